@@ -2,7 +2,7 @@
 import { m } from '../../paraglide/messages';
 import type { ScreenProps } from '../../shared/game';
 import { boardMark } from '../../shared/words/boardMark';
-import { raised, rolledWords, watchWords } from './flight/plan';
+import { raised, rolledWords, waitsWords, watchWords } from './flight/plan';
 import { outcomeTone, outcomeWords, Scale } from './flight/Scale';
 import { purposeWords, turnWords } from './ids';
 import { checkOf, craftOn, mostOf } from './model';
@@ -53,7 +53,8 @@ function orderWords(state: State, say: Props['say']): string {
 function noteWords(state: State, say: Props['say']): string {
   const watch = watchWords(state, say);
   if (watch) return watch.note;
-  return state.phase === 'workshop' && !rockOf(state) ? m.wgf_tv_workshop_note() : '';
+  if (state.phase !== 'workshop' || rockOf(state)) return '';
+  return waitsWords(say, Object.keys(state.programmes).length) || m.wgf_tv_workshop_note();
 }
 
 export default function Tv(props: ScreenProps<State, Materials>) {

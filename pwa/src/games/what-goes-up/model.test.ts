@@ -68,6 +68,16 @@ describe('craft that go up together (WG-T1)', () => {
     const prompts = [{ ...asked!, must: true, label: { ...asked!.label, craft: 'c2' } }];
     expect(craftOn(state, { prompts })).toBe(mine);
     expect(craftOn(state)?.name).toBe('Kestrel');
+    // what it confirmed, and what it rolls for
+    const you = { ...view.you, seat: 's2' };
+    expect(craftOn(state, { you, prompts: [] })).toBe(mine);
+    const [roll] = scenes.roll!().state!.checks;
+    const checks = [
+      { ...roll!, craft: 'c2', seat: 's2', outcome: null },
+      { ...roll!, craft: 'c1', seat: 's1' },
+    ];
+    expect(craftOn({ ...state, checks }, { you, prompts: [] })).toBe(mine);
+    expect(craftOn({ ...state, checks }, { prompts: [] })?.name).toBe('Kestrel');
   });
 });
 

@@ -10,7 +10,7 @@ export const deskOf = deskBy(({ state, me }: Viewed<State, Materials>) => ({
 }));
 export type Desk = NonNullable<ReturnType<typeof deskOf>>;
 
-type Asked = Pick<View<unknown>, 'prompts'>;
+type Asked = Pick<View<unknown>, 'prompts'> & Partial<Pick<View<unknown>, 'you'>>;
 
 export const odds = oddsBy<Odds>();
 /** The workshop's price list; null where this seat is not in the workshop. */
@@ -42,18 +42,20 @@ export function checkOf(state: State, view?: Asked): Check | null {
   const part = view?.prompts.find((one) => one.must && !one.submitted)?.label.part;
   return state.checks.findLast((one) => one.parts[0] === part) ?? state.checks.at(-1) ?? null;
 }
-/** The craft that is on: whose check is decided, about which this seat is asked, or whose turn it is. */
-export function craftOn(state: State, view?: Asked): Craft | undefined {
-  const asked = view?.prompts.find((one) => one.must && !one.submitted)?.label.craft;
-  return state.craft[
-    checkOf(state, view)?.craft ?? (typeof asked === 'string' ? asked : (state.queue[0] ?? ''))
-  ];
-}
 /** The craft that go up together, as far as they have not waited (WG-T1). */
 export const togetherOf = ({ phase, queue, lit, waited, craft }: State): Craft[] =>
   phase === 'launch' || phase === 'insertion'
     ? [...lit, ...queue].flatMap((id) => (waited.includes(id) ? [] : (craft[id] ?? [])))
     : [];
+/** The craft that is on, for a seat: about which it is asked, for which it rolls, or which goes up with others; else whose turn it is. */
+export function craftOn(state: State, view?: Asked): Craft | undefined {
+  const asked = view?.prompts.find((one) => one.must && !one.submitted)?.label.craft;
+  const me = view?.you?.seat;
+  const rolling = state.checks.findLast((one) => one.seat === me && one.outcome === null)?.craft;
+  const mine = togetherOf(state).find((one) => one.seat === me)?.id;
+  const on = rolling ?? checkOf(state, view)?.craft ?? mine ?? state.queue[0] ?? '';
+  return state.craft[typeof asked === 'string' ? asked : on];
+}
 /** "15/18". */
 export const rating = (of: { fail: number; boom: number }): string => `${of.fail}/${of.boom}`;
 

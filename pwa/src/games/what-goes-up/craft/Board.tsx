@@ -499,7 +499,9 @@ function Laid({ start, onAim, onClose, onDraw }: LaidProps) {
         <Drawings onDraw={lay} />
       </Sheet>
       <Sheet open={open === 'assemble'} onClose={close} title={m.wgw_go_assemble({ name })}>
-        {stored && row && <Assemble drawing={stored} row={row} onClose={onClose} />}
+        {stored && row && (
+          <Assemble drawing={stored} row={row} onClose={onClose} onHire={() => setOpen('crew')} />
+        )}
       </Sheet>
     </>
   );

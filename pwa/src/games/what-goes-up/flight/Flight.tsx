@@ -29,7 +29,7 @@ import { Around, isSmall, placed, sceneOf, type Thing } from './Around';
 import { Calling } from './Calling';
 import { Check, PickOne, StandCaps } from './Check';
 import { MoveSheet, moveWords } from './MoveSheet';
-import { aimWords, highestWords, watchWords } from './plan';
+import { aimWords, highestWords, waitsWords, watchWords } from './plan';
 import { Scale } from './Scale';
 import { costs, doings, nudges, upward, ways } from './things';
 import { wayWords } from './ways';
@@ -134,7 +134,7 @@ function orderOf(seat: Seat): { title: string; note?: string } {
     return asked.label.purpose === 'moon'
       ? { title: m.wgf_order_moon(), note: m.wgf_order_moon_note() }
       : { title: m.wgf_order_tie() };
-  return watchWords(desk.state, table.say) ?? { title: m.wgf_order_wait() };
+  return watchWords(desk.state, table.say) ?? { title: m.wgf_order_wait(), note: waitsWords(table.say) };
 }
 
 const NEAR = 'var(--navy)';
@@ -192,6 +192,7 @@ export function Flight(props: { onBooks: () => void; onStories: ToStories }) {
   if (check?.outcome && !desk.state.glitch) return <Check />;
   if (promptOf(view, 'call') && !watching) return <Calling onWatch={() => setWatching(true)} />;
   const { me } = desk;
+  const waits = waitedFor(view, me);
   const hands = { seat, acting, ask: setSheet };
   const craft = craftOn(desk.state, view);
   const others = doings(hands);
@@ -254,6 +255,8 @@ export function Flight(props: { onBooks: () => void; onStories: ToStories }) {
             below={check ? <Aim check={check} /> : undefined}
           />
         )}
+        seats={all.length === 0 && waits.length > 0 ? view.seats : undefined}
+        you={me}
         pass={
           <span class="wgu-links">
             {besides.length === 1 && !pass && (
@@ -266,7 +269,7 @@ export function Flight(props: { onBooks: () => void; onStories: ToStories }) {
           </span>
         }
       >
-        <PassOn table={table} seats={waitedFor(view, me)} />
+        <PassOn table={table} seats={waits} />
         {tie && <Tie act={acting.act} />}
         {flyTo && (
           <Cap kind="primary" onTap={() => setSheet('fly_to')}>

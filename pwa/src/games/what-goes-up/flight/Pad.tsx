@@ -106,9 +106,10 @@ interface AssembleProps {
   drawing: Drawing;
   row: DrawingRow;
   onClose: () => void;
+  onHire: () => void;
 }
 /** A craft from a drawing: its name, and who flies. */
-export function Assemble({ drawing, row, onClose }: AssembleProps) {
+export function Assemble({ drawing, row, onClose, onHire }: AssembleProps) {
   const sheet = useSheet();
   const desk = useDesk();
   const home = derpsOf(desk.state, desk.me).filter(([, derp]) => derp.craft === '');
@@ -136,6 +137,11 @@ export function Assemble({ drawing, row, onClose }: AssembleProps) {
         >
           {fit.length === 0 && <p class="muted">{m.wgw_nobody_fit()}</p>}
         </Chips>
+      )}
+      {drawing.derps > fit.length && (
+        <Cap small onTap={onHire}>
+          {m.wgu_label_hire()}
+        </Cap>
       )}
       <Broken violations={row.violations} />
       <MoveCap

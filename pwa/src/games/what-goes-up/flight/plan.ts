@@ -1,6 +1,7 @@
 // The crew's ways to change a roll, in words: who spends how much, and the result it becomes.
 import { m } from '../../../paraglide/messages';
 import { percent } from '../../../shared/kit/dice/OddsBar';
+import { waitedFor } from '../../../shared/kit/PassOn';
 import { listWords } from '../../../shared/words/lists';
 import { purposeWords } from '../ids';
 import { checkOf, craftOn, crewOf, togetherOf } from '../model';
@@ -60,6 +61,13 @@ export function aimWords(check: Check, name: string): string {
     : m.wgf_roll_note({ name, ok, boom: check.boom });
 }
 
+/** "Waiting for Gus and Hana."; empty while it is this phone's turn, or that of `all` of them. */
+export function waitsWords(say: Ctx, all = Infinity): string {
+  const seats = waitedFor(say.view, say.view.you.seat);
+  const some = seats.length > 0 && seats.length < all;
+  return some ? m.wgw_waiting({ names: listWords(seats.map((seat) => say.name(seat))) }) : '';
+}
+
 /** The roll that a table waits for, or the craft that is next, for all who only watch; null: neither. */
 export function watchWords(state: State, say: Ctx): { title: string; note: string } | null {
   const check = checkOf(state);
@@ -74,7 +82,7 @@ export function watchWords(state: State, say: Ctx): { title: string; note: strin
   if (together.length > 1)
     return {
       title: m.wgf_order_together({ n: together.length }),
-      note: listWords(together.map((one) => one.name)),
+      note: waitsWords(say, together.length) || listWords(together.map((one) => one.name)),
     };
   const plan =
     craft.plan &&

@@ -195,6 +195,12 @@ export function upward({ seat, acting }: Hands): Thing[] {
 }
 
 const PAID: Record<GlitchCost['kind'], Art> = { payload: 'probe', rations: 'ration', wear: 'spanner' };
+const paidWords = ({ kind, part }: GlitchCost, { table }: Seat): string =>
+  kind === 'payload'
+    ? nameOf(part ?? '', table.say)
+    : kind === 'rations'
+      ? m.wgu_id_rations()
+      : m.wgu_key_worn();
 /** WG-X6: what a fault can cost. */
 export function costs({ seat, acting }: Hands): Thing[] {
   return offered<GlitchCost>(promptOf(seat.table.view, 'pay_glitch'), 'cost').map((cost) => {
@@ -202,7 +208,7 @@ export function costs({ seat, acting }: Hands): Thing[] {
     return {
       key: `${cost.kind} ${cost.part}`,
       art: PAID[cost.kind],
-      word: title,
+      word: paidWords(cost, seat),
       title,
       run: () => void acting.act('pay_glitch', { cost }),
     };

@@ -44,9 +44,9 @@ function Tower({ state, say, seat, angle }: Omit<TowersProps, 'grow'> & { seat: 
         <path class="wgu-flagpole" d="M0-112v-46" />
         <path class="wgu-pennant" d={`M${FLAG.x}-${FLAG.y}v-${FLAG.high}h${FLAG.wide}v${FLAG.high}z`} />
         <path class="wgu-on-pennant" transform="translate(18 -151) scale(1.5)" d={glyphPath(place)} />
-        {lamp === 'go' && <circle class="wgu-go" cx="-40" cy="-96" r="13" />}
-        {lamp === 'go' && <path class="wgu-go-sign" d="M-46-96l5 5 8-10" />}
-        {lamp === 'lost' && <circle class="wgu-lost" cx="-40" cy="-96" r="12" />}
+        {lamp === 'go' && <circle class="wgu-go" cx="-17" cy="-132" r="13" />}
+        {lamp === 'go' && <path class="wgu-go-sign" d="M-23-132l5 5 8-10" />}
+        {lamp === 'lost' && <circle class="wgu-lost" cx="-17" cy="-132" r="12" />}
       </g>
     </g>
   );

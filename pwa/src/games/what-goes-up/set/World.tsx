@@ -117,10 +117,10 @@ function pennantAt(one: Here, grow: number): Box {
   };
 }
 
-/** The pennants of all that is drawn, none over another. */
-function pennantsOf(here: Here[], grow: number): Box[] {
+/** The pennants of all that is drawn, none over another or over a tower's flag. */
+function pennantsOf(here: Here[], grow: number, flags: Over[]): Box[] {
   const places = here.map((one) => pennantAt(one, grow));
-  const heights = apart(places, PENNANT * grow);
+  const heights = apart(places, PENNANT * grow, flags);
   return places.map((one, k) => ({ ...one, y: heights[k]! }));
 }
 
@@ -258,8 +258,8 @@ export function World({ state, board, say, within = false }: WorldProps) {
   const here = [...byPlace(state.craft).values()].flatMap((all) =>
     all.map((craft, k) => ({ craft, k, at: where(craft), away: awayWords(craft, state, say) })),
   );
-  const pennants = pennantsOf(here, grow);
-  const flags = seats.map((_, k) => flagAt(k, seats.length));
+  const flags = own ? [] : seats.map((_, k) => flagAt(k, seats.length));
+  const pennants = pennantsOf(here, grow, flags);
   return (
     <svg
       class={within ? 'house wgu-part' : ''}

@@ -48,12 +48,18 @@ export interface Box {
 /** Pennants stay between the heading and the lower edge of the set. */
 const ROOM = { top: 300, bottom: 1040 };
 
-/** Return the height of each pennant, moved by whole rows until none lies over another. */
-export function apart(boxes: readonly Box[], row: number): number[] {
+/** Return the height of each pennant, moved by whole rows until none lies over another, nor over what stands still. */
+export function apart(
+  boxes: readonly Box[],
+  row: number,
+  still: readonly Pick<Box, 'x' | 'y' | 'wide'>[] = [],
+): number[] {
   const placed: Box[] = [];
   for (const box of boxes) {
     const covers = (y: number) =>
-      placed.some((one) => Math.abs(one.y - y) < row && box.x < one.x + one.wide && one.x < box.x + box.wide);
+      [...placed, ...(box.up ? still : [])].some(
+        (one) => Math.abs(one.y - y) < row && box.x < one.x + one.wide && one.x < box.x + box.wide,
+      );
     const way = box.up ? [-row, row] : [row, -row];
     const tries = way.flatMap((step) => [...boxes, ...boxes].map((_, k) => box.y + k * step));
     const free = tries.find((y) => (y === box.y || (y >= ROOM.top && y <= ROOM.bottom)) && !covers(y));

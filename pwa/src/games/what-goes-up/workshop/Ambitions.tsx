@@ -21,21 +21,23 @@ const POOR = 0.1;
 const WEAK = 0.3;
 
 /** Its heading, and the label of its button. */
-interface Order {
+export interface Order {
   title: string;
   why?: string | undefined;
-  cap: string;
-  note: string;
+  cap?: string;
+  note?: string;
 }
 
+export const savedWords = ({ mine }: Desk): string => m.wgw_go_rest_note({ dots: mine?.dots ?? 0 });
 const testWords = (works: boolean): string => (works ? m.wgw_go_launch_works() : m.wgw_go_launch_test());
 
 /** The step if no purchase helps the goal: launch the craft on the pad, or end the workshop. */
 export function restWords(
-  { state, mine }: Desk,
+  desk: Desk,
   say: Ctx,
   { pad, aloft, works }: { pad: Craft | undefined; aloft: Craft | undefined; works: boolean },
 ): Order {
+  const { state } = desk;
   const rock = state.settings.stop_the_rock;
   const end = { cap: m.wgw_end(), note: m.wgw_end_note({ turn: state.turn }) };
   if (pad) {
@@ -52,7 +54,7 @@ export function restWords(
       why: rock ? m.wgw_go_aloft_rock() : m.wgw_go_aloft_note(),
       ...end,
     };
-  return { title: m.wgw_go_save(), why: m.wgw_go_rest_note({ dots: mine?.dots ?? 0 }), ...end };
+  return { title: m.wgw_go_save(), why: savedWords(desk), ...end };
 }
 
 export function ambitionWords(goal: Guide, desk: Desk): Order {

@@ -1,7 +1,8 @@
 // The workshop's front: posters of how far to go, what the next tap takes on the slab below, and the purse.
 import { m } from '../../../paraglide/messages';
 import { Hits, listWords, percent, placeOf, seatColour, type WorldBox } from '../../../shared';
-import { Part, Sign } from '../flight/Around';
+import { glyphPath } from '../../../shared/kit/Glyph';
+import { colourOf, Part, Sign } from '../flight/Around';
 import { whatWords } from '../ids';
 import { craftOf, type Desk, sharesOf } from '../model';
 import { useSeat } from '../props';
@@ -14,6 +15,8 @@ interface Taken {
   of: string;
   word: string;
   cost: number;
+  /** Whose it is, where all pads are shown. */
+  seat?: string;
 }
 const DRAWN: Record<string, string> = {
   payload: 'probe',
@@ -25,14 +28,14 @@ const DRAWN: Record<string, string> = {
 /** Sizes that stand well on the slab. */
 const SIZE: Record<string, number> = {
   stage: 0.55,
-  rocket: 0.22,
+  rocket: 0.32,
   capsule: 0.9,
   habitat: 0.9,
   thruster: 1.3,
   rcs: 1.3,
 };
 
-function takenOf({ moves, parts }: Guide, desk: Desk): Taken[] {
+function takenOf({ moves, fly, parts }: Guide, desk: Desk): Taken[] {
   const { designs } = desk.state;
   const of = ({ move, args, cost }: GuideMove): Taken[] => {
     const what = String(args.what ?? '');
@@ -48,7 +51,7 @@ function takenOf({ moves, parts }: Guide, desk: Desk): Taken[] {
     return [{ of: DRAWN[move] ?? 'derp', word: name, cost }];
   };
   const found: Taken[] = [];
-  for (const one of moves.flatMap(of)) {
+  for (const one of (moves.length > 0 ? moves : (fly?.moves ?? [])).flatMap(of)) {
     const same = found.find((each) => each.of === one.of && each.word === one.word);
     if (same) same.cost += one.cost;
     else found.push({ ...one });
@@ -83,13 +86,15 @@ interface PostersProps {
   box: WorldBox;
   guide: readonly Guide[];
   goal: Guide | null;
+  /** What the next tap takes; 0 where taps differ. */
+  cost: number;
   onPick: (drawing: string) => void;
   /** Opens the map of what is still to be done first. */
   onFlags: () => void;
   /** Opens what stands on the pad. */
   onPad: () => void;
 }
-export function Posters({ box, guide, goal, onPick, onFlags, onPad }: PostersProps) {
+export function Posters({ box, guide, goal, cost, onPick, onFlags, onPad }: PostersProps) {
   const { desk, table } = useSeat();
   const shown = guide.filter((one) => one.id !== 'own');
   const small = box.width < 350;
@@ -99,13 +104,23 @@ export function Posters({ box, guide, goal, onPick, onFlags, onPad }: PostersPro
   const wide = Math.min(box.width, 560);
   const side = (box.width - wide) / 2;
   const step = (wide - 12) / Math.max(1, shown.length);
-  const size = Math.min(shown.length > 0 ? 1 : 3, (ledge - board) / 180) * 0.95;
   const ground = 0.62;
-  // What stands on the pad, while nothing is bought.
-  const pads = craftOf(desk.state, desk.me).filter((one) => one.status === 'pad');
+  const padsOf = (seat: string) => craftOf(desk.state, seat).filter((one) => one.status === 'pad');
+  const pads = padsOf(desk.me);
   const bought = goal ? takenOf(goal, desk) : [];
   const standing = pads.map(({ name }): Taken => ({ of: 'rocket', word: name, cost: 0 }));
-  const taken = (bought.length > 0 ? bought : standing).slice(0, 4);
+  // What the tap takes, or what stands on the pad; while the others are waited for, what stands on all pads.
+  const taken =
+    shown.length > 0
+      ? (bought.length > 0 ? bought : standing).slice(0, 4)
+      : Object.keys(desk.state.programmes).map(
+          (seat): Taken => ({ of: padsOf(seat).length > 0 ? 'rocket' : '', word: seat, cost: 0, seat }),
+        );
+  const each = box.width / Math.max(1, taken.length);
+  const size =
+    shown.length > 0
+      ? Math.min(1, (ledge - board) / 180) * (taken.length > 3 ? 0.76 : 0.95)
+      : Math.min(1.96, (ledge - board) / 276, each / 52);
   const points = desk.mine?.points ?? 0;
   const top = box.top + 8;
   const high = board - top - 10;
@@ -131,15 +146,27 @@ export function Posters({ box, guide, goal, onPick, onFlags, onPad }: PostersPro
         <g transform={`translate(0 ${ledge - 28}) scale(${(box.width / 390).toFixed(3)} 1)`}>
           <Part of="slab" />
         </g>
-        {taken.map((one, k) => (
-          <Part
-            key={`${one.of} ${one.word}`}
-            of={one.of}
-            x={(box.width * (k + 0.5)) / taken.length}
-            y={ledge - 27}
-            size={size * (SIZE[one.of] ?? 1) * (taken.length > 3 ? 0.8 : 1)}
-            class={one.of === 'thruster' || one.of === 'rcs' ? 'wgu-metal' : ''}
-          />
+        {taken.map(({ of, word, seat }, k) => (
+          <g
+            key={`${of} ${word}`}
+            class={seat && colourOf(table.view, seat)}
+            transform={`translate(${(each * (k + 0.5)).toFixed(1)} ${ledge - 27})`}
+          >
+            {of && (
+              <Part
+                of={of}
+                size={size * (SIZE[of] ?? 1)}
+                class={of === 'thruster' || of === 'rcs' ? 'wgu-metal' : ''}
+              />
+            )}
+            {seat && (
+              <path
+                class="wgw-sign"
+                transform="translate(-9 6) scale(.75)"
+                d={glyphPath(placeOf(table.view, seat))}
+              />
+            )}
+          </g>
         ))}
         <path class="wgu-near" d={`M0 ${ledge}h${box.width}V${box.height}H0z`} />
         <path class="wgu-ledge" d={`M0 ${ledge}h${box.width}v5H0z`} />
@@ -209,18 +236,18 @@ export function Posters({ box, guide, goal, onPick, onFlags, onPad }: PostersPro
         </button>
       )}
       <div class="wgw-purse" style={{ top: `${ledge + 8}px` }}>
-        {box.height >= 420 && (
+        {box.height >= 420 && shown.length > 0 && (
           <ul>
-            {taken.map((one) => (
-              <li key={`${one.of} ${one.word}`}>
-                {one.word}
-                {one.cost > 0 && (
-                  <>
+            {taken.map(({ of, word, cost }) => (
+              <li key={`${of} ${word}`}>
+                <span>{word}</span>
+                {cost > 0 && (
+                  <span>
                     <svg viewBox="-13 -13 26 26" aria-hidden="true">
                       <Part of="point" />
                     </svg>
-                    {one.cost}
-                  </>
+                    {cost}
+                  </span>
                 )}
               </li>
             ))}
@@ -230,11 +257,11 @@ export function Posters({ box, guide, goal, onPick, onFlags, onPad }: PostersPro
           <span>
             <b>{points}</b> {m.wgw_points()}
           </span>
-          <Stacks points={points} cost={goal?.cost ?? 0} />
+          <Stacks points={points} cost={cost} />
           <span class="cost">
-            {goal && goal.cost > 0 && (
+            {goal && cost > 0 && (
               <>
-                <b>{goal.cost}</b> {m.wgw_for({ name: ambitionName(goal, desk) })}
+                <b>{cost}</b> {m.wgw_for({ name: ambitionName(goal, desk) })}
               </>
             )}
           </span>

@@ -2,13 +2,14 @@
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, HandScreen, listWords, PassLink, PassOn, percent, Sheet, waitedFor } from '../../../shared';
+import { Cap, HandScreen, PassLink, PassOn, percent, Sheet, waitedFor } from '../../../shared';
 import { lazyPart } from '../../../shared/kit/Boundary';
 import { promptOf } from '../../../table/read';
+import { waitsWords } from '../flight/plan';
 import { craftOf, sheetOf } from '../model';
 import { type ToStories, useSeat } from '../props';
 import { useActing } from '../useActing';
-import { ambitionOf, ambitionWords, restWords, stepsOf } from './Ambitions';
+import { ambitionOf, ambitionWords, type Order, restWords, savedWords, stepsOf } from './Ambitions';
 import { Posters } from './Posters';
 import { GiveSheet } from './section';
 import './workshop.css';
@@ -32,13 +33,7 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
   const [open, setOpen] = useState<'board' | 'flags' | 'pad' | null>(null);
   const craft = craftOf(desk.state, desk.me);
   const pad = craft.find((one) => one.status === 'pad');
-  const waiting = view.seats
-    .filter((seat) => seat.status === 'thinking' && seat.seat !== desk.me)
-    .map((seat) => seat.name);
   const flies = craft.find((one) => one.status === 'flight' && one.crew.length > 0);
-  const order = led
-    ? ambitionWords(led, desk)
-    : restWords(desk, table.say, { pad, aloft: flies, works: goal?.works === true });
   const go = led && stepsOf(led);
   const onAim = (drawing: string) => {
     wish.value = drawing;
@@ -57,20 +52,21 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
   if (open === 'flags' && !done) return <Flags flags={sheet?.flags ?? []} onClose={() => setOpen(null)} />;
   // Neither is the obvious one.
   const choices = !pad && goal?.fly && goal.wait ? ([goal.fly, goal.wait] as const) : null;
+  const rest = { pad, aloft: flies, works: goal?.works === true };
+  const order: Order = done
+    ? { title: m.wgw_done(), why: waitsWords(table.say) }
+    : choices
+      ? { title: m.wgw_fly_or_wait(), why: savedWords(desk) }
+      : led
+        ? ambitionWords(led, desk)
+        : goal || pad || flies
+          ? restWords(desk, table.say, rest)
+          : { title: m.wgw_how_far(), why: m.wgw_how_far_note() };
   return (
     <HandScreen
       question={`${view.phase} ${desk.state.turn} ${done}`}
-      order={done ? m.wgw_done() : goal || pad || flies ? order.title : m.wgw_how_far()}
-      note={
-        acting.problem ||
-        (done
-          ? waiting.length > 0
-            ? m.wgw_waiting({ names: listWords(waiting) })
-            : undefined
-          : goal || pad || flies
-            ? order.why
-            : m.wgw_how_far_note())
-      }
+      order={order.title}
+      note={acting.problem || order.why}
       near="var(--navy)"
       move={go?.find((one) => one.move !== 'draw')?.move}
       world={(box) => (
@@ -79,6 +75,7 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
             box={box}
             guide={done ? [] : guide}
             goal={goal}
+            cost={choices ? 0 : (goal?.cost ?? 0)}
             onPick={onAim}
             onFlags={() => setOpen('flags')}
             onPad={() => setOpen('pad')}
@@ -88,6 +85,8 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
           </Sheet>
         </>
       )}
+      seats={done ? view.seats : undefined}
+      you={desk.me}
       pass={
         <span class="wgu-links">
           {!done && <PassLink onTap={() => setOpen('board')}>{m.wgw_draw_own()}</PassLink>}
