@@ -83,6 +83,8 @@ export interface Lay {
   ledge: number;
   width: number;
   height: number;
+  /** The ends of a scale below the drawing, where it is not as wide as that. */
+  edges?: readonly [left: number, right: number];
 }
 /** A small phone, or one on its side. */
 export const isSmall = (box: WorldBox) => box.width < 350 || box.height < 420;

@@ -5,16 +5,20 @@ import { type Lay, Part, type Scene, Ship } from './Around';
 import { okWords } from './does';
 import { atOf, outcomeWords } from './Scale';
 
-/** On the big screen, in its units. */
-export const WIDE: Lay = {
-  x: (at) => 653 + 2.1 * at,
-  y: (at) => 106 + 1.9 * at,
-  size: 2.17,
-  far: 1.85,
-  ledge: 836,
-  width: 1920,
-  height: 1080,
-};
+/** On the stage, in the big screen's units: the whole of it, or the part around `middle` that a phone shows. */
+export function stageLay(middle: number | null): Lay & { edges: Point } {
+  const wide = middle === null;
+  return {
+    x: (at) => (wide ? 653 + 2.1 * at : middle + 1.45 * (at - 195)),
+    y: (at) => 106 + 1.9 * at,
+    size: wide ? 2.17 : 1.7,
+    far: 1.85,
+    ledge: 836,
+    width: 1920,
+    height: 1080,
+    edges: wide ? [56, 1864] : [middle - 250, middle + 250],
+  };
+}
 
 type Point = readonly [x: number, y: number];
 
@@ -26,8 +30,8 @@ export function endsOf(lay: Lay, scene: Scene): Record<'from' | 'ok' | 'bad', Po
   return {
     from: scene === 'climb' ? [x(212), y(200)] : [x(262), y(250)],
     ok: [x(366), y(179)],
-    // The big screen has its die below.
-    bad: lay === WIDE ? [1700, 720] : low,
+    // The stage has its die below.
+    bad: lay.edges ? [Math.min(1700, lay.edges[1] - 60), 720] : low,
   };
 }
 
@@ -44,12 +48,12 @@ interface FuturesProps {
 }
 export function Futures({ lay, scene, craft, view, outcome, total, most, flown = 0 }: FuturesProps) {
   const { size, ledge, width } = lay;
-  const wide = lay === WIDE;
+  const wide = lay.edges !== undefined;
   const small = !wide && (width < 350 || ledge < 300);
   const { from, ok, bad } = endsOf(lay, scene);
   const kind = outcome === 'boom' ? 'boom' : 'fail';
-  const edge = wide ? 56 : 16;
-  const die = edge + ((width - 2 * edge) * atOf(total, most)) / 100;
+  const [left, right] = lay.edges ?? [16, width - 16];
+  const die = left + ((right - left) * atOf(total, most)) / 100;
   const grow = wide ? 2.3 : small ? 0.7 : 1;
   // What leaves its pad is soon out of the picture.
   const [dx, dy] = scene === 'pad' ? [0, -1.5 * ledge] : [ok[0] - from[0], ok[1] - from[1]];
@@ -111,12 +115,12 @@ export function FutureSigns({ lay, scene, purpose, outcome, unit }: SignsProps) 
     right: `calc(${right.toFixed(1)} * ${unit})`,
     top: `calc(${top.toFixed(1)} * ${unit})`,
   });
-  const low = lay === WIDE ? at(width - bad[0] + 34, bad[1] - 80) : at(24, lay.y(262));
+  const low = lay.edges ? at(width - bad[0] + 34, bad[1] - 80) : at(24, lay.y(262));
   return (
     <>
       <span
         class="wgu-sign wgu-future-sign ok"
-        style={lay === WIDE ? at(width - ok[0] - 177, ok[1] + 30) : at(10, ok[1] - 54)}
+        style={lay.edges ? at(width - ok[0] - 177, ok[1] + 30) : at(10, ok[1] - 54)}
       >
         {outcomeWords('ok')}: {okWords(purpose)}
       </span>

@@ -7,7 +7,7 @@ import { Vista } from '../../../shared/scene/Vista';
 import { listWords } from '../../../shared/words/lists';
 import type { View } from '../../../table/types';
 import { Face, Ground, Pips, sceneOfRoll } from '../flight/Around';
-import { FutureSigns, Futures, WIDE } from '../flight/Futures';
+import { FutureSigns, Futures, stageLay } from '../flight/Futures';
 import { decidesWords, isWords, raised } from '../flight/plan';
 import { Scale, type ScaleProps } from '../flight/Scale';
 import { purposeWords } from '../ids';
@@ -55,7 +55,8 @@ export function Deciding(props: DecidingProps) {
   } = props;
   const craft = view.state?.craft[props.craft];
   const scene = sceneOfRoll(purpose, craft, materials?.board);
-  const lay = WIDE;
+  const left = scene === 'pad' || scene === 'moon' ? 650 : 860;
+  const lay = stageLay(big ? null : left + 465);
   const total = Math.round(scale.mark);
   return (
     <Scene
@@ -67,7 +68,7 @@ export function Deciding(props: DecidingProps) {
       more={more}
       picture={
         <>
-          <Vista big={big} left={scene === 'pad' || scene === 'moon' ? 650 : 860} label={label}>
+          <Vista {...{ big, left, label }}>
             <Ground scene={scene} lay={lay} />
             <Futures {...{ lay, scene, craft, view, outcome, total, flown }} most={scale.most ?? 20} />
             <use href={`${set}#wgu-ledge`} />

@@ -8,6 +8,7 @@ import { signed } from '../../../shared/words/figures';
 import { listWords } from '../../../shared/words/lists';
 import { sayLine } from '../../../shared/words/words';
 import { reasonWords } from '../say';
+import { Towers } from '../set/Towers';
 import set from '../set.svg';
 import { WORDS } from '../table';
 import type { Line, Materials, SceneOf, State } from '../wire';
@@ -56,7 +57,7 @@ function Budget({ gain, props }: BudgetProps) {
 
 /** The flights and their ends, then each budget that changed and why; on the big screen side by side. */
 export function Report(props: SceneOf<'wgu.turn'>) {
-  const { line, log, elapsed, big } = props;
+  const { line, log, elapsed, big, view, say } = props;
   const { flights, gains } = reportOf(log, Object.keys(line.points));
   useCueAt(elapsed, 0, 'phase');
   const flew = elapsed >= FLEW_AT ? flights : [];
@@ -83,6 +84,11 @@ export function Report(props: SceneOf<'wgu.turn'>) {
       picture={
         <>
           <img class="stage-still" src={set} alt="" />
+          {big && gains.length === 0 && view.state && (
+            <svg class="stage-still" viewBox="0 0 1920 1080" aria-hidden="true">
+              <Towers state={view.state} say={say} grow={1} />
+            </svg>
+          )}
           <ul class="wgs-gains">
             {gains.slice(0, shown).map((gain) => (
               <Budget key={gain.seat} {...{ gain, props }} />
