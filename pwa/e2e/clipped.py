@@ -49,8 +49,8 @@ _CLIPPED = """
   if (!root) return ['there is no big screen'];
   const seen = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
   for (const { text, parent, boxes } of wordsIn(root, seen, '.sr, title, style')) {
-    // a table's title or a team's own may end in dots: names of people stand in whole
-    const dots = parent.closest('.tv-blurb, .tv-teams h2, .tv-knocks, .stage-top') !== null;
+    // a table's title may end in dots: names of people stand in whole
+    const dots = parent.closest('.tv-blurb, .tv-knocks, .stage-top') !== null;
     // the box of a line is higher than its letters
     const spare = parseFloat(getComputedStyle(parent).fontSize) * (parent.currentCSSZoom ?? 1) * 0.2 + 1;
     for (const box of boxes) {

@@ -130,7 +130,7 @@ def test_the_tv_shows_where_to_type_the_code_and_cuts_nothing_off(new: Callable[
         found += fits(tv, f"lobby-{name}")
     for n in range(most):
         table.seat(LONG.format(n=n + 1)[:40])
-    expect(tv.find(".tv-seat:not(.open)")).to_have_count(most)
+    expect(tv.find(".places > li:not(.open)")).to_have_count(most)
     found += fits(tv, "lobby-full")
     assert not found, "\n".join(found)
 

@@ -1,16 +1,14 @@
 // After the end, on the big screen: how it ended, the seals that open, the moments of the game as film; over and over.
 import { useMemo, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Glyph, placeOf, playersOf, TeamGlyph, useAfter, useListener } from '../../shared';
+import { placeOf, playersOf, TeamGlyph, useAfter, useListener } from '../../shared';
 import type { BoardProps, Headline } from '../../shared/game';
 import { Boundary } from '../../shared/kit/Boundary';
 import { teamPlace } from '../../shared/kit/Glyph';
 import { reducedMotion } from '../../shared/kit/ports';
 import { EndScene, Ledge, ledgeOf, Vista } from '../../shared/scene';
-import { bestMoments, NONE, type Opened } from '../../shared/stage/credits';
 import { useServerNow } from '../../shared/stage/useElapsed';
-import { roleWords, teamWords } from '../../shared/words/words';
-import type { LogLine, Seat } from '../../table/types';
+import type { LogLine } from '../../table/types';
 import { headlineOf } from '../at-table/CalledOff';
 import { LAST_MS, Still } from '../at-table/stage/Still';
 import { useGame } from '../at-table/useGame';
@@ -78,78 +76,6 @@ function Off({ set, headline }: { set: string; headline: Headline }) {
   );
 }
 
-/** Letters in a line of the cast: of a crowd's narrow type, and of the usual one. */
-const LINE = 36;
-const USUAL_LINE = 24;
-
-function Names() {
-  const { view, module, materials } = useShown();
-  const players = playersOf(view);
-  const teams = [...new Set(players.map((seat) => seat.team))].filter((team) => team !== null).sort();
-  const lines = players.reduce((sum, seat) => sum + Math.ceil(seat.name.length / USUAL_LINE), 0);
-  const crowd = lines > 6 ? 'crowd' : '';
-  if (teams.length < 2) {
-    return (
-      <ul class={`tv-names ${crowd}`}>
-        {players.map((seat) => (
-          <li key={seat.seat}>
-            <Glyph place={placeOf(view, seat.seat)} /> <span>{seat.name}</span>
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  const roleOf = (seat: Seat) => (seat.role ? roleWords(module, seat.role) : '');
-  // Names that fill their line lose their roles in a long list, so that every name stays legible.
-  const roles = !crowd || players.every((seat) => seat.name.length + roleOf(seat).length <= LINE);
-  return (
-    <>
-      {teams.map((team) => (
-        <div key={team} class={`tv-names ${crowd}`}>
-          <h3>
-            <TeamGlyph team={team} /> {teamWords(module, team, materials)}
-          </h3>
-          <ul>
-            {players
-              .filter((seat) => seat.team === team)
-              .map((seat) => (
-                <li key={seat.seat}>
-                  <span>{[seat.name, roles && roleOf(seat)].filter(Boolean).join(', ')}</span>
-                </li>
-              ))}
-          </ul>
-        </div>
-      ))}
-    </>
-  );
-}
-
-/** From this number on, the contents of a seal are one line. */
-const MANY_SEALS = 7;
-
-/** Everything that was sealed, side by side. */
-function Seals({ seals }: { seals: readonly Opened[] }) {
-  return (
-    <main class="tv-opened">
-      <h2>{m.tv_credit_seals()}</h2>
-      <ul class={seals.length > 4 ? 'lots' : ''}>
-        {seals.map((one) => (
-          <li key={one.key}>
-            <b>
-              {one.team && <TeamGlyph team={one.team} />}
-              {one.place ? <Glyph place={one.place} /> : null}
-              <span>{one.name}</span>
-            </b>
-            {(seals.length < MANY_SEALS ? one.lay : [one.lay.join(' · ')]).map((words) => (
-              <span key={words}>{words}</span>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </main>
-  );
-}
-
 /** A game's own page of the credits, from its first frame. */
 function Played({ Scene, board }: { Scene: NonNullable<Staged['Opening']>; board: BoardProps }) {
   const now = useServerNow();
@@ -162,20 +88,17 @@ export default function Credits() {
   const headline = headlineOf({ view, module, say });
   const game = useGame(view.game);
   const staged = stageOf(view.game);
-  const { given: own, log, swing } = useGiven();
+  const { log, swing } = useGiven();
   const off = view.result?.called_off === true;
   const film = useMemo(
     () => (staged && module ? chosen(log, staged.beats, staged.steps, swing) : []),
     [log, module, staged, swing],
   );
   const board = { ...useBoard(), log };
-  const given = own ?? NONE;
-  const { seals } = given;
   const Opening = off ? undefined : staged?.Opening;
-  const [breath] = bestMoments(given.dramas, (one) => one.stake, 1, swing);
   const pages: Page[] = [
     { kind: 'end' },
-    ...(Opening || seals.length > 0 ? [{ kind: 'seals' as const }] : []),
+    ...(Opening ? [{ kind: 'seals' as const }] : []),
     // the film fills the time until somebody wants another game
     ...(wishesOf(view).willing.length > 0
       ? [{ kind: 'again' as const }]
@@ -194,7 +117,7 @@ export default function Credits() {
   ) : page.kind === 'again' ? (
     <Again />
   ) : page.kind === 'seals' && Opening ? (
-    <Boundary fallback={() => <Seals seals={seals} />}>
+    <Boundary fallback={() => null}>
       <Played Scene={Opening} board={board} />
     </Boundary>
   ) : (
@@ -205,27 +128,14 @@ export default function Credits() {
       <StageTop game={view.game} note={note} />
       <div class="tv-banner">{banner}</div>
       {picture && <main class="stage-scene">{picture}</main>}
-      {page.kind === 'seals' && !Opening && <Seals seals={seals} />}
-      {page.kind === 'end' && !picture && (
+      {!picture && (
         <main class={`tv-end ${headline.tone}`}>
           <b>
             {headline.team && <TeamGlyph team={headline.team} size={72} />} {headline.title}
           </b>
           <p>{headline.text}</p>
-        </main>
-      )}
-      {!picture && (
-        <aside class="tv-cast">
-          <Names />
-          {breath && (
-            <div>
-              <h3>{m.tv_credit_breath()}</h3>
-              {breath.text} {breath.odds && `${breath.odds} ${breath.of ?? ''}.`}
-            </div>
-          )}
           {game && <p class="muted">{m.tv_author({ author: game.author })}</p>}
-          <p class="muted">{m.tv_story()}</p>
-        </aside>
+        </main>
       )}
       {pages.length > 1 && (
         <div class="tv-pips" role="img" aria-label={m.teach_card_of({ n: at + 1, of: pages.length })}>

@@ -5,7 +5,6 @@ import { endedEarly } from './keep';
 
 const drama: Drama = { key: '1', seq: 1, title: 'It held', text: '', stake: 0.5, die: null };
 const told = {
-  seals: [{ key: 'a', name: 'Meridian', team: 'a', lay: ['Threat: 3'] }],
   poster: { art: '<path/>', why: 'Ada wins', when: 'turn 3' },
   medal: () => ({ title: 'You flew', text: '' }),
 };
@@ -15,7 +14,6 @@ it('keeps moments and medals, and claims no ending', () => {
   expect(early.dramas).toEqual([drama]);
   expect(early.medal?.('s1')).toEqual({ title: 'You flew', text: '' });
   expect(early.poster).toBeUndefined();
-  expect(early.seals).toEqual([]);
 });
 it('gives no medals for nothing', () => {
   expect(endedEarly({ ...told, dramas: [] }).medal).toBeUndefined();

@@ -72,7 +72,7 @@ export function useGiven(): Given {
 
 /** The moments of a game that the referee ended, and medals if there were any: it has no ending of its own. */
 export function endedEarly({ dramas, medal, turn }: GameCredits): GameCredits {
-  return { seals: [], dramas, turn, medal: dramas.length > 0 ? medal : undefined };
+  return { dramas, turn, medal: dramas.length > 0 ? medal : undefined };
 }
 
 /** That, and the painted moment as a URL. */

@@ -16,6 +16,10 @@ import './places.css';
 const LAND = { width: 2090, height: 1330, horizon: 1086, below: 244, above: 235 };
 /** The most that a place is wide and high, and the plate below it. */
 const PLACE = { width: 120, height: 200, plate: 42 };
+/** Narrower columns have smaller letters, and glyphs go. */
+const TIGHT = 110;
+/** On the big screen a name takes as many lines as it needs: rows at most, seats a row, a letter's width and a line's height. */
+const BIG = { rows: 5, seats: 7, letter: 6, line: 14 };
 /** Where there is less room, there is less sky. */
 const LOW = 300;
 /** A figure is drawn larger than a place. */
@@ -27,23 +31,33 @@ interface Room {
   left?: number;
   right?: number;
   sky?: number;
-  /** On the big screen all are in one row. */
-  row?: boolean;
+  /** The big screen: names stand in whole. */
+  big?: boolean;
 }
 
-/** Rows and columns, and where the horizon lies. */
-function gridOf(count: number, plate: number, { box, left: start = 0, right = 0, sky = 0, row: one }: Room) {
+/** The rows of so many places on a big screen. */
+export const bigRows = (count: number): number => Math.min(BIG.rows, Math.ceil(count / BIG.seats));
+
+/** Rows and columns, and where the horizon lies. `letters`: of the longest name. */
+function gridOf(
+  count: number,
+  under: number,
+  letters: number,
+  { box, left: start = 0, right = 0, sky = 0, big }: Room,
+) {
   const width = box.width - start - right;
   const wide = width >= 760;
-  const rows = one ? 1 : wide ? (count > 7 ? 2 : 1) : count > 8 ? 3 : count > 4 ? 2 : 1;
+  const rows = big ? bigRows(count) : wide ? (count > 7 ? 2 : 1) : count > 8 ? 3 : count > 4 ? 2 : 1;
   const columns = Math.ceil(count / rows);
   const room = box.bottom - box.top;
-  const share = one ? 0.5 : (rows > 2 ? 0.2 : rows > 1 ? 0.36 : 0.6) * (sky ? 0.7 : room < LOW ? 0.5 : 1);
-  const horizon = box.top + Math.max(sky, room * share);
+  const share = big ? 0.5 : (rows > 2 ? 0.2 : rows > 1 ? 0.36 : 0.6) * (sky ? 0.7 : room < LOW ? 0.5 : 1);
+  const horizon = box.top + Math.max(sky, (room * share) / (big ? rows : 1));
   // the big screen's people stand before the horizon
-  const ground = one ? box.top : horizon;
+  const ground = big ? box.top : horizon;
   const row = (box.bottom - ground) / rows;
   const column = Math.min(width / columns, 260);
+  const lines = big ? Math.ceil(letters / Math.floor((column - 18) / BIG.letter)) : 1;
+  const plate = Math.min(under + (lines - 1) * BIG.line, row - 12);
   const scale = Math.min((column - 10) / PLACE.width, (row - plate) / PLACE.height, 1.4);
   // with several rows the far ground ends behind the second; below words the sun stays in the sky left to it
   const land = Math.max(
@@ -60,6 +74,7 @@ function gridOf(count: number, plate: number, { box, left: start = 0, right = 0,
     }),
     column,
     row,
+    plate,
   };
 }
 
@@ -100,8 +115,13 @@ export function Places(props: PlacesProps) {
   const seats = playersOf(view);
   const spots = spotsOf(seats, game);
   const teams = (game?.teams.length ?? 0) > 0;
-  const plate = PLACE.plate + (teams ? 20 : 0);
-  const { land, scale, at, column, row } = gridOf(spots.length, plate, props);
+  const letters = Math.max(0, ...seats.map((seat) => seat.name.length));
+  const { land, scale, at, column, row, plate } = gridOf(
+    spots.length,
+    PLACE.plate + (teams ? 20 : 0),
+    letters,
+    props,
+  );
   const [arrival, set] = [arrivalOf(view.game), setOf(view.game)];
   const here = onSeat ? seatsAt(view.code).map((seat) => seat.seat) : [];
   const numberOf = (seat: Seat) => seats.indexOf(seat) + 1;
@@ -139,7 +159,7 @@ export function Places(props: PlacesProps) {
         })}
         {set && spots.map(art)}
       </svg>
-      <ul class={column < 110 ? 'places tight' : 'places'}>
+      <ul class={column < TIGHT ? 'places tight' : 'places'}>
         {spots.map((spot, k) => {
           const { seat, team, role } = spot;
           const { x, y } = at(k);

@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages';
 import { Once } from '../../table/once';
 import { Die } from '../kit/dice/Dice';
 import { reducedMotion } from '../kit/ports';
+import { useBox } from '../kit/useBox';
 import { cue } from '../sound/cues';
 import type { Flick } from './flick';
 import { dropped, THROW_MS, throwLength } from './timing';
@@ -41,23 +42,6 @@ export interface ThrownDiceProps {
 function labelOf(sides: readonly number[], faces: readonly number[], still: boolean): string {
   if (!still) return m.ui_dice_in_the_air();
   return faces.map((face, k) => m.ui_die({ sides: sides[k] ?? 6, face })).join(', ');
-}
-
-/** The place something is drawn in, as large as it is now. */
-export function useBox() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [box, setBox] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const at = ref.current;
-    if (!at) return;
-    const measure = () => setBox({ width: at.clientWidth, height: at.clientHeight });
-    measure();
-    if (typeof ResizeObserver === 'undefined') return;
-    const watch = new ResizeObserver(measure);
-    watch.observe(at);
-    return () => watch.disconnect();
-  }, []);
-  return { ref, box };
 }
 
 /** A knock for each bounce that has just been, one buzz when they lie still. Who comes in later hears none of it. */

@@ -1,15 +1,7 @@
-// A game's part in the closing credits: the seals that opened, and how close it came.
+// What a game tells of its end: how close it came, the deciding moment as a picture, everyone's medal.
 import type { LogLine, Materials } from '../../table/types';
 import type { BoardProps } from '../game';
 
-/** One seal: whose it was, and what lay in it, a line each. */
-export interface Opened {
-  key: string;
-  name: string;
-  place?: number;
-  team?: string;
-  lay: readonly string[];
-}
 /** A moment that could have gone otherwise. */
 export interface Drama {
   key: string;
@@ -53,7 +45,6 @@ export interface Poster {
 }
 
 export interface GameCredits {
-  seals: readonly Opened[];
   /** In the order in which they happened. */
   dramas: readonly Drama[];
   poster?: Poster | null;
@@ -62,7 +53,7 @@ export interface GameCredits {
   turn?(n: number): string;
 }
 
-export const NONE: GameCredits = { seals: [], dramas: [] };
+export const NONE: GameCredits = { dramas: [] };
 
 /** The change in a side's chance to win by a commit; 0 where nobody has computed it. */
 export type Swing = (seq: number) => number;

@@ -39,7 +39,7 @@ function missedBy(desk: Desk, side: Side, turn: DebriefTurn | undefined) {
 
 export const credits: CreditsOf<State, Materials> = ({ view, materials, history, log }) => {
   const desk = deskOf(view, null, materials);
-  if (!desk) return { seals: [], dramas: [] };
+  if (!desk) return { dramas: [] };
   const turns = seen(desk.state.debrief) ?? [];
   const last = turns.at(-1);
   const past = history<PastTurn>('/history', desk.state.history.archived);
@@ -99,7 +99,6 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
     return n == null ? [] : [m.mb_threat_is({ team: teamName(desk, side), n })];
   };
   return {
-    seals: [],
     dramas,
     poster: {
       art: framed(

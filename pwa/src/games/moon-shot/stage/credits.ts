@@ -38,7 +38,6 @@ export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {
   const of = (seat: string) => shots.filter((one) => one.seat === seat);
   const last = shots.at(-1);
   return {
-    seals: [],
     dramas: shots.map((one) => ({
       key: `${one.seq}`,
       seq: one.seq,

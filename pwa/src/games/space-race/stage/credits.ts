@@ -4,7 +4,7 @@ import { nameOf, placeOf } from '../../../shared';
 import { type CreditsOf, framed, type Poster, paintOf, thing } from '../../../shared/stage/credits';
 import { texts } from '../../../table/read';
 import { seen } from '../../../table/types';
-import { deskOf, nations } from '../model';
+import { deskOf } from '../model';
 import { drawnOf, tall } from '../set/Craft';
 import type { Materials, PastYear, State } from '../wire';
 
@@ -38,27 +38,11 @@ export const sumOf = (numbers: readonly number[]): NonNullable<Poster['labels']>
 
 export const credits: CreditsOf<State, Materials> = ({ view, materials, history, log }) => {
   const desk = deskOf(view, null, materials);
-  if (!desk) return { seals: [], dramas: [] };
+  if (!desk) return { dramas: [] };
   const { report, years: before } = desk.state;
   const years = [...history<PastYear>('/years', before.archived), ...(report ? [report] : [])];
   const last = years.at(-1);
   const space = seen(last?.space);
-  const seals = nations(desk.state).flatMap((seat) => {
-    const radiation = seen(last?.radiation[seat]);
-    const garnets = seen(desk.state.players[seat]?.garnets);
-    const lay = [
-      radiation === undefined ? '' : m.sr_credit_radiation({ n: radiation }),
-      garnets === undefined ? '' : m.sr_credit_garnets({ n: garnets }),
-    ].filter(Boolean);
-    return lay.length > 0 ? [{ key: seat, name: nameOf(desk, seat), place: placeOf(view, seat), lay }] : [];
-  });
-  if (last && space !== undefined && seals.length > 0)
-    seals.push({
-      key: 'space',
-      name: m.sr_space(),
-      place: 0,
-      lay: [m.sr_credit_space({ n: space, year: last.year })],
-    });
   const launches = new Map<string, number>();
   let year = 0;
   for (const one of log) {
@@ -111,7 +95,6 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
       ].join('')
     : thing('sr-pad', 'translate(700 1010) scale(1.6)');
   return {
-    seals,
     dramas,
     poster: {
       art: framed(SKY, HILLS + (flown?.reached_space ? LINE : '') + rocket, LEDGE),

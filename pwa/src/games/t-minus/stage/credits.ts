@@ -61,7 +61,6 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
   const most = Math.max(...view.seats.map((one) => lost(one.seat)));
   const turn = view.state ? roundOf(view.state) : 1;
   return {
-    seals: [],
     dramas,
     poster: {
       art: framed(

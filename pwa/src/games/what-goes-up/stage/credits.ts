@@ -62,7 +62,6 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
   const way = wayOf(log, winners[0]);
   const honours = Object.values(honoursOf(log, say)).filter(Boolean);
   return {
-    seals: [],
     dramas,
     poster: {
       art: framed(
