@@ -1,13 +1,9 @@
 // Lines over turns, stepped or from dot to dot: one dash a series, shape and value at its end, and a table of the same for readers.
-import { useEffect, useRef } from 'preact/hooks';
-import type uPlot from 'uplot';
 import { m } from '../../paraglide/messages';
-import { Once } from '../../table/once';
-import { ink } from '../look/ink';
 import { figure } from '../words/figures';
-import { FailedBar } from './Boundary';
 import { DataTable } from './Figures';
-import { Glyph, glyphPath } from './Glyph';
+import { Glyph, glyphPath, seatColour } from './Glyph';
+import { useBox } from './useBox';
 
 export interface Series {
   name: string;
@@ -31,8 +27,7 @@ interface ChartProps {
   /** Moments instead of a course: a shape at each value, a straight line between them. */
   dots?: boolean;
 }
-/** As it is drawn here. */
-type Drawn = ChartProps & { height: number; node: HTMLElement };
+type Drawn = ChartProps & { height: number; width: number };
 
 const DASHES: readonly number[][] = [
   [],
@@ -45,38 +40,6 @@ const DASHES: readonly number[][] = [
   [8, 2, 2, 2],
   [6, 6],
 ];
-
-function drawZone(plot: uPlot, props: Drawn): void {
-  const { ctx, bbox } = plot;
-  const { zone, marks = [], node } = props;
-  const ratio = devicePixelRatio;
-  ctx.save();
-  ctx.font = `600 ${15 * ratio}px "Barlow Condensed", sans-serif`;
-  if (zone) {
-    const y = Math.min(Math.max(plot.valToPos(zone.from, 'y', true), bbox.top), bbox.top + bbox.height);
-    ctx.fillStyle = ink('--color-error', node);
-    ctx.globalAlpha = 0.12;
-    ctx.fillRect(bbox.left, bbox.top, bbox.width, y - bbox.top);
-    ctx.globalAlpha = 1;
-    ctx.fillStyle = ink('--ink-error', node);
-    if (y > bbox.top + 8 * ratio) ctx.fillText(zone.words, bbox.left + 6 * ratio, bbox.top + 16 * ratio);
-  }
-  for (const mark of marks) {
-    const x = plot.valToPos(mark.at, 'x', true);
-    ctx.strokeStyle = ctx.fillStyle = ink('--color-base-content', node);
-    ctx.setLineDash([2 * ratio, 3 * ratio]);
-    ctx.beginPath();
-    ctx.moveTo(x, bbox.top);
-    ctx.lineTo(x, bbox.top + bbox.height);
-    ctx.stroke();
-    ctx.setLineDash([]);
-    const late = x > bbox.left + bbox.width * 0.6;
-    ctx.textAlign = late ? 'right' : 'left';
-    ctx.fillText(mark.words, x + (late ? -5 : 5) * ratio, bbox.top + 34 * ratio);
-    ctx.textAlign = 'left';
-  }
-  ctx.restore();
-}
 
 /** Places near those asked for, `gap` apart, none beyond `most` while there is room; equal wishes keep their order. */
 export function spread(asked: readonly number[], gap: number, most: number): number[] {
@@ -93,186 +56,136 @@ export function spread(asked: readonly number[], gap: number, most: number): num
   return places;
 }
 
-/** Shape and value where each line ends; those that end together are listed one below the other. */
-function drawEnds(plot: uPlot, props: Drawn): void {
-  const { ctx } = plot;
-  const ratio = devicePixelRatio;
-  const ends = props.series.flatMap((one) => {
-    const last = one.values.findLastIndex((value) => value !== null);
-    const value = one.values[last];
-    if (last < 0 || value == null) return [];
-    const [x, y] = [plot.valToPos(props.xs[last]!, 'x', true), plot.valToPos(value, 'y', true)];
-    return [{ one, value, x, y }];
-  });
-  const { top, height } = plot.bbox;
-  const places = spread(
-    ends.map((end) => end.y),
-    Math.min(14 * ratio, height / Math.max(1, ends.length)),
-    top + height,
-  );
-  ctx.save();
-  ctx.font = `600 ${15 * ratio}px "Barlow Condensed", sans-serif`;
-  ends.forEach(({ one, value, x }, at) => {
-    const y = places[at]!;
-    if (!one.measure) drawGlyph(ctx, props, x, y, one.place);
-    ctx.fillStyle = ink('--color-base-content', props.node);
-    ctx.textBaseline = 'middle';
-    ctx.textAlign = 'left';
-    ctx.fillText(figure(value), x + (one.measure ? 4 : 12) * ratio, y);
-  });
-  ctx.restore();
-}
-
-function drawGlyph(ctx: CanvasRenderingContext2D, props: Drawn, x: number, y: number, place: number): void {
-  const { node } = props;
-  const ratio = devicePixelRatio;
-  ctx.save();
-  ctx.fillStyle = ink(`--seat-${place}`, node);
-  ctx.translate(x - 7 * ratio, y - 7 * ratio);
-  ctx.scale(0.875 * ratio, 0.875 * ratio);
-  ctx.fill(new Path2D(glyphPath(place)));
-  ctx.restore();
-}
-
-/** A shape at every value but the last, which has its own. */
-function drawDots(plot: uPlot, props: Drawn): void {
-  for (const { values, place, measure } of props.series) {
-    const last = values.findLastIndex((value) => value !== null);
-    values.forEach((value, at) => {
-      if (value === null || at === last || measure) return;
-      const [x, y] = [plot.valToPos(props.xs[at]!, 'x', true), plot.valToPos(value, 'y', true)];
-      drawGlyph(plot.ctx, props, x, y, place);
-    });
-  }
-}
-
 /** As many figures along the axis as there is room for on a phone. */
 function every(xs: readonly number[]): number {
   return Math.ceil((xs.length * Math.max(...xs.map((x) => String(x).length))) / 32);
 }
 
-/** Figures along the values' axis: whole ones where all values are whole. */
-const WHOLE = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
+/** Between figures along the values' axis, the first that leaves each its height. */
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
+const LINE = 30;
+/** Around the lines: for the figures of both axes, and for values at the lines' ends. */
+const EDGE = { left: 44, right: 34, top: 8, bottom: 28 };
+const END = 14;
 
-function options(props: Drawn, make: typeof uPlot): uPlot.Options {
-  const { node } = props;
-  const axis = {
-    stroke: ink('--muted', node),
-    font: `600 14px "Barlow Condensed", sans-serif`,
-    ticks: { show: false },
-  };
-  const whole = props.series.every((one) => one.values.every((value) => value === null || value % 1 === 0));
-  const stepped = make.paths.stepped!({ align: 1 });
-  return {
-    width: node.clientWidth,
-    height: props.height,
-    padding: [8, 34, 0, 0],
-    cursor: { show: false },
-    legend: { show: false },
-    scales: {
-      x: { time: false },
-      y: {
-        range: (_, low, high) => [
-          Math.floor(low) - 0.5,
-          Math.max(Math.floor(low) + 2, Math.ceil(high)) + 0.5,
-        ],
-      },
-    },
-    axes: [
-      {
-        ...axis,
-        grid: { show: false },
-        size: 26,
-        gap: 2,
-        incrs: [1, 2, 5, 10],
-        splits: (_, __, low, high) =>
-          props.xs.filter((x, at) => x >= low && x <= high && at % every(props.xs) === 0),
-        values: (_, ticks) => ticks.map(String),
-      },
-      {
-        ...axis,
-        grid: { stroke: ink('--hair', node), width: 1 },
-        size: 44,
-        gap: 4,
-        ...(whole ? { incrs: WHOLE } : {}),
-        values: (_, ticks) => ticks.map((tick) => figure(tick)),
-      },
-    ],
-    series: [
-      {},
-      ...props.series.map((one) => ({
-        stroke: ink(one.measure ? '--color-base-content' : `--seat-${one.place}`, node),
-        width: one.measure || !props.dots ? 3 : 2,
-        dash: one.measure ? [] : [...(DASHES[one.place - 1] ?? [])],
-        ...(props.dots && !one.measure ? {} : { paths: stepped }),
-        spanGaps: props.dots === true,
-        points: { show: false },
-      })),
-    ],
-    hooks: {
-      drawClear: [(plot) => drawZone(plot, props)],
-      draw: [(plot) => props.dots && drawDots(plot, props), (plot) => drawEnds(plot, props)],
-    },
-  };
-}
-
-/** What draws them, fetched when one is first shown. */
-const plots = new Once(() =>
-  Promise.all([import('uplot'), import('uplot/dist/uPlot.min.css')]).then(([plot]) => plot.default),
+const Shape = ({ x, y, place }: { x: number; y: number; place: number }) => (
+  <path class="shape" d={glyphPath(place)} transform={`translate(${x - 7} ${y - 7}) scale(.875)`} />
 );
 
-export function Chart(given: ChartProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const props = { ...given, height: given.height ?? 220 };
-  const key = JSON.stringify([props.xs, props.series, props.title, props.height]);
-  useEffect(() => void plots.ask(), []);
-  const make = plots.value;
-  useEffect(() => {
-    if (!make) return;
-    const node = box.current;
-    if (!node) return;
-    let plot: uPlot | null = null;
-    let over = false;
-    const draw = async () => {
-      await document.fonts?.ready;
-      if (over) return;
-      plot?.destroy();
-      const data: uPlot.AlignedData = [[...props.xs], ...props.series.map((one) => [...one.values])];
-      plot = new make(options({ ...props, node }, make), data, node);
-    };
-    void draw();
-    const sized = new ResizeObserver(() => plot?.setSize({ width: node.clientWidth, height: props.height }));
-    sized.observe(node);
-    // Another theme has other inks.
-    const themed = new MutationObserver(() => void draw());
-    themed.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-    return () => {
-      over = true;
-      sized.disconnect();
-      themed.disconnect();
-      plot?.destroy();
-    };
-  }, [key, make]);
+export function Lines({ xs, series, zone, marks = [], height, dots, width }: Drawn) {
+  const values = series.flatMap((one) => one.values).filter((value) => value !== null);
+  const low = Math.floor(Math.min(...values));
+  const [least, most] = [low - 0.5, Math.max(low + 2, Math.ceil(Math.max(...values))) + 0.5];
+  const { left, top } = EDGE;
+  const [right, bottom] = [width - EDGE.right, height - EDGE.bottom];
+  const first = xs[0]!;
+  const x = (at: number) => left + ((at - first) * (right - left)) / (xs.at(-1)! - first || 1);
+  const y = (value: number) => top + ((most - value) * (bottom - top)) / (most - least);
+  const step = STEPS.find((one) => ((bottom - top) * one) / (most - least) >= LINE) ?? STEPS.at(-1)!;
+  const ticks = Array.from({ length: Math.floor(most / step) - Math.ceil(least / step) + 1 }, (_, k) => {
+    return (Math.ceil(least / step) + k) * step;
+  });
+  const lines = series.map((one) => ({
+    one,
+    points: one.values.flatMap((value, at) =>
+      value === null ? [] : [{ value, x: x(xs[at]!), y: y(value) }],
+    ),
+  }));
+  const drawn = lines.filter(({ points }) => points.length > 0);
+  const gap = Math.min(END, (bottom - top) / Math.max(1, drawn.length));
+  const ends = spread(
+    drawn.map(({ points }) => points.at(-1)!.y),
+    gap,
+    bottom,
+  );
+  const danger = zone && Math.min(Math.max(y(zone.from), top), bottom);
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} height={height} aria-hidden="true">
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <path class="hair" d={`M${left} ${y(tick)}H${right}`} />
+          <text x={left - 6} y={y(tick) + 5} text-anchor="end">
+            {figure(tick)}
+          </text>
+        </g>
+      ))}
+      {xs.map((one, at) =>
+        at % every(xs) === 0 ? (
+          <text key={one} x={x(one)} y={height - 8} text-anchor="middle">
+            {one}
+          </text>
+        ) : null,
+      )}
+      {danger !== undefined && (
+        <>
+          <path class="zone" d={`M${left} ${top}H${right}V${danger}H${left}z`} />
+          {danger > top + 8 && (
+            <text class="danger" x={left + 6} y={top + 16}>
+              {zone!.words}
+            </text>
+          )}
+        </>
+      )}
+      {marks.map(({ at, words }) => {
+        const late = x(at) > left + (right - left) * 0.6;
+        return (
+          <g key={at}>
+            <path class="mark" d={`M${x(at)} ${top}V${bottom}`} />
+            <text class="said" x={x(at) + (late ? -5 : 5)} y={top + 34} text-anchor={late ? 'end' : 'start'}>
+              {words}
+            </text>
+          </g>
+        );
+      })}
+      {drawn.map(({ one, points }, k) => {
+        const straight = dots && !one.measure;
+        const [begin, ...rest] = points;
+        const way = rest.map((to) => (straight ? `L${to.x} ${to.y}` : `H${to.x}V${to.y}`)).join('');
+        const end = points.at(-1)!;
+        return (
+          <g key={one.name} class={one.measure ? '' : seatColour(one.place)}>
+            <path
+              class="line"
+              d={`M${begin!.x} ${begin!.y}${way}`}
+              stroke-dasharray={one.measure ? undefined : DASHES[one.place - 1]?.join(' ')}
+            />
+            {straight &&
+              points.slice(0, -1).map((at) => <Shape key={at.x} x={at.x} y={at.y} place={one.place} />)}
+            {!one.measure && <Shape x={end.x} y={ends[k]!} place={one.place} />}
+            <text class="said" x={end.x + (one.measure ? 4 : 12)} y={ends[k]! + 5}>
+              {figure(end.value)}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+export function Chart(props: ChartProps) {
+  const { ref, box } = useBox();
+  const { title, along, xs, series, height = 220 } = props;
   return (
     <figure class="chart">
-      <figcaption class="plate">{props.title}</figcaption>
+      <figcaption class="plate">{title}</figcaption>
       <div class="chart-key" aria-hidden="true">
-        {props.series.map((one) => (
+        {series.map((one) => (
           <span key={one.name}>
             {one.measure ? <i class="chart-measure" /> : <Glyph place={one.place} />} {one.name}
           </span>
         ))}
       </div>
-      {plots.failed && <FailedBar words={m.app_not_here()} again={() => plots.again()} />}
-      <div class="chart-box" ref={box} aria-hidden="true" />
+      <div class="chart-box" ref={ref} style={{ height }}>
+        {box.width > 0 && <Lines {...props} height={height} width={box.width} />}
+      </div>
       <details class="chart-table">
         <summary>{m.ui_chart_table()}</summary>
         <DataTable
-          cols={[props.along, ...props.series.map((one) => one.name)]}
-          rows={props.xs.map((x, at) => ({
+          cols={[along, ...series.map((one) => one.name)]}
+          rows={xs.map((x, at) => ({
             key: x,
             name: x,
-            figures: props.series.map(({ values }) => (values[at] == null ? '–' : figure(values[at]))),
+            figures: series.map(({ values }) => (values[at] == null ? '–' : figure(values[at]))),
           }))}
         />
       </details>
