@@ -48,7 +48,7 @@ WRONG = """
     if (size > flap.clientHeight) found.push('figures larger than their flaps');
   }
   // A word of a button, a role or a figure in two pieces, or cut off at the edge of its lamp.
-  for (const box of [...document.querySelectorAll('.btn, .band, .lamp')].filter(shown)) {
+  for (const box of [...document.querySelectorAll('.btn, .band, .lamp, .windows li')].filter(shown)) {
     const walk = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) {
       const text = walk.currentNode;
@@ -62,7 +62,8 @@ WRONG = """
       }
     }
   }
-  for (const lamp of [...document.querySelectorAll('.lamp > span:not(.i)')].filter(shown))
+  const lamps = document.querySelectorAll('.lamp > span:not(.i), .windows [aria-hidden]');
+  for (const lamp of [...lamps].filter(shown))
     if (lamp.scrollWidth > lamp.clientWidth + 1) found.push(`cut off: ${lamp.textContent}`);
   return [...new Set(found)];
 }

@@ -91,7 +91,7 @@ def test_a_year_of_secrets_goes_round_on_one_phone(new: Callable[..., Any]) -> N
         phone.tap("ui_pass_phone", name=name)
         phone.tap("table_cover_ready", name=name)
         expect(phone.find(".seat-chip")).to_have_text(name)
-        expect(phone.find(".lamp.lost")).to_have_count(0)  # whoever sits at this phone is here
+        expect(phone.find(".windows .lost")).to_have_count(0)  # whoever sits at this phone is here
 
     # bids: from each to the next who has not sealed one
     phone.ordered("sr_h_touch")

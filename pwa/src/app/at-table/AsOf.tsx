@@ -1,6 +1,6 @@
 // What this phone knew of a table that is out of reach: who was there, and the last of the log.
 import { m } from '../../paraglide/messages';
-import { SeatLamps } from '../../shared';
+import { Windows } from '../../shared';
 import { makeSay } from '../../shared/words/words';
 import type { JsonObject, Materials } from '../../table';
 import type { View } from '../../table/types';
@@ -13,7 +13,7 @@ export function AsOf({ last }: { last: View }) {
   return (
     <>
       <h2 class="plate">{m.table_as_of({ time: clockTime(last.now_ms) })}</h2>
-      <SeatLamps seats={last.seats} you={at.table.seat.seat} />
+      <Windows seats={last.seats} you={at.table.seat.seat} />
       <GiveTable value={{ ...at, view: last, say: makeSay<JsonObject, Materials>(last, null) }}>
         <LogList lines={last.log} most={8} />
       </GiveTable>

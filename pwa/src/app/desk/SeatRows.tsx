@@ -66,10 +66,10 @@ export function SeatRows() {
                 aria-label={m.verb_go_back({ name: seat.name })}
                 onClick={() => go(backToChoosing(seat.seat))}
               >
-                <StatusLamp seat={seat} />
+                <Lamp state={lampOf(seat)} />
               </button>
             ) : (
-              <StatusLamp seat={seat} />
+              <Lamp state={lampOf(seat)} />
             )}
             <IconButton
               icon={EllipsisVertical}
@@ -147,14 +147,5 @@ export function SeatWindows({ children }: { children?: ComponentChildren }) {
       </section>
       <MenuOf seat={menu} onClose={() => setMenu(null)} />
     </>
-  );
-}
-
-function StatusLamp({ seat }: { seat: Seat }) {
-  const state = lampOf(seat);
-  return (
-    <Lamp state={state} big>
-      {lampWords(state)}
-    </Lamp>
   );
 }

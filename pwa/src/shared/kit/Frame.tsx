@@ -9,7 +9,7 @@ import { useTerms } from '../teach/Term';
 import { FlipClock } from './clock/FlipClock';
 import type { Running } from './clock/useLeft';
 import { IconButton } from './Icon';
-import { Poll } from './Poll';
+import { Windows } from './Poll';
 
 interface StripProps {
   patch: string;
@@ -38,16 +38,14 @@ interface BandProps {
   /** The table's clock, or that of a roll with a timeout. */
   clock?: (Running & { warnings?: number[] }) | null;
   seats?: readonly Seat[];
-  you?: string | null;
-  children?: ComponentChildren;
+  you?: string | null | undefined;
 }
-/** Clock on the left, lamps on the right; without a clock the lamps take the whole band. */
-export function Band({ clock, seats, you, children }: BandProps) {
+/** Clock on the left, windows on the right; without a clock the windows take the whole band. */
+export function Band({ clock, seats, you }: BandProps) {
   return (
     <section class="band" aria-label={m.ui_clock_and_poll()}>
       {clock && <FlipClock clock={clock} />}
-      {children}
-      {seats && <Poll seats={seats} you={you} wide={!clock && !children} />}
+      {seats && <Windows {...{ seats, you }} />}
     </section>
   );
 }

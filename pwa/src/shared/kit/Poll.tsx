@@ -1,4 +1,4 @@
-// The GO / NO-GO poll: one lamp a seat in seating order. It never says what, nor in which order people locked.
+// The GO / NO-GO poll: one window a seat in seating order. It never says what, nor in which order people locked.
 import { Check, Circle, Hand, type LucideIcon, WifiOff } from 'lucide-preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
@@ -21,9 +21,9 @@ const LAMPS: Record<LampState, [sign: LucideIcon | null, words: () => string]> =
 };
 export const lampWords = (state: LampState): string => LAMPS[state][1]();
 export const lampSign = (state: LampState): LucideIcon | null => LAMPS[state][0];
-function Sign({ state, small = false }: { state: LampState; small?: boolean }) {
+function Sign({ state }: { state: LampState }) {
   const sign = lampSign(state);
-  return sign && <Icon of={sign} size={small ? 's' : 'm'} />;
+  return sign && <Icon of={sign} size="s" />;
 }
 
 /** Return three letters a name, made distinct where two would be alike; of a name with a number (`Bot 2`) its initial and that. */
@@ -48,30 +48,13 @@ export function shortNames(names: readonly string[], length = 3): string[] {
   });
 }
 
-interface LampProps {
-  state: LampState;
-  children: string;
-  you?: boolean;
-  big?: boolean;
-}
-export function Lamp({ state, children, you = false, big = false }: LampProps) {
-  const tone = state === 'thinking' ? '' : state;
-  return (
-    <span class={`lamp ${tone} ${you ? 'you' : ''} ${big ? 'lamp-big' : ''}`}>
-      <Sign state={state} />
-      <span>{children}</span>
-    </span>
-  );
-}
-
-interface PollProps {
-  seats: readonly Seat[];
-  you?: string | null | undefined;
-  wide?: boolean;
-}
-
-/** So many seats have room for larger lamps. */
-const FEW = 6;
+/** A seat's state in words. */
+export const Lamp = ({ state }: { state: LampState }) => (
+  <span class={`lamp ${state}`}>
+    <Sign state={state} />
+    <span>{lampWords(state)}</span>
+  </span>
+);
 
 /** The letters on the players' lamps, by seat. */
 export function lampLetters(seats: readonly Seat[]): Record<string, string> {
@@ -81,35 +64,6 @@ export function lampLetters(seats: readonly Seat[]): Record<string, string> {
     players.length > 8 ? 2 : 3,
   );
   return Object.fromEntries(players.map(({ seat }, at) => [seat, short[at]!]));
-}
-
-/** The players' lamps in seating order: state, short name, and what a reader says. */
-function lampsOf(seats: readonly Seat[], you: string | null | undefined) {
-  const letters = lampLetters(seats);
-  return playersOf({ seats }).map((seat) => {
-    const state = lampOf(seat);
-    const mine = seat.seat === you;
-    const said = `${seat.name}: ${lampWords(state)}${mine ? `, ${m.ui_you()}` : ''}`;
-    return { seat, state, mine, said, short: letters[seat.seat]! };
-  });
-}
-export function Poll({ seats, you, wide = false }: PollProps) {
-  const lamps = lampsOf(seats, you);
-  const many = lamps.length > FEW;
-  return (
-    <ul class={`poll ${wide ? 'wide' : ''} ${many ? 'many' : ''}`} aria-label={m.ui_poll()}>
-      {lamps.map(({ seat, state, mine, short, said }) => (
-        <li key={seat.seat} title={seat.name}>
-          <span class="sr">{said}</span>
-          <span aria-hidden="true">
-            <Lamp state={state} you={mine}>
-              {short}
-            </Lamp>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** Marks each lamp whose name has no room: its short one is shown. */
@@ -132,48 +86,25 @@ function useFit() {
   return list;
 }
 
+interface WindowsProps {
+  seats: readonly Seat[];
+  you?: string | null | undefined;
+}
 /** One window a seat, with whole names where they fit: lit and ticked is GO, dark with a ring is thinking. */
-export function Windows({ seats, you }: Pick<PollProps, 'seats' | 'you'>) {
-  const lamps = lampsOf(seats, you);
+export function Windows({ seats, you }: WindowsProps) {
+  const letters = lampLetters(seats);
   return (
     <ul class="windows" aria-label={m.ui_poll()} ref={useFit()}>
-      {lamps.map(({ seat, state, mine, short, said }) => (
-        <li key={seat.seat} class={`${state} ${mine ? 'you' : ''}`} title={seat.name}>
-          <span class="sr">{said}</span>
-          <span aria-hidden="true">
-            <Sign state={state} small />
-            <b>{seat.name}</b>
-            <s>{short}</s>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface SeatLampsProps {
-  seats: readonly Seat[];
-  you?: string | null;
-  waits?: boolean;
-}
-/** Large lamps with whole names, for the waiting screens. */
-export function SeatLamps({ seats, you, waits = false }: SeatLampsProps) {
-  const players = playersOf({ seats });
-  return (
-    <ul class="seat-lamps">
-      {players.map((seat) => {
+      {playersOf({ seats }).map((seat) => {
+        const state = lampOf(seat);
         const mine = seat.seat === you;
-        const state = mine && waits ? 'thinking' : lampOf(seat);
-        const words = mine && waits ? m.ui_waits_here() : lampWords(state);
         return (
-          <li
-            key={seat.seat}
-            class={`seat-lamp ${state === 'go' || state === 'lost' ? state : ''} ${mine ? 'me' : ''}`}
-          >
-            <Sign state={state} />
-            <span>
-              {seat.name}
-              <small>{mine ? `${words}, ${m.ui_you()}` : words}</small>
+          <li key={seat.seat} class={`${state} ${mine ? 'you' : ''}`} title={seat.name}>
+            <span class="sr">{`${seat.name}: ${lampWords(state)}${mine ? `, ${m.ui_you()}` : ''}`}</span>
+            <span aria-hidden="true">
+              <Sign state={state} />
+              <b>{seat.name}</b>
+              <s>{letters[seat.seat]}</s>
             </span>
           </li>
         );
