@@ -88,7 +88,7 @@ def moon_shot(phone: Engine, here: House) -> None:
         else:
             table.move(bo, "shot", **missed)
     phone.tap("deb_charts")
-    phone.sees("canvas")
+    phone.sees(".chart-box svg")
 
 
 def t_minus(phone: Engine, here: House) -> None:

@@ -33,7 +33,7 @@ def test_an_evening_is_read_and_printed(new: Callable[..., Any], here: House, lo
     for title in ("story_cast", "story_turns", "deb_charts"):
         expect(story.get_by_role("heading", name=ada.say(title), exact=True)).to_be_visible()
     expect(story.locator(".story-scene .stage-scene > *").first).to_be_visible()
-    expect(story.locator("canvas").first).to_be_visible()
+    expect(story.locator(".chart-box svg").first).to_be_visible()
     author = table._call("GET", "/games/t-minus")["author"]
     expect(story.locator(".story-credit")).to_contain_text(author)
     looks.at(ada, "story")
