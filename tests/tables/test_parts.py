@@ -140,14 +140,3 @@ def test_what_is_gone_is_null() -> None:
     assert json.loads(b"{%b}" % joined(lobby.changed(before.marks))[1:]) == {"state": None}
     again = {"state": {"x": 1, "y": 2}}
     assert json.loads(b"{%b}" % joined(before.changed(lobby.marks))[1:]) == again
-
-
-def test_a_step_is_told_as_if_all_parts_were_compared() -> None:
-    one = Parts({**texts_of({"a": 1, "b": [2]}), **texts_of_state({"x": b"1", "y": b"2"})})
-    same = {**texts_of({"b": [2], "a": 1}), **texts_of_state({"x": b"1", "y": b"3"})}
-    two = Parts(same, one)
-    assert two.change(one.marks) == b',"state":{"y":3}' == joined(Parts(same).changed(one.marks))
-    assert two.change(two.marks) == b""
-    three = Parts({**texts_of({"a": 0, "b": [2]}), **texts_of_state({"x": b"1", "y": b"2"})}, two)
-    assert three.change(one.marks) == b',"a":0'  # a missed step: all that differs now
-    assert three.changed(two.marks).keys() == {"a", "state.y"}

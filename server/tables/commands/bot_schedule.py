@@ -108,9 +108,7 @@ def _move(copy: WorkingCopy, snapshot: Snapshot, seat: str) -> None:
     record = next(s for s in snapshot.head.seats if s.id == seat)
     turn = snapshot.head.bot_turns[seat]
     rng = random.Random(int.from_bytes(copy.entropy(8)))
-    # what the phone of that seat would show, without the log
-    source = ViewSource(snapshot, copy.now_ms, {}, ())
-    view: Json = as_json(source.view(Caller(snapshot.head.code, seat, False)))
+    view = shown_to(seat, copy, snapshot)
     prompts = {p["move"]: p for p in view["prompts"]}
     for choice in _choices(snapshot.game, record.bot or PLAIN, view, turn, rng):
         if choice == WAIT:
@@ -118,7 +116,8 @@ def _move(copy: WorkingCopy, snapshot: Snapshot, seat: str) -> None:
             return
         if choice.move not in prompts or (turn.tried[-1:] == (choice.move,) and turn.args == choice.args):
             continue
-        if _makes(copy, snapshot, seat, choice):
+        said = () if choice.move == ROLL else (_why(snapshot.game, seat, choice),)
+        if accepts(copy, snapshot, seat, choice, *said):
             _remember(copy, seat, tried=(*turn.tried, choice.move), args=choice.args)
             return
         copy.restart()
@@ -136,22 +135,30 @@ def _wait(copy: WorkingCopy, seat: str) -> None:
     copy.set(bot_turns={**turns, seat: waiting})
 
 
-def _makes(copy: WorkingCopy, snapshot: Snapshot, seat: str, choice: Choice) -> bool:
-    """Try a move. Return whether the table accepted it, and it changed anything."""
+def shown_to(seat: str, copy: WorkingCopy, snapshot: Snapshot) -> Json:
+    """Return what the phone of that seat would show, without the log."""
+    view = ViewSource(snapshot, copy.now_ms, {}, ()).view(Caller(snapshot.head.code, seat, False))
+    shown: Json = as_json(view)
+    return shown
+
+
+def accepts(copy: WorkingCopy, snapshot: Snapshot, seat: str, choice: Choice, *said: Line) -> bool:
+    """Try a move that the table makes for a seat, after these lines. Return whether it was accepted, and
+    changed anything."""
     try:
-        if choice.move == ROLL:  # the app rolls for a bot, even at a table with real dice
+        copy.say(*said)
+        if choice.move == ROLL:  # the app rolls, even at a table with real dice
             copy.answer(choice.args["request"], auto=False)
         else:  # checked like a player's
-            copy.say(_why(snapshot.game, seat, choice))
             context = Context(Caller(copy.head.code, seat, False), snapshot)
             answer_to_prompt(choice.move, choice.args).handle(copy, context)
         return copy.head.pending != snapshot.head.pending or copy.state != snapshot.state
     except StoreDown:
         raise
     except RuleError as error:
-        log.info("a bot was refused: %s", error.code)  # its text may name hidden values
+        log.info("a move for a seat was refused: %s", error.code)  # its text may name hidden values
     except Exception as error:  # a bot's mistake, or the game's, must not stop the table's clocks
-        log.error("a bot's move failed: %s", type(error).__name__)
+        log.error("a move for a seat failed: %s", type(error).__name__)
     return False
 
 

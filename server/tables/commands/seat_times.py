@@ -1,6 +1,5 @@
 """The times of the seats after a commit (`domain/seat_time.py`), and what a table plays when one is spent."""
 
-import logging
 import random
 from collections.abc import Iterator
 from functools import cache
@@ -8,22 +7,14 @@ from typing import Any
 
 import msgspec
 
-from server.games.core.errors import RuleError
-from server.games.core.forms import as_json
-from server.games.core.game import Game, Json
+from server.games.core.game import Choice, Game, Json
 from server.games.core.secret import declares_secrets
 
-from ..domain.errors import StoreDown
 from ..domain.forms.prompt_filler import answer
-from ..domain.model import Caller
 from ..domain.seat_time import SeatTime, Times
 from ..domain.working_copy import WorkingCopy
 from ..views.snapshot import ROLL, Snapshot
-from ..views.view import ViewSource
-from .command import Context
-from .moves import answer_to_prompt
-
-log = logging.getLogger(__name__)
+from .bot_schedule import accepts, shown_to
 
 GUESSES = 8
 """How often a form without a default is filled in, until the rules accept it."""
@@ -68,49 +59,33 @@ def play_for(copy: WorkingCopy, snapshot: Snapshot, seat: str) -> None:
     the table accepts, the question is given up, and the referee can act. So are real dice, which the app
     does not roll."""
     time = copy.head.times[seat]
-    caller = Caller(snapshot.head.code, seat, False)
-    view: Json = as_json(ViewSource(snapshot, copy.now_ms, {}, ()).view(caller))  # what its phone shows
     asked = [
         p
-        for p in view["prompts"]
+        for p in shown_to(seat, copy, snapshot)["prompts"]
         if p["must"] and not p["submitted"] and p["move"] not in time.played and not _is_real_dice(p)
     ]
     rng = random.Random(int.from_bytes(copy.entropy(8)))
-    for move, args in _answers(asked, rng):
+    for choice in _answers(asked, rng):
         if not time.played:  # said once a question, without the move: its name may be a secret choice
             copy.note("time.spent", seat=seat)
-        if _accepted(copy, snapshot, caller, move, args):
-            _remember(copy, seat, msgspec.structs.replace(time, played=(*time.played, move)))
+        if accepts(copy, snapshot, seat, choice):
+            _remember(copy, seat, msgspec.structs.replace(time, played=(*time.played, choice.move)))
             return
         copy.restart()
     copy.note("time.given_up", seat=seat)
     _remember(copy, seat, msgspec.structs.replace(time, given_up=True))
 
 
-def _answers(asked: list[Json], rng: random.Random) -> Iterator[tuple[str, Json]]:
+def _answers(asked: list[Json], rng: random.Random) -> Iterator[Choice]:
     for prompt in asked:
         if prompt["default"] is not None:
-            yield prompt["move"], prompt["default"]
+            yield Choice(prompt["move"], prompt["default"])
     for prompt in asked * GUESSES:
-        yield prompt["move"], answer(prompt, rng, tidy=True)
+        yield Choice(prompt["move"], answer(prompt, rng, tidy=True))
 
 
 def _is_real_dice(prompt: Json) -> bool:
     return prompt["move"] == ROLL and "faces" in prompt["args"]["properties"]
-
-
-def _accepted(copy: WorkingCopy, snapshot: Snapshot, caller: Caller, move: str, args: Json) -> bool:
-    try:
-        answer_to_prompt(move, args).handle(copy, Context(caller, snapshot))
-    except StoreDown:
-        raise
-    except RuleError as error:
-        log.info("an answer of a seat whose time was spent was refused: %s", error.code)
-        return False
-    except Exception as error:  # the game's mistake must not stop the table; its text may name hidden values
-        log.error("an answer of a seat whose time was spent failed: %s", type(error).__name__)
-        return False
-    return True
 
 
 def _remember(copy: WorkingCopy, seat: str, time: SeatTime) -> None:

@@ -28,40 +28,16 @@ class Marks(NamedTuple):
 
 
 class Parts:
-    """Parts of one view, and their marks. The change since the step before is computed once for all streams
-    that had that step."""
+    """Parts of one view, and their marks."""
 
-    __slots__ = ("_change", "_since", "marks", "texts")
+    __slots__ = ("marks", "texts")
 
-    def __init__(self, texts: Texts, before: Parts | None = None) -> None:
-        """`before`: the parts of the same view a step ago. Bytes cache their hash, so a part that is shared
-        or was sent before costs nothing."""
+    def __init__(self, texts: Texts) -> None:
         self.texts = texts
-        if before is None or len(before.texts) != len(texts) or before.texts.keys() != texts.keys():
-            self.marks = Marks(_one(tuple(texts)), array("q", map(hash, texts.values())).tobytes())
-            self._since, self._change = self.marks, b""
-            return
-        was = before.texts
-        others = {name: text for name, text in texts.items() if was[name] is not text}
-        names, hashes = before.marks.names, array("q", before.marks.hashes)
-        changed = {}
-        places = _places(names)
-        for name, text in others.items():
-            mark, place = hash(text), places[name]
-            if hashes[place] != mark:
-                hashes[place], changed[name] = mark, text
-        self.marks = Marks(names, hashes.tobytes())
-        self._since, self._change = before.marks, joined(changed)
-
-    def change(self, had: Marks) -> bytes:
-        """Return the parts that differ from those `had`, as members of a JSON object; null where a part is
-        gone."""
-        if had == self._since:
-            return self._change
-        return joined(self.changed(had))
+        self.marks = Marks(_one(tuple(texts)), array("q", map(hash, texts.values())).tobytes())
 
     def changed(self, had: Marks) -> Texts:
-        """Return the same parts by name."""
+        """Return the parts that differ from those `had`, by name; null where a part is gone."""
         if had == self.marks:
             return {}
         was, now = array("q", had.hashes), array("q", self.marks.hashes)
@@ -90,16 +66,12 @@ def _member(name: str, text: bytes) -> bytes:
     return b'"%b":%b' % (name.encode(), text)
 
 
-def texts_of(members: Mapping[str, Any], before: Texts | None = None) -> Texts:
-    """Encode each member of a view separately; bytes are JSON already. A text that equals the one in `before`
-    is the same object."""
-    texts = {
+def texts_of(members: Mapping[str, Any]) -> Texts:
+    """Encode each member of a view separately; bytes are JSON already."""
+    return {
         name: value if isinstance(value, bytes) else msgspec.json.encode(value)
         for name, value in members.items()
     }
-    if before is not None:
-        texts = {name: before[name] if before.get(name) == text else text for name, text in texts.items()}
-    return texts
 
 
 def texts_of_state(fields: Texts | None) -> Texts:
@@ -112,11 +84,6 @@ def texts_of_state(fields: Texts | None) -> Texts:
 @lru_cache(maxsize=1024)
 def _of_state(fields: Sequence[str]) -> Sequence[str]:
     return [f"{STATE}.{field}" for field in fields]
-
-
-@lru_cache(maxsize=1024)
-def _places(names: Sequence[str]) -> Mapping[str, int]:
-    return {name: place for place, name in enumerate(names)}
 
 
 @lru_cache(maxsize=1024)

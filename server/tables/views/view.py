@@ -62,8 +62,6 @@ class ViewSource:
         self._fresh: dict[int | None, Sequence[Said]] = {}
         self._everybody: dict[frozenset[str], Texts] = {}
         self._parts: dict[tuple[Eyes, frozenset[str]], Parts] = {}
-        self._before: Mapping[tuple[Eyes, frozenset[str]], Parts] = {}
-        """The parts of the step before; parts that did not change since are reused."""
         self._untimed: Texts = {}
 
     @property
@@ -81,9 +79,7 @@ class ViewSource:
     def after(self, snapshot: Snapshot, now_ms: int, lines: Sequence[Said]) -> ViewSource:
         """Return the source after the next commit, which adds `lines`."""
         kept = whole_steps((*self.lines, *lines), LOG_LINES, LOG_BYTES)
-        source = ViewSource(snapshot, now_ms, self.seen, kept or lines, self._steady_ms)
-        source._before = self._parts or self._before
-        return source
+        return ViewSource(snapshot, now_ms, self.seen, kept or lines, self._steady_ms)
 
     def at_rest(self) -> ViewSource | None:
         """Return the source without its caches if the table was quiet for `REST_S`, else None."""
@@ -162,7 +158,7 @@ class ViewSource:
             mine = {name: timed.get(name, text) for name, text in mine.items()}
         log = bytes(self.log(eyes, since))
         text = b'{"seq":%d,"now_ms":%d%b%b,"log_from":%d%b}' % (
-            *(self.head.seq, now_ms, shared.change(had[0]), joined(mine)),
+            *(self.head.seq, now_ms, joined(shared.changed(had[0])), joined(mine)),
             *(self.log_from(since), b"" if log == b"[]" else b',"log":%b' % log),
         )
         return text, have
@@ -171,14 +167,12 @@ class ViewSource:
         """Return the parts that are the same for every caller with these eyes."""
         key = eyes, present
         if key not in self._parts:
-            before = self._before.get(key)
-            texts = before.texts if before else None
             if present not in self._everybody:
                 members = {**self.snapshot.for_everybody, "seats": self.seats(present)}
-                self._everybody[present] = texts_of(members, texts)
-            stage = texts_of({"stage": stage_view(self.head.stage, eyes, now_ms)}, texts)
+                self._everybody[present] = texts_of(members)
+            stage = texts_of({"stage": stage_view(self.head.stage, eyes, now_ms)})
             state = texts_of_state(self.snapshot.state_texts(eyes))
-            self._parts[key] = Parts({**self._everybody[present], **stage, **state}, before)
+            self._parts[key] = Parts({**self._everybody[present], **stage, **state})
         return self._parts[key]
 
     def seats(self, present: frozenset[str]) -> msgspec.Raw:
