@@ -7,7 +7,7 @@ import json
 import secrets
 from typing import Any
 
-from server.tables.domain.archive.pieces import digest
+from server.tables.domain.archive.file import digest
 
 Json = dict[str, Any]
 LINES = 88_000

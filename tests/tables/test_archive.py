@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from server.tables.domain import errors
-from server.tables.domain.archive.pieces import digest
+from server.tables.domain.archive.file import digest
 from server.tables.domain.model import encode, hashed
 from server.tables.service.service import OpenedTable
 from tests.support.memory import MemoryAlarms, MemoryStore

@@ -17,7 +17,7 @@ from server.games.core import registry
 from server.games.core.errors import BadOptions
 from server.tables.domain import codes, errors
 from server.tables.domain.archive import file as archive, reading as archive_reading
-from server.tables.domain.archive.pieces import digest
+from server.tables.domain.archive.file import digest
 from server.tables.domain.forms import pointers
 from server.tables.domain.model import REFEREE
 from server.tables.domain.visibility import eyes_of

@@ -11,7 +11,7 @@ from server.games.core.errors import BadOptions, IllegalMove
 from server.games.core.packs import read_json
 from server.games.core.registry import games
 from server.tables.domain import errors, lobby
-from server.tables.domain.archive.pieces import digest
+from server.tables.domain.archive.file import digest
 from server.tables.domain.names import is_readable
 from tests.support.tables.harness import Table
 from tests.support.tables.playthrough import Program

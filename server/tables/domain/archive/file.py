@@ -3,6 +3,8 @@
 It has only what the referee may read, and is taken of a table that hides nothing or has ended. Tokens,
 invites and unused dice secrets are not included: the copy has seats without phones, and new dice chains."""
 
+import hashlib
+import json
 from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
@@ -11,10 +13,10 @@ import msgspec
 from server.games.core.forms import picked
 from server.games.core.game import Json
 
+from ..forms.json_values import whole
 from ..model import LIVE_FIELDS, REFEREE, Head, Status, encode, kept_line
 from ..seat_time import all_stopped
 from ..visibility import eyes_of, readable_state
-from .pieces import digest
 
 FORMAT = "flight-director-archive/1"
 
@@ -62,6 +64,23 @@ def build(head: Head, state: Any, entries: Iterable[bytes], taken_ms: int) -> Js
         },
     }
     return {**opening, "digest": digest(opening)}
+
+
+def digest(value: Json) -> str:
+    """Return the hash of an archive without its digest, so that a changed archive is noticed."""
+    return _hashed(whole(_decode(encode(value))))
+
+
+def old_digest(value: Json) -> str:
+    """Return the hash as older versions made it, which wrote some whole numbers as `0.0`."""
+    return _hashed(_decode(encode(value)))
+
+
+def _hashed(value: Json) -> str:
+    return hashlib.sha256(json.dumps(value, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+_decode = msgspec.json.Decoder(Json).decode
 
 
 def travelling(head: Head, now_ms: int) -> Head:

@@ -1,6 +1,4 @@
-"""Reading a table's file: limits first, then line by line, so that no single step takes long.
-
-It needs no store, so it can run in a thread while others are served."""
+"""Reading a table's file, in a process for long calls: limits first, then line by line."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -17,8 +15,7 @@ from ..forms.json_values import MAX_DEPTH, too_deep
 from ..model import Head, decode_head, encode
 from ..upgrade import state_of, upgraded
 from ..working_copy import WorkingCopy
-from .file import FileBody, TableFile, Time
-from .pieces import digest, old_digest
+from .file import FileBody, TableFile, Time, digest, old_digest
 
 MAX_LINES, MAX_SEQ, MAX_WORD = 100_000, 10_000_000, 80
 MAX_HEAD = 512 * 1024
