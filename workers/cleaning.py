@@ -1,4 +1,4 @@
-"""The clean-up: which tables are old, and where they go."""
+"""The clean-up: which tables are old."""
 
 import contextlib
 import logging
@@ -8,7 +8,6 @@ import msgspec
 from redis.client import Pipeline
 
 from server.rooms import forgetting
-from server.runtime import backup
 from server.tables.adapters.redis.client import connect, run
 from server.tables.domain.ages import DAY_MS, Ages, at
 from workers import services
@@ -19,10 +18,6 @@ LAST = "fd:cleaned"
 """The key of the last clean-up's `Ages`."""
 UNUSED_MS = DAY_MS
 """Milliseconds after which a lobby goes in which nobody did anything since it was opened."""
-MANY = 50
-"""The most tables that a clean-up deletes at once; more, or more than half, are put aside."""
-ASIDE_MS = 30 * DAY_MS
-"""Milliseconds for which tables that were put aside are kept."""
 _EVER = 2**53
 
 
@@ -41,17 +36,8 @@ def clean_up() -> int:
         old = store.idle_since(ages.before(days_ms), _EVER)
         lobbies = _unused(store.idle_since(ages.before(UNUSED_MS), _EVER), ages.before(UNUSED_MS))
         old = [code for code in old if code not in lobbies]
-        if len(old) > min(MANY, len(store.idle_since(_EVER, _EVER)) / 2):
-            folder = here.data / backup.ASIDE
-            folder.mkdir(parents=True, exist_ok=True)
-            path = folder / f"{ages.at_ms}.gz"
-            backup.save_to(client, path, set(old))
-            log.warning("%d old tables were moved to %s; they are kept there for 30 days", len(old), path)
     for code in (*old, *lobbies):
         store.delete(code)
-    for path in (here.data / backup.ASIDE).glob("*.gz"):
-        if path.stem.isdigit() and int(path.stem) < ages.before(ASIDE_MS):
-            path.unlink()
     forgotten = forgetting.forget_names(services.service(), rooms, ages.before)
     rooms.forget(ages.before(days_ms) + days_ms)
     return len(old) + len(lobbies) + forgotten

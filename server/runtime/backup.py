@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 import zlib
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterator, Sequence
 from io import BufferedIOBase
 from pathlib import Path
 from typing import Any, cast
@@ -38,8 +38,6 @@ from .folder import PATIENCE_S, FolderRefused, lock, make
 DAYS = 7
 """Daily backups that are kept."""
 DAILY_S = 24 * 3600
-ASIDE = "put-aside"
-"""The folder in DATA of tables that a clean-up of very many put aside, in files named after the time (ms)."""
 FORMAT = "flight-director tables 1"
 NOT_A_BACKUP = "this is no backup of tables"
 MAX_BYTES = 64 * 1024 * 1024
@@ -60,18 +58,18 @@ class BadFile(Exception):
     """The file is not a backup, or incomplete."""
 
 
-def save(client: Client, file: BufferedIOBase, only: Set[str] | None = None) -> int:
-    """Write every table and every room, or `only` some tables; return the number of tables."""
+def save(client: Client, file: BufferedIOBase) -> int:
+    """Write every table and every room; return the number of tables."""
     count = rooms = 0
     _write(file, {"format": FORMAT})
     for node, tags in groups(client):
         for tag in tags:
             for code in cast("list[bytes]", node.zrange(f"{tag}:touched", 0, -1)):
-                kept = None if only and code.decode() not in only else _kept(node, tag, code.decode())
+                kept = _kept(node, tag, code.decode())
                 if kept is not None:
                     _write(file, kept)
                     count += 1
-    for room, until, dump in () if only else RedisRooms(client).dumped():
+    for room, until, dump in RedisRooms(client).dumped():
         _write(file, Kept(room, {ROOM: dump}, until, None))
         rooms += 1
     _write(file, count + rooms)
@@ -209,15 +207,15 @@ def refuse(sentence: str) -> int:
     return 1
 
 
-def save_to(client: Client, path: Path, only: Set[str] | None = None) -> str:
-    """Save every table (or `only` some) to a file, completely or not at all; return a sentence about it.
+def save_to(client: Client, path: Path) -> str:
+    """Save every table to a file, completely or not at all; return a sentence about it.
 
     Only the owner can read the file, since it holds every secret of every table. It is read back from the
     disk before it replaces an older one. Raises: `BadFile` if that fails."""
     part = path.with_name(f"{path.name}.part")
     with private_file.create(part, "wb") as raw:
         with gzip.GzipFile(fileobj=raw, mode="wb") as file:
-            count = save(client, file, only)
+            count = save(client, file)
         raw.flush()
         os.fsync(raw.fileno())
     try:

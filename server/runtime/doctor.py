@@ -98,9 +98,6 @@ def _folder(data: Path) -> Iterator[Finding]:
         yield Finding("disk_full", "bad", text)
     else:
         yield ok(f"Tables are saved in {data}.")
-    for path in sorted((data / backup.ASIDE).glob("*.gz")):
-        text = f"Very many old tables are in {path} for 30 days: `flight-director restore` returns them."
-        yield Finding("tables_put_aside", "warn", text)
 
 
 def _files() -> Iterator[Finding]:

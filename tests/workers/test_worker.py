@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import datetime
-import gzip
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,8 +15,6 @@ from rq.serializers import JSONSerializer
 
 from server.rooms import commands, forgetting
 from server.rooms.service import Rooms
-from server.runtime import backup, doctor
-from server.tables.adapters.redis.client import connect
 from server.tables.adapters.rq.alarms import ALARMS, HOUSEKEEPING, QUEUES, RqAlarms
 from server.tables.commands import bot_schedule
 from server.tables.commands.bots import AddBot
@@ -219,7 +215,7 @@ def test_days_in_which_the_server_was_off_do_not_count(store_clock: Clock) -> No
     for _ in range(60):
         deleted.append(alarms.clean_up())
         store_clock.forward(6 * 3600 * 1000)
-    # 20 days and a first one; more than half are put aside, and gone from the store
+    # 20 days and a first one
     assert [n // 4 for n, some in enumerate(deleted) if some] == [9]
 
 
@@ -232,38 +228,6 @@ def test_a_laptop_that_is_used_once_a_week_forgets_too(store_clock: Clock) -> No
         alarms.clean_up()
         weeks += 1
     assert weeks == 11
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "aside"), [(3, 2, True), (2, 2, False), (51, 200, True), (50, 200, False)]
-)
-def test_a_clean_up_of_very_many_puts_them_aside(
-    store_clock: Clock, old: int, new: int, aside: bool, caplog: pytest.LogCaptureFixture
-) -> None:
-    codes = [f"OLD{k}" for k in range(old)]
-    touched(store_clock, 31, *codes)
-    touched(store_clock, 0, *(f"NEW{k}" for k in range(new)))
-    assert alarms.clean_up() == old
-    assert kept(*codes) == []
-    folder = services.settings().data / "put-aside"
-    assert len(list(folder.glob("*.gz"))) == aside
-    assert ("were moved to" in caplog.text) == aside
-    if not aside:
-        return
-    (path,) = folder.glob("*.gz")
-    found = [one.id for one in doctor._folder(services.settings().data) if one.level == "warn"]
-    assert found == ["tables_put_aside"]
-    with contextlib.closing(connect(services.settings().redis_url)) as client, gzip.open(path) as file:
-        assert backup.load(client, file) == (old, 0)
-    assert alarms.clean_up() == 0, "what was put back is not old"
-    for _ in range(4 * 29):
-        store_clock.forward(6 * 3600 * 1000)
-        alarms.clean_up()
-    assert path.exists()
-    for _ in range(8):
-        store_clock.forward(6 * 3600 * 1000)
-        alarms.clean_up()
-    assert not path.exists()
 
 
 def test_a_lobby_that_nobody_used_goes_after_a_day(store_clock: Clock) -> None:
