@@ -20,7 +20,7 @@ from ..http.hosts import ANY_HOST
 from ..schemas.common import Problem
 from ..schemas.derive import Json, game_prefix, schema_of
 from . import docs
-from .spec_names import name_choices, name_titled, operation_ids
+from .spec_names import name_choices, operation_ids
 
 METHODS = ("get", "post", "put", "patch", "delete")
 
@@ -134,7 +134,6 @@ def finish(api: flask_smorest.Api, app: Flask) -> None:
         _give_example(path, operation, spec.components.schemas)
     games = {game_prefix(folder) for folder in folders()}
     name_choices(spec.components.schemas, games)
-    name_titled(spec.components.schemas)
     for name, parameter in PATH_PARAMETERS.items():
         spec.components.parameter(name, "path", parameter)
     for name, scheme in PARTS["security_schemes"].items():

@@ -1,7 +1,7 @@
 """Names in the OpenAPI document that generated clients use: operations, and choices as types."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from flask import Flask
@@ -39,30 +39,6 @@ def name_choices(schemas: dict[str, Json], games: Iterable[str]) -> None:
     for called, values in named.items():
         said = f"One of {len(values)} words."
         schemas[called] = {"type": "string", "description": said, "example": values[0], "enum": values}
-
-
-def name_titled(schemas: dict[str, Json]) -> None:
-    """Make each part with a title a schema of that name, and replace all equal parts by references."""
-    parts = [part for schema in list(schemas.values()) for part in _parts(schema)]
-    titles = {called: part for part in parts if isinstance(called := part.pop("title", None), str)}
-    for called, titled in titles.items():
-        schemas[called] = dict(titled)
-        for part in parts:
-            if part == schemas[called]:
-                part.clear()
-                part["$ref"] = f"#/components/schemas/{called}"
-
-
-def _parts(schema: Any) -> Iterator[Json]:
-    """Yield every schema within this one."""
-    if isinstance(schema, Mapping):
-        inner = [schema.get("items"), schema.get("additionalProperties"), *schema.get("anyOf", [])]
-        for part in [
-            *schema.get("properties", {}).values(),
-            *(one for one in inner if isinstance(one, dict)),
-        ]:
-            yield part
-            yield from _parts(part)
 
 
 def _is_choice(schema: Any) -> bool:

@@ -32,11 +32,7 @@ CLONES: Json = {
 }
 SentCard = Annotated[
     Annotated[int, Meta(ge=0, le=12)] | Card,
-    doc(
-        "A card: its number, or Clones with who tried.",
-        5,
-        schema={"oneOf": [NUMBER, CLONES], "title": "SpaceRaceCard"},
-    ),
+    doc("A card: its number, or Clones with who tried.", 5, schema={"oneOf": [NUMBER, CLONES]}),
 ]
 """A card: its number, or `{"number": 7, "tried": 3}` for Clones."""
 Hand = tuple[SentCard, ...]
