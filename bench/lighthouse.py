@@ -23,7 +23,7 @@ from _peers import HERE, ROOT, director, installed, load_average
 
 sys.path.insert(0, str(ROOT))
 
-from server.cli.demo import Api
+from tests.support.api import Api
 from tests.support.browser import chromium_path
 
 Json = dict[str, Any]

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from server.cli.demo import Api
 from server.tables.domain.forms.prompt_filler import answer
+from tests.support.api import Api
 from tests.support.browser import ROOT
 from tests.support.faults.house import house
 from tests.support.waiting import eventually

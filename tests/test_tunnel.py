@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
-from server.cli.demo import Api
 from server.runtime import doctor, tunnel
+from tests.support.api import Api
 from tests.support.faults.house import House, stand_in_app
 from tests.support.waiting import eventually
 

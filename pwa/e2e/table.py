@@ -5,7 +5,7 @@ from __future__ import annotations
 import uuid
 from typing import Any
 
-from server.cli.demo import Api
+from tests.support.api import Api
 from tests.support.waiting import eventually
 
 Json = dict[str, Any]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from server.cli.demo import Api
+from tests.support.api import Api
 from tests.support.faults.house import House
 from tests.support.waiting import eventually
 

@@ -73,9 +73,9 @@ def _parser() -> Parser:
     commands.add_parser("web", help="run one web server (needs REDIS_URL)").set_defaults(run=_web)
     commands.add_parser("worker", help="run one worker (needs REDIS_URL)").set_defaults(run=_worker)
 
-    demo = commands.add_parser("demo", help="`up` with a table of bots; --url sends bots to a running one")
+    demo = commands.add_parser("demo", help="`up` with a table of bots")
     _up_options(demo)
-    demo.add_argument("--url", help="address of a running Flight Director")
+    demo.add_argument("--url", help="address of a running one, which has REDIS_URL: open a table there")
     demo.add_argument("--public-url", help="address of the same for phones")
     demo.set_defaults(run=_demo)
 

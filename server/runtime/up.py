@@ -170,9 +170,8 @@ class _Up:
             self._saving = asyncio.create_task(self._save_daily(redis_url))
         self._print_addresses(local, public, [url for url in others if url != public], redirect)
         if options.demo:
-            trust = {"SSL_CERT_FILE": env["CA_PEM"]} if options.https else {}
             command = [sys.executable, "-m", "server.cli", "demo", "--url", local, "--public-url", public]
-            self.supervisor.start(Program("demo", command, {**env, **trust}, once=True))
+            self.supervisor.start(Program("demo", command, env, once=True))
 
     async def _start_valkey(self, lock: IO[str]) -> str:
         """Start the embedded Valkey. It inherits the lock, and keeps it until it has released its files."""

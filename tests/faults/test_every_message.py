@@ -17,7 +17,6 @@ from flask import Flask
 from redis import Redis
 from werkzeug.serving import make_server
 
-from server.cli.demo import Api
 from server.games.core.chance.notation import parse
 from server.games.core.game import Game
 from server.games.core.registry import games
@@ -25,6 +24,7 @@ from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.domain.forms.prompt_filler import fill
 from server.tables.domain.visibility import redact
+from tests.support.api import Api
 from tests.support.faults.twin_pair import apps
 from tests.support.faults.twin_table import EVERYTHING, Json, Table
 from tests.support.memory import MemoryAlarms

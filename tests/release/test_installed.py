@@ -20,9 +20,9 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from server import __version__
-from server.cli.demo import Api
 from server.runtime.embedded import free_port
 from tests.release.conftest import only_one
+from tests.support.api import Api
 from tests.support.browser import chromium_path
 from tests.support.waiting import eventually
 

@@ -11,9 +11,9 @@ import uuid
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from server.cli.demo import Api
 from server.games.core.game import Game
 from server.tables.domain.forms.prompt_filler import answer, has_choice
+from tests.support.api import Api
 
 Json = dict[str, Any]
 

@@ -16,8 +16,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from server.cli.demo import Api
 from server.runtime.embedded import free_port
+from tests.support.api import Api
 from tests.support.waiting import LONGEST_S, eventually
 
 Json = dict[str, Any]
