@@ -62,7 +62,7 @@ def test_from_an_empty_manifest_to_the_pad(new: Callable[..., Any], here: House,
     table.move(bo, "ready")
 
     # turn 2: a stage that works in nearly half of its tests, and the craft on the pad
-    phone.ordered("wgw_aim_title", name="First test", n=1)
+    phone.ordered("wgw_fly_or_wait")
     for choice in ("wgw_fly_now", "wgw_wait"):
         expect(phone.cap(choice)).to_contain_text("%")
     looks.at(phone, "workshop-choices")

@@ -24,6 +24,7 @@ import { purposeWords } from '../ids';
 import { checkOf, craftOf, craftOn, mostOf } from '../model';
 import { type Seat, type ToStories, useSeat } from '../props';
 import { type Acting, useActing } from '../useActing';
+import type { Craft } from '../wire';
 import { nameOf } from '../words';
 import { Around, isSmall, placed, sceneOf, type Thing } from './Around';
 import { Calling } from './Calling';
@@ -146,10 +147,17 @@ interface WatchedProps {
   onChoose?: (thing: Thing | undefined) => void;
   below?: ComponentChildren;
 }
-/** The craft that is on, or else one of this programme's. */
+/** The craft that is on, or else one of this programme's: acts are drawn at the craft whose they are. */
+function seen({ desk, table }: Seat, acts: boolean): Craft | undefined {
+  const on = craftOn(desk.state, table.view);
+  const own = craftOf(desk.state, desk.me);
+  const mine = acts && on?.seat !== desk.me ? own.find((one) => one.crew.length > 0) : undefined;
+  return mine ?? on ?? own[0];
+}
 function Watched({ box, things = [], chosen, onChoose = () => {}, below }: WatchedProps) {
-  const { desk, table } = useSeat();
-  const craft = craftOn(desk.state, table.view) ?? craftOf(desk.state, desk.me)[0];
+  const seat = useSeat();
+  const { desk, table } = seat;
+  const craft = seen(seat, things.length > 0);
   const scene = sceneOf(craft, desk.materials?.board);
   const nudging = things.some((one) => one.art === 'rock');
   const falling = desk.state.rock !== null && (nudging || things.length === 0) && !below;
@@ -194,13 +202,13 @@ export function Flight(props: { onBooks: () => void; onStories: ToStories }) {
   const { me } = desk;
   const waits = waitedFor(view, me);
   const hands = { seat, acting, ask: setSheet };
-  const craft = craftOn(desk.state, view);
   const others = doings(hands);
   const { things: courses, drift } = ways(hands);
   const up = upward(hands);
   const glitch = costs(hands);
   const all = glitch.length > 0 ? glitch : [...up, ...nudges(hands), ...courses, ...others.things];
   const { rest } = placed(all);
+  const craft = seen(seat, all.length > 0);
   const here = all.filter((one) => !rest.includes(one));
   const chosen = all.find((one) => one.key === key) ?? (up.length === 1 ? up[0] : undefined);
   const say = (move: string) => promptOf(view, move as 'wait');

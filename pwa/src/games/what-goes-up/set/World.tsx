@@ -89,7 +89,18 @@ interface Here {
   away: string;
 }
 
-function Hull({ craft, at: [x, y, upright], left, say }: Here & Pick<WorldProps, 'say'> & { left: boolean }) {
+/** Degrees between craft in one place of an orbit of the Earth; elsewhere they stand behind each other. */
+const FAN = 5;
+function behind([x, y, upright]: Spot, k: number): Spot {
+  if (upright !== undefined) return [x, y, upright];
+  const [dx, dy] = [x - EARTH.x, EARTH.y - y];
+  const far = Math.hypot(dx, dy);
+  if (far > EARTH.sync + 20) return [x - 30 * k, y - 16 * k];
+  return ring(far, (Math.atan2(dx, dy) * 180) / Math.PI - FAN * k);
+}
+
+function Hull({ craft, at, k, left, say }: Here & Pick<WorldProps, 'say'> & { left: boolean }) {
+  const [x, y, upright] = behind(at, k);
   const onPad = upright !== undefined;
   return (
     <use
@@ -137,10 +148,9 @@ type ShipsProps = Pick<WorldProps, 'say'> & { here: Here[]; pennants: Box[]; gro
 function Ships({ here, pennants, say, grow }: ShipsProps) {
   return (
     <>
-      {here.map((one) => {
-        const seen = one.k === 0 || one.at[2] !== undefined;
-        return seen && <Hull key={one.craft.id} {...one} say={say} left={isLeft(one)} />;
-      })}
+      {here.toReversed().map((one) => (
+        <Hull key={one.craft.id} {...one} say={say} left={isLeft(one)} />
+      ))}
       {here.map((one, n) => {
         const { x, y } = pennants[n]!;
         return <Pennant key={one.craft.id} {...{ one, say, grow, x, y }} />;
