@@ -93,13 +93,17 @@ function legsOf({ parts, goal }: Drawing, { simplified_stack }: State['settings'
     launch,
     ...(goal
       ? [
-          simplified_stack ? { ...insertion, part: launch.part } : insertion,
+          simplified_stack ? { ...insertion, part: launch.part, what: launch.what } : insertion,
           leg(m.wgf_sign_home(), 4, ['right', 6, 0.12]),
         ]
       : []),
     leg(purposeWords('landing'), 0, ['right', 6, 0.53]),
   ];
 }
+
+/** What the way still lacks. */
+const missingOf = (legs: readonly Leg[]): Wanted[] =>
+  legs.flatMap(({ part, what }, k) => (part || legs.findIndex((one) => one.what === what) < k ? [] : [what]));
 
 type Checked =
   | { kind: 'asking' }
@@ -155,11 +159,13 @@ function World({ box, drawing, answer, onOpen, onAdd }: WorldProps) {
   const x = (at: number) => box.width / 2 + ((at - 195) / 390) * span;
   const y = (part: number) => box.top + part * high;
   const ground = ledge - 23;
-  const layers = stacked(drawing.parts);
+  const legs = legsOf(drawing, desk.state.settings);
+  const missing = missingOf(legs);
+  const pieces = [...drawing.parts, ...missing.map((part) => ({ ...part, missing: true }))];
+  const layers = stacked(pieces);
   const size = Math.min(0.62, (high - 70) / Math.max(1, topOf(layers)));
   const wrong = (piece: Parameters<typeof breaks>[1]) => breaks(answer?.violations ?? [], piece);
   const designs = designsOf(desk.state, desk.me);
-  const legs = legsOf(drawing, desk.state.settings);
   const chanceOf = (part: Wanted) => {
     const known = designs.filter((one) => whatOf(one) === whatOf(part) && one.mass === part.mass);
     const shares = known.map((one) => sharesOf(one, desk.materials)).sort((a, b) => b.ok - a.ok)[0];
@@ -197,7 +203,7 @@ function World({ box, drawing, answer, onOpen, onAdd }: WorldProps) {
           <Drawn of="slab" />
         </g>
         <g transform={`translate(${x(112)} ${ground}) scale(${size.toFixed(3)})`}>
-          <Stack pieces={drawing.parts} wrong={wrong} />
+          <Stack {...{ pieces, wrong }} />
         </g>
         <path class="wgu-near" d={`M0 ${ledge}h${box.width}V${box.height}H0z`} />
         <path class="wgu-ledge" d={`M0 ${ledge}h${box.width}v5H0z`} />
@@ -211,7 +217,8 @@ function World({ box, drawing, answer, onOpen, onAdd }: WorldProps) {
         {GOALS.find(([goal]) => goal === (drawing.goal ?? 'none'))?.[1]()}
       </button>
       {layers.map(({ at, foot, high, of }) => {
-        const part = drawing.parts[at]!;
+        const part = pieces[at]!;
+        const lacks = missing[at - drawing.parts.length];
         const tall = Math.max(48, high * size);
         const middle = ground - (foot + high / 2) * size;
         return (
@@ -226,10 +233,19 @@ function World({ box, drawing, answer, onOpen, onAdd }: WorldProps) {
               height: tall,
               zIndex: high > 60 ? 1 : 2,
             }}
-            onClick={() => onOpen(at)}
+            onClick={() => (lacks ? onAdd(lacks) : onOpen(at))}
           >
-            <i class="sr">{partWords(part)}:</i>{' '}
-            <b>{part.number > 1 ? `${part.number} × ${part.mass}` : part.mass}</b>
+            <i class="sr">{lacks ? m.wgw_board_no({ what: partWords(lacks) }) : partWords(part)}:</i>{' '}
+            {lacks ? (
+              <b class="price">
+                <svg viewBox="-13 -13 26 26" aria-hidden="true">
+                  <Drawn of="point" />
+                </svg>
+                {priceOf(lacks) ?? 0}
+              </b>
+            ) : (
+              <b>{part.number > 1 ? `${part.number} × ${part.mass}` : part.mass}</b>
+            )}
           </button>
         );
       })}
@@ -352,6 +368,7 @@ function Laid({ start, onAim, onClose, onDraw }: LaidProps) {
   }, [checked]);
   const shown = checked.kind === 'ok' ? checked.answer : last;
   const broken = shown?.violations[0];
+  const missing = missingOf(legsOf(drawing, desk.state.settings));
   const size = async () => {
     const answer = await check(bodyOf(drawing, desk.state.settings));
     if (answer.kind === 'ok') put(answer.data.sized as Drawing);
@@ -383,16 +400,24 @@ function Laid({ start, onAim, onClose, onDraw }: LaidProps) {
       <HandScreen
         class="tall"
         question="board"
-        order={shown && !broken && name ? m.wgw_board_whole({ name }) : m.wgw_board()}
+        order={
+          missing.some((one) => one.kind === 'thruster')
+            ? m.wgw_board_no_home()
+            : shown && !broken && !missing.length && name
+              ? m.wgw_board_whole({ name })
+              : m.wgw_board()
+        }
         note={
           acting.problem ||
           (checked.kind === 'away'
             ? m.wgw_no_signal()
             : checked.kind === 'refused'
               ? checked.text
-              : broken
-                ? brokenWords(broken)
-                : m.wgw_board_note())
+              : missing.length > 0
+                ? m.wgw_board_dotted()
+                : broken
+                  ? brokenWords(broken)
+                  : m.wgw_board_note())
         }
         near="var(--navy)"
         world={(box) => <World {...{ box, drawing, answer: shown }} onOpen={setOpen} onAdd={add} />}

@@ -9,6 +9,8 @@ export interface Piece {
   mass: number;
   number: number;
   disabled?: boolean;
+  /** It is not there yet: its place is dotted. */
+  missing?: boolean;
 }
 
 /** From the ground up: the part of the set and its height. */
@@ -71,7 +73,7 @@ export function Stack({ pieces, wrong }: StackProps) {
       {stacked(pieces).map(({ piece, at, of, foot, high }) => {
         const slim = of === 'capsule' ? 1 : Math.min(1, 3 / piece.number);
         const apart = slim * (of === 'stage' ? 96 : 60);
-        const bad = piece.disabled ? 'off' : wrong?.(piece) ? 'wrong' : '';
+        const bad = piece.missing ? 'missing' : piece.disabled ? 'off' : wrong?.(piece) ? 'wrong' : '';
         return (
           <g key={`${of} ${at}`} class={`wgu-layer ${bad}`} transform={`translate(0 ${-foot})`}>
             {Array.from({ length: piece.number }, (_, k) => (

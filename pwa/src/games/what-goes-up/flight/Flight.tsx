@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import {
+  aimed,
   Cap,
   HandScreen,
   listWords,
@@ -26,7 +27,7 @@ import { type Seat, type ToStories, useSeat } from '../props';
 import { type Acting, useActing } from '../useActing';
 import type { Craft } from '../wire';
 import { nameOf } from '../words';
-import { Around, isSmall, placed, sceneOf, type Thing } from './Around';
+import { Around, isSmall, Part, placed, sceneOf, type Thing } from './Around';
 import { Calling } from './Calling';
 import { Check, PickOne, StandCaps } from './Check';
 import { MoveSheet, moveWords } from './MoveSheet';
@@ -42,6 +43,26 @@ function Aim({ check }: { check: ReturnType<typeof checkOf> }) {
   const { desk } = useSeat();
   if (!check) return null;
   return <Scale fail={check.fail} boom={check.boom} most={mostOf(desk.materials)} mark={null} />;
+}
+
+/** It lies at the edge of the picture; a touch throws it, as the cap does. */
+function Die({ off, onTap }: { off: boolean; onTap: () => void }) {
+  const roll = () => {
+    if (off) return;
+    aimed();
+    onTap();
+  };
+  return (
+    <button type="button" class="wgu-throw" tabIndex={-1} aria-hidden="true" onClick={roll}>
+      <svg class="wgu-die" viewBox="-38 -38 76 80" aria-hidden="true">
+        <ellipse cx="0" cy="34" rx="33" ry="6" />
+        <Part of="d20" />
+        <text x="4.600" y="10" text-anchor="middle">
+          20
+        </text>
+      </svg>
+    </button>
+  );
 }
 
 /** The dice of a check, all thrown at once: a cluster has a roll a stage (WG-K4). */
@@ -69,7 +90,17 @@ function Rolling({ rolls }: { rolls: readonly PendingRoll[] }) {
       order={m.wgf_roll_for({ what })}
       note={words?.filter(Boolean).join('. ')}
       near={NEAR}
-      world={(box) => <Watched box={box} below={<Aim check={check} />} />}
+      world={(box) => (
+        <Watched
+          box={box}
+          below={
+            <>
+              <Aim check={check} />
+              {roll.dice !== 'entered' && <Die off={way !== null} onTap={throwAll} />}
+            </>
+          }
+        />
+      )}
     >
       <RollPanel key={request} roll={{ ...roll, notation }} busy={way !== null} onRoll={throwAll} />
     </HandScreen>
