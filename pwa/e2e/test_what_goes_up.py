@@ -48,7 +48,7 @@ def test_from_an_empty_manifest_to_the_pad(new: Callable[..., Any], here: House,
     phone.press(phone.find(".wgw-flags"))
     choose(phone, phone.say("wgw_id_flag_polar"))
     phone.ordered("wgw_flag_worth", name=phone.say("wgw_id_flag_polar"), n=2)
-    expect(phone.cap("wgw_flag_try")).to_contain_text(phone.say("wgw_flag_none"))
+    expect(phone.cap("wgw_draw_own")).to_contain_text(phone.say("wgw_id_lack_craft"))
     looks.at(phone, "workshop-flags")
     phone.tap("wgw_posters")
     choose(phone, phone.say("wgw_id_aim_test"))

@@ -146,14 +146,21 @@ class Guide(TypedDict):
     wait: GuideChoice | None
 
 
+Lacks = Literal[
+    "craft", "insertion", "crew", "thruster", "fuel", "rcs", "pilot", "rations", "other", "waylight"
+]
+"""What is missing for a goal; `other`: a craft of another programme in orbit."""
+
+
 class Flag(TypedDict):
-    """A goal between an orbit and the Moon that nobody has reached, and its dots. `craft`: one that may plan
-    for it; `chance`: that of its plan, where it leads there."""
+    """A goal between an orbit and the Moon that nobody has reached, and its dots. `craft`: the one on the pad
+    or in space that lacks least for it; `lacks`: what is missing; `chance`: that of its plan to there."""
 
     id: Literal["polar", "synchronous", "moon", "multi_derp", "docking", "rations_delivery", "waylight"]
     dots: int
     to: str | None
     craft: str | None
+    lacks: list[Lacks]
     chance: float | None
 
 

@@ -69,6 +69,11 @@ def test_flags_are_what_nobody_has_done() -> None:
     ]
     assert (found["polar"]["dots"], found["docking"]["dots"]) == (2, 2)
     assert (found["polar"]["craft"], found["polar"]["chance"]) == (craft, None)
+    assert (found["polar"]["lacks"], found["synchronous"]["lacks"]) == ([], ["fuel"])
+    assert (found["docking"]["lacks"], found["multi_derp"]["lacks"]) == (["craft", "rcs", "pilot"], ["crew"])
+    assert (found["rations_delivery"]["lacks"], found["waylight"]["lacks"]) == (["other"], ["waylight"])
+    at_first = Table().prompt("s1", "ready").odds["flags"]
+    assert all("craft" in row["lacks"] for row in at_first), "nothing can be flown before there is a craft"
     table.do("s1", "file_plan", craft=craft, to=found["polar"]["to"])
     plan = table.state.craft[craft].plan
     assert plan is not None

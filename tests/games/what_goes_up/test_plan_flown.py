@@ -108,7 +108,8 @@ class Pilot:
         if check.spent:
             return "take_it", {}
         bears, fails = self.walk.at_stake(walk.Node(state, self.leg), check, state.craft[check.craft])
-        best = self.walk.help(state, check, bears)
+        crew = crews.rescuers(state, state.craft[check.craft])
+        best = self.walk.help(state, check, crew, check.total, bears)
         if state.programmes[SEAT].luck and (best.outcome == "boom" or (best.outcome == "fail" and fails)):
             worst = max(range(len(check.totals)), key=lambda k: check.totals[k])
             return "luck", {"stage": worst + 1}

@@ -208,14 +208,14 @@ def _moved(check: Check, total: int) -> tuple[int, Outcome]:
     return total, outcome(total, rating)
 
 
-_crew = lru_cache(maxsize=512)(Crew)
+searches = lru_cache(maxsize=512)(Crew)
 """Crews that remember their searches."""
 
 
 def rescue(state: GameState, check: Check, goal: Goal, seat: str = "") -> Rescue | None:
     """Return the cheapest way to the goal from here, by one player's derps or by all aboard (WG-K6)."""
     crew = crews.rescuers(state, state.craft[check.craft], seat)
-    return _crew(crew).rescue(check.total, with_skills(state, check), goal, state.settings.skills)
+    return searches(crew).rescue(check.total, with_skills(state, check), goal, state.settings.skills)
 
 
 def goals(state: GameState, check: Check, seat: str = "") -> dict[Goal, Rescue]:

@@ -18,9 +18,9 @@ from ..builder import Builder
 from ..flight import books, checking, crews, hulls, moving, settling, where
 from ..rules import limits
 from ..rules.burns import burns
-from ..rules.checks import OUTCOMES, Model, Outcome, Rating, cluster_total, settled
+from ..rules.checks import OUTCOMES, Model, Outcome, Rating, cluster_total, outcome, settled
 from ..rules.odds import totals
-from ..rules.rescue import GOALS
+from ..rules.rescue import GOALS, Rescuer
 from ..state import Check, Craft, GameState, GlitchCost, Spent
 
 LegKind = Literal[
@@ -40,7 +40,7 @@ BEGUN = ("hulls", "reentry_of", "came_down", "landing_of")
 """Tasks that begin a leg."""
 NO_DICE = cast(Dice, None)
 """Moves that begin a check do not roll."""
-MOST = 400
+MOST = 150
 """Outcomes of each roll that are followed: the likeliest, and a sample of the others."""
 LEAST = 1e-6
 """The least chance of a table that is followed: a craft may try again without end."""
@@ -350,9 +350,10 @@ class Walk:
                 """Return what becomes of a roll, by what luck rerolls it to (WG-K7)."""
                 if (shown, luck) not in known:
                     known[shown, luck] = found = defaultdict[Answer, float](float)
-                    if (same, shown) not in self.helped:
-                        self.helped[same, shown] = self.help(state, replace(check, totals=shown), bears)
-                    answer = self.helped[same, shown]
+                    total = cluster_total(shown)
+                    if (same, total) not in self.helped:
+                        self.helped[same, total] = self.help(state, check, crew, total, bears)
+                    answer = self.helped[same, total]
                     if luck and (answer.outcome == "boom" or (answer.outcome == "fail" and fails)):
                         worst = max(range(len(shown)), key=lambda k: shown[k])
                         for again, p in thrown(state.settings.model, 1, 1, 0):
@@ -379,15 +380,18 @@ class Walk:
         )
         return bears or check.purpose == "habitat", fails
 
-    def help(self, state: GameState, check: Check, bears: bool) -> Answer:
+    def help(
+        self, state: GameState, check: Check, crew: tuple[Rescuer, ...], total: int, bears: bool
+    ) -> Answer:
         """Return what the crew makes of a roll, if it can pay for that: OK, else a Fail (WG-K6). If the plan
         bears a Fail, that is good enough."""
-        total, came = checking.read(state, check)
+        rating = Rating(check.fail, check.boom)
+        came = outcome(total, rating)
         if came == "ok" or (came == "fail" and bears):
             return Answer(came)
-        rolled = replace(check, total=total, outcome=came)
+        rolled = replace(check, totals=(total,), total=total, outcome=came)
         for goal in GOALS if bears else GOALS[::-1]:
-            plan = checking.rescue(state, rolled, goal)
+            plan = checking.searches(crew).rescue(total, rating, goal, state.settings.skills)
             if plan and plan.stamina and (
                 came == "boom" or not settling.save_strands(state, rolled, goal, plan)
             ):

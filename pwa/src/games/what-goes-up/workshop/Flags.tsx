@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, HandScreen, PassLink, percent } from '../../../shared';
+import { listWords } from '../../../shared/words/lists';
 import { Around, type Art, seatsHigh, type Thing } from '../flight/Around';
 import { useSeat } from '../props';
 import { WORDS } from '../table';
@@ -20,7 +21,12 @@ const ART: Record<Flag['id'], Art> = {
   waylight: 'probe',
 };
 
-export function Flags({ flags, onClose }: { flags: readonly Flag[]; onClose: () => void }) {
+interface FlagsProps {
+  flags: readonly Flag[];
+  onBoard: () => void;
+  onClose: () => void;
+}
+export function Flags({ flags, onBoard, onClose }: FlagsProps) {
   const { table } = useSeat();
   const acting = useActing(table);
   const [key, setKey] = useState('');
@@ -38,7 +44,8 @@ export function Flags({ flags, onClose }: { flags: readonly Flag[]; onClose: () 
     };
   });
   const chosen = things.find((one) => one.key === key);
-  const craft = flags.find((one) => one.id === key)?.craft;
+  const flag = flags.find((one) => one.id === key);
+  const lacks = flag?.lacks.map((one) => WORDS[`id_lack_${one}`]()) ?? [];
   return (
     <HandScreen
       class="tall"
@@ -59,7 +66,11 @@ export function Flags({ flags, onClose }: { flags: readonly Flag[]; onClose: () 
       )}
       pass={<PassLink onTap={onClose}>{m.wgw_posters()}</PassLink>}
     >
-      {chosen && craft ? (
+      {chosen && lacks.length > 0 ? (
+        <Cap class="rise" note={m.wgw_flag_lacks({ list: listWords(lacks) })} onTap={onBoard}>
+          {m.wgw_draw_own()}
+        </Cap>
+      ) : chosen && flag?.craft ? (
         <Cap
           kind="primary"
           class="rise"
@@ -67,10 +78,10 @@ export function Flags({ flags, onClose }: { flags: readonly Flag[]; onClose: () 
           note={chosen.chances && m.wgw_flag_planned({ p: percent(chosen.chances.ok.p) })}
           onTap={chosen.run}
         >
-          {m.wgw_flag_plan({ name: nameOf(craft, table.say) })}
+          {m.wgw_flag_plan({ name: nameOf(flag.craft, table.say) })}
         </Cap>
       ) : (
-        <Cap off note={chosen ? m.wgw_flag_none() : m.wgw_flag_touch()}>
+        <Cap off note={chosen ? m.wgw_flag_ready() : m.wgw_flag_touch()}>
           {m.wgw_flag_try()}
         </Cap>
       )}

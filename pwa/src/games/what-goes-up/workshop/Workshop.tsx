@@ -49,7 +49,10 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
         />
       </GiveSheet>
     );
-  if (open === 'flags' && !done) return <Flags flags={sheet?.flags ?? []} onClose={() => setOpen(null)} />;
+  if (open === 'flags' && !done)
+    return (
+      <Flags flags={sheet?.flags ?? []} onBoard={() => setOpen('board')} onClose={() => setOpen(null)} />
+    );
   // Neither is the obvious one.
   const choices = !pad && goal?.fly && goal.wait ? ([goal.fly, goal.wait] as const) : null;
   const rest = { pad, aloft: flies, works: goal?.works === true };
