@@ -16,7 +16,7 @@ import { NotFound } from '../NotFound';
 import { PaperLink } from '../print/PaperLink';
 import { fetchTaught, HowTo, useTaught } from '../teaching';
 import { Presets } from './Presets';
-import { Folded } from './Rulings';
+import { Source } from './Source';
 
 /** The game's cover, with the way back over it. */
 function Hero({ game }: { game: string }) {
@@ -104,7 +104,7 @@ export function About() {
                 {m.cards_title()}
               </LinkCap>
             )}
-            {entry && <Folded game={entry} info={info} />}
+            {entry && <Source game={entry} />}
           </>
         )}
       </main>
