@@ -85,23 +85,3 @@ export function readPins(text: string): LogPin[] {
     hash: hash!,
   }));
 }
-
-const CONSONANTS = 'bdfghjklmnprstvz';
-const VOWELS = 'aiou';
-/** A hash as four words that can be read aloud (proquints of its first 64 bits). */
-export function pinWords(hash: string): string {
-  const words = hash.slice(0, DIGITS).match(/.{4}/g) ?? [];
-  return words
-    .map((four) => {
-      const value = Number.parseInt(four, 16);
-      const at = (shift: number, bits: number) => (value >> shift) & ((1 << bits) - 1);
-      return (
-        CONSONANTS[at(12, 4)]! +
-        VOWELS[at(10, 2)]! +
-        CONSONANTS[at(6, 4)]! +
-        VOWELS[at(4, 2)]! +
-        CONSONANTS[at(0, 4)]!
-      );
-    })
-    .join('-');
-}

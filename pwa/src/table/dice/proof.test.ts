@@ -6,7 +6,7 @@ import { toHex } from '../keep';
 import type { Draw, JsonObject, LogLine, PendingRoll, View } from '../types';
 import { chainOf, commitment, drawnFaces, linkBefore } from './draws';
 import { faces, previous } from './fairness';
-import { comparePins, logPins, pinLog, pinsText, pinWords, readPins } from './pins';
+import { comparePins, logPins, pinLog, pinsText, readPins } from './pins';
 import { type FoulKind, Proof } from './proof';
 import { sourceOf } from './source';
 
@@ -409,10 +409,6 @@ describe('pins of the log', () => {
     expect(comparePins(mine, [{ seq: 2, hash: hash('9') }])).toEqual({ same: null, differ: 2 });
     expect(comparePins(mine, [{ seq: 7, hash: hash('9') }])).toEqual({ same: null, differ: null });
     expect(readPins('nothing of the kind')).toEqual([]);
-  });
-  it('can be read aloud: four words for 64 bits', () => {
-    expect(pinWords('7f000001'.padEnd(64, '0'))).toBe('lusab-babad-babab-babab');
-    expect(pinWords(`${'0'.repeat(15)}1${'0'.repeat(48)}`)).toBe('babab-babab-babab-babad');
   });
 });
 
