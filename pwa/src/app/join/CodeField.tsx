@@ -1,4 +1,4 @@
-// The five boxes of a table code: one field underneath, so that pasting, autofill and readers work.
+// The field of a code: it goes on by itself at the last letter of a table's, and takes a pasted link.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap } from '../../shared';
@@ -9,7 +9,6 @@ import { CODE_LENGTH, cleanCode, joinPath, ROOM_LENGTH, strangers } from './link
 export function CodeField({ onPath }: { onPath: (path: string) => void }) {
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState('');
-  const [focused, setFocused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // As a property it would be a boolean and mean the opposite.
   useEffect(() => field.current?.setAttribute('autocorrect', 'off'), []);
@@ -33,7 +32,7 @@ export function CodeField({ onPath }: { onPath: (path: string) => void }) {
     <div class="code-field">
       <input
         ref={field}
-        type="text"
+        class="field code"
         aria-label={m.app_code_label()}
         aria-invalid={wrong.length > 0 || missing !== '' || undefined}
         aria-describedby="code-wrong"
@@ -41,28 +40,14 @@ export function CodeField({ onPath }: { onPath: (path: string) => void }) {
         autocapitalize="characters"
         spellcheck={false}
         enterkeyhint="go"
-        // Room for a pasted link; the boxes show five.
+        // Room for a pasted link.
         maxLength={200}
         value={code}
         onInput={(event) => typed(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && code.length === ROOM_LENGTH) onPath(`/join-room/${code}`);
         }}
-        onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
       />
-      <div class="code" aria-hidden="true">
-        {Array.from({ length: CODE_LENGTH }, (_, at) => {
-          const letter = code[at] ?? '';
-          const here = focused && at === Math.min(code.length, CODE_LENGTH - 1);
-          const bad = strangers(letter).length > 0;
-          return (
-            <span key={at} class={`${here ? 'cur' : ''} ${bad ? 'wrong' : ''}`}>
-              {letter}
-            </span>
-          );
-        })}
-      </div>
       <p id="code-wrong" class="bad" role="status">
         {wrong.length > 0 && m.app_code_wrong({ letter: wrong[0]! })}
         {missing && m.app_join_no_table({ code: missing })}
