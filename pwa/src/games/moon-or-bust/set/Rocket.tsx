@@ -3,16 +3,10 @@ import { type Desk, TYPES } from '../model';
 import type { PartType } from '../wire';
 import { Part } from './Part';
 
-/** The light, middle and dark tone of a colour: a picture that is shared has no style sheet. */
-const TONES: Record<string, string> = {
-  red: '--l:#f08a7a;--m:#c2473a;--k:#8d2f28',
-  blue: '--l:#8bbaff;--m:#2f68b0;--k:#234f8a',
-  yellow: '--l:#ffdf8a;--m:#e0a83a;--k:#a9761f',
-  green: '--l:#a5d6a0;--m:#4f9a5e;--k:#33683f',
-  ivory: '--l:#fffdf6;--m:#f4e9cd;--k:#d3c69f',
-  coral: '--l:#ffb3a8;--m:#f0766a;--k:#a3412f',
-};
-export const inTones = (colour: string | undefined): string => TONES[colour ?? ''] ?? '';
+/** The colours that `set.css` has in a light, a middle and a dark tone. */
+const TONED = ['red', 'blue', 'yellow', 'green', 'ivory', 'coral'];
+export const inTones = (colour = ''): string =>
+  TONED.includes(colour) ? ['l', 'm', 'k'].map((one) => `--${one}:var(--mb-${colour}-${one})`).join(';') : '';
 
 /** Where each part stands on the one below it. */
 const TALL: Record<PartType, number> = { thruster: 190, fuselage: 300, nose_cone: 270 };
