@@ -14,7 +14,6 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from server.api import catalogue, dice, health, packs, paper, rooms, static
 from server.api.games import blueprints as game_blueprints
 from server.api.http import cors, hosts, limits, load, logs, request_body, request_id, security, timing
-from server.api.http.hooks import Hooks
 from server.api.http.metrics import Metrics
 from server.api.hub import FeedHub
 from server.api.openapi import docs, spec
@@ -75,20 +74,19 @@ def create_app(
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
     elif settings.tunnel:
         app.wsgi_app = behind_tunnel(app.wsgi_app)  # type: ignore[assignment, method-assign]
-    hooks = Hooks(app)
-    timing.register(hooks)
-    request_id.register(hooks)
-    cors.register(hooks, settings)
-    hosts.register(hooks, settings)
-    limits.register(app, hooks, settings)
-    request_body.register(app, hooks, settings)
-    load.register(app, hooks, settings)
-    timing.take_turns(hooks)
-    static.register(app, hooks, settings)
+    timing.register(app)
+    request_id.register(app)
+    cors.register(app, settings)
+    hosts.register(app, settings)
+    limits.register(app, settings)
+    request_body.register(app, settings)
+    load.register(app, settings)
+    timing.take_turns(app)
+    static.register(app, settings)
     docs.register(app)
-    logs.register(hooks)
-    here.metrics.register(hooks)
-    security.register(hooks)
+    logs.register(app)
+    here.metrics.register(app)
+    security.register(app)
     api = spec.make(app)
     for blueprint in (*BLUEPRINTS, *game_blueprints()):
         api.register_blueprint(blueprint)

@@ -4,13 +4,11 @@ import hashlib
 import mimetypes
 from pathlib import Path, PurePosixPath
 
-from flask import Flask, Request, Response, send_file, send_from_directory
+from flask import Flask, Response, request, send_file, send_from_directory
 from werkzeug.datastructures import Accept
 from werkzeug.security import safe_join
 
 from server.config import Settings
-
-from .http.hooks import Hooks
 
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
@@ -20,7 +18,7 @@ TWINS = {"br": ".br", "gzip": ".gz"}
 """Content codings and the suffixes of the compressed files, the smaller one first."""
 
 
-def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
+def register(app: Flask, settings: Settings) -> None:
     """Serve the app for every GET without a route."""
     pwa = settings.pwa.resolve()
 
@@ -33,13 +31,13 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
 
     if build := build_of(pwa):
 
-        @hooks.after
-        def name_the_build(_: Request, answer: Response) -> Response:
+        @app.after_request
+        def name_the_build(answer: Response) -> Response:
             answer.headers["Flight-Director-Build"] = build
             return answer
 
-    @hooks.before
-    def serve(request: Request) -> Response | None:
+    @app.before_request
+    def serve() -> Response | None:
         # A catch-all route would turn a POST to an unknown path into 405.
         if request.endpoint is not None or request.method not in ("GET", "HEAD"):
             return None

@@ -77,7 +77,7 @@ def test_a_404_of_a_table_is_kept_back_until_a_fixed_time(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slept: list[float] = []
-    table.app.extensions["hooks"].afters.append(timing.even_out)
+    table.app.after_request_funcs[None].append(timing.even_out)
     still = SimpleNamespace(sleep=slept.append, perf_counter=time.perf_counter)
     monkeypatch.setattr(timing, "time", still)  # of this module alone: other threads go on sleeping
     monkeypatch.setattr(timing, "elapsed_s", lambda: 0.0303)

@@ -14,7 +14,7 @@ from ..schemas.derive import Body, Json, schema_of
 from ..schemas.reading import form_of, read
 from .answers import json_answer
 from .auth import table_code
-from .hooks import View
+from .marks import View
 
 Kind = type[Any]
 """The type of an answer."""

@@ -1,10 +1,8 @@
 """CORS: pages of the sites in `CORS_ORIGINS` may call the stateless rules, never a table."""
 
-from flask import Request, Response
+from flask import Flask, Response, request
 
 from server.config import Settings
-
-from .hooks import Hooks
 
 OPEN = ("/api/v1/games", "/api/v1/dice", "/api/v1/openapi.json")
 """Prefixes of paths that need no caller."""
@@ -12,14 +10,14 @@ OPEN = ("/api/v1/games", "/api/v1/dice", "/api/v1/openapi.json")
 READABLE = ("RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id")
 
 
-def register(hooks: Hooks, settings: Settings) -> None:
+def register(app: Flask, settings: Settings) -> None:
     """Add CORS headers to answers; none if no origin is configured."""
     origins = settings.cors_origins
     if not origins:
         return
 
-    @hooks.after
-    def allow(request: Request, answer: Response) -> Response:
+    @app.after_request
+    def allow(answer: Response) -> Response:
         if not request.path.startswith(OPEN):
             return answer
         origin = request.headers.get("Origin")

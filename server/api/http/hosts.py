@@ -5,7 +5,7 @@ import socket
 from functools import lru_cache
 from urllib.parse import urlsplit
 
-from flask import Request, Response, request
+from flask import Flask, Response, request
 from markupsafe import escape
 
 from server.config import Settings
@@ -14,7 +14,6 @@ from server.reach import network
 
 from .answers import page_answer
 from .errors import Refused
-from .hooks import Hooks
 
 ANY_HOST = ("/healthz", "/readyz")
 """Paths that load balancers call under any name; the answers contain nothing about tables."""
@@ -24,7 +23,7 @@ ROUTER_DOMAINS = (".fritz.box",)
 """Suffixes that some routers add to a machine's name. They can be registered: only its own name counts."""
 
 
-def register(hooks: Hooks, settings: Settings) -> None:
+def register(app: Flask, settings: Settings) -> None:
     """Refuse requests under a name that is not this server's."""
     own = socket.gethostname().partition(".")[0].lower()
     names = {"localhost", socket.gethostname().lower(), settings.host.lower()}
@@ -39,8 +38,8 @@ def register(hooks: Hooks, settings: Settings) -> None:
         is_address = network.ip_of(name.partition("%")[0]) is not None  # no page can point one elsewhere
         return name in names or is_address or bool(PRIVATE_NAME.fullmatch(name))
 
-    @hooks.before
-    def check_host(request: Request) -> Response | None:
+    @app.before_request
+    def check_host() -> Response | None:
         if request.path in ANY_HOST:
             return None
         try:

@@ -16,7 +16,7 @@ from server.tables.domain.errors import NotFound
 
 from .auth import network, token
 from .errors import DETAILS, STATUS_CODES, Refused
-from .hooks import Hooks, View, marker, marks_of
+from .marks import View, marker, marks_of
 from .thread_pool import hold_back
 
 PREFIX = "/api/v1/"
@@ -167,14 +167,14 @@ def guessing(who: str) -> Iterator[None]:
     limiter().give_back("guessing", who)
 
 
-def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
+def register(app: Flask, settings: Settings) -> None:
     """Limit the API of `app`."""
     here = Limiter(settings.limits, on=settings.rate_limits)
     app.extensions[_NAME] = here
     seats = Seats()
 
-    @hooks.before
-    def count(request: Request) -> None:
+    @app.before_request
+    def count() -> None:
         if not request.path.startswith(PREFIX):
             return
         seat = g.seat = _seat(request)
@@ -192,8 +192,8 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
             hold_back()
             raise
 
-    @hooks.after
-    def add_headers(_: Request, answer: Response) -> Response:
+    @app.after_request
+    def add_headers(answer: Response) -> Response:
         """Add `RateLimit` and `RateLimit-Policy`, as draft-ietf-httpapi-ratelimit-headers defines them."""
         spent: Counted | None = g.get("rate")
         if spent is not None:
@@ -201,8 +201,8 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
             answer.headers.add("RateLimit", f'"{spent.name}";r={spent.remaining};t={spent.left_s}')
         return answer
 
-    @hooks.after
-    def remember_seat(request: Request, answer: Response) -> Response:
+    @app.after_request
+    def remember_seat(answer: Response) -> Response:
         seat: bytes | None = g.get("seat")
         if seat is not None and request.endpoint:
             if answer.status_code == 404:

@@ -5,12 +5,12 @@ Only seats known to this process are counted: strangers have rate limits of thei
 import secrets
 from collections import Counter
 
-from flask import Flask, Request, g
+from flask import Flask, g, request
 
 from server.config import Settings
 
 from .errors import Refused
-from .hooks import Hooks, marker, marks_of
+from .marks import marker, marks_of
 
 SHARE = 2
 """One seat gets at most one in this many places, so that one program cannot keep everybody else out."""
@@ -40,13 +40,13 @@ class InHand:
             del self._seats[seat]
 
 
-def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
+def register(app: Flask, settings: Settings) -> None:
     """Limit the moves in progress. Registered after the rate limits, which identify the seat, and after
     reading the body: a connection with an unread body would be closed, and its phone be back at once."""
     moves = InHand(settings.moves_in_hand)
 
-    @hooks.before
-    def take(request: Request) -> None:
+    @app.before_request
+    def take() -> None:
         seat: bytes | None = g.get("known_seat")
         view = app.view_functions.get(request.endpoint or "")
         if seat is not None and "may_be_shed" in marks_of(view):

@@ -7,9 +7,8 @@ since lines would add to the load. LOG_LEVEL=debug writes all of them."""
 import logging
 
 import structlog
-from flask import Request, Response, g
+from flask import Flask, Response, g, request
 
-from .hooks import Hooks
 from .timing import elapsed_s
 
 SLOW_MS = 1000
@@ -19,11 +18,11 @@ log = structlog.get_logger("server.requests")
 level = logging.getLogger("server.requests")
 
 
-def register(hooks: Hooks) -> None:
+def register(app: Flask) -> None:
     """Log the requests to the API."""
 
-    @hooks.after
-    def write(request: Request, answer: Response) -> Response:
+    @app.after_request
+    def write(answer: Response) -> Response:
         ms = elapsed_s() * 1000
         routine = g.get("problem") in TOO_MUCH or (answer.status_code < 400 and ms < SLOW_MS)
         if routine and not level.isEnabledFor(logging.DEBUG):

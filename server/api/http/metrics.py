@@ -3,11 +3,10 @@
 import os
 from functools import cache
 
-from flask import Request, Response, g
+from flask import Flask, Response, g, request
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, multiprocess
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
-from .hooks import Hooks
 from .timing import elapsed_s
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
@@ -40,10 +39,10 @@ class Metrics:
         self.event = cache(events.labels)
         self._requests, self._seconds = cache(requests.labels), cache(seconds.labels)
 
-    def register(self, hooks: Hooks) -> None:
-        hooks.after(self._count)
+    def register(self, app: Flask) -> None:
+        app.after_request(self._count)
 
-    def _count(self, request: Request, answer: Response) -> Response:
+    def _count(self, answer: Response) -> Response:
         # Count a refusal by the rules as any 4xx: the exact one may reveal a hidden card.
         status = "4xx" if g.get("refused_by_rules", False) else str(answer.status_code)
         rule = request.url_rule

@@ -9,7 +9,7 @@ from typing import Any
 
 import gevent
 import msgspec
-from flask import Flask, Request, Response, g
+from flask import Flask, Request, Response, g, request
 from gevent import monkey
 from gevent.lock import BoundedSemaphore
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
@@ -20,8 +20,8 @@ from server.tables.domain.forms.json_values import MAX_DEPTH, too_deep
 
 from .auth import network
 from .errors import RETRY_AFTER_S, Refused
-from .hooks import Hooks, marker, marks_of
 from .limits import limiter
+from .marks import marker, marks_of
 
 JSON = "application/json"
 _any = msgspec.json.Decoder()
@@ -50,13 +50,13 @@ takes_archives = marker("takes_archives")
 """Marks a view whose body may contain a whole table; its fields are not decoded."""
 
 
-def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
+def register(app: Flask, settings: Settings) -> None:
     """Read and check request bodies. The decoded JSON is in `flask.g.json`."""
     app.config["MAX_CONTENT_LENGTH"] = settings.max_body
     arriving = Arriving(settings.bodies_per_address, settings.body_s)
 
-    @hooks.before
-    def read_body(request: Request) -> None:
+    @app.before_request
+    def read_body() -> None:
         if request.method not in WITH_BODY or request.endpoint is None:
             return
         marks = marks_of(app.view_functions[request.endpoint])
@@ -77,8 +77,8 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
     def done(_error: BaseException | None) -> None:
         arriving.done()
 
-    @hooks.after
-    def close_unread(request: Request, answer: Response) -> Response:
+    @app.after_request
+    def close_unread(answer: Response) -> Response:
         """Close a connection whose body was not read: it may be endless."""
         if "body_read" in g:
             return answer

@@ -3,24 +3,22 @@
 import re
 import secrets
 
-from flask import Request, Response, g
-
-from .hooks import Hooks
+from flask import Flask, Response, g, request
 
 HEADER = "X-Request-Id"
 _KNOWN = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 
-def register(hooks: Hooks) -> None:
+def register(app: Flask) -> None:
     """Give each request an id. A caller's id is replaced if it has characters that no id needs."""
 
-    @hooks.before
-    def take(request: Request) -> None:
+    @app.before_request
+    def take() -> None:
         given = request.headers.get(HEADER, "")
         g.request_id = given if _KNOWN.fullmatch(given) else secrets.token_hex(8)
 
-    @hooks.after
-    def add_headers(_: Request, answer: Response) -> Response:
+    @app.after_request
+    def add_headers(answer: Response) -> Response:
         if "request_id" in g:
             answer.headers.add(HEADER, g.request_id)
         return answer

@@ -1,9 +1,8 @@
 """Security headers of every answer."""
 
-from flask import Request, Response
+from flask import Flask, Response, request
 
 from .answers import NOT_KEPT
-from .hooks import Hooks
 
 CSP = "; ".join(
     (
@@ -47,11 +46,11 @@ OF_ANSWERS = {
 """The headers by lower-case name, for answers over TLS or not, of the API or not."""
 
 
-def register(hooks: Hooks) -> None:
+def register(app: Flask) -> None:
     """Add the headers to every answer; answers of the API are never cached."""
 
-    @hooks.after
-    def add(request: Request, answer: Response) -> Response:
+    @app.after_request
+    def add(answer: Response) -> Response:
         # in one pass: `setdefault` searches all headers each time
         own = {name.lower() for name, _ in answer.headers}
         ours = OF_ANSWERS[request.is_secure, request.path.startswith("/api/")]

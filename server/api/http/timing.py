@@ -2,38 +2,36 @@
 
 import time
 
-from flask import Request, Response, g
+from flask import Flask, Response, g, request
 from gevent import monkey
-
-from .hooks import Hooks
 
 NOT_FOUND_S = 0.02
 """Seconds after which a table's 404 is sent, or a multiple of them."""
 
 
-def register(hooks: Hooks) -> None:
+def register(app: Flask) -> None:
     """Note when each request begins. Registered first, so that all work is included."""
 
-    @hooks.before
-    def begin(_: Request) -> None:
+    @app.before_request
+    def begin() -> None:
         g.began = time.perf_counter()
 
     if monkey.is_module_patched("time"):
-        hooks.after(even_out)
+        app.after_request(even_out)
 
 
-def take_turns(hooks: Hooks) -> None:
+def take_turns(app: Flask) -> None:
     """Let other greenlets run before each request. Without this a saturated worker prefers busy kept-alive
     connections, and all others wait (measured: p99 fell from 340 ms to 28). Does nothing without gevent,
     where sleeping would give the processor to another program."""
     if monkey.is_module_patched("time"):
 
-        @hooks.before
-        def give_way(_: Request) -> None:
+        @app.before_request
+        def give_way() -> None:
             time.sleep(0)
 
 
-def even_out(request: Request, answer: Response) -> Response:
+def even_out(answer: Response) -> Response:
     """Delay a table's 404 to a fixed time: it takes longer if the table exists."""
     if answer.status_code == 404 and request.view_args and "code" in request.view_args:
         time.sleep(NOT_FOUND_S - elapsed_s() % NOT_FOUND_S)
