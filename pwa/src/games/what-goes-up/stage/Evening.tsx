@@ -8,29 +8,11 @@ import type { FinishedLine, SceneProps } from '../../../shared/stage/scene';
 import { listWords } from '../../../shared/words/lists';
 import set from '../set.svg';
 import type { Materials, State } from '../wire';
-import { dotsAt, lostOf } from './readLog';
+import { lostOf } from './readLog';
+import { type House, houseOf, type Standing } from './standings';
 import '../set/sky.css';
 
 type Known = SceneProps<FinishedLine, State, Materials>;
-export interface Standing {
-  seat: string;
-  dots: number;
-  /** Flights that came home. */
-  home: number;
-  /** Turns of its longest flight with a crew. */
-  longest: number;
-}
-/** All programmes, the largest budget first. */
-export function standingsOf({ log, view }: Pick<Known, 'log' | 'view'>): Standing[] {
-  return Object.entries(view.state?.programmes ?? {})
-    .map(([seat, { dots, endurance }]) => ({
-      seat,
-      dots: dotsAt(log, view.seq, seat) ?? dots,
-      home: log.filter((one) => one.id === 'wgu.home' && one.seat === seat).length,
-      longest: endurance,
-    }))
-    .sort((a, b) => b.dots - a.dots);
-}
 const GROUND = 866;
 const TALLEST = 410;
 /** Where buildings stand, and the Moon. */
@@ -56,26 +38,15 @@ function Remembered({ who }: { who: string }) {
   );
 }
 
-interface BuildingProps {
-  wide: number;
-  high: number;
-  home: number;
-}
-function Building({ wide, high, home }: BuildingProps) {
-  const [across, up] = [Math.max(2, Math.floor((wide - 20) / 31)), Math.max(1, Math.floor((high - 24) / 29))];
-  const side = (wide - across * 31 + 13) / 2;
+function Building(size: House) {
+  const { wall, shade, lit, dark, roof } = houseOf(size);
   return (
     <>
-      <path class="wgs-house" d={`M${-wide / 2} 0v${-high}h${wide}V0z`} />
-      <path class="wgs-shade" d={`M${wide * 0.22} 0v${-high}h${wide * 0.28}V0z`} />
-      {Array.from({ length: across * up }, (_, k) => (
-        <path
-          key={`window ${k + 1}`}
-          class={(k * 7919) % (across * up) < home ? 'wgs-window lit' : 'wgs-window'}
-          d={`M${-wide / 2 + side + 31 * (k % across)} ${-34 - 29 * Math.floor(k / across)}h18v18h-18z`}
-        />
-      ))}
-      <path class="wgs-flag" d={`M${-wide / 2 - 6} ${-high}h${wide + 12}v-12h${-wide - 12}z`} />
+      <path class="wgs-house" d={wall} />
+      <path class="wgs-shade" d={shade} />
+      <path class="wgs-window" d={dark} />
+      <path class="wgs-window lit" d={lit} />
+      <path class="wgs-flag" d={roof} />
     </>
   );
 }

@@ -12,9 +12,10 @@ import { Towers } from '../set/Towers';
 import set from '../set.svg';
 import { WORDS } from '../table';
 import type { Line, Materials, SceneOf, State } from '../wire';
-import { Evening, standingsOf } from './Evening';
+import { Evening } from './Evening';
 import { dotsAt, type Gain, honoursOf, reportOf } from './readLog';
 import { LastPicture, leftOf } from './Sky';
+import { standingsOf } from './standings';
 
 const FLEW_AT = 600;
 const ROWS_AT = 1500;

@@ -7,9 +7,12 @@ import { purposeWords } from '../ids';
 import { sharesOf } from '../model';
 import type { Materials, State } from '../wire';
 import { honoursOf } from './readLog';
+import { housesArt, standingsOf } from './standings';
 import { allHold, drawWay, wayOf } from './way';
 
 const MOON = thing('wgu-moon', 'translate(790 580) scale(1.1)');
+/** Above the houses of an evening. */
+const FAR_MOON = thing('wgu-moon', 'translate(850 300) scale(.7)');
 const SKY = '<g transform="translate(-520 90)"><use href="#wgu-sky"/></g>';
 const EARTH = thing('wgu-earth', 'translate(120 1330) scale(.9)');
 const HOMEBOUND =
@@ -59,6 +62,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
       .flatMap(([say, n]) => (n > 0 ? say({ n }) : []))
       .join(' · ');
   };
+  const undecided = !['moon', 'saved', 'struck'].includes(over);
   const way = wayOf(log, winners[0]);
   const honours = Object.values(honoursOf(log, say)).filter(Boolean);
   return {
@@ -70,13 +74,14 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
           ? EARTH +
               thing('wgu-rock', 'translate(430 860) scale(1.6)') +
               thing('wgu-blast', 'translate(300 980) scale(.4)')
-          : MOON +
-              EARTH +
-              (dramas.length > 0 ? HOMEBOUND + drawWay(way) + thing('wgu-craft', ALOFT, paintOf(place)) : ''),
+          : (undecided ? FAR_MOON + housesArt(standingsOf({ log, view }), view) : MOON + EARTH) +
+              (dramas.length > 0 && !undecided
+                ? HOMEBOUND + drawWay(way) + thing('wgu-craft', ALOFT, paintOf(place))
+                : ''),
         'var(--wgu-outline)',
       ),
       labels:
-        over !== 'struck' && way.length > 1
+        !undecided && over !== 'struck' && way.length > 1
           ? [
               {
                 x: 64,
@@ -98,7 +103,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
         .filter(Boolean)
         .join(' '),
       when: m.wgs_keep_when({ n: view.state?.turn ?? 1 }),
-      undecided: !['moon', 'saved', 'struck'].includes(over),
+      undecided,
     },
     medal: (seat) => ({
       title: winners.includes(seat)

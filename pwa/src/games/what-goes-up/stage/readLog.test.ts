@@ -6,8 +6,8 @@ import { materials, viewOf } from '../fixtures';
 import { reasonWords } from '../say';
 import { campaignOf } from '../story';
 import type { Line } from '../wire';
-import { standingsOf } from './Evening';
 import { diceOf, dotsAt, lifeOf, reportOf, rollOf } from './readLog';
+import { standingsOf } from './standings';
 
 const line = (id: string, more: object): LogLine => ({ id, seq: 1, at_ms: 0, rules: [], to: 'all', ...more });
 const roll = line('wgu.rolled', { seq: 4, flight: 'c1', name: 'Kestrel', total: 17, fail: 16, boom: 20 });

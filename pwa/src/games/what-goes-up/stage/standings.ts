@@ -1,0 +1,81 @@
+// The programmes of an evening by their budgets, and their houses, as a scene draws them and as a picture to keep.
+import { placeOf } from '../../../shared';
+import { glyphPath } from '../../../shared/kit/Glyph';
+import { paintOf } from '../../../shared/stage/credits';
+import type { FinishedLine, SceneProps } from '../../../shared/stage/scene';
+import type { Materials, State } from '../wire';
+import { dotsAt } from './readLog';
+
+type Known = SceneProps<FinishedLine, State, Materials>;
+export interface Standing {
+  seat: string;
+  dots: number;
+  /** Flights that came home. */
+  home: number;
+  /** Turns of its longest flight with a crew. */
+  longest: number;
+}
+/** All programmes, the largest budget first. */
+export function standingsOf({ log, view }: Pick<Known, 'log' | 'view'>): Standing[] {
+  return Object.entries(view.state?.programmes ?? {})
+    .map(([seat, { dots, endurance }]) => ({
+      seat,
+      dots: dotsAt(log, view.seq, seat) ?? dots,
+      home: log.filter((one) => one.id === 'wgu.home' && one.seat === seat).length,
+      longest: endurance,
+    }))
+    .sort((a, b) => b.dots - a.dots);
+}
+
+export interface House {
+  wide: number;
+  high: number;
+  /** Windows with light: flights that came home. */
+  home: number;
+}
+/** A house's outlines, the middle of its foot at 0,0. */
+export function houseOf({ wide, high, home }: House) {
+  const [across, up] = [Math.max(2, Math.floor((wide - 20) / 31)), Math.max(1, Math.floor((high - 24) / 29))];
+  const side = (wide - across * 31 + 13) / 2;
+  const windows = Array.from(
+    { length: across * up },
+    (_, k) => `M${-wide / 2 + side + 31 * (k % across)} ${-34 - 29 * Math.floor(k / across)}h18v18h-18z`,
+  );
+  const isLit = (k: number) => (k * 7919) % windows.length < home;
+  return {
+    wall: `M${-wide / 2} 0v${-high}h${wide}V0z`,
+    shade: `M${wide * 0.22} 0v${-high}h${wide * 0.28}V0z`,
+    lit: windows.filter((_, k) => isLit(k)).join(''),
+    dark: windows.filter((_, k) => !isLit(k)).join(''),
+    roof: `M${-wide / 2 - 6} ${-high}h${wide + 12}v-12h${-wide - 12}z`,
+  };
+}
+
+/** The foot of all houses, and the tallest one. */
+const FOOT = 1040;
+const TALLEST = 430;
+
+/** All houses side by side, each with its budget above and its seat's sign below the roof. */
+export function housesArt(all: readonly Standing[], view: Known['view']): string {
+  const most = Math.max(1, ...all.map((one) => one.dots));
+  const pitch = 1000 / Math.max(3, all.length);
+  const wide = Math.min(190, pitch * 0.72);
+  const size = Math.min(76, pitch * 0.46);
+  return all
+    .map(({ seat, dots, home }, k) => {
+      const high = Math.max(96, (TALLEST * dots) / most);
+      const { wall, shade, lit, dark, roof } = houseOf({ wide, high, home });
+      const place = placeOf(view, seat);
+      const sign = Math.min(2.6, wide / 40);
+      return [
+        `<g transform="translate(${40 + pitch * (k + 0.5)} ${FOOT})">`,
+        `<path d="${wall}" fill="var(--wgu-outline)"/><path d="${shade}" opacity=".4"/>`,
+        `<path d="${dark}" opacity=".5"/><path d="${lit}" fill="var(--lit-amber)"/>`,
+        `<path d="${roof}" fill="${paintOf(place)}"/>`,
+        `<text y="${-high - 30}" text-anchor="middle" font-family="Barlow Condensed,sans-serif" font-weight="700" font-size="${size}" fill="var(--ivory)">${dots}</text>`,
+        `<path d="${glyphPath(place)}" transform="translate(${-8 * sign} ${-high - 44 - size - 16 * sign}) scale(${sign})" fill="${paintOf(place)}"/>`,
+        '</g>',
+      ].join('');
+    })
+    .join('');
+}
