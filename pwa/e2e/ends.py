@@ -380,7 +380,7 @@ ENDS: dict[str, End] = {
     "what-goes-up saved": End(
         on_the_pad,
         _is_saved,
-        (Tell("wgu.saved", 0, "Pip helps"), Tell("wgu.saved", 1500, "Now: ")),
+        (Tell("wgu.saved", 0, "Pip helps(?!:)"), Tell("wgu.saved", 1500, "Now: ")),
     ),
     "what-goes-up moon": End(
         _home_soon,

@@ -28,7 +28,7 @@ WORKS_WITHOUT = {
     },
     "asked for first": {"navigator.vibrate", "navigator.wakeLock", "Symbol.dispose"},
     "lacks only a part that is not used": {"AbortSignal.timeout"},
-    "methods of our own": {".error()", ".move()", ".pause()", ".take()", ".use()"},
+    "methods of our own": {".error()", ".pause()", ".take()", ".use()"},
 }
 
 

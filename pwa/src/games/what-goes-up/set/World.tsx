@@ -269,7 +269,8 @@ export function World({ state, board, say, within = false }: WorldProps) {
     all.map((craft, k) => ({ craft, k, at: where(craft), away: awayWords(craft, state, say) })),
   );
   const flags = own ? [] : seats.map((_, k) => flagAt(k, seats.length));
-  const pennants = pennantsOf(here, grow, flags);
+  // within a page there is no room for both
+  const pennants = pennantsOf(here, grow, within ? [] : flags);
   return (
     <svg
       class={within ? 'house wgu-part' : ''}

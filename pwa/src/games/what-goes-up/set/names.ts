@@ -46,7 +46,7 @@ export interface Box {
   up: boolean;
 }
 /** Pennants stay between the heading and the lower edge of the set. */
-const ROOM = { top: 300, bottom: 1040 };
+const ROOM = { top: 345, bottom: 1040 };
 
 /** Return the height of each pennant, moved by whole rows until none lies over another, nor over what stands still. */
 export function apart(
@@ -56,13 +56,15 @@ export function apart(
 ): number[] {
   const placed: Box[] = [];
   for (const box of boxes) {
-    const covers = (y: number) =>
-      [...placed, ...(box.up ? still : [])].some(
-        (one) => Math.abs(one.y - y) < row && box.x < one.x + one.wide && one.x < box.x + box.wide,
-      );
+    const over = (one: Pick<Box, 'x' | 'y' | 'wide'>, y: number) =>
+      Math.abs(one.y - y) < row && box.x < one.x + one.wide && one.x < box.x + box.wide;
     const way = box.up ? [-row, row] : [row, -row];
-    const tries = way.flatMap((step) => [...boxes, ...boxes].map((_, k) => box.y + k * step));
-    const free = tries.find((y) => (y === box.y || (y >= ROOM.top && y <= ROOM.bottom)) && !covers(y));
+    const tries = way
+      .flatMap((step) => [...boxes, ...boxes].map((_, k) => box.y + k * step))
+      .filter((y) => y === box.y || (y >= ROOM.top && y <= ROOM.bottom))
+      .filter((y) => !placed.some((one) => over(one, y)));
+    // many large ones may have no place that is free of both
+    const free = tries.find((y) => !box.up || !still.some((one) => over(one, y))) ?? tries[0];
     placed.push({ ...box, y: free ?? box.y });
   }
   return placed.map(({ y }) => y);
