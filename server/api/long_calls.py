@@ -23,7 +23,9 @@ from server.tables.domain.errors import Busy
 T = TypeVar("T")
 
 MOST, MOST_OF_ONE = 16, 3
-"""Calls that may wait or run in a pool, and those of one table or one stranger's address among them."""
+"""Strangers' calls that may wait or run, and those of one address among them."""
+MOST_OF_SEATS, MOST_OF_TABLE = 256, 64
+"""The same of seats, and of one table: all its phones ask when a game ends."""
 LONGEST_S = 60.0
 """Seconds of processor time after which a call is ended together with its process. A busy machine gives these
 processes little of it, and a call must not fail for that."""
@@ -43,7 +45,7 @@ class LongCalls:
         """`here`: the services, the first argument of every call; `make`: makes those of another process,
         whose parent has this id."""
         self._here = here
-        self._pools = (Apart(make, SEATS_NICE), Apart(make, STRANGERS_NICE)) if make else None
+        self._pools = (Apart(make, seats=True), Apart(make, seats=False)) if make else None
 
     def __call__(
         self, work: Callable[..., T], *args: Any, seat: str | None = None, stranger: str | None = None
@@ -59,8 +61,8 @@ class LongCalls:
 class Apart:
     """A process for long calls, started when it is needed, and the callers who wait for it."""
 
-    def __init__(self, make: Callable[[int], Any], niceness: int) -> None:
-        self._make, self._niceness = make, niceness
+    def __init__(self, make: Callable[[int], Any], *, seats: bool) -> None:
+        self._make, self._seats = make, seats
         self._turn = BoundedSemaphore(1)
         """A call is handed over once the process is free to read it: writing to a pipe stops the loop."""
         self._callers: Counter[str] = Counter()
@@ -68,7 +70,8 @@ class Apart:
 
     def run(self, who: str, work: Callable[..., T], args: tuple[Any, ...]) -> T:
         """Return the result of the call, when it is its turn."""
-        if self._callers.total() >= MOST or self._callers[who] >= MOST_OF_ONE:
+        most, most_of_one = (MOST_OF_SEATS, MOST_OF_TABLE) if self._seats else (MOST, MOST_OF_ONE)
+        if self._callers.total() >= most or self._callers[who] >= most_of_one:
             raise Busy("Too much is being computed now. Please send the same call again.")
         self._callers[who] += 1
         try:
@@ -82,7 +85,7 @@ class Apart:
 
     def _started(self) -> ProcessPoolExecutor:
         if self._process is None:
-            begin = partial(_begin, self._make, self._niceness, os.getpid())
+            begin = partial(_begin, self._make, SEATS_NICE if self._seats else STRANGERS_NICE, os.getpid())
             self._process = ProcessPoolExecutor(1, get_context("spawn"), begin)
             self._process.submit(os.getpid).result()  # it reads its calls from now on
         return self._process
