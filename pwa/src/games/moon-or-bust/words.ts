@@ -54,16 +54,18 @@ export function warRoller(log: readonly LogLine[], say: Pick<Ctx, 'name'>): stri
   const roll = lastRoll(log);
   return roll?.auto === true ? '' : say.name(text(roll?.seat));
 }
+const thinking = (view: Desk['view']): string[] =>
+  view.seats.filter((seat) => seat.status === 'thinking').map((seat) => seat.name);
 /** The people who still have to decide whether sabotage is paid for. */
 export function decideWords(view: Desk['view']): string {
-  const names = view.seats.filter((seat) => seat.status === 'thinking').map((seat) => seat.name);
+  const names = thinking(view);
   return names.length > 0 ? m.mb_nullify_wait_note({ n: names.length, names: listWords(names) }) : '';
 }
 /** The most that are named. */
 const NAMED = 3;
 /** Who is still at work; empty where nobody is. */
 export function lateWords({ view }: Pick<Desk, 'view'>): string {
-  const late = view.seats.filter((seat) => seat.status === 'thinking').map((seat) => seat.name);
+  const late = thinking(view);
   if (late.length > NAMED) return m.mb_sealed_note(tally(view));
   return late.length > 0 ? m.mb_still_at_it({ n: late.length, names: listWords(late) }) : '';
 }

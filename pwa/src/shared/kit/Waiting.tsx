@@ -3,6 +3,13 @@ import { m } from '../../paraglide/messages';
 import { Cap } from './Caps';
 import { type Running, seconds, useLeft } from './clock/useLeft';
 
+/** `note`: what is waited for. */
+export const WaitCap = ({ note }: { note?: string | undefined }) => (
+  <Cap off note={note}>
+    {m.ui_waiting()}
+  </Cap>
+);
+
 /** A cap the size of the others' action, so that the dock looks alike on every phone. */
 export function Waiting({ clock, goOn }: { clock: Running | null; goOn?: (() => void) | undefined }) {
   const left = useLeft(clock);
@@ -15,9 +22,5 @@ export function Waiting({ clock, goOn }: { clock: Running | null; goOn?: (() => 
     );
   }
   const note = left === null || clock?.paused ? undefined : m.ui_goes_on({ n: seconds(left) });
-  return (
-    <Cap off note={note}>
-      {m.ui_waiting()}
-    </Cap>
-  );
+  return <WaitCap note={note} />;
 }

@@ -79,6 +79,12 @@ export const thing = (id: string, at: string, colour?: string): string =>
 const inColour = (colour: string) =>
   `--c:${colour};--s:color-mix(in srgb,${colour},black 30%);--d:color-mix(in srgb,${colour},black 48%)`;
 
+/** Words in a picture, their middle at x 0. */
+export const lettered = (words: string, y: number, size: number, colour: string): string => {
+  const safe = words.replace(/[&<]/g, (one) => `&#${one.charCodeAt(0)};`);
+  return `<text y="${y}" text-anchor="middle" font-family="Barlow Condensed,sans-serif" font-weight="700" font-size="${size}" fill="${colour}">${safe}</text>`;
+};
+
 /** Colours of seats as they are painted: the same in both themes. */
 const PAINT = ['sky', 'flame', 'lilac', 'aqua', 'rose', 'lime', 'wheat', 'mist', 'salmon'];
 export const paintOf = (place: number): string => `var(--${PAINT[(Math.max(1, place) - 1) % PAINT.length]})`;

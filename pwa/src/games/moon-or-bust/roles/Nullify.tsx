@@ -1,7 +1,7 @@
 // From turn 10 on a team that was hit may pay: its struck rockets, a price on each part, the red box of coins.
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, GoCap, PassLink, useSecretChoice, type WorldBox } from '../../../shared';
+import { GoCap, PassLink, useSecretChoice, WaitCap, type WorldBox } from '../../../shared';
 import { seen } from '../../../table/types';
 import { Hand } from '../hand/Hand';
 import { type Desk, otherSide, purse, TYPES } from '../model';
@@ -162,9 +162,7 @@ export function Nullify() {
   if (!prompt || hits.length === 0) {
     return (
       <Hand class="mb-results" order={m.mb_nullify_wait()} world={(box) => <Outcome box={box} />}>
-        <Cap off note={decideWords(desk.view)}>
-          {m.ui_waiting()}
-        </Cap>
+        <WaitCap note={decideWords(desk.view)} />
       </Hand>
     );
   }

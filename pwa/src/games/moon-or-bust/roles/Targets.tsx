@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, GoCap, Hits, Tabs, useSecretChoice, type WorldBox } from '../../../shared';
+import { GoCap, Hits, Tabs, useSecretChoice, WaitCap, type WorldBox } from '../../../shared';
 import { Hand } from '../hand/Hand';
 import { type Desk, spiedTests, TYPES } from '../model';
 import { useDesk, useSeat } from '../props';
@@ -112,9 +112,7 @@ export function Target() {
         note={m.mb_target_wait_note()}
         world={(box) => <Outcome box={box} />}
       >
-        <Cap off note={lateWords(desk)}>
-          {m.ui_waiting()}
-        </Cap>
+        <WaitCap note={lateWords(desk)} />
       </Hand>
     );
   return (

@@ -46,7 +46,8 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
   const seqs = seqsOf(log);
   const dramas = past.flatMap(({ turn, reveal }) => {
     const found: Drama[] = [];
-    const threat = turns.find((one) => one.turn === turn)?.threat;
+    const known = turns.find((one) => one.turn === turn);
+    const threat = known?.threat;
     const { roll, war } = reveal.war ?? { roll: null, war: true };
     if (roll !== null && threat) {
       const side: Side = threat.a >= threat.b ? 'a' : 'b';
@@ -65,19 +66,15 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
     }
     for (const side of SIDES) {
       if (!reveal.results?.[side].includes(2)) continue;
-      const missed = missedBy(
-        desk,
-        side,
-        turns.find((one) => one.turn === turn),
-      );
-      const [wrong, right] = [missed?.wrong ?? '', missed?.right ?? ''].map(partWord);
+      const missed = missedBy(desk, side, known);
+      const right = partWord(missed?.right ?? '');
       found.push({
         key: `${turn}/${side}`,
         seq: seqs.get(`${turn}/${side}`) ?? 0,
         title: missed?.name
-          ? m.mb_keep_tested({ name: missed.name, wrong: wrong!, right: right! })
+          ? m.mb_keep_tested({ name: missed.name, wrong: partWord(missed.wrong), right })
           : m.mb_keep_two({ team: teamName(desk, side) }),
-        text: missed ? m.mb_keep_tested_text({ turn, right: right! }) : m.mb_keep_two_text({ turn }),
+        text: missed ? m.mb_keep_tested_text({ turn, right }) : m.mb_keep_two_text({ turn }),
         stake: 0.2,
         odds: m.keep_of({ n: 2, of: 3 }),
         of: m.mb_keep_right(),

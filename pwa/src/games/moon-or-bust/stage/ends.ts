@@ -1,16 +1,17 @@
 // The three ends as pictures of 1080 × 1040, the same on phones, on the big screen and to share: on the Moon with the
 // rockets that were built, or before the dark city; and a test that was one part away.
 import { teamPlace } from '../../../shared/kit/Glyph';
-import { paintOf, thing } from '../../../shared/stage/credits';
+import { lettered, paintOf, thing } from '../../../shared/stage/credits';
 import { componentsOf, SIDES, type Test } from '../model';
 import { drawingOf, inTones, standing } from '../set/Rocket';
 import type { Materials, Side } from '../wire';
+import { partWord } from '../words';
 
 /** The die of a war: all the light that is left. */
 const lit = (face: number | null): string =>
   face === null
     ? ''
-    : `<g transform="translate(826 916) rotate(-9) scale(.88)">${thing('mob-end-die', '')}<text y="21" text-anchor="middle" font-family="Barlow Condensed,sans-serif" font-weight="700" font-size="62">${face}</text></g>`;
+    : `<g transform="translate(826 916) rotate(-9) scale(.88)">${thing('mob-end-die', '')}${lettered(`${face}`, 21, 62, 'black')}</g>`;
 
 export const warArt = (die: number | null): string =>
   thing('mob-end-dark', '') +
@@ -42,7 +43,8 @@ function rocketArt(materials: Materials | null, side: Side, test: Test | undefin
 /** A word on a card of its own, its middle at a place. */
 const word = (text: string, x: number, y: number, light = false): string => {
   const wide = 40 + 27 * text.length;
-  return `<g transform="translate(${x} ${y})"><rect x="${-wide / 2}" y="-37" width="${wide}" height="74" fill="var(--${light ? 'ivory' : 'navy-dark'})"/><text y="22" text-anchor="middle" font-family="Barlow Condensed,sans-serif" font-weight="700" font-size="60" fill="var(--${light ? 'navy-dark' : 'ivory'})">${text.replace(/[&<]/g, (one) => `&#${one.charCodeAt(0)};`)}</text></g>`;
+  const [card, ink] = light ? ['var(--ivory)', 'var(--navy-dark)'] : ['var(--navy-dark)', 'var(--ivory)'];
+  return `<g transform="translate(${x} ${y})"><rect x="${-wide / 2}" y="-37" width="${wide}" height="74" fill="${card}"/>${lettered(text, 22, 60, ink)}</g>`;
 };
 
 /** The letters of a name that has room above a head. */
@@ -72,9 +74,9 @@ export function missedArt(
     '<path d="M746 820h208v156H746z" fill="var(--wood)"/><path d="M746 820h208v17H746z" fill="var(--wood-light)"/>',
     partArt(known, right, 'translate(850 820) scale(.8)'),
     thing('mob-role-engineer', 'translate(210 975) scale(1.26)', paintOf(teamPlace(side))),
-    word(right.toUpperCase(), 850, 908, true),
+    word(partWord(right), 850, 908, true),
     `<path d="M690 ${high}L600 ${high}" stroke="var(--navy-dark)" stroke-width="6"/>`,
-    word(wrong.toUpperCase(), 740, high),
+    word(partWord(wrong), 740, high),
     name.length > 0 && name.length <= NAME ? word(name, 210, 385) : '',
   ].join('');
 }

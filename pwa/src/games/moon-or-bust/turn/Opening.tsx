@@ -2,7 +2,7 @@
 import { CalendarDays } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, RollPanel, useSending } from '../../../shared';
+import { Cap, RollPanel, useSending, WaitCap } from '../../../shared';
 import { valuesOf } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
 import type { Json, PendingRoll, Schema } from '../../../table/types';
@@ -27,9 +27,7 @@ function Preparing({ order, note }: { order: string; note: string }) {
   const { Board } = PLAYED[role];
   return (
     <Hand order={TITLES[role]()} note={note} world={(box) => <Board box={box} sealed={false} />}>
-      <Cap off note={m.mb_prepare_note()}>
-        {m.ui_waiting()}
-      </Cap>
+      <WaitCap note={m.mb_prepare_note()} />
     </Hand>
   );
 }

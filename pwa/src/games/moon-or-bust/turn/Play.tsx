@@ -1,7 +1,7 @@
 // Free or fast play: each role's world, then GO; sealed, it lies still until all open together.
 import { useRef, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, GoCap, isReady, PassLink, Tabs, tally, useGo } from '../../../shared';
+import { GoCap, isReady, PassLink, Tabs, tally, useGo, WaitCap } from '../../../shared';
 import { lazyPart } from '../../../shared/kit/Boundary';
 import { promptOf } from '../../../table/read';
 import { Hand } from '../hand/Hand';
@@ -36,9 +36,7 @@ export function Watching({ order, note }: { order: string; note?: string }) {
   const late = lateWords(useDesk());
   return (
     <Hand order={order} note={note} world={(box) => <Deck box={box} />}>
-      <Cap off note={late}>
-        {m.ui_waiting()}
-      </Cap>
+      <WaitCap note={late} />
     </Hand>
   );
 }

@@ -2,7 +2,17 @@
 import { ArrowRight } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { alongWords, Cap, isReady, PassLink, runs, tally, useSending, Waiting } from '../../../shared';
+import {
+  alongWords,
+  Cap,
+  isReady,
+  PassLink,
+  runs,
+  tally,
+  useSending,
+  WaitCap,
+  Waiting,
+} from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { paceOf } from '../../../table/timeline';
 import { seen as seenOf } from '../../../table/types';
@@ -21,12 +31,7 @@ function GoOn({ past }: { past: PastYear }) {
   const prompt = promptOf(table.view, 'next_year');
   const note = alongWords(table) ?? m.sr_n_ready(tally(desk.view));
   if (!prompt) return <Waiting clock={runs(table.view)} goOn={table.phone.goOn} />;
-  if (isReady(desk) || prompt.submitted)
-    return (
-      <Cap off note={note}>
-        {m.ui_waiting()}
-      </Cap>
-    );
+  if (isReady(desk) || prompt.submitted) return <WaitCap note={note} />;
   return (
     <Cap
       kind="primary"

@@ -11,7 +11,7 @@ import set from '../set.svg';
 import type { Board, Craft, Ctx, State } from '../wire';
 import { designName } from '../words';
 import { LETTER, Lines } from './Lines';
-import { apart, type Box, middled } from './names';
+import { apart, type Box, middled, type Over } from './names';
 import { chartOf, EARTH, flagAt, PAINTED, PLACES, ring, towerAngle, WHOLE } from './places';
 import { Towers } from './Towers';
 import './sky.css';
@@ -134,9 +134,6 @@ function pennantsOf(here: Here[], grow: number, flags: Over[]): Box[] {
   const heights = apart(places, PENNANT * grow, flags);
   return places.map((one, k) => ({ ...one, y: heights[k]! }));
 }
-
-/** A pennant, or a tower's flag, by its middle height. */
-type Over = Pick<Box, 'x' | 'y' | 'wide'>;
 
 /** True where one lies over these letters: half a name reads as another one. */
 const covered = (pennants: Over[], grow: number, x: number, y: number, wide: number): boolean =>

@@ -45,18 +45,16 @@ export interface Box {
   wide: number;
   up: boolean;
 }
+/** A pennant, or a tower's flag, by its middle height. */
+export type Over = Pick<Box, 'x' | 'y' | 'wide'>;
 /** Pennants stay between the heading and the lower edge of the set. */
 const ROOM = { top: 345, bottom: 1040 };
 
 /** Return the height of each pennant, moved by whole rows until none lies over another, nor over what stands still. */
-export function apart(
-  boxes: readonly Box[],
-  row: number,
-  still: readonly Pick<Box, 'x' | 'y' | 'wide'>[] = [],
-): number[] {
+export function apart(boxes: readonly Box[], row: number, still: readonly Over[] = []): number[] {
   const placed: Box[] = [];
   for (const box of boxes) {
-    const over = (one: Pick<Box, 'x' | 'y' | 'wide'>, y: number) =>
+    const over = (one: Over, y: number) =>
       Math.abs(one.y - y) < row && box.x < one.x + one.wide && one.x < box.x + box.wide;
     const way = box.up ? [-row, row] : [row, -row];
     const tries = way

@@ -1,7 +1,7 @@
 // The programmes of an evening by their budgets, and their houses, as a scene draws them and as a picture to keep.
 import { placeOf } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
-import { paintOf } from '../../../shared/stage/credits';
+import { lettered, paintOf } from '../../../shared/stage/credits';
 import type { FinishedLine, SceneProps } from '../../../shared/stage/scene';
 import type { Materials, State } from '../wire';
 import { dotsAt } from './readLog';
@@ -72,7 +72,7 @@ export function housesArt(all: readonly Standing[], view: Known['view']): string
         `<path d="${wall}" fill="var(--wgu-outline)"/><path d="${shade}" opacity=".4"/>`,
         `<path d="${dark}" opacity=".5"/><path d="${lit}" fill="var(--lit-amber)"/>`,
         `<path d="${roof}" fill="${paintOf(place)}"/>`,
-        `<text y="${-high - 30}" text-anchor="middle" font-family="Barlow Condensed,sans-serif" font-weight="700" font-size="${size}" fill="var(--ivory)">${dots}</text>`,
+        lettered(`${dots}`, -high - 30, size, 'var(--ivory)'),
         `<path d="${glyphPath(place)}" transform="translate(${-8 * sign} ${-high - 44 - size - 16 * sign}) scale(${sign})" fill="${paintOf(place)}"/>`,
         '</g>',
       ].join('');
