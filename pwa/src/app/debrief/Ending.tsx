@@ -23,11 +23,12 @@ export function Ribbon({ place, patch }: { place: number; patch: string }) {
   );
 }
 
-/** The die on its face, or what happened, painted. */
+/** The die on its face, or what happened, painted; until then, and where nothing is, the game's set. */
 function Small({ one: { die, art } }: { one: Drama }) {
   const { view } = useShown();
   const painted = useArt(view.game, die ? undefined : art);
-  if (!die) return painted ? <img class="moment-art" src={painted} alt="" /> : <span class="moment-art" />;
+  const picture = painted ?? setOf(view.game);
+  if (!die) return picture ? <img class="moment-art" src={picture} alt="" /> : <span class="moment-art" />;
   const hit = die.bad !== null && die.face >= die.bad[0] && die.face <= die.bad[1];
   const { outline, edges } = dieShape(die.sides);
   return (

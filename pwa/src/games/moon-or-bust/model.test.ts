@@ -300,13 +300,14 @@ describe.each(locales)('words in %s', (locale) => {
   it('tell of a test one part away: who chose which part, and which was right', () => {
     const view = scenes.win!();
     const card = { number: 1, nose_cone: 'n2', fuselage: 'f2', thruster: 't2' };
-    const told = (sabotaged: string[]) => {
-      const test = { components: { ...card, nose_cone: 'n1' }, correct: 2, sabotaged, seat: 's1' };
+    const told = (sabotaged: string[], instead: object = { nose_cone: 'n1' }) => {
+      const test = { components: { ...card, ...instead }, correct: 2, sabotaged, seat: 's1' };
       const turn = { turn: 3, threat: { a: 0, b: 0 }, funding: { a: 0, b: 0 }, pr: { a: 0, b: 0 } };
       const { number, ...components } = test.components;
       const teams = { ...view.state!.teams, a: { ...view.state!.teams.a, solution: card } };
       const debrief = [{ ...turn, tests: { a: [{ ...test, components }], b: [] } }];
-      const state = { ...view.state!, teams, debrief } as unknown as State;
+      const shared_solution = { number: 2, nose_cone: 'n3', fuselage: 'f3', thruster: 't3' };
+      const state = { ...view.state!, teams, debrief, shared_solution } as unknown as State;
       const past = [{ turn: number + 2, reveal: { results: { a: [2], b: [] }, war: null } }];
       const board = { view: { ...view, state }, materials, say: ctx(view), log: view.log };
       return credits({ ...board, history: () => past as never }).dramas.find(({ key }) => key === '3/a');
@@ -315,6 +316,8 @@ describe.each(locales)('words in %s', (locale) => {
     expect(told([])?.title).toMatch(new RegExp(`${name}.* N1, .* N2`));
     expect(told([])?.art).toContain('>N2</text>');
     expect(told(['nose_cone'])?.art).toBeUndefined();
+    // parts of both cards count
+    expect(told([], { nose_cone: 'n3', thruster: 't1' })?.title).toMatch(/ T1, .* T2/);
   });
 });
 

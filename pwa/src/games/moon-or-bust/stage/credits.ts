@@ -23,16 +23,17 @@ function seqsOf(log: readonly LogLine[]): Map<string, number> {
 /** A test of the turn with two parts right that nobody struck: what it had, and what was right instead; null without. */
 function missedBy(desk: Desk, side: Side, turn: DebriefTurn | undefined) {
   const cards = [seen(desk.state.teams[side].solution), seen(desk.state.shared_solution)];
+  // parts of both cards are right (MB-03)
+  const right = cards.flatMap((card) => (card ? partsOf(card) : []));
   for (const { components: test, correct, sabotaged, seat } of turn?.tests?.[side] ?? []) {
-    if (correct !== 2 || sabotaged.length > 0) continue;
     const had = Object.values(test);
-    for (const card of cards) {
-      const lacks = card ? partsOf(card).filter((id) => !had.includes(id)) : [];
-      const wrong = had.find((id) => !card || !partsOf(card).includes(id));
-      if (lacks.length !== 1 || !wrong) continue;
-      const player = desk.view.seats.find((one) => one.seat === seat && !one.bot);
-      return { test, wrong, right: lacks[0]!, name: player?.name ?? '' };
-    }
+    const [wrong, ...more] = had.filter((id) => !right.includes(id));
+    if (correct !== 2 || sabotaged.length > 0 || !wrong || more.length > 0) continue;
+    const type = desk.parts.get(wrong)?.type;
+    const instead = right.find((id) => desk.parts.get(id)?.type === type && !had.includes(id));
+    if (!instead) continue;
+    const player = desk.view.seats.find((one) => one.seat === seat && !one.bot);
+    return { test, wrong, right: instead, name: player?.name ?? '' };
   }
   return null;
 }
