@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from server.games.core.errors import IllegalMove
-from server.games.what_goes_up.flight import crews
+from server.games.what_goes_up.flight import checking, crews
 from server.games.what_goes_up.state import Afloat
 from tests.games.what_goes_up.situations import change, change_derp, change_part, out, pair, ways
 from tests.games.what_goes_up.table import Table
@@ -72,6 +73,17 @@ def test_what_saved_rolls_of_one_throw_is_told_once_all_are_decided() -> None:
     table.do("s1", "save", goal="ok")
     told = [(line["flight"], line["who"], line["after"].outcome) for line in table.said("saved")]
     assert sorted(told) == [("c0", ["k0"], "ok"), ("c1", ["k1"], "ok")]
+
+
+@pytest.mark.rule("WG-K7")
+def test_a_check_that_was_told_is_not_open_again() -> None:
+    table = on_the_pad((10, 18), (10, 18), piloting=2)
+    table.dice.lay("launch", 11, 12)
+    table.default("s1", "launch")
+    table.default("s2", "launch")
+    for check in table.state.checks:
+        assert checking.is_open(table.state, check)
+        assert not checking.is_open(table.state, replace(check, told=True))
 
 
 @pytest.mark.rule("WG-T2")
