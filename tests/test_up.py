@@ -16,6 +16,7 @@ from server.reach import network
 from server.runtime import lan
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not socket.has_dualstack_ipv6(), reason="this machine has no IPv6")
 def test_host_of_two_colons_serves_both_families_and_gets_ready(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<!doctype html>")

@@ -26,6 +26,7 @@ def in_phase(table: Table, phase: str) -> None:
         step(table)
 
 
+@pytest.mark.slow
 def test_who_is_alone_with_bots_goes_on_when_they_have_read(here: House, new: Callable[..., Any]) -> None:
     table = Table(here.url, "moon-or-bust", {**LONG, "roll_seconds": 0})
     me = table.seat("Ada", team="a", role="politician")

@@ -41,6 +41,7 @@ def test_a_latecomer_waits_until_the_referee_has_read_what_the_seat_opens(
     expect(eve.find(".at-table")).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_are_you_cleo_asks_the_old_phone_for_the_seat(
     new: Callable[..., Any], here: Any, language: str
@@ -88,6 +89,7 @@ def test_a_host_who_is_not_let_in_is_told_why(new: Callable[..., Any], here: Any
     desk.shows("app_id_problem_table_full")
 
 
+@pytest.mark.slow
 def test_a_knock_is_answered_among_the_options(new: Callable[..., Any], here: Any) -> None:
     table = Table(here.url, "t-minus")
     desk, eve = new(name="Gwen"), new(name="Eve")

@@ -1,12 +1,10 @@
 """Firefox, and WebKit, the engine of every iPhone: the main lines of the games and of the app in both.
 
-One house and one browser for all tests of an engine. `make test` plays the main lines in one of the two, by
-the day; `make test-all` runs everything in both.
+One house and one browser for all tests of an engine; they run in `make test-all`.
 """
 
 from __future__ import annotations
 
-import datetime
 import re
 import zlib
 from collections.abc import Callable, Iterator
@@ -27,26 +25,23 @@ from .test_large_text import MAIN, WRONG
 from .test_take_home import played
 from .words import say
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-TODAY = sorted(NEEDS)[datetime.datetime.now(datetime.UTC).timetuple().tm_yday % len(NEEDS)]
 PHONES = ((390, 664), (375, 553), (844, 340))
 """An iPhone between Safari's bars, a small one, and one on its side."""
 TV = (1920, 1080)
 
 
-def _engines(always: str = "") -> list[Any]:
-    """Every engine; all but `always` run in `make test-all` only."""
+def _engines() -> list[Any]:
+    """Return every engine, with what its tests need."""
     found = []
     for name, programs in NEEDS.items():
         lacks = missing(*programs)
-        marks = [pytest.mark.xdist_group(name)]
-        marks.append(pytest.mark.skipif(bool(lacks), reason=f"apt install {' '.join(lacks)}"))
-        found.append(pytest.param(name, marks=[*marks, *([] if name == always else [pytest.mark.slow])]))
+        skip = pytest.mark.skipif(bool(lacks), reason=f"apt install {' '.join(lacks)}")
+        found.append(pytest.param(name, marks=[pytest.mark.xdist_group(name), skip]))
     return found
 
 
-by_day = pytest.mark.parametrize("started", _engines(TODAY), indirect=True)
 in_both = pytest.mark.parametrize("started", _engines(), indirect=True)
 
 
@@ -165,7 +160,7 @@ LINES: tuple[Callable[[Engine, House], None], ...] = (
 )
 
 
-@by_day
+@in_both
 @pytest.mark.parametrize("line", LINES, ids=lambda line: line.__name__)
 def test_a_game_from_the_link_to_a_result_by_touch(phone: Engine, here: House, line: Any) -> None:
     line(phone, here)

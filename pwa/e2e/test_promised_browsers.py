@@ -63,6 +63,7 @@ def test_an_older_browser_would_lack_more(app: None) -> None:
     assert {"@container", "@layer"} <= older
 
 
+@pytest.mark.slow
 def test_the_notice_for_older_browsers_is_written_as_in_2016(tmp_path: Path) -> None:
     """Safari 12, and TVs from Chromium 60 on, read it."""
     newer = tmp_path / "newer.js"

@@ -256,6 +256,7 @@ def test_a_device_that_was_never_here_is_told_it_in_the_games_words(
     while_told(table, comes)
 
 
+@pytest.mark.slow
 def test_nothing_is_told_while_its_picture_is_on_its_way(table: Table, new: Callable[..., Phone]) -> None:
     dana = new(name="Dana")
     held: list[Route] = []

@@ -159,6 +159,7 @@ def test_the_credits_open_what_was_sealed(new: Callable[..., Any], here: Any) ->
     assert not fits(tv, "seals")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["moon-shot", "moon-or-bust"])
 def test_a_crowd_in_the_lobby_stands_in_the_set_with_whole_names(
     new: Callable[..., Any], here: Any, game: str
@@ -328,6 +329,7 @@ def test_everybody_is_named_in_whole_at_an_end(new: Callable[..., Any], here: An
         assert seen == {"wrong": [], "names": 11}, f"{width}×{height}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_game_that_is_called_off_ends_in_its_set(new: Callable[..., Any], here: Any, language: str) -> None:
     table = Table(here.url, "moon-or-bust", {"fast_mode": False})

@@ -114,6 +114,7 @@ def test_what_is_worst_comes_first_and_each_says_what_to_do(
     assert "port 8000" in next(one["text"] for one in found if one["id"] == "firewall")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("changed", "there", "wanted"),
     [
@@ -135,6 +136,7 @@ def test_what_keeps_phones_out(
     assert wanted not in ids(open_table(up).referee.get("/doctor", base_url="http://192.168.1.5:8000"))
 
 
+@pytest.mark.slow
 def test_a_container_says_that_no_phone_can_use_its_address(
     up: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -148,6 +150,7 @@ def test_a_proxy_that_is_not_believed_is_seen(up: Settings) -> None:
     assert "proxy_not_believed" not in ids(table.referee.get("/doctor"))
 
 
+@pytest.mark.slow
 def test_a_store_that_forgets_is_told_the_host(up: Settings, app: Flask) -> None:
     ports = dataclasses.replace(services_of(app).ports, weaknesses=lambda: ["redis_forgets"])
     table = Table(create_app(up, ports=ports, games={"toy": toy.GAME}))

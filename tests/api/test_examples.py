@@ -133,6 +133,7 @@ def test_every_stateless_endpoint_has_an_example() -> None:
         assert [call for call in stateless if not re.search(re.escape(call) + r"\b", text)] == [], kind
 
 
+@pytest.mark.slow
 def test_curl(address: str) -> None:
     if shutil.which("curl") is None:
         pytest.skip("apt install curl")

@@ -147,6 +147,7 @@ MOMENTS: dict[str, Callable[[], Desk]] = {
 """When a call makes sense, where that is not simply a game under way."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("path", "method"), CALLS, ids=[f"{m} {p.removeprefix(PLACE)}" for p, m in CALLS])
 def test_the_example_of_each_call_is_answered(path: str, method: str) -> None:
     call = path.removeprefix(PLACE)

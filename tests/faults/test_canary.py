@@ -150,6 +150,7 @@ def everything_in(valkey: Redis) -> Iterator[tuple[str, bytes]]:
         yield str(key, "ascii"), b"\n".join([key, *flat(readers[kind](key))])
 
 
+@pytest.mark.slow
 def test_no_canary_is_found_where_it_must_not_be(tmp_path: Path, figures: Say) -> None:
     with guarded(tmp_path / "data", LOG_LEVEL="debug") as one:
         cage = Cage(one)

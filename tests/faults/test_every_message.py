@@ -177,6 +177,7 @@ def remains(table: Table) -> Json:
     return {"head": table.head, "log": table.entries()}
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("name", ["toy", *slow(games())])
 def test_copies_that_come_late_change_nothing(

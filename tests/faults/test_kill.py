@@ -43,6 +43,7 @@ def rounds(request: pytest.FixtureRequest) -> int:
     return 10 if request.config.getoption("--long") else 1
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("role", ["web", *slow(role for role in ROLES if role != "web")])
 def test_kill_9_of_a_part_loses_nothing_and_stops_nothing(

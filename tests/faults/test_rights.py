@@ -130,6 +130,7 @@ def name_of(right: Right) -> str:
     return f"{right.method} {right.rule.removeprefix('/api/v1/tables/<string:code>')} {more} {right.seat}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("right", RIGHTS, ids=name_of)
 def test_nobody_gets_through_who_is_not_in_the_table(app: Flask, right: Right) -> None:
     world = World(app, right.when)

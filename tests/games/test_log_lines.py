@@ -42,6 +42,7 @@ def recorded_lines(game: Any, monkeypatch: pytest.MonkeyPatch) -> Callable[[], l
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [0, *slow([1, 2])])
 @pytest.mark.parametrize(("name", "options"), VARIANTS, ids=IDS)
 def test_every_line_of_a_played_game_is_declared(

@@ -26,6 +26,7 @@ def people(rooms: Rooms, code: str) -> list[list[str]]:
     return [[seat.name for seat in head.seats if seat.kind == "player"] for head in heads]
 
 
+@pytest.mark.slow
 def test_a_flood_of_calls_fills_the_seats_and_no_more(kept: Kept) -> None:
     """One device, or many: each call is another pupil, until the last seat; the teacher gives one back."""
     one, other = process(kept), process(kept)
@@ -84,6 +85,7 @@ def _down(*_: object) -> None:
     raise StoreDown
 
 
+@pytest.mark.slow
 def test_a_room_goes_on_while_the_teachers_laptop_is_closed(kept: Kept, clock: Clock) -> None:
     """Nobody looks at the desk for an hour, and the process that led it is gone."""
     made = opened(process(kept))

@@ -52,6 +52,7 @@ def everything(store: RoomStore) -> str:
     return str({code: dict(store.read(code)) for code in store.codes()})
 
 
+@pytest.mark.slow
 def test_fields_are_kept_claimed_once_and_taken_away(kept: Kept) -> None:
     store = kept[1]
     assert (store.read("8B4K"), list(store.codes())) == ({}, [])
@@ -67,6 +68,7 @@ def test_fields_are_kept_claimed_once_and_taken_away(kept: Kept) -> None:
     assert list(store.codes()) == ["8B4K"]
 
 
+@pytest.mark.slow
 def test_only_a_clean_up_forgets_a_room(kept: Kept, clock: Clock) -> None:
     store = kept[1]
     assert store.add("8B4K", b"one", 60)

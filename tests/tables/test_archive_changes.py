@@ -120,6 +120,7 @@ def test_the_key_comes_from_the_environment_or_is_drawn_once(tmp_path: Path) -> 
     assert len(drawn) == 32
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", registry.games())
 def test_a_file_of_a_finished_game_can_be_imported_and_hides_nothing(name: str) -> None:
     program = Program(registry.games()[name], {"roll_seconds": 0}, seed=3)

@@ -91,6 +91,7 @@ def look_everywhere(program: Program) -> int:
     return 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [0, *slow([1])])
 @pytest.mark.parametrize("name", [*GAMES, "toy"])
 def test_every_state_of_every_game_is_shown_as_it_is_redacted(

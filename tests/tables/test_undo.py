@@ -40,6 +40,7 @@ def same(one: Head, other: Head) -> bool:
     return plain[0] == plain[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", list(GAMES))
 def test_every_step_of_every_game_can_be_read_again(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     program = Program(GAMES[name], {}, seed=2)

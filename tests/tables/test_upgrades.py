@@ -23,6 +23,14 @@ from tests.support.tables.playthrough import go_on
 
 Json = dict[str, Any]
 KEPT = sorted(FOLDER.glob("*/*/*.json"))
+EACH = [
+    pytest.param(
+        path,
+        id="-".join(path.relative_to(FOLDER).parts),
+        marks=() if path.stem == "early" else pytest.mark.slow,
+    )
+    for path in KEPT
+]
 
 
 def kept(path: Path) -> Json:
@@ -41,7 +49,7 @@ def test_there_are_tables_of_every_game_and_release() -> None:
         earlier = here
 
 
-@pytest.mark.parametrize("path", KEPT, ids=lambda path: "-".join(path.relative_to(FOLDER).parts))
+@pytest.mark.parametrize("path", EACH)
 def test_a_kept_table_is_read_and_played_on(path: Path) -> None:
     program = Reopened(games()[path.parent.name], kept(path))
     for seat in program.tokens:

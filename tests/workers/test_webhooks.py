@@ -135,6 +135,7 @@ def test_a_failed_delivery_is_tried_again_and_takes_later_lines_along(
     assert webhooks.deliver(code) == 0
 
 
+@pytest.mark.slow
 def test_a_private_address_is_not_connected_to_unless_allowed(
     connection: Redis, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:

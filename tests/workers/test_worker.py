@@ -192,6 +192,7 @@ def test_the_clean_up_forgets_what_nobody_touched_and_comes_again(
     assert len(queue(HOUSEKEEPING, connection).scheduled_job_registry.get_job_ids()) == 1
 
 
+@pytest.mark.slow
 def test_a_clock_that_is_wrong_for_a_while_deletes_nothing(store_clock: Clock) -> None:
     touched(store_clock, 20, "ONE", "TWO", "THREE")
     rooms = Rooms(services.service(), services.rooms(), lambda: b"key")
@@ -262,6 +263,7 @@ def test_the_clean_up_forgets_the_names_of_rooms_that_are_over(
     assert services.ports().store.load(made.room.tables[0].code).head is None
 
 
+@pytest.mark.slow
 def test_jobs_that_plan_themselves_again_are_not_deleted_with_themselves(connection: Redis) -> None:
     alarms.plan_clean_up(-1)
     SchedulerThread(QUEUES, connection).step()
@@ -278,6 +280,7 @@ def test_job_ids_are_such_as_rq_allows(connection: Redis) -> None:
             assert job_id.replace("-", "").replace("_", "").isalnum()
 
 
+@pytest.mark.slow
 def test_the_heart_beats_no_more_often_than_it_must(connection: Redis) -> None:
     beat = services.ports().beat
     beat.now()

@@ -74,6 +74,7 @@ def sound(state: GameState) -> None:
         assert player.garnets.value == sum(entry.garnets for entry in player.account.value)
 
 
+@pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 @pytest.mark.rule("SR-32", "SR-33", "SR-36", "SR-37", "SR-38", "SR-39")

@@ -174,6 +174,7 @@ def check_the_end(state: GameState) -> None:
     assert state.loaded_pack.value is None
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SR-32", "SR-33", "SR-34", "SR-36", "SR-37", "SR-38", "SR-39")
 @pytest.mark.parametrize("edition", ["nine", *slow(["five"])])
 def test_random_games_end_by_the_rules(edition: str) -> None:
@@ -200,6 +201,7 @@ def test_random_games_end_by_the_rules(edition: str) -> None:
     assert len(ends) == 2, ends
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", ["nine", "five"])
 @pytest.mark.parametrize(("plain", "timer"), [(False, 0), (True, 30)])
 def test_a_table_comes_to_an_end_by_prompts_alone(edition: str, plain: bool, timer: int) -> None:

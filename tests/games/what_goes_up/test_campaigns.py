@@ -26,6 +26,7 @@ VARIETY: tuple[Json, ...] = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 def test_campaigns_of_twenty_turns_leave_no_impossible_state(

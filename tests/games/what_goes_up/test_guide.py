@@ -61,6 +61,7 @@ class Guided(Campaign):
         return None
 
 
+@pytest.mark.slow
 @pytest.mark.rule("WG-B4", "WG-B5", "WG-B6")
 @pytest.mark.parametrize(("simple", "back"), [(True, 16), (False, 12)])
 def test_who_follows_the_guide_is_in_orbit_by_turn_five(simple: bool, back: int) -> None:
@@ -74,6 +75,7 @@ def test_who_follows_the_guide_is_in_orbit_by_turn_five(simple: bool, back: int)
     assert sum(crews) >= back, crews
 
 
+@pytest.mark.slow
 @pytest.mark.rule("WG-B4", "WG-B5", "WG-B6")
 def test_who_follows_the_guide_is_on_the_moon_within_an_evening() -> None:
     played = [Guided(seed, simplified_stack=True).follow(EVENING) for seed in range(1, 7)]
