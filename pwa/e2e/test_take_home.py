@@ -49,6 +49,12 @@ def played(url: str) -> Table:
     raise AssertionError("it does not end")
 
 
+@pytest.fixture(scope="module")
+def table(here: House) -> Table:
+    """A game of T-Minus that is over, for tests that only read it."""
+    return played(here.url)
+
+
 def read_csv(path: Path, language: str) -> csv.DictReader[str]:
     """Read a file as a spreadsheet of that language does."""
     separator = ";" if language == "de" else ","
@@ -57,9 +63,8 @@ def read_csv(path: Path, language: str) -> csv.DictReader[str]:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_picture_and_files_of_a_game(
-    new: Callable[..., Any], here: House, looks: Looks, language: str
+    new: Callable[..., Any], table: Table, looks: Looks, language: str
 ) -> None:
-    table = played(here.url)
     ada = new(Phone, name="Ada", language=language, size="small" if language == "de" else "phone")
     ada.open(table.link(table.names["Ada"]))
     expect(ada.cap("deb_recap")).to_be_visible()
@@ -92,8 +97,7 @@ def test_a_picture_and_files_of_a_game(
     assert [row["name"] for row in players] == ["Ada", "Bo", "Chidi"]
 
 
-def test_a_phone_that_shares_files_is_given_the_picture(new: Callable[..., Any], here: House) -> None:
-    table = played(here.url)
+def test_a_phone_that_shares_files_is_given_the_picture(new: Callable[..., Any], table: Table) -> None:
     ada = new(Phone, name="Ada")
     ada.page.add_init_script(
         """navigator.canShare = (what) => what.files?.length === 1;
@@ -104,9 +108,8 @@ def test_a_phone_that_shares_files_is_given_the_picture(new: Callable[..., Any],
         ada.tap("deb_recap")
 
 
-def test_who_comes_to_a_game_that_is_over_sees_its_own_end(new: Callable[..., Any], here: House) -> None:
+def test_who_comes_to_a_game_that_is_over_sees_its_own_end(new: Callable[..., Any], table: Table) -> None:
     """A game's lessons and its views arrive in any order."""
-    table = played(here.url)
     for name in ("Ada", "Bo", "Chidi") * 2:
         phone = new(Phone, name=name)
         phone.open(table.link(table.names[name]))
