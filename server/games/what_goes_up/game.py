@@ -17,7 +17,7 @@ from .migrations import MIGRATIONS
 from .phases import PHASES, turn
 from .rules import board
 from .rules.checks import BEST, WORST
-from .state import MAX_DOTS, MAX_POINTS, MIN_DOTS, GameState, Rock
+from .state import MAX_DOTS, MAX_POINTS, MIN_DOTS, GameState, Outcomes, Rock
 from .workshop import inventions, lineup
 
 
@@ -106,9 +106,13 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         return frozenset(parts | derps)
 
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:
-        """Settle the current turn first (WG-B2). The one secret, a loaded board, stays as after any end."""
+        """Settle the current turn first (WG-B2); without a victory condition the campaign ends so (WG-V1).
+        The one secret, a loaded board, stays as after any end."""
         builder = Builder(state)
-        books.settle(builder)
+        if ending.is_free(state):
+            ending.over(builder, Outcomes("ended"), "WG-V1")
+        else:
+            books.settle(builder)
         return Step(builder.state, tuple(builder.lines), opens=self.scopes(options))
 
     def standing(self, state: GameState) -> Result | None:

@@ -54,7 +54,8 @@ class Look(RefereeCommand, frozen=True):
 class End(RefereeCommand, frozen=True):
     """End the game now, with a reason (referee only). All secrets open; nobody has won.
 
-    It ends whatever it waits for. The result is how the game stood, if the rules can determine that."""
+    It ends whatever it waits for. The result is how the game stood, if the rules can determine that; where
+    they let the referee end the game, it is the game's own end."""
 
     name_: ClassVar = "end"
 

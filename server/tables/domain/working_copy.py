@@ -65,22 +65,27 @@ class WorkingCopy(Changes):
             raise illegal("The game cannot go on from that state.", "impossible_state", ("patch",)) from error
 
     def call_off(self, said: Line) -> None:
-        """End the game, whatever it waits for: everything is opened as after a normal end. `said`: its log
-        line."""
+        """End the game, whatever it waits for: everything is opened as after a normal end, which it is if the
+        rules let the referee end the game. `said`: its log line."""
         options = game_options(self.game, self._head.options)
         result, step = Result((), False, (), ()), Step(self.state, opens=tuple(self.game.scopes(options)))
+        own = None
         try:
             if self.has_state:  # else the very first dice still wait
                 step = self.game.call_off(self.state, options)
                 result = self.game.standing(step.state) or result
+                own = self.game.result(step.state)
         except Exception:  # a state that was corrected by hand may break any assumption of the game
             log.warning("a game of %s was called off without an ending of its own", self.game.info.id)
         self.say(said, *step.log)
-        self.set(called_off=result, pending=None, reseat=False)
+        self.set(called_off=None if own else result, pending=None, reseat=False)
         if step.state is not None:
             self.put_state(step.state)
         self._open(*step.opens)
-        self._finish(result, called_off=True)
+        if own:
+            self._finish(own, *own.rules)
+        else:
+            self._finish(result, called_off=True)
 
     def _finish(self, result: Result, *rules: str, **params: Any) -> None:
         self._open(BOTS)

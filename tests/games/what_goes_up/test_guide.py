@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 import msgspec
@@ -195,12 +195,16 @@ def test_a_step_that_changes_no_chance_is_not_offered(model: Model) -> None:
 
 def test_an_ambition_comes_nearer() -> None:
     table = Guided(1, simplified_stack=True)
-    away = {each["id"]: each["turns"] for each in guide.guide(table.state, "s1")}
+    away = {each["id"]: (each["turns"], each["price"]) for each in guide.guide(table.state, "s1")}
     assert list(away) == ["test", "orbit", "moon"]
-    assert away["test"] < away["orbit"] < away["moon"]
+    for before, after in pairwise(away.values()):
+        assert before[0] < after[0]
+        assert before[1] < after[1]
     table.follow(3)
-    later = {each["id"]: each["turns"] for each in guide.guide(table.state, "s1")}
-    assert later["orbit"] < away["orbit"]
+    later = {each["id"]: (each["turns"], each["price"]) for each in guide.guide(table.state, "s1")}
+    assert later["orbit"][0] < away["orbit"][0]
+    mass = sum(part.mass for part in guide.ambitions(True, "moon")[0].drawing.parts)
+    assert later["test"][1] == mass  # all is invented
 
 
 @pytest.mark.rule("WG-B4", "WG-B5", "WG-M7")

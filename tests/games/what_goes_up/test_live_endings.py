@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from server.games.core.game import Move
 from server.games.what_goes_up.flight import ending
@@ -212,13 +213,16 @@ def test_a_campaign_that_ends_in_mid_turn_settles_the_turn_first() -> None:
 
 
 @pytest.mark.rule("WG-B2", "WG-V1")
-def test_a_campaign_that_is_called_off_settles_the_turn_first() -> None:
-    table = pair()
+@pytest.mark.parametrize("endgame", ["free", "moon"])
+def test_a_campaign_that_is_called_off_settles_the_turn_first(endgame: str) -> None:
+    table = pair(endgame=endgame)
     table.programme("s2", due=3)
     step = GAME.call_off(table.state, GAME.check_options({}))
     assert step.state.programmes["s2"].dots == 43
-    assert [line.id for line in step.log] == ["wgu.budget"]
+    free = endgame == "free"  # there the referee's end is the campaign's own
+    assert [line.id for line in step.log] == ["wgu.budget", *(["wgu.over"] if free else [])]
     standing = GAME.standing(step.state)
+    assert GAME.result(step.state) == (replace(standing, draw=True, rules=("WG-V1",)) if free else None)
     assert standing is not None
     assert standing.standings[0]["seat"] == "s2"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from server.games.core.game import Move
+from server.games.what_goes_up.flight import eva
 from server.games.what_goes_up.state import Afloat
 from tests.games.what_goes_up.situations import CRAFT, aloft, change, change_derp, change_part, pair
 from tests.games.what_goes_up.table import Table
@@ -102,19 +103,29 @@ def test_a_craft_that_has_no_act_left_passes_by_itself() -> None:
     assert table.state.turn == 6
 
 
+@pytest.mark.rule("WG-T3", "WG-F3")
+@pytest.mark.parametrize("pack", [False, True])
+def test_shedding_is_a_wish_only_where_somebody_can_recover_it(pack: bool) -> None:
+    table = pair(*(["payload:eva_pack"] if pack else []))
+    change_derp(table, "ka", stamina=0)
+    for id in ("a", "b"):
+        change(table, id, moved=True)
+    table.rig(queue=())
+    assert "shed" in table.prompts("s1")
+    assert ("shed" in {move for move, _ in eva.wishes(table.state, "s1")}) == pack
+
+
 @pytest.mark.rule("WG-T3")
-@pytest.mark.parametrize("wish", ["undock", "transfer", "part_ways", "shed"])
+@pytest.mark.parametrize("wish", ["undock", "transfer", "part_ways"])
 def test_each_act_is_a_wish(wish: str) -> None:
     table = {
         "undock": lambda: aloft(*CRAFT, at="low_1"),
         "transfer": lambda: aloft(*CRAFT, at="low_1"),
         "part_ways": lambda: aloft(*CRAFT, "habitat:4"),
-        "shed": lambda: aloft(*CRAFT),
     }[wish]()
-    if wish in ("undock", "transfer", "shed"):
-        table.craft("d", *CRAFT, crew=[table.derp("kd")], at="low_2", docked=() if wish == "shed" else ("c",))
-        if wish != "shed":
-            change(table, "c", docked=("d",))
+    if wish in ("undock", "transfer"):
+        table.craft("d", *CRAFT, crew=[table.derp("kd")], at="low_2", docked=("c",))
+        change(table, "c", docked=("d",))
         change(table, "d", moved=True)
     table.do("s1", "fly", way="coast")
     if wish != "part_ways":

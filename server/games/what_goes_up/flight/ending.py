@@ -38,6 +38,11 @@ def turn_is_over(builder: Builder) -> None:
         builder.say("wgu.idle", turns=idle, turn=state.turn)
 
 
+def is_free(state: GameState) -> bool:
+    """True without a victory condition: such a campaign ends when the referee ends it (WG-V1)."""
+    return state.settings.endgame == "free" and state.rock is None
+
+
 def offers_end(state: GameState) -> bool:
     """True once the referee is offered an end, because nothing has happened for many turns."""
     return state.idle >= IDLE_TURNS

@@ -53,10 +53,12 @@ def walkers(state: GameState, seat: str, craft: Craft) -> tuple[str, ...]:
 
 def acts(state: GameState, seat: str) -> dict[str, list[Any]]:
     """Return what a player can do in space besides moving craft: the choices of each move (WG-T3). Things are
-    shed at any time, so that counts only where another craft could recover them (WG-F3)."""
+    shed at any time, also before the next burn, so that counts only where somebody could go out and recover
+    them (WG-F3)."""
     mine, crewed = activities.active(state, seat), activities.crewed(state, seat)
     rock = [(craft.id, way) for craft in mine if (way := activities.nudging(state, craft))]
-    near = [(craft, other) for craft in mine for other in state.craft.values()]
+    crafts = state.craft.values()
+    out = [other for other in crafts if any(walkers(state, one, other) for one in state.programmes)]
     return {
         "deploy": [one for craft in mine for one in activities.deployments(state, craft)],
         "jury_rig": [one for craft in crewed for one in activities.jury_rigs(state, seat, craft)],
@@ -65,7 +67,10 @@ def acts(state: GameState, seat: str) -> dict[str, list[Any]]:
         "undock": [Pair(craft.id, other) for craft in mine for other in craft.docked],
         "part_ways": [craft.id for craft in mine if len(craft.cabins) > 1],
         "transfer": [pair for craft in mine for pair in docking.passages(state, seat, craft)],
-        "shed": [Pair(a.id, b.id) for a, b in near if docking.spare(a) and where.together(state, a, b)],
+        "shed": [
+            Pair(craft.id, other.id) for craft in mine if docking.spare(craft)
+            for other in out if where.together(state, craft, other)
+        ],
         "track": activities.trackable(state, seat),
         "eva": [
             (craft.id, outing) for craft in crewed if walkers(state, seat, craft)

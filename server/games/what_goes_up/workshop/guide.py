@@ -286,9 +286,17 @@ def _offered(state: GameState, seat: str, whole: Sequence[Ambition]) -> Json:
     return {
         "id": each.id, "drawing": each.drawing.name, "done": reached(state, seat, each), "now": way[0].id,
         "works": way[0].works == "stage", "turns": _turns(state, seat, way), "moves": moves,
-        "cost": sum(move["cost"] for move in moves),
+        "cost": sum(move["cost"] for move in moves), "price": _price(state, seat, each),
         "parts": _parts(state, seat, way[0], moves), **_choices(state, seat, way[0], moves),
     }
+
+
+def _price(state: GameState, seat: str, ambition: Ambition) -> int:
+    """Return the points for an ambition's craft today: to invent what is missing, and to build it."""
+    new = [wanted for wanted, design in _designs(state, seat, ambition).items() if design is None]
+    fit = drawings.fit(state, seat, ambition.drawing)
+    built = fit.cost + sum(one.mass * one.number for one in fit.missing)
+    return built + sum(inventions.lacking(wanted)["cost"] for wanted in new)
 
 
 def _choices(state: GameState, seat: str, ambition: Ambition, moves: Sequence[Json]) -> Json:

@@ -30,6 +30,7 @@ import { useActing } from '../useActing';
 import type { Destination, Drawing, DrawingRow, Kind, State, Use, Wanted } from '../wire';
 import { Crew } from '../workshop/Crew';
 import { Designs } from '../workshop/Designs';
+import { Coin } from '../workshop/Posters';
 import { useSheet } from '../workshop/section';
 import { Drawings, lacksOf } from './Drawings';
 import { Files } from './Share';
@@ -238,9 +239,7 @@ function World({ box, drawing, answer, onOpen, onAdd }: WorldProps) {
             <i class="sr">{lacks ? m.wgw_board_no({ what: partWords(lacks) }) : partWords(part)}:</i>{' '}
             {lacks ? (
               <b class="price">
-                <svg viewBox="-13 -13 26 26" aria-hidden="true">
-                  <Drawn of="point" />
-                </svg>
+                <Coin />
                 {priceOf(lacks) ?? 0}
               </b>
             ) : (

@@ -82,6 +82,13 @@ function Stacks({ points, cost }: { points: number; cost: number }) {
   );
 }
 
+/** The sign of a point. */
+export const Coin = () => (
+  <svg class="wgw-coin" viewBox="-13 -13 26 26" aria-hidden="true">
+    <Part of="point" />
+  </svg>
+);
+
 interface PostersProps {
   box: WorldBox;
   guide: readonly Guide[];
@@ -195,6 +202,12 @@ export function Posters({ box, guide, goal, cost, onPick, onFlags, onPad }: Post
             </svg>
             <b>{ambitionName(one, desk)}</b>
             <small>{one.done ? m.wgw_aim_done() : m.wgw_turns({ n: one.turns })}</small>
+            {!one.done && (
+              <small class="price">
+                <Coin />
+                {one.price}
+              </small>
+            )}
           </div>
         );
       })}
@@ -206,7 +219,9 @@ export function Posters({ box, guide, goal, cost, onPick, onFlags, onPad }: Post
           value: one.drawing,
           label: m.ui_colon({
             of: ambitionName(one, desk),
-            says: one.done ? m.wgw_aim_done() : m.wgw_aim_away({ n: one.turns }),
+            says: one.done
+              ? m.wgw_aim_done()
+              : `${m.wgw_aim_away({ n: one.turns })}, ${m.wgw_n_points({ n: one.price })}`,
           }),
           off: one.done,
           left: side + 6 + k * step,
@@ -243,9 +258,7 @@ export function Posters({ box, guide, goal, cost, onPick, onFlags, onPad }: Post
                 <span>{word}</span>
                 {cost > 0 && (
                   <span>
-                    <svg viewBox="-13 -13 26 26" aria-hidden="true">
-                      <Part of="point" />
-                    </svg>
+                    <Coin />
                     {cost}
                   </span>
                 )}
