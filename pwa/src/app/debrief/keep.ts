@@ -14,23 +14,23 @@ const AGAIN_MS = 4000;
 /** Waiting for a worker that may not be there. */
 const RARELY_MS = 15_000;
 
-/** The figures, asked for until they are done, since a worker's job may be lost; null where there are none. */
-function usePoints({ table, view }: Shown): Points | null {
+/** The figures, asked for until they are done, since a job or an answer may be lost; null where there are none. */
+export function usePoints({ table, view }: Pick<Shown, 'table' | 'view'>): Points | null {
   const ended = view.status === 'finished';
   const [points, setPoints] = useState<Points | null>(null);
   useEffect(() => {
     if (!ended) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let over = false;
-    const take = (answer: { kind: string; data?: Points }) => {
-      if (over || answer.kind !== 'ok' || !answer.data) return;
-      setPoints(answer.data);
-      if (answer.data.status === 'done') return;
-      const wait = answer.data.status === 'running' ? AGAIN_MS : RARELY_MS;
-      timer = setTimeout(ask, wait);
+    const ask = async () => {
+      const answer = await table.command<Points>('/turning-points');
+      if (over || answer.kind === 'refused') return;
+      const found = answer.kind === 'ok' ? answer.data : null;
+      if (found) setPoints(found);
+      if (found?.status !== 'done')
+        timer = setTimeout(ask, found?.status === 'running' ? AGAIN_MS : RARELY_MS);
     };
-    const ask = () => void table.command<Points>('/turning-points').then(take);
-    ask();
+    void ask();
     return () => {
       over = true;
       clearTimeout(timer);
