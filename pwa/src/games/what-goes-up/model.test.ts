@@ -127,6 +127,7 @@ describe('the guide', () => {
       turns: 3,
       moves: [],
       cost: 0,
+      price: 0,
       parts: [],
       fly: null,
       wait: null,
