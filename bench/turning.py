@@ -134,7 +134,7 @@ def fixed_evening(name: str, seed: int) -> points.Evening:
         service.add_bot(opened.code, opened.token, f"bot-{number}")
     service.move(opened.code, opened.token, "start", "start", {})
     for _ in range(RINGS):
-        due = service.head(opened.code).next_look()
+        due = service.head(opened.code).next_due_ms()
         if due is None:
             break
         clock.forward(max(0, due - clock()))

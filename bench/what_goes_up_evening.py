@@ -65,7 +65,7 @@ def evening(players: int, seed: int) -> Iterator[tuple[int, int, int, str]]:
             waited = max(waited, now - asked.setdefault(seat["seat"], now))
             if seat["status"] == "thinking":
                 asked[seat["seat"]] = now
-        due = head.next_look()
+        due = head.next_due_ms()
         assert due is not None
         now = max(now, due)
         store.saw(opened.code, "referee", True)

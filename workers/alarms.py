@@ -15,7 +15,7 @@ CLEAN_UP_EVERY_S = 6 * 3600
 def sweep() -> float:
     """Ring every table that is overdue now. It may run early, late or twice: the deadlines are part of the
     tables' data. Return the seconds until the next look is worthwhile."""
-    while not (pause := services.sweeper().look()):
+    while not (pause := services.sweeper().sweep()):
         pass
     return pause
 

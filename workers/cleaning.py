@@ -9,7 +9,7 @@ from redis.client import Pipeline
 
 from server.rooms import forgetting
 from server.tables.adapters.redis.client import connect, run
-from server.tables.domain.ages import DAY_MS, Ages, at
+from server.tables.domain.ages import DAY_MS, Ages, after_clean_up
 from workers import services
 
 log = logging.getLogger(__name__)
@@ -27,7 +27,7 @@ def clean_up() -> int:
     here, store, rooms = services.settings(), services.ports().store, services.rooms()
     with contextlib.closing(connect(here.redis_url, wait=here.wait_for_replicas)) as client:
         raw: bytes | None = run(client, LAST, Pipeline.get)
-        ages, allowed = at(store.now_ms(), msgspec.json.decode(raw, type=Ages) if raw else None)
+        ages, allowed = after_clean_up(store.now_ms(), msgspec.json.decode(raw, type=Ages) if raw else None)
         run(client, LAST, lambda pipe, key: pipe.set(key, msgspec.json.encode(ages)), kept=True)
         if not allowed:
             log.warning("the clock jumped, or this is the first run: nothing is deleted for a day")

@@ -64,7 +64,7 @@ def _has_token(wanted: str | None) -> bool:
 
 def _store_answers(here: Services) -> bool:
     with contextlib.suppress(*UNREACHABLE):
-        here.ports.store.answers()
+        here.ports.store.check_answers()
         return True
     return False
 

@@ -216,7 +216,7 @@ class FeedHub:
             self._let_rest()
             self._notify_phones()
             try:
-                self._store.answers()
+                self._store.check_answers()
                 away = False
             except Exception:
                 away = True

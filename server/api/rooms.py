@@ -62,7 +62,7 @@ def open_room(body: sent.OpenRoomBody) -> Response:
 def get_room_keys(code: str) -> Response:
     """Get the room's secrets for another laptop of the teacher (with the teacher's token)."""
     token = bearer() or ""
-    room, _ = services().rooms.find_led(code, token)
+    room, _ = services().rooms.find_as_referee(code, token)
     return json_answer(_opened(room, token, room.invite_by(token)))
 
 
@@ -108,7 +108,7 @@ def take_place(body: sent.RoomSeatBody, code: str) -> Response:
 @blp.alt_response(304, response=NOT_MODIFIED)
 def get_room(code: str) -> Response:
     """Get the teacher's desk: all tables, connected players, raised hands."""
-    return _shown(*services().rooms.find_led(code, bearer()), desk=True)
+    return _shown(*services().rooms.find_as_referee(code, bearer()), desk=True)
 
 
 @blp.shows("/<string:code>/wall", sent.RoomView, "All its tables, without names.")

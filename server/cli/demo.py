@@ -13,7 +13,7 @@ from server.tables.adapters.redis.client import connect
 from server.tables.commands.bots import AddBot
 from server.tables.commands.command import Command
 from server.tables.commands.moves import answer_to_prompt
-from server.tables.service.alone import alone
+from server.tables.service.alone import service_alone
 
 NAMES = ("Ada", "Bo", "Chidi", "Dana", "Emre", "Farah", "Gus", "Hana", "Ines")
 
@@ -25,7 +25,7 @@ def run(base_url: str, public_url: str | None) -> None:
     info = next(game.info for game in games().values() if game.info.showcase)
     places = [(t, r) for t in info.teams or (None,) for r in info.roles or (None,)]
     with contextlib.closing(connect(settings().redis_url)) as client:
-        service = alone(client)
+        service = service_alone(client)
         table = service.open(info.id, dict(info.showcase), "Demo")
 
         def give(command: Command) -> None:

@@ -20,7 +20,7 @@ from server.tables.adapters.redis.client import connect
 from server.tables.commands.seats import OpenSeat
 from server.tables.domain.errors import NotFound, StoreDown, Unreadable
 from server.tables.domain.model import REFEREE, Head, hashed
-from server.tables.service.alone import alone
+from server.tables.service.alone import service_alone
 from server.tables.service.service import TableService
 
 _ALL = 2**53
@@ -41,7 +41,7 @@ def main(arguments: Sequence[str]) -> int:
         return backup.refuse(f"nothing runs on {parsed.data}: start it, or name another folder with --data")
     try:
         with contextlib.closing(connect(url)) as client:
-            service = alone(client)
+            service = service_alone(client)
             if parsed.code:
                 _open(service, parsed.code.upper(), parsed.seat or [REFEREE], _address(running))
             else:

@@ -172,7 +172,7 @@ def _check_leads_back(found: DrawCheck, table: str, seat: str, asked: Json, link
     high, low = (asked["n"], n) if asked["n"] >= n else (n, asked["n"])
     walked, end = (link, known) if asked["n"] >= n else (known, link)
     for i in range(high, low, -1):
-        walked = draws.before(table, seat, i, walked)
+        walked = draws.link_before(table, seat, i, walked)
     if walked != end:
         raise Bad(f"{where}: the number of {seat} does not fit the chain of that phone")
     if asked["n"] > n:

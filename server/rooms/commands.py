@@ -70,7 +70,7 @@ def give(
     answer; a refusal of one table does not stop the others.
 
     Raises `NotFound`, `IllegalMove` for an unknown number, and a temporary refusal that all tables share."""
-    room, _ = rooms.find_led(code, token)
+    room, _ = rooms.find_as_referee(code, token)
     asked = [find_table(room, number, "tables") for number in numbers] if numbers else room.tables
     answers: list[Json] = []
     refused: list[RuleError] = []
@@ -111,7 +111,7 @@ def swap(rooms: Rooms, code: str, token: str | None, id: str, first: Spot, secon
     At one table they take each other's team and role. Across tables each one's token opens the other's seat,
     which the phone finds by `resume`. A `first` who still waits to be let in gets the second seat. The same
     id does it once."""
-    room, fields = rooms.find_led(code, token)
+    room, fields = rooms.find_as_referee(code, token)
     one = find_table(room, first.number, "first", "number")
     other = find_table(room, second.number, "second", "number")
     keys = one.token_by(token or ""), other.token_by(token or "")

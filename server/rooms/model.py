@@ -43,7 +43,8 @@ class RoomTable(msgspec.Struct, frozen=True):
 
 class Room(msgspec.Struct, frozen=True, kw_only=True):
     """A room: its tables in the order of their numbers. `mark` is that of the call that opened it
-    (`codes.mark`). The invite is encrypted with the teacher's token, so that another laptop can lead."""
+    (`codes.fingerprint`). The invite is encrypted with the teacher's token, so that another laptop can
+    lead."""
 
     code: str
     game: str

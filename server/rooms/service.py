@@ -96,7 +96,7 @@ class Rooms:
         body = {"game": game, "options": options, "tables": count, "name": name, "language": language}
         if not own_names:  # rooms of earlier versions have a mark without it
             body["own_names"] = False
-        mark = codes.mark(id, body)
+        mark = codes.fingerprint(id, body)
         made: list[RoomTable] = []
         for _ in range(ATTEMPTS):
             code = codes.draw(source, LENGTH)
@@ -149,7 +149,7 @@ class Rooms:
             raise errors.NotFound
         return msgspec.json.decode(fields[ROOM], type=Room), fields
 
-    def find_led(self, code: str, token: str | None) -> tuple[Room, Fields]:
+    def find_as_referee(self, code: str, token: str | None) -> tuple[Room, Fields]:
         """Return the room for its teacher. Raises `NotFound` for everybody else."""
         room, fields = self.read(code)
         if not is_key(token, room.token_hash):
@@ -165,7 +165,7 @@ class Rooms:
 
     def ring_at(self, code: str, token: str | None, seconds: int | None) -> Bell | None:
         """Set the end of the lesson, or remove it, for the teacher. Raises `NotFound`."""
-        self.find_led(code, token)
+        self.find_as_referee(code, token)
         now_ms = self.tables.store.now_ms()
         bell = None if seconds is None else Bell(now_ms, now_ms + 1000 * seconds)
         self.store.put(code, BELL, None if bell is None else encode(bell))
@@ -178,7 +178,7 @@ class Rooms:
     def set_door(self, code: str, token: str | None, id: str, *, closed: bool | None, renew: bool) -> Room:
         """Close the room to newcomers or open it again, and renew the invite, for the teacher; None: leave it
         as it is. The same call again renews nothing. Raises `NotFound`."""
-        room, _ = self.find_led(code, token)
+        room, _ = self.find_as_referee(code, token)
         if closed is not None:
             self.store.put(code, CLOSED, b"1" if closed else None)
         invite = codes.token(codes.DerivedBytes(self._key(), f"invite {code}", id))

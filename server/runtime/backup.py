@@ -30,7 +30,7 @@ from server.tables.adapters.redis.client import Client, bucket, connect, groups,
 from server.tables.adapters.redis.store import KEYS
 from server.tables.commands.rewind import Restored
 from server.tables.domain.errors import LogFull, NotFound, Unreadable
-from server.tables.service.alone import alone
+from server.tables.service.alone import service_alone
 
 from . import aof, embedded, private_file
 from .folder import PATIENCE_S, FolderRefused, lock, make
@@ -86,7 +86,7 @@ def load(client: Client, file: BufferedIOBase, *, replace: bool = False) -> tupl
         RedisRooms(client).put_back(kept.code, kept.due or 0, kept.keys[ROOM], replace=replace)
     nodes = {tag: node for node, tags in groups(client) for tag in tags}
     left, now_ms = 0, 1000 * time.time()
-    service = alone(client)
+    service = service_alone(client)
     for kept in tables:
         tag = bucket(kept.code)
         node, names = nodes[tag], {name: f"{tag}:{kept.code}:{name}" for name in KEYS}

@@ -131,7 +131,7 @@ class TableStore(Protocol):
         """Record that a process looks at the clocks now. Return the last gap; None if there was none. A
         cluster has none: its nodes' clocks differ, and it is on no laptop."""
 
-    def answers(self) -> None:
+    def check_answers(self) -> None:
         """Check that every part of the store answers; raises `StoreDown` if one does not."""
 
     def create(self, commit: Commit) -> bool:

@@ -58,7 +58,7 @@ def _steps(store: TableStore, head: Head, game: Game[Any], seqs: Iterable[int]) 
     """The steps at which the game could be played on, without those that changed nothing in it."""
     last = None
     for seq in seqs:
-        past = undo.step(store, head, seq, game)
+        past = undo.find_step(store, head, seq, game)
         if past is None or past.head.status != "playing" or not past.head.has_state:
             continue
         here = bytes(past.head.state), past.head.pending

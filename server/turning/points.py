@@ -92,7 +92,7 @@ def named(queries: Queries, snapshot: Snapshot, eyes: Eyes, steps: Sequence[Step
     found = []
     for before, after in swings(steps):
         cause = queries.main_line(snapshot, eyes, before.seq, after.seq)
-        place = queries.place_at(snapshot, (cause["seq"] if cause else after.seq) - 1)
+        place = queries.where_at(snapshot, (cause["seq"] if cause else after.seq) - 1)
         found.append({
             "seq": after.seq,
             "turn": before.turn if place is None else number_of(place),

@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from server.games.core.game import Game, Json
-from server.tables.commands.forks import KeepTurningPoints, check_over
+from server.tables.commands.forks import KeepTurningPoints, check_finished
 from server.tables.domain.errors import NotFound
 from server.tables.domain.model import Caller, Head, TurningPoints
 from server.tables.service.service import TableService
@@ -76,7 +76,7 @@ class TurningService:
 
     def _over(self, code: str, token: str | None) -> tuple[Snapshot, Caller]:
         snapshot, caller = self.tables.queries.find_admitted(code, token)
-        check_over(snapshot.head)
+        check_finished(snapshot.head)
         return snapshot, caller
 
     def _head(self, id: str) -> Head | None:

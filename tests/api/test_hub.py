@@ -128,7 +128,7 @@ class Ledger(MemoryStore):
         self.begun, self.may_end = threading.Event(), threading.Event()
         self.may_end.set()
 
-    def answers(self) -> None:
+    def check_answers(self) -> None:
         if self.fails:
             raise StoreDown
 

@@ -81,7 +81,7 @@ def script(table: Table, rng: random.Random, steps: int) -> list[Sent]:
             for args in (fill(redact(prompt.args, EVERYTHING), rng), redact(prompt.default, EVERYTHING)):
                 if args is not None and send(seat, "/moves", move=prompt.move, args=args, phase=phase):
                     break
-        elif rng.random() < 0.1 and (due := head.next_due()) is not None:
+        elif rng.random() < 0.1 and (due := head.next_timer_ms()) is not None:
             taken.append(Sent(ring=due))
             table.now = due
             table.service.ring(table.code)

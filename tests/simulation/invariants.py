@@ -88,7 +88,7 @@ def rung_once(played: Simulation) -> None:
                 assert before.clock is not None
                 assert line["clock"] == before.clock.id
         if applied.commit.command is None:
-            due = before.next_look()
+            due = before.next_due_ms()
             assert due is not None, "rung without a clock"
             assert applied.at_ms >= due, f"rung {due - applied.at_ms} ms early"
     assert all(count == 1 for count in rings.values()), rings
@@ -100,7 +100,7 @@ def in_time(played: Simulation) -> None:
     for id, times in by_id(played).items():
         for applied in times:
             assert applied.before is not None
-            due = decode_head(applied.before).next_due()
+            due = decode_head(applied.before).next_timer_ms()
             if id in in_time and due is not None:
                 assert applied.at_ms <= due + GRACE_MS, f"{id} counted {applied.at_ms - due} ms late"
 

@@ -145,7 +145,7 @@ class Link:
         gap: Gap | None = self._call(self._server.store.watch)
         return gap
 
-    def answers(self) -> None:
+    def check_answers(self) -> None:
         self._call(lambda: None)
 
     def create(self, commit: Commit) -> bool:

@@ -78,7 +78,7 @@ class MemoryStore:
             self._watched_ms = now
             return self._gap
 
-    def answers(self) -> None:
+    def check_answers(self) -> None:
         pass
 
     def create(self, commit: ports.Commit) -> bool:

@@ -60,7 +60,7 @@ def pick(table: Table, name: str) -> None:
 
 def test_without_limits_nothing_is_due(started: Table) -> None:
     assert left(started, "Ada") is None
-    assert started.service.head(started.code).next_look() is None
+    assert started.service.head(started.code).next_due_ms() is None
 
 
 def test_the_default_is_played_once_when_the_bank_is_empty(banked: Table) -> None:
@@ -132,7 +132,7 @@ def test_another_process_plays_after_the_one_that_began(banked: Table, clock: Cl
     pick(banked, "Ada")
     clock.forward(MINUTE)
     other = Calls({"toy": toy.GAME}, banked.service.store, MemoryAlarms())
-    Sweeper(other, MemoryFeed()).look()
+    Sweeper(other, MemoryFeed()).sweep()
     assert spent(banked) == ["Bo"]
 
 

@@ -97,7 +97,7 @@ def add(table: Table, character: str | None = None, **wishes: Any) -> Json:
 def ring(table: Table) -> bool:
     """Let time run until something is due, and do it."""
     head = table.service.head(table.code)
-    due = head.next_look()
+    due = head.next_due_ms()
     if due is None:
         return False
     table.clock_forward(max(0, due - table.service.store.now_ms()))
@@ -197,12 +197,12 @@ def test_a_bot_takes_its_time_and_people_do_not_hurry_or_hold_it(table: Table) -
     table.move(None, "start")
     table.roll_all()
     started = table.service.store.now_ms()
-    due = table.service.head(table.code).next_look()
+    due = table.service.head(table.code).next_due_ms()
     assert due is not None
     assert THINKS_MS[0] <= due - started <= THINKS_MS[1]
     table.clock_forward(500)
     table.move(ada, "pick", {"number": 3})
-    assert table.service.head(table.code).next_look() == due
+    assert table.service.head(table.code).next_due_ms() == due
     assert not table.service.ring(table.code)
     table.clock_forward(60_000)  # nobody rang: a person's move is not too late for that
     table.move(ada, "pick", {"number": 4})
@@ -231,7 +231,7 @@ def test_bots_stand_still_while_the_clock_does(table: Table) -> None:
     table.roll_all()
     table.clock("pause")
     head = table.service.head(table.code)
-    assert head.next_look() is None
+    assert head.next_due_ms() is None
     table.clock("resume")
     assert ring(table)
     assert table.view(ada)["seats"][1]["status"] == "go"
@@ -305,7 +305,7 @@ def test_several_workers_make_each_move_once(table: Table, store: TableStore, al
         if table.view()["status"] == "finished":
             break
         head = table.service.head(table.code)
-        due = head.next_look()
+        due = head.next_due_ms()
         assert due is not None
         table.clock_forward(max(0, due - store.now_ms()))
         threads = [
@@ -331,7 +331,7 @@ def test_a_process_that_only_steps_in_leaves_bots_to_the_workers_for_a_while(
         add(table, "eager")
     table.move(None, "start")
     table.roll_all()
-    due = table.service.head(table.code).next_look()
+    due = table.service.head(table.code).next_due_ms()
     assert due is not None
     table.clock_forward(due - store.now_ms())
     assert not web.ring(table.code)

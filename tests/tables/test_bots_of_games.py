@@ -69,7 +69,7 @@ class _Opened:
         return False
 
     def ring(self) -> bool:
-        due = self.service.head(self.code).next_look()
+        due = self.service.head(self.code).next_due_ms()
         if due is None:
             return False
         self.forward(max(0, due - self.service.store.now_ms()))

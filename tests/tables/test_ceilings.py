@@ -58,7 +58,7 @@ def test_the_log_shows_no_value_of_a_correction_that_is_long() -> None:
     assert corrections._short([1] * 10) == [1] * 10
     assert corrections._short("x" * corrections.MAX_SHOWN) == "…"
     places: list[Any] = [{"op": "replace", "path": "/" + "x" * 300}] * 50
-    assert 0 < len(corrections._first(places)) < 50
+    assert 0 < len(corrections._fitting(places)) < 50
 
 
 def test_a_table_has_so_many_steps_and_its_game_is_the_last_to_stop(

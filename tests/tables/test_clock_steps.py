@@ -68,13 +68,13 @@ def test_a_move_that_is_too_late_by_the_held_clock_is_too_late(timed: Table) -> 
 
 def test_the_sweeper_holds_exactly_what_was_left(timed: Table, store: TableStore, clock: Clock) -> None:
     sweeper = Sweeper(timed.service, MemoryFeed())
-    sweeper.look()
+    sweeper.sweep()
     clock.forward(-HOUR)
-    sweeper.look()
+    sweeper.sweep()
     assert abs(steps(timed)[0] - HOUR) < 1000
     assert 19_000 < timed.view()["clock"]["left_ms"] <= 20_000
-    sweeper.look()
-    Sweeper(timed.service, MemoryFeed()).look()
+    sweeper.sweep()
+    Sweeper(timed.service, MemoryFeed()).sweep()
     assert len(steps(timed)) == 1
 
 
@@ -86,21 +86,21 @@ def test_a_clock_that_ran_for_longer_than_the_step_is_held_by_the_sweeper(
     clock.forward(500_000)
     sweepers = [Sweeper(table.service, MemoryFeed()) for _ in range(2)]
     for sweeper in sweepers:
-        sweeper.look()
+        sweeper.sweep()
     clock.forward(-400_000)
     for sweeper in sweepers:
-        sweeper.look()
+        sweeper.sweep()
     assert 99_000 < table.view()["clock"]["left_ms"] <= 100_000
     assert len(steps(table)) == 1
 
 
 def test_a_round_that_began_after_the_step_is_left_alone(timed: Table, clock: Clock) -> None:
     sweeper = Sweeper(timed.service, MemoryFeed())
-    sweeper.look()
+    sweeper.sweep()
     clock.forward(-HOUR)
     timed.move(timed.seats["Bo"], "pick", {"number": 1})
     timed.roll_all()
-    sweeper.look()
+    sweeper.sweep()
     assert timed.view()["clock"]["left_ms"] == 30_000
 
 
@@ -144,7 +144,7 @@ def watched(timed: Table, store: TableStore) -> Sweeper:
     if isinstance(store, RedisStore) and isinstance(store._client, Cluster):
         pytest.skip("a cluster is on no laptop: it has no gaps")
     sweeper = Sweeper(timed.service, MemoryFeed())
-    sweeper.look()
+    sweeper.sweep()
     return sweeper
 
 
@@ -154,11 +154,11 @@ def given_back(table: Table) -> list[int]:
 
 def test_time_in_which_everything_slept_is_given_back(timed: Table, watched: Sweeper, clock: Clock) -> None:
     clock.forward(90_000)
-    watched.look()
+    watched.sweep()
     assert timed.view()["clock"]["left_ms"] == 20_000
     assert given_back(timed) == [90]
-    watched.look()
-    Sweeper(timed.service, MemoryFeed()).look()
+    watched.sweep()
+    Sweeper(timed.service, MemoryFeed()).sweep()
     timed.view()
     assert given_back(timed) == [90]
     timed.clock("add", 30)  # the referee can extend
@@ -182,10 +182,10 @@ def test_another_process_that_rings_first_gives_the_time_back(
     assert given_back(timed) == [90]
     for ms in (0, 9_000, 9_000, 1_999):
         clock.forward(ms)
-        watched.look()
+        watched.sweep()
     assert "clock.rang" not in [entry["id"] for entry in timed.log()]
     clock.forward(1)
-    watched.look()
+    watched.sweep()
     assert "clock.rang" in [entry["id"] for entry in timed.log()]
 
 
@@ -196,16 +196,16 @@ def test_a_process_that_slept_alone_gives_nothing_back(
     other = Sweeper(TableService(service.games, service.store, MemoryAlarms()), MemoryFeed())
     for _ in range(9):
         clock.forward(2_100)
-        other.look()
+        other.sweep()
     clock.forward(1_100)
-    watched.look()
+    watched.sweep()
     assert given_back(timed) == []
     assert "clock.rang" in [entry["id"] for entry in timed.log()]
 
 
 def test_a_pause_of_a_few_seconds_is_time_that_passed(timed: Table, watched: Sweeper, clock: Clock) -> None:
     clock.forward(9_000)
-    watched.look()
+    watched.sweep()
     assert timed.view()["clock"]["left_ms"] == 11_000
     assert given_back(timed) == []
 
@@ -217,7 +217,7 @@ def test_a_table_that_was_committed_during_the_gap_gets_the_rest_back(
     timed.move(timed.seats["Bo"], "pick", {"number": 1})
     timed.roll_all()
     clock.forward(60_000)
-    watched.look()
+    watched.sweep()
     assert given_back(timed) == [60]
     assert timed.view()["clock"]["left_ms"] == 30_000
 
@@ -226,10 +226,10 @@ def test_a_clock_that_jumps_ahead_and_back_again_leaves_the_time_as_it_was(
     timed: Table, watched: Sweeper, clock: Clock
 ) -> None:
     clock.forward(HOUR)
-    watched.look()
+    watched.sweep()
     clock.forward(-HOUR)
-    watched.look()
-    watched.look()
+    watched.sweep()
+    watched.sweep()
     assert 19_000 < timed.view()["clock"]["left_ms"] <= 20_001
     assert (len(given_back(timed)), len(steps(timed))) == (1, 1)
 
@@ -241,7 +241,7 @@ def test_dice_and_bots_wait_for_people_who_were_away(table: Table, store: TableS
     table.service.add_bot(table.code, table.token, "bot")
     table.move(None, "start")
     sweeper = Sweeper(table.service, MemoryFeed())
-    sweeper.look()
+    sweeper.sweep()
     clock.forward(90_000)
-    sweeper.look()
+    sweeper.sweep()
     assert [w["left_ms"] for w in table.view()["pending"]] == [20_000, 20_000]

@@ -153,13 +153,13 @@ def test_what_lives_on_the_other_nodes_goes_on_and_the_feed_finds_one_to_listen_
     with pytest.raises(StoreDown):
         store.load(here)
     with pytest.raises(StoreDown):
-        store.answers()
+        store.check_answers()
     assert there in store.due()[0]
     store.saw_all({code: [("s1", "x")] for code in (here, there)})
     assert list(store.seen(there)) == ["s1"]
     assert store.commit(change(2, there, due_ms=1)).outcome == "ok"
     assert store.load(there).head == b"head 2"
-    patiently(store.answers)
+    patiently(store.check_answers)
     assert sorted(store.due()[0]) == sorted([here, there])
     # it listens again, and says that something may have been missed
     eventually(lambda: ear.heard[-1] is None)
@@ -172,11 +172,11 @@ def test_one_living_node_is_enough_to_find_the_others(cluster: EmbeddedCluster, 
     gone = f"127.0.0.1:{embedded.free_port()}"
     first, *_ = connect(cluster.url)._seeds  # type: ignore[union-attr]
     store = RedisStore(connect(f"redis+cluster://:{cluster.password}@{gone},{first[0]}:{first[1]}"))
-    store.answers()
+    store.check_answers()
     for tag in buckets():
         assert connect(cluster.url).groups([tag])  # type: ignore[union-attr]
     with pytest.raises(StoreDown):
-        RedisStore(connect(f"redis+cluster://{gone}")).answers()
+        RedisStore(connect(f"redis+cluster://{gone}")).check_answers()
 
 
 def test_a_slot_that_moves_is_followed(cluster: EmbeddedCluster) -> None:
@@ -184,7 +184,7 @@ def test_a_slot_that_moves_is_followed(cluster: EmbeddedCluster) -> None:
     moving, here = slot(CODE), cluster.primary_of(slot(CODE))
     there = cluster.primary_of(slot(elsewhere(cluster, CODE)))
     ids = {node: node.ask("CLUSTER", "MYID") for node in (here, there)}
-    store.answers()
+    store.check_answers()
     there.ask("CLUSTER", "SETSLOT", moving, "IMPORTING", ids[here])
     here.ask("CLUSTER", "SETSLOT", moving, "MIGRATING", ids[there])
     assert store.seen(CODE) == {}, "one key: sent on with ASK"

@@ -15,5 +15,5 @@ def test_of_two_letters_that_look_alike_at_most_one_is_drawn() -> None:
 
 
 def test_codes_of_earlier_tables_are_still_read() -> None:
-    assert codes.valid("BGSZ2")
-    assert not codes.valid("KQ7X0")
+    assert codes.is_valid("BGSZ2")
+    assert not codes.is_valid("KQ7X0")

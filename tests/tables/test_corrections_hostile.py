@@ -75,11 +75,11 @@ class Pair:
         for path, secret in pointers.secrets(state):
             tree = json.loads(msgspec.json.encode(state))
             node: Any = tree
-            for step in pointers.tokens(path)[:-1]:
+            for step in pointers.steps_of(path)[:-1]:
                 node = node[int(step)] if isinstance(node, list) else node[step]
                 while isinstance(node, dict) and set(node) == {"value", "to"}:
                     node = node["value"]
-            last = pointers.tokens(path)[-1]
+            last = pointers.steps_of(path)[-1]
             value = json.loads(msgspec.json.encode(changed(secret.value)))
             node[int(last) if isinstance(node, list) else last]["value"] = value
             try:

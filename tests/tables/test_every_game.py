@@ -82,5 +82,5 @@ def test_the_state_survives_its_own_encoding(name: str) -> None:
                 if prompt["must"] and not prompt["submitted"]:
                     program.move(seat, prompt["move"], prompt["default"], view["phase"])
                     break
-        if rng.random() < 0.2 and program.service.head(program.code).next_due():
+        if rng.random() < 0.2 and program.service.head(program.code).next_timer_ms():
             program.forward()

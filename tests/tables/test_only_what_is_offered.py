@@ -59,7 +59,7 @@ def positions(program: Program, rng: random.Random) -> Iterator[None]:
         waiting = [(seat, p) for seat, p in asked if seat != REFEREE or p["must"]]
         able = [(seat, p) for seat, p in waiting if p["default"] is not None and not p["submitted"]]
         musts = [one for one in able if one[1]["must"]]
-        if not musts and program.service.head(program.code).next_due() is not None:
+        if not musts and program.service.head(program.code).next_timer_ms() is not None:
             program.forward()
             continue
         some = able if not musts or rng.random() < 0.3 else musts

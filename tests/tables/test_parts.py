@@ -13,7 +13,7 @@ import pytest
 from server.games.core.game import Game
 from server.games.core.registry import games
 from server.tables.domain.model import hashed
-from server.tables.views.parts import Marks, Parts, joined, texts_of, texts_of_state
+from server.tables.views.parts import PartHashes, Parts, joined, texts_of, texts_of_state
 from server.tables.views.view import ViewSource
 from tests.support.tables.playthrough import Program, make, wanted
 from tests.tables.test_every_game import random_options
@@ -29,7 +29,7 @@ class Phone:
     def __init__(self, program: Program, seat: str) -> None:
         self.program, self.seat = program, seat
         self.view: Json = {}
-        self.had: tuple[Marks, Marks] | None = None
+        self.had: tuple[PartHashes, PartHashes] | None = None
         self.seq = -1
 
     def look(self) -> None:
@@ -132,11 +132,11 @@ def change(phone: Phone) -> Json:
 def test_what_is_gone_is_null() -> None:
     before = Parts({**texts_of({"a": 1, "claims": 3}), **texts_of_state({"x": b"1", "y": b"2"})})
     after = Parts({**texts_of({"a": 1}), **texts_of_state({"x": b"1"})})
-    assert json.loads(b"{%b}" % joined(after.changed(before.marks))[1:]) == {
+    assert json.loads(b"{%b}" % joined(after.changed(before.hashes))[1:]) == {
         "claims": None,
         "state": {"y": None},
     }
     lobby = Parts({**texts_of({"a": 1, "claims": 3}), **texts_of_state(None)})
-    assert json.loads(b"{%b}" % joined(lobby.changed(before.marks))[1:]) == {"state": None}
+    assert json.loads(b"{%b}" % joined(lobby.changed(before.hashes))[1:]) == {"state": None}
     again = {"state": {"x": 1, "y": 2}}
-    assert json.loads(b"{%b}" % joined(before.changed(lobby.marks))[1:]) == again
+    assert json.loads(b"{%b}" % joined(before.changed(lobby.hashes))[1:]) == again

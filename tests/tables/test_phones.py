@@ -71,7 +71,7 @@ def test_all_phones_take_part(started: Table, phones: dict[str, Phone]) -> None:
     assert phones["referee"].hand_over()
     seats = {phone.seat for phone in phones.values()}
     roll = phones["Ada"].pending()[0]
-    there = started.service.phones.list_there(started.code, phones["Ada"].token, roll["request"])
+    there = started.service.phones.wait_for_links(started.code, phones["Ada"].token, roll["request"])
     assert set(there) == seats - {phones["Ada"].seat}
     (fell,) = phones["Ada"].roll(phones=there)
     assert set(fell["links"]) == seats
@@ -96,7 +96,7 @@ def test_who_is_left_out_is_told(started: Table, phones: dict[str, Phone]) -> No
 def test_the_roller_names_whose_links_count(started: Table, phones: dict[str, Phone]) -> None:
     pick(started)
     phones["referee"].hand_over()
-    there = started.service.phones.list_there(
+    there = started.service.phones.wait_for_links(
         started.code, phones["Ada"].token, phones["Ada"].pending()[0]["request"]
     )
     phones["Bo"].hand_over()  # too late: who sees the roller's link could choose
@@ -198,7 +198,7 @@ def test_phones_that_are_there_are_waited_for(started: Table, phones: dict[str, 
 
     waiting = service_phones.Phones(started.service.store, started.service.queries, pause)
     request = phones["Ada"].pending()[0]["request"]
-    assert waiting.list_there(started.code, phones["Ada"].token, request) == [seat]
+    assert waiting.wait_for_links(started.code, phones["Ada"].token, request) == [seat]
     assert len(waits) == 2
 
 
@@ -236,7 +236,7 @@ def test_nobody_is_waited_for_longer_than_the_window(
     )
     began = clock()
     request = phones["Ada"].pending()[0]["request"]
-    assert waiting.list_there(started.code, phones["Ada"].token, request) == []
+    assert waiting.wait_for_links(started.code, phones["Ada"].token, request) == []
     assert clock() - began == draws.WINDOW_MS
 
 
@@ -376,11 +376,11 @@ def test_the_vector_of_the_documentation() -> None:
     table, request, secret = "KQ7XM", "12.0", b"\x11" * 32
     links = {}
     for seat, last in (("s1", b"\x33" * 32), ("s2", b"\x44" * 32)):
-        one = draws.before(table, seat, 2, last)
+        one = draws.link_before(table, seat, 2, last)
         links[seat] = one
     assert draws.commitment(table, request, secret).hex() == VECTOR["commit"]
-    assert draws.before(table, "s1", 1, links["s1"]).hex() == VECTOR["s1"]
-    assert draws.before(table, "s2", 1, links["s2"]).hex() == VECTOR["s2"]
+    assert draws.link_before(table, "s1", 1, links["s1"]).hex() == VECTOR["s1"]
+    assert draws.link_before(table, "s2", 1, links["s2"]).hex() == VECTOR["s2"]
     assert draws.faces(secret, table, "all", request, links, [6] * 5) == VECTOR["d6"]
     assert draws.faces(secret, table, "all", request, links, [20, 20, 1000]) == VECTOR["wide"]
     assert fairness.faces(secret, table, "all", 1, b"\x22" * 32, [6] * 5) != VECTOR["d6"]

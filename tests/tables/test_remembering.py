@@ -205,10 +205,10 @@ def test_a_quiet_table_is_shown_as_before_and_costs_less(
 ) -> None:
     ada, service = started.seats["Ada"], started.service
     before = started.view(ada)
-    assert service.memory.rest([started.code]) == {}  # something happened just now
+    assert service.memory.drop_caches([started.code]) == {}  # something happened just now
     monkeypatch.setattr("server.tables.views.view.REST_S", 0.0)
-    less = service.memory.rest([started.code])[started.code]
-    assert service.memory.rest([started.code]) == {}
+    less = service.memory.drop_caches([started.code])[started.code]
+    assert service.memory.drop_caches([started.code]) == {}
     shown = json.loads(encode(less.view(service.caller(started.code, ada.token))))
     assert {**shown, "now_ms": 0} == {**before, "now_ms": 0}
     play(service, started, "Ada", 4, "goes-on")

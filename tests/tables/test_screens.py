@@ -95,10 +95,10 @@ def test_memory_forgets_it_in_time(clock: Clock) -> None:
 
 def test_a_screen_is_let_in_and_its_secret_opens_the_seat(screens: Screens, table: Table) -> None:
     offered = screens.offer()
-    assert codes.valid(offered.pairing, LENGTH)
-    assert screens.look(offered.pairing, offered.secret).seat == ""
+    assert codes.is_valid(offered.pairing, LENGTH)
+    assert screens.find(offered.pairing, offered.secret).seat == ""
     seat = show(screens, table, "1", offered.pairing, table.invite)
-    place = screens.look(offered.pairing, offered.secret)
+    place = screens.find(offered.pairing, offered.secret)
     assert (place.table, place.seat, place.invite) == (table.code, seat, table.invite)
     view = table.service.view(table.code, offered.secret)[0]
     assert view["you"] == {"seat": seat, "referee": False, "admitted": True}
@@ -111,10 +111,10 @@ def test_nobody_else_collects_it(screens: Screens, table: Table) -> None:
     show(screens, table, "1", offered.pairing)
     for secret in (None, "", offered.pairing, hashed(offered.secret), screens.offer().secret):
         with pytest.raises(NotFound):
-            screens.look(offered.pairing, secret)
+            screens.find(offered.pairing, secret)
     for code in ("ZZZZZZ", "", "KQ7XM", "../../x"):
         with pytest.raises(NotFound):
-            screens.look(code, offered.secret)
+            screens.find(code, offered.secret)
 
 
 def test_what_is_kept_opens_nothing(table: Table) -> None:
@@ -137,7 +137,7 @@ def test_only_the_referee_gives_it_a_seat(screens: Screens, table: Table) -> Non
     with pytest.raises(NotFound):
         screens.show(table.code, "nobody's", "2", offered.pairing, wall())
     assert table.view()["seats"] == before
-    assert screens.look(offered.pairing, offered.secret).table == ""
+    assert screens.find(offered.pairing, offered.secret).table == ""
 
 
 def test_a_second_tap_makes_no_second_seat(screens: Screens, table: Table) -> None:
@@ -155,7 +155,7 @@ def test_two_referees_do_not_share_a_screen(screens: Screens, table: Table) -> N
     with pytest.raises(PairingTaken):
         show(screens, other, "1", offered.pairing)
     assert other.view()["seats"] == []
-    assert screens.look(offered.pairing, offered.secret).seat == seat
+    assert screens.find(offered.pairing, offered.secret).seat == seat
 
 
 def test_a_table_that_refuses_leaves_the_screen_free(screens: Screens, table: Table) -> None:

@@ -78,15 +78,15 @@ def test_it_sleeps_until_just_after_the_next_clock_is_due() -> None:
     store = MemoryStore(clock=lambda: now)
     service = Service(store)
     sweeper = Sweeper(service, store.feed)
-    assert sweeper.look() == LONGEST_S, "no clock runs"
+    assert sweeper.sweep() == LONGEST_S, "no clock runs"
     service.clock("T2", 170)
     service.clock("T1", 100)
-    assert 0 < sweeper.look() <= 0.101
+    assert 0 < sweeper.sweep() <= 0.101
     now += 99
-    assert sweeper.look() <= 0.002
+    assert sweeper.sweep() <= 0.002
     assert not service.rung
     now += 2
-    assert 0 < sweeper.look() <= 0.070
+    assert 0 < sweeper.sweep() <= 0.070
     assert service.rung == {"T1": now}
 
 
@@ -110,10 +110,10 @@ def test_a_table_that_cannot_be_rung_holds_up_no_other(memory: tuple[Service, Me
     service.clock("BAD", -10)
     service.clock("GOOD", -5)
     sweeper = Sweeper(service, feed)
-    assert sweeper.look() > 0
+    assert sweeper.sweep() > 0
     assert "GOOD" in service.rung
     for _ in range(50):
-        sweeper.look()
+        sweeper.sweep()
     assert service.calls.count("BAD") == 1, "it is left alone for a while"
 
 
@@ -123,7 +123,7 @@ def test_it_sleeps_for_a_while_at_most_and_wakes_for_sooner_clocks_only(
     service, feed = memory
     looks: list[float] = []
     sweeper = Sweeper(service, feed, after_look=lambda: looks.append(time.monotonic()))
-    assert sweeper.look() == LONGEST_S
+    assert sweeper.sweep() == LONGEST_S
     monkeypatch.setattr("server.tables.service.sweeper.LONGEST_S", 3600.0)  # so that only a notice wakes it
     looks.clear()
     sweeper.start()

@@ -136,7 +136,7 @@ def test_a_secret_roll_changes_nothing_for_those_outside(
             args = fill(prompt["args"], twins.rng) if has_choice(prompt) else prompt["default"] or {}
             if not twins.both(seat, prompt["move"], args):
                 return
-        elif twins.left.service.head(twins.left.code).next_due():
+        elif twins.left.service.head(twins.left.code).next_timer_ms():
             twins.left.forward()
             twins.right.now = twins.left.now
             twins.right.service.ring(twins.right.code)
@@ -165,7 +165,7 @@ def lock_in_apart(twins: Twins) -> None:
         waits = twins.waits_for_others(seat)
         prompts = [p for p in shown if has_choice(p) and (waits or not p["must"])]
         if not prompts:
-            if not twins.left.service.head(twins.left.code).next_due():
+            if not twins.left.service.head(twins.left.code).next_timer_ms():
                 break
             for table in (twins.left, twins.right):
                 table.forward()
@@ -262,7 +262,7 @@ def play_and_change_secrets(game: Game[Any], seed: int, variant: dict[str, Any])
         if asked:
             seat, phase, prompt = rng.choice(asked)
             make(program, seat, prompt, phase, rng, plain=False)
-        elif program.service.head(program.code).next_due():
+        elif program.service.head(program.code).next_timer_ms():
             program.forward()
         else:
             break

@@ -45,17 +45,17 @@ def same(one: Head, other: Head) -> bool:
 def test_every_step_of_every_game_can_be_read_again(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     program = Program(GAMES[name], {}, seed=2)
     steps: dict[int, Head] = {}
-    kept = undo.kept
+    kept = undo.encode_step
 
     def remember(head: Head, now_ms: int, checkpoint: undo.Checkpoint | None, mover: str | None) -> object:
         steps[head.seq] = slim(head)
         return kept(head, now_ms, checkpoint, mover)
 
-    monkeypatch.setattr(undo, "kept", remember)
+    monkeypatch.setattr(undo, "encode_step", remember)
     play_to_the_end(program, random.Random(2))
     assert len(steps) >= 3
     for seq, head in steps.items():
-        past = undo.read(program.store, program.code, seq)
+        past = undo.read_step(program.store, program.code, seq)
         assert past is not None
         assert same(past.head, head), seq
 
@@ -92,18 +92,18 @@ def test_a_step_from_before_there_were_checkpoints_is_read(started: Table, store
         def past(self, code: str, seq: int) -> bytes:
             return packing.compress(msgspec.json.encode(undo.KeptStep(slim(head), 7))) + packing.flush()
 
-    past = undo.read(Old(), started.code, head.seq)
+    past = undo.read_step(Old(), started.code, head.seq)
     assert past is not None
     assert (past.at_ms, same(past.head, slim(head))) == (7, True)
 
 
 def test_a_step_whose_checkpoint_is_too_long_ago_is_not_there(started: Table) -> None:
     head = started.service.head(started.code)
-    _, checkpoint = undo.kept(head, 0, None)
-    later, _ = undo.kept(msgspec.structs.replace(head, seq=head.seq + 1), 0, checkpoint)
+    _, checkpoint = undo.encode_step(head, 0, None)
+    later, _ = undo.encode_step(msgspec.structs.replace(head, seq=head.seq + 1), 0, checkpoint)
 
     class Forgetful:
         def past(self, code: str, seq: int) -> bytes | None:
             return later if seq == head.seq + 1 else None
 
-    assert undo.read(Forgetful(), started.code, head.seq + 1) is None
+    assert undo.read_step(Forgetful(), started.code, head.seq + 1) is None

@@ -175,7 +175,7 @@ def test_a_table_of_a_newer_version_is_left_alone() -> None:
 def test_tables_that_cannot_be_read_hold_no_other_clock_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("server.tables.service.sweeper.AT_ONCE", 2)
     table = begun()
-    due = load_head(table).next_due()
+    due = load_head(table).next_timer_ms()
     assert due is not None
     program = Reopened(toy.GAME, table)
     for k in range(5):  # more than are rung in one look, and all of them longer overdue
@@ -188,5 +188,5 @@ def test_tables_that_cannot_be_read_hold_no_other_clock_up(monkeypatch: pytest.M
     before = program.store.load(program.code).version
     sweeper = Sweeper(program.service, MemoryFeed())
     for _ in range(3):
-        sweeper.look()
+        sweeper.sweep()
     assert program.store.load(program.code).version != before

@@ -44,7 +44,7 @@ def test_the_war_die_of_a_corrected_game_is_its_turning_point() -> None:
             if (request := waits()) is not None:
                 return request
             assert head().status == "playing"
-            clock.forward(max(0, (head().next_look() or clock()) - clock()))
+            clock.forward(max(0, (head().next_due_ms() or clock()) - clock()))
             tables.ring(code)
         raise AssertionError("the war die never waits")
 

@@ -17,7 +17,7 @@ def table_code(code: str, length: int = codes.LENGTH) -> str:
     """Return a code in the form under which tables (or, with their length, rooms) are stored.
     Raises `NotFound` for text that cannot be a code."""
     code = code.upper()
-    if not codes.valid(code, length):
+    if not codes.is_valid(code, length):
         raise NotFound
     return code
 

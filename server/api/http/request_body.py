@@ -16,7 +16,7 @@ from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 
 from server.config import Settings
 from server.tables.breathe import breathe
-from server.tables.domain.forms.json_values import MAX_DEPTH, too_deep
+from server.tables.domain.forms.json_values import MAX_DEPTH, is_too_deep
 
 from .auth import network
 from .errors import RETRY_AFTER_S, Refused
@@ -181,6 +181,6 @@ def check_json(body: bytes, mimetype: str, *, unread: bool) -> Any:
         raise Refused(400, "too_deep", TOO_DEEP) from None
     except (msgspec.MsgspecError, UnicodeDecodeError):
         raise Refused(400, "malformed_json", "The body is not JSON.") from None
-    if not unread and too_deep(body, value):
+    if not unread and is_too_deep(body, value):
         raise Refused(400, "too_deep", TOO_DEEP)
     return value

@@ -64,7 +64,7 @@ def get_table_sheet_page(query: SheetQuery, code: str, sheet: str) -> Response:
 
 
 def _asked(query: SheetQuery, code: str, sheet: str, link: str | None) -> tuple[bytes, str]:
-    game, _ = services().tables.queries.printed(code, token(code))
+    game, _ = services().tables.queries.sheet_options(code, token(code))
     check_sheet(game, sheet, query.paper)
     return for_seat(_sheet, code, sheet, query.lang, query.paper, link)
 
@@ -81,5 +81,5 @@ def _sheet(
     here: Services, code: str, held: str | None, id: str, language: Language, paper: Paper, link: str | None
 ) -> tuple[bytes, str]:
     """Return a sheet with the table's own card pack."""
-    game, options = here.tables.queries.printed(code, held)
+    game, options = here.tables.queries.sheet_options(code, held)
     return printed(game, id, language, paper, link, options)

@@ -35,7 +35,7 @@ def list_addresses(code: str) -> Response:
 def diagnose_server(code: str) -> Response:
     """Get the addresses of this server and what may keep phones out (referee only)."""
     here = services()
-    here.tables.queries.find_led(code, token(code))
+    here.tables.queries.find_as_referee(code, token(code))
     found = sorted(examine(here), key=lambda one: findings.LEVELS.index(one.level))
     shown = [one._asdict() for one in found]
     answer = {"version": __version__, "addresses": phone_urls(), "findings": shown}

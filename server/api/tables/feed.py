@@ -11,8 +11,8 @@ from flask import Response, request
 
 from server.tables.domain.errors import Busy, NotFound, StoreDown, Unreadable
 from server.tables.domain.model import Caller, hashed
-from server.tables.views.parts import Marks
-from server.tables.views.view import Shows
+from server.tables.views.parts import PartHashes
+from server.tables.views.view import ViewKey
 
 from ..http.auth import token
 from ..http.blueprint import OF_TABLE, Blueprint
@@ -124,9 +124,9 @@ class Stream:
         found = EVENT_ID.fullmatch(last)
         self._epoch: int | None = int(found[1]) if found else None
         self._seq: int | None = int(found[2]) if found else None
-        self._shown: Shows | None = None
+        self._shown: ViewKey | None = None
         self._in_parts = in_parts
-        self._had: tuple[Marks, Marks] | None = None
+        self._had: tuple[PartHashes, PartHashes] | None = None
         self._down = self._late = False
         self._gaps = here.hub.gaps
         self.over = False
@@ -194,7 +194,7 @@ class Stream:
         queries = self._here.tables.queries
         look = self._here.hub.look(self.code, lambda: queries.source(self.code))
         caller = look.snapshot.caller(self._holder)
-        head, shows = look.head, look.shows(caller)
+        head, shows = look.head, look.key(caller)
         if self._shown == shows and not self._down and not missed:
             self._shown = shows  # equal values: keep the copy that all streams of a table share
             return None

@@ -42,7 +42,7 @@ def offer_screen(body: sent.ScreenBody) -> Response:
 def get_screen(pairing: str) -> Response:
     """Get the place of a waiting screen. Only the screen can: its secret is the bearer token."""
     secret = bearer()
-    found = services().screens.look(pairing.upper(), secret)
+    found = services().screens.find(pairing.upper(), secret)
     table = found.table if found.seat else None  # while a seat is being asked for, it has a table already
     place = {"code": table, "seat": found.seat or None, "invite": found.invite}
     answer = json_answer(place, headers=NOT_KEPT)

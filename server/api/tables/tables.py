@@ -212,7 +212,7 @@ add_command(
 @blp.shows("/<string:code>/rolls/<string:request>/phones", answered.PhonesThere, "The phones that answered.")
 def list_roll_phones(code: str, request: str) -> Response:
     """List the seats whose phones take part in a waiting roll. Waits for connected phones, 400 ms at most."""
-    seats = services().tables.phones.list_there(code, token(code), request)
+    seats = services().tables.phones.wait_for_links(code, token(code), request)
     return json_answer({"phones": seats})
 
 

@@ -59,15 +59,15 @@ def post(webhook: Webhook, id: str, body: bytes, reach: Reach) -> None:
         for connection in opened:
             with contextlib.suppress(OSError):
                 connection.shutdown(socket.SHUT_RDWR)  # ends the thread
-    found = outcome[0]
-    if isinstance(found, TimeoutError):  # of the whole, or of a handshake within it
+    status = outcome[0]
+    if isinstance(status, TimeoutError):  # of the whole, or of a handshake within it
         raise NotDelivered("no answer in time")
-    if isinstance(found, OSError | http.client.HTTPException | UnicodeError):
-        raise NotDelivered(type(found).__name__)
-    if isinstance(found, Exception):
-        raise found
-    if not 200 <= found < 300:
-        raise NotDelivered(f"status {found}")
+    if isinstance(status, OSError | http.client.HTTPException | UnicodeError):
+        raise NotDelivered(type(status).__name__)
+    if isinstance(status, Exception):
+        raise status
+    if not 200 <= status < 300:
+        raise NotDelivered(f"status {status}")
 
 
 def _send(url: str, headers: dict[str, str], body: bytes, reach: Reach, opened: list[socket.socket]) -> int:

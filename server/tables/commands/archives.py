@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from ..domain.errors import RollWaiting, WrongStatus
 from ..domain.model import Head
-from ..domain.visibility import hides
+from ..domain.visibility import hides_from_referee
 from ..domain.working_copy import WorkingCopy
 from .command import Context, RefereeCommand
 
@@ -19,7 +19,7 @@ class TakeCopy(RefereeCommand, frozen=True):
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         check_no_dice_wait(copy.head)
-        if copy.head.status == "playing" and hides(copy.head, copy.state):
+        if copy.head.status == "playing" and hides_from_referee(copy.head, copy.state):
             detail = "A file can be taken once the game is over: it would reveal secrets."
             raise WrongStatus(detail, code="holds_secrets")
         copy.note("table.copied", by=context.caller.seat)

@@ -39,13 +39,13 @@ GOES_ON_MS = (250, 700)
 PART_OF_CLOCK = 4
 """A bot takes at most one in this many parts of the time left on the clock."""
 MOST_TIMES = 8
-"""A character makes a move at most so often for the same question; the plain bot goes on from there."""
+"""The most times that a character makes one move for the same question; then the plain bot answers it."""
 IDLE_MS = 5 * 60 * 1000
 """Milliseconds after which bots stand still at a table where nobody is connected."""
 
 
 def schedule(snapshot: Snapshot, now_ms: int, entropy: Entropy) -> dict[str, BotTurn]:
-    """Return, by seat, the question to each bot after a commit and the time of its answer."""
+    """Return the turn of each bot after a commit, by seat: the question it is asked, and when it answers."""
     head = snapshot.head
     seats = [seat for seat in head.seats if seat.bot and seat.plays]
     asked = head.has_state or head.pending is not None
@@ -53,13 +53,13 @@ def schedule(snapshot: Snapshot, now_ms: int, entropy: Entropy) -> dict[str, Bot
         return {}
     paused = head.bots_paused or (head.clock is not None and head.clock.paused)
     try:
-        return {seat.id: _turn(snapshot, seat.id, paused, now_ms, entropy) for seat in seats}
+        return {seat.id: _next_turn(snapshot, seat.id, paused, now_ms, entropy) for seat in seats}
     except Exception as error:  # a state that was corrected by hand may break any assumption of the game
         log.error("the bots could not be scheduled: %s", type(error).__name__)
         return {}
 
 
-def _turn(snapshot: Snapshot, seat: str, paused: bool, now_ms: int, entropy: Entropy) -> BotTurn:
+def _next_turn(snapshot: Snapshot, seat: str, paused: bool, now_ms: int, entropy: Entropy) -> BotTurn:
     question = snapshot.phase(seat)
     turn = snapshot.head.bot_turns.get(seat)
     if turn is None or turn.question != question:
@@ -69,7 +69,7 @@ def _turn(snapshot: Snapshot, seat: str, paused: bool, now_ms: int, entropy: Ent
     if waits or all(move in turn.given_up for move in _asked(snapshot, seat)):
         due = None
     elif due is None:
-        due = now_ms + _pause(snapshot.head, now_ms, GOES_ON_MS if turn.tried else THINKS_MS, entropy)
+        due = now_ms + _thinking_ms(snapshot.head, now_ms, GOES_ON_MS if turn.tried else THINKS_MS, entropy)
     return msgspec.structs.replace(turn, due_ms=due)
 
 
@@ -79,23 +79,23 @@ def _asked(snapshot: Snapshot, seat: str) -> list[str]:
     return [p.move for p in snapshot.prompts(seat) if (p.must or p.move in free) and not p.submitted]
 
 
-def _pause(head: Head, now_ms: int, span: tuple[int, int], entropy: Entropy) -> int:
+def _thinking_ms(head: Head, now_ms: int, span: tuple[int, int], entropy: Entropy) -> int:
     least, most = span
-    pause = least + int.from_bytes(entropy(2)) % (most - least)
-    left = [timer.left_ms(now_ms) for timer in head.timers() if timer.held_ms is None]
-    return min(pause, *(ms // PART_OF_CLOCK for ms in left)) if left else pause
+    thinks_ms = least + int.from_bytes(entropy(2)) % (most - least)
+    left = (timer.left_ms(now_ms) for timer in head.timers() if timer.held_ms is None)
+    return min(thinks_ms, *(ms // PART_OF_CLOCK for ms in left), thinks_ms)
 
 
-def nobody_is_here(head: Head, seen: Mapping[str, Seen], now_ms: int) -> bool:
+def is_deserted(head: Head, seen: Mapping[str, Seen], now_ms: int) -> bool:
     """Return whether no phone, desk or screen has been connected to the table for five minutes."""
-    return max((one.at_ms for one in seen.values()), default=head.opened_ms) + IDLE_MS < now_ms
+    return max((phone.at_ms for phone in seen.values()), default=head.opened_ms) + IDLE_MS < now_ms
 
 
 def act(copy: WorkingCopy, context: Context) -> None:
     """Make the move of the bot that is due. Where nobody is connected, pause all bots until somebody is."""
     head, snapshot = copy.head, context.snapshot
     seen = context.history.seen(head.code) if context.history else {}
-    paused, bot = nobody_is_here(head, seen, copy.now_ms), head.next_bot()
+    paused, bot = is_deserted(head, seen, copy.now_ms), head.next_bot()
     if paused != head.bots_paused:
         copy.set(bots_paused=paused)
     elif bot is not None and not paused:
@@ -116,11 +116,11 @@ def _move(copy: WorkingCopy, snapshot: Snapshot, seat: str) -> None:
             return
         if choice.move not in prompts or (turn.tried[-1:] == (choice.move,) and turn.args == choice.args):
             continue
-        said = () if choice.move == ROLL else (_why(snapshot.game, seat, choice),)
+        said = () if choice.move == ROLL else (_reason_line(snapshot.game, seat, choice),)
         if accepts(copy, snapshot, seat, choice, *said):
             _remember(copy, seat, tried=(*turn.tried, choice.move), args=choice.args)
             return
-        copy.restart()
+        copy.discard()
     _remember(copy, seat, given_up=(*turn.given_up, *_asked(snapshot, seat)))
 
 
@@ -194,7 +194,7 @@ def _choices(
             yield Choice(prompt["move"], prompt["default"])
 
 
-def _why(game: Game[Any], seat: str, choice: Choice) -> Line:
+def _reason_line(game: Game[Any], seat: str, choice: Choice) -> Line:
     """Return the line with a bot's reason: one for each move, so that their number reveals nothing. In games
     with secrets they stay hidden until the end."""
     why = dict(choice.why or {"id": "bot.why"})

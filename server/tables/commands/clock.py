@@ -13,7 +13,7 @@ from ..domain.timer import Gap
 from ..domain.working_copy import WorkingCopy
 from ..views.view import connected
 from . import bot_schedule, seat_times
-from .command import Command, Context, RefereeCommand, check_in_use
+from .command import Command, Context, RefereeCommand, check_eyes_not_front
 
 log = logging.getLogger(__name__)
 Action = Literal["pause", "resume", "add", "ring", "clear", "skip"]
@@ -33,7 +33,7 @@ class SetClock(RefereeCommand, frozen=True):
             super().allow(caller)
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
-        check_in_use(copy.head)
+        check_eyes_not_front(copy.head)
         if self.action == "ring":
             if not (copy.head.waiting or copy.head.clock):
                 raise WrongStatus("No clock runs now.", code="no_clock")
@@ -49,7 +49,7 @@ class SetClock(RefereeCommand, frozen=True):
             elif self.action == "resume":
                 done, said = copy.resume(), line("clock.resumed")
             else:
-                done, said = copy.add(self.seconds or 0), line("clock.added", seconds=self.seconds)
+                done, said = copy.add_time(self.seconds or 0), line("clock.added", seconds=self.seconds)
             if not done:
                 raise WrongStatus("No clock runs now.", code="no_clock")
             copy.say(said)
@@ -88,7 +88,7 @@ class Ring(Command, frozen=True):
     name_: ClassVar = "ring"
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
-        due = copy.head.next_due()
+        due = copy.head.next_timer_ms()
         # deadlines come first: a bot's answer may have come too late
         if due is None or due > copy.now_ms:
             spent = copy.head.next_spent()
@@ -104,7 +104,7 @@ class Ring(Command, frozen=True):
             raise
         except Exception as error:  # its text may name hidden values, so only its type is logged
             log.error("a table could not be rung: %s", type(error).__name__)
-            copy.restart()
+            copy.discard()
             copy.pause()
             copy.note("move.dropped", move="ring", seat=None)
 
@@ -127,7 +127,7 @@ class HoldClocks(Command, frozen=True):
         if self.gap:
             if missed_ms := copy.head.missed_ms(self.gap):
                 copy.set_back(-missed_ms)
-                if copy.head.next_look() is None:
+                if copy.head.next_due_ms() is None:
                     return  # only seats' times run
                 copy.note("clock.given_back", seconds=round(missed_ms / 1000))
             return

@@ -96,8 +96,8 @@ class Previewed(RefereeCommand, frozen=True):
         return self.handle(copy, context) or {}
 
 
-def settle(copy: WorkingCopy, caller: Caller, reason: str, changes: Sequence[Json]) -> None:
-    """Let the game continue after a correction. Raises `Overt` if it cannot: that may depend on hidden
+def settle_openly(copy: WorkingCopy, caller: Caller, reason: str, changes: Sequence[Json]) -> None:
+    """Let the game continue after a correction. Raises `Overt` if it cannot. That may depend on hidden
     values, so everybody reads of the attempt."""
     try:
         copy.settle()
@@ -106,8 +106,8 @@ def settle(copy: WorkingCopy, caller: Caller, reason: str, changes: Sequence[Jso
         raise Overt(error, log_line) from error
 
 
-def check_in_use(head: Head) -> None:
-    """Raises `LookingUp` while all look to the front."""
+def check_eyes_not_front(head: Head) -> None:
+    """Raises `LookingUp` while all look to the front, when nobody may play."""
     if head.eyes_front is not None:
         raise LookingUp
 

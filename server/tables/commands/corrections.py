@@ -27,7 +27,7 @@ from ..domain.forms import pointers
 from ..domain.model import Caller, encode
 from ..domain.visibility import HIDDEN, Eyes, as_shown_to, eyes_of, holds_hidden, redact
 from ..domain.working_copy import WorkingCopy
-from .command import Context, Previewed, Reason, require_state, settle
+from .command import Context, Previewed, Reason, require_state, settle_openly
 
 MAX_COPIED = 256 * 1024
 """Bytes that the copies of one patch may add: without a limit, fifty doublings would fill the memory."""
@@ -59,10 +59,10 @@ class Correct(Previewed, frozen=True):
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
         changes, lines = self._applied(copy, context.caller)
-        shown = _first([_named(change) for change in changes])
+        shown = _fitting([_place_of(change) for change in changes])
         copy.note("referee.corrected", by=context.caller.seat, reason=self.reason, changes=shown)
         copy.say(*lines)
-        settle(copy, context.caller, self.reason, shown)
+        settle_openly(copy, context.caller, self.reason, shown)
         return {"changes": changes}
 
     def _applied(self, copy: WorkingCopy, caller: Caller) -> tuple[list[Json], list[Line]]:
@@ -103,10 +103,10 @@ def _apply(copy: WorkingCopy, operation: Json, eyes: Eyes) -> tuple[Json, Line]:
     was = None if place.missing else as_shown_to(place.audience, place.value, copy.head.opened)
     if op == "test":
         _check_open(before)
-        if not _same(before, value):
+        if not _is_same_json(before, value):
             raise IllegalMove("The value is different.", code="test_failed", path=("value",))
         said = line("referee.compared", to=place.audience, path=pointer)
-        return {**_named(operation), "before": before, "after": before}, said
+        return {**_place_of(operation), "before": before, "after": before}, said
     if op == "remove":
         _remove(copy, place)
         now = after = None
@@ -115,12 +115,12 @@ def _apply(copy: WorkingCopy, operation: Json, eyes: Eyes) -> tuple[Json, Line]:
         if inserts:
             before = was = None
         _put(copy, place, value, eyes, inserts=inserts)
-        there = pointers.at(copy.state, place.stored)
+        there = pointers.value_at(copy.state, place.stored)
         now, after = as_shown_to(place.audience, there, copy.head.opened), value
     said = line(
         "referee.correction", to=place.audience, op=op, path=pointer, before=_short(was), after=_short(now)
     )
-    return {**_named(operation), "before": before, "after": after}, said
+    return {**_place_of(operation), "before": before, "after": after}, said
 
 
 def _short(value: Any) -> Any:
@@ -128,13 +128,15 @@ def _short(value: Any) -> Any:
     return value if len(encode(value)) <= MAX_SHOWN else "…"
 
 
-def _first(places: list[Json]) -> list[Json]:
-    """Return the places that the log shows in one line; each has a line of its own, too."""
+def _fitting(places: list[Json]) -> list[Json]:
+    """Return the first places that fit into one log line of `MAX_SHOWN` bytes. Each also has a line of its
+    own."""
     sizes = accumulate(len(encode(place)) for place in places)
     return [place for place, size in zip(places, sizes, strict=True) if size <= MAX_SHOWN]
 
 
-def _named(operation: Json) -> Json:
+def _place_of(operation: Json) -> Json:
+    """Return the operation without its value."""
     return {key: operation[key] for key in ("op", "from", "path") if key in operation}
 
 
@@ -153,12 +155,12 @@ def _check_open(shown: Any) -> None:
         raise IllegalMove("That is hidden.", code="hidden_path", path=("path",))
 
 
-def _same(one: Any, other: Any) -> bool:
+def _is_same_json(one: Any, other: Any) -> bool:
     """Return whether two values are equal as JSON: `true` is not 1, but 1.0 is."""
     if isinstance(one, dict) and isinstance(other, dict):
-        return one.keys() == other.keys() and all(_same(one[key], other[key]) for key in one)
+        return one.keys() == other.keys() and all(_is_same_json(one[key], other[key]) for key in one)
     if isinstance(one, list) and isinstance(other, list):
-        return len(one) == len(other) and all(_same(a, b) for a, b in zip(one, other, strict=True))
+        return len(one) == len(other) and all(_is_same_json(a, b) for a, b in zip(one, other, strict=True))
     return isinstance(one, bool) == isinstance(other, bool) and one == other
 
 
@@ -171,7 +173,7 @@ def _remove(copy: WorkingCopy, place: pointers.Pointed) -> None:
     if place.field:
         raise IllegalMove("A field of the state cannot be removed.", code="wrong_type", path=("op",))
     tree = copy.tree()
-    del pointers.at(tree, place.stored[:-1])[place.stored[-1]]
+    del pointers.value_at(tree, place.stored[:-1])[place.stored[-1]]
     copy.replace_state(tree)
 
 
@@ -181,12 +183,12 @@ def _put(copy: WorkingCopy, place: pointers.Pointed, value: Any, eyes: Eyes, *, 
     if not place.stored:
         tree = stored
     elif inserts:
-        pointers.at(tree, parent).insert(place.stored[-1], stored)
+        pointers.value_at(tree, parent).insert(place.stored[-1], stored)
     else:
-        pointers.at(tree, parent)[place.stored[-1]] = stored
+        pointers.value_at(tree, parent)[place.stored[-1]] = stored
     copy.replace_state(tree)
     try:
-        complete = _kept(stored, pointers.at(copy.tree(), place.stored))
+        complete = _is_stored_whole(stored, pointers.value_at(copy.tree(), place.stored))
     except (KeyError, IndexError):  # a part that the game derives itself has no such place
         complete = False
     if not complete:
@@ -207,15 +209,15 @@ def _wrapped(old: Any, value: Any, eyes: Eyes) -> Any:
         return {"items": msgspec.to_builtins(old.items) if kept else _wrapped(old.items, value, eyes)}
     if isinstance(old, msgspec.Struct) and isinstance(value, dict):
         known = set(old.__struct_fields__)
-        return {k: _within(getattr(old, k) if k in known else None, v, eyes) for k, v in value.items()}
+        return {k: _wrapped_part(getattr(old, k) if k in known else None, v, eyes) for k, v in value.items()}
     if isinstance(old, Mapping) and isinstance(value, dict):
-        return {k: _within(old.get(k), v, eyes) for k, v in value.items()}
+        return {k: _wrapped_part(old.get(k), v, eyes) for k, v in value.items()}
     if isinstance(old, (list, tuple)) and isinstance(value, list) and len(old) == len(value):
-        return [_within(a, b, eyes) for a, b in zip(old, value, strict=True)]
+        return [_wrapped_part(a, b, eyes) for a, b in zip(old, value, strict=True)]
     return _refuse_hidden(value)
 
 
-def _within(old: Any, value: Any, eyes: Eyes) -> Any:
+def _wrapped_part(old: Any, value: Any, eyes: Eyes) -> Any:
     """Return a part as `_wrapped` does; here a new secret may also be given with its audience."""
     if isinstance(old, Secret) and isinstance(value, dict) and value.keys() == {"value", "to"}:
         return _refuse_hidden(value)
@@ -223,15 +225,17 @@ def _within(old: Any, value: Any, eyes: Eyes) -> Any:
 
 
 def _refuse_hidden(value: Any) -> Any:
+    """Return the value. Raises `IllegalMove` if any part of it is the mark of a hidden value."""
     if holds_hidden(value):
         raise IllegalMove("A hidden mark is not a value here.", code="hidden_path", path=("value",))
     return value
 
 
-def _kept(given: Any, stored: Any) -> bool:
+def _is_stored_whole(given: Any, stored: Any) -> bool:
     """Return whether everything given was stored: types drop unknown fields."""
     if isinstance(given, dict) and isinstance(stored, dict):
-        return all(key in stored and _kept(given[key], stored[key]) for key in given)
+        return all(key in stored and _is_stored_whole(given[key], stored[key]) for key in given)
     if isinstance(given, list) and isinstance(stored, list):
-        return all(_kept(a, b) for a, b in zip(given, stored, strict=False))  # a set stores equal items once
+        # not strict: a set stores equal items once
+        return all(_is_stored_whole(a, b) for a, b in zip(given, stored, strict=False))
     return True

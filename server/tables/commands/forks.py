@@ -19,7 +19,7 @@ from ..domain.errors import NotFound, WrongStatus
 from ..domain.model import Head, TurningPoints
 from ..domain.seat_time import SeatTime, all_stopped
 from ..domain.upgrade import state_of
-from ..domain.visibility import hides
+from ..domain.visibility import hides_from_referee
 from ..domain.working_copy import WorkingCopy
 from ..views.steps import where
 from .bots import strongest
@@ -30,15 +30,17 @@ from .rewind import wait_again
 _replace = msgspec.structs.replace
 
 
-def check_over(head: Head) -> None:
+def check_finished(head: Head) -> None:
     """Raises `WrongStatus` before the end of the game: until then a fork would reveal its secrets."""
     if head.status != "finished":
         raise WrongStatus("The game is still being played.", code="still_played")
 
 
-def find_step(pasts: undo.Pasts | None, head: Head, seq: int, game: Game[Any]) -> undo.KeptStep:
+def find_step_of_play(
+    history: undo.StepHistory | None, head: Head, seq: int, game: Game[Any]
+) -> undo.KeptStep:
     """Return the step `seq` of a game that went on from there. Raises `IllegalMove` if it is not kept."""
-    past = undo.step(pasts, head, seq, game)
+    past = undo.find_step(history, head, seq, game)
     if past is None or past.head.status != "playing" or not past.head.has_state:
         raise IllegalMove("There is no such step to play on from.", code="no_such_step", path=("seq",))
     return past
@@ -63,12 +65,12 @@ class Fork(RefereeCommand, frozen=True):
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         head = copy.head
-        check_over(head)
+        check_finished(head)
         for seat in self.people:
             find_player(head, seat, "people")
-        past = find_step(context.history, head, self.seq, copy.game)
+        past = find_step_of_play(context.history, head, self.seq, copy.game)
         state = state_of(past.head, copy.game)
-        if hides(past.head, state):
+        if hides_from_referee(past.head, state):
             copy.set(forked_seq=copy.seq)
         copy.note("table.forked", by=context.caller.seat, to_seq=self.seq, where=where(copy.game, state))
 
@@ -118,10 +120,10 @@ class ForkedTable(msgspec.Struct, frozen=True):
         copy.reseat()
 
 
-def forked(before: Head, pasts: undo.Pasts, command: Fork, game: Game[Any]) -> ForkedTable:
+def forked(before: Head, history: undo.StepHistory, command: Fork, game: Game[Any]) -> ForkedTable:
     """Return the fork that a command announced. Raises `NotFound` if its step is gone by now."""
     try:
-        return ForkedTable(before, find_step(pasts, before, command.seq, game), command.people)
+        return ForkedTable(before, find_step_of_play(history, before, command.seq, game), command.people)
     except IllegalMove:
         raise NotFound from None
 

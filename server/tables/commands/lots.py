@@ -15,22 +15,22 @@ from ..domain.working_copy import WorkingCopy
 
 
 def draw(copy: WorkingCopy, seat: str, args: Json) -> None:
-    """Announce a lot of this seat, and let its dice wait for the referee's tap. Raises `IllegalMove` if
-    nothing can be drawn, or if no arrangement keeps to what is asked for."""
+    """Announce a draw that this seat asks for, and let its dice wait for the referee's tap. Raises
+    `IllegalMove` if nothing can be drawn, or if no arrangement meets the conditions in `args`."""
     head, game = copy.head, copy.game
-    kind = lobby.lots_of(game, head)
+    kind = lobby.lots_kind(game, head)
     if kind is None:
         raise IllegalMove("Nothing is drawn by lot at this table.", code="not_offered", path=("move",))
-    players = [one for one in head.seats if one.plays]
+    players = [player for player in head.seats if player.plays]
     announced = Announced(
         draw=head.lots + 1,
         by=seat,
-        seats=tuple(one.id for one in players),
-        places=lobby.laid(game, players) if kind == "teams" else None,
+        seats=tuple(player.id for player in players),
+        places=lobby.places_to_draw(game, players) if kind == "teams" else None,
         together=_pairs(args, "together"),
         apart=_pairs(args, "apart"),
         mix=args.get("mix", False),
-        knows=tuple(one.id for one in players if one.knows) if args.get("mix") else (),
+        knows=tuple(player.id for player in players if player.knows) if args.get("mix") else (),
     )
     lot = announced.lot
     if not (ways := lot.ways()):
@@ -50,7 +50,7 @@ def _pairs(args: Json, name: str) -> tuple[tuple[str, str], ...]:
 
 
 def _impossible(copy: WorkingCopy, announced: Announced) -> IllegalMove:
-    """Return the refusal of a lot, which names the first pair that cannot be kept to."""
+    """Return the refusal of a lot without an allowed arrangement; it names the first impossible pair."""
     pair = announced.lot.culprit()
     if pair is None:
         return illegal("Those who know the game cannot be spread evenly then.", "lots_uneven", ("mix",))

@@ -41,11 +41,11 @@ class MakeMove(Prompted, frozen=True):
                 # a co-referee makes the referee's moves under their own name
                 PLATFORM_MOVES[self.move](copy, caller.seat if seat == REFEREE else seat, args)
         except RuleError as error:
-            if acts_for(caller, seat) and not self.eyes(copy, caller, seat).everything:
+            if acts_for(caller, seat) and not self.reader_eyes(copy, caller, seat).everything:
                 plain = IllegalMove(
                     "The rules refuse this for that seat.", code=error.code, path=("args",), rules=error.rules
                 )
-                raise Overt(plain, self.tried(caller, seat)) from None
+                raise Overt(plain, self.refusal_line(caller, seat)) from None
             if error.path[:1] != ("args",):
                 error.path = ("args", *error.path)
             raise
@@ -119,17 +119,17 @@ def ready(copy: WorkingCopy, seat: str, args: Json) -> None:
         change_seat(copy, seat, ready=True)
         return
     copy.set(again=(*copy.head.again, seat))
-    people = [one.id for one in copy.head.seats if one.plays and one.bot is None]
+    people = [other.id for other in copy.head.seats if other.plays and other.bot is None]
     if 2 * len(set(copy.head.again).intersection(people)) > len(people):
         rematch(copy, seat, args)
 
 
 def unready(copy: WorkingCopy, seat: str, _args: Json) -> None:
-    """Take it back."""
+    """Take `ready` back."""
     if copy.head.status == "lobby":
         change_seat(copy, seat, ready=False)
     else:
-        copy.set(again=tuple(one for one in copy.head.again if one != seat))
+        copy.set(again=tuple(other for other in copy.head.again if other != seat))
 
 
 PLATFORM_MOVES: Mapping[str, Callable[[WorkingCopy, str, Json], None]] = {

@@ -20,8 +20,8 @@ from ..domain.working_copy import WorkingCopy
 
 
 class Keys(msgspec.Struct, frozen=True):
-    """The keys of a new table: its code, the hashes of its invite and its referee's token, and the mark of
-    the call that opens it (`codes.mark`)."""
+    """The keys of a new table: its code, the hashes of its invite and its referee's token, and the
+    fingerprint of the call that opens it (`codes.fingerprint`)."""
 
     code: str
     invite_hash: str
@@ -42,7 +42,7 @@ class NewTable(msgspec.Struct, frozen=True):
         game = games.get(game_id)
         if game is None:
             raise BadOptions("There is no such game.", code="unknown_game", path=("game",))
-        names.check(name, optional=True)
+        names.check_readable(name, optional=True)
         return cls(game_id, lobby.check_options(game, options), name)
 
     def head(self, keys: Keys, now_ms: int) -> Head:
@@ -70,7 +70,7 @@ class CopiedTable(msgspec.Struct, frozen=True):
     def head(self, keys: Keys, now_ms: int) -> Head:
         """Return the copied head under its new code."""
         return msgspec.structs.replace(
-            archive_file.travelling(self.content.head, now_ms),  # a hand-made file may contain more
+            archive_file.archived_head(self.content.head, now_ms),  # a hand-made file may contain more
             **asdict(keys),
             epoch=self.content.head.epoch + 1,
             imported_seq=self.content.head.seq + 1,
@@ -79,7 +79,7 @@ class CopiedTable(msgspec.Struct, frozen=True):
 
     def set_up(self, copy: WorkingCopy) -> None:
         """Draw new dice chains. Raises `BadArchive` if the game cannot go on from the archive's state."""
-        archive_reading.settle(copy)
+        archive_reading.check_goes_on(copy)
         anchor_all(copy, "table.imported", **picked(self.file, "code", "taken_ms"))
 
 

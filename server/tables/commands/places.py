@@ -10,7 +10,7 @@ from server.games.core.game import Json
 from server.games.core.wire import doc
 
 from ..domain.model import Head
-from ..domain.readings import learned, may_read
+from ..domain.readings import learned, readable_secrets
 from ..domain.working_copy import WorkingCopy
 from .command import Context, Previewed, find_player, find_seat
 from .seats import change_seat, check_place
@@ -42,12 +42,12 @@ class Placing(Previewed, frozen=True):
         places, said = self.places(copy.head)
         for place in places.values():
             check_place(copy, *place)
-        before = {seat: may_read(copy.head, copy.state, seat) for seat in places}
+        before = {seat: readable_secrets(copy.head, copy.state, seat) for seat in places}
         for seat, place in places.items():
             change_seat(copy, seat, team=place.team, role=place.role)
         copy.note(self.name_, by=context.caller.seat, seat=self.seat, **said)
         copy.reseat()
-        after = {seat: may_read(copy.head, copy.state, seat) for seat in places}
+        after = {seat: readable_secrets(copy.head, copy.state, seat) for seat in places}
         return learned(before, after)
 
 

@@ -11,7 +11,7 @@ from ..domain.model import REFEREE, Caller
 from ..domain.visibility import Eyes, eyes_of
 from ..domain.working_copy import WorkingCopy
 from ..views.snapshot import Snapshot, problems
-from .command import Command, Context, check_in_use, find_seat
+from .command import Command, Context, check_eyes_not_front, find_seat
 
 
 class Prompted(Command, frozen=True, rename={"as_seat": "as"}):
@@ -32,7 +32,7 @@ class Prompted(Command, frozen=True, rename={"as_seat": "as"}):
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         seat = self.find_acting_seat(context.snapshot, context.caller)
-        check_in_use(copy.head)
+        check_eyes_not_front(copy.head)
         self.answer(copy, context, seat)
 
     def answer(self, copy: WorkingCopy, context: Context, seat: str) -> None:
@@ -65,18 +65,18 @@ class Prompted(Command, frozen=True, rename={"as_seat": "as"}):
     def check_args(self, copy: WorkingCopy, prompt: Prompt, caller: Caller, seat: str) -> Json:
         """Return the checked args. Raises `BadArgs`, or `Overt` where that may reveal a hidden value."""
         try:
-            return prompt_args.check(prompt, self.args, self.eyes(copy, caller, seat))
+            return prompt_args.check(prompt, self.args, self.reader_eyes(copy, caller, seat))
         except prompt_args.BadArgs as error:
             if error.hidden:
-                raise Overt(error, self.tried(caller, seat)) from None
+                raise Overt(error, self.refusal_line(caller, seat)) from None
             raise
 
-    def eyes(self, copy: WorkingCopy, caller: Caller, seat: str) -> Eyes:
+    def reader_eyes(self, copy: WorkingCopy, caller: Caller, seat: str) -> Eyes:
         """Return the eyes of the reader of a refusal."""
         asks = caller.seat if acts_for(caller, seat) else seat
         return eyes_of(copy.head, asks, referee=caller.referee)
 
-    def tried(self, caller: Caller, seat: str) -> Line:
+    def refusal_line(self, caller: Caller, seat: str) -> Line:
         """Return the log line of a refusal that everybody reads."""
         return line("referee.refused", by=caller.seat, what="move", seat=seat, move=self.move)
 

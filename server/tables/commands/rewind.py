@@ -67,7 +67,7 @@ class Rewind(Previewed, frozen=True):
         if self.to_seq < head.forked_seq:
             detail = "A fork with this table's secrets was opened since: the table cannot go back there."
             raise illegal(detail, "copy_opened", ("to_seq",))
-        past = undo.step(history, head, self.to_seq, copy.game)
+        past = undo.find_step(history, head, self.to_seq, copy.game)
         if history is None or past is None:
             raise IllegalMove("There is no such step to go back to.", code="no_such_step", path=("to_seq",))
         entries = history.lines(head.code, self.to_seq, limit=LOOKS_READ)
@@ -105,14 +105,14 @@ class Restored(Command, frozen=True):
 
 
 def seen_since(
-    copy: WorkingCopy, past: undo.KeptStep, since: Sequence[Json], history: undo.Pasts | None
+    copy: WorkingCopy, past: undo.KeptStep, since: Sequence[Json], history: undo.StepHistory | None
 ) -> list[Json]:
     """Return the secrets of that past that somebody has learned since: `{path, by}` each, never a value.
     `since`: the log lines since then. Each game that was given up in between counts as it was before."""
     learned: dict[str, str] = {}
     then = state_of(past.head, copy.game) if past.head.has_state else None
     given_up = {line["seq"] - 1 for line in since if line["id"] in ("game.rewound", "game.rematch")}
-    ends = (undo.step(history, copy.head, seq, copy.game) for seq in given_up if seq > past.head.seq)
+    ends = (undo.find_step(history, copy.head, seq, copy.game) for seq in given_up if seq > past.head.seq)
     for head in (copy.head, *(end.head for end in ends if end)):
         if head.has_state and then is not None:
             _learn(learned, copy.game, past.head, then, head)

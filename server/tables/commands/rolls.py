@@ -10,7 +10,7 @@ from ..domain.errors import DiceNotTyped, NotYourSeat, StalePhase
 from ..domain.model import Caller, Head, Waiting
 from ..domain.working_copy import WorkingCopy
 from ..views.snapshot import ROLL, Snapshot, roll_prompt
-from .command import Command, Context, RefereeCommand, check_in_use
+from .command import Command, Context, RefereeCommand, check_eyes_not_front
 from .prompted import Prompted, not_offered
 
 
@@ -29,9 +29,9 @@ class AnswerRoll(Command, frozen=True):
     phones: tuple[str, ...] | None = None
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
-        check_in_use(copy.head)
+        check_eyes_not_front(copy.head)
         caller = context.caller
-        if not check_answered(copy.head, self.request, caller.seat, caller):
+        if not is_answered(copy.head, self.request, caller.seat, caller):
             answer(copy, caller, caller.seat, self.body())
 
     def roll_for_phones(self, head: Head) -> Waiting | None:
@@ -46,7 +46,7 @@ class RollMove(Prompted, frozen=True):
 
     def answer(self, copy: WorkingCopy, context: Context, seat: str) -> None:
         caller = context.caller
-        if check_answered(copy.head, self.args.get("request"), seat, caller):
+        if is_answered(copy.head, self.args.get("request"), seat, caller):
             return
         prompt = self.prompt(context.snapshot, caller, seat)
         check_typing(copy.head, caller, self.args)
@@ -91,7 +91,7 @@ class AllowTyping(RefereeCommand, frozen=True):
     request: Annotated[str, doc("The waiting roll.", "5.0", 32, least=1)]
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
-        check_in_use(copy.head)
+        check_eyes_not_front(copy.head)
         roll = find_waiting_roll(copy.head, self.request)
         if copy.head.draws_lots:
             raise DiceNotTyped(path=("request",))
@@ -99,8 +99,9 @@ class AllowTyping(RefereeCommand, frozen=True):
         copy.note("roll.typing_allowed", request=roll.id, seat=roll.request.by, by=context.caller.seat)
 
 
-def check_answered(head: Head, request: Any, seat: str, caller: Caller) -> bool:
-    """Return whether this roll was answered: a second tap does no harm. Raises `NotYourSeat`."""
+def is_answered(head: Head, request: Any, seat: str, caller: Caller) -> bool:
+    """Return whether this roll was answered already: then a second tap does nothing. Raises `NotYourSeat` if
+    another seat answered it."""
     answered = next((a for a in head.answered if a.id == request), None)
     if answered is not None and answered.seat != seat and not caller.referee:
         raise NotYourSeat

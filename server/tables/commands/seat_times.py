@@ -20,13 +20,13 @@ GUESSES = 8
 """How often a form without a default is filled in, until the rules accept it."""
 
 
-def counted(snapshot: Snapshot, now_ms: int, clear_ms: int) -> Times:
+def times_after(snapshot: Snapshot, now_ms: int, clear_ms: int) -> Times:
     """Return the times of the table's people after a commit at `now_ms`, which leaves the stage clear at
     `clear_ms`. In the lobby nobody has used any."""
     head = snapshot.head
     if head.status == "lobby":
         return {}
-    runs = head.status == "playing" and not head.held
+    runs = head.status == "playing" and not head.is_stopped
     times: Times = {}
     for seat in head.seats:
         if not seat.plays:
@@ -42,8 +42,8 @@ def counted(snapshot: Snapshot, now_ms: int, clear_ms: int) -> Times:
 
 
 def _label(snapshot: Snapshot, seat: str) -> Json:
-    """Return the label of a seat's first open question, which all read after the end: in a game with secrets
-    its id alone, since what else it says is told to its seat."""
+    """Return the label of a seat's first open question. All read it after the end, so in a game with secrets
+    it is the id alone: its parameters may be for this seat only."""
     label = next(p.label for p in snapshot.prompts(seat) if p.must and not p.submitted)
     return {"id": label["id"]} if _keeps_secrets(snapshot.game) else label
 
@@ -54,10 +54,9 @@ def _keeps_secrets(game: Game[Any]) -> bool:
 
 
 def play_for(copy: WorkingCopy, snapshot: Snapshot, seat: str) -> None:
-    """Answer a question of a seat whose time is spent: with a prompt's default, or where none has one, with
-    what a plain bot would answer. Each move is made once at most for the same question; if none is left that
-    the table accepts, the question is given up, and the referee can act. So are real dice, which the app
-    does not roll."""
+    """Answer a question of a seat whose time is spent, with a prompt's default, or as a plain bot if no
+    prompt has one. Each move is made at most once for the same question. If the table accepts none, the
+    question is given up and left to the referee; so are real dice, which the app does not roll."""
     time = copy.head.times[seat]
     asked = [
         p
@@ -71,7 +70,7 @@ def play_for(copy: WorkingCopy, snapshot: Snapshot, seat: str) -> None:
         if accepts(copy, snapshot, seat, choice):
             _remember(copy, seat, msgspec.structs.replace(time, played=(*time.played, choice.move)))
             return
-        copy.restart()
+        copy.discard()
     copy.note("time.given_up", seat=seat)
     _remember(copy, seat, msgspec.structs.replace(time, given_up=True))
 

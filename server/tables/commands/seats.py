@@ -13,7 +13,7 @@ from server.games.core.wire import doc
 from ..domain import codes, lobby, names
 from ..domain.errors import NameTaken, NotFound, RefereeOnly, TableFull
 from ..domain.model import REFEREE, Caller, Head, SeatKind, SeatRecord, hashed, is_key
-from ..domain.readings import learned, may_read
+from ..domain.readings import learned, readable_secrets
 from ..domain.working_copy import WorkingCopy
 from ..views.view import connected
 from .command import Command, Context, Previewed, RefereeCommand, find_player, find_seat
@@ -71,19 +71,19 @@ class Join(Command, frozen=True):
         seat = SeatRecord(
             "", self.name, hashed(context.token), self.kind, self.team, self.role,
             admitted=invited and not late and not self.claim, invited=invited,
-            claims=self._claimed(head) if self.claim else None,
+            claims=self._find_claimed(head) if self.claim else None,
         )
         added = add_seat(copy, seat)
         return {"seat": added.id, "admitted": added.admitted}
 
-    def _claimed(self, head: Head) -> str:
+    def _find_claimed(self, head: Head) -> str:
         holder = namesake(self.name, (seat for seat in head.seats if seat.plays))
         if holder is None or self.kind == "screen":
             raise IllegalMove("Nobody of that name is here.", code="no_such_seat", path=("claim",))
         return holder.id
 
 
-class Answer(Command, frozen=True):
+class AnswerNewcomer(Command, frozen=True):
     """Base of answers to somebody who waits: by the referee, or to a claim by the claimed seat's phone."""
 
     name_: ClassVar = "answer"
@@ -102,7 +102,7 @@ class Answer(Command, frozen=True):
         return find_seat(head, self.seat)
 
 
-class Admit(Answer, Previewed, frozen=True):
+class Admit(AnswerNewcomer, Previewed, frozen=True):
     """Admit somebody who waits, or hand over the seat they claim (referee only; the phone of a claimed seat
     may answer, too).
 
@@ -113,7 +113,7 @@ class Admit(Answer, Previewed, frozen=True):
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
         asks = self.find_asker(copy.head, context.caller)
-        before, seat = may_read(copy.head, copy.state, asks.id), asks.claims or asks.id
+        before, seat = readable_secrets(copy.head, copy.state, asks.id), asks.claims or asks.id
         if asks.claims:
             pass_on(copy, seat, asks.token_hash)
         elif not asks.admitted:
@@ -122,11 +122,11 @@ class Admit(Answer, Previewed, frozen=True):
             change_seat(copy, seat, admitted=True)
             copy.note(self.name_, seat=seat)
             copy.reseat()
-        after = may_read(copy.head, copy.state, seat)
+        after = readable_secrets(copy.head, copy.state, seat)
         return learned({seat: before}, {seat: after})
 
 
-class Remove(Answer, frozen=True):
+class Remove(AnswerNewcomer, frozen=True):
     """Remove a seat, or refuse somebody who waits (referee only; the phone of a claimed seat may refuse a
     claim, too).
 
@@ -183,7 +183,7 @@ class Rename(RefereeCommand, frozen=True):
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         record = find_seat(copy.head, self.seat)
-        names.check(self.name)
+        names.check_readable(self.name)
         check_name_free(copy.head, _replace(record, name=self.name))
         change_seat(copy, self.seat, name=self.name, name_given=not self.own)
         copy.note(self.name_, seat=self.seat, name=self.name)
@@ -362,7 +362,7 @@ def add_seat(copy: WorkingCopy, seat: SeatRecord) -> SeatRecord:
     """Add a seat; a player without a wish gets the emptiest team and role. Its name differs from those of
     seats that are in; seats that wait reserve no name."""
     head = copy.head
-    names.check(seat.name)
+    names.check_readable(seat.name)
     check_room_for(head, seat)
     if not seat.claims:
         check_name_free(head, seat)
@@ -370,7 +370,7 @@ def add_seat(copy: WorkingCopy, seat: SeatRecord) -> SeatRecord:
     if seat.kind == "player":
         # One who comes in takes no account of the place that a guest at the door was given.
         others = [other for other in head.seats if other.admitted or not seat.admitted]
-        team, role = lobby.open_place(copy.game, others)
+        team, role = lobby.emptiest_place(copy.game, others)
         seat = _replace(seat, team=seat.team or team, role=seat.role or role)
     seat = _replace(seat, id=f"s{head.next_seat}")
     copy.set(seats=(*head.seats, seat), next_seat=head.next_seat + 1)

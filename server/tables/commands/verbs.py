@@ -19,7 +19,7 @@ from ..domain.model import Caller
 from ..domain.names import PRINTABLE
 from ..domain.visibility import HIDDEN, Eyes, as_shown_to, eyes_of
 from ..domain.working_copy import WorkingCopy
-from .command import Context, Previewed, require_state, settle
+from .command import Context, Previewed, require_state, settle_openly
 
 
 class Adjust(Previewed, frozen=True):
@@ -47,14 +47,13 @@ class Adjust(Previewed, frozen=True):
         ]
         | None
     ) = None
-    """The thing of a list that is counted, for a verb that counts things."""
 
     def preview(self, copy: WorkingCopy, context: Context) -> Json:
         return {"change": self._change(copy, context.caller)}
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
         change = self._change(copy, context.caller)
-        settle(copy, context.caller, self.reason, [{"op": "replace", "path": self.path}])
+        settle_openly(copy, context.caller, self.reason, [{"op": "replace", "path": self.path}])
         return {"change": change}
 
     def _change(self, copy: WorkingCopy, caller: Caller) -> Json:
@@ -66,7 +65,7 @@ class Adjust(Previewed, frozen=True):
         if place.thing is None:
             _put_figure(copy, stored.stored, after)
         else:
-            _put_things(copy, stored.stored, place, after)
+            _put_items(copy, stored.stored, place, after)
         copy.check_sound(faults, "value")
         figures = {"before": before, "after": after} if audience == ALL else {}
         copy.note(
@@ -101,36 +100,37 @@ def _figure(place: Offered) -> tuple[Any, str]:
 def _put_figure(copy: WorkingCopy, stored: tuple[pointers.Token, ...], figure: Any) -> None:
     """Put another figure at that place of the state; a secret keeps its audience."""
     tree = copy.tree()
-    holder = pointers.at(tree, stored[:-1])
+    holder = pointers.value_at(tree, stored[:-1])
     old = holder[stored[-1]]
     holder[stored[-1]] = {**old, "value": figure} if isinstance(old, dict) else figure
     copy.replace_state(tree)
 
 
-def _put_things(copy: WorkingCopy, stored: tuple[pointers.Token, ...], place: Offered, count: int) -> None:
-    """Put that many of the thing into the list: new ones are added at its end, the last ones taken away."""
+def _put_items(copy: WorkingCopy, stored: tuple[pointers.Token, ...], place: Offered, count: int) -> None:
+    """Change the list so that it has `count` of the verb's item: add at the end, or take the last ones
+    away."""
     tree = copy.tree()
-    things: list[Json] = pointers.at(tree, stored)
-    things += [msgspec.to_builtins(place.thing)] * (count - place.value)
+    items: list[Json] = pointers.value_at(tree, stored)
+    items += [msgspec.to_builtins(place.thing)] * (count - place.value)
     for _ in range(place.value - count):
-        del things[max(k for k, thing in enumerate(things) if thing["number"] == place.item)]
+        del items[max(k for k, thing in enumerate(items) if thing["number"] == place.item)]
     copy.replace_state(tree)
 
 
-def offers(state: Any, game_verbs: tuple[Any, ...], eyes: Eyes) -> list[Json]:
-    """Return the verbs that the referee could use on this state, as these eyes see it."""
-    found: list[Json] = []
+def offered_to(eyes: Eyes, state: Any, game_verbs: tuple[Any, ...]) -> list[Json]:
+    """Return the verbs that a referee with these eyes could use on this state."""
+    offers: list[Json] = []
     for place in offered(game_verbs, state):
         value, to = place.value, ALL
         if isinstance(value, Secret):
             if value.sealed or (place.verb.kind == "look" and eyes.sees(value)):
                 continue
             to, value = value.to, (value.value if eyes.sees(value) else HIDDEN)
-        found.append(
+        offers.append(
             {
                 "verb": place.verb.id, **picked(place.verb, "kind", "step", "least", "most"),
                 **picked(place, "path", "about", "item"), "to": to,
                 "value": value if place.verb.kind == "amount" else HIDDEN,
             }
         )
-    return found
+    return offers

@@ -8,15 +8,18 @@ DAY_MS = 24 * 3600 * 1000
 
 
 class Ages(msgspec.Struct, frozen=True):
-    """The store's time of the last clean-up; until when nothing is deleted after a jump; the jumps (from,
-    to), each without its first day, in which nothing grew older."""
+    """The clock of deletions, in the store's milliseconds."""
 
     at_ms: int
+    """The last clean-up."""
     hold_ms: int
+    """Nothing is deleted before this time."""
     jumps: tuple[tuple[int, int], ...] = ()
+    """Jumps of the store's clock (from, to). Nothing grew older meanwhile, apart from the first day of each,
+    which is not part of the jump."""
 
     def before(self, age_ms: int) -> int:
-        """Return the time since which so much time has passed, without the jumps."""
+        """Return the moment that lies `age_ms` before the last clean-up, jumps not counted."""
         moment = self.at_ms - age_ms
         for start, end in reversed(self.jumps):
             if end > moment:
@@ -24,10 +27,12 @@ class Ages(msgspec.Struct, frozen=True):
         return moment
 
 
-def at(now_ms: int, last: Ages | None) -> tuple[Ages, bool]:
-    """Return the ages at a clean-up, and whether it may delete. After a clock jumped by more than a day,
-    forward or back, nothing is deleted until a clean-up a day later. Such a jump counts as one day: what is
-    on a laptop that is used once a week grows older by a day each week."""
+def after_clean_up(now_ms: int, last: Ages | None) -> tuple[Ages, bool]:
+    """Return the ages at a clean-up, and whether it may delete.
+
+    If the clock has jumped by more than a day, forward or back, nothing is deleted until a clean-up a day
+    later. A jump forward counts as one day, so tables on a laptop that is used once a week grow older by a
+    day each week."""
     if last is None or now_ms < last.at_ms - DAY_MS:
         jumps = tuple(jump for jump in last.jumps if jump[1] <= now_ms) if last else ()
         return Ages(now_ms, now_ms + DAY_MS, jumps), False

@@ -89,8 +89,8 @@ class Changes:
         the same."""
         return bool(self.lines or self.chains) or self._unencoded or self._head is not self._loaded
 
-    def restart(self) -> None:
-        """Discard all changes."""
+    def discard(self) -> None:
+        """Go back to the table as it was loaded."""
         self._head, self.lines, self.chains = self._loaded, [], {}
         self._state, self._unencoded = self._loaded_state, False
 
@@ -134,7 +134,7 @@ class Changes:
         self.set(anchors={**self._head.anchors, name: chain.anchor.hex()})
 
     def renew_chains(self) -> None:
-        """Let every scope go on with a new chain, and publish its anchor."""
+        """Begin a new chain for every scope, and publish the anchors."""
         head = self._head
         for scope in dict.fromkeys([*self.game.scopes(game_options(self.game, head.options)), *head.rolled]):
             epoch = head.rolled.get(scope, 0) // fairness.LENGTH + 1
@@ -148,7 +148,8 @@ class Changes:
     # -- clock -------------------------------------------------------------------------------------------
 
     def set_clock(self) -> None:
-        """Run the clock that the state asks for: the same one runs on, another one starts."""
+        """Run the clock that the state asks for. The clock that runs already goes on, or starts again if dice
+        held it; any other one starts with its full time."""
         wanted = self.game.clock(self.state) if self._head.status == "playing" else None
         running = self._head.clock
         if wanted is None:
@@ -171,7 +172,7 @@ class Changes:
 
     @property
     def clear_ms(self) -> int:
-        """Return when the table's time runs again: now, or when the stage will be clear."""
+        """See `Head.clear_ms`."""
         return self._head.clear_ms(self.now_ms)
 
     def set_stage(self) -> None:
@@ -186,24 +187,24 @@ class Changes:
 
     def clear_stage(self) -> bool:
         """Clear the stage: clocks and bots go on at once. Return False where it was clear already."""
-        left = self.clear_ms - self.now_ms
-        if left > 0:
-            self._head = _replace(sooner(self._head, left), stage=None)
-        return left > 0
+        plays_ms = self.clear_ms - self.now_ms
+        if plays_ms > 0:
+            self._head = _replace(sooner(self._head, plays_ms), stage=None)
+        return plays_ms > 0
 
     def skip_stage(self, seat: str, present: Set[str]) -> bool:
-        """Record that a seat has seen enough. What all of `present` have skipped is over: the whole stage, or
-        its beats up to a step after which others came. Return False where it was clear already."""
+        """Record that a seat has seen enough of the beats so far. Beats that every seat of `present` has
+        skipped are over; the others move up. Return False if the stage was clear already."""
         shown = self._head.stage
         if shown is None or not shown.plays(self.now_ms):
             return False
         last = shown.beats[-1].seq
         seen = {**shown.seen, seat: last}
-        upto = min((seen.get(one, 0) for one in present), default=last)
-        if upto >= last:
+        skipped_by_all = min((seen.get(other, 0) for other in present), default=last)
+        if skipped_by_all >= last:
             return self.clear_stage()
-        left = _replace(shown.after(upto, self.now_ms), seen=seen)
-        self._head = _replace(sooner(self._head, shown.until_ms - left.until_ms), stage=left)
+        shorter = _replace(shown.after(skipped_by_all, self.now_ms), seen=seen)
+        self._head = _replace(sooner(self._head, shown.until_ms - shorter.until_ms), stage=shorter)
         return True
 
     def set_back(self, milliseconds: int) -> None:
@@ -224,7 +225,7 @@ class Changes:
         """Let what runs go on. Return False if nothing does."""
         return self._change_timers(lambda timer: timer.go(self.clear_ms))
 
-    def add(self, seconds: int) -> bool:
+    def add_time(self, seconds: int) -> bool:
         """Add (or cut) seconds of what runs. Return False if nothing does."""
         return self._change_timers(lambda timer: timer.add(seconds * 1000, self.clear_ms))
 

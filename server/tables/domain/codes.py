@@ -41,12 +41,12 @@ def token(entropy: Callable[[int], bytes]) -> str:
 
 
 def derived(key: str, salt: bytes) -> str:
-    """Return a new token, which follows only from another one together with a salt."""
+    """Return a new token. It can only be computed from both the token `key` and the salt."""
     digest = hmac.digest(key.encode(), b"fd1/token" + salt, "sha256")
     return token(lambda size: digest[:size])
 
 
-def valid(code: str, length: int = LENGTH) -> bool:
+def is_valid(code: str, length: int = LENGTH) -> bool:
     """Return whether a text has the form of a join code."""
     return len(code) == length and all(letter in ALPHABET for letter in code)
 
@@ -91,16 +91,16 @@ class DerivedBytes:
         return drawn[:size]
 
 
-def mark(id: str, body: Json) -> str:
-    """Return the mark of a call that opens a table or a room: hashes of its id and its body. The token
-    follows from the id, so only the hash is stored."""
+def fingerprint(id: str, body: Json) -> str:
+    """Return hashes of the id and of the body of a call that opens a table or a room. The token follows from
+    the id, so only its hash is stored."""
     hashes = (hashlib.blake2b(data, digest_size=12).hexdigest() for data in (id.encode(), encode(body)))
     return " ".join(hashes)
 
 
-def is_same_call(stored: str, mark: str, what: str) -> bool:
-    """Return whether a stored mark is that of this call. Raises `IdReused` if only its id is the same; `what`
-    was opened by the other call."""
-    if stored != mark and stored.split(" ")[0] == mark.split(" ")[0]:
+def is_same_call(stored: str, call: str, what: str) -> bool:
+    """Return whether the stored fingerprint is that of this call. Raises `IdReused` if only the id is the
+    same. `what`: the kind of thing that the other call opened, for the refusal."""
+    if stored != call and stored.split(" ")[0] == call.split(" ")[0]:
         raise IdReused(f"This id was used for another {what}.", path=("id",))
-    return stored == mark
+    return stored == call

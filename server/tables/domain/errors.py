@@ -88,16 +88,16 @@ class IdReused(TableError):
     code = "id_reused"
 
 
-TELLABLE = (Mistake, AttributeError, NameError, TypeError)
+SAFE_TO_LOG = (Mistake, AttributeError, NameError, TypeError)
 """Errors whose text names no value of a state, which may be hidden."""
 
 
-def failure(game: Game[Any], error: Exception) -> str:
+def describe_failure(game: Game[Any], error: Exception) -> str:
     """Return what went wrong in a game, and where: the line of its own code that led there, for the log."""
     frames = traceback.extract_tb(error.__traceback__)
     folder = type(game).__module__.rpartition(".")[0].replace(".", "/")
     where = [frame for frame in frames if folder in Path(frame.filename).as_posix()] or frames
-    text = f": {error}" if isinstance(error, TELLABLE) else ""
+    text = f": {error}" if isinstance(error, SAFE_TO_LOG) else ""
     return f"{type(error).__name__}{text} at {where[-1].filename}:{where[-1].lineno}"
 
 
@@ -184,15 +184,15 @@ class Overt(IllegalMove):
         self.errors = getattr(refusal, "errors", None)
 
     def as_json(self) -> Json:
-        """Return the refusal as it is kept in place of the command's reply."""
+        """Return the refusal as it is stored in place of the command's reply."""
         return picked(self, "code", "detail", "path", "rules", "errors")
 
     @classmethod
-    def kept(cls, refused: Json) -> Overt:
+    def from_json(cls, refused: Json) -> Overt:
         """Return the refusal that `as_json` wrote."""
-        again = cls(RuleError(**refused), line("referee.refused"))
-        again.errors = refused["errors"]
-        return again
+        refusal = cls(RuleError(**refused), line("referee.refused"))
+        refusal.errors = refused["errors"]
+        return refusal
 
 
 class SealedPath(IllegalMove):

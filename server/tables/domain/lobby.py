@@ -13,8 +13,8 @@ from server.games.core.game import MAX_SEATS as MAX_SEATS, Game, Json, Option, P
 from server.games.core.options import choice, complete, named, number, offer
 from server.games.core.secret import declares_secrets
 
-from ..domain.model import Head, SeatRecord
 from . import lots, names
+from .model import Head, SeatRecord
 
 *PLATFORM_OPTIONS, LATE = offer(
     __package__ or "",
@@ -32,8 +32,8 @@ from . import lots, names
 @cache
 def platform_options(game: Game[Any]) -> tuple[Option, ...]:
     """Return the platform's options at a table of this game."""
-    closed = game.info.teams or game.info.roles or declares_secrets(game.State)
-    offered = tuple(PLATFORM_OPTIONS) if closed else (*PLATFORM_OPTIONS, LATE)
+    seats_differ = game.info.teams or game.info.roles or declares_secrets(game.State)
+    offered = tuple(PLATFORM_OPTIONS) if seats_differ else (*PLATFORM_OPTIONS, LATE)
     if taken := {option.id for option in offered} & {option.id for option in game.info.options}:
         raise TypeError(
             f"{game.info.id}: every table has an option {min(taken)}; the game's needs another name."
@@ -74,10 +74,10 @@ def option_schema(option: Option) -> Json:
 def role_choices(game: Game[Any]) -> list[str]:
     """Return every role, and every set of roles that one seat may hold together (`politician+agent`)."""
     roles = game.info.roles
-    return ["+".join(some) for size in range(1, len(roles) + 1) for some in combinations(roles, size)]
+    return ["+".join(held) for size in range(1, len(roles) + 1) for held in combinations(roles, size)]
 
 
-def open_place(game: Game[Any], seats: Sequence[SeatRecord]) -> tuple[str | None, str | None]:
+def emptiest_place(game: Game[Any], seats: Sequence[SeatRecord]) -> tuple[str | None, str | None]:
     """Return the team and role that a newcomer is given: the emptiest, in the order of the catalogue."""
     teams: Sequence[str | None] = game.info.teams or (None,)
     roles: Sequence[str | None] = game.info.roles or (None,)
@@ -97,12 +97,12 @@ def prompts(game: Game[Any], head: Head, seat: SeatRecord | None) -> tuple[Promp
         schema = closed({option.id: option_schema(option) for option in options}, required=())
         if head.draws_lots:
             return ()
-        offered = [Prompt("options", {"id": "platform.options"}, schema, default={}), *_lots(game, head)]
+        offered = [Prompt("options", {"id": "platform.options"}, schema, default={}), *_draw(game, head)]
         if not game.problems(head.options, head.players()):
             offered.insert(0, Prompt("start", {"id": "platform.start"}, NOTHING, default={}))
         return tuple(offered)
     if head.draws_lots:
-        return (_ready(seat.ready),)
+        return (_ready_prompt(seat.ready),)
     offered = []
     choices = {"team": list(game.info.teams), "role": role_choices(game)}
     places = {name: {"enum": known} for name, known in choices.items() if known}
@@ -112,20 +112,21 @@ def prompts(game: Game[Any], head: Head, seat: SeatRecord | None) -> tuple[Promp
     if game.info.teams:
         schema = closed({"knows": {"type": "boolean"}})
         offered.append(Prompt("knows", {"id": "platform.knows"}, schema, default={"knows": seat.knows}))
-    offered.append(_ready(seat.ready))
+    offered.append(_ready_prompt(seat.ready))
     return tuple(offered)
 
 
 def prompts_after(game: Game[Any], head: Head, seat: SeatRecord | None) -> tuple[Prompt, ...]:
-    """Return the prompts of a seat after the end: people say that they want another game; the referee (None)
-    opens the lobby at once."""
+    """Return the prompts of a seat after the end. People say that they want another game; the referee (seat
+    None) opens the lobby at once."""
     if seat is None:
-        return (Prompt("rematch", {"id": "platform.rematch"}, NOTHING, default={}), *_lots(game, head))
-    return (_ready(seat.id in head.again),) if seat.bot is None else ()
+        return (Prompt("rematch", {"id": "platform.rematch"}, NOTHING, default={}), *_draw(game, head))
+    return (_ready_prompt(seat.id in head.again),) if seat.bot is None else ()
 
 
-def lots_of(game: Game[Any], head: Head) -> Literal["teams", "turns"] | None:
-    """Return what can be drawn by lot: places in teams, or the order of play, in games that have one."""
+def lots_kind(game: Game[Any], head: Head) -> Literal["teams", "turns"] | None:
+    """Return whether lots can draw places in teams, or the order of play; None: neither, in this game or for
+    fewer than two players."""
     if len(head.players()) < 2:
         return None
     if game.info.teams:
@@ -133,8 +134,8 @@ def lots_of(game: Game[Any], head: Head) -> Literal["teams", "turns"] | None:
     return "turns" if game.in_turn(head.options) else None
 
 
-def _lots(game: Game[Any], head: Head) -> tuple[Prompt, ...]:
-    drawn = lots_of(game, head)
+def _draw(game: Game[Any], head: Head) -> tuple[Prompt, ...]:
+    drawn = lots_kind(game, head)
     if drawn is None:
         return ()
     pair = some(enum([seat.id for seat in head.players()]), 2, 2)
@@ -144,19 +145,19 @@ def _lots(game: Game[Any], head: Head) -> tuple[Prompt, ...]:
     return (Prompt("lots", {"id": "platform.lots"}, closed(schema, required=()), default={}),)
 
 
-def laid(game: Game[Any], seats: Sequence[SeatRecord]) -> tuple[lots.Place, ...]:
-    """Return the places that lots give these seats: those they have, if no team has two seats more than
-    another one; else those that newcomers are given."""
+def places_to_draw(game: Game[Any], seats: Sequence[SeatRecord]) -> tuple[lots.Place, ...]:
+    """Return the places that lots deal to these seats: the seats' own places if the teams' sizes differ by at
+    most one, otherwise those that newcomers would get."""
     sizes = [sum(seat.team == team for seat in seats) for team in game.info.teams]
     if sum(sizes) < len(seats) or max(sizes) - min(sizes) > 1:
         fresh: list[SeatRecord] = []
         for seat in seats:
-            team, role = open_place(game, fresh)
+            team, role = emptiest_place(game, fresh)
             fresh.append(msgspec.structs.replace(seat, team=team, role=role))
         seats = fresh
     return tuple(lots.Place(seat.team, seat.role) for seat in seats if seat.team is not None)
 
 
-def _ready(said: bool) -> Prompt:
+def _ready_prompt(said: bool) -> Prompt:
     name = "unready" if said else "ready"
     return Prompt(name, {"id": f"platform.{name}"}, NOTHING, default={}, submitted=said)

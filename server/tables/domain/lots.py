@@ -17,7 +17,7 @@ MORE_BYTES = 8
 MAX_PAIRS = 3
 """The most pairs to keep together, and to keep apart. Counting takes time that doubles with each."""
 WHY, SECONDS = "platform.lots", 10
-"""What the dice of a lot are for, and the time after which they fall by themselves."""
+"""The purpose of a lot's dice (a message id), and the seconds after which the server rolls them."""
 
 Pair = tuple[str, str]
 
@@ -30,9 +30,9 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Announced(msgspec.Struct, frozen=True):
-    """What everybody reads before the draw: its number at this table, who draws, the seats in their order,
-    the places in theirs (None: turns), and what the draw keeps to. `mix`: `knows` are spread over the teams.
-    `ways`: the number of arrangements, as text."""
+    """The announcement of a draw, which everybody reads beforehand. `draw`: its number at this table; `by`:
+    the seat that asked for it; `seats` and `places`: both in their order (None: turns are drawn); `mix`:
+    spread the seats of `knows` over the teams; `ways`: the number of allowed arrangements, as text."""
 
     draw: int
     by: str
@@ -52,9 +52,9 @@ class Announced(msgspec.Struct, frozen=True):
 
 
 class Lot(msgspec.Struct, frozen=True):
-    """What is known before the draw: the seats in their order, the team of each place (None: the places are
-    turns, in a circle), and what the arrangement must keep to. `knows`: the seats to spread evenly over the
-    teams, if they are."""
+    """The input of a draw: the seats in their order, the team of each place (None: the places are turns, in a
+    circle), and the conditions of an allowed arrangement. `knows`: the seats to spread evenly over the teams
+    (empty: spread none)."""
 
     seats: tuple[str, ...]
     teams: tuple[str, ...] | None = None
@@ -79,8 +79,8 @@ class Lot(msgspec.Struct, frozen=True):
         return arrangement(int.from_bytes(bytes(face - 1 for face in faces)) % ways)
 
     def culprit(self) -> Pair | None:
-        """Return the first pair that cannot be kept to together with those before it; None if it is the even
-        spread that cannot. Only for a lot without an allowed arrangement."""
+        """Return the first pair that contradicts the pairs before it; None if only the even spread is
+        impossible. Only for a lot without an allowed arrangement."""
         replace = msgspec.structs.replace
         for k in range(len(self.together)):
             if replace(self, together=self.together[: k + 1], apart=(), knows=()).ways() == 0:
@@ -92,8 +92,8 @@ class Lot(msgspec.Struct, frozen=True):
 
 
 def dealt(seats: Sequence[SeatRecord], announced: Announced, drawn: Sequence[str]) -> tuple[SeatRecord, ...]:
-    """Return the seats of a table in their drawn places. Who came since stays; who left takes the place
-    along."""
+    """Return the seats of a table in their drawn places. A seat that joined since keeps its place; the place
+    of a seat that left stays empty."""
     if announced.places is not None:
         places = dict(zip(drawn, announced.places, strict=True))
         return tuple(
@@ -176,9 +176,10 @@ def _teams(lot: Lot) -> Counted:
 
 
 def _circle(lot: Lot) -> Counted:
-    """Seat everybody in a circle behind the first seat, in the order of a dictionary; then say who begins.
+    """Seat everybody in a circle behind the first seat, in lexicographic order; then draw who begins.
 
-    Only seats of which a pair is still open are told apart while the rest is counted."""
+    While counting, a set of seats is an integer with one bit for each seat that is in a pair. Seats without
+    an open pair are interchangeable, so only their number counts (`rest`); their bit is 0."""
     paired = {seat for pair in (*lot.together, *lot.apart) for seat in pair}
     marked = [lot.seats[0], *(seat for seat in lot.seats[1:] if seat in paired)]
     bit = {seat: 1 << k for k, seat in enumerate(marked)}
@@ -234,15 +235,15 @@ def _circle(lot: Lot) -> Counted:
 
 
 def _partners(pairs: Sequence[Pair], bit: Mapping[str, int]) -> dict[int, int]:
-    """Return by seat, as a bit, the bits of those it makes a pair with."""
-    found: dict[int, int] = {}
-    for one, two in (*pairs, *((two, one) for one, two in pairs)):
-        found[bit[one]] = found.get(bit[one], 0) | bit[two]
-    return found
+    """Return, by the bit of a seat, the bits of the seats that it makes a pair with."""
+    partners: dict[int, int] = {}
+    for seat, other in (*pairs, *((other, seat) for seat, other in pairs)):
+        partners[bit[seat]] = partners.get(bit[seat], 0) | bit[other]
+    return partners
 
 
 def _ordered(items: Sequence[str], k: int) -> list[str]:
-    """Return the k-th order of these items, as a dictionary lists them."""
+    """Return the k-th permutation of these items, in lexicographic order."""
     left, order = list(items), []
     for places in range(len(left) - 1, -1, -1):
         place, k = divmod(k, factorial(places))

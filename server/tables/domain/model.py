@@ -206,7 +206,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     referee_hash: str = ""
     state: msgspec.Raw = NO_STATE
     opening: str = ""
-    """The mark of the call that opened it, if that call had an id (`codes.mark`)."""
+    """The fingerprint of the call that opened it, if that call had an id (`codes.fingerprint`)."""
     state_version: int = 1
     """The version of the stored state; see `Game.state_version`."""
     clock: Timer | None = None
@@ -290,8 +290,8 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
         """Return whether the roll is made with real dice, or may be, by the `referee` too. A lot never is."""
         return not self.draws_lots and (referee or roll.typed or self.options["dice"] == "physical")
 
-    def next_due(self) -> int | None:
-        """Return when the table has to be rung, in the store's time; None if no clock runs."""
+    def next_timer_ms(self) -> int | None:
+        """Return when the clock or a waiting roll is due, in the store's time; None if neither runs."""
         return min((timer.due_ms for timer in self.timers() if timer.held_ms is None), default=None)
 
     def timers(self) -> list[Timer]:
@@ -299,23 +299,24 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
         return [timer for timer in (self.clock, *(roll.timer for roll in self.waiting)) if timer]
 
     @property
-    def held(self) -> bool:
+    def is_stopped(self) -> bool:
         """Return whether the referee has stopped the table's time."""
         timers = self.running_timers()
         return self.eyes_front is not None or (bool(timers) and all(timer.paused for timer in timers))
 
     def running_timers(self) -> list[Timer]:
-        """Return the timers that the referee's hand is on: those of the waiting rolls, else the clock."""
+        """Return the timers that the referee can stop now: those of the waiting rolls, else the clock."""
         rolls = [roll.timer for roll in self.waiting if roll.timer]
         return rolls or ([self.clock] if self.clock else [])
 
     def time_ran_back(self, now_ms: int) -> bool:
         """Return whether the store's clock was set back since the last commit while anything runs."""
-        return now_ms + STEP_MS < self.at_ms and self.next_look() is not None
+        return now_ms + STEP_MS < self.at_ms and self.next_due_ms() is not None
 
     def missed_ms(self, gap: Gap) -> int:
         """Return how much of a gap the table has not been given back; 0 if nothing runs."""
-        runs = self.next_look() is not None or any(time.since_ms is not None for time in self.times.values())
+        seat_runs = any(time.since_ms is not None for time in self.times.values())
+        runs = seat_runs or self.next_due_ms() is not None
         return max(0, gap.to_ms - max(gap.from_ms, self.at_ms)) if runs else 0
 
     def next_bot(self) -> tuple[int, str] | None:
@@ -328,17 +329,21 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
         """Return when the table plays for the next seat, in the store's time, and that seat."""
         return next_spent(self.times, TimeLimits.of(self.options))
 
-    def next_alarm(self) -> int | None:
-        """Return when time runs out next: a clock's, a roll's or a seat's."""
+    def next_deadline_ms(self) -> int | None:
+        """Return when a clock, a roll or a seat runs out of time next: the earliest time that people wait
+        for."""
         spent = self.next_spent()
-        return min((due for due in (self.next_due(), spent and spent[0]) if due is not None), default=None)
+        return _earliest(self.next_timer_ms(), spent and spent[0])
 
-    def next_look(self, bots_after_ms: int = 0) -> int | None:
-        """Return when the table is due next: when time runs out, or at a bot's turn. `bots_after_ms`: how
-        much later a process makes a bot's move that no other process has made."""
+    def next_due_ms(self, bots_after_ms: int = 0) -> int | None:
+        """Return when the table is due next, at a deadline or a bot's turn. `bots_after_ms`: milliseconds
+        that a process leaves a bot's move to other processes."""
         bot = self.next_bot()
-        dues = [due for due in (self.next_alarm(), bot and bot[0] + bots_after_ms) if due is not None]
-        return min(dues, default=None)
+        return _earliest(self.next_deadline_ms(), bot and bot[0] + bots_after_ms)
+
+
+def _earliest(*times_ms: int | None) -> int | None:
+    return min((ms for ms in times_ms if ms is not None), default=None)
 
 
 LIVE_FIELDS: Json = {

@@ -34,29 +34,29 @@ HOUSE = tuple(name for language in LANGUAGES for name in read_words(OWN, languag
 _NO_LETTER = re.compile(r"[\W_]+")
 
 
-def check(name: str, *, optional: bool = False, path: Path = ("name",)) -> None:
+def check_readable(name: str, *, optional: bool = False, path: Path = ("name",)) -> None:
     """Raises `IllegalMove` (`bad_name`) for a name with invisible characters, or without visible ones."""
     if not (is_readable(name) or (optional and not name)):
         raise IllegalMove("A name needs letters that can be seen.", code="bad_name", path=path)
 
 
 def check_given(args: Any, taken: Iterable[str] = ()) -> None:
-    """Check every name in the args of a move or in options: it can be read, is not of the house, and looks
-    like none of `taken`. Raises `IllegalMove`."""
-    for path, name in named(args):
-        check(name, path=path)
+    """Check every name in the args of a move or in options: it can be read, is not of the house, and
+    shapes_of like none of `taken`. Raises `IllegalMove`."""
+    for path, name in names_in(args):
+        check_readable(name, path=path)
         if is_of_the_house(name) or alike(name, taken) is not None:
             raise IllegalMove("That is somebody else's name.", code="name_of_another", path=path)
 
 
-def named(value: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
+def names_in(value: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
     """Yield every text of a JSON value that is a `name`, or a name of `teams`, with its path."""
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, item in items:
         if isinstance(item, str) and (key == "name" or path[-1:] == ("teams",)):
             yield (*path, key), item
         else:
-            yield from named(item, (*path, key))
+            yield from names_in(item, (*path, key))
 
 
 def is_readable(name: str) -> bool:
@@ -71,7 +71,7 @@ def is_readable(name: str) -> bool:
     seen = False
     for place, letter in enumerate(text):
         if letter in (_ZWJ, _ZWNJ) or letter in _VARIANTS:
-            if not _belongs(text, place):
+            if not _is_joined(text, place):
                 return False
         elif letter in _BLANK or _kind(letter) in _REFUSED or any(a <= letter <= z for a, z in _SELECTORS):
             return False
@@ -81,7 +81,7 @@ def is_readable(name: str) -> bool:
 
 
 @lru_cache(4096)
-def looks(name: str) -> frozenset[str]:
+def shapes_of(name: str) -> frozenset[str]:
     """Return the shapes of a name: without case, width and outer spaces, and with look-alike letters unified.
     Two names look alike if they share a shape."""
     plain = " ".join(unicodedata.normalize("NFKC", name).split())
@@ -92,34 +92,34 @@ def looks(name: str) -> frozenset[str]:
 def is_of_the_house(name: str) -> bool:
     """Return whether the name could be taken for the referee, the house, or a bot."""
     letters = _letters(name)
-    return not (looks(letters) | looks(letters.rstrip("0123456789"))).isdisjoint(_house())
+    return not (shapes_of(letters) | shapes_of(letters.rstrip("0123456789"))).isdisjoint(_house())
 
 
 def alike(name: str, others: Iterable[str]) -> str | None:
-    """Return the first of these names that looks like `name`."""
-    shapes = looks(name)
-    return next((other for other in others if not shapes.isdisjoint(looks(other))), None)
+    """Return the first of these names that shapes_of like `name`."""
+    shapes = shapes_of(name)
+    return next((other for other in others if not shapes.isdisjoint(shapes_of(other))), None)
 
 
 def numbered(stem: str, others: Iterable[str]) -> str:
     """Return `stem` with the first number that makes it look like none of these names."""
     taken = list(others)
-    found = (f"{stem} {number}" for number in range(1, len(taken) + 2))
-    return next(name for name in found if alike(name, taken) is None)
+    numbers = (f"{stem} {number}" for number in range(1, len(taken) + 2))
+    return next(name for name in numbers if alike(name, taken) is None)
 
 
 def suggestion(name: str, others: Iterable[str]) -> str:
     """Return a free name like this one, with an initial: "Ada K."."""
-    taken = frozenset[str]().union(*map(looks, others))
+    taken = frozenset[str]().union(*map(shapes_of, others))
     stem = "Captain" if is_of_the_house(name) else " ".join(name.split())[: MAX_LETTERS - 3].rstrip()
     letters = ascii_uppercase[10:] + ascii_uppercase[:10]
-    found = (f"{stem} {letter}." for letter in letters)
-    return next((one for one in found if looks(one).isdisjoint(taken)), f"{stem[:30]} {len(taken)}")
+    free = (name for letter in letters if shapes_of(name := f"{stem} {letter}.").isdisjoint(taken))
+    return next(free, f"{stem[:30]} {len(taken)}")
 
 
 @cache
 def _house() -> frozenset[str]:
-    return frozenset[str]().union(*(looks(_letters(name)) for name in HOUSE))
+    return frozenset[str]().union(*(shapes_of(_letters(name)) for name in HOUSE))
 
 
 def _letters(name: str) -> str:
@@ -141,13 +141,13 @@ def _prototype(letter: str) -> str:
     The table of look-alikes is large, so it is loaded with the first name, not at the start."""
     from confusable_homoglyphs import confusables
 
-    group, todo = {letter}, [letter]
+    alike, todo = {letter}, [letter]
     while todo:
-        found = confusables.is_confusable(todo.pop(), greedy=True) or ()
-        new = {one["c"].strip("\u200e") for each in found for one in each["homoglyphs"]} - group
-        group |= new
-        todo += [one for one in new if len(one) == 1]
-    return min(group, key=lambda one: (len(one) == 1, len(one), one))
+        matches = confusables.is_confusable(todo.pop(), greedy=True) or ()
+        new = {glyph["c"].strip("\u200e") for match in matches for glyph in match["homoglyphs"]} - alike
+        alike |= new
+        todo += [text for text in new if len(text) == 1]
+    return min(alike, key=lambda text: (len(text) == 1, len(text), text))
 
 
 def _has_too_many_marks(name: str) -> bool:
@@ -161,7 +161,7 @@ def _has_too_many_marks(name: str) -> bool:
     return False
 
 
-def _belongs(text: str, place: int) -> bool:
+def _is_joined(text: str, place: int) -> bool:
     """Return whether a joiner or a variation selector has a letter to act on."""
     before = text[place - 1] if place else ""
     after = text[place + 1] if place + 1 < len(text) else ""

@@ -2,8 +2,8 @@
 
 A seat's time runs while a question that it `must` answer is open and not answered: a move of the game, or
 dice that it has to roll. It does not run while the stage plays, while the referee has stopped the table
-(`Head.held`), in a gap that is given back (`HoldClocks`), in the lobby, after the end, or for a seat that a
-bot plays. If the table waits for several seats at once, the time of each of them runs.
+(`Head.is_stopped`), in a gap that is given back (`HoldClocks`), in the lobby, after the end, or for a seat
+that a bot plays. If the table waits for several seats at once, the time of each of them runs.
 
 Nothing ticks: the head keeps what was used, and since when the time runs. A commit changes these only if the
 seat is asked something else, or if its time stops or starts.

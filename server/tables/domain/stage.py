@@ -94,7 +94,7 @@ def with_lines(
         left = playing.beats
     elif playing:
         joins = frozenset(beat.kind for beat in beats.values() if beat.goes_on)
-        left = _ended(playing, now_ms, REPORTED_MS // halved, joins)
+        left = _shortened(playing, now_ms, REPORTED_MS // halved, joins)
     at_ms = max((beat.at_ms + beat.ms for beat in left), default=now_ms + LIGHTS_MS // halved)
     new: list[StageBeat] = []
     k, others = 0, list[Audience]()
@@ -126,7 +126,7 @@ def _scenes(beats: Sequence[StageBeat], joins: frozenset[str]) -> list[list[Stag
     scenes: list[list[StageBeat]] = []
     for beat in beats:
         last = scenes[-1][-1] if scenes else None
-        same = last is not None and _report(beat) == _report(last)
+        same = last is not None and _report_start(beat) == _report_start(last)
         if same and last and (beat.kind == REPORT or beat.seq == last.seq or beat.kind in joins):
             scenes[-1].append(beat)
         else:
@@ -134,25 +134,25 @@ def _scenes(beats: Sequence[StageBeat], joins: frozenset[str]) -> list[list[Stag
     return scenes
 
 
-def _report(beat: StageBeat) -> int | None:
+def _report_start(beat: StageBeat) -> int | None:
     return beat.at_ms if beat.kind == REPORT else None
 
 
-def _ended(stage: Stage, now_ms: int, reported_ms: int, joins: frozenset[str]) -> tuple[StageBeat, ...]:
-    """Return the beats that are left of a stage: all of them if it is almost over. Otherwise the current
-    scene jumps to its last picture, and so does each waiting one; too many waiting scenes become one
-    report."""
+def _shortened(stage: Stage, now_ms: int, reported_ms: int, joins: frozenset[str]) -> tuple[StageBeat, ...]:
+    """Return the rest of a stage, shortened so that new beats can follow soon. If it is almost over, all its
+    beats are left. Otherwise the current scene and each waiting one jump to their last picture; if more than
+    `MAX_WAITING` scenes wait, they become one report."""
     beats = [beat for beat in stage.beats if beat.at_ms + beat.ms > now_ms]
     if not beats or stage.until_ms - now_ms <= LAST_MS:
         return tuple(beats)
     on, *waiting = _scenes(beats, joins)
     left = _last_picture(on, now_ms)
     if len(waiting) >= MAX_WAITING:
-        last = [beat for scene in waiting for beat in _last(scene)]
-        at_ms, ms = _end(left), reported_ms * min(len(last), MAX_LINES)
+        last = [beat for scene in waiting for beat in _last_beats(scene)]
+        at_ms, ms = _end_ms(left), reported_ms * min(len(last), MAX_LINES)
         return (*left, *(_replace(beat, kind=REPORT, at_ms=at_ms, ms=ms) for beat in last))
     for scene in waiting:
-        at_ms = _end(left)
+        at_ms = _end_ms(left)
         if scene[0].kind == REPORT:
             left += tuple(_replace(beat, at_ms=at_ms) for beat in scene)
         else:
@@ -160,18 +160,19 @@ def _ended(stage: Stage, now_ms: int, reported_ms: int, joins: frozenset[str]) -
     return left
 
 
-def _end(beats: Sequence[StageBeat]) -> int:
+def _end_ms(beats: Sequence[StageBeat]) -> int:
     return beats[-1].at_ms + beats[-1].ms
 
 
 def _last_picture(scene: Sequence[StageBeat], at_ms: int) -> tuple[StageBeat, ...]:
     """Return the end of a scene: its last beat, moved back so that at most `LAST_MS` are left at `at_ms`."""
-    last = ((beat, at_ms + min(LAST_MS, beat.ms) - beat.ms) for beat in _last(scene))
+    last = ((beat, at_ms + min(LAST_MS, beat.ms) - beat.ms) for beat in _last_beats(scene))
     return tuple(_replace(beat, at_ms=min(beat.at_ms, begins_ms)) for beat, begins_ms in last)
 
 
-def _last(scene: Sequence[StageBeat]) -> Sequence[StageBeat]:
-    """Return a scene's last beat that all may read, or its last one if there is none; all of a report."""
+def _last_beats(scene: Sequence[StageBeat]) -> Sequence[StageBeat]:
+    """Return the last beat of a scene that all may read, or simply the last if there is none. Of a report,
+    return all beats."""
     if scene[0].kind == REPORT:
         return scene
     return [next((beat for beat in reversed(scene) if beat.to == ALL), scene[-1])]

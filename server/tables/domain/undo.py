@@ -35,14 +35,14 @@ class Checkpoint(NamedTuple):
     parts: dict[str, bytes]
 
 
-class Pasts(Protocol):
+class StepHistory(Protocol):
     """The store of these records (`TableStore`)."""
 
     def past(self, code: str, seq: int) -> bytes | None:
         """Return the record of the commit `seq`; None if there is none, or it is too long ago."""
 
 
-class _Kept(msgspec.Struct, omit_defaults=True):
+class _StoredStep(msgspec.Struct, omit_defaults=True):
     """A stored step: all its parts, or those that differ from the checkpoint `of`."""
 
     at_ms: int
@@ -53,45 +53,45 @@ class _Kept(msgspec.Struct, omit_defaults=True):
 
 
 _fields = msgspec.json.Decoder(dict[str, msgspec.Raw])
-_kept = msgspec.json.Decoder(_Kept)
+_decode_step = msgspec.json.Decoder(_StoredStep).decode
 
 
-def kept(
+def encode_step(
     head: Head, now_ms: int, checkpoint: Checkpoint | None, mover: str | None = None
 ) -> tuple[bytes, Checkpoint]:
     """Return a step as it is stored, and the checkpoint for the next one. Seats, tokens and dice are left
-    out: they do not go back. `checkpoint`: the last one of this table, if this process made every step
-    since."""
+    out, since a rewind does not restore them. `checkpoint`: the last one of this table, if this process made
+    every step since; without one the step is stored whole."""
     parts = _split(msgspec.structs.replace(head, **LIVE_FIELDS, seats=(), turning_points=None))
     if checkpoint is None or head.seq >= checkpoint.seq + CHECKPOINT_EVERY:
-        return encode(_Kept(now_ms, _raw(parts), mover=mover)), Checkpoint(head.seq, parts)
+        return encode(_StoredStep(now_ms, _raw(parts), mover=mover)), Checkpoint(head.seq, parts)
     before = checkpoint.parts
     changed = {name: part for name, part in parts.items() if before.get(name) != part}
     gone = tuple(name for name in before if name not in parts)
-    return encode(_Kept(now_ms, _raw(changed), checkpoint.seq, gone, mover)), checkpoint
+    return encode(_StoredStep(now_ms, _raw(changed), checkpoint.seq, gone, mover)), checkpoint
 
 
-def read(pasts: Pasts, code: str, seq: int) -> KeptStep | None:
+def read_step(history: StepHistory, code: str, seq: int) -> KeptStep | None:
     """Return that step; None if it, or its checkpoint, is not stored (any more)."""
-    data = pasts.past(code, seq)
+    data = history.past(code, seq)
     if data is None:
         return None
     if not data.startswith(b"{"):  # stored by a version without checkpoints
         return msgspec.json.decode(zlib.decompress(data), type=KeptStep)
-    step = _kept.decode(data)
+    step = _decode_step(data)
     whole: dict[str, msgspec.Raw] = {}
     if step.of is not None:
-        base = pasts.past(code, step.of)
+        base = history.past(code, step.of)
         if base is None:
             return None
-        whole = _kept.decode(base).parts
+        whole = _decode_step(base).parts
     parts = {name: part for name, part in {**whole, **step.parts}.items() if name not in step.gone}
     return KeptStep(_joined(parts), step.at_ms, step.mover)
 
 
-def step(pasts: Pasts | None, head: Head, seq: int, game: Game[Any]) -> KeptStep | None:
+def find_step(history: StepHistory | None, head: Head, seq: int, game: Game[Any]) -> KeptStep | None:
     """Return an earlier step of this table, in this version's form; None if it is not stored (any more)."""
-    past = read(pasts, head.code, seq) if pasts and seq <= head.seq else None
+    past = read_step(history, head.code, seq) if history and seq <= head.seq else None
     return past and msgspec.structs.replace(past, head=upgraded(past.head, game))
 
 

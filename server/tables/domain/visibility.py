@@ -91,7 +91,7 @@ def _plain(value: Any, shown: Callable[[Secret[Any]], Any]) -> Any:
     return value
 
 
-def parts_of(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+def members_of(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
     """Yield the parts of a struct, an object or a list, each with the JSON Pointer to it (from `path` on)."""
     if isinstance(value, msgspec.Struct):
         for name in value.__struct_fields__:
@@ -104,7 +104,7 @@ def parts_of(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
             yield f"{path}/{k}", item
 
 
-def hides(head: Head, state: Any) -> bool:
+def hides_from_referee(head: Head, state: Any) -> bool:
     """Return whether a state contains anything that the referee may not read."""
     eyes = eyes_of(head, REFEREE, referee=True)
     found: list[Any] = []
@@ -148,7 +148,7 @@ def archived_items(value: Any, eyes: Eyes, path: str = "") -> Iterator[tuple[str
     elif isinstance(value, Past):
         yield path, redact(value.items, eyes)
     else:
-        for place, part in parts_of(value, path):
+        for place, part in members_of(value, path):
             yield from archived_items(part, eyes, place)
 
 

@@ -17,7 +17,7 @@ from . import lots
 from .changes import Changes, game_options
 from .dice import draws
 from .dice.table_dice import Missing, TableDice, entered, rolled_line
-from .errors import ImpossibleState, RollWaiting, StoreDown, failure
+from .errors import ImpossibleState, RollWaiting, StoreDown, describe_failure
 from .model import Answered, Draw, PendingMove, Waiting
 from .timer import Timer
 
@@ -59,14 +59,14 @@ class WorkingCopy(Changes):
                 self.game.prompts(self.state, seat)
                 self.game.question(self.state, seat)
             if self._head.pending is None:
-                self._take(Step(self.state))
+                self._apply_step(Step(self.state))
                 self.set_clock()
         except Exception as error:  # the types allow the state, the game cannot handle it
             raise illegal("The game cannot go on from that state.", "impossible_state", ("patch",)) from error
 
-    def call_off(self, said: Line) -> None:
-        """End the game, whatever it waits for: everything is opened as after a normal end, which it is if the
-        rules let the referee end the game. `said`: its log line."""
+    def call_off(self, announcement: Line) -> None:
+        """End the game, whatever it waits for, and open everything as after a normal end. It is a normal end
+        if the rules let the referee end the game. `announcement`: the first log line."""
         options = game_options(self.game, self._head.options)
         result, step = Result((), False, (), ()), Step(self.state, opens=tuple(self.game.scopes(options)))
         own = None
@@ -77,7 +77,7 @@ class WorkingCopy(Changes):
                 own = self.game.result(step.state)
         except Exception:  # a state that was corrected by hand may break any assumption of the game
             log.warning("a game of %s was called off without an ending of its own", self.game.info.id)
-        self.say(said, *step.log)
+        self.say(announcement, *step.log)
         self.set(called_off=None if own else result, pending=None, reseat=False)
         if step.state is not None:
             self.put_state(step.state)
@@ -113,14 +113,14 @@ class WorkingCopy(Changes):
         except RuleError:
             raise
         except Exception as error:  # a state that was corrected by hand may break any assumption of the game
-            log.error("a move of %s failed: %s", self.game.info.id, failure(self.game, error))
+            log.error("a move of %s failed: %s", self.game.info.id, describe_failure(self.game, error))
             raise ImpossibleState from None
 
     def ring(self) -> None:
         self._run_or_pause(PendingMove("ring"))
 
     def reseat(self) -> None:
-        """Tell a running game that its seats changed: now, or when the waiting dice have fallen."""
+        """Let the game react to changed seats: now, or when the waiting dice have fallen."""
         if self._head.status != "playing" or not self.has_state:
             return
         if self._head.pending is not None:
@@ -129,13 +129,13 @@ class WorkingCopy(Changes):
         self._run_or_pause(PendingMove("reseat"))
 
     def _run_or_pause(self, move: PendingMove) -> None:
-        """Run a move that nobody chose. If the game fails on it, the table is paused until the referee has
-        corrected it: otherwise every read of the table would fail, or no seat could change."""
-        if not self._fits(move):
+        """Run a move that nobody chose. If the game fails on it, pause the table until the referee has
+        corrected it. Otherwise every read of the table would fail, or no seat could change."""
+        if not self._run_or_undo(move):
             self.pause()
             self.note("move.dropped", move=move.kind, seat=None)
 
-    def _fits(self, move: PendingMove) -> bool:
+    def _run_or_undo(self, move: PendingMove) -> bool:
         """Run a move. If the game fails on it (a state that was corrected by hand may break any assumption),
         undo it and return False."""
         before = self._head, list(self.lines), dict(self.chains), self._state, self._unencoded
@@ -144,14 +144,14 @@ class WorkingCopy(Changes):
         except StoreDown:
             raise
         except Exception as error:
-            why = failure(self.game, error)
+            why = describe_failure(self.game, error)
             log.warning("%s: no %s could be made: %s", self.game.info.id, move.kind, why)
             self._head, self.lines, self.chains, self._state, self._unencoded = before
             return False
         return True
 
     def _reseat_missed(self) -> None:
-        """Tell the game of seats that changed while dice waited."""
+        """Let the game react to seats that changed while dice waited."""
         if self._head.reseat and self._head.status == "playing":
             self.set(reseat=False)
             self.reseat()
@@ -172,7 +172,7 @@ class WorkingCopy(Changes):
                 self._wait(_replace(next_move, falls=tuple(dice.falls)), missing)
                 return
             self.say(*dice.lines)
-            self._take(step)
+            self._apply_step(step)
             next_move = PendingMove("play", step.then) if step.then else None
         self._reseat_missed()
         self.set_clock()
@@ -182,7 +182,7 @@ class WorkingCopy(Changes):
             return self.game.setup(game_options(self.game, self._head.options), self._head.players(), dice)
         return move.made(self.game, self.state, self._head.players(), dice)
 
-    def _take(self, step: Step[Any]) -> None:
+    def _apply_step(self, step: Step[Any]) -> None:
         self.say(*step.log)
         self._open(*step.opens)
         self.set(pending=None)
@@ -206,7 +206,7 @@ class WorkingCopy(Changes):
         drawn: dict[str, Draw] = {}
         if self._head.phones and (self._head.options["dice"] == "app" or move.kind == "lots"):
             secrets = {w.id: self.entropy(32) for w in waiting}
-            self._head, drawn = draws.begin(
+            self._head, drawn = draws.ask_for_links(
                 self._head, {w.id: w.request for w in waiting}, secrets, self.now_ms
             )
         waiting = tuple(_replace(roll, draw=drawn.get(roll.id)) for roll in waiting)
@@ -260,11 +260,11 @@ class WorkingCopy(Changes):
             self.note("roll.without", request=request_id, seats=proof["left_out"])
         falls = list(pending.falls)
         falls[roll.place] = fall
-        left = tuple(w for w in pending.waiting if w.id != request_id)
-        pending = _replace(pending, falls=tuple(falls), waiting=left)
+        unanswered = tuple(w for w in pending.waiting if w.id != request_id)
+        pending = _replace(pending, falls=tuple(falls), waiting=unanswered)
         answered = (*self._head.answered, Answered(request_id, roll.request.by or "", self.seq))
-        self.set(pending=pending if left else None, answered=answered[-ANSWERED_KEPT:])
-        if not left:
+        self.set(pending=pending if unanswered else None, answered=answered[-ANSWERED_KEPT:])
+        if not unanswered:
             self._replay(pending)
 
     def allow_typing(self, request_id: str) -> None:
@@ -277,19 +277,19 @@ class WorkingCopy(Changes):
             self.set(pending=_replace(pending, waiting=waiting))
 
     def _replay(self, move: PendingMove) -> None:
-        """Play a move whose dice have fallen. After a correction, or when a seat has left, it may no longer
-        fit; then it is dropped, so that the table can go on."""
+        """Play a move whose dice have fallen. If the game fails on it, after a correction or because a seat
+        has left, drop the move so that the table can go on."""
         if move.kind == "lots":
-            self._deal(move)
-        elif not self._fits(move):
+            self._deal_lots(move)
+        elif not self._run_or_undo(move):
             if move.kind == "setup":
                 self.set(status="lobby")
             self.note("move.dropped", move=move.name or move.kind, seat=move.seat)
             self._reseat_missed()
             self.set_clock()
 
-    def _deal(self, move: PendingMove) -> None:
-        """Give the seats the places that the dice of a lot say."""
+    def _deal_lots(self, move: PendingMove) -> None:
+        """Give the seats the places that follow from the dice of a lot."""
         announced = msgspec.convert(move.args, lots.Announced)
         drawn = announced.lot.drawn([face for fall in move.falls if fall for face in fall.faces])
         self.set(seats=lots.dealt(self._head.seats, announced, drawn))
@@ -297,6 +297,6 @@ class WorkingCopy(Changes):
 
     def anchor_phone(self, seat: str, anchor: str) -> None:
         """Record a phone's own chain, which takes part in rolls from now on."""
-        self._head, chain = draws.anchored(self._head, seat, anchor)
+        self._head, chain = draws.with_chain(self._head, seat, anchor)
         if chain is not None:
             self.note("dice.phone_anchored", seat=seat, chain=chain.chain, anchor=anchor)

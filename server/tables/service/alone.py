@@ -17,6 +17,6 @@ class NoAlarms:
         pass
 
 
-def alone(client: Client) -> TableService:
+def service_alone(client: Client) -> TableService:
     """Return a service without alarms: the running server rings the clocks."""
     return TableService(games(), RedisStore(client), NoAlarms())

@@ -47,15 +47,15 @@ class Basis(NamedTuple):
 
 
 class Request(NamedTuple):
-    """A command and its caller. `key` names its reply in the store (None: the reply is not kept). `held` is
-    the hash of the caller's token (None: the caller has no seat). `own`: the server gives the command, with a
+    """A command and its caller. `key` names its reply in the store (None: the reply is not kept).
+    `token_hash` is None for a caller without a seat. `by_server`: the server gives the command, with a
     referee's rights."""
 
     command: Command
     token: str = ""
-    held: str | None = None
+    token_hash: str | None = None
     key: str | None = None
-    own: bool = False
+    by_server: bool = False
 
 
 class Attempt(NamedTuple):
@@ -89,8 +89,8 @@ class Executor:
 
         Raises `NotFound`, `IdReused`, `TooLate`, `Busy`, `StoreDown`, and the command's own refusals. After
         any of these nothing is kept, except for `Overt`."""
-        held = hashed(token or "")
-        reply = self._execute(code, Request(command, token or "", held, f"{held[:24]}:{id}"))
+        token_hash = hashed(token or "")
+        reply = self._execute(code, Request(command, token or "", token_hash, f"{token_hash[:24]}:{id}"))
         if command.logs_refusals and (refused := _refusal(reply)) is not None:
             raise refused
         return reply
@@ -103,7 +103,7 @@ class Executor:
 
     def execute_own(self, code: str, command: Command) -> bytes:
         """Execute a command of the server's own. It may refuse like any other."""
-        return self._execute(code, Request(command, own=True))
+        return self._execute(code, Request(command, by_server=True))
 
     def preview(self, code: str, token: str | None, command: Previewed) -> bytes:
         """Return what a command would add to its reply. Nothing is kept. Raises as `execute` does."""
@@ -134,7 +134,7 @@ class Executor:
                 loaded = self._store.load(code)
                 if loaded.version is None:
                     return False
-                outcome = self._by_itself(self._basis(code, loaded), hold)
+                outcome = self._execute_unasked(self._basis(code, loaded), hold)
                 if outcome != "conflict":
                     return outcome == "ok"
         return False
@@ -159,14 +159,15 @@ class Executor:
         table, command = basis.snapshot, request.command
         try:
             if basis.known and command.ends_token:
-                return Attempt(_again(basis.known, command))
+                return Attempt(_earlier_reply(basis.known, command))
             caller = _caller(table, request)
             if basis.known:
-                return Attempt(_again(basis.known, command))
+                return Attempt(_earlier_reply(basis.known, command))
+            # A remembered table proves nothing: the tests of time below count only after a load.
             if self._gap_missed(table.head, basis.now_ms):
                 self._ring(table.head.code)  # holds the clocks
                 return Attempt()
-            due = table.head.next_due()
+            due = table.head.next_timer_ms()
             late = due is not None and basis.now_ms > due + self._grace_ms
             if late and not basis.certain:
                 return Attempt()
@@ -175,9 +176,9 @@ class Executor:
                 return Attempt(refusal=_too_late() if late and command.in_time else None)
             command.allow(caller)
             copy = self._copy(basis)
-            extra = _handled(copy, command, Context(caller, table, self._store, request.token))
+            extra = _handle(copy, command, Context(caller, table, self._store, request.token))
             if copy.changed:
-                _check_room(table.head, command)
+                _check_log_room(table.head, command)
         except StoreDown:
             raise
         except RuleError as refusal:
@@ -192,7 +193,7 @@ class Executor:
         table, in_time = basis.snapshot, request.command.in_time
         said = conclude(copy)
         reply = self._reply(copy, caller, said, extra, copy.seq)
-        due = table.head.next_due()
+        due = table.head.next_timer_ms()
         write = self._units.write(
             copy,
             said,
@@ -205,7 +206,7 @@ class Executor:
         if committed.known:
             # the token may be revoked by now: load once more, unless that was just done
             known = committed.known if basis.certain else None
-            return Attempt(_again(known, request.command)) if known else Attempt()
+            return Attempt(_earlier_reply(known, request.command)) if known else Attempt()
         if committed.outcome == "ok":
             return Attempt(reply)
         if committed.outcome == "too_late":
@@ -220,15 +221,15 @@ class Executor:
                 return False
             basis = self._basis(code, loaded)
             head = basis.snapshot.head
-            due = head.next_look(self._bots_after_ms)
+            due = head.next_due_ms(self._bots_after_ms)
             if gap := self._gap_missed(head, basis.now_ms):
-                outcome = self._by_itself(basis, HoldClocks(gap=gap))
+                outcome = self._execute_unasked(basis, HoldClocks(gap=gap))
             elif head.time_ran_back(basis.now_ms):
-                outcome = self._by_itself(basis, HoldClocks())
+                outcome = self._execute_unasked(basis, HoldClocks())
             elif due is not None and due <= basis.now_ms:
-                outcome = self._by_itself(basis, Ring(), not_before=due)
+                outcome = self._execute_unasked(basis, Ring(), not_before=due)
             elif head.bots_paused:
-                outcome = self._by_itself(basis, Ring())
+                outcome = self._execute_unasked(basis, Ring())
             else:
                 return False
             if outcome != "conflict":
@@ -241,10 +242,11 @@ class Executor:
             self.watch()  # this process may be the first that is awake
         return self._gap if self._gap and head.missed_ms(self._gap) else None
 
-    def _by_itself(self, basis: Basis, command: Command, **conditions: int) -> str:
-        """Execute a command that nobody gives; it postpones no deletion. Return its outcome."""
+    def _execute_unasked(self, basis: Basis, command: Command, **conditions: int) -> str:
+        """Execute a command that nobody gave. It does not postpone the table's deletion. Return its
+        outcome."""
         copy = self._copy(basis)
-        command.handle(copy, Context(_nobody(copy.head.code), basis.snapshot, self._store))
+        command.handle(copy, Context(_stranger(copy.head.code), basis.snapshot, self._store))
         if not copy.changed:
             return "unchanged"
         write = self._units.write(copy, conclude(copy), basis.snapshot, keep_ms=None, **conditions)
@@ -260,7 +262,7 @@ class Executor:
         return self._basis(code, self._store.load(code, key))
 
     def _basis(self, code: str, loaded: Loaded) -> Basis:
-        return Basis(self._memory.take(code, loaded), loaded.now_ms, certain=True, known=loaded.known)
+        return Basis(self._memory.remember(code, loaded), loaded.now_ms, certain=True, known=loaded.known)
 
     def _copy(self, basis: Basis) -> WorkingCopy:
         return self._units.working_copy(basis.snapshot.head, basis.now_ms, basis.snapshot.state)
@@ -282,7 +284,7 @@ class Executor:
         return encode(
             {
                 "seq": seq,
-                "log": [one.line for one in said if eyes.may_see(one.to)],
+                "log": [line.line for line in said if eyes.may_see(line.to)],
                 "pending": [views.pending_view(w, head, copy.now_ms) for w in head.waiting],
                 **extra,
             }
@@ -290,12 +292,12 @@ class Executor:
 
 
 def _refusal(reply: bytes) -> Overt | None:
-    """Return the refusal that was kept in place of a reply, if it is one."""
+    """Return the refusal that is stored in place of this reply; None if it is a reply."""
     refused = json.loads(reply).get("refused") if b'"refused":' in reply else None
-    return Overt.kept(refused) if refused else None
+    return Overt.from_json(refused) if refused else None
 
 
-def _handled(copy: WorkingCopy, command: Command, context: Context) -> Json:
+def _handle(copy: WorkingCopy, command: Command, context: Context) -> Json:
     """Handle the command and return what it adds to its reply. A refusal that may reveal a hidden value
     undoes everything and becomes a public log line instead."""
     try:
@@ -303,12 +305,12 @@ def _handled(copy: WorkingCopy, command: Command, context: Context) -> Json:
     except Overt as refusal:
         if not command.logs_refusals:
             raise
-        copy.restart()
+        copy.discard()
         copy.say(refusal.line)
         return {"refused": refusal.as_json()}
 
 
-def _check_room(head: Head, command: Command) -> None:
+def _check_log_room(head: Head, command: Command) -> None:
     """Raises `LogFull`. What a table does on its own is never refused."""
     used = max((head.seq - head.imported_seq) / MAX_COMMITS, head.log_bytes / MAX_LOG_BYTES)
     if used >= (1.0 if command.last_to_stop else NEARLY_FULL):
@@ -316,16 +318,16 @@ def _check_room(head: Head, command: Command) -> None:
 
 
 def _caller(table: Snapshot, request: Request) -> Caller:
-    if request.own:
+    if request.by_server:
         return Caller(table.head.code, "", referee=True)
-    return _nobody(table.head.code) if request.held is None else table.caller(request.held)
+    return _stranger(table.head.code) if request.token_hash is None else table.caller(request.token_hash)
 
 
-def _nobody(code: str) -> Caller:
+def _stranger(code: str) -> Caller:
     return Caller(code, "", False, admitted=False)
 
 
-def _again(known: Known, command: Command) -> bytes:
+def _earlier_reply(known: Known, command: Command) -> bytes:
     """Return the reply that the command got before. Raises `IdReused` if the id was another command's."""
     if known.fingerprint != command.fingerprint():
         raise IdReused("This id was used for another command.", path=("id",))

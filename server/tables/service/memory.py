@@ -50,7 +50,7 @@ class Memory:
         """Return the source that the table's views were last made from."""
         return self._sources.get(code)
 
-    def take(self, code: str, loaded: Loaded) -> Snapshot:
+    def remember(self, code: str, loaded: Loaded) -> Snapshot:
         """Return the loaded table as a snapshot. Raises `NotFound` when there is no such table."""
         known = self._snapshots.get(code)
         if loaded.version is None:
@@ -74,18 +74,18 @@ class Memory:
         self._snapshots.pop(code, None)
         self._sources.pop(code, None)
 
-    def rest(self, codes: Iterable[str]) -> dict[str, ViewSource]:
+    def drop_caches(self, codes: Iterable[str]) -> dict[str, ViewSource]:
         """Drop the encoded views of quiet tables. Return the sources that replace theirs, by code."""
-        less = {}
+        replaced = {}
         for code in codes:
             full = self._sources.get(code)
             source = full and full.at_rest()
             if source is not None and self._sources.get(code) is full:
-                less[code] = self._sources[code] = source
+                replaced[code] = self._sources[code] = source
                 kept = self._snapshots.get(code)
                 if kept is not None and kept.version == source.snapshot.version:
                     self._snapshots[code] = source.snapshot
-        return less
+        return replaced
 
 
 def _put(known: OrderedDict[str, T], code: str, value: T) -> T:

@@ -28,13 +28,12 @@ class Phones:
         """Store the caller's links (hex) for waiting rolls, by request. Return the requests of those that
         were taken: a roll that does not wait any more is ignored. Raises `IllegalMove` for a wrong link."""
         snapshot, caller = self._queries.find_admitted(code, token)
-        head = snapshot.head
-        taken = {request: link for request, link in links.items() if _fits(head, caller, request, link)}
+        taken = {id: link for id, link in links.items() if _is_asked_for(snapshot.head, caller, id, link)}
         if taken:
             self._store.give_links(code, caller.seat, taken)
         return list(taken)
 
-    def list_there(self, code: str, token: str | None, request: str) -> list[str]:
+    def wait_for_links(self, code: str, token: str | None, request: str) -> list[str]:
         """Return the seats whose links have arrived for a roll of the caller's, once all connected phones
         have answered or their time is over. Raises `StalePhase` if the roll does not wait, `NotYourSeat`."""
         snapshot, caller = self._queries.find_admitted(code, token)
@@ -52,21 +51,23 @@ class Phones:
         connected = {seat for seat, seen in self._store.seen(code).items() if seen.connected}
         wanted = (connected & set(draw.asked)) - {by}
         while True:
-            here = set(self._store.links_for(code, roll.id)) & set(draw.asked)
+            arrived = set(self._store.links_for(code, roll.id)) & set(draw.asked)
             # the store's clock may be set back: wait for the whole window at most
             left_ms = min(until - self._store.about_ms(code), draws.WINDOW_MS)
-            if wanted <= here or left_ms <= 0:
-                return sorted(here)
+            if wanted <= arrived or left_ms <= 0:
+                return sorted(arrived)
             self._pause(min(LOOK_AGAIN_S, left_ms / 1000))
 
 
-def _fits(head: Head, caller: Caller, request: str, link: str) -> bool:
+def _is_asked_for(head: Head, caller: Caller, request: str, link: str) -> bool:
+    """Return whether a waiting roll asks the caller for a link. Raises `IllegalMove` for a wrong link, and
+    for one to the caller's own roll."""
     roll = head.roll(request)
     asked = roll.draw.asked.get(caller.seat) if roll and roll.draw else None
     if roll is None or asked is None:
         return False
     if roll.request.by == caller.seat:
         raise IllegalMove("Your own link comes with the roll.", code="own_link", path=("links",))
-    if not draws.leads_to(head.code, caller.seat, asked, bytes.fromhex(link)):
+    if not draws.leads_to_anchor(head.code, caller.seat, asked, bytes.fromhex(link)):
         raise IllegalMove("That is not the link that was asked for.", code="wrong_link", path=("links",))
     return True

@@ -8,7 +8,7 @@ from server.games.core.game import ALL, Json
 
 from ..breathe import breathe
 from ..commands import verbs
-from ..commands.bot_schedule import nobody_is_here
+from ..commands.bot_schedule import is_deserted
 from ..domain import stage, undo
 from ..domain.changes import game_options
 from ..domain.errors import NotAdmitted, NotFound, RefereeOnly, StoreDown
@@ -50,7 +50,7 @@ class Queries:
                 return known.caller(hashed(token or ""))
         return self.caller(code, token)
 
-    def find_led(self, code: str, token: str | None) -> tuple[Snapshot, Caller]:
+    def find_as_referee(self, code: str, token: str | None) -> tuple[Snapshot, Caller]:
         """Return the table and its referee. Raises `RefereeOnly`."""
         snapshot, caller = self.find_admitted(code, token)
         if not caller.referee:
@@ -66,7 +66,7 @@ class Queries:
         return snapshot, caller
 
     def snapshot(self, code: str) -> Snapshot:
-        return self._memory.take(code, self._store.load(code))
+        return self._memory.remember(code, self._store.load(code))
 
     # -- views --------------------------------------------------------------------------------------------
 
@@ -97,9 +97,9 @@ class Queries:
         bots stood still until somebody came."""
         source = self._read(code)
         head, now_ms = source.head, source.time_ms()
-        due = head.next_alarm()
+        due = head.next_deadline_ms()
         overdue = (due is not None and due <= now_ms) or head.time_ran_back(now_ms)
-        wakes = head.bots_paused and not nobody_is_here(head, source.seen, now_ms)
+        wakes = head.bots_paused and not is_deserted(head, source.seen, now_ms)
         if (overdue or wakes) and self._ring(code):
             source = self._read(code)
         return source
@@ -112,12 +112,12 @@ class Queries:
         if last is not None and loaded.version == last.snapshot.version:
             return self._memory.keep_source(last.with_phones(loaded.now_ms, read.seen))
         lines = self._whole_steps(code, read.lines, views.LOG_LINES, views.LOG_BYTES)
-        snapshot = self._memory.take(code, loaded)
+        snapshot = self._memory.remember(code, loaded)
         return self._memory.keep_source(
             ViewSource(snapshot, loaded.now_ms, read.seen, lines, self._store.steady_ms)
         )
 
-    # -- the story ----------------------------------------------------------------------------------------
+    # -- log, steps and documents ---------------------------------------------------------------------------
 
     def log(self, code: str, token: str | None, *, before: int, limit: int) -> list[Json]:
         """Return log lines with seq < `before` that the caller may read, oldest first; whole steps, so that
@@ -126,18 +126,18 @@ class Queries:
         before = min(before, snapshot.head.seq + 1)  # later lines may be for other eyes than these
         lines = self._whole_steps(code, self._store.lines(code, before_seq=before, limit=limit + 1), limit)
         eyes, shown = snapshot.eyes(caller), list[Json]()
-        for at in range(0, len(lines), LINES_AT_ONCE):
-            some = lines[at : at + LINES_AT_ONCE]
-            shown += readable((json.loads(bytes(said.line)) for said in some), eyes)
+        for first in range(0, len(lines), LINES_AT_ONCE):
+            page = lines[first : first + LINES_AT_ONCE]
+            shown += readable((json.loads(bytes(said.line)) for said in page), eyes)
             breathe()
         return shown
 
     def main_line(self, snapshot: Snapshot, eyes: Eyes, after: int, seq: int) -> Json | None:
         """Return the log line that explains the change in the steps `after` < … <= `seq`.
 
-        It is the weightiest readable line (`stage.weight`), if possible one that names a seat. Without such a
-        line it is a public action without weight, such as passing. Without that, such as after a sealed
-        choice, it comes from the next step that has a line. The end of the game is never a cause."""
+        It is the weightiest readable line (`stage.weight`), if possible one that names a seat. If no line has
+        weight, it is the first public action (passing, say). If there is none either (after a sealed choice,
+        say), it is a line of the next step that has one. The end of the game is never a cause."""
 
         def weight(line: Json) -> int:
             return stage.weight(line["id"], snapshot.game.beats)
@@ -146,18 +146,19 @@ class Queries:
             entries = self._store.lines(snapshot.head.code, after, seq + 1)
             return [line for line in readable(map(line_of, entries), eyes) if line["id"] != "game.finished"]
 
-        here = lines(after, seq)
-        shown = [line for line in here if weight(line)]
+        written = lines(after, seq)
+        shown = [line for line in written if weight(line)]
         if not shown:
-            shown = [line for line in here if line["to"] == ALL and line["rules"] and "seat" in line][:1]
+            shown = [line for line in written if line["to"] == ALL and line["rules"] and "seat" in line][:1]
         if not shown:
             later = [line for line in lines(seq, seq + STEPS_AFTER) if weight(line)]
             shown = [line for line in later if line["seq"] == later[0]["seq"]]
         return max(shown, key=lambda line: ("seat" in line, weight(line), line["seq"]), default=None)
 
-    def place_at(self, snapshot: Snapshot, seq: int) -> Json | None:
-        """Return where the game was after that step; None if it is not kept, or nobody played yet."""
-        past = undo.step(self._store, snapshot.head, seq, snapshot.game)
+    def where_at(self, snapshot: Snapshot, seq: int) -> Json | None:
+        """Return the fields that show where the game was after that step (`steps.where`). None if the step is
+        not stored any more, or the game had not begun."""
+        past = undo.find_step(self._store, snapshot.head, seq, snapshot.game)
         if past is None or not past.head.has_state:
             return None
         return steps.where(snapshot.game, state_of(past.head, snapshot.game))
@@ -167,9 +168,9 @@ class Queries:
         with the copy: earlier steps are proved by the audit of the original table."""
         snapshot, caller = self.find_admitted(code, token)
         head = snapshot.head
-        return encode(audit.build(head, self.story(head, head.imported_seq), snapshot.eyes(caller)))
+        return encode(audit.build(head, self.log_entries(head, head.imported_seq), snapshot.eyes(caller)))
 
-    def story(self, head: Head, from_seq: int = 0) -> Sequence[bytes]:
+    def log_entries(self, head: Head, from_seq: int = 0) -> Sequence[bytes]:
         """Return all log entries of the table up to this head. Lines that were committed since it was loaded
         are left out, so that head and log are of one moment."""
         return self._store.lines(head.code, from_seq - 1, head.seq + 1)
@@ -182,29 +183,45 @@ class Queries:
 
     def verbs(self, code: str, token: str | None) -> list[Json]:
         """Return the verbs that the referee could use now. Raises `RefereeOnly`."""
-        snapshot, caller = self.find_led(code, token)
+        snapshot, caller = self.find_as_referee(code, token)
         if snapshot.state is None:
             return []
-        return verbs.offers(snapshot.state, snapshot.game.verbs, snapshot.eyes(caller))
+        return verbs.offered_to(snapshot.eyes(caller), snapshot.state, snapshot.game.verbs)
 
     def steps(self, code: str, token: str | None, *, before: int, limit: int) -> list[Json]:
         """Return the steps that the referee can go back to, newest first. Raises `RefereeOnly`."""
-        snapshot, _ = self.find_led(code, token)
+        snapshot, _ = self.find_as_referee(code, token)
         head = snapshot.head
-        back = steps.back(self._store, code, min(before - 1, head.seq), limit + 1)
-        pasts = [past for past in back if past.head.seq >= head.forked_seq]
-        return steps.steps(snapshot.game, head, pasts, limit)
+        back = steps.steps_back(self._store, code, min(before - 1, head.seq), limit + 1)
+        kept = [past for past in back if past.head.seq >= head.forked_seq]
+        return steps.steps(snapshot.game, head, kept, limit)
 
-    def printed(self, code: str, token: str | None) -> tuple[str, Json]:
+    def sheet_options(self, code: str, token: str | None) -> tuple[str, Json]:
         """Return the game and its options, with loaded packs, for sheets of this table. Raises `RefereeOnly`:
         the solutions of a loaded pack are only for the referee."""
-        snapshot, _ = self.find_led(code, token)
+        snapshot, _ = self.find_as_referee(code, token)
         return snapshot.head.game, game_options(snapshot.game, snapshot.head.options)
 
     def export(self, code: str, token: str | None) -> Json:
         """Return the players, the game, its times and its result, for people's own records."""
         snapshot, _ = self.find_admitted(code, token)
-        return _export(snapshot)
+        head, info, ended = snapshot.head, snapshot.game.info, result(snapshot)
+        winners = ended["winners"] if ended else []
+        return {
+            "game": {"id": info.id, "title": info.title, "author": info.author},
+            "table": {"code": head.code, "name": head.name, "status": head.status},
+            "opened_ms": head.opened_ms,
+            "finished_ms": head.finished_ms,
+            "players": [
+                {
+                    "name": s.name, "seat": s.id, "team": s.team, "role": s.role,
+                    "winner": s.id in winners, "bot": s.bot is not None,
+                }
+                for s in head.seats
+                if s.plays
+            ],
+            "result": ended,
+        }
 
     def materials(self, code: str, token: str | None) -> Json:
         """Return static public data of the table's game: cards, boards, texts."""
@@ -227,24 +244,3 @@ def _tag(source: ViewSource, caller: Caller, as_seat: str | None) -> str:
     """Return a tag that changes with everything in a view except the time."""
     present = ",".join(sorted(source.present_for(caller, source.time_ms())))
     return f"{source.head.epoch}-{source.head.seq}-{hashed(f'{present}|{caller.seat}|{as_seat}')[:8]}"
-
-
-def _export(snapshot: Snapshot) -> Json:
-    """Return the players, the game, its times and its result."""
-    head, info, ended = snapshot.head, snapshot.game.info, result(snapshot)
-    winners = ended["winners"] if ended else []
-    return {
-        "game": {"id": info.id, "title": info.title, "author": info.author},
-        "table": {"code": head.code, "name": head.name, "status": head.status},
-        "opened_ms": head.opened_ms,
-        "finished_ms": head.finished_ms,
-        "players": [
-            {
-                "name": s.name, "seat": s.id, "team": s.team, "role": s.role,
-                "winner": s.id in winners, "bot": s.bot is not None,
-            }
-            for s in head.seats
-            if s.plays
-        ],
-        "result": ended,
-    }

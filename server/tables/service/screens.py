@@ -58,9 +58,9 @@ class Screens:
                 return OfferedScreen(code, secret)
         raise Busy("No free code was found; the same call may be sent again.")
 
-    def look(self, code: str, secret: str | None) -> Pairing:
+    def find(self, code: str, secret: str | None) -> Pairing:
         """Return a screen's pairing, for the screen itself. Raises `NotFound`."""
-        pairing = self._known(code)[0]
+        pairing = self._find(code)[0]
         if not is_key(secret, pairing.secret_hash):
             raise NotFound
         return pairing
@@ -85,7 +85,7 @@ class Screens:
         """Change the pairing for a table. From the first change on the screen belongs to that table, so two
         referees cannot both give it a seat."""
         for _ in range(ATTEMPTS):
-            known, raw = self._known(code)
+            known, raw = self._find(code)
             if known.table not in ("", by):
                 raise PairingTaken("This screen already shows another table.", path=("pairing",))
             changed = msgspec.structs.replace(known, **fields)
@@ -93,8 +93,8 @@ class Screens:
                 return changed
         raise Busy("The screen is very busy; the same command may be sent again.")
 
-    def _known(self, code: str) -> tuple[Pairing, bytes]:
-        raw = self._pairings.get(code) if codes.valid(code, LENGTH) else None
+    def _find(self, code: str) -> tuple[Pairing, bytes]:
+        raw = self._pairings.get(code) if codes.is_valid(code, LENGTH) else None
         if raw is None:
             raise NotFound
         return msgspec.json.decode(raw, type=Pairing), raw

@@ -105,8 +105,8 @@ class TableService:
         table = NewTable.checked(self.games, game, options, name)
         if id is None:
             return self._create(table)
-        mark = codes.mark(id, {"game": game, "options": options, "name": name})
-        return self._create(table, codes.DerivedBytes(self._server_key(), "open", id), mark)
+        call = codes.fingerprint(id, {"game": game, "options": options, "name": name})
+        return self._create(table, codes.DerivedBytes(self._server_key(), "open", id), call)
 
     def import_archive(self, raw: bytes | msgspec.Raw) -> OpenedTable:
         """Open a table from an archive, given as JSON. Raises `BadArchive`."""
@@ -117,7 +117,7 @@ class TableService:
         self.execute(code, token, id, TakeCopy())
         snapshot = self.queries.snapshot(code)
         check_no_dice_wait(snapshot.head)
-        entries = self.queries.story(snapshot.head)
+        entries = self.queries.log_entries(snapshot.head)
         return encode(archive_file.build(snapshot.head, snapshot.state, entries, self.store.now_ms()))
 
     def fork(self, code: str, token: str | None, id: str, command: Fork) -> OpenedTable:
@@ -126,20 +126,20 @@ class TableService:
         self.execute(code, token, id, command)
         head = self.queries.snapshot(code).head
         table = forked(head, self.store, command, self.games[head.game])
-        call = f"{code} {token} {id}"  # a short id can be guessed, the token cannot
-        mark = codes.mark(call, command.body())
-        return self._create(table, codes.DerivedBytes(self._server_key(), "fork", call), mark)
+        id = f"{code} {token} {id}"  # a short id can be guessed, the token cannot
+        call = codes.fingerprint(id, command.body())
+        return self._create(table, codes.DerivedBytes(self._server_key(), "fork", id), call)
 
     def _create(
-        self, table: NewTable | CopiedTable | ForkedTable, source: Entropy | None = None, mark: str = ""
+        self, table: NewTable | CopiedTable | ForkedTable, source: Entropy | None = None, call: str = ""
     ) -> OpenedTable:
-        """Store a new table under a free code. `source`: what its keys are drawn from; `mark`: that of the
-        call, which may have opened it before."""
+        """Store a new table under a free code. `source`: what its keys are drawn from; `call`: the
+        fingerprint of the call, which may have opened the table before."""
         source = source or self.entropy
         token, invite = codes.token(source), codes.token(source)
         for _ in range(ATTEMPTS):
-            keys = Keys(codes.draw(source), hashed(invite), hashed(token), mark)
-            if mark and self._was_opened(keys.code, mark):
+            keys = Keys(codes.draw(source), hashed(invite), hashed(token), call)
+            if call and self._was_opened(keys.code, call):
                 return OpenedTable(keys.code, token, invite)
             now_ms = self.store.now_ms()
             copy = self.units.working_copy(table.head(keys, now_ms), now_ms)
@@ -151,7 +151,7 @@ class TableService:
                 return OpenedTable(keys.code, token, invite)
         raise Busy("No free code was found; the same call may be sent again.")
 
-    def _was_opened(self, code: str, mark: str) -> bool:
+    def _was_opened(self, code: str, call: str) -> bool:
         """Return whether that call opened this table. Raises `IdReused` if only the call's id is the same."""
         head = self.store.load(code).head
-        return head is not None and codes.is_same_call(decode_head(head).opening, mark, "table")
+        return head is not None and codes.is_same_call(decode_head(head).opening, call, "table")

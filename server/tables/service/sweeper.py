@@ -90,8 +90,8 @@ class Sweeper:
         if self._thread:
             self._thread.join(5)
 
-    def look(self) -> float:
-        """Ring what is overdue. Return the seconds until the next look."""
+    def sweep(self) -> float:
+        """Ring what is overdue. Return the seconds until the next sweep."""
         store = self._service.store
         self._give_back(self._service.watch())
         most = AT_ONCE + len(self._resting)  # resting tables take no other's place
@@ -117,7 +117,7 @@ class Sweeper:
         return max(0, min(pauses))
 
     def _note_step(self, now_ms: int | None) -> bool:
-        """Hold every clock if the store's time was set back since the last look."""
+        """Hold every clock if the store's time was set back since the last sweep. Return whether it was."""
         before, here = self._heard, time.monotonic()
         self._heard = None if now_ms is None else (now_ms, here)
         if now_ms is None or before is None:
@@ -164,7 +164,7 @@ class Sweeper:
         while self._running:
             self._sooner.clear()
             try:
-                pause = self.look()
+                pause = self.sweep()
                 if away:
                     log.info("the store is back")
                 away = False

@@ -76,10 +76,10 @@ class UnitOfWork:
         version, expected = Version(copy.seq, secrets.token_hex(6)), before and before.version
         after = Snapshot(copy.game, head, version, before, state=copy.known_state)
         turns = bot_schedule.schedule(after, copy.clear_ms, self.entropy)
-        times = seat_times.counted(after, copy.now_ms, copy.clear_ms)
+        times = seat_times.times_after(after, copy.now_ms, copy.clear_ms)
         if turns != head.bot_turns or times != head.times:
             after.head = head = msgspec.structs.replace(head, bot_turns=turns, times=times)
-        past, after.checkpoint = undo.kept(
+        past, after.checkpoint = undo.encode_step(
             head, copy.now_ms, before.checkpoint if before else None, copy.mover
         )
         commit = Commit(
@@ -90,7 +90,7 @@ class UnitOfWork:
             mark=version.mark,
             head=encode(head),
             lines=entries,
-            due_ms=head.next_look(),
+            due_ms=head.next_due_ms(),
             chains=copy.chains,
             past=past,
             **conditions,
@@ -120,7 +120,7 @@ class UnitOfWork:
             listener(snapshot, source)
         if snapshot.head.webhook is not None and write.said:
             self._alarms.deliver(code)
-        due = snapshot.head.next_alarm()
+        due = snapshot.head.next_deadline_ms()
         if due is not None:
             self._alarms.at(due)
 

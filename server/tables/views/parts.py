@@ -1,7 +1,7 @@
 """A view in parts: each member, and each field of `state`, encoded once for all readers who see the same.
 
-A stream that asks for it (`parts=changed`) gets only the parts that differ from those it was sent before. It
-keeps hashes of the redacted parts, so a part in which only something hidden changed is not sent."""
+A stream that asks for it (`parts=changed`) gets only the parts that differ from those it was sent before. The
+stream remembers hashes of the redacted parts, so a change of a hidden value alone sends nothing."""
 
 from __future__ import annotations
 
@@ -19,36 +19,36 @@ Texts = Mapping[str, bytes]
 """The JSON of each part by its name; a field of the state has `state.` before its name."""
 
 
-class Marks(NamedTuple):
-    """Marks of the parts that a stream was sent: short, since each of thousands of phones has one."""
+class PartHashes(NamedTuple):
+    """Hashes of the parts that a stream was sent: short, since each of thousands of phones has one."""
 
     names: tuple[str, ...]
-    hashes: bytes
+    values: bytes
     """Eight bytes for each part."""
 
 
 class Parts:
-    """Parts of one view, and their marks."""
+    """Parts of one view, and their hashes."""
 
-    __slots__ = ("marks", "texts")
+    __slots__ = ("hashes", "texts")
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
-        self.marks = Marks(_one(tuple(texts)), array("q", map(hash, texts.values())).tobytes())
+        self.hashes = PartHashes(_shared(tuple(texts)), array("q", map(hash, texts.values())).tobytes())
 
-    def changed(self, had: Marks) -> Texts:
+    def changed(self, had: PartHashes) -> Texts:
         """Return the parts that differ from those `had`, by name; null where a part is gone."""
-        if had == self.marks:
+        if had == self.hashes:
             return {}
-        was, now = array("q", had.hashes), array("q", self.marks.hashes)
-        marked = dict(zip(self.marks.names, now, strict=True))
-        before = dict(zip(had.names, was, strict=True))
-        found = {name: text for name, text in self.texts.items() if before.get(name) != marked[name]}
+        before, now = (
+            dict(zip(hashes.names, array("q", hashes.values), strict=True)) for hashes in (had, self.hashes)
+        )
+        changed = {name: text for name, text in self.texts.items() if before.get(name) != now[name]}
         for name in before.keys() - self.texts.keys():
-            whole = name.partition(".")[0]
-            if name != STATE and whole not in self.texts:  # the whole state says so for its fields
-                found[name] = NULL
-        return found
+            # `state` itself is a part while there is no state: then it stands for all its fields
+            if name != STATE and name.partition(".")[0] not in self.texts:
+                changed[name] = NULL
+        return changed
 
 
 def joined(texts: Texts) -> bytes:
@@ -78,15 +78,15 @@ def texts_of_state(fields: Texts | None) -> Texts:
     """Return the encoded fields of a state as parts of a view. `fields`: None where a table has no state."""
     if fields is None:
         return {STATE: NULL}
-    return dict(zip(_of_state(tuple(fields)), fields.values(), strict=True))
+    return dict(zip(_with_prefix(tuple(fields)), fields.values(), strict=True))
 
 
 @lru_cache(maxsize=1024)
-def _of_state(fields: Sequence[str]) -> Sequence[str]:
+def _with_prefix(fields: Sequence[str]) -> Sequence[str]:
     return [f"{STATE}.{field}" for field in fields]
 
 
 @lru_cache(maxsize=1024)
-def _one(names: tuple[str, ...]) -> tuple[str, ...]:
+def _shared(names: tuple[str, ...]) -> tuple[str, ...]:
     """Return one shared tuple for equal names."""
     return names

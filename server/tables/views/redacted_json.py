@@ -42,15 +42,15 @@ class Secrets(NamedTuple):
     before: Known
     now: Known
 
-    def closed(self, secret: Secret[Any]) -> EncodedSecret:
+    def encoded(self, secret: Secret[Any]) -> EncodedSecret:
         """Return the secret encoded. Secrets are frozen, so one that was there a move ago is reused."""
-        found = self.before.get(id(secret))
-        if found is None or found[0] is not secret:
+        known = self.before.get(id(secret))
+        if known is None or known[0] is not secret:
             key = f"sealed {secret.to}" if secret.sealed else secret.to
             bare = Secret(None, secret.to, secret.sealed)
-            found = secret, EncodedSecret(key, bare, pieces(secret.value, self))
-        self.now[id(secret)] = found
-        return found[1]
+            known = secret, EncodedSecret(key, bare, pieces(secret.value, self))
+        self.now[id(secret)] = known
+        return known[1]
 
 
 def pieces(value: Any, secrets: Secrets | None = None) -> Pieces:
@@ -70,7 +70,8 @@ def shown(of: Pieces, eyes: Eyes) -> bytes:
 
 
 def _read(of: Pieces, eyes: Eyes, sees: dict[str, bool], out: list[bytes]) -> None:
-    """Add the visible pieces to `out`. `sees` caches, by `Closed.key`, whether these eyes see a secret."""
+    """Add the visible pieces to `out`. `sees` caches, by `EncodedSecret.key`, whether these eyes see a
+    secret."""
     for piece in of:
         if type(piece) is bytes:
             out.append(piece)
@@ -85,23 +86,24 @@ def _read(of: Pieces, eyes: Eyes, sees: dict[str, bool], out: list[bytes]) -> No
 
 
 def _merged(out: list[Any]) -> Pieces:
-    found: list[Any] = []
+    """Join the bytes between two secrets, so that bytes and secrets alternate."""
+    merged: list[Any] = []
     text: list[bytes] = []
     for piece in out:
         if type(piece) is bytes:
             text.append(piece)
             continue
-        found += (b"".join(text), piece)
+        merged += (b"".join(text), piece)
         text = []
-    found.append(b"".join(text))
-    return tuple(found)
+    merged.append(b"".join(text))
+    return tuple(merged)
 
 
 def _write(value: Any, out: list[Any], secrets: Secrets) -> None:
     """Add the pieces of `value` to `out`."""
     kind = type(value)
     if kind is Secret:
-        out.append(secrets.closed(value))
+        out.append(secrets.encoded(value))
     elif kind is Past:
         out.append(b'{"archived":%d}' % len(value.items))
     elif kind is dict or isinstance(value, Mapping):

@@ -82,10 +82,10 @@ def bg_stats(export: Json) -> str | None:
 
 def _standings(export: Json) -> dict[str, Json]:
     """Return the plain values of each seat's standing."""
-    standings = [one for one in (export["result"] or {}).get("standings", ()) if "seat" in one]
     return {
-        one["seat"]: {key: value for key, value in one.items() if isinstance(value, str | int | float | None)}
-        for one in standings
+        row["seat"]: {key: value for key, value in row.items() if isinstance(value, str | int | float | None)}
+        for row in (export["result"] or {}).get("standings", ())
+        if "seat" in row
     }
 
 

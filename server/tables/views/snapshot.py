@@ -18,7 +18,7 @@ from server.games.core.game import Game, Json, Prompt
 from ..domain import lobby
 from ..domain.changes import game_options
 from ..domain.dice.fairness import HEX_32
-from ..domain.errors import NotFound, failure
+from ..domain.errors import NotFound, describe_failure
 from ..domain.model import REFEREE, Caller, Head, SeatRecord, Waiting
 from ..domain.undo import Checkpoint
 from ..domain.upgrade import state_of
@@ -74,7 +74,7 @@ class Snapshot:
         self._state = state
         self._prompts: dict[str, tuple[Prompt, ...]] = {}
         self._phases: dict[str, str] = {}
-        same = before is not None and _same_seats(before.head, head)
+        same = before is not None and _has_same_seats(before.head, head)
         self._callers: dict[str, Caller] = before._callers if before and same else {}
         self._eyes: dict[Caller, Eyes] = before._eyes if before and same else {}
         self._state_view: StateView = StateView(before._state_view if before else None)
@@ -131,14 +131,14 @@ class Snapshot:
             rolls = (roll for roll in head.waiting if roll.request.by == seat)
             found = tuple(roll_prompt(roll, typed=head.may_be_typed(roll)) for roll in rolls)
             open_ = self.game.during_rolls if head.has_state else frozenset()
-            return (*found, *(p for p in self._of_game(seat) if p.move in open_)) if open_ else found
-        return self._of_game(seat)
+            return (*found, *(p for p in self._game_prompts(seat) if p.move in open_)) if open_ else found
+        return self._game_prompts(seat)
 
-    def _of_game(self, seat: str) -> tuple[Prompt, ...]:
+    def _game_prompts(self, seat: str) -> tuple[Prompt, ...]:
         try:
             return self.game.prompts(self.state, seat)
         except Exception as error:  # a state corrected by hand: without a view nobody could correct it again
-            log.error("a seat has no prompts: %s", failure(self.game, error))
+            log.error("a seat has no prompts: %s", describe_failure(self.game, error))
             return ()
 
     def question(self, seat: str) -> str:
@@ -152,7 +152,7 @@ class Snapshot:
         try:
             return "" if self.state is None else self.game.question(self.state, seat)
         except Exception as error:
-            log.error("a question has no name: %s", failure(self.game, error))
+            log.error("a question has no name: %s", describe_failure(self.game, error))
             return "?"
 
     def phase(self, seat: str) -> str:
@@ -198,7 +198,7 @@ class Snapshot:
         if head.phones:
             dice["phones"] = {s: {"chain": c.chain, "anchor": c.anchor} for s, c in head.phones.items()}
         return {
-            **named(head),
+            **for_newcomers(head),
             "options": raw({key: shown_option(value) for key, value in head.options.items()}),
             "eyes_front_ms": head.eyes_front and head.eyes_front.since_ms,
             "log_head": {"seq": head.seq, "hash": head.log_hash} if head.log_hash else None,
@@ -208,8 +208,8 @@ class Snapshot:
         }
 
 
-def named(head: Head) -> Json:
-    """Return the members of a view that also those see who wait to be let in."""
+def for_newcomers(head: Head) -> Json:
+    """Return the members of a view that callers who wait to be let in see, too."""
     return picked(head, "code", "game", "name", "status", "epoch")
 
 
@@ -223,7 +223,7 @@ def holder(head: Head, token_hash: str) -> Caller:
     raise NotFound
 
 
-def _same_seats(one: Head, other: Head) -> bool:
+def _has_same_seats(one: Head, other: Head) -> bool:
     """Return whether the seats are the same, with the same eyes, as they usually are after a move."""
     return (
         (one.seats is other.seats or one.seats == other.seats)

@@ -17,9 +17,9 @@ from ..domain.stage import Stage
 from ..domain.timer import Timer
 from ..domain.visibility import Eyes
 from ..ports import Seen
-from .parts import Marks, Parts, Texts, joined, texts_of, texts_of_state
+from .parts import PartHashes, Parts, Texts, joined, texts_of, texts_of_state
 from .shapes import BeatView, ClockView, DrawView, PendingView, SeatView, StageView, UsedTime, View
-from .snapshot import Snapshot, named, raw
+from .snapshot import Snapshot, for_newcomers, raw
 
 LOG_BYTES = 64 * 1024
 """Bytes of log lines that a plain view carries at most; a single step that is longer comes whole."""
@@ -34,7 +34,7 @@ FRESH_MS = 45_000
 """Milliseconds (three heartbeats) without a sign of life after which a phone counts as gone."""
 
 
-Shows = tuple[int, int, Caller, frozenset[str]]
+ViewKey = tuple[int, int, Caller, frozenset[str]]
 """Epoch, seq, the caller, and the seats whose phones are connected for that caller."""
 
 
@@ -105,7 +105,7 @@ class ViewSource:
         present = self.present(now_ms)
         return present if caller.seat in present else present | {caller.seat}
 
-    def shows(self, caller: Caller) -> Shows:
+    def key(self, caller: Caller) -> ViewKey:
         """Return everything that a view of this caller depends on, except the time."""
         return self.head.epoch, self.head.seq, caller, self.present_for(caller, self.time_ms())
 
@@ -118,11 +118,11 @@ class ViewSource:
         if not caller.admitted:
             empty: Json = {key: [] for key in ("seats", "pending", "prompts", "log")}
             asked = {"phase": snapshot.phase(as_seat or caller.seat), "you": _you(head, caller)}
-            little = {**named(head), "seq": head.seq, "now_ms": now_ms, **asked, **empty, "result": None}
-            return cast(View, little)
+            empty |= {"seq": head.seq, "now_ms": now_ms, "result": None}
+            return cast(View, {**for_newcomers(head), **asked, **empty})
         as_referee = caller.referee and as_seat == REFEREE
         eyes = snapshot.eyes(Caller(head.code, REFEREE, True) if as_referee else caller)
-        own = _own(snapshot, caller, eyes, as_seat)
+        own = _own_members(snapshot, caller, eyes, as_seat)
         view = {
             **snapshot.for_everybody,
             "seats": self.seats(self.present_for(caller, now_ms)),
@@ -139,17 +139,17 @@ class ViewSource:
         return cast(View, view)
 
     def in_parts(
-        self, caller: Caller, had: tuple[Marks, Marks] | None, since: int | None
-    ) -> tuple[bytes, tuple[Marks, Marks]]:
-        """Return the next event of an admitted caller's stream as JSON, and the marks of what the caller has
-        then: of the parts shared with others, and of the caller's own. The event is the whole view, or the
+        self, caller: Caller, had: tuple[PartHashes, PartHashes] | None, since: int | None
+    ) -> tuple[bytes, tuple[PartHashes, PartHashes]]:
+        """Return the next event of an admitted caller's stream as JSON, and the hashes of the parts that the
+        caller has then: those shared with others, and the caller's own. The event is the whole view, or the
         parts that differ from those they `had`. The log begins after `since`."""
         eyes, now_ms = self.snapshot.eyes(caller), self.time_ms()
         shared = self._shared(eyes, self.present_for(caller, now_ms), now_ms)
         # passing time is no change: timers are compared at one fixed moment
         self._untimed = self._untimed or texts_of(_timers(self.head, 0))
-        own = Parts({**texts_of(_own(self.snapshot, caller, eyes)), **self._untimed})
-        have = shared.marks, own.marks
+        own = Parts({**texts_of(_own_members(self.snapshot, caller, eyes)), **self._untimed})
+        have = shared.hashes, own.hashes
         if had is None:
             return msgspec.json.encode(self.view(caller, since=since)), have
         mine = own.changed(had[1])
@@ -210,7 +210,7 @@ def _timers(head: Head, now_ms: int) -> Json:
     }
 
 
-def _own(snapshot: Snapshot, caller: Caller, eyes: Eyes, as_seat: str | None = None) -> Json:
+def _own_members(snapshot: Snapshot, caller: Caller, eyes: Eyes, as_seat: str | None = None) -> Json:
     """Return the members that are this caller's own; the prompts are JSON already."""
     asked, with_referee = as_seat or caller.seat, caller.referee and as_seat is None
     return {

@@ -103,12 +103,12 @@ def gather(sender: Sender, redis: Client, diary: Diary, now_ms: int) -> Evidence
     torn = []
     for seq in pasts.kept:
         try:
-            past = undo.read(pasts, diary.code, seq)
+            past = undo.read_step(pasts, diary.code, seq)
         except msgspec.MsgspecError:
             torn.append(seq)
             continue
         if past is not None:
-            due[seq] = past.head.next_due()
+            due[seq] = past.head.next_timer_ms()
     return Evidence(diary.code, int(head_seq), log, due, list(diary.acked), now_ms, torn, diary.refused)
 
 

@@ -24,7 +24,7 @@ from server.tables.domain.dice import fairness
 from server.tables.domain.forms.pointers import find, secrets
 from server.tables.domain.model import REFEREE, Caller, Head, hashed
 from server.tables.domain.visibility import Eyes
-from server.tables.views.parts import Marks
+from server.tables.views.parts import PartHashes
 from server.tables.views.snapshot import Snapshot
 from tests.support.memory import MemoryAlarms, MemoryRooms, MemoryStore
 from tests.support.tables.calls import Calls
@@ -99,7 +99,7 @@ class Table:
         self.tokens[screen.seat] = screen.token
         chance.settle()
         self.behind(app, self.service)
-        self._had: dict[str, tuple[int, tuple[Marks, Marks]]] = {}
+        self._had: dict[str, tuple[int, tuple[PartHashes, PartHashes]]] = {}
         self.client: FlaskClient = app.test_client(use_cookies=False)
 
     def behind(self, app: Flask, service: Calls) -> None:

@@ -225,8 +225,8 @@ class Twins:
 
     def wait(self) -> str:
         """Advance time until the next clock is due."""
-        due = self.left.head.next_due()
-        if due is not None and due == self.right.head.next_due():
+        due = self.left.head.next_timer_ms()
+        if due is not None and due == self.right.head.next_timer_ms():
             self.pair.trail.append("the clock rings")
             for table in (self.left, self.right):
                 table.now = max(table.now, due)

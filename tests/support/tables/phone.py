@@ -24,7 +24,7 @@ class Phone:
         self.seat = seat.seat if seat else "referee"
         self.links = [bytes([seed]) * 32]
         for i in range(LENGTH, 0, -1):
-            self.links.insert(0, draws.before(table.code, self.seat, i, self.links[0]))
+            self.links.insert(0, draws.link_before(table.code, self.seat, i, self.links[0]))
 
     def anchor(self) -> Json:
         command = AnchorPhone(self.links[0].hex())

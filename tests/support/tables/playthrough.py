@@ -100,7 +100,7 @@ class Program:
     def forward(self) -> None:
         """Let time run until the next clock is due, and ring it."""
         head = self.service.head(self.code)
-        due = head.next_due()
+        due = head.next_timer_ms()
         assert due is not None, f"nobody is asked anything and no clock runs: the game is stuck. {FAILED}?"
         self.now = max(self.now, due)
         self.service.ring(self.code)

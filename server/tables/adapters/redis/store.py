@@ -276,7 +276,7 @@ class RedisStore:
             gap = _WATCH(self._client, [WATCHED], [self._now(), WATCH_MS, AWAY_MS, STEP_MS])
         return None if None in gap else Gap(int(gap[0]), int(gap[1]))
 
-    def answers(self) -> None:
+    def check_answers(self) -> None:
         with store_errors():
             try:
                 for node, _ in groups(self._client):

@@ -13,7 +13,7 @@ import msgspec
 from server.games.core.forms import picked
 from server.games.core.game import Json
 
-from ..forms.json_values import whole
+from ..forms.json_values import with_whole_numbers
 from ..model import LIVE_FIELDS, REFEREE, Head, Status, encode, kept_line
 from ..seat_time import all_stopped
 from ..visibility import eyes_of, readable_state
@@ -25,14 +25,14 @@ Time = Annotated[int, msgspec.Meta(ge=0, le=253_000_000_000_000)]
 
 
 class FileBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The content of an archive: the head (`travelling`), and the log with its salts."""
+    """The content of an archive: the head (`archived_head`), and the log with its salts."""
 
     head: msgspec.Raw
     log: tuple[msgspec.Raw, ...]
 
 
 class TableFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file. `digest` covers all the rest; `sealed`: an earlier version encrypted its body."""
+    """The file. `digest` covers all other members. `sealed`: an earlier version encrypted the body."""
 
     format: Literal["flight-director-archive/1"]
     game: str
@@ -49,7 +49,7 @@ class TableFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def build(head: Head, state: Any, entries: Iterable[bytes], taken_ms: int) -> Json:
     """Return the archive of a table, ready to be encoded: only what the referee may read."""
     eyes = eyes_of(head, REFEREE, referee=True)
-    head = travelling(head, taken_ms)
+    head = archived_head(head, taken_ms)
     if head.has_state:
         head = msgspec.structs.replace(head, state=msgspec.Raw(encode(readable_state(state, eyes))))
     opening: Json = {
@@ -68,7 +68,7 @@ def build(head: Head, state: Any, entries: Iterable[bytes], taken_ms: int) -> Js
 
 def digest(value: Json) -> str:
     """Return the hash of an archive without its digest, so that a changed archive is noticed."""
-    return _hashed(whole(_decode(encode(value))))
+    return _hashed(with_whole_numbers(_decode(encode(value))))
 
 
 def old_digest(value: Json) -> str:
@@ -83,7 +83,7 @@ def _hashed(value: Json) -> str:
 _decode = msgspec.json.Decoder(Json).decode
 
 
-def travelling(head: Head, now_ms: int) -> Head:
+def archived_head(head: Head, now_ms: int) -> Head:
     """Return the head as an archive has it, with its clock stopped."""
     replace = msgspec.structs.replace
     return replace(

@@ -11,7 +11,7 @@ from server.games.core.game import Game
 from .. import codes, lobby, names
 from ..changes import game_options
 from ..errors import BadArchive, Unreadable
-from ..forms.json_values import MAX_DEPTH, too_deep
+from ..forms.json_values import MAX_DEPTH, is_too_deep
 from ..model import Head, decode_head, encode
 from ..upgrade import state_of, upgraded
 from ..working_copy import WorkingCopy
@@ -25,7 +25,7 @@ LONGEST_LINE = 16 * 1024
 """The most bytes of an encoded line. A game's lines have about 1 kB at most; those of a correction are cut
 (`commands/corrections.py`)."""
 MAX_STEP_LINES, MAX_STEP = 4_000, 256 * 1024
-"""The most lines and bytes of one move: phones get a step whole or not at all."""
+"""The most lines and bytes of one move: phones get a step is_intact or not at all."""
 
 
 class Content(msgspec.Struct, frozen=True):
@@ -64,10 +64,10 @@ def read(raw: bytes | msgspec.Raw) -> TableFile:
         raise BadArchive(f"This is no archive of a table: {error}", "no_archive") from None
     rest = {name: value for name, value in parts.items() if name != "digest"}
     try:
-        whole = digest(rest) == archive.digest or old_digest(rest) == archive.digest
+        is_intact = digest(rest) == archive.digest or old_digest(rest) == archive.digest
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        whole = False
-    if not whole:
+        is_intact = False
+    if not is_intact:
         raise BadArchive("This archive was changed or damaged.", "changed")
     if archive.sealed:
         raise BadArchive(
@@ -82,7 +82,7 @@ def contents(archive: TableFile, games: Mapping[str, Game[Any]]) -> Content:
         body = _body.decode(archive.body)
         if len(body.log) > MAX_LINES or memoryview(body.head).nbytes > MAX_HEAD:
             raise BadArchive("This archive holds more than a game ever does.", "too_large")
-        if too_deep(memoryview(body.head), _any.decode(body.head), MAX_DEPTH - 2):
+        if is_too_deep(memoryview(body.head), _any.decode(body.head), MAX_DEPTH - 2):
             raise _wrong("its head")
         head = decode_head(body.head)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -90,11 +90,11 @@ def contents(archive: TableFile, games: Mapping[str, Game[Any]]) -> Content:
     game = games.get(head.game)
     if game is None or head.game != archive.game:
         raise BadArchive("This server does not have the archive's game.", "unknown_game")
-    if not _sound(head) or head.status != archive.status:
+    if not _is_sound(head) or head.status != archive.status:
         raise _wrong("its head")
     head = upgraded(head, game)
     checked = lobby.check_options(game, head.options)
-    log = _checked(body.log, head.seq)
+    log = _checked_log(body.log, head.seq)
     try:
         if head.has_state:
             state_of(head, game)
@@ -106,7 +106,7 @@ def contents(archive: TableFile, games: Mapping[str, Game[Any]]) -> Content:
     return Content(msgspec.structs.replace(head, options=checked), log)
 
 
-def settle(copy: WorkingCopy) -> None:
+def check_goes_on(copy: WorkingCopy) -> None:
     """Check that the game can go on from the archive's state, and stop its clock. Raises `BadArchive`."""
     if copy.head.status != "playing" or not copy.head.has_state:
         return
@@ -117,7 +117,7 @@ def settle(copy: WorkingCopy) -> None:
     copy.pause()
 
 
-def _sound(head: Head) -> bool:
+def _is_sound(head: Head) -> bool:
     """Return whether a head has the properties that its types cannot express."""
     seats = head.seats
     players = [seat.name for seat in seats if seat.plays]
@@ -127,7 +127,7 @@ def _sound(head: Head) -> bool:
     times += [ms for clock in clocks for ms in (clock.due_ms, clock.held_ms or 0, clock.seconds)]
     readable = [seat.name for seat in seats] + ([head.name] if head.name else [])
     return (
-        codes.valid(head.code)
+        codes.is_valid(head.code)
         and _are_times(times)
         and 0 <= head.seq <= MAX_SEQ
         and 0 <= head.epoch <= MAX_SEQ
@@ -140,7 +140,7 @@ def _sound(head: Head) -> bool:
         and all(len(name) <= MAX_WORD and names.is_readable(name) for name in readable)
         and not any(names.is_of_the_house(seat.name) for seat in seats if not seat.bot)
         and all(names.alike(name, players[:k]) is None for k, name in enumerate(players))
-        and all(not name or names.is_readable(name) for _, name in names.named(_any.decode(head.state)))
+        and all(not name or names.is_readable(name) for _, name in names.names_in(_any.decode(head.state)))
     )
 
 
@@ -152,8 +152,8 @@ def _are_times(values: list[int]) -> bool:
     return True
 
 
-def _checked(entries: Sequence[msgspec.Raw], newest: int) -> list[tuple[int, bytes]]:
-    """Return the log's entries, each with its seq. Raises `BadArchive`."""
+def _checked_log(entries: Sequence[msgspec.Raw], newest: int) -> list[tuple[int, bytes]]:
+    """Return the log's entries, each with its seq. `newest`: the head's seq. Raises `BadArchive`."""
     kept: list[tuple[int, bytes]] = []
     last, lines, size = 1, 0, 0
     for raw in entries:
@@ -176,7 +176,7 @@ def _entry(raw: msgspec.Raw) -> tuple[int, bytes]:
         salt = bytes.fromhex(known.salt)
     except (msgspec.MsgspecError, ValueError, RecursionError):
         raise _wrong("its log") from None
-    if len(salt) != 16 or too_deep(text, value, MAX_DEPTH - 3):
+    if len(salt) != 16 or is_too_deep(text, value, MAX_DEPTH - 3):
         raise _wrong("its log")
     return known.line.seq, encode(value)
 

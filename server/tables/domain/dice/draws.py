@@ -24,7 +24,7 @@ WINDOW_MS = 400
 """Milliseconds that a waiting roll gives connected phones to send their links."""
 
 
-def before(table: str, seat: str, i: int, link: bytes) -> bytes:
+def link_before(table: str, seat: str, i: int, link: bytes) -> bytes:
     """Return link i-1 of a phone's chain from link i."""
     return hashlib.sha256(enc("fd2/link", table, seat, i, link)).digest()
 
@@ -42,17 +42,18 @@ def faces(
     return faces_from(secret, sides, "fd2/roll", table, scope, request, *fields)
 
 
-def leads_to(table: str, seat: str, asked: Asked, link: bytes) -> bool:
+def leads_to_anchor(table: str, seat: str, asked: Asked, link: bytes) -> bool:
     """Return whether a link is the one that was asked for: its hashes lead to the anchor."""
     for i in range(asked.n, 0, -1):
-        link = before(table, seat, i, link)
+        link = link_before(table, seat, i, link)
     return link.hex() == asked.anchor
 
 
-def begin(
+def ask_for_links(
     head: Head, requests: Mapping[str, RollRequest], secrets: Mapping[str, bytes], now_ms: int
 ) -> tuple[Head, dict[str, Draw]]:
-    """Return the head, and by roll what it asks for, when these rolls begin to wait together.
+    """Ask each phone for its next links, one for each of these rolls, which begin to wait together. Return
+    the head with the links counted, and the draw of each roll in which any phone takes part.
 
     A phone's own rolls use later links than those of others, since a link reveals all earlier ones and is
     sent last for its own roll."""
@@ -79,7 +80,7 @@ def _takes_part(head: Head, seat: str) -> bool:
     return seat == REFEREE or (record is not None and record.admitted and record.bot is None)
 
 
-def anchored(head: Head, seat: str, anchor: str) -> tuple[Head, PhoneChain | None]:
+def with_chain(head: Head, seat: str, anchor: str) -> tuple[Head, PhoneChain | None]:
     """Return the head with a phone's new chain, and that chain; None if it is known already."""
     known = head.phones.get(seat)
     if known is not None and known.anchor == anchor:
@@ -96,7 +97,7 @@ def fall(
     links = {seat: bytes.fromhex(hex) for seat, hex in sent.items() if seat in draw.asked}
     nonce_from = None
     if by is not None and by in draw.asked and link is not None:
-        if not leads_to(head.code, by, draw.asked[by], bytes.fromhex(link)):
+        if not leads_to_anchor(head.code, by, draw.asked[by], bytes.fromhex(link)):
             raise IllegalMove("That is not the link that was asked for.", code="wrong_link", path=("nonce",))
         links[by] = bytes.fromhex(link)
         nonce_from = by if by == roll.request.by else None

@@ -38,15 +38,15 @@ def previous(table: str, scope: str, i: int, secret: bytes) -> bytes:
 
 
 @cache
-def _place(i: int) -> bytes:
+def _suffix(i: int) -> bytes:
     """Return the bytes between a chain's name and a secret: the secret's place and its length."""
     return enc(i) + NONCE_BYTES.to_bytes(4, "big")
 
 
 def _hashed(name: bytes, i: int, secret: bytes) -> bytes:
-    """Return the hash of `enc("fd1/chain", table, scope, i, secret)`, which begins with `name`. It is fast,
-    since a chain has 4,096 of these."""
-    return hashlib.sha256(name + _place(i) + secret).digest()
+    """Return the hash of `enc("fd1/chain", table, scope, i, secret)`, given its beginning `name`. A chain has
+    4,096 of these, so only the rest is encoded each time."""
+    return hashlib.sha256(name + _suffix(i) + secret).digest()
 
 
 class Chain:
@@ -71,19 +71,19 @@ class Chain:
 
     @property
     def anchor(self) -> bytes:
-        return self._kept(0)
+        return self._checkpoint(0)
 
     def secret(self, n: int) -> bytes:
         """Return S[n], hashed down from the checkpoint above it. Raises `ValueError` outside the chain."""
         if not 0 <= n <= self.length:
             raise ValueError("outside the chain")
         place = min(-(-n // STRIDE), len(self.checkpoints) // 32 - 1)
-        secret = self._kept(place)
+        secret = self._checkpoint(place)
         for i in range(min(place * STRIDE, self.length), n, -1):
             secret = previous(self.table, self.scope, i, secret)
         return secret
 
-    def _kept(self, place: int) -> bytes:
+    def _checkpoint(self, place: int) -> bytes:
         return self.checkpoints[32 * place : 32 * (place + 1)]
 
 

@@ -9,7 +9,7 @@ from server.games.core.errors import IllegalMove
 from server.games.core.game import Json, Prompt
 
 from ..visibility import Eyes, bare, redact_prompt
-from .json_values import whole
+from .json_values import with_whole_numbers
 
 LIMITS = {
     "maximum": "This is more than allowed.",
@@ -55,31 +55,31 @@ def check(prompt: Prompt, args: Any, eyes: Eyes) -> Json:
         path = problem.schema_path
         keyword = next((str(step) for step in (*path[-1:], *path[:1]) if str(step) in LIMITS), "")
         keyword = keyword or (str(path[0]) if path else "")
-        place = (*problem.instance_path, *_missing(problem.kind))
+        place = (*problem.instance_path, *_named_property(problem.kind))
         error: Json = {
             "path": ".".join(["args", *map(str, place)]),
             "code": keyword or "invalid",
             "detail": LIMITS.get(keyword, "This does not fit."),
         }
-        limit = _at(shown, path)
-        hidden = hidden or (limit is None and _at(schema, path) is not None)
+        limit = _value_at(shown, path)
+        hidden = hidden or (limit is None and _value_at(schema, path) is not None)
         if isinstance(limit, (int, float, str)) and not isinstance(limit, bool):
             error["limit"] = limit
         errors.append(error)
     if errors:
         raise BadArgs(errors, hidden=hidden)
-    checked: Json = whole(args)
+    checked: Json = with_whole_numbers(args)
     return checked
 
 
-def _missing(kind: Any) -> list[str]:
-    """Return the name of a property that is missing, or unexpected."""
+def _named_property(kind: Any) -> list[str]:
+    """Return the name of the property that is missing or unexpected, if the error is about one."""
     if (name := getattr(kind, "property", None)) is not None:
         return [str(name)]
     return [str(name) for name in getattr(kind, "unexpected", [])[:1]]
 
 
-def _at(schema: Any, path: Sequence[str | int]) -> Any:
+def _value_at(schema: Any, path: Sequence[str | int]) -> Any:
     for step in path:
         try:
             schema = schema[step]

@@ -9,7 +9,7 @@ from server.games.core.errors import IllegalMove
 from server.games.core.game import ALL, Audience, Past, Secret
 from server.games.core.wire import doc
 
-from ..visibility import Eyes, parts_of
+from ..visibility import Eyes, members_of
 
 Token = str | int
 
@@ -34,14 +34,14 @@ class Pointed(msgspec.Struct, frozen=True):
     """True for an item of a list, or its end: a value that is added there makes the list longer."""
 
 
-def tokens(pointer: str) -> list[str]:
+def steps_of(pointer: str) -> list[str]:
     """Return the steps of a JSON Pointer (RFC 6901). Raises `IllegalMove` for a malformed one."""
     if pointer and not pointer.startswith("/"):
         raise IllegalMove("A path starts with a slash.", code="bad_path", path=("path",))
     return [step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/")[1:]]
 
 
-def at(tree: Any, stored: Sequence[Token]) -> Any:
+def value_at(tree: Any, stored: Sequence[Token]) -> Any:
     """Return the value at the end of a stored path, in a state or in its plain tree."""
     for step in stored:
         tree = getattr(tree, str(step)) if isinstance(tree, msgspec.Struct) else tree[step]
@@ -55,7 +55,7 @@ def find(state: Any, pointer: str, eyes: Eyes, *, new: bool = False, where: str 
     (`hidden_path`, `unknown_path`) about the field `where`."""
     node, audience, field, listed = state, ALL, False, False
     stored: list[Token] = []
-    steps = tokens(pointer)
+    steps = steps_of(pointer)
     for k, step in enumerate(steps):
         if isinstance(node, Secret):
             if not eyes.sees(node):
@@ -65,8 +65,8 @@ def find(state: Any, pointer: str, eyes: Eyes, *, new: bool = False, where: str 
         if isinstance(node, Past):
             stored.append("items")
             node = node.items
-        found = _step(node, step)
-        if found is None:
+        child = _child(node, step)
+        if child is None:
             if new and k == len(steps) - 1 and isinstance(node, (dict, list, tuple)):
                 last: Token = step if isinstance(node, dict) else len(node)
                 if isinstance(node, dict) or step in ("-", str(len(node))):
@@ -74,7 +74,7 @@ def find(state: Any, pointer: str, eyes: Eyes, *, new: bool = False, where: str 
                     return Pointed((*stored, last), None, audience, missing=True, listed=listed)
             raise IllegalMove("There is no such path in this state.", code="unknown_path", path=(where,))
         field, listed = isinstance(node, msgspec.Struct), isinstance(node, (list, tuple))
-        token, node = found
+        token, node = child
         stored.append(token)
     if isinstance(node, Secret):
         audience = node.to
@@ -86,7 +86,7 @@ def holds_sealed(node: Any) -> bool:
     return any(secret.sealed or holds_sealed(secret.value) for _, secret in secrets(node))
 
 
-def _step(node: Any, step: str) -> tuple[Token, Any] | None:
+def _child(node: Any, step: str) -> tuple[Token, Any] | None:
     if isinstance(node, msgspec.Struct):
         return (step, getattr(node, step)) if step in node.__struct_fields__ else None
     if isinstance(node, dict):
@@ -101,5 +101,5 @@ def secrets(node: Any, path: str = "") -> Iterator[tuple[str, Secret[Any]]]:
     if isinstance(node, Secret):
         yield path, node
     else:
-        for place, part in parts_of(node.items if isinstance(node, Past) else node, path):
+        for place, part in members_of(node.items if isinstance(node, Past) else node, path):
             yield from secrets(part, place)
