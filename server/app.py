@@ -113,7 +113,9 @@ def make_services(
         server_key=key,
         bots_after_ms=BOTS_AFTER_MS if ports.shared else 0,
     )
-    hub = FeedHub(ports.feed, ports.store, report_s=settings.heartbeat_s, rest=service.memory.drop_caches)
+    hub = FeedHub(
+        ports.feed, ports.store, report_s=settings.heartbeat_s, drop_caches=service.memory.drop_caches
+    )
     service.units.listeners.append(hub.committed)
     return Services(
         settings=settings,

@@ -17,7 +17,7 @@ OWN = 64
 """Number of this process's own commits per table whose notices are recognised and ignored."""
 
 FAILED_S = 1.0
-"""Seconds for which one failed look is reused for all phones of its table."""
+"""Seconds for which one failed read is reused for all phones of its table."""
 
 MAX_STREAMS = 32
 """Streams that one seat may have open in one process: a few tabs, and dead ones not yet noticed."""
@@ -47,53 +47,55 @@ class WatchedTable:
     watches: set[StreamWatch] = field(default_factory=set)
     reported_s: float = field(default_factory=time.monotonic)
     """When the store was last informed that these phones are connected, by the monotonic clock."""
-    heard: int = 0
-    """Number of changes so far; a look is as old as the count at which it was taken."""
-    look: tuple[int, ViewSource] | None = None
-    looked_s: float = 0.0
+    changes: int = 0
+    """Number of changes so far: each commit that this process made or heard of."""
+    source: tuple[int, ViewSource] | None = None
+    """The last source, and the number of changes that it covers. It is current while the two counts agree, so
+    one read of the store serves all phones of the table."""
+    read_s: float = 0.0
     """When the store was last asked, by the monotonic clock."""
     failed: tuple[int, float, Exception] | None = None
-    """The last failed look: its count, its time and its error."""
+    """The last failed read: the number of changes, its time and its error."""
     phones_changed: bool = False
-    """Phones connected or left since the streams were last woken, or the last look may lack some."""
+    """Phones connected or left since the streams were last woken, or the last source may lack some."""
     own: deque[str] = field(default_factory=lambda: deque(maxlen=OWN))
     """Marks of commits that this process made and has already shown."""
-    looking: threading.Lock = field(default_factory=threading.Lock)
+    reading: threading.Lock = field(default_factory=threading.Lock)
 
-    def known_look(self) -> ViewSource | None:
-        """Return the last look if nothing has changed since, otherwise None.
+    def known_source(self) -> ViewSource | None:
+        """Return the last source if nothing has changed since, otherwise None.
 
-        Raises: the error of a look that failed just now, so that a hanging store is waited for once, not once
+        Raises: the error of a read that failed just now, so that a hanging store is waited for once, not once
         a phone."""
-        if self.look is not None and self.look[0] == self.heard:
-            return self.look[1]
-        if self.failed and self.failed[0] == self.heard and time.monotonic() - self.failed[1] < FAILED_S:
+        if self.source is not None and self.source[0] == self.changes:
+            return self.source[1]
+        if self.failed and self.failed[0] == self.changes and time.monotonic() - self.failed[1] < FAILED_S:
             raise self.failed[2]
         return None
 
-    def keep(self, heard: int, look: ViewSource) -> ViewSource:
-        """Keep a look taken at that count, unless a commit of this process has left a later one."""
-        if self.look is not None and self.look[0] > heard and self.look[1].is_after(look):
-            return self.look[1]
-        self.look, self.looked_s = (heard, look), time.monotonic()
-        return look
+    def keep(self, changes: int, source: ViewSource) -> ViewSource:
+        """Keep a source read after so many changes, unless a commit of this process has left a later one."""
+        if self.source is not None and self.source[0] > changes and self.source[1].is_after(source):
+            return self.source[1]
+        self.source, self.read_s = (changes, source), time.monotonic()
+        return source
 
     def changed(self) -> list[StreamWatch]:
         """Count a change; return the watches to wake."""
-        self.heard += 1
+        self.changes += 1
         self.phones_changed = False
         return list(self.watches)
 
-    def has_latest_phones(self, look: ViewSource | None, fresh_s: float) -> bool:
-        """Return True if this look may keep the phones of the last look, because a commit does not read them.
-        The last look must be at most `fresh_s` old and cover every change."""
-        if look is None or self.look is None:
-            return look is None
-        count, last = self.look
-        fresh = time.monotonic() - self.looked_s <= fresh_s
-        return fresh and count == self.heard and last.seen is look.seen
+    def has_latest_phones(self, source: ViewSource | None, fresh_s: float) -> bool:
+        """Return whether the phones of a commit's source are right, although a commit does not read them:
+        they come from the last source, which must be at most `fresh_s` old and cover every change."""
+        if source is None or self.source is None:
+            return source is None
+        count, last = self.source
+        fresh = time.monotonic() - self.read_s <= fresh_s
+        return fresh and count == self.changes and last.seen is source.seen
 
-    def knows(self, notice: Notice) -> bool:
+    def is_own(self, notice: Notice) -> bool:
         """Return True for the notice of a commit that this process made and has already shown."""
         return bool(notice.mark) and notice.mark in self.own
 
@@ -107,11 +109,11 @@ class FeedHub:
         store: TableStore,
         pulse_s: float = 1.0,
         report_s: float = 15.0,
-        rest: Callable[[Iterable[str]], Mapping[str, ViewSource]] = lambda codes: {},
+        drop_caches: Callable[[Iterable[str]], Mapping[str, ViewSource]] = lambda codes: {},
     ) -> None:
-        """`report_s`: seconds between two reports of connected phones to the store; `rest`: returns smaller
-        looks for those of the given tables that are quiet."""
-        self._rest = rest
+        """`report_s`: seconds between two reports of connected phones to the store; `drop_caches`: returns
+        sources without caches for those of the given tables that are quiet (`Memory.drop_caches`)."""
+        self._drop_caches = drop_caches
         self._feed, self._store, self._pulse_s, self._report_s = feed, store, pulse_s, report_s
         self._pulse: threading.Thread | None = None
         self._away = False
@@ -123,7 +125,7 @@ class FeedHub:
         """Number of times the store, or a part of it, went away or came back. Another server may have taken
         over meanwhile."""
 
-    def room_for(self, code: str, seat: str) -> bool:
+    def has_room_for(self, code: str, seat: str) -> bool:
         """Return True while this seat may open one more stream in this process."""
         table = self._tables.get(code)
         return table is None or sum(watch.seat == seat for watch in table.watches) < MAX_STREAMS
@@ -139,7 +141,7 @@ class FeedHub:
             table.watches.add(watch)
             self.streams += 1
             if self._pulse is None:
-                self._pulse = threading.Thread(target=self._feel, name="pulse", daemon=True)
+                self._pulse = threading.Thread(target=self._watch_store, name="pulse", daemon=True)
                 self._pulse.start()
 
     def leave(self, code: str, watch: StreamWatch) -> None:
@@ -152,59 +154,59 @@ class FeedHub:
             if not table.watches:
                 del self._tables[code]
 
-    def look(self, code: str, take: Callable[[], ViewSource]) -> ViewSource:
-        """Return one look at a table for all its streams; take it again if the table has changed since.
+    def shared_source(self, code: str, read: Callable[[], ViewSource]) -> ViewSource:
+        """Return one source of a table for all its streams; `read` it again if the table has changed since.
 
-        A look covers every change counted before it was taken, so no stream misses one.
-        """
+        The count of changes is taken before the read, so a change during the read leads to another one, and
+        no stream misses a change."""
         table = self._tables.get(code)
         if table is None:
-            return take()
-        with table.looking:
-            known = table.known_look()
+            return read()
+        with table.reading:
+            known = table.known_source()
             if known is not None:
                 return known
-            heard = table.heard
+            changes = table.changes
             try:
-                look = take()
+                source = read()
             except NotFound:
                 raise
             except Exception as error:
-                table.failed = heard, time.monotonic(), error
+                table.failed = changes, time.monotonic(), error
                 raise
             with self._lock:
-                return table.keep(heard, look)
+                return table.keep(changes, source)
 
-    def committed(self, snapshot: Snapshot, look: ViewSource | None) -> None:
+    def committed(self, snapshot: Snapshot, source: ViewSource | None) -> None:
         """Wake the streams of a table that this process has changed, without waiting for the notice."""
         with self._lock:
             table = self._tables.get(snapshot.head.code)
             if table is None:
                 return
-            if not table.has_latest_phones(look, self._report_s):
+            if not table.has_latest_phones(source, self._report_s):
                 table.phones_changed = True
-            table.heard += 1
-            if look is not None:
-                table.look = (table.heard, look)
+            table.changes += 1
+            if source is not None:
+                table.source = (table.changes, source)
                 if snapshot.version:
                     table.own.append(snapshot.version.mark)
             woken = list(table.watches)
         for watch in woken:
             watch.wake()
 
-    def again(self, code: str, older_s: float) -> None:
-        """Have the next look taken from the store if the last one is older than `older_s`. The streams of a
-        quiet table share it."""
+    def read_if_older(self, code: str, older_s: float) -> None:
+        """Let the next stream read the store if that was done last more than `older_s` ago. The streams of a
+        quiet table share that read."""
         with self._lock:
             table = self._tables.get(code)
-            if table is not None and time.monotonic() - table.looked_s > older_s:
-                table.heard += 1
+            if table is not None and time.monotonic() - table.read_s > older_s:
+                table.changes += 1
 
-    def watches(self, code: str) -> bool:
+    def has_streams(self, code: str) -> bool:
         """Return True for a table that has a stream open in this process."""
         return code in self._tables
 
-    def _feel(self) -> None:
+    def _watch_store(self) -> None:
         """Wake every stream when the store goes away and when it comes back. Pub/sub alone does not show it,
         and one check a second for all streams is cheaper than one for each."""
         while True:
@@ -213,7 +215,7 @@ class FeedHub:
                 if not self._tables:
                     self._pulse = None
                     return
-            self._let_rest()
+            self._drop_quiet_caches()
             self._notify_phones()
             try:
                 self._store.check_answers()
@@ -238,17 +240,17 @@ class FeedHub:
             with contextlib.suppress(Busy, StoreDown):  # the next report is soon enough
                 self._store.saw_all(due)
 
-    def _let_rest(self) -> None:
+    def _drop_quiet_caches(self) -> None:
         with self._lock:
-            looks = {code: table.look for code, table in self._tables.items() if table.look}
-        for code, less in self._rest(looks).items():
+            sources = {code: table.source for code, table in self._tables.items() if table.source}
+        for code, light in self._drop_caches(sources).items():
             with self._lock:
-                table, was = self._tables.get(code), looks[code]
-                if table is not None and table.look is was:
-                    table.look = (was[0], less)
+                table, before = self._tables.get(code), sources[code]
+                if table is not None and table.source is before:
+                    table.source = (before[0], light)
 
-    def missed(self) -> None:
-        """Note that a stream got no answer from the store: all streams are woken when it is back."""
+    def note_store_missed(self) -> None:
+        """Note that a stream got no answer from the store, so that all streams are woken when it is back."""
         self._away = True
 
     def _hear(self, notice: Notice | None, *, gap: bool = False) -> None:
@@ -259,13 +261,13 @@ class FeedHub:
                 changed = list(self._tables.values())
             else:
                 table = self._tables.get(notice.code)
-                changed = [] if table is None or table.knows(notice) else [table]
+                changed = [] if table is None or table.is_own(notice) else [table]
             if notice is not None and notice.presence:
                 for table in changed:
                     table.phones_changed = True
                 return
             woken = [watch for table in changed for watch in table.changed()]
-            # after the changes: a stream that sees the gap must not look at what was there before it
+            # after the changes: a stream that sees the gap must not read what was there before it
             self.gaps += gap
         for watch in woken:
             watch.wake()

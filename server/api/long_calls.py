@@ -33,19 +33,19 @@ SEATS_NICE, STRANGERS_NICE = 5, 10
 """Niceness of the processes. With 10, a process still gets a tenth of a busy processor; with 19 it gets a
 hundredth, and calls took minutes."""
 
-_here: list[Any] = []
+_services: list[Any] = []
 """In such a process: its services."""
 
 
 class LongCalls:
-    """The processes of this process. Without gevent (tests, workers), or without a way to make services
-    apart, calls run directly."""
+    """The processes for long calls of this process. Without gevent (tests, workers), or without `make`, calls
+    run directly."""
 
     def __init__(self, here: Any, make: Callable[[int], Any] | None) -> None:
         """`here`: the services, the first argument of every call; `make`: makes those of another process,
         whose parent has this id."""
         self._here = here
-        self._pools = (Apart(make, seats=True), Apart(make, seats=False)) if make else None
+        self._pools = (CallProcess(make, seats=True), CallProcess(make, seats=False)) if make else None
 
     def __call__(
         self, work: Callable[..., T], *args: Any, seat: str | None = None, stranger: str | None = None
@@ -58,8 +58,8 @@ class LongCalls:
         return self._pools[stranger is not None].run(seat or stranger or "", work, args)
 
 
-class Apart:
-    """A process for long calls, started when it is needed, and the callers who wait for it."""
+class CallProcess:
+    """A process for long calls, started when it is first needed, and the callers who wait for it."""
 
     def __init__(self, make: Callable[[int], Any], *, seats: bool) -> None:
         self._make, self._seats = make, seats
@@ -76,7 +76,7 @@ class Apart:
         self._callers[who] += 1
         try:
             with self._turn:
-                return self._started().submit(_do, work, args, LONGEST_S).result()
+                return self._started().submit(_run_in_process, work, args, LONGEST_S).result()
         except BrokenProcessPool:
             self._process = None
             raise Busy("This took too long. Please try again in a few minutes.") from None
@@ -93,12 +93,12 @@ class Apart:
 
 def _begin(make: Callable[[int], Any], niceness: int, parent: int) -> None:
     os.nice(niceness)
-    _here.append(make(parent))
+    _services.append(make(parent))
 
 
-def _do(work: Callable[..., T], args: tuple[Any, ...], longest_s: float) -> T:
+def _run_in_process(work: Callable[..., T], args: tuple[Any, ...], longest_s: float) -> T:
     signal.setitimer(signal.ITIMER_PROF, longest_s)  # at its end SIGPROF ends this process
     try:
-        return work(_here[0], *args)
+        return work(_services[0], *args)
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)

@@ -20,13 +20,13 @@ def base_url() -> str:
 def phone_urls() -> list[str]:
     """Return every address that phones may use: the public one, then those of this machine's networks."""
     settings = services().settings
-    found = [base_url()]
+    urls = [base_url()]
     if settings.announce_lan:
         scheme = "https" if settings.https else "http"
-        found += [f"{scheme}://{network.in_url(ip)}:{settings.port}" for ip in network.addresses()]
-    found = list(dict.fromkeys(found))
-    reachable = [url for url in found if not network.is_loopback(urlsplit(url).hostname or "")]
-    return reachable or found
+        urls += [f"{scheme}://{network.in_url(ip)}:{settings.port}" for ip in network.addresses()]
+    urls = list(dict.fromkeys(urls))
+    reachable = [url for url in urls if not network.is_loopback(urlsplit(url).hostname or "")]
+    return reachable or urls
 
 
 def phone_url() -> str:

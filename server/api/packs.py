@@ -63,29 +63,29 @@ def add_pack(body: PackBody) -> Response:
 @blp.shows("/packs/<string:pack_id>", PackShown, "The pack.", marks=[limited("records")])
 def get_pack(pack_id: str) -> Response:
     """Get a whole pack, to edit it on another device. Its id is the key to it."""
-    found = _read(pack_id)
-    if found is None:
+    pack = _read(pack_id)
+    if pack is None:
         raise Refused(404, "not_found", UNKNOWN)
-    return json_answer({"id": pack_id, **found})
+    return json_answer({"id": pack_id, **pack})
 
 
 def with_packs(options: Json, *path: str) -> Json:
     """Return options with the packs that they name by id. Raises `BadOptions` for an unknown one."""
     takes = {game.pack_form.option for game in services().games.values() if game.pack_form}
     named = {name: id for name, id in options.items() if name in takes and isinstance(id, str)}
-    found = {name: _read(id) for name, id in named.items()}
-    for name, kept in found.items():
-        if kept is None:
+    packs = {name: _read(id) for name, id in named.items()}
+    for name, pack in packs.items():
+        if pack is None:
             raise BadOptions(UNKNOWN, path=(*path, name), reason="unknown")
-    return options | {name: kept["pack"] for name, kept in found.items() if kept}
+    return options | {name: pack["pack"] for name, pack in packs.items() if pack}
 
 
 def pack_options(game: str, id: str) -> Json:
     """Return the options of a table with this pack. Raises `BadOptions` if the game has no such pack."""
-    form, found = _form(game), _read(id)
-    if form is None or found is None or found["game"] != game:
+    form, pack = _form(game), _read(id)
+    if form is None or pack is None or pack["game"] != game:
         raise BadOptions(UNKNOWN, path=("pack",), reason="unknown")
-    return {form.option: found["pack"]}
+    return {form.option: pack["pack"]}
 
 
 def _form(game: str) -> PackForm | None:
@@ -100,8 +100,8 @@ def _read(id: str) -> Json | None:
     if value is None:
         return None
     packs.keep(id, _keep_ms())
-    found: Json = msgspec.json.decode(value)
-    return found
+    pack: Json = msgspec.json.decode(value)
+    return pack
 
 
 def _keep_ms() -> int:

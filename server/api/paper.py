@@ -25,7 +25,7 @@ from .services import Services, services
 blp = Blueprint("sheets", __name__, url_prefix="/api/v1/games", description="Sheets to print.")
 
 MAX_SHEETS = 100
-KEPT = 48
+CACHED = 48
 """Number of finished sheets to cache, of a few hundred kB each at most."""
 
 
@@ -136,14 +136,14 @@ def _asked(query: PackSheetQuery, game: str, sheet: str, link: str | None) -> tu
     check_sheet(game, sheet, query.paper)
     options = None if query.pack is None else pack_options(game, query.pack)
     wanted = game, sheet, query.lang, query.paper, link
-    return services().long_calls(_printed, options, *wanted, stranger=caller())
+    return services().long_calls(_drawn, options, *wanted, stranger=caller())
 
 
-def _printed(_here: Services, options: Json | None, *wanted: Any) -> tuple[bytes, str]:
-    return (_kept if options is None else partial(printed, options=options))(*wanted)
+def _drawn(_here: Services, options: Json | None, *wanted: Any) -> tuple[bytes, str]:
+    return (_draw_cached if options is None else partial(draw_sheet, options=options))(*wanted)
 
 
-def printed(
+def draw_sheet(
     game: str, id: str, language: Language, paper: Paper, link: str | None, options: Json | None = None
 ) -> tuple[bytes, str]:
     """Return a sheet that is known to exist, with the cards of these options: as a page with a `link` to its
@@ -161,4 +161,4 @@ def printed(
     return whole.encode(), policy
 
 
-_kept = lru_cache(KEPT)(printed)
+_draw_cached = lru_cache(CACHED)(draw_sheet)

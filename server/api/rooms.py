@@ -16,15 +16,15 @@ from .http.answers import CSV, NOT_MODIFIED, conditional, file_answer, json_answ
 from .http.auth import bearer, cookie_name, table_code
 from .http.blueprint import Blueprint, location
 from .http.limits import caller, for_strangers, limited, limiter
+from .http.pacing import Paced
 from .http.request_body import takes_packs
-from .http.thread_pool import Paced
 from .origin import base_url, keep
 from .packs import with_packs
 from .schemas import rooms as sent
 from .schemas.archives import CsvQuery
 from .schemas.derive import Json
 from .services import services
-from .tables.tables import OPENED, SVG, created, options_of_body, qr_code, tries
+from .tables.tables import OPENED, SVG, count_guesses, created, options_of_body, qr_code
 
 blp = Blueprint("rooms", __name__, url_prefix="/api/v1/rooms", description="Rooms of several tables.")
 blp.code_length = LENGTH
@@ -93,7 +93,7 @@ def take_place(body: sent.RoomSeatBody, code: str) -> Response:
     A browser that has a seat here gets the same one: its cookie says so."""
     rooms, held = services().rooms, body.resume
     wishes: Json = {"name": body.name, "group": body.group}
-    with tries(invited=body.invite is not None or held is not None):
+    with count_guesses(invited=body.invite is not None or held is not None):
         code = table_code(code, LENGTH)
         if held is not None:
             seated = rooms.resume(code, held, **wishes)
@@ -115,7 +115,7 @@ def get_room(code: str) -> Response:
 @blp.alt_response(304, response=NOT_MODIFIED)
 def get_room_wall(code: str) -> Response:
     """Get the room for a big screen (with the teacher's token or the invite)."""
-    return _shown(*services().rooms.find_shown(code, bearer()), desk=False)
+    return _shown(*services().rooms.find_with_invite(code, bearer()), desk=False)
 
 
 @blp.asks("/<string:code>/commands", sent.RoomCommanded, "The answer of each table.")
@@ -124,20 +124,20 @@ def give_room_command(body: sent.RoomCommandBody, code: str) -> Response:
     call can be repeated: nothing happens twice."""
     rooms, wanted = services().rooms, asdict(body.command)
     with commanding():
-        done = commands.give(rooms, code, bearer(), body.id, body.tables, wanted)
+        done = commands.give_to_tables(rooms, code, bearer(), body.id, body.tables, wanted)
     return json_answer({"tables": done})
 
 
 @blp.asks("/<string:code>/bell", sent.RoomBell, "The bell as it is now.")
 def set_bell(body: sent.BellBody, code: str) -> Response:
     """Set the end of the lesson for the desk and the wall (teacher only). Nothing rings at the tables."""
-    return json_answer({"bell": services().rooms.ring_at(code, bearer(), body.seconds)})
+    return json_answer({"bell": services().rooms.set_bell(code, bearer(), body.seconds)})
 
 
 @blp.shows("/<string:code>/door", sent.RoomDoor, "The way in.", marks=[for_strangers])
 def get_room_door(code: str) -> Response:
     """Get what a newcomer may know before taking a seat (without a token)."""
-    with tries(invited=False):
+    with count_guesses(invited=False):
         room, fields = services().rooms.read(table_code(code, LENGTH))
     return json_answer({**picked(room, "code", "game", "own_names"), "closed": CLOSED in fields})
 
@@ -183,7 +183,7 @@ def get_room_result_csv(query: CsvQuery, code: str) -> Response:
 
 def _result(code: str) -> Json:
     rooms = services().rooms
-    room, fields = rooms.find_shown(code, bearer())
+    room, fields = rooms.find_with_invite(code, bearer())
     with results():
         return room_result(room, fields, rooms.sources(room), rooms.tables.queries)
 

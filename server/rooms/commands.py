@@ -63,7 +63,7 @@ class _Swap(msgspec.Struct, frozen=True):
     """The new holder of the first seat; None: that seat is taken away."""
 
 
-def give(
+def give_to_tables(
     rooms: Rooms, code: str, token: str | None, id: str, numbers: Sequence[int] | None, body: Json
 ) -> list[Json]:
     """Give a command to some tables or to all. A table that executed it under this id before repeats its
@@ -86,7 +86,7 @@ def give(
         breathe()
     if len(refused) == len(asked) and all(isinstance(e, IdReused | Busy | StoreDown) for e in refused):
         raise refused[0]
-    if body["type"] == "message" and (read := [one["number"] for one in answers if one["ok"]]):
+    if body["type"] == "message" and (read := [answer["number"] for answer in answers if answer["ok"]]):
         rooms.keep_message(code, body["text"], read)
     return answers
 
@@ -112,26 +112,26 @@ def swap(rooms: Rooms, code: str, token: str | None, id: str, first: Spot, secon
     which the phone finds by `resume`. A `first` who still waits to be let in gets the second seat. The same
     id does it once."""
     room, fields = rooms.find_as_referee(code, token)
-    one = find_table(room, first.number, "first", "number")
-    other = find_table(room, second.number, "second", "number")
-    keys = one.token_by(token or ""), other.token_by(token or "")
+    table = find_table(room, first.number, "first", "number")
+    target = find_table(room, second.number, "second", "number")
+    keys = table.token_by(token or ""), target.token_by(token or "")
     field = f"swap:{hashed(id)[:24]}"
-    waits = field in fields or _waits(rooms, one, first)
-    if one == other and not waits:
+    waits = field in fields or _waits(rooms, table, first)
+    if table == target and not waits:
         if first.seat is None or second.seat is None:
             raise IllegalMove("Two seats of this table.", code="no_such_seat", path=("second", "seat"))
-        rooms.tables.execute(one.code, keys[0], _id(id), Swap(first.seat, second.seat))
+        rooms.tables.execute(table.code, keys[0], _id(id), Swap(first.seat, second.seat))
         return first, second
     stored = fields.get(field)
     if stored is None:
-        decided = encode(_decide(rooms, (one, first), (other, second), waits=waits))
+        decided = encode(_decide(rooms, (table, first), (target, second), waits=waits))
         stored = rooms.store.claim(code, field, decided)
     plan = msgspec.json.decode(stored, type=_Swap)
     if (plan.first, plan.second) != (first, second):
         raise IdReused("This id was used for another swap.", path=("id",))
-    reply = rooms.tables.execute(other.code, keys[1], _id(f"{id}:to"), GiveSeat(plan.comes, second.seat))
+    reply = rooms.tables.execute(target.code, keys[1], _id(f"{id}:to"), GiveSeat(plan.comes, second.seat))
     away = Remove(first.seat or "") if plan.goes is None else GiveSeat(plan.goes, first.seat)
-    rooms.tables.execute(one.code, keys[0], _id(f"{id}:from"), away)
+    rooms.tables.execute(table.code, keys[0], _id(f"{id}:from"), away)
     for spot in (first, second):
         rooms.store.put(code, hand_field(spot.number, spot.seat or ""), None)
     return Spot(second.number, json.loads(reply)["seat"]), first

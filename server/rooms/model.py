@@ -26,23 +26,23 @@ class RoomTable(msgspec.Struct, frozen=True):
 
     def token_by(self, room_token: str) -> str:
         """Return the referee's token, decrypted with the teacher's."""
-        return sealed(self.token, room_token, self.about("token"))
+        return crypt(self.token, room_token, self.about("token"))
 
     def invite_by(self, room_invite: str) -> str:
         """Return the table's invite, decrypted with the room's."""
-        return sealed(self.invite, room_invite, self.about("invite"))
+        return crypt(self.invite, room_invite, self.about("invite"))
 
     def with_invite(self, invite: str, room_invite: str) -> "RoomTable":
         """Return the table with its invite encrypted with that of the room."""
-        return msgspec.structs.replace(self, invite=sealed(invite, room_invite, self.about("invite")))
+        return msgspec.structs.replace(self, invite=crypt(invite, room_invite, self.about("invite")))
 
     def about(self, what: str) -> str:
-        """Return the text that makes the pad of one of its secrets its own."""
+        """Return the text that makes the pad of one of its secrets different from all others."""
         return f"{self.number} {what}"
 
 
 class Room(msgspec.Struct, frozen=True, kw_only=True):
-    """A room: its tables in the order of their numbers. `mark` is that of the call that opened it
+    """A room: its tables in the order of their numbers. `mark` is the fingerprint of the call that opened it
     (`codes.fingerprint`). The invite is encrypted with the teacher's token, so that another laptop can
     lead."""
 
@@ -63,7 +63,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
 
     def invite_by(self, token: str) -> str:
         """Return the room's invite, decrypted with the teacher's token."""
-        return sealed(self.invite, token, self._about)
+        return crypt(self.invite, token, self._about)
 
     def with_invite(self, invite: str, token: str) -> "Room":
         """Return the room with another invite, which from now on is the only one."""
@@ -72,7 +72,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
         room = msgspec.structs.replace(
             self, invite_hash=hashed(invite), renewed=self.renewed + 1, tables=tables
         )
-        return msgspec.structs.replace(room, invite=sealed(invite, token, room._about))
+        return msgspec.structs.replace(room, invite=crypt(invite, token, room._about))
 
     @property
     def _about(self) -> str:
@@ -107,11 +107,11 @@ class GivenPlace(msgspec.Struct, frozen=True):
     seat: str = ""
 
 
-def sealed(text: str, key: str, about: str) -> str:
-    """Encrypt a token of 22 letters with a key, or decrypt it. Each `about` belongs to one token only, so
-    that its pad is never used twice."""
+def crypt(text: str, key: str, about: str) -> str:
+    """Encrypt a token of 22 letters with a key, or decrypt it: the same operation, with a one-time pad. Each
+    `about` belongs to one token only, so no pad is used twice."""
     pad = hmac.digest(key.encode(), f"fd/room\n{about}".encode(), "sha256")
-    data = bytes(one ^ other for one, other in zip(text.encode("latin-1"), pad, strict=False))
+    data = bytes(letter ^ mask for letter, mask in zip(text.encode("latin-1"), pad, strict=False))
     return data.decode("latin-1")
 
 

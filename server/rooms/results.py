@@ -13,7 +13,7 @@ from server.tables.service.queries import Queries
 from server.tables.views.results import spreadsheet
 from server.tables.views.snapshot import Snapshot, result
 from server.tables.views.steps import where
-from server.turning.points import changes, named
+from server.turning.points import changes, with_causes
 
 from .model import Room, left_field
 from .views import Sources, nobody
@@ -37,7 +37,7 @@ def ending(queries: Queries, snapshot: Snapshot) -> Json:
         "result": ended,
         "minutes": head.finished_ms and max(1, (head.finished_ms - head.opened_ms) // 60_000),
         "players": sum(seat.plays and seat.bot is None for seat in head.seats),
-        "turns": named(queries, snapshot, eyes, steps),
+        "turns": with_causes(queries, snapshot, eyes, steps),
         "begins": _ends(snapshot.game, steps[0].chance) if steps else None,
     }
 

@@ -35,7 +35,7 @@ from .model import (
     RoomMessage,
     RoomTable,
     TableCode,
-    sealed,
+    crypt,
     spare_name,
 )
 from .store import ROOM, RoomStore
@@ -114,7 +114,7 @@ class Rooms:
                     opened_ms=self.tables.store.now_ms(),
                     token_hash=hashed(token),
                     invite_hash=hashed(invite),
-                    invite=sealed(invite, token, "invite"),
+                    invite=crypt(invite, token, "invite"),
                     mark=mark,
                     tables=tuple(made),
                     own_names=own_names,
@@ -156,14 +156,14 @@ class Rooms:
             raise errors.NotFound
         return room, fields
 
-    def find_shown(self, code: str, key: str | None) -> tuple[Room, Fields]:
+    def find_with_invite(self, code: str, key: str | None) -> tuple[Room, Fields]:
         """Return the room for its teacher, and for callers with the invite. Raises `NotFound`."""
         room, fields = self.read(code)
         if not (is_key(key, room.token_hash) or is_key(key, room.invite_hash)):
             raise errors.NotFound
         return room, fields
 
-    def ring_at(self, code: str, token: str | None, seconds: int | None) -> Bell | None:
+    def set_bell(self, code: str, token: str | None, seconds: int | None) -> Bell | None:
         """Set the end of the lesson, or remove it, for the teacher. Raises `NotFound`."""
         self.find_as_referee(code, token)
         now_ms = self.tables.store.now_ms()

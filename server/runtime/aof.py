@@ -24,23 +24,24 @@ def mend(data: Path, valkey: Embedded) -> str | None:
     """Cut the newest file of a Valkey's folder where its damage begins, after copying the folder. Return what
     was done. Raises: `FolderRefused` if tables would be missing without a word."""
     folder = valkey.folder
-    kept = folder / "appendonlydir"
+    files = folder / "appendonlydir"
     if not any(folder.rglob("appendonly.aof*")):
         return None
-    manifest = kept / "appendonly.aof.manifest"
+    manifest = files / "appendonly.aof.manifest"
     if not manifest.is_file():
         if (folder / "appendonly.aof").is_file():  # of Redis 6, which has one file and no manifest
             return None
         raise FolderRefused(_remedy(data, folder, "its list of files (appendonly.aof.manifest) is missing"))
     listed = re.findall(r"^file (\S+) seq \d+ type ([bi])", manifest.read_text("utf-8", "replace"), re.M)
     for name, _ in listed:
-        if not (kept / name).is_file():
+        if not (files / name).is_file():
             raise FolderRefused(_remedy(data, folder, f"the file {name} is missing"))
-    last = next((kept / name for name, kind in reversed(listed) if kind == "i"), None)
+    last = next((files / name for name, kind in reversed(listed) if kind == "i"), None)
     if last is None:
         return None
     if not last.stat().st_size:
-        return _emptied(data, folder, last, [kept / name for name, _ in listed if kept / name != last])
+        older = [files / name for name, _ in listed if files / name != last]
+        return _check_emptied(data, folder, last, older)
     size, whole = last.stat().st_size, _whole_bytes(valkey.binary.path, last)
     if whole == size:
         return None
@@ -57,7 +58,7 @@ def mend(data: Path, valkey: Embedded) -> str | None:
     )
 
 
-def _emptied(data: Path, folder: Path, last: Path, older: Sequence[Path]) -> str | None:
+def _check_emptied(data: Path, folder: Path, last: Path, older: Sequence[Path]) -> str | None:
     """Return what may be missing if the newest file is empty: Valkey begins an empty one now and then, but a
     server that runs writes to it within seconds. Raises `FolderRefused` if no older file has a table."""
     if not (data / "version").is_file():
@@ -72,8 +73,8 @@ def _emptied(data: Path, folder: Path, last: Path, older: Sequence[Path]) -> str
 
 
 def _whole_bytes(binary: str, file: Path) -> int:
-    """Return how many bytes of the file are whole commands, the last step with its end; all where that cannot
-    be told. The server's program is its own checker, too, by the name that it is called by."""
+    """Return how many bytes of the file are whole commands, up to the end of the last whole step; all, if the
+    checker does not say. The server's program is the checker, too, if it is called by that name."""
     checked = subprocess.run(
         ["redis-check-aof", str(file)], executable=binary, capture_output=True, text=True, check=False
     )

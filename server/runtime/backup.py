@@ -44,7 +44,7 @@ MAX_BYTES = 64 * 1024 * 1024
 """Bytes above which a record cannot be a table."""
 
 
-class Kept(msgspec.Struct, frozen=True):
+class StoredTable(msgspec.Struct, frozen=True):
     """A stored table: its keys as the server dumps them, its due time and when it was last touched. A stored
     room: its one key, and when it is to be deleted."""
 
@@ -65,12 +65,12 @@ def save(client: Client, file: BufferedIOBase) -> int:
     for node, tags in groups(client):
         for tag in tags:
             for code in cast("list[bytes]", node.zrange(f"{tag}:touched", 0, -1)):
-                kept = _kept(node, tag, code.decode())
+                kept = _dump_table(node, tag, code.decode())
                 if kept is not None:
                     _write(file, kept)
                     count += 1
     for room, until, dump in RedisRooms(client).dumped():
-        _write(file, Kept(room, {ROOM: dump}, until, None))
+        _write(file, StoredTable(room, {ROOM: dump}, until, None))
         rooms += 1
     _write(file, count + rooms)
     return count
@@ -85,7 +85,7 @@ def load(client: Client, file: BufferedIOBase, *, replace: bool = False) -> tupl
     for kept in (kept for kept in kept_all if ROOM in kept.keys):
         RedisRooms(client).put_back(kept.code, kept.due or 0, kept.keys[ROOM], replace=replace)
     nodes = {tag: node for node, tags in groups(client) for tag in tags}
-    left, now_ms = 0, 1000 * time.time()
+    skipped, now_ms = 0, 1000 * time.time()
     service = service_alone(client)
     for kept in tables:
         tag = bucket(kept.code)
@@ -93,7 +93,7 @@ def load(client: Client, file: BufferedIOBase, *, replace: bool = False) -> tupl
         with node.pipeline(transaction=True) as pipe:
             pipe.watch(names["head"])  # type: ignore[no-untyped-call]
             if not replace and pipe.exists(names["head"]):
-                left += 1
+                skipped += 1
                 continue
             pipe.multi()
             pipe.delete(*names.values())
@@ -106,10 +106,10 @@ def load(client: Client, file: BufferedIOBase, *, replace: bool = False) -> tupl
             pipe.execute()
         with contextlib.suppress(LogFull, NotFound, Unreadable):  # of another version, or full
             service.execute_own(kept.code, Restored())
-    return len(tables) - left, left
+    return len(tables) - skipped, skipped
 
 
-def _kept(node: Redis, tag: str, code: str) -> Kept | None:
+def _dump_table(node: Redis, tag: str, code: str) -> StoredTable | None:
     with node.pipeline(transaction=True) as pipe:
         for name in KEYS:
             pipe.dump(f"{tag}:{code}:{name}")
@@ -117,7 +117,7 @@ def _kept(node: Redis, tag: str, code: str) -> Kept | None:
         pipe.zscore(f"{tag}:touched", code)
         *dumps, due, touched = pipe.execute()
     keys = {name: dumped for name, dumped in zip(KEYS, dumps, strict=True) if dumped is not None}
-    return Kept(code, keys, due, touched) if "head" in keys else None  # deleted meanwhile
+    return StoredTable(code, keys, due, touched) if "head" in keys else None  # deleted meanwhile
 
 
 def _write(file: BufferedIOBase, record: Any) -> None:
@@ -125,12 +125,12 @@ def _write(file: BufferedIOBase, record: Any) -> None:
     file.write(len(encoded).to_bytes(4, "big") + encoded)
 
 
-def _read(file: BufferedIOBase) -> Iterator[Kept]:
+def _read(file: BufferedIOBase) -> Iterator[StoredTable]:
     if _record(file, dict[str, str]) != {"format": FORMAT}:
         raise BadFile(NOT_A_BACKUP)
     count = 0
     while True:
-        record = _record(file, Kept | int)
+        record = _record(file, StoredTable | int)
         if isinstance(record, int):
             if record != count:
                 raise BadFile("the backup lacks tables")
@@ -162,8 +162,8 @@ def restore(arguments: Sequence[str]) -> int:
 
     def read(client: Client, path: Path) -> str:
         with gzip.open(path) as file:
-            count, left = load(client, file, replace=parsed.replace)
-        return f"{count} tables restored, {left} skipped"
+            count, skipped = load(client, file, replace=parsed.replace)
+        return f"{count} tables restored, {skipped} skipped"
 
     return _run(parsed, read)
 

@@ -26,7 +26,7 @@ from server.tables.adapters.redis.durability import weaknesses
 
 from . import backup, embedded, lan, tunnel
 
-ROOM = 500_000_000
+MIN_FREE_BYTES = 500_000_000
 
 
 def ok(text: str) -> Finding:
@@ -46,14 +46,14 @@ def main(arguments: Sequence[str]) -> int:
     parsed = parser.parse_args(arguments)
     results = list(examine(parsed.data, settings()))
     if parsed.json:
-        print(json.dumps([one._asdict() for one in results], indent=2))
+        print(json.dumps([result._asdict() for result in results], indent=2))
     else:
-        for one in results:
-            print(f"[{SIGNS[one.level]}] {one.text}")
+        for result in results:
+            print(f"[{SIGNS[result.level]}] {result.text}")
         for url in _urls(backup.running(parsed.data), settings()):
             print(f"\n  {url}", flush=True)
             lan.print_qr(url)
-    return 1 if any(one.level == "bad" for one in results) else 0
+    return 1 if any(result.level == "bad" for result in results) else 0
 
 
 def examine(data: Path, here: Settings) -> Iterator[Finding]:
@@ -93,7 +93,7 @@ def _folder(data: Path) -> Iterator[Finding]:
         yield Finding(
             "data_locked", "bad", f"{data} cannot be written by this user: choose another folder with DATA=."
         )
-    elif free < ROOM:
+    elif free < MIN_FREE_BYTES:
         text = f"Only {free // 1_000_000} MB are free for {data}, and a full disk refuses moves: make room."
         yield Finding("disk_full", "bad", text)
     else:
@@ -145,7 +145,7 @@ def _addresses(running: dict[str, Any], here: Settings, data: Path) -> Iterator[
     lan_only = bool(running.get("lan_urls")) and not by_tunnel
     problems = [] if by_tunnel else list(findings.of_address(url, lan=lan_only))
     yield from problems
-    if any(one.level == "bad" for one in problems):
+    if any(problem.level == "bad" for problem in problems):
         return
     yield ok(f"Phones join at {url}.")
     for other in urls[1:]:

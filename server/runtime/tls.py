@@ -39,7 +39,7 @@ def certificates(data: Path, names: Sequence[str]) -> Certificates:
     folder.chmod(0o700)
     paths = Certificates(folder / "ca.pem", folder / "server.pem", folder / "server.key")
     ca = _authority(paths.ca, folder / "ca.key")
-    if not _good(paths, ca, names):
+    if not _is_good(paths, ca, names):
         now = datetime.datetime.now(datetime.UTC)
         issued = ca.issue_cert(
             *names,
@@ -68,7 +68,7 @@ def _authority(cert: Path, key: Path) -> trustme.CA:
     return ca
 
 
-def _good(paths: Certificates, ca: trustme.CA, names: Sequence[str]) -> bool:
+def _is_good(paths: Certificates, ca: trustme.CA, names: Sequence[str]) -> bool:
     """Return True if the stored certificate is from this authority, has all `names`, and lasts a while."""
     try:
         kept = x509.load_pem_x509_certificate(paths.cert.read_bytes())

@@ -11,7 +11,7 @@ from server.tables.domain.upgrade import state_of
 from server.tables.ports import TableStore
 from server.tables.views.steps import where
 
-from .points import Evening, Turn
+from .points import Evening, StartStep
 
 MAX_STEPS = 20
 """The most steps to play on from."""
@@ -22,13 +22,13 @@ WEIGHTIEST = 8
 def read(games: Mapping[str, Game[Any]], store: TableStore, head: Head) -> Evening:
     """Read the last game of a finished table. Raises what its states raise that this version cannot read."""
     game = games[head.game]
-    played = counted(map(line_of, store.lines(head.code, -1, head.seq + 1)))
+    played = lines_by_step(map(line_of, store.lines(head.code, -1, head.seq + 1)))
     lines = [line for seq in played for line in played[seq]]
     state = state_of(head, game) if head.has_state and not head.called_off else None
     result = None if state is None else game.result(state)
     steps = list(_steps(store, head, game, sorted(played)))
     weight = weights(game, played, steps)
-    seen = told(steps, weight, ended=result is not None)
+    seen = noticed(steps, weight, ended=result is not None)
     turns = [steps[at] for at in seen]
     ended = next((line["seq"] for line in lines if line["id"] == "game.finished"), head.seq)
     return Evening(
@@ -36,25 +36,25 @@ def read(games: Mapping[str, Game[Any]], store: TableStore, head: Head) -> Eveni
         key=f"{head.code} {head.opened_ms} {head.finished_ms}",
         finished_ms=head.finished_ms or 0,
         seats=head.players(),
-        turns=tuple(turns[at] for at in chosen(turns, [weight[at] for at in seen])),
+        turns=tuple(turns[at] for at in pick(turns, [weight[at] for at in seen])),
         end=(ended, result, where(game, state)) if result else None,
         habits=game.habits(lines),
     )
 
 
-def counted(lines: Iterable[Json]) -> dict[int, list[Json]]:
+def lines_by_step(lines: Iterable[Json]) -> dict[int, list[Json]]:
     """Return the lines of the last game by step, without those that were taken back."""
-    found: dict[int, list[Json]] = {}
+    by_seq: dict[int, list[Json]] = {}
     for line in lines:
         if line["id"] == "game.rematch":
-            found.clear()
+            by_seq.clear()
         if line["id"] == "game.rewound":
-            found = {seq: some for seq, some in found.items() if seq <= line["to_seq"]}
-        found.setdefault(line["seq"], []).append(line)
-    return found
+            by_seq = {seq: kept for seq, kept in by_seq.items() if seq <= line["to_seq"]}
+        by_seq.setdefault(line["seq"], []).append(line)
+    return by_seq
 
 
-def _steps(store: TableStore, head: Head, game: Game[Any], seqs: Iterable[int]) -> Iterable[Turn]:
+def _steps(store: TableStore, head: Head, game: Game[Any], seqs: Iterable[int]) -> Iterable[StartStep]:
     """The steps at which the game could be played on, without those that changed nothing in it."""
     last = None
     for seq in seqs:
@@ -64,17 +64,17 @@ def _steps(store: TableStore, head: Head, game: Game[Any], seqs: Iterable[int]) 
         here = bytes(past.head.state), past.head.pending
         if here != last:
             last = here
-            yield Turn(past, where(game, state_of(past.head, game)))
+            yield StartStep(past, where(game, state_of(past.head, game)))
 
 
-def weights(game: Game[Any], played: Mapping[int, list[Json]], turns: Iterable[Turn]) -> list[int]:
+def weights(game: Game[Any], played: Mapping[int, list[Json]], turns: Iterable[StartStep]) -> list[int]:
     """Return the weight of each step: that of its weightiest line."""
     return [
         max((stage.weight(line["id"], game.beats) for line in played[turn.seq]), default=0) for turn in turns
     ]
 
 
-def told(turns: Sequence[Turn], weight: Sequence[int], *, ended: bool) -> list[int]:
+def noticed(turns: Sequence[StartStep], weight: Sequence[int], *, ended: bool) -> list[int]:
     """Return the places of the steps that the table noticed.
 
     These are steps with a log line, steps where a die waits, and beginnings of turns; in a game without an
@@ -87,21 +87,22 @@ def told(turns: Sequence[Turn], weight: Sequence[int], *, ended: bool) -> list[i
     ]
 
 
-def chosen(turns: Sequence[Turn], weight: Sequence[int]) -> list[int]:
+def pick(turns: Sequence[StartStep], weight: Sequence[int]) -> list[int]:
     """Return the places of the steps to play on from: first and last, the weightiest each with the one before
     it, and as many beginnings of turns as there is room for."""
     if len(turns) <= MAX_STEPS:
         return list(range(len(turns)))
-    found = {0, len(turns) - 1}
+    picked = {0, len(turns) - 1}
     for place in sorted(range(1, len(turns)), key=lambda place: (-weight[place], place))[:WEIGHTIEST]:
-        found |= {place - 1, place}
-    begins = [at for at, (one, other) in enumerate(pairwise(turns), start=1) if _turn(one) != _turn(other)]
-    rest = [at for at in begins if at not in found] or [at for at in range(len(turns)) if at not in found]
-    room = MAX_STEPS - len(found)
+        picked |= {place - 1, place}
+    numbers = [_turn(turn) for turn in turns]
+    begins = [at for at, (before, after) in enumerate(pairwise(numbers), start=1) if before != after]
+    rest = [at for at in begins if at not in picked] or [at for at in range(len(turns)) if at not in picked]
+    room = MAX_STEPS - len(picked)
     if room > 0:
-        found |= {rest[n * len(rest) // min(room, len(rest))] for n in range(min(room, len(rest)))}
-    return sorted(found)
+        picked |= {rest[n * len(rest) // min(room, len(rest))] for n in range(min(room, len(rest)))}
+    return sorted(picked)
 
 
-def _turn(turn: Turn) -> object:
+def _turn(turn: StartStep) -> object:
     return next(iter(turn.place.values()), None)

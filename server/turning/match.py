@@ -51,7 +51,7 @@ class Match:
         self.rng = random.Random(seed)
         self.dice = Fair(self.rng, pending.falls if pending else ())
         self.refused = 0
-        """Moves that the rules did not take; what the table would have done was done instead."""
+        """Moves that the rules refused. The prompt's default was played instead, as at a table."""
         self._order: list[Seat] = []
         """The seats that have not had their turn."""
         self._eyes = {seat.id: Eyes(audiences_of(seat)) for seat in self.seats}
@@ -75,7 +75,7 @@ class Match:
         self.take(step)
 
     def take(self, step: Step[Any]) -> None:
-        """Goes on to where somebody is asked."""
+        """Take over a step, and let the game make its own moves until somebody is asked."""
         while step.then is not None:
             step = self.game.play(step.state, Move(step.then), self.dice)
         self.state = step.state
@@ -87,7 +87,8 @@ class Match:
         self.take(self.game.play(self.state, Move(move, args, seat), self.dice))
 
     def view(self, seat: Seat, prompts: Sequence[Prompt] | None = None) -> Json:
-        """The view of that seat's phone. `prompts`: the seat's, where they are known."""
+        """Return the members of the view of that seat's phone that characters read. `prompts`: the seat's, if
+        the caller knows them."""
         eyes = self._eyes[seat.id]
         if prompts is None:
             prompts = self.game.prompts(self.state, seat.id)
@@ -100,7 +101,7 @@ class Match:
         }
 
     def ask(self, seat: Seat) -> bool:
-        """One answer of a seat that the match waits for; whether it did anything."""
+        """Let a seat answer if the match waits for it. Return whether it did anything."""
         prompts = self.game.prompts(self.state, seat.id)
         # nobody would make a move of habit otherwise
         habit = self.game.free_moves if self.habits is not None else ()
@@ -142,7 +143,7 @@ class Match:
         self.take(self.game.ring(self.state, self.dice))
 
     def play(self, most_moves: int = MAX_MOVES) -> Result:
-        """To the end. Raises `RuntimeError` when it has none."""
+        """Play to the end and return the result. Raises `RuntimeError` after `most_moves` without an end."""
         for _ in range(most_moves):
             result = self.game.result(self.state)
             if result is not None:

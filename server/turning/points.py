@@ -31,7 +31,7 @@ OWN_RATES = "own_rates"
 _Z = 1.959963984540054  # standard deviations that contain 95 % of a normal distribution
 
 
-class Turn(NamedTuple):
+class StartStep(NamedTuple):
     """A step to play on from."""
 
     past: KeptStep
@@ -49,7 +49,7 @@ class Evening(NamedTuple):
     key: str
     finished_ms: int
     seats: tuple[Seat, ...]
-    turns: tuple[Turn, ...]
+    turns: tuple[StartStep, ...]
     end: tuple[int, Result, Json] | None
     """The last step, its result and its place; None where the referee ended the game."""
     habits: Habits | None
@@ -86,21 +86,21 @@ def swings(steps: Sequence[StepChance]) -> list[tuple[StepChance, StepChance]]:
     return sorted(pairs, key=size, reverse=True)[:SWINGS]
 
 
-def named(queries: Queries, snapshot: Snapshot, eyes: Eyes, steps: Sequence[StepChance]) -> list[Json]:
+def with_causes(queries: Queries, snapshot: Snapshot, eyes: Eyes, steps: Sequence[StepChance]) -> list[Json]:
     """Return the greatest changes, greatest first, each with its turn and with the cause that these eyes may
     read. The turn is that of the cause: the steps that were played on from may lie turns apart."""
-    found = []
+    swung = []
     for before, after in swings(steps):
         cause = queries.main_line(snapshot, eyes, before.seq, after.seq)
         place = queries.where_at(snapshot, (cause["seq"] if cause else after.seq) - 1)
-        found.append({
+        swung.append({
             "seq": after.seq,
             "turn": before.turn if place is None else number_of(place),
             "line": cause,
             "before": before.chance,
             "after": after.chance,
         })
-    return found
+    return swung
 
 
 def number_of(place: Json) -> int | None:
@@ -123,8 +123,8 @@ def interval(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def _winners(evening: Evening, turn: Turn, number: int) -> dict[str, float]:
-    """Play one match from a step: each winning side's part of the win."""
+def _winners(evening: Evening, turn: StartStep, number: int) -> dict[str, float]:
+    """Play one match from a step. Return the sides that won, each with its part of the win."""
     game, head = evening.game, turn.past.head
     cast = dict.fromkeys(evening.seats, strongest(game))
     seed = f"{evening.key} {number}"
@@ -136,7 +136,7 @@ def _winners(evening: Evening, turn: Turn, number: int) -> dict[str, float]:
 
 
 def ending(match: Match) -> Result:
-    """Play a match on, as far as its game looks ahead: its result, or the leaders by then as winners."""
+    """Play a match on, at most `look_ahead` moves. Return its result, or the leaders by then as winners."""
     game = match.game
     for _ in range(game.look_ahead):
         result = game.result(match.state)
@@ -144,7 +144,7 @@ def ending(match: Match) -> Result:
             return result
         match.go_on()
     standings = () if (stands := game.standing(match.state)) is None else stands.standings
-    return Result(tuple(one["seat"] for one in standings if one.get("place") == 1), False, standings, ())
+    return Result(tuple(row["seat"] for row in standings if row.get("place") == 1), False, standings, ())
 
 
 def _shares(result: Result, sides: Mapping[str, str]) -> dict[str, float]:
@@ -164,7 +164,7 @@ def _figures(evening: Evening, wins: Sequence[Counter[str]], matches: int) -> Tu
     return TurningPoints(evening.finished_ms, evening.character, matches, tuple(steps))
 
 
-def _step(turn: Turn, won: Counter[str], sides: Sequence[str], matches: int) -> StepChance:
+def _step(turn: StartStep, won: Counter[str], sides: Sequence[str], matches: int) -> StepChance:
     spans = [interval(won[side], matches) for side in sides]
     error = max(((high - low) / 2 for low, high in spans), default=0.0)
     chance = {side: round(won[side] / matches, 4) for side in sides}

@@ -72,7 +72,7 @@ class TurningService:
 
     def _turns(self, snapshot: Snapshot, caller: Caller, found: TurningPoints) -> list[Json]:
         """The greatest swings, each with the line of its step that this caller may read."""
-        return points.named(self.tables.queries, snapshot, snapshot.eyes(caller), found.steps)
+        return points.with_causes(self.tables.queries, snapshot, snapshot.eyes(caller), found.steps)
 
     def _over(self, code: str, token: str | None) -> tuple[Snapshot, Caller]:
         snapshot, caller = self.tables.queries.find_admitted(code, token)

@@ -240,7 +240,7 @@ def test_presence_is_told_and_ends_with_the_last_stream(app: Flask, table: Table
     assert connected()
     second.close()
     assert not connected()
-    assert not services_of(app).hub.watches(table.code)
+    assert not services_of(app).hub.has_streams(table.code)
 
 
 def test_who_reads_is_there_whatever_was_heard_of_them(app: Flask, table: Table) -> None:
@@ -368,7 +368,7 @@ def test_a_store_that_goes_away_and_comes_back_does_not_cost_the_stream(
 
     with monkeypatch.context() as away:
         away.setattr("tests.support.memory.MemoryStore.load", fail)
-        away.setattr("tests.support.memory.MemoryStore.answers", fail)
+        away.setattr("tests.support.memory.MemoryStore.check_answers", fail)
         event = stream.view()
         assert (event["event"], event["data"]) == ("down", {"retry_s": 5})
     back = stream.view()
@@ -389,7 +389,7 @@ def test_where_another_server_took_over_the_story_is_told_anew(app: Flask, table
     elsewhere = Calls(here.games, store, here.ports.alarms)
     elsewhere.move(table.code, bo.token, "elsewhere", "sit", {"team": "a", "role": "aide"})
     here.hub.gaps += 1
-    here.hub.again(table.code, older_s=0)
+    here.hub.read_if_older(table.code, older_s=0)
     view = stream.view()["data"]
     assert view["seq"] == before + 1
     assert [(s["team"], s["role"]) for s in view["seats"]][1] == ("a", "aide")

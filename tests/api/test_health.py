@@ -24,7 +24,7 @@ def app(settings: Settings) -> Flask:
 
 
 def test_alive_says_nothing_about_anything_else(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tests.support.memory.MemoryStore.answers", _fail)
+    monkeypatch.setattr("tests.support.memory.MemoryStore.check_answers", _fail)
     assert said(client.get("/healthz")) == {"status": "ok"}
 
 
@@ -40,7 +40,7 @@ def test_ready_needs_a_worker_that_was_heard_of_just_now(
 
 def test_ready_needs_the_store(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     assert client.get("/readyz").status_code == 200
-    monkeypatch.setattr("tests.support.memory.MemoryStore.answers", _fail)
+    monkeypatch.setattr("tests.support.memory.MemoryStore.check_answers", _fail)
     answer = client.get("/readyz")
     assert answer.status_code == 503
     assert said(answer)["checks"]["store"] is False

@@ -63,10 +63,10 @@ def test_one_subscription_serves_all_and_nothing_is_left_behind() -> None:
     for _ in range(3):
         with watching(hub, "AAAAA"), watching(hub, "BBBBB"):
             assert len(feed._listeners) == 1
-            assert hub.watches("AAAAA")
-            assert hub.watches("BBBBB")
-    assert not hub.watches("AAAAA")
-    assert not hub.watches("BBBBB")
+            assert hub.has_streams("AAAAA")
+            assert hub.has_streams("BBBBB")
+    assert not hub.has_streams("AAAAA")
+    assert not hub.has_streams("BBBBB")
 
 
 def test_phones_that_come_and_go_wake_a_table_once_a_pulse() -> None:
@@ -91,11 +91,11 @@ def test_streams_of_a_quiet_table_share_a_look() -> None:
 
     with watching(hub, "AAAAA"):
         for _ in range(8):
-            hub.again("AAAAA", older_s=3600)
-            assert hub.look("AAAAA", take) is looks[0]
+            hub.read_if_older("AAAAA", older_s=3600)
+            assert hub.shared_source("AAAAA", take) is looks[0]
         assert len(looks) == 1
-        hub.again("AAAAA", older_s=-1)
-        assert hub.look("AAAAA", take) is looks[1]
+        hub.read_if_older("AAAAA", older_s=-1)
+        assert hub.shared_source("AAAAA", take) is looks[1]
 
 
 def source(*phones: str) -> Any:
@@ -107,7 +107,7 @@ def test_a_commit_made_from_older_phones_than_the_last_look_is_looked_at_again()
     hub = FeedHub(MemoryFeed(), MemoryStore())
     step: Any = SimpleNamespace(head=SimpleNamespace(code="AAAAA"), version=SimpleNamespace(mark="m"))
     with watching(hub, "AAAAA") as watch:
-        last = hub.look("AAAAA", lambda: source("s1"))
+        last = hub.shared_source("AAAAA", lambda: source("s1"))
         hub.committed(step, SimpleNamespace(seen=last.seen))  # type: ignore[arg-type]
         assert watch.wait(0)
         hub._notify_phones()
@@ -167,7 +167,7 @@ class Peeking:
         """Gaps that were counted beyond the changes of the table."""
 
     def __enter__(self) -> None:
-        self.ahead += [self._hub.gaps - table.heard for table in self._hub._tables.values()]
+        self.ahead += [self._hub.gaps - table.changes for table in self._hub._tables.values()]
         self._lock.acquire()
 
     def __exit__(self, *_: object) -> None:

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from server.rooms.model import Room as Stored, sealed
+from server.rooms.model import Room as Stored, crypt
 from tests.api.test_room_commands import command, play
 from tests.support.http_rooms import Room, retry
 from tests.support.http_tables import BASE, said
@@ -74,7 +74,7 @@ def test_an_invite_that_everybody_knew_opens_no_later_one() -> None:
     token, first, second = "t" * 22, "a" * 22, "b" * 22
     room = Stored(
         code="8B4K", game="toy", name="", language="en", opened_ms=0, token_hash="", invite_hash="", mark="",
-        tables=(), invite=sealed(first, token, "invite"),
+        tables=(), invite=crypt(first, token, "invite"),
     )
     renewed = room.with_invite(second, token)
     assert renewed.invite_by(token) == second

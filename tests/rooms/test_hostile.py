@@ -93,7 +93,8 @@ def test_a_room_goes_on_while_the_teachers_laptop_is_closed(kept: Kept, clock: C
     desk = process(kept)
     for number in range(2 * toy.GAME.info.min_players):
         desk.sit(code, retry(f"{number}"), invite=made.invite)
-    assert all(one["ok"] for one in commands.give(desk, code, made.token, "go", None, {"type": "start"}))
+    answers = commands.give_to_tables(desk, code, made.token, "go", None, {"type": "start"})
+    assert all(answer["ok"] for answer in answers)
     begun = [desk.tables.queries.snapshot(table.code).head.seq for table in made.room.tables]
     clock.forward(3_600_000)
     late = process(kept)
@@ -102,4 +103,4 @@ def test_a_room_goes_on_while_the_teachers_laptop_is_closed(kept: Kept, clock: C
     later = [late.tables.queries.snapshot(table.code).head for table in made.room.tables]
     assert all(head.seq > seq for head, seq in zip(later, begun, strict=True)), "clocks ring without a desk"
     command = {"type": "message", "text": "Back."}
-    assert all(one["ok"] for one in commands.give(late, code, made.token, "back", None, command))
+    assert all(one["ok"] for one in commands.give_to_tables(late, code, made.token, "back", None, command))

@@ -44,7 +44,7 @@ def end(rooms: Rooms, made: OpenedRoom) -> None:
     for k in range(2 * len(made.room.tables)):
         rooms.sit(code, retry(f"seat {k}"), invite=made.invite, name=f"Pupil {k}")
     for id, body in (("start", {}), ("end", {"reason": "The bell."})):
-        done = commands.give(rooms, code, made.token, id, None, {"type": id, **body})
+        done = commands.give_to_tables(rooms, code, made.token, id, None, {"type": id, **body})
         assert all(one["ok"] for one in done), done
 
 
@@ -109,15 +109,16 @@ def test_a_command_is_done_once_and_who_failed_is_named(rooms: Rooms) -> None:
     for k in range(3):
         rooms.sit(code, retry(f"{k}"), invite=made.invite)
     start = {"type": "start"}
-    done = commands.give(rooms, code, made.token, "go", None, start)
+    done = commands.give_to_tables(rooms, code, made.token, "go", None, start)
     assert [(one["number"], one["ok"]) for one in done] == [(1, True), (2, False)]
     assert done[1]["problem"]["code"] == "cannot_start"
     before = rooms.tables.queries.snapshot(made.room.tables[0].code).head
     rooms.sit(code, retry("4"), invite=made.invite)
-    again = commands.give(rooms, code, made.token, "go", None, start)
+    again = commands.give_to_tables(rooms, code, made.token, "go", None, start)
     assert [one["ok"] for one in again] == [True, True]
     assert rooms.tables.queries.snapshot(made.room.tables[0].code).head == before
-    some = commands.give(rooms, code, made.token, "say", [2], {"type": "message", "text": "Two minutes."})
+    message = {"type": "message", "text": "Two minutes."}
+    some = commands.give_to_tables(rooms, code, made.token, "say", [2], message)
     assert [one["number"] for one in some] == [2]
     log = rooms.tables.queries.log(
         made.room.tables[1].code, made.room.tables[1].token_by(made.token), before=10**9, limit=9
@@ -131,7 +132,7 @@ def test_a_table_whose_desk_was_passed_on_is_named(rooms: Rooms) -> None:
     made = opened(rooms)
     first = made.room.tables[0]
     rooms.tables.execute(first.code, first.token_by(made.token), "x", HandOver("referee"))
-    done = commands.give(rooms, made.room.code, made.token, "fill", None, {"type": "fill"})
+    done = commands.give_to_tables(rooms, made.room.code, made.token, "fill", None, {"type": "fill"})
     assert [(one["ok"], one["problem"] and one["problem"]["code"]) for one in done] == [
         (False, "not_found"),
         (True, None),
@@ -171,7 +172,7 @@ def test_a_room_that_goes_on_keeps_its_names(rooms: Rooms, clock: Clock) -> None
     code = made.room.code
     for k in range(4):
         rooms.sit(code, retry(f"{k}"), invite=made.invite)
-    commands.give(rooms, code, made.token, "go", None, {"type": "start"})
+    commands.give_to_tables(rooms, code, made.token, "go", None, {"type": "start"})
     first = made.room.tables[0]
     rooms.tables.execute(first.code, first.token_by(made.token), "end", End("Done."))
     clock.forward(UNENDED_MS - 1)
@@ -185,7 +186,7 @@ def test_a_table_that_never_started_holds_nothing_up(rooms: Rooms, clock: Clock)
     for k in range(3):
         rooms.sit(made.room.code, retry(f"{k}"), invite=made.invite)
     for id, body in (("start", {}), ("end", {"reason": "The bell."})):
-        commands.give(rooms, made.room.code, made.token, id, [1], {"type": id, **body})
+        commands.give_to_tables(rooms, made.room.code, made.token, id, [1], {"type": id, **body})
     clock.forward(NAMES_MS)
     assert forget_names(rooms.tables, rooms.store, since(clock)) == 2
     assert [table["outcome"] for table in result(rooms, made.room.code)["tables"]] == ["called_off", "lobby"]

@@ -31,7 +31,7 @@ from server.tables.domain import errors, stage, undo
 from server.tables.domain.model import PendingMove, StepChance, TurningPoints, Waiting, encode
 from server.tables.domain.upgrade import state_of
 from server.turning import evening as evenings, points, service
-from server.turning.evening import MAX_STEPS, chosen, counted, told, weights
+from server.turning.evening import MAX_STEPS, lines_by_step, noticed, pick, weights
 from server.turning.match import Match
 from server.turning.points import interval
 from server.turning.progress import Progress, RqProgress
@@ -315,7 +315,7 @@ def test_a_swing_between_steps_that_lie_turns_apart_is_of_the_turn_in_which_it_h
     last = here.turns[-1].place["turn"]
     assert last > 2, "the race went on for some turns"
     far = [StepChance(here.turns[0].seq, 1, {won: 0.5}, 0.0), StepChance(ended, last + 1, {won: 1.0}, 0.0)]
-    (swing,) = points.named(evening.tables.queries, snapshot, eyes, far)
+    (swing,) = points.with_causes(evening.tables.queries, snapshot, eyes, far)
     assert (swing["line"]["id"], swing["turn"]) == ("race.step", last)
     *_, figures = points.play(here, 5)
     assert figures.steps[-1].turn == last + 1 == snapshot.state.turn
@@ -349,21 +349,23 @@ def test_a_step_that_showed_nothing_is_not_looked_at(evening: Evening) -> None:
     waits = PendingMove("play", "step", {}, "s1", (None,), (Waiting("1.0", 0, RollRequest("1d6", "", "s1")),))
     steps = [(1, None), (1, None), (1, waits), (1, None), (2, None), (2, None)]
     turns = [
-        points.Turn(undo.KeptStep(msgspec.structs.replace(head, seq=seq, pending=pending), 0), {"turn": turn})
+        points.StartStep(
+            undo.KeptStep(msgspec.structs.replace(head, seq=seq, pending=pending), 0), {"turn": turn}
+        )
         for seq, (turn, pending) in enumerate(steps)
     ]
     weight = [0, 0, 0, 1600, 0, 0]
-    assert told(turns, weight, ended=True) == [0, 2, 3, 4]
-    assert told(turns, weight, ended=False) == [0, 2, 3, 4, 5]
+    assert noticed(turns, weight, ended=True) == [0, 2, 3, 4]
+    assert noticed(turns, weight, ended=False) == [0, 2, 3, 4, 5]
 
 
 def test_of_a_long_evening_first_last_and_weightiest_steps_are_chosen(evening: Evening) -> None:
     head = evening.tables.queries.snapshot(evening.code).head
     turns = [
-        points.Turn(undo.KeptStep(msgspec.structs.replace(head, seq=seq), 0), {"turn": seq})
+        points.StartStep(undo.KeptStep(msgspec.structs.replace(head, seq=seq), 0), {"turn": seq})
         for seq in range(64)
     ]
-    found = chosen(turns, [900 if seq == 30 else 0 for seq in range(64)])
+    found = pick(turns, [900 if seq == 30 else 0 for seq in range(64)])
     assert {0, 29, 30, 63} <= set(found)
     assert len(found) == MAX_STEPS == len(set(found))
     assert found == sorted(found)
@@ -389,7 +391,7 @@ def race_from(key: str, *states: RaceState) -> points.Evening:
     turns = []
     for seq, state in enumerate(states):
         now = msgspec.structs.replace(head, state=msgspec.Raw(encode(state)), pending=None, seq=seq)
-        turns.append(points.Turn(undo.KeptStep(now, 0), {}))
+        turns.append(points.StartStep(undo.KeptStep(now, 0), {}))
     return points.Evening(Race(), key, 0, seats, tuple(turns), None, None)
 
 
@@ -419,7 +421,7 @@ def test_a_die_that_waits_falls_in_each_match() -> None:
     waits = PendingMove("play", "step", {}, own, (None,), (Waiting("1.0", 0, RollRequest("1d6", "", own)),))
     state = RaceState(at={own: 9, other: 9}, player=own)
     past = undo.KeptStep(msgspec.structs.replace(head, state=msgspec.Raw(encode(state)), pending=waits), 0)
-    here = points.Evening(Race(), "k", 0, (Seat(own), Seat(other)), (points.Turn(past, {}),), None, None)
+    here = points.Evening(Race(), "k", 0, (Seat(own), Seat(other)), (points.StartStep(past, {}),), None, None)
     *_, last = points.play(here)
     (step,) = last.steps
     assert step.error > 0
@@ -431,8 +433,8 @@ def test_what_was_taken_back_is_not_looked_at() -> None:
         {"seq": 1, "id": "table.opened"}, {"seq": 2, "id": "a"}, {"seq": 3, "id": "b"},
         {"seq": 4, "id": "game.rewound", "to_seq": 2}, {"seq": 5, "id": "c"},
     ]
-    assert sorted(counted(log)) == [1, 2, 4, 5]
-    assert sorted(counted([*log, {"seq": 6, "id": "game.rematch"}, {"seq": 7, "id": "d"}])) == [6, 7]
+    assert sorted(lines_by_step(log)) == [1, 2, 4, 5]
+    assert sorted(lines_by_step([*log, {"seq": 6, "id": "game.rematch"}, {"seq": 7, "id": "d"}])) == [6, 7]
 
 
 def test_players_go_on_at_their_own_rates() -> None:

@@ -255,7 +255,7 @@ def test_the_clean_up_forgets_the_names_of_rooms_that_are_over(
         rooms.sit(made.room.code, retry(name), invite=made.invite, name=name)
     for kind in ("start", "end"):
         body = {"type": kind, "reason": "The bell."}
-        assert commands.give(rooms, made.room.code, made.token, kind, None, body)[0]["ok"]
+        assert commands.give_to_tables(rooms, made.room.code, made.token, kind, None, body)[0]["ok"]
     assert alarms.clean_up() == 0
     assert forgetting.NAMES_MS + 1000 * alarms.CLEAN_UP_EVERY_S < DAY_MS, "within a day"
     monkeypatch.setattr(forgetting, "NAMES_MS", -1)

@@ -26,7 +26,7 @@ def token(code: str) -> str | None:
     """Return the caller's token for this table. A header wins over the cookie: one phone may hold several
     seats, and the cookie (which the browser's EventSource needs) has only the last."""
     if request.headers.get("Authorization") is None:
-        return _sane(request.cookies.get(cookie_name(code)))
+        return _acceptable(request.cookies.get(cookie_name(code)))
     return bearer()
 
 
@@ -34,7 +34,7 @@ def bearer() -> str | None:
     """Return the bearer token of this request, if it has one."""
     header = request.headers.get("Authorization", "")
     scheme, _, value = header.partition(" ")
-    return _sane(value.strip()) if scheme.lower() == "bearer" else None
+    return _acceptable(value.strip()) if scheme.lower() == "bearer" else None
 
 
 def address(request: Request) -> str:
@@ -55,11 +55,11 @@ def network(request: Request) -> str:
 
 @lru_cache(4096)
 def _network(text: str) -> str:
-    found = ip_of(text)
-    if found is None:  # a proxy reported something else
+    ip = ip_of(text)
+    if ip is None:  # a proxy reported something else
         return text
-    v4 = found if isinstance(found, ipaddress.IPv4Address) else found.ipv4_mapped
-    return str(v4 or ipaddress.IPv6Network((int(found), 64), strict=False))
+    v4 = ip if isinstance(ip, ipaddress.IPv4Address) else ip.ipv4_mapped
+    return str(v4 or ipaddress.IPv6Network((int(ip), 64), strict=False))
 
 
 def cookie_name(code: str) -> str:
@@ -67,5 +67,5 @@ def cookie_name(code: str) -> str:
     return f"fd_{code}"
 
 
-def _sane(value: str | None) -> str | None:
+def _acceptable(value: str | None) -> str | None:
     return value if value and len(value) <= MAX_TOKEN and value.isascii() else None

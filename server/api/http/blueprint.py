@@ -35,12 +35,12 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
 
     def asks(self, path: str, answered: Kind, says: str, **how: Any) -> Callable[[View], View]:
         """Register the view of a POST with the type of its answer, and a sentence about it."""
-        return self._declared(path, schema_of(answered)(), says, method="POST", **how)
+        return self._register(path, schema_of(answered)(), says, method="POST", **how)
 
     def shows(self, path: str, answered: Kind | Json, says: str, **how: Any) -> Callable[[View], View]:
         """Register the view of a GET (or `method`) with the type of its answer, and a sentence about it."""
         shape = answered if isinstance(answered, dict) else schema_of(answered)()
-        return self._declared(path, shape, says, **how)
+        return self._register(path, shape, says, **how)
 
     def gives(
         self, path: str, kind: str, says: str, *, most: int = 0, **how: Any
@@ -49,42 +49,44 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
         limits = {"format": "binary"} if kind == "application/pdf" else {"maxLength": most} if most else {}
         return self.shows(path, {"type": "string", **limits}, says, content_type=kind, **how)
 
-    def _declared(
+    def _register(
         self, path: str, answered: Any, says: str, *, sent: type[Body] | None = None,
         query: type[Body] | None = None, method: str = "GET", marks: Sequence[Callable[[View], View]] = (),
         status: int = 200, as_sent: bool = False, required: bool = True, **more: Any,
     ) -> Callable[[View], View]:
-        """Register a view. The types of its parameters `body` and `query` say what is read, or `sent`
-        and `query` do. `marks`: decorators such as its limits; `more`: the description of the answer;
-        `as_sent`: it gets the `code` of its path unchanged; `required`: there has to be a body.
+        """Register a view. Its parameters `body` and `query` are read as their annotated types, or as `sent`
+        and `query` if those are given. `marks`: decorators such as its limits; `more`: the description of the
+        answer; `as_sent`: the view gets the `code` of its path unchanged; `required`: there has to be a body.
 
-        What it returns is encoded, unless that is a response or has a status of its own."""
+        The result of the view is encoded, unless it is a response or has a status of its own."""
 
         def register(view: View) -> View:
             types = get_type_hints(view)
-            body, asked = sent or types.get("body"), query or types.get("query")
+            body_type, query_type = sent or types.get("body"), query or types.get("query")
             coded = "<string:code>" in f"{self.url_prefix}{path}" and not as_sent
 
             @wraps(view)
             def call(**parts: Any) -> Any:
-                given = [] if asked is None else [read(asked, request.args.to_dict(), strict=False)]
-                if body is not None:
-                    given.append(read(body, g.get("json", {})))
+                args = [] if query_type is None else [read(query_type, request.args.to_dict(), strict=False)]
+                if body_type is not None:
+                    args.append(read(body_type, g.get("json", {})))
                 if coded:
                     parts["code"] = table_code(parts["code"], self.code_length)
-                done = view(*given, **parts)
-                known = not isinstance(answered, Schema) or isinstance(done, Response) or type(done) is tuple
-                return done if known else json_answer(answered.dump(done), status)
+                result = view(*args, **parts)
+                if not isinstance(answered, Schema) or isinstance(result, Response) or type(result) is tuple:
+                    return result
+                return json_answer(answered.dump(result), status)
 
-            found: Any = self.response(status, answered, description=says, **more)(call)
-            if body is not None:
-                content = {"application/json": {"schema": schema_of(form_of(body))()}}
-                found = self.doc(requestBody={"required": required, "content": content})(found)
-            if asked is not None:
-                found = self.doc(parameters=[{"in": "query", "schema": schema_of(form_of(asked))()}])(found)
+            wrapped: Any = self.response(status, answered, description=says, **more)(call)
+            if body_type is not None:
+                content = {"application/json": {"schema": schema_of(form_of(body_type))()}}
+                wrapped = self.doc(requestBody={"required": required, "content": content})(wrapped)
+            if query_type is not None:
+                parameters = [{"in": "query", "schema": schema_of(form_of(query_type))()}]
+                wrapped = self.doc(parameters=parameters)(wrapped)
             for mark in marks:
-                found = mark(found)
-            registered: View = self.route(path, methods=[method])(found)
+                wrapped = mark(wrapped)
+            registered: View = self.route(path, methods=[method])(wrapped)
             return registered
 
         return register

@@ -111,7 +111,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(Invalid, invalid)
     app.register_error_handler(HTTPException, http_error)
     app.register_error_handler(Exception, unexpected)
-    for each in (
+    for failure in (
         redis.exceptions.ConnectionError,  # BusyLoadingError is one of them
         redis.exceptions.TimeoutError,
         redis.exceptions.ReadOnlyError,
@@ -119,7 +119,7 @@ def register(app: Flask) -> None:
         redis.exceptions.ClusterDownError,
         redis.exceptions.TryAgainError,
     ):
-        app.register_error_handler(each, store_down)
+        app.register_error_handler(failure, store_down)
 
 
 def unexpected(error: Exception) -> Response:
@@ -138,12 +138,12 @@ def rule_error(error: RuleError) -> Response:
     """Answer a refusal of the rules or of the table."""
     status = next((TABLE_STATUS[kind] for kind in type(error).__mro__ if kind in TABLE_STATUS), None)
     status = status or RULE_STATUS.get(error.code, 422)
-    found = getattr(error, "errors", None)
-    if found is None:
-        found = [_entry(error)] if error.path or error.params else []
+    entries = getattr(error, "errors", None)
+    if entries is None:
+        entries = [_entry(error)] if error.path or error.params else []
     g.refused_by_rules = status in (403, 409, 422)
     wait_s = getattr(error, "retry_after", RETRY_AFTER_S) if status == 503 else None
-    return problem(status, error.code, error.detail, errors=found, rules=error.rules, retry_s=wait_s)
+    return problem(status, error.code, error.detail, errors=entries, rules=error.rules, retry_s=wait_s)
 
 
 def _entry(error: RuleError) -> Json:

@@ -17,7 +17,7 @@ from server.tables.domain.errors import NotFound
 from .auth import network, token
 from .errors import DETAILS, STATUS_CODES, Refused
 from .marks import View, marker, marks_of
-from .thread_pool import hold_back
+from .pacing import hold_back
 
 PREFIX = "/api/v1/"
 """Health checks and the app's own files are never limited."""

@@ -36,6 +36,7 @@ LARGE = 4
 more than the server."""
 PATIENCE_S = 60.0
 PIECE = 65_536
+"""Bytes of a large body that are read at a time."""
 
 LINGER_S = 1.0
 """Seconds for which the rest of an unwanted body is read: a client that is still sending when the connection
@@ -85,7 +86,7 @@ def register(app: Flask, settings: Settings) -> None:
         has_body = request.content_length or "HTTP_TRANSFER_ENCODING" in request.environ
         sock = request.environ.get("gunicorn.socket")
         if has_body and sock is not None:
-            answer.call_on_close(lambda: _close(sock))
+            answer.call_on_close(lambda: _discard_and_close(sock))
         return answer
 
 
@@ -102,12 +103,12 @@ class Arriving:
         answered (`done`), and lets other requests run between its pieces.
 
         Raises: `Refused`; `RequestEntityTooLarge`."""
-        with self._place(network(request)):
+        with self._counted(network(request)):
             if large:
-                self._wait()
+                self._take_turn()
             try:
                 with _deadline(self._seconds):
-                    body = self._whole(request, large=large)
+                    body = self._all_bytes(request, large=large)
                     full = len(body) == request.max_content_length and request.content_length is None
                     if full and request.environ["wsgi.input"].read(1):
                         raise RequestEntityTooLarge  # werkzeug stops silently at the limit of chunks
@@ -121,7 +122,7 @@ class Arriving:
                 pass
             raise Refused(400, "bad_request", "The body cannot be read.")
 
-    def _wait(self) -> None:
+    def _take_turn(self) -> None:
         if not self._turn.acquire(timeout=PATIENCE_S):
             detail = "Too many large files are being read now."
             raise Refused(503, "busy", detail, retry_s=RETRY_AFTER_S)
@@ -132,7 +133,7 @@ class Arriving:
         if g.pop("large_turn", False):
             self._turn.release()
 
-    def _whole(self, request: Request, *, large: bool) -> bytes:
+    def _all_bytes(self, request: Request, *, large: bool) -> bytes:
         if not large:
             return request.get_data(cache=True)
         pieces = []
@@ -142,7 +143,7 @@ class Arriving:
         return b"".join(pieces)
 
     @contextlib.contextmanager
-    def _place(self, caller: str) -> Iterator[None]:
+    def _counted(self, caller: str) -> Iterator[None]:
         if self._now[caller] >= self._most:
             detail = "Too many request bodies are arriving from your address."
             raise Refused(429, "rate_limited", detail, retry_s=RETRY_AFTER_S)
@@ -160,7 +161,7 @@ def _deadline(seconds: float) -> contextlib.AbstractContextManager[object]:
     return gevent.Timeout(seconds) if monkey.is_module_patched("socket") else contextlib.nullcontext()
 
 
-def _close(sock: socket.socket) -> None:
+def _discard_and_close(sock: socket.socket) -> None:
     """Shut down our side of a connection, and read the rest of its input for a moment. Raises:
     `ConnectionResetError`, at which gunicorn drops the connection instead of reading the body."""
     with contextlib.suppress(OSError, gevent.Timeout), _deadline(LINGER_S):

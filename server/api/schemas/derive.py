@@ -62,7 +62,7 @@ def open_shape(kind: T) -> T:
 def schema_of(kind: Any, name: str = "", **examples: Any) -> type[Schema]:
     """Return the schema of a type, made once; `name` replaces the type's own, `examples` those of members."""
     if kind not in _MADE:
-        prefix, name = _game(kind.__module__), name or kind.__name__
+        prefix, name = _prefix_of(kind.__module__), name or kind.__name__
         members = {
             member.wire: made
             for member in members_of(kind)
@@ -100,10 +100,10 @@ def members_of(kind: Any) -> Iterator[Member]:
             left_out = NotRequired in _origins(hint) or name in kind.__optional_keys__
             yield Member(name, hint, None if left_out else msgspec.NODEFAULT, name)
     elif issubclass(kind, msgspec.Struct):
-        for one in msgspec.structs.fields(kind):
-            made = one.default if one.default_factory is msgspec.NODEFAULT else one.default_factory()
-            default = msgspec.NODEFAULT if one.required else made
-            yield Member(one.name, hints[one.name], default, one.encode_name)
+        for field in msgspec.structs.fields(kind):
+            made = field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
+            default = msgspec.NODEFAULT if field.required else made
+            yield Member(field.name, hints[field.name], default, field.encode_name)
     else:
         for name, given in signature(kind).parameters.items():
             default = msgspec.NODEFAULT if given.default is Parameter.empty else given.default
@@ -116,7 +116,7 @@ def _origins(hint: Any) -> Iterator[Any]:
         hint = get_args(hint)[0]
 
 
-def _game(module: str) -> str:
+def _prefix_of(module: str) -> str:
     """Return the game's name as in the document; nothing for a type of the platform."""
     for place in GAMES:
         folder, _, within = module.removeprefix(place).partition(".")
@@ -130,9 +130,9 @@ def game_prefix(folder: str) -> str:
     return folder.title().replace("_", "")
 
 
-def described(hint: Any) -> bool:
+def is_described(hint: Any) -> bool:
     """Return True if a member has a description, and so is sent."""
-    return bool(_said(_unpacked(hint)[1], "description"))
+    return bool(_first_given(_unpacked(hint)[1], "description"))
 
 
 def _unpacked(hint: Any) -> tuple[Any, list[msgspec.Meta], bool]:
@@ -145,10 +145,10 @@ def _unpacked(hint: Any) -> tuple[Any, list[msgspec.Meta], bool]:
             metas += [meta for meta in parts[1:] if isinstance(meta, msgspec.Meta)]
         elif origin is not NotRequired:
             null = null or NoneType in parts
-            kinds = [one for one in parts if one not in (NoneType, msgspec.Raw, msgspec.UnsetType)]
+            kinds = [part for part in parts if part not in (NoneType, msgspec.Raw, msgspec.UnsetType)]
             if len(kinds) > 1:
-                words = [one for one in kinds if get_origin(one) is Literal]
-                all_words = tuple(word for one in words for word in get_args(one))
+                words = [part for part in kinds if get_origin(part) is Literal]
+                all_words = tuple(word for part in words for word in get_args(part))
                 return Literal[all_words] if words == kinds else Any, metas, null
             parts = tuple(kinds)
         (hint,) = parts[:1]
@@ -158,28 +158,29 @@ def _unpacked(hint: Any) -> tuple[Any, list[msgspec.Meta], bool]:
 def _field(hint: Any, example: Any = None, **how: Any) -> fields.Field[Any] | None:
     """Return the field of a member, from its type and its description; None if it has no description."""
     kind, metas, null = _unpacked(hint)
-    if how and not _said(metas, "description"):
+    if how and not _first_given(metas, "description"):
         return None
     if null and how.get("allow_none") is not False:
         how["allow_none"] = True
     limits = {name: limit for name, limit in _limits(kind, metas).items() if limit is not None}
-    said = {"description": _said(metas, "description"), **limits, **(_said(metas, "extra_json_schema") or {})}
+    said = {"description": _first_given(metas, "description"), **limits}
+    said |= _first_given(metas, "extra_json_schema") or {}
     if said["description"] is None:
         return _plain(kind, how, limits)
     made = _plain(kind, how, said)
-    given = [example] if example is not None else _said(metas, "examples") or ()
+    given = [example] if example is not None else _first_given(metas, "examples") or ()
     made.metadata = {**made.metadata, "example": given[0] if given else _example_of(made)}
     return made
 
 
 def _limits(kind: Any, metas: list[msgspec.Meta]) -> Json:
     plural = {str: "Length", dict: "Properties"}.get(get_origin(kind) or kind, "Items")
-    pattern = _said(metas, "pattern")
+    pattern = _first_given(metas, "pattern")
     return {
-        "minimum": _said(metas, "ge"),
-        "maximum": _said(metas, "le"),
-        f"min{plural}": _said(metas, "min_length") or None,
-        f"max{plural}": _said(metas, "max_length"),
+        "minimum": _first_given(metas, "ge"),
+        "maximum": _first_given(metas, "le"),
+        f"min{plural}": _first_given(metas, "min_length") or None,
+        f"max{plural}": _first_given(metas, "max_length"),
         # msgspec's patterns are Python's, where `$` also matches before a final line break
         "pattern": pattern and pattern.replace(r"\Z", "$"),
     }
@@ -222,11 +223,12 @@ def _example_of(field: fields.Field[Any]) -> Any:
     if isinstance(field, fields.List):
         return [_example_of(field.inner)]
     assert isinstance(field, fields.Nested)
-    return {name: _example_of(one) for name, one in field.schema.fields.items()}
+    return {name: _example_of(inner) for name, inner in field.schema.fields.items()}
 
 
-def _said(metas: list[msgspec.Meta], name: str) -> Any:
-    return next((found for meta in metas if (found := getattr(meta, name)) is not None), None)
+def _first_given(metas: list[msgspec.Meta], name: str) -> Any:
+    """Return that attribute of the first description that has it."""
+    return next((value for meta in metas if (value := getattr(meta, name)) is not None), None)
 
 
 def is_shape(hint: Any) -> bool:
@@ -236,22 +238,22 @@ def is_shape(hint: Any) -> bool:
     )
 
 
-def is_tuple(hint: Any) -> bool:
+def is_named_tuple(hint: Any) -> bool:
     """Return True for a named tuple."""
     return isinstance(hint, type) and issubclass(hint, tuple)
 
 
 def partial(kind: type[msgspec.Struct]) -> type[Body]:
     """Return a body with the described members of a type, each of which may be left out."""
-    found = [
-        (one.name, Annotated[one.hint.__origin__ | None, *one.hint.__metadata__], None)
-        for one in members_of(kind)
-        if described(one.hint)
+    fields = [
+        (member.name, Annotated[member.hint.__origin__ | None, *member.hint.__metadata__], None)
+        for member in members_of(kind)
+        if is_described(member.hint)
     ]
-    made: Any = msgspec.defstruct(kind.__name__, found, bases=(Body,), kw_only=True, module=kind.__module__)
+    made: Any = msgspec.defstruct(kind.__name__, fields, bases=(Body,), kw_only=True, module=kind.__module__)
     return made  # type: ignore[no-any-return]
 
 
 def any_of(*kinds: Any) -> Json:
     """Return the members of several shapes, for a `TypedDict` that has some of them."""
-    return {one.name: NotRequired[one.hint] for kind in kinds for one in members_of(kind)}
+    return {member.name: NotRequired[member.hint] for kind in kinds for member in members_of(kind)}

@@ -11,7 +11,7 @@ from server.tables.domain.forms import pointers
 
 from .answers import MAX_LINES, MaybeReply, Reply
 from .derive import Body, Json, Query, open_shape
-from .reading import BadField, missing
+from .reading import BadField, missing_field
 from .tables import command_body
 
 MAX_OPERATIONS = 50
@@ -35,7 +35,7 @@ class Operation(Body):
         needed = {"move": "from", "copy": "from", "remove": None}.get(self.op, "value")
         for part, value in (("from", self.from_), ("value", self.value)):
             if part == needed and value is UNSET:
-                raise missing(part)
+                raise missing_field(part)
             if part != needed and value is not UNSET:
                 raise BadField("Unknown field.", "unknown_field", part)
 

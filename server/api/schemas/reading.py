@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 import msgspec
 from msgspec import inspect
 
-from .derive import Body, Json, described, is_shape, is_tuple, members_of
+from .derive import Body, Json, is_described, is_named_tuple, is_shape, members_of
 
 T = TypeVar("T")
 CODES = {
@@ -34,7 +34,7 @@ class BadField(ValueError):
         self.code, self.path = code, path
 
 
-def missing(name: str) -> BadField:
+def missing_field(name: str) -> BadField:
     """Return the error of a member that this body needs and lacks."""
     return BadField("Missing data for required field.", "required", name)
 
@@ -63,13 +63,13 @@ def read(kind: type[T], sent: Any, *, strict: bool = True) -> T:
     """Return a body as its type; a query, where every value is text, is not `strict`. Raises: `Invalid`."""
     form: Any = form_of(kind)  # type: ignore[arg-type]
     try:
-        found = msgspec.convert(sent, form, strict=strict)
+        value = msgspec.convert(sent, form, strict=strict)
     except msgspec.ValidationError:
         try:
-            found = msgspec.convert(_tidy(sent, inspect.type_info(form)), form, strict=strict)
+            value = msgspec.convert(_tidy(sent, inspect.type_info(form)), form, strict=strict)
         except msgspec.ValidationError as error:
             raise Invalid(error) from None
-    return found if form is kind else _built(found)  # type: ignore[no-any-return]
+    return value if form is kind else _as_types(value)  # type: ignore[no-any-return]
 
 
 def _tidy(value: Any, kind: inspect.Type) -> Any:
@@ -79,10 +79,10 @@ def _tidy(value: Any, kind: inspect.Type) -> Any:
         case inspect.Metadata(), _:
             return _tidy(value, kind.type)
         case inspect.UnionType(), _:
-            for one in kind.types:
-                value = _tidy(value, one)
+            for alternative in kind.types:
+                value = _tidy(value, alternative)
         case inspect.StructType(), dict():
-            known = {one.encode_name: one for one in kind.fields}
+            known = {field.encode_name: field for field in kind.fields}
             return {
                 name: _tidy(inner, known[name].type) if name in known else inner
                 for name, inner in value.items()
@@ -120,64 +120,66 @@ def sent_as(name: str, kind: T) -> T:
 @cache
 def form_of(kind: Any) -> Any:
     """Return the struct that a body of a type is read as: the type itself if it is a `Body` and has no other
-    types within it, else one with the described members. A member that is a named tuple is replaced by its
-    own."""
-    found = list(members(kind))
-    if issubclass(kind, Body) and [one[1] for one in found] == [one.hint for one in members_of(kind)]:
+    types within it, else one with the described members. A member that is a named tuple is replaced by
+    its own."""
+    fields = list(members(kind))
+    unchanged = [hint for _, hint, _ in fields] == [member.hint for member in members_of(kind)]
+    if issubclass(kind, Body) and unchanged:
         return kind
     own = kind.__module__.startswith(OWN)
     name = _NAMES.get(kind) or kind.__name__ + ("" if own else "Body")
     base = kind if issubclass(kind, Body) else Body
     how: Json = {"bases": (base,), "kw_only": True, "namespace": {"__doc__": kind.__doc__}}
-    form = msgspec.defstruct(name, found, module=kind.__module__, **how)
+    form = msgspec.defstruct(name, fields, module=kind.__module__, **how)
     _BUILT[form] = kind
     return form
 
 
 def members(kind: Any) -> Iterator[tuple[Any, ...]]:
     """Yield the described members of a type, as `defstruct` takes them."""
-    for one in members_of(kind):
-        if not described(one.hint):
-            if is_tuple(one.hint):
-                yield from members(one.hint)
+    for member in members_of(kind):
+        if not is_described(member.hint):
+            if is_named_tuple(member.hint):
+                yield from members(member.hint)
             continue
-        how = {} if one.default is msgspec.NODEFAULT else {"default_factory": lambda made=one.default: made}
-        yield one.name, _swapped(one.hint), msgspec.field(name=one.wire, **how)
+        default = member.default
+        how = {} if default is msgspec.NODEFAULT else {"default_factory": lambda made=default: made}
+        yield member.name, _with_forms(member.hint), msgspec.field(name=member.wire, **how)
 
 
-def _swapped(hint: Any) -> Any:
-    """Return a type with the forms of the types within it."""
+def _with_forms(hint: Any) -> Any:
+    """Return a type in which every shape is replaced by its form."""
     args = get_args(hint)
     if is_shape(hint):
         return form_of(hint)
     if get_origin(hint) is Annotated:
-        limits = [one for one in hint.__metadata__ if isinstance(one, msgspec.Meta)]
+        limits = [part for part in hint.__metadata__ if isinstance(part, msgspec.Meta)]
         of_union = get_args(args[0]) if get_origin(args[0]) in (Union, UnionType) else ()
-        nothing = [one for one in of_union if one in (NoneType, msgspec.UnsetType)]
-        kind, *others = [one for one in of_union if one not in nothing] or [args[0]]
+        nothing = [part for part in of_union if part in (NoneType, msgspec.UnsetType)]
+        kind, *others = [part for part in of_union if part not in nothing] or [args[0]]
         if nothing and not others:  # msgspec wants the limits inside
-            return Union[(Annotated[(_swapped(kind), *limits)], *nothing)]
-        return Annotated[(_swapped(args[0]), *limits)]
+            return Union[(Annotated[(_with_forms(kind), *limits)], *nothing)]
+        return Annotated[(_with_forms(args[0]), *limits)]
     if not args or get_origin(hint) is Literal:
         return hint
-    inner = tuple(map(_swapped, args))
+    inner = tuple(map(_with_forms, args))
     return Union[inner] if get_origin(hint) in (Union, UnionType) else get_origin(hint)[inner]  # noqa: UP007
 
 
-def _built(found: Any) -> Any:
-    """Return what was read as the types that it stands for."""
-    if type(found) in (tuple, list):
-        return type(found)(map(_built, found))
-    if type(found) not in _BUILT:
-        return found
-    return _part(_BUILT[type(found)], found)
+def _as_types(value: Any) -> Any:
+    """Return a body that was read, with each form replaced by the type that it was made from."""
+    if type(value) in (tuple, list):
+        return type(value)(map(_as_types, value))
+    if type(value) not in _BUILT:
+        return value
+    return _as_type(_BUILT[type(value)], value)
 
 
-def _part(kind: Any, found: Any) -> Any:
-    return kind(
-        **{
-            one.name: _built(getattr(found, one.name)) if described(one.hint) else _part(one.hint, found)
-            for one in members_of(kind)
-            if described(one.hint) or is_tuple(one.hint)
-        }
-    )
+def _as_type(kind: Any, value: Any) -> Any:
+    fields = {}
+    for member in members_of(kind):
+        if is_described(member.hint):
+            fields[member.name] = _as_types(getattr(value, member.name))
+        elif is_named_tuple(member.hint):  # its members were read in its place
+            fields[member.name] = _as_type(member.hint, value)
+    return kind(**fields)

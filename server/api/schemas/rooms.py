@@ -16,7 +16,7 @@ from server.tables.views import shapes
 from .answers import JOIN_AT, TOKEN, address, seat_id, token
 from .derive import Body, Json, schema_of
 from .forks import TurningPoint
-from .reading import missing
+from .reading import missing_field
 from .tables import MAX_SECONDS, CommandBody, OpenBody, RetryId, describe_invite
 
 MAX_SEATS = 100
@@ -235,7 +235,7 @@ class RoomCommand(Body):
     def __post_init__(self) -> None:
         needed = {"extend": "seconds", "message": "text"}.get(self.type)
         if needed and not getattr(self, needed):
-            raise missing(needed)
+            raise missing_field(needed)
 
 
 class RoomCommandBody(CommandBody, kw_only=True):

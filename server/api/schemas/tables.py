@@ -16,7 +16,7 @@ from server.tables.domain.dice.fairness import HEX_32
 from server.tables.domain.names import PRINTABLE
 
 from .derive import Body, Json, Query
-from .reading import members, missing
+from .reading import members, missing_field
 
 COMMAND_ID = r"^[A-Za-z0-9_.:-]+$"
 
@@ -186,7 +186,7 @@ class ClockBody(CommandBody):
 
     def __post_init__(self) -> None:
         if self.action == "add" and not self.seconds:
-            raise missing("seconds")
+            raise missing_field("seconds")
 
 
 AnchorBody = command_body(AnchorPhone, "AnchorBody")

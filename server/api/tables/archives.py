@@ -12,12 +12,12 @@ from ..http.auth import token
 from ..http.blueprint import Blueprint
 from ..http.limits import caller, limited
 from ..http.request_body import takes_archives
-from ..paper import PRINTING, TRUE_SIZE, SheetQuery, check_sheet, printed
+from ..paper import PRINTING, TRUE_SIZE, SheetQuery, check_sheet, draw_sheet
 from ..schemas import archives as shapes
 from ..schemas.answers import Opened
 from ..schemas.tables import CommandBody
 from ..services import Services, services
-from .tables import OPENED, for_seat, to_referee
+from .tables import OPENED, in_other_process, to_referee
 
 blp = Blueprint("archives", __name__, url_prefix="/api/v1/tables", description="Keeping a table.")
 
@@ -30,7 +30,7 @@ def export_archive(body: CommandBody, code: str) -> Response:
     """Get the whole table as a file, of a game that is over or that hides nothing (referee only).
 
     Everybody reads in the log that it was taken."""
-    taken = for_seat(_archive, code, body.id)
+    taken = in_other_process(_archive, code, body.id)
     return file_answer(taken, f"{code}.table.json", JSON)
 
 
@@ -66,7 +66,7 @@ def get_table_sheet_page(query: SheetQuery, code: str, sheet: str) -> Response:
 def _asked(query: SheetQuery, code: str, sheet: str, link: str | None) -> tuple[bytes, str]:
     game, _ = services().tables.queries.sheet_options(code, token(code))
     check_sheet(game, sheet, query.paper)
-    return for_seat(_sheet, code, sheet, query.lang, query.paper, link)
+    return in_other_process(_sheet, code, sheet, query.lang, query.paper, link)
 
 
 def _archive(here: Services, code: str, held: str | None, id: str) -> bytes:
@@ -82,4 +82,4 @@ def _sheet(
 ) -> tuple[bytes, str]:
     """Return a sheet with the table's own card pack."""
     game, options = here.tables.queries.sheet_options(code, held)
-    return printed(game, id, language, paper, link, options)
+    return draw_sheet(game, id, language, paper, link, options)

@@ -36,8 +36,8 @@ def diagnose_server(code: str) -> Response:
     """Get the addresses of this server and what may keep phones out (referee only)."""
     here = services()
     here.tables.queries.find_as_referee(code, token(code))
-    found = sorted(examine(here), key=lambda one: findings.LEVELS.index(one.level))
-    shown = [one._asdict() for one in found]
+    results = sorted(examine(here), key=lambda result: findings.LEVELS.index(result.level))
+    shown = [result._asdict() for result in results]
     answer = {"version": __version__, "addresses": phone_urls(), "findings": shown}
     return json_answer(answer, headers=NOT_KEPT)
 

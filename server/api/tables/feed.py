@@ -17,7 +17,7 @@ from server.tables.views.view import ViewKey
 from ..http.auth import token
 from ..http.blueprint import OF_TABLE, Blueprint
 from ..http.errors import Refused
-from ..http.thread_pool import Paced
+from ..http.pacing import Paced
 from ..hub import StreamWatch
 from ..schemas import tables as sent
 from ..schemas.derive import Json
@@ -84,7 +84,7 @@ def _open(query: sent.FeedQuery, code: str) -> Response:
     with arrivals():
         caller = here.tables.queries.known_caller(code, held)  # strangers get an answer, not a stream
     last = request.headers.get("Last-Event-ID") or query.last or ""
-    if not here.hub.room_for(caller.code, caller.seat):
+    if not here.hub.has_room_for(caller.code, caller.seat):
         detail = "This seat has too many streams open."
         raise Refused(429, "too_many_streams", detail, retry_s=RETRY_S)
     if here.hub.streams >= here.settings.web_connections:
@@ -99,8 +99,8 @@ def _open(query: sent.FeedQuery, code: str) -> Response:
 
 def wants_parts(accept: str) -> bool:
     """Return True for `text/event-stream; parts=changed`."""
-    for each in accept.lower().split(","):
-        kind, *parameters = (part.strip() for part in each.split(";"))
+    for accepted in accept.lower().split(","):
+        kind, *parameters = (part.strip() for part in accepted.split(";"))
         if kind == "text/event-stream" and "parts=changed" in parameters:
             return True
     return False
@@ -159,15 +159,16 @@ class Stream:
         return LOOK_AGAIN_S if self._down or self._late else self._here.settings.heartbeat_s
 
     def _next(self, *, quiet: bool) -> bytes | None:
-        """Return the view if it changed, news of a lost store or seat, or a heartbeat if all is `quiet`."""
+        """Return what `_piece` does; if there is nothing and all was `quiet`, a heartbeat."""
         if quiet and not self._down:
             # A notice may get lost between the nodes of a cluster: each second heartbeat looks without one.
-            self._here.hub.again(self.code, 1.5 * self._here.settings.heartbeat_s)
+            self._here.hub.read_if_older(self.code, 1.5 * self._here.settings.heartbeat_s)
         return self._piece() or (STILL_HERE if quiet and not self._down else None)
 
     def _piece(self) -> bytes | None:
+        """Return the view if it changed, or news of a lost store or seat; None if there is neither."""
         try:
-            event = self._look()
+            event = self._changed_view()
         except NotFound:
             self.over = True
             return self._event("gone", {"reason": self._reason()})
@@ -178,7 +179,7 @@ class Stream:
             self._late = True
             return None
         except AWAY:
-            self._here.hub.missed()
+            self._here.hub.note_store_missed()
             if self._down:
                 return None
             self._down = True
@@ -187,31 +188,31 @@ class Stream:
         self._down = False
         return event
 
-    def _look(self) -> bytes | None:
+    def _changed_view(self) -> bytes | None:
         """Return the view as an event, or None if it equals the one sent last."""
         gaps = self._here.hub.gaps
         missed, self._gaps = gaps != self._gaps, gaps
         queries = self._here.tables.queries
-        look = self._here.hub.look(self.code, lambda: queries.source(self.code))
-        caller = look.snapshot.caller(self._holder)
-        head, shows = look.head, look.key(caller)
-        if self._shown == shows and not self._down and not missed:
-            self._shown = shows  # equal values: keep the copy that all streams of a table share
+        source = self._here.hub.shared_source(self.code, lambda: queries.source(self.code))
+        caller = source.snapshot.caller(self._holder)
+        head, key = source.head, source.key(caller)
+        if self._shown == key and not self._down and not missed:
+            self._shown = key  # equal values: keep the copy that all streams of a table share
             return None
         # After a rewind or a rematch, the phone's log no longer applies. The same holds if another server has
         # taken over: commits that were never acknowledged may be lost, and others have their numbers.
-        another = missed or self._epoch != head.epoch or (self._seq or 0) > head.seq
-        since = None if another else self._seq
+        other_log = missed or self._epoch != head.epoch or (self._seq or 0) > head.seq
+        since = None if other_log else self._seq
         had = self._had if since is not None and caller.admitted else None
         if self._in_parts and caller.admitted:
-            data, self._had = look.in_parts(caller, had, since)
+            data, self._had = source.in_parts(caller, had, since)
         else:
-            data = msgspec.json.encode(look.view(caller, since=since))
-        self._shown, self._epoch, self._seq = shows, head.epoch, head.seq
+            data = msgspec.json.encode(source.view(caller, since=since))
+        self._shown, self._epoch, self._seq = key, head.epoch, head.seq
         name = "view" if had is None else "change"
         self._here.metrics.event(name).inc()
-        named = b"event: %b\n" % name.encode() if self._in_parts else b""
-        return b"id: %d-%d\n%bdata: %b\n\n" % (head.epoch, head.seq, named, data)
+        event = b"event: %b\n" % name.encode() if self._in_parts else b""
+        return b"id: %d-%d\n%bdata: %b\n\n" % (head.epoch, head.seq, event, data)
 
     def _event(self, name: str, data: Json) -> bytes:
         self._here.metrics.event(name).inc()

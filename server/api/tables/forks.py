@@ -9,7 +9,7 @@ from server.tables.commands.forks import Fork
 from ..http.auth import token
 from ..http.blueprint import OF_TABLE, Blueprint
 from ..http.limits import limited
-from ..http.thread_pool import Paced
+from ..http.pacing import Paced
 from ..schemas.answers import Opened
 from ..schemas.forks import ForkBody
 from ..services import services

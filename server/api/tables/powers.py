@@ -15,7 +15,7 @@ from ..http.limits import limited
 from ..schemas import powers as shapes
 from ..schemas.tables import command_body
 from ..services import Services, services
-from .tables import add_command, for_seat
+from .tables import add_command, in_other_process
 
 blp = Blueprint("powers", __name__, url_prefix=OF_TABLE, description="The referee's powers.")
 
@@ -47,7 +47,7 @@ add_command(
 @blp.shows("/steps", shapes.Steps, "The steps, newest first.")
 def list_steps(query: shapes.StepsQuery, code: str) -> Response:
     """List the steps to go back to: where the game was, and which seats locked in (referee only)."""
-    found = for_seat(_steps, code, query.before, query.limit)
+    found = in_other_process(_steps, code, query.before, query.limit)
     return json_answer(found)
 
 
@@ -59,7 +59,7 @@ def _steps(here: Services, code: str, held: str | None, before: int, limit: int)
 @blp.shows("/audit", shapes.Audit, "The proof, as far as the caller may see it.", marks=[limited("audits")])
 def get_audit(code: str) -> Response:
     """Get every roll with its proof, and every log line in a chain of hashes."""
-    return json_answer(for_seat(_audit, code))
+    return json_answer(in_other_process(_audit, code))
 
 
 def _audit(here: Services, code: str, held: str | None) -> bytes:

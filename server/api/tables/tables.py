@@ -29,8 +29,8 @@ from ..http.auth import bearer, table_code, token
 from ..http.blueprint import Blueprint, Kind, location
 from ..http.limits import caller, for_strangers, guessing, limited, limiter
 from ..http.load import may_be_shed
+from ..http.pacing import Paced
 from ..http.request_body import takes_packs
-from ..http.thread_pool import Paced
 from ..origin import base_url, keep, phone_url
 from ..packs import with_packs
 from ..schemas import answers as answered, tables as sent
@@ -61,7 +61,7 @@ def command_of(body: Body, kind: Callable[..., T], **more: Any) -> T:
 
 def _plain(value: Any) -> Any:
     """Return a list of shapes, such as a JSON Patch, as JSON."""
-    shapes = isinstance(value, tuple) and any(isinstance(one, Body) for one in value)
+    shapes = isinstance(value, tuple) and any(isinstance(item, Body) for item in value)
     return msgspec.to_builtins(value) if shapes else value
 
 
@@ -135,14 +135,14 @@ def options_of_body() -> Iterator[None]:
 def join_table(body: sent.JoinBody, code: str) -> Response:
     """Take a seat. With the invite you are admitted at once in the lobby; with the code alone, or once the
     game has begun, the referee has to admit you."""
-    with tries(invited=body.invite is not None):
+    with count_guesses(invited=body.invite is not None):
         code = table_code(code)
         joined = services().tables.join(code, command_of(body, Join), body.id)
     return keep(created(code, joined), code, joined.token)
 
 
 @contextlib.contextmanager
-def tries(*, invited: bool) -> Iterator[None]:
+def count_guesses(*, invited: bool) -> Iterator[None]:
     """Count guesses at codes and invites. Raises `Refused` (429) for too many.
 
     A code alone is counted before it is checked, so that a thousand at once count as a thousand. An invite is
@@ -227,7 +227,7 @@ add_command(
 )
 def submit_links(body: sent.LinksBody, code: str) -> Response:
     """Add the caller's links to other players' waiting rolls. Nobody's view changes."""
-    links = {one.request: one.link for one in body.links}
+    links = {link.request: link.link for link in body.links}
     taken = services().tables.phones.give(code, token(code), links)
     return json_answer({"taken": taken})
 
@@ -290,7 +290,7 @@ def qr_code(page: str) -> Response:
     return Response(out.getvalue(), content_type=SVG)
 
 
-def for_seat(work: Callable[..., T], code: str, *more: Any) -> T:
+def in_other_process(work: Callable[..., T], code: str, *more: Any) -> T:
     """Return the result of `work(services, code, token, *more)`, computed in another process. Raises
     `NotFound` for strangers, before they are queued."""
     here, held = services(), token(code)

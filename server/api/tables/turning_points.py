@@ -13,7 +13,7 @@ from ..schemas.derive import Json
 from ..schemas.forks import TurningPointsView
 from ..schemas.tables import CommandBody
 from ..services import Services, services
-from .tables import for_seat
+from .tables import in_other_process
 
 blp = Blueprint("turning-points", __name__, url_prefix=OF_TABLE, description="When it turned.")
 
@@ -41,6 +41,6 @@ def _view(here: Services, code: str, held: str | None) -> TurningView:
 
 
 def _shown(code: str) -> Response:
-    view = for_seat(_view, code)
+    view = in_other_process(_view, code)
     figures = picked(view.points, *NO_FIGURES) if view.points else NO_FIGURES
     return json_answer({"status": view.status, **figures, "turns": view.turns})

@@ -1,4 +1,4 @@
-"""What each seat has of its own: values that come and go with the seats."""
+"""Values by seat in a state: they come and go with the seats."""
 
 from collections.abc import Callable, Iterable
 from functools import cache

@@ -9,23 +9,23 @@ from .errors import BadOptions
 from .game import COUNTED, Game
 from .options import complete
 from .phases import Phase, PhasedGame
-from .secret import parts_of, structs_of
+from .secret import inner_types, structs_of
 
 
 def check(game: Game[Any]) -> None:
     """Raise `TypeError` for a game that could not be played, with all its faults."""
-    if faults := [*_thawed(game.State), *_named(game), *_options(game), *_phases(game)]:
+    if faults := [*_unfrozen(game.State), *_named(game), *_options(game), *_phases(game)]:
         raise TypeError(f"{type(game).__name__}: {' '.join(faults)}")
 
 
-def _thawed(kind: type) -> Iterator[str]:
+def _unfrozen(kind: type) -> Iterator[str]:
     """The structs of a state that can be changed in place, and fields that hold lists."""
     for struct in structs_of(kind).values():
         cls = getattr(struct.cls, "__origin__", struct.cls)
         if not cls.__struct_config__.frozen:
             yield f"{cls.__name__} must be frozen: class {cls.__name__}(msgspec.Struct, frozen=True)."
         for field in struct.fields:
-            if any(isinstance(part, msgspec.inspect.ListType) for part in parts_of(field.type)):
+            if any(isinstance(part, msgspec.inspect.ListType) for part in inner_types(field.type)):
                 yield f"{cls.__name__}.{field.name} must be a tuple: a list can be changed in place."
 
 

@@ -28,9 +28,9 @@ __all__ = (
 S = TypeVar("S", bound="State")
 
 REFEREE = "referee"
+"""The seat of the referee, as prompts and moves name it."""
 COUNTED = ("turn", "round", "year", "phase")
 """Fields that say where a game is, in a state that has them."""
-"""The seat of the referee, as prompts and moves name it."""
 MAX_SEATS = 64
 """The most seats of a table."""
 
@@ -118,7 +118,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def placed(ranks: Mapping[str, Any]) -> list[tuple[str, int]]:
-    """Seats with their places, the highest rank first; equal ranks share a place."""
+    """Return the seats with their places, the highest rank first; equal ranks share a place."""
     steps = sorted(set(ranks.values()), reverse=True)
     ordered = sorted(ranks, key=lambda seat: ranks[seat], reverse=True)
     return [(seat, steps.index(ranks[seat]) + 1) for seat in ordered]
@@ -194,7 +194,8 @@ class Game(ABC, Generic[S]):
     beats: ClassVar[Beats] = {}
     """The stage's scene and length for each line: `BEATS` of its `log.py`."""
     brisk_from: ClassVar[int] = MAX_SEATS + 1
-    """From so many players on, a table of pace `show` is played at `brisk`, so that nobody waits long."""
+    """The number of players from which on a table of pace `show` is played at `brisk`, so that nobody waits
+    long."""
     free_moves: ClassVar[frozenset[str]] = frozenset()
     """Moves that bots make too while the table waits for nobody: it would otherwise go nowhere."""
     during_rolls: ClassVar[frozenset[str]] = frozenset()
@@ -215,11 +216,12 @@ class Game(ABC, Generic[S]):
     """Public fields of the state that show the progress of the game, the broadest first."""
 
     def check_options(self, options: Json) -> Json:
-        """All options with defaults filled in. Raises `BadOptions` with the path of the bad one."""
+        """Return all options, with defaults filled in. Raises `BadOptions` with the path of the bad one."""
         return complete(self.info.options, options)
 
     def problems(self, options: Json, seats: Sequence[Seat]) -> tuple[Json, ...]:
-        """Why this line-up cannot start yet, as `{"id", …}` messages; empty when it can."""
+        """Return the reasons why this line-up cannot start yet, as messages (`{"id", …}`); empty when it
+        can."""
         fewest, most = self.players(options)
         if len(seats) < fewest:
             return ({"id": "platform.too_few", "needed": fewest, "seated": len(seats)},)
@@ -228,7 +230,7 @@ class Game(ABC, Generic[S]):
         return ()
 
     def players(self, options: Json) -> tuple[int, int]:
-        """The fewest and the most players with these options."""
+        """Return the fewest and the most players with these options."""
         return self.info.min_players, self.info.max_players
 
     def check_lineup(self, options: Json, seats: Sequence[Seat], *rules: str) -> None:
@@ -293,7 +295,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def result(self, state: S) -> Result | None:
-        """None while the game goes on."""
+        """Return the result; None while the game goes on."""
 
     def derived(self, state: S) -> S:
         """Return the state with derived fields filled in: after a step, a change by hand, a migration."""

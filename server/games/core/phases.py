@@ -24,7 +24,7 @@ NO_PHASES: Mapping[str, Any] = MappingProxyType({})
 
 
 def _unknown(what: str, name: Any, known: Iterable[str]) -> str:
-    """Say what there is instead of a name that there is not."""
+    """Return the sentence of a mistake that names something unknown, with the names that are known."""
     return f"There is no {what} {name!r}; there are {', '.join(known)}."
 
 
@@ -108,8 +108,8 @@ class Phase(Generic[S, B]):
         return ()
 
     def question(self, state: S, seat: str) -> str:
-        """Names the question that this seat is being asked; see `Game.question`. A phase with moves says it
-        itself: `question = counted` where each seat answers once a turn."""
+        """Return the name of the question that this seat is asked; see `Game.question`. A phase with moves
+        names its own: `question = counted` where each seat answers once a turn."""
         return str(getattr(state, "phase", ""))
 
     def moved(self, builder: B, dice: Dice) -> None:

@@ -84,28 +84,28 @@ def structs_of(kind: type) -> dict[Any, msgspec.inspect.StructType]:
     found: dict[Any, msgspec.inspect.StructType] = {}
 
     def visit(part: Any) -> None:
-        for one in parts_of(part):
-            if isinstance(one, msgspec.inspect.StructType) and one.cls not in found:
-                found[one.cls] = one
-                for field in one.fields:
+        for inner in inner_types(part):
+            if isinstance(inner, msgspec.inspect.StructType) and inner.cls not in found:
+                found[inner.cls] = inner
+                for field in inner.fields:
                     visit(field.type)
 
     visit(msgspec.inspect.type_info(kind))
     return found
 
 
-def parts_of(kind: Any) -> Iterator[Any]:
+def inner_types(kind: Any) -> Iterator[Any]:
     """A type as `msgspec.inspect` shows it, then those of its items and members; of a struct no fields."""
     yield kind
-    one = (getattr(kind, name, None) for name in ("item_type", "value_type"))
-    some = (part for name in ("types", "item_types") for part in getattr(kind, name, ()))
-    for part in (*one, *some):
-        if part is not None:
-            yield from parts_of(part)
+    single = (getattr(kind, name, None) for name in ("item_type", "value_type"))
+    several = (inner for name in ("types", "item_types") for inner in getattr(kind, name, ()))
+    for inner in (*single, *several):
+        if inner is not None:
+            yield from inner_types(inner)
 
 
 def unsealed(state: T) -> T:
-    """The state with everything that is sealed, at any depth, for nobody at all."""
+    """Return the state in which no audience may read any sealed value, at any depth."""
 
     def visit(secret: Secret[Any]) -> Any:
         return msgspec.structs.replace(

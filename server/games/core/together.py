@@ -39,7 +39,7 @@ class Together(Phase[S, B], Generic[S, B]):
     has chosen, or time runs out; then it goes on by `follow`.
 
     Its one handler keeps each choice: `builder.set(answers=with_answer(builder.state.answers, seat, card))`.
-    `unanswered(seats)` asks anew."""
+    `unanswered(seats)` asks again."""
 
     field: ClassVar[str] = "answers"
     """The state's field with the `Answers`."""
@@ -88,10 +88,10 @@ class Together(Phase[S, B], Generic[S, B]):
         self.follow(builder, dice)
 
     def reseat(self, builder: B, seats: Sequence[Seat]) -> None:
-        """Who has left is no longer waited for; who has come waits for the next question."""
+        """Stop waiting for seats that left. A seat that came is first asked at the next question."""
         super().reseat(builder, seats)
         here, asked = {seat.id for seat in seats}, self.answers(builder.state)
-        left = {seat: answer for seat, answer in asked.items() if seat in here}
-        builder.set(**{self.field: left})
-        if len(left) < len(asked) and all_answered(left):
+        remaining = {seat: answer for seat, answer in asked.items() if seat in here}
+        builder.set(**{self.field: remaining})
+        if len(remaining) < len(asked) and all_answered(remaining):
             builder.then = "go_on"

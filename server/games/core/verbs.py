@@ -28,8 +28,8 @@ class Verb(msgspec.Struct, frozen=True, kw_only=True):
     """Return the things that may be in the list, by number, for a state. The field `number` of a thing
     identifies it."""
 
-    def held(self, figure: int) -> int:
-        """A figure within the bounds."""
+    def bounded(self, figure: int) -> int:
+        """Return the figure, moved into the bounds."""
         raised = figure if self.least is None else max(self.least, figure)
         return raised if self.most is None else min(self.most, raised)
 
@@ -49,7 +49,7 @@ class Offered(msgspec.Struct, frozen=True):
 
 
 def offered(verbs: tuple[Verb, ...], state: Any) -> list[Offered]:
-    """Every verb at every place of this state that it fits. Nothing below a secret is looked at."""
+    """Return every verb at every place of this state that it fits. Places below a secret are not offered."""
     offers: list[Offered] = []
     for verb in verbs:
         for path, about, value in _places(state, verb.path.split("/")[1:]):
@@ -65,9 +65,9 @@ def _counted(
 ) -> list[Offered]:
     if not isinstance(value, tuple):
         return []
-    lying = [thing.number for thing in value]
+    numbers = [thing.number for thing in value]
     return [
-        Offered(verb, path, {**about, "item": item}, lying.count(item), thing, item)
+        Offered(verb, path, {**about, "item": item}, numbers.count(item), thing, item)
         for item, thing in things.items()
     ]
 

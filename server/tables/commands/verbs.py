@@ -60,7 +60,7 @@ class Adjust(Previewed, frozen=True):
         eyes = eyes_of(copy.head, caller.seat, referee=True)
         place = self._place(copy)
         before, audience = _figure(place)
-        after = place.verb.held(before + self.by) if isinstance(before, int) else before
+        after = place.verb.bounded(before + self.by) if isinstance(before, int) else before
         stored, faults = pointers.find(copy.state, self.path, eyes), copy.game.faults(copy.state)
         if place.thing is None:
             _put_figure(copy, stored.stored, after)

@@ -42,7 +42,7 @@ def check_readable(name: str, *, optional: bool = False, path: Path = ("name",))
 
 def check_given(args: Any, taken: Iterable[str] = ()) -> None:
     """Check every name in the args of a move or in options: it can be read, is not of the house, and
-    shapes_of like none of `taken`. Raises `IllegalMove`."""
+    looks like none of `taken`. Raises `IllegalMove`."""
     for path, name in names_in(args):
         check_readable(name, path=path)
         if is_of_the_house(name) or alike(name, taken) is not None:
@@ -96,7 +96,7 @@ def is_of_the_house(name: str) -> bool:
 
 
 def alike(name: str, others: Iterable[str]) -> str | None:
-    """Return the first of these names that shapes_of like `name`."""
+    """Return the first of these names that looks like `name`."""
     shapes = shapes_of(name)
     return next((other for other in others if not shapes.isdisjoint(shapes_of(other))), None)
 

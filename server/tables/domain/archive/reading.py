@@ -25,7 +25,7 @@ LONGEST_LINE = 16 * 1024
 """The most bytes of an encoded line. A game's lines have about 1 kB at most; those of a correction are cut
 (`commands/corrections.py`)."""
 MAX_STEP_LINES, MAX_STEP = 4_000, 256 * 1024
-"""The most lines and bytes of one move: phones get a step is_intact or not at all."""
+"""The most lines and bytes of one move: phones get a step whole or not at all."""
 
 
 class Content(msgspec.Struct, frozen=True):
