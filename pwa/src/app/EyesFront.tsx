@@ -10,8 +10,8 @@ import './eyes.css';
 
 /** The whole screen: one Moon that says HOLD, all who look at it, and what is asked of everybody. */
 export const EyesScene = () => (
-  <div class="eyes house">
-    <svg viewBox="0 0 390 844" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+  <div class="eyes house stack">
+    <svg class="fills" viewBox="0 0 390 844" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
       <use href={`${house}#fd-crowd`} />
       <text x="195" y="231" font-size="56" text-anchor="middle">
         {m.ui_hold_word()}
@@ -49,7 +49,7 @@ export function EyesStrip() {
   const table = useTable();
   const { ask, busy, problem } = useAnswer();
   return (
-    <div class="eyes-strip" role="status">
+    <div class="eyes-strip row" role="status">
       <b class="grow">
         {m.app_eyes_front()}
         <small>{problem || m.app_eyes_note()}</small>

@@ -21,8 +21,8 @@ export interface PlainScreenProps {
 export function DoorArt({ game = '' }: { game?: string | undefined }) {
   const set = setOf(game);
   return (
-    <div class="door-art" aria-hidden="true">
-      {set ? <img src={set} alt="" /> : <Mark size={180} />}
+    <div class="door-art centred" aria-hidden="true">
+      {set ? <img class="fills" src={set} alt="" /> : <Mark size={180} />}
     </div>
   );
 }

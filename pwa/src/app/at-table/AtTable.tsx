@@ -296,7 +296,7 @@ function SeatChip({ onTap, time }: { onTap: () => void; time: Wire['OwnTime'] | 
   if (!row) return null;
   const chip = (
     <span class="own-seat">
-      <span class="seat-chip" title={placeWords(module, row, materials)}>
+      <span class="seat-chip ellipsis" title={placeWords(module, row, materials)}>
         {row.name}
       </span>
       {time && <OwnTime time={time} />}
@@ -307,7 +307,7 @@ function SeatChip({ onTap, time }: { onTap: () => void; time: Wire['OwnTime'] | 
   return (
     <button
       type="button"
-      class="chip-button"
+      class="chip-button ib"
       aria-label={m.table_change_seat({ name: row.name })}
       onClick={onTap}
     >

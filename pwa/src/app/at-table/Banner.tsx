@@ -196,11 +196,11 @@ function Notices() {
   const told = done.filter((line) => line.id === 'referee.said' || line.seq > begun);
   if (!last && !foul && told.length === 0) return null;
   return (
-    <div class="notices">
+    <div class="notices stack spaced">
       {foul && (
         <Notice tone="bad" icon={ShieldAlert} onDismiss={() => setFoulsRead(table.fouls.value.length)}>
           <FoulWords foul={foul} />{' '}
-          <a class="notice-link" href={`/verify?table=${table.seat.code}`}>
+          <a class="notice-link row" href={`/verify?table=${table.seat.code}`}>
             {m.ver_foul_link()}
           </a>
         </Notice>

@@ -51,7 +51,7 @@ export function Standings() {
   return (
     <section class="panel tight">
       <Plate>{m.table_standings()}</Plate>
-      <ol class="standings">
+      <ol class="standings listed">
         {rows.map((row, k) => (
           <li key={k} value={typeof row.place === 'number' ? row.place : k + 1}>
             <b>{say.name(String(row.seat ?? row.team ?? ''))}</b>{' '}

@@ -29,7 +29,7 @@ export function KeepPage() {
         </LinkCap>
       </section>
       {leads && (
-        <section class="apart">
+        <section class="apart stack spaced">
           <p class="muted">{m.keep_copy_text()}</p>
           <ConfirmCap icon={Copy} sure={m.keep_copy_sure()} onTap={() => void copy()}>
             {m.keep_copy()}

@@ -25,7 +25,7 @@ export function LaptopBoard() {
             {world ? (
               <Board {...board} part="world" lamps={(team) => <Lamps team={team} />} />
             ) : (
-              <div class="tv-main">
+              <div class="tv-main stack">
                 <Board {...board} part="desk" />
               </div>
             )}

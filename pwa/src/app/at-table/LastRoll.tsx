@@ -21,7 +21,7 @@ export function LastRoll({ log }: { log: readonly LogLine[] }) {
   const sides = sidesOf(String(line.notation)) ?? faces.map(() => 6);
   if (faces.length === 0 || faces.length > MOST) return null;
   return (
-    <section class="panel tight last-roll" aria-live="polite">
+    <section class="panel tight last-roll stack spaced" aria-live="polite">
       <Plate>{m.table_last_roll()}</Plate>
       <DiceRow key={line.seq} faces={faces} sides={sides} fresh />
       <p>{sayLine(module, line, say)}</p>

@@ -19,7 +19,7 @@ export function LineTags({ line }: { line: LogLine }) {
   const rolled = line.id === 'dice.rolled';
   if (!rolled && line.rules.length === 0) return null;
   return (
-    <span class="log-tags">
+    <span class="log-tags row wrap">
       {rolled && <DiceTag line={line} by={say.name(textOf(line.seat))} />}
       {line.rules.map((rule) => (
         <RuleTag key={rule} rule={rule} />
@@ -48,7 +48,7 @@ export function LogList({ lines, most, again, open = false }: LogProps) {
   const shown = sayable.slice(most === undefined ? 0 : -most).reverse();
   if (shown.length === 0) return <p class="muted">{m.table_log_empty()}</p>;
   return (
-    <ol class="log" reversed>
+    <ol class="log ruled" reversed>
       {shown.map(({ line, text }, k) => (
         <li key={`${line.seq}.${sayable.length - k}`}>
           <span class={isWhy(line) ? 'grow muted' : 'grow'}>

@@ -158,7 +158,7 @@ function CodePage() {
   const { code } = useTable().seat;
   const invite = inviteAt(code);
   return (
-    <div class="code-page">
+    <div class="code-page stack spaced">
       <AddressedQr code={code} invite={invite} />
       <p class="big-code">{code}</p>
       <p class="muted">{invite ? m.table_code_invite() : m.table_code_plain()}</p>
@@ -184,7 +184,7 @@ function DicePage() {
       </p>
       {typed > 0 && <p>{m.table_dice_typed({ n: typed })}</p>}
       {house > 0 && <p>{m.deb_dice_house({ n: house })}</p>}
-      <dl class="anchors">
+      <dl class="anchors stack spaced">
         {Object.entries(table.view.value?.dice?.anchors ?? {}).map(([scope, anchor]) => (
           <div key={scope}>
             <dt class="plate">{scopeWords(module, scope, say)}</dt>
@@ -207,7 +207,7 @@ function LeavePage({ onClose }: { onClose: () => void }) {
       <Cap kind="primary" onTap={() => route('/')}>
         {m.table_leave_home()}
       </Cap>
-      <div class="apart">
+      <div class="apart stack spaced">
         <p class="muted">{m.table_give_up_text()}</p>
         <ConfirmCap
           kind="danger"

@@ -36,7 +36,7 @@ export function Missed() {
     if (!table.onStage.value) shown.read();
   };
   return (
-    <div class="notices">
+    <div class="notices stack spaced">
       <div class="alert notice info missed" role="status">
         <Icon of={History} size="l" />
         <span class="grow">{m.stage_missed({ n: seqs.length })}</span>

@@ -30,7 +30,7 @@ export function NotYet() {
         order={m.table_wait_title()}
         note={long ? m.table_wait_long() : m.table_wait_text()}
         notices={banner}
-        board={<b class={sizeOf(seat.name)}>{seat.name}</b>}
+        board={<b class={`ellipsis ${sizeOf(seat.name)}`}>{seat.name}</b>}
         lowered
       >
         {off}

@@ -36,7 +36,7 @@ export function OddsWords({ odds }: { odds: Json }) {
     return (twins ? one.path.slice(-2) : one.path.slice(-1)).map(words).join(', ');
   };
   return (
-    <ul class="odds-list">
+    <ul class="odds-list stack">
       {list.slice(0, 24).map((one, k) => (
         <li key={k}>
           <b>{percent(one.p)}</b> {name(one)} <span class="muted">{one.exact}</span>

@@ -36,7 +36,7 @@ export function OwnTime({ time }: { time: Time }) {
   if (figure === 0 && !limited) return null;
   const words = clockWords(figure);
   return (
-    <small class={`own-time num ${time.since_ms == null ? 'stands' : ''} ${last ? 'last' : ''}`}>
+    <small class={`own-time num ${time.since_ms == null ? 'muted' : ''} ${last ? 'last' : ''}`}>
       <span class="sr">
         {limited ? m.table_time_left({ time: words }) : m.table_own_time({ time: words })}
       </span>

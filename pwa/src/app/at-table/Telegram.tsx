@@ -26,7 +26,7 @@ export function Telegram({ passing }: { passing: readonly string[] }) {
   return (
     <div class="telegram" role="status">
       {pulse > 0 && (
-        <p key={pulse}>
+        <p key={pulse} class="row">
           <i />
           <i />
           {m.table_telegram()}

@@ -60,7 +60,7 @@ function People({ game, fresh, rows }: { game: GameInfo | null; fresh: ReadonlyS
     : { top: top / LARGER, bottom: (rows > 1 ? foot : bottom) / LARGER };
   const sides = upright ? {} : { left: left / LARGER, right: right / LARGER };
   return (
-    <div class="tv-places" ref={ref}>
+    <div class="tv-places fills" ref={ref}>
       {unit > 0 && (
         <div style={{ zoom: larger }}>
           <Places {...{ game, fresh, ...sides }} big box={{ width, height, ...room }} />
@@ -91,17 +91,19 @@ export function Arrival() {
   return (
     <div class="tv tv-arrival house" data-game={view.game}>
       <People {...{ game, fresh, rows }} />
-      <header class="tv-head">
+      <header class="tv-head row">
         <img src={patchOf(view.game)} alt="" width="88" height="88" />
         <h1>{gameTitle(view.game)}</h1>
-        <span class="tv-blurb">{view.name || blurb}</span>
-        <span class="tv-sound">
+        <span class="tv-blurb ellipsis">{view.name || blurb}</span>
+        <span class="tv-sound row">
           <Icon of={audible.value && soundRuns.value ? Volume2 : VolumeX} />
           {soundWords()}
         </span>
       </header>
       <div class="tv-banner">{banner}</div>
-      <section class={`tv-come ${typed(address).length > ONE_ROW ? 'long' : others.length ? 'much' : ''}`}>
+      <section
+        class={`tv-come stack ${typed(address).length > ONE_ROW ? 'long' : others.length ? 'much' : ''}`}
+      >
         <JoinQr address={address} code={view.code} invite={invite} />
         <p>
           <small>{m.tv_scan_or_type()}</small>
@@ -112,11 +114,11 @@ export function Arrival() {
         </p>
         <p class="tv-code">{view.code}</p>
       </section>
-      <main class="tv-who">
+      <main class="tv-who stack">
         {knocking.length > 0 && (
-          <p class="tv-knocks">
+          <p class="tv-knocks row">
             <Icon of={DoorOpen} />
-            <span>{m.tv_knocks({ name: knocking[0]!.name, n: knocking.length })}</span>
+            <span class="ellipsis">{m.tv_knocks({ name: knocking[0]!.name, n: knocking.length })}</span>
           </p>
         )}
         {rows < 2 && <Brief game={view.game} />}

@@ -104,7 +104,7 @@ export function Controls({ waits = false, over = false }: { waits?: boolean; ove
   return (
     <nav
       ref={room}
-      class={`tv-controls ${over ? 'over' : ''} ${touched ? '' : 'away'}`}
+      class={`tv-controls row wrap ${over ? 'over' : ''} ${touched ? '' : 'away'}`}
       aria-label={m.tv_controls()}
     >
       <Cap icon={heard ? Volume2 : VolumeX} pressed={audible.value} onTap={() => toggleSound(heard)}>

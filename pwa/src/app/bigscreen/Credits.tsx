@@ -66,7 +66,7 @@ function Off({ set, headline }: { set: string; headline: Headline }) {
       }))}
       picture={
         <>
-          <img class="off-set" src={set} alt="" />
+          <img class="off-set fills" src={set} alt="" />
           <Vista big left={0} label={gameTitle(view.game)}>
             <Ledge big high={ledgeOf(Math.ceil(players.length / (crowd ? 4 : 2)))} wide={crowd} />
           </Vista>
@@ -130,7 +130,7 @@ export default function Credits() {
       {picture && <main class="stage-scene">{picture}</main>}
       {!picture && (
         <main class={`tv-end ${headline.tone}`}>
-          <b>
+          <b class="row">
             {headline.team && <TeamGlyph team={headline.team} size={72} />} {headline.title}
           </b>
           <p>{headline.text}</p>

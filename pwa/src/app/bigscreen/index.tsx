@@ -20,7 +20,7 @@ import './bigscreen.css';
 function Join({ code, invite }: { code: string; invite: string | null }) {
   const [address] = useAddresses();
   return (
-    <div class="tv-join">
+    <div class="tv-join row">
       <JoinQr address={address} code={code} invite={invite} />
       <div>
         <span class="plate">{m.tv_join()}</span>
@@ -52,7 +52,7 @@ function Play() {
   const world = Board && module?.world?.(view, materials);
   const teams = [...new Set(playersOf(view).map((seat) => seat.team))].sort();
   const head = (
-    <header class="tv-head">
+    <header class="tv-head row">
       <img src={patchOf(view.game)} alt="" width="88" height="88" />
       <h1>{gameTitle(view.game)}</h1>
       <div class="tv-track">
@@ -84,7 +84,7 @@ function Play() {
       <Backdrop game={view.game} />
       {head}
       <div class="tv-banner">{banner}</div>
-      <main class="tv-main">
+      <main class="tv-main stack">
         {Board ? (
           <Boundary fallback={() => plain}>
             <Board {...board} part="desk" />
@@ -93,7 +93,7 @@ function Play() {
           plain
         )}
       </main>
-      <aside class="tv-side">
+      <aside class="tv-side stack">
         {view.clock && <FlipClock clock={view.clock} />}
         {teams.map((team) => (
           <Fragment key={team}>

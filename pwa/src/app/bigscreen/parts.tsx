@@ -15,11 +15,11 @@ const SIGNS = { go: Check, thinking: Circle, idle: Circle, lost: WifiOff, nogo: 
 function BigLamp({ seat, place }: { seat: Seat; place?: number | undefined }) {
   const state = lampOf(seat);
   return (
-    <li class={`tv-lamp ${state}`}>
-      <span>
+    <li class={`tv-lamp row between ${state}`}>
+      <span class="ellipsis">
         {place !== undefined && <Glyph place={place} />} {seat.name}
       </span>
-      <small>
+      <small class="row">
         {state !== 'idle' && <Icon of={SIGNS[state]} />}
         <span>{state === 'idle' ? '\u00a0' : lampWords(state)}</span>
       </small>
@@ -59,9 +59,9 @@ export function Backdrop({ game, sides = false }: { game: string; sides?: boolea
   if (!set) return null;
   return (
     <>
-      <img class="tv-set" src={set} alt="" />
-      {sides && <img class="tv-set left" src={set} alt="" />}
-      {sides && <img class="tv-set right" src={set} alt="" />}
+      <img class="tv-set fills" src={set} alt="" />
+      {sides && <img class="tv-set fills left" src={set} alt="" />}
+      {sides && <img class="tv-set fills right" src={set} alt="" />}
     </>
   );
 }

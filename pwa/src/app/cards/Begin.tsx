@@ -80,7 +80,7 @@ export function Begin({
   const begins = (pack: Pack) => () => onBegin({ ...pack, name: m.cards_name() });
   const box = (key: string, title: string, note: string, onTap: () => void, of?: Pack, icon?: LucideIcon) => (
     <li key={key}>
-      <button type="button" class={`shelf-card ${of ? '' : 'half'}`} onClick={onTap}>
+      <button type="button" class={`shelf-card stack ${of ? '' : 'half'}`} onClick={onTap}>
         {views && !icon && (
           <views.CardPicture
             {...{ drawer }}

@@ -76,7 +76,7 @@ function Shelf({ form, pack, drawer: [name, , fields], views, next, word, found,
         <li key={String(one.id ?? k)}>
           <button
             type="button"
-            class={`shelf-card ${filled(one) ? '' : 'half'}`}
+            class={`shelf-card stack ${filled(one) ? '' : 'half'}`}
             aria-current={k === next || undefined}
             onClick={() => onGo(k)}
           >
@@ -94,7 +94,7 @@ function Shelf({ form, pack, drawer: [name, , fields], views, next, word, found,
       {fields.properties?.number &&
         Array.from({ length: room }, (_, k) => (
           <li key={`free ${list.length + k + 1}`} class="shelf-free" aria-hidden="true">
-            <span>{list.length + k + 1}</span>
+            <span class="centred">{list.length + k + 1}</span>
           </li>
         ))}
     </ul>
@@ -134,10 +134,10 @@ export function Cards() {
   const word = (value: string) => wordsFor(moduleOf(game), value);
   if (!form || !pack)
     return (
-      <div class="workshop">
+      <div class="workshop stack">
         <TopBar
           title={m.cards_title()}
-          note={<small>{`${gameTitle(game)} · ${m.cards_begin_note()}`}</small>}
+          note={<small class="muted">{`${gameTitle(game)} · ${m.cards_begin_note()}`}</small>}
           back={`/games/${game}`}
         />
         {away && !form && <Alert tone="hold">{m.app_desk_away()}</Alert>}
@@ -238,19 +238,19 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
       />
     );
   return (
-    <div class="workshop">
+    <div class="workshop stack">
       <TopBar
         title={m.cards_shelf()}
         note={
-          <small class={`saved ${full ? 'hold' : ''}`} role="status">
-            <Icon of={full ? TriangleAlert : Check} /> {String(pack.name)} ·{' '}
+          <small class={`saved ${full ? 'hold' : 'muted'}`} role="status">
+            <Icon of={full ? TriangleAlert : Check} size="s" /> {String(pack.name)} ·{' '}
             {full ? m.cards_no_room() : m.cards_saved()}
           </small>
         }
         back={`/games/${game}`}
       />
       <main class="planks">
-        <nav class="drawers" aria-label={m.cards_drawers()}>
+        <nav class="drawers fits" aria-label={m.cards_drawers()}>
           {drawers.map(([one, of]) => {
             const all = listOf(pack, one);
             return (

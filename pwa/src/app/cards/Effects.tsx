@@ -71,12 +71,12 @@ function Slot({ bench, sentence, at, effect, onChange }: SlotProps) {
     const on = listed(effect[name]);
     return (
       // biome-ignore lint/a11y/useSemanticElements: a paragraph holds no fieldset
-      <span class="ticks" role="group" aria-label={label}>
+      <span class="ticks row wrap" role="group" aria-label={label}>
         {choices.map(({ label: says, value }) => {
           const [one] = listed(value[name]);
           const rest = on.filter((each) => each !== one);
           return (
-            <label key={says}>
+            <label key={says} class="row">
               <input
                 type="checkbox"
                 checked={rest.length < on.length}
@@ -141,7 +141,7 @@ function VoteChoices({
   let free = choices.length + 1;
   while (choices.some((one) => one.id === `choice_${free}`)) free++;
   return (
-    <div class="vote-choices">
+    <div class="vote-choices stack spaced">
       {choices.map((one, k) => (
         <fieldset key={String(one.id)}>
           <legend class="sr">{m.cards_choice({ n: k + 1 })}</legend>
@@ -270,7 +270,7 @@ export function Effects({ bench, all, effects, onChange, says, least = 0, most, 
   const picker = <Picker {...{ bench, all, says }} first={wide && !vote} onPick={pick} />;
   return (
     <div class="effects">
-      <ul class="slips" ref={slips}>
+      <ul class="slips stack spaced" ref={slips}>
         {effects.filter(isObject).map((effect, k) => (
           <li key={k} class="slip" aria-label={sentenceText(schema, all, effect, pack, getLocale(), word)}>
             <div>

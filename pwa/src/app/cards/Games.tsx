@@ -19,13 +19,13 @@ export function Games() {
   }, [all.join()]);
   const takers = known.flatMap((game) => (game?.options.some((one) => one.id === PACK) ? [game.id] : []));
   return (
-    <div class="workshop">
-      <TopBar title={m.cards_title()} note={<small>{m.cards_begin_note()}</small>} />
+    <div class="workshop stack">
+      <TopBar title={m.cards_title()} note={<small class="muted">{m.cards_begin_note()}</small>} />
       <main class="planks">
         <ul class="shelf boxes">
           {takers.map((game) => (
             <li key={game}>
-              <a class="shelf-card" href={`/cards/${game}`}>
+              <a class="shelf-card stack" href={`/cards/${game}`}>
                 <img src={coverOf(game)} alt="" />
                 <b>{gameTitle(game)}</b>
                 <i>

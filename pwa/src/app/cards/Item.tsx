@@ -180,7 +180,7 @@ function Try({ bench, name, list, at, views, game, form }: ItemProps & { views: 
       (answer) => setOutcomes(answer.outcomes),
     );
   return (
-    <div class="try" aria-live="polite">
+    <div class="try stack spaced" aria-live="polite">
       <Cap icon={Play} off={busy} onTap={() => void run()}>
         {m.cards_try()}
       </Cap>
@@ -252,7 +252,7 @@ export function ItemPage(props: ItemProps) {
   }, [at]);
   return (
     <form
-      class="workshop"
+      class="workshop stack"
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -271,7 +271,7 @@ export function ItemPage(props: ItemProps) {
         )}
       </header>
       <main class="bench">
-        <section class="big-card" aria-label={title}>
+        <section class="big-card stack spaced" aria-label={title}>
           {Picture && <Picture {...{ item }} drawer={name} pack={bench.pack} />}
           {entries((id, field) => !acts(id, field) && !extra(id, field))}
           {shown.some(([id, field]) => extra(id, field)) && (

@@ -32,7 +32,7 @@ export function Looks({ game, views, card, pack }: LooksProps) {
           {scene(false)}
         </div>
       </div>
-      <div class="small-tv" role="img" aria-label={m.cards_looks_tv()}>
+      <div class="small-tv framed" role="img" aria-label={m.cards_looks_tv()}>
         <div class="house on-stage big" aria-hidden="true">
           {scene(true)}
         </div>

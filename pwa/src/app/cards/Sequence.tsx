@@ -23,7 +23,7 @@ export function Sequence({ of, ids, label, onChange }: SequenceProps) {
   return (
     <ol class="sequence" aria-label={label}>
       {order.map((id, k) => (
-        <li key={id}>
+        <li key={id} class="row">
           <input
             class="slot"
             type="number"
@@ -52,7 +52,7 @@ export function Sequence({ of, ids, label, onChange }: SequenceProps) {
       {[...known.keys()]
         .filter((id) => !order.includes(id))
         .map((id) => (
-          <li key={id}>
+          <li key={id} class="row">
             <Cap small left icon={Plus} onTap={() => onChange([...order, id])}>
               {nameOf(id)}
             </Cap>

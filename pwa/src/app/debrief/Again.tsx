@@ -72,7 +72,7 @@ function Crowd({ box, people, me }: { box: WorldBox; people: readonly Seat[]; me
           ))}
         {me && (
           <Guest place={ME} of={raised(me) ? 'fd-guest-me' : 'fd-guest-me-calm'} class="in">
-            {raised(me) && <b class="mine">{m.deb_rematch()}</b>}
+            {raised(me) && <b class="mine ellipsis">{m.deb_rematch()}</b>}
           </Guest>
         )}
       </div>
@@ -86,7 +86,7 @@ export function One({ seat, number, place }: { seat: Seat; number: number; place
   const look = `fd-guest-${((number - 1) % 5) + 1}`;
   return (
     <Guest place={place} of={raised ? look : `${look}-calm`} class={raised ? 'in' : ''}>
-      <b class={raised ? '' : 'calm'}>{seat.name}</b>
+      <b class={raised ? 'ellipsis' : 'calm ellipsis'}>{seat.name}</b>
     </Guest>
   );
 }

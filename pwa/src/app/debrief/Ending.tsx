@@ -63,7 +63,11 @@ interface PosterProps {
 export function Poster({ picture, headline, why, shaded }: PosterProps) {
   return (
     <figure class={`poster ${shaded ? 'shaded' : ''}`}>
-      {picture ? <img src={picture} alt={m.deb_recap_alt({ title: headline.title })} /> : <span />}
+      {picture ? (
+        <img class="fills" src={picture} alt={m.deb_recap_alt({ title: headline.title })} />
+      ) : (
+        <span class="fills" />
+      )}
       <figcaption class="now">
         <h1>
           <Title of={headline} />
@@ -96,12 +100,12 @@ export function Ending({ given, swing, set, headline, onMore, children }: Ending
   // The game's own set is here already, so that nothing is dark until the moment is painted.
   const picture = set ?? painted ?? setOf(view.game);
   return (
-    <div class="ending">
-      <div class="ending-first house">
+    <div class="ending stack spaced">
+      <div class="ending-first stack house">
         {given.poster && (
           <Poster {...{ headline, picture }} why={given.poster.why} shaded={set !== undefined} />
         )}
-        <div class="own-medal">
+        <div class="own-medal row">
           {me && medal && <Ribbon place={place} patch={patchOf(view.game)} />}
           <div>
             {me && medal && (
@@ -118,9 +122,9 @@ export function Ending({ given, swing, set, headline, onMore, children }: Ending
       {moments.length > 0 && (
         <section>
           <Plate>{m.keep_moments()}</Plate>
-          <ul class="moments">
+          <ul class="moments ruled">
             {moments.map((one) => (
-              <li key={one.key}>
+              <li key={one.key} class="row">
                 <Small one={one} />
                 <span class="who grow">
                   {one.title}

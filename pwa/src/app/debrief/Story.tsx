@@ -20,7 +20,7 @@ export function Story() {
     .filter((one) => one.text !== '');
   return (
     <>
-      <ol class="deb-story">
+      <ol class="log ruled">
         {said.map(({ line, text }, at) => (
           <li key={`${line.seq}.${at}`}>
             <time class="muted" dateTime={new Date(line.at_ms).toISOString()}>

@@ -26,7 +26,7 @@ export function Times({ log }: { log: readonly LogLine[] }) {
   return (
     <section class="panel tight">
       <Plate>{m.deb_times()}</Plate>
-      <ul class="deb-times">
+      <ul class="deb-times stack">
         {seats.map((seat) => {
           const place = placeOf(view, seat.seat);
           const { used_ms, longest_ms, longest_label } = seat.time!;

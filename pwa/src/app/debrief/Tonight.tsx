@@ -33,7 +33,7 @@ export function Tonight({ onClose }: { onClose: () => void }) {
         <b>{title}</b>
         {first && last && m.tonight_times({ from: clockTime(first.at_ms), to: clockTime(last.at_ms) })}
       </p>
-      <div>
+      <div class="row wrap between">
         <PassLink onTap={() => show()}>{m.tonight_picture()}</PassLink>
         <PassLink onTap={() => show('story')}>{m.deb_story()}</PassLink>
         {viewBy(module?.Debrief) && <PassLink onTap={() => show('charts')}>{m.deb_charts()}</PassLink>}

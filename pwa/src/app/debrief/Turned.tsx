@@ -94,7 +94,7 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
         </figure>
         <h2>{drawn?.title || (lit.line && sayLine(module, lit.line, say)) || m.turned_in({ when })}</h2>
         {drawn && <p>{drawn.text}</p>}
-        <p class="deb-fromto">
+        <p class="deb-fromto row wrap">
           <Glyph place={place(side)} /> {name(side)} {from} → {to} %{' '}
           {log
             .filter(({ seq }) => seq === (drawn?.seq ?? toldAt(lit)))
@@ -110,7 +110,7 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
     );
   };
   return (
-    <section class="deb-part deb-turned">
+    <section class="deb-part stack spaced deb-turned">
       {print()}
       {again.playing}
       {leader && (
@@ -156,7 +156,7 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
           </text>
         ))}
       </svg>
-      <p class="deb-sides">
+      <p class="deb-sides row wrap">
         {sides.map((side) => (
           <span key={side}>
             <Glyph place={place(side)} /> {name(side)} {percent(steps[0]?.chance[side])} →{' '}
@@ -169,7 +169,7 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
         {points.status !== 'done' && ` ${m.turned_more()}`}
       </p>
       {leader && (
-        <label class="deb-steps">
+        <label class="deb-steps stack">
           {m.turned_from()}
           <input
             type="range"

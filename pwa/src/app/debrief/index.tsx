@@ -96,8 +96,8 @@ export default function Debrief() {
   if (!drawn.current) {
     return (
       <main class="deck debrief">
-        <div class="ending">
-          <div class="ending-first house">
+        <div class="ending stack spaced">
+          <div class="ending-first stack house">
             <Poster {...{ headline }} picture={setOf(view.game)} why={whole ? '' : m.deb_reading()} />
           </div>
         </div>
@@ -130,20 +130,20 @@ export default function Debrief() {
           }}
         />
         {shown('story') && (
-          <section class="deb-part">
+          <section class="deb-part stack spaced">
             {own('story', standings) ?? standings}
             {!beside && turned}
             <Times log={board.log} />
             <Story />
           </section>
         )}
-        {Own && shown('charts') && <section class="deb-part">{own('charts')}</section>}
+        {Own && shown('charts') && <section class="deb-part stack spaced">{own('charts')}</section>}
         {shown('dice') && (
-          <section class="deb-part">
+          <section class="deb-part stack spaced">
             <DiceProof onProblem={setProblem} />
           </section>
         )}
-        {Own && shown('history') && <section class="deb-part">{own('history')}</section>}
+        {Own && shown('history') && <section class="deb-part stack spaced">{own('history')}</section>}
         {problem && <Alert tone="hold">{problem}</Alert>}
         <More />
       </main>

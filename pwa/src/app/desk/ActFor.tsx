@@ -27,7 +27,7 @@ function One({ prompt, phase, onSent, seat }: OneProps) {
   );
   const label = labelWords(module, prompt.label, say);
   return (
-    <section class="panel ref-act">
+    <section class="panel ref-act stack spaced">
       {!asksNothing(prompt.args) && form}
       <Cap
         small

@@ -32,7 +32,7 @@ function Aloud() {
   return (
     <section class="desk-aloud">
       <Plate>{m.ref_aloud()}</Plate>
-      <div class="panel">
+      <div class="panel stack spaced">
         {aloud.map((text, at) => (
           <p key={`${at}/${text}`}>{text}</p>
         ))}
@@ -58,9 +58,9 @@ export function Beside() {
   );
   const typed = (query: string) => go({ kind: 'fix', query });
   return (
-    <aside class="desk-beside" aria-label={m.verb_title()}>
+    <aside class="desk-beside stack" aria-label={m.verb_title()}>
       <Aloud />
-      <section class="desk-deeds">
+      <section class="desk-deeds stack spaced">
         <Plate
           end={
             <Cap small onTap={() => go({ kind: 'fix' })}>

@@ -126,19 +126,19 @@ export function DeskBoard({ change, children }: DeskBoardProps) {
   const Board = viewBy(module?.Screen);
   const set = setOf(view.game);
   return (
-    <section class="desk-board" aria-label={m.ref_board()}>
-      <div class="desk-tv" ref={node}>
+    <section class="desk-board stack spaced" aria-label={m.ref_board()}>
+      <div class="desk-tv stack" ref={node}>
         {Board ? (
           <Boundary fallback={() => null}>
             <Board {...props} part="desk" />
-            <div class="desk-set">{set && <img src={set} alt="" />}</div>
+            <div class="desk-set">{set && <img class="fills" src={set} alt="" />}</div>
           </Boundary>
         ) : (
           view.state && <Facts state={view.state} />
         )}
       </div>
       {change ? (
-        <p class="desk-only">
+        <p class="desk-only row">
           <Icon of={Eye} />
           {change.before} → {change.after} · {m.verb_only_you()}
         </p>

@@ -12,7 +12,7 @@ export function Done({ thing, onGone }: { thing: DoneThing; onGone: () => void }
   useAfter(SHOWN_MS, onGone, [thing]);
   const { undo } = thing;
   return (
-    <div class="desk-done" role="status">
+    <div class="desk-done row" role="status">
       <Icon of={Check} />
       <span class="grow">
         {m.verb_done({ line: thing.sentence })}

@@ -44,7 +44,7 @@ function Silent({ seats, clock }: { seats: Seat[]; clock: boolean }) {
         <br />
         {clock ? m.ref_silent_clock() : one ? m.ref_silent_free() : m.ref_silent_free_many()}
       </span>
-      <span class="ref-two">
+      <span class="ref-two row wrap">
         {seats.map(({ seat, name }) => (
           <Cap key={seat} small label={m.ref_act_for({ name })} onTap={() => go({ kind: 'act', seat })}>
             {m.ref_act_for({ name })}
@@ -73,7 +73,7 @@ function Knocking({ seat }: { seat: Seat }) {
         <KnockReads knock={seat} />
         {problem && <span class="bad"> {problem}</span>}
       </span>
-      <span class="ref-two">
+      <span class="ref-two row wrap">
         <Answers {...{ letIn, turnAway, whose }} primary />
       </span>
     </div>
@@ -88,7 +88,7 @@ function ByHand() {
   return cards?.map(({ title, text, verbs }) => (
     <Alert key={title} tone="info" icon={Hand}>
       <b>{m.ref_by_hand({ title })}</b> {text}
-      <span class="ref-two">
+      <span class="ref-two row wrap">
         <Cap small onTap={() => go({ kind: 'fix', mark: { about: {}, verbs } })}>
           {m.verb_title()}
         </Cap>
@@ -130,7 +130,7 @@ function Waiting({ roll }: { roll: PendingRoll }) {
       <b>{wordsFor(module, roll.why, { seat: roll.seat }, say)}.</b>{' '}
       {name ? m.ref_roll_of({ name, notation }) : m.ref_roll_yours({ notation })}
       {left !== null && !roll.paused && ` ${m.ref_roll_itself({ n: seconds(left) })}`}
-      <span class="ref-two">
+      <span class="ref-two row wrap">
         <Cap small icon={Dices} off={busy} onTap={() => answer()}>
           {name ? m.ref_roll_for({ name }) : m.ref_roll({ notation })}
         </Cap>

@@ -35,7 +35,7 @@ export function ClockNote() {
   if (!view.clock || view.clock.paused) return null;
   return (
     <Alert tone="hold" icon={Clock}>
-      <span class="pow-split">
+      <span class="pow-split row wrap">
         <span class="grow">{m.pow_clock_runs()}</span>
         <Cap small onTap={() => void table.command('/clock', { action: 'pause' })}>
           {m.pow_hold_clock()}
@@ -85,8 +85,8 @@ export function Page(props: PageProps) {
     return (
       <>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-        <aside class="desk-beside desk-page" aria-label={title} tabIndex={0} ref={deck}>
-          <div class="desk-column-head">
+        <aside class="desk-beside desk-page stack" aria-label={title} tabIndex={0} ref={deck}>
+          <div class="desk-column-head row between">
             <Order note={note}>{order}</Order>
             <IconButton icon={X} label={m.pow_close()} onTap={close} />
           </div>

@@ -61,7 +61,7 @@ function Plate({ page, at }: { page: PageProps; at: Touched }) {
       <i style={{ left, width, top, height: bottom - top }} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section class={look} aria-label={page.title} style={style} tabIndex={0}>
-        <div>{page.children}</div>
+        <div class="stack spaced">{page.children}</div>
       </section>
     </div>
   );
@@ -93,7 +93,7 @@ export function PhoneDesk({ children, page, at }: PhoneDeskProps) {
       class="ref-hand"
       world={({ top, bottom, width }) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        <div class="ref-plates" tabIndex={0} style={{ top, height: bottom - top, width }}>
+        <div class="ref-plates stack spaced" tabIndex={0} style={{ top, height: bottom - top, width }}>
           {children}
           <Rolls />
           <Needs />

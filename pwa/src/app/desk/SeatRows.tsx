@@ -62,7 +62,7 @@ export function SeatRows() {
             {goBackMove({ view, module }, seat) ? (
               <button
                 type="button"
-                class="lamp-button"
+                class="lamp-button row"
                 aria-label={m.verb_go_back({ name: seat.name })}
                 onClick={() => go(backToChoosing(seat.seat))}
               >
@@ -119,7 +119,7 @@ export function SeatWindows({ children }: { children?: ComponentChildren }) {
   return (
     <>
       <section class="ref-own">
-        <ul class="ref-seats ref-windows">
+        <ul class="ref-seats ref-windows fits">
           {players.map((seat, at) => {
             const state = lampOf(seat);
             const sign = lampSign(state);

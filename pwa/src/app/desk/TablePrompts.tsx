@@ -34,7 +34,7 @@ export function TablePrompts({ but }: { but?: string | undefined }) {
   const form = prompts.find((prompt) => prompt.move === open);
   if (prompts.length === 0) return null;
   return (
-    <div class="ref-prompts">
+    <div class="ref-prompts fits">
       {prompts.map((prompt) => {
         if (asksNothing(prompt.args)) return <PromptCap key={prompt.move} prompt={prompt} />;
         return (

@@ -56,7 +56,7 @@ function ClockBand() {
   return (
     <>
       <section class="band ref-band" aria-label={m.ui_clock_and_poll()}>
-        {clock ? <FlipClock clock={clock} /> : <span class="ref-no-clock">{m.ref_no_clock()}</span>}
+        {clock ? <FlipClock clock={clock} /> : <span class="who">{m.ref_no_clock()}</span>}
         {all > 1 && (
           <div class="ref-tally">
             <b class="num">{m.ref_tally({ n, all })}</b>
@@ -65,7 +65,7 @@ function ClockBand() {
         )}
       </section>
       {clock && (
-        <section class="now ref-clock" aria-label={m.ref_clock()}>
+        <section class="now ref-clock stack spaced" aria-label={m.ref_clock()}>
           {clock === view.clock && (
             <FuseBar clock={view.clock} total={view.clock.seconds} warnings={view.clock.warnings} />
           )}
@@ -145,7 +145,7 @@ export default function Desk({ own }: { own?: ComponentChildren }) {
             {fix ? <InColumn.Provider value>{fix}</InColumn.Provider> : <Beside />}
             {!fix && (
               <Dock phase={`${view.clock?.id ?? ''}`}>
-                <div class="ref-trio">
+                <div class="ref-trio fits">
                   <Cap icon={History} onTap={() => setOver({ kind: 'rewind' })}>
                     {m.pow_rewind()}
                   </Cap>
@@ -175,7 +175,7 @@ export default function Desk({ own }: { own?: ComponentChildren }) {
         )}
         <Sheet open={over?.kind === 'code'} onClose={close} title={m.ref_code_title()} icon={QrCode}>
           <AddressedQr code={view.code} invite={table.seat.invite} />
-          <p class="ref-code">{view.code}</p>
+          <p class="big-code centred">{view.code}</p>
           <p class="muted">{table.seat.invite ? m.ref_code_text() : m.ref_code_knock()}</p>
           <Cap icon={MonitorSmartphone} small onTap={bigScreen.open}>
             {m.ref_big_screen()}

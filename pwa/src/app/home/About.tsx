@@ -24,7 +24,9 @@ function Hero({ game }: { game: string }) {
   const cover = coverOf(game);
   return (
     <div class="hero">
-      <div class="hero-art">{cover ? <img src={cover} alt="" /> : <GamePatch game={game} size={96} />}</div>
+      <div class="hero-art centred">
+        {cover ? <img class="fills" src={cover} alt="" /> : <GamePatch game={game} size={96} />}
+      </div>
       <a
         class="ib"
         href="/"

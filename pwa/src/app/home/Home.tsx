@@ -58,7 +58,7 @@ function BackToSeat({ seat }: { seat: KeptSeat }) {
 function GameTile({ game, wide }: { game: ListedGame; wide: boolean }) {
   return (
     <a href={`/games/${game.id}`}>
-      <img class="cover" src={wide ? setOf(game.id) : coverOf(game.id)} alt="" loading="lazy" />
+      <img class="cover fills" src={wide ? setOf(game.id) : coverOf(game.id)} alt="" loading="lazy" />
       <span class="grow">
         <b>{entries.get(game.id)?.title ?? game.title}</b>
         <small>{gameBlurb(game)}</small>
@@ -77,7 +77,7 @@ export function Home() {
   const asking = serverState.value === 'asking' && games.value.length === 0;
   return (
     <div class="phone home">
-      <header class="brand">
+      <header class="strip brand">
         <Mark />
         <b class="grow">{m.app_name()}</b>
         <a class="ib" href="/settings" aria-label={m.app_settings()}>
@@ -107,21 +107,21 @@ export function Home() {
             {m.app_install()}
           </Cap>
         )}
-        <section class="host-game" aria-labelledby="host">
+        <section class="host-game stack" aria-labelledby="host">
           <div class="h">
             <h2 id="host" class="plate">
               {m.app_host()}
             </h2>
           </div>
           {games.value.length > 0 && (
-            <div class="games">
+            <div class="games fits">
               {games.value.map((game, at) => (
                 <GameTile key={game.id} game={game} wide={at === 0 && games.value.length % 2 === 1} />
               ))}
             </div>
           )}
           {serverState.value === 'away' && (
-            <div class="desk-away">
+            <div class="stack spaced">
               <Alert tone="hold">{m.app_desk_away()}</Alert>
               <Cap icon={RefreshCw} small onTap={() => void readGames()}>
                 {m.app_ask_again()}
@@ -144,7 +144,7 @@ export function Home() {
         )}
       </main>
       <footer class="dock">
-        <div class="tools">
+        <div class="pair even">
           <LinkCap icon={Dices} href="/dice">
             {m.app_quick_dice()}
           </LinkCap>

@@ -29,7 +29,7 @@ export function Presets(props: {
           {m.teach_presets()}
         </h2>
       </div>
-      <div class="presets">
+      <div class="presets pair even">
         {presets.map((one) => (
           <Cap
             key={one.id}

@@ -83,7 +83,7 @@ function Panel({ lost, rolls, asked }: Needs) {
         </Note>
       ))}
       {rolls.map((roll) => (
-        <div key={roll.request} class="host-need">
+        <div key={roll.request} class="host-need row wrap">
           <span class="grow">{m.host_roll_waits({ name: say.name(roll.seat) })}</span>
           <Cap small icon={Dices} onTap={() => void table.roll(roll.request)}>
             {m.ref_roll_for({ name: say.name(roll.seat) })}
@@ -91,7 +91,7 @@ function Panel({ lost, rolls, asked }: Needs) {
         </div>
       ))}
       {waiting.length > 0 && <p>{m.host_waits_for({ names: waiting.join(', ') })}</p>}
-      <div class="host-acts">
+      <div class="host-acts fits">
         {clock && <ClockCaps clock={clock} onProblem={setProblem} brief />}
         {prompts.map((prompt) => (
           <PromptCap key={prompt.move} prompt={prompt} />
@@ -109,11 +109,11 @@ export function SeatButton({ seat, name, onSeat }: { seat: string; name: string;
   return (
     <button
       type="button"
-      class="chip-button"
+      class="chip-button ib"
       aria-label={asked ? m.host_to_seat_asked({ name }) : m.host_to_seat({ name })}
       onClick={onSeat}
     >
-      <span class={`seat-chip ${asked ? 'asked' : ''}`}>{name}</span>
+      <span class={`seat-chip ellipsis ${asked ? 'asked' : ''}`}>{name}</span>
     </button>
   );
 }

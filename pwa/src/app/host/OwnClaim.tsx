@@ -18,7 +18,7 @@ export function OwnClaim({ asks }: { asks: Seat }) {
         <br />
         {problem || m.door_claim_own_note()}
       </span>
-      <span class="ref-two">
+      <span class="ref-two row wrap">
         <Cap small onTap={turnAway}>
           {m.door_claim_no()}
         </Cap>

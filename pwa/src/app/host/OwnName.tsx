@@ -5,7 +5,7 @@ import { change, settings } from '../settings/settings';
 
 export function OwnName() {
   return (
-    <label class="own-name">
+    <label class="own-name row wrap">
       <span>{m.host_name()}</span>
       <input
         class="field grow"

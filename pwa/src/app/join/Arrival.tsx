@@ -66,7 +66,7 @@ export function Arrival({ game, code, names, board, lowered = false, ...more }: 
             return (
               name && (
                 <Guest key={name} place={place} of={`fd-guest-${at + 1}`} class="in">
-                  <b>{name}</b>
+                  <b class="ellipsis">{name}</b>
                 </Guest>
               )
             );

@@ -29,7 +29,7 @@ export function CodeField({ onPath }: { onPath: (path: string) => void }) {
     else setMissing(wanted);
   };
   return (
-    <div class="code-field">
+    <div class="code-field stack spaced">
       <input
         ref={field}
         class="field code"

@@ -71,7 +71,7 @@ export function ScanSheet({ onClose, onCode }: ScanSheetProps) {
         />
       ) : (
         <>
-          <ol class="steps-list">
+          <ol class="listed">
             <li>{m.app_scan_1()}</li>
             <li>{m.app_scan_2()}</li>
             <li>{m.app_scan_3()}</li>

@@ -77,7 +77,7 @@ function Board({ at, tall, onOpen }: { at: CSSProperties; tall: boolean; onOpen:
   const { view, table } = useShown();
   const [address] = useAddresses();
   return (
-    <button type="button" class={`hit qrbox ${tall ? 'tall' : ''}`} style={at} onClick={onOpen}>
+    <button type="button" class={`hit qrbox row ${tall ? 'tall' : ''}`} style={at} onClick={onOpen}>
       <JoinQr address={address} code={view.code} invite={table.seat.invite} />
       <span>
         <b class="big-code">{view.code}</b>
@@ -184,7 +184,7 @@ export function LobbyReferee() {
         }
         pass={<PassLink onTap={() => setOver('options')}>{m.lobby_agreed()}</PassLink>}
         ribbon={
-          <div class="ribbon lobby-notices">
+          <div class="ribbon lobby-notices stack spaced">
             <Wrong text={refused.value.code === view.code ? refused.value.text : ''} />
             {knocks.length === 0 && (
               <>
@@ -221,7 +221,7 @@ export function LobbyReferee() {
       {bigScreen.sheet}
       {over === 'door' && (
         <Sheet open onClose={close} title={m.table_code_title()} icon={UserPlus}>
-          <div class="code-page">
+          <div class="code-page stack spaced">
             <AddressedQr code={view.code} invite={table.seat.invite} />
             <p class="big-code">{view.code}</p>
           </div>

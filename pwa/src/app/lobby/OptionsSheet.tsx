@@ -66,7 +66,7 @@ function Readings({ game, option, onSet, brief = false, ruling = false }: OnePro
   const plain = values(option).every((value) => optionReading(game.id, option, value) === '');
   const short = onSet !== null && (plain || (brief && option.kind === 'boolean'));
   return (
-    <div class={`readings ${short ? 'short' : ''}`}>
+    <div class={short ? 'readings pair even' : 'readings stack spaced'}>
       {values(option).map((value) => {
         const on = value === now;
         const usual = !ruling && value === unchanged;
@@ -115,7 +115,7 @@ function LoadedFile({ game, option, onSet }: OneProps) {
   };
   const file = useChosenFile((chosen) => void load(chosen));
   return (
-    <div class="readings">
+    <div class="readings stack spaced">
       <p class="muted">{name === null ? m.table_file_own() : m.table_file_loaded({ name })}</p>
       {unreadable && <Alert tone="bad">{m.table_file_unreadable({ name: unreadable })}</Alert>}
       {onSet && (
@@ -176,7 +176,7 @@ function Figure({ game, option, now, onSet }: FigureProps) {
   return (
     <>
       {usual.length > 0 && (
-        <div class="chips values">
+        <div class="fits values">
           {usual.map((one) => (
             <button
               key={one}
@@ -224,7 +224,7 @@ function Option(props: OneProps) {
   const { title = whole } = props;
   const figure = option.kind === 'integer';
   return (
-    <section class="option">
+    <section class="option stack spaced">
       <div class="row between">
         <h3 class="grow" aria-label={title === whole ? undefined : whole}>
           {title}
@@ -333,7 +333,7 @@ export function OptionsSheet(props: {
       {/* What is found begins at the top, also on a small phone with its keyboard up. */}
       {!seeks && (leads ? <PresetCards game={game} /> : <p class="muted">{m.table_options_read_only()}</p>)}
       {!seeks && (
-        <p class="preset-says" role="status">
+        <p class="muted" role="status">
           {optionsSummary(view, game)}
         </p>
       )}
@@ -350,7 +350,7 @@ export function OptionsSheet(props: {
           />
         ))
       ) : (
-        <div class="option-groups">
+        <div class="option-groups panel ruled">
           {IDS.map((id) => (
             <Group
               key={id}
@@ -361,7 +361,7 @@ export function OptionsSheet(props: {
         </div>
       )}
       {leads && (
-        <footer class="sheet-foot">
+        <footer class="sheet-foot stack">
           <Cap kind={children ? 'plain' : 'primary'} onTap={onClose}>
             {m.pow_done()}
           </Cap>

@@ -180,7 +180,7 @@ export function Places(props: PlacesProps) {
                 {onFree &&
                   hit(`${place}, ${m.lobby_bot_here()}`, () => onFree(team && role ? { team, role } : {}))}
                 {team && <TeamGlyph team={team} />}
-                <span class="grow" aria-hidden={!!onFree}>
+                <span class="grow ellipsis" aria-hidden={!!onFree}>
                   {m.lobby_free()}
                   {role && <small>{roleWords(module, role)}</small>}
                 </span>
@@ -202,7 +202,7 @@ export function Places(props: PlacesProps) {
             >
               {onSeat && hit([...who.filter(Boolean), state].join(', '), () => onSeat(seat))}
               {seat.team ? <TeamGlyph team={seat.team} /> : <Glyph place={numberOf(seat)} />}
-              <span class="grow" aria-hidden={!!onSeat}>
+              <span class="grow ellipsis" aria-hidden={!!onSeat}>
                 {seat.name}
                 {seat.role && <small>{roleWords(module, seat.role)}</small>}
               </span>

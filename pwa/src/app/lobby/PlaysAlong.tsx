@@ -89,7 +89,7 @@ function NamesSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title={m.host_names()} icon={Users}>
       <p class="muted">{m.host_names_text()}</p>
-      <label class="field-set">
+      <label class="field-set stack spaced">
         <span class="plate">{m.host_names_label()}</span>
         <textarea
           class="field names-field"

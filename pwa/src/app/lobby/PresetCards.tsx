@@ -69,7 +69,7 @@ export function PresetCards({ game }: { game: GameInfo }) {
   };
   return (
     <>
-      <fieldset class="preset-cards chips bare" aria-label={m.lobby_how()}>
+      <fieldset class="preset-cards fits" aria-label={m.lobby_how()}>
         {game.presets.map((one) => (
           <button
             key={one.id}
@@ -78,8 +78,8 @@ export function PresetCards({ game }: { game: GameInfo }) {
             aria-pressed={one.id === at}
             onClick={() => pick(one)}
           >
-            <span class={`preset-art ${one.id}`} aria-hidden="true">
-              {one.id === 'first_game' ? <img src={coverOf(game.id)} alt="" /> : DRAWN[one.id]}
+            <span class={`preset-art centred ${one.id}`} aria-hidden="true">
+              {one.id === 'first_game' ? <img class="fills" src={coverOf(game.id)} alt="" /> : DRAWN[one.id]}
               {one.id === at && <Icon of={Check} />}
             </span>
             <span>

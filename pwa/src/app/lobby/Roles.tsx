@@ -41,7 +41,12 @@ export function Roles({ box, me, teams, roles, materials, several, onPlace }: Ro
   const first = roles.findIndex((role) => held.includes(role));
   return (
     <div class={`roles team-${on ?? ''}`} style={{ paddingTop: box.top, height: box.bottom }}>
-      <svg class="roles-ground" viewBox="0 0 390 620" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+      <svg
+        class="roles-ground fills"
+        viewBox="0 0 390 620"
+        preserveAspectRatio="xMidYMax meet"
+        aria-hidden="true"
+      >
         <use href={`${set}#roles-ground`} />
       </svg>
       {teams.length > 0 && (
@@ -51,6 +56,7 @@ export function Roles({ box, me, teams, roles, materials, several, onPlace }: Ro
             return (
               <label key={one} class={`team-${one}`}>
                 <input
+                  class="fills"
                   type="radio"
                   name="team"
                   checked={on === one}
@@ -83,6 +89,7 @@ export function Roles({ box, me, teams, roles, materials, several, onPlace }: Ro
           return (
             <label key={role} class={taken ? 'taken' : ''}>
               <input
+                class="fills"
                 type={several ? 'checkbox' : 'radio'}
                 name="role"
                 checked={mine}

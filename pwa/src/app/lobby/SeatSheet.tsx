@@ -88,7 +88,7 @@ function SwapWith({ seat, materials, onSwap }: SwapWithProps) {
   const others = playersOf(view).filter((one) => one.team !== seat.team || one.role !== seat.role);
   if (others.length === 0) return null;
   return (
-    <fieldset class="field-set">
+    <fieldset class="field-set stack spaced">
       <legend class="plate">{m.table_swap_with()}</legend>
       <div class="chips halves">
         {others.map((one) => (
@@ -148,7 +148,7 @@ export function SeatSheet({ seat, game, onClose, onPlace }: SeatSheetProps) {
         </>
       )}
       <form
-        class="field-set"
+        class="field-set stack spaced"
         onSubmit={submits(() => clean && clean !== seat.name && act('rename', { name: clean }))}
       >
         <label class="plate" for="seat-name">
@@ -167,7 +167,7 @@ export function SeatSheet({ seat, game, onClose, onPlace }: SeatSheetProps) {
           </Cap>
         </div>
       </form>
-      <div class="field-set">
+      <div class="field-set stack spaced">
         <p class="plate">{m.table_bot_who()}</p>
         <p>{seat.bot ? m.table_bot_is({ character: botWords(module, seat.bot) }) : m.table_bot_person()}</p>
       </div>
@@ -180,7 +180,7 @@ export function SeatSheet({ seat, game, onClose, onPlace }: SeatSheetProps) {
         {seat.bot ? m.table_bot_other() : m.table_bot_take()}
       </Cap>
       <Problem text={problem} />
-      <div class="apart">
+      <div class="apart stack spaced">
         <Cap
           kind="danger"
           small

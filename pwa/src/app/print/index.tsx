@@ -58,7 +58,7 @@ function Row({ game, sheet, paper, table, pack }: Where & { sheet: Sheet }) {
         {on !== paper && <small>{m.print_only({ papers: named(on) })}</small>}
         {problem && <small role="alert">{problem}</small>}
       </span>
-      <span class="sheet-links">
+      <span class="row">
         {KINDS.map(({ kind, word, of }) =>
           seat ? (
             <Cap key={kind} small label={of({ title })} onTap={() => void fetchIt(seat, kind)}>
@@ -123,7 +123,7 @@ export function OnPaper() {
       <main class="deck">
         <Choices
           label={m.print_paper()}
-          class="papers"
+          class="papers fits"
           choices={PAPERS.map((value) => ({ value, face: named(value) }))}
           value={paper}
           onChange={choose}

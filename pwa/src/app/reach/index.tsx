@@ -61,7 +61,7 @@ export function QuietHint({ report, quiet, above, onMore }: QuietProps) {
       <Alert tone="hold" icon={Unplug} live>
         <b>{m.reach_nobody_came()}</b>
         <p>{guess ? wordsOf(guess) : m.reach_nobody_try()}</p>
-        <div class="reach-two">
+        <div class="reach-two row wrap spaced">
           <Cap small onTap={() => setLater(true)}>
             {m.reach_nobody_later()}
           </Cap>
@@ -99,7 +99,7 @@ export function ReachSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title={m.reach_title()} icon={Router}>
       <p>{m.reach_same_wifi({ code })}</p>
-      <ul class="reach-addresses">
+      <ul class="reach-addresses stack">
         {addresses.map((one, k) => (
           <Address key={one} address={one} first={k === 0} />
         ))}
@@ -113,7 +113,7 @@ export function ReachSheet({ onClose }: { onClose: () => void }) {
           {guesses.length > 0 && (
             <>
               <h3>{m.reach_looks_like()}</h3>
-              <ul class="reach-try">
+              <ul class="listed">
                 {guesses.map((one) => (
                   <li key={one.id}>{wordsOf(one)}</li>
                 ))}

@@ -18,7 +18,7 @@ export function CodeSheet({ onClose }: { onClose: () => void }) {
   const { kept } = useRoom();
   return (
     <Sheet open onClose={onClose} title={m.room_one_code()} icon={QrCode}>
-      <div class="code-page">
+      <div class="code-page stack spaced">
         <LinkQr link={kept.join_url} label={m.room_one_code()} />
         <p class="muted">{m.room_scan_note()}</p>
         <WayIn />
@@ -34,7 +34,7 @@ function WayIn() {
     <>
       <p>{m.room_type_it()}</p>
       <b class="room-address">{typed(new URL(kept.join_url).origin)}</b>
-      <b class="room-letters">{kept.code}</b>
+      <b class="big-code centred">{kept.code}</b>
     </>
   );
 }
@@ -86,9 +86,9 @@ export function Beside({ materials, picked, onDrop }: BesideProps) {
         </div>
       )}
       {picked.length > 0 && (
-        <section class="room-box">
+        <section class="room-box stack spaced">
           <Plate>{m.room_swap()}</Plate>
-          <div class="room-swap">
+          <div class="room-swap pair even">
             {picked.map((at) => (
               <span key={keyOf(at)}>
                 {at.seat.team && <Glyph place={teamPlace(at.seat.team)} />}
@@ -98,7 +98,7 @@ export function Beside({ materials, picked, onDrop }: BesideProps) {
             ))}
           </div>
           <p>{picked.length > 1 ? m.room_swap_reads() : m.room_swap_second()}</p>
-          <div class="pair">
+          <div class="pair even">
             <Cap small onTap={onDrop}>
               {m.pow_cancel()}
             </Cap>
@@ -124,13 +124,13 @@ export function Beside({ materials, picked, onDrop }: BesideProps) {
         </Cap>
       )}
       {door.map((at) => (
-        <section key={keyOf(at)} class="room-box">
+        <section key={keyOf(at)} class="room-box stack spaced">
           <Plate>{m.room_door()}</Plate>
           <p>
             <b>{at.seat.name}</b> · {m.room_door_to({ n: at.table.number })}
             {at.table.seats.some((seat) => seat.bot !== null) && ` ${m.room_door_bot()}`}
           </p>
-          <div class="pair">
+          <div class="pair even">
             <Cap small off={busy} onTap={() => void there(at, 'remove')}>
               {m.ref_turn_away()}
             </Cap>
@@ -146,7 +146,7 @@ export function Beside({ materials, picked, onDrop }: BesideProps) {
         </section>
       ))}
       {hands.map((at) => (
-        <section key={keyOf(at)} class="room-box">
+        <section key={keyOf(at)} class="room-box stack spaced">
           <h2 class="plate hold">
             {m.room_hand_at({ n: at.table.number, since: since(at.seat.hand ?? 0, serverNow()) })}
           </h2>
@@ -162,7 +162,7 @@ export function Beside({ materials, picked, onDrop }: BesideProps) {
         </section>
       ))}
       {lost.map((at) => (
-        <section key={keyOf(at)} class="room-box">
+        <section key={keyOf(at)} class="room-box stack spaced">
           <h2 class="plate hold">
             {m.room_lost_at({
               n: at.table.number,
@@ -173,7 +173,7 @@ export function Beside({ materials, picked, onDrop }: BesideProps) {
             <b>{at.seat.name}</b>
             {placed(at) && `, ${placed(at)}`}. {m.room_seat_waits()}
           </p>
-          <div class="pair">
+          <div class="pair even">
             <Cap small icon={QrCode} off={busy} onTap={() => void renew(at)}>
               {m.room_new_phone()}
             </Cap>
@@ -184,7 +184,7 @@ export function Beside({ materials, picked, onDrop }: BesideProps) {
         </section>
       ))}
       {gathers && (
-        <section class="room-box room-code">
+        <section class="room-box code-page stack spaced">
           <Plate>{m.room_one_code()}</Plate>
           {room.closed ? (
             <p>{m.room_is_closed()}</p>

@@ -64,12 +64,12 @@ export function Commands({ taken }: { taken: readonly number[] }) {
   const one = only(taken);
   const text = message?.trim();
   return (
-    <footer class="room-bar">
+    <footer class="room-bar row wrap">
       <div class="who">
         {tablesWords(taken, room.tables.length)}
         {room.tables.length > 1 && <small>{m.room_take_note()}</small>}
       </div>
-      <div class="room-says">
+      <div class="room-says stack spaced">
         <Problem text={message === null ? problem : ''} />
         {sent && (
           <Alert tone="ok" live>
@@ -85,7 +85,7 @@ export function Commands({ taken }: { taken: readonly number[] }) {
           </Alert>
         )}
       </div>
-      <div class="room-caps">
+      <div class="room-caps row wrap">
         <Cap
           icon={Play}
           kind={starts && !front ? 'primary' : 'plain'}
@@ -136,7 +136,7 @@ export function Commands({ taken }: { taken: readonly number[] }) {
         title={m.room_message_to({ whom: tablesWords(taken, room.tables.length) })}
         icon={MessageSquare}
       >
-        <form class="room-form" onSubmit={submits(() => text && send({ type: 'message', text }))}>
+        <form class="stack spaced" onSubmit={submits(() => text && send({ type: 'message', text }))}>
           <TextField
             label={m.room_message_label()}
             maxLength={MESSAGE_LENGTH}

@@ -121,14 +121,14 @@ function Tables({ problem }: { problem: string }) {
         <More />
       </Strip>
       <h1 class="sr">{kept.name}</h1>
-      <main class="room-tables">
+      <main class="room-tables stack">
         {problem && <Alert tone="hold">{problem}</Alert>}
         {over && (
           <Alert tone="ok">
             <a href={`/room/${kept.code}/result`}>{m.room_all_over()}</a>
           </Alert>
         )}
-        <div class="room-grid">
+        <div class="room-grid fits">
           {room.tables.map((table) => (
             <TableCard
               key={table.number}

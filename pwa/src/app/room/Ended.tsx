@@ -22,7 +22,7 @@ export function outcomeOf({ status, result, seats }: RoomTable): string {
 /** The set of the game; without a winner its lights are out. */
 export function Picture({ game, outcome }: { game: string; outcome: string }) {
   const set = setOf(game);
-  return set ? <img src={set} alt="" class={outcome === 'nobody' ? 'room-dark' : ''} /> : null;
+  return set ? <img src={set} alt="" class={`fills ${outcome === 'nobody' ? 'room-dark' : ''}`} /> : null;
 }
 
 /** An outcome in words that fit several tables. */

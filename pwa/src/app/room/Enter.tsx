@@ -155,7 +155,7 @@ function Ask(props: {
           {problem || (shut ? doorWords(door) : '')}
         </p>
         {named && (
-          <label class="room-group">
+          <label class="room-group row">
             <span>{m.room_group()}</span>
             <input class="field" {...number} />
           </label>
@@ -218,7 +218,7 @@ function Seated(props: {
       </section>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <main class="deck" tabIndex={0}>
-        <p class="room-number" aria-hidden="true">
+        <p class="room-number centred" aria-hidden="true">
           {place.number}
         </p>
         {view && <Role place={place} game={view.game} />}
@@ -271,7 +271,7 @@ function Role({ place: { team, role }, game }: { place: Place; game: string }) {
   const [first = ''] = rolesOf({ role });
   const Picture = taught?.pictures?.role[first];
   return (
-    <div class="room-who">
+    <div class="room-who row">
       {Picture && (
         <div class="room-role">
           <Picture />
@@ -279,7 +279,7 @@ function Role({ place: { team, role }, game }: { place: Place; game: string }) {
       )}
       <div class="grow">
         {team && (
-          <p class={`room-team s${teamPlace(team)}`}>
+          <p class={`room-team row s${teamPlace(team)}`}>
             <TeamGlyph team={team} size={20} /> {teamWords(module, team, materials)}
           </p>
         )}

@@ -79,7 +79,7 @@ export function NewRoom() {
         )}
         <Choices
           label={m.room_game()}
-          class="room-games"
+          class="room-games fits"
           choices={games.value.map((one) => ({
             value: one.id,
             face: (

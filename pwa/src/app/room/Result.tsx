@@ -60,7 +60,7 @@ export function Result() {
   if (!data) return <p class="room-asking">{gone ? m.room_gone() : problem || m.app_asking()}</p>;
   const players = data.tables.reduce((sum, one) => sum + one.players, 0);
   return (
-    <div class="room-result">
+    <div class="room-result stack spaced">
       <Strip
         patch={patchOf(game)}
         title={data.name}
@@ -102,7 +102,7 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
   const bars = (of: readonly [outcome: string, grow: number, figure: string][]) => (
     <ul class="room-spread">
       {of.map(([outcome, flexGrow, figure]) => (
-        <li key={outcome} style={{ flexGrow }} class={outcome.replace(/:.*/, '')}>
+        <li key={outcome} style={{ flexGrow }} class={`stack ${outcome.replace(/:.*/, '')}`}>
           <span>{outcomeWords(outcome, module, materials)}</span>
           <b>{figure}</b>
         </li>
@@ -118,25 +118,25 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
           )
           .join(' · ')}
       </h1>
-      <main class="room-result-parts">
+      <main class="room-result-parts fits">
         <ol
-          class={`room-stamps ${tables.length > CROWD ? 'crowd' : ''}`}
+          class={`room-stamps fits ${tables.length > CROWD ? 'crowd' : ''}`}
           style={{ '--apart': `${Math.min(600, LONGEST_MS / tables.length)}ms` }}
         >
           {tables.map((table, at) => (
             <li
               key={table.number}
-              class={`room-stamp ${table.outcome.replace(/:.*/, '')}`}
+              class={`room-stamp stack ${table.outcome.replace(/:.*/, '')}`}
               style={{ '--nth': at }}
             >
               <div>
                 <Picture game={game} outcome={table.outcome} />
-                <b>
+                <b class="room-no centred">
                   <span class="sr">{m.room_table({ n: table.number })}</span>
                   <span aria-hidden="true">{table.number}</span>
                 </b>
               </div>
-              <strong>
+              <strong class="row">
                 {teamOf(table.outcome) && <TeamGlyph team={teamOf(table.outcome)} />} {words(table.outcome)}
               </strong>
               <small>
@@ -150,7 +150,7 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
             </li>
           ))}
         </ol>
-        <div class="room-story">
+        <div class="room-story stack">
           <section>
             <Plate>{m.room_this_room()}</Plate>
             {bars(spread.map(({ outcome, tables: at }) => [outcome, at.length, `${at.length}`]))}
@@ -213,7 +213,7 @@ function Turn({ turn, wall, module, materials }: TurnProps) {
           .join(', ')}
       </b>
       {turn.line && <p>{sayLine(module, turn.line, say)}</p>}
-      <p class="room-swing">
+      <p class="room-swing row">
         <Glyph place={isTeam ? teamPlace(side) : placeOf(say.view, side)} size={24} />
         <span class="sr">{isTeam ? teamWords(module, side, materials) : say.name(side)}</span>
         {from} % <Icon of={ArrowRight} size="l" /> {to} %

@@ -81,28 +81,28 @@ export function TableCard({ table, materials, taken, onTake, picked, onPick }: C
   const lost = table.status === 'playing' && lamps.includes('lost');
   return (
     <article
-      class={`room-card ${hand || lost ? 'warn' : ''} ${table.status}`}
+      class={`room-card panel stack ${hand || lost ? 'warn' : ''} ${table.status}`}
       aria-label={m.room_table({ n: table.number })}
     >
       <button type="button" class="room-pic" aria-pressed={taken} onClick={onTake}>
         <span class="sr">{m.room_take({ n: table.number })}</span>
         <Picture game={room.game} outcome={outcomeOf(table)} />
-        <b class="room-no" aria-hidden="true">
+        <b class="room-no centred" aria-hidden="true">
           {table.number}
         </b>
         {taken && (
-          <span class="room-taken">
+          <span class="room-taken centred">
             <Icon of={Check} size="l" />
           </span>
         )}
         {(hand || lost) && (
-          <span class="room-sign">
+          <span class="room-sign centred">
             <Icon of={hand ? Hand : WifiOff} size="l" />
           </span>
         )}
         {table.status === 'playing' && table.clock && <Countdown clock={table.clock} />}
       </button>
-      <header>
+      <header class="h wrap">
         <h2>{placeWord(module, room, table, materials)}</h2>
         <span>{doneWords(table)}</span>
       </header>
@@ -119,9 +119,9 @@ export function TableCard({ table, materials, taken, onTake, picked, onPick }: C
         ))}
       </div>
       {teams.length > 0 && (
-        <p class="room-public">
+        <p class="room-public pair even">
           {teams.map((team) => (
-            <span key={team}>
+            <span key={team} class="row">
               <TeamGlyph team={team} />
               <span class="sr">{teamWords(module, team, materials)}</span> {standing[team]}
             </span>

@@ -68,7 +68,12 @@ export function Wall() {
   return (
     <>
       <div class="wall house" data-status={room?.status} data-news={near !== undefined}>
-        <svg class="wall-sky" viewBox="0 0 1920 1080" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+        <svg
+          class="wall-sky fills"
+          viewBox="0 0 1920 1080"
+          preserveAspectRatio="xMidYMax slice"
+          aria-hidden="true"
+        >
           <use href={`${house}#fd-dusk`} />
         </svg>
         <header class="wall-head">
@@ -88,7 +93,7 @@ export function Wall() {
           </span>
         </header>
         {room?.status === 'lobby' && !room.closed && (
-          <section class="wall-join" aria-label={m.room_one_code()}>
+          <section class="wall-join row" aria-label={m.room_one_code()}>
             <LinkQr link={join} label={m.room_one_code()} />
             <p>
               <span>{typed(new URL(join).origin)}</span>
@@ -177,7 +182,7 @@ function useNews(room: Room | null): RoomTable | undefined {
 /** The Moon carries the room's clock; its orbit is the time left in the lesson. */
 function Moon({ bell }: { bell: Room['bell'] }) {
   return (
-    <section class="wall-moon" aria-label={bell ? m.room_bell() : undefined}>
+    <section class="wall-moon centred" aria-label={bell ? m.room_bell() : undefined}>
       <svg viewBox="-220 -220 440 440" aria-hidden="true">
         <use href={`${house}#fd-moon`} transform="scale(.52)" />
         {bell && <Orbit bell={bell} />}

@@ -39,7 +39,7 @@ import { change, languageName, type Settings, settings } from './settings';
 /** One of a few, under its heading. */
 function Setting<T extends string>({ icon, ...choice }: SegmentProps<T> & { icon: LucideIcon }) {
   return (
-    <section class="setting">
+    <section class="setting stack spaced">
       <h2 class="row">
         <Icon of={icon} />
         {choice.label}
@@ -172,7 +172,7 @@ export function SettingsScreen() {
       <Order note={m.app_set_note()}>{m.app_set_title()}</Order>
       <main class="deck">
         <SettingChoices />
-        <section class="setting">
+        <section class="setting stack spaced">
           <Plate>{m.app_set_about()}</Plate>
           <InstallNote />
           <LinkCap icon={ShieldCheck} href="/verify" small left note={m.ver_menu_note()}>

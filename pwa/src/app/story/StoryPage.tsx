@@ -40,7 +40,7 @@ function Cover({ title, day, art }: { title: string; day: string; art: string | 
   const cover = art ?? coverOf(view.game);
   return (
     <header class="story-cover">
-      {cover && <img class="story-sky" src={cover} alt="" />}
+      {cover && <img class="story-sky fills" src={cover} alt="" />}
       <img class="story-patch" src={patchOf(view.game)} alt="" />
       <h1>{title}</h1>
       <p class="story-game">
@@ -56,12 +56,12 @@ function Cast({ medal }: { medal: ((seat: string) => { title: string; text: stri
   const { view, module, materials } = useShown();
   const winners = view.result?.winners ?? [];
   return (
-    <ul class="story-cast">
+    <ul class="story-cast fits">
       {playersOf(view).map((seat) => {
         const place = seat.team ? teamPlace(seat.team) : placeOf(view, seat.seat);
         const own = medal?.(seat.seat);
         return (
-          <li key={seat.seat} class={winners.includes(seat.seat) ? 'won' : ''}>
+          <li key={seat.seat} class={winners.includes(seat.seat) ? 'stack won' : 'stack'}>
             {own && <Ribbon place={place} patch={patchOf(view.game)} />}
             <b class={seatColour(place)}>
               {seat.team && <TeamGlyph team={seat.team} />} {seat.name}
@@ -91,7 +91,7 @@ function Turns({ parts, scenes, log }: TurnsProps) {
             {said
               .filter(({ line }) => scenes.includes(line))
               .map(({ line, text }) => (
-                <figure key={line.seq} class="story-scene" role="img" aria-label={text}>
+                <figure key={line.seq} class="story-scene framed" role="img" aria-label={text}>
                   <div class="house on-stage big" aria-hidden="true">
                     <div class="stage-scene">
                       <Still line={line} staged={staged} log={log} />
@@ -117,7 +117,7 @@ function Part({ title, children }: { title: string; children: ComponentChildren 
 }
 
 const List = ({ of }: { of: readonly { text: string }[] }) => (
-  <ul class="story-list">
+  <ul class="listed">
     {of.map((one, k) => (
       <li key={k}>{one.text}</li>
     ))}
@@ -157,7 +157,7 @@ export function StoryPage() {
     );
   return (
     <div class="deck story-deck">
-      <div class="story-tools">
+      <div class="story-tools stack spaced">
         <Choices
           label={m.print_paper()}
           choices={PAPERS.map((value) => ({ value, face: value.toUpperCase() }))}

@@ -100,7 +100,7 @@ export function QuickDice() {
         )}
       </Order>
       <main class="deck">
-        <div class="dice-felt" aria-live="polite">
+        <div class="dice-felt panel" aria-live="polite">
           {last && fresh ? (
             <TimedThrow
               key={fresh.seed}

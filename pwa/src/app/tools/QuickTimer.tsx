@@ -105,7 +105,7 @@ export function QuickTimer() {
               : m.app_timer_title()}
       </Order>
       <main class="deck">
-        <div class="timer-face">
+        <div class="timer-face centred spaced">
           <FlipClock clock={clock} class="flip-big" />
           <FuseBar clock={clock} total={at.total} warnings={WARNINGS} />
         </div>

@@ -67,7 +67,7 @@ export function Pair() {
               <button
                 key={seat.code}
                 type="button"
-                class="seat-row"
+                class="menu-row"
                 aria-disabled={busy || undefined}
                 onClick={() => void show(seat)}
               >

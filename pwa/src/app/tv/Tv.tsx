@@ -71,14 +71,14 @@ export function Tv() {
   return (
     <>
       <div class="tv-wait">
-        <header class="tv-wait-head">
+        <header class="tv-wait-head row">
           <Mark />
           <b>{m.app_name()}</b>
         </header>
         <section class="tv-wait-qr">
           {offer ? <LinkQr link={offer.url} label={m.tv_wait_scan()} /> : <span class="qr empty" />}
         </section>
-        <main class="tv-wait-words">
+        <main class="tv-wait-words stack">
           <h1>{m.tv_wait_title()}</h1>
           <p>{m.tv_wait_scan()}</p>
           <p class="muted">{m.tv_wait_type()}</p>
@@ -87,7 +87,7 @@ export function Tv() {
             {problem}
           </p>
           <form
-            class="tv-wait-own"
+            class="tv-wait-own row wrap"
             onSubmit={submits(() => typed.length === 5 && route(`/t/${typed}/screen`))}
           >
             <label>

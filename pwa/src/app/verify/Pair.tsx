@@ -24,7 +24,7 @@ export function Pair({ code }: { code: string }) {
   if (mine.length === 0) return null;
   const link = `${window.location.origin}/verify?table=${code}#${pinsText(mine)}`;
   return (
-    <section class="ver-pair">
+    <section class="ver-pair stack spaced">
       <Plate>{m.ver_pair()}</Plate>
       {found && (
         <Alert tone={found.tone} live>

@@ -106,7 +106,7 @@ function Tests({ turns }: { turns: readonly DebriefTurn[] }) {
     <div class="panel">
       <Plate>{m.mb_all_tests()}</Plate>
       <DataTable
-        class="deb-table mb-all-tests"
+        class="mb-all-tests"
         cols={[m.mb_turn(), m.mb_test(), m.mb_correct()]}
         rows={turns.flatMap((turn) =>
           SIDES.flatMap((side) =>

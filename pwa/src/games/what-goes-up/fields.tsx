@@ -9,7 +9,7 @@ export function NameField({ value, onChange }: { value: string; onChange: (value
 /** A number with its name next to it; `spoken` where a screen reader needs more than that. */
 export function StepRow({ note, spoken, ...stepper }: StepperProps & { note?: string; spoken?: string }) {
   return (
-    <div class="form-row">
+    <div class="form-row row">
       <span class="who grow">
         {stepper.label}
         {note && <small>{note}</small>}
@@ -37,7 +37,7 @@ interface MassFieldProps {
 export function MassField({ label, value, onChange }: MassFieldProps) {
   const range = { min: 1, max: 400, value };
   return (
-    <div class="form-row">
+    <div class="form-row row">
       <span class="who grow">{m.wgu_id_mass()}</span>
       <label class="wgw-mass">
         <span class="sr">{label}</span>

@@ -75,7 +75,7 @@ function ChoiceField({ schema, value, onChange, name, label, path }: FieldProps)
   if (choices.length > many) {
     const at = choices.findIndex((one) => same(one.value, value));
     return (
-      <label class="field-set">
+      <label class="field-set stack spaced">
         <span class="plate">{label}</span>
         <select
           class="field"
@@ -142,11 +142,11 @@ function ListField({ schema, value, onChange, name, label, path }: FieldProps) {
   const most = schema.maxItems ?? Number.POSITIVE_INFINITY;
   const least = schema.minItems ?? 0;
   return (
-    <fieldset class="field-set" aria-describedby={id}>
+    <fieldset class="field-set stack spaced" aria-describedby={id}>
       <legend class="plate">{label}</legend>
       {list.length === 0 && <p class="muted">{m.table_form_nothing_yet()}</p>}
       {list.map((one, k) => (
-        <div key={k} class="form-item">
+        <div key={k} class="row">
           <div class="grow">
             <Field
               schema={items}
@@ -184,7 +184,7 @@ function IntegerField({ schema, value, onChange, label, path }: FieldProps) {
   const number = typeof value === 'number' ? value : low;
   if ((high - low) / step <= 60) {
     return (
-      <div class="form-row">
+      <div class="form-row row">
         <span class="who grow">
           {label}
           <Wrong at={path} id={id} />
@@ -220,7 +220,7 @@ function Field(props: FieldProps) {
       return <IntegerField {...props} />;
     case 'object':
       return (
-        <fieldset class="field-set form-group">
+        <fieldset class="field-set stack spaced form-group panel tight">
           <legend class="plate">{label}</legend>
           <Fields {...{ schema, value, onChange, path }} />
         </fieldset>
@@ -287,7 +287,7 @@ export function PromptForm({ schema, value, onChange, words, strict = false }: P
   const wrong = strict ? missing(schema, value) : [];
   return (
     <GiveForm value={{ words, wrong }}>
-      <div class="prompt-form">
+      <div class="prompt-form stack spaced">
         <Fields {...{ schema, value, onChange }} path={[]} />
       </div>
     </GiveForm>

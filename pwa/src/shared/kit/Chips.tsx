@@ -42,7 +42,7 @@ export function Chips<T>(props: ChipsProps<T>) {
   );
   if (label === undefined) return chips;
   return (
-    <fieldset class="field-set" aria-describedby={described}>
+    <fieldset class="field-set stack spaced" aria-describedby={described}>
       <legend class="plate">{label}</legend>
       {chips}
       {children}
@@ -62,7 +62,7 @@ type LineProps = Omit<JSX.InputHTMLAttributes<HTMLInputElement>, 'onInput' | 'la
 
 export function TextField({ label, onText, children, class: extra = '', ...input }: LineProps) {
   return (
-    <label class="field-set">
+    <label class="field-set stack spaced">
       <span class="plate">{label}</span>
       <input class={`field ${extra}`} {...input} onInput={(event) => onText(event.currentTarget.value)} />
       {children}

@@ -19,7 +19,8 @@ interface FigureRow {
   class?: string;
 }
 
-interface DataTableProps extends Omit<JSX.HTMLAttributes<HTMLTableElement>, 'rows'> {
+interface DataTableProps extends Omit<JSX.HTMLAttributes<HTMLTableElement>, 'rows' | 'class'> {
+  class?: string;
   /** A word for the names first, then one for each figure. */
   cols: readonly ComponentChildren[];
   rows: readonly FigureRow[];
@@ -28,9 +29,9 @@ interface DataTableProps extends Omit<JSX.HTMLAttributes<HTMLTableElement>, 'row
   cell?: string;
 }
 /** Rows of figures, each named by its first cell. */
-export function DataTable({ cols, rows, caption, cell, ...table }: DataTableProps) {
+export function DataTable({ cols, rows, caption, cell, class: extra = '', ...table }: DataTableProps) {
   return (
-    <table {...table}>
+    <table {...table} class={`data ${extra}`}>
       {caption && <caption class={typeof caption === 'string' ? 'sr' : ''}>{caption}</caption>}
       <thead>
         <tr>
@@ -72,17 +73,15 @@ interface FigureTableProps extends Pick<DataTableProps, 'cols' | 'rows' | 'capti
 export function FigureTable({ people = false, class: extra = '', ...table }: FigureTableProps) {
   const figures = table.cols.length - 1;
   const names = people && figures >= WIDE ? 'names-above' : '';
-  return (
-    <DataTable {...table} class={`deb-table ${names} ${extra}`} cell="num" style={{ '--figures': figures }} />
-  );
+  return <DataTable {...table} class={`${names} ${extra}`} cell="num" style={{ '--figures': figures }} />;
 }
 
 /** Large figures side by side, each with what it counts. */
 export function KeyFigures({ of }: { of: readonly (readonly [figure: string | number, counts: string])[] }) {
   return (
-    <div class="deb-facts">
+    <div class="deb-facts fits">
       {of.map(([figure, counts]) => (
-        <div key={counts}>
+        <div key={counts} class="panel tight">
           <b>{figure}</b>
           <small>{counts}</small>
         </div>

@@ -90,7 +90,7 @@ interface SwitchProps {
 }
 export function Switch({ icon, name, note, on, onChange, inset = false, busy = false }: SwitchProps) {
   return (
-    <label class={`switch-row ${inset ? 'several' : ''}`}>
+    <label class={`row switch-row ${inset ? 'several' : ''}`}>
       {icon && <Icon of={icon} />}
       <span class="who grow">
         {name}

@@ -56,7 +56,7 @@ function Value({ value, name, depth }: { value: Json; name: string; depth: numbe
       );
     }
     return (
-      <ol class="facts-list">
+      <ol class="listed">
         {value.map((one, k) => (
           <li key={k}>
             <Value value={one} name={name} depth={depth + 1} />
@@ -90,7 +90,7 @@ function Line({ value, depth }: { value: JsonObject; depth: number }) {
 function Rows({ value, depth }: { value: JsonObject; depth: number }) {
   const words = useKeyWords();
   return (
-    <dl class="facts">
+    <dl class="facts ruled">
       {Object.entries(value)
         .filter(([, one]) => !isEmpty(one))
         .map(([key, one]) => (
@@ -113,7 +113,7 @@ function SideBySide({ title, value }: { title: string; value: Record<string, Jso
   );
   if (columns.length === 0) return null;
   return (
-    <div class="facts-scroll">
+    <div class="facts-scroll scroll-x">
       <DataTable
         class="facts-table"
         caption={<span class="plate">{title}</span>}
@@ -140,7 +140,7 @@ export function Facts({ state }: { state: JsonObject }) {
   const tables = facts.filter((one): one is [string, Record<string, JsonObject>] => isTable(one[1]));
   const rest = facts.filter(([, value]) => !isPlain(value) && !isLine(value) && !isTable(value));
   return (
-    <section class="panel tight facts-panel">
+    <section class="panel tight facts-panel stack spaced">
       <Plate>{m.table_state()}</Plate>
       <Rows value={Object.fromEntries(short)} depth={0} />
       {tables.map(([key, value]) => (

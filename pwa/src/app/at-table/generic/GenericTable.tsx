@@ -148,7 +148,7 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
       </Board>
       {(prompt || secret) && (
         <Dock phase={`${view.phase}/${key}`}>
-          <div class={secret ? 'pair' : 'solo'}>
+          <div class="pair">
             {secret && <FileCap file={file} />}
             {prompt && (
               <Cap

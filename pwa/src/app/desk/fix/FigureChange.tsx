@@ -31,9 +31,9 @@ export function FigureChange(props: FigureChangeProps) {
       </Cap>
     );
   return (
-    <div class="verb-figures">
+    <div class="verb-figures row between">
       {cap(-step)}
-      <span>
+      <span class="grow">
         <span class="sr">{after ? m.pow_arrow({ before, after }) : before}</span>
         <span aria-hidden="true">
           {after ? <s>{before}</s> : <b>{before}</b>} {after && <b>{after}</b>}

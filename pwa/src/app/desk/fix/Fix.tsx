@@ -118,12 +118,12 @@ export function Fix({ from }: { from: FixOver }) {
           {m.verb_told()}
         </Plate>
       )}
-      <div class="verbs">
+      <div class="verbs stack spaced">
         {found.slice(0, MOST).map((one, at) => {
           const open = one === pickedDeed && deed;
           const look = () => value && ways.go({ kind: 'look', path: value.path, back: here() });
           return (
-            <div key={one.id} class="verb">
+            <div key={one.id} class="verb stack">
               {!typed && one.group !== found[at - 1]?.group && <h2 class="plate">{one.group}</h2>}
               <DeedCap deed={open || one} pressed={one === pickedDeed} onTap={() => choose(one)} />
               {open && <Preview what={open.what} places={places} onChange={setChanged} onLook={look} />}
@@ -229,7 +229,7 @@ function Preview({ what, places, onChange, onLook }: PreviewProps) {
   if (what.kind === 'go') return <GoBack seat={what.seat} />;
   if (what.kind !== 'out') return null;
   return (
-    <div class="verb-preview">
+    <div class="verb-preview stack spaced">
       <Note icon={Eye}>{m.verb_reads_all({ line: m.ui_line_seat_bot({ name: say.name(what.seat) }) })}</Note>
       <Note icon={CircleCheck}>{m.verb_go_stays()}</Note>
       <Note icon={Undo2}>{m.verb_undo_out()}</Note>
@@ -240,7 +240,7 @@ function Preview({ what, places, onChange, onLook }: PreviewProps) {
 function GoBack({ seat }: { seat: string }) {
   const name = useShown().say.name(seat);
   return (
-    <div class="verb-preview">
+    <div class="verb-preview stack spaced">
       <Note icon={History}>{m.verb_go_back_waits({ name })}</Note>
       <Note icon={Eye}>{m.verb_reads_all({ line: m.ui_line_go_taken_back({ name }) })}</Note>
       <Note icon={Undo2}>{m.verb_undo_go({ name })}</Note>
@@ -283,7 +283,7 @@ function Figure({ what, onStep }: { what: Amount; onStep: (by: number) => void }
   const sentence = (amount: number) => verbSentence(module, verb, about, amount, say);
   const line = m.verb_line({ name: m.ui_referee(), what: sentence(by) });
   return (
-    <div class="verb-preview">
+    <div class="verb-preview stack spaced">
       <FigureChange
         before={sealed ? '?' : figure(value)}
         after={sealed ? `? ${by < 0 ? '−' : '+'} ${Math.abs(by)}` : figure(value + by)}
@@ -318,7 +318,7 @@ function Back({ to }: { to: number }) {
   const body = { to_seq: to, reason: '–' };
   const [preview] = usePreview<{ seen: unknown[] }>('/rewind', body);
   return (
-    <div class="verb-preview">
+    <div class="verb-preview stack spaced">
       <Note icon={History}>
         {m.verb_steps_undone({ n: view.seq - to })} {view.clock ? m.verb_clock_stands() : ''}
         {undone.slice(-UNDONE).map((text, at) => (

@@ -49,7 +49,7 @@ export function PlacePreview({ what }: { what: Placed }) {
   };
   const empty = leftEmpty(desk, what);
   return (
-    <div class="verb-preview">
+    <div class="verb-preview stack spaced">
       {moved.map(([id, place]) => (
         <Note key={id} icon={ArrowLeftRight}>
           {m.verb_place_then({
@@ -85,7 +85,7 @@ export function PlacePreview({ what }: { what: Placed }) {
 export function SeatInstead({ seat }: { seat: string }) {
   const { go } = useWays();
   return (
-    <div class="verb-preview">
+    <div class="verb-preview stack spaced">
       <Note icon={ArrowLeftRight}>{m.verb_seat_two()}</Note>
       <Cap small icon={Smartphone} onTap={() => go({ kind: 'phone', seat })}>
         {m.verb_seat_phone()}

@@ -64,7 +64,7 @@ function ValueField({ kind, text, onText, known }: FieldProps) {
     );
   if (kind === 'json')
     return (
-      <div class="field-set">
+      <div class="field-set stack spaced">
         <label class="plate" for={id}>
           {m.pow_value()}
         </label>
@@ -101,7 +101,7 @@ export function ValueEdit({ place, places, patch, onPatch, onLook }: ValueEditPr
   const wrong = text.trim() !== '' && kind !== 'removed' && parsed(kind, text) === undefined;
   const after = patch?.op === 'replace' ? valueWords(patch.value, words) : m.pow_gone();
   return (
-    <div class="verb-preview">
+    <div class="verb-preview stack spaced">
       <FigureChange
         before={before}
         after={patch ? after : ''}

@@ -47,7 +47,7 @@ export function Reason({ value, onChange, usual, wrong }: ReasonProps) {
     if (wrong) field.current?.focus();
   }, [wrong]);
   return (
-    <section class="field-set pow-reason">
+    <section class="field-set stack spaced pow-reason">
       <label class="plate" for={id}>
         {m.pow_reason()}
       </label>

@@ -102,7 +102,7 @@ function SeenSince({ seen, done }: { seen: readonly Seen[]; done: boolean }) {
   return (
     <Alert tone="hold" icon={Eye}>
       <b>{done ? m.pow_seen() : m.pow_seen_so_far()}</b>
-      <ul class="pow-seen">
+      <ul class="pow-seen listed">
         {seen.map((one, k) => (
           <li key={k}>
             {m.pow_seen_line({ what: pathWords(one.path, words), who: audienceWords(one.by, words) })}
