@@ -32,7 +32,7 @@ type PennantProps = Pick<WorldProps, 'say'> & {
 function Pennant({ one, say, x, y, grow }: PennantProps) {
   const { craft } = one;
   const { lines, size } = named(one);
-  const crew = crewOf(say.view.state ?? { derps: {} }, craft);
+  const crew = crewOf(say.view.state ?? { derps: {} }, craft).slice(0, headsOf(one));
   return (
     <g
       class={`${seatColour(placeOf(say.view, craft.seat))} ${craft.debris ? 'wgu-debris' : ''}`}
@@ -67,17 +67,24 @@ function Pennant({ one, say, x, y, grow }: PennantProps) {
 const HALF = 29;
 /** The most letters of a craft's name in one line; a longer name has two lines of smaller letters. */
 const SHORT = 16;
-const named = ({ craft: { name }, away }: Here): { lines: string[]; size: number } =>
-  away
-    ? { lines: [name, away], size: 27 }
-    : name.length > SHORT
-      ? { lines: middled(name), size: 27 }
-      : { lines: [name], size: 40 };
-/** A derp aboard, right of the pennant. */
+const named = ({ craft: { name }, away, crowded }: Here): { lines: string[]; size: number } =>
+  crowded
+    ? { lines: [], size: 0 }
+    : away
+      ? { lines: [name, away], size: 27 }
+      : name.length > SHORT
+        ? { lines: middled(name), size: 27 }
+        : { lines: [name], size: 40 };
+/** The sign of a seat, and a derp aboard right of the pennant. */
+const SIGN = 62;
 const HEAD = 46;
+const headsOf = ({ craft, crowded }: Here): number => Math.min(craft.crew.length, crowded ? 1 : 99);
+/** Of more craft in a place only the signs of their programmes are shown, in rows. */
+const FEW = 3;
+const ROW = 4;
 const wideOf = (one: Here): number => {
   const { lines, size } = named(one);
-  return 62 + 0.42 * size * Math.max(...lines.map((line) => line.length));
+  return SIGN + 0.42 * size * Math.max(0, ...lines.map((line) => line.length));
 };
 
 /** A craft that is drawn: the number among all in its place, from 0. */
@@ -85,6 +92,7 @@ interface Here {
   craft: Craft;
   at: Spot;
   k: number;
+  crowded: boolean;
   /** Its crew, where it is and for how long. */
   away: string;
 }
@@ -115,11 +123,13 @@ const isLeft = ({ at }: Here): boolean => at[0] > (WHOLE.w * 2) / 3;
 
 /** The place of a pennant: next to its craft, above one on the pad. */
 function pennantAt(one: Here, grow: number): Box {
-  const { craft, at, k } = one;
+  const { at, k, crowded } = one;
   const up = at[2] !== undefined;
-  const wide = grow * (wideOf(one) + HEAD * craft.crew.length);
-  const x = up ? at[0] - 40 : isLeft(one) ? at[0] - 56 - wide : at[0] + 56;
-  const y = at[1] - (up ? 184 + HALF * grow : 34) + (up ? 0 : k) * PENNANT * grow;
+  const wide = grow * (wideOf(one) + HEAD * headsOf(one));
+  const [column, row] = up ? [0, 0] : crowded ? [k % ROW, Math.floor(k / ROW)] : [0, k];
+  const aside = 56 + column * grow * (SIGN + HEAD);
+  const x = up ? at[0] - 40 : isLeft(one) ? at[0] - aside - wide : at[0] + aside;
+  const y = at[1] - (up ? 184 + HALF * grow : 34) + row * PENNANT * grow;
   return {
     x: Math.max(8, Math.min(WHOLE.w - 8 - wide, x)),
     y: Math.max(44, Math.min(WHOLE.h - 40, y)),
@@ -263,7 +273,13 @@ export function World({ state, board, say, within = false }: WorldProps) {
     return [...ring(EARTH.r - 2, angle), angle];
   };
   const here = [...byPlace(state.craft).values()].flatMap((all) =>
-    all.map((craft, k) => ({ craft, k, at: where(craft), away: awayWords(craft, state, say) })),
+    all.map((craft, k) => ({
+      craft,
+      k,
+      crowded: all.length > FEW,
+      at: where(craft),
+      away: awayWords(craft, state, say),
+    })),
   );
   const flags = own ? [] : seats.map((_, k) => flagAt(k, seats.length));
   // within a page there is no room for both

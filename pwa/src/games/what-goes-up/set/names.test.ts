@@ -109,6 +109,25 @@ describe.each(locales)('within a page in %s', (locale) => {
   });
 });
 
+it('shows eight craft in one place by the signs of their programmes, in two rows', () => {
+  const view = viewOf({
+    players: 4,
+    craft: Array.from({ length: 8 }, (_, k) =>
+      craft(`c${k}`, `Kestrel ${k}`, { seat: `s${1 + (k % 4)}`, at: 'low_2', status: 'flight' }),
+    ),
+  });
+  const page = document.createElement('div');
+  const say = sayOf(view, materials);
+  render(h(World, { state: view.state!, board: materials.board!, say }), page);
+  const flags = [...page.querySelectorAll<SVGElement>('g:has(> path.wgu-pennant + path.wgu-on-pennant)')];
+  const flown = flags.filter((one) => one.hasAttribute('data-craft') || one.querySelector('text'));
+  expect(flown).toHaveLength(8);
+  expect(page.textContent).not.toContain('Kestrel 3');
+  expect(
+    new Set(flown.map((one) => /([-\d.]+)\) scale/.exec(one.getAttribute('transform')!)?.[1])).size,
+  ).toBe(2);
+});
+
 it("draws a referee's own board with all that flies on it", () => {
   const { page } = drawn(['Ada'], 'Kestrel', 'low_1', 'rules');
   expect(page.querySelectorAll('.wgu-rail').length).toBeGreaterThan(3);

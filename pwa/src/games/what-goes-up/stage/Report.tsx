@@ -8,7 +8,9 @@ import { signed } from '../../../shared/words/figures';
 import { listWords } from '../../../shared/words/lists';
 import { sayLine } from '../../../shared/words/words';
 import { reasonWords } from '../say';
+import { EARTH, FLAG, ring, towerAngle } from '../set/places';
 import { Towers } from '../set/Towers';
+import '../set/sky.css';
 import set from '../set.svg';
 import { WORDS } from '../table';
 import type { Line, Materials, SceneOf, State } from '../wire';
@@ -25,6 +27,9 @@ const FEW = 3;
 const SOME = 4;
 /** A name of more letters is smaller next to a large budget. */
 const LONG = 24;
+/** The width of the set that a phone shows, and its letters relative to the big screen's. */
+const PHONE = 700;
+const LARGER = 1.2;
 /** As many reasons as are legible next to a budget. */
 const REASONS = 3;
 
@@ -56,6 +61,28 @@ function Budget({ gain, props }: BudgetProps) {
   );
 }
 
+type PadsProps = Pick<BudgetProps['props'], 'big' | 'view' | 'say'> & { gains: readonly Gain[] };
+/** The programmes' towers with what they have gained; on a phone those around one's own. */
+function Pads({ big, view, say, gains }: PadsProps) {
+  const seats = Object.keys(view.state?.programmes ?? {});
+  const own = seats.indexOf(view.you?.seat ?? '');
+  const [x] = own < 0 ? [EARTH.x] : ring(EARTH.r + FLAG.y, towerAngle(own, seats.length));
+  const left = Math.max(0, Math.min(2 * EARTH.x, x + PHONE / 2) - PHONE);
+  const programmes = { ...view.state?.programmes };
+  for (const { seat, dots } of gains) if (programmes[seat]) programmes[seat] = { ...programmes[seat], dots };
+  return (
+    <svg
+      class="stage-still wgu-sky"
+      viewBox={big ? '0 0 1920 1080' : `${left} 0 ${PHONE} 1080`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <image href={set} width="1920" height="1080" />
+      {view.state && <Towers {...{ say }} state={{ ...view.state, programmes }} grow={big ? 1 : LARGER} />}
+    </svg>
+  );
+}
+
 /** The flights and their ends, then each budget that changed and why; on the big screen side by side. */
 export function Report(props: SceneOf<'wgu.turn'>) {
   const { line, log, elapsed, big, view, say } = props;
@@ -84,11 +111,10 @@ export function Report(props: SceneOf<'wgu.turn'>) {
       }
       picture={
         <>
-          <img class="stage-still" src={set} alt="" />
-          {big && gains.length === 0 && view.state && (
-            <svg class="stage-still" viewBox="0 0 1920 1080" aria-hidden="true">
-              <Towers state={view.state} say={say} grow={1} />
-            </svg>
+          {big && gains.length > 0 ? (
+            <img class="stage-still" src={set} alt="" />
+          ) : (
+            <Pads {...{ big, view, say }} gains={gains.slice(0, shown)} />
           )}
           <ul class="wgs-gains">
             {gains.slice(0, shown).map((gain) => (
