@@ -1,12 +1,32 @@
 // A referee's own board on the set's sky: worlds, rails, marks with the ways they lead, and the names that have room.
-import { labelsOf } from '../board/labels';
-import { byPlace, exitsOf, tracksOf } from '../board/track';
+import { local } from '../../../shared';
+import { byPlace, exitsOf, labelled, placeKey, tracksOf } from '../board/track';
 import type { Board, State } from '../wire';
 import { WHOLE } from './places';
 
-/** The width of a letter that is 34 high, and the share of a name that is left of its anchor. */
+/** The width of a letter that is 34 high. */
 export const LETTER = 15.6;
-const BEFORE = { start: 0, middle: 0.5, end: 1 };
+
+/** Names below or above their steps, those with craft first; one that has room at neither is left out. */
+export function namesOf(board: Board, busy: ReadonlyMap<string, unknown>, grow: number) {
+  const steps = labelled(board).map(
+    (first) => board.steps.find((one) => placeKey(one) === placeKey(first) && busy.has(one.id)) ?? first,
+  );
+  const rows: { id: string; text: string; x: number; y: number; wide: number }[] = [];
+  for (const { id, name, x, y } of steps.sort((a, b) => Number(busy.has(b.id)) - Number(busy.has(a.id)))) {
+    const text = local(name);
+    const wide = LETTER * grow * text.length;
+    const from = Math.max(8, Math.min(WHOLE.w - 8 - wide, x - wide / 2));
+    const isFree = (at: number) =>
+      at < WHOLE.h - 8 &&
+      [...rows, ...board.steps.map((one) => ({ ...one, wide: 0 }))].every(
+        (one) => one.x > from + wide + 12 || one.x + one.wide < from - 12 || Math.abs(one.y - at) > 32 * grow,
+      );
+    const at = [y + 46 * grow, y - 34 * grow].find(isFree);
+    if (at) rows.push({ id, text, x: from, y: at, wide });
+  }
+  return rows;
+}
 
 interface LinesProps {
   state: State;
@@ -17,14 +37,7 @@ interface LinesProps {
   covered: (x: number, y: number, wide: number) => boolean;
 }
 export function Lines({ state, board, grow, covered }: LinesProps) {
-  const counts = (of: Map<string, unknown[]>) => new Map([...of].map(([at, things]) => [at, things.length]));
-  const [busy, floats] = [counts(byPlace(state.craft)), counts(byPlace(state.afloat))];
-  // Its labels count in pixels of a phone, each two units of a part of the set.
-  const all = labelsOf(board, { frame: WHOLE, unit: 2 * grow, size: 17, busy, floats });
-  const labels = all.filter(({ text, x, y, anchor }) => {
-    const wide = LETTER * grow * text.length;
-    return !covered(x - wide * BEFORE[anchor], y - 12 * grow, wide);
-  });
+  const names = namesOf(board, byPlace(state.craft), grow);
   return (
     <>
       <path class="wgu-own-sky" d="M-1920-1080h5760v3240h-5760z" />
@@ -44,11 +57,13 @@ export function Lines({ state, board, grow, covered }: LinesProps) {
         <circle key={step.id} class="wgu-stop" cx={step.x} cy={step.y} r="12" />
       ))}
       <g class="wgu-own">
-        {labels.map(({ id, text, x, y, anchor }) => (
-          <text key={id} x={x} y={y} text-anchor={anchor}>
-            {text}
-          </text>
-        ))}
+        {names
+          .filter(({ x, y, wide }) => !covered(x, y - 12 * grow, wide))
+          .map(({ id, text, x, y }) => (
+            <text key={id} {...{ x, y }}>
+              {text}
+            </text>
+          ))}
       </g>
     </>
   );
