@@ -142,7 +142,7 @@ def test_a_first_orbit_and_home_again(here: House, new: Callable[..., Any], look
 
 @pytest.mark.slow
 def test_a_craft_in_space_changes_hands(here: House, new: Callable[..., Any], looks: Looks) -> None:
-    """WG-B7: what is in space is in the basket, and goes over as it is."""
+    """WG-B7: what is in space can be traded, too, and goes over as it is."""
     table = Table(here.url, GAME, {"roll_seconds": 200})
     ada, bo = table.seat("Ada"), table.seat("Bo")
     table.start()
@@ -159,10 +159,10 @@ def test_a_craft_in_space_changes_hands(here: House, new: Callable[..., Any], lo
     phone.tap("wgf_doings")
     phone.tap("wgf_trades", n=0)
     phone.tap("wgu_label_trade")
-    phone.press(phone.find(".sheet-body .chips .btn").filter(has_text="Kestrel (").first)
+    phone.press(phone.find(".sheet-body .chips .btn").filter(has_text="Kestrel").first)
     phone.shows("wgw_crew_stays", list="Pip")
     looks.at(phone, "trade in space")
-    phone.press(phone.find(".sheet-body .chips .btn").filter(has_text="Pip (").first)
+    phone.press(phone.find(".sheet-body .chips .btn").filter(has_text="Pip").first)
     phone.tap("wgu_label_trade")
 
     other.tap("wgf_doings")

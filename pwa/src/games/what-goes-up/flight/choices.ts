@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages';
 import { isObject, type Json } from '../../../table/types';
 import { WORDS } from '../table';
 import type { Aboard, Course, Ctx, Effort, GlitchCost, Outing, Pair, Payload, Repair, Skill } from '../wire';
-import { floating, nameOf, pairWords } from '../words';
+import { designName, floating, nameOf, pairWords } from '../words';
 
 export const skillWord = (skill: Skill): string => WORDS[`id_${skill}`]();
 
@@ -40,6 +40,12 @@ function walkerWords(id: string, { view: { state } }: Ctx): string {
   const derp = state?.derps[id];
   const craft = state?.craft[derp?.craft ?? ''];
   return m.wgf_choice_theirs({ name: derp?.name ?? '?', seat: craft?.name ?? '?' });
+}
+
+/** A thing in a store, by its design. */
+export function storedWords(id: string, { view: { state } }: Ctx): string {
+  const stores = Object.values(state?.programmes ?? {}).map((one) => one.stock);
+  return designName(state, stores.find((stock) => stock[id])?.[id]?.design) ?? '?';
 }
 
 type Fields = Record<string, string | undefined>;
@@ -92,7 +98,12 @@ export function fieldsOf(choice: Json | undefined): Fields | null {
 const saidOf = (field: string, fields: Fields, say: Ctx): string | null =>
   OF_FIELDS[field]?.(fields, say) ?? null;
 
-const BY_FIELD: Record<string, Said<string>> = { craft: craftWords, derp: walkerWords };
+const BY_FIELD: Record<string, Said<string>> = {
+  craft: craftWords,
+  derp: walkerWords,
+  items: storedWords,
+  afloat: floating,
+};
 
 /** A choice as a form asks for it, `what.fuel`, `pair.{"craft":…}`; null where it is none of these. */
 export function plainChoice(id: string, ctx: Ctx): string | null {

@@ -81,19 +81,48 @@ const flyTo: Narrow<'orbit'> = (parts, value) => ({
   orbit: value.kind === 'orbit' ? parts.orbit : only('low'),
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: one place where the parts of every move's form fit.
-const NARROW: Record<string, Narrow<any>> = { transfer, shed, eva, part_ways: partWays, fly_to: flyTo };
+/** Tests of ownership, because a prompt lists the things of all other seats together. */
+const OWNED: Record<string, (state: State, id: string, seat: string) => boolean> = {
+  items: (state, id, seat) => id in (state.programmes[seat]?.stock ?? {}),
+  blueprints: (state, id, seat) => state.designs[id]?.holder === seat,
+  derps: (state, id, seat) => state.derps[id]?.seat === seat,
+  craft: (state, id, seat) => state.craft[id]?.seat === seat,
+  afloat: (state, id, seat) => state.afloat[id]?.seat === seat,
+};
+/** WG-B7: what the other one has. */
+const trade: Narrow<'takes'> = (parts, value, state) => {
+  const properties = mapped(parts.takes.properties ?? {}, (field, part) => {
+    if (!OWNED[field]) return part;
+    const own = some(part, (id) => OWNED[field]!(state, id, text(value.to)));
+    return own.maxItems ? own : only([]);
+  });
+  return { ...parts, takes: { ...parts.takes, properties } };
+};
 
-/** The same choices, each with its name as its title. */
-function titled(schema: Schema, say: (choice: Json) => string | null): Schema {
-  if (schema.items && kindOf(schema) === 'many') return { ...schema, items: titled(schema.items, say) };
+// biome-ignore lint/suspicious/noExplicitAny: one place where the parts of every move's form fit.
+const NARROW: Record<string, Narrow<any>> = {
+  transfer,
+  shed,
+  eva,
+  part_ways: partWays,
+  fly_to: flyTo,
+  trade,
+};
+
+const mapped = (parts: Record<string, Schema>, of: (field: string, part: Schema) => Schema) =>
+  Object.fromEntries(Object.entries(parts).map(([field, part]) => [field, of(field, part)]));
+
+/** The same choices of a field, each with its name as its title; in lists and groups, too. */
+function titled(field: string, schema: Schema, say: Ctx): Schema {
+  const { items, properties, enum: _, ...rest } = schema;
+  if (properties) return { ...schema, properties: mapped(properties, (key, part) => titled(key, part, say)) };
+  if (items) return { ...schema, items: titled(field, items, say) };
   const choices = choicesOf(schema);
   if (!choices) return schema;
-  const { enum: _, ...rest } = schema;
   return {
     ...rest,
     oneOf: choices.map(({ value }) => {
-      const title = say(value);
+      const title = choiceWords(field, value, say);
       return { const: value, ...(title ? { title } : {}) };
     }),
   };
@@ -103,13 +132,7 @@ function titled(schema: Schema, say: (choice: Json) => string | null): Schema {
 export function formOf(prompt: Prompt, value: JsonObject, state: State, say: Ctx): Schema {
   const given = prompt.args.properties ?? {};
   const parts = NARROW[prompt.move]?.(given, value, state, prompt.odds) ?? given;
-  const properties = Object.fromEntries(
-    Object.entries(parts).map(([field, part]) => [
-      field,
-      titled(part, (one) => choiceWords(field, one, say)),
-    ]),
-  );
-  return { ...prompt.args, properties };
+  return { ...prompt.args, properties: mapped(parts, (field, part) => titled(field, part, say)) };
 }
 
 /** The part of a value that still fits after the form has changed; the rest is reset. */
@@ -128,13 +151,17 @@ export function fitted(schema: Schema, value: JsonObject): JsonObject {
       out[key] = (Array.isArray(own) ? own : []).filter((one) => may.some((each) => same(each, one)));
     } else if (kind === 'integer' && typeof own === 'number')
       out[key] = Math.min(part.maximum ?? own, Math.max(part.minimum ?? own, own));
+    else if (part.properties) out[key] = fitted(part, (own ?? start(part)) as JsonObject);
     else out[key] = own ?? start(part);
   }
   return out;
 }
 
 /** Every title of a form: they are names already, and not to be put into words again. */
-export function titlesOf(schema: Schema): Set<string> {
-  const parts = Object.values(schema.properties ?? {}).flatMap((part) => [part, part.items ?? {}]);
-  return new Set(parts.flatMap((part) => part.oneOf ?? []).flatMap((one) => (one.title ? [one.title] : [])));
+export function titlesOf({ oneOf = [], items, properties = {} }: Schema): Set<string> {
+  const parts = [...Object.values(properties), ...(items ? [items] : [])];
+  return new Set([
+    ...oneOf.flatMap(({ title }) => title ?? []),
+    ...parts.flatMap((one) => [...titlesOf(one)]),
+  ]);
 }

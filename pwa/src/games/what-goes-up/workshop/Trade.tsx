@@ -2,14 +2,13 @@
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Plate, RuleTag, Segment, Sheet, Silence } from '../../../shared';
+import { Cap, listWords, Plate, Silence } from '../../../shared';
 import { promptOf } from '../../../table/read';
+import { MoveSheet } from '../flight/MoveSheet';
 import { useSeat } from '../props';
 import { useActing } from '../useActing';
 import type { Bundle } from '../wire';
-import { Basket } from './Basket';
-import { bundleWords, goodsOf, NOTHING, sentOf } from './basket';
-import { MoveCap } from './section';
+import { bundleWords, leftAboard } from './basket';
 
 export function Trade() {
   const { desk, table } = useSeat();
@@ -54,51 +53,15 @@ export function Trade() {
         );
       })}
       {may('trade') && <Cap onTap={() => setOpen(true)}>{m.wgu_label_trade()}</Cap>}
-      <Sheet open={open} onClose={() => setOpen(false)} title={m.wgu_label_trade()}>
-        <Offering onClose={() => setOpen(false)} />
-      </Sheet>
-    </>
-  );
-}
-
-function Offering({ onClose }: { onClose: () => void }) {
-  const { desk, table } = useSeat();
-  const { me } = desk;
-  const others = Object.keys(desk.state.programmes).filter(
-    (seat) => seat !== me && !desk.state.programmes[seat]!.left,
-  );
-  const [to, setTo] = useState(others[0] ?? '');
-  const [gives, setGives] = useState<Bundle>(NOTHING);
-  const [takes, setTakes] = useState<Bundle>(NOTHING);
-  const choices = others.map((seat) => ({ value: seat, label: table.say.name(seat) }));
-  const dots = desk.materials?.dots ?? { least: 30, most: 70 };
-  const trade = promptOf(table.view, 'trade');
-  const mine = goodsOf(trade, 'gives', desk.state, me, to, dots);
-  const theirs = goodsOf(trade, 'takes', desk.state, to, me, dots);
-  const shown = { state: desk.state, say: table.say };
-  const empty = JSON.stringify([gives, takes]) === JSON.stringify([NOTHING, NOTHING]);
-  return (
-    <>
-      <Segment
-        label={m.wgw_with_whom()}
-        choices={choices}
-        value={to}
-        onChange={(seat) => {
-          setTo(seat);
-          setTakes(NOTHING);
-          // Goods that pass across go to a craft of theirs.
-          setGives({ ...gives, cargo: [] });
+      <MoveSheet
+        prompt={(open && promptOf(table.view, 'trade')) || null}
+        note={({ to, gives }) => {
+          const stay = leftAboard(gives as Partial<Bundle>, desk.state);
+          return stay.length > 0
+            ? m.wgw_crew_stays({ list: listWords(stay) })
+            : m.wgw_both_confirm({ name: table.say.name(String(to)) });
         }}
-      />
-      <Plate end={<RuleTag rule="WG-B7" />}>{m.wgw_you_give()}</Plate>
-      <Basket {...shown} goods={mine} value={gives} onChange={setGives} what={m.wgw_you_give()} />
-      <Plate>{m.wgw_you_get()}</Plate>
-      <Basket key={to} {...shown} goods={theirs} value={takes} onChange={setTakes} what={m.wgw_you_get()} />
-      <MoveCap
-        step={{ move: 'trade', args: { to, gives: sentOf(gives), takes: sentOf(takes) } }}
-        off={empty || to === ''}
-        note={empty ? m.wgw_offer_empty() : m.wgw_both_confirm({ name: table.say.name(to) })}
-        onDone={onClose}
+        onClose={() => setOpen(false)}
       />
     </>
   );

@@ -1,10 +1,12 @@
 // The offers of each side in a trade, in space too (WG-B7), and the words for a bundle.
 import { describe, expect, it } from 'vitest';
 import { partOf } from '../../../../testing/fixtures';
+import { valuesOf } from '../../../shared/forms/schemaForm';
 import type { Prompt } from '../../../table/types';
 import { craft, derp, design, part, viewOf } from '../fixtures';
+import { fitted, formOf } from '../flight/form';
 import type { Ctx, Pair, State } from '../wire';
-import { bundleWords, goodsOf, leftAboard, NOTHING, passed, passing, sentOf } from './basket';
+import { bundleWords, leftAboard } from './basket';
 
 const lamp = design('d1', 'payload', 1, { name: 'Lamp', use: 'waylight' });
 const can = design('d2', 'capsule', 3, { name: 'Can', holder: 's2' });
@@ -31,7 +33,7 @@ const state: State = {
   ...base,
   afloat: { i9: { seat: 's2', at: 'low_1', part: part('i9', lamp), active: true } },
 } as State;
-const ids = (...of: string[]) => ({ type: 'array', items: { enum: of } });
+const ids = (...of: string[]) => ({ type: 'array', uniqueItems: true, items: { enum: of } });
 const side = (fields: Record<string, unknown>) => ({ type: 'object', properties: fields });
 const there = { craft: 'c1', other: 'c2' };
 const back = { craft: 'c2', other: 'c1' };
@@ -58,67 +60,40 @@ const trade = partOf<Prompt>({
   }),
 });
 const say = partOf<Ctx>({
-  view: { state },
+  view: { state, you: { seat: 's1' } },
   name: (seat: string) => ({ s1: 'Ada', s2: 'Bo' })[seat] ?? '',
   seat: () => undefined,
 });
-const DOTS = { least: 30, most: 70 };
-const mine = goodsOf(trade, 'gives', state, 's1', 's2', DOTS);
-const theirs = goodsOf(trade, 'takes', state, 's2', 's1', DOTS);
+const taken = (to: string) => {
+  const { properties = {} } = formOf(trade, { to }, state, say).properties!.takes!;
+  const of = (field: string) => valuesOf(properties[field]?.items);
+  return { ids: ['items', 'blueprints', 'derps', 'craft', 'afloat'].map(of), properties };
+};
 
-describe('what a side of a trade has to give', () => {
-  it('is what is in space too, and what passes across open hatches', () => {
-    expect(mine.craft).toEqual(['c1']);
-    expect(mine.cargo).toEqual([
-      { pair: there, what: 'fuel', most: 3 },
-      { pair: there, what: 'rations', most: 1 },
-      { pair: there, what: 'i2', most: 1 },
-    ]);
-  });
+describe('what a trade takes', () => {
   it('is of one player alone, of all whom the prompt lists together', () => {
-    expect(theirs).toMatchObject({
-      items: ['i7'],
-      blueprints: ['d2'],
-      derps: ['k2'],
-      craft: ['c2'],
-      afloat: ['i9'],
-    });
-    expect(theirs.cargo).toEqual([{ pair: back, what: 'rations', most: 4 }]);
-    expect(goodsOf(trade, 'takes', state, 's3', 's1', DOTS)).toMatchObject({
-      craft: ['c3'],
-      afloat: [],
-      cargo: [],
-    });
+    expect(taken('s2').ids).toEqual([['i7'], ['d2'], ['k2'], ['c2'], ['i9']]);
+    expect(taken('s3').ids).toEqual([[], [], ['k3'], ['c3'], []]);
   });
-  it('is only what the prompt offers: nothing in space in the workshop', () => {
-    const home = partOf<Prompt>({ ...trade, args: side({ gives: side({}), takes: side({}) }) });
-    expect(goodsOf(home, 'gives', state, 's1', 's2', DOTS)).toMatchObject({
-      derps: [],
+  it('is called by its names', () => {
+    const { items, craft: flying, cargo: across } = taken('s2').properties;
+    expect(items!.items!.oneOf).toEqual([{ const: 'i7', title: 'Can' }]);
+    expect(flying!.items!.oneOf).toEqual([{ const: 'c2', title: 'Lark (Bo)' }]);
+    expect(across!.items!.properties!.pair!.oneOf).toEqual([{ const: back, title: 'Lark → Kestrel' }]);
+  });
+  it('does not stay when the other player changes', () => {
+    const form = formOf(trade, { to: 's3' }, state, say);
+    expect(fitted(form, { takes: { craft: ['c2'], derps: ['k3'] } }).takes).toMatchObject({
       craft: [],
-      cargo: [],
+      derps: ['k3'],
     });
-  });
-  it('keeps both budgets within their bounds', () => {
-    expect([mine.dots, theirs.dots]).toEqual([1, 26]);
-    expect([mine.points, theirs.points]).toEqual([7, 3]);
   });
 });
 
 describe('a bundle', () => {
-  it('holds so much of one thing, or none', () => {
-    const [fuel] = mine.cargo;
-    const two = passing(passing(NOTHING, fuel!, 3), fuel!, 2);
-    expect(two.cargo).toEqual([{ pair: there, what: 'fuel', amount: 2 }]);
-    expect(passed(two, fuel!)).toBe(2);
-    expect(passing(two, fuel!, 0)).toEqual(NOTHING);
-  });
-  it('is sent without what is not in it', () => {
-    expect(sentOf(NOTHING)).toEqual({});
-    expect(sentOf({ ...NOTHING, dots: 2, craft: ['c1'] })).toEqual({ dots: 2, craft: ['c1'] });
-  });
   it('says who stays with their own programme', () => {
-    expect(leftAboard({ ...NOTHING, craft: ['c1'] }, state)).toEqual(['Pip']);
-    expect(leftAboard({ ...NOTHING, craft: ['c1'], derps: ['k1'] }, state)).toEqual([]);
+    expect(leftAboard({ craft: ['c1'] }, state)).toEqual(['Pip']);
+    expect(leftAboard({ craft: ['c1'], derps: ['k1'] }, state)).toEqual([]);
   });
   it('is described by names', () => {
     const cargo = [{ pair: there, what: 'fuel', amount: 2 }];
