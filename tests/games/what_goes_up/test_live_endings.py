@@ -222,8 +222,8 @@ def test_a_campaign_that_is_called_off_settles_the_turn_first(endgame: str) -> N
     free = endgame == "free"  # there the referee's end is the campaign's own
     assert [line.id for line in step.log] == ["wgu.budget", *(["wgu.over"] if free else [])]
     standing = GAME.standing(step.state)
-    assert GAME.result(step.state) == (replace(standing, draw=True, rules=("WG-V1",)) if free else None)
     assert standing is not None
+    assert GAME.result(step.state) == (replace(standing, draw=True, rules=("WG-V1",)) if free else None)
     assert standing.standings[0]["seat"] == "s2"
 
 

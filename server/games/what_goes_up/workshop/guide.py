@@ -295,8 +295,8 @@ def _price(state: GameState, seat: str, ambition: Ambition) -> int:
     """Return the points for an ambition's craft today: to invent what is missing, and to build it."""
     new = [wanted for wanted, design in _designs(state, seat, ambition).items() if design is None]
     fit = drawings.fit(state, seat, ambition.drawing)
-    built = fit.cost + sum(one.mass * one.number for one in fit.missing)
-    return built + sum(inventions.lacking(wanted)["cost"] for wanted in new)
+    price: int = sum(inventions.lacking(wanted)["cost"] for wanted in new)
+    return price + fit.cost + sum(one.mass * one.number for one in fit.missing)
 
 
 def _choices(state: GameState, seat: str, ambition: Ambition, moves: Sequence[Json]) -> Json:
