@@ -24,7 +24,7 @@ export function Ribbon() {
     <>
       <button
         type="button"
-        class="ribbon mb-ribbon"
+        class="ribbon row mb-ribbon"
         aria-label={m.mb_ribbon({ title, short })}
         onClick={() => {
           setOpen(true);
@@ -42,7 +42,7 @@ export function Ribbon() {
 }
 
 export const RibbonWords = ({ title, short, fresh }: { title: string; short: string; fresh: boolean }) => (
-  <span>
+  <span class="row">
     {fresh && <i />}
     <q>
       <b>{title}</b> {short}

@@ -15,7 +15,7 @@ export function TakenWords({ taken }: { taken: Taken }) {
   return (
     <span class="who grow" {...boardMark({ seat: taken.seat })}>
       <span class="ms-who">
-        <span>
+        <span class="row">
           <Glyph place={placeOf(desk.view, taken.seat)} /> {nameOf(desk, taken.seat)}
         </span>
       </span>

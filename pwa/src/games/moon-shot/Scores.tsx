@@ -20,7 +20,7 @@ export function Scores() {
           class={`${seatColour(placeOf(desk.view, seat))} ${seat === turn ? 'on' : ''}`}
           {...boardMark({ seat })}
         >
-          <span class="who">
+          <span class="row who">
             <Glyph place={placeOf(desk.view, seat)} />
             <span class="name">{nameOf(desk, seat)}</span>
           </span>
@@ -39,7 +39,7 @@ function Who({ seats }: { seats: readonly string[] }) {
   return (
     <span class="ms-who">
       {seats.map((seat) => (
-        <span key={seat} {...boardMark({ seat })}>
+        <span key={seat} class="row" {...boardMark({ seat })}>
           <Glyph place={placeOf(desk.view, seat)} /> {nameOf(desk, seat)}
         </span>
       ))}

@@ -50,7 +50,7 @@ function InWords() {
   const { state, on } = useDesk();
   return (
     <>
-      <div class="ms-now" {...boardMark({}, 'back', 'again')}>
+      <div class="row between ms-now" {...boardMark({}, 'back', 'again')}>
         <h2>{state.over ? m.ms_final() : on ? m.ms_shoots({ name: on.name }) : m.ms_id_turnless()}</h2>
         {state.order.length <= FEW && <TubeNow />}
       </div>

@@ -39,7 +39,7 @@ export function RocketTag({ letter, rocket, seat }: { letter: Letter; rocket: Ro
     m.tm_tokens({ n: rocket.tokens }),
   ].join(', ');
   return (
-    <div class="tm-tag" role="img" aria-label={label} {...boardMark({ seat, rocket: letter })}>
+    <div class="row tm-tag" role="img" aria-label={label} {...boardMark({ seat, rocket: letter })}>
       {letter}
       <span class={`tm-pic ${seatColour(placeOf(desk.view, seat))}`}>
         <i />

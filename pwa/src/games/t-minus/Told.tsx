@@ -13,7 +13,7 @@ export function Told() {
   if (!announcement?.text) return null;
   const seq = lastRoll(desk.view.log)?.seq ?? 0;
   return (
-    <section class="tm-announced" aria-live="polite" {...boardMark({}, 'die', 'back')}>
+    <section class="row tm-announced" aria-live="polite" {...boardMark({}, 'die', 'back')}>
       {announcement.faces.length > 0 && (
         <DiceRow
           key={`${seq}/${announcement.faces.length}`}

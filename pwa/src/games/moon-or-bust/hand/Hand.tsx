@@ -18,7 +18,6 @@ import { type Desk, otherSide, SIDES } from '../model';
 import { useSeat } from '../props';
 import { Part } from '../set/Part';
 import { teamName } from '../words';
-import '../set/teams.css';
 import './hand.css';
 
 type Clock = Running & { warnings?: number[]; seconds?: number };
@@ -30,13 +29,13 @@ function MoonClock({ clock }: { clock: Clock }) {
   const share = clock.seconds ? Math.min(1, left / (clock.seconds * 1000)) : 0;
   return (
     <div class={`mb-clock ${paused ? 'warn' : ''} ${tone}`} role="timer" aria-label={words}>
-      <svg viewBox="-50 -50 100 100" aria-hidden="true">
+      <svg class="fills" viewBox="-50 -50 100 100" aria-hidden="true">
         <circle class="gone" r="44" />
         <circle class="left" r="44" pathLength="100" stroke-dasharray={`${100 * share} 100`} />
         <Part id="clock-moon" />
         {share > 0 && <circle class="probe" r="5" cy="-44" style={{ rotate: `${360 * share}deg` }} />}
       </svg>
-      <b aria-hidden="true">
+      <b class="fills row" aria-hidden="true">
         {paused ? (
           <i class="held">{m.ui_hold_word()}</i>
         ) : (
@@ -57,7 +56,7 @@ function MoonClock({ clock }: { clock: Clock }) {
 function Race({ desk }: { desk: Desk }) {
   const own = desk.side ?? 'a';
   return (
-    <p class="mb-race">
+    <p class="row mb-race">
       {[own, otherSide(own)].map((side) => {
         const best = Math.max(0, ...desk.state.teams[side].told);
         return (

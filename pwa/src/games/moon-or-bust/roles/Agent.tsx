@@ -157,7 +157,7 @@ function Isle({ power, fresh, dead, price, onTap }: IsleProps) {
           <Part key={k} id={`flag-${them}`} x={69} y={-112 + 24 * k} scale={0.85} />
         ))}
       </svg>{' '}
-      <b>{powerTitle(desk, power)}</b>
+      <b class="ellipsis">{powerTitle(desk, power)}</b>
     </button>
   );
 }
@@ -209,7 +209,7 @@ function Tool({ type, n, dead, price, onTap }: ToolProps) {
             key={at}
             transform={`translate(${4 + 34 * at} ${type === 'thruster' ? -104 : -130}) rotate(${-36 + 30 * at}) scale(.8)`}
           >
-            <g class="mb-stuck">
+            <g class={`mb-stuck mb-team-${desk.side}`}>
               <Part id="spanner" />
             </g>
           </g>
@@ -301,7 +301,7 @@ export function Agent({ box, sealed }: BoardProps) {
         ))}
       </div>
       <div class="mb-purse" style={{ top: room.purseTop, height: room.purse }}>
-        <p class="mb-ribbons" role="img" aria-label={m.mb_pr_of({ rest: Math.max(0, rest), pr })}>
+        <p class="row mb-ribbons" role="img" aria-label={m.mb_pr_of({ rest: Math.max(0, rest), pr })}>
           {Array.from({ length: Math.min(pr, 4) }, (_, at) => (
             <svg key={at} viewBox="-48 -50 96 136" aria-hidden="true">
               <Part id={at < rest ? 'ribbon' : 'ribbon-spent'} />
@@ -366,7 +366,7 @@ export function Agent({ box, sealed }: BoardProps) {
         class={`mb-bench mb-team-${otherSide(side)} ${pr === 0 && playing ? 'poor' : ''}`}
         style={{ top: room.benchTop, height: room.bench }}
       >
-        <p>
+        <p class="row">
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d={glyphPath(teamPlace(otherSide(side)))} />
           </svg>

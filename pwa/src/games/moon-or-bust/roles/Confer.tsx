@@ -19,7 +19,7 @@ const FAN = { off: 54, turn: 7 };
 function Pinned({ of, lines, top }: { of: 'may' | 'not'; lines: readonly string[]; top: number }) {
   return (
     <div class={`mb-pinned ${of}`} style={{ top }}>
-      <b>
+      <b class="row">
         <i aria-hidden="true">{of === 'may' ? '✓' : '✕'}</i> {of === 'may' ? m.mb_may() : m.mb_may_not()}
       </b>
       {lines.map((words) => (

@@ -251,7 +251,7 @@ function Told({ test }: { test: Tested }) {
   const desk = useDesk();
   return (
     <li>
-      <b>
+      <b class="row">
         {Object.entries(test.components).map(([slot, id]) => {
           const part = desk.parts.get(id);
           const struck = test.sabotaged.includes(part?.type ?? slot);
@@ -623,7 +623,7 @@ export function Engineer({ box, sealed }: BoardProps) {
               </div>
             ))}
           </div>
-          {odd.length > 0 && <div class="mb-solo">{odd.map(shelved)}</div>}
+          {odd.length > 0 && <div class="stack mb-solo">{odd.map(shelved)}</div>}
         </div>
       </div>
     </>

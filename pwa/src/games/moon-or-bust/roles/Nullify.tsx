@@ -131,7 +131,7 @@ function Pad({ box, hits, paid, price, have, short, off, onTap }: PadProps) {
         style={{ top, height: box.bottom - top, '--tray': `${tray}px`, '--front': `${front}px` }}
       >
         <i class="lid" />
-        <div class={`mb-tray ${coins > 5 ? 'many' : ''}`}>
+        <div class={`row mb-tray ${coins > 5 ? 'many' : ''}`}>
           {Array.from({ length: Math.min(14, coins) }, (_, at) => (
             <svg key={at} viewBox="-48 -50 96 100" aria-hidden="true">
               <Part id={at < coins - gone ? 'coin' : 'coin-hole'} />

@@ -200,7 +200,7 @@ export function Politician({ box, sealed }: BoardProps) {
   );
   return (
     <>
-      <div class="mb-meet" style={{ height: room.boxTop }}>
+      <div class="fills mb-meet" style={{ height: room.boxTop }}>
         <div style={{ width: room.wide, height: room.boxTop }}>
           <svg width={room.wide} height={room.boxTop} aria-hidden="true">
             <Part id="dusk-bands" x={room.wide / 2} y={edge - 15 * scale} scale={scale} />
@@ -299,7 +299,7 @@ export function Politician({ box, sealed }: BoardProps) {
             <button
               key={kind}
               type="button"
-              class={`mb-tray ${many ? 'many' : ''}`}
+              class={`row mb-tray ${many ? 'many' : ''}`}
               aria-pressed={loose === kind}
               aria-disabled={!able || undefined}
               aria-label={

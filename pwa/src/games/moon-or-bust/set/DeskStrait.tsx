@@ -12,7 +12,6 @@ import { Part } from './Part';
 import { Poles } from './Poles';
 import { lastTests } from './Strait';
 import './deskStrait.css';
-import './teams.css';
 
 /** The picture is so wide and high; the wood begins at its edge. */
 const WIDE = 390;
@@ -113,7 +112,7 @@ function TeamThings({ desk, side, x }: { desk: Desk; side: Side; x: number }) {
   const of = (...verbs: string[]) => boardMark({ team: side }, ...verbs);
   return (
     <>
-      <p class="mb-thing-of" style={{ '--x': x + 8, '--y': EDGE + 6 }}>
+      <p class="ellipsis mb-thing-of" style={{ '--x': x + 8, '--y': EDGE + 6 }}>
         {team}
       </p>
       <Thing

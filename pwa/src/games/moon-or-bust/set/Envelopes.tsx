@@ -7,7 +7,6 @@ import set from '../set.svg';
 import type { Side } from '../wire';
 import { drawingWords, teamName } from '../words';
 import './envelopes.css';
-import './teams.css';
 
 const LEFT: Record<Side, number> = { a: 220, b: 1100 };
 

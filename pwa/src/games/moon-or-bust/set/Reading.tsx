@@ -32,7 +32,7 @@ export function Reading(props: { event: DrawnEvent } & Pick<ScreenProps<State, M
       <div class="mb-reading-crews">
         {SIDES.map((side) => (
           <section key={side}>
-            <h2>
+            <h2 class="row">
               <TeamGlyph team={side} size={34} /> {teamName(desk, side)}
             </h2>
             <Crew {...{ side, lamps }} />

@@ -123,7 +123,7 @@ function Control({ desk, side, lamps }: { desk: Desk; side: Side } & Pick<Screen
         </p>
       )}
       <section class={`mb-control ${side}`}>
-        <h2>
+        <h2 class="row">
           <TeamGlyph team={side} size={44} /> <span>{teamName(desk, side)}</span>
         </h2>
         <p>{m.mb_means({ funding: figure(funding), pr: figure(pr) })}</p>

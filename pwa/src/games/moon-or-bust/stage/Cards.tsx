@@ -26,7 +26,7 @@ interface CardProps extends Record<'plate' | 'title' | 'text', string> {
 function Card({ picture, plate, title, text, history, at: [first, second], elapsed, reduced }: CardProps) {
   const turned = part(elapsed, 0, TURN_MS, reduced);
   return (
-    <div class="mb-stage-event" style={{ '--letters': text.length + (history?.length ?? 0) }}>
+    <div class="stack mb-stage-event" style={{ '--letters': text.length + (history?.length ?? 0) }}>
       <div class="mb-stage-picture" style={{ '--turn': Math.abs(1 - 2 * turned).toFixed(3) }}>
         {turned < 0.5 ? (
           <Picture label={plate}>
@@ -36,7 +36,7 @@ function Card({ picture, plate, title, text, history, at: [first, second], elaps
           picture
         )}
       </div>
-      <div class="mb-stage-text">
+      <div class="stack mb-stage-text">
         <p class="plate">{plate}</p>
         {elapsed >= first && <h1 class="say">{title}</h1>}
         {elapsed >= second && <p class="mb-stage-effect">{text}</p>}

@@ -46,11 +46,11 @@ function Won({ log, say, view, materials, elapsed, reduced, winner }: Props & { 
   const die = dieOf(log);
   const players = view.seats.filter((seat) => seat.kind === 'player' && (!winner || seat.team === winner));
   return (
-    <div class={`mb-stage-end ${winner ? '' : 'both'}`}>
+    <div class={`stack mb-stage-end ${winner ? '' : 'both'}`}>
       <EndPicture art={art} lands={!reduced} />
-      <div class="mb-stage-text">
+      <div class="stack mb-stage-text">
         {elapsed >= WHO && (
-          <div class="mb-stage-who">
+          <div class="row mb-stage-who">
             {winner && <TeamGlyph team={winner} size={64} />}
             <div>
               <p class="plate">{m.stage_launch()}</p>
@@ -75,7 +75,7 @@ function Won({ log, say, view, materials, elapsed, reduced, winner }: Props & { 
           </>
         )}
         {elapsed >= OTHERS && winner && (
-          <p class="mb-stage-others">
+          <p class="row mb-stage-others">
             <TeamGlyph team={otherSide(winner)} size={30} />
             {bestWords(otherSide(winner), log, say)}
           </p>
@@ -99,11 +99,11 @@ function Dark({ log, say, view, elapsed, big }: Props) {
     ...open.map((side) => m.stage_threat_was({ team: team(side, say), n: revealed[side] ?? 0 })),
   ].filter(Boolean);
   return (
-    <div class="mb-stage-end dark">
+    <div class="stack mb-stage-end dark">
       <Dusk lost moon={big ? 296 : 760} />
       <Cities lit={0} />
       <LookOn die={die} />
-      <div class="mb-stage-text">
+      <div class="stack mb-stage-text">
         <h1 class="say">{m.mb_end_war()}</h1>
         {elapsed >= WHO && (
           <p class="why">
@@ -119,7 +119,7 @@ function Dark({ log, say, view, elapsed, big }: Props) {
               ))}
             </ul>
             {SIDES.filter((side) => !open.includes(side)).map((side) => (
-              <p key={side} class="mb-stage-others">
+              <p key={side} class="row mb-stage-others">
                 <TeamGlyph team={side} size={30} /> {m.stage_stays_sealed({ team: team(side, say) })}
               </p>
             ))}
@@ -134,9 +134,9 @@ export function End(props: Props) {
   const { line, log } = props;
   if (line.called_off) {
     return (
-      <div class="mb-stage-end">
+      <div class="stack mb-stage-end">
         <Dusk moon={560} />
-        <div class="mb-stage-text">
+        <div class="stack mb-stage-text">
           <h1 class="say">{m.stage_called_off()}</h1>
           <p class="why">{m.stage_called_off_why()}</p>
         </div>

@@ -102,7 +102,7 @@ function Card({ side, id, title, turned }: { side: Side; id: string; title: stri
             width="30"
             height="30"
             viewBox="0 0 16 16"
-            class={`mb-of-${side}`}
+            class={`mb-of mb-team-${side}`}
             aria-hidden="true"
           >
             <path d={glyphPath(teamPlace(side))} />
@@ -110,7 +110,10 @@ function Card({ side, id, title, turned }: { side: Side; id: string; title: stri
           <text class="mb-on-card" y="92" text-anchor="middle" font-size={Math.min(36, 390 / title.length)}>
             {title}
           </text>
-          <path class={`mb-of-${side} deep`} d="M-95 108H95v2a14 14 0 0 1-14 14H-81a14 14 0 0 1-14-14z" />
+          <path
+            class={`mb-of deep mb-team-${side}`}
+            d="M-95 108H95v2a14 14 0 0 1-14 14H-81a14 14 0 0 1-14-14z"
+          />
         </>
       ) : (
         <Part id={`card-${side}`} />
@@ -187,7 +190,7 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, big }: S
   const spotOf = (id: string): Spot => SPOTS[id] ?? spare[ids.indexOf(id) % spare.length]!;
   const shown = big ? ids : [next?.id ?? pairs[0]?.id ?? ids[0]!];
   return (
-    <div class="mb-scene mb-stage-proxies">
+    <div class="stack mb-scene mb-stage-proxies">
       <Shot big={big} crop="640 20 640 880">
         {/* a phone has the Moon behind the territory, so that it is whole */}
         <Part id="strait-high" x={big ? 0 : -520} />

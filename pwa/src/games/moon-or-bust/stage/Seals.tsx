@@ -102,7 +102,7 @@ function Opened({ story, side, t }: { story: Story; side: Side; t: number }) {
                 <RocketPart desk={desk} id={id} y={y} />
               </g>
               {shown && (
-                <g transform={`translate(${dir * 314} ${y - tall / 2})`} class="mb-tag">
+                <g transform={`translate(${dir * 314} ${y - tall / 2})`} class="mb-label">
                   <path d={`M${-dir * 214} 0H0`} class="wire" />
                   <path d="M-136-52h272v104h-272z" />
                   <text x="-100" y="24" font-size="68">
@@ -266,7 +266,7 @@ export function Seals({
   const [title, why] = dial ? dialWords(story, t) : [m.tv_credit_seals(), ''];
   const near = t >= LINE && !dial ? nearest(story) : null;
   return (
-    <div class="mb-stage-end mb-credits">
+    <div class="stack mb-stage-end mb-credits">
       <Backdrop look="mb-seals" slice="xMidYMid">
         {dial ? (
           <Dial story={story} t={t} />
@@ -280,7 +280,7 @@ export function Seals({
           </>
         )}
       </Backdrop>
-      <div class="mb-stage-text">
+      <div class="stack mb-stage-text">
         <h1 class="say">{title}</h1>
         <p class="why">{why}</p>
       </div>

@@ -12,7 +12,7 @@ const ROOM = { word: 14, all: 64 };
 /** The place of the card under the Moon stays empty. */
 export function NoEvent({ line, say, elapsed, reduced, big }: SceneOf<'mb.no_event'>) {
   return (
-    <div class="mb-scene">
+    <div class="stack mb-scene">
       <Shot big={big} crop="800 0 920 1080">
         <Part id="dusk" />
         <Part id="moon" x={1260} y={330} scale={0.8} />
@@ -42,7 +42,7 @@ export function Nullified({ line, say, elapsed, reduced, big }: SceneOf<'mb.null
   const came = moved(elapsed, 0, COMES_MS, reduced);
   const step = big ? 200 : 70;
   return (
-    <div class="mb-scene">
+    <div class="stack mb-scene">
       <Shot big={big} crop={AT_PAD}>
         <PadAtDusk />
         <OnPad side={line.team} />

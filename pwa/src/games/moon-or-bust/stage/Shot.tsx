@@ -28,7 +28,7 @@ interface WordsProps {
 /** A scene's sentence over its picture, and what it means. */
 export function Words({ room, why, children }: WordsProps) {
   return (
-    <header class="mb-words">
+    <header class="stack mb-words">
       <h1 class="say">
         <Fitted room={room}>{children}</Fitted>
       </h1>

@@ -34,7 +34,7 @@ export function Strike({ line, view, say, elapsed, reduced, big }: SceneOf<'mb.t
   const struck =
     tests > 1 ? m.mb_stage_struck_in({ ...names, n: (card.test ?? 0) + 1 }) : m.mb_stage_struck(names);
   return (
-    <div class="mb-scene mb-stage-strike">
+    <div class="stack mb-scene mb-stage-strike">
       <Shot big={big} crop={AT_PAD}>
         <PadAtDusk />
         {hit && <OnPad side={card.against} struck={{ type: card.type, run, open }} />}
@@ -50,7 +50,7 @@ export function Strike({ line, view, say, elapsed, reduced, big }: SceneOf<'mb.t
         {hit ? (struckShown ? struck : m.mb_stage_at_pad(names)) : sayLine({ ...line, cards: [card] }, say)}
       </Words>
       {struckShown && hit && (
-        <footer class="mb-strike-foot">
+        <footer class="row mb-strike-foot">
           <p class="mb-struck-tag">{names.type}</p>
           {price > 0 && within >= PRICE_MS && (
             <p class="mb-stage-means mb-price">{m.mb_stage_undo({ n: price })}</p>

@@ -96,7 +96,7 @@ export function TestRun({ line, log, view, say, elapsed, big, reduced }: SceneOf
   // as dark and as long, whatever the lamp will say
   const night = part(within, BREATH_MS, 300, reduced) * (1 - part(within, SAID_MS, 300, reduced));
   return (
-    <div class="mb-scene mb-stage-test">
+    <div class="stack mb-scene mb-stage-test">
       <Shot big={big} crop="880 0 780 1080">
         <Part id="dusk" />
         <Part id="moon" x={1270} y={392} scale={1.035} />
@@ -107,7 +107,7 @@ export function TestRun({ line, log, view, say, elapsed, big, reduced }: SceneOf
             <g transform="translate(256 836) scale(.36)">
               <Rocket side={rival} struck={struckIn(turn, view.state, rival, 0)} reduced={reduced} />
             </g>
-            <path class="mb-mast" d="M36 680h60v166h-60z" />
+            <path class="mb-mast-post" d="M36 680h60v166h-60z" />
             {[0, 1, 2].map((lamp) => (
               <circle
                 key={lamp}
@@ -135,7 +135,7 @@ export function TestRun({ line, log, view, say, elapsed, big, reduced }: SceneOf
           </g>
         ))}
       </Shot>
-      <header class="mb-words">
+      <header class="stack mb-words">
         <h1 class="say">
           <TeamGlyph team={line.team} size={big ? 56 : 26} />{' '}
           {said ? RIGHT[right]!({ team: name }) : question({ team: name })}

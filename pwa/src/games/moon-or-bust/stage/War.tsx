@@ -97,7 +97,7 @@ export function WarDie({ line, log, say, elapsed, big, reduced }: SceneOf<'mb.co
         ? m.stage_war_throws({ name })
         : m.stage_war_thrown();
   return (
-    <div class="mb-stage-war">
+    <div class="stack mb-stage-war">
       <Tabletop big={big} />
       <h1 class="say">
         <Fitted room={big ? ROOM.big : ROOM.phone}>{title}</Fitted>
@@ -117,7 +117,7 @@ export function WarDie({ line, log, say, elapsed, big, reduced }: SceneOf<'mb.co
         </div>
       </div>
       <footer>
-        <p class={`mb-stage-caps plate ${peace ? 'peace' : ''}`}>
+        <p class={`row between mb-stage-caps plate ${peace ? 'peace' : ''}`}>
           <span>{m.stage_war_below()}</span>
           <span>{m.stage_war_sealed()}</span>
           <span>{m.stage_war_else()}</span>
@@ -134,7 +134,7 @@ export function War({ line, say, elapsed, reduced, big }: SceneOf<'mb.war'>) {
   const dark = part(elapsed, 900, 1200, reduced);
   const open = Object.entries(line.revealed);
   return (
-    <div class={`mb-stage-war ${dark >= 1 ? 'silent' : ''}`}>
+    <div class={`stack mb-stage-war ${dark >= 1 ? 'silent' : ''}`}>
       <Dusk lost={dark >= 1} moon={big ? 296 : 760} />
       <Cities lit={1 - dark} />
       {dark < 1 && (

@@ -35,7 +35,7 @@ export function EventCard({ order, act }: { order?: string; act?: ComponentChild
             : m.mb_no_event())
       }
       world={(box) => (
-        <div class="mb-event-card" style={{ height: box.bottom }}>
+        <div class="fills stack mb-event-card" style={{ height: box.bottom }}>
           <svg viewBox="0 0 390 420" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
             <Part id="dusk-bands" x={195} y={358} />
             {event && (

@@ -83,7 +83,7 @@ function Known({ test }: { test: Tested }) {
             <svg viewBox={CROPS[type]} aria-hidden="true">
               <RocketPart desk={desk} id={id} />
             </svg>
-            <b>
+            <b class="row">
               {partWord(id)}
               <i class={sign === '✓' ? 'yes' : ''} aria-hidden="true">
                 {sign}

@@ -134,7 +134,7 @@ function resultSteps(desk: Desk, reveal: Reveal): StepLine[] {
 
 export function Steps({ lines }: { lines: readonly StepLine[] }) {
   return (
-    <ol class="panel mb-steps">
+    <ol class="panel stack mb-steps">
       {lines.map((line) => (
         <li key={line.key}>
           <Icon of={line.icon} />

@@ -61,7 +61,7 @@ export function Desert() {
   return (
     <div class="world tm-desert">
       <DesertPic />
-      <div class="tm-desert-left">
+      <div class="stack between tm-desert-left">
         <div class="tm-desert-say">
           <Saying />
           {next && <p>{m.tm_then({ name: nameOf(desk, next) })}</p>}

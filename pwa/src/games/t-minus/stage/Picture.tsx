@@ -252,7 +252,7 @@ function Names({ table, on }: { table: Table; on: string | null }) {
     const seat = table.order[at] ?? '';
     return (
       <foreignObject key={seat} {...{ x, y, width, height }}>
-        <p class={`tm-lane ${seat === on ? 'on' : ''}`} style={{ fontSize: size }}>
+        <p class={`row tm-lane ${seat === on ? 'on' : ''}`} style={{ fontSize: size }}>
           <Glyph place={placeOf(table.view, seat)} size={size * 0.8} /> <span>{names[at]}</span>
         </p>
       </foreignObject>

@@ -275,7 +275,7 @@ export function Callers({ desk, nerve }: { desk: Desk; nerve?: Record<string, nu
   return (
     <ul class="tm-callers">
       {seats.map((seat, at) => (
-        <li key={seat} class={calls[seat] && !nerve ? 'on' : ''}>
+        <li key={seat} class={`row ${calls[seat] && !nerve ? 'on' : ''}`}>
           <Glyph place={placeOf(desk.view, seat)} size={14} />
           <span aria-hidden="true">{short[at]}</span>
           <span class="sr">

@@ -31,7 +31,7 @@ export function Lineup({ plain = false }: { plain?: boolean }) {
   return (
     <ol class={plain ? 'tm-order' : 'list tm-order'}>
       {sorted.map((seat, at) => (
-        <li key={seat}>
+        <li key={seat} class="row">
           <b class="num">{at + 1}</b>
           <Glyph place={placeOf(desk.view, seat)} size={16} />
           <span class="who grow">
