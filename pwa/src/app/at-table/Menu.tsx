@@ -95,7 +95,7 @@ function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
     </MenuRow>
   );
   return (
-    <div class="list menu-list">
+    <div class="list">
       {table.view.value?.status === 'finished' && <Tonight onClose={onClose} />}
       {desk && (
         <MenuRow

@@ -22,7 +22,7 @@ export function More() {
     if (answer.kind === 'ok' && typeof answer.data.bg_stats === 'string') setBgStats(answer.data.bg_stats);
   };
   return (
-    <section class="list menu-list">
+    <section class="list">
       <MenuRow icon={BookOpen} note={m.keep_pdf_note()} onTap={() => route(`/t/${table.seat.code}/story`)}>
         {m.story_title()}
       </MenuRow>

@@ -60,7 +60,7 @@ export function Beside() {
   return (
     <aside class="desk-beside stack" aria-label={m.verb_title()}>
       <Aloud />
-      <section class="desk-deeds stack spaced">
+      <section class="stack spaced">
         <Plate
           end={
             <Cap small onTap={() => go({ kind: 'fix' })}>

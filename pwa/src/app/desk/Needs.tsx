@@ -35,7 +35,7 @@ function Silent({ seats, clock }: { seats: Seat[]; clock: boolean }) {
   const silent = one ? silence(one) : 0;
   const name = listWords(seats.map((seat) => seat.name));
   return (
-    <div class="alert hold ref-needs">
+    <div class="alert hold">
       <Icon of={WifiOff} size="l" />
       <span class="grow">
         <b>
@@ -65,7 +65,7 @@ function Knocking({ seat }: { seat: Seat }) {
   const { problem, letIn, turnAway } = useKnock(table, seat.seat);
   const whose = claimed(view.seats, seat);
   return (
-    <div class="alert hold ref-needs">
+    <div class="alert hold">
       <Icon of={UserPlus} size="l" />
       <span class="grow">
         <b>{whose ? m.door_claim({ name: whose }) : m.ref_knocks({ name: seat.name })}</b>

@@ -43,7 +43,7 @@ function BackToSeat({ seat }: { seat: KeptSeat }) {
         : m.app_seat_yours({ code: seat.code });
   const to = seat.kind === 'screen' ? `/t/${seat.code}/screen` : `/t/${seat.code}`;
   return (
-    <a class={`alert back-to-seat ${seat.status === 'finished' ? '' : 'ok'}`} href={to}>
+    <a class={`alert ${seat.status === 'finished' ? '' : 'ok'}`} href={to}>
       <Icon of={RadioTower} size="l" />
       <span class="grow">
         <b>{title}</b>

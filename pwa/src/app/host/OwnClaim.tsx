@@ -11,7 +11,7 @@ export function OwnClaim({ asks }: { asks: Seat }) {
   const { letIn, turnAway, problem } = useKnock(table, asks.seat);
   const name = claimed(view.seats, asks) ?? asks.name;
   return (
-    <div class="alert hold ref-needs own-claim" role="status">
+    <div class="alert hold own-claim" role="status">
       <Icon of={Smartphone} size="l" />
       <span class="grow">
         <b>{m.door_claim_own({ name })}</b>

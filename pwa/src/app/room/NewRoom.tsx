@@ -60,7 +60,7 @@ export function NewRoom() {
       <Order note={m.room_new_note()}>{m.room_new_order()}</Order>
       <main class="deck">
         {keptRooms.value.map((room) => (
-          <a key={room.code} class="alert ok back-to-seat" href={`/room/${room.code}`}>
+          <a key={room.code} class="alert ok" href={`/room/${room.code}`}>
             <GamePatch game={room.game} />
             <span class="grow">
               <b>{m.room_back_to({ name: room.name })}</b>

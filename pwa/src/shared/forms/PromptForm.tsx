@@ -220,7 +220,7 @@ function Field(props: FieldProps) {
       return <IntegerField {...props} />;
     case 'object':
       return (
-        <fieldset class="field-set stack spaced form-group panel tight">
+        <fieldset class="field-set stack spaced panel tight">
           <legend class="plate">{label}</legend>
           <Fields {...{ schema, value, onChange, path }} />
         </fieldset>

@@ -118,7 +118,7 @@ export function Fix({ from }: { from: FixOver }) {
           {m.verb_told()}
         </Plate>
       )}
-      <div class="verbs stack spaced">
+      <div class="stack spaced">
         {found.slice(0, MOST).map((one, at) => {
           const open = one === pickedDeed && deed;
           const look = () => value && ways.go({ kind: 'look', path: value.path, back: here() });
