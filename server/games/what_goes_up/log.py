@@ -7,7 +7,7 @@ from ..core.log import Lines, Parameters
 from .rules.checks import Outcome
 from .rules.rescue import Skill
 from .rules.stories import About
-from .state import Kind, Phase, Reading, Spent, Use
+from .state import Kind, Phase, Reading, Spent, Use, Uses
 
 FLIGHT: Parameters = {"flight": str, "name": str, "seat": str, "turn": int}
 """Parameters of each line about a craft."""
@@ -34,6 +34,7 @@ LINES: Lines = {
     **_alike({**FLIGHT, "part": str}, "wgu.habitat_trouble", "wgu.no_rest", "wgu.repaired", "wgu.tower"),
     **_alike({**FLIGHT, "part": str, "purpose": str}, "wgu.lost_part", "wgu.spoiled"),
     **_alike({**FLIGHT, "part": str, "use": Use}, "wgu.not_today", "wgu.payload_gone"),
+    **_alike({**FLIGHT, "part": Uses}, "wgu.gave_way"),
     **_alike({**TURN, **DERP, "cost": int}, "wgu.healed", "wgu.hired"),
     **_alike({"seat": str}, "wgu.joined", "wgu.left"),
     "wgu.acquired": {**TURN, "inventor": str, "mass": int, "points": int},

@@ -387,12 +387,28 @@ def test_a_filed_plan_without_fuel_burns_by_its_rcs() -> None:
     assert moving.concerned(table.state, table.state.craft["a"]) == Rating(6, 12)
 
 
-@pytest.mark.rule("WG-T2")
-def test_another_step_than_the_planned_one_keeps_its_place() -> None:
+@pytest.mark.rule("WG-T2", "WG-P18")
+def test_another_step_than_the_planned_one_goes_by_its_own_part() -> None:
     table = planning()
+    assert table.state.queue == ("a", "b")
     table.do("s1", "fly", way="coast")
-    assert table.state.order == ("a", "b")
-    assert table.state.craft["a"].moved
+    assert table.state.queue == ("b", "a") == table.state.order
+    assert table.said("gave_way")[0]["part"] == "hull"
+    assert not table.state.craft["a"].moved
+    table.do("s2", "fly", way="coast")
+    while table.state.checks:
+        table.do("s2", "take_it")
+    table.do("s1", "fly", way="coast")
+    assert len(table.said("gave_way")) == 1
+
+
+@pytest.mark.rule("WG-T2")
+def test_two_who_both_change_their_step_come_to_an_end() -> None:
+    table = planning()
+    table.do("s1", "fly", way="coast")  # 5/9 behind 15/18
+    table.do("s2", "fly", way="low_deorbit_2")  # 9/11: still ahead of 5/9
+    assert [line["flight"] for line in table.said("gave_way")] == ["a"]
+    assert [line["flight"] for line in table.said("burn")] == ["b"]
 
 
 @pytest.mark.rule("WG-T3", "WG-T2")

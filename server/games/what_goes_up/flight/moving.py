@@ -1,7 +1,7 @@
 """Movement: along the rail, burning at marks, to the step where the movement ends (WG-T3)."""
 
 from collections.abc import Callable
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from ..args import Course
 from ..builder import Builder
@@ -16,7 +16,7 @@ from ..rules.parts import (
     rations_mass,
     thruster_needed,
 )
-from ..state import Check, Craft, GameState, Part, Task
+from ..state import Check, Craft, GameState, Part, Task, Uses
 from . import books, checking, crews, landing, where
 
 COAST = Course("coast")
@@ -148,15 +148,33 @@ def concerned(state: GameState, craft: Craft) -> Rating:
     return crews.worst(crews.working(craft, "capsule", "habitat"))
 
 
-def next_uses(state: GameState, craft: Craft) -> Literal["hull", "thruster", "rcs"]:
-    """Return the kind of part that a craft's next step uses (WG-T2): at a mark, and where a filed plan burns,
-    the thruster, or an RCS if only that can do it; else the hull."""
+def next_uses(state: GameState, craft: Craft) -> Uses:
+    """Return the kind of part that a craft's next step uses (WG-T2): as chosen; at a mark, and where a
+    filed plan burns, the thruster, or an RCS if only that can do it; else the hull."""
+    if craft.announced is not None:
+        return craft.announced
     planned = craft.plan.marks if craft.plan is not None and not craft.moved else ()
     marks = [m.id for m in where.marks_ahead(state, craft) if m.id in planned or m.id == craft.at]
     if not marks:
         return "hull"
     free = {way.course.by for way in ways(state, craft) if not way.blocked and way.course.target in marks}
     return "rcs" if free == {"rcs"} else "thruster"
+
+
+def may_use(state: GameState, craft: Craft) -> tuple[Uses, ...]:
+    """Return the kinds of parts that a craft's next step could use (WG-T2)."""
+    able = ways(state, craft)
+    if where.board_of(state) is None:
+        able += (
+            burn_way(state, craft, Course("burn"), "", "burn"),
+            rcs_way(state, craft, Course("rcs"), "", "burn"),
+        )
+    return tuple(dict.fromkeys(used_by(way) for way in able if not way.blocked))
+
+
+def used_by(way: WayOn) -> Uses:
+    """Return the kind of part that a way uses."""
+    return "rcs" if way.charges else "thruster" if way.purpose else "hull"
 
 
 def ways(state: GameState, craft: Craft) -> tuple[WayOn, ...]:

@@ -10,12 +10,12 @@ from ...core.moves import prompt
 from ..args import Course, FlyTo
 from ..builder import Builder
 from ..flight import activities, books, by_hand, crews, docking, eva, moving, where
-from ..rules import board
+from ..rules import board, timing
 from ..rules.board_parts import KINDS
-from ..state import Craft, GameState
+from ..state import Craft, GameState, Uses
 from . import flight_prompts
 from .base import playing, ready
-from .order import IN_QUEUES, QueuePhase
+from .order import IN_QUEUES, QueuePhase, requeue
 from .shapes import label_of, named
 from .turn import end_turn
 
@@ -24,12 +24,16 @@ def fly(builder: Builder, seat: str, dice: Dice, way: Course) -> None:
     """Move a craft (WG-T3)."""
     craft = builder.state.craft[builder.state.queue[0]]
     chosen = next(one for one in moving.ways(builder.state, craft) if one.course == way)
-    moving.go(builder, craft.id, chosen)
+    if not FLIGHT.gives_way(builder, moving.used_by(chosen)):
+        moving.go(builder, craft.id, chosen)
 
 
 def fly_to(builder: Builder, seat: str, dice: Dice, args: FlyTo) -> None:
     """Name the next step, where no board is used (WG-T3)."""
-    by_hand.fly_to(builder, builder.state.craft[builder.state.queue[0]], args)
+    craft = builder.state.craft[builder.state.queue[0]]
+    uses: Uses = "rcs" if args.rcs else "thruster" if args.burn or args.catch else "hull"
+    if uses not in moving.may_use(builder.state, craft) or not FLIGHT.gives_way(builder, uses):
+        by_hand.fly_to(builder, craft, args)
 
 
 def _named_step(state: GameState, craft: Craft, label: Json) -> Prompt:
@@ -112,6 +116,25 @@ class Flight(QueuePhase):
         return books.firsts_at(state, to) | down
 
     concerned = staticmethod(moving.concerned)
+
+    def gives_way(self, builder: Builder, uses: Uses) -> bool:
+        """Put the first craft behind those with a better part, if its step uses another part than the order
+        went by (WG-T2). Craft whose players chose to wait do not count. Return True if it was put back."""
+        first, *rest = builder.state.queue
+        if moving.next_uses(builder.state, builder.state.craft[first]) == uses:
+            return False
+        builder.craft(first, announced=uses)
+        state = builder.state
+        craft = state.craft[first]
+        own = timing.place(self.contender(state, first))
+        rivals = [id for id in rest if id not in state.waited and state.craft[id].seat != craft.seat]
+        better = [id for id in rivals if timing.place(self.contender(state, id)) < own]
+        if not better or where.at_mark(state, craft):
+            return False
+        k = rest.index(better[-1]) + 1
+        requeue(builder, (*rest[:k], first, *rest[k:]))
+        builder.note_craft("gave_way", craft, "WG-T2", part=uses)
+        return True
 
     def by_itself(self, builder: Builder, craft: Craft) -> bool:
         state = builder.state

@@ -46,6 +46,8 @@ class QueuePhase(TurnPhase):
         """Queue the craft that go, in their order (WG-T1, WG-T2)."""
         going = tuple(craft.id for craft in self.going(builder.state))
         builder.set(queue=going, order=going, lit=(), ready=(), rushed=(), waited=(), tie=None)
+        for id in going:
+            builder.craft(id, announced=None)
         self.begun(builder)
         self.line_up(builder, dice)
 

@@ -54,6 +54,9 @@ from .workshop import (
     Wanted,
 )
 
+Uses = Literal["hull", "thruster", "rcs"]
+"""The part that a step in space uses."""
+
 
 class Part(Thing, frozen=True, kw_only=True):
     """An item aboard, with its design's rating at take-off (WG-B5). `worn`: losses of -1/-1 this flight."""
@@ -136,6 +139,8 @@ class Craft(msgspec.Struct, frozen=True, kw_only=True):
     caught_up: int = 0
     """The turn in which it caught up with another craft; it may dock from the next turn (WG-E6)."""
     plan: Filed | None = None
+    announced: Uses | None = None
+    """The part that its next step uses, as its player chose (WG-T2)."""
     dead: tuple[str, ...] = ()
     """The names of derps lost aboard."""
 
