@@ -87,11 +87,11 @@ def _seats(head: Head, wanted: Sequence[str]) -> list[tuple[str, str]]:
     known = [(REFEREE, "Referee"), *people]
     if "all" in wanted:
         return known
-    asked = {one.casefold() for one in wanted}
-    found = [(id, name) for id, name in known if asked & {id.casefold(), name.casefold()}]
-    if len(found) < len(asked):
+    asked = {words.casefold() for words in wanted}
+    matching = [(id, name) for id, name in known if asked & {id.casefold(), name.casefold()}]
+    if len(matching) < len(asked):
         raise RuleError(f"there is no such seat; there are {', '.join(f'{i} ({n})' for i, n in known)}")
-    return found
+    return matching
 
 
 def _address(running: dict[str, Any]) -> str:

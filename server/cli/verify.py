@@ -23,9 +23,11 @@ HIDDEN_LINE_KEYS = {"digest", "hash"}
 
 
 class Report(NamedTuple):
-    """The figures of a verified file. Rolls with the numbers of all phones that were asked, of some, of the
-    roller's only; by the house; unsaid by the log of an older table. `restored`: how often the table came
-    from a backup; `left_out`: how often, by seat."""
+    """The figures of a verified file.
+
+    Rolls are counted by whose numbers they have: those of all phones that were asked, of some of them, of the
+    roller's alone, or of none (`by_house`). `unsaid`: the log of an older table does not say. `restored`: how
+    often the table came from a backup. `left_out`: how often a seat was, by seat."""
 
     rolls: int
     lines: int
@@ -56,17 +58,17 @@ def main(arguments: Sequence[str]) -> int:
     path: Path = given.file
     try:
         document = json.loads(path.read_text())
-        pins = [pin(one) for one in given.pin]
+        pins = [pin(words) for words in given.pin]
     except (OSError, ValueError) as error:
         print(f"{path} cannot be read: {error}", file=sys.stderr)
         return 2
     try:
-        found = report(document, pins)
+        checked = report(document, pins)
     except Bad as bad:
         print(f"NOT VERIFIED: {bad}")
         return 1
-    print(f"Verified: {found.rolls} rolls and {found.lines} log lines of table {document['table']}.")
-    for sentence in said(found, len(pins)):
+    print(f"Verified: {checked.rolls} rolls and {checked.lines} log lines of table {document['table']}.")
+    for sentence in sentences(checked, len(pins)):
         print(f"  {sentence}")
     return 0
 
@@ -88,23 +90,23 @@ FIGURES = {
 """The sentence of each figure of a report, in the order in which they are printed."""
 
 
-def said(found: Report, pins: int) -> Iterator[str]:
-    """Yield a sentence for each figure."""
+def sentences(checked: Report, pins: int) -> Iterator[str]:
+    """Yield the sentences that say what was checked: one for each figure that is not 0, and the pins."""
     for figure, words in FIGURES.items():
-        if count := getattr(found, figure):
+        if count := getattr(checked, figure):
             yield f"{count} {words}."
-    for seat, times in sorted(found.left_out.items()):
+    for seat, times in sorted(checked.left_out.items()):
         yield f"{seat} was left out {times} times."
     yield f"The log fits {pins} pins." if pins else "No pins were given: compare the log with a phone's."
 
 
 def pin(words: str) -> tuple[int, str]:
     """Return the step and the hash (16 digits or more) of a pin such as `12:ab…`. Raises `ValueError`."""
-    step, _, found = words.partition(":")
-    found = found.strip().lower()
-    if not 16 <= len(found) <= 64 or set(found) - set("0123456789abcdef"):
+    step, _, digits = words.partition(":")
+    digits = digits.strip().lower()
+    if not 16 <= len(digits) <= 64 or set(digits) - set("0123456789abcdef"):
         raise ValueError(f"{words!r} is no pin: it looks like 12:0123456789abcdef")
-    return int(step), found
+    return int(step), digits
 
 
 def report(document: Any, pins: Sequence[tuple[int, str]] = ()) -> Report:
@@ -121,12 +123,12 @@ def report(document: Any, pins: Sequence[tuple[int, str]] = ()) -> Report:
     keys = {"scope", "anchor", "rolls"}
     names = [check_text(check_keys(scope, keys, "a scope")["scope"], "a scope") for scope in scopes]
     if len(set(names)) < len(names):
-        raise Bad("a scope is check_list twice")
+        raise Bad("a scope is listed twice")
     check_anchors(scopes, logged)
     rolls = sum(check_scope(table, scope, logged) for scope in scopes)
     for line in logged:
         if rolled(line) and line["scope"] not in names:
-            raise Bad(f"the log has a roll of scope {line['scope']}, which is not check_list")
+            raise Bad(f"the log has a roll of scope {line['scope']}, which is not listed")
     drawn = verify_draws.check_draws(table, logged)
     if drawn.any != (document["version"] == audit.WITH_PHONES):
         raise Bad("it says another version than its log is of: fd2 is where phones take part in rolls")
@@ -155,8 +157,8 @@ def whose(line: Json) -> str | None:
     the log does not say."""
     if line.get("auto") or line.get("request") is None:
         return None
-    found: str | None = line.get("nonce_from", "?")
-    return found
+    seat: str | None = line.get("nonce_from", "?")
+    return seat
 
 
 def check_pin(entries: list[Any], step: int, known: str) -> None:
@@ -211,7 +213,7 @@ def check_anchors(scopes: list[Json], logged: list[Json]) -> None:
         if announced.pop(scope["scope"], None) != scope["anchor"]:
             raise Bad(f"scope {scope['scope']}: the anchor is not the one that the log announced")
     for name in announced:
-        raise Bad(f"scope {name} was announced, and is not check_list")
+        raise Bad(f"scope {name} was announced, and is not listed")
 
 
 def rolled(line: Json) -> bool:
@@ -252,5 +254,5 @@ def check_scope(table: str, scope: Json, logged: list[Json]) -> int:
         if line is None or any(line.get(key) != roll[key] for key in ROLL_KEYS):
             raise Bad(f"{where}: the log tells it otherwise, or not at all")
     for n in lines:
-        raise Bad(f"scope {name}: the log has roll {n}, which is not check_list")
+        raise Bad(f"scope {name}: the log has roll {n}, which is not listed")
     return len(rolls)

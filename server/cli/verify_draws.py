@@ -65,30 +65,30 @@ class DrawCheck:
 
 def check_draws(table: str, logged: list[Json]) -> DrawCheck:
     """Check every roll that phones took part in. Raises `Bad` at the first that does not hold."""
-    found = DrawCheck()
+    check = DrawCheck()
     for line in logged:
         if line["id"] == "dice.phone_anchored":
-            _check_anchored(found, line)
+            _check_anchored(check, line)
         elif line["id"] == "roll.waiting" and "draw" in line:
-            _check_waiting(found, line)
+            _check_waiting(check, line)
         elif line["id"] == "dice.rolled" and line.get("dice") == "verified" and "n" not in line:
-            _check_rolled(found, table, line)
-    return found
+            _check_rolled(check, table, line)
+    return check
 
 
-def _check_anchored(found: DrawCheck, line: Json) -> None:
+def _check_anchored(check: DrawCheck, line: Json) -> None:
     where = f"the chain of {line.get('seat')} (step {line['seq']})"
     seat = check_text(line.get("seat"), where)
     key = seat, check_number(line.get("chain"), 1, 10**9, where)
-    if key in found.known:
+    if key in check.known:
         raise Bad(f"{where}: it is announced twice")
-    found.known[key] = 0, check_hex(line.get("anchor"), 32, where)
+    check.known[key] = 0, check_hex(line.get("anchor"), 32, where)
 
 
-def _check_waiting(found: DrawCheck, line: Json) -> None:
+def _check_waiting(check: DrawCheck, line: Json) -> None:
     where = f"the roll {line.get('request')} that waits (step {line['seq']})"
     request = check_text(line.get("request"), where)
-    if request in found.waiting:
+    if request in check.waiting:
         raise Bad(f"{where}: it waits twice")
     draw = check_keys(line["draw"], {"commit", "asked"}, where)
     check_hex(draw["commit"], 32, where)
@@ -96,15 +96,15 @@ def _check_waiting(found: DrawCheck, line: Json) -> None:
         check_keys(asked, {"chain", "n"}, where)
         key = seat, check_number(asked["chain"], 1, 10**9, where)
         n = check_number(asked["n"], 1, draws.LINKS, where)
-        if key not in found.known:
+        if key not in check.known:
             raise Bad(f"{where}: it asks {seat} for a link of a chain that nobody announced")
-        if n <= found.asked.get(key, 0) and not _together(found, line, key, n):
+        if n <= check.asked.get(key, 0) and not _is_asked_once(check, line, key, n):
             raise Bad(f"{where}: it asks {seat} for a link that was asked for already")
-        found.asked[key] = max(n, found.asked.get(key, 0))
-    found.waiting[request] = line
+        check.asked[key] = max(n, check.asked.get(key, 0))
+    check.waiting[request] = line
 
 
-def _together(found: DrawCheck, line: Json, key: tuple[str, int], n: int) -> bool:
+def _is_asked_once(check: DrawCheck, line: Json, key: tuple[str, int], n: int) -> bool:
     """Return True if no other roll asks for this link. Rolls that wait together have their own order."""
     seat, chain = key
     return all(
@@ -114,13 +114,13 @@ def _together(found: DrawCheck, line: Json, key: tuple[str, int], n: int) -> boo
             or other["draw"]["asked"].get(seat, {}).get("chain") != chain
             or other["draw"]["asked"][seat]["n"] < n
         )
-        for other in found.waiting.values()
+        for other in check.waiting.values()
     )
 
 
-def _check_rolled(found: DrawCheck, table: str, line: Json) -> None:
+def _check_rolled(check: DrawCheck, table: str, line: Json) -> None:
     where = f"the roll {line.get('request')} (step {line['seq']})"
-    waited = found.waiting.pop(check_text(line.get("request"), where), None)
+    waited = check.waiting.pop(check_text(line.get("request"), where), None)
     if waited is None or waited["notation"] != line.get("notation") or waited["seat"] != line.get("seat"):
         raise Bad(f"{where}: no such roll was waited for")
     request, asked = line["request"], waited["draw"]["asked"]
@@ -131,7 +131,7 @@ def _check_rolled(found: DrawCheck, table: str, line: Json) -> None:
     for seat, link in links.items():
         if seat not in asked:
             raise Bad(f"{where}: it has a number of {seat}, who was not asked")
-        _check_leads_back(found, table, seat, asked[seat], link, where)
+        _check_link(check, table, seat, asked[seat], link, where)
     missing = sorted(set(asked) - set(links))
     if line.get("left_out") != missing:
         raise Bad(f"{where}: it does not say who was left out")
@@ -146,14 +146,14 @@ def _check_rolled(found: DrawCheck, table: str, line: Json) -> None:
     faces = list(draws.faces(secret, table, scope, request, links, sides))
     if line.get("sides") != sides or line.get("faces") != faces:
         raise Bad(f"{where}: the faces do not follow from the secret and the numbers of the phones")
-    found.rolls += 1
-    found.left_out.update(missing)
+    check.rolls += 1
+    check.left_out.update(missing)
     if whose is None:
-        found.by_house += 1
+        check.by_house += 1
     elif missing:
-        found.by_some += 1
+        check.by_some += 1
     else:
-        found.by_all += 1
+        check.by_all += 1
 
 
 def check_links(line: Json, where: str) -> Json:
@@ -165,10 +165,10 @@ def check_links(line: Json, where: str) -> Json:
     return links
 
 
-def _check_leads_back(found: DrawCheck, table: str, seat: str, asked: Json, link: bytes, where: str) -> None:
+def _check_link(check: DrawCheck, table: str, seat: str, asked: Json, link: bytes, where: str) -> None:
     """Check that a link hashes down to the last known one of its chain, or is one of those below it."""
     key = seat, asked["chain"]
-    n, known = found.known[key]
+    n, known = check.known[key]
     high, low = (asked["n"], n) if asked["n"] >= n else (n, asked["n"])
     walked, end = (link, known) if asked["n"] >= n else (known, link)
     for i in range(high, low, -1):
@@ -176,4 +176,4 @@ def _check_leads_back(found: DrawCheck, table: str, seat: str, asked: Json, link
     if walked != end:
         raise Bad(f"{where}: the number of {seat} does not fit the chain of that phone")
     if asked["n"] > n:
-        found.known[key] = asked["n"], link
+        check.known[key] = asked["n"], link

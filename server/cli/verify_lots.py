@@ -26,24 +26,24 @@ def check_lots(logged: Sequence[Json]) -> int:
                 raise Bad(f"{where}: its dice were typed, or fell before it was announced")
             fallen[announced["draw"]] = {**announced, "faces": line["faces"], "sides": line.get("sides")}
         elif line["id"] == "lots.drawn":
-            found = fallen.pop(line["draw"], None) if isinstance(line.get("draw"), int) else None
-            if found is None:
+            rolled = fallen.pop(line["draw"], None) if isinstance(line.get("draw"), int) else None
+            if rolled is None:
                 raise Bad(f"{where}: it was not announced, or no dice fell for it")
-            _check_drawn(found, line, where)
+            _check_drawn(rolled, line, where)
             drawn += 1
     for draw in fallen:
         raise Bad(f"places by lot, draw {draw}: its dice fell, and nobody got a place")
     return drawn
 
 
-def _check_drawn(asked: Json, line: Json, where: str) -> None:
+def _check_drawn(rolled: Json, line: Json, where: str) -> None:
     try:
-        lot = msgspec.convert(asked, Announced).lot
+        lot = msgspec.convert(rolled, Announced).lot
         sizes = len(set(lot.seats)) == len(lot.seats) == len(lot.teams or lot.seats) > 1
-        if not sizes or str(lot.ways()) != asked["ways"] or asked["sides"] != [SIDES] * lot.dice():
+        if not sizes or str(lot.ways()) != rolled["ways"] or rolled["sides"] != [SIDES] * lot.dice():
             raise Bad(f"{where}: its announcement contradicts itself")
-        order = list(lot.drawn(asked["faces"]))
+        order = list(lot.drawn(rolled["faces"]))
     except (msgspec.ValidationError, ValueError, KeyError, ZeroDivisionError) as error:
         raise Bad(f"{where}: its announcement cannot be read ({error})") from None
-    if line.get("order") != order or line.get("places") != asked["places"]:
+    if line.get("order") != order or line.get("places") != rolled["places"]:
         raise Bad(f"{where}: other places follow from the dice")

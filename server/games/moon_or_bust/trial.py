@@ -30,8 +30,8 @@ def tried(options: Json, card: str, dice: Dice) -> list[Json]:
     Raises `BadOptions`, and `IllegalMove` for a card that the pack does not have."""
     checked = GAME.check_options(options)
     state = GAME.setup(checked, SEATS, dice).state
-    found = next((one for one in state.pack.events if one.id == card), None)
-    if found is None:
+    event_card = next((known for known in state.pack.events if known.id == card), None)
+    if event_card is None:
         raise IllegalMove(f"The pack has no event {card}.", code="unknown_event", path=("event",))
     example = GAME.builder(replace(state, turn=TURN, phase="event"))
     for side in SIDES:
@@ -40,7 +40,7 @@ def tried(options: Json, card: str, dice: Dice) -> list[Json]:
         example.team(side, funding=funding, pr=pr)
     effects.refresh(example)
     before = _shown(example.state)
-    choices = [one.id for one in found.vote.choices] if found.vote else [None]
+    choices = [choice.id for choice in event_card.vote.choices] if event_card.vote else [None]
     outcomes = []
     for choice in choices:
         builder = GAME.builder(example.state)
@@ -49,7 +49,7 @@ def tried(options: Json, card: str, dice: Dice) -> list[Json]:
             voter = next(iter(builder.state.votes))
             builder.set(votes=with_answer(builder.state.votes, voter, choice))
             event.count_votes(builder, dice)
-        lines = [{"id": one.id, "rules": one.rules, **plain(one.params)} for one in builder.lines]
+        lines = [{"id": line.id, "rules": line.rules, **plain(line.params)} for line in builder.lines]
         outcomes.append({"choice": choice, "before": before, "after": _shown(builder.state), "lines": lines})
     return outcomes
 

@@ -72,18 +72,18 @@ def _set() -> dict[str, ElementTree.Element]:
 
 def _part(canvas: Canvas, name: str, x: float, y: float, scale: float) -> None:
     """Draw a part of the set with its foot at `x, y`; below 0, `scale` turns it half round."""
-    for one in _set()[name]:
-        line = one.get("fill") == "none"
-        ink = re.findall(r"#\w{6}", one.get("stroke" if line else "fill", ""))
-        if one.tag == f"{SVG}use":
-            down = float(one.get("y", 0)) * scale
-            _part(canvas, one.attrib["href"][1:], x, y + down, scale)
-        elif one.tag == f"{SVG}circle" and ink:
-            cx, cy, r = (float(one.attrib[key]) * scale for key in ("cx", "cy", "r"))
+    for element in _set()[name]:
+        line = element.get("fill") == "none"
+        ink = re.findall(r"#\w{6}", element.get("stroke" if line else "fill", ""))
+        if element.tag == f"{SVG}use":
+            down = float(element.get("y", 0)) * scale
+            _part(canvas, element.attrib["href"][1:], x, y + down, scale)
+        elif element.tag == f"{SVG}circle" and ink:
+            cx, cy, r = (float(element.attrib[key]) * scale for key in ("cx", "cy", "r"))
             canvas.circle(x + cx, y + cy, abs(r), fill=ink[0])
-        elif one.tag == f"{SVG}path" and ink:
+        elif element.tag == f"{SVG}path" and ink:
             look: Pen = {"stroke": ink[0], "width": 0.3} if line else {"fill": ink[0]}
-            canvas.path(one.attrib["d"], x, y, scale, **look)
+            canvas.path(element.attrib["d"], x, y, scale, **look)
 
 
 def _setup(canvas: Canvas, said: SheetWords) -> None:

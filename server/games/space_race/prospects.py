@@ -25,7 +25,7 @@ def prospect(table: Table, hand: Hand, gained: Hand) -> Prospect:
     fed = tuple(position.held[place].feed for place in engines(position.hand, table.parts))
     holes = table.parts.kinds(position.hand).count("black_hole")
     flown = [discarded_holes(table, position._replace(holes=n))[0].hand for n in range(holes + 1)]
-    return Prospect(tuple(distance(values(one, [0] * len(one), table.parts)) for one in flown), fed)
+    return Prospect(tuple(distance(values(cards, [0] * len(cards), table.parts)) for cards in flown), fed)
 
 
 def _prospects(table: Table, hand: Hand) -> dict[str, Prospect]:

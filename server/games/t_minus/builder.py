@@ -56,8 +56,8 @@ class TMinusBuilder(StepBuilder[TMinusState]):
 
     # --- actions ------------------------------------------------------------------------------------------
 
-    def settle(self, seat: str, outcome: ActionOutcome) -> None:
-        """The outcome on the table: rockets, supply (TM-16), and its steps as lines."""
+    def apply_outcome(self, seat: str, outcome: ActionOutcome) -> None:
+        """Apply an outcome: change the rockets and the supply (TM-16), and log its steps."""
         player = with_fleet(self.state.players[seat], outcome.fleet)
         if player.supply is not None:
             player = replace(player, supply=max(0, player.supply - outcome.added))
@@ -69,7 +69,7 @@ class TMinusBuilder(StepBuilder[TMinusState]):
             self.say(f"tm.{step['step']}", *step["rules"], **params, board=board)
 
     def finish_action(self, seat: str, outcome: ActionOutcome) -> None:
-        """The action is over: a landing ends the game (TM-12); a loss is followed by silence (TM-14), and may
+        """End the action. A landing ends the game (TM-12). A loss is followed by silence (TM-14), and may
         leave nothing but PASS (TM-05)."""
         self.set(named=None)
         if outcome.won:

@@ -115,7 +115,7 @@ def pass_(builder: TMinusBuilder, seat: str, dice: Dice) -> None:
     A limited supply is replenished (TM-16)."""
     idle = builder.state.idle_turns + 1 if builder.state.action_no == 0 else 0
     builder.set(last=(), idle_turns=idle)
-    builder.settle(seat, actions.take_tokens_off(builder.state.fleet))
+    builder.apply_outcome(seat, actions.take_tokens_off(builder.state.fleet))
     player = builder.player(seat, must_pass=False)
     limited, order = builder.state.settings.token_supply, builder.state.order
     if limited is not None and player.supply is not None:
@@ -141,7 +141,7 @@ def risk(builder: TMinusBuilder, dice: Dice) -> None:
     seat, named = named_by
     fleet, at_risk = builder.state.fleet, builder.state.at_risk
     outcome = actions.risk(named.action, named.rocket, fleet, dice, seat)
-    builder.settle(seat, outcome)
+    builder.apply_outcome(seat, outcome)
     if at_risk:
         builder.settle_calls(outcome.cleared, likely=odds.likely_hold(at_risk))
     if outcome.cleared:
@@ -159,7 +159,7 @@ def carry_out(builder: TMinusBuilder, dice: Dice) -> None:
     outcome = actions.carry_out(
         named.action, named.rocket, state.fleet, dice, start_tokens=state.limits.start_tokens, by=seat
     )
-    builder.settle(seat, outcome)
+    builder.apply_outcome(seat, outcome)
     if named.action == "build" and state.handicap == seat:
         builder.set(handicap=None)
     builder.finish_action(seat, outcome)

@@ -69,32 +69,32 @@ def wanted(fleet: Fleet, others: Sequence[Fleet]) -> WantedAction:
     places = sorted(best[:ROCKETS], key=lambda letter: _code(fleet[letter]), reverse=True)
     data = _data()
     position = data["rows"][_pair([_code(fleet[letter]) for letter in places])]
-    best_action = int(data["table"][position, data["columns"][view(others)]])
+    best_action = int(data["table"][position, data["columns"][stand_in(others)]])
     if best_action < 2:
         return WantedAction("build" if best_action else "pass")
     action: Action = "fire" if best_action < 2 + ROCKETS else "separate"
     return WantedAction(action, places[(best_action - 2) % ROCKETS])
 
 
-def view(others: Sequence[Fleet]) -> int:
-    """The number of the solved fleet that represents these opponents: the fleet of the only one, or a fleet
-    that is a little more threatening than the most dangerous of them."""
+def stand_in(others: Sequence[Fleet]) -> int:
+    """Return the number of the solved fleet that represents these opponents: the fleet of the only one, or a
+    fleet that is a little more threatening than the most dangerous of them."""
     if not others:
         return 0
     threats = [threat(fleet) for fleet in others]
     top = max(threats)
-    most = number(others[threats.index(top)])
-    rest = prod(1 - one for one in threats)
-    aim = top if len(others) == 1 else top + SHARE_OF_THE_REST * (1 - rest - top)
-    if most is not None and aim <= top + 1e-9:
-        return most
+    most_dangerous = number(others[threats.index(top)])
+    none_soon = prod(1 - chance for chance in threats)
+    aim = top if len(others) == 1 else top + SHARE_OF_THE_REST * (1 - none_soon - top)
+    if most_dangerous is not None and aim <= top + 1e-9:
+        return most_dangerous
     data = _data()
     place = int(data["ascending"].searchsorted(aim))
     return int(data["ranked"][min(place, len(data["ranked"]) - 1)])
 
 
 def number(fleet: Fleet) -> int | None:
-    """The number of a solved fleet; None for another one."""
+    """Return the number of a solved fleet; None for any other fleet."""
     kinds = [(rocket.stages, rocket.progress) for rocket in fleet.values()]
     if len(kinds) > ROCKETS or any(kind not in SOLVED for kind in kinds):
         return None
@@ -102,7 +102,7 @@ def number(fleet: Fleet) -> int | None:
 
 
 def threat(fleet: Fleet) -> float:
-    """The chance of its owner to finish soon; of three rockets the best two count."""
+    """Return the chance of the owner to finish soon; of three rockets the best two count."""
     kinds = [1 + KINDS[rocket.stages, rocket.progress] for rocket in fleet.values()]
     pairs = combinations(kinds, ROCKETS) if len(kinds) > ROCKETS else [kinds]
     return max(float(_data()["threat"][_pair(list(pair))]) for pair in pairs)

@@ -45,7 +45,7 @@ def test_a_position_is_found_among_the_solved_ones(model: Model) -> None:
         own = _fleet(model, position)
         column = int(random.integers(len(model.fleets)))
         other = _fleet(model, int(model.fleets[column]))
-        assert policy.view([other]) == column
+        assert policy.stand_in([other]) == column
         assert _number(model, policy.wanted(own, [other])) == table[position, column]
 
 
@@ -53,8 +53,8 @@ def test_several_opponents_are_looked_at_as_the_study_does(model: Model) -> None
     views, random = crowd.in_a_crowd(model, policy.table()).views, np.random.default_rng(6)
     rows = random.integers(0, len(model.fleets), (200, 3))
     expected = views(rows).tolist()
-    found = [policy.view([_fleet(model, int(model.fleets[each])) for each in row]) for row in rows.tolist()]
-    assert found == expected
+    fleets = [[_fleet(model, int(model.fleets[number])) for number in row] for row in rows.tolist()]
+    assert [policy.stand_in(others) for others in fleets] == expected
 
 
 def test_a_fleet_that_was_never_solved_has_an_answer_that_is_allowed() -> None:

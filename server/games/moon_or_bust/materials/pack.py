@@ -82,7 +82,7 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The verbs that the referee is offered for what players carry out by hand."""
         choices = self.vote.choices if self.vote else ()
         effects = [*self.effects, *(effect for choice in choices for effect in choice.effects)]
-        return [verb for one in effects if isinstance(one, InstructionEffect) for verb in one.verbs]
+        return [verb for effect in effects if isinstance(effect, InstructionEffect) for verb in effect.verbs]
 
     def in_effect(self, choice: str | None) -> tuple[Plain, ...]:
         """Its effects, with those of the choice that was made."""

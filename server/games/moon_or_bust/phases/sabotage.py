@@ -152,10 +152,10 @@ class Nullify(MoonPhase):
         side = seating.side_of(seat)
         if side not in state.waivers or "politician" not in seat.roles:
             return ()
-        cards, one = against(state, side), price_to_nullify(state, 1)
-        affordable = state.of(side).funding.value // one if one else len(cards)
+        cards, price = against(state, side), price_to_nullify(state, 1)
+        affordable = state.of(side).funding.value // price if price else len(cards)
         most = Secret(min(len(cards), affordable), seating.politicians_of(side))
         fields = {"cards": some(enum(cards), most)}
         done = state.waivers[side].value is not None
         default: Json = {"cards": []}
-        return (prompt(nullify, fields, label={"price": one}, default=default, must=True, submitted=done),)
+        return (prompt(nullify, fields, label={"price": price}, default=default, must=True, submitted=done),)

@@ -39,7 +39,7 @@ def name_candidate(builder: Builder, by: str, dice: Dice, seat: str) -> None:
 
 
 def agree(builder: Builder, dice: Dice) -> None:
-    """Goes on as soon as the winners agree, or none of them is left (SR-38)."""
+    """Go on as soon as the winners agree, or none of them is left (SR-38)."""
     naming = builder.state.naming
     if naming is None:
         return

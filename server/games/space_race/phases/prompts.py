@@ -111,9 +111,10 @@ def messages(state: GameState, seat: str) -> list[Prompt]:
     if not any(talk.has_comms(state, other) for other in state.present):
         return asked
     joined = talk.open_alliances(state, seat)
-    asked.append(prompt(moves.alliance_message, {"alliance": _ids(seat, [one.id for one in joined])}))
+    ids = _ids(seat, [alliance.id for alliance in joined])
+    asked.append(prompt(moves.alliance_message, {"alliance": ids}))
     if talk.has_comms(state, seat):
-        owned = {"alliance": _ids(seat, [one.id for one in joined if one.owner == seat])}
+        owned = {"alliance": _ids(seat, [alliance.id for alliance in joined if alliance.owner == seat])}
         members = {"members": some(enum(near), len(near), 1)}
         asked += [
             prompt(moves.open_alliance, members),

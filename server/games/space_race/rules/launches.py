@@ -260,7 +260,10 @@ def launch(
     for place, launcher in enumerate(launchers):
         for k, card in enumerate(launcher.hand):
             check_card(edition, card, ("launches", place, "cards", k), parts)
-    flights = tuple(fly(one, space, strength(shots, one.player, parts), parts, readings) for one in launchers)
+    flights = tuple(
+        fly(launcher, space, strength(shots, launcher.player, parts), parts, readings)
+        for launcher in launchers
+    )
     try:
         won = award(edition, flights, {launcher.player: launcher for launcher in launchers})
     except IllegalMove as error:

@@ -113,7 +113,7 @@ def check_purse(table: Table, submission: Submission) -> None:
         raise illegal(detail, "too_few_garnets", ("bid",), "SR-29", needed=cost)
     reserved = sum(submission.feed or ()) + cost
     if reserved > purse:
-        detail = f"{reserved} garnets would be spent, {purse} are purse."
+        detail = f"{reserved} garnets would be spent, {purse} are in the purse."
         raise illegal(detail, "too_few_garnets", ("feed",), "SR-12", needed=reserved)
 
 

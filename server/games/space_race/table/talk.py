@@ -11,13 +11,13 @@ from ..state import Alliance, Channel, GameState, Message
 
 
 def pair(one: str, other: str) -> tuple[str, str]:
-    """Two seats in the order of their ids (s2 before s10)."""
+    """Return two seats in the order of their ids (s2 before s10)."""
     first, second = sorted((one, other), key=lambda seat: (len(seat), seat))
     return first, second
 
 
 def key(one: str, other: str) -> str:
-    """The key of two seats' channel."""
+    """Return the key of two seats' channel."""
     return "+".join(pair(one, other))
 
 
@@ -38,7 +38,7 @@ def channels(seats: Sequence[str], before: dict[str, Secret[Channel]]) -> dict[s
 
 
 def unsaid(state: GameState) -> GameState:
-    """Return the state without any private messages."""
+    """Return the state without its private messages, those of alliances included."""
     return replace(
         state,
         channels={
@@ -46,7 +46,7 @@ def unsaid(state: GameState) -> GameState:
             for name, channel in state.channels.items()
         },
         alliances={
-            seat: replace(channel, value=tuple(replace(one, messages=()) for one in channel.value))
+            seat: replace(channel, value=tuple(replace(alliance, messages=()) for alliance in channel.value))
             for seat, channel in state.alliances.items()
         },
     )
@@ -89,24 +89,27 @@ def _own_alliances(seat: str, alliances: tuple[Alliance, ...]) -> Secret[tuple[A
 
 
 def open_alliances(state: GameState, seat: str) -> tuple[Alliance, ...]:
-    """The alliances of a nation whose owner still holds a Comms Array (SR-42)."""
+    """Return the alliances that a nation is in and whose owner still holds a Comms Array (SR-42)."""
     entry = state.alliances.get(seat)
     own_ones = () if entry is None else entry.value
-    return tuple(one for one in own_ones if one.closed is None and has_comms(state, one.owner))
+    return tuple(
+        alliance for alliance in own_ones if alliance.closed is None and has_comms(state, alliance.owner)
+    )
 
 
 def find_alliance(state: GameState, seat: str, id: str, *, owned: bool = False) -> Alliance:
-    """An alliance that a nation is in, or `owned` by it. Raises `IllegalMove`."""
-    for one in open_alliances(state, seat):
-        if one.id == id and (not owned or one.owner == seat):
-            return one
+    """Return an open alliance that the nation is in; `owned`: that it owns. Raises `IllegalMove`."""
+    for alliance in open_alliances(state, seat):
+        if alliance.id == id and (not owned or alliance.owner == seat):
+            return alliance
     raise illegal("You have no such alliance, or it is closed.", "no_alliance", ("alliance",), "SR-42")
 
 
 def check_name(state: GameState, owner: str, name: str, most: int) -> None:
-    """An owner's open alliances have different names (SR-42). Raises `IllegalMove`."""
-    owned = [one for one in open_alliances(state, owner) if one.owner == owner]
-    if any(one.name == name for one in owned):
+    """Check that an owner may open an alliance of this name: it has fewer than `most`, and none is called so
+    (SR-42). Raises `IllegalMove`."""
+    owned = [alliance for alliance in open_alliances(state, owner) if alliance.owner == owner]
+    if any(alliance.name == name for alliance in owned):
         raise illegal("You have an alliance of that name.", "name_taken", ("name",), "SR-42")
     if len(owned) >= most:
         raise illegal(f"{most} alliances are open.", "too_many", ("name",), "SR-42", most=most)
@@ -118,8 +121,8 @@ def with_members(state: GameState, alliance: Alliance, members: Sequence[str]) -
     alliances = dict(state.alliances)
     for seat in dict.fromkeys((*alliance.members, *members)):
         own_ones = alliances[seat].value if seat in alliances else ()
-        mine = next((one for one in own_ones if one.id == alliance.id and one.closed is None), None)
-        others = tuple(one for one in own_ones if one.id != alliance.id)
+        mine = next((known for known in own_ones if known.id == alliance.id and known.closed is None), None)
+        others = tuple(known for known in own_ones if known.id != alliance.id)
         if seat in members:
             changed = replace(mine or replace(alliance, messages=()), members=tuple(members))
         elif mine is not None:
@@ -131,31 +134,32 @@ def with_members(state: GameState, alliance: Alliance, members: Sequence[str]) -
 
 
 def with_message(state: GameState, alliance: Alliance, message: Message, kept: int) -> Alliances:
-    """Return all alliances after a member has written in one (SR-42)."""
+    """Return all alliances after a member has written in one, with its `kept` newest messages (SR-42)."""
 
-    def written(one: Alliance) -> Alliance:
-        told = one.id == alliance.id and one.closed is None
-        return replace(one, messages=(*one.messages, message)[-kept:]) if told else one
+    def written(known: Alliance) -> Alliance:
+        if known.id != alliance.id or known.closed is not None:
+            return known
+        return replace(known, messages=(*known.messages, message)[-kept:])
 
     entries = {seat: tuple(map(written, state.alliances[seat].value)) for seat in alliance.members}
     return state.alliances | {seat: _own_alliances(seat, entry) for seat, entry in entries.items()}
 
 
 def all_alliances(state: GameState) -> tuple[Alliance, ...]:
-    """Every open alliance once, as its owner has it."""
+    """Return every open alliance once, as its owner has it."""
     return tuple(
-        one
+        alliance
         for seat, entry in state.alliances.items()
-        for one in entry.value
-        if one.owner == seat and one.closed is None
+        for alliance in entry.value
+        if alliance.owner == seat and alliance.closed is None
     )
 
 
 def forgotten(state: GameState, seats: Collection[str] = ()) -> Alliances:
-    """Drop alliances closed before this year, and everything that these seats had."""
+    """Return all alliances without those closed before this year, and without any entry of these seats."""
 
-    def kept(one: Alliance) -> bool:
-        return one.closed is None or one.closed >= state.year
+    def kept(alliance: Alliance) -> bool:
+        return alliance.closed is None or alliance.closed >= state.year
 
     return {
         seat: _own_alliances(seat, () if seat in seats else tuple(filter(kept, entry.value)))
@@ -164,10 +168,10 @@ def forgotten(state: GameState, seats: Collection[str] = ()) -> Alliances:
 
 
 def promised(state: GameState, seat: str) -> int:
-    """Garnets that a nation sends when the year closes (SR-12)."""
+    """Return the garnets that a nation sends when the year closes (SR-12)."""
     return sum(channel.value.transfers.get(seat, 0) for channel in state.channels.values())
 
 
 def free(state: GameState, seat: str, *, spent: int) -> int:
-    """Garnets that are not reserved; `spent`: what the submission reserves (SR-12)."""
+    """Return the garnets that are not reserved. `spent`: those that the submission reserves (SR-12)."""
     return state.players[seat].garnets.value - promised(state, seat) - spent
