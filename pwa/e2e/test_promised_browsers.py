@@ -16,11 +16,11 @@ WORKS_WITHOUT = {
         *("-webkit-tap-highlight-color", "-webkit-touch-callout", ":-webkit-inner-spin-button"),
         "accent-color",
         *("forced-color-adjust", "forced-color-adjust: none", "hyphenate-limit-chars", "overscroll-behavior"),
-        *("font-family: ui-monospace", "paint-order", "text-decoration: dotted", "text-size-adjust"),
+        *("paint-order", "text-size-adjust"),
         *("text-wrap", "text-wrap: balance", "text-wrap: pretty", "align-content: safe"),
     },
     "a mouse": {
-        *("cursor: default", "cursor: help", "cursor: none", "cursor: not-allowed", "cursor: pointer"),
+        *("cursor: default", "cursor: help", "cursor: none", "cursor: pointer"),
         *("resize", "resize: none", "resize: vertical"),
     },
     "paper": {

@@ -28,7 +28,7 @@ export function RollView({ pending, view, you, roll, say }: TableProps & { pendi
       </Order>
       <main class="deck">
         <div class="stage">
-          <div class="dice">
+          <div class="row dice">
             {sides.slice(0, 12).map((count, k) => (
               <Die key={k} face={null} sides={count} dim />
             ))}

@@ -48,7 +48,7 @@ export function StageTop({ game, note }: { game: string | undefined; note: strin
     <header class="stage-top">
       <img src={patchOf(game)} alt="" />
       {gameTitle(game)}
-      {note && <span>{note}</span>}
+      {note && <span class="ellipsis">{note}</span>}
     </header>
   );
 }

@@ -29,7 +29,7 @@ function InWords() {
       </div>
       <ul class="spr-offers">
         {columns?.map((column) => (
-          <li key={column.key} {...column.asks}>
+          <li key={column.key} class="panel" {...column.asks}>
             <b>{column.top}</b>
             <span>
               {column.words}

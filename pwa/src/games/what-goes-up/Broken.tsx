@@ -43,7 +43,7 @@ export function brokenWords({ rule, part, has, needs }: Violation): string {
 export function Broken({ violations }: { violations: readonly Violation[] }) {
   if (violations.length === 0) return null;
   return (
-    <ul class="wgw-broken">
+    <ul class="stack wgw-stack wgw-broken">
       {violations.map((one) => (
         <li key={`${one.rule}${one.part}`}>
           <span>{brokenWords(one)}</span> <RuleTag rule={one.rule} />

@@ -18,7 +18,7 @@ function Flights({ campaign, say }: Props) {
   return (
     <>
       {campaign.flights.map((flight) => (
-        <article key={flight.flight} class="panel wgu-page">
+        <article key={flight.flight} class="panel stack wgw-stack">
           <Plate end={WORDS[`id_end_${flight.ends}`]()}>
             {m.wgf_flight_of({ name: flight.name, turn: flight.turn })}
           </Plate>
@@ -27,7 +27,7 @@ function Flights({ campaign, say }: Props) {
             <span class="muted">{m.wgf_rolls(flight.rolls)}</span>
           </p>
           {flight.stories.map((story) => (
-            <blockquote key={story.seat}>
+            <blockquote class="wgu-story" key={story.seat}>
               <p>{story.text}</p>
               <footer class="muted">{say.name(story.seat)}</footer>
             </blockquote>
@@ -45,11 +45,11 @@ function Firsts({ state, say, materials }: Props) {
   return (
     <div class="panel">
       <Plate>{m.wgf_firsts()}</Plate>
-      <ul class="wgu-firsts">
+      <ul class="stack wgw-stack">
         {rows.map(([what, seat]) => {
           const rule = worth[what.split(':')[0]!]?.rule;
           return (
-            <li key={what} class="wgu-row">
+            <li key={what} class="row between">
               <span>{firstWords(what, say)}</span>
               <span class="wgu-who">
                 <Glyph place={placeOf(say.view, seat)} /> {say.name(seat)}

@@ -135,7 +135,7 @@ function Flat({ sides, faces, elapsed, reduced, entered, big = false }: FlatProp
   const knocks = faces.map((_, k) => ({ ms: 240 + k * 140 }));
   useKnocks(ms, knocks, throwLength(sides, true));
   return (
-    <span class="dice thrown-flat" aria-hidden="true">
+    <span class="row dice thrown-flat" aria-hidden="true">
       {faces.map((face, k) => {
         const t = dropped(k, n, ms);
         // From a lower height on the big screen, where words are right above.

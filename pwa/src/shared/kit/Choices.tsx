@@ -46,7 +46,7 @@ export function Choices<T extends string | number>(props: {
     if (next && !next.off) onChange(next.value);
   };
   return (
-    <div class={`choices ${extra}`} role="radiogroup" aria-label={label} onKeyDown={move}>
+    <div class={`thirds choices ${extra}`} role="radiogroup" aria-label={label} onKeyDown={move}>
       {choices.map((one, place) => (
         // biome-ignore lint/a11y/useSemanticElements: a cap, not a dot; the keys are those of radio buttons
         <button

@@ -29,7 +29,6 @@ export function Glyph({ place, outline = false, size = 14 }: GlyphProps) {
     <svg
       class={`glyph ${outline ? 'glyph-off' : seatColour(place)}`}
       viewBox="-1 -1 18 18"
-      width={size}
       height={size}
       aria-hidden="true"
     >

@@ -53,7 +53,7 @@ export function EndScene({ t, big, picture, who, places, why, more, others, look
       look={`end ${look}`}
       say={
         name && (
-          <span class="sc-who">
+          <span class="row sc-who">
             {places.length === 1 && <WinnerPatch place={places[0]!} />}
             <span>{who}</span>
           </span>
@@ -67,7 +67,7 @@ export function EndScene({ t, big, picture, who, places, why, more, others, look
         others.length > 0 && (
           <ul class={`sc-rows ${size} ${long ? 'long' : ''}`}>
             {others.map((one) => (
-              <li key={`${one.place}/${one.name}`} class="dn">
+              <li key={`${one.place}/${one.name}`} class="row dn">
                 <Glyph place={one.place} />
                 <span>{one.name}</span>
                 <b>{one.best}</b>

@@ -51,7 +51,7 @@ export function Scene({ big, say, why, more, picture, foot, wide = false, look =
   const much = textOf(why).length + textOf(more).length > MUCH;
   return (
     <div class={`sc house ${big ? 'big' : 'small'} ${wide ? 'wide' : ''} ${look}`}>
-      <div class="sc-in">
+      <div class="stack sc-in">
         <div class="sc-pic">{picture}</div>
         <div class="sc-words">
           <h1 class="say">

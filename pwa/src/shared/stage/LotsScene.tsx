@@ -49,8 +49,8 @@ export function LotsScene({ line, elapsed, reduced, big, set, say, module, mater
     const visibility = came > 0 ? 'visible' : 'hidden';
     const style = { transform: `translateY(${(came - 1) * 2}em)`, opacity: came, visibility } as const;
     return (
-      <li key={seat} class={came > 0 ? 'in' : ''}>
-        {!inTeams && <span class="num">{place + 1}</span>}
+      <li key={seat} class={`row ${came > 0 ? 'in' : ''}`}>
+        {!inTeams && <span class="num muted">{place + 1}</span>}
         {/* there from the start, so that no place grows when its name comes */}
         <span class="grow" style={style}>
           <b>{say.name(seat)}</b>
@@ -63,14 +63,14 @@ export function LotsScene({ line, elapsed, reduced, big, set, say, module, mater
   return (
     <>
       {set && <img class="stage-still" src={set} alt="" />}
-      <div class={`stage-lots ${lots.length > CROWD ? 'crowd' : ''}`}>
+      <div class={`stage-plain stage-lots ${lots.length > CROWD ? 'crowd' : ''}`}>
         <h1 class="say">{inTeams ? m.lots_scene_teams() : m.lots_scene_turns()}</h1>
         <p class="why">{m.lots_scene_note({ n })}</p>
         {inTeams ? (
           <div class="lots-teams">
             {teams.map((team) => (
               <section key={team}>
-                <h2>
+                <h2 class="row">
                   <TeamGlyph team={team} size={big ? 36 : 14} />{' '}
                   <span>{teamWords(module, team, materials)}</span>
                 </h2>

@@ -24,7 +24,7 @@ function BriefingCard({ id, words, pictures, tv = false }: Taught & { id: CardId
   const card = words.briefing[id];
   const Picture = pictures?.card[id];
   return (
-    <article class="card brief">
+    <article class="stack card brief">
       <div class="art" role="img" aria-label={card.picture}>
         {Picture && <Picture />}
       </div>
@@ -102,7 +102,7 @@ export function TvBriefing({ words, pictures }: Taught) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <div class="tv-brief">
+    <div class="stack tv-brief">
       <BriefingCard key={at} id={CARDS[at]!} words={words} pictures={pictures} tv />
       <Pips at={at} />
     </div>

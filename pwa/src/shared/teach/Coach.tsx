@@ -23,7 +23,7 @@ export function Coach({ move }: { move?: string | undefined }) {
   const lesson = useContext(LessonNow);
   if (!lesson?.coach) return null;
   return (
-    <aside class="coach" aria-label={m.teach_coach()}>
+    <aside class="alert info coach" aria-label={m.teach_coach()}>
       <Icon of={Megaphone} />
       <div class="grow">
         <span class="plate">{m.teach_coach()}</span>

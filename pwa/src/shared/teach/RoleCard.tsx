@@ -13,7 +13,7 @@ function RoleCard({ role, words, pictures }: Taught & { role: string }) {
   if (!card) return null;
   const Picture = pictures?.role[role];
   return (
-    <article class="card">
+    <article class="stack card">
       <div class="art role-art" role="img" aria-label={card.picture}>
         {Picture && <Picture />}
       </div>
@@ -29,7 +29,7 @@ function RoleCard({ role, words, pictures }: Taught & { role: string }) {
             </div>
           ))}
         </div>
-        <p class="goal">
+        <p class="row goal">
           <Icon of={Flag} size="l" />
           <span>{card.goal}</span>
         </p>
@@ -52,7 +52,7 @@ export function RoleCards({ own, words, pictures, name, who }: RoleCardsProps) {
     <>
       <RoleCard role={at} words={words} pictures={pictures} />
       {roles.length > 1 && (
-        <fieldset class="seg seg-set roles" aria-label={m.teach_tab_roles()}>
+        <fieldset class="seg-set thirds roles" aria-label={m.teach_tab_roles()}>
           {roles.map((role) => (
             <Cap key={role} pressed={role === at} onTap={() => setChosen(role)}>
               {name(role)}

@@ -43,7 +43,7 @@ function Opened({ term: id, words, pictures }: Taught & { term: string }) {
   const term = words.terms[id]!;
   const Picture = pictures?.term[id];
   return (
-    <span class="pop" role="note" ref={pop}>
+    <span class="row pop" role="note" ref={pop}>
       {Picture && (
         <span class="mini" aria-hidden="true">
           <Picture />

@@ -65,7 +65,7 @@ function Standings({ points, view, seat, big }: StandingsProps) {
   return (
     <ul class={`sc-rows ms-points ${lots} ${single}`}>
       {[...points].map(([one, n]) => (
-        <li key={one} class={one === seat ? '' : 'dn'}>
+        <li key={one} class={`row ${one === seat ? '' : 'dn'}`}>
           <Glyph place={placeOf(view, one)} />
           <span>{nameOf({ view }, one)}</span>
           <b>{n}</b>

@@ -68,7 +68,7 @@ function More({ onPage }: Pick<HandProps, 'onPage'>) {
         {m.sr_h_more()}
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={m.sr_more()}>
-        <nav class="spr-links" aria-label={m.sr_more()}>
+        <nav class="thirds spr-links" aria-label={m.sr_more()}>
           <Cap small icon={Globe} onTap={() => to('nations')}>
             {m.sr_nations()}
           </Cap>

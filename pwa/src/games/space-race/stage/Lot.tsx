@@ -10,7 +10,7 @@ import { Legend } from './Legend';
 import { Pads } from './Pads';
 
 /** The launch ground behind what is no flight. */
-export const Behind = () => <img class="spr-behind" src={set} alt="" />;
+export const Behind = () => <img class="fills spr-behind" src={set} alt="" />;
 
 const THROW_AT = 600;
 const REST_MS = 600;

@@ -202,7 +202,7 @@ function Radiation({ all, turned, open, base, known, big }: RadiationProps) {
           {k < turned ? (
             <use href={`${set}#sr-radiation`} />
           ) : (
-            <path d="M-33-29h66v58h-66z" fill="var(--spr-blank)" stroke="var(--spr-edge)" stroke-width="4" />
+            <path d="M-33-29h66v58h-66z" fill="var(--spr-tower)" stroke="var(--spr-edge)" stroke-width="4" />
           )}
         </g>
       ))}

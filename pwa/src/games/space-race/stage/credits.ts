@@ -16,7 +16,7 @@ const HILLS =
   thing('sr-near', 'translate(-420 40)');
 /** SPACE: a line across the sky, with the black above it. */
 const LINE = '<rect y="560" width="1080" height="8" fill="var(--ivory)"/>';
-const LEDGE = 'var(--spr-ledge)';
+const LEDGE = 'var(--ember)';
 const MOST_PARTS = 7;
 /** Steps from SPACE beyond which a launch was never in doubt. */
 const NEAR = 8;

@@ -421,7 +421,7 @@ function Laid({ start, onAim, onClose, onDraw }: LaidProps) {
         near="var(--navy)"
         world={(box) => <World {...{ box, drawing, answer: shown }} onOpen={setOpen} onAdd={add} />}
         pass={
-          <span class="wgu-links">
+          <span class="row wgu-links">
             <PassLink onTap={() => setOpen('drawer')}>{m.wgw_tab_drawings()}</PassLink>
             {broken?.rule === 'WG-M4' ? (
               <PassLink onTap={() => void size()}>{m.wgw_size()}</PassLink>
@@ -598,7 +598,7 @@ export function Masses({ masses, burns }: { masses: NonNullable<DrawingRow['mass
     { n: burns, words: m.wgw_burns() },
   ];
   return (
-    <div class="wgw-figs four">
+    <div class="thirds wgw-figs four">
       {rows.map((one) => (
         <Figure key={one.words} {...one} />
       ))}

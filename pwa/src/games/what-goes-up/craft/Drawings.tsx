@@ -37,7 +37,7 @@ export function Drawings({ onDraw }: { onDraw: (drawing: Drawing) => void }) {
   return shown.map(
     ([title, drawings]) =>
       drawings.length > 0 && (
-        <section key={title} class="wgw-stack">
+        <section key={title} class="stack wgw-stack">
           <Plate>{title}</Plate>
           {drawings.map(({ drawing, notes }) => (
             <Cap

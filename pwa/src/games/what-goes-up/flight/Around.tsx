@@ -490,7 +490,9 @@ function Seats({ top, derps, craft, takes }: SeatsProps) {
           <li key={derp.name}>
             <span class="sr">{staminaWords(derp)}</span>
             <Face derp={derp} view={table.view} />
-            <span aria-hidden="true">{derp.name}</span>
+            <span class="ellipsis" aria-hidden="true">
+              {derp.name}
+            </span>
             <Pips derp={derp} />
           </li>
         ))}
@@ -498,7 +500,7 @@ function Seats({ top, derps, craft, takes }: SeatsProps) {
       </ul>
       <dl>
         <dt class="sr">{m.wgu_id_fuel()}</dt>
-        <dd>
+        <dd class="row">
           <svg viewBox="-30 -76 60 78" aria-hidden="true">
             <Part of="fuel" />
           </svg>
@@ -506,7 +508,7 @@ function Seats({ top, derps, craft, takes }: SeatsProps) {
           {takes > 0 && <b>→ {craft.fuel - takes}</b>}
         </dd>
         <dt class="sr">{m.wgu_id_rations()}</dt>
-        <dd>
+        <dd class="row">
           <svg viewBox="-30 -68 60 70" aria-hidden="true">
             <Part of="ration" />
           </svg>

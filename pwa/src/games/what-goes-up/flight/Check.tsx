@@ -280,7 +280,7 @@ export function Check() {
         move={kept ? 'take_it' : undefined}
         world={(box) => <World {...{ box, helps, chosen }} onChoose={(one) => setKey(one?.key ?? '')} />}
         pass={
-          <span class="wgu-links">
+          <span class="row wgu-links">
             {promptOf(view, 'spend') && (
               <PassLink onTap={() => setSpending(true)}>{m.wgf_spend_cap()}</PassLink>
             )}

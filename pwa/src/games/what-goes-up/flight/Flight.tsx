@@ -297,7 +297,7 @@ export function Flight(props: { onBooks: () => void; onStories: ToStories }) {
         seats={all.length === 0 && waits.length > 0 ? view.seats : undefined}
         you={me}
         pass={
-          <span class="wgu-links">
+          <span class="row wgu-links">
             {besides.length === 1 && !pass && (
               <PassLink onTap={besides[0]!.open}>{besides[0]!.label}</PassLink>
             )}

@@ -30,7 +30,7 @@ export function Pad() {
   return (
     <>
       {craft.map((one) => (
-        <article key={one.id} class="panel tight wgw-thing">
+        <article key={one.id} class="panel tight stack wgw-stack wgw-thing">
           <Plate end={placeWords(one.at, table.say)}>{one.name}</Plate>
           {one.crew.length > 0 && <CrewTable derps={crewOf(desk.state, one)} />}
           <Rocket pieces={piecesOf(one.parts)} small />

@@ -20,7 +20,7 @@ export function RockPanel() {
   const rock = rockOf(desk.state);
   if (!rock) return null;
   return (
-    <div class="panel tight wgr">
+    <div class="panel tight stack wgw-stack">
       <Plate end={m.wgr_turns_left({ n: rock.last - rock.turn })}>{m.wgr_title()}</Plate>
       <RockTrack rock={rock} />
       <p>

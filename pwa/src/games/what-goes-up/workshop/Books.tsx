@@ -52,12 +52,12 @@ function Manifest({ seat }: { seat: string }) {
     [m.wgb_flights(), flown(programme)],
   ];
   return (
-    <article class="panel wgb-programme">
-      <div class="wgw-head">
+    <article class="panel stack wgb-programme">
+      <div class="row wgw-head">
         <Glyph place={place} size={18} />
         <h2 class="who grow">{table.say.name(seat)}</h2>
       </div>
-      <div class="wgw-figs">
+      <div class="thirds wgw-figs">
         <Figure n={programme.dots} words={m.wgb_dots()} />
         <Figure n={programme.points} words={m.wgw_points()} />
         <Figure n={programme.luck} words={m.wgw_luck()} />

@@ -40,8 +40,8 @@ export function Crew() {
         const row = sheet?.derps.find((one) => one.derp === id);
         const stamina = `${derp.stamina < 0 ? '–' : derp.stamina}/${derp.most}`;
         return (
-          <article key={id} class="panel tight wgw-thing">
-            <div class="wgw-head">
+          <article key={id} class="panel tight stack wgw-stack wgw-thing">
+            <div class="row wgw-head">
               <h2 class="who grow">
                 {derp.name}
                 <small>{stateWords(derp, desk.state.craft[derp.craft]?.name)}</small>

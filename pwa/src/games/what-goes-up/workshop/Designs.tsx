@@ -43,7 +43,7 @@ function Research({ sheet, design }: { sheet: Sheet; design: Design }) {
   const note = [WORDS[`id_flown_${design.flown}`](), ...(kept > 0 ? [m.wgw_in_store({ n: kept })] : [])];
   const may = allowed(improve, wrong ?? m.wgw_costs({ n: cost, has: sheet.points }));
   return (
-    <section class="wgw-stack">
+    <section class="stack wgw-stack">
       <Plate
         end={fail + boom > 0 ? m.wgw_from_to({ from: rating(design), to: rating(then) }) : rating(design)}
       >

@@ -266,7 +266,7 @@ export function Posters({ box, guide, goal, cost, onPick, onFlags, onPad }: Post
             ))}
           </ul>
         )}
-        <p>
+        <p class="row between">
           <span>
             <b>{points}</b> {m.wgw_points()}
           </span>

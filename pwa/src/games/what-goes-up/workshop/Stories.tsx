@@ -51,7 +51,7 @@ function Writing({ page }: { page: Page }) {
     void sent.done.then((counted) => setRefused(counted ? '' : sent.problem.value));
   };
   return (
-    <label class="wgu-write">
+    <label class="stack wgw-stack wgu-write">
       {/* The page's head says the same where it is about no flight. */}
       <span class={page.about === 'flight' ? 'plate' : 'sr'}>{promptWords(page)}</span>
       <textarea
@@ -95,7 +95,7 @@ function Story({ page, seat }: { page: Page; seat: string }) {
   return (
     <blockquote class="wgu-story">
       <p>{story.text}</p>
-      <footer class="wgu-row">
+      <footer class="row between">
         <span class="muted">
           {m.wgf_story_by({ name: table.say.name(seat) })}
           {earns && ` · ${standing}`}
@@ -141,7 +141,7 @@ export function Stories({ onBack }: { onBack: () => void }) {
         {[...pages].reverse().map((page) => {
           const mine = page.stories[desk.me];
           return (
-            <article key={page.flight} class="panel wgu-page">
+            <article key={page.flight} class="panel stack wgw-stack">
               <Plate end={table.say.name(page.owner)}>{titleWords(page)}</Plate>
               {Object.keys(page.stories)
                 .filter((seat) => seat !== desk.me || mine?.paid || page.about === 'eva')

@@ -24,7 +24,7 @@ export function Trade() {
         const mine = offer.by === me;
         const other = table.say.name(mine ? offer.to : offer.by);
         return (
-          <article key={id} class="panel tight wgw-thing">
+          <article key={id} class="panel tight stack wgw-stack wgw-thing">
             <Plate>{mine ? m.wgw_offer_to({ name: other }) : m.wgw_offer_from({ name: other })}</Plate>
             <dl class="facts">
               <div>

@@ -91,7 +91,7 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
       seats={done ? view.seats : undefined}
       you={desk.me}
       pass={
-        <span class="wgu-links">
+        <span class="row wgu-links">
           {!done && <PassLink onTap={() => setOpen('board')}>{m.wgw_draw_own()}</PassLink>}
           <PassLink onTap={onBooks}>{m.wgw_books()}</PassLink>
           {ready && !done && <PassLink onTap={end}>{m.wgw_end()}</PassLink>}

@@ -73,7 +73,7 @@ export function DiceRow({ faces, sides, fresh = false }: DiceRowProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap only skips the tumbling
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same, and it ends by itself
-    <div class={`dice ${rolling ? 'rolling' : ''}`} onClick={() => setRolling(false)}>
+    <div class={`row dice ${rolling ? 'rolling' : ''}`} onClick={() => setRolling(false)}>
       {faces.map((face, at) => (
         <Die key={at} face={face} sides={sides[at] ?? 6} />
       ))}

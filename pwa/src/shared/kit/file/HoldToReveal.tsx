@@ -194,7 +194,7 @@ export function FileSheet({
     if (aloud) node.current?.focus();
   }, [aloud]);
   return (
-    <section class="file" aria-hidden={aloud ? undefined : 'true'} tabIndex={-1} ref={node}>
+    <section class="file panel stack" aria-hidden={aloud ? undefined : 'true'} tabIndex={-1} ref={node}>
       <div class="file-head">
         <h2 class="plate">{title}</h2>
         <Seal />
@@ -209,7 +209,7 @@ export function FileSheet({
           </dd>,
         ])}
       </dl>
-      <p class="file-note">{isToAskForTilt() ? m.ui_file_tilt() : m.ui_file_plain()}</p>
+      <p class="note file-note">{isToAskForTilt() ? m.ui_file_tilt() : m.ui_file_plain()}</p>
     </section>
   );
 }

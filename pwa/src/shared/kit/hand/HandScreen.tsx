@@ -161,7 +161,7 @@ export function HandScreen(props: HandScreenProps) {
         </div>
         {open && <FileSheet title={file.title} rows={file.rows()} aloud={hold.aloud.value} />}
       </main>
-      <div class="foot">
+      <div class="row between foot">
         {props.start ?? <CoachChip move={props.move} />}
         {props.pass}
       </div>

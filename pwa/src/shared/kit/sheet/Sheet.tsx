@@ -33,14 +33,14 @@ export function Sheet({ open, onClose, title, icon, children }: SheetProps) {
         if (event.target === modal.ref.current) onClose();
       }}
     >
-      <div class="sheet-head">
+      <div class="row sheet-head">
         {icon && <Icon of={icon} size="l" />}
-        <h2 id={heading} tabIndex={-1} ref={head}>
+        <h2 class="grow" id={heading} tabIndex={-1} ref={head}>
           {title}
         </h2>
         <IconButton icon={X} label={m.ui_close()} onTap={onClose} />
       </div>
-      <div class="sheet-body">{children}</div>
+      <div class="stack sheet-body">{children}</div>
     </dialog>
   );
 }
