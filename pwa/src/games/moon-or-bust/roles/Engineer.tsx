@@ -530,7 +530,8 @@ export function Engineer({ box, sealed }: BoardProps) {
             const part = desk.parts.get(one.id ?? '');
             const high = Math.max(48, one.tall * k);
             const top = foot + (one.y - one.tall) * k;
-            const left = middle - 215 * k;
+            const wide = Math.max(48, 430 * k);
+            const left = middle - wide / 2;
             return (
               <Fragment key={one.slot}>
                 <button
@@ -542,7 +543,7 @@ export function Engineer({ box, sealed }: BoardProps) {
                     of: slotName(slots.find((slot) => slot.slot === one.slot) ?? open),
                     says: part ? `${partWord(part.id)}, ${partTraits(part)}` : m.mb_empty(),
                   })}
-                  style={{ left, width: 430 * k, top, height: high }}
+                  style={{ left, width: wide, top, height: high }}
                   onClick={() => setSlot(one.slot)}
                 />
                 {part && (
