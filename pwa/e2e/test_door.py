@@ -19,6 +19,7 @@ def types_name(phone: Phone, table: Table, name: str) -> None:
     phone.tap("app_join_sit")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_latecomer_waits_until_the_referee_has_read_what_the_seat_opens(
     new: Callable[..., Any], here: Any, language: str

@@ -96,6 +96,7 @@ def saw_it_first(phone: Phone, beat: str) -> bool:
     return any(seen[k]["beat"] == beat and seen[k]["elapsed"] < TITLE_MS for k in staged)
 
 
+@pytest.mark.slow
 def test_all_look_up_at_the_same_beat_and_nothing_is_told_before_it(
     table: Table, new: Callable[..., Phone]
 ) -> None:

@@ -53,6 +53,7 @@ def fits(tv: Phone, what: str) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 def test_a_tv_comes_to_a_table_by_one_scan_and_one_tap(new: Callable[..., Any]) -> None:
     host = new(Referee, name="Gwen")
     host.host("Moon or Bust!")

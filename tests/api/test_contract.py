@@ -58,6 +58,7 @@ PAGES = [
 """Operations that need no table, room, waiting screen, pack or worker."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("path", "item"), PAGES, ids=[path for path, _ in PAGES])
 def test_the_example_of_each_page_is_answered(path: str, item: Json) -> None:
     for parameter in parameters(document(), item):

@@ -182,6 +182,7 @@ OWN = {
 CALLS = [(name, method, path) for name, calls in OWN.items() for method, path in calls]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "method", "path"), CALLS)
 def test_each_limit_holds_where_it_is_said_to(pwa: Path, name: str, method: str, path: str) -> None:
     # The table is opened before limits count; a call counts whatever comes of it.

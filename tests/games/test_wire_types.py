@@ -120,6 +120,7 @@ def test_every_move_says_what_it_takes(name: str) -> None:
     assert set(args_of(game)) == moves
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(games()))
 def test_prompts_take_what_is_declared(name: str) -> None:
     game = games()[name]

@@ -22,6 +22,7 @@ from tests.support.tables.variants import IDS, VARIANTS
 from tests.tables.conftest import Clock
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("plain", [False, *slow([True])])
 @pytest.mark.parametrize(("name", "options"), VARIANTS, ids=IDS)
 def test_bots_fill_every_seat_of_every_game_and_play_it_to_its_end(

@@ -172,6 +172,7 @@ def test_through_another_seat_and_before_a_rewind_twins_look_alike(name: str) ->
     assert left == right
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SECRETIVE)
 def test_what_counts_is_told_alike_to_those_who_may_not_know(name: str) -> None:
     pair = Pair(name, 5)

@@ -43,7 +43,7 @@ def draw_options(options: tuple[Option, ...], rng: random.Random) -> dict[str, A
     return chosen
 
 
-@pytest.mark.parametrize("seed", [*range(2), *slow(range(2, 7))])
+@pytest.mark.parametrize("seed", [0, *slow(range(1, 7))])
 @pytest.mark.parametrize("name", GAMES)
 def test_prompts_alone_reach_the_end(name: str, seed: int) -> None:
     rng = random.Random(seed)

@@ -116,6 +116,7 @@ class Twins:
             self.compare()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [0, *slow(range(1, 4))])
 @pytest.mark.parametrize(("name", "variant"), [*VARIANTS, ("toy", {})], ids=[*IDS, "toy"])
 def test_a_secret_roll_changes_nothing_for_those_outside(

@@ -131,6 +131,7 @@ OPTIONS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda o: "-".join(map(str, o.values())))
 @pytest.mark.parametrize("guesses", [0, 8], ids=["defaults", "guesses"])
 def test_a_hundred_games_come_to_an_end(options: dict[str, Any], guesses: int) -> None:
