@@ -73,7 +73,7 @@ def seen_in_tests(game: Game[Any]) -> dict[str, dict[str, Json]]:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "prompts.json"
         plugin = ("-p", "tests.support.prompts_seen", "--prompts", str(file))
-        options = ("-q", "-p", "no:xdist", "-m", "not slow", own)
+        options = ("-q", "-p", "no:xdist", own)
         subprocess.run([sys.executable, "-m", "pytest", *plugin, *options], cwd=ROOT, check=True)
         found: dict[str, dict[str, Json]] = json.loads(file.read_text("utf-8"))[game.info.id]
     return found

@@ -245,12 +245,12 @@ def is_named_tuple(hint: Any) -> bool:
 
 def partial(kind: type[msgspec.Struct]) -> type[Body]:
     """Return a body with the described members of a type, each of which may be left out."""
-    fields = [
+    given = [
         (member.name, Annotated[member.hint.__origin__ | None, *member.hint.__metadata__], None)
         for member in members_of(kind)
         if is_described(member.hint)
     ]
-    made: Any = msgspec.defstruct(kind.__name__, fields, bases=(Body,), kw_only=True, module=kind.__module__)
+    made: Any = msgspec.defstruct(kind.__name__, given, bases=(Body,), kw_only=True, module=kind.__module__)
     return made  # type: ignore[no-any-return]
 
 

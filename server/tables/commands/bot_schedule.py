@@ -83,7 +83,7 @@ def _thinking_ms(head: Head, now_ms: int, span: tuple[int, int], entropy: Entrop
     least, most = span
     thinks_ms = least + int.from_bytes(entropy(2)) % (most - least)
     left = (timer.left_ms(now_ms) for timer in head.timers() if timer.held_ms is None)
-    return min(thinks_ms, *(ms // PART_OF_CLOCK for ms in left), thinks_ms)
+    return min([thinks_ms, *(ms // PART_OF_CLOCK for ms in left)])
 
 
 def is_deserted(head: Head, seen: Mapping[str, Seen], now_ms: int) -> bool:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from server.games.what_goes_up.rules.checks import BEST, MODELS, Model, Rating
 from server.games.what_goes_up.rules.odds import odds
-from server.games.what_goes_up.workshop import drawings, guide, tries
+from server.games.what_goes_up.workshop import drawings, guide, inventions, tries
 from tests.games.what_goes_up.campaigns import Campaign
 from tests.games.what_goes_up.table import Table
 
@@ -220,6 +220,9 @@ def test_a_drawing_of_ones_own_is_led_to_as_well() -> None:
     found = {each["drawing"]: each for each in guide.guide(table.state, "s1")}
     assert found["Spatz"]["id"] == "own"
     assert found["Spatz"]["now"] == "trial"
+    fit = drawings.fit(table.state, "s1", table.state.programmes["s1"].drawings["Spatz"])
+    inventing = sum(inventions.lacking(part)["cost"] for part in fit.missing)
+    assert found["Spatz"]["price"] == inventing + fit.cost + 5 + 1 + 8  # with the fifth of what is reusable
     flown = set()
     for _ in range(400):
         spatz = next(each for each in guide.guide(table.state, "s1") if each["drawing"] == "Spatz")

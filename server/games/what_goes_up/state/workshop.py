@@ -9,7 +9,7 @@ from ...core.wire import doc
 from ..rules.board_parts import Direction
 from ..rules.checks import BEST, WORST, Rating
 from ..rules.limits import MAX_CLUSTER, MAX_NAME
-from ..rules.parts import Destination
+from ..rules.parts import Destination, reusable_mass
 from ..rules.research import Flown
 
 Kind = Literal["capsule", "habitat", "thruster", "stage", "payload", "rcs"]
@@ -94,6 +94,11 @@ class Wanted(Args, frozen=True):
     reusable: Annotated[bool, doc("Whether it is to be used again.", False)] = False
     role: Annotated[Role, doc("Of a lower stage.", "")] = ""
     use: Annotated[Use, doc("Of a payload.", "")] = ""
+
+    @property
+    def built_mass(self) -> int:
+        """The mass of one, with the fifth that makes it reusable (WG-M2)."""
+        return reusable_mass(self.mass) if self.reusable else self.mass
 
 
 class Drawing(Args, frozen=True):

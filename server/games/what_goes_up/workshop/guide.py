@@ -22,7 +22,7 @@ from ..rules.checks import BEST, Rating, modified
 from ..rules.limits import MAX_NAME
 from ..rules.odds import totals
 from ..rules.rescue import Rescuer
-from ..rules.research import NEW, STEPS_A_TURN, cap
+from ..rules.research import NEW, STEPS_A_TURN, build_cost, cap
 from ..state import HOME, MAX_POINTS, Design, Drawing, GameState, Programme, Wanted
 from . import drawings, inventions, lineup, tries
 
@@ -296,7 +296,7 @@ def _price(state: GameState, seat: str, ambition: Ambition) -> int:
     new = [wanted for wanted, design in _designs(state, seat, ambition).items() if design is None]
     fit = drawings.fit(state, seat, ambition.drawing)
     price: int = sum(inventions.lacking(wanted)["cost"] for wanted in new)
-    return price + fit.cost + sum(one.mass * one.number for one in fit.missing)
+    return price + fit.cost + build_cost(sum(part.built_mass * part.number for part in fit.missing))
 
 
 def _choices(state: GameState, seat: str, ambition: Ambition, moves: Sequence[Json]) -> Json:

@@ -309,5 +309,5 @@ def take_apart(builder: Builder, seat: str, dice: Dice, craft: str) -> None:
 def lacking(wanted: Wanted) -> Json:
     """Return a thing to invent for a drawing, as the args of `invent`, with its cost (WG-B3)."""
     again = "_reusable" if wanted.reusable else ""
-    mass = reusable_mass(wanted.mass) if wanted.reusable else wanted.mass
-    return {"what": wanted.use or f"{wanted.kind}{again}", "mass": wanted.mass, "cost": lab.invent_cost(mass)}
+    cost = lab.invent_cost(wanted.built_mass)
+    return {"what": wanted.use or f"{wanted.kind}{again}", "mass": wanted.mass, "cost": cost}

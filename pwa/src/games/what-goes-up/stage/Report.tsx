@@ -78,7 +78,7 @@ function Pads({ big, view, say, gains }: PadsProps) {
       aria-hidden="true"
     >
       <image href={set} width="1920" height="1080" />
-      {view.state && <Towers {...{ say }} state={{ ...view.state, programmes }} grow={big ? 1 : LARGER} />}
+      {view.state && <Towers say={say} state={{ ...view.state, programmes }} grow={big ? 1 : LARGER} />}
     </svg>
   );
 }
