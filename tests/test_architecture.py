@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -37,8 +38,13 @@ def sources(folder: Path) -> Iterator[Path]:
     return (path for path in sorted(folder.rglob("*.py")) if "__pycache__" not in path.parts)
 
 
-def imported(path: Path) -> Iterator[str]:
+@cache
+def imported(path: Path) -> tuple[str, ...]:
     """Every module that a file imports, absolute."""
+    return tuple(_imported(path))
+
+
+def _imported(path: Path) -> Iterator[str]:
     package = path.relative_to(ROOT).with_suffix("").parts[:-1]
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Import):
@@ -54,31 +60,30 @@ def within(module: str, package: str) -> bool:
     return module == package or module.startswith(package + ".")
 
 
-@pytest.mark.parametrize("path", list(sources(GAMES)), ids=lambda p: str(p.relative_to(GAMES)))
-def test_the_core_touches_no_io_no_clock_and_no_global_random(path: Path) -> None:
-    allowed = MAY.get(path.name, set())
-    roots = {module.split(".")[0] for module in imported(path)}
-    assert not (roots & IMPURE) - allowed
-    calls = {
-        node.func.id
-        for node in ast.walk(ast.parse(path.read_text()))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-    }
-    assert not calls & IMPURE_CALLS
+def test_the_core_touches_no_io_no_clock_and_no_global_random() -> None:
+    for path in sources(GAMES):
+        roots = {module.split(".")[0] for module in imported(path)}
+        assert not (roots & IMPURE) - MAY.get(path.name, set()), path
+        calls = {
+            node.func.id
+            for node in ast.walk(ast.parse(path.read_text()))
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        }
+        assert not calls & IMPURE_CALLS, path
 
 
-@pytest.mark.parametrize("path", list(sources(GAMES)), ids=lambda p: str(p.relative_to(GAMES)))
-def test_the_core_imports_nothing_further_out(path: Path) -> None:
+def test_the_core_imports_nothing_further_out() -> None:
     outer = {"server.tables", "server.api", "server.app", "server.config", "server.cli", "workers"}
-    assert not [m for m in imported(path) if any(within(m, package) for package in outer)]
+    for path in sources(GAMES):
+        assert not [m for m in imported(path) if any(within(m, package) for package in outer)], path
 
 
-@pytest.mark.parametrize("path", list(sources(GAMES)), ids=lambda p: str(p.relative_to(GAMES)))
-def test_a_game_imports_no_other_game(path: Path) -> None:
+def test_a_game_imports_no_other_game() -> None:
     folders = {p.name for p in GAMES.iterdir() if p.name != "core" and (p / "game.py").exists()}
-    own = path.relative_to(GAMES).parts[0]
-    others = folders - {own}
-    assert not [m for m in imported(path) for other in others if within(m, f"server.games.{other}")]
+    for path in sources(GAMES):
+        others = folders - {path.relative_to(GAMES).parts[0]}
+        found = [m for m in imported(path) for other in others if within(m, f"server.games.{other}")]
+        assert not found, path
 
 
 def test_live_tables_know_nothing_of_http_or_workers() -> None:
@@ -305,8 +310,12 @@ def whole_name(node: ast.expr, names: dict[str, str]) -> str | None:
 CODE = [path for top in ("server", "workers") for path in sources(ROOT / top)]
 
 
-@pytest.mark.parametrize("path", CODE, ids=lambda p: str(p.relative_to(ROOT)))
-def test_no_framework_is_overridden(path: Path) -> None:
+def test_no_framework_is_overridden() -> None:
+    for path in CODE:
+        check_overrides_nothing(path)
+
+
+def check_overrides_nothing(path: Path) -> None:
     tree = ast.parse(path.read_text())
     names = known_names(tree)
     for node in ast.walk(tree):
@@ -314,17 +323,17 @@ def test_no_framework_is_overridden(path: Path) -> None:
             for base in node.bases:
                 whole = whole_name(base, names)
                 general = f"{whole.rpartition('.')[0]}.*" if whole else ""
-                assert whole is None or {whole, general} & EXTENDED, f"{node.name}({whole})"
+                assert whole is None or {whole, general} & EXTENDED, (path, f"{node.name}({whole})")
         for target in node.targets if isinstance(node, ast.Assign) else ():
             if whole_name(target, names) in SETTABLE:
                 continue
             patched = whole_name(target.value, names) if isinstance(target, ast.Attribute) else None
-            assert patched in (None, "flask.g", "flask.request"), ast.unparse(target)
+            assert patched in (None, "flask.g", "flask.request"), (path, ast.unparse(target))
         if isinstance(node, ast.Attribute) and node.attr.startswith("_") and not node.attr.startswith("__"):
-            assert whole_name(node.value, names) is None, node.attr
+            assert whole_name(node.value, names) is None, (path, node.attr)
         if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] in FRAMEWORKS:
             private = [each.name for each in node.names if each.name.startswith("_")]
-            assert not private
+            assert not private, path
             assert "._" not in (node.module or "")
 
 
@@ -340,16 +349,16 @@ def defined(tree: ast.Module) -> set[str]:
     return found | {node.attr for node in of_self if ast.unparse(node.value) in ("self", "cls")}
 
 
-@pytest.mark.parametrize("path", CODE, ids=lambda p: str(p.relative_to(ROOT)))
-def test_private_members_are_used_where_they_are_defined(path: Path) -> None:
+def test_private_members_are_used_where_they_are_defined() -> None:
     """Of the libraries', none; `super()` is for what their documents say to override."""
-    tree = ast.parse(path.read_text())
-    own = defined(tree) | PUBLIC
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and node.attr.startswith("_") and not node.attr.startswith("__"):
-            assert node.attr in own or ast.unparse(node.value) == "super()", ast.unparse(node)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            assert node.func.id != "setattr", ast.unparse(node)
+    for path in CODE:
+        tree = ast.parse(path.read_text())
+        own = defined(tree) | PUBLIC
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute) and re.match(r"_(?!_)", node.attr):
+                assert node.attr in own or ast.unparse(node.value) == "super()", (path, ast.unparse(node))
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                assert node.func.id != "setattr", (path, ast.unparse(node))
 
 
 def game_names() -> list[str]:

@@ -48,7 +48,7 @@ TABLE.start()
 
 SCHEMA = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", APP)
 FEW = settings(
-    max_examples=25,
+    max_examples=12,
     deadline=None,
     phases=[Phase.explicit, Phase.generate],
     derandomize=True,
