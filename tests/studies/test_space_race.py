@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 
-import nashpy
 import numpy as np
 import pytest
 
@@ -60,6 +59,8 @@ def test_nobody_gains_where_all_bid_the_top_level(contest: Contest) -> None:
 
 def symmetric(contest: Contest) -> Iterator[np.ndarray]:
     """Symmetric equilibria of two bidders, as a library finds them."""
+    import nashpy  # brings scipy: two seconds in each process that only collects tests
+
     matrix = [
         [float(bidding._gain(contest, a, (b,))) for b in range(contest.levels)] for a in range(contest.levels)
     ]

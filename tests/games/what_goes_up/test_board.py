@@ -204,8 +204,9 @@ def _paths(node: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return [path, *(p for key, value in inner for p in _paths(value, (*path, key)))]
 
 
-PLACES = [path for path in _paths(raw()) if path]
-VALUES = [functools.reduce(lambda node, key: node[key], path, raw()) for path in PLACES]
+AS_IT_IS = raw()
+PLACES = [path for path in _paths(AS_IT_IS) if path]
+VALUES = [functools.reduce(lambda node, key: node[key], path, AS_IT_IS) for path in PLACES]
 
 
 @given(st.data())
