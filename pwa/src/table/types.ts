@@ -52,7 +52,6 @@ export interface Schema {
   required?: string[];
   additionalProperties?: boolean | Schema;
   items?: Schema;
-  prefixItems?: Schema[];
   minItems?: number;
   maxItems?: number;
   uniqueItems?: boolean;

@@ -20,13 +20,13 @@ const SAID: Record<Kind, (of: { one: string; two: string }) => string> = {
   apart: m.lots_pair_apart,
 };
 
-/** The pairs with this one in them; two people are one pair, of one kind. */
-export function withPair(pairs: Pairs, kind: Kind, one: string, two: string): Pairs {
+/** The pairs and a new one: two people are one pair, of one kind, so an older pair of them goes. */
+function withPair(pairs: Pairs, kind: Kind, one: string, two: string): Pairs {
   const left = withoutPair(pairs, one, two);
   return { ...left, [kind]: [...left[kind], [one, two]] };
 }
 
-export function withoutPair(pairs: Pairs, one: string, two: string): Pairs {
+function withoutPair(pairs: Pairs, one: string, two: string): Pairs {
   const others = (of: readonly string[][]) =>
     of.filter((pair) => !(pair.includes(one) && pair.includes(two)));
   return { together: others(pairs.together), apart: others(pairs.apart) };

@@ -24,7 +24,7 @@ interface Lot {
 }
 
 /** Who sits where, in the order of the places; teams take turns in the telling. */
-export function lotsOf(line: SceneProps['line']): Lot[] {
+function lotsOf(line: SceneProps['line']): Lot[] {
   const places = Array.isArray(line.places) ? line.places : [];
   const told = new Map<string, number>();
   const lots = texts(line.order).map((seat, k) => {
