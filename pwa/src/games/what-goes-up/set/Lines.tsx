@@ -50,12 +50,7 @@ export function Lines({ state, board, grow, covered }: LinesProps) {
       {tracksOf(board).map((track) => (
         <path key={track.id} class="wgu-rail" d={track.path} />
       ))}
-      {board.marks.map((mark) => (
-        <rect key={mark.id} class="wgu-mark" x={mark.x - 10} y={mark.y - 10} width="20" height="20" />
-      ))}
-      {board.steps.map((step) => (
-        <circle key={step.id} class="wgu-stop" cx={step.x} cy={step.y} r="12" />
-      ))}
+      {/* Their plates cover rails, and no stop. */}
       <g class="wgu-own">
         {names
           .filter(({ x, y, wide }) => !covered(x, y - 12 * grow, wide))
@@ -65,6 +60,12 @@ export function Lines({ state, board, grow, covered }: LinesProps) {
             </text>
           ))}
       </g>
+      {board.marks.map((mark) => (
+        <rect key={mark.id} class="wgu-mark" x={mark.x - 10} y={mark.y - 10} width="20" height="20" />
+      ))}
+      {board.steps.map((step) => (
+        <circle key={step.id} class="wgu-stop" cx={step.x} cy={step.y} r="12" />
+      ))}
     </>
   );
 }

@@ -55,10 +55,13 @@ export function houseOf({ wide, high, home }: House) {
 const FOOT = 1040;
 const TALLEST = 430;
 
+/** Between the edges that a narrow phone cuts off. */
+const SHOWN = { from: 140, wide: 800 } as const;
+
 /** All houses side by side, each with its budget above and its seat's sign below the roof. */
 export function housesArt(all: readonly Standing[], view: Known['view']): string {
   const most = Math.max(1, ...all.map((one) => one.dots));
-  const pitch = 1000 / Math.max(3, all.length);
+  const pitch = SHOWN.wide / Math.max(3, all.length);
   const wide = Math.min(190, pitch * 0.72);
   const size = Math.min(76, pitch * 0.46);
   return all
@@ -68,7 +71,7 @@ export function housesArt(all: readonly Standing[], view: Known['view']): string
       const place = placeOf(view, seat);
       const sign = Math.min(2.6, wide / 40);
       return [
-        `<g transform="translate(${40 + pitch * (k + 0.5)} ${FOOT})">`,
+        `<g transform="translate(${SHOWN.from + pitch * (k + 0.5)} ${FOOT})">`,
         `<path d="${wall}" fill="var(--wgu-outline)"/><path d="${shade}" opacity=".4"/>`,
         `<path d="${dark}" opacity=".5"/><path d="${lit}" fill="var(--lit-amber)"/>`,
         `<path d="${roof}" fill="${paintOf(place)}"/>`,
