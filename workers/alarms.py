@@ -13,8 +13,9 @@ CLEAN_UP_EVERY_S = 6 * 3600
 
 
 def sweep() -> float:
-    """Ring every table that is overdue now. It may run early, late or twice: the deadlines are part of the
-    tables' data. Return the seconds until the next look is worthwhile."""
+    """Ring every table that is overdue now. Return the seconds until the next sweep is worthwhile.
+
+    It may run early, late or twice: the deadlines are part of the tables' data."""
     while not (pause := services.sweeper().sweep()):
         pass
     return pause
@@ -23,15 +24,15 @@ def sweep() -> float:
 def clean_up() -> int:
     """Delete old tables (`cleaning`), and plan the next run. Return the number of deleted tables."""
     try:
-        forgotten = cleaning.clean_up()
-        log.info("%d old tables were deleted", forgotten)
-        return forgotten
+        deleted = cleaning.clean_up()
+        log.info("%d old tables were deleted", deleted)
+        return deleted
     finally:
         plan_clean_up(CLEAN_UP_EVERY_S)
 
 
 def plan_clean_up(seconds: float) -> None:
-    """Have `clean_up` run in `seconds`. Workers that plan it for the same hours plan one job together."""
+    """Schedule `clean_up` in `seconds`. Several workers share one job: its id is that of its six hours."""
     due = time.time() + seconds
     queue(HOUSEKEEPING, services.settings().queue_redis_url).enqueue_at(
         datetime.datetime.fromtimestamp(due, datetime.UTC),

@@ -1,4 +1,4 @@
-"""The clean-up: which tables are old."""
+"""The clean-up of old tables."""
 
 import contextlib
 import logging
@@ -17,24 +17,25 @@ log = logging.getLogger(__name__)
 LAST = "fd:cleaned"
 """The key of the last clean-up's `Ages`."""
 UNUSED_MS = DAY_MS
-"""Milliseconds after which a lobby goes in which nobody did anything since it was opened."""
-_EVER = 2**53
+"""Milliseconds after which an unused lobby is deleted: nobody did anything in it since it was opened."""
+_NO_LIMIT = 2**53
 
 
 def clean_up() -> int:
-    """Delete lobbies that nobody used for a day, tables that nobody has touched for TABLE_DAYS, and those of
-    rooms that ended a day ago. Return their number."""
-    here, store, rooms = services.settings(), services.ports().store, services.rooms()
-    with contextlib.closing(connect(here.redis_url, wait=here.wait_for_replicas)) as client:
+    """Delete lobbies unused for a day, tables idle for TABLE_DAYS, and tables of rooms that ended a day ago.
+
+    Return the number of deleted tables. After a jump of the clock nothing is deleted for a day."""
+    config, store, rooms = services.settings(), services.ports().store, services.rooms()
+    with contextlib.closing(connect(config.redis_url, wait=config.wait_for_replicas)) as client:
         raw: bytes | None = run(client, LAST, Pipeline.get)
         ages, allowed = after_clean_up(store.now_ms(), msgspec.json.decode(raw, type=Ages) if raw else None)
         run(client, LAST, lambda pipe, key: pipe.set(key, msgspec.json.encode(ages)), kept=True)
         if not allowed:
             log.warning("the clock jumped, or this is the first run: nothing is deleted for a day")
             return 0
-        days_ms = here.table_days * DAY_MS
-        old = store.idle_since(ages.before(days_ms), _EVER)
-        lobbies = _unused(store.idle_since(ages.before(UNUSED_MS), _EVER), ages.before(UNUSED_MS))
+        days_ms = config.table_days * DAY_MS
+        old = store.idle_since(ages.before(days_ms), _NO_LIMIT)
+        lobbies = _unused(store.idle_since(ages.before(UNUSED_MS), _NO_LIMIT), ages.before(UNUSED_MS))
         old = [code for code in old if code not in lobbies]
     for code in (*old, *lobbies):
         store.delete(code)
@@ -44,15 +45,15 @@ def clean_up() -> int:
 
 
 def _unused(idle: Sequence[str], before_ms: int) -> set[str]:
-    """Return the lobbies among these tables in which nobody did anything: only the opening was committed, no
-    phone was heard of lately, and no room has them."""
+    """Return the unused lobbies among these tables: only their opening was committed, no phone was seen since
+    `before_ms`, and they belong to no room."""
     store, rooms = services.ports().store, services.rooms()
     kept = {table.code for code in rooms.codes() for table in forgetting.tables_of(rooms, code)}
-    found = set()
+    unused = set()
     for code in idle:
         version = store.load(code).version
         if version is None or version.seq > 1 or code in kept:
             continue
         if all(seen.at_ms < before_ms for seen in store.seen(code).values()):
-            found.add(code)
-    return found
+            unused.add(code)
+    return unused

@@ -21,7 +21,7 @@ from workers.webhooks import Postman
 
 log = logging.getLogger(__name__)
 
-_AGAIN_S = 0.5
+_RETRY_PAUSE_S = 0.5
 
 
 def main() -> int:
@@ -58,7 +58,7 @@ def _serve(url: str) -> None:
         except (RedisError, StoreDown, OSError) as problem:
             log.warning("jobs have to wait: %s", type(problem).__name__)
         if not JobWorker.asked_to_stop:
-            time.sleep(_AGAIN_S)
+            time.sleep(_RETRY_PAUSE_S)
 
 
 def _stop(_signal: int, _frame: FrameType | None) -> None:

@@ -25,7 +25,7 @@ class SchedulerThread(Watch):
         super().__init__()
         self._queues = set(queues)
         self._scheduler = RQScheduler(queues, connection, serializer=JSONSerializer)
-        self._born = False
+        self._registered = False
 
     def stop(self) -> None:
         """Stop, and release the locks."""
@@ -34,10 +34,10 @@ class SchedulerThread(Watch):
             self._scheduler.stop()
 
     def look(self) -> None:
-        """Take a step; before the first one, make the scheduler known."""
-        if not self._born:
+        """Take a step. Before the first one, register the scheduler."""
+        if not self._registered:
             self._scheduler.register_birth()
-            self._born = True
+            self._registered = True
         self.step()
 
     def step(self) -> None:

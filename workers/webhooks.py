@@ -38,8 +38,8 @@ def deliver(code: str) -> int:
     redis.delete(mark_of(code))
     count = 0
     try:
-        while delivered := _deliver_some(redis, code):
-            count += delivered
+        while lines := _deliver_next(redis, code):
+            count += lines
     except NotDelivered as problem:
         redis.set(mark_of(code), 1, ex=MARK_S)
         log.warning("a webhook was not delivered: %s", problem)
@@ -49,25 +49,26 @@ def deliver(code: str) -> int:
     return count
 
 
-def _deliver_some(redis: Redis, code: str) -> int:
+def _deliver_next(redis: Redis, code: str) -> int:
     """Make one delivery. Return the number of its lines, 0 if there was nothing to post."""
     snapshot, store = services.service().queries.snapshot(code), services.ports().store
     head = snapshot.head
     if head.webhook is None:
         return 0
-    place = f"{mark_of(code)}:{head.opened_ms}:{head.webhook.since_seq}"
-    delivered: bytes | None = redis.get(place)  # type: ignore[assignment]
-    after = int(delivered) if delivered else head.webhook.since_seq - 1
+    position_key = f"{mark_of(code)}:{head.opened_ms}:{head.webhook.since_seq}"
+    last_seq: bytes | None = redis.get(position_key)  # type: ignore[assignment]
+    after = int(last_seq) if last_seq else head.webhook.since_seq - 1
     entries = store.lines(code, after, limit=BACKLOG)
     lines = [line for line in webhooks.public_lines(head, entries) if line["seq"] <= head.seq]
-    some = webhooks.next_delivery(lines)
-    if some:
+    delivery = webhooks.next_delivery(lines)
+    if delivery:
         stage = stage_view(head.stage, eyes_of(head, "", referee=False), store.now_ms())
-        body = webhooks.body(head, some, dict(stage) if stage else None)
-        post(head.webhook, f"{code}-{head.opened_ms}-{some[0]['seq']}", body, services.settings().webhooks)
-    reached = some[-1]["seq"] if len(some) < len(lines) else head.seq
-    redis.set(place, reached, ex=REMEMBERED_S)
-    return len(some)
+        body = webhooks.body(head, delivery, dict(stage) if stage else None)
+        delivery_id = f"{code}-{head.opened_ms}-{delivery[0]['seq']}"
+        post(head.webhook, delivery_id, body, services.settings().webhooks)
+    reached = delivery[-1]["seq"] if len(delivery) < len(lines) else head.seq
+    redis.set(position_key, reached, ex=REMEMBERED_S)
+    return len(delivery)
 
 
 class Postman(Child):

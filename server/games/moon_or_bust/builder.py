@@ -17,7 +17,7 @@ class Builder(StepBuilder[GameState]):
         self.changed("teams", self.state.teams, side, changes)
 
     def raise_threat(self, side: Side, amount: int) -> None:
-        """Raise a side's threat by what everybody knows (MB-10, MB-17)."""
+        """Raise a side's threat by a public amount (MB-10, MB-17)."""
         team = self.of(side)
         risen = None if team.risen is None else team.risen + amount
         self.team(side, threat=team.threat.value + amount, risen=risen)
@@ -31,7 +31,7 @@ class Builder(StepBuilder[GameState]):
         return stage
 
     def enter(self, phase: PhaseName, dice: Dice) -> None:
-        """Begin a phase, and every following one as long as there is nothing to wait for."""
+        """Begin a phase. If it has nothing to wait for, the next one begins at once."""
         self.set(phase=phase)
         self.phase.enter(self, dice)
         self.go_on(dice)
@@ -41,8 +41,9 @@ class Builder(StepBuilder[GameState]):
         self.enter(self.phase.leave(self, dice), dice)
 
     def go_on(self, dice: Dice) -> None:
-        """End the phase if it is due: a seat acted or left, or Fast Mode changed. A move of the game's own
-        (`then`) comes first."""
+        """End the phase if it is due. Call it after a seat acted or left, and after Fast Mode changed.
+
+        Does nothing while a move of the game's own (`then`) is pending."""
         if self.then is None and self.phase.is_due(self.state):
             self.move_on(dice)
 
@@ -51,12 +52,12 @@ class Stage(Phase[GameState, Builder]):
     """A phase that the builder can begin and end."""
 
     def enter(self, builder: Builder, dice: Dice) -> None:
-        """The phase begins."""
+        """Begin the phase."""
 
     def is_due(self, state: GameState) -> bool:
         """Return True when nothing is left to wait for, neither a seat nor a clock."""
         return False
 
     def leave(self, builder: Builder, dice: Dice) -> PhaseName:
-        """The phase is over. Returns the one that follows."""
+        """End the phase. Return the next one."""
         raise NotImplementedError

@@ -81,7 +81,7 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
         options = self.check_options(options)
         builder = self.builder(_first_state(options, pack_of(options), dice))
         seating.seat_everyone(builder, seats)
-        effects.refresh(builder)
+        effects.refresh_force(builder)
         if lineup.is_house_lineup(seats):
             builder.say("mb.house_lineup", "MB-01")
         builder.say("mb.rulings", "MB-33", told_counts=options["told_counts"])

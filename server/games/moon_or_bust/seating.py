@@ -13,27 +13,27 @@ from .terms import SIDES, Side, other
 
 
 def seats_of(seats: Sequence[Seat], side: Side, role: str) -> tuple[str, ...]:
-    """The ids of a team's seats that hold a role, in seat order."""
+    """Return the ids of a team's seats with a role, in seat order."""
     return tuple(s.id for s in seats if s.team == side and role in s.roles)
 
 
 def seat_of(state: GameState, id: str) -> Seat | None:
-    """The seat of that id; None for the referee and for seats that have left."""
+    """Return the seat with this id; None for the referee and for seats that have left."""
     return next((s for s in state.seats if s.id == id), None)
 
 
 def side_of(seat: Seat) -> Side:
-    """Its team. Every seat that plays has one."""
+    """Return the team of a seat that plays: each has one."""
     return cast(Side, seat.team)
 
 
 def players(state: GameState) -> tuple[str, ...]:
-    """The ids of all seats that play."""
+    """Return the ids of all seats that play."""
     return tuple(s.id for s in state.seats)
 
 
 def politicians(state: GameState) -> tuple[str, ...]:
-    """Both teams' politicians."""
+    """Return the ids of both teams' politicians."""
     return tuple(s.id for s in state.seats if "politician" in s.roles)
 
 
@@ -42,7 +42,7 @@ def politicians_of(side: Side) -> Audience:
     return f"team:{side}:politician"
 
 
-def given_audience(seat: str, side: Side) -> str:
+def grant_audience(seat: str, side: Side) -> str:
     """The audience of a seat's grants and requests: itself and its politicians."""
     return f"seat:{seat}|team:{side}:politician"
 
@@ -59,7 +59,8 @@ def cards_audience(side: Side, agents_see: str) -> str:
 
 
 def politician_in_turn(state: GameState, side: Side, turn: int) -> str | None:
-    """A politician of that team, taking turns if there are several; else anybody, so that nothing waits."""
+    """Return the politician whose turn it is; several take turns. Without one, any player, so that the game
+    does not stop. None if nobody plays."""
     own = seats_of(state.seats, side, "politician")
     if own:
         return own[(max(turn, 1) - 1) // 2 % len(own)]
@@ -77,8 +78,10 @@ def roller(state: GameState) -> str | None:
 
 
 def entry_for(state: GameState, seat: str) -> str | None:
-    """The printed solution card that this seat enters next: its own team's, or the shared one. Any player may
-    enter the card of a team without a politician."""
+    """Return the printed solution card that this seat enters next: `a`, `b` or `shared`; None if there is
+    none.
+
+    The first player enters the card of a team without a politician."""
     waiting = state.entries
     for side in SIDES:
         own = seats_of(state.seats, side, "politician")
@@ -88,8 +91,9 @@ def entry_for(state: GameState, seat: str) -> str | None:
 
 
 def ask_keys(state: GameState, seat_id: str) -> dict[str, str]:
-    """The keys of a seat's requests in `asks`, with the resource: an agent asks for PR, an engineer for
-    funding; a seat with both roles has a second entry for PR."""
+    """Return the keys of a seat's requests in `asks`, each with its resource.
+
+    An agent asks for PR, an engineer for funding. A seat with both roles has a second key for PR."""
     seat = seat_of(state, seat_id)
     roles = seat.roles if seat is not None else ()
     if "engineer" in roles and "agent" in roles:
@@ -124,16 +128,16 @@ def seat_everyone(builder: Builder, seats: Sequence[Seat]) -> None:
 def _entries(
     before: Mapping[str, Secret[T]], keys: Sequence[str], empty: T, side: Side
 ) -> dict[str, Secret[T]]:
-    return {key: before.get(key, Secret(empty, given_audience(key.partition(":")[0], side))) for key in keys}
+    return {key: before.get(key, Secret(empty, grant_audience(key.partition(":")[0], side))) for key in keys}
 
 
 def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
-    """Follows a change of seats, and goes on if the one that all waited for has left."""
-    here = {seat.id: seat for seat in seats}
+    """Apply a change of seats. If the table waited only for a seat that left, the game goes on."""
+    after = {seat.id: seat for seat in seats}
     before = {seat.id: seat for seat in builder.state.seats}
-    moved = {id for id, seat in here.items() if id in before and before[id].team != seat.team}
+    moved = {id for id, seat in after.items() if id in before and before[id].team != seat.team}
     # Another role has other prompts, so the GO for the earlier ones is void.
-    replaced = {id for id, seat in here.items() if id in before and before[id].roles != seat.roles} | moved
+    replaced = {id for id, seat in after.items() if id in before and before[id].roles != seat.roles} | moved
     for side in SIDES:
         team = builder.of(side)
         fields = ("grants", "tests", "cards", "asks")
@@ -141,16 +145,16 @@ def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
     placed = [seat for seat in seats if seat.team in SIDES and seat.roles]
     seat_everyone(builder, placed)
     state = builder.state
-    still = [side for side in SIDES if side in state.waivers and seats_of(placed, side, "politician")]
-    kept = values_by_seat(GameState, here, state)
+    hit_sides = [side for side in SIDES if side in state.waivers and seats_of(placed, side, "politician")]
+    kept = values_by_seat(GameState, after, state)
     voters = kept["votes"] if state.open_vote is None else unanswered(politicians(state)) | kept["votes"]
     builder.set(
         ready=tuple(s for s in kept["ready"] if s not in replaced),
         votes={s: vote for s, vote in voters.items() if s in politicians(state)},
         aims=_without(kept["aims"], moved),
-        waivers={side: state.waivers[side] for side in still},
+        waivers={side: state.waivers[side] for side in hit_sides},
     )
-    _drop_what_is_too_much(builder)
+    _return_grants_of_lost_roles(builder)
     if builder.phase.is_due(builder.state):
         builder.then = "go_on"
 
@@ -159,8 +163,8 @@ def _without(entries: Mapping[str, Any], gone: set[str]) -> dict[str, Any]:
     return {key: value for key, value in entries.items() if key.partition(":")[0] not in gone}
 
 
-def _drop_what_is_too_much(builder: Builder) -> None:
-    """A role that was lost takes its own grant along: an engineer keeps no PR, an agent no funding."""
+def _return_grants_of_lost_roles(builder: Builder) -> None:
+    """Return grants that a seat's roles no longer allow: funding is for engineers, PR for agents (MB-35)."""
     for side in SIDES:
         team, grants = builder.of(side), {}
         for seat, kept in team.grants.items():

@@ -71,7 +71,7 @@ class Income(msgspec.Struct, frozen=True):
 
 
 class Force(msgspec.Struct, frozen=True, kw_only=True):
-    """The rules in force this turn, after every event and benefit (MB-10)."""
+    """The rules in force this turn: the basic rules, changed by events and benefits (MB-10)."""
 
     test_price: int = 100
     max_tests: int | None = None
@@ -135,7 +135,7 @@ class Tested(msgspec.Struct, frozen=True):
 
 
 class Submitted(msgspec.Struct, frozen=True):
-    """A test that was in when play ended; its place in the list is the number that sabotage names."""
+    """A test that was locked in when play ended. Sabotage names it by its index in the list."""
 
     seat: str
     components: Slots
@@ -209,8 +209,8 @@ class Team(msgspec.Struct, frozen=True, kw_only=True):
     open_access: bool = False
     lost_to: str | None = None
     risen: int | None = None
-    """By how much cards and turns have raised its threat since it was rolled: public, unlike the threat
-    (MB-17). None at a table that began in an earlier version."""
+    """The sum of all raises of its threat since it was rolled. Public, unlike the threat (MB-17). None at a
+    table that began in an earlier version."""
     risk: Secret[WarRisk | None] = Secret(None, NOBODY)
     """None before the first turn, and once this turn's die has fallen; derived."""
 

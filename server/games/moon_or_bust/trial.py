@@ -1,4 +1,4 @@
-"""Event cards tried out: one on an example table (MB-10), or a whole deck in matches of bots."""
+"""Try event cards: one on an example table (MB-10), or a whole deck in matches of bots."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -24,8 +24,8 @@ TURN = 3
 FUNDING, PR = 300, 3
 
 
-def tried(options: Json, card: str, dice: Dice) -> list[Json]:
-    """Play the card. Return an outcome for each choice of its vote, else the only one.
+def try_event(options: Json, card: str, dice: Dice) -> list[Json]:
+    """Play one card. Return one outcome for each choice of its vote; without a vote, one outcome.
 
     Raises `BadOptions`, and `IllegalMove` for a card that the pack does not have."""
     checked = GAME.check_options(options)
@@ -38,7 +38,7 @@ def tried(options: Json, card: str, dice: Dice) -> list[Json]:
         team = example.of(side)
         funding, pr = (replace(old, value=new) for old, new in ((team.funding, FUNDING), (team.pr, PR)))
         example.team(side, funding=funding, pr=pr)
-    effects.refresh(example)
+    effects.refresh_force(example)
     before = _shown(example.state)
     choices = [choice.id for choice in event_card.vote.choices] if event_card.vote else [None]
     outcomes = []
@@ -55,10 +55,10 @@ def tried(options: Json, card: str, dice: Dice) -> list[Json]:
 
 
 MOST_STEPS = 2000
-"""Steps after which a match is left out: a card may keep it from ending."""
+"""A match that takes more steps is not counted: a card may keep it from ending."""
 
 
-class Playing(Protocol):
+class BotMatch(Protocol):
     """A match of bots."""
 
     state: GameState
@@ -79,25 +79,26 @@ class DealtEvent(msgspec.Struct):
     ends: Counter[str] = msgspec.field(default_factory=Counter)
 
 
-def dealt(options: Json, matches: Iterable[Playing]) -> tuple[Counter[str], list[DealtEvent]]:
-    """Play the matches to their end. Return how many ended each way, and what each event did."""
+def count_events(options: Json, matches: Iterable[BotMatch]) -> tuple[Counter[str], list[DealtEvent]]:
+    """Play the matches to their end. Return the number of matches by kind of end, and the counts of each
+    event."""
     events = {event.id: DealtEvent(event.id) for event in pack_of(options).events}
     ends: Counter[str] = Counter()
     for match in matches:
-        changed = _played(match)
+        changed = _play_out(match)
         outcome = match.state.outcome
         if outcome is None:
             continue
         ends[outcome.kind] += 1
-        for id, mattered in changed.items():
+        for id, has_changed in changed.items():
             events[id].dealt += 1
-            events[id].changed += mattered
+            events[id].changed += has_changed
             events[id].ends[outcome.kind] += 1
     return ends, list(events.values())
 
 
-def _played(match: Playing) -> dict[str, bool]:
-    """Play a match. Return its events, and whether each changed anything."""
+def _play_out(match: BotMatch) -> dict[str, bool]:
+    """Play a match to its end. Return for each event that was drawn whether it changed anything."""
     changed: dict[str, bool] = {}
     before, turn = match.state, 0
     for _ in range(MOST_STEPS):
@@ -108,13 +109,13 @@ def _played(match: Playing) -> dict[str, bool]:
             before = state
         elif state.event is not None and turn < state.turn == before.turn and state.open_vote is None:
             turn, id = state.turn, state.event.id
-            changed[id] = changed.get(id, False) or _carried_out(before) != _carried_out(state)
+            changed[id] = changed.get(id, False) or _changeable(before) != _changeable(state)
         match.go_on()
     return changed
 
 
-def _carried_out(state: GameState) -> Json:
-    """Return all that an event can change; what players carry out by hand is not known."""
+def _changeable(state: GameState) -> Json:
+    """Return all that an event can change, except for instructions: players carry those out by hand."""
     shown = _shown(state)
     for team in shown.values():
         del team["in_force"]["instructions"]
@@ -123,7 +124,7 @@ def _carried_out(state: GameState) -> Json:
 
 
 def _shown(state: GameState) -> Json:
-    """Return what a card can change of each team."""
+    """Return the values of each team that a card can change."""
     return {
         side: {
             "in_force": plain(state.of(side).in_force),

@@ -119,7 +119,7 @@ class Table(Driver[GameState, Rigged]):
             solution_cards.deal_out(builder, [*dealt, *cards.values()])
         else:
             for which, card in zip(("a", "b", "shared"), dealt, strict=True):
-                solution_cards.enter(builder, which, card)
+                solution_cards.enter_card(builder, which, card)
         self.state = builder.state
 
 

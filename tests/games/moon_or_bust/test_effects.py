@@ -131,8 +131,8 @@ def test_price_of_tests() -> None:
     table = under({"type": "test_price", "price": 50})
     table.fund(ENGINEER, 100)
     table.do(ENGINEER, "lock_tests", tests=[a_test(4, 4, 4), a_test(5, 5, 5)])
-    locked_in = ledger.locked_in(table.team("a"), ENGINEER)
-    assert (locked_in.funding, locked_in.pr) == (100, 0)
+    used_grant = ledger.used_grant(table.team("a"), ENGINEER)
+    assert (used_grant.funding, used_grant.pr) == (100, 0)
     table.all_ready()
     assert table.team("a").funding.value == 200
     free = under({"type": "test_price", "price": 0})
@@ -145,7 +145,7 @@ def test_number_of_tests() -> None:
     with pytest.raises(IllegalMove):
         table.do(ENGINEER, "lock_tests", tests=[a_test(4, 4, 4), a_test(5, 5, 5)])
     table.do(ENGINEER, "lock_tests", tests=[a_test(4, 4, 4)])
-    force = rules_in_force.applied(Force(max_tests=1), MaxTestsEffect(2))
+    force = rules_in_force.with_effect(Force(max_tests=1), MaxTestsEffect(2))
     assert force.max_tests == 1
 
 
@@ -315,7 +315,7 @@ def test_a_benefit_binds_only_its_owner_and_a_card_beats_it() -> None:
 
 
 def test_several_properties_hold_together() -> None:
-    force = rules_in_force.applied(Force(only=(Property("color", "red"),)), OnlyEffect("weight", "light"))
+    force = rules_in_force.with_effect(Force(only=(Property("color", "red"),)), OnlyEffect("weight", "light"))
     assert force.only == (Property("color", "red"), Property("weight", "light"))
 
 
@@ -335,13 +335,13 @@ def test_the_house_pack_uses_every_effect() -> None:
 
 def test_every_effect_either_holds_or_happens() -> None:
     house = [msgspec.convert(raw, AnyEffect) for raw in used(HOUSE["events"])]
-    holds = {type(effect) for effect in house if rules_in_force.applied(Force(), effect) != Force()}
+    holds = {type(effect) for effect in house if rules_in_force.with_effect(Force(), effect) != Force()}
     table, happens = at_play(), set()
     for effect in house:
         if isinstance(effect, VoteEffect):  # the effects of the choice happen
             continue
         builder = GAME.builder(table.state)
-        effects.happen(builder, rules_in_force.ForceSource((effect,), owner="a"), table.dice)
+        effects.carry_out(builder, rules_in_force.ForceSource((effect,), owner="a"), table.dice)
         happens |= {type(effect) for line in builder.lines if line.id == "mb.effect"}
     handled = {*holds, *happens, VoteEffect, InstructionEffect}
     assert handled == set(get_args(AnyEffect))

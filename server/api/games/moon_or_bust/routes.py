@@ -25,7 +25,7 @@ from server.games.moon_or_bust.rules import (
     proxies as proxy_cards,
     testing,
 )
-from server.games.moon_or_bust.trial import SEATS, dealt, tried
+from server.games.moon_or_bust.trial import SEATS, count_events, try_event
 from server.turning.match import Match
 from server.turning.points import interval
 
@@ -49,7 +49,7 @@ def resolve_sabotage(body: schemas.SabotageBody) -> Any:
         body.turn,
         frozenset(body.viable),
         body.tests,
-        [(one.type, one.test) for one in body.sabotages],
+        [(card.type, card.test) for card in body.sabotages],
         body.nullify,
         body.relaxed,
     )
@@ -69,13 +69,13 @@ def raise_threats(body: schemas.ConflictBody) -> Any:
     roll = dice.roll(conflicts.WAR_DIE, why="moon_or_bust.war").total
     dice.check_all_used()
     threat = conflicts.raised(asdict(body.threat), {"a": body.increase, "b": body.increase})
-    revealed = conflicts.war({"a": [roll], "b": [roll]}, threat)
+    revealed = conflicts.revealed_threats({"a": [roll], "b": [roll]}, threat)
     return {"threat": threat, "roll": roll, "war": bool(revealed), "revealed": revealed, "dice": dice.source}
 
 
 @blp.asks("/odds", schemas.WarOddsOut, "The chances, exact.")
 def compute_war_odds(body: schemas.WarOddsBody) -> Any:
-    """The chance of war in each of the turns to come (MB-17)."""
+    """Compute the chance of war in each of the next turns (MB-17)."""
     turns = conflicts.forecast(asdict(body.threat), body.turns, body.increase)
     return {"turns": [{**t._asdict(), "war": chance(t.war), "by_then": chance(t.by_then)} for t in turns]}
 
@@ -84,7 +84,7 @@ def compute_war_odds(body: schemas.WarOddsBody) -> Any:
 def resolve_event(body: schemas.TryBody) -> Any:
     """Play an event card on an example table, once for each choice of its vote (MB-10)."""
     with options_of_body():
-        return {"outcomes": tried(with_packs(body.options), body.event, RequestDice(None))}
+        return {"outcomes": try_event(with_packs(body.options), body.event, RequestDice(None))}
 
 
 @blp.asks(
@@ -97,12 +97,12 @@ def deal_events(body: schemas.DealBody) -> Any:
         options = GAME.check_options(with_packs(body.options) | AT_TABLE)
         asked = (options, body.matches, body.seed)
         ends, events = services().long_calls(_deal, *asked, stranger=caller())
-    all_war, all_dealt = sum(one.ends["war"] for one in events), sum(one.dealt for one in events)
+    all_war, all_dealt = sum(e.ends["war"] for e in events), sum(e.dealt for e in events)
     shown = []
-    for one in events:
-        low, high = (round(share, 3) for share in interval(one.ends["war"], one.dealt))
-        counts = {"dealt": one.dealt, "changed": one.changed, **_ends(one.ends)}
-        shown.append({"event": one.event, **counts, "war_low": low, "war_high": high})
+    for event in events:
+        low, high = (round(share, 3) for share in interval(event.ends["war"], event.dealt))
+        counts = {"dealt": event.dealt, "changed": event.changed, **_ends(event.ends)}
+        shown.append({"event": event.event, **counts, "war_low": low, "war_high": high})
     return {
         "matches": ends.total(),
         **_ends(ends),
@@ -116,7 +116,7 @@ def _ends(ends: Counter[str]) -> Json:
 
 
 def _deal(_here: Services, options: Json, matches: int, seed: int) -> Any:
-    return dealt(options, _matches(options, matches, seed))
+    return count_events(options, _matches(options, matches, seed))
 
 
 def _matches(options: Json, matches: int, seed: int) -> Iterator[Match]:
@@ -141,7 +141,5 @@ def evaluate_notebook(body: schemas.NotebookBody) -> Any:
             detail = f"{id} is listed twice." if id in components else f"At most {MAX_OF_A_TYPE} a type."
             raise IllegalMove(detail, code="bad_notebook", path=("components", i))
         components[id] = type
-    trials = [
-        notebooks.Trial(tuple(one.components), tuple(one.sabotaged), one.correct) for one in body.tests
-    ]
+    trials = [notebooks.Trial(tuple(t.components), tuple(t.sabotaged), t.correct) for t in body.tests]
     return notebooks.study(components, trials)

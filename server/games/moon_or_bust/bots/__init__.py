@@ -1,8 +1,8 @@
 """Three characters that fill seats. They decide only by what their own phone shows.
 
 `choose(character, view, luck)` is a pure function of a seat's redacted view (state and prompts as sent on the
-wire). `luck` is any number; it settles what the character does not care about. Bots know the house cards; at
-a table with other cards, use the prompts' defaults where their moves are refused.
+wire). `luck` is any number; it decides between choices that the character finds equal. Bots know the house
+cards; at a table with other cards, use the prompts' defaults where their moves are refused.
 
 In play each seat waits for those that its choices depend on: engineers for their grants, agents for the tests
 that sabotage could hit, a bluffing agent for the other agents, politicians for seats that may still ask them
@@ -24,7 +24,7 @@ CHARACTERS = tuple(NATURES)
 
 
 def choose(character: str, view: Json, luck: int) -> Choice | None:
-    """The next move, its args and why; None where any answer is as good as another."""
+    """Return the next move, its args and the reason; None where any answer is as good as another."""
     asked = {p["move"]: p for p in view["prompts"]}
     if view["state"] is None or "roll" in asked:
         return None

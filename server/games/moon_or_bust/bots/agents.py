@@ -38,8 +38,9 @@ def _lock(cards: Json, why: Json) -> Choice:
 
 
 def _bluffs(sight: Sight) -> bool:
-    """True for an agent of the team that draws, which plays a decoy and chooses last: without a clock, and
-    only if the other team sees it."""
+    """Return True if the agent bluffs: it plays a decoy, and chooses after the other team's agents.
+
+    Only the drawing team bluffs, without a clock, and if the other team can see the decoy."""
     seen = sight.state["settings"]["agents_see"] == "tests_and_cards"
     return sight.nature.bluffs and seen and not sight.fast and drawing_side(sight.state["turn"]) == sight.side
 
@@ -76,7 +77,8 @@ def _taken(sight: Sight, kind: str, card: str) -> int:
 
 
 def _sabotages_first(sight: Sight, tests: int) -> bool:
-    """True if the other team is to be stopped."""
+    """Return True if sabotage comes before proxies: the other team may win soon, or by the character's
+    share."""
     if not tests:
         return False
     if sight.nature.plans:
@@ -97,7 +99,8 @@ def _strikes(sight: Sight, hand: dict[str, int], tests: int, most: int) -> dict[
 
 
 def _proxies(sight: Sight, hand: dict[str, int], most: int) -> dict[str, int]:
-    """Towards four of the power that the plan names; one that the other team lays too would be cancelled."""
+    """Choose proxies that complete four of a planned power, if possible one that the other team does not lay:
+    equal cards cancel (MB-12)."""
     own, theirs = sight.own, sight.team(other(sight.side))
     if not sight.nature.reasons:
         free = [power for power, left in hand.items() if left > 0]

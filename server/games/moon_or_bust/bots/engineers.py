@@ -7,7 +7,7 @@ from ..terms import TYPES
 from .sight import Sight, ask, weights_of, win_chance
 
 WORTH_OF_A_WIN = 6.0
-"""The worth of a sure win to an engineer who chooses a test, in bits of knowledge."""
+"""A sure win counts as many bits of information when an engineer compares tests."""
 
 MOST_TESTS = 4
 """An engineer plans this many tests in a turn, however much is granted."""

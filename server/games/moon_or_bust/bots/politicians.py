@@ -19,8 +19,10 @@ from .sight import Sight, win_chance
 
 
 def reserve(sight: Sight) -> int:
-    """Funding that pays for one test in the next turn, and in those after it that bring no income: the
-    dearest test and the greatest loss among the cards not yet drawn, less the income that is sure."""
+    """Return the funding to keep, so that the team can pay for a test next turn even after the worst event.
+
+    It is the highest price of a test and the greatest loss among the cards not yet drawn, less the sure
+    income."""
     state = sight.state
     drawn = {*state["deck"]["pile"], *(event["id"] for event in state["open_events"])}
     drawn.add((state["event"] or {}).get("id"))
@@ -31,18 +33,18 @@ def reserve(sight: Sight) -> int:
 
 
 def funding_of(effects: Iterable[AnyEffect]) -> int:
-    """The funding that they add at once."""
+    """Return the funding that these effects add at once."""
     return sum(e.amount for e in effects if isinstance(e, ResourceEffect) and e.resource == "funding")
 
 
 def _usual_price(sight: Sight) -> int:
-    """The price of a test for this team without a card: a power that it has unlocked may change it."""
+    """Return this team's price of a test without event cards; an unlocked power may lower it."""
     powers = (power for power in house().powers if power.id in sight.own["unlocked"])
     return min([TEST_PRICE, *(_price(power) for power in powers if _price(power))])
 
 
 def _price(card: Event | ForeignPower) -> int:
-    """The price of a test while it is in force; 0 where it does not say."""
+    """Return the price of a test that this card sets; 0 if it sets none."""
     return next((e.price for e in card.effects if isinstance(e, TestPriceEffect)), 0)
 
 

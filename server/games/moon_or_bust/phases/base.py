@@ -16,7 +16,7 @@ MIN_WAIT = 2
 """Seconds that a die waits for its roller in Fast Mode, however short the breather is."""
 
 
-def side_of(builder: Builder, seat: str) -> Side:
+def require_side(builder: Builder, seat: str) -> Side:
     """Return the team of the seat that moves. Raises `IllegalMove` for one that does not play."""
     player = seating.seat_of(builder.state, seat)
     if player is None:

@@ -26,7 +26,7 @@ def begin_turn(builder: Builder, dice: Dice) -> None:
     if late and builder.state.turn == 2 and not state.fast:
         builder.set(fast=True)
         builder.say("mb.fast_mode", "MB-11", on=True)
-    effects.refresh(builder)
+    effects.refresh_force(builder)
     for side in SIDES:
         if not first:
             team = builder.of(side)
@@ -45,7 +45,7 @@ def begin_turn(builder: Builder, dice: Dice) -> None:
     for side in SIDES:
         for power in last.unlocked.get(side, ()) if last is not None else ():
             benefit = builder.state.pack.power(power).effects
-            effects.happen(builder, ForceSource(benefit, owner=side, power=power), dice)
+            effects.carry_out(builder, ForceSource(benefit, owner=side, power=power), dice)
 
 
 def _clear_table(builder: Builder) -> None:
@@ -77,7 +77,7 @@ def _clear_table(builder: Builder) -> None:
             spent=Spent(),
             allocated=False,
         )
-    effects.refresh(builder)
+    effects.refresh_force(builder)
 
 
 def next_turn(builder: Builder, seat: str, dice: Dice) -> None:

@@ -14,7 +14,7 @@ from ..rules.sabotage import SABOTAGE_CARDS
 from ..state import Cards, Grant, Team
 from ..terms import PartType, Side, other
 from . import solution_cards
-from .base import side_of
+from .base import require_side
 from .reveal import parts_of
 
 
@@ -22,13 +22,13 @@ def grant(builder: Builder, seat: str, dice: Dice, funding: dict[str, int], pr: 
     """Share out funding and PR: totals by seat; a seat that is left out keeps what it has (MB-32, MB-35).
 
     The totals are those of this turn, up or down."""
-    side = side_of(builder, seat)
+    side = require_side(builder, seat)
     team = builder.of(side)
     totals: dict[str, dict[str, int]] = {}
     for resource, given in (("funding", funding), ("pr", pr)):
         before = {seat: getattr(kept.value, resource) for seat, kept in team.grants.items()}
         totals[resource] = before | given
-        used = {seat: getattr(ledger.locked_in(team, seat), resource) for seat in team.grants}
+        used = {seat: getattr(ledger.used_grant(team, seat), resource) for seat in team.grants}
         owned = getattr(team, resource).value
         ledger.check_grants(owned, before, totals[resource], used, resource)
     grants, asks = {}, dict(team.asks)
@@ -43,7 +43,7 @@ def grant(builder: Builder, seat: str, dice: Dice, funding: dict[str, int], pr: 
 
 def show_solution(builder: Builder, seat: str, dice: Dice) -> None:
     """Show your team's solution card to the other team's politicians (MB-32, MB-33)."""
-    side = side_of(builder, seat)
+    side = require_side(builder, seat)
     solution_cards.give_access(builder, other(side), public=False)
     builder.say("mb.shown", "MB-32", "MB-33", to="role:politician", team=side)
 
@@ -52,14 +52,14 @@ def declare_told(builder: Builder, seat: str, dice: Dice) -> None:
     """Say that you were told the other team's solution (MB-33).
 
     A politician says so, with the option `told_counts`."""
-    side = side_of(builder, seat)
+    side = require_side(builder, seat)
     solution_cards.give_access(builder, side, public=False)
     builder.say("mb.told", "MB-33", to="role:politician", team=side)
 
 
 def lock_tests(builder: Builder, seat: str, dice: Dice, tests: tuple[dict[str, str], ...]) -> None:
     """Lock in tests: a component a slot (`nose_cone` …; `part_1` … where types are mixed) (MB-30, MB-35)."""
-    side = side_of(builder, seat)
+    side = require_side(builder, seat)
     state, team = builder.state, builder.of(side)
     force = team.in_force
     others = [test for s, locked in team.tests.items() if s != seat for test in locked.value]
@@ -78,7 +78,8 @@ def lock_tests(builder: Builder, seat: str, dice: Dice, tests: tuple[dict[str, s
 
 
 def _slot(tests: tuple[dict[str, str], ...], path: tuple[str | int, ...]) -> tuple[str, ...]:
-    """The slot's name for the rules' index of a part within a test."""
+    """Return the name of the slot at an error's path (test index, part index), as a path; empty without a
+    part."""
     if len(path) < 2:
         return ()
     return (list(tests[int(path[0])])[int(path[1])],)
@@ -88,7 +89,7 @@ def lock_cards(
     builder: Builder, seat: str, dice: Dice, proxies: dict[str, int], sabotages: dict[PartType, int]
 ) -> None:
     """Lock in cards: the number of proxies of each power and of sabotages of each type (MB-31, MB-35)."""
-    side = side_of(builder, seat)
+    side = require_side(builder, seat)
     team = builder.of(side)
     force = team.in_force
     powers, types = _chosen(proxies), _chosen(sabotages)
@@ -107,13 +108,13 @@ def _chosen(cards: Mapping[Any, int]) -> dict[str, int]:
 def _check_hand(
     builder: Builder, side: Side, seat: str, proxies: dict[str, int], sabotages: dict[str, int]
 ) -> None:
-    """One hand a team, also when several agents take from it (MB-02)."""
+    """Raise `IllegalMove` if the team's agents together take more cards than its hand holds (MB-02)."""
     team = builder.of(side)
     others = [locked.value for id, locked in team.cards.items() if id != seat]
     for field, wanted in (("proxies", proxies), ("sabotages", sabotages)):
         for card, number in wanted.items():
             taken = sum(getattr(cards, field).get(card, 0) for cards in others)
-            if number + taken > hand(team, field, card):
+            if number + taken > playable(team, field, card):
                 detail = "The team's hand does not hold that many."
                 raise illegal(detail, "not_in_hand", ("args", field, card), "MB-02")
 
@@ -124,16 +125,16 @@ def ask(
     """Ask the own politicians for funding or PR; 0 takes it back (MB-30, MB-31).
 
     `what` is used only where the seat may ask for either."""
-    side = side_of(builder, seat)
+    side = require_side(builder, seat)
     asks = builder.of(side).asks
     keys = seating.ask_keys(builder.state, seat)
     key = next((k for k, resource in keys.items() if resource == what), seat)
     builder.team(side, asks={**asks, key: Secret(amount or None, asks[key].to)})
 
 
-def hand(team: Team, field: str, card: str) -> int:
-    """The number of a card that the team can play: four proxies a power less those on the table, two
-    sabotages a type (MB-02). Cards on the table are public."""
+def playable(team: Team, field: str, card: str) -> int:
+    """Return how many copies of a card the team can play: four proxies a power less those on the table, two
+    sabotages a type, none of a banned kind (MB-02, MB-10)."""
     if field == "sabotages":
         return 0 if team.in_force.sabotage_banned else SABOTAGE_CARDS
     return 0 if team.in_force.proxy_banned else PROXY_CARDS - team.open_proxies[card]

@@ -14,7 +14,7 @@ from .ending import close_turn
 
 
 def conflict(builder: Builder, dice: Dice) -> None:
-    """One die for both, and those that a card makes one team roll (MB-17)."""
+    """Roll the common war dice and each team's extra ones, then close the turn (MB-17)."""
     state = builder.state
     force = {side: state.of(side).in_force for side in SIDES}
     common = max(0 if f.war_die.skip else f.war_die.times for f in force.values())
@@ -27,9 +27,9 @@ def conflict(builder: Builder, dice: Dice) -> None:
         by = seating.politician_in_turn(state, side, state.turn)
         request = RollRequest(rules.WAR_DIE, "moon_or_bust.war_extra", by, "all", ("MB-17",), wait)
         requests += [request] * force[side].war_die.extra
-    fell = [roll.total for roll in dice.roll_all(requests)] if requests else []
+    rolls_made = [roll.total for roll in dice.roll_all(requests)] if requests else []
 
-    rolls, rest = fell[:common], fell[common:]
+    rolls, rest = rolls_made[:common], rolls_made[common:]
     extra: dict[str, tuple[int, ...]] = {}
     counting: dict[str, list[int]] = {}
     for side in SIDES:
@@ -41,13 +41,13 @@ def conflict(builder: Builder, dice: Dice) -> None:
     for side in SIDES:
         builder.raise_threat(side, force[side].increase)
     threat: dict[str, int] = {side: builder.of(side).threat.value for side in SIDES}
-    laid_open = rules.war(counting, threat)
+    revealed = rules.revealed_threats(counting, threat)
     roll = min(rolls, default=None)
-    war = War(rolls=tuple(rolls), roll=roll, war=bool(laid_open), threat=laid_open, extra=extra)
+    war = War(rolls=tuple(rolls), roll=roll, war=bool(revealed), threat=revealed, extra=extra)
     if state.reveal is not None:
         builder.set(reveal=replace(state.reveal, war=war))
     builder.say("mb.conflict", "MB-17", **picked(war, "rolls", "roll", "war", "extra"))
-    close_turn(builder, laid_open)
+    close_turn(builder, revealed)
     builder.enter("breather" if builder.state.outcome is None else "over", dice)
 
 

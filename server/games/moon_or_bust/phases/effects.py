@@ -14,7 +14,7 @@ from ..terms import SIDES
 from . import solution_cards
 
 
-def refresh(builder: Builder) -> None:
+def refresh_force(builder: Builder) -> None:
     """Work out the rules in force again, and the audiences of each team's resources under them."""
     builder.set(in_force=in_force(builder.state, None))
     for side in SIDES:
@@ -28,7 +28,7 @@ EFFECT_SAYS = ("amount", "resource", "card", "how")
 """Fields of an effect that its line shows."""
 
 
-def happen(builder: Builder, source: ForceSource, dice: Dice) -> None:
+def carry_out(builder: Builder, source: ForceSource, dice: Dice) -> None:
     """Carry out every effect that happens once; each adds a line with the card's own values."""
     for effect in source.effects:
         sides, rule_ids = [side for side in SIDES if source.binds(effect, side)], ["MB-10"]

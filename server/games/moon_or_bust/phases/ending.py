@@ -17,19 +17,19 @@ SEALED: tuple[Audience, ...] = (*(politicians_of(side) for side in SIDES), NOBOD
 """Audiences of secret rolls: threats, solution cards, the events' order."""
 
 
-def close_turn(builder: Builder, laid_open: Mapping[str, int]) -> None:
-    """Remembers the turn, and ends the game if it has an outcome (MB-16, MB-17).
+def close_turn(builder: Builder, revealed: Mapping[str, int]) -> None:
+    """Archive the turn, and end the game if it has an outcome (MB-16, MB-17).
 
-    `laid_open` are the threats that the die fell below; empty: no war."""
+    `revealed` are the threats that the die fell below; empty: no war."""
     remember(builder)
     wins = {side: winning_tests(builder.state, side) for side in SIDES}
-    ended = conflict.outcome([side for side in SIDES if wins[side]], bool(laid_open))
+    ended = conflict.outcome([side for side in SIDES if wins[side]], bool(revealed))
     if ended is None:
         return
     kind, team = ended
     landed = {side: tests[0] for side, tests in wins.items() if tests}
     if kind == "war":
-        builder.say("mb.war", "MB-17", revealed=dict(laid_open))
+        builder.say("mb.war", "MB-17", revealed=dict(revealed))
     elif kind == "draw":
         builder.say("mb.draw", "MB-16", tests=landed)
     else:

@@ -21,7 +21,7 @@ from .base import FAST_MODE, MoonPhase
 from .breather import begin_turn
 
 VOTE_SECONDS = 15
-"""Seconds for a vote where no time to read is set: a vote is not taken away with it (MB-10)."""
+"""Seconds for a vote at a table with no time to read: its politicians still vote (MB-10)."""
 
 
 def draw_event(builder: Builder, seat: str, dice: Dice) -> None:
@@ -67,7 +67,7 @@ class EventPhase(MoonPhase):
 
 
 def _refill(builder: Builder, dice: Dice) -> None:
-    """An empty standard deck takes its discard back (MB-19)."""
+    """Refill an empty standard deck from its discard (MB-19)."""
     deck = builder.state.deck
     lasting = {event.id for event in builder.state.pack.events if event.lasting}
     back = [id for id in deck.pile if id not in lasting]
@@ -78,7 +78,7 @@ def _refill(builder: Builder, dice: Dice) -> None:
         pile = tuple(id for id in deck.pile if id in lasting)
         deck = replace(deck, pile=pile, discarded=len(pile))
     builder.set(deck=replace(deck, left=len(left), out=not left, order=Secret(left, NOBODY)))
-    effects.refresh(builder)
+    effects.refresh_force(builder)
 
 
 def draw(builder: Builder, event_id: str, dice: Dice) -> None:
@@ -94,8 +94,8 @@ def draw(builder: Builder, event_id: str, dice: Dice) -> None:
         until = None if event.turns is None else state.turn + event.turns - 1
         builder.set(open_events=(*state.open_events, OpenEvent(event.id, until, drawer)))
     builder.say("mb.event", "MB-10", event=event.id, number=event.number, drawer=drawer)
-    effects.refresh(builder)
-    effects.happen(builder, ForceSource(event.in_effect(None), event.id, drawer), dice)
+    effects.refresh_force(builder)
+    effects.carry_out(builder, ForceSource(event.in_effect(None), event.id, drawer), dice)
     if event.vote is not None:
         builder.set(votes=unanswered(seating.politicians(state)))
 
@@ -130,9 +130,9 @@ def count_votes(builder: Builder, dice: Dice) -> None:
     drawn = replace(state.event, choice=choice)
     lying = tuple(replace(e, choice=choice) if e.id == event.id else e for e in state.open_events)
     builder.set(event=drawn, open_events=lying)
-    effects.refresh(builder)
+    effects.refresh_force(builder)
     chosen = event.vote.choices[ids.index(choice)].effects
-    effects.happen(builder, ForceSource(chosen, event.id, drawn.drawer), dice)
+    effects.carry_out(builder, ForceSource(chosen, event.id, drawn.drawer), dice)
 
 
 class Vote(MoonPhase):
@@ -153,7 +153,7 @@ class Vote(MoonPhase):
         return super().seconds(state) or VOTE_SECONDS
 
     def ring(self, builder: Builder, dice: Dice) -> None:
-        """The votes that are in count, and the time to read is over as well."""
+        """Count the votes that are in. The time to read is over, too."""
         count_votes(builder, dice)
         builder.enter("solutions" if builder.state.entries else "play", dice)
 

@@ -10,7 +10,7 @@ from ..builder import Builder
 from ..state import GameState, PhaseName
 from . import choices, prompts
 from .base import FAST_MODE, MoonPhase, all_go, ready, unready
-from .reveal import lay_open
+from .reveal import reveal_cards
 
 LAST_CALL_SECONDS = 3
 """Seconds in which a GO can still be taken back in Fast Mode after the last one (MB-11)."""
@@ -47,19 +47,19 @@ class Play(MoonPhase):
         return not state.fast and all_go(state)
 
     def leave(self, builder: Builder, dice: Dice) -> PhaseName:
-        lay_open(builder)
+        reveal_cards(builder)
         return "target"
 
     def seconds(self, state: GameState) -> int:
         return max(1, super().seconds(state) * state.in_force.timer_percent // 100)
 
     def clock(self, state: GameState) -> Clock | None:
-        """The last call, with `all_go_closes`, once every seat is GO (MB-11 [R])."""
-        whole = super().clock(state)
-        if whole is None or not (state.settings.all_go_closes and all_go(state)):
-            return whole
+        """Return the clock of play; with `all_go_closes`, the last call once every seat is GO (MB-11 [R])."""
+        play_clock = super().clock(state)
+        if play_clock is None or not (state.settings.all_go_closes and all_go(state)):
+            return play_clock
         # a GO that is taken back leaves the play clock as if there had been no last call
-        return Clock(f"t{state.turn}.last_call", "play", LAST_CALL_SECONDS, within=whole.id)
+        return Clock(f"t{state.turn}.last_call", "play", LAST_CALL_SECONDS, within=play_clock.id)
 
     def referee_prompts(self, state: GameState) -> Sequence[Prompt]:
         return () if state.fast else (prompt(end_play),)

@@ -11,7 +11,7 @@ from ...core.moves import prompt
 from .. import seating
 from ..materials.pack import Component
 from ..rules.force import slots_of
-from ..rules.ledger import locked_in
+from ..rules.ledger import used_grant
 from ..state import Force, GameState
 from ..terms import TYPES, Side, other
 from . import base, choices
@@ -51,7 +51,7 @@ def _grant(state: GameState, side: Side) -> Prompt:
         seats = seating.seats_of(state.seats, side, role)
         given = {seat: getattr(team.grants[seat].value, resource) for seat in seats}
         # politicians see their tests but not their cards: a limit must not reveal the number of cards
-        least = {s: min(given[s], locked_in(team, s).funding) if role == "engineer" else 0 for s in seats}
+        least = {s: min(given[s], used_grant(team, s).funding) if role == "engineer" else 0 for s in seats}
         free = max(0, getattr(team, resource).value - sum(least.values()))
         bounds.append((tuple((seat, least[seat], given[seat]) for seat in seats), free))
     return _granting(*bounds, audience)
@@ -105,7 +105,7 @@ def tests(state: GameState, side: Side, seat: str) -> list[Prompt]:
     most = min(most, granted // force.test_price) if force.test_price else most
     if force.max_tests is not None:
         most = min(most, force.max_tests)
-    schema = array(items, Secret(most, seating.given_audience(seat, side)))
+    schema = array(items, Secret(most, seating.grant_audience(seat, side)))
     locked = team.tests[seat]
     default = {"tests": Secret([dict(test) for test in locked.value], locked.to)}
     return [prompt(choices.lock_tests, {"tests": schema}, default=default)]
@@ -119,8 +119,8 @@ def _counts(most: tuple[tuple[str, int], ...]) -> Json:
 def cards(state: GameState, side: Side, seat: str) -> Prompt:
     """Proxies and sabotages of the team's hand (MB-31)."""
     team = state.of(side)
-    proxies = tuple((power.id, choices.hand(team, "proxies", power.id)) for power in state.pack.powers)
-    sabotages = tuple((type, choices.hand(team, "sabotages", type)) for type in TYPES)
+    proxies = tuple((power.id, choices.playable(team, "proxies", power.id)) for power in state.pack.powers)
+    sabotages = tuple((type, choices.playable(team, "sabotages", type)) for type in TYPES)
     locked = team.cards[seat]
     default = {"proxies": dict(locked.value.proxies), "sabotages": dict(locked.value.sabotages)}
     fields = {"proxies": _counts(proxies), "sabotages": _counts(sabotages)}

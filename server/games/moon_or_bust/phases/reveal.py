@@ -24,7 +24,7 @@ def strikes(state: GameState) -> tuple[Strike, ...]:
     return () if state.reveal is None else state.reveal.sabotages
 
 
-def lay_open(builder: Builder) -> None:
+def reveal_cards(builder: Builder) -> None:
     """Charge for the locked choices, return unused grants, reveal the cards (MB-35, MB-12, MB-13)."""
     state = builder.state
     tests = {side: _tests(state, side) for side in SIDES}
@@ -98,8 +98,8 @@ def _charge(builder: Builder, side: Side, tests: tuple[Submitted, ...], played: 
     )
 
 
-def _standing(state: GameState, side: Side) -> tuple[tuple[str, int], ...]:
-    """Strikes on a team's tests that were not nullified: component type and number of the test."""
+def _strikes_left(state: GameState, side: Side) -> tuple[tuple[str, int], ...]:
+    """Return the strikes on a team's tests that were not nullified: component type, index of the test."""
     return tuple(
         (strike.type, strike.test)
         for strike in strikes(state)
@@ -110,7 +110,7 @@ def _standing(state: GameState, side: Side) -> tuple[tuple[str, int], ...]:
 def _judged(state: GameState, side: Side) -> tuple[tuple[testing.Judged, ...], ...]:
     """Judge a team's tests of the turn by its viable components and the sabotage."""
     tests = [parts_of(state, test.components) for test in state.of(side).submitted.value]
-    return testing.judge_all(tests, viable_of(state, side), _standing(state, side))
+    return testing.judge_all(tests, viable_of(state, side), _strikes_left(state, side))
 
 
 def announce_results(builder: Builder) -> None:
@@ -119,11 +119,11 @@ def announce_results(builder: Builder) -> None:
         return
     announced: dict[str, tuple[int, ...]] = {}
     for side in SIDES:
-        standing = _standing(builder.state, side)
+        left = _strikes_left(builder.state, side)
         tests = builder.of(side).submitted.value
         turn = builder.state.turn
         new = [
-            Tested(turn, test.seat, test.components, testing.struck(standing, number), testing.correct(parts))
+            Tested(turn, test.seat, test.components, testing.struck(left, number), testing.correct(parts))
             for number, (test, parts) in enumerate(zip(tests, _judged(builder.state, side), strict=True))
         ]
         announced[side] = tuple(test.correct for test in new)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from ...core.game import Secret
-from ..rules.conflict import FACES, LOWEST_THREAT, war_faces, war_risk
+from ..rules.conflict import FACES, HIGHEST_START_THREAT, war_faces, war_risk
 from ..state import GameState, Team, WarRisk
 
 SETTLED = ("breather", "over")
@@ -34,5 +34,5 @@ def _risk(team: Team) -> WarRisk:
 def _risky(team: Team) -> int:
     if team.risen is None:
         return len(FACES)
-    highest = LOWEST_THREAT + team.risen + team.in_force.increase
+    highest = HIGHEST_START_THREAT + team.risen + team.in_force.increase
     return war_faces(highest, team.in_force.war_die.modifier)

@@ -16,7 +16,7 @@ from ..rules.ledger import charge
 from ..rules.sabotage import NULLIFY_FROM, nullify_cost, target
 from ..state import GameState, PhaseName, Strike
 from ..terms import SIDES, Side
-from .base import FAST_MODE, MoonPhase, side_of
+from .base import FAST_MODE, MoonPhase, require_side
 from .reveal import announce_results, strikes
 
 
@@ -25,13 +25,13 @@ def tests_against(state: GameState, strike: Strike) -> int:
     return 0 if state.reveal is None else state.reveal.test_counts[strike.against]
 
 
-def to_aim(state: GameState, seat: str) -> tuple[Strike, ...]:
-    """An agent's cards that have a choice of tests, in their order on the table."""
+def cards_to_aim(state: GameState, seat: str) -> tuple[Strike, ...]:
+    """Return an agent's cards that have a choice of tests, in their order on the table."""
     return tuple(s for s in strikes(state) if s.seat == seat and tests_against(state, s) > 1)
 
 
 def name_targets(builder: Builder) -> None:
-    """Each card hits the test that its agent named, by default the first one."""
+    """Set each card's target: the test that its agent named, by default the first one (MB-13)."""
     state = builder.state
     if state.reveal is None:
         return
@@ -64,7 +64,7 @@ class SabotageTarget(MoonPhase):
     timer = "target"
 
     def enter(self, builder: Builder, dice: Dice) -> None:
-        agents = [s for s in seating.players(builder.state) if to_aim(builder.state, s)]
+        agents = [s for s in seating.players(builder.state) if cards_to_aim(builder.state, s)]
         builder.set(aims=unanswered(agents))
 
     def is_due(self, state: GameState) -> bool:
@@ -77,7 +77,7 @@ class SabotageTarget(MoonPhase):
     def seat_prompts(self, state: GameState, seat: Seat) -> Sequence[Prompt]:
         if seat.id not in state.aims:
             return ()
-        mine, done = to_aim(state, seat.id), state.aims[seat.id].value is not None
+        mine, done = cards_to_aim(state, seat.id), state.aims[seat.id].value is not None
         tests = max((tests_against(state, strike) for strike in mine), default=1)
         targets = {"targets": array(number(0, tests - 1), len(mine), len(mine))}
         label = {"cards": [strike.type for strike in mine], "tests": tests}
@@ -85,13 +85,13 @@ class SabotageTarget(MoonPhase):
         return (prompt(aim, targets, label=label, default=default, must=True, submitted=done),)
 
 
-def against(state: GameState, side: Side) -> tuple[int, ...]:
-    """The places, among the sabotages on the table, of those that hit a test of this team."""
+def strikes_against(state: GameState, side: Side) -> tuple[int, ...]:
+    """Return the indices of the sabotages on the table that hit a test of this team."""
     return tuple(i for i, s in enumerate(strikes(state)) if s.against == side and s.test is not None)
 
 
 def price_to_nullify(state: GameState, cards: int) -> int:
-    """Return the price; a card that makes sabotage count double doubles it."""
+    """Return the price in funding. A card that makes sabotage count double doubles it (MB-14)."""
     counts = max(state.of(side).in_force.sabotage_counts for side in SIDES)
     return nullify_cost(state.turn, cards * counts)
 
@@ -118,7 +118,7 @@ def pay_waivers(builder: Builder) -> None:
 
 def nullify(builder: Builder, seat: str, dice: Dice, cards: tuple[int, ...]) -> None:
     """Pay for sabotage cards, by number, so that they do not count (MB-14)."""
-    side = side_of(builder, seat)
+    side = require_side(builder, seat)
     paid_for = tuple(sorted(set(cards)))
     cost = price_to_nullify(builder.state, len(paid_for))
     if cost > builder.of(side).funding.value:
@@ -137,7 +137,7 @@ class Nullify(MoonPhase):
     def enter(self, builder: Builder, dice: Dice) -> None:
         state = builder.state
         # whether or not they can afford it, which is a secret
-        hit = [side for side in SIDES if state.turn >= NULLIFY_FROM and against(state, side)]
+        hit = [side for side in SIDES if state.turn >= NULLIFY_FROM and strikes_against(state, side)]
         builder.set(waivers={side: Secret(None, seating.politicians_of(side)) for side in hit})
 
     def is_due(self, state: GameState) -> bool:
@@ -152,7 +152,7 @@ class Nullify(MoonPhase):
         side = seating.side_of(seat)
         if side not in state.waivers or "politician" not in seat.roles:
             return ()
-        cards, price = against(state, side), price_to_nullify(state, 1)
+        cards, price = strikes_against(state, side), price_to_nullify(state, 1)
         affordable = state.of(side).funding.value // price if price else len(cards)
         most = Secret(min(len(cards), affordable), seating.politicians_of(side))
         fields = {"cards": some(enum(cards), most)}

@@ -29,9 +29,11 @@ def viable_of(state: GameState, side: Side) -> frozenset[str]:
     return viable(*(card.parts for card in state.of(side).known_solutions.value))
 
 
-def settle(builder: Builder) -> None:
-    """Show each card to the politicians who have access to it (MB-07, MB-33, MB-34): another team's is among
-    their known ones, since an audience that depends on access would show that cards were exchanged."""
+def show_to_teams(builder: Builder) -> None:
+    """Show each card to the politicians who have access to it (MB-07, MB-33, MB-34).
+
+    The other team's card is added to their known ones. Its audience stays the same, because a change would
+    show that cards were exchanged."""
     builder.set(teams=with_known(builder.state).teams)
 
 
@@ -57,19 +59,20 @@ def give_access(builder: Builder, side: Side, *, public: bool) -> None:
     other in private must not show in the notebook."""
     team = builder.of(side)
     builder.team(side, access=True)
-    settle(builder)
+    show_to_teams(builder)
     if public and not team.open_access:
         builder.team(side, open_access=True, since_turn=builder.state.turn)
         write_notebook(builder, side)
 
 
 def renew(builder: Builder, which: str, how: str, dice: Dice) -> None:
-    """Shuffle one card (`a`, `b` or `shared`) back and draw another, or replace it by the next one (MB-34).
+    """Replace one card (`a`, `b` or `shared`) by the next one; `how` "shuffle": shuffle it back first
+    (MB-34).
 
     With physical components its politicians do so by hand and enter the new card."""
     state = builder.state
     if state.settings.components == "physical":
-        _put(builder, which, None)
+        _set_card(builder, which, None)
         if which not in state.entries:
             builder.set(entries=(*state.entries, which))
     else:
@@ -82,22 +85,22 @@ def renew(builder: Builder, which: str, how: str, dice: Dice) -> None:
         else:
             new, rest = deck[0], (*deck[1:], *returned)
         builder.set(solution_deck=Secret(rest, NOBODY))
-        _put(builder, which, new)
-    settle(builder)
+        _set_card(builder, which, new)
+    show_to_teams(builder)
     for side in SIDES:
         if which in ("shared", side) or builder.of(side).open_access:
             builder.team(side, since_turn=max(1, state.turn))
             write_notebook(builder, side)
 
 
-def enter(builder: Builder, which: str, card: Solution) -> None:
+def enter_card(builder: Builder, which: str, card: Solution) -> None:
     """Note a printed card that a player entered."""
-    _put(builder, which, card)
+    _set_card(builder, which, card)
     builder.set(entries=tuple(e for e in builder.state.entries if e != which))
-    settle(builder)
+    show_to_teams(builder)
 
 
-def _put(builder: Builder, which: str, card: Solution | None) -> None:
+def _set_card(builder: Builder, which: str, card: Solution | None) -> None:
     if which == "shared":
         builder.set(shared_solution=Secret(card, "role:politician"))
     else:
@@ -133,8 +136,8 @@ def _page(state: GameState, findings: notebook.Findings, since: int) -> Notebook
 
 
 def deal_out(builder: Builder, cards: Sequence[Solution]) -> None:
-    """A private card for each team, one for both, the rest is the deck (MB-03)."""
+    """Deal a private card to each team and a shared one; the other cards are the deck (MB-03)."""
     for which, card in zip(("a", "b", "shared"), cards, strict=False):
-        _put(builder, which, card)
+        _set_card(builder, which, card)
     builder.set(solution_deck=Secret(tuple(cards[3:]), NOBODY))
-    settle(builder)
+    show_to_teams(builder)

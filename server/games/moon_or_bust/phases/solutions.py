@@ -42,7 +42,7 @@ def enter_solution(
     if which is None:
         raise IllegalMove("There is no card for this seat to enter.", rules=("MB-03",))
     card = Solution(f"entered_{which}", nose_cone, fuselage, thruster)
-    solution_cards.enter(builder, which, card)
+    solution_cards.enter_card(builder, which, card)
     builder.say("mb.solution_entered", "MB-03", card=which)
     if builder.state.entries:
         return

@@ -8,16 +8,17 @@ from ..terms import SIDES, Side
 
 
 def refill(mode: str, left: Sequence[str], discarded: Sequence[str]) -> tuple[tuple[str, ...], bool]:
-    """Return the cards to draw from, and True if they are shuffled first (MB-19). Empty: no draw this turn.
+    """Return the cards to draw from, and True if they are to be shuffled first (MB-19).
 
-    `discarded` has no card with a lasting effect: those never return, expired or not."""
+    Without cards nothing is drawn this turn. Leave lasting cards out of `discarded`: they never return."""
     if left or mode == "historic":
         return tuple(left), False
     return tuple(discarded), bool(discarded)
 
 
-def increase(mode: str, out: bool) -> int:
-    """1 a turn; 2 from the first turn on for which the historic deck had no card (MB-17, MB-19 [R])."""
+def threat_increase(mode: str, out: bool) -> int:
+    """Return the usual rise of both threats in a turn: 1, or 2 once the historic deck is out (MB-17, MB-19
+    [R])."""
     return 2 if mode == "historic" and out else 1
 
 
@@ -27,19 +28,21 @@ Ending = Literal["win", "draw", "war"]
 
 
 def raised(threat: Mapping[str, int], increase: Mapping[str, int]) -> dict[str, int]:
-    """Both threats go up before the die falls (MB-17)."""
+    """Return both threats after they rose, which they do before the die falls (MB-17)."""
     return {side: threat[side] + increase[side] for side in SIDES}
 
 
-def war(rolls: Mapping[str, Sequence[int]], threat: Mapping[str, int]) -> dict[str, int]:
-    """The threats that a d20 fell below, by side; they are revealed (MB-17). Empty: peace.
+def revealed_threats(rolls: Mapping[str, Sequence[int]], threat: Mapping[str, int]) -> dict[str, int]:
+    """Return the threats above one of their side's rolls, by side (MB-17). War reveals them; none means
+    peace.
 
-    `rolls` are the dice that count for each side: the common ones, and any that a card made it roll."""
+    `rolls` are the dice that count for each side: the common ones, and its own extra ones."""
     return {s: threat[s] for s in SIDES if any(roll < threat[s] for roll in rolls[s])}
 
 
 def outcome(winners: Sequence[Side], war: bool) -> tuple[Ending, Side | None] | None:
-    """`("war", None)` beats `("draw", None)` and `("win", side)`; None: the game goes on (MB-16, MB-17)."""
+    """Return the kind of end and the winner, or None if the game goes on. War beats everything (MB-16,
+    MB-17)."""
     if war:
         return ("war", None)
     if len(winners) == 2:
@@ -48,8 +51,8 @@ def outcome(winners: Sequence[Side], war: bool) -> tuple[Ending, Side | None] | 
 
 
 FACES = range(1, 21)
-LOWEST_THREAT = -2
-"""As high as a threat begins: two dice, counted below zero (MB-04)."""
+HIGHEST_START_THREAT = -2
+"""The highest threat that a game can begin with: two dice of 1, counted below zero (MB-04)."""
 
 
 def war_faces(threat: int, modifier: int = 0) -> int:
@@ -63,7 +66,7 @@ def war_risk(faces: int, dice: int) -> float:
 
 
 class WarOdds(NamedTuple):
-    """One of the turns to come: both threats when its die falls, war in it, and war by its end."""
+    """A future turn: both threats when its die falls, the chance of war in it, and of war by its end."""
 
     turn: int
     a: int
@@ -73,7 +76,7 @@ class WarOdds(NamedTuple):
 
 
 def forecast(threat: Mapping[str, int], turns: int, increase: int = 1) -> tuple[WarOdds, ...]:
-    """The next turns, if nothing but the usual increase changes the threats."""
+    """Forecast the next turns, assuming that only `increase` changes the threats (MB-17)."""
     turns_to_come = []
     now = dict(threat)
     peace = Fraction(1)

@@ -11,7 +11,7 @@ from ..materials.effects import AnyEffect, Plain
 from ..materials.pack import Component
 from ..state import Force, GameState, Property, WarDie
 from ..terms import SIDES, TYPES, Side
-from .conflict import increase
+from .conflict import threat_increase
 
 
 class ForceSource(NamedTuple):
@@ -24,7 +24,7 @@ class ForceSource(NamedTuple):
     power: str | None = None
 
     def binds(self, effect: AnyEffect, side: Side | None) -> bool:
-        """Return True if it binds that side; None means both."""
+        """Return True if the effect binds this side; with `side` None, if it binds both."""
         if self.owner is not None:
             return side == self.owner
         team = getattr(effect, "team", "both")
@@ -37,8 +37,8 @@ class ForceSource(NamedTuple):
         return (side == self.drawer) == (team == "drawer")
 
 
-def applied(force: Force, effect: AnyEffect) -> Force:
-    """The rules with one more effect in force; later ones win, where they do not add up (MB-10)."""
+def with_effect(force: Force, effect: AnyEffect) -> Force:
+    """Return the rules with one more effect. Amounts add up; of other values the later one counts (MB-10)."""
     match effect:
         case effects.ThreatEffect(each_turn=True):
             return replace(force, increase=force.increase + effect.amount)
@@ -59,7 +59,7 @@ def applied(force: Force, effect: AnyEffect) -> Force:
             value: Any = True if effect.rule == "banned" else effect.amount
             return replace(force, **{f"{effect.kind}_{effect.rule}": value})
         case effects.WarDieEffect():
-            return replace(force, war_die=_thrown(force.war_die, effect))
+            return replace(force, war_die=_combined(force.war_die, effect))
         case effects.TimerEffect():
             return replace(force, timer_percent=effect.percent)
         case effects.PublicEffect():
@@ -73,14 +73,16 @@ def applied(force: Force, effect: AnyEffect) -> Force:
             assert_never(effect)
 
 
-def _thrown(die: WarDie, effect: effects.WarDieEffect) -> WarDie:
-    """Modifiers and extra dice add up, the most rolls count, one skip is enough."""
+def _combined(die: WarDie, effect: effects.WarDieEffect) -> WarDie:
+    """Return the war die with one more effect. Modifiers and extra dice add up; the highest number of rolls
+    and any skip count (MB-17)."""
     times, skip = max(die.times, effect.times), die.skip or effect.skip
     return WarDie(die.modifier + effect.modifier, times, skip, die.extra + effect.extra)
 
 
 def sources(state: GameState) -> list[ForceSource]:
-    """Return everything in force: benefits first, then the cards in the order drawn; later ones win."""
+    """Return all effects in force: benefits, then cards in the order drawn. A later one overrides earlier
+    ones."""
     pack = state.pack
     powers = {power.id: power.effects for power in pack.powers}  # a correction may name an unknown power
     listed = [ForceSource(powers.get(id, ()), owner=side) for side in SIDES for id in state.of(side).unlocked]
@@ -92,21 +94,21 @@ def sources(state: GameState) -> list[ForceSource]:
 
 
 def in_force(state: GameState, side: Side | None) -> Force:
-    """The rules for one side this turn, or (None) those that bind both."""
-    force = Force(increase=increase(state.mode, state.deck.out))
+    """Return the rules for one side this turn; with `side` None, those that bind both."""
+    force = Force(increase=threat_increase(state.mode, state.deck.out))
     instructions: list[str] = []
     for source in sources(state):
         for effect in source.effects:
             if not source.binds(effect, side):
                 continue
-            force = applied(force, effect)
+            force = with_effect(force, effect)
             if isinstance(effect, effects.InstructionEffect) and source.event is not None:
                 instructions.append(source.event)
     return replace(force, instructions=tuple(instructions))
 
 
-def allowed(component: Component, force: Force) -> bool:
-    """True if the cards in force let this component be tested (MB-10)."""
+def is_allowed(component: Component, force: Force) -> bool:
+    """Return True if the rules in force let this component be tested (MB-10)."""
 
     def has(asked: Property) -> bool:
         return bool(getattr(component, asked.property) == asked.value)
@@ -115,8 +117,8 @@ def allowed(component: Component, force: Force) -> bool:
 
 
 def slots_of(components: tuple[Component, ...], force: Force) -> dict[str, list[str]]:
-    """The slots of a test under the rules in force, with the components that fit each (MB-30)."""
-    usable = [c for c in components if allowed(c, force)]
+    """Return the slots of a test under the rules in force, with the components that fit each (MB-30)."""
+    usable = [c for c in components if is_allowed(c, force)]
     if force.mix == "any":
         return {f"part_{i}": [c.id for c in usable] for i in (1, 2, 3)}
     if sorted(force.mix) == sorted(TYPES):

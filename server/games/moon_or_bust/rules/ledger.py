@@ -12,22 +12,23 @@ TEST_PRICE = 100
 
 
 def income(owned: int, gain: int) -> int:
-    """A team's resource after the turn's income; a card may turn it into a loss, never below 0 (MB-18)."""
+    """Return a resource after the turn's income. A card may make the income negative; the result is at least
+    0 (MB-18)."""
     return max(0, owned + gain)
 
 
 def cost_of_tests(tests: int, price: int = TEST_PRICE) -> int:
-    """The cost of tests, in funding (MB-30)."""
+    """Return the cost of tests, in funding (MB-30)."""
     return tests * price
 
 
 def cost_of_cards(proxies: int, sabotages: int, proxy_price: int, sabotage_price: int) -> int:
-    """The cost of an agent's cards, in PR (MB-31)."""
+    """Return the cost of an agent's cards, in PR (MB-31)."""
     return proxies * proxy_price + sabotages * sabotage_price
 
 
-def locked_in(team: Team, seat: str) -> Grant:
-    """The part of a seat's grant that its locked tests and cards use (MB-35)."""
+def used_grant(team: Team, seat: str) -> Grant:
+    """Return the part of a seat's grant that its locked tests and cards use (MB-35)."""
     force = team.in_force
     tests = team.tests[seat].value if seat in team.tests else ()
     cards = team.cards[seat].value if seat in team.cards else Cards()
@@ -39,7 +40,9 @@ def locked_in(team: Team, seat: str) -> Grant:
 def check_grants(
     owned: int, before: Mapping[str, int], after: Mapping[str, int], used: Mapping[str, int], resource: str
 ) -> None:
-    """Check totals by seat: no more than the team owns, none below what is locked in (MB-32, MB-35)."""
+    """Check the grants of a resource, by seat (MB-32, MB-35).
+
+    Raises `IllegalMove` if the team owns less, or if a seat would keep less than it has locked in."""
     for seat, amount in after.items():
         if amount < before.get(seat, 0) and amount < used.get(seat, 0):
             detail = "That much is locked in; they have to unlock it first."
@@ -49,11 +52,11 @@ def check_grants(
 
 
 def check_budget(cost: int, granted: int, path: tuple[str | int, ...]) -> None:
-    """More than was granted cannot be submitted (MB-35)."""
+    """Raise `IllegalMove` if a submission costs more than was granted (MB-35)."""
     if cost > granted:
         raise illegal("More than was granted.", "over_budget", path, "MB-35")
 
 
 def charge(owned: int, cost: int) -> int:
-    """Return what is left after paying: nobody can submit more than was granted (MB-35)."""
+    """Return the amount left after a payment (MB-35)."""
     return max(0, owned - cost)

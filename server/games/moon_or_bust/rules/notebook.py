@@ -82,7 +82,7 @@ class TestWeights(NamedTuple):
 
 
 def study(components: Mapping[str, str], trials: Sequence[Trial], each: int = 2) -> Findings:
-    """All that the notebook knows. `components` maps ids to types, in the order that breaks ties.
+    """Return the conclusions from the trials. `components` maps ids to types; their order breaks ties.
 
     Raises `IllegalMove` (`code` `bad_notebook`, with a path) for an unknown or doubled component."""
     weights = weigh(components, trials, each)
@@ -107,7 +107,8 @@ def weigh(components: Mapping[str, str], trials: Sequence[Trial], each: int = 2)
 
 @lru_cache(maxsize=256)
 def _weigh(components: tuple[tuple[str, str], ...], trials: tuple[Trial, ...], each: int) -> TestWeights:
-    """The notebook asks once a test, and each bot of the team again. An entry takes some 20 KB."""
+    """Count as `weigh`, cached: the notebook asks after each test, then each bot of the team. An entry takes
+    about 20 KB."""
     parts: dict[str, list[str]] = {t: [id for id, kind in components if kind == t] for t in TYPES}
     nose, body, engine = (_classes(parts[t], t, trials, each) for t in TYPES)
     wanted = _code(trial.correct for trial in trials)
@@ -152,7 +153,8 @@ def _spread(total: int, alone: tuple[Counts, ...], pairs: tuple[Counts, ...], to
 
 
 def _best(weights: TestWeights) -> BestTest:
-    """The triple with the least Σ n_k² / n over its outcomes 0 to 3; on a tie the first in input order."""
+    """Return the test that leaves the fewest hypotheses on average: the least Σ n_k² / n over its results 0
+    to 3. On a tie, the first in input order."""
     squares, parts = weights.spread, weights.parts
     a, b, c = (int(axis) for axis in np.unravel_index(int(np.argmin(squares)), squares.shape))
     ids = (parts["nose_cone"][a], parts["fuselage"][b], parts["thruster"][c])
@@ -181,7 +183,7 @@ def _classes(parts: Sequence[str], type: str, trials: Sequence[Trial], each: int
 
 
 def _code(digits: Iterable[int]) -> int:
-    """One whole number for a column of results, base 4: no test adds up to more than 3, so none carries."""
+    """Encode a column of results as one number, base 4. A result is at most 3, so sums never carry."""
     return sum(digit << (2 * place) for place, digit in enumerate(digits))
 
 

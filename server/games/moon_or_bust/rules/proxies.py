@@ -28,10 +28,10 @@ class ProxySide(NamedTuple):
 def negate(
     a: Sequence[str], b: Sequence[str], price: Mapping[str, int] | None = None
 ) -> tuple[dict[str, int], dict[Side, ProxySide]]:
-    """Equal cards cancel one for one and return; their price stays spent (MB-12).
+    """Cancel equal cards one for one; both return to the hands, and their price stays spent (MB-12).
 
-    Returns the number of negated pairs by power, and each side. Raises `IllegalMove` when a side plays more
-    than four of one power. `price` is the price of a card for each side in PR."""
+    `price` is the price of a card in PR, by side (default 1). Return the number of cancelled pairs by power,
+    and each side's cards. Raises `IllegalMove` when a side plays more than four of a power."""
     cost = price or {"a": 1, "b": 1}
     laid: dict[Side, Sequence[str]] = {"a": a, "b": b}
     hands = {side: Counter(cards) for side, cards in laid.items()}

@@ -12,7 +12,7 @@ NULLIFY_PRICE, NULLIFY_FROM = 200, 10
 
 
 def check_sabotages(types: Sequence[str]) -> None:
-    """At most two sabotage cards of a type (MB-02). Raises `IllegalMove` at the first card too many."""
+    """Raise `IllegalMove` at the first card beyond two of a type (MB-02)."""
     seen: Counter[str] = Counter()
     for i, type in enumerate(types):
         seen[type] += 1
@@ -35,7 +35,7 @@ def target(test: int | None, tests: int) -> int | None:
 
 
 def nullify_cost(turn: int, cards: int) -> int:
-    """200 a card, from turn 10 on (MB-14). Raises `IllegalMove` when it is too early for any."""
+    """Return the price in funding: 200 a card (MB-14). Raises `IllegalMove` for cards before turn 10."""
     if cards and turn < NULLIFY_FROM:
         detail = f"Sabotage can be nullified from turn {NULLIFY_FROM} on."
         raise IllegalMove(detail, path=("nullify",), rules=("MB-14",))

@@ -51,7 +51,8 @@ class Scored(NamedTuple):
 
 
 def viable(*cards: Sequence[str]) -> frozenset[str]:
-    """The components on the cards that a team may use now, not on replaced ones (MB-03, MB-33, MB-34)."""
+    """Return the components on these solution cards. Pass those that a team may use now (MB-03, MB-33,
+    MB-34)."""
     return frozenset(part for card in cards for part in card)
 
 
@@ -71,9 +72,10 @@ def check_test(test: Sequence[TestPart], mix: Sequence[str] | None) -> None:
 def check_tests(
     tests: Sequence[Sequence[TestPart]], mix: Sequence[str] | None, used: Iterable[str] = ()
 ) -> None:
-    """Every test as `check_test`, and no component in two tests of one turn (MB-30).
+    """Check each test with `check_test`, and that no component is in two tests of a turn (MB-30).
 
-    `used` are components in tests of the team's other engineers. The path starts at the test's index."""
+    `used` are components in tests of the team's other engineers. Raises `IllegalMove`; its path starts at the
+    test's index."""
     taken = set(used)
     for i, test in enumerate(tests):
         with within(i):
@@ -86,7 +88,7 @@ def check_tests(
 
 
 def judge(test: Sequence[TestPart], viable: Collection[str], struck: Collection[str]) -> tuple[Judged, ...]:
-    """Judge each component of a test; every one of a struck type fails (MB-13, MB-15)."""
+    """Judge each component of a test. Those of a type in `struck` fail (MB-13, MB-15)."""
     return tuple(
         Judged(*part, part.id in viable, part.type in struck, part.id in viable and part.type not in struck)
         for part in test
@@ -94,7 +96,8 @@ def judge(test: Sequence[TestPart], viable: Collection[str], struck: Collection[
 
 
 def struck(hits: Sequence[tuple[str, int]], test: int) -> tuple[str, ...]:
-    """The component types that fail in a test (MB-13). `hits` are the sabotages left: type and test."""
+    """Return the component types that fail in a test (MB-13). `hits` are the sabotages left: type and
+    test."""
     types = {type for type, hit in hits if hit == test}
     return tuple(type for type in TYPES if type in types)
 
@@ -102,7 +105,7 @@ def struck(hits: Sequence[tuple[str, int]], test: int) -> tuple[str, ...]:
 def judge_all(
     tests: Sequence[Sequence[TestPart]], viable: Collection[str], hits: Sequence[tuple[str, int]]
 ) -> tuple[tuple[Judged, ...], ...]:
-    """All of a team's tests of a turn, under the sabotages that are left (MB-13, MB-15)."""
+    """Judge all tests of a team in a turn under the sabotages that are left (MB-13, MB-15)."""
     return tuple(judge(test, viable, struck(hits, i)) for i, test in enumerate(tests))
 
 
