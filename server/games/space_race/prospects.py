@@ -9,7 +9,7 @@ from .rules.editions import EDITIONS, EditionId, Readings
 from .rules.launches import distance
 from .rules.parts import Card, Parts, engines, house, values
 from .rules.submissions import Table
-from .rules.year import Position, discarded_holes, gain_effects, hold
+from .rules.year import Position, apply_gain_effects, discard_holes, with_order
 from .state import GameState, Prospect
 
 Hand = tuple[Card, ...]
@@ -20,11 +20,11 @@ NO_BID = "none"
 def prospect(table: Table, hand: Hand, gained: Hand) -> Prospect:
     """Return the worth of a hand with what it gains, after Intense Fuel has burnt a part (SR-30)."""
     feeds = count(), iter(())
-    cards = tuple(hold(table, card, feeds) for card in (*hand, *gained))
-    position = gain_effects(table, Position("", cards, 0, gained))
+    cards = tuple(with_order(table, card, feeds) for card in (*hand, *gained))
+    position = apply_gain_effects(table, Position("", cards, 0, gained))
     fed = tuple(position.held[place].feed for place in engines(position.hand, table.parts))
     holes = table.parts.kinds(position.hand).count("black_hole")
-    flown = [discarded_holes(table, position._replace(holes=n))[0].hand for n in range(holes + 1)]
+    flown = [discard_holes(table, position._replace(holes=n))[0].hand for n in range(holes + 1)]
     return Prospect(tuple(distance(values(cards, [0] * len(cards), table.parts)) for cards in flown), fed)
 
 

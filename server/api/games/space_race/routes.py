@@ -1,4 +1,4 @@
-"""Space Race's stateless endpoints: who gets a part, how far rockets fly, how far SPACE is, a whole year."""
+"""Space Race's stateless endpoints: espionage, launches, the distance to SPACE, a whole year."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -19,9 +19,9 @@ from . import schemas
 blp = of_game("space-race", __name__, "Space Race: espionage, launches, years.")
 
 
-def played(named: str, options: schemas.Options | None) -> tuple[Edition, Parts, Readings]:
-    """The edition, its parts, and the readings that a request names."""
-    edition = EDITIONS[named]
+def rules_of(edition_id: str, options: schemas.Options | None) -> tuple[Edition, Parts, Readings]:
+    """Return the edition, its parts, and the readings that a request asks for."""
+    edition = EDITIONS[edition_id]
     chosen = {name: how for name, how in asdict(options or schemas.Options()).items() if how is not None}
     return edition, parts.house(edition.id), editions.readings(edition, **chosen)
 
@@ -29,14 +29,14 @@ def played(named: str, options: schemas.Options | None) -> tuple[Edition, Parts,
 @blp.asks("/espionage", schemas.Espionage, "Who gets what.")
 def resolve_espionage(body: schemas.EspionageBody) -> Any:
     """Decide a year's bids (SR-04 to SR-07)."""
-    edition, _, readings = played(body.edition, body.options)
+    edition, _, readings = rules_of(body.edition, body.options)
     return espionage.resolve(edition, body.bids, readings)._asdict()
 
 
 @blp.asks("/launch", schemas.Launch, "How far everybody flew, and who wins what.")
 def launch_rockets(body: schemas.LaunchBody) -> Any:
     """Launch rockets together (SR-13 to SR-17, SR-32 to SR-35)."""
-    edition, known, readings = played(body.edition, body.options)
+    edition, known, readings = rules_of(body.edition, body.options)
     launchers = [launcher_of(edition, known, k, sent) for k, sent in enumerate(body.launches)]
     done = launches.launch(edition, known, body.space, launchers, body.missiles, readings)
     return {
@@ -49,16 +49,16 @@ def launch_rockets(body: schemas.LaunchBody) -> Any:
 
 @blp.asks("/space", schemas.Space, "How far SPACE is.")
 def compute_space(body: schemas.SpaceBody) -> Any:
-    """Add everybody's radiation up (SR-15)."""
+    """Compute the distance to SPACE from everybody's radiation (SR-15)."""
     return {"space": editions.space_of_all(EDITIONS[body.edition], body.radiation)}
 
 
 @blp.asks("/year", schemas.Year, "What became of the year.")
 def resolve_year(body: schemas.YearBody) -> Any:
     """Resolve a whole year (SR-11)."""
-    edition, known, readings = played(body.edition, body.options)
+    edition, known, readings = rules_of(body.edition, body.options)
     submissions = [submission_of(sent) for sent in body.players]
-    editions.check_most(edition, len(submissions))
+    editions.check_player_count(edition, len(submissions))
     offers, players = body.offers, tuple(sent.player for sent in submissions)
     table = Table(edition, known, readings, {offer.slot: offer.number for offer in offers}, players)
     done = year.resolve(table, body.year, offers, submissions)
@@ -74,7 +74,7 @@ def resolve_year(body: schemas.YearBody) -> Any:
 
 
 def launcher_of(edition: Edition, known: Parts, place: int, sent: schemas.Launcher) -> Launcher:
-    """A launch, each Combustion Engine with its garnets."""
+    """Return a launch for the rules. Raises `IllegalMove` with the path of a bad card or feed."""
     here = ("launches", place)
     hand = hand_of(sent.cards)
     for k, card in enumerate(hand):
@@ -85,18 +85,18 @@ def launcher_of(edition: Edition, known: Parts, place: int, sent: schemas.Launch
 
 
 def submission_of(sent: schemas.Submission) -> Submission:
-    """A player and what they handed in."""
+    """Return a submission for the rules."""
     bid = sent.bid and (sent.bid.slot, sent.bid.level)
     return Submission(**{**asdict(sent), "hand": hand_of(sent.hand), "bid": bid})
 
 
 def hand_of(cards: Iterable[int | Card]) -> tuple[Card, ...]:
-    """The cards in a hand; each was sent as a number, or as Clones with who tried."""
+    """Return the cards of a hand; each was sent as a number, or as a `Card` (Clones)."""
     return tuple(Card(card) if isinstance(card, int) else card for card in cards)
 
 
 def cards_out(cards: Iterable[Card], known: Parts) -> list[Any]:
-    """Numbers, and Clones with who tried."""
+    """Return cards as sent: numbers, and objects for Clones."""
     return [asdict(card) if known.of(card.number).effect.type == "clones" else card.number for card in cards]
 
 

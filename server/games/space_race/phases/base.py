@@ -1,4 +1,4 @@
-"""The common part of all phases of Space Race: prompts, clock, and nations that come and go."""
+"""The base of all phases of Space Race: prompts, clock, and nations that come and go."""
 
 from collections.abc import Sequence
 
@@ -33,52 +33,52 @@ class SpaceRacePhase(Phase[GameState, Builder]):
     takes_newcomers = False
     """True where nations may join now, to play from the next year on (SR-01)."""
 
-    def asked(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
+    def seat_prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
         """Return a seat's prompts besides talk; those that the table waits for come first."""
         return ()
 
-    def referee(self, state: GameState) -> tuple[Prompt, ...]:
+    def referee_prompts(self, state: GameState) -> tuple[Prompt, ...]:
         return ()
 
     def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
         if seat == REFEREE:
-            return self.referee(state)
+            return self.referee_prompts(state)
         if seat not in state.present:
             return ()
-        return (*self.asked(state, seat), *prompts.messages(state, seat))
+        return (*self.seat_prompts(state, seat), *prompts.messages(state, seat))
 
-    def moves_on(self, state: GameState, *, gone: bool) -> bool:
-        """Return True when no answer is missing for `go_on`; `gone`: a nation has just left."""
+    def can_go_on(self, state: GameState, *, gone: bool) -> bool:
+        """Return True if the game can go on after a change of seats; `gone`: a nation has just left."""
         return False
 
     def reseat(self, builder: Builder, seats: Sequence[Seat]) -> None:
         """Update the nations after seats have changed. A nation that leaves makes no more bids; its hand,
         lines and launches stay in the books. Newcomers begin with the next year, up to the edition's most
         (SR-01)."""
-        here = [seat.id for seat in seats]
-        gone = [seat for seat in builder.state.present if seat not in here]
+        present_ids = [seat.id for seat in seats]
+        gone = [seat for seat in builder.state.present if seat not in present_ids]
         for seat in gone:
             builder.player(seat, left=True)
             builder.say("sr.left", "SR-01", seat=seat)
         if gone:
-            _forget(builder, gone)
+            _remove_departed(builder, gone)
         if self.takes_newcomers:
-            _welcome(builder, [seat for seat in here if seat not in builder.state.present])
-        if self.moves_on(builder.state, gone=bool(gone)):
+            _add_newcomers(builder, [seat for seat in present_ids if seat not in builder.state.present])
+        if self.can_go_on(builder.state, gone=bool(gone)):
             builder.then = "go_on"
 
 
 class TieBreak(SpaceRacePhase):
-    """A phase after the last year."""
+    """A phase after the last year, in which a tie is settled."""
 
     def seconds(self, state: GameState) -> int:
         return state.settings.tiebreak_seconds
 
-    def moves_on(self, state: GameState, *, gone: bool) -> bool:
+    def can_go_on(self, state: GameState, *, gone: bool) -> bool:
         return gone
 
 
-def _forget(builder: Builder, gone: Sequence[str]) -> None:
+def _remove_departed(builder: Builder, gone: Sequence[str]) -> None:
     state = builder.state
     cancel(builder, gone)
     leave_alliances(builder, gone)
@@ -93,7 +93,7 @@ def _forget(builder: Builder, gone: Sequence[str]) -> None:
         builder.set(naming=Naming(tied, names))
 
 
-def _welcome(builder: Builder, new: Sequence[str]) -> None:
+def _add_newcomers(builder: Builder, new: Sequence[str]) -> None:
     """Add newcomers up to the edition's most. They wait for the next year (SR-01)."""
     state = builder.state
     for seat in new[: max(0, state.rules.players[1] - len(state.present))]:

@@ -14,11 +14,11 @@ from ..rules.scoring import Entered
 from ..state import Entry, GameState, Purpose
 from ..table import goofspiel
 from . import naming, story
-from .over import finish, has_winner, settled, winners_of
+from .over import finish, finish_if_settled, has_winner, winners_of
 
 
 def begin(builder: Builder, dice: Dice) -> None:
-    """The match is over (SR-36). Ties first, then everything else."""
+    """Begin the end of the match (SR-36): settle a tie for the awards first, if there is one."""
     tied = [seat for seat in builder.state.books[-1].tied if seat in builder.state.present]
     if len(tied) > 1:
         play_off(builder, "award", tied, dice)
@@ -29,7 +29,7 @@ def begin(builder: Builder, dice: Dice) -> None:
 
 
 def play_off(builder: Builder, purpose: Purpose, tied: Sequence[str], dice: Dice, game: int = 1) -> None:
-    """A live game among the tied, its prizes in an order that nobody knows (SR-34)."""
+    """Start a game of Goofspiel among the tied; the order of its prizes is secret (SR-34, SR-38)."""
     prizes = dice.shuffle(goofspiel.CARDS, why="space_race.goofspiel", scope=NOBODY)
     builder.set(phase="goofspiel", goofspiel=goofspiel.deal(purpose, tied, prizes, game))
     rule = "SR-34" if purpose == "award" else "SR-38"
@@ -37,7 +37,7 @@ def play_off(builder: Builder, purpose: Purpose, tied: Sequence[str], dice: Dice
 
 
 def award_tie(builder: Builder, winner: str, dice: Dice) -> None:
-    """The tie is settled: its winner gets the TOLs and the garnets of the farthest (SR-34, SR-37)."""
+    """Give the winner of a tie the TOLs and the garnets of the farthest (SR-34, SR-37)."""
     state = builder.state
     past, edition = state.books[-1], state.rules
     if past.somebody_in_space:
@@ -74,23 +74,25 @@ def _left_out(state: GameState) -> set[str]:
 
 
 def _by_year(builder: Builder, dice: Dice) -> None:
-    """The least height of the winning year; the winners settle a tie (SR-38, `nine`)."""
+    """Find the candidate by the least height of the winning year; on a tie the winners name one (SR-38,
+    `nine`)."""
     state = builder.state
     past = state.books[-1]
     flown = {flight.seat: flight.record for flight in past.flights}
     heights = {seat: flown.get(seat) for seat in state.active}
     tied = scoring.least_of_year(heights, _left_out(state), state.settings.not_launching)
-    if not settled(builder, tied, "height"):
+    if not finish_if_settled(builder, tied, "height"):
         naming.begin(builder, tied, [seat for seat in winners_of(past) if seat in state.present], dice)
 
 
 def _by_match(builder: Builder, dice: Dice) -> None:
-    """The lowest launch of the match; ties by garnets before awards, then cards (SR-34, SR-38, `five`)."""
+    """Find the candidate by the lowest record of the match; ties by garnets before awards, then cards, then
+    Goofspiel (SR-34, SR-38, `five`)."""
     state = builder.state
     records = {seat: [r.height for r in state.players[seat].records] for seat in state.active}
     read = state.settings
     tied = scoring.lowest_of_match(records, _left_out(state), read.five_record, read.five_never)
-    if settled(builder, tied, "record"):
+    if finish_if_settled(builder, tied, "record"):
         return
     won = {prize.seat: prize.garnets for prize in state.books[-1].awards}
     left, by = launches.break_tie(
@@ -107,7 +109,8 @@ def _by_match(builder: Builder, dice: Dice) -> None:
 
 
 def _bonus(builder: Builder) -> None:
-    """The highest launch on record of a year in which nobody reached SPACE (SR-39, `nine`)."""
+    """Award the bonus TOL for the highest launch of all years in which nobody reached SPACE (SR-39,
+    `nine`)."""
     state = builder.state
     if not state.rules.bonus:
         return

@@ -39,7 +39,8 @@ def turn_up(builder: Builder, dice: Dice) -> None:
 
 
 def _settle(builder: Builder, game: Goofspiel, dice: Dice) -> None:
-    """The scores decide; equal ones play once more, then the lot does (SR-34)."""
+    """End a game: the highest score wins. On a tie the leaders play once more, then the lot decides
+    (SR-34)."""
     left = tricks.leaders(game)
     if len(left) > 1 and game.game < tricks.MAX_GAMES:
         ending.play_off(builder, game.purpose, left, dice, game.game + 1)
@@ -49,10 +50,10 @@ def _settle(builder: Builder, game: Goofspiel, dice: Dice) -> None:
         chosen = lot(left, dice, why="space_race.lot", rule="SR-34")
         builder.say("sr.lot", "SR-34", among=list(left), seat=chosen)
     builder.say("sr.goofspiel_over", "SR-34", scores=game.scores, seat=chosen, purpose=game.purpose)
-    _won(builder, game, chosen, dice)
+    _end_tie(builder, game, chosen, dice)
 
 
-def _won(builder: Builder, game: Goofspiel, chosen: str, dice: Dice) -> None:
+def _end_tie(builder: Builder, game: Goofspiel, chosen: str, dice: Dice) -> None:
     if game.purpose == "award":
         ending.award_tie(builder, chosen, dice)
     else:
@@ -60,7 +61,7 @@ def _won(builder: Builder, game: Goofspiel, chosen: str, dice: Dice) -> None:
 
 
 def go_on(builder: Builder, dice: Dice) -> None:
-    """Go on after players have left: the only one left has won; with none left nobody has."""
+    """Go on after players have left: a single player left has won; with none left, nobody has."""
     before = builder.state.goofspiel
     gone = [] if before is None else [seat for seat in before.players if seat not in builder.state.present]
     if before is None or not gone:
@@ -71,7 +72,7 @@ def go_on(builder: Builder, dice: Dice) -> None:
         if all_answered(game.bids):
             turn_up(builder, dice)
     elif game.players:
-        _won(builder, game, game.players[0], dice)
+        _end_tie(builder, game, game.players[0], dice)
     elif game.purpose == "award":
         ending.after_awards(builder, dice)
     else:
@@ -84,7 +85,7 @@ class GoofspielPhase(TieBreak):
     moves = {**handlers(goofspiel), **talk.MOVES}
     own_moves = {"go_on": go_on}
 
-    def asked(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
+    def seat_prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
         game = state.goofspiel
         if game is None or seat not in game.players:
             return ()

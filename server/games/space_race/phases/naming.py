@@ -14,17 +14,17 @@ from ..rules import scoring
 from ..state import GameState, Naming
 from . import talk
 from .base import TieBreak
-from .over import finish, settled
+from .over import finish, finish_if_settled
 
 
 def begin(builder: Builder, tied: Sequence[str], winners: Sequence[str], dice: Dice) -> None:
-    """Ask the winners. They see each other's names, but nobody else does before the end (SR-38)."""
+    """Ask the winners for a name. Until the end only they see each other's answers (SR-38)."""
     eyes = "|".join(f"seat:{seat}" for seat in winners)
     names: dict[str, Secret[str | None]] = {seat: Secret(None, eyes) for seat in winners}
     builder.set(phase="naming", naming=Naming(tuple(tied), names))
     builder.say("sr.naming", "SR-38", tied=list(tied), winners=list(winners))
     if not winners:
-        disagree(builder, dice)
+        draw_candidate(builder, dice)
 
 
 def name_candidate(builder: Builder, by: str, dice: Dice, seat: str) -> None:
@@ -35,27 +35,29 @@ def name_candidate(builder: Builder, by: str, dice: Dice, seat: str) -> None:
     if naming is None:
         return
     builder.set(naming=replace(naming, names=with_answer(naming.names, by, seat)))
-    agree(builder, dice)
+    finish_if_agreed(builder, dice)
 
 
-def agree(builder: Builder, dice: Dice) -> None:
-    """Go on as soon as the winners agree, or none of them is left (SR-38)."""
+def finish_if_agreed(builder: Builder, dice: Dice) -> None:
+    """End the match if the winners agree, or if none of them is left (SR-38)."""
     naming = builder.state.naming
     if naming is None:
         return
-    if settled(builder, naming.tied, "height"):  # the others have left
+    if finish_if_settled(builder, naming.tied, "height"):  # the others have left
         return
     if not naming.names:
-        disagree(builder, dice)
+        draw_candidate(builder, dice)
         return
     chosen = scoring.agreed({winner: said.value for winner, said in naming.names.items()})
     if chosen is not None:
         finish(builder, chosen, "named")
 
 
-def disagree(builder: Builder, dice: Dice) -> None:
-    """End without a name: one of the tied is drawn by lot. Several winners did not agree: this year's TOLs
-    are lost, and with opt `disagreed` = `winners` the lot falls among them (SR-38)."""
+def draw_candidate(builder: Builder, dice: Dice) -> None:
+    """Draw the candidate by lot among the tied, because the winners named nobody (SR-38).
+
+    If several winners disagreed, they lose this year's TOLs. With opt `disagreed` = `winners` the lot is
+    among them."""
     naming = builder.state.naming
     if naming is None:
         return
@@ -74,16 +76,16 @@ def disagree(builder: Builder, dice: Dice) -> None:
 
 def end_naming(builder: Builder, seat: str, dice: Dice) -> None:
     """End the wait for a name, as the clock does where there is one (SR-38)."""
-    disagree(builder, dice)
+    draw_candidate(builder, dice)
 
 
 class NamingPhase(TieBreak):
     """The winners agree, or the referee or the clock ends it (SR-38)."""
 
     moves = {**handlers(name_candidate, end_naming), **talk.MOVES}
-    own_moves = {"go_on": agree}
+    own_moves = {"go_on": finish_if_agreed}
 
-    def asked(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
+    def seat_prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
         naming = state.naming
         if naming is None or seat not in naming.names:
             return ()
@@ -91,7 +93,7 @@ class NamingPhase(TieBreak):
         done = naming.names[seat].value is not None
         return (prompt(name_candidate, tied, default=first, must=True, submitted=done),)
 
-    def referee(self, state: GameState) -> tuple[Prompt, ...]:
+    def referee_prompts(self, state: GameState) -> tuple[Prompt, ...]:
         return (prompt(end_naming),)
 
-    ring = staticmethod(disagree)
+    ring = staticmethod(draw_candidate)

@@ -39,20 +39,20 @@ def finish(builder: Builder, candidate: str | None, by: CandidateBy | None, *, l
         lost_tols=lost,
     )
     builder.set(phase="over", outcome=outcome, ready=())
-    builder.state = laid_open(builder.state)
+    builder.state = with_public_end(builder.state)
     builder.opens = (NOBODY,)
 
 
-def settled(builder: Builder, tied: Sequence[str], by: CandidateBy) -> bool:
-    """End the match if the candidate is settled: at most one is tied. Return True then (SR-38)."""
+def finish_if_settled(builder: Builder, tied: Sequence[str], by: CandidateBy) -> bool:
+    """End the match if at most one player is tied, who is the candidate. Return True if it ended (SR-38)."""
     if len(tied) > 1:
         return False
     finish(builder, tied[0] if tied else None, by if tied else None)
     return True
 
 
-def laid_open(state: GameState) -> GameState:
-    """Return the state of a match that is over, with everything public that may be (SR-40)."""
+def with_public_end(state: GameState) -> GameState:
+    """Return the state with everything public that becomes so at the end (SR-40)."""
     players = dict(state.players)
     if state.rules.open_books:
         for seat, player in players.items():
@@ -71,7 +71,7 @@ def laid_open(state: GameState) -> GameState:
 def call_off(state: GameState) -> GameState:
     """Return the state of a match that the referee ends, with this year's submissions public too."""
     return replace(
-        laid_open(state),
+        with_public_end(state),
         radiation=opened(state.radiation),
         submissions=opened(state.submissions),
         goofspiel=opened(state.goofspiel),

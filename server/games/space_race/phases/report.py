@@ -44,13 +44,13 @@ class ReportPhase(SpaceRacePhase):
     own_moves = {"go_on": go_on}
     takes_newcomers = True
 
-    def asked(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
+    def seat_prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
         if seat not in state.active:
             return ()
         seen = seat in state.ready
         return (prompt(next_year, label=_label(state), must=True, submitted=seen),)
 
-    def referee(self, state: GameState) -> tuple[Prompt, ...]:
+    def referee_prompts(self, state: GameState) -> tuple[Prompt, ...]:
         return (prompt(leave_report, label=_label(state)),)
 
     def seconds(self, state: GameState) -> int:
@@ -58,7 +58,7 @@ class ReportPhase(SpaceRacePhase):
 
     ring = staticmethod(leave)
 
-    def moves_on(self, state: GameState, *, gone: bool) -> bool:
+    def can_go_on(self, state: GameState, *, gone: bool) -> bool:
         return is_due(state)
 
 

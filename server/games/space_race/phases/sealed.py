@@ -16,9 +16,11 @@ from ..state import GameState, Sealed
 from ..table import talk
 
 
-class Handed(NamedTuple):
-    """The submissions that count: `drawn` has seat and number of each target drawn by lot (SR-16), `void` the
-    seats whose submission could no longer be carried out."""
+class Submissions(NamedTuple):
+    """The submissions that count when a year closes.
+
+    `drawn`: seat and index of each target drawn by lot (SR-16). `void`: seats whose submission a correction
+    made illegal."""
 
     submissions: tuple[Submission, ...]
     drawn: frozenset[tuple[str, int]]
@@ -43,12 +45,12 @@ def held(state: GameState, seat: str, kind: EffectType) -> int:
 
 
 def numbers_of(state: GameState, kind: EffectType) -> list[int]:
-    """The numbers of the parts of a kind."""
+    """Return the numbers of the parts of a kind."""
     return [part.number for part in state.parts.parts if part.effect.type == kind]
 
 
 def default_of(state: GameState, seat: str) -> Sealed:
-    """No bid and no launch; only missiles get a target, because the rules demand one."""
+    """Return the submission without bid and launch. Missiles have targets, because the rules demand them."""
     near = others(state, seat)
     count = held(state, seat, "missiles") if near else 0
     return Sealed(targets=tuple(near[k % len(near)] for k in range(count)))
@@ -71,7 +73,7 @@ def submit(builder: Builder, seat: str, dice: Dice, args: Sealed) -> None:
 
 
 def written(state: GameState, seat: str, sealed: Sealed) -> Json:
-    """The args that make this submission: a phone's form begins with them."""
+    """Return the args of `submit` for this submission, to fill a phone's form."""
     owned = state.parts.kinds(state.players[seat].hand)
     kinds = {*owned, *state.parts.kinds(state.offers)}
     args: Json = {"slot": sealed.slot or NO_BID, "level": sealed.level, "launch": sealed.launch}
@@ -101,7 +103,8 @@ def check(state: GameState, seat: str, sealed: Sealed) -> None:
 
 
 def spent(state: GameState, seat: str) -> int:
-    """Garnets that a nation's submission reserves: feeds, and the price of the part bid on (SR-12)."""
+    """Return the garnets that a nation's submission reserves: feeds and the price of the part bid on
+    (SR-12)."""
     if (sealed := _sent(state, seat)) is None:
         return 0
     table = table_of(state)
@@ -133,7 +136,7 @@ def submission(state: GameState, seat: str, sealed: Sealed) -> Submission:
     )
 
 
-def aimed(state: GameState, seat: str, sealed: Sealed, dice: Dice) -> tuple[Sealed, tuple[int, ...]]:
+def with_targets(state: GameState, seat: str, sealed: Sealed, dice: Dice) -> tuple[Sealed, tuple[int, ...]]:
     """Draw targets by lot for Missiles without a target, or with one that has left (SR-16 [R])."""
     near = others(state, seat)
     if not near:
@@ -146,18 +149,18 @@ def aimed(state: GameState, seat: str, sealed: Sealed, dice: Dice) -> tuple[Seal
     return replace(sealed, targets=tuple(targets)), drawn
 
 
-def handed_in(state: GameState, dice: Dice) -> Handed:
+def collect_submissions(state: GameState, dice: Dice) -> Submissions:
     """Return the submissions when the year closes. A seat without one makes no bid and does not launch
     (SR-10, SR-18). A submission that the rules now refuse, after a correction, counts as none."""
     submitted, lots, void = [], set(), []
     for seat in state.active:
         sealed = _sent(state, seat) or Sealed()
-        sealed, drawn = aimed(state, seat, sealed, dice)
+        sealed, drawn = with_targets(state, seat, sealed, dice)
         try:
             check(state, seat, sealed)
         except IllegalMove:
             void.append(seat)
-            sealed, drawn = aimed(state, seat, Sealed(), dice)
+            sealed, drawn = with_targets(state, seat, Sealed(), dice)
         submitted.append(submission(state, seat, sealed))
         lots |= {(seat, nth) for nth in drawn}
-    return Handed(tuple(submitted), frozenset(lots), tuple(void))
+    return Submissions(tuple(submitted), frozenset(lots), tuple(void))

@@ -11,7 +11,7 @@ from ..builder import Builder
 from ..rules.launches import Flown
 from ..rules.year import Year
 from ..state import ClosedBy, Fired, GameState, PastYear
-from .sealed import Handed
+from .sealed import Submissions
 
 
 def shots(state: GameState, done: Year, drawn: Collection[tuple[str, int]]) -> tuple[Fired, ...]:
@@ -27,7 +27,7 @@ def shots(state: GameState, done: Year, drawn: Collection[tuple[str, int]]) -> t
     return tuple(fired)
 
 
-def past_year(state: GameState, handed: Handed, done: Year, by: ClosedBy) -> PastYear:
+def past_year(state: GameState, handed: Submissions, done: Year, by: ClosedBy) -> PastYear:
     """The year that was just resolved (SR-11)."""
     effects = {
         seat: [state.parts.of(card.number).effect for card in cards] for seat, cards in done.gained.items()

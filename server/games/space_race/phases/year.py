@@ -16,7 +16,7 @@ from ..rules.year import Year
 from ..state import COLOURS, ClosedBy, Colour, Deck, Entry, GameState, Nation, PastYear, Record
 from . import prompts, sealed, story, talk
 from .base import SpaceRacePhase
-from .sealed import Handed
+from .sealed import Submissions
 
 MAX_NAME = 30
 
@@ -32,7 +32,7 @@ def found(builder: Builder, seat: str, dice: Dice, name: str, colour: Colour) ->
     builder.say("sr.nation", "SR-01", seat=seat, name=name, colour=colour)
 
 
-def asked(state: GameState, seat: str) -> tuple[Prompt, ...]:
+def year_prompts(state: GameState, seat: str) -> tuple[Prompt, ...]:
     """Offer a name and the colours that are left, if there is more than one nation."""
     if len(state.present) < 2:
         return ()
@@ -97,7 +97,7 @@ def close(builder: Builder, dice: Dice, by: ClosedBy) -> None:
     """Resolve the year, and make the outcome public (SR-11)."""
     talk.settle(builder)
     state = builder.state
-    handed = sealed.handed_in(state, dice)
+    handed = sealed.collect_submissions(state, dice)
     done = year.resolve(sealed.table_of(state), state.year, state.offers, handed.submissions)
     past = story.past_year(state, handed, done, by)
     _book(builder, handed, done, past)
@@ -119,7 +119,7 @@ def close(builder: Builder, dice: Dice, by: ClosedBy) -> None:
     talk.close_orphaned(builder)
 
 
-def _book(builder: Builder, handed: Handed, done: Year, past: PastYear) -> None:
+def _book(builder: Builder, handed: Submissions, done: Year, past: PastYear) -> None:
     """Enter hands, garnets, launches and TOLs after the year (SR-11)."""
     now = builder.state.year
     flown = {flight.seat: flight for flight in past.flights}
@@ -174,17 +174,17 @@ class YearPhase(SpaceRacePhase):
     own_moves = {"go_on": go_on}
     takes_newcomers = True
 
-    def asked(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
+    def seat_prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
         if seat not in state.active:
             return ()
         return (
             prompts.submit(state, seat),
             *_ready(state, seat),
             *prompts.spending(state, seat),
-            *asked(state, seat),
+            *year_prompts(state, seat),
         )
 
-    def referee(self, state: GameState) -> tuple[Prompt, ...]:
+    def referee_prompts(self, state: GameState) -> tuple[Prompt, ...]:
         return (prompt(close_year, label={"year": state.year}),) if all_in(state) else ()
 
     def seconds(self, state: GameState) -> int:
@@ -195,7 +195,7 @@ class YearPhase(SpaceRacePhase):
         """Close the year; a seat without a submission makes no bid and does not launch (SR-18)."""
         close(builder, dice, "clock")
 
-    def moves_on(self, state: GameState, *, gone: bool) -> bool:
+    def can_go_on(self, state: GameState, *, gone: bool) -> bool:
         return is_due(state)
 
 

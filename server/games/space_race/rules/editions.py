@@ -18,11 +18,11 @@ FIRST_YEAR, LAST_YEAR = 1950, 1963
 
 
 class Edition(NamedTuple):
-    """The numbers that differ."""
+    """The numbers and rules that differ between the editions."""
 
     id: EditionId
     players: tuple[int, int]
-    """Fewest and most (SR-01)."""
+    """The fewest and the most players (SR-01)."""
     numbers: tuple[int, int]
     """Lowest and highest number of a part (SR-02)."""
     offers: int
@@ -40,15 +40,15 @@ class Edition(NamedTuple):
     different_offers: bool
     """True where the parts on offer are all different (SR-03)."""
     contested_steal: ContestedSteal
-    """Several on the top level of a streak (SR-06 [R])."""
+    """What happens if several bid on the top level of a streak (SR-06 [R])."""
     special_years: bool
-    """True where in one year all get 0, and in another all get the most (SR-15)."""
+    """True where all players get 0 radiation in one year, and the highest number in another (SR-15)."""
     open_books: bool
     """True where the radiation total is public, and garnets at the end (SR-40)."""
     collisions: bool
     """True where too many rockets at the winning height collide (SR-35)."""
     tied_share: bool
-    """True where equal farthest share; else garnets, cards, and Goofspiel decide (SR-34)."""
+    """True where several farthest share the prize; else garnets, cards, and Goofspiel decide (SR-34)."""
     cards_decide: bool
     """True where the highest total card value wins if nobody reaches SPACE (SR-37)."""
     bonus: bool
@@ -78,8 +78,8 @@ MAX_IN_ONE_PLACE = 4
 
 
 class Readings(msgspec.Struct, frozen=True, kw_only=True):
-    """The rulings that a year asks for, already resolved for the edition: options of a table, and, where they
-    are described, of the endpoints."""
+    """The rulings that resolving a year needs, with the edition's where none was chosen. They are options of
+    a table; those with a description are options of the endpoints, too."""
 
     contested_steal: Annotated[
         ContestedSteal,
@@ -123,7 +123,7 @@ class Readings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def readings(edition: Edition, **chosen: Any) -> Readings:
-    """The table's readings; those that were not chosen are the edition's."""
+    """Return the readings chosen, and the edition's for all others."""
     of_edition = {"contested_steal": edition.contested_steal, "radiation_public": edition.open_books}
     return Readings(**of_edition | chosen)
 
@@ -139,7 +139,9 @@ def check_number(edition: Edition, number: int, path: Sequence[str | int], *, dr
 
 
 def check_offers(edition: Edition, numbers: Sequence[int]) -> None:
-    """`nine` six of any, `five` four different ones; fewer may be looked at (SR-03). Raises `IllegalMove`."""
+    """Check the parts on offer: at most six in `nine`, at most four different ones in `five` (SR-03).
+
+    Raises `IllegalMove`. Fewer are legal, because an endpoint may ask about some of them."""
     if len(numbers) > edition.offers:
         detail = f"At most {edition.offers} parts are on offer."
         raise illegal(detail, "too_many_offers", ("offers",), "SR-03", most=edition.offers)
@@ -151,26 +153,26 @@ def check_offers(edition: Edition, numbers: Sequence[int]) -> None:
 
 
 def check_once(names: Sequence[str], path: Sequence[str | int], field: str, rule: str) -> None:
-    """Raises `IllegalMove` at the first name that was there before; `path` leads to the list."""
+    """Raise `IllegalMove` at the first name that occurs again; `path` is that of the list."""
     for place, name in enumerate(names):
         if name in names[:place]:
             raise illegal(f"{name} is there twice.", "named_twice", (*path, place, field), rule)
 
 
 def check_radiation(edition: Edition, number: int, path: Sequence[str | int]) -> None:
-    """The number that a player is given (SR-15). Raises `IllegalMove`."""
+    """Check the radiation that a player is given (SR-15). Raises `IllegalMove`."""
     if not 0 <= number <= edition.top_radiation:
         detail = f"Radiation is 0 to {edition.top_radiation} a player."
         raise illegal(detail, "bad_radiation", path, "SR-15", minimum=0, maximum=edition.top_radiation)
 
 
 def space(edition: Edition, radiation: Sequence[int], farther: int = 0) -> int:
-    """The distance to SPACE this year (SR-15); `farther`: by discarded Black Holes (SR-24)."""
+    """Return the distance to SPACE this year (SR-15). Discarded Black Holes add `farther` (SR-24)."""
     return edition.base + sum(radiation) + farther
 
 
-def check_most(edition: Edition, players: int) -> None:
-    """A year may show a part of a table, but no more than a full one (SR-01). Raises `IllegalMove`."""
+def check_player_count(edition: Edition, players: int) -> None:
+    """Raise `IllegalMove` for more players than the edition has; fewer are legal (SR-01)."""
     most = edition.players[1]
     if players > most:
         detail = f"This edition is for {most} players at most; {players} were given."
@@ -178,7 +180,7 @@ def check_most(edition: Edition, players: int) -> None:
 
 
 def space_of_all(edition: Edition, radiation: Sequence[int]) -> int:
-    """The distance to SPACE from everybody's number (SR-01, SR-15). Raises `IllegalMove`."""
+    """Return the distance to SPACE from the radiation of all players (SR-01, SR-15). Raises `IllegalMove`."""
     fewest, most = edition.players
     if not fewest <= len(radiation) <= most:
         many = f"{fewest} to {most}" if fewest < most else str(most)

@@ -10,7 +10,7 @@ from ...core.wire import doc
 from .editions import Edition, Readings, check_once
 
 FAR = 1_000_000
-"""Any number that may be asked about."""
+"""The largest number that an endpoint accepts; the rules then say whether it is legal."""
 STEAL_GARNETS = 1
 """Garnets for a part that is stolen (SR-06)."""
 
@@ -45,7 +45,7 @@ class Ladder(msgspec.Struct, frozen=True, kw_only=True):
 
     slot: Annotated[str, doc("The part.", "gold-plating", 60, least=1)]
     number: int = 0
-    """The number of the part, once the year is in the books."""
+    """The number of the part; 0 until the year is in the books."""
     levels: tuple[Rung, ...]
     streak: Annotated[
         tuple[Level, ...], doc("The consecutive levels from the lowest; one alone is no streak.", [0, 1], 11)
@@ -79,14 +79,14 @@ class Espionage(NamedTuple):
 
 
 def check_level(edition: Edition, level: int, path: Sequence[str | int]) -> None:
-    """`nine` 0 to 10, `five` 0 to 4 (SR-04). Raises `IllegalMove`."""
+    """Check a level: 0 to 10 in `nine`, 0 to 4 in `five` (SR-04). Raises `IllegalMove`."""
     if not 0 <= level <= edition.top_level:
         detail = f"Espionage levels go from 0 to {edition.top_level}."
         raise illegal(detail, "bad_level", path, "SR-04", minimum=0, maximum=edition.top_level)
 
 
 def streak(levels: Collection[int]) -> tuple[int, ...]:
-    """The consecutive levels that start at the lowest (SR-05, SR-06). One alone is no streak."""
+    """Return the consecutive levels from the lowest up (SR-05, SR-06). A single level is no streak."""
     level = lowest = min(levels)
     while level + 1 in levels:
         level += 1
@@ -94,7 +94,8 @@ def streak(levels: Collection[int]) -> tuple[int, ...]:
 
 
 def recipients(run: Sequence[int], at_level: Sequence[str], readings: Readings) -> tuple[str, ...]:
-    """All bidders at the lowest level (SR-05), or on top of a streak (SR-06); nobody if a steal fails."""
+    """Return the players who get the part: `at_level`, the bidders at the lowest level (SR-05) or on top of a
+    streak (SR-06). Nobody gets it if a contested steal fails (SR-06)."""
     if len(run) > 1 and len(at_level) > 1 and readings.contested_steal == "fails":
         return ()
     return tuple(at_level)

@@ -13,7 +13,7 @@ from .parts import Card, Parts, check_card, engines, most_valuable, values
 
 MAX_CARDS = 100
 CARDS_COMPARED = 3
-"""A tie goes down to the third highest card, and no further (SR-34, `five`)."""
+"""A tie-break compares this many of the highest cards (SR-34, `five`)."""
 Tiebreak = Literal["garnets", "cards", "goofspiel"]
 
 
@@ -34,7 +34,8 @@ class MissileShot(msgspec.Struct, frozen=True):
 
 
 class Flown(msgspec.Struct, frozen=True, kw_only=True):
-    """A launch. `fed` and `values` go by card; `discards`: numbers of cards that it cost (SR-14, SR-35)."""
+    """A launch. `fed` and `values` have an entry for each card; `discards` are the numbers of the cards that
+    it cost (SR-14, SR-35)."""
 
     seat: str
     cards: tuple[Card, ...]
@@ -59,7 +60,7 @@ class Prize(msgspec.Struct, frozen=True):
 
 
 class Awards(NamedTuple):
-    """All awards of a year. `tied`: those between whom a live game of Goofspiel decides."""
+    """All awards of a year. `tied`: the players who have to play Goofspiel for theirs."""
 
     awards: tuple[Prize, ...] = ()
     collided: frozenset[str] = frozenset()
@@ -78,12 +79,13 @@ class Launched(NamedTuple):
 
 
 def distance(worth: Sequence[int]) -> int:
-    """The sum of the values of all cards in hand (SR-13); 0 without any (SR-14)."""
+    """Return the sum of the values of all cards in hand (SR-13); 0 without cards (SR-14)."""
     return sum(worth)
 
 
 def height(flown: int, missiles: int, space: int) -> int:
-    """Missiles take a rocket that would reach SPACE down, to one below it at worst (SR-16)."""
+    """Return the height after missiles. They only lower a rocket that would reach SPACE, at most to one below
+    SPACE (SR-16)."""
     return flown if flown < space else max(flown - missiles, space - 1)
 
 
@@ -93,13 +95,15 @@ def reaches(high: int, space: int) -> bool:
 
 
 def record(flown: int, high: int, readings: Readings) -> int:
-    """The distance that is recorded and compared: the height after missiles, or as flown (SR-17)."""
+    """Return the value to record and compare: the height after missiles, or the distance flown (SR-17)."""
     return high if readings.record == "height" else flown
 
 
 def discard(hand: Sequence[Card], worth: Sequence[int], parts: Parts) -> int | None:
-    """The place of the card that a launch costs: the most valuable one (SR-14). SR-31, `five`: none for the
-    owner of a card that brings it back, unless it is a Black Hole."""
+    """Return the index of the card that a launch costs: the most valuable one (SR-14). None for an empty
+    hand.
+
+    In `five` the owner of a card that `returns` keeps it, unless it is a Black Hole (SR-31)."""
     if not hand:
         return None
     place = most_valuable(hand, worth, parts)
@@ -110,7 +114,7 @@ def discard(hand: Sequence[Card], worth: Sequence[int], parts: Parts) -> int | N
 
 
 def strength(shots: Sequence[MissileShot], target: str, parts: Parts) -> int:
-    """The total by which missiles reduce a player's height (SR-16)."""
+    """Return the total by which missiles reduce a player's height (SR-16)."""
     return parts.strength * sum(shot.target == target for shot in shots)
 
 
@@ -123,7 +127,9 @@ def check_targets(shots: Sequence[MissileShot]) -> None:
 
 
 def fed_by_card(hand: Sequence[Card], fed: Sequence[int] | None, parts: Parts) -> tuple[int, ...]:
-    """Garnets for each card, from one number for each Combustion Engine (SR-23). Raises `IllegalMove`."""
+    """Return the garnets fed to each card of the hand; `fed` has a number for each Combustion Engine (SR-23).
+
+    Raises `IllegalMove` for another count of numbers."""
     places = engines(hand, parts)
     given = fed if fed is not None else [0] * len(places)
     if len(given) != len(places):
@@ -134,7 +140,7 @@ def fed_by_card(hand: Sequence[Card], fed: Sequence[int] | None, parts: Parts) -
 
 
 def fly(launcher: Launcher, space: int, missiles: int, parts: Parts, readings: Readings) -> Flown:
-    """One launch (SR-13, SR-14, SR-16, SR-17)."""
+    """Fly one rocket (SR-13, SR-14, SR-16, SR-17)."""
     worth = values(launcher.hand, launcher.fed, parts)
     flown = distance(worth)
     high = height(flown, missiles, space)
@@ -166,7 +172,7 @@ def collided(edition: Edition, reached: Mapping[str, int]) -> frozenset[str]:
 
 
 Pick = Callable[[Iterable[Any]], Any]
-"""`max` or `min`: whom a tie-break looks for."""
+"""`max` or `min`: a tie-break looks for the first or the last place."""
 
 
 def by_garnets(tied: Sequence[str], garnets: Mapping[str, int], pick: Pick = max) -> tuple[str, ...]:
@@ -176,7 +182,8 @@ def by_garnets(tied: Sequence[str], garnets: Mapping[str, int], pick: Pick = max
 
 
 def by_cards(tied: Sequence[str], hands: Mapping[str, Sequence[int]], pick: Pick = max) -> tuple[str, ...]:
-    """The highest card number, the next highest, the third; a card beats none (SR-34, `five`)."""
+    """Return those of the tied with the highest card numbers, comparing the three highest (SR-34, `five`). A
+    card beats none. `pick=min`: those with the lowest."""
     ranked = {player: sorted(hands[player], reverse=True)[:CARDS_COMPARED] for player in tied}
     mark = pick(ranked.values())
     return tuple(player for player in tied if ranked[player] == mark)
@@ -185,8 +192,9 @@ def by_cards(tied: Sequence[str], hands: Mapping[str, Sequence[int]], pick: Pick
 def break_tie(
     tied: Sequence[str], garnets: Mapping[str, int], hands: Mapping[str, Sequence[int]], pick: Pick = max
 ) -> tuple[tuple[str, ...], Tiebreak | None]:
-    """Break a tie by garnets, then cards, then Goofspiel (SR-34, `five`). Returns the players left and what
-    decided; with `pick=min` those in last place (SR-38)."""
+    """Break a tie by garnets, then by cards (SR-34, `five`). `pick=min`: find the last place instead (SR-38).
+
+    Return the players left, and what decided. If several are left, it is Goofspiel, still to be played."""
     if len(tied) == 1:
         return tuple(tied), None
     left = by_garnets(tied, garnets, pick)
@@ -197,8 +205,8 @@ def break_tie(
 
 
 def prizes(edition: Edition, reached: Sequence[str], farthest: Sequence[str]) -> tuple[Prize, ...]:
-    """The prizes of all who reached SPACE (SR-32, SR-33, SR-34). Several farthest share in `nine`; in `five`
-    none of them has won the TOLs yet."""
+    """Return the prizes of all players who reached SPACE (SR-32, SR-33, SR-34). Several farthest share in
+    `nine`; in `five` none of them has won the TOLs yet."""
     share = FULL_PRIZE if len(farthest) == 1 else SHARED_PRIZE if edition.tied_share else 0
     first = farthest if share else ()
     return tuple(
@@ -229,7 +237,7 @@ def award(edition: Edition, flights: Sequence[Flown], launchers: Mapping[str, La
 
 
 def kept(hand: Sequence[Card], discards: Sequence[int]) -> list[int]:
-    """The numbers of the cards that a launch leaves (SR-34)."""
+    """Return the numbers of the cards that are left after a launch (SR-34)."""
     numbers = [card.number for card in hand]
     for number in discards:
         numbers.remove(number)
@@ -276,8 +284,10 @@ def launch(
 def collision_discard(
     hand: Sequence[Card], worth: Sequence[int], lost: int, parts: Parts, readings: Readings
 ) -> int | None:
-    """The place of the second card that a collision costs: the highest value of those that remain, as the
-    launch counted them (SR-35). `hand` and `lost` are before the launch discard."""
+    """Return the index in `hand` of the second card that a collision costs, or None (SR-35).
+
+    `lost` is the index of the card that the launch costs. The second one has the highest value of the others;
+    values are those of the launch."""
     left = [k for k in range(len(hand)) if k != lost]
     if readings.collision_discard == "same" or not left:
         return None
@@ -285,5 +295,5 @@ def collision_discard(
 
 
 def ends_game(awards: Collection[Prize], last_year: bool) -> bool:
-    """True once a rocket has reached SPACE without a collision, and in the last year (SR-36)."""
+    """Return True once a rocket has reached SPACE without a collision, and in the last year (SR-36)."""
     return bool(awards) or last_year

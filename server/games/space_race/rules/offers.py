@@ -22,7 +22,7 @@ class Drawn(NamedTuple):
 
 
 def deck_of(edition: Edition) -> tuple[int, ...]:
-    """Five cards of each number, but for 1, which is never drawn (SR-02)."""
+    """Return a sorted deck: five cards of each number but 1, which is never drawn (SR-02)."""
     low, high = edition.numbers
     return tuple(n for n in range(low, high + 1) if n != KNOCK_OFF for _ in range(COPIES))
 
@@ -38,7 +38,7 @@ def draw(
     discarded: Sequence[int],
     shuffle: Callable[[Sequence[int]], Sequence[int]],
 ) -> Drawn:
-    """Draw a year's parts (SR-03). An empty deck is made again from the discards alone."""
+    """Draw a year's parts (SR-03). Shuffle the discards into a new deck when it is empty."""
     deck, pile, lying = list(order), list(discarded), list[int]()
     reshuffled = 0
     while len(lying) < edition.offers:
@@ -53,8 +53,9 @@ def draw(
 
 
 def radiation(edition: Edition, faces: Sequence[int], year: int, special: Sequence[int]) -> tuple[int, ...]:
-    """A number for each player, 0 to the most (SR-15). `faces` are dice from 1. `special`, in `five`: the
-    year in which all get 0, and the one in which all get the most."""
+    """Return a number for each player, from 0 up; `faces` are their dice, from 1 up (SR-15).
+
+    `special`, in `five`: the year in which all get 0, and the year in which all get the highest number."""
     numbers = tuple(face - 1 for face in faces)
     if special and year == special[0]:
         return (0,) * len(numbers)
@@ -64,5 +65,5 @@ def radiation(edition: Edition, faces: Sequence[int], year: int, special: Sequen
 
 
 def special_years() -> tuple[int, ...]:
-    """The years of which two are special in `five` (SR-15)."""
+    """Return the years that can be special in `five`; two of them are (SR-15)."""
     return tuple(range(FIRST_SPECIAL, LAST_YEAR + 1))

@@ -36,7 +36,8 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
     type: EffectType
     each: int = 0
-    """Its worth in pairs, 0 when alone (SR-21); the worth of `clones` for every player who tried (SR-28)."""
+    """Value of each card of a `pair` (SR-21); value of `clones` for each player who tried for them
+    (SR-28)."""
     value: int = 0
     """The worth of the card for a failed bid (SR-22)."""
     garnets_for_one: int = 0
@@ -156,12 +157,12 @@ def has_straight(numbers: Sequence[int]) -> bool:
 
 
 def engines(hand: Sequence[Card], parts: Parts) -> tuple[int, ...]:
-    """The places of the Combustion Engines, in hand order; feeds are in the same order."""
+    """Return the indices of the Combustion Engines in a hand; feeds are in the same order."""
     return tuple(k for k, kind in enumerate(parts.kinds(hand)) if kind == "engine")
 
 
 def values(hand: Sequence[Card], fed: Sequence[int], parts: Parts) -> tuple[int, ...]:
-    """The worth of each card in this hand (SR-20 to SR-31). `fed` has a number for each card."""
+    """Return the value of each card in this hand (SR-20 to SR-31). `fed` has the garnets fed to each card."""
     numbers = [card.number for card in hand]
     effects = [parts.of(number).effect for number in numbers]
     straight = has_straight(numbers)
@@ -187,6 +188,7 @@ def values(hand: Sequence[Card], fed: Sequence[int], parts: Parts) -> tuple[int,
 
 
 def most_valuable(hand: Sequence[Card], worth: Sequence[int], parts: Parts) -> int:
-    """The place of the card of highest value, not number; ties by title, then by place (SR-14, SR-30)."""
+    """Return the index of the card with the highest value; on a tie, the first by title, then by index
+    (SR-14, SR-30)."""
     titles = [parts.of(card.number).title["en"].casefold() for card in hand]
     return min(range(len(hand)), key=lambda k: (-worth[k], titles[k], k))

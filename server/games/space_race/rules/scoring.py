@@ -20,7 +20,8 @@ class Entered(NamedTuple):
 
 
 def bonus(launches: Sequence[Entered]) -> tuple[str, ...]:
-    """The highest launch on record; ties: the earlier year, then all of them (SR-39). None: nobody."""
+    """Return the players with the highest launch on record: of the earliest year on a tie, then all
+    (SR-39)."""
     if not launches:
         return ()
     highest = max(entered.height for entered in launches)
@@ -32,8 +33,8 @@ def bonus(launches: Sequence[Entered]) -> tuple[str, ...]:
 def is_candidate_sought(
     edition: Edition, reached: bool, candidate_without_space: Literal["none", "by_record"]
 ) -> bool:
-    """A candidate is named when a player reaches SPACE; otherwise never in `nine`, in `five` by opt
-    `candidate_without_space` (SR-37, SR-38)."""
+    """Return True if a candidate is named (SR-37, SR-38): when a player reached SPACE; in `five` also without
+    one, by opt `candidate_without_space`."""
     return reached or (edition.match_records and candidate_without_space == "by_record")
 
 
@@ -55,8 +56,9 @@ def lowest_of_match(
     five_record: Literal["lowest", "best"],
     five_never: Literal["lowest", "left_out"],
 ) -> tuple[str, ...]:
-    """The lowest launch of the match, by one's lowest or best (SR-38, `five`). Never launching is lower, or
-    left out."""
+    """Return the players with the lowest record of the match: their lowest or best launch (SR-38, `five`).
+
+    A player who never launched has a lower record than any, or is left out, by `five_never`."""
     pick = min if five_record == "lowest" else max
     counted = {p: r for p, r in records.items() if p not in left_out and (r or five_never == "lowest")}
     return _lowest({player: pick(heights, default=NEVER) for player, heights in counted.items()})
@@ -68,6 +70,6 @@ def _lowest(numbers: Mapping[str, int]) -> tuple[str, ...]:
 
 
 def agreed(names: Mapping[str, str | None]) -> str | None:
-    """The one whom every winner named, else None (SR-38, `nine`)."""
+    """Return the seat that every winner named, else None (SR-38, `nine`)."""
     said = set(names.values())
     return said.pop() if len(said) == 1 else None

@@ -10,8 +10,10 @@ from .parts import Card, EffectType, Offer, Parts, check_card
 
 
 class Submission(NamedTuple):
-    """A player's hand, purse and number, and their submission (SR-10). Feeds and targets are in hand order;
-    those of the part bid on come last; None: not given. `discard` are numbers of cards."""
+    """A player's hand, garnets and radiation, and their submission (SR-10).
+
+    Feeds and targets are in hand order, those of the part bid on last; None: not given. `discard` has numbers
+    of cards."""
 
     player: str
     hand: tuple[Card, ...]
@@ -36,20 +38,20 @@ class Table(NamedTuple):
     """True where Missiles may have no target: at a live table with only one player left."""
 
 
-def sought(table: Table, submission: Submission) -> int | None:
-    """The number of the part that is bid on."""
+def wanted_number(table: Table, submission: Submission) -> int | None:
+    """Return the number of the part bid on; None without a bid."""
     return None if submission.bid is None else table.offers[submission.bid[0]]
 
 
 def price(table: Table, number: int | None) -> int:
-    """The price of that part on receipt (SR-29)."""
+    """Return the price of a part on receipt, in garnets (SR-29); 0 without a part."""
     return 0 if number is None else table.parts.of(number).effect.garnets
 
 
-def holds(table: Table, submission: Submission, kind: EffectType) -> tuple[int, bool]:
-    """Count the cards of a kind in hand, and return True where the bid is for another one."""
+def count_kind(table: Table, submission: Submission, kind: EffectType) -> tuple[int, bool]:
+    """Return the number of cards of a kind in hand, and True if the bid is for another one."""
     count = table.parts.kinds(submission.hand).count(kind)
-    number = sought(table, submission)
+    number = wanted_number(table, submission)
     return count, number is not None and table.parts.of(number).effect.type == kind
 
 
@@ -70,7 +72,7 @@ def check(table: Table, submission: Submission) -> None:
 
 def check_feed(table: Table, submission: Submission) -> None:
     """Check the feeds: one an engine in hand, and optionally one for the part bid on (SR-10, SR-23)."""
-    held, wanted = holds(table, submission, "engine")
+    held, wanted = count_kind(table, submission, "engine")
     if submission.feed is not None and not held <= len(submission.feed) <= held + wanted:
         detail, given = f"{held} numbers are needed, one for each Combustion Engine.", len(submission.feed)
         raise illegal(detail, "wrong_count", ("feed",), "SR-10", "SR-23", needed=held, given=given)
@@ -79,7 +81,7 @@ def check_feed(table: Table, submission: Submission) -> None:
 def check_targets(table: Table, submission: Submission) -> None:
     """Check the targets: each Missiles card in hand must aim at another, and so must one that is bid on
     (SR-10), unless such cards fire from the next year on (SR-16, opt `new_missiles`)."""
-    held, wanted = holds(table, submission, "missiles")
+    held, wanted = count_kind(table, submission, "missiles")
     aims = wanted and table.readings.new_missiles == "named" and len(table.players) > 1
     needed = held + aims
     targets = submission.targets or ()
@@ -95,7 +97,7 @@ def check_targets(table: Table, submission: Submission) -> None:
 
 def check_discards(table: Table, submission: Submission) -> None:
     """Check the discards: only Black Holes in hand (SR-24), or the one bid on (SR-10)."""
-    held, wanted = holds(table, submission, "black_hole")
+    held, wanted = count_kind(table, submission, "black_hole")
     for k, number in enumerate(submission.discard):
         editions.check_number(table.edition, number, ("discard", k))
         if table.parts.of(number).effect.type != "black_hole":
@@ -107,7 +109,7 @@ def check_discards(table: Table, submission: Submission) -> None:
 
 def check_purse(table: Table, submission: Submission) -> None:
     """Check the purse: it covers the price of the part bid on (SR-29), with the feeds too (SR-12)."""
-    cost, purse = price(table, sought(table, submission)), max(0, submission.garnets)
+    cost, purse = price(table, wanted_number(table, submission)), max(0, submission.garnets)
     if cost > purse:
         detail = f"Nobody with fewer than {cost} garnets may bid on this."
         raise illegal(detail, "too_few_garnets", ("bid",), "SR-29", needed=cost)

@@ -1,4 +1,4 @@
-"""Resolves a year from everybody's submissions (SR-11, SR-28 to SR-31, SR-36, SR-37)."""
+"""Resolve a year from all submissions (SR-11, SR-28 to SR-31, SR-36, SR-37)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Position(NamedTuple):
     gained: tuple[Card, ...] = ()
     launches: bool = False
     holes: int = 0
-    """Black Holes to discard, as far as they are still in hand by then."""
+    """How many Black Holes to discard; fewer if fewer are left in hand by then."""
     burnt: Card | None = None
 
     @property
@@ -74,8 +74,9 @@ class Year(NamedTuple):
         return tuple(flight.seat for flight in self.flights if flight.seat in self.won.collided)
 
 
-def hold(table: Table, card: Card, wishes: tuple[Iterator[int], Iterator[str]]) -> Held:
-    """A card with the next order of its kind: feeds and targets are in hand order (SR-10)."""
+def with_order(table: Table, card: Card, wishes: tuple[Iterator[int], Iterator[str]]) -> Held:
+    """Return a card with its owner's order: the next feed for an engine, the next target for Missiles
+    (SR-10)."""
     feeds, targets = wishes
     match table.parts.of(card.number).effect.type:
         case "engine":
@@ -85,9 +86,12 @@ def hold(table: Table, card: Card, wishes: tuple[Iterator[int], Iterator[str]]) 
     return Held(card)
 
 
-def acquired(table: Table, submission: Submission, outcome: Espionage) -> tuple[Card, ...]:
-    """The part (SR-05, SR-06), a Knock-off for a failed bid and by opt `idle_knock_off` for none (SR-07);
-    Clones remember how many tried for this copy (SR-28)."""
+def gained_cards(table: Table, submission: Submission, outcome: Espionage) -> tuple[Card, ...]:
+    """Return the card that a submission gains: the part (SR-05, SR-06), or a Knock-off for a failed bid
+    (SR-07).
+
+    Without a bid it gains nothing, or a Knock-off by opt `idle_knock_off`. Clones note how many players tried
+    for this copy (SR-28)."""
     slot = outcome.slot_of(submission.player)
     if slot is None:
         return (Card(KNOCK_OFF),) if table.readings.idle_knock_off else ()
@@ -98,32 +102,36 @@ def acquired(table: Table, submission: Submission, outcome: Espionage) -> tuple[
     return (Card(number, len(slot.recipients) + len(slot.knock_offs) if is_clones else 0),)
 
 
-def acquire(table: Table, submission: Submission, outcome: Espionage) -> Position:
-    """The position with the part gained, last in hand, and the garnets from stealing (SR-06)."""
+def position_after_bid(table: Table, submission: Submission, outcome: Espionage) -> Position:
+    """Return a player's position after the bids: the card gained is last in hand; a thief has a garnet more
+    (SR-06)."""
     wishes = iter(submission.feed or ()), iter(submission.targets or ())
-    gained = acquired(table, submission, outcome)
-    held = tuple(hold(table, card, wishes) for card in (*submission.hand, *gained))
+    gained = gained_cards(table, submission, outcome)
+    held = tuple(with_order(table, card, wishes) for card in (*submission.hand, *gained))
     garnets = submission.garnets + outcome.garnets.get(submission.player, 0)
     return Position(submission.player, held, garnets, gained, submission.launch, len(submission.discard))
 
 
-def gain_effects(table: Table, position: Position) -> Position:
-    """Pay a price (SR-29), burn a card by Intense Fuel (SR-30), force its owner to launch (SR-31, `nine`)."""
+def apply_gain_effects(table: Table, position: Position) -> Position:
+    """Apply the effects of gained cards: a price (SR-29), a card burnt by Intense Fuel (SR-30), a forced
+    launch (SR-31, `nine`)."""
     for card in position.gained:
         effect = table.parts.of(card.number).effect
         position = position._replace(garnets=position.garnets - effect.garnets)
         match effect.type:
             case "fuel":
-                place = burnt(table, position)
+                place = card_to_burn(table, position)
                 position = position.without({place})._replace(burnt=position.hand[place])
             case "launches":
                 position = position._replace(launches=True)
     return position
 
 
-def burnt(table: Table, position: Position) -> int:
-    """The place of the card that Intense Fuel, gained last, burns: the most valuable other one before
-    feeding, ties by name [H]; if it is the only card, itself (SR-30)."""
+def card_to_burn(table: Table, position: Position) -> int:
+    """Return the index of the card that Intense Fuel, last in hand, burns (SR-30).
+
+    It is the most valuable other card before feeding, on a tie the first by name [H]. If Intense Fuel is the
+    only card, it burns itself."""
     own = len(position.held) - 1
     if own == 0:
         return own
@@ -131,8 +139,8 @@ def burnt(table: Table, position: Position) -> int:
     return most_valuable(position.hand[:own], worth[:own], table.parts)
 
 
-def discarded_holes(table: Table, position: Position) -> tuple[Position, int]:
-    """Chosen Black Holes go, and how much farther SPACE is for it (SR-24)."""
+def discard_holes(table: Table, position: Position) -> tuple[Position, int]:
+    """Discard the chosen Black Holes. Return the position, and how much farther away SPACE is (SR-24)."""
     effects = {k: table.parts.of(card.number).effect for k, card in enumerate(position.hand)}
     holes = [(k, effect.farther) for k, effect in effects.items() if effect.type == "black_hole"]
     gone = holes[: position.holes]
@@ -146,7 +154,7 @@ def feed_engines(position: Position) -> Position:
 
 
 def launch_discards(table: Table, flight: Flown, collided: bool) -> tuple[int, ...]:
-    """The place of the card that a launch costs (SR-14), and of a second one after a collision (SR-35)."""
+    """Return the indices of the cards that a launch costs: one (SR-14), two after a collision (SR-35)."""
     first = launches.discard(flight.cards, flight.values, table.parts)
     if first is None:
         return ()
@@ -156,9 +164,11 @@ def launch_discards(table: Table, flight: Flown, collided: bool) -> tuple[int, .
     return (first,) if second is None else (first, second)
 
 
-def last_award(table: Table, positions: Sequence[Position]) -> Awards:
-    """The award when nobody has reached SPACE by the end of 1963 (SR-37). `five`: the highest total card
-    value, ties as in SR-34. `nine`: none, since the bonus TOL is about the whole match (SR-39)."""
+def award_without_space(table: Table, positions: Sequence[Position]) -> Awards:
+    """Return the awards when nobody has reached SPACE by the end of 1963 (SR-37).
+
+    In `five` the highest total card value wins, ties as in SR-34. In `nine` there are none: the bonus TOL
+    rewards the whole match (SR-39)."""
     if not table.edition.cards_decide or not positions:
         return Awards()
     totals = {p.player: sum(values(p.hand, [0] * len(p.held), table.parts)) for p in positions}
@@ -178,8 +188,8 @@ def resolve(table: Table, year: int, offers: Sequence[Offer], handed_in: Sequenc
     edition, readings = table.edition, table.readings
     submissions.check_all(table, year, offers, handed_in)
     outcome = espionage.resolve(edition, [Bid(s.player, *s.bid) for s in handed_in if s.bid], readings)
-    gained = [gain_effects(table, acquire(table, submission, outcome)) for submission in handed_in]
-    cleared = [discarded_holes(table, position) for position in gained]
+    gained = [apply_gain_effects(table, position_after_bid(table, s, outcome)) for s in handed_in]
+    cleared = [discard_holes(table, position) for position in gained]
     holes = {p.player: len(p.held) - len(left.held) for p, (left, _) in zip(gained, cleared, strict=True)}
     farther = sum(steps for _, steps in cleared)
     space = editions.space(edition, [s.radiation for s in handed_in], farther)
@@ -192,7 +202,7 @@ def resolve(table: Table, year: int, offers: Sequence[Offer], handed_in: Sequenc
     after = [position.without(set(places.get(position.player, ()))) for position in fed]
     ended = launches.ends_game(won.awards, year >= editions.LAST_YEAR)
     if ended and not won.awards:
-        won = last_award(table, after)._replace(collided=won.collided)
+        won = award_without_space(table, after)._replace(collided=won.collided)
     prizes = {prize.seat: prize.garnets for prize in won.awards}
     return Year(
         espionage=outcome,
