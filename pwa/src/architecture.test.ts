@@ -1,5 +1,6 @@
 // The shape of the app, enforced: imports point inward, nothing goes round in a circle, every game has the same files.
 import { describe, expect, it } from 'vitest';
+import { paintOf } from './shared/stage/credits';
 
 const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./paraglide/**', '!./api/**'], {
   query: '?raw',
@@ -243,6 +244,25 @@ describe('styles', () => {
         !palette.test(file) && !/\.test\.|\/wire\.ts$|\/rules\.ts$/.test(file) && hex.test(text),
     );
     expect(named.map(([file]) => file)).toEqual([]);
+  });
+
+  it('read no property that nothing sets', () => {
+    const texts = [...Object.values(styles), ...Object.values(sources)].join('\n');
+    const set = new Set(
+      [...texts.matchAll(/(--[a-z][\w-]*)(?:['"`]?\]?\s*:|['"`],)/gi)].map(([, name]) => name!),
+    );
+    const read = Object.entries(styles).flatMap(([file, css]) =>
+      [...css.matchAll(/var\((--[a-z][\w-]*)/gi)].map(([, name]) => [file, name!] as const),
+    );
+    expect(read.filter(([, name]) => !set.has(name))).toEqual([]);
+  });
+
+  it('name the colours that pictures paint seats in', () => {
+    const tokens = styles['./shared/look/tokens.css']!;
+    const unnamed = Array.from({ length: 9 }, (_, k) => paintOf(k + 1).slice(4, -1)).filter(
+      (name) => !tokens.includes(`${name}: `),
+    );
+    expect(unnamed).toEqual([]);
   });
 
   it('have their tokens in one file', () => {
