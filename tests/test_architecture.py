@@ -41,19 +41,16 @@ def sources(folder: Path) -> Iterator[Path]:
 @cache
 def imported(path: Path) -> tuple[str, ...]:
     """Every module that a file imports, absolute."""
-    return tuple(_imported(path))
-
-
-def _imported(path: Path) -> Iterator[str]:
     package = path.relative_to(ROOT).with_suffix("").parts[:-1]
+    modules: list[str] = []
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            modules += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             base = package[: len(package) - node.level + 1] if node.level else ()
             module = ".".join([*base, *([node.module] if node.module else [])])
-            yield module
-            yield from (f"{module}.{alias.name}" for alias in node.names)
+            modules += [module, *(f"{module}.{alias.name}" for alias in node.names)]
+    return tuple(modules)
 
 
 def within(module: str, package: str) -> bool:
@@ -88,7 +85,7 @@ def test_a_game_imports_no_other_game() -> None:
 
 def test_live_tables_know_nothing_of_http_or_workers() -> None:
     for path in sources(ROOT / "server" / "tables"):
-        found = list(imported(path))
+        found = imported(path)
         assert not [m for m in found if within(m, "server.api") or within(m, "workers")], path
         roots = {m.split(".")[0] for m in found}
         assert not roots & {"flask", "flask_smorest", "marshmallow"}, path
@@ -310,6 +307,10 @@ def whole_name(node: ast.expr, names: dict[str, str]) -> str | None:
 CODE = [path for top in ("server", "workers") for path in sources(ROOT / top)]
 
 
+def is_private(name: str) -> bool:
+    return name.startswith("_") and not name.startswith("__")
+
+
 def test_no_framework_is_overridden() -> None:
     for path in CODE:
         check_overrides_nothing(path)
@@ -329,12 +330,12 @@ def check_overrides_nothing(path: Path) -> None:
                 continue
             patched = whole_name(target.value, names) if isinstance(target, ast.Attribute) else None
             assert patched in (None, "flask.g", "flask.request"), (path, ast.unparse(target))
-        if isinstance(node, ast.Attribute) and node.attr.startswith("_") and not node.attr.startswith("__"):
+        if isinstance(node, ast.Attribute) and is_private(node.attr):
             assert whole_name(node.value, names) is None, (path, node.attr)
         if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] in FRAMEWORKS:
             private = [each.name for each in node.names if each.name.startswith("_")]
             assert not private, path
-            assert "._" not in (node.module or "")
+            assert "._" not in (node.module or ""), path
 
 
 PUBLIC = {"_asdict", "_fields", "_replace"}
@@ -355,7 +356,7 @@ def test_private_members_are_used_where_they_are_defined() -> None:
         tree = ast.parse(path.read_text())
         own = defined(tree) | PUBLIC
         for node in ast.walk(tree):
-            if isinstance(node, ast.Attribute) and re.match(r"_(?!_)", node.attr):
+            if isinstance(node, ast.Attribute) and is_private(node.attr):
                 assert node.attr in own or ast.unparse(node.value) == "super()", (path, ast.unparse(node))
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 assert node.func.id != "setattr", (path, ast.unparse(node))

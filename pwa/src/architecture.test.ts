@@ -257,12 +257,11 @@ describe('styles', () => {
     expect(read.filter(([, name]) => !set.has(name))).toEqual([]);
   });
 
-  it('name the colours that pictures paint seats in', () => {
-    const tokens = styles['./shared/look/tokens.css']!;
-    const unnamed = Array.from({ length: 9 }, (_, k) => paintOf(k + 1).slice(4, -1)).filter(
-      (name) => !tokens.includes(`${name}: `),
-    );
-    expect(unnamed).toEqual([]);
+  it('paint seats in pictures as the dark theme does', () => {
+    const [dark] = styles['./shared/look/tokens.css']!.split('[data-theme="flightplan"]');
+    const seats = Array.from({ length: 9 }, (_, k) => [`--seat-${k + 1}`, paintOf(k + 1)] as const);
+    expect(seats.filter(([seat, paint]) => !dark!.includes(`${seat}: ${paint};`))).toEqual([]);
+    expect(seats.filter(([, paint]) => !dark!.includes(`${paint.slice(4, -1)}: #`))).toEqual([]);
   });
 
   it('have their tokens in one file', () => {

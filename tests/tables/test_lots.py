@@ -23,7 +23,6 @@ from server.tables.commands.seats import Promote, Remove
 from server.tables.domain.errors import DiceNotTyped, RollWaiting
 from server.tables.domain.lots import Lot
 from tests.support.browser import ROOT
-from tests.support.slow import often
 from tests.support.tables.playthrough import Program
 
 Json = dict[str, Any]
@@ -56,7 +55,7 @@ def some_lot(rng: random.Random) -> Lot:
 
 
 def test_every_allowed_arrangement_is_drawn_by_exactly_one_number() -> None:
-    for seed in range(often(150)):
+    for seed in range(150):
         lot = some_lot(random.Random(seed))
         right = {order for order in itertools.permutations(lot.seats) if allowed(lot, order)}
         assert lot.ways() == len(right), lot

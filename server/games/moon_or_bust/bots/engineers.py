@@ -7,7 +7,7 @@ from ..terms import TYPES
 from .sight import Sight, ask, weights_of, win_chance
 
 WORTH_OF_A_WIN = 6.0
-"""A sure win counts as many bits of information when an engineer compares tests."""
+"""Bits of information that a sure win is worth to an engineer who compares tests."""
 
 MOST_TESTS = 4
 """An engineer plans this many tests in a turn, however much is granted."""

@@ -50,7 +50,10 @@ export function Lines({ state, board, grow, covered }: LinesProps) {
       {tracksOf(board).map((track) => (
         <path key={track.id} class="wgu-rail" d={track.path} />
       ))}
-      {/* Their plates cover rails, and no stop. */}
+      {board.marks.map((mark) => (
+        <rect key={mark.id} class="wgu-mark" x={mark.x - 10} y={mark.y - 10} width="20" height="20" />
+      ))}
+      {/* Their plates cover rails and marks, and no stop. */}
       <g class="wgu-own">
         {names
           .filter(({ x, y, wide }) => !covered(x, y - 12 * grow, wide))
@@ -60,9 +63,6 @@ export function Lines({ state, board, grow, covered }: LinesProps) {
             </text>
           ))}
       </g>
-      {board.marks.map((mark) => (
-        <rect key={mark.id} class="wgu-mark" x={mark.x - 10} y={mark.y - 10} width="20" height="20" />
-      ))}
       {board.steps.map((step) => (
         <circle key={step.id} class="wgu-stop" cx={step.x} cy={step.y} r="12" />
       ))}
