@@ -1,7 +1,6 @@
 // The strip of a screen that belongs to no table: back, and what this is.
 import { ArrowLeft } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
-import { useLocation } from 'preact-iso';
 import { m } from '../paraglide/messages';
 import { Cap, Icon } from '../shared';
 import { change, languageName, nextLanguage, settings } from './settings/settings';
@@ -25,16 +24,9 @@ interface TopBarProps {
   children?: ComponentChildren;
 }
 export function TopBar({ title, note, back = '/', children }: TopBarProps) {
-  const { route } = useLocation();
-  const leave = (event: Event) => {
-    // Back is where one came from; the link is for those who came from nowhere.
-    if (history.length > 1 && document.referrer === '' && history.state !== null) return;
-    event.preventDefault();
-    route(back);
-  };
   return (
     <header class="strip top-bar">
-      <a class="ib" href={back} aria-label={m.app_back()} onClick={leave}>
+      <a class="ib" href={back} aria-label={m.app_back()}>
         <Icon of={ArrowLeft} size="l" />
       </a>
       {note ? (

@@ -10,7 +10,6 @@ import { shakeOn } from '../shared/kit/ports';
 import type { TableStore } from '../table';
 import type { Answer } from '../table/api';
 import { type AtTable, GiveTable } from './atTable';
-import { usePrinting } from './room/usePrinting';
 import { usePreview } from './useAnswer';
 import { useWide } from './useWide';
 
@@ -108,35 +107,6 @@ describe('what was sent', () => {
     await act(() => void sending.keep(sent));
     expect((await draw('r1')).problem).toBe('Too late.');
     expect((await draw('r2')).problem).toBe('');
-  });
-});
-
-describe('printing', () => {
-  const print = vi.fn();
-  beforeEach(() => {
-    print.mockReset();
-    vi.stubGlobal('print', print);
-    window.print = print;
-  });
-
-  it('by the menu of the browser prints once: what it does itself', async () => {
-    const draw = drawn(usePrinting);
-    await draw();
-    await act(() => void window.dispatchEvent(new Event('beforeprint')));
-    expect((await draw())[0]).toBe(true);
-    await act(async () => void (await vi.advanceTimersByTimeAsync(2000)));
-    expect(print).not.toHaveBeenCalled();
-    await act(() => void window.dispatchEvent(new Event('afterprint')));
-    expect((await draw())[0]).toBe(false);
-  });
-
-  it('by the cap prints once', async () => {
-    const draw = drawn(usePrinting);
-    print.mockImplementation(() => window.dispatchEvent(new Event('beforeprint')));
-    const [, cap] = await draw();
-    await act(cap);
-    await act(async () => void (await vi.advanceTimersByTimeAsync(2000)));
-    expect(print).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -12,7 +12,7 @@ export function RollView({ pending, view, you, roll, say }: TableProps & { pendi
   const { module } = useAtTable();
   const { keep, sent, way, problem } = useSending(pending.request);
   const prompt = view.prompts.find((one) => one.move === 'roll');
-  const sides = sidesOf(pending.notation) ?? [];
+  const sides = sidesOf(pending.notation);
   const state = sent?.state.value;
   const notation = notationWords(pending.notation);
   const why = wordsFor(module, pending.why, { seat: pending.seat }, say);

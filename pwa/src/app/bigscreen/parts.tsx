@@ -1,6 +1,5 @@
 // Parts of the big screen that a laptop draws too: the set behind everything, and the lamps of those who play.
-import { Check, Circle, WifiOff } from 'lucide-preact';
-import { Glyph, Icon, lampOf, lampWords, placeOf, playersOf } from '../../shared';
+import { Glyph, Icon, lampOf, lampSign, lampWords, placeOf, playersOf } from '../../shared';
 import type { Seat } from '../../table/types';
 import { useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
@@ -9,19 +8,19 @@ import { patchOf, setOf } from '../games';
 /** A name with more letters is set in a narrow face, and may wrap; sooner where several share the room. */
 const LONG = 14;
 const LONG_AMONG = 8;
-const SIGNS = { go: Check, thinking: Circle, idle: Circle, lost: WifiOff, nogo: Circle } as const;
 
 /** `place`: for those who play on their own, whose shape appears on boards and in lists. */
 function BigLamp({ seat, place }: { seat: Seat; place?: number | undefined }) {
   const state = lampOf(seat);
+  const sign = lampSign(state);
   return (
     <li class={`tv-lamp row between ${state}`}>
       <span class="ellipsis">
         {place !== undefined && <Glyph place={place} />} {seat.name}
       </span>
       <small class="row">
-        {state !== 'idle' && <Icon of={SIGNS[state]} />}
-        <span>{state === 'idle' ? '\u00a0' : lampWords(state)}</span>
+        {sign && <Icon of={sign} />}
+        <span>{sign ? lampWords(state) : '\u00a0'}</span>
       </small>
     </li>
   );

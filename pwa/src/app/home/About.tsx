@@ -1,7 +1,7 @@
 // A game before it is hosted: what it is, in a picture and a sentence; the briefing; how to play it; the rest is folded.
 import { ArrowLeft, GraduationCap, WalletCards } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
-import { useLocation, useRoute } from 'preact-iso';
+import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Icon, LinkCap, Order } from '../../shared';
 import type { PresetId, Taught } from '../../shared/teach/types';
@@ -20,22 +20,13 @@ import { Source } from './Source';
 
 /** The game's cover, with the way back over it. */
 function Hero({ game }: { game: string }) {
-  const { route } = useLocation();
   const cover = coverOf(game);
   return (
     <div class="hero">
       <div class="hero-art centred">
         {cover ? <img class="fills" src={cover} alt="" /> : <GamePatch game={game} size={96} />}
       </div>
-      <a
-        class="ib"
-        href="/"
-        aria-label={m.app_back()}
-        onClick={(event) => {
-          event.preventDefault();
-          route('/');
-        }}
-      >
+      <a class="ib" href="/" aria-label={m.app_back()}>
         <Icon of={ArrowLeft} size="l" />
       </a>
     </div>

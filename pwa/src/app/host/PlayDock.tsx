@@ -12,11 +12,10 @@ interface PlayDockProps {
   game: string;
   /** As the catalogue has it; without it nobody knows yet whether bots can play along. */
   entry: ListedGame | undefined;
-  options?: JsonObject;
-  character?: string;
+  options: JsonObject;
 }
 
-export function PlayDock({ game, entry, options = {}, character }: PlayDockProps) {
+export function PlayDock({ game, entry, options }: PlayDockProps) {
   const { route } = useLocation();
   const [busy, run] = useBusy();
   const [problem, setProblem] = useState('');
@@ -44,7 +43,7 @@ export function PlayDock({ game, entry, options = {}, character }: PlayDockProps
           kind="primary"
           off={busy || !entry}
           note={bots > 0 ? m.host_play_now_bots({ n: bots }) : m.host_play_now_alone()}
-          onTap={() => entry && void go(() => playNow(entry, options, character))}
+          onTap={() => entry && void go(() => playNow(entry, options))}
         >
           {busy ? m.app_asking() : m.host_play_now()}
         </Cap>

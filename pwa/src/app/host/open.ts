@@ -20,29 +20,24 @@ async function open(game: string, options: JsonObject): Promise<Answer<TableOpen
 }
 
 /** A new table, with this phone as its referee. */
-export async function openTable(game: string, options: JsonObject = {}): Promise<Opened> {
+export async function openTable(game: string, options: JsonObject): Promise<Opened> {
   const answer = await open(game, options);
   return answer.kind === 'ok' ? { code: answer.data.code } : { problem: answerText(answer) };
 }
 
 /** Open a table, take a seat on this phone, fill the rest with bots, and start. */
-export async function playNow(
-  game: ListedGame,
-  options: JsonObject = {},
-  character?: string,
-): Promise<Opened> {
+export async function playNow(game: ListedGame, options: JsonObject): Promise<Opened> {
   const opened = await open(game.id, options);
   if (opened.kind !== 'ok') return { problem: answerText(opened) };
   const { code, token, invite } = opened.data;
   const taken = await takeSeat(code, ownName(), 'player', invite);
   if ('problem' in taken) return { problem: taken.problem };
-  const bots: JsonObject = character ? { character } : {};
   const command = <T>(path: string, body: JsonObject = {}) =>
     post<T>(`/tables/${code}${path}`, { ...body, id: newId() }, { token });
-  const filled = await command<{ seats: string[] }>('/bots/fill', bots);
+  const filled = await command<{ seats: string[] }>('/bots/fill');
   // Suggest company even in games that allow one player.
   const alone = filled.kind === 'ok' && filled.data.seats.length === 0;
-  for (const one of alone ? company(game) : []) await command('/bots', { character: character ?? one });
+  for (const character of alone ? company(game) : []) await command('/bots', { character });
   // If the game cannot start, the lobby says why.
   await command('/moves', { move: 'start', args: {} });
   return { code };

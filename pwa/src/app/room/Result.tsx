@@ -30,7 +30,6 @@ import { byRank, outcomeWords, Picture, teamOf } from './Ended';
 import { roomOf } from './kept';
 import { placeWord, sayOf } from './tables';
 import { usePolled } from './usePolled';
-import { usePrinting } from './usePrinting';
 import { type Room, type RoomResult, readResult, readWall, resultFile } from './wire';
 import './room.css';
 import './result.css';
@@ -51,7 +50,6 @@ export function Result() {
   const game = data?.game ?? kept?.game ?? '';
   useEffect(() => void openGame(game), [game]);
   useTitle(data ? `${data.name} · ${m.room_result()}` : m.room_result());
-  const [, print] = usePrinting();
   const [refused, setRefused] = useState('');
   const save = async () => {
     const answer = await getFile(resultFile(code), { token: room.token });
@@ -74,7 +72,7 @@ export function Result() {
         <Cap small icon={Download} onTap={() => void save()}>
           {m.room_csv()}
         </Cap>
-        <Cap small icon={Printer} onTap={print}>
+        <Cap small icon={Printer} onTap={() => window.print()}>
           {m.deb_print()}
         </Cap>
       </Strip>

@@ -90,8 +90,6 @@ interface GoCapProps {
   changeable?: boolean;
   word?: string;
   note?: string;
-  /** Nothing is chosen: the note says what is lost. */
-  empty?: boolean;
   /** A tap while an answer is missing: shows the question. */
   onOff?: () => void;
 }
@@ -103,10 +101,10 @@ function showUnanswered(which = '.deck [role=radiogroup]') {
 }
 
 export function GoCap(props: GoCapProps) {
-  const { state, onTap, changeable = true, word, note, empty = false, onOff = showUnanswered } = props;
+  const { state, onTap, changeable = true, word, note, onOff = showUnanswered } = props;
   const counted = changeable ? m.ui_go_counted_change() : m.ui_go_counted();
   const faces: Record<GoState, { words: string; look?: string; tone?: string; dead?: boolean }> = {
-    ready: { words: note ?? m.ui_go_lock_in(), look: empty ? 'btn-go go-empty' : 'btn-go' },
+    ready: { words: note ?? m.ui_go_lock_in(), look: 'btn-go' },
     off: { words: note ?? m.ui_go_lock_in(), dead: true },
     waiting: { words: m.ui_go_waits(), look: 'go-waits', tone: 'hold' },
     sent: { words: m.ui_go_sent(), dead: true },

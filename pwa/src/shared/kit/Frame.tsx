@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import type { Seat } from '../../table/types';
-import { Coach, GoalLine } from '../teach/Coach';
+import { GoalLine } from '../teach/Coach';
 import { useTerms } from '../teach/Term';
 import { FlipClock } from './clock/FlipClock';
 import type { Running } from './clock/useLeft';
@@ -36,16 +36,16 @@ export function Strip({ patch, title, note, onMenu, children }: StripProps) {
 
 interface BandProps {
   /** The table's clock, or that of a roll with a timeout. */
-  clock?: (Running & { warnings?: number[] }) | null;
-  seats?: readonly Seat[];
-  you?: string | null | undefined;
+  clock: (Running & { warnings?: number[] }) | null;
+  seats: readonly Seat[];
+  you: string | null | undefined;
 }
 /** Clock on the left, windows on the right; without a clock the windows take the whole band. */
 export function Band({ clock, seats, you }: BandProps) {
   return (
     <section class="band" aria-label={m.ui_clock_and_poll()}>
       {clock && <FlipClock clock={clock} />}
-      {seats && <Windows {...{ seats, you }} />}
+      <Windows {...{ seats, you }} />
     </section>
   );
 }
@@ -61,21 +61,5 @@ export function Order({ children, note }: { children: ComponentChildren; note?: 
       {low.pop}
       <GoalLine />
     </section>
-  );
-}
-
-/** The scrolling part between order and dock: the coach's line, then the screen's content. */
-export function Deck(props: {
-  class?: string;
-  /** The coach's subject, where the screen itself suggests a move. */
-  move?: string | undefined;
-  children: ComponentChildren;
-}) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <main class={`deck ${props.class ?? ''}`} tabIndex={0}>
-      <Coach move={props.move} />
-      {props.children}
-    </main>
   );
 }

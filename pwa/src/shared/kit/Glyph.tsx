@@ -21,17 +21,11 @@ export const teamPlace = (team: string | null | undefined): number => (team === 
 
 interface GlyphProps {
   place: number;
-  outline?: boolean;
   size?: number;
 }
-export function Glyph({ place, outline = false, size = 14 }: GlyphProps) {
+export function Glyph({ place, size = 14 }: GlyphProps) {
   return (
-    <svg
-      class={`glyph ${outline ? 'glyph-off' : seatColour(place)}`}
-      viewBox="-1 -1 18 18"
-      height={size}
-      aria-hidden="true"
-    >
+    <svg class={`glyph ${seatColour(place)}`} viewBox="-1 -1 18 18" height={size} aria-hidden="true">
       <path d={glyphPath(place)} />
     </svg>
   );

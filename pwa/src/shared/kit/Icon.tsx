@@ -1,16 +1,13 @@
 // An icon next to words, never the only sign, so it is hidden from screen readers; and a button that is its icon alone.
 import type { LucideIcon } from 'lucide-preact';
 
-type IconSize = 's' | 'm' | 'l';
-
 interface IconProps {
   of: LucideIcon;
-  size?: IconSize;
-  class?: string;
+  size?: 's' | 'm' | 'l';
 }
-export function Icon({ of: Shape, size = 'm', class: extra = '' }: IconProps) {
+export function Icon({ of: Shape, size = 'm' }: IconProps) {
   return (
-    <span class={`i ${size === 'm' ? '' : size} ${extra}`} aria-hidden="true">
+    <span class={`i ${size === 'm' ? '' : size}`} aria-hidden="true">
       <Shape />
     </span>
   );

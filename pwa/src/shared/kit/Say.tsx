@@ -38,11 +38,10 @@ export function Plate({ children, end }: { children: ComponentChildren; end?: Co
 interface TagProps {
   children: ComponentChildren;
   icon?: LucideIcon;
-  tone?: '' | 'ok' | 'hold' | 'bad';
 }
-export function Tag({ children, icon, tone = '' }: TagProps) {
+export function Tag({ children, icon }: TagProps) {
   return (
-    <span class={`tag ${tone}`}>
+    <span class="tag">
       {icon && <Icon of={icon} size="s" />}
       {children}
     </span>

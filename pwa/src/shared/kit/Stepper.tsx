@@ -85,10 +85,8 @@ interface SwitchProps {
   onChange: (on: boolean) => void;
   /** Among other fields, without room at its sides. */
   inset?: boolean;
-  /** The last change is on its way. */
-  busy?: boolean;
 }
-export function Switch({ icon, name, note, on, onChange, inset = false, busy = false }: SwitchProps) {
+export function Switch({ icon, name, note, on, onChange, inset = false }: SwitchProps) {
   return (
     <label class={`row switch-row ${inset ? 'several' : ''}`}>
       {icon && <Icon of={icon} />}
@@ -100,7 +98,6 @@ export function Switch({ icon, name, note, on, onChange, inset = false, busy = f
         type="checkbox"
         class="toggle"
         checked={on}
-        aria-disabled={busy || undefined}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     </label>

@@ -1,5 +1,5 @@
 // Tabs: one panel of several, arrow keys move between them.
-import type { ComponentChildren, JSX } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 
 export interface Tab<T extends string> {
@@ -12,12 +12,8 @@ export function Tabs<T extends string>(props: {
   at: T;
   onChange: (id: T) => void;
   label: string;
-  /** Another look than a bar below the order, for the row and for each tab. */
-  class?: string;
-  tab?: string;
-  style?: JSX.CSSProperties;
 }) {
-  const { tabs, at, onChange, label, class: look = 'tabs tabbar', tab: tabLook, style } = props;
+  const { tabs, at, onChange, label } = props;
   const bar = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -29,13 +25,12 @@ export function Tabs<T extends string>(props: {
     bar.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
   };
   return (
-    <div class={look} style={style} role="tablist" aria-label={label} ref={bar} onKeyDown={move}>
+    <div class="tabs tabbar" role="tablist" aria-label={label} ref={bar} onKeyDown={move}>
       {tabs.map((tab) => (
         <button
           key={tab.id}
           type="button"
           role="tab"
-          class={tabLook}
           id={`tab-${tab.id}`}
           aria-selected={tab.id === at}
           tabIndex={tab.id === at ? 0 : -1}

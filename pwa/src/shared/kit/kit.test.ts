@@ -7,7 +7,6 @@ import { clockCue, publicPhase } from '../sound';
 import { notationWords } from '../words/sayLine';
 import { clockFigures, clockTone } from './clock/FlipClock';
 import { leftMs, seconds } from './clock/useLeft';
-import { sidesOf } from './dice/Dice';
 import { padRows } from './file/HoldToReveal';
 import { lampOf, shortNames } from './Poll';
 
@@ -60,9 +59,7 @@ describe('the clock', () => {
   });
 });
 
-it('reads the dice of a notation', () => {
-  expect(sidesOf('2d6')).toEqual([6, 6]);
-  expect(sidesOf('d20+2')).toEqual([20]);
+it('says a notation in the letters of the language', () => {
   expect(notationWords('1d20')).toBe('d20');
   expect(notationWords('11d6')).toBe('11d6');
   overwriteGetLocale(() => 'de');

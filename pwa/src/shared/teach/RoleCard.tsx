@@ -41,10 +41,9 @@ function RoleCard({ role, words, pictures }: Taught & { role: string }) {
 type RoleCardsProps = Taught & {
   own: readonly string[];
   name: (role: string) => string;
-  who?: (role: string) => string;
 };
-/** All roles' cards, one's own first; `name` says a role, `who` who has it. */
-export function RoleCards({ own, words, pictures, name, who }: RoleCardsProps) {
+/** All roles' cards, one's own first; `name` says a role. */
+export function RoleCards({ own, words, pictures, name }: RoleCardsProps) {
   const roles = Object.keys(words.roles);
   const [chosen, setChosen] = useState<string | null>(null);
   const at = chosen ?? roles.find((role) => own.includes(role)) ?? roles[0] ?? '';
@@ -56,7 +55,6 @@ export function RoleCards({ own, words, pictures, name, who }: RoleCardsProps) {
           {roles.map((role) => (
             <Cap key={role} pressed={role === at} onTap={() => setChosen(role)}>
               {name(role)}
-              {who?.(role) && <small>{who(role)}</small>}
             </Cap>
           ))}
         </fieldset>

@@ -99,7 +99,7 @@ export function verifyDraw(table: string, line: LogLine, draw: Draw, chains: Cha
   if (whose !== null && (typeof whose !== 'string' || whose !== line.seat || !(whose in links)))
     return 'links';
   const sides = sidesOf(String(line.notation));
-  if (!sides || !Array.isArray(line.faces)) return 'faces';
+  if (sides.length === 0 || !Array.isArray(line.faces)) return 'faces';
   const right = drawnFaces(secret, table, String(line.scope), request, links, sides);
   return right.join() === line.faces.join() ? 'fair' : 'faces';
 }

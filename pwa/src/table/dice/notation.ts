@@ -148,12 +148,12 @@ export function sides(expression: Expression): number[] {
   });
 }
 
-/** Sides of a notation's dice; null where it cannot be read. */
-export function sidesOf(text: string): number[] | null {
+/** The sides of a notation's dice; none where it cannot be read. */
+export function sidesOf(text: string): number[] {
   try {
     return sides(parse(text, 600));
   } catch {
-    return null;
+    return [];
   }
 }
 

@@ -13,7 +13,7 @@ export function StageProof({ line, say, onClose }: { line: LogLine; say: SayCont
   const faces = Array.isArray(line.faces) ? line.faces.map(Number) : [];
   return (
     <Sheet open onClose={onClose} title={m.table_dice_title()} icon={ShieldCheck}>
-      {faces.length > 0 && <DiceRow faces={faces} sides={sidesOf(String(line.notation)) ?? []} />}
+      {faces.length > 0 && <DiceRow faces={faces} sides={sidesOf(String(line.notation))} />}
       {by && <p>{by}</p>}
       <p>
         <DiceTag line={line} by={by} />

@@ -9,12 +9,12 @@ import {
   Hits,
   PassLink,
   seconds,
-  sidesOf,
   useLeft,
   useSending,
   useShake,
   type WorldBox,
 } from '../../../shared';
+import { sidesOf } from '../../../table/dice/notation';
 import type { View } from '../../../table/types';
 import { Hand } from '../hand/Hand';
 import { SIDES } from '../model';

@@ -52,15 +52,6 @@ export function Die({ face, sides = 6, dim = false }: DieProps) {
   );
 }
 
-/** Sides of every die of a notation, for as far as it names them: "2d6" → [6, 6]. */
-export function sidesOf(notation: string): number[] {
-  const found = [...notation.matchAll(/(\d*)d(%|\d+)/g)];
-  return found.flatMap(([, count, sides]) => {
-    const n = Math.min(20, count ? Number(count) : 1);
-    return Array.from({ length: n }, () => (sides === '%' ? 100 : Number(sides)));
-  });
-}
-
 interface DiceRowProps {
   faces: readonly number[];
   sides: readonly number[];

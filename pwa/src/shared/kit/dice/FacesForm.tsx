@@ -2,24 +2,25 @@
 import { Undo2 } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
+import { sidesOf } from '../../../table/dice/notation';
 import { Cap } from '../Caps';
 import { submits } from '../effects';
 import { Wrong } from '../Say';
-import { Die, sidesOf } from './Dice';
+import { Die } from './Dice';
 
-type Props = { notation: string; onDone: (faces: number[]) => void };
+type FormProps = { sides: readonly number[]; onDone: (faces: number[]) => void };
 
 /** With more sides than these a die is typed in. */
 const MOST_DRAWN = 20;
 
 /** The order of the faces is the order of the notation. */
-export function FacesForm(props: Props) {
-  const drawn = sidesOf(props.notation).every((sides) => sides <= MOST_DRAWN);
-  return drawn ? <DrawnFaces {...props} /> : <TypedFaces {...props} />;
+export function FacesForm({ notation, onDone }: { notation: string; onDone: FormProps['onDone'] }) {
+  const sides = sidesOf(notation);
+  const Form = sides.every((count) => count <= MOST_DRAWN) ? DrawnFaces : TypedFaces;
+  return <Form {...{ sides, onDone }} />;
 }
 
-function DrawnFaces({ notation, onDone }: Props) {
-  const sides = sidesOf(notation);
+function DrawnFaces({ sides, onDone }: FormProps) {
   const [faces, setFaces] = useState<number[]>([]);
   const next = sides[faces.length];
   const tap = (face: number) => {
@@ -64,8 +65,7 @@ function DrawnFaces({ notation, onDone }: Props) {
   );
 }
 
-function TypedFaces({ notation, onDone }: Props) {
-  const sides = sidesOf(notation);
+function TypedFaces({ sides, onDone }: FormProps) {
   const [typed, setTyped] = useState<string[]>(() => sides.map(() => ''));
   const faces = typed.map(Number);
   const wrong = typed.findIndex(

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { aim } from '../../../table/dice/nonce';
+import { sidesOf } from '../../../table/dice/notation';
 import { randomBytes } from '../../../table/keep';
 import type { PendingRoll } from '../../../table/types';
 import { type Flick, flickByte } from '../../dice3d/flick';
@@ -13,7 +14,6 @@ import { Cap } from '../Caps';
 import { seconds, useLeft } from '../clock/useLeft';
 import { shakeOn } from '../ports';
 import { Sheet } from '../sheet/Sheet';
-import { sidesOf } from './Dice';
 import { FacesForm } from './FacesForm';
 
 interface RollPanelProps {
