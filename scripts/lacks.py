@@ -8,7 +8,7 @@ import re
 import sys
 from pathlib import Path
 
-from server.games.core.packs import FIRST, LANGUAGES
+from server.games.core.packs import FALLBACK_LANGUAGE, LANGUAGES
 
 ROOT = Path(__file__).parents[1]
 
@@ -47,11 +47,14 @@ def lacking(root: Path, id: str) -> list[str]:
 
 def unsaid(root: Path) -> list[str]:
     """Return the app's and the games' messages that a language lacks, which are said in English meanwhile."""
-    first = [*root.glob(f"pwa/messages/{FIRST}/*.json"), *root.glob(f"server/**/words/{FIRST}.json")]
+    first = [
+        *root.glob(f"pwa/messages/{FALLBACK_LANGUAGE}/*.json"),
+        *root.glob(f"server/**/words/{FALLBACK_LANGUAGE}.json"),
+    ]
     found = []
     for path in sorted(first):
         for language in LANGUAGES[1:]:
-            own = Path(re.sub(rf"/{FIRST}(?=[/.])", f"/{language}", str(path)))
+            own = Path(re.sub(rf"/{FALLBACK_LANGUAGE}(?=[/.])", f"/{language}", str(path)))
             found += [f"{own.relative_to(root)}: {key}" for key in sorted(keys(path) - keys(own))]
     return found
 

@@ -27,7 +27,7 @@ from scripts import word_tables
 from scripts.game_words import faults_of_words, files_of, package_of, prefix_of, rule_ids
 from server.games.core.beats import Beat
 from server.games.core.game import Game
-from server.games.core.log import bare_type, required
+from server.games.core.log import bare_type, required_names
 from server.games.core.moves import Args
 from server.games.core.packs import read_words
 from server.games.core.phases import PhasedGame
@@ -164,7 +164,7 @@ class Writer:
 
     def line(self, id: str, params: Mapping[str, Any]) -> str:
         """Return one kind of log line, as a member of a union."""
-        always = required(params)
+        always = required_names(params)
         told = "".join(
             f"; {_key(key)}{'' if key in always else '?'}: {self.of(bare_type(kind))}"
             for key, kind in params.items()
@@ -279,7 +279,7 @@ def _beats(game: Game[Any]) -> str:
 
 
 def _beat(beat: Beat) -> str:
-    told = f"kind: {_quoted(beat.kind)}, show_ms: {beat.show_ms}, held_ms: {beat.held_ms}"
+    told = f"kind: {_quoted(beat.kind)}, show_ms: {beat.show_ms}, pause_ms: {beat.pause_ms}"
     each = "" if beat.each is None else f", each: {_quoted(beat.each)}, each_ms: {beat.each_ms}"
     shared = "" if beat.shared_by is None else f", shared_by: {_quoted(beat.shared_by)}"
     return f"{{ {told}{each}{shared} }}"

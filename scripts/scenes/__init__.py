@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from server.games.core.chance.notation import parse
-from server.games.core.log import line, problems
+from server.games.core.log import line, mismatches
 from server.games.core.registry import games
 from server.tables.domain.dice import fairness
 from server.tables.domain.model import Waiting
@@ -146,7 +146,7 @@ def spoken(view: Json, now: Sequence[Said], past: Sequence[Said] = (), *, long: 
     """Return a moment of the stage that is rare in play: its lines, each as the game declares it."""
     said = [line(id, **params) for id, params in (*past, *now)]
     game = [one for one in said if not one.id.startswith(("dice.", "game.", "lots."))]
-    wrong = problems(game, games()[view["game"]].log_lines)
+    wrong = mismatches(game, games()[view["game"]].log_lines)
     assert not wrong, wrong
     seqs = [*range(10, 10 + len(past)), *[NOW_SEQ] * len(now)]
     lines = [

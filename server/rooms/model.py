@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from server.games.core.packs import OWN, Language, read_words
+from server.games.core.packs import CORE, Language, read_words
 from server.games.core.wire import doc
 from server.tables.domain import names
 from server.tables.domain.model import hashed
@@ -117,7 +117,7 @@ def crypt(text: str, key: str, about: str) -> str:
 
 def spare_name(language: Language, number: int, taken: Iterable[str]) -> str:
     """Return a name for a pupil who gave none: the table's colour, with the first free number."""
-    colours = read_words(OWN, language)["tables"]
+    colours = read_words(CORE, language)["tables"]
     return names.numbered(colours[(number - 1) % len(colours)], taken)
 
 

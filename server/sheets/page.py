@@ -6,7 +6,7 @@ import html
 from collections.abc import Sequence
 from importlib import resources
 
-from server.games.core.packs import OWN, Language, read_words
+from server.games.core.packs import CORE, Language, read_words
 from server.games.core.paper.sheets import Box, Item, Page, Picture, Shape
 from server.games.core.paper.typesetting import PT, TextLine, lines
 
@@ -26,7 +26,7 @@ def as_html(title: str, pages: Sequence[Page], language: Language, pdf: str) -> 
     fonts = "".join(f"@font-face{{font-family:{name};src:url({for_pages(name)})}}" for name in used)
     first = pages[0]
     size = f"@page{{size:{first.width}mm {first.height}mm;margin:0}}"
-    words = read_words(OWN, language)["sheets"]
+    words = read_words(CORE, language)["sheets"]
     link = f'<a href="{text(pdf)}">{words["pdf"]}</a>'
     style = f"{fonts}{STYLE}{size}"
     body = f"<header><h1>{text(title)}</h1><p>{words['how']}</p>{link}</header><main>{drawn}</main>"

@@ -7,7 +7,7 @@ from importlib import resources
 from fpdf import FPDF
 from PIL import ImageOps
 
-from server.games.core.images import decoded
+from server.games.core.images import decode_image
 from server.games.core.packs import Language
 from server.games.core.paper.sheets import Box, Page, Picture, Shape
 from server.games.core.paper.typesetting import TextLine, lines
@@ -33,7 +33,7 @@ def as_pdf(title: str, author: str, pages: Sequence[Page], language: Language) -
                 case Shape():
                     draw(pdf, item)
                 case Picture(x, y, w, h, link):
-                    image = decoded(link)
+                    image = decode_image(link)
                     cut = ImageOps.fit(image, (image.width, round(image.width * h / w)))
                     pdf.image(cut, x, y, w, h)
                 case Box():

@@ -13,7 +13,7 @@ from server.games.core.chance.notation import parse
 from server.games.core.dice import Dice, Roll, RollRequest
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Audience, Choice, Game, Line, Move, Prompt, Seat, Secret, State, Step
-from server.games.core.log import Lines, problems
+from server.games.core.log import Lines, mismatches
 from tests.support.args import args_of, misfits
 
 Json = dict[str, Any]
@@ -59,7 +59,7 @@ def unsaid(choice: Choice, seat: str, declared: Lines) -> list[str]:
     if choice.why is None:
         return [f"{choice.move}: no reason"]
     why = dict(choice.why)
-    return problems([Line(why.pop("id"), params={"seat": seat, **why})], declared)
+    return mismatches([Line(why.pop("id"), params={"seat": seat, **why})], declared)
 
 
 class Driver(Generic[S, D]):
@@ -81,7 +81,7 @@ class Driver(Generic[S, D]):
     def _take(self, step: Step[S]) -> S:
         self.log, self.opens = [], ()
         while True:
-            assert not self.game.log_lines or not problems(step.log, self.game.log_lines)
+            assert not self.game.log_lines or not mismatches(step.log, self.game.log_lines)
             self.log += step.log
             self.lines += step.log
             self.opens += step.opens

@@ -7,7 +7,7 @@ from typing import Any, NotRequired
 import pytest
 from hypothesis import given, strategies as st
 
-from server.games.core.beats import MAX_COUNT, Beat, Pace, check_shared, length
+from server.games.core.beats import MAX_COUNT, Beat, Pace, check_shared_beats, shown_ms
 from server.games.core.game import Secret, line
 from server.games.core.registry import games
 from server.tables.domain.stage import PLATFORM_BEATS, REPORT, with_lines
@@ -28,21 +28,21 @@ def test_beats_tell_lines_of_the_game(name: str) -> None:
         assert beat.kind != REPORT, f"{id} would be a line of the platform's report"
 
 
-BEAT = Beat("test", 400, held_ms=300, each="of", each_ms=100)
+BEAT = Beat("test", 400, pause_ms=300, each="of", each_ms=100)
 
 
 @given(st.lists(st.integers()), st.sampled_from(["brisk", "show"]))
 def test_a_length_is_that_of_a_count_never_of_what_is_counted(of: list[int], pace: Pace) -> None:
     count = min(len(of), MAX_COUNT)
     ms = 0 if not of else (400 + 100 * count) // 2 if pace == "brisk" else 700 + 100 * count
-    assert length(BEAT, line("x", of=of), pace) == length(BEAT, line("x", of=[0] * len(of)), pace) == ms
+    assert shown_ms(BEAT, line("x", of=of), pace) == shown_ms(BEAT, line("x", of=[0] * len(of)), pace) == ms
 
 
 @given(st.lists(st.integers()), st.sampled_from(["brisk", "show"]))
 def test_what_only_some_may_read_has_the_length_of_its_kind(of: list[int], pace: Pace) -> None:
-    known = length(BEAT, line("x", of=1), pace)
-    assert length(BEAT, line("x", to="seat:s1", of=of), pace) == known
-    assert length(BEAT, line("x", of=Secret(of, "seat:s1")), pace) == known
+    known = shown_ms(BEAT, line("x", of=1), pace)
+    assert shown_ms(BEAT, line("x", to="seat:s1", of=of), pace) == known
+    assert shown_ms(BEAT, line("x", of=Secret(of, "seat:s1")), pace) == known
 
 
 @given(st.lists(st.tuples(st.booleans(), st.booleans()), max_size=40))
@@ -77,6 +77,6 @@ def test_of_successive_lines_with_a_shared_beat_only_the_last_is_played() -> Non
 @pytest.mark.parametrize("parameters", [{}, {"of": NotRequired[int]}])
 def test_a_line_of_a_shared_kind_has_the_parameter_it_is_shared_by(parameters: dict[str, Any]) -> None:
     beats = {"new": Beat("card", 300, shared_by="of"), "best": Beat("card", 500)}
-    check_shared(beats, {"new": {"of": int}, "best": {"of": int}})
+    check_shared_beats(beats, {"new": {"of": int}, "best": {"of": int}})
     with pytest.raises(ValueError, match="best"):
-        check_shared(beats, {"new": {"of": int}, "best": parameters})
+        check_shared_beats(beats, {"new": {"of": int}, "best": parameters})

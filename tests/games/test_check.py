@@ -13,11 +13,11 @@ from msgspec.structs import replace
 
 from server.games.core import packs
 from server.games.core.beats import Beat
-from server.games.core.check import check
+from server.games.core.check import check_game
 from server.games.core.dice import Dice
 from server.games.core.game import State, Verb
 from server.games.core.moves import args_of, prompt
-from server.games.core.options import Option, Preset, number, settings_of, titled
+from server.games.core.options import Option, Preset, number, settings_of, with_words
 from server.games.core.phases import Phase
 from server.games.core.registry import games
 from server.tables.domain.lobby import platform_options
@@ -33,7 +33,7 @@ def crossing(**members: Any) -> Any:
 
 @pytest.mark.parametrize("game", [*games().values(), crossing()], ids=lambda game: game.info.id)
 def test_games_that_can_be_played_pass(game: Any) -> None:
-    check(game)
+    check_game(game)
 
 
 class Card(msgspec.Struct):
@@ -47,12 +47,12 @@ class Listed(State, frozen=True, kw_only=True):
 
 def test_a_state_is_frozen_at_any_depth() -> None:
     with pytest.raises(TypeError, match=r"Listed\.order must be a tuple.*Card must be frozen: class Card\("):
-        check(crossing(State=Listed))
+        check_game(crossing(State=Listed))
 
 
 def test_the_place_in_the_game_is_named_by_fields_of_the_state() -> None:
     with pytest.raises(TypeError, match=r"where_fields names 'trun'; Light has phase"):
-        check(crossing(where_fields=("trun",)))
+        check_game(crossing(where_fields=("trun",)))
 
 
 @pytest.mark.parametrize(
@@ -66,30 +66,30 @@ def test_the_place_in_the_game_is_named_by_fields_of_the_state() -> None:
 )
 def test_names_of_lines_fields_and_options_are_those_of_the_game(members: Any, said: str) -> None:
     with pytest.raises(TypeError, match=re.escape(said)):
-        check(crossing(**members))
+        check_game(crossing(**members))
 
 
 def test_every_phase_that_the_state_names_is_there() -> None:
     with pytest.raises(TypeError, match=r"phases has no 'broken', which is a phase of Light\."):
-        check(crossing(phases={name: Green() for name in ("red", "green")}))
+        check_game(crossing(phases={name: Green() for name in ("red", "green")}))
 
 
 def test_the_first_phase_is_there() -> None:
     slip = msgspec.defstruct("Slip", [("phase", str, "rde")], bases=(State,), frozen=True, kw_only=True)
     with pytest.raises(TypeError, match=r"phases has no 'rde', which is a phase of Slip\."):
-        check(crossing(State=slip))
+        check_game(crossing(State=slip))
 
 
 def test_every_phase_names_its_questions() -> None:
     silent = type("Silent", (Phase,), {"moves": Green.moves})()
     with pytest.raises(TypeError, match=r"Silent, the phase 'broken', needs a method question\("):
-        check(crossing(phases={**PHASES, "broken": silent}))
+        check_game(crossing(phases={**PHASES, "broken": silent}))
 
 
 def test_the_default_of_an_option_is_one_of_its_values() -> None:
     info = msgspec.structs.replace(Lights.info, options=(Option("n", "integer", 9, maximum=5),))
     with pytest.raises(TypeError, match=r"The default of the options: n must be .* There are n"):
-        check(crossing(info=info))
+        check_game(crossing(info=info))
 
 
 def test_an_option_of_every_table_is_not_the_games() -> None:
@@ -105,7 +105,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 def test_an_option_needs_a_title_and_a_kind() -> None:
     with pytest.raises(LookupError, match=r"words/en\.json has no title for goal: add …_id_goal\."):
-        titled({}, Settings)
+        with_words({}, Settings)
     with pytest.raises(LookupError, match=r"Settings\.size is no option"):
         settings_of(Settings, {"goal": 3})
 

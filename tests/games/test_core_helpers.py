@@ -14,7 +14,7 @@ from server.games.core.chance.odds import chance
 from server.games.core.errors import BadOptions
 from server.games.core.game import ALL, Game, Option, Secret, State
 from server.games.core.lazy import LazyList
-from server.games.core.options import choice, complete, named, number, settings_of, switch, titled
+from server.games.core.options import choice, complete, number, settings_of, switch, with_id, with_words
 from server.games.core.packs import read_json
 from server.games.core.registry import games
 from server.games.core.secret import opened, walk
@@ -94,7 +94,7 @@ WORDS = {
 
 class TestDeclaredOptions:
     def test_a_struct_of_settings_declares_its_options_in_order(self) -> None:
-        assert titled(WORDS, Settings) == (
+        assert with_words(WORDS, Settings) == (
             Option(
                 *("mode", "enum", "a", "Mode", ("b", "a")),
                 readings={"b": "The second.", "a": "The first."},
@@ -110,14 +110,14 @@ class TestDeclaredOptions:
         )
 
     def test_an_option_that_play_does_not_read_is_named_by_itself(self) -> None:
-        alone = named("edition", choice(None, "nine", "five"), "five")
+        alone = with_id("edition", choice(None, "nine", "five"), "five")
         assert (alone.id, alone.default, alone.choices) == ("edition", "five", ("nine", "five"))
 
     def test_the_choices_of_a_literal_are_its_values_the_first_is_the_default(self) -> None:
         class Plain(msgspec.Struct, frozen=True):
             mode: Annotated[Literal["a", "b"], choice()]
 
-        (mode,) = titled(WORDS, Plain)
+        (mode,) = with_words(WORDS, Plain)
         assert (mode.choices, mode.default, mode.readings["a"]) == (("a", "b"), "a", "The first.")
 
     @pytest.mark.parametrize(("supply", "found"), [(False, None), (True, Supply(7))])

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from server.games.core.game import Secret
-from server.games.core.log import Lines, line, problems
+from server.games.core.log import Lines, line, mismatches
 
 
 class Rocket(msgspec.Struct, frozen=True):
@@ -31,7 +31,7 @@ FELL: dict[str, Any] = {"seat": "a", "faces": (1, 2), "why": "risk", "roll": Non
 
 def test_a_line_as_declared_has_no_problem() -> None:
     written = [line("t.fell", "T-1", **FELL), line("t.fell", note="!", **FELL), line("t.over")]
-    assert problems(written, LINES) == []
+    assert mismatches(written, LINES) == []
 
 
 @pytest.mark.parametrize(
@@ -48,18 +48,18 @@ def test_a_line_as_declared_has_no_problem() -> None:
     ],
 )
 def test_a_parameter_that_does_not_fit_is_named(changes: dict[str, Any], named: str) -> None:
-    (problem,) = problems([line("t.fell", **{**FELL, **changes})], LINES)
+    (problem,) = mismatches([line("t.fell", **{**FELL, **changes})], LINES)
     assert problem.startswith(f"t.fell: {named}")
 
 
 def test_a_missing_parameter_and_an_unknown_line_are_named() -> None:
     del (fell := dict(FELL))["seat"]
-    assert problems([line("t.fell", **fell), line("t.gone")], LINES) == [
+    assert mismatches([line("t.fell", **fell), line("t.gone")], LINES) == [
         "t.fell: seat is missing",
         "t.gone: is not declared",
     ]
 
 
 def test_a_secret_counts_as_what_it_holds() -> None:
-    assert problems([line("t.fell", **{**FELL, "roll": Secret(3, "seat:a")})], LINES) == []
-    assert problems([line("t.fell", **{**FELL, "roll": Secret("3", "seat:a")})], LINES) != []
+    assert mismatches([line("t.fell", **{**FELL, "roll": Secret(3, "seat:a")})], LINES) == []
+    assert mismatches([line("t.fell", **{**FELL, "roll": Secret("3", "seat:a")})], LINES) != []

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from server.games.core.game import Line, Step
-from server.games.core.log import problems
+from server.games.core.log import mismatches
 from server.games.core.registry import games
 from tests.support.slow import slow
 from tests.support.tables.playthrough import Program, play_to_the_end
@@ -37,7 +37,7 @@ def recorded_lines(game: Any, monkeypatch: pytest.MonkeyPatch) -> Callable[[], l
 
     def found() -> list[str]:
         assert written
-        return sorted(set(problems(written, game.log_lines)))
+        return sorted(set(mismatches(written, game.log_lines)))
 
     return found
 

@@ -77,7 +77,7 @@ def test_the_question_of_each_round_has_its_own_name() -> None:
 
     stuck = type("Stuck", (Toy,), {"phases": {"pick": Stuck()}})()
     once = stuck.play(START, Move("pick", {"number": 1}, "a"), ScriptedDice(())).state
-    with pytest.raises(Mistake, match=r"asks anew under the same name, '1.pick'"):
+    with pytest.raises(Mistake, match=r"asks again under the same name, '1.pick'"):
         stuck.play(once, Move("pick", {"number": 1}, "b"), ScriptedDice(()))
 
 

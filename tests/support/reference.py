@@ -105,7 +105,7 @@ def says(game: Game[Any]) -> dict[str, str]:
     """The first paragraph of each move's handler, by the move's name."""
     assert isinstance(game, PhasedGame)
     return {
-        move: " ".join((handler.carry_out.__doc__ or "").partition("\n\n")[0].split())
+        move: " ".join((handler.function.__doc__ or "").partition("\n\n")[0].split())
         for phase in game.phases.values()
         for move, handler in phase.moves.items()
     }

@@ -9,7 +9,7 @@ from flask import Flask, Response, request
 from markupsafe import escape
 
 from server.config import Settings
-from server.games.core.packs import LANGUAGES, OWN, read_words
+from server.games.core.packs import CORE, LANGUAGES, read_words
 from server.reach import network
 
 from .answers import page_answer
@@ -63,7 +63,7 @@ def _elsewhere(url: str | None) -> str:
         "<title>Flight Director</title><h1>Flight Director</h1>"
     )
     for language in LANGUAGES:
-        words = read_words(OWN, language)
+        words = read_words(CORE, language)
         what = words["open"].format(link=link) if url else words["ask"]
         page += f'<p lang="{language}">{words["wrong_address"]} {what}</p>'
     return page

@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from .log import Line, Lines, required
+from .log import Line, Lines, required_names
 from .secret import ALL, Secret
 
 Pace = Literal["off", "brisk", "show"]
@@ -26,16 +26,16 @@ class Beat(msgspec.Struct, frozen=True):
     kind: str
     """Names the scene that phones play."""
     show_ms: int
-    """For everything that moves and is said."""
-    held_ms: int = 0
-    """The pause after it; `brisk` has none."""
+    """The time for movement and text."""
+    pause_ms: int = 0
+    """The pause after it, with the last picture unchanged; `brisk` has none."""
     each: str | None = None
-    """A parameter of the line that is a number, or has a length: the beat lasts `each_ms` longer for each of
-    them, and is not played for none."""
+    """A parameter of the line that is a number, or has a length. The beat lasts `each_ms` longer for each;
+    with 0 it is not played."""
     each_ms: int = 0
     shared_by: str | None = None
-    """A parameter: of successive beats of a commit of this kind with the same value of it, only the last is
-    played, and shows them all."""
+    """A parameter of the line. Where successive beats of one kind in a commit have the same value of it, only
+    the last is played; its scene shows all of them."""
     goes_on: bool = False
     """Part of the action before it: a commit that begins with it does not end that action."""
 
@@ -44,37 +44,38 @@ Beats = Mapping[str, Beat]
 """The beats of a game, by line id."""
 
 
-def length(beat: Beat, line: Line, pace: Pace) -> int:
-    """Return a line's length on the stage in ms; 0: not played. A private line has the basic length."""
+def shown_ms(beat: Beat, line: Line, pace: Pace) -> int:
+    """Return the length of a line's beat in ms, 0 if it is not played. A private line counts as one thing, so
+    that its length reveals nothing."""
     if pace == "off":
         return 0
     count = 1 if beat.each is None or line.to != ALL else _count(line.params.get(beat.each))
     if count == 0:
         return 0
-    shown = beat.show_ms + (0 if beat.each is None else beat.each_ms * count)
-    return shown // 2 if pace == "brisk" else shown + beat.held_ms
+    moving = beat.show_ms + (0 if beat.each is None else beat.each_ms * count)
+    return moving // 2 if pace == "brisk" else moving + beat.pause_ms
 
 
-def played(beats: Beats, lines: Sequence[Line], pace: Pace) -> dict[int, int]:
-    """Return the lengths of the lines of a commit that are played, by their places."""
-    lengths = {k: length(beats[line.id], line, pace) for k, line in enumerate(lines) if line.id in beats}
-    shown = {k: ms for k, ms in lengths.items() if ms}
-    for k, following in pairwise(list(shown)):
-        if _shares(beats, lines[k], lines[following]):
-            del shown[k]
-    return shown
+def played_lengths(beats: Beats, lines: Sequence[Line], pace: Pace) -> dict[int, int]:
+    """Return the lengths in ms of those lines of a commit that are played, by their index."""
+    lengths = {k: shown_ms(beats[line.id], line, pace) for k, line in enumerate(lines) if line.id in beats}
+    played = {k: ms for k, ms in lengths.items() if ms}
+    for k, following in pairwise(list(played)):
+        if _is_shown_with(beats, lines[k], lines[following]):
+            del played[k]
+    return played
 
 
-def check_shared(beats: Beats, lines: Lines) -> None:
+def check_shared_beats(beats: Beats, lines: Lines) -> None:
     """Raise `ValueError` if a line of a shared kind can lack the parameter that the kind is shared by."""
     for kind, by in {(beat.kind, beat.shared_by) for beat in beats.values() if beat.shared_by}:
         for id, beat in beats.items():
-            if beat.kind == kind and by not in required(lines.get(id, {})):
+            if beat.kind == kind and by not in required_names(lines.get(id, {})):
                 raise ValueError(f"{id}: beats of kind {kind} are shared by {by}, which this line can lack.")
 
 
-def _shares(beats: Beats, line: Line, following: Line) -> bool:
-    """True for a line that is shown with the following one."""
+def _is_shown_with(beats: Beats, line: Line, following: Line) -> bool:
+    """Return True if the following line's beat shows this one too (`Beat.shared_by`)."""
     by = beats[line.id].shared_by
     if by is None or beats[line.id].kind != beats[following.id].kind or {line.to, following.to} != {ALL}:
         return False
@@ -82,7 +83,7 @@ def _shares(beats: Beats, line: Line, following: Line) -> bool:
 
 
 def _count(value: object) -> int:
-    """Return a number, or the number of things; 1 for a secret."""
+    """Return a number, or the length of a text or collection, at most `MAX_COUNT`. A secret counts as 1."""
     if isinstance(value, bool) or value is None:
         return int(bool(value))
     if isinstance(value, Secret):

@@ -1,4 +1,4 @@
-"""Faults of a game that can be seen before it is played: each message says what to change, and where."""
+"""Finds faults of a game before it is played. Each message says what to change, and where."""
 
 from collections.abc import Iterator
 from typing import Any, Literal, get_args, get_origin
@@ -12,14 +12,14 @@ from .phases import Phase, PhasedGame
 from .secret import inner_types, structs_of
 
 
-def check(game: Game[Any]) -> None:
-    """Raise `TypeError` for a game that could not be played, with all its faults."""
-    if faults := [*_unfrozen(game.State), *_named(game), *_options(game), *_phases(game)]:
+def check_game(game: Game[Any]) -> None:
+    """Raise `TypeError` with all faults of a game, if it has any."""
+    if faults := [*_mutable_parts(game.State), *_unknown_names(game), *_options(game), *_phases(game)]:
         raise TypeError(f"{type(game).__name__}: {' '.join(faults)}")
 
 
-def _unfrozen(kind: type) -> Iterator[str]:
-    """The structs of a state that can be changed in place, and fields that hold lists."""
+def _mutable_parts(kind: type) -> Iterator[str]:
+    """Yield a fault for each struct of a state that is not frozen, and for each field that holds a list."""
     for struct in structs_of(kind).values():
         cls = getattr(struct.cls, "__origin__", struct.cls)
         if not cls.__struct_config__.frozen:
@@ -30,10 +30,10 @@ def _unfrozen(kind: type) -> Iterator[str]:
 
 
 def _options(game: Game[Any]) -> Iterator[str]:
-    """Defaults and presets that the options do not allow, and a line-up that nobody can fill."""
+    """Yield faults: defaults and presets that the options refuse, and `min_players` above `max_players`."""
     info = game.info
     defaults = {option.id: option.default for option in info.options}
-    for name, given in (("The default", defaults), *((one.id, one.options) for one in info.presets)):
+    for name, given in (("The default", defaults), *((preset.id, preset.options) for preset in info.presets)):
         try:
             complete(info.options, given)
         except BadOptions as error:
@@ -42,8 +42,8 @@ def _options(game: Game[Any]) -> Iterator[str]:
         yield f"min_players={info.min_players} is more than max_players={info.max_players}."
 
 
-def _named(game: Game[Any]) -> Iterator[str]:
-    """Beats of no log line, `where_fields` and paths of verbs that the state lacks."""
+def _unknown_names(game: Game[Any]) -> Iterator[str]:
+    """Yield faults: beats without a log line, verbs and `where_fields` without a field of the state."""
     known = [field.name for field in msgspec.structs.fields(game.State)]
     own = {id.partition(".")[0] for id in game.log_lines}
     for id in game.beats:
@@ -60,7 +60,7 @@ def _named(game: Game[Any]) -> Iterator[str]:
 
 
 def _phases(game: Game[Any]) -> Iterator[str]:
-    """Phases that the state names and the game lacks, and those that ask without a name for it."""
+    """Yield faults: phases that only the state names, and phases that have moves but no `question`."""
     if not isinstance(game, PhasedGame):
         return
     field = next((field for field in msgspec.structs.fields(game.State) if field.name == "phase"), None)

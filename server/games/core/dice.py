@@ -1,6 +1,6 @@
-"""The dice a game is given, a request, a roll.
+"""Dice as a game sees them: requests, rolls, and the source that makes one of the other.
 
-The sources that need the outside world (a server's chain, a person's thumb) live in `server.tables`."""
+Sources that need the outside world (a hash chain, a person's tap) are in `server.tables`."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -12,11 +12,11 @@ T = TypeVar("T")
 
 
 class RollRequest(msgspec.Struct, frozen=True):
-    """Dice that have to fall: which, why, and who rolls them.
+    """A request for dice: notation, reason and the seat that rolls.
 
     `by` is a seat that taps or throws real dice; None lets the server roll at once. `scope` is the audience
-    of the faces. `seconds`: the time after which the server rolls instead of that seat (None: the table's
-    default). `about` names the thing that is rolled for, where a move rolls for several."""
+    of the faces. After `seconds` the server rolls instead of that seat (None: the table's default).
+    `about` names the thing that is rolled for, where a move rolls for several."""
 
     notation: str
     why: str
@@ -28,7 +28,7 @@ class RollRequest(msgspec.Struct, frozen=True):
 
 
 class Roll(msgspec.Struct, frozen=True):
-    """Dice that fell: every face in order, the total by the notation, and where they came from."""
+    """The outcome of a request: every face in order, the total by the notation, the source."""
 
     faces: tuple[int, ...]
     total: int
@@ -36,7 +36,7 @@ class Roll(msgspec.Struct, frozen=True):
 
 
 class RollNeeded(Exception):
-    """Raised by a source when people have to roll first; the move is replayed with their faces."""
+    """Raised by a source when people have to roll first. The move is played again with their faces."""
 
     def __init__(self, requests: Sequence[RollRequest]) -> None:
         super().__init__(", ".join(r.notation for r in requests))
@@ -44,11 +44,11 @@ class RollNeeded(Exception):
 
 
 class Dice(ABC):
-    """The dice that a game is given; a source gives `roll_all`."""
+    """The base of all sources of dice. A source implements `roll_all`."""
 
     @abstractmethod
     def roll_all(self, requests: Sequence[RollRequest]) -> tuple[Roll, ...]:
-        """Several rolls that may be made side by side, in any order."""
+        """Return a roll for each request; people may make them at the same time. Raises `RollNeeded`."""
 
     def roll(
         self,
@@ -59,11 +59,11 @@ class Dice(ABC):
         scope: str = "all",
         rules: tuple[str, ...] = (),
     ) -> Roll:
-        """One roll. Raises `RollNeeded` when a person has to make it first."""
+        """Return one roll. Raises `RollNeeded` if a person has to make it first."""
         return self.roll_all((RollRequest(notation, why, by, scope, rules),))[0]
 
     def shuffle(self, items: Sequence[T], *, why: str, scope: str = "none") -> tuple[T, ...]:
-        """A fair order (Fisher and Yates, from the last place down). Cards need nobody's hand."""
+        """Return the items in a fair order (Fisher and Yates, from the last place down). The server rolls."""
         order = list(items)
         if len(order) < 2:
             return tuple(order)

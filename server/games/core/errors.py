@@ -1,4 +1,4 @@
-"""One error base for everything the rules refuse, with a stable code each."""
+"""Errors of the rules. All have one base, and each class has a stable code."""
 
 import copyreg
 from collections.abc import Iterator, Sequence
@@ -9,9 +9,9 @@ from typing import Any, ClassVar
 class RuleError(Exception):
     """A request that the rules do not allow.
 
-    `code` is stable and machine-readable; each class has its own.
-    `path` leads to the bad value (`("args", "tests", 0)`), `rules` names the rule ids that forbid it.
-    `params` fill the sentence on the phone. The HTTP layer turns it into problem+json in one place."""
+    `code` is stable and machine-readable. `path` leads to the bad value (`("args", "tests", 0)`), `rules` are
+    the ids of the rules that forbid it, `params` fill the sentence on the phone. `server/api/http/errors.py`
+    makes problem+json of it."""
 
     code = "illegal_move"
     says: ClassVar[str] = ""
@@ -35,13 +35,13 @@ class RuleError(Exception):
         self.params = params
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Let it be sent to another process without its constructor, which may take other arguments."""
+        """Pickle it without its constructor, which may take other arguments in a subclass."""
         return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
 
 @contextmanager
 def within(*path: str | int) -> Iterator[None]:
-    """Put this path in front of the path of an error that is raised here."""
+    """Put this path in front of the path of a `RuleError` that the block raises."""
     try:
         yield
     except RuleError as error:
@@ -58,12 +58,12 @@ class IllegalMove(RuleError):
 def illegal(
     detail: str, code: str, path: Sequence[str | int] = (), *rules: str, **params: object
 ) -> IllegalMove:
-    """A refusal of a rule, to be raised."""
+    """Return the error of a rule that forbids something, to be raised."""
     return IllegalMove(detail, code=code, path=path, rules=rules, **params)
 
 
 class Mistake(Exception):
-    """A mistake in a game's code. The text says what there is instead, and names no value of a table."""
+    """A mistake in a game's code. The text lists the names that exist, and contains no value of a table."""
 
 
 class BadDice(RuleError):

@@ -10,7 +10,7 @@ from .secret import Secret
 
 
 def closed(properties: Json, required: tuple[str, ...] | None = None) -> Json:
-    """An object without further properties; by default all of these are required."""
+    """Return the schema of an object with these properties and no others; by default all are required."""
     return {
         "type": "object",
         "properties": properties,
@@ -20,7 +20,7 @@ def closed(properties: Json, required: tuple[str, ...] | None = None) -> Json:
 
 
 def one_of(choices: Iterable[tuple[Any, str]], **more: Any) -> Json:
-    """One of these ids or structs, each with the id of its words."""
+    """Return the schema of a choice between ids or structs, each with the id of its words."""
     return {"oneOf": [{"const": plain(const), "title": title} for const, title in choices], **more}
 
 
@@ -41,35 +41,35 @@ def picked(value: Any, *names: str) -> Json:
 
 
 def enum(values: Sequence[Any]) -> Json:
-    """One of these values."""
+    """Return the schema of a choice between values."""
     return {"enum": list(values)}
 
 
 def number(low: int | Secret[int], high: int | Secret[int]) -> Json:
-    """A whole number. A limit that would give something away is a secret of the seat."""
+    """Return the schema of a whole number. A limit that would reveal something is a secret of the seat."""
     return {"type": "integer", "minimum": low, "maximum": high}
 
 
 def text(most: int, least: int = 1) -> Json:
-    """A few words."""
+    """Return the schema of a text; lengths in characters."""
     return {"type": "string", "minLength": least, "maxLength": most}
 
 
 def array(of: Json, most: int | Secret[int], least: int = 0) -> Json:
-    """A list of `least` to `most` items."""
+    """Return the schema of a list of `least` to `most` items."""
     return {"type": "array", "items": of, "minItems": least, "maxItems": most}
 
 
 def some(of: Json, most: int | Secret[int], least: int = 0) -> Json:
-    """A list of different items."""
+    """Return the schema of a list of different items."""
     return {**array(of, most, least), "uniqueItems": True}
 
 
 def order(values: Sequence[Any]) -> Json:
-    """All of these values, in any order."""
+    """Return the schema of a list with all of these values, in any order."""
     return some(enum(values), len(values), len(values))
 
 
 def nothing() -> Json:
-    """A list that must be empty: there is nothing to choose from."""
+    """Return the schema of a list that must be empty, because there is nothing to choose from."""
     return {"type": "array", "items": enum(["none"]), "maxItems": 0}

@@ -28,9 +28,9 @@ __all__ = (
 S = TypeVar("S", bound="State")
 
 REFEREE = "referee"
-"""The seat of the referee, as prompts and moves name it."""
+"""Stands for the referee wherever prompts and moves name a seat."""
 COUNTED = ("turn", "round", "year", "phase")
-"""Fields that say where a game is, in a state that has them."""
+"""Fields that count the progress of a game, broadest first. A state has some of them."""
 MAX_SEATS = 64
 """The most seats of a table."""
 
@@ -40,7 +40,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A player as the rules see one: no name, no phone, no token."""
+    """A player as the rules know them: no name, no phone, no token."""
 
     id: str
     team: str | None = None
@@ -48,10 +48,10 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Move(msgspec.Struct, frozen=True):
-    """One move: its name, its args (already valid against the prompt's schema) and who makes it.
+    """A move: its name, its args and the seat that makes it, None for a move named by `Step.then`.
 
-    `seat` is None for a move that the game itself asked for with `Step.then`. The caller has found the move
-    among the seat's prompts in this state; the game does not make them again."""
+    The caller has found the move among the seat's prompts for this state, and has checked the args against
+    the prompt's schema. The game does not check them again."""
 
     name: str
     args: Json = {}
@@ -59,18 +59,18 @@ class Move(msgspec.Struct, frozen=True):
 
     @property
     def by(self) -> str:
-        """The seat that makes it. Raises `ValueError` for a move of the game's own."""
+        """Return the seat that makes it. Raises `ValueError` for a move of the game's own."""
         if self.seat is None:
             raise ValueError(f"Nobody makes the move {self.name}.")
         return self.seat
 
 
 class Step(msgspec.Struct, Generic[S], frozen=True):
-    """The outcome of a move. `then` names a move that the game makes itself right after.
+    """The outcome of a move: the new state and the lines of the log.
 
-    A `then` move is a commit of its own: if it needs a die from a person, phones already show everything
-    before it. `opens` names audiences whose secrets become public: in state, log and the proof of their
-    rolls."""
+    `then` names a move that the game makes itself right after, as a commit of its own: if that move waits for
+    a person's dice, phones already show everything before it. `opens` names audiences whose secrets become
+    public, in the state, the log and the proof of their rolls."""
 
     state: S
     log: tuple[Line, ...] = ()
@@ -79,11 +79,12 @@ class Step(msgspec.Struct, Generic[S], frozen=True):
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """One move that a seat can make now.
+    """A move that a seat can make now.
 
-    `args` is a JSON Schema 2020-12 object built from objects, arrays, enum, oneOf of const with title,
-    integers, booleans and strings. `must`: the table waits for this seat. `default` is always legal and is
-    what happens when time runs out. Anything in `args`, `default` or `odds` may be a `Secret`."""
+    `args` is a JSON Schema 2020-12 of an object, built from objects, arrays, enum, oneOf of const with title,
+    integers, booleans and strings. `must`: the table waits for this seat. `submitted`: the seat has answered,
+    and may answer again. `default` is legal args, which count when time runs out. Any value in `args`,
+    `default` and `odds` may be a `Secret`."""
 
     move: str
     label: Json
@@ -95,11 +96,11 @@ class Prompt(msgspec.Struct, frozen=True):
 
 
 class Clock(msgspec.Struct, frozen=True):
-    """A running clock. The core knows durations, the service knows the time.
+    """The clock of a state. Games know durations; the service knows the time.
 
-    A state with another `id` starts a new clock; the same id goes on running. `within` is the id of a clock
-    that keeps running meanwhile, as under a last call: this clock ends no later than that one, and a state
-    that names that one again gets it back with its remaining time."""
+    A clock runs on as long as states return its `id`; another `id` starts a new one. `within` is the id of an
+    outer clock that runs on meanwhile, for example under a last call. This clock ends no later than the outer
+    one, which returns with its remaining time once a state names it again."""
 
     id: str
     kind: str
@@ -109,7 +110,7 @@ class Clock(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """The end of a game: winning seats, or a draw, and every seat's standing."""
+    """The result of a game: winning seats or a draw, each seat's standing, and the rules that decided."""
 
     winners: tuple[str, ...]
     draw: bool
@@ -117,11 +118,12 @@ class Result(msgspec.Struct, frozen=True):
     rules: tuple[str, ...]
 
 
-def placed(ranks: Mapping[str, Any]) -> list[tuple[str, int]]:
-    """Return the seats with their places, the highest rank first; equal ranks share a place."""
-    steps = sorted(set(ranks.values()), reverse=True)
+def places_by_rank(ranks: Mapping[str, Any]) -> list[tuple[str, int]]:
+    """Return seats with their places, the highest rank first. Equal ranks share a place, and no place is left
+    out after it."""
+    distinct = sorted(set(ranks.values()), reverse=True)
     ordered = sorted(ranks, key=lambda seat: ranks[seat], reverse=True)
-    return [(seat, steps.index(ranks[seat]) + 1) for seat in ordered]
+    return [(seat, distinct.index(ranks[seat]) + 1) for seat in ordered]
 
 
 Team = Annotated[str, doc("A team.", "a", 40)]
@@ -130,7 +132,7 @@ Character = Annotated[str, doc("A character.", "hardliner", 40)]
 
 
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """The catalogue entry: facts about the game and its author, players, teams, roles, options."""
+    """The entry of the catalogue: a game's author and source, its players, teams, roles and options."""
 
     id: Annotated[str, doc("Its name in paths.", "moon-or-bust", 40)]
     title: Annotated[str, doc("Its title.", "Moon or Bust!", 100)]
@@ -160,8 +162,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Choice(NamedTuple):
-    """A bot's move and its args. `why` is its reason, a log line of the game without its seat (`{"id":
-    "tm.why.build"}`), in words that people at the table can learn from."""
+    """A bot's move and its args. `why` is the reason, which people at the table can learn from: a log line
+    of the game without its seat (`{"id": "tm.why.build"}`)."""
 
     move: str
     args: Json
@@ -173,7 +175,7 @@ WAIT = Choice("", {})
 
 
 Habits = Callable[[str, Json, int], Choice | None]
-"""Chooses for a seat, from its view and luck, in place of a bot."""
+"""Chooses in place of a bot: `(seat, view, luck)`, as `Game.choose`."""
 
 
 class Game(ABC, Generic[S]):
@@ -182,8 +184,8 @@ class Game(ABC, Generic[S]):
     info: ClassVar[GameInfo]
     State: type[S]
     state_version: ClassVar[int] = 1
-    """The version of `State`. It grows with every change that makes saved states unreadable (a field without
-    a default, another name or type)."""
+    """The version of `State`. Increase it with every change that makes saved states unreadable: a new field
+    without a default, another name or type."""
     migrations: ClassVar[Mapping[int, Callable[[Json], Json]]] = {}
     """By version: the function that turns a saved state, as plain JSON, into one of the next version."""
     args_migrations: ClassVar[Mapping[int, Callable[[str, Json], Json]]] = {}
@@ -194,22 +196,22 @@ class Game(ABC, Generic[S]):
     beats: ClassVar[Beats] = {}
     """The stage's scene and length for each line: `BEATS` of its `log.py`."""
     brisk_from: ClassVar[int] = MAX_SEATS + 1
-    """The number of players from which on a table of pace `show` is played at `brisk`, so that nobody waits
+    """From this number of players on, a table of pace `show` is played at `brisk`, so that nobody waits
     long."""
     free_moves: ClassVar[frozenset[str]] = frozenset()
-    """Moves that bots make too while the table waits for nobody: it would otherwise go nowhere."""
+    """Moves that bots also make while the table waits for nobody, since nothing would happen otherwise."""
     during_rolls: ClassVar[frozenset[str]] = frozenset()
     """Moves that seats may make while a roll waits. They need no dice, and change nothing that the waiting
     move reads."""
     names_players: ClassVar[frozenset[str]] = frozenset()
-    """Moves whose `name` stands for a player: no other seat's name may be taken there."""
+    """Moves whose arg `name` becomes a name of the player. It must differ from the names of other seats."""
 
     look_ahead: ClassVar[int] = 3000
-    """Moves for which turning points play a match on; the seat that leads by `standing` then counts as its
-    winner. Fewer for a game that is long and slow."""
+    """The most moves that turning points play ahead in a match. After them the seat that leads by `standing`
+    counts as the winner. Fewer for a game that is long and slow."""
 
     pack_form: ClassVar[PackForm | None] = None
-    """The pack of cards that a table may load, if it may."""
+    """The pack of cards that a table may load; None: none."""
     verbs: ClassVar[tuple[Verb, ...]] = ()
     """Corrections that the referee can make in one sentence."""
     where_fields: ClassVar[tuple[str, ...]] = COUNTED
@@ -234,31 +236,31 @@ class Game(ABC, Generic[S]):
         return self.info.min_players, self.info.max_players
 
     def check_lineup(self, options: Json, seats: Sequence[Seat], *rules: str) -> None:
-        """Raises `CannotStart` with the problems of this line-up, if it has any; `rules` forbid it."""
+        """Raise `CannotStart` with the problems of this line-up, if it has any, and the rules behind them."""
         if reasons := self.problems(options, seats):
             raise CannotStart(
                 "The seats are not a legal line-up yet.", path=("seats",), rules=rules, problems=list(reasons)
             )
 
     def in_turn(self, options: Json) -> bool:
-        """Return whether players act one after the other, in the order of their seats."""
+        """Return True if players act one after the other, in the order of their seats."""
         return False
 
     def materials(self, options: Json) -> Json:
-        """Static public data of a table: cards, boards, texts. Never anything that a rule keeps secret."""
+        """Return static data of a table: cards, boards, texts. All of it is public."""
         return {}
 
     def scopes(self, options: Json) -> tuple[Audience, ...]:
-        """Every audience that can hold a roll; a dice chain is drawn for each when the table opens."""
+        """Return every audience that a roll can be for. Each gets a dice chain when the table opens."""
         return (ALL,)
 
     @abstractmethod
     def setup(self, options: Json, seats: Sequence[Seat], dice: Dice) -> Step[S]:
-        """The first state. Raises `CannotStart` while the seats do not make a legal line-up."""
+        """Return the first state. Raises `CannotStart` if the seats are no legal line-up."""
 
     @abstractmethod
     def play(self, state: S, move: Move, dice: Dice) -> Step[S]:
-        """A move's outcome. Raises `IllegalMove`; may raise `RollNeeded` by way of `dice`."""
+        """Return a move's outcome. Raises `IllegalMove`, and `RollNeeded` from `dice`."""
 
     @abstractmethod
     def prompts(self, state: S, seat: str) -> tuple[Prompt, ...]:
@@ -267,9 +269,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def question(self, state: S, seat: str) -> str:
         """Return the name of the question for this seat. It changes when the question does, not when others
-        merely submit; a command made under another question is stale."""
+        submit their answers. A move that was made under another name is refused as stale."""
 
     def clock(self, state: S) -> Clock | None:
+        """Return the clock that runs in this state; None: none."""
         return None
 
     def ring(self, state: S, dice: Dice) -> Step[S]:
@@ -277,20 +280,20 @@ class Game(ABC, Generic[S]):
         raise IllegalMove("This state has no clock.", code="no_clock")
 
     def reseat(self, state: S, seats: Sequence[Seat]) -> Step[S]:
-        """Update a running game after a seat joined, left, or changed team or role. A seat in another place
-        is asked again; a team keeps what belongs to it."""
+        """Update a running game after a seat joined, left, or changed team or role. A seat with a new team or
+        role is asked again; the team keeps its things."""
         return Step(state)
 
     def choose(self, character: str, view: Json, luck: int) -> Choice | None:
-        """Choose the next move of a bot of that character: one of `view["prompts"]`, its args and why;
-        `WAIT`, to be asked again once something has happened; or None, for the prompt's default.
+        """Choose the next move of a bot of that character, while the table waits for its seat.
 
-        `view` is the view of the seat's phone, as sent on the wire; `luck` is any number and settles what the
-        character does not care about. Called while the table waits for that seat."""
+        Return one of `view["prompts"]` with args and reason, `WAIT` to be asked again once something has
+        happened, or None for the prompt's default. `view` is the view of the seat's phone, as sent on the
+        wire. `luck` is any number; it decides between answers that are equally good to the character."""
         return None
 
     def habits(self, lines: Sequence[Json]) -> Habits | None:
-        """Return a chooser that plays like the players of a log. None: bots play better."""
+        """Return a chooser that plays as the players of this log did. None: use bots, which play better."""
         return None
 
     @abstractmethod
@@ -298,40 +301,43 @@ class Game(ABC, Generic[S]):
         """Return the result; None while the game goes on."""
 
     def derived(self, state: S) -> S:
-        """Return the state with derived fields filled in: after a step, a change by hand, a migration."""
+        """Fill in derived fields. Called after every step, correction and migration."""
         return state
 
     def faults(self, state: S) -> frozenset[str]:
-        """Return JSON Pointers of values that no correction may produce although each alone fits its type."""
+        """Return JSON Pointers of values that contradict others, although each fits its type. A correction
+        must not produce new ones."""
         return frozenset()
 
     def call_off(self, state: S, options: Json) -> Step[S]:
-        """Return the state and audiences that become public when the referee ends the game. By default every
-        secret, and the proof of every roll; a game that keeps something closed at its own end does so here
-        too."""
+        """Return the last state when the referee ends the game, and the audiences that it opens.
+
+        By default every secret becomes public, and the proof of every roll. A game that keeps something
+        secret at its own end keeps it secret here too."""
         return Step(opened(state), opens=self.scopes(options))
 
     def forked(self, state: S) -> S:
-        """Return the state for another table that goes on from it, without sealed values, since other people
-        play there. A game that shows sealed values to their owners empties them instead."""
+        """Return the state for a new table that plays on from this one. Nobody there may read sealed values,
+        because other people play. A game that shows sealed values to their owners empties them instead."""
         return unsealed(state)
 
     def rank(self, state: S) -> Mapping[str, Any]:
-        """Return each seat's rank, the highest first; empty: the rules give none."""
+        """Return each seat's rank: the greatest leads. Empty: the rules give none."""
         return {}
 
     def facts(self, state: S, seat: str) -> Json:
-        """Return what standings say of a seat besides its place."""
+        """Return what standings contain about a seat besides its place."""
         return {}
 
     def standing(self, state: S) -> Result | None:
-        """Return the standings of a game that the referee has ended: nobody has won. None: there are none."""
+        """Return the standings of a game that has no winner; None: there are none."""
         ranks = self.rank(state)
-        standings = ({"seat": s, "place": place, **self.facts(state, s)} for s, place in placed(ranks))
-        return Result((), False, tuple(standings), ()) if ranks else None
+        places = places_by_rank(ranks)
+        standings = tuple({"seat": seat, "place": place, **self.facts(state, seat)} for seat, place in places)
+        return Result((), False, standings, ()) if ranks else None
 
-    def shown(self, before: S, after: S) -> Sequence[str]:
-        """Return JSON Pointers of the secrets of `before` that became public on the way to `after`, although
-        their places hold a secret again: cards that were turned up and then dealt again, for example. Only
-        public facts may decide this."""
+    def revealed(self, before: S, after: S) -> Sequence[str]:
+        """Return JSON Pointers of secrets of `before` that became public on the way to `after`, although
+        their places hold a secret again: cards that were turned up and dealt again, for example. Only public
+        facts may decide this. A rewind announces them as known."""
         return ()

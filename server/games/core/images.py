@@ -1,4 +1,4 @@
-"""Images that a pack brings along as `data:` links: decoded here before phones and printers draw them."""
+"""Decodes the images of a pack, which are `data:` links, before phones and printers draw them."""
 
 import base64
 import io
@@ -9,10 +9,10 @@ if TYPE_CHECKING:
     from PIL.Image import Image as Decoded
 
 MAX_SIDE = 640
-"""Pixels. A few bytes can say an image that fills a phone's memory."""
+"""Pixels. A file of a few bytes can hold an image that fills a phone's memory."""
 
 
-def decoded(link: str) -> "Decoded":
+def decode_image(link: str) -> "Decoded":
     """Return the image of a link. Raises `ValueError` for one that cannot be drawn."""
     from PIL import Image  # games without images do without it
 
@@ -27,6 +27,6 @@ def decoded(link: str) -> "Decoded":
 
 
 @lru_cache(256)
-def check(link: str) -> None:
-    """Check that an image can be drawn. Raises `ValueError` as `decoded`."""
-    decoded(link)
+def check_image(link: str) -> None:
+    """Raise `ValueError` for an image that cannot be drawn. Answers are cached by link."""
+    decode_image(link)

@@ -1,4 +1,4 @@
-"""Lists that are computed only if somebody reads them, and a cache for calls in a row with the same state."""
+"""A cache of a function's last answer, and lists that are computed when they are first read."""
 
 from collections.abc import Callable, Sequence
 from functools import wraps
@@ -8,23 +8,25 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 
-def answers_again(function: Callable[[S, str], T]) -> Callable[[S, str], T]:
-    """Keep a pure function's last answer, for the identical state. Callers must not change an answer."""
+def cache_last_answer(function: Callable[[S, str], T]) -> Callable[[S, str], T]:
+    """Keep a pure function's last answer, for the identical state and the same seat.
+
+    A table's prompts ask the same function several times in a row. Callers must not change an answer."""
     last: tuple[S, str, T] | None = None
 
     @wraps(function)
     def answer(state: S, seat: str) -> T:
         nonlocal last
-        known = last
-        if known is None or known[0] is not state or known[1] != seat:
-            known = last = state, seat, function(state, seat)
-        return known[2]
+        kept = last
+        if kept is None or kept[0] is not state or kept[1] != seat:
+            kept = last = state, seat, function(state, seat)
+        return kept[2]
 
     return answer
 
 
 class LazyList(Sequence[Any]):
-    """A list in a prompt's odds that takes long to compute: many who ask for a prompt never read it."""
+    """A list in a prompt's odds that takes long to compute. Many callers of prompts never read it."""
 
     def __init__(self, compute: Callable[[], list[Any]]) -> None:
         self._compute = compute

@@ -2,8 +2,8 @@
 
 A game's `log.py` holds `LINES`: by the id of each line its parameters with their types, as data. A type is
 anything that msgspec reads (`str`, `int | None`, `tuple[str, ...]`, a `Literal`, a struct of the state);
-`NotRequired[…]` marks a parameter that is only there at times. Tests hold every line that is written against
-it, and the phones' types are made from it."""
+`NotRequired[…]` marks an optional parameter. Tests check every line that a game writes against `LINES`, and
+`make wire` makes the phones' types from it."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, NotRequired, get_args, get_origin, get_type_hints
@@ -31,26 +31,26 @@ class Line(msgspec.Struct, frozen=True):
 
 
 def parameters(kind: type) -> Parameters:
-    """Return the fields of a type as the parameters of a line that says all of it."""
+    """Return the fields of a type, as parameters of a line that contains all of them."""
     return get_type_hints(kind)
 
 
 def line(id: str, *rules: str, to: Audience = ALL, **params: Any) -> Line:
-    """`line("rocket.destroyed", "TM-03", rocket="A", roll=2)`."""
+    """Return a line: `line("tm.destroyed", "TM-03", rocket="A")`."""
     return Line(id, rules, to, params)
 
 
-def problems(lines: Iterable[Line], declared: Lines) -> list[str]:
-    """List the differences between these lines and their declarations, one sentence each."""
-    return [f"{written.id}: {problem}" for written in lines for problem in _problems(written, declared)]
+def mismatches(lines: Iterable[Line], declared: Lines) -> list[str]:
+    """Return the differences between these lines and their declarations, one sentence each."""
+    return [f"{line.id}: {mismatch}" for line in lines for mismatch in _mismatches(line, declared)]
 
 
-def _problems(written: Line, declared: Lines) -> list[str]:
+def _mismatches(written: Line, declared: Lines) -> list[str]:
     expected = declared.get(written.id)
     if expected is None:
         return ["is not declared"]
     differences = [f"{name} is not declared" for name in written.params if name not in expected]
-    differences += [f"{name} is missing" for name in required(expected) if name not in written.params]
+    differences += [f"{name} is missing" for name in required_names(expected) if name not in written.params]
     for name, type in expected.items():
         if name in written.params:
             value = written.params[name]
@@ -62,16 +62,16 @@ def _problems(written: Line, declared: Lines) -> list[str]:
     return differences
 
 
-def required(parameters: Parameters) -> tuple[str, ...]:
-    """The parameters that every such line has."""
-    return tuple(name for name, type in parameters.items() if not _not_required(type))
+def required_names(parameters: Parameters) -> tuple[str, ...]:
+    """Return the names of the parameters that every such line has."""
+    return tuple(name for name, type in parameters.items() if not _is_optional(type))
 
 
 def bare_type(type: Any) -> Any:
-    """A parameter's type without `NotRequired`."""
-    return get_args(type)[0] if _not_required(type) else type
+    """Return a parameter's type without `NotRequired`."""
+    return get_args(type)[0] if _is_optional(type) else type
 
 
-def _not_required(type: Any) -> bool:
+def _is_optional(type: Any) -> bool:
     origin: Any = get_origin(type)
     return origin is NotRequired

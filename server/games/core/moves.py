@@ -1,4 +1,4 @@
-"""Moves as functions: the JSON Schema of a prompt, the phones' type and the docs all come from one handler.
+"""Moves as functions: prompts' JSON Schemas, the phones' types and the docs are made from their parameters.
 
 A handler is named after its move: `end_silence`, or `pass_` where Python reserves the name. The parameters
 after builder, seat and dice are the move's args. `docs/games` prints the first paragraph of its docstring."""
@@ -25,65 +25,67 @@ class Args(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 A = TypeVar("A", bound=Args)
-Carry = Callable[..., None]
-"""A handler: `(builder, seat, dice, …)`, then the args of its move. It only gets moves that a prompt offers.
-If it takes all args as one struct, that parameter is called `args`."""
-WHOLE = "args"
+MoveFunction = Callable[..., None]
+"""Makes a move: `(builder, seat, dice, …)`, then the move's args, each by its name. It is called only for
+moves that a prompt offers. A function that takes all args as one struct calls that parameter `args`."""
+STRUCT = "args"
 
 
 class Handler(NamedTuple):
-    """A handler with the struct of its move's args."""
+    """The function of a move, with the struct of the move's args."""
 
     args: type[Args]
-    carry_out: Carry
-    whole: type[Args] | None
-    """The struct that it takes all args in, or None where it takes each by its name."""
+    function: MoveFunction
+    struct: type[Args] | None
+    """The struct in which the function takes all args; None: it takes each by its name."""
 
     def play(self, builder: Any, seat: str, dice: Dice, args: Json) -> None:
-        """Carry out a move. Raises `IllegalMove` if its args do not fit."""
-        taken = read(self.whole or self.args, args)
-        fields = msgspec.structs.asdict(taken) if self.whole is None else {WHOLE: taken}
-        self.carry_out(builder, seat, dice, **fields)
+        """Make the move. Raises `IllegalMove` if its args do not fit their types."""
+        read_args = read(self.struct or self.args, args)
+        named = msgspec.structs.asdict(read_args) if self.struct is None else {STRUCT: read_args}
+        self.function(builder, seat, dice, **named)
 
 
-def handlers(*functions: Carry) -> dict[str, Handler]:
-    """Handlers by the name of their move."""
-    return {move_name(carry): Handler(args_of(carry), carry, _hints(carry).get(WHOLE)) for carry in functions}
+def handlers(*functions: MoveFunction) -> dict[str, Handler]:
+    """Return the handlers of these functions, by the names of their moves."""
+    return {move_name(f): Handler(args_of(f), f, _hints(f).get(STRUCT)) for f in functions}
 
 
-def move_name(carry: Carry) -> str:
-    """The name of a handler's move: `pass` of `pass_`."""
-    return carry.__name__.rstrip("_")
+def move_name(function: MoveFunction) -> str:
+    """Return the name of a function's move: `pass` for `pass_`."""
+    return function.__name__.rstrip("_")
 
 
 @cache
-def args_of(carry: Carry) -> type[Args]:
-    """The struct of a handler's args; of a wrapped handler those of the one inside."""
-    inner = inspect.unwrap(carry)
-    if inner is not carry:
+def args_of(function: MoveFunction) -> type[Args]:
+    """Return the struct of a move's args, made from the parameters of its function. A decorated function has
+    those of the inner one."""
+    inner = inspect.unwrap(function)
+    if inner is not function:
         return args_of(inner)
-    name = move_name(carry).title().replace("_", "")
-    hints = _hints(carry)
-    base: type[Args] = hints.get(WHOLE, Args)
+    name = move_name(function).title().replace("_", "")
+    hints = _hints(function)
+    base: type[Args] = hints.get(STRUCT, Args)
     fields: list[tuple[Any, ...]] = []
     if base is Args:
-        for arg in list(inspect.signature(carry).parameters.values())[3:]:
+        for arg in list(inspect.signature(function).parameters.values())[3:]:
             default = () if arg.default is arg.empty else (arg.default,)
             if arg.name not in hints:
-                raise TypeError(f"{carry.__qualname__}: the arg {arg.name} has no type.")
+                raise TypeError(f"{function.__qualname__}: the arg {arg.name} has no type.")
             fields.append((arg.name, hints[arg.name], *default))
     elif base.__name__ == name:
         return base
-    kind: type[Any] = defstruct(name, fields, bases=(base,), module=f"{carry.__module__}.args", frozen=True)
+    module = f"{function.__module__}.args"
+    kind: type[Any] = defstruct(name, fields, bases=(base,), module=module, frozen=True)
     return kind
 
 
-def _hints(carry: Carry) -> Mapping[str, Any]:
-    return get_type_hints(inspect.unwrap(carry), include_extras=True)
+def _hints(function: MoveFunction) -> Mapping[str, Any]:
+    return get_type_hints(inspect.unwrap(function), include_extras=True)
 
 
 def read(kind: type[A], args: Json) -> A:
-    """The args in their struct. Raises `IllegalMove` where they do not fit it."""
+    """Return the args as a struct. Raises `IllegalMove` if they do not fit it."""
     try:
         return msgspec.convert(args, kind)
     except msgspec.ValidationError as error:
@@ -91,7 +93,7 @@ def read(kind: type[A], args: Json) -> A:
 
 
 def prompt(
-    carry: Carry,
+    function: MoveFunction,
     args: Mapping[str, Json | None] = NOTHING,
     *,
     label: Mapping[str, Any] = NOTHING,
@@ -101,34 +103,37 @@ def prompt(
     submitted: bool = False,
     odds: Any = None,
 ) -> Prompt:
-    """Make a prompt for a handler's move.
+    """Return the prompt for the move of a function.
 
-    `args` narrows args of the move to what is legal now; None leaves an optional one out. The id of its
-    words is the game's folder and the move's name. Without a `default` there is none, except `{}` for a move
-    without args."""
-    schema = schema_of(args_of(carry), args, required)
+    `args` has narrower schemas for args of the move, with what is legal now; None leaves an optional arg out.
+    The id of the label is the game's folder and the move's name. By default a move without required args has
+    the default `{}`, and any other has none."""
+    schema = schema_of(args_of(function), args, required)
     if default is msgspec.UNSET:
         default = None if schema["required"] else {}
-    return Prompt(move_name(carry), {"id": _words(carry), **label}, schema, default, must, submitted, odds)
+    words = {"id": _label_id(function), **label}
+    return Prompt(move_name(function), words, schema, default, must, submitted, odds)
 
 
 @cache
-def _words(carry: Carry) -> str:
-    return f"{carry.__module__.split('.')[2]}.{move_name(carry)}"
+def _label_id(function: MoveFunction) -> str:
+    return f"{function.__module__.split('.')[2]}.{move_name(function)}"
 
 
 def schema_of(
     kind: type[Args], args: Mapping[str, Json | None] = NOTHING, required: Sequence[str] | None = None
 ) -> Json:
-    """The JSON Schema of a move's args, some fields narrowed. Raises `TypeError` for a field it lacks."""
+    """Return the JSON Schema of a move's args, with narrower schemas for some.
+
+    Raises `TypeError` for an unknown field."""
     known = _fields(kind)
     if unknown := args.keys() - known.properties.keys():
         raise TypeError(f"{kind.__name__} has no {', '.join(sorted(unknown))}")
     if not args and required is None:
         return known.schema
     properties = {name: args.get(name, schema) for name, schema in known.properties.items()}
-    there = {name: schema for name, schema in properties.items() if schema is not None}
-    return forms.closed(there, tuple(known.required if required is None else required))
+    offered = {name: schema for name, schema in properties.items() if schema is not None}
+    return forms.closed(offered, tuple(known.required if required is None else required))
 
 
 class _Fields(NamedTuple):
@@ -146,7 +151,7 @@ def _fields(kind: type[Args]) -> _Fields:
 
 
 def _schema(hint: Any) -> Json:
-    """The JSON Schema of a type. A title of choices is the prefix of each choice's id."""
+    """Return the JSON Schema of a type. A title of a `Literal` is the prefix of its choices' message ids."""
     metas: list[msgspec.Meta] = []
     if get_origin(hint) is Annotated:
         hint, *metas = get_args(hint)
@@ -179,19 +184,19 @@ def _plain(hint: Any) -> Json:
         return _fields(hint).schema
     kinds: Mapping[Any, str] = {bool: "boolean", int: "integer", str: "string", type(None): "null"}
     members = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
-    if strange := [one for one in members if one not in kinds]:
+    if unknown := [member for member in members if member not in kinds]:
         raise TypeError(
-            f"No arg of a move can be {strange[0]}: use bool, int, str, Literal, tuple, dict or Args."
+            f"No arg of a move can be {unknown[0]}: use bool, int, str, Literal, tuple, dict or Args."
         )
-    types = [kinds[one] for one in members]
+    types = [kinds[member] for member in members]
     return {"type": types if len(members) > 1 else types[0]}
 
 
 def _choices(hint: Any) -> tuple[Any, ...]:
-    """The values of a `Literal`; None comes first if it is one of them."""
+    """Return the values of a `Literal`, of an optional one with None first; empty for other types."""
     if get_origin(hint) is Literal:
         return get_args(hint)
-    inner = [one for one in get_args(hint) if one is not type(None)]
+    inner = [member for member in get_args(hint) if member is not type(None)]
     if get_origin(hint) in (Union, UnionType) and len(inner) == 1 and get_origin(inner[0]) is Literal:
         return (None, *get_args(inner[0]))
     return ()

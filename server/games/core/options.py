@@ -1,10 +1,10 @@
-"""Table options: each is declared once, in the struct of settings that play reads, and checked when sent.
+"""Table options. Each is declared once, in the struct of settings that play reads.
 
     class Settings(msgspec.Struct, frozen=True, kw_only=True):
         fast: Annotated[bool, switch("PG-09")] = False
 
-`offer(package, Settings)` lists the options with their words, `settings_of(Settings, options)` fills the
-struct."""
+`offer(package, Settings)` lists the options with their words, `complete(options, sent)` checks values that
+somebody sent, `settings_of(Settings, values)` makes the struct."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -17,16 +17,16 @@ from .errors import BadOptions
 from .packs import Json, read_words
 
 ID = re.compile(r"[a-z]+_id_(\w+)")
-"""A message that names an id."""
+"""The key of a message that is the name of an id."""
 Kind = Literal["enum", "integer", "boolean", "object", "string"]
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A table option. A ruling has both readings, so that the referee knows the meaning of each choice.
+    """A table option.
 
-    `choices` for an enum, `minimum`/`maximum` for an integer, `maximum` characters of a string; a bool has
-    neither. `readings` maps each value (as text) to its meaning. `rule` is the id of the rule that it
-    settles."""
+    An enum has `choices`, an integer `minimum` and `maximum`, a string at most `maximum` characters.
+    `readings` has the meaning of a value, by the value as text: a ruling has both, so that the referee knows
+    what each choice means. `rule` is the id of the rule that the option is about."""
 
     id: str
     kind: Kind
@@ -43,50 +43,55 @@ T = TypeVar("T")
 
 
 def switch(rule: str | None = None, /) -> Option:
-    """A field that is on or off; off without a default."""
+    """Return the option of a field that is on or off; off by default."""
     return Option("", "boolean", False, rule=rule)
 
 
 def choice(rule: str | None = None, /, *choices: str) -> Option:
-    """A field with one of these values, or those of its `Literal`; the first one is the default."""
+    """Return the option of a field with one of these values, or of those of its `Literal`. The first is the
+    default."""
     return Option("", "enum", choices[0] if choices else None, choices=choices, rule=rule)
 
 
 def number(low: int, high: int, rule: str | None = None, /) -> Option:
-    """A whole number within bounds, with a default in the struct."""
+    """Return the option of a whole number within bounds. The struct has its default."""
     return Option("", "integer", low, minimum=low, maximum=high, rule=rule)
 
 
 def text(most: int, rule: str | None = None, /) -> Option:
-    """A text of at most `most` characters."""
+    """Return the option of a text of at most `most` characters."""
     return Option("", "string", "", maximum=most, rule=rule)
 
 
 def file() -> Option:
-    """Data that a referee loads, as an object or the id of a pack on this server; null for the game's own."""
+    """Return the option of data that a referee loads: an object, the id of a pack on this server, or null for
+    the game's own."""
     return Option("", "object", None)
 
 
-def named(id: str, option: Option, default: Any = msgspec.UNSET) -> Option:
-    """An option without a field in the struct of settings, because play does not read it unchanged."""
-    known = option.default if default is msgspec.UNSET else default
-    return msgspec.structs.replace(option, id=id, default=known)
+def with_id(id: str, option: Option, default: Any = msgspec.UNSET) -> Option:
+    """Return an option with this id, for one that has no field in the struct of settings."""
+    changes = {} if default is msgspec.UNSET else {"default": default}
+    return msgspec.structs.replace(option, id=id, **changes)
 
 
 def offer(package: str, *options: Option | type[msgspec.Struct]) -> tuple[Option, ...]:
-    """Options, of a struct all, with the package's words that name ids, as `<prefix>_id_<option>`."""
+    """Return options, those of a struct included, with titles and readings from a package's messages
+    `<prefix>_id_<option>`."""
     words = {match[1]: text for key, text in read_words(package).items() if (match := ID.fullmatch(key))}
-    return titled(words, *options)
+    return with_words(words, *options)
 
 
-def titled(words: Mapping[str, str], *options: Option | type[msgspec.Struct]) -> tuple[Option, ...]:
-    """Options, of a struct all, with titles (`told_counts`) and readings (`told_counts_true_reading`)."""
-    found = [option for one in options for option in ([one] if isinstance(one, Option) else declared(one))]
-    if untitled := [option.id for option in found if option.id not in words]:
+def with_words(words: Mapping[str, str], *options: Option | type[msgspec.Struct]) -> tuple[Option, ...]:
+    """Return options, those of a struct included, with titles (`told_counts`) and readings
+    (`told_counts_true_reading`)."""
+    lists = ([given] if isinstance(given, Option) else options_in(given) for given in options)
+    declared = [option for several in lists for option in several]
+    if untitled := [option.id for option in declared if option.id not in words]:
         raise LookupError(f"words/en.json has no title for {', '.join(untitled)}: add …_id_{untitled[0]}.")
     return tuple(
         msgspec.structs.replace(option, title=words[option.id], readings=dict(_readings(option, words)))
-        for option in found
+        for option in declared
     )
 
 
@@ -99,22 +104,22 @@ def _readings(option: Option, words: Mapping[str, str]) -> Iterator[tuple[str, s
             yield values.get(value, value), text
 
 
-def declared(settings: type[msgspec.Struct], prefix: str = "") -> tuple[Option, ...]:
-    """The options of a struct, in the order of its fields.
+def options_in(settings: type[msgspec.Struct], prefix: str = "") -> tuple[Option, ...]:
+    """Return the options of a struct, in the order of its fields.
 
-    A switch over a struct (`Supply | None`) is followed by the options of that struct, whose ids begin with
-    the id of the switch: `token_supply_start`."""
+    A field that is a switch for a struct (`token_supply: Supply | None`) is followed by the options of that
+    struct. Their ids begin with the id of the switch: `token_supply_start`."""
     options: list[Option] = []
     for field in msgspec.structs.fields(settings):
-        notes = (one for one in getattr(field.type, "__metadata__", ()) if isinstance(one, Option))
+        notes = (note for note in getattr(field.type, "__metadata__", ()) if isinstance(note, Option))
         if (option := next(notes, None)) is None:
             continue
-        id, inner = prefix + field.name, _inner(field.type)
-        without = field.default is msgspec.NODEFAULT or inner is not None
-        option = named(id, option, msgspec.UNSET if without else field.default)
+        id, struct = prefix + field.name, _struct_of(field.type)
+        has_default = field.default is not msgspec.NODEFAULT and struct is None
+        option = with_id(id, option, field.default if has_default else msgspec.UNSET)
         options.append(_with_choices(option, field.type) if option.kind == "enum" else option)
-        if inner is not None:
-            options += declared(inner, f"{id}_")
+        if struct is not None:
+            options += options_in(struct, f"{id}_")
     return tuple(options)
 
 
@@ -125,16 +130,16 @@ def _with_choices(option: Option, hint: Any) -> Option:
 
 
 def settings_of(kind: type[T], options: Mapping[str, Any]) -> T:
-    """The struct of settings that these complete options make."""
+    """Return the struct of settings with the values of these complete options."""
     return msgspec.convert(_values(kind, options, ""), kind)
 
 
 def _values(kind: Any, options: Mapping[str, Any], prefix: str) -> Json:
     values: Json = {}
     for field in msgspec.structs.fields(kind):
-        id, inner = prefix + field.name, _inner(field.type)
-        if inner is not None:
-            values[field.name] = _values(inner, options, f"{id}_") if options[id] else None
+        id, struct = prefix + field.name, _struct_of(field.type)
+        if struct is not None:
+            values[field.name] = _values(struct, options, f"{id}_") if options[id] else None
         elif id in options:
             values[field.name] = options[id]
         else:
@@ -144,12 +149,12 @@ def _values(kind: Any, options: Mapping[str, Any], prefix: str) -> Json:
     return values
 
 
-def _inner(hint: Any) -> type[msgspec.Struct] | None:
-    """The struct of `Supply | None`."""
+def _struct_of(hint: Any) -> type[msgspec.Struct] | None:
+    """Return the struct of a switch: `Supply` for `Supply | None`."""
     bare = get_args(hint)[0] if get_origin(hint) is Annotated else hint
     if get_origin(bare) not in (Union, UnionType):
         return None
-    structs = [one for one in get_args(bare) if isinstance(one, type) and issubclass(one, msgspec.Struct)]
+    structs = [part for part in get_args(bare) if isinstance(part, type) and issubclass(part, msgspec.Struct)]
     return structs[0] if structs else None
 
 
@@ -157,7 +162,7 @@ PresetId = Literal["first_game", "as_written", "fast_hour", "for_a_class"]
 
 
 class Preset(msgspec.Struct, frozen=True):
-    """Options that go well together, chosen with one tap. `note` explains the changes in English."""
+    """Options that a referee chooses with one tap. `note` explains the changes in English."""
 
     id: PresetId
     note: str
@@ -178,17 +183,18 @@ def presets(
     for_a_class: tuple[str, Json],
     as_written: Mapping[str, Any] = MappingProxyType({}),
 ) -> tuple[Preset, ...]:
-    """A game's four presets, in the order in which they are offered. `as_written`: the options whose default
-    is not the author's rule, as the rules have them."""
+    """Return a game's four presets, in the order in which they are offered; each is a note and options.
+
+    `as_written` has the author's value of each option whose default is another one."""
     written = "Every option as the rules have it.", dict(as_written)
     chosen = zip(TITLES, (first_game, written, fast_hour, for_a_class), strict=True)
     return tuple(Preset(id, note, options) for id, (note, options) in chosen)
 
 
 def complete(options: tuple[Option, ...], given: Mapping[str, Any]) -> Json:
-    """Every option with its value. Types are strict: `true` is no integer, `1` no boolean.
+    """Return every option with its value. Types are strict: `true` is no integer, `1` no boolean.
 
-    Raises `BadOptions` with the path of the unknown or wrong one."""
+    Raises `BadOptions` with the path of an unknown option or a wrong value."""
     known = {option.id: option for option in options}
     for name in given:
         if name not in known:
@@ -196,12 +202,12 @@ def complete(options: tuple[Option, ...], given: Mapping[str, Any]) -> Json:
                 f"There is no option named {name}.", path=(name,), reason="unknown", choices=sorted(known)
             )
     return {
-        name: _value(option, given[name]) if name in given else option.default
+        name: _checked_value(option, given[name]) if name in given else option.default
         for name, option in known.items()
     }
 
 
-def _value(option: Option, value: Any) -> Any:
+def _checked_value(option: Option, value: Any) -> Any:
     if option.kind == "enum":
         if not isinstance(value, str) or value not in option.choices:
             raise _wrong(option, f"one of {', '.join(option.choices)}", choices=list(option.choices))

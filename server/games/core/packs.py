@@ -1,4 +1,4 @@
-"""The one place in the pure core that reads files: the data that ships inside the package."""
+"""Reads the data and words that ship inside the package. No other module of the pure core reads files."""
 
 import json
 import re
@@ -17,42 +17,42 @@ from .errors import BadOptions
 
 Json = dict[str, Any]
 """A JSON object."""
-FIRST = "en"
-"""The language of what another one does not say."""
+FALLBACK_LANGUAGE = "en"
+"""The language of texts that another language lacks."""
 Text = dict[str, str]
 """A text by language: always `en`, optionally others."""
 
 
 @cache
 def read_json(package: str, name: str) -> Any:
-    """The parsed `data/<name>` of a package, read once, its texts in the languages of the package's words,
-    too. Callers must not change it.
+    """Return the parsed `data/<name>` of a package. Its English texts are joined by those of other languages,
+    from the section `data` of the package's words. It is read once: callers must not change it.
 
     `read_json("server.games.moon_or_bust", "house_pack.json")`."""
     data = json.loads(resources.files(package).joinpath("data", name).read_text(encoding="utf-8"))
-    return _in_all(_data_words(package), data)
+    return _translated(_data_texts(package), data)
 
 
 @cache
-def _data_words(package: str) -> Mapping[str, Mapping[str, str]]:
-    """Return by language what a package's words say for the English texts of its data."""
+def _data_texts(package: str) -> Mapping[str, Mapping[str, str]]:
+    """Return the translations of the English texts in a package's data, by language."""
     return {language: read_words(package, language).get("data", {}) for language in languages(package)}
 
 
-def _in_all(spoken: Mapping[str, Mapping[str, str]], data: Any) -> Any:
-    """Return data with each text, or list of texts, in each language that has words for the English one."""
+def _translated(translations: Mapping[str, Mapping[str, str]], data: Any) -> Any:
+    """Return data in which each English text, or list of texts, is joined by its translations."""
     if isinstance(data, list):
-        return [_in_all(spoken, item) for item in data]
+        return [_translated(translations, item) for item in data]
     if not isinstance(data, dict):
         return data
-    english = data.get(FIRST)
-    more: Json = {}
-    for language, known in spoken.items():
+    english = data.get(FALLBACK_LANGUAGE)
+    others: Json = {}
+    for language, known in translations.items():
         if isinstance(english, str) and english in known:
-            more[language] = known[english]
+            others[language] = known[english]
         elif isinstance(english, list) and not known.keys().isdisjoint(english):
-            more[language] = [known.get(one, one) for one in english]
-    return {key: _in_all(spoken, value) for key, value in data.items()} | more
+            others[language] = [known.get(text, text) for text in english]
+    return {key: _translated(translations, value) for key, value in data.items()} | others
 
 
 def words_folder(package: str) -> Traversable:
@@ -60,7 +60,7 @@ def words_folder(package: str) -> Traversable:
     return resources.files(package).joinpath("words")
 
 
-def read_words(package: str, language: str = FIRST) -> dict[str, Any]:
+def read_words(package: str, language: str = FALLBACK_LANGUAGE) -> dict[str, Any]:
     """Return a package's words in a language: messages by name, and sections."""
     file = words_folder(package).joinpath(f"{language}.json")
     try:
@@ -71,15 +71,15 @@ def read_words(package: str, language: str = FIRST) -> dict[str, Any]:
 
 
 def languages(package: str) -> tuple[str, ...]:
-    """Return the languages of a package's words, the first one first."""
+    """Return the languages of a package's words, English first."""
     folder = words_folder(package)
     found = {file.name.removesuffix(".json") for file in folder.iterdir()} if folder.is_dir() else set()
-    return (FIRST, *sorted(found - {FIRST})) if found else ()
+    return (FALLBACK_LANGUAGE, *sorted(found - {FALLBACK_LANGUAGE})) if found else ()
 
 
-OWN = __package__ or ""
-LANGUAGES = languages(OWN)
-"""Those of the words that all games share: a language is a file in each folder of words."""
+CORE = __package__ or ""
+LANGUAGES = languages(CORE)
+"""The languages of the words that all games share. A language is one file in each folder of words."""
 if TYPE_CHECKING:
     Language = str
 else:
@@ -88,10 +88,10 @@ else:
 
 @cache
 def texts_of(package: str) -> Mapping[str, Text]:
-    """Return the texts on a game's sheets, the section `sheets` of its words, in each language; what one does
-    not say is said in English."""
-    said = read_words(package)["sheets"]
-    texts: dict[str, Text] = {key: dict.fromkeys(LANGUAGES, text) for key, text in said.items()}
+    """Return the texts on a game's sheets, by language: the section `sheets` of its words. A text that a
+    language lacks is English."""
+    english = read_words(package)["sheets"]
+    texts: dict[str, Text] = {key: dict.fromkeys(LANGUAGES, text) for key, text in english.items()}
     for language in languages(package):
         for key, text in read_words(package, language).get("sheets", {}).items():
             texts[key][language] = text
@@ -99,17 +99,18 @@ def texts_of(package: str) -> Mapping[str, Text]:
 
 
 def questions(package: str) -> list[dict[str, str]]:
-    """Return what to talk about after a game, each text by language: `teach.after.…` of its sheets."""
+    """Return the questions to talk about after a game, by language: `teach.after.…` of its sheets."""
     return [text for key, text in texts_of(package).items() if key.startswith("teach.after.")]
 
 
 class PackForm(msgspec.Struct, frozen=True):
-    """The option that takes a pack of a game, its JSON Schema in `data`, and the game's own packs.
+    """The packs of a game: the option that takes one, their JSON Schema in `data`, and the game's own packs.
 
-    The schema is the declaration of the form, too: `label` names a field, `words` the values of an enum, and
-    `sentences` say an effect, with its fields in braces; `with` has the fields that such a sentence fixes,
-    `one` its singular. `fixed` says what of a list cannot be edited; a `whole` list stays as long as it is.
-    `once`: a second one of its kind would replace the first; `by_hand`: players do what the card says."""
+    The pack editor's form is made from the schema, which has keywords of ours. `label` names a field, `words`
+    the values of an enum. `sentences` describe an effect, with its fields in braces; `with` has the fields
+    that a sentence fixes, `one` its singular. `fixed` fields of a list cannot be edited; a `whole` list keeps
+    its length. `once`: a second effect of the kind would replace the first. `by_hand`: players carry the
+    effect out."""
 
     package: str
     option: str
@@ -120,12 +121,12 @@ class PackForm(msgspec.Struct, frozen=True):
 
     @property
     def schema(self) -> Json:
-        found: Json = read_json(self.package, self.schema_file)
-        return found
+        schema: Json = read_json(self.package, self.schema_file)
+        return schema
 
 
 NOTES = ("author", "language", "licence")
-"""Its owner's notes in a pack. No rule reads them."""
+"""Fields of a pack for its owner's notes. No rule reads them."""
 T = TypeVar("T")
 
 
@@ -135,7 +136,7 @@ def _validator(package: str, schema: str) -> Any:
 
 
 Fault = tuple[Any, ...]
-"""A stable code, what is wrong in a sentence, and the path to it."""
+"""A stable code, a sentence, and the path: `(code, sentence, *path)`."""
 KINDS = {
     "additionalProperties": "unknown_field", "required": "required", "type": "wrong_type",
     "enum": "not_a_choice", "const": "not_a_choice", "oneOf": "not_a_choice", "pattern": "bad_form",
@@ -145,14 +146,14 @@ KINDS = {
 """The stable code of a fault, by the keyword of the schema that finds it."""
 
 
-def loaded(
+def read_pack(
     kind: type[T], raw: Json, package: str, schema: str, option: str, faults: Callable[[T], Iterator[Fault]]
 ) -> T:
-    """Return data that a referee has loaded into `option`, such as a card pack, as its type.
+    """Return the data that a referee loaded into `option`, a card pack for example, as a `kind`.
 
-    Raises `BadOptions` with the path of the first fault: of those that the schema in `data` finds, or of
-    `faults`, which no schema can find. Its `reason` is the code of the fault, `limit` what would be allowed,
-    `field` what is missing or unknown, `item` the card."""
+    `raw` is checked against the schema in `data`, then by `faults`, which finds faults that no schema can.
+    Raises `BadOptions` with the path of the first fault. Its `reason` is the code of the fault, `limit` what
+    would be allowed, `field` the missing or unknown field, `item` the card."""
 
     def bad(reason: str, says: str, path: Sequence[str | int], **params: Any) -> BadOptions:
         item = _item(raw, path)
@@ -160,13 +161,13 @@ def loaded(
         detail = f"{item or 'The pack is not valid'}: {says}"
         return BadOptions(detail, path=(option, *path), reason=reason, **params)
 
-    for fault in _validator(package, schema).iter_errors(raw):
-        error = _plainest(fault)
+    for violation in _validator(package, schema).iter_errors(raw):
+        error = _innermost(violation)
         says = error.message if error.instance != "" else "this is empty."
         says = says if len(says) <= 200 else f"{says[:60]} … {says[-120:]}"  # the reason is at the end
         fields = [*getattr(error.kind, "unexpected", ()), getattr(error.kind, "property", "")][:1]
         limit = getattr(error.kind, "limit", None)
-        params = {name: one for name, one in (("limit", limit), ("field", str(fields[0])[:60])) if one}
+        params = {name: value for name, value in (("limit", limit), ("field", str(fields[0])[:60])) if value}
         raise bad(KINDS.get(error.kind.name, "bad_form"), says, error.instance_path, **params)
     for place, text in _texts(raw):
         if text.isspace():
@@ -174,14 +175,14 @@ def loaded(
         if _has_hidden(text):
             raise bad("hidden_mark", "this text has an invisible character that changes how it reads.", place)
     try:
-        found = msgspec.convert({name: raw[name] for name in raw if name not in NOTES}, kind)
-    except msgspec.ValidationError as fault:  # 9.0 is an integer for the schema
-        says, _, inside = str(fault).partition(" - at `$")
-        path = [int(one) if one.isdigit() else one for one in re.findall(r"\w+", inside)]
+        pack = msgspec.convert({name: raw[name] for name in raw if name not in NOTES}, kind)
+    except msgspec.ValidationError as misfit:  # 9.0 is an integer for the schema
+        says, _, inside = str(misfit).partition(" - at `$")
+        path = [int(key) if key.isdigit() else key for key in re.findall(r"\w+", inside)]
         raise bad("wrong_type", says, path) from None
-    for reason, detail, *path in faults(found):
+    for reason, detail, *path in faults(pack):
         raise bad(reason, detail, path)
-    return found
+    return pack
 
 
 DIRECTIONS = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
@@ -192,24 +193,25 @@ def _texts(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple
     if isinstance(value, str):
         yield path, value
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, one in inner:
-        yield from _texts(one, (*path, key))
+    for key, member in inner:
+        yield from _texts(member, (*path, key))
 
 
 def _has_hidden(text: str) -> bool:
-    """Tell whether a text has a control character or a mark that turns its direction."""
+    """Return True for a text with a control character, or with a mark that changes its direction."""
     return any(
-        unicodedata.category(one) == "Cc" or unicodedata.bidirectional(one) in DIRECTIONS
-        for one in text
-        if one not in "\n\r\t"
+        unicodedata.category(letter) == "Cc" or unicodedata.bidirectional(letter) in DIRECTIONS
+        for letter in text
+        if letter not in "\n\r\t"
     )
 
 
-def _plainest(error: Any) -> Any:
-    """Return the fault inside the one alternative that was meant, if `type` tells which."""
+def _innermost(error: Any) -> Any:
+    """Return the error inside the alternative of a `oneOf` that was meant: the one whose constants fit.
+    Return the error itself if there is none."""
     for branch in getattr(error.kind, "context", ()):
-        if not any(isinstance(one.kind, one.kind.Constant | one.kind.OneOfMultipleValid) for one in branch):
-            return _plainest(branch[0])
+        if not any(isinstance(e.kind, e.kind.Constant | e.kind.OneOfMultipleValid) for e in branch):
+            return _innermost(branch[0])
     return error
 
 
@@ -221,13 +223,13 @@ def _item(raw: Any, path: Sequence[str | int]) -> str:
     title = item.get("title") if isinstance(item, dict) else None
     title = title.get("en") if isinstance(title, dict) else None
     number, item_id = (item.get("number", ""), item.get("id")) if isinstance(item, dict) else ("", None)
-    name = ", ".join(str(one)[:60] for one in (number, title) if str("" if one is None else one).strip())
+    name = ", ".join(str(part)[:60] for part in (number, title) if part is not None and str(part).strip())
     return str(name or item_id or path[0])
 
 
 @cache
 def read_arrays(package: str, name: str) -> Mapping[str, Any]:
-    """The numpy arrays of `data/<name>` (an `.npz`) of a game's package, read once and not to be changed."""
+    """Return the numpy arrays of `data/<name>`, an `.npz` of a game's package: read once, and read-only."""
     import numpy as np  # games without arrays do without it
 
     with resources.files(package).joinpath("data", name).open("rb") as file, np.load(file) as archive:

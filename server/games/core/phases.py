@@ -1,7 +1,6 @@
-"""A game as phases: each has its prompts, its moves, its clock, and what happens when that rings.
+"""A game as phases. Each phase has its prompts, its moves, its clock, and a method for when that rings.
 
-The shared part of all games: finding the phase of a state, calling the handler of a move, and collecting the
-step."""
+`PhasedGame` finds the phase of a state and calls the handler of a move; a `StepBuilder` collects the step."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
@@ -29,20 +28,20 @@ def _unknown(what: str, name: Any, known: Iterable[str]) -> str:
 
 
 def _is_bare(before: Any, value: Any) -> bool:
-    """Return True for a value that lies open where a secret was, or among secrets."""
+    """Return True for a bare value in the place of a secret, and for a dict that mixes both."""
     if isinstance(before, Secret):
         return not isinstance(value, Secret)
     if not (isinstance(before, dict) and isinstance(value, dict)):
         return False
-    hidden = [isinstance(one, Secret) for one in value.values()]
-    return not all(hidden) and (any(hidden) or any(isinstance(one, Secret) for one in before.values()))
+    hidden = [isinstance(entry, Secret) for entry in value.values()]
+    return not all(hidden) and (any(hidden) or any(isinstance(entry, Secret) for entry in before.values()))
 
 
 class StepBuilder(Generic[S]):
-    """A step in the making: the state, replaced piece by piece, and the lines of the log.
+    """Collects a step: the state, replaced field by field, and the lines of the log.
 
-    Local to one call. All states on the way are frozen; the first one is untouched. `phases` are the game's,
-    by name, and so is `derived`."""
+    A builder lives for one call. Every state is frozen, and the first one is untouched. `phases` are the
+    game's phases by name, `derived` is `Game.derived`."""
 
     def __init__(
         self, state: S, phases: Mapping[str, Any] = NO_PHASES, derived: Callable[[S], S] = lambda state: state
@@ -53,8 +52,8 @@ class StepBuilder(Generic[S]):
         self.opens: tuple[Audience, ...] = ()
 
     def set(self, **changes: Any) -> None:
-        """Replace fields of the state. Raises `Mistake` for a phase or a field that there is not, and for a
-        bare value where the state has a `Secret`."""
+        """Replace fields of the state. Raises `Mistake` for an unknown phase or field, and for a bare value
+        where the state has a `Secret`."""
         phase = changes.get("phase")
         if phase is not None and self.phases and phase not in self.phases:
             raise Mistake(_unknown("phase", phase, self.phases))
@@ -67,9 +66,9 @@ class StepBuilder(Generic[S]):
         self.state = msgspec.structs.replace(self.state, **changes)
 
     def changed(self, field: str, things: Mapping[K, T], id: K, changes: Mapping[str, Any]) -> T:
-        """Replace fields of one of the things in a field of the state, by its id; return the new thing.
+        """Replace fields of one thing in a field of the state, by the thing's id. Return the new thing.
 
-        A bare value of a secret field stays with those who may know it."""
+        A bare value for a `Secret` is wrapped for the same audience."""
         thing = things[id]
         kept = {name: kept_secret(getattr(thing, name), value) for name, value in changes.items()}
         new = msgspec.structs.replace(thing, **kept)
@@ -77,9 +76,11 @@ class StepBuilder(Generic[S]):
         return new
 
     def say(self, id: str, *rules: str, to: Audience = ALL, **params: Any) -> None:
+        """Add a line to the log; see `log.line`."""
         self.lines.append(line(id, *rules, to=to, **params))
 
     def step(self) -> Step[S]:
+        """Return the step, with the derived fields of its state."""
         return Step(self.derived(self.state), tuple(self.lines), self.then, self.opens)
 
 
@@ -89,19 +90,17 @@ OwnMove = Callable[[Any, Dice], None]
 
 
 def counted(phase: Any, state: Any, seat: str) -> str:
-    """Name a question by the turn, round or year that the state counts, and the phase."""
+    """Return the name of a question: the turn, round or year that the state counts, and the phase."""
     return ".".join(str(getattr(state, field)) for field in COUNTED if hasattr(state, field))
 
 
 class Phase(Generic[S, B]):
-    """One phase of a game: the questions to each seat, its clock, and what follows.
-
-    The base class offers nothing and has no clock, which suits a game that is over."""
+    """One phase of a game. The base class has no prompts and no clock, which suits a game that is over."""
 
     moves: ClassVar[Mapping[str, Handler]] = {}
     """The moves of seats and the referee here, by name: `moves = handlers(fire, separate)`."""
     own_moves: Mapping[str, OwnMove] = NO_PHASES
-    """The moves that the game makes itself here, when a step names one in `then`."""
+    """The moves that the game makes itself here, named by `Step.then`."""
 
     def prompts(self, state: S, seat: str) -> tuple[Prompt, ...]:
         """Return the prompts of `seat` (or `referee`), most important first."""
@@ -113,22 +112,23 @@ class Phase(Generic[S, B]):
         return str(getattr(state, "phase", ""))
 
     def moved(self, builder: B, dice: Dice) -> None:
-        """Called after each move of a seat or the referee that left the game in this phase."""
+        """Go on after a move of a seat or the referee, if the game is still in this phase."""
 
     def reseat(self, builder: B, seats: Sequence[Seat]) -> None:
-        """Update a running game after seats have changed; see `Game.reseat`. By default the values by seat
-        follow them."""
+        """Update a running game after seats have changed; see `Game.reseat`. By default the `BySeat` fields
+        follow the seats."""
         state = builder.state
         builder.set(**values_by_seat(type(state), [seat.id for seat in seats], state))
 
     warnings: tuple[int, ...] = (10,)
-    """Seconds before the end of its clock at which the table is warned."""
+    """The seconds left on the clock at which the table is warned."""
 
     def seconds(self, state: S) -> int:
-        """Return the seconds that it lasts; 0: it has no clock."""
+        """Return the seconds that the clock of this state runs; 0: it has none."""
         return 0
 
     def clock(self, state: S) -> Clock | None:
+        """Return the clock of this state: by default one for each question, of `seconds`."""
         seconds = self.seconds(state)
         if not seconds:
             return None
@@ -146,10 +146,10 @@ class PhasedGame(Game[S], Generic[S, B]):
     phases: Mapping[str, Phase[S, B]]
     """Every phase by its name."""
     builds: type[B] = StepBuilder  # type: ignore[assignment]
-    """Collects a step."""
+    """The class of its step builders."""
 
     def phase_of(self, state: S) -> Phase[S, B]:
-        """The phase that a state is in: by default the one that its field `phase` names."""
+        """Return the phase of a state: by default the one that its field `phase` names."""
         name: str = state.phase  # type: ignore[attr-defined]
         if name not in self.phases:
             raise Mistake(_unknown("phase", name, self.phases))
@@ -159,7 +159,7 @@ class PhasedGame(Game[S], Generic[S, B]):
         return self.builds(state, self.phases, self.derived)
 
     def play(self, state: S, move: Move, dice: Dice) -> Step[S]:
-        """Hand a move, which a prompt offers, to its handler. Raises `IllegalMove` if its phase has none."""
+        """Call the handler of a move. Raises `IllegalMove` if the phase of the state has none for it."""
         phase, builder = self.phase_of(state), self.builder(state)
         if move.seat is None:
             if move.name not in phase.own_moves:
@@ -179,7 +179,7 @@ class PhasedGame(Game[S], Generic[S, B]):
         return builder.step()
 
     def args(self) -> dict[str, type[Args]]:
-        """The struct of each move that a seat or the referee can make, by the move's name."""
+        """Return the args struct of each move that a seat or the referee can make, by the move's name."""
         return {
             name: handler.args
             for phase in self.phases.values()

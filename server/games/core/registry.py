@@ -1,14 +1,13 @@
-"""Finds the games: every sub-folder whose `game.py` exports `GAME`. No other module lists them."""
+"""Finds the games: sub-folders whose `game.py` exports `GAME`. No other module lists the games."""
 
-from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any
 
-from .beats import check_shared
-from .check import check
+from .beats import check_shared_beats
+from .check import check_game
 from .game import Game
 from .paper.sheets import Sheet
 
@@ -24,7 +23,7 @@ def _folders() -> tuple[str, ...]:
 
 @cache
 def games() -> dict[str, Game[Any]]:
-    """Every game by its id, in the order of the ids."""
+    """Return every game by its id, sorted by id. Raises `TypeError` for a game with a fault."""
     by_id = {}
     for folder in _folders():
         if folder == CORE or find_spec(f"{folder}.game") is None:
@@ -34,22 +33,19 @@ def games() -> dict[str, Game[Any]]:
             raise TypeError(f"{folder}.game has no GAME, which is the game: GAME = Pig().")
         if game.info.id != (id := folder.rpartition(".")[2].replace("_", "-")):
             raise TypeError(f"{folder}.game: info has id={game.info.id!r}; in this folder it is {id!r}.")
-        check(game)
-        check_shared(game.beats, game.log_lines)
+        check_game(game)
+        check_shared_beats(game.beats, game.log_lines)
         by_id[id] = game
     return dict(sorted(by_id.items()))
 
 
-def _modules(name: str) -> Iterator[tuple[str, Any]]:
-    """The module of that name of every game that has one, by the game's id."""
-    for id, game in games().items():
-        folder = type(game).__module__.rpartition(".")[0]
-        if folder.startswith(f"{PACKAGE}.") and find_spec(f"{folder}.{name}") is not None:
-            yield id, import_module(f"{folder}.{name}")
-
-
 @cache
 def sheets() -> dict[str, tuple[Sheet, ...]]:
-    """The printed sheets, `SHEETS` of a game's `sheets.py`, by the game's id."""
-    return {id: tuple(module.SHEETS) for id, module in _modules("sheets")}
+    """Return the printed sheets by the game's id: `SHEETS` of each game's `sheets.py`."""
+    by_id = {}
+    for id, game in games().items():
+        folder = type(game).__module__.rpartition(".")[0]
+        if folder.startswith(f"{PACKAGE}.") and find_spec(f"{folder}.sheets") is not None:
+            by_id[id] = tuple(import_module(f"{folder}.sheets").SHEETS)
+    return by_id
 

@@ -1,4 +1,4 @@
-"""Hidden values: audiences, `Secret`, `Past`, and walking a state's secrets."""
+"""Hidden values: audiences, `Secret`, `Past`, and functions that visit the secrets of a state."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Generic, TypeVar, cast
@@ -9,25 +9,25 @@ import msgspec.inspect
 T = TypeVar("T")
 
 Audience = str
-"""An audience: `all`, `none`, `referee`, `seat:s1`, `team:a`, `role:politician`, `team:a:politician`,
-or several of them joined by `|` (any of them)."""
+"""The group that a value is for: `all`, `none`, `referee`, `seat:s1`, `team:a`, `role:politician`,
+`team:a:politician`, or several of them joined by `|`."""
 
 ALL: Audience = "all"
 NOBODY: Audience = "none"
 BOTS: Audience = "bots"
-"""The audience of practice bots' reasons: nobody until the game is over."""
+"""The audience of bots' reasons: nobody until the game is over."""
 
 
 def own(seat: str) -> Audience:
-    """The audience of this seat alone."""
+    """Return the audience of this seat alone."""
     return f"seat:{seat}"
 
 
 class Secret(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True):
     """A value that only `to` may see. On the wire it is the bare value, or `{"hidden": true}`.
 
-    `sealed`: it never becomes visible to others, neither by a look, a correction or an opened audience, nor
-    to a referee who sees everything. Private talk of two players is sealed."""
+    A `sealed` value never becomes visible to anybody else: no look, correction or opened audience shows it,
+    and no referee who sees everything. Private talk of two players is sealed."""
 
     value: T
     to: Audience
@@ -35,7 +35,7 @@ class Secret(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True):
 
 
 def kept_secret(before: Any, value: Any) -> Any:
-    """Return a field's new value: for the same audience, if the field is a secret and the value is bare."""
+    """Return a field's new value. A bare value for a secret is wrapped for the same audience."""
     if isinstance(before, Secret) and not isinstance(value, Secret):
         return msgspec.structs.replace(before, value=value)
     return value
@@ -52,10 +52,10 @@ Visitor = Callable[[Secret[Any]], Any]
 
 
 def walk(node: Any, visit: Visitor) -> Any:
-    """Return the tree with every outermost `Secret` replaced by `visit(secret)`; `node` itself is untouched.
+    """Return a copy of the tree with every outermost `Secret` replaced by `visit(secret)`.
 
-    A visitor that needs secrets within a secret walks `secret.value` itself. Branches without a secret come
-    back as the identical objects."""
+    A visitor that needs the secrets within a secret walks `secret.value` itself. Branches without a secret
+    are the identical objects."""
     if isinstance(node, Secret):
         return visit(node)
     if isinstance(node, msgspec.Struct):
@@ -81,21 +81,22 @@ def declares_secrets(kind: type) -> bool:
 
 def structs_of(kind: type) -> dict[Any, msgspec.inspect.StructType]:
     """Return the structs that a value of this type can contain, at any depth."""
-    found: dict[Any, msgspec.inspect.StructType] = {}
+    structs: dict[Any, msgspec.inspect.StructType] = {}
 
     def visit(part: Any) -> None:
         for inner in inner_types(part):
-            if isinstance(inner, msgspec.inspect.StructType) and inner.cls not in found:
-                found[inner.cls] = inner
+            if isinstance(inner, msgspec.inspect.StructType) and inner.cls not in structs:
+                structs[inner.cls] = inner
                 for field in inner.fields:
                     visit(field.type)
 
     visit(msgspec.inspect.type_info(kind))
-    return found
+    return structs
 
 
 def inner_types(kind: Any) -> Iterator[Any]:
-    """A type as `msgspec.inspect` shows it, then those of its items and members; of a struct no fields."""
+    """Yield a type of `msgspec.inspect`, then those of its items and members, but not of a struct's
+    fields."""
     yield kind
     single = (getattr(kind, name, None) for name in ("item_type", "value_type"))
     several = (inner for name in ("types", "item_types") for inner in getattr(kind, name, ()))
@@ -105,7 +106,7 @@ def inner_types(kind: Any) -> Iterator[Any]:
 
 
 def unsealed(state: T) -> T:
-    """Return the state in which no audience may read any sealed value, at any depth."""
+    """Return the state with all sealed values, at any depth, for nobody."""
 
     def visit(secret: Secret[Any]) -> Any:
         return msgspec.structs.replace(
@@ -116,5 +117,5 @@ def unsealed(state: T) -> T:
 
 
 def opened(state: T) -> T:
-    """Return the state at the end of a game: every secret public, at any depth, but those that are sealed."""
+    """Return the state with every secret public, at any depth, except sealed ones: for the end of a game."""
     return cast(T, walk(state, lambda s: s if s.sealed else Secret(opened(s.value), ALL)))

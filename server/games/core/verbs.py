@@ -1,4 +1,4 @@
-"""Corrections in one sentence: data of a game, as templates of paths into its state."""
+"""Verbs: corrections in one sentence. A game declares them as data, with paths into its state."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Literal
@@ -12,11 +12,11 @@ Kind = Literal["amount", "look"]
 
 
 class Verb(msgspec.Struct, frozen=True, kw_only=True):
-    """A correction in a sentence: a figure changes by an amount (`amount`), or a look at a secret (`look`).
+    """A correction in one sentence: a figure changes by an amount (`amount`), or a secret is read (`look`).
 
-    `path` is a JSON Pointer into the state of a view; `{name}` stands for every key: `/teams/{team}/pr`. `id`
-    names the sentence. A figure stays from `least` to `most`; `step` is the usual change. Where the path
-    leads to a list, `things` makes its figures: the count of each thing in it."""
+    `id` names the sentence. `path` is a JSON Pointer into the state; `{team}` in it stands for every key:
+    `/teams/{team}/pr`. A figure stays from `least` to `most`; `step` is the usual change. Where the path
+    leads to a list, the figures are the counts of the `things` in it."""
 
     id: str
     path: str
@@ -25,31 +25,31 @@ class Verb(msgspec.Struct, frozen=True, kw_only=True):
     least: int | None = None
     most: int | None = None
     things: Callable[[Any], Mapping[int, msgspec.Struct]] | None = None
-    """Return the things that may be in the list, by number, for a state. The field `number` of a thing
-    identifies it."""
+    """Returns the things that may be in the list, by number, for a state. Each has its number in the field
+    `number`."""
 
     def bounded(self, figure: int) -> int:
-        """Return the figure, moved into the bounds."""
+        """Return the figure, or the nearest one within the bounds."""
         raised = figure if self.least is None else max(self.least, figure)
         return raised if self.most is None else min(self.most, raised)
 
 
 class Offered(msgspec.Struct, frozen=True):
-    """A verb at one place of a state: `about` has the keys for the names in its path."""
+    """A verb at one place of a state. `about` has the key for each name in the path: `{"team": "a"}`."""
 
     verb: Verb
     path: str
     about: Json
     value: Any
-    """The value at the path, in its `Secret` where it is one; for a thing in a list, its count."""
+    """The value at the path, a `Secret` if it is hidden; for a thing in a list, its count."""
     thing: msgspec.Struct | None = None
-    """The thing of a list that is counted."""
+    """The thing of a list whose count it is."""
     item: int | None = None
-    """Its number; also in `about`."""
+    """The number of that thing; also in `about`."""
 
 
 def offered(verbs: tuple[Verb, ...], state: Any) -> list[Offered]:
-    """Return every verb at every place of this state that it fits. Places below a secret are not offered."""
+    """Return each verb at each place of the state that it fits. A verb does not reach into a secret."""
     offers: list[Offered] = []
     for verb in verbs:
         for path, about, value in _places(state, verb.path.split("/")[1:]):

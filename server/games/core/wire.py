@@ -19,11 +19,11 @@ def doc(
     pattern: str | None = None,
     schema: dict[str, Any] | None = None,
 ) -> Meta:
-    """Describe a field of the API. `most` and `least` are lengths: of a text, a list or an object. `pattern`
-    matches a whole text, from `^` to `$`, as JSON Schema writes it. `schema` adds to the JSON Schema in the
-    document, or replaces a part of it.
+    """Return the description of a field of the API, with its limits.
 
-    A shape, or a list of shapes, needs no example: it has the examples of its fields."""
+    `most` and `least` are lengths of a text, a list or an object. `pattern` matches a whole text, from `^` to
+    `$` as in JSON Schema. `schema` is merged into the field's JSON Schema in the document. A shape, or a list
+    of shapes, needs no example: its fields have theirs."""
     examples = [] if example is UNSET else [example]
     # Python's `$` also matches before a final line break
     whole = pattern and pattern.removesuffix("$") + r"\Z"

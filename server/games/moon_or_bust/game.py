@@ -113,7 +113,7 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
         """Reveal everything as after a normal end, but for a loaded pack, which stays with its owner."""
         return super().call_off(replace(state, loaded_pack=Secret(None, NOBODY)), options)
 
-    def shown(self, before: GameState, after: GameState) -> Sequence[str]:
+    def revealed(self, before: GameState, after: GameState) -> Sequence[str]:
         """The cards that agents locked in, which are revealed when play of that turn ends (MB-12), and
         results that tests have announced since (MB-15)."""
         pointers = []

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from ..core.options import choice, file, named, number, offer, presets, switch
+from ..core.options import choice, file, number, offer, presets, switch, with_id
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,9 +27,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 OPTIONS = offer(
     __package__,
-    named("mode", choice("MB-06", "historic", "standard")),
+    with_id("mode", choice("MB-06", "historic", "standard")),
     Settings,
-    named("pack", file()),
+    with_id("pack", file()),
 )
 
 PRESETS = presets(

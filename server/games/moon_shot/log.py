@@ -53,7 +53,7 @@ def shots_of(log: Iterable[Json]) -> list[Json]:
     return list(counted.values())
 
 
-SHOT = Beat("shot", 3200, held_ms=1800)
+SHOT = Beat("shot", 3200, pause_ms=1800)
 """The pyramids in the tube for 800 ms, the position of the small one for 1800, the points; a miss takes as
 long."""
 

@@ -7,14 +7,14 @@ from msgspec import to_builtins
 from ..core.dice import Dice
 from ..core.forms import enum, order
 from ..core.game import REFEREE, Clock, Json, Prompt
-from ..core.moves import Carry, handlers, prompt
+from ..core.moves import MoveFunction, handlers, prompt
 from ..core.phases import Phase
 from .builder import MoonShotBuilder, end
 from .rules import Shot, may_settle
 from .state import MoonShotState, Taken
 
 
-def shot(carry: Carry, label: Json, *, must: bool) -> Prompt:
+def shot(carry: MoveFunction, label: Json, *, must: bool) -> Prompt:
     """Ask for all that the table saw; a miss by default. The rules say if it needs an orientation (MS-01)."""
     return prompt(carry, label=label, required=Shot.__struct_fields__, default=to_builtins(Shot()), must=must)
 
@@ -56,7 +56,7 @@ def of_referee(state: MoonShotState) -> list[Prompt]:
     return [*asked, prompt(end)]
 
 
-def _on_shot(move: Carry, number: int) -> Prompt:
+def _on_shot(move: MoveFunction, number: int) -> Prompt:
     """A prompt about one shot. It names the shot, so that it can never be taken for another one."""
     about = {"shot": number}
     return prompt(move, {"shot": enum([number])}, label=about, default=about)

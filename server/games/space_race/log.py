@@ -80,35 +80,35 @@ LINES: Lines = {
 }
 
 EFFECT = Beat("effect", 2400)
-SAID = Beat("said", 2400, held_ms=1500)
+SAID = Beat("said", 2400, pause_ms=1500)
 """The beat of a sentence."""
 
 BEATS: Beats = {
     # From level 0 up, 350 for each level with a bid; then the recipients.
-    "sr.ladder": Beat("ladder", 1400, held_ms=2300, each="levels", each_ms=350),
+    "sr.ladder": Beat("ladder", 1400, pause_ms=2300, each="levels", each_ms=350),
     # All who pay are in one scene.
-    "sr.price": Beat("paid", 2400, held_ms=1200, shared_by="garnets"),
+    "sr.price": Beat("paid", 2400, pause_ms=1200, shared_by="garnets"),
     "sr.burnt": EFFECT,
     "sr.forced": EFFECT,
     "sr.black_hole": EFFECT,
     # All rockets at once, 350 a part.
-    "sr.lift_off": Beat("lift-off", 2000, held_ms=1500, each="parts", each_ms=350),
+    "sr.lift_off": Beat("lift-off", 2000, pause_ms=1500, each="parts", each_ms=350),
     "sr.missiles": Beat("missile", 3100),
     # A rocket that reached SPACE has a beat of its own; all others share one.
     "sr.launch": Beat("height", 0, each="reached_space", each_ms=2300),
-    "sr.short": Beat("short", 1500, held_ms=700, each="seats", each_ms=400),
+    "sr.short": Beat("short", 1500, pause_ms=700, each="seats", each_ms=400),
     "sr.no_launch": SAID,
     "sr.collision": SAID,
     "sr.tiebreak": SAID,
-    "sr.award": Beat("award", 1200, held_ms=1500),
+    "sr.award": Beat("award", 1200, pause_ms=1500),
     "sr.trick": SAID,
     "sr.goofspiel_over": SAID,
     # The nations 600, the die in the air 2200, at rest; then the name.
-    "sr.lot": Beat("lot", 4200, held_ms=1300),
-    "sr.bonus": Beat("award", 4200, held_ms=2400, each="seats"),
+    "sr.lot": Beat("lot", 4200, pause_ms=1300),
+    "sr.bonus": Beat("award", 4200, pause_ms=2400, each="seats"),
     # The nations that flew equally low; a single one is left to the candidate's beat.
-    "sr.candidates": Beat("tied", 1800, held_ms=700),
+    "sr.candidates": Beat("tied", 1800, pause_ms=700),
     "sr.disagreed": SAID,
-    "sr.candidate": Beat("candidate", 2700, held_ms=2000),
+    "sr.candidate": Beat("candidate", 2700, pause_ms=2000),
 }
 """The beats of a year: ladders, effects of parts, launches, the end."""

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ..core.errors import BadOptions
 from ..core.game import Json
-from ..core.options import choice, complete, file, named, number, offer, presets, settings_of, switch
+from ..core.options import choice, complete, file, number, offer, presets, settings_of, switch, with_id
 from .rules import parts
 from .rules.editions import EDITIONS, Readings
 from .rules.parts import Parts
@@ -33,9 +33,9 @@ class Settings(Readings, frozen=True, kw_only=True):
 
 OPTIONS = offer(
     __package__,
-    named("edition", choice("SR-01", "nine", "five")),
+    with_id("edition", choice("SR-01", "nine", "five")),
     Settings,
-    named("pack", file()),
+    with_id("pack", file()),
 )
 
 PRESETS = presets(

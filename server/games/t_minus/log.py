@@ -62,9 +62,9 @@ BEATS: Beats = {
     # It climbs for 1300.
     "tm.move": Beat("flight", 2800),
     # It falls for 900, then two seconds without motion.
-    "tm.destroyed": Beat("fall", 1500, held_ms=1400),
-    "tm.crash": Beat("fall", 1500, held_ms=1400),
+    "tm.destroyed": Beat("fall", 1500, pause_ms=1400),
+    "tm.crash": Beat("fall", 1500, pause_ms=1400),
     # It comes down on the Moon for 1000, then the result.
-    "tm.win": Beat("landing", 2300, held_ms=800),
+    "tm.win": Beat("landing", 2300, pause_ms=800),
 }
 """A count, dice, a flight, a fall, a silence, a landing."""

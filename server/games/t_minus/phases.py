@@ -208,7 +208,7 @@ class Turn(TMinusPhase):
             if letters:
                 chances = {letter: entry(letter, fleet[letter]) for letter in letters}
                 rocket = {"rocket": forms.enum(letters)}
-                move = self.moves[action].carry_out
+                move = self.moves[action].function
                 offered.append(prompt(move, rocket, default={"rocket": letters[0]}, odds=chances))
         return (*offered, prompt(pass_, must=True))
 

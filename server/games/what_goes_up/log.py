@@ -132,24 +132,24 @@ LINES: Lines = {
 BEATS: Beats = {
     # the scale 600, the die along it 1800, at rest 800, then the verdict and what it does
     # dice that fall together are one scene; what falls without a crew while a crew is up has none
-    "wgu.rolled": Beat("check", 4700, held_ms=3000, each="scene", shared_by="scene"),
-    "wgu.reroll": Beat("reroll", 4700, held_ms=3000),
+    "wgu.rolled": Beat("check", 4700, pause_ms=3000, each="scene", shared_by="scene"),
+    "wgu.reroll": Beat("reroll", 4700, pause_ms=3000),
     # who takes the stick 600, the line slides 600, then what it is now; rolls of one throw are one scene
-    "wgu.saved": Beat("rescue", 2600, held_ms=1500, shared_by="turn"),
+    "wgu.saved": Beat("rescue", 2600, pause_ms=1500, shared_by="turn"),
     # the sentence, then nothing for three seconds
-    "wgu.destroyed": Beat("lost", 2200, held_ms=3100, each="crew"),
+    "wgu.destroyed": Beat("lost", 2200, pause_ms=3100, each="crew"),
     # six seconds at every pace but half: nobody is hurried over a name
     "wgu.died": Beat("memorial", 6500),
     # what is reached at once is one row of cards
-    "wgu.first": Beat("card", 2600, held_ms=2500, shared_by="turn"),
-    "wgu.new_step": Beat("card", 2400, held_ms=1500, shared_by="turn"),
-    "wgu.mapped_all": Beat("card", 2200, held_ms=2500, shared_by="turn"),
-    "wgu.moon_and_back": Beat("card", 2600, held_ms=2500, shared_by="turn"),
-    "wgu.home": Beat("home", 2000, held_ms=1500, each="crew"),
+    "wgu.first": Beat("card", 2600, pause_ms=2500, shared_by="turn"),
+    "wgu.new_step": Beat("card", 2400, pause_ms=1500, shared_by="turn"),
+    "wgu.mapped_all": Beat("card", 2200, pause_ms=2500, shared_by="turn"),
+    "wgu.moon_and_back": Beat("card", 2600, pause_ms=2500, shared_by="turn"),
+    "wgu.home": Beat("home", 2000, pause_ms=1500, each="crew"),
     # the track, the rock along it 800, then how many nudges it has
-    "wgu.nudged": Beat("nudged", 2200, held_ms=1500),
-    "wgu.rock": Beat("rock", 2200, held_ms=1500),
+    "wgu.nudged": Beat("nudged", 2200, pause_ms=1500),
+    "wgu.rock": Beat("rock", 2200, pause_ms=1500),
     # what flew, then a row for each budget that changed; a turn without either is not reported
-    "wgu.turn": Beat("turn", 2400, held_ms=2500, each="news", each_ms=900),
+    "wgu.turn": Beat("turn", 2400, pause_ms=2500, each="news", each_ms=900),
 }
 """Lengths in ms on the stage."""

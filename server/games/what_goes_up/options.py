@@ -9,15 +9,15 @@ from ..core.game import Json
 from ..core.options import (
     choice,
     complete,
-    declared,
     file,
-    named,
     number,
     offer,
+    options_in,
     presets,
     settings_of as filled,
     switch,
     text,
+    with_id,
 )
 from .rules.burns import Rounding
 from .rules.checks import MODELS, OWN_LENGTH, Model, own_model
@@ -57,15 +57,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     calls: Annotated[bool, switch("WG-K10")] = True
 
 
-*_OWN, _WRITING, _CALLS = declared(Settings)
+*_OWN, _WRITING, _CALLS = options_in(Settings)
 OPTIONS = offer(
     __package__ or "",
-    named("dice_model", choice("WG-K1", *MODELS)),
-    named("dice_notation", text(OWN_LENGTH, "WG-K1")),
+    with_id("dice_model", choice("WG-K1", *MODELS)),
+    with_id("dice_notation", text(OWN_LENGTH, "WG-K1")),
     *_OWN,
-    named("board", choice(None, "house", "own", "off")),
-    named("board_file", file()),
-    named("pack", file()),
+    with_id("board", choice(None, "house", "own", "off")),
+    with_id("board_file", file()),
+    with_id("pack", file()),
     _WRITING,
     _CALLS,
 )

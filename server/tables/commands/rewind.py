@@ -132,5 +132,5 @@ def _learn(learned: dict[str, str], game: Game[Any], before: Head, then: Any, he
             learned[path] = ALL
         elif now[path].to != secret.to:
             learned.setdefault(path, now[path].to)
-    for path in game.shown(then, state):
+    for path in game.revealed(then, state):
         learned.setdefault(path, ALL)

@@ -10,7 +10,7 @@ import msgspec
 from server.games.core.errors import BadOptions, IllegalMove
 from server.games.core.forms import closed, enum, some
 from server.games.core.game import MAX_SEATS as MAX_SEATS, Game, Json, Option, Prompt
-from server.games.core.options import choice, complete, named, number, offer
+from server.games.core.options import choice, complete, number, offer, with_id
 from server.games.core.secret import declares_secrets
 
 from . import lots, names
@@ -18,13 +18,13 @@ from .model import Head, SeatRecord
 
 *PLATFORM_OPTIONS, LATE = offer(
     __package__ or "",
-    named("dice", choice(None, "app", "physical")),
-    named("roll_seconds", number(0, 300), 20),
-    named("bank_minutes", number(0, 240), 0),
-    named("question_seconds", number(0, 3600), 0),
-    named("pace", choice(None, "off", "brisk", "show")),
-    named("referee_sees", choice(None, "nothing", "everything")),
-    named("late", choice(None, "ask", "open")),
+    with_id("dice", choice(None, "app", "physical")),
+    with_id("roll_seconds", number(0, 300), 20),
+    with_id("bank_minutes", number(0, 240), 0),
+    with_id("question_seconds", number(0, 3600), 0),
+    with_id("pace", choice(None, "off", "brisk", "show")),
+    with_id("referee_sees", choice(None, "nothing", "everything")),
+    with_id("late", choice(None, "ask", "open")),
 )
 """`LATE` is only offered in games without teams, roles and secrets, where a seat reveals nothing."""
 

@@ -8,7 +8,7 @@ from string import ascii_uppercase
 from typing import Any
 
 from server.games.core.errors import IllegalMove
-from server.games.core.packs import LANGUAGES, OWN, read_words
+from server.games.core.packs import CORE, LANGUAGES, read_words
 
 Path = tuple[str | int, ...]
 _ZWJ, _ZWNJ = "\u200d", "\u200c"
@@ -29,7 +29,7 @@ NAME = r"^[^\x00-\x1f\x7f]*[^\x00-\x20\x7f][^\x00-\x1f\x7f]*$"
 MAX_MARKS = 2
 """The most combining marks on one letter."""
 MAX_LETTERS = 40
-HOUSE = tuple(name for language in LANGUAGES for name in read_words(OWN, language)["house"])
+HOUSE = tuple(name for language in LANGUAGES for name in read_words(CORE, language)["house"])
 """Names that the app itself uses, in all languages; a number may follow."""
 _NO_LETTER = re.compile(r"[\W_]+")
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from server.games.core.beats import Beat, Beats, Pace, played
+from server.games.core.beats import Beat, Beats, Pace, played_lengths
 from server.games.core.game import ALL, Audience, Line
 
 LIGHTS_MS = 300
@@ -29,8 +29,8 @@ REPORTED_MS = 1500
 MAX_LINES = 4
 """The most lines of a report that are shown; the lines before them are in the log."""
 PLATFORM_BEATS: Beats = {
-    "game.finished": Beat("end", 4800, held_ms=6000),
-    "lots.drawn": Beat("lots", 2500, held_ms=3000, each="order", each_ms=200),
+    "game.finished": Beat("end", 4800, pause_ms=6000),
+    "lots.drawn": Beat("lots", 2500, pause_ms=3000, each="order", each_ms=200),
 }
 """The beats of lines that the platform writes; a game can replace them."""
 BY_HAND = frozenset({"referee.corrected", "referee.adjusted"})
@@ -87,7 +87,7 @@ def with_lines(
     playing = stage if stage is not None and stage.plays(now_ms) else None
     halved = 2 if pace == "brisk" else 1
     beats = {**PLATFORM_BEATS, **beats}
-    shown = played(beats, lines, pace)
+    shown = played_lengths(beats, lines, pace)
     first = beats[lines[min(shown)].id] if shown else None
     left: tuple[StageBeat, ...] = ()
     if playing and first and first.goes_on:
@@ -118,7 +118,7 @@ def weight(line: str, beats: Beats) -> int:
     if line in BY_HAND:
         return MAX_MS
     beat = beats.get(line) or PLATFORM_BEATS.get(line)
-    return beat.show_ms + beat.held_ms if beat else 0
+    return beat.show_ms + beat.pause_ms if beat else 0
 
 
 def _scenes(beats: Sequence[StageBeat], joins: frozenset[str]) -> list[list[StageBeat]]:

@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import quote
 
 from server.games.core.game import Json
-from server.games.core.packs import OWN, read_words
+from server.games.core.packs import CORE, read_words
 
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
 PLAYER = ("seat", "name", "team", "role", "bot", "winner")
@@ -44,7 +44,7 @@ def spreadsheet(head: Iterable[str], rows: Iterable[Iterable[Any]]) -> str:
 def opened_by_spreadsheets(text: str, lang: str) -> str:
     """Return CSV as spreadsheets of a language open it: with a mark of its encoding, and with `;`
     between cells where numbers have a comma."""
-    if read_words(OWN, lang)["decimal"] == ",":
+    if read_words(CORE, lang)["decimal"] == ",":
         out = io.StringIO()
         writer = csv.writer(out, delimiter=";", lineterminator="\r\n")
         for row in csv.reader(io.StringIO(text, newline="")):

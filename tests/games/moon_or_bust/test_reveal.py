@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from server.games.core.beats import length
+from server.games.core.beats import shown_ms
 from server.games.core.errors import IllegalMove
 from server.games.core.log import line
 from server.games.moon_or_bust.log import BEATS
@@ -48,7 +48,7 @@ class TestProxies:
         table = at_play()
         play_proxies(table, {}, {})
         (told,) = table.logged("mb.proxies")
-        assert length(BEATS["mb.proxies"], line("mb.proxies", **told), "show") == 0
+        assert shown_ms(BEATS["mb.proxies"], line("mb.proxies", **told), "show") == 0
 
     def test_cards_that_lie_open_are_never_cancelled(self) -> None:
         table = at_play()

@@ -244,12 +244,12 @@ def test_whoever_goes_back_behind_a_test_is_told_that_its_result_was_seen() -> N
     before = table.state
     table.all_ready()
     after = table.state
-    assert set(GAME.shown(before, after)) == {
+    assert set(GAME.revealed(before, after)) == {
         "/teams/a/cards/a3",
         "/teams/b/cards/b3",
         "/teams/a/results",
     }
-    assert "/teams/a/results" in GAME.shown(before, table.next_turn().state)
+    assert "/teams/a/results" in GAME.revealed(before, table.next_turn().state)
     # nobody has learned anything: no test was run since
-    assert not [path for path in GAME.shown(after, table.state) if path.endswith("results")]
-    assert GAME.shown(after, after) == []
+    assert not [path for path in GAME.revealed(after, table.state) if path.endswith("results")]
+    assert GAME.revealed(after, after) == []

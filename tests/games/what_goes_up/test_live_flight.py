@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from server.games.core.beats import length
+from server.games.core.beats import shown_ms
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Move
 from server.games.what_goes_up import bots
@@ -512,9 +512,10 @@ def test_a_craft_is_lost_before_its_crew_is_remembered() -> None:
 def test_a_turn_with_nothing_to_report_is_not_told_on_the_stage() -> None:
     table = Table()
     table.next_turn()
-    lengths = [length(BEATS["wgu.turn"], line, "show") for line in table.lines if line.id == "wgu.turn"]
+    lengths = [shown_ms(BEATS["wgu.turn"], line, "show") for line in table.lines if line.id == "wgu.turn"]
     assert lengths == [0, 0]
     table = aloft(rations=1, stats={"stamina": -1, "most": 2})
     table.next_turn()
     assert table.said("budget"), "a death costs dots"
-    assert [length(BEATS["wgu.turn"], line, "show") for line in table.lines if line.id == "wgu.turn"][-1] > 0
+    turns = [line for line in table.lines if line.id == "wgu.turn"]
+    assert shown_ms(BEATS["wgu.turn"], turns[-1], "show") > 0

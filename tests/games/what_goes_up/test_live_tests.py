@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from server.games.core.beats import played
+from server.games.core.beats import played_lengths
 from server.games.core.dice import Roll, RollRequest
 from server.games.what_goes_up.flight import where
 from server.games.what_goes_up.game import GAME
@@ -77,7 +77,7 @@ def test_dice_that_fall_together_are_one_scene() -> None:
     for seat in table.seats:
         table.do(seat.id, "launch")
     flown = [line for line in table.log if line.id in BEATS]
-    shown = [flown[k] for k in played(BEATS, flown, "show")]
+    shown = [flown[k] for k in played_lengths(BEATS, flown, "show")]
     scenes = [line.params.get("scene", line.id) for line in shown if line.id != "wgu.turn"]
     assert len(table.said("destroyed")) == 1
     assert [scene.partition(":")[0] for scene in scenes] == ["launch", "wgu.new_step", "falls"]

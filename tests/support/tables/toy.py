@@ -146,7 +146,7 @@ class Toy(PhasedGame[ToyState, Builder]):
         Verb(id="toy.diary", path="/diaries/{seat}", kind="look"),
     )
     beats = {
-        "toy.round": Beat("round", 2000, held_ms=1000),
+        "toy.round": Beat("round", 2000, pause_ms=1000),
         "toy.picked": Beat("picked", 1000),  # of a line that only one seat may read
         "toy.stopped": Beat("stopped", 400, each="times", each_ms=600),
     }

@@ -19,7 +19,7 @@ from server.games.core.chance.notation import parse
 from server.games.core.dice import Dice, Roll, RollRequest
 from server.games.core.errors import BadNotation
 from server.games.core.game import Game, Json, Line, Move, Prompt, Seat, Secret, State, Step
-from server.games.core.log import problems
+from server.games.core.log import mismatches
 from server.games.core.phases import PhasedGame
 from server.games.core.secret import walk
 from server.games.core.together import Together
@@ -107,7 +107,8 @@ class Watched(PhasedGame[Any, Any]):
 
         def checked(id: str, *rules: str, to: str = "all", **params: Any) -> None:
             place = self._here()
-            for problem in problems([Line(id, rules, to, params)], self.log_lines) if self.log_lines else ():
+            written = [Line(id, rules, to, params)]
+            for problem in mismatches(written, self.log_lines) if self.log_lines else ():
                 known = self.log_lines.get(id, self.log_lines)
                 self.fault(place, f"{problem}; {_any_of([*known])}.")
             self.check_rules(place, rules)
@@ -141,7 +142,7 @@ class Watched(PhasedGame[Any, Any]):
     def play(self, state: Any, move: Move, dice: Dice) -> Step[Any]:
         phase = self.phase_of(state)
         handler = phase.moves.get(move.name)
-        function = handler.carry_out if handler and move.seat else phase.own_moves.get(move.name)
+        function = handler.function if handler and move.seat else phase.own_moves.get(move.name)
         return self._step(lambda: _of_code(function), super().play(state, move, Watching(dice, self)))
 
     def ring(self, state: Any, dice: Dice) -> Step[Any]:

@@ -4,10 +4,10 @@ import type { LogLine } from '../../table/types';
 import { chosen } from './film';
 
 const beats = {
-  'x.long': { kind: 'long', show_ms: 4000, held_ms: 2000 },
-  'x.short': { kind: 'short', show_ms: 1500, held_ms: 1000 },
-  'x.step': { kind: 'step', show_ms: 500, held_ms: 0 },
-  'game.finished': { kind: 'end', show_ms: 4800, held_ms: 6000 },
+  'x.long': { kind: 'long', show_ms: 4000, pause_ms: 2000 },
+  'x.short': { kind: 'short', show_ms: 1500, pause_ms: 1000 },
+  'x.step': { kind: 'step', show_ms: 500, pause_ms: 0 },
+  'game.finished': { kind: 'end', show_ms: 4800, pause_ms: 6000 },
 };
 const line = (seq: number, id: string, to = 'all'): LogLine => ({ seq, id, to, at_ms: 0, rules: [] });
 
@@ -31,7 +31,7 @@ describe('the film', () => {
     expect(chosen(log, beats, [], swing, 2).map((one) => one.seq)).toEqual([1, 6]);
   });
   it('has nothing that the stage did not tell, and no step to a moment', () => {
-    const each = { ...beats, 'x.count': { kind: 'count', show_ms: 2100, held_ms: 0, each: 'rocket' } };
+    const each = { ...beats, 'x.count': { kind: 'count', show_ms: 2100, pause_ms: 0, each: 'rocket' } };
     const count = (rocket: string | null) => ({ ...line(1, 'x.count'), rocket });
     expect(chosen([count('A')], each)).toHaveLength(1);
     expect(chosen([count(null)], each)).toEqual([]);

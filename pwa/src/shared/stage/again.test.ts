@@ -4,9 +4,9 @@ import type { LogLine } from '../../table/types';
 import { begins, lengthOf, sharedWith, stageAgain } from './again';
 
 const BEATS = {
-  roll: { kind: 'throw', show_ms: 3000, held_ms: 0, each: 'faces' },
-  rung: { kind: 'ladder', show_ms: 700, held_ms: 1500, each: 'levels', each_ms: 350 },
-  end: { kind: 'end', show_ms: 4800, held_ms: 6000 },
+  roll: { kind: 'throw', show_ms: 3000, pause_ms: 0, each: 'faces' },
+  rung: { kind: 'ladder', show_ms: 700, pause_ms: 1500, each: 'levels', each_ms: 350 },
+  end: { kind: 'end', show_ms: 4800, pause_ms: 6000 },
 };
 const line = (seq: number, id: string, more: Record<string, unknown> = {}): LogLine =>
   ({ seq, at_ms: 0, id, rules: [], to: 'all', ...more }) as LogLine;
@@ -62,9 +62,9 @@ it('plays several commits one after the other', () => {
 it('plays only the last of successive lines that share a beat, and knows them all', () => {
   const beats = {
     ...BEATS,
-    step: { kind: 'card', show_ms: 300, held_ms: 0, shared_by: 'of' },
-    first: { kind: 'card', show_ms: 500, held_ms: 0, shared_by: 'of' },
-    save: { kind: 'rescue', show_ms: 500, held_ms: 0, shared_by: 'of' },
+    step: { kind: 'card', show_ms: 300, pause_ms: 0, shared_by: 'of' },
+    first: { kind: 'card', show_ms: 500, pause_ms: 0, shared_by: 'of' },
+    save: { kind: 'rescue', show_ms: 500, pause_ms: 0, shared_by: 'of' },
   };
   const lines = [
     line(2, 'step', { of: 1 }),

@@ -22,7 +22,7 @@ export function lengthOf(line: LogLine, beats: BeatTable): number {
   if (!beat) return 0;
   const count = beat.each === undefined || line.to !== 'all' ? 1 : countOf(line[beat.each]);
   if (count === 0) return 0;
-  return beat.show_ms + beat.held_ms + (beat.each === undefined ? 0 : (beat.each_ms ?? 0) * count);
+  return beat.show_ms + beat.pause_ms + (beat.each === undefined ? 0 : (beat.each_ms ?? 0) * count);
 }
 
 const shares = (one: LogLine, other: LogLine, by: string, beats: BeatTable): boolean =>

@@ -1,14 +1,14 @@
-"""Dice notation: `parse` reads it, an `Expression` knows its dice, adds up faces and gives exact odds.
+"""Dice notation. `parse` reads it; an `Expression` knows its dice, adds faces up and has exact odds.
 
     expression := ["-"] term (("+" | "-") term)*
     term       := dice | number | ("max" | "median") "(" expression ("," expression)* ")"
     dice       := [number] "d" (number | "%") [("kh" | "kl" | "dh" | "dl") [number]]
 
-`d%` is `d100`; a missing count is 1. Upper and lower case are the same, spaces may stand between symbols but
-not inside a number or a word. `max` and `median` of one dice term look at its (kept) faces: `median(3d6)`; of
-several expressions they look at their totals: `max(2d6, 1d20)`. A median needs an odd number of values, so
-that a total is always a whole number. Dice fall from left to right. What cannot be read, or is larger than
-the limits, is a `BadNotation` with the `position` (0-based, in characters) and the kind of `problem`."""
+`d%` is `d100`; a missing count is 1. Case does not matter. Spaces are allowed between symbols, not inside a
+number or a word. `max` and `median` of one dice term pick one of its kept faces: `median(3d6)`. Of several
+expressions they pick one of the totals: `max(2d6, 1d20)`. A median needs an odd number of values, so that a
+total is always a whole number. Dice fall from left to right. A notation that cannot be read, or exceeds the
+limits, raises `BadNotation` with the `position` (0-based, in characters) and the kind of `problem`."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from ..errors import BadDice, BadNotation
 from . import odds
 
 MAX_LENGTH = 600
-"""Characters: enough for a shuffle of a hundred cards written as a sum. Text that people type has at most
-200."""
+"""Characters: enough for a shuffle of a hundred cards, written as a sum."""
 MAX_TYPED_LENGTH = 200
+"""Characters of a notation that people type."""
 MAX_DICE = 100
 MIN_SIDES, MAX_SIDES = 2, 1000
 MAX_CONSTANT = 1_000_000
@@ -43,42 +43,42 @@ class Constant(msgspec.Struct, frozen=True):
 
 
 class Pool(msgspec.Struct, frozen=True):
-    """`count` dice of `faces` sides; of the faces in ascending order, those in `first:last` count."""
+    """`count` dice with `sides` sides. Of their faces in ascending order, `first:last` are kept."""
 
     count: int
-    faces: int
+    sides: int
     first: int
     last: int
 
     @property
     def kept(self) -> int:
-        """The number of dice that count."""
+        """The number of dice that are kept."""
         return self.last - self.first
 
     def keep(self, faces: Sequence[int]) -> list[int]:
-        """The faces that count, in ascending order."""
+        """Return the faces that are kept, in ascending order."""
         return sorted(faces)[self.first : self.last]
 
     def __str__(self) -> str:
-        plain = f"{self.count}d{self.faces}"
+        plain = f"{self.count}d{self.sides}"
         if self.kept == self.count:
             return plain
         return f"{plain}kh{self.kept}" if self.last == self.count else f"{plain}kl{self.kept}"
 
 
 class Pick(msgspec.Struct, frozen=True):
-    """The highest, or the middle one, of the faces of one pool or of the totals of several sums."""
+    """The highest or the middle value: of the kept faces of one pool, or of the totals of several sums."""
 
     which: Literal["max", "median"]
     of: tuple[Sum, ...]
 
     @property
     def pool(self) -> Pool | None:
-        """The dice whose faces are looked at, when it is one dice term."""
+        """The dice whose faces are compared; None: totals are compared."""
         return self.of[0].pool if len(self.of) == 1 else None
 
     def rank(self, values: int) -> int:
-        """Which place in ascending order is picked."""
+        """Return the index in ascending order that is picked from so many values."""
         return values - 1 if self.which == "max" else values // 2
 
     def __str__(self) -> str:
@@ -86,13 +86,13 @@ class Pick(msgspec.Struct, frozen=True):
 
 
 class Sum(msgspec.Struct, frozen=True):
-    """Terms with their signs, added."""
+    """A sum of terms, each with its sign."""
 
     terms: tuple[tuple[int, Constant | Pool | Pick], ...]
 
     @property
     def pool(self) -> Pool | None:
-        """The dice, when the sum is nothing but one dice term."""
+        """The dice, if the sum is a single dice term; else None."""
         sign, term = self.terms[0]
         return term if len(self.terms) == 1 and sign > 0 and isinstance(term, Pool) else None
 
@@ -102,7 +102,7 @@ class Sum(msgspec.Struct, frozen=True):
 
 
 class Expression(msgspec.Struct, frozen=True):
-    """A notation that was understood. As text it is the notation in its plainest form."""
+    """A parsed notation. As text it is the notation in its plainest form."""
 
     root: Sum
     sides: tuple[int, ...]
@@ -112,7 +112,7 @@ class Expression(msgspec.Struct, frozen=True):
         return str(self.root)
 
     def total(self, faces: Sequence[int]) -> int:
-        """Return the total of these faces. Raises `BadDice` when the dice cannot have shown them."""
+        """Return the total of these faces. Raises `BadDice` for faces that the dice cannot show."""
         if len(faces) != len(self.sides):
             needed, given = len(self.sides), len(faces)
             detail = f"{_faces_are(needed)} needed for {self}, {given} were given."
@@ -124,7 +124,8 @@ class Expression(msgspec.Struct, frozen=True):
         return _total(self.root, iter(faces))
 
     def distribution(self) -> odds.Distribution:
-        """Every total with its exact chance, ascending. Raises `BadNotation` if that would take too long."""
+        """Return every total with its exact chance, ascending. Raises `BadNotation` if it would take too
+        long."""
         return _distribution(self)
 
     @property
@@ -138,7 +139,8 @@ class Expression(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=4096)
 def parse(text: str) -> Expression:
-    """Reads a notation. Raises `BadNotation` with its `position` and `problem`, and nothing else."""
+    """Return the expression of a notation. Raises `BadNotation` with `position` and `problem`, and nothing
+    else."""
     if len(text) > MAX_LENGTH:
         _refuse(f"A notation has at most {MAX_LENGTH} characters.", MAX_LENGTH, "too_long")
     return _Reader(text).read()
@@ -177,7 +179,8 @@ def _faces(pool: Pool, faces: Iterator[int]) -> list[int]:
 
 
 def _weigh(node: Sum, budget: odds.Budget) -> odds.Weights:
-    """Small and irregular terms first, then whole dice one by one, which costs least."""
+    """Return the weights of a sum. Small and irregular terms come first, then plain dice one by one: that
+    order costs least."""
     weights = odds.constant(0)
     plain: list[tuple[int, Pool]] = []
     for sign, term in node.terms:
@@ -186,11 +189,11 @@ def _weigh(node: Sum, budget: odds.Budget) -> odds.Weights:
             continue
         part = _weigh_term(term, budget)
         weights = odds.plus(weights, part if sign > 0 else part.negated(), budget)
-    for sign, pool in sorted(plain, key=lambda each: each[1].faces):
+    for sign, pool in sorted(plain, key=lambda each: each[1].sides):
         for _ in range(pool.count):
-            weights = odds.plus_die(weights, pool.faces, budget)
+            weights = odds.plus_die(weights, pool.sides, budget)
         if sign < 0:  # minus a die is a die less its sides and one
-            weights = odds.Weights(weights.low - pool.count * (pool.faces + 1), weights.ways)
+            weights = odds.Weights(weights.low - pool.count * (pool.sides + 1), weights.ways)
     return weights
 
 
@@ -199,10 +202,10 @@ def _weigh_term(term: Constant | Pool | Pick, budget: odds.Budget) -> odds.Weigh
         return odds.constant(term.value)
     if isinstance(term, Pool):
         kept = odds.highest_kept if term.last == term.count else odds.lowest_kept
-        return kept(term.count, term.faces, term.kept, budget)
+        return kept(term.count, term.sides, term.kept, budget)
     if term.pool:
         pool = term.pool
-        return odds.ranked_die(pool.count, pool.faces, pool.first + term.rank(pool.kept), budget)
+        return odds.ranked_die(pool.count, pool.sides, pool.first + term.rank(pool.kept), budget)
     return odds.ranked_value([_weigh(part, budget) for part in term.of], term.rank(len(term.of)), budget)
 
 
@@ -218,9 +221,9 @@ def _term_bounds(term: Constant | Pool | Pick) -> tuple[int, int]:
     if isinstance(term, Constant):
         return term.value, term.value
     if isinstance(term, Pool):
-        return term.kept, term.kept * term.faces
+        return term.kept, term.kept * term.sides
     if term.pool:
-        return 1, term.pool.faces
+        return 1, term.pool.sides
     bounds = [_bounds(part) for part in term.of]
     rank = term.rank(len(bounds))
     return sorted(low for low, _ in bounds)[rank], sorted(high for _, high in bounds)[rank]
@@ -232,7 +235,7 @@ _TOKEN = re.compile(r" *(?:(?P<number>[0-9]+)|(?P<word>[a-z]+)|(?P<symbol>[-+(),
 
 
 class _Reader:
-    """Recursive descent over the tokens; every way out but success is `_refuse`."""
+    """A recursive descent parser over the tokens. It fails only by `_refuse`."""
 
     def __init__(self, text: str) -> None:
         if not text.strip(" "):
@@ -244,7 +247,7 @@ class _Reader:
 
     @staticmethod
     def _split(text: str) -> Iterable[tuple[str, str, int]]:
-        # only ASCII letters are folded: lower() would make dice of letters that merely look alike
+        # Only ASCII letters are folded: lower() would accept other letters that merely look alike.
         folded = "".join(c.lower() if c.isascii() else c for c in text.rstrip(" "))
         position = 0
         while position < len(folded):

@@ -1,7 +1,7 @@
-"""Exact chances: sums, kept dice, the highest and the median of independent values; no face is enumerated.
+"""Exact chances of sums, of kept dice, and of the highest or median of independent values.
 
-`Weights` has the number of equally likely ways for each value. All numbers are integers until the very end.
-Work is counted while it is done, so that no notation can keep a server busy."""
+Outcomes are counted, not enumerated: `Weights` has the number of equally likely ways to each value, an
+integer. A `Budget` limits the work, so that no notation can keep a server busy."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from ..errors import BadNotation
 from ..wire import Chance
 
 Distribution = Mapping[int, Fraction]
-"""Every value that can come out, ascending, with its exact chance."""
+"""Every possible value with its exact chance, ascending."""
 
 MAX_WORK = 1_000_000
 """Additions of whole numbers that one notation may cost: about a third of a second at worst."""
 
 MAX_OUTCOMES = 5_000
-"""Different totals that one notation may have: an answer stays within a megabyte or two."""
+"""Different totals that one notation may have, so that an answer has at most a megabyte or two."""
 
 
 class Budget:
-    """Counts work down, and refuses a notation that would take too long."""
+    """The work that is left for one notation."""
 
     def __init__(self) -> None:
         self._left = MAX_WORK
 
     def spend(self, work: int) -> None:
-        """Raises `BadNotation` before the work is done."""
+        """Call before doing the work, in additions. Raises `BadNotation` if too little is left."""
         self._left -= work
         if self._left < 0:
             raise BadNotation("The exact odds of this would take too long.", problem="too_much_work")
@@ -50,7 +50,7 @@ class Weights(msgspec.Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        """All ways together."""
+        """The number of all ways."""
         return sum(self.ways)
 
     def up_to(self, value: int) -> int:
@@ -61,7 +61,8 @@ class Weights(msgspec.Struct, frozen=True):
         return Weights(-self.high, self.ways[::-1])
 
     def chances(self) -> dict[int, Fraction]:
-        """Values with their chances; a value that cannot come out is left out. Raises `BadNotation`."""
+        """Return the possible values with their chances. Raises `BadNotation` for more than
+        `MAX_OUTCOMES`."""
         if len(self.ways) > MAX_OUTCOMES:
             detail = f"This has more than {MAX_OUTCOMES} different totals."
             raise BadNotation(detail, problem="too_many_outcomes")
@@ -70,12 +71,13 @@ class Weights(msgspec.Struct, frozen=True):
 
 
 def constant(value: int) -> Weights:
-    """A value that is certain."""
+    """Return the weights of a value that is certain."""
     return Weights(value, (1,))
 
 
 def plus_die(weights: Weights, sides: int, budget: Budget) -> Weights:
-    """One more die: a running sum over the last `sides` values, so its size does not matter."""
+    """Return the weights with one more die: a running sum over `sides` values, so that its size costs
+    nothing."""
     size = len(weights.ways) + sides - 1
     budget.spend(size)
     ways, window = [], 0
@@ -89,7 +91,7 @@ def plus_die(weights: Weights, sides: int, budget: Budget) -> Weights:
 
 
 def plus(a: Weights, b: Weights, budget: Budget) -> Weights:
-    """The sum of two independent values."""
+    """Return the weights of the sum of two independent values."""
     budget.spend(len(a.ways) * len(b.ways))
     ways = [0] * (len(a.ways) + len(b.ways) - 1)
     for i, x in enumerate(a.ways):
@@ -100,10 +102,10 @@ def plus(a: Weights, b: Weights, budget: Budget) -> Weights:
 
 
 def highest_kept(count: int, sides: int, keep: int, budget: Budget) -> Weights:
-    """The sum of the `keep` highest of `count` dice, `keep` < `count`.
+    """Return the weights of the sum of the `keep` highest of `count` dice, `keep` < `count`.
 
-    Let v be the lowest face that is kept, and a < keep the number of dice above it. Those a dice are free
-    within v+1..sides; of the rest at least keep - a show v and the others less. Summing over (v, a) counts
+    Let v be the lowest face that is kept, and a < keep the number of dice above it. Those a dice show any of
+    v+1..sides. Of the other dice at least keep - a show v, and the rest less. Adding over all (v, a) counts
     every throw exactly once."""
     low, ways = keep, [0] * (keep * sides - keep + 1)
     for v in range(1, sides + 1):
@@ -124,13 +126,13 @@ def highest_kept(count: int, sides: int, keep: int, budget: Budget) -> Weights:
 
 
 def lowest_kept(count: int, sides: int, keep: int, budget: Budget) -> Weights:
-    """The sum of the `keep` lowest of `count` dice: the mirror image of the highest."""
+    """Return the weights of the sum of the `keep` lowest of `count` dice: the highest ones, mirrored."""
     mirrored = highest_kept(count, sides, keep, budget)
     return Weights(keep * (sides + 1) - mirrored.high, mirrored.ways[::-1])
 
 
 def ranked_die(count: int, sides: int, rank: int, budget: Budget) -> Weights:
-    """The die at `rank` (0 = lowest) when `count` dice are sorted."""
+    """Return the weights of the die at `rank` (0: lowest) of `count` sorted dice."""
     budget.spend(sides * (count - rank))
 
     def at_most(face: int) -> int:
@@ -143,11 +145,11 @@ def ranked_die(count: int, sides: int, rank: int, budget: Budget) -> Weights:
 
 
 def ranked_value(values: Sequence[Weights], rank: int, budget: Budget) -> Weights:
-    """The value at `rank` (0 = lowest) of several independent values, each with chances of its own."""
+    """Return the weights of the value at `rank` (0: lowest) of several independent values."""
     count = len(values)
     low = sorted(value.low for value in values)[rank]
     high = sorted(value.high for value in values)[rank]
-    # for each candidate: how many ways make exactly k of the values no larger than it
+    # For each candidate, count the ways in which exactly k of the values are no larger.
     budget.spend((high - low + 1) * count * (count + 1))
     totals = [value.total for value in values]
     reached = [value.up_to(low - 1) for value in values]
@@ -174,23 +176,23 @@ def ranked_value(values: Sequence[Weights], rank: int, budget: Budget) -> Weight
 
 
 def mean(distribution: Distribution) -> Fraction:
-    """The exact expected value."""
+    """Return the exact expected value."""
     return sum((value * chance for value, chance in distribution.items()), Fraction(0))
 
 
 def variance(distribution: Distribution) -> Fraction:
-    """The exact variance."""
-    middle = mean(distribution)
-    return sum(((value - middle) ** 2 * chance for value, chance in distribution.items()), Fraction(0))
+    """Return the exact variance."""
+    average = mean(distribution)
+    return sum(((value - average) ** 2 * chance for value, chance in distribution.items()), Fraction(0))
 
 
 def deviation(distribution: Distribution) -> float:
-    """The standard deviation, rounded once at the end: exact numbers of any size go in."""
+    """Return the standard deviation of a distribution of any size, rounded once at the end."""
     exact = variance(distribution)
     scale = 10**18
     return isqrt(exact.numerator * scale**2 // exact.denominator) / scale
 
 
 def chance(p: Fraction) -> Chance:
-    """`Fraction(1, 6)` → `{"num": 1, "den": 6, "p": 0.166667}`."""
+    """Return a chance as sent: `{"num": 1, "den": 6, "p": 0.166667}` for `Fraction(1, 6)`."""
     return {"num": p.numerator, "den": p.denominator, "p": round(float(p), 6)}

@@ -10,7 +10,7 @@ from typing import Any, Literal, TypedDict, Unpack
 
 import msgspec
 
-from ..packs import OWN, Language, Text, texts_of
+from ..packs import CORE, Language, Text, texts_of
 from .paths import Point, hatched, outlines, ring
 
 Paper = Literal["a4", "letter", "a3", "tabloid"]
@@ -140,7 +140,7 @@ class SheetWords:
         self._texts, self.language = texts, language
 
     def __call__(self, key: str, **values: object) -> str:
-        text = self.of(self._texts.get(key) or texts_of(OWN)[key])
+        text = self.of(self._texts.get(key) or texts_of(CORE)[key])
         return text.format(**values) if values else text
 
     def of(self, text: Mapping[str, Any]) -> str:

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from ...core.forms import plain
 from ...core.game import Json
-from ...core.images import check as check_image
-from ...core.packs import Fault, PackForm, Text, loaded, questions, read_json
+from ...core.images import check_image
+from ...core.packs import Fault, PackForm, Text, questions, read_json, read_pack
 from ..terms import TYPES, PartType
 from .effects import AnyEffect, InstructionEffect, OnlyEffect, Plain, VoteEffect, WithoutEffect
 
@@ -129,7 +129,7 @@ def house() -> Pack:
 
 def load(raw: Json) -> Pack:
     """Return a pack that a referee has loaded. Raises `BadOptions` with the path of the first fault."""
-    return loaded(Pack, raw, PACKAGE, "pack.schema.json", "pack", _faults)
+    return read_pack(Pack, raw, PACKAGE, "pack.schema.json", "pack", _faults)
 
 
 FORM = PackForm(PACKAGE, "pack", "pack.schema.json", lambda: [read_json(PACKAGE, "house_pack.json")], load)

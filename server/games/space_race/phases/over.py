@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ...core.game import ALL, NOBODY, Json, Prompt, Result, Seat, Secret, placed
+from ...core.game import ALL, NOBODY, Json, Prompt, Result, Seat, Secret, places_by_rank
 from ...core.secret import opened
 from ..builder import Builder
 from ..rules import scoring
@@ -100,7 +100,7 @@ def result_of(state: GameState) -> Result | None:
 
     ranks = {seat: rank(seat) for seat in state.present}
     standings: list[Json] = []
-    for seat, place in placed(ranks):
+    for seat, place in places_by_rank(ranks):
         player = state.players[seat]
         standing: Json = {
             "seat": seat,

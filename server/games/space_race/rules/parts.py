@@ -8,7 +8,7 @@ import msgspec
 
 from ...core.errors import IllegalMove
 from ...core.game import Json
-from ...core.packs import Fault, PackForm, Text, loaded, read_json
+from ...core.packs import Fault, PackForm, Text, read_json, read_pack
 from ...core.wire import doc
 from .editions import EDITIONS, Edition, EditionId, check_number
 
@@ -120,7 +120,7 @@ def house(edition: EditionId) -> Parts:
 
 def load(raw: Json) -> Parts:
     """Load a set of parts, such as the printed one. Raises `BadOptions` with the path of the first fault."""
-    return loaded(Parts, raw, PACKAGE, "parts.schema.json", "pack", _faults)
+    return read_pack(Parts, raw, PACKAGE, "parts.schema.json", "pack", _faults)
 
 
 def _faults(parts: Parts) -> Iterator[Fault]:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from ...core import phases
 from ...core.dice import Dice
 from ...core.game import REFEREE, Prompt
-from ...core.moves import Carry, Handler, handlers, prompt
+from ...core.moves import Handler, MoveFunction, handlers, prompt
 from ..builder import Builder
 from ..flight import checking, ending, hulls, launching, settling
 from ..state import GameState, Outcomes, Phase
@@ -68,12 +68,12 @@ def _wishes_anew(builder: Builder, before: Mapping[str, Set[object]]) -> None:
     builder.set(ready=tuple(seat for seat in builder.state.ready if seat not in anew))
 
 
-def playing(*functions: Carry) -> dict[str, Handler]:
+def playing(*functions: MoveFunction) -> dict[str, Handler]:
     """Return handlers after which older answers of the seat are stale, and play goes on as far as it can."""
     return handlers(*map(_carries_on, functions))
 
 
-def _carries_on(carry: Carry) -> Carry:
+def _carries_on(carry: MoveFunction) -> MoveFunction:
     @wraps(carry)
     def play(builder: Builder, seat: str, dice: Dice, **args: Any) -> None:
         before, wished = _at_issue(builder.state), phase_of(builder).wishes(builder.state)
@@ -110,7 +110,7 @@ IN_PLAY = handlers(talk.write, talk.give_luck) | playing(
 """Moves in every phase."""
 
 
-def _on_own(carry: Carry) -> Carry:
+def _on_own(carry: MoveFunction) -> MoveFunction:
     """Let a move concern the check that its seat is asked about: it is the last one meanwhile."""
 
     @wraps(carry)
@@ -125,7 +125,7 @@ def _on_own(carry: Carry) -> Carry:
     return play
 
 
-OWN: tuple[Carry, ...] = (
+OWN: tuple[MoveFunction, ...] = (
     checking.save, checking.spend, checking.boost, checks.luck, checks.pick, checks.let_stand, checks.take_it,
 )  # fmt: skip
 ON_ROLLS = playing(*map(_on_own, OWN), checks.keep_luck, hulls.pay_glitch) | handlers(checks.call)

@@ -5,7 +5,7 @@ from typing import Any
 
 from ...core.forms import enum, nothing, one_of, plain, some
 from ...core.game import Json, Prompt
-from ...core.moves import Carry, prompt
+from ...core.moves import MoveFunction, prompt
 from ..state import Craft, GameState, Pair
 
 
@@ -31,7 +31,7 @@ def named(things: Iterable[Any]) -> list[tuple[str, str]]:
 
 
 def choose(
-    move: Carry, field: str, choices: Sequence[tuple[Any, str]], *, preset: bool = True,
+    move: MoveFunction, field: str, choices: Sequence[tuple[Any, str]], *, preset: bool = True,
     chances: Callable[[Any], Json | None] | None = None, **more: Any,
 ) -> list[Prompt]:
     """Return the prompt to choose one of these for a field, and an empty list where there is none. By default

@@ -9,7 +9,7 @@ from ...core.dice import Dice
 from ...core.errors import IllegalMove
 from ...core.forms import enum, nothing, number, one_of, picked, some
 from ...core.game import Json, Prompt
-from ...core.lazy import LazyList, answers_again
+from ...core.lazy import LazyList, cache_last_answer
 from ...core.moves import prompt
 from ..builder import Builder
 from ..plans import filing
@@ -42,7 +42,7 @@ def prompts_of(state: GameState, seat: str) -> list[Prompt]:
     ]
 
 
-@answers_again
+@cache_last_answer
 def sheet(state: GameState, seat: str) -> Json:
     """Return everything that phones draw the workshop from: costs, and the rules that forbid something."""
     programme = state.programmes[seat]

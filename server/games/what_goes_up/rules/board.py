@@ -15,7 +15,7 @@ import msgspec
 
 from ...core.errors import illegal
 from ...core.game import Json
-from ...core.packs import Fault, Text, loaded, read_json
+from ...core.packs import Fault, Text, read_json, read_pack
 from .. import PACKAGE
 from .board_parts import (
     DIRECTIONS,
@@ -165,7 +165,7 @@ def house() -> Board:
 
 def load(raw: Json) -> Board:
     """Return a board that a referee loaded. Raises `BadOptions` with the path of its first error."""
-    return loaded(Board, raw, PACKAGE, "board.schema.json", "board_file", _faults)
+    return read_pack(Board, raw, PACKAGE, "board.schema.json", "board_file", _faults)
 
 
 def _faults(board: Board) -> Iterator[Fault]:

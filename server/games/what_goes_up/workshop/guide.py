@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ...core.game import Json
-from ...core.lazy import answers_again
+from ...core.lazy import cache_last_answer
 from ...core.moves import handlers
 from ..builder import Builder
 from ..flight import where
@@ -134,7 +134,7 @@ def reached(state: GameState, seat: str, ambition: Ambition) -> bool:
     return KINDS[ambition.id] in kinds or (ambition.id == "hop" and programme.flights > 1)
 
 
-@answers_again
+@cache_last_answer
 def _own(state: GameState, seat: str) -> dict[tuple[object, ...], Design]:
     """Return the most reliable design for each kind of part of a drawing (as in `drawings.fit`)."""
     best: dict[tuple[object, ...], Design] = {}
