@@ -34,7 +34,7 @@ def test_a_latecomer_waits_until_the_referee_has_read_what_the_seat_opens(
     types_name(eve, table, "Eve")
     eve.ordered("table_wait_title")
     assert eve.find(".strip").inner_text().count(table.code) == 1, "the code is shown once"
-    desk.shows("ref_knocks", name="Eve")
+    desk.shows("table_knocks", name="Eve")
     expect(desk.find(".knock-reads")).to_contain_text(desk.say("door_reads", what="").strip(" ."))
     assert not all(seat["admitted"] for seat in table.view()["seats"])
     desk.tap("ref_admit")

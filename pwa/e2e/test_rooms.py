@@ -174,16 +174,16 @@ def test_a_teacher_leads_a_room(new: Callable[..., Any], here: House, looks: Loo
         expect(phone.find(".at-table[data-status=playing]")).to_be_visible()
 
     desk.tap("app_eyes_front")
-    expect(desk.find(".room-clock.held")).to_have_count(TABLES)
+    expect(desk.find(".room-clock.is-held")).to_have_count(TABLES)
     expect(wall.find(".eyes")).to_be_visible()
     looks.at(wall, "room-wall-eyes", other=False)
     desk.tap("app_eyes_go_on")
-    expect(desk.find(".room-clock.held")).to_have_count(0)
+    expect(desk.find(".room-clock.is-held")).to_have_count(0)
     desk.take(1)
     desk.tap("app_eyes_front")
-    expect(desk.find(".room-clock.held")).to_have_count(1)
+    expect(desk.find(".room-clock.is-held")).to_have_count(1)
     desk.tap("app_eyes_go_on")
-    expect(desk.find(".room-clock.held")).to_have_count(0)
+    expect(desk.find(".room-clock.is-held")).to_have_count(0)
     first = desk.room["tables"][0]
     body = {"id": "hold", "action": "pause"}
     status, told = api.call("POST", f"/tables/{first['code']}/clock", body, token=first["token"])

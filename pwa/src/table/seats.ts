@@ -15,7 +15,6 @@ export interface KeptSeat {
   leads?: boolean;
   /** The invite for the QR; the referee's phone has it, and a screen that was given it. */
   invite?: string;
-  joinUrl?: string;
   status?: 'lobby' | 'playing' | 'finished';
   /** The strip's second line when the table was last on screen. */
   note?: string;

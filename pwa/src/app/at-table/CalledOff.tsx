@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import { listWords, Plate, valueWords } from '../../shared';
 import type { Headline } from '../../shared/game';
 import { keyWords } from '../../shared/words/words';
-import type { JsonObject, View } from '../../table/types';
+import type { JsonObject } from '../../table/types';
 import { type Shown, useShown } from '../atTable';
 
 /** The list's own numbers and names. */
@@ -21,20 +21,14 @@ export function figuresOf(row: JsonObject, rows: readonly JsonObject[]): [string
   );
 }
 
-/** The headline of a game that the referee ended; null for a game that finished or goes on. */
-function calledOff(view: View): Headline | null {
-  if (view.status !== 'finished' || !view.result?.called_off) return null;
-  return { title: m.deb_called_off(), text: m.deb_called_off_note(), tone: 'even' };
-}
-
 /** The end of a game in one sentence, and why. Without a headline of its own, a game names the winners. */
 export function headlineOf({ view, module, say }: Pick<Shown, 'view' | 'module' | 'say'>): Headline {
-  const off = calledOff(view);
-  if (off) return off;
+  const { result } = view;
+  if (result?.called_off) return { title: m.deb_called_off(), text: m.deb_called_off_note(), tone: 'even' };
   const own = module?.headline?.(view, say);
   if (own) return own;
-  const names = (view.result?.winners ?? []).map((seat) => say.name(seat));
-  if (view.result?.draw) return { title: m.deb_draw(), text: '', tone: 'even' };
+  const names = (result?.winners ?? []).map((seat) => say.name(seat));
+  if (result?.draw) return { title: m.deb_draw(), text: '', tone: 'even' };
   if (names.length === 0) return { title: m.deb_over(), text: '', tone: 'even' };
   const list = listWords(names);
   return { title: m.deb_won({ names: list, n: names.length }), text: '', tone: 'won' };

@@ -14,7 +14,7 @@ import { type CardViews, cardViewsOf, moduleOf, openGame } from '../games';
 import { TopBar } from '../TopBar';
 import { Begin } from './Begin';
 import { Dealing, useDeal } from './Deal';
-import { PutBack } from './Effects';
+import { PutBack, type Workbench } from './Effects';
 import { Fixed, ItemPage } from './Item';
 import { keepPack, keptPacks } from './kept';
 import { Paste } from './Paste';
@@ -42,17 +42,17 @@ import './cards.css';
 
 interface ShelfProps {
   form: PackForm;
-  pack: Pack;
+  bench: Workbench;
   drawer: [string, Field, Field];
   views: CardViews | null;
   next: number;
-  word: (value: string) => string;
   /** What bots found about a card. */
   found?: Map<string, string> | undefined;
   onGo: (at: number) => void;
 }
 /** The planks: what is filled is a card, what lacks its effect is dark, what the box has room for is dashed. */
-function Shelf({ form, pack, drawer: [name, , fields], views, next, word, found, onGo }: ShelfProps) {
+function Shelf({ form, bench, drawer: [name, , fields], views, next, found, onGo }: ShelfProps) {
+  const { pack } = bench;
   const list = listOf(pack, name);
   const effects = fields.properties?.effects ?? fields.properties?.effect;
   const all = effects ? sentencesOf(form.schema, effects) : [];
@@ -60,14 +60,10 @@ function Shelf({ form, pack, drawer: [name, , fields], views, next, word, found,
   const room = Math.max(0, listOf(form.own[0] ?? {}, name).length - list.length);
   const says = (one: Item): string => {
     const own = textIn(one.short, getLocale()) || textIn(one.benefit, getLocale());
-    if (own || !effects) return own || partsOf(form.schema, fields, pack, one, word).slice(1).join(', ');
+    if (own || !effects) return own || partsOf(bench, fields, one).slice(1).join(', ');
     const acts = isObject(one.effect) ? [one.effect] : listOf(one, 'effects');
     return acts
-      .map((each) =>
-        each.type === hand
-          ? m.cards_by_hand()
-          : sentenceText(form.schema, all, each, pack, getLocale(), word),
-      )
+      .map((each) => (each.type === hand ? m.cards_by_hand() : sentenceText(bench, all, each, getLocale())))
       .join('. ');
   };
   return (
@@ -84,7 +80,7 @@ function Shelf({ form, pack, drawer: [name, , fields], views, next, word, found,
             {one.number !== undefined && <u>{String(one.number)}</u>}
             <b>
               {textIn(one.title, getLocale()) ||
-                (one.title ? m.cards_untitled() : partsOf(form.schema, fields, pack, one, word)[0])}
+                (one.title ? m.cards_untitled() : partsOf(bench, fields, one)[0])}
             </b>
             <i>{filled(one) ? says(one) : titled(one) ? m.cards_effect_missing() : m.cards_empty()}</i>
             {found?.has(String(one.id)) && <em>{found.get(String(one.id))}</em>}
@@ -182,7 +178,7 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
   const shown = onShelf ? name : query.in!;
   const list = listOf(pack, name);
   const at = query.card === undefined ? null : list.findIndex((one, k) => String(one.id ?? k) === query.card);
-  const ready = useMemo(() => finished(schema, pack, getLocale(), word), [schema, pack]);
+  const ready = useMemo(() => finished({ schema, pack, word }, getLocale()), [schema, pack]);
   const views = cardViewsOf(game);
   const room = !field.whole && list.length < (field.maxItems ?? 0);
   const examples = useMemo(
@@ -303,7 +299,7 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
                 />
               )}
               {name === views?.TRY?.drawer && <Dealing {...deal} />}
-              <Shelf {...{ form, pack, drawer, views, next, word }} found={deal.words?.of} onGo={go} />
+              <Shelf {...{ form, bench, drawer, views, next }} found={deal.words?.of} onGo={go} />
             </>
           )}
         </div>

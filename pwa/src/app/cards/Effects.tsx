@@ -11,7 +11,6 @@ import {
   byHand,
   choicesOf,
   contradictions,
-  type Field,
   fieldOf,
   freshChoice,
   listed,
@@ -25,19 +24,13 @@ import {
   textIn,
   written,
 } from './pack';
-import { meantBy, offers } from './search';
+import { meantBy, offers, type Sought } from './search';
 
-export interface Workbench {
-  schema: Field;
-  pack: Pack;
+export interface Workbench extends Sought {
   /** Only what is filled in, as a table takes it. */
   ready: Pack;
-  /** Effects of our own cards: what a new sentence begins with, and which are used most. */
-  examples: readonly JsonObject[];
   /** Our own cards, whose objects a card may have. */
   objects: readonly JsonObject[];
-  /** A colour or another word of the game. */
-  word: (value: string) => string;
 }
 interface EffectsProps {
   bench: Workbench;
@@ -61,11 +54,11 @@ interface SlotProps extends Pick<EffectsProps, 'bench'> {
 }
 /** A slot: one of several values, or a number. */
 function Slot({ bench, sentence, at, effect, onChange }: SlotProps) {
-  const { schema, pack, word } = bench;
+  const { schema } = bench;
   const words = pieces(sentence, getLocale(), effect);
   const name = words[at]!;
   const label = `${words[at - 1]}…${words[at + 1]}`.trim();
-  const choices = choicesOf(schema, sentence.kind, name, pack, getLocale(), word);
+  const choices = choicesOf(bench, sentence.kind, name, getLocale());
   const { minimum = 0, maximum = 99 } = fieldOf(schema, sentence, name);
   if (choices && fieldOf(schema, sentence, name).type === 'array') {
     const on = listed(effect[name]);
@@ -247,7 +240,6 @@ export function Effects({ bench, all, effects, onChange, says, least = 0, most, 
   const [gone, setGone] = useState<[number, JsonObject] | null>(null);
   const [open, setOpen] = useState(false);
   const wide = useWide();
-  const { schema, pack, word } = bench;
   const bad = contradictions(all, effects);
   // One goes on with the first slot of the sentence that was added.
   const added = useRef(false);
@@ -272,7 +264,7 @@ export function Effects({ bench, all, effects, onChange, says, least = 0, most, 
     <div class="effects">
       <ul class="slips stack spaced" ref={slips}>
         {effects.filter(isObject).map((effect, k) => (
-          <li key={k} class="slip" aria-label={sentenceText(schema, all, effect, pack, getLocale(), word)}>
+          <li key={k} class="slip" aria-label={sentenceText(bench, all, effect, getLocale())}>
             <div>
               {saying(all, effect).map((sentence) => (
                 <p key={sentence.text.en}>
@@ -313,7 +305,7 @@ export function Effects({ bench, all, effects, onChange, says, least = 0, most, 
       </ul>
       {gone && (
         <PutBack
-          what={sentenceText(schema, all, gone[1], pack, getLocale(), word)}
+          what={sentenceText(bench, all, gone[1], getLocale())}
           onTap={() => {
             setGone(null);
             onChange(effects.toSpliced(gone[0], 0, gone[1]));

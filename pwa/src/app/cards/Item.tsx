@@ -111,7 +111,7 @@ function Entry({ bench, item, name, field: given, onChange, children }: FieldPro
         String(one),
         (field.words?.[getLocale()] as string[])?.[k] ?? word(String(one)),
       ])
-    : named.map((one) => [String(one.id), partsOf(schema, from, pack, one, word).slice(1).join(' ')]);
+    : named.map((one) => [String(one.id), partsOf(bench, from, one).slice(1).join(' ')]);
   if (named.length > 0 && !named.some((one) => one.id === value))
     options.unshift([String(value), m.cards_empty()]);
   if (options.length > 0)
@@ -218,7 +218,7 @@ export function ItemPage(props: ItemProps) {
   const shown = Object.entries(fields.properties ?? {}).filter(
     ([, field]) => resolved(bench.schema, field).label || sentencesOf(bench.schema, field).length > 0,
   );
-  const words = fields.properties?.title ? [] : partsOf(bench.schema, fields, bench.pack, item, bench.word);
+  const words = fields.properties?.title ? [] : partsOf(bench, fields, item);
   const title =
     textIn(item.title, getLocale()) ||
     words.filter(Boolean).join(', ') ||

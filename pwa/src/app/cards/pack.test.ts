@@ -32,7 +32,7 @@ const all = sentencesOf(
   schema,
   drawersOf(schema).find(([name]) => name === 'events')![2].properties!.effects!,
 );
-const say = (effect: JsonObject, language = 'en') => sentenceText(schema, all, effect, pack, language, word);
+const say = (effect: JsonObject, language = 'en') => sentenceText(of, all, effect, language);
 
 const of = { schema, pack, word, examples: listOf(pack, 'events').flatMap((one) => listOf(one, 'effects')) };
 
@@ -215,7 +215,7 @@ describe('what a table gets', () => {
     const events = listOf(bare, 'events').map((one, k) =>
       k === 3 ? { ...one, effects: [{ type: 'test_price', price: 50 }] } : one,
     );
-    const ready = finished(schema, { ...bare, events }, 'de', word);
+    const ready = finished({ schema, pack: { ...bare, events }, word }, 'de');
     expect(listOf(ready, 'events')).toHaveLength(1);
     expect(ready.historic).toEqual([listOf(bare, 'events')[3]!.id]);
     expect(textIn(listOf(ready, 'events')[0]!.text, 'de')).toBe('Ein Test kostet 50 Mittel für beide Teams.');

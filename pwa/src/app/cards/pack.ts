@@ -51,6 +51,12 @@ export interface PackForm {
   own: Pack[];
 }
 export type Item = JsonObject;
+/** What puts a pack into words: its schema, and the game's word for a colour or another id. */
+export interface Wording {
+  schema: Field;
+  pack: Pack;
+  word: (value: string) => string;
+}
 export const listOf = (of: JsonObject, name: string): Item[] => ((of[name] ?? []) as Json[]).filter(isObject);
 
 /** What a field refers to, with what is said beside the reference. */
@@ -213,12 +219,10 @@ const worded = (field: Field, language: string, at: number): string | undefined 
 };
 /** What a slot can be, each as the fields that it sets; null for a number. */
 export function choicesOf(
-  schema: Field,
+  { schema, pack, word }: Wording,
   kind: Field,
   slot: string,
-  pack: Pack,
   language: string,
-  word: (value: string) => string,
 ): Choice[] | null {
   const field = resolved(schema, kind.properties?.[slot] ?? {});
   const property = kind.properties?.property;
@@ -260,18 +264,17 @@ function several(values: readonly Json[], count: number): Json[][] {
 
 /** An effect as a sentence. */
 export function sentenceText(
-  schema: Field,
+  wording: Wording,
   all: readonly Sentence[],
   effect: JsonObject,
-  pack: Pack,
   language: string,
-  word: (value: string) => string,
 ): string {
+  const { schema } = wording;
   const said = saying(all, effect).map((one) =>
     pieces(one, language, effect)
       .map((piece, k) => {
         if (k % 2 === 0) return piece;
-        const found = choicesOf(schema, one.kind, piece, pack, language, word)?.find(({ value }) =>
+        const found = choicesOf(wording, one.kind, piece, language)?.find(({ value }) =>
           Object.entries(value).every(([name, each]) =>
             same(effect[name] ?? firstOf(fieldOf(schema, one, name)), each),
           ),
@@ -288,7 +291,7 @@ export function sentenceText(
     m.ui_colon({
       of: textIn(one.title, language),
       says: listOf(one, 'effects')
-        .map((each) => sentenceText(schema, all, each, pack, language, word))
+        .map((each) => sentenceText(wording, all, each, language))
         .join(', '),
     }),
   );
@@ -343,25 +346,21 @@ export const byHand = (all: readonly Sentence[]): string | undefined =>
   all.find((one) => one.kind.by_hand)?.type;
 
 /** What a part is in words, field by field: its kind, colour, weight; a solution's three parts. */
-export const partsOf = (
-  schema: Field,
-  fields: Field,
-  pack: Pack,
-  item: Item,
-  word: (value: string) => string,
-): string[] =>
+export const partsOf = (wording: Wording, fields: Field, item: Item): string[] =>
   Object.entries(fields.properties ?? {}).flatMap(([name, given]) => {
+    const { schema, pack, word } = wording;
     const field = resolved(schema, given);
     const value = item[name];
     if (!field.label || typeof value !== 'string') return [];
     const part = field.from && listOf(pack, field.from).find((one) => one.id === value);
     if (!part) return [word(value)];
     const from = resolved(schema, schema.properties?.[field.from!]?.items ?? {});
-    return [partsOf(schema, from, pack, part, word).slice(1).join(' ')];
+    return [partsOf(wording, from, part).slice(1).join(' ')];
   });
 
 /** The pack with what is filled in: cards without words to read aloud say their effects. */
-export function finished(schema: Field, pack: Pack, language: string, word: (value: string) => string): Pack {
+export function finished(wording: Wording, language: string): Pack {
+  const { schema, pack } = wording;
   const ready = { ...pack };
   for (const [name, , item] of drawersOf(schema)) {
     const effects = item.properties?.effects;
@@ -373,9 +372,7 @@ export function finished(schema: Field, pack: Pack, language: string, word: (val
     ready[name] = listOf(pack, name)
       .filter(filled)
       .map((one) => {
-        const said = listOf(one, 'effects').map((each) =>
-          sentenceText(schema, all, each, pack, language, word),
-        );
+        const said = listOf(one, 'effects').map((each) => sentenceText(wording, all, each, language));
         const words = needs
           .filter((each) => textIn(one[each], language) === '')
           .map((each) => [each, written(schema, {}, language, `${said.join('. ')}.`)]);

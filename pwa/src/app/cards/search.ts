@@ -5,22 +5,18 @@ import {
   byHand,
   choicesOf,
   effectOf,
-  type Field,
   fieldOf,
   ownSlots,
-  type Pack,
   pieces,
   type Sentence,
   saying,
   sentenceText,
+  type Wording,
 } from './pack';
 
-export interface Sought {
-  schema: Field;
-  pack: Pack;
+export interface Sought extends Wording {
   /** Effects of our own cards: what a sentence begins with, and which are used most. */
   examples: readonly JsonObject[];
-  word: (value: string) => string;
 }
 export interface Offer {
   one: Sentence;
@@ -64,18 +60,16 @@ const meets = (a: string, b: string): boolean => {
 const weight = (one: string): number => (one.length > 3 ? 1 : 0.5);
 
 /** How much of what was typed each language of a sentence says, from 0 to 1: the best of them. */
-function shareOf({ schema, pack, word }: Sought, one: Sentence, sought: readonly Token[]): number {
+function shareOf(of: Sought, one: Sentence, sought: readonly Token[]): number {
   const all = sought.filter(([token]) => !/^-?\d+$/.test(token));
   if (all.length === 0) return 1; // a figure alone fits all
   const whole = all.reduce((sum, [token]) => sum + weight(token), 0);
   const fits = Object.keys(one.text).map((language) => {
     const said = pieces(one, language).flatMap((piece, k) =>
-      k % 2 === 0
-        ? [piece]
-        : (choicesOf(schema, one.kind, piece, pack, language, word) ?? []).map(({ label }) => label),
+      k % 2 === 0 ? [piece] : (choicesOf(of, one.kind, piece, language) ?? []).map(({ label }) => label),
     );
     const less = Object.keys(one.kind.properties ?? {}).map(
-      (name) => fieldOf(schema, one, name).less?.[language],
+      (name) => fieldOf(of.schema, one, name).less?.[language],
     );
     const find = (one.find ?? one.kind.find)?.[language];
     const known = wordsIn([...said, find, ...less].join(' '));
@@ -105,13 +99,12 @@ function labelFit(label: string, sought: readonly Token[], typed: string): numbe
 
 /** The effect with the figures and values that were typed with its words, else with values of the whole text. */
 function asSought(of: Sought, one: Sentence, effect: JsonObject, typed: string, whole: string): JsonObject {
-  const { schema, pack, word } = of;
   const sought = tokens(typed);
   const made = { ...effect };
   const figures = figuresIn(sought);
   const slots = pieces(one, 'en').filter((_, k) => k % 2 === 1);
   for (const name of slots) {
-    const { type, minimum = 0, maximum = 99, less } = fieldOf(schema, one, name);
+    const { type, minimum = 0, maximum = 99, less } = fieldOf(of.schema, one, name);
     if (type === 'integer' && ownSlots(one).includes(name)) {
       const typedOne = figures.shift();
       const down = Object.values(less ?? {}).some((words) =>
@@ -123,7 +116,7 @@ function asSought(of: Sought, one: Sentence, effect: JsonObject, typed: string, 
       continue;
     }
     const choices = Object.keys(one.text).flatMap(
-      (language) => choicesOf(schema, one.kind, name, pack, language, word) ?? [],
+      (language) => choicesOf(of, one.kind, name, language) ?? [],
     );
     const meant = [typed, whole].flatMap((text) => {
       const fits = choices.map(({ label, value }) => ({
@@ -149,7 +142,7 @@ export function offers(
   language: string,
   whole = typed,
 ): Offer[] {
-  const { schema, pack, examples, word } = of;
+  const { examples } = of;
   const hand = byHand(all);
   const sought = tokens(typed);
   const single = examples.filter((each) => saying(all, each).length === 1);
@@ -161,9 +154,9 @@ export function offers(
   const found = ranked.filter((each) => each.share >= least);
   const last = ranked.filter((each) => each.one.type === hand && !found.includes(each));
   return [...found, ...last].map(({ one, share }) => {
-    const known = effectOf(schema, one, single);
+    const known = effectOf(of.schema, one, single);
     const effect = typed ? asSought(of, one, known, typed, whole) : known;
-    const text = sentenceText(schema, all, { ...effect, choices: [] }, pack, language, word);
+    const text = sentenceText(of, all, { ...effect, choices: [] }, language);
     return { one, effect, text, share };
   });
 }

@@ -18,6 +18,7 @@ import {
 import { keyWords, teamWords } from '../../shared/words/words';
 import { Once } from '../../table/once';
 import type { JsonObject, LogLine } from '../../table/types';
+import { figuresOf } from '../at-table/CalledOff';
 import { saveFile } from '../at-table/saveFile';
 import { type Shown, useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
@@ -27,7 +28,6 @@ import { useArt } from './art';
 import type { Recap } from './recapPicture';
 
 const MOST_ROWS = 4;
-const NO_FACTS = new Set(['seat', 'team', 'place']);
 
 /** Winners first, as far as a game counts places. */
 const rank = (row: JsonObject): number => (typeof row.place === 'number' ? row.place : 0);
@@ -47,18 +47,14 @@ function rowsOf({ view, module, materials, say }: Shown): Recap['rows'] {
       fact: teamWords(module, team, materials),
       place: teamPlace(team),
     }));
-  const ranked = (view.result?.standings ?? [])
+  const standings = view.result?.standings ?? [];
+  const ranked = standings
     .toSorted((a, b) => rank(a) - rank(b))
     .map((row) => {
       const seat = typeof row.seat === 'string' ? row.seat : null;
-      const facts = Object.entries(row)
-        .filter(
-          ([key, value]) => !NO_FACTS.has(key) && (typeof value === 'number' || typeof value === 'string'),
-        )
-        .slice(0, 1)
-        .filter(([, value]) => value !== 0)
-        .map(([key, value]) => `${words(key)} ${valueWords(value, words)}`);
-      return { names: say.name(seat), fact: facts.join(''), place: seat ? placeOf(view, seat) : 1 };
+      const [figure] = figuresOf(row, standings);
+      const fact = figure && figure[1] !== 0 ? `${words(figure[0])} ${valueWords(figure[1], words)}` : '';
+      return { names: say.name(seat), fact, place: seat ? placeOf(view, seat) : 1 };
     });
   return withEverybody(ranked);
 }

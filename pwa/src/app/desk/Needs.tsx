@@ -1,5 +1,5 @@
 // Things that need the referee now: cards to carry out by hand, knocks, seats without signal that the table waits for, waiting dice.
-import { Dices, Hand, Keyboard, QrCode, UserPlus, WifiOff } from 'lucide-preact';
+import { Dices, Hand, Keyboard, QrCode, WifiOff } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import {
@@ -21,8 +21,7 @@ import { only } from '../../table/read';
 import type { PendingRoll, Seat } from '../../table/types';
 import { useShown } from '../atTable';
 import { useShowsKnocks } from '../host/doors';
-import { KnockReads } from '../host/KnockReads';
-import { Answers, claimed, useKnock } from '../host/knock';
+import { KnockNotice } from '../host/KnockNotice';
 import { silence } from '../host/silence';
 import { useBusy } from '../useBusy';
 import { useWays } from './over';
@@ -60,26 +59,6 @@ function Silent({ seats, clock }: { seats: Seat[]; clock: boolean }) {
   );
 }
 
-function Knocking({ seat }: { seat: Seat }) {
-  const { table, view } = useShown();
-  const { problem, letIn, turnAway } = useKnock(table, seat.seat);
-  const whose = claimed(view.seats, seat);
-  return (
-    <div class="alert hold">
-      <Icon of={UserPlus} size="l" />
-      <span class="grow">
-        <b>{whose ? m.door_claim({ name: whose }) : m.ref_knocks({ name: seat.name })}</b>
-        <br />
-        <KnockReads knock={seat} />
-        {problem && <span class="bad"> {problem}</span>}
-      </span>
-      <span class="ref-two row wrap">
-        <Answers {...{ letIn, turnAway, whose }} primary />
-      </span>
-    </div>
-  );
-}
-
 /** Cards that the table carries out itself, with the way to what it may have to put right. */
 function ByHand() {
   const { view, module, materials } = useShown();
@@ -109,7 +88,7 @@ export function Needs() {
   return (
     <>
       {knocking.map((seat) => (
-        <Knocking key={seat.seat} seat={seat} />
+        <KnockNotice key={seat.seat} seat={seat} />
       ))}
       {silent.length > 0 && <Silent seats={silent} clock={view.clock !== null} />}
       <ByHand />

@@ -33,11 +33,27 @@ const backToChoosing = (seat: string): Over => ({
   picked: goDeed(seat),
 });
 
+/** Of a seat: its role or team, its bot, whether it helps to lead. */
+function useNotes(): (seat: Seat) => string {
+  const { view, module } = useShown();
+  const { materials } = usePlaces(useGame(view.game));
+  return (seat) =>
+    [
+      roleWords(module, seat.role) || teamWords(module, seat.team, materials),
+      seat.bot ? m.table_bot_is({ character: botWords(module, seat.bot) }) : '',
+      seat.co_referee ? m.pow_is_co() : '',
+    ]
+      .filter(Boolean)
+      .join(' · ');
+}
+
+const placeAt = (seat: Seat, at: number): number => (seat.team ? teamPlace(seat.team) : at + 1);
+
 /** Those who keep the table waiting come first. */
 export function SeatRows() {
   const { view, module } = useShown();
   const { go } = useWays();
-  const { materials } = usePlaces(useGame(view.game));
+  const notesOf = useNotes();
   const [menu, setMenu] = useState<string | null>(null);
   const rows = playersOf(view).map((seat, at) => ({ seat, at }));
   rows.sort((a, b) => Number(waits(b.seat)) - Number(waits(a.seat)) || a.at - b.at);
@@ -46,18 +62,10 @@ export function SeatRows() {
       <div class="list ref-seats">
         {rows.map(({ seat, at }) => (
           <div key={seat.seat}>
-            <Glyph place={seat.team ? teamPlace(seat.team) : at + 1} size={18} />
+            <Glyph place={placeAt(seat, at)} size={18} />
             <span class="who grow">
               {seat.name}
-              <small>
-                {[
-                  roleWords(module, seat.role) || teamWords(module, seat.team, materials),
-                  seat.bot ? m.table_bot_is({ character: botWords(module, seat.bot) }) : '',
-                  seat.co_referee ? m.pow_is_co() : '',
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
+              <small>{notesOf(seat)}</small>
             </span>
             {goBackMove({ view, module }, seat) ? (
               <button
@@ -112,10 +120,9 @@ function MenuOf({ seat, onClose }: { seat: string | null; onClose: () => void })
 
 /** A window a seat, as large as it is to be touched: who keeps the table waiting is amber. A tap opens its menu. */
 export function SeatWindows({ children }: { children?: ComponentChildren }) {
-  const { view, module } = useShown();
-  const { materials } = usePlaces(useGame(view.game));
+  const notesOf = useNotes();
   const [menu, setMenu] = useState<string | null>(null);
-  const players = playersOf(view);
+  const players = playersOf(useShown().view);
   return (
     <>
       <section class="ref-own">
@@ -123,20 +130,18 @@ export function SeatWindows({ children }: { children?: ComponentChildren }) {
           {players.map((seat, at) => {
             const state = lampOf(seat);
             const sign = lampSign(state);
-            const place = roleWords(module, seat.role) || teamWords(module, seat.team, materials);
-            const bot = seat.bot ? m.table_bot_is({ character: botWords(module, seat.bot) }) : '';
-            const told = [place, bot, seat.co_referee ? m.pow_is_co() : ''].filter(Boolean).join(' · ');
+            const notes = notesOf(seat);
             return (
               <li key={seat.seat}>
                 <button type="button" class={`lamp ${state}`} onClick={() => setMenu(seat.seat)}>
                   <span>
-                    <Glyph place={seat.team ? teamPlace(seat.team) : at + 1} />{' '}
+                    <Glyph place={placeAt(seat, at)} />{' '}
                     <span class="sr">{m.ref_more_of({ name: seat.name })}</span>
                     <span aria-hidden="true">{seat.name}</span>
                   </span>{' '}
                   <small>
                     {sign && <Icon of={sign} size="s" />}{' '}
-                    <span class={told ? 'sr' : ''}>{lampWords(state)}</span> {told}
+                    <span class={notes ? 'sr' : ''}>{lampWords(state)}</span> {notes}
                   </small>
                 </button>
               </li>

@@ -6,8 +6,8 @@ import { type KeptSeat, keepSeat, type TableOpened, type TableStore } from '../.
 
 /** Keeps the referee's seat at a table that was just opened. `facts`: what else is known of that table. */
 export function keepDesk(opened: TableOpened, facts: Partial<KeptSeat> = {}): void {
-  const { code, seat, token, invite, join_url: joinUrl } = opened;
-  keepSeat({ ...facts, code, seat, token, invite, joinUrl, name: m.table_referee(), kind: 'referee' });
+  const { code, seat, token, invite } = opened;
+  keepSeat({ ...facts, code, seat, token, invite, name: m.table_referee(), kind: 'referee' });
 }
 
 /** The referee's lines that are open on this device, by table. */

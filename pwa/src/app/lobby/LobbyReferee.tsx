@@ -5,13 +5,13 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, HandScreen, Icon, PassLink, playersOf, Sheet, type WorldBox, Wrong } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
-import type { GameInfo, Seat } from '../../table/types';
+import type { GameInfo } from '../../table/types';
 import { useReadGame } from '../at-table/useGame';
 import { Opening } from '../at-table/WithoutBoard';
-import { useShown, useTable } from '../atTable';
+import { useShown } from '../atTable';
 import { PRESET_NAMES } from '../home/Presets';
 import { useShowsKnocks } from '../host/doors';
-import { Answers, claimed, useKnock } from '../host/knock';
+import { KnockNotice } from '../host/KnockNotice';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { MenuRow } from '../MenuRow';
 import { PaperLink } from '../print/PaperLink';
@@ -38,23 +38,6 @@ const WifiSheet = lazyPart(() => import('./WifiSheet'), 'WifiSheet');
 const ReachSheet = lazyPart(() => import('../reach'), 'ReachSheet');
 const LobbyErrors = lazyPart(() => import('../reach'), 'LobbyErrors', { extra: true });
 const QuietHint = lazyPart(() => import('../reach'), 'QuietHint', { extra: true });
-
-function Knocking({ seat }: { seat: Seat }) {
-  const table = useTable();
-  const { problem, letIn, turnAway } = useKnock(table, seat.seat);
-  const whose = claimed(table.live.value?.seats ?? [], seat);
-  const name = seat.kind === 'screen' ? m.app_screen_name() : seat.name;
-  return (
-    <div class="alert hold knock">
-      <Icon of={UserPlus} size="l" />
-      <span class="grow">
-        {whose ? m.door_claim({ name: whose }) : m.table_knocks({ name })}
-        {problem && <small class="bad">{problem}</small>}
-      </span>
-      <Answers {...{ letIn, turnAway, whose }} primary />
-    </div>
-  );
-}
 
 /** Where the board hangs, and what room it leaves for the places; on a laptop it stands left of them, below the signs. */
 function boardIn({ width, top, bottom }: WorldBox) {
@@ -129,7 +112,7 @@ export function LobbyReferee() {
   const last = players.findLast((seat) => !seat.bot);
   const knocks = view.seats
     .filter((seat) => !seat.admitted)
-    .map((seat) => <Knocking key={seat.seat} seat={seat} />);
+    .map((seat) => <KnockNotice key={seat.seat} seat={seat} />);
   const n = players.length;
   const picked = over && typeof over === 'object' && 'seat' in over ? over.seat : null;
   const screens = view.seats.filter((seat) => seat.kind === 'screen' && seat.admitted).length;

@@ -1,30 +1,9 @@
 // Notices when nobody new has come for a minute.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
+import { useAfter } from '../../shared';
 import { seatsAt, type View } from '../../table';
 
 const LONG_MS = 60_000;
-
-/** Reports when no new device has appeared for a minute, and when one does. Devices that leave change nothing. */
-export class Quiet {
-  private readonly known = new Set<string>();
-  private timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(private readonly onQuiet: (quiet: boolean) => void) {}
-
-  seen(who: readonly string[]): void {
-    const came = who.some((one) => !this.known.has(one));
-    for (const one of who) this.known.add(one);
-    if (this.timer !== undefined && !came) return;
-    clearTimeout(this.timer);
-    this.onQuiet(false);
-    this.timer = setTimeout(() => this.onQuiet(true), LONG_MS);
-  }
-
-  stop(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-  }
-}
 
 /** Other people's phones at this table, those that knock included; neither bots nor screens nor this phone. */
 export function phonesOf(view: Pick<View, 'seats'>, own: readonly string[]): string[] {
@@ -33,17 +12,14 @@ export function phonesOf(view: Pick<View, 'seats'>, own: readonly string[]): str
     .map((seat) => seat.seat);
 }
 
-/** True while people are still missing and for a minute no phone has come. */
-export function useQuiet(view: View, needed: number): boolean {
-  const [quiet, setQuiet] = useState(false);
-  const watch = useRef<Quiet | null>(null);
+/** True while people are missing and no new phone has come for a minute. One that leaves, or comes back, changes nothing. */
+export function useQuiet(view: Pick<View, 'code' | 'seats'>, needed: number): boolean {
+  const known = useRef(new Set<string>());
   const own = seatsAt(view.code).map((seat) => seat.seat);
-  const ids = phonesOf(view, own).join();
-  useEffect(() => () => watch.current?.stop(), []);
-  useEffect(() => {
-    watch.current ??= new Quiet(setQuiet);
-    watch.current.seen(ids ? ids.split(',') : []);
-  }, [ids]);
+  for (const phone of phonesOf(view, own)) known.current.add(phone);
+  const came = known.current.size;
+  const [cameInTime, setCameInTime] = useState<number | null>(null);
+  useAfter(LONG_MS, () => setCameInTime(came), [came]);
   const here = view.seats.filter((seat) => seat.kind === 'player').length;
-  return quiet && here < needed;
+  return cameInTime === came && here < needed;
 }

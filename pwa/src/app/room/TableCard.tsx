@@ -1,27 +1,15 @@
 // One table on the teacher's desk: its set, its clock, who is GO, what all may know of the standing.
 import { Bot, Check, Hand, WifiOff } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { Glyph, Icon, lampSign, lampWords, TeamGlyph, teamPlace, useLeft } from '../../shared';
-import { clockTone } from '../../shared/kit/clock/FlipClock';
-import { type Running, seconds } from '../../shared/kit/clock/useLeft';
+import { Glyph, Icon, lampSign, lampWords, TeamGlyph, teamPlace } from '../../shared';
 import { placeWords, teamWords } from '../../shared/words/words';
 import type { Materials } from '../../table/types';
 import { moduleOf } from '../games';
+import { Countdown } from './Countdown';
 import { outcomeOf, Picture } from './Ended';
 import { useRoom } from './kept';
-import { doneWords, keyOf, lampAt, minutes, placeWord } from './tables';
+import { doneWords, keyOf, lampAt, placeWord } from './tables';
 import type { RoomSeat, RoomTable } from './wire';
-
-/** The table's countdown on its picture. */
-function Countdown({ clock }: { clock: Running & { warnings?: number[] } }) {
-  const left = useLeft(clock) ?? 0;
-  const tone = clock.paused ? 'held' : clockTone(seconds(left), clock.warnings);
-  return (
-    <span class={`room-clock ${tone}`} aria-hidden="true">
-      {clock.paused ? m.ui_hold_word() : minutes(left)}
-    </span>
-  );
-}
 
 /** The most letters of a word that fit in one column of a table's seats. */
 const WORD = 8;
@@ -100,7 +88,11 @@ export function TableCard({ table, materials, taken, onTake, picked, onPick }: C
             <Icon of={hand ? Hand : WifiOff} size="l" />
           </span>
         )}
-        {table.status === 'playing' && table.clock && <Countdown clock={table.clock} />}
+        {table.status === 'playing' && table.clock && (
+          <span aria-hidden="true">
+            <Countdown clock={table.clock} class="room-clock" />
+          </span>
+        )}
       </button>
       <header class="h wrap">
         <h2>{placeWord(module, room, table, materials)}</h2>

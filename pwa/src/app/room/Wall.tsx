@@ -3,8 +3,6 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { FlipClock, LinkQr, serverNow, TeamGlyph, useAfter, useLeft } from '../../shared';
-import { clockTone } from '../../shared/kit/clock/FlipClock';
-import { type Running, seconds } from '../../shared/kit/clock/useLeft';
 import house from '../../shared/look/house.svg';
 import type { Materials } from '../../table/types';
 import { useGame } from '../at-table/useGame';
@@ -16,9 +14,10 @@ import { inviteOf } from '../join/links';
 import { typed } from '../reach/addresses';
 import { keepAwake } from '../settings/wake';
 import { useTitle } from '../useTitle';
+import { Countdown } from './Countdown';
 import { byRank, outcomeOf, outcomeWords, teamOf } from './Ended';
 import { roomOf } from './kept';
-import { columns, doneWords, lampAt, minutes, placeWord, tablesWords } from './tables';
+import { columns, doneWords, lampAt, placeWord, tablesWords } from './tables';
 import { usePolled } from './usePolled';
 import { useSettled } from './useSettled';
 import { type Room, type RoomTable, readWall } from './wire';
@@ -280,14 +279,8 @@ function Island({ room, table, materials }: IslandProps) {
       <p>
         {table.onStage
           ? m.room_look_up()
-          : table.status === 'playing' && table.clock && <Left clock={table.clock} />}
+          : table.status === 'playing' && table.clock && <Countdown clock={table.clock} />}
       </p>
     </article>
   );
-}
-
-function Left({ clock }: { clock: Running & { warnings?: number[] } }) {
-  const left = useLeft(clock) ?? 0;
-  const tone = clockTone(seconds(left), clock.warnings);
-  return <span class={`num ${tone}`}>{clock.paused ? m.ui_hold_word() : minutes(left)}</span>;
 }

@@ -5,7 +5,7 @@ import type { LogLine } from '../../table/types';
 import type { Staged } from '../games';
 
 /** Lines of the desk's own works: in the log, but no part of the story. */
-const MACHINERY = /^((clock|roll|options|seat|table|stage)\.|dice\.anchored$|referee\.compared$)/;
+const MACHINERY = /^((clock|roll|options|seat|table|stage)\.|dice\.(phone_)?anchored$|referee\.compared$)/;
 /** Lines of what the referee put right. */
 const PUT_RIGHT =
   /^(referee\.correct(ed|ion)|game\.rewound|acted\.for|seat\.removed|move\.dropped|game\.called_off)$/;

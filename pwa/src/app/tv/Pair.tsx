@@ -1,15 +1,16 @@
 // `/tv/BX7KQM` on the referee's phone, scanned off a TV: which table that shall show, with one tap.
 import { Check, Monitor } from 'lucide-preact';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Icon, LinkCap, Order } from '../../shared';
-import { type KeptSeat, keptSeats, leadsTable, newId } from '../../table';
+import { type KeptSeat, keptSeats, leadsTable } from '../../table';
 import { only } from '../../table/read';
 import { GamePatch, gameTitle } from '../GamePatch';
 import { openTables } from '../home/Home';
 import { CodeField } from '../join/CodeField';
 import { TopBar } from '../TopBar';
+import { useSameId } from '../useAnswer';
 import { useBusy } from '../useBusy';
 import { cleanPairing, showThere, spaced } from './pairing';
 
@@ -27,14 +28,11 @@ export function Pair() {
   const [busy, run] = useBusy();
   const [problem, setProblem] = useState('');
   const [shown, setShown] = useState<KeptSeat | null>(null);
-  // A second tap after a lost answer is the same command.
-  const ids = useRef(new Map<string, string>());
+  const idOf = useSameId();
   const show = (seat: KeptSeat) =>
     run(async () => {
       setProblem('');
-      const id = ids.current.get(seat.code) ?? newId();
-      ids.current.set(seat.code, id);
-      const refused = await showThere(seat, pairing, id);
+      const refused = await showThere(seat, pairing, idOf({ code: seat.code, pairing }));
       setProblem(refused);
       if (!refused) setShown(seat);
     });

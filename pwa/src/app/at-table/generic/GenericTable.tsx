@@ -27,11 +27,10 @@ import type { TableProps } from '../../../shared/game';
 import { askedWords, formWords, labelWords } from '../../../shared/words/words';
 import { defaultOf, type Json, type JsonObject, type LogLine, type Prompt } from '../../../table/types';
 import { useAtTable } from '../../atTable';
-import { LastRoll } from '../LastRoll';
 import { isEvent, LogList } from '../LogList';
 import { OddsWords } from '../OddsWords';
 import { Facts } from './Facts';
-import { fileOf, hasSecrets } from './genericFile';
+import { fileOf, hasSecrets } from './stateRows';
 
 type GenericProps = TableProps & {
   log: readonly LogLine[];
@@ -139,7 +138,6 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
         )}
         {prompt?.odds != null && <OddsWords odds={prompt.odds} />}
         <Wrong text={problem} />
-        <LastRoll log={log} />
         {view.state && !secret && <Facts state={view.state} />}
         <section>
           <Plate>{m.table_log()}</Plate>
