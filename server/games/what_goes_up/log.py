@@ -63,7 +63,6 @@ LINES: Lines = {
     "wgu.glitch": {**FLIGHT, "choice": str, "part": str},
     "wgu.home": {**FLIGHT, "crew": list[str], "kept": list[str], "lost": NotRequired[list[str]]},
     "wgu.improved": {**TURN, **RATING, "design": str, "what": str, "cost": int},
-    "wgu.idle": {"turns": int, "turn": int},
     "wgu.injured": {**DERP, "seat": str, "why": str},
     "wgu.invented": {
         **TURN, **RATING, "design": str, "what": str, "kind": Kind, "use": Use, "mass": int, "cost": int,

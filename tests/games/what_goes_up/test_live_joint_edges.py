@@ -84,7 +84,7 @@ def test_a_stranded_crew_that_is_towed_home_was_rescued() -> None:
 @pytest.mark.rule("WG-E7", "WG-L1")
 def test_parting_leaves_both_a_cabin_and_the_same_flight_behind_them() -> None:
     table = pair("capsule:4", "thruster:3")
-    change(table, "a", pioneer=True, launched=3)
+    change(table, "a", launched=3)
     move: Json = {"craft": "a", "name": "Lander", "crew": ["ka"], "fuel": 0, "rations": 0}
     for parts in (["a0", "a2"], ["a1", "a3"]):
         with pytest.raises(IllegalMove) as refused:
@@ -92,7 +92,7 @@ def test_parting_leaves_both_a_cabin_and_the_same_flight_behind_them() -> None:
         assert refused.value.code == "no_cabin"
     table.do("s1", "part_ways", **move, parts=["a2"])
     lander = next(craft for craft in table.state.craft.values() if craft.name == "Lander")
-    assert (lander.pioneer, lander.launched) == (True, 3)
+    assert lander.launched == 3
 
 
 @pytest.mark.rule("WG-E4", "WG-E5")

@@ -58,8 +58,6 @@ def visit(builder: Builder, craft: str, node: str) -> None:
     if not new or flight.debris or flight.written_off:
         return
     builder.programme(flight.seat, visited=(*programme.visited, place))
-    builder.set(idle=-1)
-    builder.craft(craft, pioneer=True)
     pioneers(builder, flight)
     builder.gain(flight.seat, due=STEP_DOT)
     builder.note_craft("new_step", flight, "WG-B2", at=node, dots=STEP_DOT)
@@ -116,7 +114,7 @@ def _award(builder: Builder, claim: Claim, **at: str) -> bool:
     if claim.what in firsts.taken:
         return False
     prize, flight = FIRSTS[kind], {"flight": claim.flight, "name": claim.name}
-    builder.set(firsts=replace(firsts, taken={**firsts.taken, claim.what: claim.seat}), idle=-1)
+    builder.set(firsts=replace(firsts, taken={**firsts.taken, claim.what: claim.seat}))
     builder.gain(claim.seat, due=prize.dots)
     builder.note("first", prize.rule, claim.seat, what=kind, dots=prize.dots, **flight, **at)
     return True

@@ -113,7 +113,7 @@ def part_ways(
     for derp in crew:
         crews.move(builder, derp, other)
     builder.craft(craft, fuel=whole.fuel - fuel, rations=whole.rations - rations)
-    builder.craft(other, fuel=fuel, rations=rations, pioneer=whole.pioneer)
+    builder.craft(other, fuel=fuel, rations=rations)
     builder.note_craft("parted", whole, "WG-E7", other=other, parts=list(parts), crew=list(crew))
 
 

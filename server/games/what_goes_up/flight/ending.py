@@ -9,8 +9,6 @@ from . import books
 
 NUDGES = 20
 """Nudges that the rock needs (WG-V3)."""
-IDLE_TURNS = 50
-"""Consecutive turns without a new step or a first after which the referee is offered an end (WG-V1)."""
 
 
 def turn_is_over(builder: Builder) -> None:
@@ -31,21 +29,11 @@ def turn_is_over(builder: Builder) -> None:
         return
     if state.settings.turns and state.turn >= state.settings.turns:
         over(builder, Outcomes("ended"), "WG-V1")
-        return
-    idle = state.idle + 1
-    builder.set(idle=idle)
-    if offers_end(builder.state) and idle % IDLE_TURNS == 0:
-        builder.say("wgu.idle", turns=idle, turn=state.turn)
 
 
 def is_free(state: GameState) -> bool:
     """True without a victory condition: such a campaign ends when the referee ends it (WG-V1)."""
     return state.settings.endgame == "free" and state.rock is None
-
-
-def offers_end(state: GameState) -> bool:
-    """True once the referee is offered an end, because nothing has happened for many turns."""
-    return state.idle >= IDLE_TURNS
 
 
 def rescued(builder: Builder) -> bool:

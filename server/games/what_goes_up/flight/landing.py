@@ -193,7 +193,7 @@ def split_off(builder: Builder, id: str, parts: tuple[Part, ...], name: str, sta
     other = builder.id("c")
     apart = replace(
         craft, id=other, name=name, parts=parts, status=status, crew=(), rations=0, fuel=0, docked=(),
-        winched=(), been=(), been_alone=(), pioneer=False,
+        winched=(), been=(), been_alone=(),
     )
     builder.put("craft", other, apart)
     return other

@@ -164,8 +164,7 @@ class TurnPhase(phases.Phase[GameState, Builder]):
     def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
         """Return everything that a seat, or the referee, can do now; moves that the table waits for first."""
         if seat == REFEREE:
-            offer = {"id": "what_goes_up.offered_end", "idle": state.idle}
-            return (prompt(end_campaign, label=offer if ending.offers_end(state) else {}),)
+            return (prompt(end_campaign),)
         if seat not in state.present:
             return ()
         if state.glitch:

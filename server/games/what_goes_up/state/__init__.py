@@ -124,8 +124,6 @@ class Craft(msgspec.Struct, frozen=True, kw_only=True):
     tracked: str = ""
     written_off: bool = False
     crewed_since: int = 0
-    pioneer: bool = False
-    """This mission has reached a new step."""
     been: tuple[str, ...] = ()
     """Kinds of steps where it has landed: `surface`, `rock`. Its derps earn the dots (`Derp.been`)."""
     been_alone: tuple[str, ...] = ()
@@ -205,8 +203,6 @@ class GameState(State, frozen=True, kw_only=True):
     """The number of ids given out so far."""
     asked: int = 0
     """Incremented whenever play goes on, so that an answer to an old question is stale."""
-    idle: int = 0
-    """Consecutive turns without a new step or a first; -1 in a turn that has one."""
     outcome: Outcomes | None = None
     settings: Settings
     own_board: Secret[Board | None] = Secret(None, NOBODY)

@@ -75,7 +75,6 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     outing: Outing | None = None
     """The purpose of an EVA, with its `cargo` (WG-E5)."""
     cargo: str = ""
-    n: int = 0
     taken: bool = False
     """Its owner accepts it; rivals with luck are asked next."""
     passed: tuple[str, ...] = ()

@@ -279,7 +279,6 @@ const check = (more: Partial<Check>): Check => ({
   note: '',
   outing: null,
   cargo: '',
-  n: 0,
   tower: false,
   ...more,
 });
