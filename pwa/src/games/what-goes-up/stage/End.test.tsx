@@ -41,3 +41,24 @@ it('cuts a lost name that is longer than its board', () => {
   expect(names.map((one) => one.textContent)).toEqual(['Wolfeschlegelsteinhausenb…', 'Zuzu']);
   expect(names.map((one) => one.getAttribute('font-size'))).toEqual(['26', '40']);
 });
+
+it.each([
+  [2, 'The programmes of the evening: Ada and Bo'],
+  [3, 'The campaign is over'],
+])('crowns no more than two that are level: %i', (players, title) => {
+  const programmes = Object.fromEntries(
+    ['s1', 's2', 's3'].slice(0, players).map((seat) => [seat, { dots: 20 }]),
+  );
+  const level = viewOf({ players, programmes });
+  const over = { ...line('game.finished'), winners: [] } as unknown as FinishedLine;
+  const frame = {
+    beat: { seq: 1, k: 0, kind: 'end', at_ms: 0, ms: 5000 },
+    elapsed: 5000,
+    reduced: false,
+    big: true,
+  };
+  const log = [line('wgu.over', { kind: 'ended' }), over];
+  const known = { view: level, materials, say: makeSay(level, materials), module: undefined };
+  act(() => render(<End line={over} log={log} {...frame} {...known} />, page));
+  expect(page.querySelector('h1, h2')?.textContent).toBe(title);
+});

@@ -29,13 +29,14 @@ const NAME = { room: 360, most: 40, least: 26 } as const;
 /** The number of letters that fit. */
 const lettersIn = (room: number, size: number) => Math.max(0, Math.floor(room / (0.52 * size)));
 
+/** A name of at most so many letters. */
+const shortened = (name: string, most: number) =>
+  [...name].length > most ? `${[...name].slice(0, most - 1).join('')}…` : name;
+
 function Remembered({ who }: { who: string }) {
-  const letters = [...who];
-  const size = Math.max(NAME.least, Math.min(NAME.most, Math.floor(NAME.room / (0.52 * letters.length))));
-  const most = lettersIn(NAME.room, size);
-  return (
-    <text font-size={size}>{letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : who}</text>
-  );
+  const fits = Math.floor(NAME.room / (0.52 * [...who].length));
+  const size = Math.max(NAME.least, Math.min(NAME.most, fits));
+  return <text font-size={size}>{shortened(who, lettersIn(NAME.room, size))}</text>;
 }
 
 function Building(size: House) {
@@ -125,7 +126,7 @@ export function Evening({ known, all }: EveningProps) {
                 d={glyphPath(place)}
               />
               <text x={-wide / 2 + 48} font-size={size}>
-                {letters < 3 ? '' : [...say.name(seat)].slice(0, letters).join('')}
+                {letters < 3 ? '' : shortened(say.name(seat), letters)}
               </text>
             </g>
           </g>

@@ -15,7 +15,7 @@ import set from '../set.svg';
 import { WORDS } from '../table';
 import type { Line, Materials, SceneOf, State } from '../wire';
 import { Evening } from './Evening';
-import { dotsAt, type Gain, honoursOf, reportOf } from './readLog';
+import { dotsAt, type Gain, honoursOf, MOST_CROWNED, reportOf } from './readLog';
 import { LastPicture, leftOf } from './Sky';
 import { standingsOf } from './standings';
 
@@ -155,7 +155,11 @@ export function End(props: SceneProps<FinishedLine, State, Materials>) {
         look="wgs-end wgs-evening"
         big={big}
         picture={<Evening known={props} all={all} />}
-        who={m.wgs_evening({ names: listWords(best.map((one) => say.name(one.seat))), n: best.length })}
+        who={
+          best.length > MOST_CROWNED
+            ? title
+            : m.wgs_evening({ names: listWords(best.map((one) => say.name(one.seat))), n: best.length })
+        }
         places={[]}
         why={kind === 'deserted' ? m.wgu_end_idle_text() : flight}
         more={sentences(kind === 'deserted' && flight, eye, !big && lost)}

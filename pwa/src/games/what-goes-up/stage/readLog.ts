@@ -144,11 +144,14 @@ export function reportOf(log: readonly LogLine[], seats: readonly string[]): Rep
 export const lostOf = (log: readonly LogLine[]): { who: string; turn: number }[] =>
   log.filter((one) => one.id === 'wgu.died').map((one) => ({ who: text(one.who), turn: num(one.turn) }));
 
-/** The seats with the largest number, if it is above none; more than two are no honour. */
+/** More that are equal are no honour. */
+export const MOST_CROWNED = 2;
+
+/** The seats with the largest number, if it is above none. */
 function mostOf(say: Pick<Ctx, 'name'>, counts: readonly (readonly [seat: string, n: number])[]) {
   const n = Math.max(0, ...counts.map(([, count]) => count));
   const seats = n > 0 ? counts.filter(([, count]) => count === n).map(([seat]) => say.name(seat)) : [];
-  return { names: listWords(seats), n: seats.length > 2 ? 0 : n };
+  return { names: listWords(seats), n: seats.length > MOST_CROWNED ? 0 : n };
 }
 
 /** Sentences that every end has: the longest flight, who called most rolls right (WG-K10), the lost. */
