@@ -264,24 +264,6 @@ def _comes_home(table: Table, clear: Callable[[], None]) -> None:
     clear()
 
 
-def _rock_soon(url: str) -> Table:
-    table = _aloft(url, stop_the_rock=True)
-    (craft,) = table.view()["state"]["craft"]
-    correct(table, {f"/craft/{craft}/at": "rock", f"/craft/{craft}/fuel": 8, "/turn": 13, "/rock/total": 19})
-    for seat in table.names.values():
-        table.move(seat, "ready")
-    cleared(table)
-    return table
-
-
-def _nudges(table: Table, clear: Callable[[], None]) -> None:
-    (craft,) = table.view()["state"]["craft"]
-    table.move("s1", "nudge", craft=craft)
-    clear()
-    table.throw(3)
-    clear()
-
-
 def _rock_is_here(url: str) -> Table:
     table = Table(url, "what-goes-up", {**SHOWN, "stop_the_rock": True})
     for name in ("Ada", "Bo"):
@@ -390,6 +372,5 @@ ENDS: dict[str, End] = {
             Tell("game.finished", 2400, "came home safe"),
         ),
     ),
-    "what-goes-up rock": End(_rock_soon, _nudges, (Tell("game.finished", 1200, "flies past"),)),
     "what-goes-up struck": End(_rock_is_here, _comes_down, (Tell("game.finished", 1200, "came down"),)),
 }

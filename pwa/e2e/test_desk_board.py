@@ -51,13 +51,12 @@ def do_it(desk: Phone, place: int = 0) -> None:
     confirm(desk)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
 def test_a_tap_on_a_sealed_figure_puts_it_right_unseen(
-    new: Callable[..., Any], table: Table, looks: Looks, language: str
+    new: Callable[..., Any], table: Table, looks: Looks
 ) -> None:
     in_play(table)
     table.more_time()
-    desk = at_desk(new, table, language=language, size="laptop")
+    desk = at_desk(new, table, language="de", size="laptop")
     before = table.view("s1")["state"]["teams"]["a"]["pr"]
     tapped(desk, '[data-about="team=a"][data-verbs$="pr"]')
     expect(sentences(desk)).to_have_count(3)  # more, less, any other value
@@ -155,18 +154,17 @@ def test_the_board_shows_what_is_previewed_and_one_tap_undoes_it(
     assert fly.view()["state"]["players"]["s1"]["rockets"]["A"]["tokens"] == tokens
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
 def test_the_go_of_somebody_is_taken_back_though_others_have_acted_since(
-    new: Callable[..., Any], table: Table, looks: Looks, language: str
+    new: Callable[..., Any], table: Table, looks: Looks
 ) -> None:
     in_play(table)
     table.more_time()
     table.move("s2", "ready")
     table.move("s3", "ready")
-    bo = new(name="Bo", language=language)
+    bo = new(name="Bo")
     bo.open(table.link("s2"))
     expect(bo.find(".dock")).to_be_visible()
-    desk = at_desk(new, table, language=language, size="laptop")
+    desk = at_desk(new, table, size="laptop")
     back = desk.say("verb_go_back", name="Bo")
 
     # by a tap on the GO
@@ -187,17 +185,16 @@ def test_the_go_of_somebody_is_taken_back_though_others_have_acted_since(
     assert table.view()["state"]["ready"] == []
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
 def test_two_who_took_each_others_place_swap_and_the_preview_says_who_then_knows_what(
-    new: Callable[..., Any], table: Table, looks: Looks, language: str
+    new: Callable[..., Any], table: Table, looks: Looks
 ) -> None:
     in_play(table)
     table.more_time()
     threat = table.view("s1")["state"]["teams"]["a"]["threat"]
-    ada = new(name="Ada", language=language)
+    ada = new(name="Ada", language="de")
     ada.open(table.link("s1"))
     expect(ada.find(".dock")).to_be_visible()
-    desk = at_desk(new, table, language=language, size="laptop")
+    desk = at_desk(new, table, language="de", size="laptop")
 
     # without a name: one sentence for each, which leads to the places
     desk.tap("verb_told_all")
@@ -243,14 +240,13 @@ def typed(desk: Phone, key: str, **values: object) -> None:
     expect(desk.find(".ref-seats")).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_slips_are_put_right_by_typing(new: Callable[..., Any], here: House, language: str) -> None:
+def test_slips_are_put_right_by_typing(new: Callable[..., Any], here: House) -> None:
     shoot = Table(here.url, "moon-shot", {"pace": "off"})
     for name in ("Ada", "Bo"):
         shoot.seat(name)
     shoot.start()
     shoot.move("s1", "shot", **NO_HIT)
-    desk = at_desk(new, shoot, language=language)
+    desk = at_desk(new, shoot, language="de")
     typed(desk, "ms_id_back", name="Ada")
     assert shoot.view()["state"]["scores"]["s1"]["shots"] == 0
     shoot.move("s1", "shot", **{**NO_HIT, "small": "whole", "orientation": "upright"})
@@ -265,7 +261,7 @@ def test_slips_are_put_right_by_typing(new: Callable[..., Any], here: House, lan
     fly.move("s1", "fire", rocket="A")
     fly.throw(1)
     assert fly.view()["state"]["players"]["s1"]["rockets"]["A"] is None
-    board = at_desk(new, fly, language=language)
+    board = at_desk(new, fly, language="de")
     typed(board, "verb_die_typed")
     assert [roll["why"] for roll in fly.view()["pending"]] == ["t_minus.risk"]
     fly.throw(5)
@@ -350,11 +346,10 @@ _APART = """
 """The least side of a thing on the board, in px; how many of them lie over another."""
 
 
-@pytest.mark.parametrize("size", ["phone", "small"])
-def test_a_plate_does_not_cover_what_was_touched(new: Callable[..., Any], table: Table, size: str) -> None:
+def test_a_plate_does_not_cover_what_was_touched(new: Callable[..., Any], table: Table) -> None:
     in_play(table)
     table.more_time()
-    desk = at_desk(new, table, size=size)
+    desk = at_desk(new, table, size="small")
     expect(desk.find(".set-board .world")).to_be_visible()
     least, over = desk.page.evaluate(_APART)
     assert least >= 48

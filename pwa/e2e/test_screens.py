@@ -273,9 +273,11 @@ def the_end(scene: Scene) -> None:
     """The debrief, each tab of it, and the TV."""
     for phone in (scene.ada, scene.bo, scene.farah, scene.desk):
         phone.ordered("mb_end_win", team="Meridian")
+    for phone in (scene.ada, scene.bo):
         for tab in ("deb_story", "deb_charts", "deb_dice", "deb_history"):
             phone.page.get_by_role("tab", name=phone.say(tab), exact=True).click()
-            scene.looks.at(phone, tab)
+            scene.looks.at(phone, tab, other=phone is scene.ada)
+    scene.looks.at(scene.desk, "the end")
     expect(scene.tv.find(".tv-credits")).to_be_visible()
     scene.looks.at(scene.tv, "end")
 

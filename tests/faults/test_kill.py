@@ -19,7 +19,6 @@ from tests.support.faults.evidence import LATEST_MS
 from tests.support.faults.house import ROLES, House, Practice, Renaming, Ticking, house, processes
 from tests.support.faults.watch import Watch
 from tests.support.slow import slow
-from tests.support.tables.variants import IDS, VARIANTS
 from tests.support.waiting import eventually
 
 pytestmark = pytest.mark.faults
@@ -76,14 +75,14 @@ def test_kill_9_of_a_part_loses_nothing_and_stops_nothing(
 
 @pytest.mark.slow
 @pytest.mark.timeout(1500)
-@pytest.mark.parametrize(("game", "options"), VARIANTS, ids=IDS)
+@pytest.mark.parametrize("game", games())
 def test_bots_play_every_game_while_parts_are_killed(
-    shared: House, game: str, options: dict[str, str], rounds: int, figures: Say
+    shared: House, game: str, rounds: int, figures: Say
 ) -> None:
     """The long version kills more, and plays to the end."""
     killed = 0
     # Its showcase gives a game an end; with clocks as they come a long one takes a quarter of an hour.
-    table = Practice(shared.url, game, {**quick_options(games()[game]), **options})
+    table = Practice(shared.url, game, quick_options(games()[game]))
     for role in random.sample(ROLES, 2) if rounds == 1 else (*ROLES, *random.choices(ROLES, k=rounds)):
         if table.view()["status"] == "finished":
             break
@@ -142,15 +141,6 @@ def test_after_kill_9_of_all_it_starts_at_once_where_it_was(
     )
     assert counted > 5
     assert max(able) < LATEST_MS
-
-
-@pytest.mark.slow
-def test_everything_ends_with_its_supervisor(tmp_path: Path) -> None:
-    with house(tmp_path / "data") as one:
-        everybody = [pid for pids in one.people().values() for pid in pids]
-        assert len(everybody) == 5
-        one.kill_up()
-        eventually(lambda: not set(everybody) & {pid for pid, _, _ in processes()}, "the end of everybody")
 
 
 @pytest.mark.slow
