@@ -61,7 +61,7 @@ def test_the_app_uses_nothing_that_promised_browsers_lack(app: None) -> None:
 def test_what_is_newer_than_a_browser_is_found(tmp_path: Path) -> None:
     assets = tmp_path / "assets"
     assets.mkdir()
-    assets.joinpath("a.css").write_text("@layer one{p{color:red}}@container (width>1px){p{color:red}}", "utf-8")
+    assets.joinpath("a.css").write_text("@layer a{p{top:0}}@container (width>1px){p{top:0}}", "utf-8")
     assets.joinpath("a.js").write_text("[1].at(0); navigator.wakeLock", "utf-8")
     found = missing({"safari_ios": "14", "chrome_android": "87", "firefox": "80"}, tmp_path)
     assert found == {"@container", "@layer", ".at()", "navigator.wakeLock"}
