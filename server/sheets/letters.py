@@ -14,15 +14,15 @@ from fontTools.ttLib import TTFont
 logging.getLogger("fontTools").setLevel(logging.WARNING)
 
 
-def file_of(face: str) -> Traversable:
+def file_of(font_name: str) -> Traversable:
     """Return the path of a TrueType font."""
-    return resources.files(__package__).joinpath("fonts", f"{face}.ttf")
+    return resources.files(__package__).joinpath("fonts", f"{font_name}.ttf")
 
 
 @cache
-def for_pages(face: str) -> str:
+def for_pages(font_name: str) -> str:
     """Return the font as WOFF in a data URI."""
-    font = TTFont(io.BytesIO(file_of(face).read_bytes()))
+    font = TTFont(io.BytesIO(file_of(font_name).read_bytes()))
     font.flavor = "woff"
     packed = io.BytesIO()
     font.save(packed)

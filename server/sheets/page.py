@@ -22,7 +22,7 @@ def as_html(title: str, pages: Sequence[Page], language: Language, pdf: str) -> 
     The page runs no script and loads nothing; its only style sheet is inline. Raises `Overflow`."""
     text = html.escape
     drawn = "".join(svg(page, f"{title} {i + 1}") for i, page in enumerate(pages))
-    used = sorted({"barlow-400", *(line.face for page in pages for line in all_lines(page))})
+    used = sorted({"barlow-400", *(line.font_name for page in pages for line in all_lines(page))})
     fonts = "".join(f"@font-face{{font-family:{name};src:url({for_pages(name)})}}" for name in used)
     first = pages[0]
     size = f"@page{{size:{first.width}mm {first.height}mm;margin:0}}"
@@ -91,6 +91,6 @@ def _shape(shape: Shape) -> str:
 def _text(line: TextLine) -> str:
     turn = f' transform="rotate({line.turn} {line.x:g} {line.y:g})"' if line.turn else ""
     return (
-        f'<text x="{line.x:g}" y="{line.y:g}" font-family="{line.face}" font-size="{line.size * PT:.4g}" '
-        f'fill="{line.colour}"{turn}>{html.escape(line.text)}</text>'
+        f'<text x="{line.x:g}" y="{line.y:g}" font-family="{line.font_name}" '
+        f'font-size="{line.size * PT:.4g}" fill="{line.colour}"{turn}>{html.escape(line.text)}</text>'
     )

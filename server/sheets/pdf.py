@@ -38,10 +38,10 @@ def as_pdf(title: str, author: str, pages: Sequence[Page], language: Language) -
                     pdf.image(cut, x, y, w, h)
                 case Box():
                     for line in lines(item):
-                        if line.face not in known:
-                            with resources.as_file(file_of(line.face)) as path:
-                                pdf.add_font(line.face, fname=path)
-                            known.add(line.face)
+                        if line.font_name not in known:
+                            with resources.as_file(file_of(line.font_name)) as path:
+                                pdf.add_font(line.font_name, fname=path)
+                            known.add(line.font_name)
                         write(pdf, line)
     return bytes(pdf.output())
 
@@ -64,7 +64,7 @@ def draw(pdf: FPDF, shape: Shape) -> None:
 
 def write(pdf: FPDF, line: TextLine) -> None:
     """Draw a line of text."""
-    pdf.set_font(line.face, size=line.size)
+    pdf.set_font(line.font_name, size=line.size)
     pdf.set_text_color(line.colour)
     if line.turn:
         with pdf.rotation(-line.turn, line.x, line.y):

@@ -23,7 +23,7 @@ from server.games.core.paper.sheets import (
     Shape,
     Sheet,
 )
-from server.games.core.paper.typesetting import PT, TextLine, face, lines, widths
+from server.games.core.paper.typesetting import PT, TextLine, font_name, letter_widths, lines
 from server.sheets import page as html_page, pdf
 
 EVERY = {f"{game}-{sheet.id}": sheet for game, sheets in registry.sheets().items() for sheet in sheets}
@@ -60,7 +60,7 @@ def test_every_sheet_in_every_language_on_every_paper(sheet: Sheet) -> None:
     for language, paper in itertools.product(LANGUAGES, sheet.papers):
         pages = sheet.draw(language, paper)
         check_that_nothing_leaves_its_paper_and_no_letter_is_small(pages, paper)
-        if pages[0].faces:
+        if pages[0].cards:
             check_that_cards_are_63_by_88_and_a_cut_meets_no_ink(pages)
 
 
@@ -76,20 +76,20 @@ def check_that_nothing_leaves_its_paper_and_no_letter_is_small(pages: Sequence[P
         for box in (item for item in page.items if isinstance(item, Box)):
             for para in box.paras:
                 assert para.size >= MIN_PT
-                missing = set(para.text) - set(widths(face(para))) - {"\n"}
+                missing = set(para.text) - set(letter_widths(font_name(para))) - {"\n"}
                 assert not missing, (missing, para.text)
 
 
 def check_that_cards_are_63_by_88_and_a_cut_meets_no_ink(pages: Sequence[Page]) -> None:
     for page in pages:
-        left, top = min(x for x, *_ in page.faces), min(y for _, y, *_ in page.faces)
-        for x, y, w, h in page.faces:
+        left, top = min(x for x, *_ in page.cards), min(y for _, y, *_ in page.cards)
+        for x, y, w, h in page.cards:
             assert (w, h) == (CARD_W, CARD_H) == (63, 88)
             # one cut for two cards: they touch
             assert (x - left) % CARD_W == pytest.approx(0, abs=1e-6)
             assert (y - top) % CARD_H == pytest.approx(0, abs=1e-6)
         for area in covered(page):
-            for card in page.faces:
+            for card in page.cards:
                 inside_or_outside(area, card)
 
 
@@ -151,7 +151,7 @@ def test_the_letters_are_as_wide_as_those_of_the_files() -> None:
         with resources.as_file(resources.files("server.sheets").joinpath("fonts", f"{name}.ttf")) as path:
             font = TTFont(path)
         real = {chr(code): font["hmtx"][glyph][0] for code, glyph in font.getBestCmap().items()}
-        assert widths(name) == real
+        assert letter_widths(name) == real
 
 
 def test_a_pdf_has_real_text_with_its_letters_inside_and_is_the_same_each_time() -> None:
@@ -169,7 +169,7 @@ def test_the_page_shows_the_same_lines_in_the_same_places() -> None:
     assert body.count("<svg ") == len(pages)
     for page in pages:
         for line in html_page.all_lines(page):
-            assert f'x="{line.x:g}" y="{line.y:g}" font-family="{line.face}"' in body
+            assert f'x="{line.x:g}" y="{line.y:g}" font-family="{line.font_name}"' in body
     assert "Überhastete" in body
     assert "unsafe" not in policy
     assert "script" not in body
@@ -183,7 +183,7 @@ def test_a_soft_hyphen_is_not_printed() -> None:
 
 def test_a_deck_is_whole() -> None:
     def count(game: str, id: str) -> int:
-        return sum(len(page.faces) for page in sheet_of(game, id).draw("en", "a4"))
+        return sum(len(page.cards) for page in sheet_of(game, id).draw("en", "a4"))
 
     assert count("moon-or-bust", "components") == 39
     assert count("moon-or-bust", "events") == 30

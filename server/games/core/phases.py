@@ -79,6 +79,10 @@ class StepBuilder(Generic[S]):
         """Add a line to the log; see `log.line`."""
         self.lines.append(line(id, *rules, to=to, **params))
 
+    def reseat(self, seats: Sequence[str]) -> None:
+        """Update the state after seats have changed: by default its `BySeat` fields."""
+        self.set(**values_by_seat(type(self.state), seats, self.state))
+
     def step(self) -> Step[S]:
         """Return the step, with the derived fields of its state."""
         return Step(self.derived(self.state), tuple(self.lines), self.then, self.opens)
@@ -115,10 +119,8 @@ class Phase(Generic[S, B]):
         """Go on after a move of a seat or the referee, if the game is still in this phase."""
 
     def reseat(self, builder: B, seats: Sequence[Seat]) -> None:
-        """Update a running game after seats have changed; see `Game.reseat`. By default the `BySeat` fields
-        follow the seats."""
-        state = builder.state
-        builder.set(**values_by_seat(type(state), [seat.id for seat in seats], state))
+        """Update a running game after seats have changed; see `Game.reseat`. By default the builder does."""
+        builder.reseat([seat.id for seat in seats])
 
     warnings: tuple[int, ...] = (10,)
     """The seconds left on the clock at which the table is warned."""

@@ -1,4 +1,4 @@
-"""Collects a step of Moon Shot: shots that count, claims that are settled, shots taken back, the end."""
+"""The step builder of Moon Shot: shots, claims, shots taken back, the end, players who join and leave."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from .state import KEPT, EndedBy, MoonShotState, Over, Score, Taken, Undo as Ask
 
 
 class MoonShotBuilder(StepBuilder[MoonShotState]):
-    """A step of Moon Shot in the making."""
+    """Collects a step of Moon Shot. Methods with `dice` are moves, and their docstrings are printed."""
 
     # --- shots and claims ---------------------------------------------------------------------------------
 
@@ -32,10 +32,10 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
 
     def claim(self, seat: str, dice: Dice, args: Shot) -> None:
         """Claim a shot in a game without turns; it counts once somebody else confirms it (MS-13)."""
-        waits = rules.needs_witness(rules.score(args, self.state.options))
-        taken = self._take(seat, args, waits=waits)
-        self._acted(seat)
-        if waits:
+        needs_witness = rules.needs_witness(rules.score(args, self.state.options))
+        taken = self._take(seat, args, needs_witness=needs_witness)
+        self._count_answer(seat)
+        if needs_witness:
             self.say("ms.claimed", "MS-13", claim=taken.number, **_seen(taken))
         else:
             self._count(taken)
@@ -47,7 +47,7 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         It counts in the place where it was claimed."""
         taken = replace(self._claimed(claim), status="counted")
         self.set(shots=tuple(taken if shot.number == claim else shot for shot in self.state.shots))
-        self._acted(seat)
+        self._count_answer(seat)
         self.say("ms.confirmed", "MS-13", claim=claim, seat=taken.seat, by=seat)
         self._count(taken)
         self._end_if_decided()
@@ -58,11 +58,12 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         Only the log keeps it."""
         taken = self._claimed(claim)
         self.set(shots=tuple(shot for shot in self.state.shots if shot.number != claim))
-        self._acted(seat)
+        self._count_answer(seat)
         self.say("ms.rejected", "MS-13", claim=claim, by=seat, **_seen(taken))
         self._end_if_decided()
 
-    def _take(self, seat: str, shot: Shot, *, waits: bool = False) -> Taken:
+    def _take(self, seat: str, shot: Shot, *, needs_witness: bool = False) -> Taken:
+        """Add a shot to the state, as an open claim if it needs a witness. Return it."""
         state = self.state
         score = rules.score(shot, state.options)
         taken = Taken(
@@ -70,7 +71,7 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
             seat=seat,
             round=state.round,
             shot=shot,
-            status="open" if waits else "counted",
+            status="open" if needs_witness else "counted",
             **picked(score, "landing", "points", "colonized", "cracked"),
         )
         self.set(shots=(*state.shots, taken), number=state.number + 1)
@@ -80,7 +81,7 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         return next(taken for taken in self.state.open_claims if taken.number == number)
 
     def _count(self, taken: Taken) -> None:
-        """Add points and landing of a shot that counts. A request for an undo is out of date then."""
+        """Add the points and the landing of a shot that counts. A request to take one back lapses."""
         before = self.state.scores[taken.seat]
         landings = (
             before.landings if taken.landing is None else tuple(sorted((*before.landings, taken.number)))
@@ -98,28 +99,30 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
             **_seen(taken),
         )
 
-    def _acted(self, seat: str) -> None:
+    def _count_answer(self, seat: str) -> None:
+        """Count what a seat did without turns, so that its next question has another name."""
         self.set(acted={**self.state.acted, seat: self.state.acted.get(seat, 0) + 1})
 
     # --- the end ------------------------------------------------------------------------------------------
 
     def _end_if_decided(self) -> None:
-        """After anything that counted or was settled: has the game ended?"""
-        settled = rules.in_order([(taken.number, taken.status == "open") for taken in self.state.shots])
+        """End the game if a shot that is settled now, or the limit of rounds, does."""
+        claims = [(taken.number, taken.status == "open") for taken in self.state.shots]
+        settled = rules.settled_in_order(claims)
         for taken in self.state.shots:
-            if taken.number in settled and taken.number > self.state.settled and self._ended_by(taken):
+            if taken.number in settled and taken.number > self.state.settled and self._end_by(taken):
                 return
         self.set(settled=max((self.state.settled, *settled)))
         self._trim()
         if self._rounds_are_over():
             self.end("rounds")
 
-    def _ended_by(self, taken: Taken) -> bool:
-        """End the game if this shot does, and return True then. Later claims are void (MS-13)."""
+    def _end_by(self, taken: Taken) -> bool:
+        """End the game if this shot ends it, and return True then. Later claims are void (MS-13)."""
         later = tuple(shot for shot in self.state.shots if shot.number > taken.number)
-        then = _without(self.state, later)
-        score = rules.score(taken.shot, then.options)
-        ended = rules.end_of_shot(taken.seat, score, then.points, then.landings, then.options)
+        at_shot = _without(self.state, later)
+        score = rules.score(taken.shot, at_shot.options)
+        ended = rules.end_of_shot(taken.seat, score, at_shot.points, at_shot.landings, at_shot.options)
         if ended is None:
             return False
         ended_by, verdict = ended
@@ -128,12 +131,14 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         return True
 
     def end(self, why: EndedBy) -> None:
-        """End it by the house's rules (MS-15): most points win, equal ones share; open claims are void."""
+        """End the game by a house rule (MS-15). Most points win, players with equal points share, and open
+        claims are void."""
         winners = rules.by_limit(self.state.points)
         over = Over(why, winners, "shared" if len(winners) > 1 else None, None)
         self._finish(over, self.state.open_claims, ())
 
     def _finish(self, over: Over, void: Sequence[Taken], ids: tuple[str, ...]) -> None:
+        """End the game without the void shots. `ids` are the rules behind the end; none: a house rule."""
         for taken in void:
             self.say("ms.void", "MS-13", claim=taken.number, seat=taken.seat, points=taken.points)
         self.state = replace(_without(self.state, void), over=over, turn=None, undo=None)
@@ -141,8 +146,8 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         self.say("ms.over", *ids, **end, points=self.state.points, house=not ids)
 
     def _rounds_are_over(self) -> bool:
-        """True once everybody has shot `max_rounds` times; without turns, once all together have shot that
-        often and no claim is open ([H])."""
+        """Return True once every player has shot `max_rounds` times [H]. Without turns, all players together
+        must have shot as often as that makes, and no claim may be open."""
         state, most = self.state, self.state.house.max_rounds
         if not most or not state.order:
             return False
@@ -152,10 +157,11 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         return state.round > most
 
     def _trim(self) -> None:
-        """Keep only the last shots in the state, and all that are not settled."""
+        """Keep the last shots in the state, and all that are not settled."""
         shots = self.state.shots
         first = max(0, len(shots) - KEPT)
-        self.set(shots=tuple(t for k, t in enumerate(shots) if k >= first or t.number > self.state.settled))
+        settled = self.state.settled
+        self.set(shots=tuple(shot for k, shot in enumerate(shots) if k >= first or shot.number > settled))
 
     # --- taking back --------------------------------------------------------------------------------------
 
@@ -170,9 +176,9 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
 
     def agree_undo(self, seat: str, dice: Dice, shot: int) -> None:
         """Agree to take a shot back."""
-        asked = self.state.undo
-        assert asked is not None  # offered only then
-        self.set(undo=replace(asked, agreed=(*asked.agreed, seat)))
+        request = self.state.undo
+        assert request is not None  # offered only then
+        self.set(undo=replace(request, agreed=(*request.agreed, seat)))
         self._undo_if_agreed()
 
     def refuse_undo(self, seat: str, dice: Dice, shot: int) -> None:
@@ -187,7 +193,7 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         self._take_back((seat,))
 
     def _take_back(self, by: Sequence[str]) -> None:
-        """The last counted shot is taken back: its points, its landing, and in turns whose shot it is."""
+        """Take the last counted shot back: its points and its landing. In turns, its seat shoots again."""
         taken = self._last_counted()
         self.say("ms.undone", shot=taken.number, seat=taken.seat, points=taken.points, by=list(by))
         state = _without(self.state, (taken,))
@@ -201,9 +207,9 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         return taken
 
     def _undo_if_agreed(self) -> None:
-        asked = self.state.undo
-        if asked is not None and set(self.state.order) <= set(asked.agreed):
-            self._take_back(asked.agreed)
+        request = self.state.undo
+        if request is not None and set(self.state.order) <= set(request.agreed):
+            self._take_back(request.agreed)
 
     # --- seats --------------------------------------------------------------------------------------------
 
@@ -214,24 +220,24 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         self.set(order=tuple(seats), scores=scores, turn=turn, moves=self.state.moves + 1)
         self.say("ms.order", "MS-01", order=seats)
 
-    def reseat(self, here: Sequence[str]) -> None:
-        """Add newcomers at the end of the order; a player who leaves takes points, shots and claims along."""
+    def reseat(self, seats: Sequence[str]) -> None:
+        """Add newcomers at the end of the order. Players who leave take points, shots and claims along."""
         before = self.state
-        stay = [seat for seat in before.order if seat in here]
-        order = (*stay, *(seat for seat in here if seat not in stay))
+        stay = [seat for seat in before.order if seat in seats]
+        order = (*stay, *(seat for seat in seats if seat not in stay))
         turn, around = before.turn, False
         if not before.options.turnless and turn not in order:
-            turn, around = _heir(before, order)
+            turn, around = _next_shooter(before, order)
         shots = tuple(taken for taken in before.shots if taken.seat in order)
-        asked = before.undo
-        if asked and (asked.by not in order or asked.shot not in {taken.number for taken in shots}):
-            asked = None
+        undo = before.undo
+        if undo and (undo.by not in order or undo.shot not in {taken.number for taken in shots}):
+            undo = None
         self.set(
             order=order,
             turn=turn,
             round=before.round + around,
             shots=shots,
-            undo=asked,
+            undo=undo,
             moves=before.moves + (turn != before.turn),
             **values_by_seat(MoonShotState, order, before),
         )
@@ -245,7 +251,7 @@ def end(builder: MoonShotBuilder, seat: str, dice: Dice) -> None:
 
 
 def _seen(taken: Taken) -> Json:
-    """The parameters of a line about what the table saw."""
+    """Return the parameters of a line about a shot, as the table saw it."""
     return {"seat": taken.seat, **plain(taken.shot), "landing": taken.landing}
 
 
@@ -264,8 +270,8 @@ def _without(state: MoonShotState, gone: Sequence[Taken]) -> MoonShotState:
     return replace(state, scores=scores, shots=shots)
 
 
-def _heir(state: MoonShotState, order: Sequence[str]) -> tuple[str | None, bool]:
-    """Return the next shooter after the one on turn has left, and True if that begins a new round."""
+def _next_shooter(state: MoonShotState, order: Sequence[str]) -> tuple[str | None, bool]:
+    """Return who shoots after the seat on turn has left, and True if that begins a new round."""
     if state.turn in state.order:
         place = state.order.index(state.turn)
         for seat in state.order[place + 1 :]:

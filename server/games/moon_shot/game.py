@@ -60,7 +60,7 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
         return not options["turnless"]
 
     def materials(self, options: Json) -> Json:
-        """Return what any shot comes to with these options."""
+        """Return the outcome of every shot with these options."""
         return materials_of(settings_of(Options, self.check_options(options)))
 
     def phase_of(self, state: MoonShotState) -> MoonShotPhase:
@@ -85,11 +85,6 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
             builder.say("ms.own_stacks", "MS-13")
         return builder.step()
 
-    def reseat(self, state: MoonShotState, seats: Sequence[Seat]) -> Step[MoonShotState]:
-        builder = self.builder(state)
-        builder.reseat([seat.id for seat in seats])
-        return builder.step()
-
     derived = staticmethod(with_forecast)
 
     def result(self, state: MoonShotState) -> Result | None:
@@ -102,7 +97,7 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
     habits = staticmethod(habits)
 
     def rank(self, state: MoonShotState) -> dict[str, int]:
-        """Rank by points. Only the end would decide whether many or few are good (MS-10)."""
+        """Rank by points, although after a crack the fewest would win (MS-10): nobody knows the end yet."""
         return state.points
 
     def facts(self, state: MoonShotState, seat: str) -> Json:
@@ -110,7 +105,7 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
 
 
 def _standings(state: MoonShotState) -> tuple[Json, ...]:
-    """Every seat, winners first, then by points: the fewest lead after a crack (MS-10), else the most."""
+    """Return the standings: winners first, then by points. After a crack the fewest lead (MS-10)."""
     assert state.over is not None
     sign = 1 if state.over.ended_by == "crack" else -1
     winners = state.over.winners

@@ -1,4 +1,4 @@
-"""Players who go on as in that evening: each shot is drawn from their own shots and a few of all."""
+"""Players that go on as in their log: each shot is drawn from their own shots and a few of everybody's."""
 
 from collections.abc import Sequence
 
@@ -9,11 +9,11 @@ from .log import shots_of
 from .rules import Shot
 
 PRIOR = 2
-"""Shots of anybody that are added to a player's own, since a few shots say little about somebody."""
+"""The number of anybody's shots that join a player's own, because a few shots say little about a player."""
 
 
 def habits(lines: Sequence[Json]) -> Habits:
-    """Return a chooser for the seats, from the evening's lines. A seat without a shot misses."""
+    """Return a chooser for the seats of a log. A seat without a shot always misses."""
     shots: dict[str, list[Json]] = {}
     of_all: list[Json] = []
     for line in shots_of(lines):
@@ -24,13 +24,13 @@ def habits(lines: Sequence[Json]) -> Habits:
     def choose(seat: str, view: Json, luck: int) -> Choice | None:
         for prompt in view["prompts"]:
             if prompt["move"] in ("shot", "claim"):
-                return Choice(prompt["move"], _one(shots.get(seat, []), of_all, luck))
+                return Choice(prompt["move"], _drawn(shots.get(seat, []), of_all, luck))
         return None
 
     return choose
 
 
-def _one(own: Sequence[Json], of_all: Sequence[Json], luck: int) -> Json:
+def _drawn(own: Sequence[Json], of_all: Sequence[Json], luck: int) -> Json:
     if not own:
         missed: Json = to_builtins(Shot())
         return missed

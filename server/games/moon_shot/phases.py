@@ -14,14 +14,17 @@ from .rules import Shot, may_settle
 from .state import MoonShotState, Taken
 
 
-def shot(carry: MoveFunction, label: Json, *, must: bool) -> Prompt:
-    """Ask for all that the table saw; a miss by default. The rules say if it needs an orientation (MS-01)."""
-    return prompt(carry, label=label, required=Shot.__struct_fields__, default=to_builtins(Shot()), must=must)
+def ask_shot(move: MoveFunction, label: Json, *, must: bool) -> Prompt:
+    """Return the prompt for a shot as the table saw it, by default a miss. The schema requires every arg: the
+    rules check the orientation (MS-01)."""
+    return prompt(move, label=label, required=Shot.__struct_fields__, default=to_builtins(Shot()), must=must)
 
 
-def verdicts(claims: Sequence[Taken], *, must: bool) -> list[Prompt]:
-    """Ask to confirm or reject others' claims, oldest first (MS-13). The table waits for any one witness, so
-    every other seat is asked, and a seat that always confirms keeps the game going."""
+def verdict_prompts(claims: Sequence[Taken], *, must: bool) -> list[Prompt]:
+    """Return the prompts to confirm or reject claims of others, oldest first (MS-13).
+
+    One witness is enough, but the table cannot know which one, so every other seat must answer. A seat that
+    only follows prompts confirms, and the game goes on."""
     if not claims:
         return []
     which = {"claim": enum([taken.number for taken in claims])}
@@ -33,8 +36,8 @@ def verdicts(claims: Sequence[Taken], *, must: bool) -> list[Prompt]:
     ]
 
 
-def undo_of_seat(state: MoonShotState, seat: str) -> list[Prompt]:
-    """Ask to take the last shot back, or to agree to it."""
+def undo_prompts(state: MoonShotState, seat: str) -> list[Prompt]:
+    """Return the prompts to ask for the last shot to be taken back, or to agree to that or refuse."""
     if state.undo is not None:
         agreed = seat in state.undo.agreed
         agree = [] if agreed else [_on_shot(MoonShotBuilder.agree_undo, state.undo.shot)]
@@ -45,8 +48,8 @@ def undo_of_seat(state: MoonShotState, seat: str) -> list[Prompt]:
     return [prompt(MoonShotBuilder.ask_undo, label=about)]
 
 
-def of_referee(state: MoonShotState) -> list[Prompt]:
-    """Take a shot back, set the order before the first one, end the game."""
+def referee_prompts(state: MoonShotState) -> list[Prompt]:
+    """Return the referee's prompts: take a shot back, set the order before the first one, end the game."""
     asked = []
     if state.last_counted is not None:
         asked.append(_on_shot(MoonShotBuilder.undo, state.last_counted.number))
@@ -57,13 +60,13 @@ def of_referee(state: MoonShotState) -> list[Prompt]:
 
 
 def _on_shot(move: MoveFunction, number: int) -> Prompt:
-    """A prompt about one shot. It names the shot, so that it can never be taken for another one."""
+    """Return a prompt about a shot. Its args name the shot, so that a late answer cannot mean another one."""
     about = {"shot": number}
     return prompt(move, {"shot": enum([number])}, label=about, default=about)
 
 
 OPEN_CLAIMS = 8
-"""The most open claims of one seat, so that a table that nobody watches does not grow without limit."""
+"""The most open claims of a seat, so that the state of a table without witnesses stays small."""
 
 MoonShotPhase = Phase[MoonShotState, MoonShotBuilder]
 
@@ -85,26 +88,26 @@ class Turns(MoonShotPhase):
 
     def prompts(self, state: MoonShotState, seat: str) -> tuple[Prompt, ...]:
         if seat == REFEREE:
-            return tuple(of_referee(state))
+            return tuple(referee_prompts(state))
         if seat not in state.order:
             return ()
-        undo = undo_of_seat(state, seat)
+        undo = undo_prompts(state, seat)
         if seat != state.turn:
             return tuple(undo)
         label = {"number": state.number, "round": state.round}
-        return (shot(MoonShotBuilder.shot, label, must=True), *undo)
+        return (ask_shot(MoonShotBuilder.shot, label, must=True), *undo)
 
     def question(self, state: MoonShotState, seat: str) -> str:
         return f"shot {state.moves}"
 
     def clock(self, state: MoonShotState) -> Clock | None:
-        """The house's limit on a shot (MS-15)."""
+        """Return the clock of a shot, if the house limits it (MS-15)."""
         if not state.house.shot_seconds or state.turn is None:
             return None
         return Clock(f"shot {state.moves}", "shot", state.house.shot_seconds, (10,))
 
     def ring(self, builder: MoonShotBuilder, dice: Dice) -> None:
-        """A shot that did not come is a miss."""
+        """Count a miss for the seat that did not shoot."""
         assert builder.state.turn is not None
         builder.shot(builder.state.turn, dice, Shot())
 
@@ -121,20 +124,21 @@ class Turnless(MoonShotPhase):
         claims = state.open_claims
         if seat == REFEREE:
             alone = len(state.order) == 1  # nobody else can settle a claim: the table waits for the referee
-            return (*verdicts(claims, must=alone), *of_referee(state))
+            return (*verdict_prompts(claims, must=alone), *referee_prompts(state))
         if seat not in state.order:
             return ()
-        asked = verdicts([taken for taken in claims if may_settle(taken.seat, seat)], must=True)
+        asked = verdict_prompts([taken for taken in claims if may_settle(taken.seat, seat)], must=True)
         if sum(taken.seat == seat for taken in claims) < OPEN_CLAIMS:
-            asked.append(shot(MoonShotBuilder.claim, {"number": state.number}, must=False))
-        return (*asked, *undo_of_seat(state, seat))
+            asked.append(ask_shot(MoonShotBuilder.claim, {"number": state.number}, must=False))
+        return (*asked, *undo_prompts(state, seat))
 
     def question(self, state: MoonShotState, seat: str) -> str:
-        """Name the question: a new one after the seat's own claims and verdicts, as all shoot at once."""
+        """Return the name of the question. Only the seat's own claims and verdicts change it: all shoot at
+        once."""
         return f"claim {state.acted.get(seat, 0)}"
 
     def clock(self, state: MoonShotState) -> Clock | None:
-        """The house's limit on a match (MS-15)."""
+        """Return the clock of the match, if the house limits it (MS-15)."""
         minutes = state.house.match_minutes
         return Clock("match", "match", minutes * 60, (60, 10)) if minutes else None
 

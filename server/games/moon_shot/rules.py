@@ -1,8 +1,8 @@
 """The numbered rules of Moon Shot as small pure functions.
 
-The stateless endpoints and live play both call these, and nothing else decides anything. A player is a name,
-points and last landings are dicts by player, in the agreed order. A last landing is the number of the shot
-(None: never landed), so the larger number landed more recently."""
+Stateless endpoints and live play both call them. A player is a name. Points and last landings are dicts by
+player, in the agreed order. A last landing is the number of the shot (None: never landed): a larger number is
+more recent."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Annotated, Literal, NamedTuple, get_args
@@ -32,7 +32,7 @@ LANDINGS: dict[Orientation, tuple[Landing, str]] = {
     "upright": ("perfect", "MS-05"),
     "doubt": ("crash", "MS-06"),
 }
-"""The landing by how the small pyramid lies, and its rule; in doubt, or leaning, as away."""
+"""The landing by how the small pyramid lies, and its rule. In doubt, or leaning, it counts as away."""
 ENDING_RULES = {"colony": ("MS-07", "MS-09"), "crack": ("MS-08", "MS-10"), "target": ("MS-12",)}
 
 
@@ -98,25 +98,26 @@ class Tally(NamedTuple):
 
 
 def next_player(order: Sequence[str], player: str) -> str:
-    """The player who shoots after `player`, in the agreed order; a miss is a shot too (MS-01)."""
+    """Return the player who shoots after `player`, in the agreed order. A miss is a shot too (MS-01)."""
     return order[(order.index(player) + 1) % len(order)]
 
 
 def least_distance(options: Options) -> Literal["tube_length"] | None:
-    """The least distance of the tube: its own length; None: anywhere (MS-11)."""
+    """Return the least distance of the tube, which is its own length; None: any distance (MS-11)."""
     return None if options.free_distance else "tube_length"
 
 
 def landed(shot: Shot, options: Options) -> bool:
-    """True when any part of the small one is in (MS-02); with `whole_small` all of it has to be (MS-14). A
-    spoiled shot never lands (MS-08)."""
+    """Return True if any part of the small pyramid is in (MS-02); with `whole_small`, if all of it is
+    (MS-14). A spoiled shot never lands (MS-08)."""
     if spoiled(shot, options):
         return False
     return shot.small == "whole" if options.whole_small else shot.small != "out"
 
 
 def colonized(shot: Shot, options: Options) -> bool:
-    """A landing with any part of the medium in; MS-14 `whole_small_and_medium`: both wholly in (MS-07)."""
+    """Return True for a landing with any part of the medium pyramid in (MS-07). With `whole_small_and_medium`
+    both must be wholly in (MS-14)."""
     if not landed(shot, options):
         return False
     if options.whole_small_and_medium:
@@ -125,19 +126,19 @@ def colonized(shot: Shot, options: Options) -> bool:
 
 
 def cracked(shot: Shot) -> bool:
-    """Return True when any part of the large pyramid is in (MS-08)."""
+    """Return True if any part of the large pyramid is in (MS-08)."""
     return shot.large != "out"
 
 
 def spoiled(shot: Shot, options: Options) -> bool:
-    """True for a crack (MS-08); with a target score only if `crack_with_target` is `zero` [R] (MS-12)."""
+    """Return True for a crack, whose small pyramid does not count (MS-08). With a target score that is so
+    only if `crack_with_target` is `zero` [R] (MS-12)."""
     return cracked(shot) and (not options.target_score or options.crack_with_target == "zero")
 
 
 def check_orientation(shot: Shot, options: Options) -> None:
-    """An orientation belongs to a landing, and to nothing else; in a spoiled shot nobody looks (MS-08).
-
-    Raises `IllegalMove` with the path `orientation`."""
+    """Raise `IllegalMove` with the path `orientation` for a landing without an orientation, and for an
+    orientation without a landing."""
     if spoiled(shot, options):
         return
     if landed(shot, options) and shot.orientation is None:
@@ -157,8 +158,8 @@ def score(shot: Shot, options: Options) -> ShotScore:
     check_orientation(shot, options)
     crack = cracked(shot)
     if not landed(shot, options) or shot.orientation is None:
-        behind = ("MS-08",) if crack else missed_by(shot)
-        return ShotScore(None, 0, False, crack, ends_game(0, options, crack), behind)
+        ids = ("MS-08",) if crack else rules_of_miss(shot)
+        return ShotScore(None, 0, False, crack, ends_game(0, options, crack), ids)
     landing, rule = LANDINGS[shot.orientation]
     points, colony = POINTS[landing], colonized(shot, options)
     rules = ["MS-02", rule]
@@ -172,18 +173,16 @@ def score(shot: Shot, options: Options) -> ShotScore:
     return ShotScore(landing, points, colony, crack, ends, tuple(rules))
 
 
-def missed_by(shot: Shot) -> tuple[str, ...]:
-    """The rules by which a shot without the large scored nothing."""
+def rules_of_miss(shot: Shot) -> tuple[str, ...]:
+    """Return the rules behind a miss, which has no part of the large pyramid in."""
     if shot.small == "part":
         return ("MS-14",)
     return ("MS-07",) if shot.medium != "out" else ("MS-02",)
 
 
 def ends_game(points: int, options: Options, decisive: bool) -> bool:
-    """Return True for a decisive shot, a colony or a crack (MS-07, MS-08); with a target score only the score
-    ends the game (MS-12).
-
-    A single shot reaches a target only where its own points are enough, from whatever score."""
+    """Return True for a shot that ends the game whatever the score was before: a decisive one, that is, a
+    colony or a crack (MS-07, MS-08). With a target score the shot's own points must reach it (MS-12)."""
     return reaches_target(points, options) if options.target_score else decisive
 
 
@@ -191,28 +190,31 @@ def ends_game(points: int, options: Options, decisive: bool) -> bool:
 
 
 def reaches_target(points: int, options: Options) -> bool:
-    """Return True when these points win at once (MS-12)."""
+    """Return True if these points win at once (MS-12)."""
     return 0 < options.target_score <= points
 
 
 def by_colony(
     points: Mapping[str, int], landings: Mapping[str, int | None], colonizer: str | None = None
 ) -> Verdict:
-    """Most points win; a tie goes to the colonizer, else to the most recent landing of the tied (MS-09)."""
+    """Return the winner of a colony: most points. A tie goes to the colonizer, else to the most recent
+    landing (MS-09)."""
     return _foremost(points, landings, colonizer, max, "recent")
 
 
 def by_crack(
     points: Mapping[str, int], landings: Mapping[str, int | None], cracker: str | None = None
 ) -> Verdict:
-    """Fewest points win; a tie goes to the cracker, else to the least recent landing of the tied (MS-10).
+    """Return the winner of a crack: fewest points. A tie goes to the cracker, else to the least recent
+    landing (MS-10).
 
     [R] Never having landed is the least recent; several who never landed share the win."""
     return _foremost(points, landings, cracker, min, "least_recent")
 
 
 def by_limit(points: Mapping[str, int]) -> tuple[str, ...]:
-    """All with most points, when the house ends the game (MS-15). A single player needs a point to win."""
+    """Return the winners by a house rule: all with most points (MS-15). A single player needs a point to
+    win."""
     most = max(points.values(), default=0)
     return tuple(_holding(points, most)) if most or len(points) > 1 else ()
 
@@ -228,16 +230,17 @@ def _foremost(
     pick: Callable[[Iterable[int]], int],
     by: Tiebreak,
 ) -> Verdict:
-    """Untie equal points by who ended the game, else by the last landing. No two players landed with the same
-    shot, so only those without a landing share."""
+    """Return the winner: the most or fewest points by `pick`. A tie goes to the player who ended the game,
+    else to the last landing that `pick` prefers. Shots have one player each, so only players without a
+    landing share."""
     tied = _holding(points, pick(points.values()))
     if len(tied) == 1:
         return Verdict((tied[0],), None)
     if ender is not None and ender in tied:
         return Verdict((ender,), "ender")
     last = {player: landings[player] or 0 for player in tied}
-    first = _holding(last, pick(last.values()))
-    return Verdict(tuple(first), by if len(first) == 1 else "shared")
+    winners = _holding(last, pick(last.values()))
+    return Verdict(tuple(winners), by if len(winners) == 1 else "shared")
 
 
 def result(players: Sequence[str], shots: Sequence[tuple[str, Shot]], options: Options) -> Tally:
@@ -250,15 +253,15 @@ def result(players: Sequence[str], shots: Sequence[tuple[str, Shot]], options: O
     landings: dict[str, int | None] = dict.fromkeys(players)
     ended: tuple[Ending, Verdict] | None = None
     for number, (player, shot) in enumerate(shots, start=1):
-        here = ("shots", number - 1)
+        path = ("shots", number - 1)
         if ended is not None:
             detail = "The game was over before this shot."
-            raise illegal(detail, "game_over", here, *ending_rules(ended[0]), ended_by=ended[0])
+            raise illegal(detail, "game_over", path, *ending_rules(ended[0]), ended_by=ended[0])
         if player not in points:
-            raise illegal("This player is not among the players.", "unknown_player", (*here, "player"))
+            raise illegal("This player is not among the players.", "unknown_player", (*path, "player"))
         if not options.turnless and player != (turn := players[(number - 1) % len(players)]):
-            raise illegal("Another player shoots next.", "out_of_turn", (*here, "player"), "MS-01", next=turn)
-        with within(*here):
+            raise illegal("Another player shoots next.", "out_of_turn", (*path, "player"), "MS-01", next=turn)
+        with within(*path):
             scored = score(shot, options)
         points[player] += scored.points
         if scored.landing is not None:
@@ -285,7 +288,7 @@ def end_of_shot(
 
 
 def ending_rules(ended_by: str) -> tuple[str, ...]:
-    """The rules behind an end; none behind an end of the house's own (MS-15)."""
+    """Return the rules behind an end; none for an end by a house rule (MS-15)."""
     return ENDING_RULES.get(ended_by, ())
 
 
@@ -293,21 +296,23 @@ def ending_rules(ended_by: str) -> tuple[str, ...]:
 
 
 def may_settle(claimant: str, by: str) -> bool:
-    """Another player, or the referee, confirms or rejects a claim; nobody their own (MS-13)."""
+    """Return True for a player, or the referee, who may confirm or reject this claim: not the claimant
+    (MS-13)."""
     return by != claimant
 
 
 def needs_witness(scored: ShotScore) -> bool:
-    """True for a landing or a crack (MS-13). [H] A miss is only noted; the referee is a lone player's
-    witness."""
+    """Return True for a landing or a crack (MS-13). [H] A miss needs none. The referee is the witness of a
+    lone player."""
     return scored.landing is not None or scored.cracked
 
 
-def in_order(claims: Sequence[tuple[int, bool]]) -> tuple[int, ...]:
-    """The claims (number, still open) that may end the game: every earlier one is settled (MS-13 [R])."""
+def settled_in_order(claims: Sequence[tuple[int, bool]]) -> tuple[int, ...]:
+    """Return the numbers of the claims before the first open one: only they may end the game (MS-13 [R]). A
+    claim is its number, and True while it is open."""
     settled = []
-    for number, open_still in sorted(claims):
-        if open_still:
+    for number, is_open in sorted(claims):
+        if is_open:
             break
         settled.append(number)
     return tuple(settled)

@@ -9,44 +9,44 @@ from ..core.packs import texts_of
 from ..core.paper.frames import BOTTOM, TOP, framed, grid
 from ..core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Pen, Sheet, SheetWords
 
-SAYS = texts_of(__package__)
+TEXTS = texts_of(__package__)
 PLAYERS = 6
 ROW = 9.0
 LANDINGS = (("crash", "away"), ("controlled", "back"), ("perfect", "up"))
 """The name of each landing, and the direction of the small pyramid's tip (MS-04)."""
 
 
-def score(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
+def score(words: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """Points by shot and player (MS-04, MS-08)."""
-    canvas = framed(paper, said, "score")
-    canvas.text(EDGE, TOP - 2, canvas.room, 5, said("score.how"), size=9.5)
+    canvas = framed(paper, words, "score")
+    canvas.text(EDGE, TOP - 2, canvas.room, 5, words("score.how"), size=9.5)
     columns = (14.0, *[(canvas.room - 14) / PLAYERS] * PLAYERS)
     rows = int((canvas.height - TOP - BOTTOM - 16) // ROW)
-    end = grid(canvas, EDGE, TOP + 5, columns, rows, ROW, [said("shot"), *[said("player")] * PLAYERS])
+    end = grid(canvas, EDGE, TOP + 5, columns, rows, ROW, [words("shot"), *[words("player")] * PLAYERS])
     for row in range(rows):
-        name = str(row + 1) if row < rows - 1 else said("total")
+        name = str(row + 1) if row < rows - 1 else words("total")
         canvas.cell(EDGE, TOP + 13 + row * ROW, 14, ROW, name, 9.5)
     canvas.line(EDGE, end - ROW, EDGE + canvas.room, end - ROW, width=0.6)
     return (canvas.page(),)
 
 
-def landings(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
+def landings(words: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """The setup and the landings in pictures (MS-01, MS-04), and the ends of a game."""
-    canvas = framed(paper, said, "landings")
+    canvas = framed(paper, words, "landings")
     y = TOP
-    canvas.text(EDGE, y, canvas.room, 6, said("setup"), size=11, weight=600)
-    _setup(canvas.at(EDGE, y + 8), said)
+    canvas.text(EDGE, y, canvas.room, 6, words("setup"), size=11, weight=600)
+    _setup(canvas.at(EDGE, y + 8), words)
     y += 42
     for key, tip in LANDINGS:
-        _landing(canvas.at(EDGE, y), tip, said)
-        text = Para(said(key), 15, 700), Para(said(f"{key}.how"), 11, gap=1.5)
-        canvas.text(EDGE + 100, y, canvas.room - 100, 38, *text, stands="middle")
+        _landing(canvas.at(EDGE, y), tip, words)
+        text = Para(words(key), 15, 700), Para(words(f"{key}.how"), 11, gap=1.5)
+        canvas.text(EDGE + 100, y, canvas.room - 100, 38, *text, valign="middle")
         canvas.line(EDGE, y + 41, EDGE + canvas.room, y + 41, stroke=Ink.HAIR)
         y += 45
     ends = (
-        Para(said("ends"), 13, 700),
-        *(Para(said(f"ends.{i}"), 11, gap=1.5) for i in (1, 2)),
-        Para(said("gauge"), 11, gap=4),
+        Para(words("ends"), 13, 700),
+        *(Para(words(f"ends.{i}"), 11, gap=1.5) for i in (1, 2)),
+        Para(words("gauge"), 11, gap=4),
     )
     canvas.text(EDGE, y, canvas.room, canvas.height - y - BOTTOM, *ends)
     return (canvas.page(),)
@@ -86,14 +86,14 @@ def _part(canvas: Canvas, name: str, x: float, y: float, scale: float) -> None:
             canvas.path(element.attrib["d"], x, y, scale, **look)
 
 
-def _setup(canvas: Canvas, said: SheetWords) -> None:
+def _setup(canvas: Canvas, words: SheetWords) -> None:
     _part(canvas, "ms-tree", 14, 25, 0.072)
     x = 14 + TUBE_W + 8
     _tube(canvas, x, 0)
     canvas.line(20, 26, x, 26, stroke=Ink.MUTED, width=0.3)
     for end in (20.0, x):
         canvas.line(end, 24, end, 28, stroke=Ink.MUTED, width=0.3)
-    canvas.text(20, 20, x - 20, 5, said("least"), size=MIN_PT, colour=Ink.MUTED, align="center")
+    canvas.text(20, 20, x - 20, 5, words("least"), size=MIN_PT, colour=Ink.MUTED, align="center")
 
 
 LIES = {
@@ -104,15 +104,15 @@ LIES = {
 """How the small pyramid lies in the tube: the part of the set, its place and its scale."""
 
 
-def _landing(canvas: Canvas, tip: str, said: SheetWords) -> None:
+def _landing(canvas: Canvas, tip: str, words: SheetWords) -> None:
     """Draw the small pyramid in the tube, seen from above; when upright, seen from the side."""
     canvas.circle(5, 19, 2, stroke=Ink.MUTED, dash=(1, 1))
-    canvas.text(0, 22, 26, 9, said("tree"), size=MIN_PT, colour=Ink.MUTED)
+    canvas.text(0, 22, 26, 9, words("tree"), size=MIN_PT, colour=Ink.MUTED)
     _tube(canvas, 34, 6)
     _part(canvas, *LIES[tip])
 
 
 SHEETS = (
-    Sheet(id="score", said=SAYS, pages=score),
-    Sheet(id="landings", said=SAYS, pages=landings),
+    Sheet(id="score", texts=TEXTS, pages=score),
+    Sheet(id="landings", texts=TEXTS, pages=landings),
 )

@@ -11,7 +11,7 @@ from .options import House, Options
 from .rules import Landing, Shot
 
 KEPT = 20
-"""Shots that the state still shows; the log has them all."""
+"""The number of shots that the state keeps. The log has them all."""
 
 EndedBy = Literal["colony", "crack", "target", "rounds", "time", "referee"]
 """The author's three ends, and three of the table's own (MS-15): limits on rounds and time, the referee."""
@@ -26,7 +26,7 @@ class Score(msgspec.Struct, frozen=True):
 
     @property
     def last_landing(self) -> int | None:
-        """The number of its last landing; None: never landed."""
+        """Return the number of its last landing; None: never landed."""
         return max(self.landings, default=None)
 
 
@@ -53,7 +53,7 @@ class Undo(msgspec.Struct, frozen=True):
 
 
 class IfShot(msgspec.Struct, frozen=True):
-    """The winners if this seat's next shot were a colony (by how the small pyramid lies), or a crack."""
+    """The winners if this seat's next shot were a colony, by its landing, or a crack."""
 
     crash: tuple[str, ...]
     controlled: tuple[str, ...]
@@ -62,7 +62,7 @@ class IfShot(msgspec.Struct, frozen=True):
 
 
 class Forecast(msgspec.Struct, frozen=True):
-    """The winners on the present points, by each end, and after each seat's own shot."""
+    """The winners if the game ended now, by a colony or a crack, and after each seat's next shot."""
 
     colony: tuple[str, ...]
     crack: tuple[str, ...]
@@ -81,10 +81,10 @@ class Over(msgspec.Struct, frozen=True):
 class MoonShotState(State, frozen=True, kw_only=True):
     """The whole game.
 
-    `turn`: the seat that shoots (None in a turnless game). `number`: of the next shot; up to `settled` no
-    claim is open and no shot ended the game. `moves` counts shots that were counted or taken back, so that no
-    two questions have the same name; `acted` does so for each seat of a turnless game. `reaches`: by seat the
-    landings that would reach the target (MS-12)."""
+    `turn` is the seat that shoots (None in a turnless game), `number` that of the next shot. Up to the shot
+    `settled` no claim is open, and no shot ended the game. `moves` counts shots counted and taken back, so
+    that no two questions have the same name; `acted` does so for each seat of a turnless game. `reaches` has
+    the landings that would reach the target, by seat (MS-12)."""
 
     options: Options
     house: House
@@ -104,28 +104,28 @@ class MoonShotState(State, frozen=True, kw_only=True):
 
     @property
     def points(self) -> dict[str, int]:
-        """Points by seat."""
+        """Return the points by seat."""
         return {seat: score.points for seat, score in self.scores.items()}
 
     @property
     def landings(self) -> dict[str, int | None]:
-        """The number of each seat's last landing."""
+        """Return the number of each seat's last landing."""
         return {seat: score.last_landing for seat, score in self.scores.items()}
 
     @property
     def open_claims(self) -> tuple[Taken, ...]:
-        """Claims that nobody has settled yet, in the order claimed."""
+        """Return the claims that nobody has settled, in the order claimed."""
         return tuple(taken for taken in self.shots if taken.status == "open")
 
     @property
     def last_counted(self) -> Taken | None:
-        """The last shot that counted, as long as the state has it: the one that can be taken back."""
+        """Return the last shot that counted, which can be taken back; None if the state does not have it."""
         return next((taken for taken in reversed(self.shots) if taken.status == "counted"), None)
 
 
 def with_forecast(state: MoonShotState) -> MoonShotState:
-    """Return the state with the winners as of now (MS-09, MS-10); with a target score neither end exists
-    (MS-12)."""
+    """Return the state with its forecast (MS-09, MS-10), or with the landings that would reach the target
+    score (MS-12): there neither a colony nor a crack ends the game."""
     points, landings = state.points, state.landings
     if state.options.target_score or not state.scores:
         reaches = {seat: _reaching(points[seat], state.options) for seat in points}

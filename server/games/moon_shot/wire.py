@@ -1,4 +1,4 @@
-"""The materials of every table, for the phones: what any shot comes to with the options agreed on."""
+"""The materials of a table, for phones: the outcome of every shot with the table's options."""
 
 from itertools import product
 from typing import Literal
@@ -15,10 +15,10 @@ ComesTo = Literal["empty", "part", "medium", "crack", "landing", "colony"]
 
 
 class Materials(msgspec.Struct, frozen=True):
-    """What shots come to.
+    """The outcomes of shots.
 
-    `touches`: the places that each pyramid goes through as it is touched. `comes_to`: by the places of the
-    small, the medium and the large one ("part/out/out")."""
+    `touches`: the places that each pyramid takes in turn as a player taps it. `comes_to`: the outcome by the
+    places of the small, the medium and the large pyramid ("part/out/out")."""
 
     touches: dict[Piece, tuple[Where, ...]]
     comes_to: dict[str, ComesTo]
@@ -27,7 +27,7 @@ class Materials(msgspec.Struct, frozen=True):
 
 
 def materials_of(options: Options) -> Json:
-    """Plain JSON."""
+    """Return the materials as plain JSON."""
     built: Json = as_json(
         Materials(
             {piece: _touches(piece, options) for piece in PIECES},
@@ -43,7 +43,7 @@ def materials_of(options: Options) -> Json:
 
 
 def _touches(piece: Piece, options: Options) -> tuple[Where, ...]:
-    """Only some variants distinguish a pyramid wholly in from one partly in (MS-14)."""
+    """Return the places that taps lead to. Only some variants distinguish `whole` from `part` (MS-14)."""
     both = options.whole_small_and_medium
     whole = {"small": options.whole_small or both, "medium": both, "large": False}
     return ("out", "whole", "part") if whole[piece] else ("out", "part")

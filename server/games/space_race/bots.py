@@ -1,9 +1,7 @@
-"""Three characters that fill empty seats. They decide only by what their own phone shows.
+"""Three bots that fill seats. `choose` is a pure function of a seat's view: state and prompts as sent.
 
-`choose(character, view, luck)` is a pure function of a seat's redacted view (state and prompts as sent on the
-wire), so a bot knows no more than a person in its chair. `luck` is any number; it settles what the character
-does not care about. Bots know the house parts; at a table with other parts, use the prompt's default where
-their move is refused."""
+Bots know only the house parts. At a table with other parts their move may be refused; use the prompt's
+default then."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -15,13 +13,16 @@ from .rules.parts import Card, Parts
 
 
 class BotNature(NamedTuple):
-    """A character: the least chance of SPACE at which it launches, its espionage levels, which of the best
-    parts on offer it bids on (0: the very best), and whether it feeds its engine."""
+    """The habits of a character. `luck` chooses one of its `levels` and one of its `picks`."""
 
     launches_from: float
+    """The least chance of SPACE at which it launches."""
     levels: tuple[int, ...]
+    """Levels of espionage."""
     picks: tuple[int, ...]
+    """Ranks of the part that it bids on, among those on offer: 0 carries farthest."""
     feeds: bool
+    """True if it feeds its engine."""
 
 
 NATURES: dict[str, BotNature] = {
@@ -33,25 +34,26 @@ CHARACTERS = tuple(NATURES)
 
 
 class BotSight(NamedTuple):
-    """The table as the bot sees it."""
+    """The table as a bot sees it: its seat, the state of its view, and the parts that it knows."""
 
     seat: str
     state: Json
-    known: Parts
+    house_parts: Parts
 
     def hand(self, seat: str) -> tuple[Card, ...]:
+        """Return the hand of a player."""
         return tuple(Card(card["number"], card["tried"]) for card in self.state["players"][seat]["hand"])
 
     def worth(self, hand: Sequence[Card], fed: Sequence[int] = ()) -> int:
-        """Return the distance that a hand flies."""
+        """Return the distance that a hand flies. `fed`: the garnets for its cards, in hand order."""
         by_card = [*fed, *[0] * (len(hand) - len(fed))]
-        return launches.distance(parts.values(hand, by_card, self.known))
+        return launches.distance(parts.values(hand, by_card, self.house_parts))
 
     def effect(self, number: int) -> parts.Effect:
-        return self.known.of(number).effect
+        return self.house_parts.of(number).effect
 
     def gains(self, numbers: Iterable[int]) -> dict[int, int]:
-        """Return the distance that each part would add to the bot's own rocket."""
+        """Return the distance that each part would add to the bot's own hand."""
         own = self.hand(self.seat)
         now = self.worth(own)
         return {number: self.worth((*own, Card(number, 3))) - now for number in numbers}
@@ -63,7 +65,7 @@ class BotSight(NamedTuple):
 
 
 def choose(character: str, view: Json, luck: int) -> Choice | None:
-    """Return the next move, its args and why; None when the table waits for another seat."""
+    """Return the next move with its args and reason; None if the table waits for another seat."""
     waiting = [p for p in view["prompts"] if p["must"] and not p["submitted"]]
     if not waiting:
         return None
@@ -76,12 +78,12 @@ def choose(character: str, view: Json, luck: int) -> Choice | None:
         stake = sum(prompt["label"]["stake"])
         return Choice("goofspiel", {"card": _card(prompt, stake)}, {"id": "sr.why.goofspiel", "stake": stake})
     if prompt["move"] == "name_candidate":
-        return Choice("name_candidate", {"seat": _agree(state, prompt)}, {"id": "sr.why.name"})
+        return Choice("name_candidate", {"seat": _candidate(state, prompt)}, {"id": "sr.why.name"})
     return Choice(prompt["move"], prompt["default"], {"id": "sr.why.usual"})
 
 
 def _submission(nature: BotNature, sight: BotSight, prompt: Json, luck: int) -> Choice:
-    """A bid for a part that carries far, and a launch if the chance is good enough."""
+    """Return the submission: a bid for a part that carries far, and a launch if the chance is good enough."""
     fields = prompt["args"]["properties"]
     purse = int(sight.state["players"][sight.seat]["garnets"])
     slot, number, gain = _part(nature, sight, purse, luck)
@@ -89,7 +91,7 @@ def _submission(nature: BotNature, sight: BotSight, prompt: Json, luck: int) -> 
     level = min(top, nature.levels[luck % len(nature.levels)]) if slot != "none" else 0
     feed = _feed(nature, sight, fields, purse, number)
     chance = _chance(sight, prompt, sum(feed))
-    launch = _dares(nature, sight, chance)
+    launch = _launches(nature, sight, chance)
     args: Json = {"slot": slot, "level": level, "launch": launch}
     if "feed" in fields:
         args["feed"] = feed if launch else [0] * len(feed)
@@ -102,7 +104,8 @@ def _submission(nature: BotNature, sight: BotSight, prompt: Json, luck: int) -> 
 
 
 def _part(nature: BotNature, sight: BotSight, purse: int, luck: int) -> tuple[str, int | None, int]:
-    """One of the best parts on offer that it can pay for: slot, number, the distance that it adds."""
+    """Return one of the best parts that the bot can pay for: its slot, its number, the distance that it
+    adds."""
     offers = sight.state["offers"]
     affordable = [offer for offer in offers if sight.effect(offer["number"]).garnets <= max(0, purse)]
     if not affordable:
@@ -114,29 +117,29 @@ def _part(nature: BotNature, sight: BotSight, purse: int, luck: int) -> tuple[st
 
 
 def _feed(nature: BotNature, sight: BotSight, fields: Json, purse: int, number: int | None) -> list[int]:
-    """Feed all free garnets into the first Combustion Engine."""
+    """Return the feed of each Combustion Engine: all free garnets for the first one."""
     if "feed" not in fields:
         return []
-    own = parts.engines(sight.hand(sight.seat), sight.known)
+    own = parts.engines(sight.hand(sight.seat), sight.house_parts)
     price = 0 if number is None else sight.effect(number).garnets
     free = max(0, purse - price) if nature.feeds else 0
     return [free if k == 0 else 0 for k in range(len(own))]
 
 
 def _chance(sight: BotSight, prompt: Json, fed: int) -> float:
-    """The chance of SPACE with the present hand."""
+    """Return the chance of SPACE with the present hand."""
     own = sight.hand(sight.seat)
     if not own:
         return 0.0
-    places = parts.engines(own, sight.known)
+    places = parts.engines(own, sight.house_parts)
     by_card = [fed if places and k == places[0] else 0 for k in range(len(own))]
-    rungs = prompt["odds"]["by_distance"]
-    place = min(sight.worth(own, by_card) - rungs["from"], len(rungs["num"]) - 1)
-    return float(rungs["num"][place] / rungs["den"]) if place >= 0 else 0.0
+    by_distance = prompt["odds"]["by_distance"]
+    index = min(sight.worth(own, by_card) - by_distance["from"], len(by_distance["num"]) - 1)
+    return float(by_distance["num"][index] / by_distance["den"]) if index >= 0 else 0.0
 
 
-def _dares(nature: BotNature, sight: BotSight, chance: float) -> bool:
-    """True for a chance good enough to launch; in the last year any chance is."""
+def _launches(nature: BotNature, sight: BotSight, chance: float) -> bool:
+    """Return True if the chance is good enough to launch. In the last year any chance is."""
     if not sight.hand(sight.seat):
         return False
     if sight.state["year"] == LAST_YEAR:
@@ -145,16 +148,17 @@ def _dares(nature: BotNature, sight: BotSight, chance: float) -> bool:
 
 
 def _targets(sight: BotSight, fields: Json, number: int | None) -> list[str]:
-    """Aim every missile, one bid on included, at the player who would fly farthest."""
+    """Return the targets of all missiles, one bid on included: the player who would fly farthest."""
     own = int(fields["targets"]["minItems"])
-    more = number is not None and sight.effect(number).type == "missiles"
+    bid = number is not None and sight.effect(number).type == "missiles"
     allowed = fields["targets"]["items"]["enum"]
     leader = next((seat for seat in sight.others() if seat in allowed), allowed[0])
-    return [leader] * min(own + more, int(fields["targets"]["maxItems"]))
+    return [leader] * min(own + bid, int(fields["targets"]["maxItems"]))
 
 
 def _holes(sight: BotSight, launch: bool) -> list[int]:
-    """Discard a Black Hole when another player is near SPACE and this one does not launch."""
+    """Return the Black Hole to discard: one, if another player may reach SPACE and this one does not
+    launch."""
     holes = [card.number for card in sight.hand(sight.seat) if sight.effect(card.number).type == "black_hole"]
     edition = EDITIONS[sight.state["edition"]]
     danger = any(sight.worth(sight.hand(seat)) >= edition.base for seat in sight.others())
@@ -162,12 +166,12 @@ def _holes(sight: BotSight, launch: bool) -> list[int]:
 
 
 def _card(prompt: Json, stake: int) -> int:
-    """The Goofspiel card nearest to the stake, the higher of two."""
+    """Return the Goofspiel card nearest to the stake, the higher one of two."""
     cards = prompt["args"]["properties"]["card"]["enum"]
     return int(min(cards, key=lambda card: (abs(card - stake), -card)))
 
 
-def _agree(state: Json, prompt: Json) -> str:
-    """The candidate that another winner has named already, else the first."""
-    said = [name for name in state["naming"]["names"].values() if isinstance(name, str)]
-    return str(said[0] if said else prompt["default"]["seat"])
+def _candidate(state: Json, prompt: Json) -> str:
+    """Return the candidate that another winner has already named, else the default."""
+    named = [name for name in state["naming"]["names"].values() if isinstance(name, str)]
+    return str(named[0] if named else prompt["default"]["seat"])

@@ -21,8 +21,8 @@ from .state import Deck, GameState
 from .table import talk
 
 
-def _pieces(state: GameState) -> dict[int, Card]:
-    """Return the cards that the referee may put into a hand; Clones count for one try (SR-28)."""
+def _cards(state: GameState) -> dict[int, Card]:
+    """Return the cards that the referee may put into a hand, by number. Clones have had one try (SR-28)."""
     parts = state.parts.parts
     return {part.number: Card(part.number, int(part.effect.type == "clones")) for part in parts}
 
@@ -57,7 +57,7 @@ class SpaceRace(PhasedGame[GameState, Builder]):
         Verb(id="space_race.garnets", path="/players/{seat}/garnets", least=0),
         Verb(id="space_race.radiation", path="/radiation/{seat}", least=0),
         Verb(id="space_race.tol", path="/players/{seat}/tol", least=0),
-        Verb(id="space_race.part", path="/players/{seat}/hand", least=0, most=9, things=_pieces),
+        Verb(id="space_race.part", path="/players/{seat}/hand", least=0, most=9, things=_cards),
         Verb(id="space_race.bids", path="/submissions/{seat}", kind="look"),
     )
 
@@ -90,7 +90,7 @@ class SpaceRace(PhasedGame[GameState, Builder]):
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:
         return Step(over.call_off(state), opens=(NOBODY,))
 
-    forked = staticmethod(talk.unsaid)
+    forked = staticmethod(talk.without_messages)
     rank = staticmethod(over.rank_of)
 
     def facts(self, state: GameState, seat: str) -> Json:

@@ -23,29 +23,29 @@ from .rules.editions import EDITIONS, Edition, EditionId
 from .rules.offers import COPIES
 from .rules.parts import KNOCK_OFF, Part, house
 
-SAYS = texts_of(__package__)
+TEXTS = texts_of(__package__)
 KNOCK_OFFS = 10
 """Copies of part 1 in `five`, where the rules give no count: enough for a year in which every bid fails
 twice (SR-02)."""
 
 
-def parts(edition: EditionId, options: Json, said: SheetWords, paper: Paper) -> tuple[Page, ...]:
+def parts(edition: EditionId, options: Json, words: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """Five of each number (SR-02); those that a table has loaded, if it plays this edition."""
     loaded = parts_of(options)
-    faces = [
-        partial(_part, part=part, said=said, edition=EDITIONS[edition])
+    drawings = [
+        partial(_part, part=part, words=words, edition=EDITIONS[edition])
         for part in (loaded if loaded.edition == edition else house(edition)).parts
         for _ in range(KNOCK_OFFS if edition == "five" and part.number == KNOCK_OFF else COPIES)
     ]
-    return cards(faces, paper, said, f"parts-{edition}")
+    return cards(drawings, paper, words, f"parts-{edition}")
 
 
-def _part(canvas: Canvas, part: Part, said: SheetWords, edition: Edition) -> None:
+def _part(canvas: Canvas, part: Part, words: SheetWords, edition: Edition) -> None:
     number = str(part.number)
-    canvas.text(INSET, INSET - 1, 22, 16, number, size=34, weight=700, plate=True)
+    canvas.text(INSET, INSET - 1, 22, 16, number, size=34, weight=700, condensed=True)
     x, y = CARD_W - INSET - 22, CARD_H - INSET - 15
-    canvas.text(x, y, 22, 16, number, size=34, weight=700, plate=True, turn=180)
-    title, text = Para(said.of(part.title), 14, 700), Para(said.of(part.text), 10.5)
+    canvas.text(x, y, 22, 16, number, size=34, weight=700, condensed=True, turn=180)
+    title, text = Para(words.of(part.title), 14, 700), Para(words.of(part.text), 10.5)
     tall = height((title, text), ROOM) + 2
     _dial(canvas, CARD_W / 2, 33, 12.5, part.number, edition.numbers[1])
     canvas.text(INSET, 49, ROOM, tall, title, Para(text.text, text.size, gap=2))
@@ -73,12 +73,12 @@ def _around(count: int) -> list[tuple[float, float]]:
     return turned[:count]
 
 
-def ladder(edition: EditionId, said: SheetWords, paper: Paper) -> tuple[Page, ...]:
+def ladder(edition: EditionId, words: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """A ladder for each part on offer (SR-04 to SR-06)."""
     numbers = EDITIONS[edition]
-    canvas = framed(paper, said, f"ladder-{edition}", f"{said('year')} 19____")
-    how = [Para(said("ladder.how"), 9.5)]
-    how.append(Para(said("ladder.several" if edition == "nine" else "ladder.fails"), 9.5, 600, gap=0.8))
+    canvas = framed(paper, words, f"ladder-{edition}", f"{words('year')} 19____")
+    how = [Para(words("ladder.how"), 9.5)]
+    how.append(Para(words("ladder.several" if edition == "nine" else "ladder.fails"), 9.5, 600, gap=0.8))
     tall = height(how, canvas.room)
     canvas.text(EDGE, TOP - 1, canvas.room, tall + 0.1, *how)
     top, across = TOP + tall + 3, 2
@@ -88,13 +88,13 @@ def ladder(edition: EditionId, said: SheetWords, paper: Paper) -> tuple[Page, ..
     h = (canvas.height - BOTTOM - top - gap * (down - 1)) / down
     for i in range(numbers.offers):
         x, y = EDGE + i % across * (w + gap), top + i // across * (h + gap)
-        _ladder(canvas.at(x, y), w, h, numbers.top_level, said)
+        _ladder(canvas.at(x, y), w, h, numbers.top_level, words)
     return (canvas.page(),)
 
 
-def _ladder(canvas: Canvas, w: float, h: float, levels: int, said: SheetWords) -> None:
+def _ladder(canvas: Canvas, w: float, h: float, levels: int, words: SheetWords) -> None:
     canvas.rect(0, 0, w, h, stroke=Ink.DARK, width=0.4)
-    canvas.cell(2, 0.5, w - 4, 7, f"{said('ladder.part')}  ______", 10, align="left")
+    canvas.cell(2, 0.5, w - 4, 7, f"{words('ladder.part')}  ______", 10, align="left")
     step = (h - 8) / (levels + 1)
     for level in range(levels + 1):
         y = h - (level + 1) * step
@@ -103,34 +103,35 @@ def _ladder(canvas: Canvas, w: float, h: float, levels: int, said: SheetWords) -
     canvas.line(11, 8, 11, h, stroke=Ink.MUTED, width=0.2)
 
 
-def bids(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
+def bids(words: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """Eight slips to a page (SR-04, SR-10)."""
     w, h = PAPERS[paper]
     canvas = Canvas(w, h)
     slip_w, slip_h = w / 2 - EDGE, (h - 2 * EDGE) / 4
     for i in range(8):
         x, y = EDGE + i % 2 * slip_w, EDGE + i // 2 * slip_h
-        _slip(canvas.at(x + 4, y + 3), slip_w - 8, said)
+        _slip(canvas.at(x + 4, y + 3), slip_w - 8, words)
     canvas.line(w / 2, EDGE, w / 2, h - EDGE, stroke=Ink.MUTED, dash=(2, 2))
     for row in range(5):
         y = EDGE + row * slip_h
         canvas.line(EDGE, y, w - EDGE, y, stroke=Ink.MUTED, dash=(2, 2))
-    canvas.text(EDGE, h - EDGE + 1.5, w - 2 * EDGE, 4.5, said("credit"), size=MIN_PT, colour=Ink.MUTED)
+    canvas.text(EDGE, h - EDGE + 1.5, w - 2 * EDGE, 4.5, words("credit"), size=MIN_PT, colour=Ink.MUTED)
     return (canvas.page(),)
 
 
-def _slip(canvas: Canvas, w: float, said: SheetWords) -> None:
+def _slip(canvas: Canvas, w: float, words: SheetWords) -> None:
     half = w / 2 - 2
-    blank(canvas, 0, 1, half, said("slip.name"), 12)
-    blank(canvas, half + 4, 1, half, said("year"), 12)
-    blank(canvas, 0, 17, half, said("slip.part"), 12)
-    blank(canvas, half + 4, 17, half, said("slip.level"), 12)
-    canvas.text(0, 34, half, 5, said("slip.launch"), size=MIN_PT, weight=600, plate=True, colour=Ink.MUTED)
+    blank(canvas, 0, 1, half, words("slip.name"), 12)
+    blank(canvas, half + 4, 1, half, words("year"), 12)
+    blank(canvas, 0, 17, half, words("slip.part"), 12)
+    blank(canvas, half + 4, 17, half, words("slip.level"), 12)
+    slip = words("slip.launch")
+    canvas.text(0, 34, half, 5, slip, size=MIN_PT, weight=600, condensed=True, colour=Ink.MUTED)
     for i, key in enumerate(("slip.yes", "slip.no")):
         canvas.rect(i * 20, 39.5, 5, 5, stroke=Ink.DARK, width=0.3)
-        canvas.text(6.5 + i * 20, 39, 13, 6, said(key), size=10, stands="middle")
-    blank(canvas, half + 4, 33, half, said("slip.target"), 12)
-    blank(canvas, 0, 48, w, said("slip.garnets"), 12)
+        canvas.text(6.5 + i * 20, 39, 13, 6, words(key), size=10, valign="middle")
+    blank(canvas, half + 4, 33, half, words("slip.target"), 12)
+    blank(canvas, 0, 48, w, words("slip.garnets"), 12)
 
 
 def _of(edition: EditionId) -> tuple[Sheet, Sheet]:
@@ -138,13 +139,13 @@ def _of(edition: EditionId) -> tuple[Sheet, Sheet]:
     of_table, needed = partial(parts, edition), {"edition": (edition,)}
     house_set = partial(of_table, {"edition": edition})
     return (
-        Sheet(id=f"parts-{edition}", said=SAYS, pages=house_set, of_table=of_table, needed_with=needed),
-        Sheet(id=f"ladder-{edition}", said=SAYS, pages=partial(ladder, edition), needed_with=needed),
+        Sheet(id=f"parts-{edition}", texts=TEXTS, pages=house_set, of_table=of_table, needed_with=needed),
+        Sheet(id=f"ladder-{edition}", texts=TEXTS, pages=partial(ladder, edition), needed_with=needed),
     )
 
 
 SHEETS = (
     *_of("nine"),
     *_of("five"),
-    Sheet(id="bids", said=SAYS, pages=bids),
+    Sheet(id="bids", texts=TEXTS, pages=bids),
 )

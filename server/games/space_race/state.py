@@ -20,7 +20,8 @@ Purpose = Literal["award", "candidate"]
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """The number of cards left, the discards, and the order, which nobody may know (SR-02, SR-03)."""
+    """The deck: the number of remaining cards, the discards, and the order, which nobody may know (SR-02,
+    SR-03)."""
 
     left: int
     discarded: tuple[int, ...]
@@ -28,7 +29,8 @@ class Deck(msgspec.Struct, frozen=True):
 
 
 class Sealed(Args, frozen=True):
-    """A player's submission (SR-10). Feeds and targets are in hand order, the part bid on comes last."""
+    """A player's submission (SR-10). Feeds and targets are in hand order; those of the part bid on are
+    last."""
 
     slot: str | None = None
     level: int = 0
@@ -39,7 +41,8 @@ class Sealed(Args, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A line of a player's own account: why garnets came or went, and whose they were."""
+    """An entry of a player's account: the reason of a gain or loss of garnets, and the other player, if
+    any."""
 
     year: int
     what: Literal["start", "steal", "price", "fed", "prize", "bonus", "telegraph", "sent", "received"]
@@ -48,14 +51,14 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A launch in the books (SR-17)."""
+    """A launch on record (SR-17)."""
 
     year: int
     height: int
 
 
 Colour = Literal["red", "orange", "yellow", "green", "teal", "blue", "violet", "pink", "grey"]
-"""One for each of nine nations."""
+"""A colour for each of nine nations."""
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 
 
@@ -67,7 +70,7 @@ class Nation(msgspec.Struct, frozen=True):
 
 
 class Player(msgspec.Struct, frozen=True, kw_only=True):
-    """A nation. `since` is the first year in which it takes part; one that `left` makes no bids."""
+    """A player's nation. `since` is the first year in which it takes part. One that `left` makes no bids."""
 
     hand: tuple[Card, ...] = ()
     garnets: Secret[int]
@@ -80,8 +83,10 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Prospect(msgspec.Struct, frozen=True):
-    """A hand that a nation may fly with: its worth unfed, by how many Black Holes it discards before (SR-13,
-    SR-24). `fed`: the feeds, by their places in a submission, that reach an engine of it (SR-23)."""
+    """A hand that a nation may fly with (SR-13, SR-24).
+
+    `worth[n]` is its distance without feeds after n Black Holes were discarded. `fed` are the indexes of the
+    feeds in a submission that reach an engine of it (SR-23)."""
 
     worth: tuple[int, ...]
     fed: tuple[int, ...]
@@ -105,7 +110,8 @@ class Message(msgspec.Struct, frozen=True):
 
 
 class Channel(msgspec.Struct, frozen=True):
-    """Two nations' messages, and the garnets that each sends when the year closes; sealed (SR-12)."""
+    """The messages of two nations, and the garnets that each will send when the year closes (SR-12). It is
+    sealed."""
 
     messages: tuple[Message, ...]
     transfers: dict[str, int]
@@ -134,8 +140,8 @@ class Roster(msgspec.Struct, frozen=True):
 
 
 class Passed(msgspec.Struct, frozen=True):
-    """The referee's view of private talk: that it took place (SR-42). `to` is null for an alliance: the
-    referee sees neither the alliance nor its members."""
+    """A trace of private talk, for the referee: only that it took place (SR-42). `to` is null for an
+    alliance, which the referee does not see."""
 
     year: int
     by: str
@@ -144,7 +150,8 @@ class Passed(msgspec.Struct, frozen=True):
 
 
 class Fired(MissileShot, frozen=True, kw_only=True):
-    """A Missiles card that was fired (SR-16). `hit`: its target launched; `random`: nobody had aimed it."""
+    """A Missiles card that was fired (SR-16). `hit`: its target had launched. `random`: a lot chose the
+    target."""
 
     strength: int
     hit: bool
@@ -152,11 +159,11 @@ class Fired(MissileShot, frozen=True, kw_only=True):
 
 
 class PastYear(msgspec.Struct, frozen=True, kw_only=True):
-    """A year that is over, as everybody saw it (SR-40). Radiation and SPACE may be secret until the end."""
+    """A year that is over, as everybody sees it (SR-40). Radiation and SPACE may be secret until the end."""
 
     year: int
     last: bool
-    """The match ends with it (SR-36)."""
+    """True if the match ends with it (SR-36)."""
     closed_by: ClosedBy
     offers: tuple[Offer, ...]
     ladders: tuple[Ladder, ...]
@@ -178,19 +185,19 @@ class PastYear(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def somebody_in_space(self) -> bool:
-        """True when SPACE was reached, be it by rockets that collided there."""
+        """Return True if a rocket reached SPACE, even one that collided there."""
         return any(flight.reached_space for flight in self.flights)
 
 
 class Naming(msgspec.Struct, frozen=True):
-    """The winners have to agree on one of the tied. Only they see each other's names (SR-38)."""
+    """The winners' choice of a candidate among the tied. Only they see the names given (SR-38)."""
 
     tied: tuple[str, ...]
     names: dict[str, Secret[str | None]]
 
 
 class Trick(msgspec.Struct, frozen=True):
-    """One trick of Goofspiel that is over: the prizes at stake, the bids, and the winner (null: nobody)."""
+    """A finished trick of Goofspiel: the prizes at stake, the bids, and the winner (null: nobody)."""
 
     prizes: tuple[int, ...]
     bids: dict[str, int]
@@ -198,7 +205,7 @@ class Trick(msgspec.Struct, frozen=True):
 
 
 class Goofspiel(msgspec.Struct, frozen=True, kw_only=True):
-    """The live game that settles a tie (SR-34). `stake` are the prizes of this trick, carried ones first."""
+    """The card game that settles a tie (SR-34). `stake` are the prizes of this trick, carried ones first."""
 
     purpose: Purpose
     game: int
@@ -232,7 +239,7 @@ class GameState(State, frozen=True, kw_only=True):
     players: dict[str, Player]
     offers: tuple[Offer, ...] = ()
     prospects: dict[str, dict[str, Prospect]] = {}
-    """The prospects of each nation, by what it may gain this year: a slot, or `none`."""
+    """The prospects of each nation, by the slot of the part that it may gain this year, or `none`."""
     deck: Deck
     radiation: Annotated[dict[str, Secret[int]], BySeat()] = {}
     submissions: Annotated[dict[str, Secret[Sealed | None]], BySeat()] = {}
@@ -247,33 +254,33 @@ class GameState(State, frozen=True, kw_only=True):
     """The open alliances without their messages (SR-42, opt `alliances_public`)."""
     traffic: Secret[tuple[Passed, ...]] = Secret((), REFEREE)
     telegrams: int = 0
-    """The telegrams of this year, of all nations: everybody hears each of them (SR-41)."""
+    """The number of telegrams of all nations this year, which everybody hears (SR-41)."""
     report: PastYear | None = None
-    """The latest year that is over; those before it are `years`."""
+    """The latest year that is over. Those before it are in `years`."""
     years: Past[PastYear] = Past()
     naming: Naming | None = None
     goofspiel: Goofspiel | None = None
     bonus: tuple[str, ...] = ()
     outcome: Outcome | None = None
     special_years: Secret[tuple[int, ...]] = Secret((), NOBODY)
-    """The year in which all get 0, and the one in which all get the most (SR-15, `five`)."""
+    """The years in which everybody's radiation is 0 and the greatest (SR-15, `five`)."""
     settings: Settings
     loaded_pack: Secret[Parts | None] = Secret(None, NOBODY)
     """A loaded set of parts without its texts; null for the house set, and once the game is over."""
 
     @property
     def rules(self) -> Edition:
-        """The numbers of the edition."""
+        """Return the numbers of the edition."""
         return EDITIONS[self.edition]
 
     @property
     def parts(self) -> Parts:
-        """The parts that this table plays with."""
+        """Return the parts that this table plays with."""
         return self.loaded_pack.value or house(self.edition)
 
     @property
-    def books(self) -> tuple[PastYear, ...]:
-        """Every year that is over, the latest included."""
+    def past_years(self) -> tuple[PastYear, ...]:
+        """Return every year that is over, the latest included."""
         return self.years.items if self.report is None else (*self.years.items, self.report)
 
     @property

@@ -1,7 +1,7 @@
-"""The four actions from their rules, in two halves: first the risk, then, if it was survived, the rest.
+"""The four actions. Each has two halves: first the risk, then, if every rocket survives it, the rest.
 
-Dice are asked for in the order of the rules. What happened comes back as steps: `{"step", …, "rules"}`, which
-are the log of the stateless endpoint and, with the seat, the log lines of a live table."""
+Dice are requested in the order of the rules. An outcome has steps: `{"step", …, "rules"}`. They are the log
+of the stateless endpoint and, with the seat, the log lines of a live table."""
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
@@ -14,11 +14,11 @@ from . import rules
 from .rules import GOAL, LETTERS, MAX_TOKENS, STAGES, Action, Fleet, Letter, Rocket
 
 RISK, DISTANCE = "t_minus.risk", "t_minus.distance"
-"""Why dice fall."""
+"""The reasons of rolls."""
 
 
 class ActionStep(TypedDict):
-    """One step of the story; which fields it has follows from `step`."""
+    """One step of an action. Its other fields depend on `step`."""
 
     step: Annotated[
         Literal["risk", "destroyed", "build", "move", "crash", "separate", "win", "pass"],
@@ -60,8 +60,8 @@ class ActionStep(TypedDict):
 class ActionOutcome(msgspec.Struct, frozen=True):
     """The outcome of an action, or of half of one, for a fleet.
 
-    `fleets`: the fleet after each of the steps. `cleared`: every risk was survived, so that the action may be
-    carried out. `added` are the tokens that were put on rockets."""
+    `fleet` is the last of `fleets`, which are those after each of the steps. `added` is the number of tokens
+    that were put on rockets."""
 
     fleet: dict[str, Rocket]
     steps: tuple[Json, ...] = ()
@@ -73,42 +73,44 @@ class ActionOutcome(msgspec.Struct, frozen=True):
 
     @property
     def cleared(self) -> bool:
+        """Return True if every risk was survived, so that the action is carried out."""
         return not self.destroyed
 
     @property
     def lost(self) -> tuple[str, ...]:
-        """Every rocket that is gone: destroyed or crashed."""
+        """Return the rockets that were destroyed or crashed."""
         return self.destroyed + self.crashed
 
 
 def step(name: str, *rules: str, **params: object) -> Json:
-    """One step of the story."""
+    """Return a step."""
     return {"step": name, **params, "rules": list(rules)}
 
 
 def perform(
     action: Action, rocket: str | None, fleet: Fleet, dice: Dice, *, start_tokens: int = 1
 ) -> ActionOutcome:
-    """A whole action that `rules.check` allows."""
-    first = risk(action, rocket, fleet, dice)
-    if not first.cleared:
-        return first
-    then = carry_out(action, rocket, first.fleet, dice, start_tokens=start_tokens)
-    steps, fleets = first.steps + then.steps, first.fleets + then.fleets
-    return msgspec.structs.replace(then, steps=steps, fleets=fleets, added=first.added + then.added)
+    """Return the outcome of a whole action, which `rules.check_action` allows."""
+    risked = risk(action, rocket, fleet, dice)
+    if not risked.cleared:
+        return risked
+    done = carry_out(action, rocket, risked.fleet, dice, start_tokens=start_tokens)
+    steps, fleets = risked.steps + done.steps, risked.fleets + done.fleets
+    return msgspec.structs.replace(done, steps=steps, fleets=fleets, added=risked.added + done.added)
 
 
 def risk(
     action: Action, rocket: str | None, fleet: Fleet, dice: Dice, by: str | None = None
 ) -> ActionOutcome:
-    """Risks each rocket that the action puts at risk; all of them, even when one is destroyed (TM-03)."""
+    """Return the outcome of the risks of an action. Every rocket at risk is risked, even if one is destroyed
+    (TM-03). `by` is the seat that rolls."""
     letters = rules.at_risk(action, rocket, fleet)
     rolled = [letter for letter in letters if rules.needs_die(fleet[letter].tokens)]
     asked = [RollRequest("1d6", RISK, by, rules=("TM-03",), about=letter) for letter in rolled]
     fell = dice.roll_all(asked) if asked else ()
     rolls = {letter: roll.total for letter, roll in zip(rolled, fell, strict=True)}
 
-    left = dict(fleet)
+    remaining = dict(fleet)
     steps: list[Json] = []
     fleets: list[Fleet] = []
     for letter in letters:
@@ -117,14 +119,15 @@ def risk(
         survived = after is not None
         steps.append(step("risk", "TM-03", rocket=letter, tokens=before, roll=roll, survived=survived))
         if after is None:
-            fleets.append(dict(left))
-            del left[letter]
+            fleets.append(dict(remaining))
+            del remaining[letter]
             steps.append(step("destroyed", "TM-03", rocket=letter))
         else:
-            left[letter] = msgspec.structs.replace(left[letter], tokens=after)
-        fleets.append(dict(left))
-    destroyed = tuple(letter for letter in letters if letter not in left)
-    return ActionOutcome(left, tuple(steps), tuple(fleets), destroyed, added=len(letters) - len(destroyed))
+            remaining[letter] = msgspec.structs.replace(remaining[letter], tokens=after)
+        fleets.append(dict(remaining))
+    destroyed = tuple(letter for letter in letters if letter not in remaining)
+    added = len(letters) - len(destroyed)
+    return ActionOutcome(remaining, tuple(steps), tuple(fleets), destroyed, added=added)
 
 
 def carry_out(
@@ -136,7 +139,7 @@ def carry_out(
     start_tokens: int = 1,
     by: str | None = None,
 ) -> ActionOutcome:
-    """Carry the action out, once every risk is survived; `by` is the seat that rolls."""
+    """Return the outcome of the second half of an action, after its risks. `by` is the seat that rolls."""
     if action == "build":
         return _build(fleet, start_tokens)
     if action == "pass" or rocket is None:
@@ -145,16 +148,16 @@ def carry_out(
 
 
 def take_tokens_off(fleet: Fleet) -> ActionOutcome:
-    """PASS."""
+    """Return the outcome of PASS (TM-13)."""
     cleared, removed = rules.passed(fleet)
     return ActionOutcome(cleared, (step("pass", "TM-13", removed=removed),), (cleared,))
 
 
 def _build(fleet: Fleet, start_tokens: int) -> ActionOutcome:
     rockets, letter = rules.built(fleet, start_tokens)
-    behind = ("TM-06",) if start_tokens == 1 else ("TM-06", "TM-15")
-    said = step("build", *behind, rocket=letter, tokens=start_tokens)
-    return ActionOutcome(rockets, (said,), (rockets,), added=start_tokens)
+    ids = ("TM-06",) if start_tokens == 1 else ("TM-06", "TM-15")
+    built = step("build", *ids, rocket=letter, tokens=start_tokens)
+    return ActionOutcome(rockets, (built,), (rockets,), added=start_tokens)
 
 
 def _fire(fleet: Fleet, letter: str, dice: Dice, by: str | None) -> ActionOutcome:
@@ -163,14 +166,14 @@ def _fire(fleet: Fleet, letter: str, dice: Dice, by: str | None) -> ActionOutcom
     asked = [RollRequest(notation, DISTANCE, by, rules=("TM-08",), about=letter)] if notation else []
     faces = dice.roll_all(asked)[0].faces if asked else ()
     spaces = rules.distance(rocket.stages, faces)
-    there = rocket.progress + spaces
-    moved = step("move", "TM-08", rocket=letter, faces=list(faces), distance=spaces, progress=there)
-    arrival = rules.arrival(rocket.stages, there)
-    flown = {**fleet, letter: msgspec.structs.replace(rocket, progress=min(there, rules.GOAL))}
+    progress = rocket.progress + spaces
+    moved = step("move", "TM-08", rocket=letter, faces=list(faces), distance=spaces, progress=progress)
+    arrival = rules.arrival(rocket.stages, progress)
+    flown = {**fleet, letter: msgspec.structs.replace(rocket, progress=min(progress, rules.GOAL))}
     if arrival == "crash":
-        left = {name: other for name, other in fleet.items() if name != letter}
+        remaining = {name: other for name, other in fleet.items() if name != letter}
         crash = step("crash", "TM-11", rocket=letter)
-        return ActionOutcome(left, (moved, crash), (flown, left), crashed=(letter,))
+        return ActionOutcome(remaining, (moved, crash), (flown, remaining), crashed=(letter,))
     if arrival == "win":
         return ActionOutcome(flown, (moved, step("win", "TM-12", rocket=letter)), (flown, flown), won=True)
     return ActionOutcome(flown, (moved,), (flown,))
@@ -178,6 +181,6 @@ def _fire(fleet: Fleet, letter: str, dice: Dice, by: str | None) -> ActionOutcom
 
 def _separate(fleet: Fleet, letter: str) -> ActionOutcome:
     rocket = rules.separated(fleet[letter])
-    said = step("separate", "TM-09", rocket=letter, stages=rocket.stages)
-    left = {**fleet, letter: rocket}
-    return ActionOutcome(left, (said,), (left,))
+    separated = step("separate", "TM-09", rocket=letter, stages=rocket.stages)
+    changed = {**fleet, letter: rocket}
+    return ActionOutcome(changed, (separated,), (changed,))

@@ -1,7 +1,6 @@
-"""Three characters that fill seats. They decide only by what their own phone shows.
+"""Three bots that fill seats. `choose` is a pure function of a seat's view: state and prompts as sent.
 
-`choose(character, view, luck)` is a pure function of a seat's view (state and prompts as sent on the wire).
-Two use a rule of thumb, the third plays the solved policy."""
+Two bots use a rule of thumb, the third plays the solved policy."""
 
 from collections.abc import Mapping
 
@@ -13,22 +12,22 @@ from .policy import WantedAction
 from .rules import Fleet, Rocket
 
 NATURES: Mapping[str, int | None] = {"hothead": 3, "bookkeeper": 1, "navigator": None}
-"""The characters, most like a beginner first: the most tokens on a rocket that they still risk; None: the
-solved policy."""
+"""The characters, most like a beginner first, each with the most tokens on a rocket that it still risks.
+None: the solved policy."""
 CHARACTERS = tuple(NATURES)
 CRASH_ACCEPTED = 0.1
-"""The chance of a crash below which the rule of thumb fires a rocket with tanks; else it separates."""
+"""Below this chance of a crash the rule of thumb fires a rocket with tanks. Above, it separates."""
 
 
 def choose(character: str, view: Json, luck: int) -> Choice | None:
-    """The next move, its args and why; None where any answer is as good as another."""
+    """Return the next move with its args and reason; None where any answer is as good as another."""
     state, seat = view["state"], view["you"]["seat"]
-    asked = {p["move"]: p for p in view["prompts"] if not p["submitted"]}
-    if state is None or not asked:
+    offered = {p["move"]: p for p in view["prompts"] if not p["submitted"]}
+    if state is None or not offered:
         return None
-    if "set_out" in asked:
+    if "set_out" in offered:
         return Choice("set_out", {"astronaut": False}, {"id": "tm.why.set_out"})
-    if "pass" not in asked:
+    if "pass" not in offered:
         return None
     fleet = _fleet(state, seat)
     most = NATURES[character]
@@ -37,10 +36,10 @@ def choose(character: str, view: Json, luck: int) -> Choice | None:
         wanted = policy.wanted(fleet, others)
     else:
         wanted = thumb(fleet, most)
-    if not _offered(asked, wanted):  # it may be forbidden (TM-05, TM-16)
+    if not _is_offered(offered, wanted):  # it may be forbidden (TM-05, TM-16)
         wanted = WantedAction("pass")
     args = {} if wanted.rocket is None else {"rocket": wanted.rocket}
-    return Choice(wanted.action, args, _why(wanted, fleet, asked))
+    return Choice(wanted.action, args, _why(wanted, fleet, offered))
 
 
 def _fleet(state: Json, seat: str) -> dict[str, Rocket]:
@@ -48,15 +47,16 @@ def _fleet(state: Json, seat: str) -> dict[str, Rocket]:
     return {letter: rocket for letter in rules.LETTERS if (rocket := places.get(letter)) is not None}
 
 
-def _offered(asked: Mapping[str, Json], wanted: WantedAction) -> bool:
-    if wanted.action not in asked:
+def _is_offered(offered: Mapping[str, Json], wanted: WantedAction) -> bool:
+    if wanted.action not in offered:
         return False
-    rockets = asked[wanted.action]["args"]["properties"].get("rocket", {}).get("enum", [])
+    rockets = offered[wanted.action]["args"]["properties"].get("rocket", {}).get("enum", [])
     return wanted.rocket is None or wanted.rocket in rockets
 
 
 def thumb(fleet: Fleet, most: int, rockets: int = 1) -> WantedAction:
-    """A rule of thumb: build up to this many rockets; fly the foremost while it has at most `most` tokens."""
+    """Return the action by a rule of thumb: build up to `rockets`, then fly the foremost one that has at most
+    `most` tokens."""
     if len(fleet) < rockets and all(rocket.tokens == 0 for rocket in fleet.values()):
         return WantedAction("build")
     able = [letter for letter in fleet if fleet[letter].tokens <= most]
@@ -68,10 +68,10 @@ def thumb(fleet: Fleet, most: int, rockets: int = 1) -> WantedAction:
     return WantedAction("separate" if risky else "fire", letter)
 
 
-def _why(wanted: WantedAction, fleet: Fleet, asked: Mapping[str, Json]) -> Json:
+def _why(wanted: WantedAction, fleet: Fleet, offered: Mapping[str, Json]) -> Json:
     risks = [rocket.tokens for rocket in fleet.values()]
     if wanted.action == "pass":
-        if len(asked) == 1:
+        if len(offered) == 1:
             return {"id": "tm.why.nothing_left"}
         return {"id": "tm.why.pass", "tokens": min(risks, default=0)}
     if wanted.action == "build":

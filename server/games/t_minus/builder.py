@@ -12,7 +12,7 @@ from .actions import ActionOutcome
 from .state import Lost, Named, Player, TMinusState, with_fleet
 
 IDLE_ROUNDS = 20
-"""House rule: after this many rounds of nothing but PASS the desk offers the referee an end (TM-13)."""
+"""House rule: after this many rounds of nothing but PASS the referee may end the race (TM-13)."""
 
 
 class TMinusBuilder(StepBuilder[TMinusState]):
@@ -32,14 +32,14 @@ class TMinusBuilder(StepBuilder[TMinusState]):
         if state.settings.first_player_handicap:
             self.set(handicap=order[0])
             supply, needed = state.players[order[0]].supply, rules.start_tokens(True)
-            if supply is not None and supply < needed:  # a limited one allows the first rocket (TM-15, TM-16)
+            if supply is not None and supply < needed:  # the first rocket can always be built (TM-15, TM-16)
                 self.player(order[0], supply=needed)
         last = [seat for seat in order if astronauts[seat]]
         self.say("tm.order", "TM-02", order=list(order), astronauts=last)
         self.next_turn(order[0], "TM-02")
 
-    def begin_when_all_have_said(self) -> None:
-        """Begin once all players have said whether they are astronauts (TM-02)."""
+    def begin_if_all_answered(self) -> None:
+        """Begin if every player has answered whether they are an astronaut (TM-02)."""
         state = self.state
         if state.order and all(state.astronauts[seat] is not None for seat in state.order):
             self.begin()
@@ -47,6 +47,7 @@ class TMinusBuilder(StepBuilder[TMinusState]):
     # --- turns --------------------------------------------------------------------------------------------
 
     def next_turn(self, player: str, rule: str = "TM-13") -> None:
+        """Begin the turn of a player, because of this rule."""
         self._to_turn(player)
         self.say("tm.turn", rule, seat=player, turn=self.state.turn, board=self.state.board)
 
@@ -86,7 +87,8 @@ class TMinusBuilder(StepBuilder[TMinusState]):
             self.say("tm.silence", "TM-14", seat=seat, rockets=list(outcome.lost), seconds=seconds)
 
     def settle_calls(self, held: bool, *, likely: bool) -> None:
-        """Settle what others called of a risk that a die decided (TM-18)."""
+        """Score the calls on a risk that a die has decided. `likely`: the rockets hold at least as often as
+        not (TM-18)."""
         calls, before = self.state.calls, self.state.nerve
         if not calls:
             return
@@ -95,7 +97,8 @@ class TMinusBuilder(StepBuilder[TMinusState]):
         self.say("tm.calls", "TM-18", held=held, calls=calls, nerve=won)
 
     def named_action(self) -> tuple[str, Named] | None:
-        """Return the player and the action named; drop one that a correction has made impossible."""
+        """Return the player and the named action. If a correction made it impossible, drop it and return
+        None."""
         seat, named = self.state.player, self.state.named
         if seat and named and rules.is_legal(named.action, named.rocket, self.state.fleet):
             return seat, named
@@ -104,16 +107,17 @@ class TMinusBuilder(StepBuilder[TMinusState]):
 
     # --- seats --------------------------------------------------------------------------------------------
 
-    def reseat(self, here: Sequence[str]) -> None:
-        """Add newcomers at the end of the order, while there are rockets; leavers take theirs along."""
+    def reseat(self, seats: Sequence[str]) -> None:
+        """Add newcomers at the end of the order, up to `MAX_PLAYERS`. Players who leave take their rockets
+        along (TM-01)."""
         before = self.state
-        kept = tuple(seat for seat in before.order if seat in here)
-        new = tuple(seat for seat in here if seat not in before.order)[: rules.MAX_PLAYERS - len(kept)]
-        if before.phase == "over" or (kept == before.order and not new):
+        stay = tuple(seat for seat in before.order if seat in seats)
+        new = tuple(seat for seat in seats if seat not in before.order)[: rules.MAX_PLAYERS - len(stay)]
+        if before.phase == "over" or (stay == before.order and not new):
             return
-        order = kept + new
+        order = stay + new
         for seat in before.order:
-            if seat not in kept:
+            if seat not in stay:
                 self.say("tm.left", "TM-01", seat=seat, rockets=list(before.players[seat].fleet))
         for seat in new:
             self.say("tm.joined", "TM-01", seat=seat)
@@ -123,21 +127,23 @@ class TMinusBuilder(StepBuilder[TMinusState]):
             **values_by_seat(TMinusState, order, before),
         )
         if before.phase == "set_out":
-            self.begin_when_all_have_said()
+            self.begin_if_all_answered()
         elif not order:
             self._to_turn(None)
             self.set(turn=before.turn)
         elif before.player not in order:
-            self.next_turn(_heir(before, order))
+            self.next_turn(_next_player(before, order))
 
 
 def idle_rounds(state: TMinusState) -> int:
-    """Rounds in a row of nothing but PASS."""
+    """Return the number of rounds in a row of nothing but PASS."""
     return state.idle_turns // max(1, len(state.order))
 
 
-def _heir(state: TMinusState, order: Sequence[str]) -> str:
-    """Return the next player after one has left: the next of those who stay; newcomers are last."""
+def _next_player(state: TMinusState, order: Sequence[str]) -> str:
+    """Return whose turn it is after the player on turn has left. `order` has the seats that stay, and
+    newcomers at its end."""
     at = state.order.index(state.player) if state.player in state.order else 0
-    after = [seat for seat in state.order[at:] if seat in order]
-    return (after or [seat for seat in order if seat not in state.order] or list(order))[0]
+    later = [seat for seat in state.order[at:] if seat in order]
+    newcomers = [seat for seat in order if seat not in state.order]
+    return (later or newcomers or list(order))[0]

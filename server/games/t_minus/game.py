@@ -83,11 +83,6 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
             builder.begin()
         return builder.step()
 
-    def reseat(self, state: TMinusState, seats: Sequence[Seat]) -> Step[TMinusState]:
-        builder = self.builder(state)
-        builder.reseat([seat.id for seat in seats])
-        return builder.step()
-
     choose = staticmethod(bots.choose)
     derived = staticmethod(with_odds)
 

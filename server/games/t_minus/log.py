@@ -9,7 +9,7 @@ from .state import Board
 
 ROCKET: Parameters = {"seat": str, "rocket": str}
 ACTED: Parameters = {**ROCKET, "board": Board}
-"""Parameters of a step of the stateless log, with its seat and the board after it."""
+"""The parameters of a step of an action, with its seat and the board after it."""
 WHY: Parameters = {"seat": str, "tokens": int}
 
 LINES: Lines = {
@@ -51,7 +51,7 @@ LINES: Lines = {
 }
 
 BEATS: Beats = {
-    # The player has held the cap for three counts; here they are three times 500. Only for a large risk.
+    # Three counts of 500. Only for a large risk.
     "tm.named": Beat("count", 1500, each="counts"),
     # In the air for 1100, then at rest, after the beat of the named action.
     "dice.rolled": Beat("throw", 1600, each="faces", goes_on=True),

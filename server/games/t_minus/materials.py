@@ -1,4 +1,4 @@
-"""The materials of every table, for the phones: board, parts, how far rockets fly, whose game it is."""
+"""The materials of every table, for phones: the board, the parts, the chances of distances, the credits."""
 
 import msgspec
 
@@ -10,7 +10,7 @@ from . import odds, rules
 
 
 class BoardSize(msgspec.Struct, frozen=True):
-    """The board in lines, the way in spaces."""
+    """The board. The way is `spaces` long, from the start line to the goal line."""
 
     lines: int = rules.LINES
     start_line: int = rules.START_LINE
@@ -56,7 +56,7 @@ class Materials(msgspec.Struct, frozen=True):
 
 
 def materials() -> Json:
-    """Plain JSON."""
+    """Return the materials as plain JSON."""
     distance = {
         str(stages): Distance(dice, {str(n): chance(p) for n, p in odds.DISTANCES[stages].items()})
         for stages, dice in rules.DISTANCE_DICE.items()

@@ -1,4 +1,4 @@
-"""Exact chances before each action (TM-17): that a rocket is lost, how far it flies, crash and win."""
+"""The exact chances of each action (TM-17): of a loss, of each distance, of a crash and of a win."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -28,11 +28,11 @@ class FiredOdds(NamedTuple):
     crash: Fraction
     win: Fraction
     lands: Mapping[str, Fraction]
-    """By line of the board."""
+    """The chance of each line of the board where the rocket may be afterwards."""
 
 
 def lost(tokens: int) -> Fraction:
-    """The chance that a risked rocket is destroyed (TM-03)."""
+    """Return the chance that a risked rocket is destroyed (TM-03)."""
     return Fraction(min(tokens, FACES), FACES)
 
 
@@ -42,11 +42,11 @@ def _distances(stages: int) -> Mapping[int, Fraction]:
 
 
 DISTANCES: Mapping[int, Mapping[int, Fraction]] = {n: _distances(n) for n in rules.DISTANCE_DICE}
-"""The chance of each distance, by stages: the author's table, exactly (TM-08)."""
+"""The chance of each distance in spaces, by stages (TM-08)."""
 
 
 def beyond(stages: int, progress: int) -> Fraction:
-    """The chance that a rocket that survives its risk flies to the goal or past it."""
+    """Return the chance that a rocket which survives its risk flies to the goal or beyond."""
     return sum((p for spaces, p in DISTANCES[stages].items() if progress + spaces >= rules.GOAL), Fraction(0))
 
 
@@ -57,11 +57,11 @@ def fire(rocket: Rocket, cleared: bool = False) -> FiredOdds:
     ends = {"flying": Fraction(0), "crash": Fraction(0), "win": Fraction(0)}
     lands: dict[str, Fraction] = {}
     for spaces, p in DISTANCES[rocket.stages].items():
-        there = rocket.progress + spaces
-        end = rules.arrival(rocket.stages, there)
+        progress = rocket.progress + spaces
+        end = rules.arrival(rocket.stages, progress)
         ends[end] += p * (1 - destroyed)
         if end != "crash" and destroyed < 1:
-            lands[str(rules.START_LINE + there)] = p * (1 - destroyed)
+            lands[str(rules.START_LINE + progress)] = p * (1 - destroyed)
     return FiredOdds(destroyed, ends["crash"], ends["win"], lands)
 
 
@@ -76,13 +76,13 @@ def _chances(rocket: Rocket, cleared: bool = False) -> Chances:
 def with_odds(state: TMinusState) -> TMinusState:
     """Return the state with the chances of the rockets of the player whose turn it is (TM-17)."""
     named = state.named
-    flies = named.rocket if named is not None and named.action == "fire" and named.cleared else None
-    chances = {letter: _chances(rocket, letter == flies) for letter, rocket in state.fleet.items()}
+    flying = named.rocket if named is not None and named.action == "fire" and named.cleared else None
+    chances = {letter: _chances(rocket, letter == flying) for letter, rocket in state.fleet.items()}
     return msgspec.structs.replace(state, odds=chances)
 
 
 def built(fleet: Fleet) -> Fraction:
-    """The chance that every rocket survives BUILD, which then adds a new one (TM-06)."""
+    """Return the chance that all these rockets survive a risk, as BUILD needs (TM-06)."""
     return prod((1 - lost(rocket.tokens) for rocket in fleet.values()), start=Fraction(1))
 
 
@@ -133,26 +133,26 @@ class CallOdds(TypedDict):
 
 
 def likely_hold(at_risk: Fleet) -> bool:
-    """Return True where rockets at risk hold at least as often as not (TM-18)."""
+    """Return True if all rockets at risk hold with a chance of a half or more (TM-18)."""
     return 2 * built(at_risk) >= 1
 
 
 def call_entry(at_risk: Fleet) -> Json:
-    """`CallOdds` of these rockets."""
+    """Return the `CallOdds` of these rockets."""
     likely = likely_hold(at_risk)
     nerve = {"holds": rules.nerve("holds", True, likely), "falls": rules.nerve("falls", False, likely)}
     return {"holds": chance(built(at_risk)), "nerve": nerve}
 
 
 def build_entry(fleet: Fleet) -> Json:
-    """`BuildOdds` of that action."""
+    """Return the `BuildOdds` of that action."""
     risks = [{"rocket": letter, "lost": chance(lost(fleet[letter].tokens))} for letter in fleet]
     return {"action": "build", "risks": risks, "built": chance(built(fleet))}
 
 
 @cache
 def fire_entry(letter: str, rocket: Rocket) -> Json:
-    """`FireOdds` of that action and rocket."""
+    """Return the `FireOdds` of that action and rocket."""
     distance = {str(spaces): chance(p) for spaces, p in DISTANCES[rocket.stages].items()}
     ends = asdict(_chances(rocket))
     del ends["lands"]
@@ -161,12 +161,12 @@ def fire_entry(letter: str, rocket: Rocket) -> Json:
 
 @cache
 def separate_entry(letter: str, rocket: Rocket) -> Json:
-    """`SeparateOdds` of that action and rocket."""
+    """Return the `SeparateOdds` of that action and rocket."""
     return {"action": "separate", "rocket": letter, "lost": chance(lost(rocket.tokens))}
 
 
 def entries(fleet: Fleet) -> list[Json]:
-    """Every legal action but PASS: BUILD, then FIRE and SEPARATE by letter."""
+    """Return the odds of every legal action but PASS: BUILD, then FIRE and SEPARATE by letter."""
     actions = [build_entry(fleet)] if rules.is_legal("build", None, fleet) else []
     actions += [fire_entry(a, r) for a, r in fleet.items() if rules.is_legal("fire", a, fleet)]
     actions += [separate_entry(a, r) for a, r in fleet.items() if rules.is_legal("separate", a, fleet)]

@@ -19,10 +19,10 @@ from .rules import Action, Call, Letter, Rocket
 from .state import Named, TMinusState
 
 SET_OUT_SECONDS, SET_OUT_WARNINGS = 30, (10,)
-"""Seconds to say that you are an astronaut; a player who does not answer is none."""
+"""Seconds to answer whether you are an astronaut, and to warn before the end. No answer counts as no."""
 
 COUNTS_FROM = Fraction(2, 3)
-"""A risk of a third or more is counted down: it holds with this chance at most."""
+"""A risk is counted down if it holds with at most this chance, that is, fails with a third or more."""
 
 TMinusPhase = Phase[TMinusState, TMinusBuilder]
 
@@ -32,7 +32,7 @@ def set_out(
 ) -> None:
     """Say whether you are an astronaut or cosmonaut: they go last (TM-02)."""
     builder.set(astronauts={**builder.state.astronauts, seat: astronaut})
-    builder.begin_when_all_have_said()
+    builder.begin_if_all_answered()
 
 
 def line_up(builder: TMinusBuilder, seat: str, dice: Dice, order: list[str]) -> None:
@@ -59,8 +59,8 @@ class SettingOut(TMinusPhase):
             return prompt(begin), prompt(line_up, {"order": forms.order(state.order)}, default=order)
         if seat not in state.astronauts:
             return ()
-        said = state.astronauts[seat] is not None
-        return (prompt(set_out, default={"astronaut": False}, must=True, submitted=said),)
+        answered = state.astronauts[seat] is not None
+        return (prompt(set_out, default={"astronaut": False}, must=True, submitted=answered),)
 
     def question(self, state: TMinusState, seat: str) -> str:
         return "set_out"
@@ -88,10 +88,10 @@ def separate(builder: TMinusBuilder, seat: str, dice: Dice, rocket: Letter) -> N
 
 
 def _name_action(builder: TMinusBuilder, seat: str, action: Action, rocket: Letter | None) -> None:
-    """Name action and rocket; from here on nothing can be taken back (TM-10)."""
+    """Name the action and its rocket, which cannot be taken back, and let the risk follow (TM-10)."""
     state = builder.state
     fleet = state.players[seat].fleet
-    rules.check(action, rocket, fleet, state.limits)
+    rules.check_action(action, rocket, fleet, state.limits)
     at_risk = rules.at_risk(action, rocket, fleet)
     counts = odds.built({letter: fleet[letter] for letter in at_risk}) <= COUNTS_FROM
     with_die = tuple(letter for letter in at_risk if rules.needs_die(fleet[letter].tokens))
@@ -122,20 +122,20 @@ def pass_(builder: TMinusBuilder, seat: str, dice: Dice) -> None:
         supply = rules.replenished(player.supply, limited.gain, len(player.fleet))
         builder.say("tm.supply", "TM-16", seat=seat, gained=supply - player.supply, supply=supply)
         builder.player(seat, supply=supply)
-    rounds, more = divmod(idle, len(order))
-    if rounds and not more and rounds % IDLE_ROUNDS == 0:
+    rounds, rest = divmod(idle, len(order))
+    if rounds and not rest and rounds % IDLE_ROUNDS == 0:
         builder.say("tm.idle", rounds=rounds)
     builder.next_turn(rules.next_player(order, seat))
 
 
 def end(builder: TMinusBuilder, seat: str, dice: Dice) -> None:
-    """End a race in which nobody has done anything but pass for long (TM-13)."""
+    """End a race in which everybody has only passed for many rounds (TM-13)."""
     builder.set(phase="over")
     builder.say("tm.deserted", "TM-13", rounds=idle_rounds(builder.state))
 
 
 def risk(builder: TMinusBuilder, dice: Dice) -> None:
-    """The first half of the named action: its risks, before a distance is rolled (TM-03)."""
+    """Make the first half of the named action: its risks, before a distance is rolled (TM-03)."""
     if (named_by := builder.named_action()) is None:
         return
     seat, named = named_by
@@ -152,7 +152,7 @@ def risk(builder: TMinusBuilder, dice: Dice) -> None:
 
 
 def carry_out(builder: TMinusBuilder, dice: Dice) -> None:
-    """The second half of the named action."""
+    """Make the second half of the named action."""
     if (named_by := builder.named_action()) is None:
         return
     (seat, named), state = named_by, builder.state
@@ -169,11 +169,11 @@ NAMED: Mapping[Action, Callable[[str, Rocket], Json]] = {
     "fire": odds.fire_entry,
     "separate": odds.separate_entry,
 }
-"""The chances of the actions that name a rocket."""
+"""Makes the odds of the actions that name a rocket."""
 
 
 def _question(state: TMinusState, seat: str) -> str:
-    """Name the question: a new one after each action, for the player and the referee."""
+    """Return the name of the question: a new one after each action for the player on turn and the referee."""
     if seat in (state.player, REFEREE):
         return f"{state.turn}.{state.action_no}.{state.phase}"
     return "watch"
@@ -194,11 +194,12 @@ class Turn(TMinusPhase):
         if _may_end(state, seat):
             return (prompt(end),)
         if seat != state.player:
-            said, named = state.calls.get(seat), state.named
+            called, named = state.calls.get(seat), state.named
             if seat not in state.order or (named is not None and not named.at_risk):
                 return ()
-            known = odds.call_entry(state.at_risk) if named is not None else None
-            return (prompt(call, default={"side": said or "holds"}, submitted=said is not None, odds=known),)
+            chances = odds.call_entry(state.at_risk) if named is not None else None
+            default = {"side": called or "holds"}
+            return (prompt(call, default=default, submitted=called is not None, odds=chances),)
         fleet, limits = state.fleet, state.limits
         offered = []
         if rules.is_legal("build", None, fleet, limits):
@@ -206,10 +207,10 @@ class Turn(TMinusPhase):
         for action, entry in NAMED.items():
             letters = [letter for letter in fleet if rules.is_legal(action, letter, fleet, limits)]
             if letters:
-                chances = {letter: entry(letter, fleet[letter]) for letter in letters}
+                by_rocket = {letter: entry(letter, fleet[letter]) for letter in letters}
                 rocket = {"rocket": forms.enum(letters)}
                 move = self.moves[action].function
-                offered.append(prompt(move, rocket, default={"rocket": letters[0]}, odds=chances))
+                offered.append(prompt(move, rocket, default={"rocket": letters[0]}, odds=by_rocket))
         return (*offered, prompt(pass_, must=True))
 
     question = staticmethod(_question)
@@ -221,7 +222,7 @@ def end_silence(builder: TMinusBuilder, seat: str, dice: Dice) -> None:
 
 
 class Silence(TMinusPhase):
-    """A moment for every rocket that was just lost; the referee can shorten it (TM-14)."""
+    """A moment of silence for every rocket that was just lost. The referee can end it early (TM-14)."""
 
     moves = handlers(end_silence)
 

@@ -1,8 +1,8 @@
-"""Strong play at a table: the solved policy of a duel, looked up in data that was computed beforehand.
+"""Strong play: the solved policy of a duel, looked up in `data/policy.npz`.
 
-`bench/long/t_minus_policy.py` makes `data/policy.npz`: the best action for each position of a
-turn (the mover's rockets with their tokens) and each fleet of one opponent, and each fleet's threat. Equal
-rows and columns are stored once. Positions and fleets are numbered as in `bench/studies/t_minus/model.py`."""
+`bench/long/t_minus_policy.py` makes that file. It has the best action for each position of a turn (the
+mover's rockets with their tokens) and each fleet of one opponent, and each fleet's threat. Equal rows and
+columns are stored once. Positions and fleets are numbered as in `bench/studies/t_minus/model.py`."""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
@@ -16,18 +16,19 @@ from .rules import Action, Fleet, Rocket
 TWO_FROM, BARE_FROM = 8, 11
 """The least progress at which the solved rockets drop to two stages and to the bare capsule."""
 ROCKETS = 2
-"""Rockets of a solved fleet; a third is never worth its risks."""
+"""The most rockets of a solved fleet. A third is never worth its risks."""
 SHARE_OF_THE_REST = 0.3
-"""For several opponents: how far to go from the greatest threat towards the chance that any of them is soon
-at the goal. Compared with 0, 0.15, 0.5 and 0.75 at tables of three and four, it wins a little more than most
+"""The threat of several opponents lies between that of the most dangerous one (0) and the chance that any of
+them finishes soon (1). At tables of three and four, 0.3 wins a little more than most of 0, 0.15, 0.5 and 0.75
 (`bench/long/t_minus_play.py`)."""
 
 Kind = tuple[int, int]
+"""Stages and progress of a rocket."""
 _LEAST = {3: 0, 2: TWO_FROM, 1: BARE_FROM}
 
 
 def numbered(least: Mapping[int, int], goal: int = rules.GOAL) -> dict[Kind, int]:
-    """Stages and progress of rockets before the goal, numbered. `least`: the least progress, by stages."""
+    """Return a number for each kind of rocket before the goal. `least`: the least progress by stages."""
     kinds = ((stages, at) for stages in (3, 2, 1) for at in range(least[stages], goal))
     return {kind: number for number, kind in enumerate(kinds)}
 
@@ -46,13 +47,13 @@ class WantedAction(NamedTuple):
 
 
 def _pair(codes: Sequence[int]) -> int:
-    """The number of up to two codes in any order; 0 is no rocket."""
+    """Return one number for up to two codes in any order; 0: no rocket."""
     high, low = [*sorted(codes, reverse=True), 0, 0][:2]
     return high * (high + 1) // 2 + low
 
 
 def _solved(rocket: Rocket) -> Kind:
-    """The nearest solved kind: a rocket that separated too early counts as if it had been just in time."""
+    """Return the nearest solved kind. A rocket that separated too early counts as separated just in time."""
     return rocket.stages, max(rocket.progress, _LEAST[rocket.stages])
 
 
@@ -64,9 +65,9 @@ def wanted(fleet: Fleet, others: Sequence[Fleet]) -> WantedAction:
     """Return the action of strong play for this fleet, against these others."""
     if not fleet:
         return WantedAction("build")
-    best = sorted(fleet, key=lambda letter: (fleet[letter].progress, -fleet[letter].tokens), reverse=True)
-    # Places are in falling order of codes; equal ones are interchangeable.
-    places = sorted(best[:ROCKETS], key=lambda letter: _code(fleet[letter]), reverse=True)
+    foremost = sorted(fleet, key=lambda letter: (fleet[letter].progress, -fleet[letter].tokens), reverse=True)
+    # The table numbers rockets in falling order of their codes; equal ones are interchangeable.
+    places = sorted(foremost[:ROCKETS], key=lambda letter: _code(fleet[letter]), reverse=True)
     data = _data()
     position = data["rows"][_pair([_code(fleet[letter]) for letter in places])]
     best_action = int(data["table"][position, data["columns"][stand_in(others)]])
@@ -77,8 +78,8 @@ def wanted(fleet: Fleet, others: Sequence[Fleet]) -> WantedAction:
 
 
 def stand_in(others: Sequence[Fleet]) -> int:
-    """Return the number of the solved fleet that represents these opponents: the fleet of the only one, or a
-    fleet that is a little more threatening than the most dangerous of them."""
+    """Return the number of the solved fleet that stands in for these opponents: the fleet of a single one, or
+    one a little more threatening than the most dangerous of several."""
     if not others:
         return 0
     threats = [threat(fleet) for fleet in others]

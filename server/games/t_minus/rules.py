@@ -1,7 +1,7 @@
 """The numbered rules of T-Minus as small pure functions.
 
-Stateless endpoints and live play both call these (through `actions.py`), and no rule is decided elsewhere. A
-fleet maps letters to the rockets in play, in the letters' order."""
+Stateless endpoints and live play both call them, through `actions.py`. A fleet maps letters to the rockets in
+play, in the order of the letters."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Annotated, Literal, NamedTuple
@@ -18,10 +18,10 @@ LINES, START_LINE, GOAL_LINE = 19, 3, 19
 GOAL = GOAL_LINE - START_LINE
 """Spaces to go (TM-11)."""
 LETTERS = ("A", "B", "C")
-"""Three rockets' worth of parts a player (TM-01)."""
+"""The rockets of a player, who has parts for three (TM-01)."""
 STAGES = 3
 MAX_TOKENS = 6
-"""A rocket that survives five on a six has six; nothing survives with six (TM-03)."""
+"""A rocket with five tokens that survives a roll of six has six. With six none survives (TM-03)."""
 
 Letter = Literal["A", "B", "C"]
 Action = Literal["build", "fire", "separate", "pass"]
@@ -43,12 +43,12 @@ Fleet = Mapping[str, Rocket]
 
 
 def boards(players: int) -> int:
-    """The number of boards on the table: one per two players (TM-01)."""
+    """Return the number of boards on the table: one per two players (TM-01)."""
     return -(-players // PLAYERS_PER_BOARD)
 
 
 def turn_order(agreed: Sequence[str], astronauts: Collection[str]) -> tuple[str, ...]:
-    """The agreed order, but astronauts and cosmonauts go last, in that order too (TM-02)."""
+    """Return the order of play: as agreed, but with astronauts and cosmonauts last (TM-02)."""
     return tuple(sorted(agreed, key=lambda seat: seat in astronauts))
 
 
@@ -56,24 +56,26 @@ def turn_order(agreed: Sequence[str], astronauts: Collection[str]) -> tuple[str,
 
 
 Call = Literal["holds", "falls"]
-"""What somebody who watches expects of the next risk (TM-18)."""
+"""An onlooker's call on the next risk (TM-18)."""
 
 
 def nerve(call: Call, held: bool, likely: bool) -> int:
-    """The points of a call: 1 if it was right, 2 if it was also against the odds; none is taken (TM-18).
-    `likely`: the risk held with a chance of a half at least."""
+    """Return the points of a call: 1 if it was right, 2 if it was right against the odds, else 0 (TM-18).
+
+    `likely`: the rockets held with a chance of a half or more."""
     if (call == "holds") != held:
         return 0
     return 1 if held == likely else 2
 
 
 def needs_die(tokens: int) -> bool:
-    """A rocket without tokens is risked without a die (TM-03)."""
+    """Return True for a rocket that is risked with a die: one with tokens (TM-03)."""
     return tokens > 0
 
 
 def risk(tokens: int, roll: int | None) -> int | None:
-    """The tokens of a risked rocket afterwards; None: destroyed (TM-03). `roll` is None with 0 tokens."""
+    """Return the tokens of a rocket after a risk, None if it is destroyed (TM-03). `roll` is None without a
+    die."""
     if roll is not None and needs_die(tokens) and roll <= tokens:
         return None
     return tokens + 1
@@ -83,25 +85,26 @@ def risk(tokens: int, roll: int | None) -> int | None:
 
 
 def ends_turn(action: Action) -> bool:
-    """Any number of actions, until PASS (TM-04)."""
+    """Return True for PASS, which ends a turn of any number of actions (TM-04)."""
     return action == "pass"
 
 
-def must_pass(left: int, destroyed: int, crashed: int, crash_forces_pass: bool) -> bool:
-    """True when the last rocket was just destroyed; a crash counts unless the option is off [R] (TM-05)."""
-    return left == 0 and (destroyed > 0 or (crash_forces_pass and crashed > 0))
+def must_pass(remaining: int, destroyed: int, crashed: int, crash_forces_pass: bool) -> bool:
+    """Return True if the last rocket was just destroyed. A crash counts unless the option is off [R]
+    (TM-05)."""
+    return remaining == 0 and (destroyed > 0 or (crash_forces_pass and crashed > 0))
 
 
 def names_rocket(action: Action) -> bool:
-    """FIRE and SEPARATE name their rocket before any die falls; BUILD and PASS have none to name (TM-10)."""
+    """Return True for FIRE and SEPARATE, which name their rocket before any die falls (TM-10)."""
     return action in ("fire", "separate")
 
 
 class Limits(NamedTuple):
-    """Limits on an action besides the fleet itself.
+    """The limits on an action that are not in the fleet.
 
-    `forced`: TM-05 holds. `supply` is the rest of the player's tokens (TM-16), None without a limit.
-    `start_tokens` are those of a rocket built now (TM-15)."""
+    `forced`: only PASS is left (TM-05). `supply`: the player's remaining tokens, None without a limit
+    (TM-16). `start_tokens`: those of a rocket that is built now (TM-15)."""
 
     forced: bool = False
     supply: int | None = None
@@ -111,8 +114,8 @@ class Limits(NamedTuple):
 NO_LIMITS = Limits()
 
 
-def check(action: Action, rocket: str | None, fleet: Fleet, limits: Limits = NO_LIMITS) -> None:
-    """Raises `IllegalMove` with code `illegal_action` and the rule that forbids the action."""
+def check_action(action: Action, rocket: str | None, fleet: Fleet, limits: Limits = NO_LIMITS) -> None:
+    """Raise `IllegalMove` with code `illegal_action` and the rule that forbids the action, if one does."""
     if ends_turn(action):
         return
     if limits.forced:
@@ -132,9 +135,9 @@ def check(action: Action, rocket: str | None, fleet: Fleet, limits: Limits = NO_
 
 
 def is_legal(action: Action, rocket: str | None, fleet: Fleet, limits: Limits = NO_LIMITS) -> bool:
-    """Return True when `check` allows the action."""
+    """Return True if `check_action` allows the action."""
     try:
-        check(action, rocket, fleet, limits)
+        check_action(action, rocket, fleet, limits)
     except IllegalMove:
         return False
     return True
@@ -148,20 +151,23 @@ def _illegal(detail: str, field: str, rule: str, **params: object) -> IllegalMov
 
 
 def free_letter(fleet: Fleet) -> str | None:
-    """The lowest letter that no rocket in play has; None with three rockets (TM-06)."""
+    """Return the lowest letter that no rocket in play has, None with three rockets (TM-06)."""
     return next((letter for letter in LETTERS if letter not in fleet), None)
 
 
 def at_risk(action: Action, rocket: str | None, fleet: Fleet) -> tuple[str, ...]:
-    """The rockets that are risked first: all for BUILD, its own for FIRE, SEPARATE (TM-06, TM-07, TM-09)."""
+    """Return the rockets that an action risks: all for BUILD, the named one for FIRE and SEPARATE (TM-06,
+    TM-07, TM-09)."""
     if action == "build":
         return tuple(letter for letter in LETTERS if letter in fleet)
     return (rocket,) if names_rocket(action) and rocket is not None else ()
 
 
 def built(fleet: Fleet, start_tokens: int = 1) -> tuple[dict[str, Rocket], str]:
-    """A whole rocket at the start, under the lowest free letter (TM-06). Raises `IllegalMove` with three."""
-    check("build", None, fleet)
+    """Return the fleet with a new rocket at the start, and its letter, the lowest free one (TM-06).
+
+    Raises `IllegalMove` with three rockets."""
+    check_action("build", None, fleet)
     letter = free_letter(fleet) or LETTERS[-1]
     rockets = {**fleet, letter: Rocket(STAGES, 0, start_tokens)}
     return {name: rockets[name] for name in LETTERS if name in rockets}, letter
@@ -172,37 +178,40 @@ DISTANCE_DICE: Mapping[int, str | None] = {3: "max(2d6)", 2: "median(3d6)", 1: N
 
 
 def distance(stages: int, faces: Sequence[int]) -> int:
-    """Three stages, the larger of two dice; two, the median of three; one, 1 without dice (TM-08)."""
+    """Return the spaces of a flight: with three stages the larger of two dice, with two the median of three,
+    with one 1 without dice (TM-08)."""
     if stages == 3:
         return max(faces)
     return sorted(faces)[1] if stages == 2 else 1
 
 
 def has_tank(stages: int) -> bool:
-    """One stage is the bare capsule (TM-09)."""
+    """Return True unless only the capsule, the last stage, is left (TM-09)."""
     return stages > 1
 
 
 def separated(rocket: Rocket) -> Rocket:
-    """The largest tank comes off; the capsule stays where it is (TM-09)."""
+    """Return the rocket without its largest tank. The capsule stays where it is (TM-09)."""
     return msgspec.structs.replace(rocket, stages=rocket.stages - 1)
 
 
 def arrival(stages: int, progress: int) -> Arrival:
-    """At the goal a bare capsule wins, and anything with a tank attached crashes (TM-11, TM-12)."""
+    """Return the end of a flight. At the goal a bare capsule wins, and a rocket with a tank crashes (TM-11,
+    TM-12)."""
     if progress < GOAL:
         return "flying"
     return "crash" if has_tank(stages) else "win"
 
 
 def passed(fleet: Fleet) -> tuple[dict[str, Rocket], dict[str, int]]:
-    """Every rocket without its tokens, and how many came off each that had any (TM-13)."""
+    """Return the fleet without tokens, and the number of tokens that came off each rocket that had any
+    (TM-13)."""
     cleared = {letter: msgspec.structs.replace(rocket, tokens=0) for letter, rocket in fleet.items()}
     return cleared, {letter: rocket.tokens for letter, rocket in fleet.items() if rocket.tokens}
 
 
 def next_player(order: Sequence[str], player: str) -> str:
-    """The next player after `player` (TM-13)."""
+    """Return the next player after `player`; the first one if that one has left (TM-13)."""
     return order[(order.index(player) + 1) % len(order)] if player in order else order[0]
 
 
@@ -210,22 +219,24 @@ def next_player(order: Sequence[str], player: str) -> str:
 
 
 def silence(lost: int, seconds: int) -> int:
-    """Seconds of silence: a moment of `seconds` for every rocket that was just lost (TM-14)."""
+    """Return the seconds of silence: `seconds` for each rocket that was just lost (TM-14)."""
     return lost * seconds
 
 
 def start_tokens(handicapped: bool) -> int:
-    """The tokens of a new rocket; 2 for the first player's first one, if the option is on [R] (TM-15)."""
+    """Return the tokens of a new rocket: 2 for the first player's first one with the option [R] (TM-15)."""
     return 2 if handicapped else 1
 
 
 def tokens_needed(action: Action, rockets: int, start_tokens: int = 1) -> int:
-    """Every token that an action may add: one a rocket it risks, and those of a new rocket (TM-16)."""
+    """Return the most tokens that an action adds: one for each rocket at risk, and those of a new rocket
+    (TM-16)."""
     if action == "build":
         return rockets + start_tokens
     return 0 if ends_turn(action) else 1
 
 
 def replenished(supply: int, gain: int, rockets: int) -> int:
-    """The supply after PASS: `gain` a rocket in play, at least 1, without a cap [R] (TM-16)."""
+    """Return the supply after PASS: more by `gain` for each rocket in play, at least by 1, without a cap [R]
+    (TM-16)."""
     return supply + max(1, gain * rockets)

@@ -17,7 +17,8 @@ Phase = Literal["set_out", "turn", "silence", "over"]
 
 
 class Player(msgspec.Struct, frozen=True):
-    """A player: a place for each letter, tokens left (null: no limit); True if only PASS is left (TM-05)."""
+    """A player: the rocket of each letter (null: not in play), the supply of tokens (null: no limit), and
+    whether only PASS is left (TM-05)."""
 
     rockets: dict[str, Rocket | None]
     supply: Count | None = None
@@ -25,18 +26,18 @@ class Player(msgspec.Struct, frozen=True):
 
     @property
     def fleet(self) -> dict[str, Rocket]:
-        """The rockets in play, by letter."""
+        """Return the rockets in play, by letter."""
         rockets = self.rockets
         return {letter: rocket for letter in LETTERS if (rocket := rockets.get(letter)) is not None}
 
     @property
     def farthest(self) -> int:
-        """The progress of the foremost rocket; 0 without one."""
+        """Return the progress of the foremost rocket; 0 without one."""
         return max((rocket.progress for rocket in self.fleet.values()), default=0)
 
 
 def newcomer(settings: Settings) -> Player:
-    """A player before their first rocket."""
+    """Return a player before their first rocket."""
     supply = settings.token_supply
     return Player(dict.fromkeys(LETTERS), None if supply is None else supply.start)
 
@@ -44,8 +45,8 @@ def newcomer(settings: Settings) -> Player:
 class Named(msgspec.Struct, frozen=True):
     """The action that was named and cannot be taken back (TM-10).
 
-    `at_risk` are the letters that a die waits for, in the order of the waiting rolls. `cleared`: every risk
-    is survived; FIRE then waits for its distance."""
+    `at_risk` are the letters of the rockets whose dice are awaited, in the order of the rolls. `cleared`: all
+    risks were survived, and FIRE waits for its distance."""
 
     action: Action
     rocket: str | None
@@ -63,8 +64,8 @@ class Lost(msgspec.Struct, frozen=True):
 class Chances(msgspec.Struct, frozen=True):
     """The exact chances of a rocket: that it is lost when it is risked, and how FIRE ends (TM-17).
 
-    `lands`: the chance of each line where its base would be, over all outcomes. While FIRE waits for its
-    distance, the risk is behind it: nothing is lost."""
+    `lands`: the chance of each line on which its base may be then, over all outcomes. While FIRE waits for
+    its distance, `lost` is 0."""
 
     lost: Chance
     crash: Chance
@@ -90,9 +91,9 @@ class TMinusState(State, frozen=True, kw_only=True):
     handicap: str | None = None
     """The player whose next rocket starts with two tokens (TM-15)."""
     calls: dict[str, Call] = {}
-    """What those who watch expect of the next risk that a die decides (TM-18)."""
+    """The onlookers' calls on the next risk that a die decides (TM-18)."""
     nerve: dict[str, Count] = {}
-    """The points of their calls; they change nothing in the race (TM-18)."""
+    """Points for right calls, by seat. They change nothing in the race (TM-18)."""
     idle_turns: Count = 0
     """Turns in a row in which nobody did anything but PASS."""
     winner: str | None = None
@@ -102,24 +103,25 @@ class TMinusState(State, frozen=True, kw_only=True):
 
     @property
     def board(self) -> Board:
-        """Every rocket in play: a line of the log carries them, so that a scene of it needs nothing else."""
+        """Return every rocket in play. Lines of the log carry it, so that a scene needs nothing but its
+        line."""
         return {seat: self.players[seat].fleet for seat in self.order}
 
     @property
     def fleet(self) -> Fleet:
-        """The rockets of the player whose turn it is."""
+        """Return the rockets of the player on turn."""
         player = self.players.get(self.player or "")
         return {} if player is None else player.fleet
 
     @property
     def at_risk(self) -> Fleet:
-        """The rockets that a die waits for."""
+        """Return the rockets whose dice are awaited."""
         letters = () if self.named is None else self.named.at_risk
         return {letter: rocket for letter, rocket in self.fleet.items() if letter in letters}
 
     @property
     def limits(self) -> Limits:
-        """The limits on the player whose turn it is."""
+        """Return the limits on the player on turn."""
         tokens = rules.start_tokens(self.handicap is not None and self.handicap == self.player)
         player = self.players.get(self.player or "")
         if player is None:

@@ -15,7 +15,7 @@ from .names import house_board, names_of
 from .rules.board import Board
 from .rules.board_parts import FUELLED, Mark
 
-SAYS = texts_of(__package__ or "")
+TEXTS = texts_of(__package__ or "")
 BURN_COLOUR, FREE_COLOUR, RAIL_COLOUR = "#b3480b", "#2f68b0", "#8d866a"
 LEGEND_W = 58.0
 """Width in mm of the list of burns, next to the map."""
@@ -68,65 +68,65 @@ class NameBox(NamedTuple):
 
 def _head(canvas: Canvas, x: float, y: float, w: float, text: str, size: float = 12) -> None:
     """Write a heading, or with another `size` a line of text in its weight."""
-    canvas.text(x, y, w, 6, text, size=size, weight=700 if size > 10 else 600, stands="middle")
+    canvas.text(x, y, w, 6, text, size=size, weight=700 if size > 10 else 600, valign="middle")
 
 
-def manifest(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
+def manifest(words: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """Draw the record of a space programme: dots, points, research, crew."""
-    canvas = framed(paper, said, "manifest")
+    canvas = framed(paper, words, "manifest")
     room = canvas.room
-    blank(canvas, EDGE, TOP - 1, room * 0.6, said("programme"), 10)
-    blank(canvas, EDGE + room * 0.64, TOP - 1, room * 0.36, said("turn"), 10)
+    blank(canvas, EDGE, TOP - 1, room * 0.6, words("programme"), 10)
+    blank(canvas, EDGE + room * 0.64, TOP - 1, room * 0.36, words("turn"), 10)
     fifth = room / 5
     for i, key in enumerate(("dots", "points", "luck", "fuel", "rations")):
         canvas.rect(EDGE + i * fifth, TOP + 13, fifth - 2, 17, stroke=Ink.DARK, width=0.3)
         canvas.text(
-            EDGE + i * fifth + 1.5, TOP + 13.5, fifth - 5, 5, said(key),
-            size=MIN_PT, weight=600, plate=True, colour=Ink.MUTED,
+            EDGE + i * fifth + 1.5, TOP + 13.5, fifth - 5, 5, words(key),
+            size=MIN_PT, weight=600, condensed=True, colour=Ink.MUTED,
         )
     y = TOP + 33
-    _head(canvas, EDGE, y, 50, said("direction"), 10)
+    _head(canvas, EDGE, y, 50, words("direction"), 10)
     for i, key in enumerate(("clockwise", "counter")):
         canvas.rect(EDGE + 58 + i * 55, y + 0.5, 5, 5, stroke=Ink.DARK, width=0.3)
-        canvas.text(EDGE + 65 + i * 55, y, 46, 6, said(key), size=10, stands="middle")
-    y = _table(canvas, y + 9, said, "research", RESEARCH, 11)
-    y = _table(canvas, y + 4, said, "crew", CREW, 7)
-    _head(canvas, EDGE, y + 3, room, said("flags"))
+        canvas.text(EDGE + 65 + i * 55, y, 46, 6, words(key), size=10, valign="middle")
+    y = _table(canvas, y + 9, words, "research", RESEARCH, 11)
+    y = _table(canvas, y + 4, words, "crew", CREW, 7)
+    _head(canvas, EDGE, y + 3, room, words("flags"))
     while (y := y + ROW) < canvas.height - BOTTOM - 5:
         canvas.line(EDGE, y + 6, EDGE + room, y + 6, stroke=Ink.MUTED, width=0.2)
     return (canvas.page(),)
 
 
-def _table(canvas: Canvas, y: float, said: SheetWords, title: str, columns: Columns, rows: int) -> float:
-    _head(canvas, EDGE, y, canvas.room, said(title))
+def _table(canvas: Canvas, y: float, words: SheetWords, title: str, columns: Columns, rows: int) -> float:
+    _head(canvas, EDGE, y, canvas.room, words(title))
     left = canvas.room - sum(width for _, width in columns)
     widths = [width or left for _, width in columns]
-    return grid(canvas, EDGE, y + 7, widths, rows, ROW, [said(head) for head, _ in columns], head_height=7)
+    return grid(canvas, EDGE, y + 7, widths, rows, ROW, [words(head) for head, _ in columns], head_height=7)
 
 
-def blueprint(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
+def blueprint(words: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """Draw the record of a craft: its parts with their figures, its load, its burns."""
-    canvas = framed(paper, said, "blueprint")
-    blank(canvas, EDGE, TOP - 1, canvas.room * 0.72, said("craft"), 12)
-    blank(canvas, EDGE + canvas.room * 0.76, TOP - 1, canvas.room * 0.24, said("flight"), 12)
+    canvas = framed(paper, words, "blueprint")
+    blank(canvas, EDGE, TOP - 1, canvas.room * 0.72, words("craft"), 12)
+    blank(canvas, EDGE + canvas.room * 0.76, TOP - 1, canvas.room * 0.24, words("flight"), 12)
     stack = 44.0
     left, top = EDGE + stack + 5, TOP + 16
     right = canvas.room - stack - 5
-    _head(canvas, EDGE, top, stack, said("side"))
+    _head(canvas, EDGE, top, stack, words("side"))
     _stack(canvas, EDGE, top + 8, stack, canvas.height - BOTTOM - top - 12)
-    _head(canvas, left, top, right, said("parts"))
-    heads = [said(key) for key in ("thing", "kind", "mass", "fail", "boom")]
+    _head(canvas, left, top, right, words("parts"))
+    heads = [words(key) for key in ("thing", "kind", "mass", "fail", "boom")]
     end = grid(canvas, left, top + 7, (right - 85, 34, 17, 17, 17), 8, ROW, heads, head_height=7)
-    canvas.text(left, end + 1.5, right, 9, said("check"), size=MIN_PT, colour=Ink.MUTED)
+    canvas.text(left, end + 1.5, right, 9, words("check"), size=MIN_PT, colour=Ink.MUTED)
     y = end + 11
-    _head(canvas, left, y, right, said("load"))
+    _head(canvas, left, y, right, words("load"))
     end = grid(canvas, left, y + 7, (right / 2, right / 2), 5, ROW)
     y = end + 3
-    _head(canvas, left, y, right, said("burns"), 11)
-    heads = [said(key) for key in ("burn", "before", "fuel.cost", "after")]
+    _head(canvas, left, y, right, words("burns"), 11)
+    heads = [words(key) for key in ("burn", "before", "fuel.cost", "after")]
     rows = int((canvas.height - BOTTOM - y - 26) // ROW)
     end = grid(canvas, left, y + 7, (right - 66, 24, 21, 21), rows, ROW, heads, head_height=7)
-    masses = Para(said("masses"), MIN_PT, colour=Ink.MUTED)
+    masses = Para(words("masses"), MIN_PT, colour=Ink.MUTED)
     canvas.text(left, end + 1, right, canvas.height - BOTTOM - end - 1, masses)
     return (canvas.page(),)
 
@@ -144,10 +144,10 @@ def _stack(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
         canvas.shape(points, fill=Ink.WHITE, stroke=Ink.DARK, width=0.5)
 
 
-def house_map(options: Json, said: SheetWords, paper: Paper) -> tuple[Page, ...]:
+def house_map(options: Json, words: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """Draw the house board with its rails, steps and burns, and the names of a table's pack (WG-K8)."""
     board = house_board(names_of(options))
-    canvas = framed(paper, said, "map", wide=True)
+    canvas = framed(paper, words, "map", wide=True)
     room, free = canvas.room - LEGEND_W, canvas.height - TOP - BOTTOM - 10
     scale = min(room / board.width, free / board.height)
     inner = canvas.at(EDGE, TOP + (free - board.height * scale) / 2)
@@ -158,10 +158,10 @@ def house_map(options: Json, said: SheetWords, paper: Paper) -> tuple[Page, ...]
             inner.circle(x, y, r, fill=fill, stroke=Ink.MUTED, width=0.3)
     for rail in rails(board, scale):
         inner.shape(rail, closed=False, stroke=RAIL_COLOUR, width=0.6)
-    _steps(inner, board, scale, said)
+    _steps(inner, board, scale, words)
     _burns(inner, board, scale)
-    _legend(canvas, board, said)
-    _key(canvas, said)
+    _legend(canvas, board, words)
+    _key(canvas, words)
     return (canvas.page(),)
 
 
@@ -175,23 +175,23 @@ def rails(board: Board, scale: float) -> Iterator[tuple[Point, ...]]:
             yield smooth(nodes, closed=not rail.then and len(nodes) > 2)
 
 
-def _steps(canvas: Canvas, board: Board, scale: float, said: SheetWords) -> None:
+def _steps(canvas: Canvas, board: Board, scale: float, words: SheetWords) -> None:
     """Draw every step, and the name of each orbit at one of its steps."""
     for step in board.steps:
         r, fill = (2.4, Ink.DARK) if step.duration else (1.8, Ink.WHITE)
         canvas.circle(step.x * scale, step.y * scale, r, fill=fill, stroke=Ink.DARK, width=0.5)
-    for name, box in names_on(board, scale, said):
+    for name, box in names_on(board, scale, words):
         canvas.text(
-            box.x, box.y, box.w + 1, box.h, name, size=NAME_PT, weight=600, plate=True, stands="middle"
+            box.x, box.y, box.w + 1, box.h, name, size=NAME_PT, weight=600, condensed=True, valign="middle"
         )
 
 
-def names_on(board: Board, scale: float, said: SheetWords) -> list[tuple[str, NameBox]]:
+def names_on(board: Board, scale: float, words: SheetWords) -> list[tuple[str, NameBox]]:
     """Return the names on the house map with their places, in mm."""
     boxes = []
     for id, (across, down, dx, dy) in NAMES.items():
         step = board.step(id)
-        name = said.of(step.name)
+        name = words.of(step.name)
         w = width(name, "barlow-condensed-600", NAME_PT)
         box = NameBox(step.x * scale + across * w + dx, step.y * scale + down * NAME_H + dy, w, NAME_H)
         boxes.append((name, box))
@@ -213,28 +213,28 @@ def _burns(canvas: Canvas, board: Board, scale: float) -> None:
         _diamond(canvas, x, y, BURN, _colour(mark))
         canvas.text(
             x - 4, y - 2.4, 8, 4.8, str(number),
-            size=MIN_PT, weight=700, plate=True, colour=Ink.WHITE, align="center", stands="middle",
+            size=MIN_PT, weight=700, condensed=True, colour=Ink.WHITE, align="center", valign="middle",
         )
 
 
-def _legend(canvas: Canvas, board: Board, said: SheetWords) -> None:
+def _legend(canvas: Canvas, board: Board, words: SheetWords) -> None:
     steps = {step.id: step for step in board.steps}
     x, free = canvas.width - EDGE - LEGEND_W + 4, canvas.height - TOP - BOTTOM - 10
     step = min(free / len(board.marks), 7.0)
     size, room = min(MIN_PT + (step - 4) * 0.5, 9.5), LEGEND_W - 12
-    texts = [said("to", step=said.of(steps[mark.to].name)) for mark in board.marks]
+    texts = [words("to", step=words.of(steps[mark.to].name)) for mark in board.marks]
     widest = max(width(text, "barlow-condensed-500", size) for text in texts)
     size = max(MIN_PT, size * min(1, room / widest))
     for number, (mark, text) in enumerate(zip(board.marks, texts, strict=True), 1):
         y = TOP - 2 + (number - 1) * step
         canvas.text(
             x, y, 6, step, str(number),
-            size=size, weight=700, plate=True, colour=_colour(mark), align="right", stands="middle",
+            size=size, weight=700, condensed=True, colour=_colour(mark), align="right", valign="middle",
         )
-        canvas.text(x + 8, y, room, step, text, size=size, weight=500, plate=True, stands="middle")
+        canvas.text(x + 8, y, room, step, text, size=size, weight=500, condensed=True, valign="middle")
 
 
-def _key(canvas: Canvas, said: SheetWords) -> None:
+def _key(canvas: Canvas, words: SheetWords) -> None:
     y, quarter = canvas.height - BOTTOM - 4, canvas.room / 4
     canvas.line(EDGE, y - 3.5, canvas.width - EDGE, y - 3.5, stroke=Ink.HAIR)
     for i, key in enumerate(("key.step", "key.other", "key.burn", "key.free")):
@@ -244,15 +244,15 @@ def _key(canvas: Canvas, said: SheetWords) -> None:
         else:
             _diamond(canvas, x + 3, y + 1, 1.7, BURN_COLOUR if i == 2 else FREE_COLOUR)
         canvas.text(
-            x + 6.5, y - 2.5, quarter - 8, 8, said(key), size=MIN_PT, weight=500, plate=True,
-            stands="middle",
+            x + 6.5, y - 2.5, quarter - 8, 8, words(key), size=MIN_PT, weight=500, condensed=True,
+            valign="middle",
         )
 
 
-def markers(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
+def markers(words: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """Draw round markers to move along the map, a row for each programme."""
-    canvas = framed(paper, said, "markers")
-    canvas.text(EDGE, TOP - 2, canvas.room, 6, said("markers.how"), size=10)
+    canvas = framed(paper, words, "markers")
+    canvas.text(EDGE, TOP - 2, canvas.room, 6, words("markers.how"), size=10)
     for row, tint in enumerate(PROGRAMMES):
         y = TOP + 8 + row * (MARKER + MARKER_GAP)
         for k in range(MARKERS_EACH):
@@ -260,21 +260,21 @@ def markers(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
             canvas.circle(x + MARKER / 2, y + MARKER / 2, MARKER / 2, fill=tint, stroke=Ink.DARK, width=0.4)
             canvas.text(
                 x, y, MARKER, MARKER, f"{chr(65 + row)}{k + 1}",
-                size=20, weight=700, plate=True, align="center", stands="middle",
+                size=20, weight=700, condensed=True, align="center", valign="middle",
             )
     return (canvas.page(),)
 
 
-def example_derps(options: Json, said: SheetWords, paper: Paper) -> tuple[Page, ...]:
+def example_derps(options: Json, words: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """List example derps with the cost to hire and train them (WG-B6)."""
-    canvas = framed(paper, said, "derps")
+    canvas = framed(paper, words, "derps")
     y = TOP + 2
     for each in derps(names_of(options)):
         stats = {"piloting": each.piloting, "engineering": each.engineering, "stamina": each.stamina}
         paras = (
-            Para(said.of(each.title), 14, 700),
-            Para(said("derps.cost", cost=each.cost, **stats), 11, 600, gap=1.5),
-            Para(said.of(each.text), 11, gap=1.5),
+            Para(words.of(each.title), 14, 700),
+            Para(words("derps.cost", cost=each.cost, **stats), 11, 600, gap=1.5),
+            Para(words.of(each.text), 11, gap=1.5),
         )
         canvas.text(EDGE, y, canvas.room, 34, *paras)
         y += 38
@@ -284,26 +284,29 @@ def example_derps(options: Json, said: SheetWords, paper: Paper) -> tuple[Page, 
 
 def _named(id: str, pages: Callable[[Json, SheetWords, Paper], tuple[Page, ...]], **more: Any) -> Sheet:
     """Return a sheet with the names of a table's pack."""
-    return Sheet(id=id, said=SAYS, pages=partial(pages, {}), of_table=pages, **more)
+    return Sheet(id=id, texts=TEXTS, pages=partial(pages, {}), of_table=pages, **more)
 
 
-def module(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
+def module(words: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """Explain how to use the game as a module of a role-playing game."""
-    canvas = framed(paper, said, "module")
+    canvas = framed(paper, words, "module")
     paras = [
         para
         for k in range(1, 6)
-        for para in (Para(said(f"module.{k}"), 14, 700, gap=5), Para(said(f"module.{k}.how"), 11.5, gap=1.5))
+        for para in (
+            Para(words(f"module.{k}"), 14, 700, gap=5),
+            Para(words(f"module.{k}.how"), 11.5, gap=1.5),
+        )
     ]
     canvas.text(EDGE, TOP + 2, canvas.room, canvas.height - TOP - BOTTOM - 4, *paras)
     return (canvas.page(),)
 
 
 SHEETS = (
-    Sheet(id="manifest", said=SAYS, pages=manifest),
-    Sheet(id="blueprint", said=SAYS, pages=blueprint),
+    Sheet(id="manifest", texts=TEXTS, pages=manifest),
+    Sheet(id="blueprint", texts=TEXTS, pages=blueprint),
     _named("map", house_map, papers=("a3", "tabloid", "a4", "letter"), needed_with={"board": ("house",)}),
-    Sheet(id="markers", said=SAYS, pages=markers),
+    Sheet(id="markers", texts=TEXTS, pages=markers),
     _named("derps", example_derps),
-    Sheet(id="module", said=SAYS, pages=module),
+    Sheet(id="module", texts=TEXTS, pages=module),
 )

@@ -150,9 +150,9 @@ def test_landings_and_cracks_need_a_witness_but_misses_do_not() -> None:
 
 @pytest.mark.rule("MS-13")
 def test_only_claims_before_the_first_open_one_may_end_the_game() -> None:
-    assert rules.in_order([(1, False), (2, False), (3, True), (4, False)]) == (1, 2)
-    assert rules.in_order([(4, False), (1, True)]) == ()
-    assert rules.in_order([]) == ()
+    assert rules.settled_in_order([(1, False), (2, False), (3, True), (4, False)]) == (1, 2)
+    assert rules.settled_in_order([(4, False), (1, True)]) == ()
+    assert rules.settled_in_order([]) == ()
 
 
 # --- whole games ------------------------------------------------------------------------------------------

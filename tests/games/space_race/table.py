@@ -77,8 +77,8 @@ class Table(Driver[GameState, Rigged]):
             self.submit(seat, **sent.get(seat, {}))
         self.do("referee", "close_year")
         self.do("referee", "leave_report")
-        assert self.state.books[-1].year == now
-        return self.state.books[-1]
+        assert self.state.past_years[-1].year == now
+        return self.state.past_years[-1]
 
     def until(self, year: int) -> Table:
         """Defaults until that year."""

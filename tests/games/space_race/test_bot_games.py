@@ -91,8 +91,8 @@ def test_games_of_bots_end_by_the_rules(games: int, figures: Callable[[str], Non
         ends[f"{edition}: {'SPACE' if outcome.reached else 'nobody'}"] += 1
         years[outcome.year] += 1
         ends[f"candidate by {outcome.candidate_by}"] += 1
-        ends["steals"] += sum(ladder.stolen for past in table.state.books for ladder in past.ladders)
-        ends["missiles that hit"] += sum(shot.hit for past in table.state.books for shot in past.shots)
+        ends["steals"] += sum(ladder.stolen for past in table.state.past_years for ladder in past.ladders)
+        ends["missiles that hit"] += sum(shot.hit for past in table.state.past_years for shot in past.shots)
         ends["ties played off"] += bool(table.logged("sr.goofspiel"))
         ends["collisions"] += len(table.logged("sr.collision"))
         won[edition] += 1

@@ -108,7 +108,7 @@ def test_who_has_not_submitted_makes_no_bid_and_does_not_launch() -> None:
     table.give(B, 8)
     table.submit(A, part=8, launch=True)
     table.ring()
-    past = table.state.books[0]
+    past = table.state.past_years[0]
     assert past.closed_by == "clock"
     assert [flight.seat for flight in past.flights] == [A]
     assert past.idle == (B, C, D, E)

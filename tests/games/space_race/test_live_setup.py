@@ -39,7 +39,7 @@ def test_fourteen_years_at_most() -> None:
     table = Table().until(1963)
     table.play_year()
     assert table.state.phase == "over"
-    assert [past.year for past in table.state.books] == list(range(1950, 1964))
+    assert [past.year for past in table.state.past_years] == list(range(1950, 1964))
     assert all(not GAME.prompts(table.state, seat) for seat in (*EVERYBODY, "referee"))
 
 
@@ -83,7 +83,8 @@ def test_nine_puts_six_on_offer_and_five_four_different_ones(seed: int) -> None:
             )
             assert len(lying) + deck.left + len(deck.discarded) == size
             table.play_year()
-        assert len({offer.slot for past in table.state.books for offer in past.offers}) == 14 * len(lying)
+        slots = {offer.slot for past in table.state.past_years for offer in past.offers}
+        assert len(slots) == 14 * len(lying)
 
 
 @pytest.mark.rule("SR-03")

@@ -74,7 +74,7 @@ def test_a_year_is_closed_by_all_players_or_by_the_referee_once_all_are_in() -> 
     assert table.state.phase == "report"
     table.do("referee", "leave_report")
     table.play_year()
-    assert [past.closed_by for past in table.state.books] == ["players", "referee"]
+    assert [past.closed_by for past in table.state.past_years] == ["players", "referee"]
 
 
 @pytest.mark.rule("SR-10")
@@ -348,7 +348,7 @@ def test_no_target_in_time_is_one_by_lot_open_to_all() -> None:
     table = Table(year_timer=60, dice={"space_race.target": [4, 1]})
     table.give(A, 9, 9)
     table.ring()
-    past = table.state.books[0]
+    past = table.state.past_years[0]
     assert [(shot.target, shot.random) for shot in past.shots] == [(E, True), (B, True)]
     asked = [r for r in table.dice.asked if r.why == "space_race.target"]
     assert {(r.notation, r.scope, r.rules) for r in asked} == {("1d4", "all", ("SR-16",))}

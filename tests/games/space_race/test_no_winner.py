@@ -318,5 +318,5 @@ def test_five_has_no_bonus() -> None:
 def test_the_end_lays_open_radiation_and_decks() -> None:
     table = flight(Table("five"), s1=(12, 12, 8, 8), s2=(8,), s3=(7,), s4=(6,), s5=(4,))
     assert table.opens == ("none",)
-    assert table.state.books[0].space == Secret(40, "all")
-    assert {number.to for number in table.state.books[0].radiation.values()} == {"all"}
+    assert table.state.past_years[0].space == Secret(40, "all")
+    assert {number.to for number in table.state.past_years[0].radiation.values()} == {"all"}

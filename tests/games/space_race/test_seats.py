@@ -43,7 +43,7 @@ def test_the_year_closes_when_the_one_that_all_waited_for_leaves() -> None:
         table.do(seat, "ready")
     table.reseat(A, B, C, D)
     assert table.state.phase == "report"
-    assert table.state.books[0].closed_by == "players"
+    assert table.state.past_years[0].closed_by == "players"
 
 
 @pytest.mark.rule("SR-16")
@@ -58,7 +58,7 @@ def test_missiles_at_somebody_who_has_left_find_another_target_by_lot() -> None:
     for seat in (B, C, D):
         table.submit(seat)
     table.do("referee", "close_year")
-    assert [shot.target for shot in table.state.books[0].shots] == [B]
+    assert [shot.target for shot in table.state.past_years[0].shots] == [B]
     table = Table(dice={"space_race.target": [2]})
     table.give(A, 9)
     for seat in (A, B, C, D, E):
@@ -68,7 +68,7 @@ def test_missiles_at_somebody_who_has_left_find_another_target_by_lot() -> None:
             table.submit(seat)
     table.reseat(A, B, C, D)
     table.do("referee", "close_year")
-    assert [(shot.target, shot.random) for shot in table.state.books[0].shots] == [(C, True)]
+    assert [(shot.target, shot.random) for shot in table.state.past_years[0].shots] == [(C, True)]
 
 
 @pytest.mark.rule("SR-01")

@@ -76,7 +76,7 @@ class Program:
             )
         if state.phase == "year":
             for seat in state.active:
-                assert talk.free(state, seat, spent=sealed.spent(state, seat)) >= 0
+                assert talk.free_garnets(state, seat, spent=sealed.spent(state, seat)) >= 0
         ready, submitted = set(state.ready), set(state.submitted)
         assert ready <= (set(state.active) if state.phase == "report" else submitted)
         assert submitted <= set(state.active)
@@ -146,8 +146,8 @@ def check_the_end(state: GameState) -> None:
     outcome, result = state.outcome, GAME.result(state)
     assert outcome is not None
     assert result is not None
-    last = state.books[-1]
-    assert not any(past.awards for past in state.books[:-1])
+    last = state.past_years[-1]
+    assert not any(past.awards for past in state.past_years[:-1])
     assert outcome.year == last.year == (last.year if outcome.reached else 1963)
     tols = {seat: state.players[seat].tol for seat in state.present}
     assert {standing["seat"]: standing["tol"] for standing in result.standings} == tols

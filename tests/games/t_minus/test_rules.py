@@ -27,7 +27,7 @@ def refused(
     if rules.is_legal(action, rocket, fleet(text), limits):
         return ()
     with pytest.raises(IllegalMove) as caught:
-        rules.check(action, rocket, fleet(text), limits)
+        rules.check_action(action, rocket, fleet(text), limits)
     assert caught.value.code == "illegal_action"
     return caught.value.rules
 
@@ -46,7 +46,7 @@ def test_a_refusal_names_what_has_to_be_chosen_anew(
     action: Action, rocket: str | None, text: str, limits: Limits, field: str, params: dict[str, int]
 ) -> None:
     with pytest.raises(IllegalMove) as caught:
-        rules.check(action, rocket, fleet(text), limits)
+        rules.check_action(action, rocket, fleet(text), limits)
     assert caught.value.path == (field,)
     assert caught.value.params == params
     assert caught.value.detail

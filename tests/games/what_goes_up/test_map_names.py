@@ -13,7 +13,7 @@ from server.games.core.packs import LANGUAGES
 from server.games.core.paper.paths import Point, ring
 from server.games.core.paper.sheets import SheetWords
 from server.games.what_goes_up.rules.board import Board, house
-from server.games.what_goes_up.sheets import BURN, SAYS, NameBox, names_on, rails
+from server.games.what_goes_up.sheets import BURN, TEXTS, NameBox, names_on, rails
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -21,7 +21,7 @@ from server.games.what_goes_up.sheets import BURN, SAYS, NameBox, names_on, rail
 def test_names_are_clear_of_each_other_and_of_what_they_name(language: Any, height: float) -> None:
     board = house()
     scale = height / board.height
-    names = dict(names_on(board, scale, SheetWords(SAYS, language)))
+    names = dict(names_on(board, scale, SheetWords(TEXTS, language)))
     assert set(names) == {step.name[language] for step in board.steps}
     assert [pair for pair in combinations(names, 2) if overlap(names[pair[0]], names[pair[1]])] == []
     things = things_on(board, scale)

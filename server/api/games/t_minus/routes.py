@@ -40,7 +40,7 @@ def take_action(body: schemas.ActionBody) -> Any:
     limited = options.token_supply
     supply = None if limited is None else limited.start if body.supply is None else body.supply
     tokens = rules.start_tokens(options.first_player_handicap and not fleet)
-    rules.check(name, rocket, fleet, rules.Limits(supply=supply, start_tokens=tokens))
+    rules.check_action(name, rocket, fleet, rules.Limits(supply=supply, start_tokens=tokens))
 
     dice = RequestDice(body.rolls)
     done = actions.perform(name, rocket, fleet, dice, start_tokens=tokens)

@@ -1,4 +1,4 @@
-"""Frames that many sheets share: a page with its title and foot, cards to cut out, tables to fill in."""
+"""Parts that many sheets share: a page with title and footer, cards to cut out, tables to fill in."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -10,66 +10,68 @@ INSET = 4.0
 ROOM = CARD_W - 2 * INSET
 MARK, MARK_GAP = 5.0, 1.0
 """Cut marks: how long they are, and how far from the cards, in mm."""
-Face = Callable[[Canvas], None]
+CardDrawing = Callable[[Canvas], None]
 """Draws a card on a canvas whose origin is the card's corner."""
 
 
-def framed(paper: Paper, said: SheetWords, title: str, note: str = "", *, wide: bool = False) -> Canvas:
-    """A page with the text `title` at the top and the author at the foot; the space between is free."""
+def framed(paper: Paper, words: SheetWords, title: str, note: str = "", *, wide: bool = False) -> Canvas:
+    """Return a page with the text of the key `title` at the top and the footer. The space between is free."""
     w, h = PAPERS[paper]
     canvas = Canvas(h, w) if wide else Canvas(w, h)
     named = canvas.room * 0.66 if note else canvas.room
-    canvas.text(EDGE, EDGE, named, 11, said(title), size=17, weight=700, stands="middle")
+    canvas.text(EDGE, EDGE, named, 11, words(title), size=17, weight=700, valign="middle")
     if note:
         para = Para(note, MIN_PT, 500, True, Ink.MUTED)
-        canvas.text(EDGE + named, EDGE, canvas.room - named, 11, para, align="right", stands="middle")
+        canvas.text(EDGE + named, EDGE, canvas.room - named, 11, para, align="right", valign="middle")
     canvas.line(EDGE, EDGE + 12, canvas.width - EDGE, EDGE + 12, width=0.5)
-    footer(canvas, said)
+    footer(canvas, words)
     return canvas
 
 
 TOP = EDGE + 16
 """The top of the free part of a framed page, in mm."""
 BOTTOM = EDGE + 7
-"""The part of a framed page that its foot takes."""
+"""The height of a framed page that the footer takes, in mm."""
 
 
-def footer(canvas: Canvas, said: SheetWords) -> None:
+def footer(canvas: Canvas, words: SheetWords) -> None:
     """Print the author on the left, and the advice on printing on the right."""
     y = canvas.height - EDGE - 4
     sides: Mapping[str, Align] = {"credit": "left", "true_size": "right"}
     for key, side in sides.items():
-        foot = Para(said(key), MIN_PT, colour=Ink.MUTED)
-        canvas.text(EDGE, y, canvas.room, 4.5, foot, align=side, stands="bottom")
+        foot = Para(words(key), MIN_PT, colour=Ink.MUTED)
+        canvas.text(EDGE, y, canvas.room, 4.5, foot, align=side, valign="bottom")
 
 
-def cards(faces: Sequence[Face], paper: Paper, said: SheetWords, title: str) -> tuple[Page, ...]:
-    """Print faces of 63 × 88 mm side by side, so that one cut separates two; marks are outside the cards.
+def cards(drawings: Sequence[CardDrawing], paper: Paper, words: SheetWords, title: str) -> tuple[Page, ...]:
+    """Return pages with cards of 63 × 88 mm side by side, so that one cut separates two. Cut marks are
+    outside.
 
-    A4 takes nine upright, Letter eight in landscape: with nine its printer would have no margin."""
+    A4 takes nine upright, Letter eight in landscape: nine would leave no margin."""
     w, h = PAPERS[paper] if paper != "letter" else PAPERS[paper][::-1]
     across, down = int((w - 2 * EDGE) // CARD_W), int((h - 2 * EDGE) // CARD_H)
     left, top = (w - across * CARD_W) / 2, (h - down * CARD_H) / 2
     count, room = across * down, across * CARD_W
-    total = -(-len(faces) // count)
+    total = -(-len(drawings) // count)
     pages = []
     for number in range(total):
         canvas = Canvas(w, h)
         _card_frame(canvas, left, top, across, down)
-        head, how = f"{said(title)} · {said('of', i=number + 1, n=total)}", f"{SHORT[paper]} · {said('cut')}"
-        canvas.text(left, 4.4, room, 4.5, head, size=9, weight=600, plate=True)
-        canvas.text(left, 4.4, room, 4.5, how, size=MIN_PT, weight=500, plate=True, align="right")
-        canvas.text(left, h - 8.6, room, 4.5, said("credit"), size=MIN_PT, colour=Ink.MUTED)
-        for place, face in enumerate(faces[number * count : (number + 1) * count]):
+        head = f"{words(title)} · {words('of', i=number + 1, n=total)}"
+        how = f"{SHORT[paper]} · {words('cut')}"
+        canvas.text(left, 4.4, room, 4.5, head, size=9, weight=600, condensed=True)
+        canvas.text(left, 4.4, room, 4.5, how, size=MIN_PT, weight=500, condensed=True, align="right")
+        canvas.text(left, h - 8.6, room, 4.5, words("credit"), size=MIN_PT, colour=Ink.MUTED)
+        for place, draw in enumerate(drawings[number * count : (number + 1) * count]):
             x, y = left + place % across * CARD_W, top + place // across * CARD_H
-            canvas.faces.append((x, y, CARD_W, CARD_H))
-            face(canvas.at(x, y))
+            canvas.cards.append((x, y, CARD_W, CARD_H))
+            draw(canvas.at(x, y))
         pages.append(canvas.page())
     return tuple(pages)
 
 
 def _card_frame(canvas: Canvas, left: float, top: float, across: int, down: int) -> None:
-    """Marks outside the cards, where each cut begins and ends."""
+    """Draw marks outside the cards, where each cut begins and ends."""
     right, bottom = left + across * CARD_W, top + down * CARD_H
     for i in range(across + 1):
         x = left + i * CARD_W
@@ -92,7 +94,7 @@ def grid(
     *,
     head_height: float = 8,
 ) -> float:
-    """An empty table to write in, with its heads; where it ends below."""
+    """Draw an empty table to write in, with its heads. Return the y of its lower edge."""
     w = sum(widths)
     if heads:
         canvas.rect(x, y, w, head_height, fill=Ink.TINT)
@@ -115,5 +117,5 @@ def grid(
 
 def blank(canvas: Canvas, x: float, y: float, w: float, label: str, height: float) -> None:
     """Draw a line to write on, with its label."""
-    canvas.text(x, y, w, 4, label, size=MIN_PT, weight=600, plate=True, colour=Ink.MUTED)
+    canvas.text(x, y, w, 4, label, size=MIN_PT, weight=600, condensed=True, colour=Ink.MUTED)
     canvas.line(x, y + height, x + w, y + height, width=0.3)

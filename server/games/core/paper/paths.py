@@ -1,4 +1,4 @@
-"""Outlines for paper: the path language of SVG as points, and hatching inside an outline. Pure geometry."""
+"""Outlines for paper: SVG paths as points, circles, smooth lines, and hatching inside an outline."""
 
 import itertools
 import math
@@ -8,16 +8,17 @@ from collections.abc import Iterator, Sequence
 Point = tuple[float, float]
 TOKEN = re.compile(r"[MmLlHhVvCcSsQqTtZz]|-?\d*\.?\d+")
 CURVE_STEPS = 14
-"""Straight pieces of a curve; at card size they look like one."""
+"""Straight pieces of a curve: enough at card size."""
 
 
 def outlines(d: str) -> list[tuple[tuple[Point, ...], bool]]:
-    """The pieces of an SVG path (`M L H V C S Q T Z`, small or capital), each with True if it is closed."""
+    """Return the pieces of an SVG path (`M L H V C S Q T Z`, absolute or relative), each with True if
+    closed."""
     pieces: list[tuple[tuple[Point, ...], bool]] = []
     piece: list[Point] = []
     at: Point = (0.0, 0.0)
     before: tuple[str, Point] = ("", at)
-    """The last curve's kind, and its last control point: a smooth one goes on from there."""
+    """The kind of the last command and its last control point, from which a smooth curve goes on."""
     for letter, numbers in _commands(d):
         kind, moved = letter.upper(), at if letter.islower() else (0.0, 0.0)
         match kind:
@@ -55,7 +56,7 @@ NEEDS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2}
 
 
 def _commands(d: str) -> Iterator[tuple[str, list[float]]]:
-    """Each command with the numbers it takes; a letter holds for further numbers."""
+    """Yield each command with its numbers. Further numbers without a letter repeat the command."""
     tokens, letter = TOKEN.findall(d), ""
     i = 0
     while i < len(tokens):
@@ -72,7 +73,7 @@ def _commands(d: str) -> Iterator[tuple[str, list[float]]]:
 
 
 def _curve(points: Sequence[Point]) -> list[Point]:
-    """A Bézier curve of three or four points, without its start."""
+    """Return points of a Bézier curve with three or four control points, without its start."""
     return [_at(points, step / CURVE_STEPS) for step in range(1, CURVE_STEPS + 1)]
 
 
@@ -83,7 +84,7 @@ def _at(points: Sequence[Point], t: float) -> Point:
 
 
 def smooth(points: Sequence[Point], *, closed: bool) -> tuple[Point, ...]:
-    """A line that bends through all of them."""
+    """Return a smooth line through all points."""
     count = len(points)
     line = [points[0]]
     for i in range(count if closed else count - 1):
@@ -100,14 +101,14 @@ def smooth(points: Sequence[Point], *, closed: bool) -> tuple[Point, ...]:
 
 
 def ring(x: float, y: float, r: float) -> tuple[Point, ...]:
-    """A circle as points."""
+    """Return a circle as points."""
     count = max(24, min(96, int(r * 8)))
     turns = (2 * math.pi * i / count for i in range(count))
     return tuple((x + r * math.cos(a), y + r * math.sin(a)) for a in turns)
 
 
 def hatched(outline: Sequence[Point], step: float) -> Iterator[tuple[Point, Point]]:
-    """Parallel lines `step` apart, at 45 degrees, cut off at the outline."""
+    """Yield parallel lines at 45 degrees, `step` apart, clipped to the outline."""
     cos = sin = math.sqrt(0.5)
     turned = [(x * cos + y * sin, y * cos - x * sin) for x, y in outline]
     low, high = min(y for _, y in turned), max(y for _, y in turned)

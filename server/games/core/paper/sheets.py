@@ -1,7 +1,8 @@
-"""Sheets for paper: a game's printed pages in millimetres; `server.sheets` makes pages and PDF.
+"""Sheets to print, as games draw them in millimetres. `server.sheets` makes web pages and PDF of them.
 
-A game's `sheets.py` exports `SHEETS`. Each sheet draws its pages for a language and a paper on a `Canvas`.
-Text is in boxes; letters are measured with their real widths, and text that overflows its box is an error."""
+A game's `sheets.py` exports `SHEETS`. Each sheet draws its pages for a language and a paper size on a
+`Canvas`. Text is in boxes, measured with the real widths of letters. Text that overflows its box raises
+`Overflow`."""
 
 from __future__ import annotations
 
@@ -26,11 +27,11 @@ SMALL: tuple[Paper, ...] = ("a4", "letter")
 MIN_PT = 8.5
 """No letter on paper is smaller."""
 EDGE = 10.0
-"""mm from the paper's edge that every printer can print; only marks are nearer."""
+"""mm from the paper's edge within which not every printer prints; only cut marks are there."""
 
 Weight = Literal[400, 500, 600, 700]
 Align = Literal["left", "center", "right"]
-Stands = Literal["top", "middle", "bottom"]
+VAlign = Literal["top", "middle", "bottom"]
 
 
 class Ink:
@@ -41,7 +42,7 @@ class Ink:
 
 
 class Shape(msgspec.Struct, frozen=True):
-    """A line or an area; lengths in mm, colours as #rrggbb."""
+    """A line or an area: lengths in mm, colours as #rrggbb."""
 
     points: tuple[Point, ...]
     closed: bool = True
@@ -52,18 +53,18 @@ class Shape(msgspec.Struct, frozen=True):
 
 
 class Para(msgspec.Struct, frozen=True):
-    """A paragraph: size in pt, `gap` in mm before it. `plate`: in the condensed face."""
+    """A paragraph: `size` in pt, `gap` in mm before it, in the normal or the condensed font."""
 
     text: str
     size: float = 10
     weight: Weight = 400
-    plate: bool = False
+    condensed: bool = False
     colour: str = Ink.DARK
     gap: float = 0
 
 
 class Box(msgspec.Struct, frozen=True):
-    """Paragraphs in a box of `w` × `h` mm; `turn` by degrees about its middle."""
+    """Paragraphs in a box of `w` × `h` mm, turned about its middle by `turn` degrees."""
 
     x: float
     y: float
@@ -71,12 +72,12 @@ class Box(msgspec.Struct, frozen=True):
     h: float
     paras: tuple[Para, ...]
     align: Align = "left"
-    stands: Stands = "top"
+    valign: VAlign = "top"
     turn: int = 0
 
 
 class Picture(msgspec.Struct, frozen=True):
-    """An image as a `data:` link, which fills `w` × `h` mm; what is wider or higher is cut."""
+    """An image as a `data:` link. It fills `w` × `h` mm, and is cropped to that shape."""
 
     x: float
     y: float
@@ -94,21 +95,21 @@ class Page(msgspec.Struct, frozen=True):
     width: float
     height: float
     items: tuple[Item, ...]
-    faces: tuple[tuple[float, float, float, float], ...] = ()
-    """Cards on it, as `x, y, w, h`: all content of a card is well inside its own."""
+    cards: tuple[tuple[float, float, float, float], ...] = ()
+    """The places of the cards on it, as `x, y, w, h`. The content of a card is well inside its place."""
 
 
 class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     """Something to print."""
 
     id: str
-    said: Mapping[str, Text]
-    """The game's texts (`packs.texts_of`); those of `id` and `id.note` are the sheet's own."""
+    texts: Mapping[str, Text]
+    """The game's texts (`packs.texts_of`). `id` and `id.note` are the sheet's title and note."""
     pages: Callable[[SheetWords, Paper], tuple[Page, ...]]
     """Draws the sheet."""
     of_table: Callable[[Any, SheetWords, Paper], tuple[Page, ...]] | None = None
-    """Draws the sheet from a table's options, where it shows what a table may have loaded (a card pack).
-    Without it, the sheet is the same for every table."""
+    """Draws the sheet from a table's options, for a sheet that shows data which a table may load (a card
+    pack). Without it, the sheet is the same for every table."""
     papers: tuple[Paper, ...] = SMALL
     needed_with: Mapping[str, tuple[str, ...]] = {}
     """Table options with the values for which a table needs it; empty: every table."""
@@ -119,22 +120,25 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def title(self) -> Text:
-        return self.said[self.id]
+        return self.texts[self.id]
 
     @property
     def note(self) -> Text:
-        return self.said[f"{self.id}.note"]
+        return self.texts[f"{self.id}.note"]
 
     def draw(self, language: Language, paper: Paper, options: Any = None) -> tuple[Page, ...]:
-        """Draw the sheet; with a table's `options`, with what that table has loaded."""
-        said = SheetWords(self.said, language)
+        """Return the pages of the sheet. With a table's `options` they show the data that the table
+        loaded."""
+        words = SheetWords(self.texts, language)
         if options is None or self.of_table is None:
-            return self.pages(said, paper)
-        return self.of_table(options, said, paper)
+            return self.pages(words, paper)
+        return self.of_table(options, words, paper)
 
 
 class SheetWords:
-    """A game's words for paper in one language."""
+    """A game's texts for paper in one language: `words("title")`, with values for the names in braces.
+
+    Keys that the game lacks are those of all games."""
 
     def __init__(self, texts: Mapping[str, Text], language: Language) -> None:
         self._texts, self.language = texts, language
@@ -144,11 +148,11 @@ class SheetWords:
         return text.format(**values) if values else text
 
     def of(self, text: Mapping[str, Any]) -> str:
-        """A text of the game's own data; where it has none in this language, the English one."""
+        """Return a text of the game's data in this language, or in English if it lacks the language."""
         return str(text.get(self.language) or text.get("en", ""))
 
-    def known(self, key: str) -> str:
-        """The text of that key, or the key itself: a word of a loaded pack."""
+    def text_or_key(self, key: str) -> str:
+        """Return the text of a key, or the key itself if it is a word of a loaded pack."""
         text = self._texts.get(key)
         return self.of(text) if text else key
 
@@ -168,12 +172,12 @@ class Pen(Outline, total=False):
 
 
 class Canvas:
-    """A page in the making: everything at its place in mm from the top left corner."""
+    """Collects the items of a page, at places in mm from the top left corner."""
 
     def __init__(self, width: float, height: float) -> None:
         self.width, self.height = width, height
         self.items: list[Item] = []
-        self.faces: list[tuple[float, float, float, float]] = []
+        self.cards: list[tuple[float, float, float, float]] = []
         self._dx = self._dy = 0.0
 
     @property
@@ -182,12 +186,12 @@ class Canvas:
         return self.width - 2 * EDGE
 
     def page(self) -> Page:
-        return Page(self.width, self.height, tuple(self.items), tuple(self.faces))
+        return Page(self.width, self.height, tuple(self.items), tuple(self.cards))
 
     def at(self, x: float, y: float) -> Canvas:
         """Return a canvas on the same page with its origin there."""
         inner = Canvas(self.width, self.height)
-        inner.items, inner.faces = self.items, self.faces
+        inner.items, inner.cards = self.items, self.cards
         inner._dx, inner._dy = self._dx + x, self._dy + y
         return inner
 
@@ -241,15 +245,15 @@ class Canvas:
         *paras: Para | str,
         size: float = 10,
         weight: Weight = 400,
-        plate: bool = False,
+        condensed: bool = False,
         colour: str = Ink.DARK,
         align: Align = "left",
-        stands: Stands = "top",
+        valign: VAlign = "top",
         turn: int = 0,
     ) -> None:
         """Draw paragraphs in a box; a string takes this size, weight and colour."""
-        whole = tuple(Para(p, size, weight, plate, colour) if isinstance(p, str) else p for p in paras)
-        self.items.append(Box(x + self._dx, y + self._dy, w, h, whole, align, stands, turn))
+        whole = tuple(Para(p, size, weight, condensed, colour) if isinstance(p, str) else p for p in paras)
+        self.items.append(Box(x + self._dx, y + self._dy, w, h, whole, align, valign, turn))
 
     def cell(
         self,
@@ -262,5 +266,5 @@ class Canvas:
         weight: Weight = 600,
         align: Align = "center",
     ) -> None:
-        """A word or a figure halfway up its place, in condensed letters."""
-        self.text(x, y, w, h, text, size=size, weight=weight, plate=True, align=align, stands="middle")
+        """Draw a word or a figure in the middle of its place's height, in condensed letters."""
+        self.text(x, y, w, h, text, size=size, weight=weight, condensed=True, align=align, valign="middle")

@@ -10,7 +10,7 @@ from ...core.paper.sheets import Page, Paper, Sheet, SheetWords
 from ..materials.pack import PACKAGE, Pack, pack_of
 from . import cards, papers, school
 
-SAYS = texts_of(PACKAGE)
+TEXTS = texts_of(PACKAGE)
 PRINTED = {"components": ("physical",)}
 DRAWN = {"events": ("physical",)}
 
@@ -18,10 +18,10 @@ DRAWN = {"events": ("physical",)}
 def _deck(id: str, draw: Callable[[SheetWords, Paper, Pack], tuple[Page, ...]], **more: Any) -> Sheet:
     """A sheet of cards: the house's, or those that a table has loaded."""
 
-    def of_table(options: Json, said: SheetWords, paper: Paper) -> tuple[Page, ...]:
-        return draw(said, paper, pack_of(options))
+    def of_table(options: Json, words: SheetWords, paper: Paper) -> tuple[Page, ...]:
+        return draw(words, paper, pack_of(options))
 
-    return Sheet(id=id, said=SAYS, pages=partial(of_table, {}), of_table=of_table, **more)
+    return Sheet(id=id, texts=TEXTS, pages=partial(of_table, {}), of_table=of_table, **more)
 
 
 SHEETS = (
@@ -29,12 +29,12 @@ SHEETS = (
     _deck("agents", cards.agents, first_with=PRINTED),
     _deck("solutions", cards.solutions, first_with=PRINTED),
     _deck("events", cards.events, first_with=DRAWN),
-    Sheet(id="cribs", said=SAYS, pages=papers.cribs),
-    Sheet(id="notebooks", said=SAYS, pages=papers.notebooks, first_with=PRINTED),
+    Sheet(id="cribs", texts=TEXTS, pages=papers.cribs),
+    Sheet(id="notebooks", texts=TEXTS, pages=papers.notebooks, first_with=PRINTED),
     Sheet(
-        id="divider", said=SAYS, pages=papers.divider, papers=("a4", "letter", "a3", "tabloid"),
+        id="divider", texts=TEXTS, pages=papers.divider, papers=("a4", "letter", "a3", "tabloid"),
         first_with=PRINTED,
     ),
     _deck("historic", school.historic, for_class=True),
-    Sheet(id="teacher", said=SAYS, pages=school.teacher, for_class=True),
+    Sheet(id="teacher", texts=TEXTS, pages=school.teacher, for_class=True),
 )

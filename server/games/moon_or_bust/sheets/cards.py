@@ -7,7 +7,7 @@ from typing import Any
 from ...core.packs import read_json
 from ...core.paper.frames import CARD_H, CARD_W, INSET, ROOM, cards as sheet_of
 from ...core.paper.sheets import MIN_PT, Canvas, Ink, Page, Paper, Para, SheetWords
-from ...core.paper.typesetting import Overflow, face, height, width
+from ...core.paper.typesetting import Overflow, font_name, height, width
 from ..materials.pack import PACKAGE, Component, Event, ForeignPower, Pack, Solution
 from ..rules.proxies import PROXY_CARDS
 from ..rules.sabotage import SABOTAGE_CARDS
@@ -31,29 +31,29 @@ IMAGE_SHAPE = 3 / 4
 """Height by width of an own image, as the workshop makes it."""
 
 
-def components(said: SheetWords, paper: Paper, pack: Pack) -> tuple[Page, ...]:
+def components(words: SheetWords, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     """One team's deck (MB-02)."""
-    faces = [partial(_component, component=component, said=said) for component in pack.components]
-    return sheet_of(faces, paper, said, "components")
+    drawings = [partial(_component, component=component, words=words) for component in pack.components]
+    return sheet_of(drawings, paper, words, "components")
 
 
-def agents(said: SheetWords, paper: Paper, pack: Pack) -> tuple[Page, ...]:
+def agents(words: SheetWords, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     """One team's proxies, four of each power, and two sabotages of each type (MB-02)."""
-    faces = [partial(_proxy, power=p, said=said) for p in pack.powers for _ in range(PROXY_CARDS)]
-    faces += [partial(_sabotage, part=part, said=said) for part in TYPES for _ in range(SABOTAGE_CARDS)]
-    return sheet_of(faces, paper, said, "agents")
+    drawings = [partial(_proxy, power=p, words=words) for p in pack.powers for _ in range(PROXY_CARDS)]
+    drawings += [partial(_sabotage, part=part, words=words) for part in TYPES for _ in range(SABOTAGE_CARDS)]
+    return sheet_of(drawings, paper, words, "agents")
 
 
-def solutions(said: SheetWords, paper: Paper, pack: Pack) -> tuple[Page, ...]:
+def solutions(words: SheetWords, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     """The solution deck (MB-03)."""
-    faces = [partial(_solution, card=card, pack=pack, said=said) for card in pack.solutions]
-    return sheet_of(faces, paper, said, "solutions")
+    drawings = [partial(_solution, card=card, pack=pack, words=words) for card in pack.solutions]
+    return sheet_of(drawings, paper, words, "solutions")
 
 
-def events(said: SheetWords, paper: Paper, pack: Pack) -> tuple[Page, ...]:
+def events(words: SheetWords, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     """The event deck, historic events first and in their order (MB-06)."""
-    faces = [partial(_event, event=e, said=said) for e in sorted(pack.events, key=lambda e: e.number)]
-    return sheet_of(faces, paper, said, "events")
+    drawings = [partial(_event, event=e, words=words) for e in sorted(pack.events, key=lambda e: e.number)]
+    return sheet_of(drawings, paper, words, "events")
 
 
 def name_of(component: Component) -> str:
@@ -61,9 +61,9 @@ def name_of(component: Component) -> str:
     return component.id.upper()
 
 
-def properties(component: Component, said: SheetWords) -> str:
+def properties(component: Component, words: SheetWords) -> str:
     """Colour, weight and technology in words."""
-    text = ", ".join(map(said.known, (component.color, component.weight, component.technology)))
+    text = ", ".join(map(words.text_or_key, (component.color, component.weight, component.technology)))
     return text[:1].upper() + text[1:]
 
 
@@ -81,23 +81,23 @@ def part_shape(canvas: Canvas, x: float, y: float, scale: float, component: Comp
     )
 
 
-def _component(canvas: Canvas, component: Component, said: SheetWords) -> None:
-    _corner(canvas, component, said, 0)
+def _component(canvas: Canvas, component: Component, words: SheetWords) -> None:
+    _corner(canvas, component, words, 0)
     part_shape(canvas, CARD_W / 2, 40, SCALE, component)
-    canvas.cell(INSET, 64, ROOM, 7, properties(component, said), 11.5)
-    _corner(canvas, component, said, 180)
+    canvas.cell(INSET, 64, ROOM, 7, properties(component, words), 11.5)
+    _corner(canvas, component, words, 180)
 
 
-def _corner(canvas: Canvas, component: Component, said: SheetWords, turn: int) -> None:
+def _corner(canvas: Canvas, component: Component, words: SheetWords, turn: int) -> None:
     """Its name and type in the top left corner; turned, in the one across, to be read from the other side."""
-    paras = Para(name_of(component), 25, 700, True), Para(said(component.type), 11.5, 600, True)
-    named = width(paras[0].text, face(paras[0]), paras[0].size) + 2.5
+    paras = Para(name_of(component), 25, 700, True), Para(words(component.type), 11.5, 600, True)
+    named = width(paras[0].text, font_name(paras[0]), paras[0].size) + 2.5
     high = height(paras[:1], ROOM)
     boxes = ((INSET, INSET - 2, named, high), (INSET + named, INSET + 0.7, ROOM - named, high - 4))
     for para, (x, y, w, h) in zip(paras, boxes, strict=True):
         if turn:
             x, y = CARD_W - x - w, CARD_H - y - h
-        canvas.text(x, y, w, h, para, stands="bottom", turn=turn)
+        canvas.text(x, y, w, h, para, valign="bottom", turn=turn)
 
 
 def picture(canvas: Canvas, name: str, x: float, y: float, w: float, h: float) -> None:
@@ -130,7 +130,7 @@ def _titled(canvas: Canvas, kind: str, title: str) -> None:
     canvas.text(INSET, INSET, ROOM, 12.5, *paras)
 
 
-def _said_below(canvas: Canvas, art: str, text: str, small: str) -> None:
+def _text_below(canvas: Canvas, art: str, text: str, small: str) -> None:
     """Draw a picture in the space that the card's text and, below a hair line, its small print leave."""
     strong, more = Para(text, 10, 600), Para(small, MIN_PT)
     low = CARD_H - INSET - height((more,), ROOM)
@@ -148,37 +148,37 @@ def _said_below(canvas: Canvas, art: str, text: str, small: str) -> None:
     canvas.text(INSET, low, ROOM, CARD_H - INSET - low, more)
 
 
-def _proxy(canvas: Canvas, power: ForeignPower, said: SheetWords) -> None:
-    _titled(canvas, said("proxy"), said.of(power.title))
-    four = said("proxy.four", benefit=said.of(power.benefit))
-    _said_below(canvas, power.id, said("proxy.text"), four)
+def _proxy(canvas: Canvas, power: ForeignPower, words: SheetWords) -> None:
+    _titled(canvas, words("proxy"), words.of(power.title))
+    four = words("proxy.four", benefit=words.of(power.benefit))
+    _text_below(canvas, power.id, words("proxy.text"), four)
 
 
-def _sabotage(canvas: Canvas, part: PartType, said: SheetWords) -> None:
-    _titled(canvas, said("sabotage"), said(part))
+def _sabotage(canvas: Canvas, part: PartType, words: SheetWords) -> None:
+    _titled(canvas, words("sabotage"), words(part))
     canvas.rect(INSET, 17, ROOM, 22, fill="#2b3539")
     canvas.path(OUTLINES[part], CARD_W / 2, 28, 0.115, fill="#aeb8b4")
     crack = "M-6-90l22 58-30 30 26 60"
     canvas.path(crack, CARD_W / 2, 28, 0.115, stroke="#2b3539", width=1.3)
-    canvas.text(INSET, 41, ROOM, 24, said(f"sabotage.{part}"), size=10, weight=600)
+    canvas.text(INSET, 41, ROOM, 24, words(f"sabotage.{part}"), size=10, weight=600)
     canvas.line(INSET, 67, CARD_W - INSET, 67, stroke=Ink.HAIR)
-    canvas.text(INSET, 68, ROOM, CARD_H - INSET - 68, said("sabotage.note"), size=MIN_PT, stands="bottom")
+    canvas.text(INSET, 68, ROOM, CARD_H - INSET - 68, words("sabotage.note"), size=MIN_PT, valign="bottom")
 
 
-def _solution(canvas: Canvas, card: Solution, pack: Pack, said: SheetWords) -> None:
-    _titled(canvas, said("solution"), " · ".join(part.upper() for part in card.parts))
+def _solution(canvas: Canvas, card: Solution, pack: Pack, words: SheetWords) -> None:
+    _titled(canvas, words("solution"), " · ".join(part.upper() for part in card.parts))
     for i, part in enumerate(card.parts):
         component = pack.component(part)
         y = 19 + i * 15.5
         canvas.rect(INSET, y, ROOM, 14, stroke=Ink.HAIR, fill=Ink.WHITE)
         part_shape(canvas, INSET + 8, y + 7, 0.066, component)
         canvas.cell(INSET + 17, y, 14, 14, name_of(component), 17, 700, "left")
-        named, how = Para(said(component.type), 9, 600, True), properties(component, said)
-        canvas.text(INSET + 30, y, ROOM - 31, 14, named, Para(how, MIN_PT, 500, True), stands="middle")
-    paras = Para(said("solution.text"), MIN_PT, 500, True), Para(said("solution.note"), 9, 600, gap=0.8)
-    canvas.text(INSET, 66, ROOM, CARD_H - INSET - 66, *paras, stands="bottom")
+        named, how = Para(words(component.type), 9, 600, True), properties(component, words)
+        canvas.text(INSET + 30, y, ROOM - 31, 14, named, Para(how, MIN_PT, 500, True), valign="middle")
+    paras = Para(words("solution.text"), MIN_PT, 500, True), Para(words("solution.note"), 9, 600, gap=0.8)
+    canvas.text(INSET, 66, ROOM, CARD_H - INSET - 66, *paras, valign="bottom")
 
 
-def _event(canvas: Canvas, event: Event, said: SheetWords) -> None:
-    _titled(canvas, str(event.number), said.of(event.title))
-    _said_below(canvas, event.picture or event.id, said.of(event.text), said.of(event.history))
+def _event(canvas: Canvas, event: Event, words: SheetWords) -> None:
+    _titled(canvas, str(event.number), words.of(event.title))
+    _text_below(canvas, event.picture or event.id, words.of(event.text), words.of(event.history))

@@ -10,57 +10,57 @@ POINTS = {"teach.who": 2, "teach.long": 2, "teach.prepare": 3, "teach.turn": 1, 
 NUMBER_W = 12.0
 
 
-def historic(said: SheetWords, paper: Paper, pack: Pack) -> tuple[Page, ...]:
+def historic(words: SheetWords, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     """The events of the historic mode in order, as many to a page as fit (MB-06)."""
     pages: list[Page] = []
-    canvas, y = _begun(said, paper), TOP + 8
+    canvas, y = _begun(words, paper), TOP + 8
     for event in (pack.event(id) for id in pack.historic):
-        paras = _paragraphs(event, said)
+        paras = _paragraphs(event, words)
         tall = height(paras, canvas.room - NUMBER_W)
         if y + tall > canvas.height - BOTTOM:
             pages.append(canvas.page())
-            canvas, y = _begun(said, paper), TOP + 8
+            canvas, y = _begun(words, paper), TOP + 8
         number = str(pack.historic.index(event.id) + 1)
-        canvas.text(EDGE, y - 1, NUMBER_W, 9, number, size=18, weight=700, plate=True, colour=Ink.MUTED)
+        canvas.text(EDGE, y - 1, NUMBER_W, 9, number, size=18, weight=700, condensed=True, colour=Ink.MUTED)
         canvas.text(EDGE + NUMBER_W, y, canvas.room - NUMBER_W, tall + 0.1, *paras)
         y += tall + 4.5
         canvas.line(EDGE, y - 2.2, canvas.width - EDGE, y - 2.2, stroke=Ink.HAIR)
     return (*pages, canvas.page())
 
 
-def _begun(said: SheetWords, paper: Paper) -> Canvas:
-    canvas = framed(paper, said, "historic")
-    canvas.text(EDGE, TOP - 2, canvas.room, 6, said("historic.lead"), size=10, colour=Ink.MUTED)
+def _begun(words: SheetWords, paper: Paper) -> Canvas:
+    canvas = framed(paper, words, "historic")
+    canvas.text(EDGE, TOP - 2, canvas.room, 6, words("historic.lead"), size=10, colour=Ink.MUTED)
     return canvas
 
 
-def _paragraphs(event: Event, said: SheetWords) -> tuple[Para, ...]:
+def _paragraphs(event: Event, words: SheetWords) -> tuple[Para, ...]:
     return (
-        Para(said.of(event.title), 12, 700),
-        Para(f"{said('historic.game')}: {said.of(event.text)}", 9.5, 500, gap=0.5),
-        Para(f"{said('historic.then')}: {said.of(event.history)}", 9.5, gap=0.5),
+        Para(words.of(event.title), 12, 700),
+        Para(f"{words('historic.game')}: {words.of(event.text)}", 9.5, 500, gap=0.5),
+        Para(f"{words('historic.then')}: {words.of(event.history)}", 9.5, gap=0.5),
     )
 
 
-def teacher(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
+def teacher(words: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """The teacher's page: length, players, preparation, questions."""
-    canvas = framed(paper, said, "teacher")
+    canvas = framed(paper, words, "teacher")
     paras: list[Para] = []
     for heading, count in POINTS.items():
-        paras.append(Para(said(heading), 14, 700, gap=4.5 if paras else 0))
-        paras += [Para(said(f"{heading}.{i}"), 11, gap=1.3) for i in range(1, count + 1)]
+        paras.append(Para(words(heading), 14, 700, gap=4.5 if paras else 0))
+        paras += [Para(words(f"{heading}.{i}"), 11, gap=1.3) for i in range(1, count + 1)]
     canvas.text(EDGE, TOP, canvas.room, canvas.height - TOP - BOTTOM, *paras)
-    return (canvas.page(), *_questions(said, paper))
+    return (canvas.page(), *_questions(words, paper))
 
 
-def _questions(said: SheetWords, paper: Paper) -> tuple[Page, ...]:
+def _questions(words: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """A question to each event of the historic deck, to ask aloud when it is drawn."""
-    canvas = framed(paper, said, "teach.questions")
+    canvas = framed(paper, words, "teach.questions")
     room = canvas.room - NUMBER_W
     step = (canvas.height - TOP - BOTTOM) / len(house().historic)
     for i, id in enumerate(house().historic):
         event, y = house().event(id), TOP + i * step
-        canvas.text(EDGE, y, NUMBER_W, step, Para(str(i + 1), 12, 700, True, Ink.MUTED), stands="middle")
-        paras = (Para(said.of(event.title), 9.5, 600), Para(said.of(event.ask) or "–", MIN_PT + 0.5))
-        canvas.text(EDGE + NUMBER_W, y, room, step, *paras, stands="middle")
+        canvas.text(EDGE, y, NUMBER_W, step, Para(str(i + 1), 12, 700, True, Ink.MUTED), valign="middle")
+        paras = (Para(words.of(event.title), 9.5, 600), Para(words.of(event.ask) or "–", MIN_PT + 0.5))
+        canvas.text(EDGE + NUMBER_W, y, room, step, *paras, valign="middle")
     return (canvas.page(),)

@@ -19,7 +19,7 @@ from .over import finish, finish_if_settled, has_winner, winners_of
 
 def begin(builder: Builder, dice: Dice) -> None:
     """Begin the end of the match (SR-36): settle a tie for the awards first, if there is one."""
-    tied = [seat for seat in builder.state.books[-1].tied if seat in builder.state.present]
+    tied = [seat for seat in builder.state.past_years[-1].tied if seat in builder.state.present]
     if len(tied) > 1:
         play_off(builder, "award", tied, dice)
     elif tied:
@@ -39,7 +39,7 @@ def play_off(builder: Builder, purpose: Purpose, tied: Sequence[str], dice: Dice
 def award_tie(builder: Builder, winner: str, dice: Dice) -> None:
     """Give the winner of a tie the TOLs and the garnets of the farthest (SR-34, SR-37)."""
     state = builder.state
-    past, edition = state.books[-1], state.rules
+    past, edition = state.past_years[-1], state.rules
     if past.somebody_in_space:
         reached = [flight.seat for flight in past.flights if flight.reached_space]
         prizes = launches.prizes(edition, reached, (winner,))
@@ -59,7 +59,7 @@ def after_awards(builder: Builder, dice: Dice) -> None:
     """Award the bonus TOL (SR-39), then find the candidate (SR-38)."""
     _bonus(builder)
     state = builder.state
-    reached, without = has_winner(state.books[-1]), state.settings.candidate_without_space
+    reached, without = has_winner(state.past_years[-1]), state.settings.candidate_without_space
     if not scoring.is_candidate_sought(state.rules, reached, without):
         finish(builder, None, None)
     elif state.rules.match_records:
@@ -70,14 +70,14 @@ def after_awards(builder: Builder, dice: Dice) -> None:
 
 def _left_out(state: GameState) -> set[str]:
     """The winners of TOLs this year, and in `nine` the holder of the bonus TOL (SR-38)."""
-    return {*winners_of(state.books[-1]), *state.bonus}
+    return {*winners_of(state.past_years[-1]), *state.bonus}
 
 
 def _by_year(builder: Builder, dice: Dice) -> None:
     """Find the candidate by the least height of the winning year; on a tie the winners name one (SR-38,
     `nine`)."""
     state = builder.state
-    past = state.books[-1]
+    past = state.past_years[-1]
     flown = {flight.seat: flight.record for flight in past.flights}
     heights = {seat: flown.get(seat) for seat in state.active}
     tied = scoring.least_of_year(heights, _left_out(state), state.settings.not_launching)
@@ -94,7 +94,7 @@ def _by_match(builder: Builder, dice: Dice) -> None:
     tied = scoring.lowest_of_match(records, _left_out(state), read.five_record, read.five_never)
     if finish_if_settled(builder, tied, "record"):
         return
-    won = {prize.seat: prize.garnets for prize in state.books[-1].awards}
+    won = {prize.seat: prize.garnets for prize in state.past_years[-1].awards}
     left, by = launches.break_tie(
         tied,
         {seat: state.players[seat].garnets.value - won.get(seat, 0) for seat in tied},
@@ -116,7 +116,7 @@ def _bonus(builder: Builder) -> None:
         return
     books = [
         Entered(flight.seat, past.year, flight.record)
-        for past in state.books
+        for past in state.past_years
         if not past.somebody_in_space
         for flight in past.flights
         if flight.seat in state.present

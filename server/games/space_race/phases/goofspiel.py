@@ -90,7 +90,7 @@ class GoofspielPhase(TieBreak):
         if game is None or seat not in game.players:
             return ()
         cards, label = {"card": enum(game.hands[seat])}, {"stake": list(game.stake)}
-        lowest, done = {"card": tricks.fallback(game, seat)}, game.bids[seat].value is not None
+        lowest, done = {"card": tricks.default_bid(game, seat)}, game.bids[seat].value is not None
         return (prompt(goofspiel, cards, label=label, default=lowest, must=True, submitted=done),)
 
     def question(self, state: GameState, seat: str) -> str:

@@ -61,7 +61,7 @@ def draw_candidate(builder: Builder, dice: Dice) -> None:
     naming = builder.state.naming
     if naming is None:
         return
-    losers = [prize for prize in builder.state.books[-1].awards if prize.tol]
+    losers = [prize for prize in builder.state.past_years[-1].awards if prize.tol]
     several, among = len(losers) > 1, naming.tied
     if several:
         for prize in losers:

@@ -26,7 +26,7 @@ def finish(builder: Builder, candidate: str | None, by: CandidateBy | None, *, l
     """End the match (SR-36), and make public what may be public: radiation, decks, and in `nine` garnets
     (SR-40). Messages and accounts, which reveal deals, stay with their owners."""
     state = builder.state
-    past = state.books[-1]
+    past = state.past_years[-1]
     reached = has_winner(past)
     builder.say("sr.candidate", *(("SR-38",) if reached else ("SR-37", "SR-38")), seat=candidate, by=by)
     outcome = Outcome(
@@ -92,7 +92,7 @@ def result_of(state: GameState) -> Result | None:
     outcome = state.outcome
     if outcome is None:
         return None
-    flown = {flight.seat: flight.record for flight in state.books[-1].flights}
+    flown = {flight.seat: flight.record for flight in state.past_years[-1].flights}
 
     def rank(seat: str) -> tuple[int, ...]:
         player = state.players[seat]

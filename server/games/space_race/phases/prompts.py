@@ -30,7 +30,7 @@ def submission_fields(state: GameState, seat: str) -> dict[str, Json | None]:
     fed, aimed, discarded = (owned.count(kind) + (kind in offered) for kind in KINDS)
     if state.settings.new_missiles == "next_year":
         aimed = owned.count("missiles")
-    purse = Secret(max(0, talk.free(state, seat, spent=0)), own(seat))
+    purse = Secret(max(0, talk.free_garnets(state, seat, spent=0)), own(seat))
     near, holes = sealed.others(state, seat), sealed.numbers_of(state, "black_hole")
     return {
         "slot": one_of(slots),
@@ -78,7 +78,7 @@ def _odds(state: GameState, seat: str, sent: Sealed | None) -> Json:
     parts, hand = state.parts, state.players[seat].hand
     feed = dict(zip(engines(hand, parts), () if sent is None else sent.feed, strict=False))
     worth = values(hand, [feed.get(k, 0) for k in range(len(hand))], parts)
-    numbers = {past.year: past.radiation[seat].value for past in state.books if seat in past.radiation}
+    numbers = {past.year: past.radiation[seat].value for past in state.past_years if seat in past.radiation}
     numbers[state.year] = state.radiation[seat].value
     near = sealed.others(state, seat)
     missiles = sum(sealed.held(state, other, "missiles") for other in near)
@@ -90,7 +90,7 @@ def spending(state: GameState, seat: str) -> list[Prompt]:
     """Build a telegraph line (SR-41), and promise garnets, which change hands when the year closes (SR-12,
     SR-41, SR-42)."""
     near = [other for other in state.present if other != seat]
-    asked, unwired = [], [other for other in near if not talk.has_line(state, seat, other)]
+    asked, unwired = [], [other for other in near if not talk.has_telegraph(state, seat, other)]
     if state.rules.wires and unwired:
         label = {"price": state.settings.telegraph_price}
         asked.append(prompt(moves.build, {"to": enum(unwired)}, label=label))

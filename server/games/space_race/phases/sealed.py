@@ -126,7 +126,7 @@ def submission(state: GameState, seat: str, sealed: Sealed) -> Submission:
     return Submission(
         seat,
         player.hand,
-        player.garnets.value - talk.promised(state, seat),
+        player.garnets.value - talk.promised_garnets(state, seat),
         radiation,
         None if sealed.slot is None else (sealed.slot, sealed.level),
         sealed.launch,

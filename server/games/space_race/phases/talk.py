@@ -34,8 +34,8 @@ def transfer(builder: Builder, seat: str, dice: Dice, to: str, garnets: int) -> 
     channel = state.channels[talk.key(seat, to)].value
     pending = channel.transfers.get(seat, 0)
     if garnets or not pending:
-        talk.check(state, seat, to, garnets=True)
-    if garnets - pending > talk.free(state, seat, spent=sealed.spent(state, seat)):
+        talk.check_may_talk(state, seat, to, garnets=True)
+    if garnets - pending > talk.free_garnets(state, seat, spent=sealed.spent(state, seat)):
         raise illegal("Not that many garnets are free.", "too_few_garnets", ("garnets",), "SR-12")
     changed = replace(channel, transfers={**channel.transfers, seat: garnets})
     _keep(builder, seat, to, changed)
@@ -76,9 +76,9 @@ def build(builder: Builder, seat: str, dice: Dice, to: str) -> None:
     The line is public and permanent; its builder pays."""
     state = builder.state
     price = state.settings.telegraph_price
-    if talk.has_line(state, seat, to):
+    if talk.has_telegraph(state, seat, to):
         raise illegal("There is a line between the two of you.", "has_line", ("to",), "SR-41")
-    if price > talk.free(state, seat, spent=sealed.spent(state, seat)):
+    if price > talk.free_garnets(state, seat, spent=sealed.spent(state, seat)):
         detail = f"A line costs {price} garnets, and not that many are free."
         raise illegal(detail, "too_few_garnets", ("to",), "SR-12", "SR-41", needed=price)
     builder.set(lines=(*state.lines, Telegraph(talk.pair(seat, to), seat, price, state.year)))
@@ -89,7 +89,7 @@ def build(builder: Builder, seat: str, dice: Dice, to: str) -> None:
 def message(builder: Builder, seat: str, dice: Dice, to: str, text: Text) -> None:
     """Write to a nation in private (SR-41, SR-42)."""
     state = builder.state
-    talk.check(state, seat, to)
+    talk.check_may_talk(state, seat, to)
     channel = state.channels[talk.key(seat, to)].value
     kept = (*channel.messages, Message(state.year, seat, text))[-MESSAGES_KEPT:]
     _keep(builder, seat, to, replace(channel, messages=kept))

@@ -107,7 +107,7 @@ def close(builder: Builder, dice: Dice, by: ClosedBy) -> None:
     deck, lying = builder.state.deck, tuple(offer.number for offer in state.offers)
     builder.set(
         phase="report",
-        years=Past(state.books),
+        years=Past(state.past_years),
         report=past,
         offers=(),
         deck=Deck(deck.left, (*deck.discarded, *lying), deck.order),

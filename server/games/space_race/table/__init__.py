@@ -1,1 +1,1 @@
-"""Rules that are about a live table: its books, its talk, its games of Goofspiel."""
+"""Rules that only a live table needs: private talk and games of Goofspiel."""

@@ -1,8 +1,8 @@
-"""Goofspiel, the live game that settles the last ties of `five`: pure functions on a frozen struct (SR-34).
+"""Goofspiel, the card game that settles the last ties of `five`: pure functions on a frozen struct (SR-34).
 
-Each player holds the cards 1 to 13. Prizes 1 to 13 turn up one by one; each player secretly bids a card, and
-the highest takes the stake. After a tie the stake waits for the next prize [R]; nobody gets what is left at
-the end. Equal scores play once more among themselves, then a lot decides [R]."""
+Each player has the cards 1 to 13. Prizes 1 to 13 turn up one by one. Each player secretly bids a card, and
+the highest bid takes the stake. After a tie the stake is carried to the next prize [R]; a stake that is left
+at the end goes to nobody. Players with equal scores play once more, then a lot decides [R]."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,11 +14,11 @@ from ..state import Goofspiel, Purpose, Trick
 
 CARDS = tuple(range(1, 14))
 MAX_GAMES = 2
-"""Games of equal scores after which a lot decides."""
+"""After so many games with equal scores a lot decides."""
 
 
 def deal(purpose: Purpose, players: Sequence[str], prizes: Sequence[int], game: int = 1) -> Goofspiel:
-    """A new game, its first prize on the table. `prizes` is their order."""
+    """Return a new game with its first prize turned up. `prizes` is the order of all prizes."""
     return Goofspiel(
         purpose=purpose,
         game=game,
@@ -32,26 +32,26 @@ def deal(purpose: Purpose, players: Sequence[str], prizes: Sequence[int], game: 
 
 
 def with_bid(game: Goofspiel, player: str, card: int) -> Goofspiel:
-    """A bid, replaceable until the last one is in."""
+    """Return the game with a bid. A player may replace it until the last bid is in."""
     return replace(game, bids=with_answer(game.bids, player, card))
 
 
-def fallback(game: Goofspiel, player: str) -> int:
-    """Return the bid of a player who has not answered: their lowest card."""
+def default_bid(game: Goofspiel, player: str) -> int:
+    """Return the bid for a player who has not answered: their lowest card."""
     return min(game.hands[player])
 
 
-def taker(bids: Mapping[str, int]) -> str | None:
-    """Return the one highest bidder; None where several are level."""
+def highest_bidder(bids: Mapping[str, int]) -> str | None:
+    """Return the highest bidder; None if several bid the same."""
     highest = max(bids.values())
     at_top = [player for player, bid in bids.items() if bid == highest]
     return at_top[0] if len(at_top) == 1 else None
 
 
 def turn_up(game: Goofspiel) -> Goofspiel:
-    """Reveal the bids: a player takes the stake, or it waits for the next prize."""
-    bids = {p: fallback(game, p) if bid.value is None else bid.value for p, bid in game.bids.items()}
-    winner = taker(bids)
+    """Return the game after its bids are revealed: a player has taken the stake, or it is carried on."""
+    bids = {p: default_bid(game, p) if bid.value is None else bid.value for p, bid in game.bids.items()}
+    winner = highest_bidder(bids)
     scores = dict(game.scores)
     if winner is not None:
         scores[winner] += sum(game.stake)
@@ -68,15 +68,15 @@ def turn_up(game: Goofspiel) -> Goofspiel:
 
 
 def is_over(game: Goofspiel) -> bool:
-    """Return True when every card was played."""
+    """Return True if every card was played."""
     return not all(game.hands.values())
 
 
 def leaders(game: Goofspiel) -> tuple[str, ...]:
-    """Return the seats that the scores leave: the highest for an award, the lowest for the candidate."""
+    """Return the players with the deciding score: the highest for an award, the lowest for the candidate."""
     pick = max if game.purpose == "award" else min
-    mark = pick(game.scores.values())
-    return tuple(player for player in game.players if game.scores[player] == mark)
+    deciding = pick(game.scores.values())
+    return tuple(player for player in game.players if game.scores[player] == deciding)
 
 
 def without(game: Goofspiel, gone: Sequence[str]) -> Goofspiel:

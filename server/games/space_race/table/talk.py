@@ -1,4 +1,4 @@
-"""Permission to talk, alliances, and free garnets (SR-12, SR-41, SR-42)."""
+"""Private channels of two nations, alliances, and garnets that are free to send (SR-12, SR-41, SR-42)."""
 
 from collections.abc import Collection, Sequence
 from itertools import combinations
@@ -27,17 +27,18 @@ def audience(one: str, other: str) -> str:
 
 
 def sealed(one: str, other: str, channel: Channel) -> Secret[Channel]:
-    """Seal a channel for the two seats alone (SR-42)."""
+    """Return a channel sealed for its two seats (SR-42)."""
     return Secret(channel, audience(one, other), sealed=True)
 
 
 def channels(seats: Sequence[str], before: dict[str, Secret[Channel]]) -> dict[str, Secret[Channel]]:
-    """Return a channel for every pair, so that its presence reveals nothing; existing ones stay unchanged."""
+    """Return a channel for every pair of seats, so that none reveals anything by existing. Channels of before
+    stay as they are."""
     pairs = [two for two in combinations(seats, 2) if key(*two) not in before]
     return before | {key(*two): sealed(*two, Channel((), dict.fromkeys(two, 0))) for two in pairs}
 
 
-def unsaid(state: GameState) -> GameState:
+def without_messages(state: GameState) -> GameState:
     """Return the state without its private messages, those of alliances included."""
     return replace(
         state,
@@ -52,26 +53,28 @@ def unsaid(state: GameState) -> GameState:
     )
 
 
-def has_line(state: GameState, one: str, other: str) -> bool:
-    """Return True when a telegraph line joins two nations (SR-41)."""
+def has_telegraph(state: GameState, one: str, other: str) -> bool:
+    """Return True if a telegraph line joins two nations (SR-41)."""
     return any(line.between == pair(one, other) for line in state.lines)
 
 
 def has_comms(state: GameState, seat: str) -> bool:
-    """Return True when a nation holds a Comms Array (SR-42)."""
+    """Return True if a nation has a Comms Array (SR-42)."""
     return "comms" in state.parts.kinds(state.players[seat].hand)
 
 
-def check(state: GameState, one: str, other: str, *, garnets: bool = False) -> None:
-    """Check that a line joins two nations, or one holds a Comms Array (SR-41, SR-42). A line carries
-    `garnets` by opt `telegraph_garnets` alone. In `five` talk is free. Raises `IllegalMove`."""
+def check_may_talk(state: GameState, one: str, other: str, *, garnets: bool = False) -> None:
+    """Raise `IllegalMove` unless two nations may talk, or with `garnets` send garnets (SR-41, SR-42).
+
+    They may if one of them has a Comms Array, or if a telegraph line joins them; garnets go by telegraph only
+    with opt `telegraph_garnets`. In `five` talk is free."""
     if not state.rules.wires or has_comms(state, one) or has_comms(state, other):
         return
-    line = has_line(state, one, other)
-    if line and garnets and not state.settings.telegraph_garnets:
+    joined = has_telegraph(state, one, other)
+    if joined and garnets and not state.settings.telegraph_garnets:
         detail = "A telegraph line carries no garnets, and neither of you holds a Comms Array."
         raise illegal(detail, "no_garnets", ("to",), "SR-41", "SR-42")
-    if not line:
+    if not joined:
         detail = "There is no telegraph line between the two of you, and neither holds a Comms Array."
         raise illegal(detail, "no_line", ("to",), "SR-41", "SR-42", between=list(pair(one, other)))
 
@@ -80,7 +83,8 @@ Alliances = dict[str, Secret[tuple[Alliance, ...]]]
 
 
 def no_alliances(seats: Sequence[str], before: Alliances) -> Alliances:
-    """Return an entry for every seat, so that its presence reveals nothing; existing ones stay (SR-42)."""
+    """Return an entry for every seat, so that none reveals anything by existing. Entries of before stay as
+    they are (SR-42)."""
     return {**{seat: _own_alliances(seat, ()) for seat in seats}, **before}
 
 
@@ -89,16 +93,17 @@ def _own_alliances(seat: str, alliances: tuple[Alliance, ...]) -> Secret[tuple[A
 
 
 def open_alliances(state: GameState, seat: str) -> tuple[Alliance, ...]:
-    """Return the alliances that a nation is in and whose owner still holds a Comms Array (SR-42)."""
+    """Return the open alliances of a nation. Their owners still have a Comms Array (SR-42)."""
     entry = state.alliances.get(seat)
-    own_ones = () if entry is None else entry.value
+    joined = () if entry is None else entry.value
     return tuple(
-        alliance for alliance in own_ones if alliance.closed is None and has_comms(state, alliance.owner)
+        alliance for alliance in joined if alliance.closed is None and has_comms(state, alliance.owner)
     )
 
 
 def find_alliance(state: GameState, seat: str, id: str, *, owned: bool = False) -> Alliance:
-    """Return an open alliance that the nation is in; `owned`: that it owns. Raises `IllegalMove`."""
+    """Return an open alliance of a nation by its id; with `owned` the nation must be its owner. Raises
+    `IllegalMove`."""
     for alliance in open_alliances(state, seat):
         if alliance.id == id and (not owned or alliance.owner == seat):
             return alliance
@@ -106,8 +111,8 @@ def find_alliance(state: GameState, seat: str, id: str, *, owned: bool = False) 
 
 
 def check_name(state: GameState, owner: str, name: str, most: int) -> None:
-    """Check that an owner may open an alliance of this name: it has fewer than `most`, and none is called so
-    (SR-42). Raises `IllegalMove`."""
+    """Raise `IllegalMove` if an owner may not open an alliance of this name: one has that name already, or
+    `most` are open (SR-42)."""
     owned = [alliance for alliance in open_alliances(state, owner) if alliance.owner == owner]
     if any(alliance.name == name for alliance in owned):
         raise illegal("You have an alliance of that name.", "name_taken", ("name",), "SR-42")
@@ -116,17 +121,18 @@ def check_name(state: GameState, owner: str, name: str, most: int) -> None:
 
 
 def with_members(state: GameState, alliance: Alliance, members: Sequence[str]) -> Alliances:
-    """Return all alliances after the members of one have changed; without members it is closed (SR-42). A new
-    member reads the messages from then on, a former one keeps what was read."""
+    """Return all alliances after the members of one have changed; without members it is closed (SR-42).
+
+    A new member gets the messages from now on. A former member keeps those from before."""
     alliances = dict(state.alliances)
     for seat in dict.fromkeys((*alliance.members, *members)):
-        own_ones = alliances[seat].value if seat in alliances else ()
-        mine = next((known for known in own_ones if known.id == alliance.id and known.closed is None), None)
-        others = tuple(known for known in own_ones if known.id != alliance.id)
+        copies = alliances[seat].value if seat in alliances else ()
+        old = next((copy for copy in copies if copy.id == alliance.id and copy.closed is None), None)
+        others = tuple(copy for copy in copies if copy.id != alliance.id)
         if seat in members:
-            changed = replace(mine or replace(alliance, messages=()), members=tuple(members))
-        elif mine is not None:
-            changed = replace(mine, closed=state.year)
+            changed = replace(old or replace(alliance, messages=()), members=tuple(members))
+        elif old is not None:
+            changed = replace(old, closed=state.year)
         else:
             continue
         alliances[seat] = _own_alliances(seat, (*others, changed))
@@ -134,19 +140,19 @@ def with_members(state: GameState, alliance: Alliance, members: Sequence[str]) -
 
 
 def with_message(state: GameState, alliance: Alliance, message: Message, kept: int) -> Alliances:
-    """Return all alliances after a member has written in one, with its `kept` newest messages (SR-42)."""
+    """Return all alliances after a message to one, which keeps its `kept` newest messages (SR-42)."""
 
-    def written(known: Alliance) -> Alliance:
-        if known.id != alliance.id or known.closed is not None:
-            return known
-        return replace(known, messages=(*known.messages, message)[-kept:])
+    def with_new(copy: Alliance) -> Alliance:
+        if copy.id != alliance.id or copy.closed is not None:
+            return copy
+        return replace(copy, messages=(*copy.messages, message)[-kept:])
 
-    entries = {seat: tuple(map(written, state.alliances[seat].value)) for seat in alliance.members}
+    entries = {seat: tuple(map(with_new, state.alliances[seat].value)) for seat in alliance.members}
     return state.alliances | {seat: _own_alliances(seat, entry) for seat, entry in entries.items()}
 
 
 def all_alliances(state: GameState) -> tuple[Alliance, ...]:
-    """Return every open alliance once, as its owner has it."""
+    """Return every open alliance once: its owner's copy."""
     return tuple(
         alliance
         for seat, entry in state.alliances.items()
@@ -156,22 +162,23 @@ def all_alliances(state: GameState) -> tuple[Alliance, ...]:
 
 
 def forgotten(state: GameState, seats: Collection[str] = ()) -> Alliances:
-    """Return all alliances without those closed before this year, and without any entry of these seats."""
+    """Return all alliances without those that closed before this year. Entries of these seats are emptied."""
 
-    def kept(alliance: Alliance) -> bool:
+    def is_kept(alliance: Alliance) -> bool:
         return alliance.closed is None or alliance.closed >= state.year
 
     return {
-        seat: _own_alliances(seat, () if seat in seats else tuple(filter(kept, entry.value)))
+        seat: _own_alliances(seat, () if seat in seats else tuple(filter(is_kept, entry.value)))
         for seat, entry in state.alliances.items()
     }
 
 
-def promised(state: GameState, seat: str) -> int:
-    """Return the garnets that a nation sends when the year closes (SR-12)."""
+def promised_garnets(state: GameState, seat: str) -> int:
+    """Return the garnets that a nation has promised to send when the year closes (SR-12)."""
     return sum(channel.value.transfers.get(seat, 0) for channel in state.channels.values())
 
 
-def free(state: GameState, seat: str, *, spent: int) -> int:
-    """Return the garnets that are not reserved. `spent`: those that the submission reserves (SR-12)."""
-    return state.players[seat].garnets.value - promised(state, seat) - spent
+def free_garnets(state: GameState, seat: str, *, spent: int) -> int:
+    """Return a nation's garnets that are neither promised nor reserved. `spent`: those that its submission
+    reserves (SR-12)."""
+    return state.players[seat].garnets.value - promised_garnets(state, seat) - spent
