@@ -2,10 +2,9 @@
 import { m } from '../../paraglide/messages';
 import { defineGame, type Headline } from '../../shared/game';
 import type { Moment } from '../../shared/teach/choose';
-import { listWords } from '../../shared/words/lists';
 import type { Seat, View } from '../../table/types';
 import { plainChoice } from './flight/choices';
-import { turnWords, whereWords, words } from './ids';
+import { eveningWords, turnWords, whereWords, words } from './ids';
 import { say } from './say';
 import { verbWords } from './verbs';
 import type { Ctx, Materials, State } from './wire';
@@ -35,7 +34,7 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
   const most = Math.max(...programmes.map(([, one]) => one.dots));
   const best = programmes.filter(([, one]) => one.dots === most).map(([seat]) => ctx.name(seat));
   const text = outcome.kind === 'deserted' ? m.wgu_end_idle_text() : m.wgs_medal_dots({ n: most });
-  return { title: m.wgs_evening({ names: listWords(best), n: best.length }), text, tone: 'even' };
+  return { title: eveningWords(best), text, tone: 'even' };
 }
 
 /** On the house's board, until the end. */

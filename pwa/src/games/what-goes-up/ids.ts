@@ -1,7 +1,7 @@
 // Words for the ids that the rules core uses; `table.ts` lists those that are called by themselves.
 import { m } from '../../paraglide/messages';
 import { type WordTable, wordsById } from '../../shared/words/byId';
-import { capital, local } from '../../shared/words/lists';
+import { capital, listWords, local } from '../../shared/words/lists';
 import { stepOf } from './model';
 import { WORDS } from './table';
 import type { Ctx, State } from './wire';
@@ -28,6 +28,14 @@ export function whereWords({ turn, phase }: Record<string, unknown>): string {
 }
 
 /** The subject of a check: a roll's `why` is `what_goes_up.` and one of these. */
+/** More that are level are no honour. */
+export const MOST_CROWNED = 2;
+/** The title of an end without a winner: who has the largest budget, by name. */
+export const eveningWords = (names: readonly string[]): string =>
+  names.length > MOST_CROWNED
+    ? m.wgu_end_free()
+    : m.wgs_evening({ names: listWords(names), n: names.length });
+
 export const purposeWords = (purpose: string): string => cause(purpose) ?? purpose;
 
 /** A step of a plan: what it is for, else the part that is used, never an id. */

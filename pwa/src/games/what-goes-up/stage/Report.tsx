@@ -7,6 +7,7 @@ import { useCueAt } from '../../../shared/stage/useHeard';
 import { signed } from '../../../shared/words/figures';
 import { listWords } from '../../../shared/words/lists';
 import { sayLine } from '../../../shared/words/words';
+import { eveningWords } from '../ids';
 import { reasonWords } from '../say';
 import { EARTH, FLAG, ring, towerAngle } from '../set/places';
 import { Towers } from '../set/Towers';
@@ -15,7 +16,7 @@ import set from '../set.svg';
 import { WORDS } from '../table';
 import type { Line, Materials, SceneOf, State } from '../wire';
 import { Evening } from './Evening';
-import { dotsAt, type Gain, honoursOf, MOST_CROWNED, reportOf } from './readLog';
+import { dotsAt, type Gain, honoursOf, reportOf } from './readLog';
 import { LastPicture, leftOf } from './Sky';
 import { standingsOf } from './standings';
 
@@ -155,11 +156,7 @@ export function End(props: SceneProps<FinishedLine, State, Materials>) {
         look="wgs-end wgs-evening"
         big={big}
         picture={<Evening known={props} all={all} />}
-        who={
-          best.length > MOST_CROWNED
-            ? title
-            : m.wgs_evening({ names: listWords(best.map((one) => say.name(one.seat))), n: best.length })
-        }
+        who={eveningWords(best.map((one) => say.name(one.seat)))}
         places={[]}
         why={kind === 'deserted' ? m.wgu_end_idle_text() : flight}
         more={sentences(kind === 'deserted' && flight, eye, !big && lost)}

@@ -6,6 +6,7 @@ import { listWords } from '../../../shared/words/lists';
 import { sidesOf } from '../../../table/dice/notation';
 import { num, text, texts } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
+import { MOST_CROWNED } from '../ids';
 import type { Ctx, Line } from '../wire';
 
 export type Rolled = LineOf<Line, 'wgu.rolled'>;
@@ -143,9 +144,6 @@ export function reportOf(log: readonly LogLine[], seats: readonly string[]): Rep
 /** Names and turns of those who did not come back. */
 export const lostOf = (log: readonly LogLine[]): { who: string; turn: number }[] =>
   log.filter((one) => one.id === 'wgu.died').map((one) => ({ who: text(one.who), turn: num(one.turn) }));
-
-/** More that are equal are no honour. */
-export const MOST_CROWNED = 2;
 
 /** The seats with the largest number, if it is above none. */
 function mostOf(say: Pick<Ctx, 'name'>, counts: readonly (readonly [seat: string, n: number])[]) {
