@@ -1,15 +1,15 @@
 // After the game: threat and resources by turn, every test, what was announced and what was left, the history behind it.
 
 import { m } from '../../paraglide/messages';
-import { local, Plate, percent, RuleTag } from '../../shared';
-import type { DebriefProps, History } from '../../shared/game';
+import { local, nameOf, Panel, Plate, percent, RuleTag } from '../../shared';
+import type { DebriefProps } from '../../shared/game';
 import { Chart } from '../../shared/kit/Chart';
 import { DataTable, FigureTable, KeyFigures } from '../../shared/kit/Figures';
 import { figure } from '../../shared/words/figures';
 import { seen } from '../../table/types';
-import { cardOf, type Desk, SIDES, WAR_DIE, warFaces } from './model';
+import { cardOf, type Desk, pastTurns, SIDES, WAR_DIE, warFaces } from './model';
 import { forAll, useDesk } from './props';
-import { RocketPart, stoodOf } from './set/Rocket';
+import { TestRocket } from './set/Rocket';
 import type { DebriefTest, DebriefTurn, Materials, PastTurn, Side, State } from './wire';
 import { eventTitle, solutionWords, teamName, testWords, typeWord } from './words';
 import './game.css';
@@ -50,9 +50,6 @@ function lines(turns: readonly DebriefTurn[], desk: Desk, of: 'threat' | 'fundin
 
 type PastTurns = { past: readonly PastTurn[]; turns: readonly DebriefTurn[] };
 
-const pastOf = (state: State, history: History): readonly PastTurn[] =>
-  history<PastTurn>('/history', state.history.archived);
-
 function Facts({ past, turns }: { past: readonly PastTurn[]; turns: readonly DebriefTurn[] }) {
   const all = turns.flatMap((turn) => SIDES.flatMap((side) => testsOf(turn, side)));
   const hit = all.filter((test) => test.sabotaged.length > 0).length;
@@ -75,8 +72,7 @@ function SaidAndSo({ past, turns }: PastTurns) {
   const desk = useDesk();
   const announced = new Map(past.map((one) => [one.turn, one.announced]));
   return (
-    <div class="panel">
-      <Plate>{m.mb_said()}</Plate>
+    <Panel title={m.mb_said()}>
       <p class="muted">{m.mb_said_note()}</p>
       {SIDES.map((side) => (
         <FigureTable
@@ -96,15 +92,14 @@ function SaidAndSo({ past, turns }: PastTurns) {
           })}
         />
       ))}
-    </div>
+    </Panel>
   );
 }
 
 function Tests({ turns }: { turns: readonly DebriefTurn[] }) {
   const desk = useDesk();
   return (
-    <div class="panel">
-      <Plate>{m.mb_all_tests()}</Plate>
+    <Panel title={m.mb_all_tests()}>
       <DataTable
         class="mb-all-tests"
         cols={[m.mb_turn(), m.mb_test(), m.mb_correct()]}
@@ -120,7 +115,7 @@ function Tests({ turns }: { turns: readonly DebriefTurn[] }) {
                   <span class="muted">
                     {[
                       teamName(desk, side),
-                      desk.view.seats.find((seat) => seat.seat === test.seat)?.name,
+                      nameOf(desk, test.seat),
                       test.sabotaged.length > 0 &&
                         m.mb_sabotaged({ what: test.sabotaged.map(typeWord).join(', ') }),
                     ]
@@ -136,7 +131,7 @@ function Tests({ turns }: { turns: readonly DebriefTurn[] }) {
           ),
         )}
       />
-    </div>
+    </Panel>
   );
 }
 
@@ -199,17 +194,14 @@ function Solutions() {
     { key: 'shared', name: m.mb_card_shared(), card: seen(desk.state.shared_solution) },
   ];
   return (
-    <div class="panel">
-      <Plate>{m.mb_solutions_open()}</Plate>
+    <Panel title={m.mb_solutions_open()}>
       <ul class="mb-open">
         {cards.map(
           ({ key, name, card }) =>
             card && (
               <li key={key}>
                 <svg viewBox="-150 -770 300 780" aria-hidden="true">
-                  {stoodOf(desk, { ...card }).parts.map(({ slot, id, y }) => (
-                    <RocketPart key={slot} {...{ desk, id, y }} />
-                  ))}
+                  <TestRocket desk={desk} components={{ ...card }} />
                 </svg>
                 {name}
                 <b>{solutionWords(card)}</b>
@@ -217,7 +209,7 @@ function Solutions() {
             ),
         )}
       </ul>
-    </div>
+    </Panel>
   );
 }
 
@@ -226,14 +218,13 @@ function Questions() {
   const questions = desk.materials?.questions ?? [];
   if (questions.length === 0) return null;
   return (
-    <div class="panel">
-      <Plate>{m.mb_questions()}</Plate>
+    <Panel title={m.mb_questions()}>
       <ol class="mb-questions">
         {questions.map((one) => (
           <li key={one.en}>{local(one)}</li>
         ))}
       </ol>
-    </div>
+    </Panel>
   );
 }
 
@@ -266,7 +257,7 @@ function Debrief({ history, part }: DebriefProps<State, Materials>) {
   const desk = useDesk();
   const turns = seen(desk.state.debrief) ?? [];
   if (part === 'story') return <Solutions />;
-  const past = pastOf(desk.state, history);
+  const past = pastTurns(desk.state, history);
   if (part === 'history') return <Behind past={past} />;
   return <Charts past={past} turns={turns} />;
 }

@@ -2,7 +2,7 @@
 import { CalendarDays } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { local, Sheet } from '../../shared';
+import { local, Panel, Sheet } from '../../shared';
 import { cardOf, forceOf } from './model';
 import { useDesk, useSeat } from './props';
 import { AnnouncedPanel } from './turn/Announced';
@@ -63,18 +63,16 @@ function EventBody() {
       {voted && <p class="mb-card-text">{voted}</p>}
       {card && <p class={voted ? 'muted' : 'mb-card-text'}>{local(card.text)}</p>}
       {rules.length > 0 && (
-        <div class="panel">
-          <h2 class="plate">{m.mb_this_turn()}</h2>
+        <Panel title={m.mb_this_turn()}>
           <ul class="mb-rules">
             {rules.map((rule) => (
               <li key={rule}>{rule}</li>
             ))}
           </ul>
-        </div>
+        </Panel>
       )}
       {others.length > 0 && (
-        <div class="panel">
-          <h2 class="plate">{m.mb_still_open()}</h2>
+        <Panel title={m.mb_still_open()}>
           <dl class="mb-open">
             {others.map((one) => [
               <dt key={`${one.id}-t`}>
@@ -86,7 +84,7 @@ function EventBody() {
               <dd key={`${one.id}-d`}>{local(cardOf(desk, one.id)?.text)}</dd>,
             ])}
           </dl>
-        </div>
+        </Panel>
       )}
     </>
   );

@@ -15,7 +15,7 @@ import './game.css';
 const later = () => import('./turn/Later');
 const Conflict = lazyPart(later, 'Conflict');
 
-const SCREENS: Partial<Record<PhaseName, ComponentType<{ act?: undefined }>>> = {
+const SCREENS: Partial<Record<PhaseName, ComponentType<{ order?: string }>>> = {
   solutions: Solutions,
   event: DrawEvent,
   reading: EventCard,

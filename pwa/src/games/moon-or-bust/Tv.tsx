@@ -2,8 +2,8 @@
 import { m } from '../../paraglide/messages';
 import { DiceRow, FlipClock } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
-import { type Desk, diceOf } from './model';
-import { forAll, useDesk } from './props';
+import { type Desk, diceOf, WAR_DIE } from './model';
+import { forAll, type Lamps, useDesk } from './props';
 import { DeskStrait } from './set/DeskStrait';
 import { Envelopes } from './set/Envelopes';
 import { Reading } from './set/Reading';
@@ -26,20 +26,18 @@ function Track() {
   return <span class="plate">{words}</span>;
 }
 
-const verdictWords = ({ war }: Pick<War, 'war'>): string => (war ? m.mb_war() : m.mb_peace());
-
-/** The time until a waiting die falls by itself. */
-function ThrowClock({ class: of }: { class: string }) {
+/** The time until a waiting die falls automatically. */
+function ThrowClock() {
   const roll = useDesk().view.pending[0];
-  return roll?.due_ms == null ? null : <FlipClock clock={{ ...roll, warnings: [] }} class={of} />;
+  return roll?.due_ms == null ? null : <FlipClock clock={{ ...roll, warnings: [] }} class="mb-moon-clock" />;
 }
 
-function WarDice({ war, class: of = '' }: { war: War; class?: string }) {
+function WarDice({ war }: { war: War }) {
   const dice = diceOf(war);
   if (dice.length === 0) return null;
   return (
-    <span class={of}>
-      <DiceRow faces={dice} sides={dice.map(() => 20)} fresh />
+    <span class="mb-moon-die">
+      <DiceRow faces={dice} sides={dice.map(() => WAR_DIE)} fresh />
     </span>
   );
 }
@@ -57,11 +55,10 @@ function straitOf(desk: Desk, say: Ctx): Omit<StraitProps, 'lamps'> {
   const { view, state } = desk;
   const { event, phase } = state;
   const war = state.reveal?.war;
-  if (phase === 'conflict')
-    return { title: nextThrow(desk), note: m.mb_war_needs(), moon: <ThrowClock class="mb-moon-clock" /> };
+  if (phase === 'conflict') return { title: nextThrow(desk), note: m.mb_war_needs(), moon: <ThrowClock /> };
   if (phase === 'breather' && war) {
     const note = warWords(desk, war, warRoller(view.log, say));
-    return { title: verdictWords(war), note, moon: <WarDice war={war} class="mb-moon-die" /> };
+    return { title: war.war ? m.mb_war() : m.mb_peace(), note, moon: <WarDice war={war} /> };
   }
   const moon = view.clock && <FlipClock clock={view.clock} class="mb-moon-clock" />;
   if (phase === 'target')
@@ -79,7 +76,7 @@ function straitOf(desk: Desk, say: Ctx): Omit<StraitProps, 'lamps'> {
 }
 
 /** The table in its set: the threats that are rolled, an event that is read, or the strait. */
-function World({ say, lamps }: Pick<ScreenProps<State, Materials>, 'say' | 'lamps'>) {
+function World({ say, lamps }: Lamps & { say: Ctx }) {
   const desk = useDesk();
   const { event } = desk.state;
   if (rollsThreats(desk.state)) return <Envelopes />;

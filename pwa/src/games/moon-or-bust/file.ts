@@ -58,7 +58,7 @@ function politician(desk: Desk, short: boolean): FileRow[] {
       lines: [risk ? m.mb_file_threat_then({ now, roll: figure(risk.threat) }) : now],
     });
     const { skip } = forceOf(desk).war_die;
-    if (risk) rows.push({ term: m.mb_file_war_term(), lines: [warWords(risk, skip)] });
+    if (risk) rows.push({ term: m.mb_war(), lines: [warWords(risk, skip)] });
   }
   const { funding, pr } = purse(desk);
   rows.push({ term: m.mb_file_purse(), lines: [m.mb_funding_pr({ funding, pr })] });
@@ -79,7 +79,7 @@ function engineer(desk: Desk, room: number): FileRow[] {
     .map((test) =>
       m.mb_file_past({ turn: test.turn, test: testWords(test.components, ' '), n: test.correct }),
     );
-  rows.push({ term: m.mb_file_tests(), lines: past.length > 0 ? past : [m.mb_file_no_tests()] });
+  rows.push({ term: m.mb_id_tests(), lines: past.length > 0 ? past : [m.mb_file_no_tests()] });
   const left = notebookOf(desk)?.winning;
   if (left != null) rows.push({ term: m.mb_file_left(), lines: [m.mb_file_triples({ n: left })] });
   return rows;
@@ -132,5 +132,5 @@ export function fileRows(desk: Desk): FileRow[] {
     const used = rows.reduce((n, row) => n + row.lines.length, 0);
     rows.push(...engineer(desk, FILE_LINES - used));
   }
-  return padRows(rows, filler(desk), FILE_LINES, m.mb_file_event());
+  return padRows(rows, filler(desk), FILE_LINES, m.mb_id_event());
 }

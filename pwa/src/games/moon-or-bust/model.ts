@@ -1,7 +1,9 @@
 // A Moon or Bust! view's meaning for one seat: pure functions, no words, no screen.
 
 import { choicesOf } from '../../shared/forms/schemaForm';
-import { deskBy, type Viewed } from '../../shared/game';
+import { deskBy, type History, type Viewed } from '../../shared/game';
+import { sumOf } from '../../shared/words/figures';
+import { seatById } from '../../shared/words/people';
 import { promptOf } from '../../table/read';
 import { type Maybe, type Prompt, type Seat, seen } from '../../table/types';
 import type {
@@ -14,6 +16,7 @@ import type {
   Materials,
   Notebook,
   PartType,
+  PastTurn,
   PlayedProxies,
   Power,
   Side,
@@ -53,6 +56,12 @@ export const forceOf = (desk: Desk): Force => desk.team?.in_force ?? desk.state.
 export function seatsWith(desk: Desk, side: Side, role: Role): Seat[] {
   return desk.view.seats.filter((seat) => seat.team === side && rolesOf(seat.role).includes(role));
 }
+/** All turns that are over, in order. */
+export const pastTurns = ({ history: { archived } }: State, history: History): readonly PastTurn[] =>
+  history<PastTurn>('/history', archived);
+/** The most parts that a team's tests had right so far. */
+export const bestTold = ({ state }: Pick<Desk, 'state'>, side: Side): number =>
+  Math.max(0, ...state.teams[side].told);
 /** The name of a team's first politician. */
 export const politicianOf = (desk: Desk, side: Side): string | undefined =>
   seatsWith(desk, side, 'politician')[0]?.name;
@@ -68,6 +77,10 @@ export function powerOf(desk: { materials: Materials | null }, id: string): Powe
 /** The powers in the pack's order, or as the table lists them before the pack is here. */
 export function powersOf(desk: Desk): string[] {
   return desk.materials?.powers.map((power) => power.id) ?? Object.keys(desk.state.teams.a.open_proxies);
+}
+/** The open proxies of both teams in a power. */
+export function flagsOf({ state: { teams } }: Pick<Desk, 'state'>, power: string): Record<Side, number> {
+  return { a: teams.a.open_proxies[power] ?? 0, b: teams.b.open_proxies[power] ?? 0 };
 }
 /** The scope of a draft that is made for the turn, or before the first one. */
 export const turnScope = ({ state }: Desk): string => `turn ${Math.max(1, state.turn)}`;
@@ -156,7 +169,7 @@ export function shelvesOf(parts: readonly Component[]): {
 export const lockedCards = (desk: Desk): Cards =>
   mineOf(desk, desk.team?.cards) ?? { proxies: {}, sabotages: {} };
 export function sum(counts: Record<string, number>): number {
-  return Object.values(counts).reduce((total, n) => total + n, 0);
+  return sumOf(Object.values(counts));
 }
 export function cardsCost(cards: Cards, force: Force): number {
   return sum(cards.proxies) * force.proxy_price + sum(cards.sabotages) * force.sabotage_price;
@@ -234,7 +247,7 @@ export function givenShares(desk: Desk): Shares {
   for (const [seat, secret] of Object.entries(desk.team?.grants ?? {})) {
     const grant = seen(secret);
     if (!grant) continue;
-    const roles = rolesOf(desk.view.seats.find((one) => one.seat === seat)?.role);
+    const roles = rolesOf(seatById(desk.view, seat)?.role);
     if (roles.includes('engineer')) shares.funding[seat] = grant.funding;
     if (roles.includes('agent')) shares.pr[seat] = grant.pr;
   }
@@ -261,7 +274,7 @@ export function openAsks(desk: Desk): { seat: string; what: 'funding' | 'pr'; am
     const amount = seen(secret);
     if (!amount) return [];
     const [seat = '', pr] = key.split(':');
-    const engineer = rolesOf(desk.view.seats.find((one) => one.seat === seat)?.role).includes('engineer');
+    const engineer = rolesOf(seatById(desk.view, seat)?.role).includes('engineer');
     return [{ seat, amount, what: pr || !engineer ? ('pr' as const) : ('funding' as const) }];
   });
 }

@@ -56,6 +56,8 @@ export function warRoller(log: readonly LogLine[], say: Pick<Ctx, 'name'>): stri
 }
 const thinking = (view: Desk['view']): string[] =>
   view.seats.filter((seat) => seat.status === 'thinking').map((seat) => seat.name);
+/** The name of the politician who pays this seat. */
+export const purserName = (desk: Desk): string => politicianOf(desk, desk.side!) ?? m.mb_id_politician();
 /** The people who still have to decide whether sabotage is paid for. */
 export function decideWords(view: Desk['view']): string {
   const names = thinking(view);

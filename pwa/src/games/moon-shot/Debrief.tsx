@@ -1,7 +1,7 @@
 // After the end: the final scores, points shot by shot, how the small one lay, and whose game it is.
 
 import { m } from '../../paraglide/messages';
-import { nameOf, Plate, placeOf } from '../../shared';
+import { nameOf, Panel, Plate, placeOf } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
 import { Chart } from '../../shared/kit/Chart';
 import { FigureTable, KeyFigures, SeatName } from '../../shared/kit/Figures';
@@ -18,8 +18,7 @@ const KINDS: readonly Landing[] = ['perfect', 'controlled', 'crash'];
 function Final() {
   const desk = useDesk();
   return (
-    <div class="panel">
-      <Plate>{m.ms_final()}</Plate>
+    <Panel title={m.ms_final()}>
       <Scores />
       <FigureTable
         class="ms-table"
@@ -33,7 +32,7 @@ function Final() {
           };
         })}
       />
-    </div>
+    </Panel>
   );
 }
 
@@ -70,8 +69,7 @@ function Charts({ shots }: { shots: readonly Counted[] }) {
           [tenths(average), m.ms_fact_average()],
         ]}
       />
-      <div class="panel">
-        <Plate>{m.ms_landings_table()}</Plate>
+      <Panel title={m.ms_landings_table()}>
         <FigureTable
           people
           cols={[m.ms_col_player(), ...KINDS.map((kind) => landingWord(kind))]}
@@ -81,7 +79,7 @@ function Charts({ shots }: { shots: readonly Counted[] }) {
             figures: KINDS.map((kind) => of(seat, kind)),
           }))}
         />
-      </div>
+      </Panel>
     </>
   );
 }

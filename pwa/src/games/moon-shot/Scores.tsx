@@ -2,6 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { Glyph, nameOf, Plate, placeOf, RuleTag, seatColour } from '../../shared';
 import { boardMark } from '../../shared/words/boardMark';
+import { scoreOf } from './model';
 import { useDesk } from './props';
 
 /** Below this many points a bar's length is proportional to them. */
@@ -9,9 +10,8 @@ const LEAST = 8;
 
 export function Scores() {
   const desk = useDesk();
-  const { order, scores, options, turn } = desk.state;
-  const pointsOf = (seat: string) => scores[seat]?.points ?? 0;
-  const full = Math.max(LEAST, options.target_score, ...order.map(pointsOf));
+  const { order, options, turn } = desk.state;
+  const full = Math.max(LEAST, options.target_score, ...order.map((seat) => scoreOf(desk, seat)));
   return (
     <ul class="ms-scores">
       {order.map((seat) => (
@@ -25,9 +25,9 @@ export function Scores() {
             <span class="name">{nameOf(desk, seat)}</span>
           </span>
           <span class="ms-bars" aria-hidden="true">
-            <i style={{ width: `${(pointsOf(seat) / full) * 100}%` }} />
+            <i style={{ width: `${(scoreOf(desk, seat) / full) * 100}%` }} />
           </span>
-          <b {...boardMark({}, 'points')}>{pointsOf(seat)}</b>
+          <b {...boardMark({}, 'points')}>{scoreOf(desk, seat)}</b>
         </li>
       ))}
     </ul>

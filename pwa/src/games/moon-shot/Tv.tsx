@@ -35,7 +35,7 @@ function Shots() {
       )}
       {last.length > 0 && (
         <section class="panel">
-          <Plate>{m.ms_shots()}</Plate>
+          <Plate>{m.ms_id_shots()}</Plate>
           {last.toReversed().map((taken) => (
             <TakenWords key={taken.number} taken={taken} />
           ))}

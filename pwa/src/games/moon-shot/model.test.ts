@@ -6,18 +6,18 @@ import { waitFor } from '../../shared/words/people';
 import type { JsonObject, View } from '../../table/types';
 import { materialsOf, scenes } from './fixtures';
 import module from './game';
-import { claimsOf, cleaned, deskOf, type Lies, lastOf, NOTHING, nextWhere, sheetOf } from './model';
+import { claimsOf, cleaned, deskOf, lastOf, NOTHING, nextWhere, sheetOf } from './model';
 import rules from './rules';
 import { say } from './say';
 import { curveOf, shotsOf, stands } from './story';
-import type { Materials, Shot, State } from './wire';
+import type { Materials, Orientation, Shot, State } from './wire';
 
 function at(scene: string) {
   const view = scenes[scene]!();
   return deskOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null, materialsOf(view))!;
 }
 const { options: OPTIONS } = scenes.shoot!().state!;
-const shot = (orientation: Lies | null, more: Partial<Shot> = {}): Shot => ({
+const shot = (orientation: Orientation | null, more: Partial<Shot> = {}): Shot => ({
   ...NOTHING,
   small: orientation ? 'part' : 'out',
   orientation,

@@ -1,16 +1,17 @@
 // A view's meaning at the tube: the shooter, what the server says of a shot, open claims.
 import { deskBy, type Viewed } from '../../shared/game';
+import { seatById } from '../../shared/words/people';
 import type { ComesTo, Landing, Materials, Orientation, Piece, Shot, State, Taken, Where } from './wire';
 
 export type { Piece };
-export type Lies = Orientation;
 export const PIECES: readonly Piece[] = ['small', 'medium', 'large'];
-export const LIES: readonly Lies[] = ['away', 'back', 'upright', 'doubt'];
+/** How the small one can be seen to lie: "in doubt" is said in words. */
+export const WAYS = ['away', 'back', 'upright'] as const;
 export const NOTHING: Shot = { small: 'out', medium: 'out', large: 'out', orientation: null };
 
 export const deskOf = deskBy(({ view, state }: Viewed<State, Materials>) => ({
   /** The seat whose shot it is; null without turns. */
-  on: view.seats.find((seat) => seat.seat === state.turn) ?? null,
+  on: seatById(view, state.turn) ?? null,
 }));
 export type Desk = NonNullable<ReturnType<typeof deskOf>>;
 type Known = Pick<Desk, 'materials'>;
@@ -18,6 +19,10 @@ export const claimsOf = (state: State): Taken[] => state.shots.filter((taken) =>
 export function lastOf(state: State): Taken | undefined {
   return state.shots.findLast((taken) => taken.status === 'counted');
 }
+
+/** A seat's points so far. */
+export const scoreOf = ({ state }: Pick<Desk, 'state'>, seat: string): number =>
+  state.scores[seat]?.points ?? 0;
 
 // --- a shot in the making -----------------------------------------------------------------------------------
 
@@ -33,10 +38,11 @@ export const comesTo = ({ materials }: Known, shot: Omit<Shot, 'orientation'>): 
 /** True if the small one landed, so that somebody has to say how it lies. */
 export const landed = (desk: Known, shot: Shot): boolean =>
   ['landing', 'colony'].includes(comesTo(desk, shot));
-const landingOf = ({ materials }: Known, lies: Lies): Landing | null => materials?.landings[lies] ?? null;
+const landingOf = ({ materials }: Known, lies: Orientation): Landing | null =>
+  materials?.landings[lies] ?? null;
 export const pointsFor = ({ materials }: Known, landing: Landing | null): number =>
   (landing && materials?.points[landing]) ?? 0;
-export const pointsOf = (desk: Known, lies: Lies): number => pointsFor(desk, landingOf(desk, lies));
+export const pointsOf = (desk: Known, lies: Orientation): number => pointsFor(desk, landingOf(desk, lies));
 /** The args of a shot: the small piece's position is sent only with a landing. */
 export const cleaned = (desk: Known, shot: Shot): Shot =>
   landed(desk, shot) ? shot : { ...shot, orientation: null };

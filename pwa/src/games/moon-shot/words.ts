@@ -3,12 +3,12 @@ import { m } from '../../paraglide/messages';
 import type { WordTable } from '../../shared/words/byId';
 import { inside, listWords } from '../../shared/words/lists';
 import { only } from '../../table/read';
-import type { Lies, Piece } from './model';
+import type { Piece } from './model';
 import { WORDS } from './table';
-import type { Landing, Where } from './wire';
+import type { Landing, Orientation, Where } from './wire';
 
 export const pieceWord = (piece: Piece): string => WORDS[`id_${piece}`]();
-export const lieWord = (lies: Lies): string => WORDS[`label_lies_${lies}`]();
+export const lieWord = (lies: Orientation): string => WORDS[`label_lies_${lies}`]();
 export const landingWord = (landing: Landing): string => WORDS[`id_${landing}`]();
 /** Without a variant there is only in and out. */
 export function whereWords(where: Where, partMatters: boolean): string {

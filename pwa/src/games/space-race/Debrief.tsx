@@ -1,13 +1,13 @@
 // After the end: heights against SPACE, radiation, and whose game it is.
 
 import { m } from '../../paraglide/messages';
-import { Glyph, nameOf, Plate, placeOf, RuleTag } from '../../shared';
+import { Glyph, nameOf, Panel, Plate, placeOf } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
 import { Chart, type Series } from '../../shared/kit/Chart';
 import { FigureTable, SeatName } from '../../shared/kit/Figures';
 import { seen } from '../../table/types';
 import { PartList } from './hand/Hand';
-import { bestOf, flightOf, nations } from './model';
+import { bestOf, flightOf, nations, pastYears } from './model';
 import { forAll, useDesk } from './props';
 import type { Materials, PastYear, State } from './wire';
 import './game.css';
@@ -18,8 +18,7 @@ function Standings() {
   const open = edition === 'nine';
   const rows = desk.view.result?.standings ?? [];
   return (
-    <div class="panel scroll-x">
-      <Plate end={<RuleTag rule="SR-32" />}>{m.sr_standings()}</Plate>
+    <Panel title={m.sr_standings()} rule="SR-32" class="scroll-x">
       <FigureTable
         class="spr-standings"
         cols={[m.sr_col_nation(), m.sr_col_tol(), m.sr_col_best(), ...(open ? [m.sr_id_garnets()] : [])]}
@@ -38,7 +37,7 @@ function Standings() {
           };
         })}
       />
-    </div>
+    </Panel>
   );
 }
 
@@ -73,8 +72,7 @@ function Radiation({ years }: { years: readonly PastYear[] }) {
   if (open.length === 0) return null;
   const seats = nations(desk.state);
   return (
-    <div class="panel scroll-x">
-      <Plate end={<RuleTag rule="SR-15" />}>{m.sr_radiation_open()}</Plate>
+    <Panel title={m.sr_radiation_open()} rule="SR-15" class="scroll-x">
       <FigureTable
         class="spr-radiation"
         cols={[
@@ -95,7 +93,7 @@ function Radiation({ years }: { years: readonly PastYear[] }) {
           ),
         }))}
       />
-    </div>
+    </Panel>
   );
 }
 
@@ -107,10 +105,9 @@ function About() {
         <p>{m.sr_about_by()}</p>
         <p class="muted">{m.sr_about_parts()}</p>
       </article>
-      <div class="panel">
-        <Plate>{m.sr_all_parts()}</Plate>
+      <Panel title={m.sr_all_parts()}>
         <PartList />
-      </div>
+      </Panel>
     </>
   );
 }
@@ -119,8 +116,7 @@ function Debrief({ history, part }: DebriefProps<State, Materials>) {
   const desk = useDesk();
   if (part === 'history') return <About />;
   if (part === 'charts') {
-    const { report, years: before } = desk.state;
-    const years = [...history<PastYear>('/years', before.archived), ...(report ? [report] : [])];
+    const years = pastYears(desk.state, history);
     return (
       <>
         <Heights years={years} />

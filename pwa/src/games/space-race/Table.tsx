@@ -3,9 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Sheet } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
-import { Hand, type Page } from './hand/Hand';
+import { Hand } from './hand/Hand';
 import { active } from './model';
-import { onPhone, useDesk } from './props';
+import { GivePage, onPhone, type Page, useDesk } from './props';
 import { Bid, Still } from './year/Bid';
 import { Report } from './year/Report';
 import './game.css';
@@ -18,13 +18,12 @@ const Naming = lazyPart(later, 'Naming');
 const Goofspiel = lazyPart(later, 'Goofspiel');
 
 /** Somebody who does not play this year: a newcomer, or one who only looks. */
-function Watching({ onPage }: { onPage: (page: Page) => void }) {
+function Watching() {
   const desk = useDesk();
   const since = desk.mine && !desk.mine.left ? desk.mine.since : null;
   return (
     <Hand
       page="watch"
-      onPage={onPage}
       order={m.sr_watch_order()}
       note={since === null ? m.sr_watch_note() : m.sr_watch_from({ year: since })}
       seats={desk.view.seats}
@@ -33,14 +32,14 @@ function Watching({ onPage }: { onPage: (page: Page) => void }) {
   );
 }
 
-function Now({ onPage }: { onPage: (page: Page) => void }) {
+function Now() {
   const { state, me } = useDesk();
   const { phase, report, year } = state;
-  if (phase === 'naming') return <Naming onPage={onPage} />;
-  if (phase === 'goofspiel') return <Goofspiel onPage={onPage} />;
-  if (phase === 'report' && report) return <Report key={report.year} past={report} onPage={onPage} />;
-  if (phase === 'year' && active(state).includes(me)) return <Bid key={year} onPage={onPage} />;
-  return <Watching onPage={onPage} />;
+  if (phase === 'naming') return <Naming />;
+  if (phase === 'goofspiel') return <Goofspiel />;
+  if (phase === 'report' && report) return <Report key={report.year} past={report} />;
+  if (phase === 'year' && active(state).includes(me)) return <Bid key={year} />;
+  return <Watching />;
 }
 
 function Table() {
@@ -51,10 +50,9 @@ function Table() {
   // Everybody sees the reveal, whatever page they are on.
   useEffect(() => setPage('now'), [moment]);
   const onBack = () => setPage('now');
-  if (page === 'talk' && desk.mine) return <Talk onPage={setPage} />;
   return (
-    <>
-      <Now onPage={setPage} />
+    <GivePage value={setPage}>
+      {page === 'talk' && desk.mine ? <Talk /> : <Now />}
       <Sheet open={page === 'nations'} onClose={onBack} title={m.sr_nations()}>
         <Nations />
       </Sheet>
@@ -65,7 +63,7 @@ function Table() {
       >
         <Year />
       </Sheet>
-    </>
+    </GivePage>
   );
 }
 

@@ -1,7 +1,7 @@
 // The contents of a nation's file: plain lines, as many for everybody at the table.
 import { m } from '../../paraglide/messages';
 import { type FileRow, nameOf, namesOf, padRows, wrapLines } from '../../shared';
-import { signed } from '../../shared/words/figures';
+import { signed, sumOf } from '../../shared/words/figures';
 import { seen } from '../../table/types';
 import {
   chanceAt,
@@ -46,7 +46,7 @@ function sealedWords(desk: Desk, sealed: Sealed | null | undefined): string[] {
     number === null
       ? m.sr_label_no_bid()
       : m.sr_file_bid({ part: partTitle(desk, number), level: sealed.level });
-  const fed = sealed.feed.reduce((sum, n) => sum + n, 0);
+  const fed = sumOf(sealed.feed);
   const more = [
     sealed.launch ? m.sr_file_launch() : m.sr_file_stay(),
     sealed.targets.length > 0 && m.sr_file_at({ names: namesOf(desk, sealed.targets) }),

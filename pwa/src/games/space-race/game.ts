@@ -46,7 +46,7 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
   const n = outcome.winners.length;
   const candidate = outcome.candidate
     ? m.sr_end_candidate({ name: ctx.name(outcome.candidate), by: byWords(outcome.candidate_by) })
-    : m.sr_end_no_candidate();
+    : m.sr_line_no_candidate();
   const bonus =
     outcome.bonus.length > 0
       ? m.sr_end_bonus({ names: listWords(outcome.bonus.map((seat) => ctx.name(seat))) })

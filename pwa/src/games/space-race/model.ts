@@ -1,5 +1,5 @@
 // The meaning of a view: who plays, what a hand is worth, what this seat may know of its chances, who may talk to whom.
-import { deskBy, type Viewed } from '../../shared/game';
+import { deskBy, type History, type Viewed } from '../../shared/game';
 import { oddsBy, promptOf } from '../../table/read';
 import { type Maybe, seen } from '../../table/types';
 import type {
@@ -193,6 +193,11 @@ export function promisedWith({ state, me }: Desk, other: string): { out: number;
 
 // --- years that are over -------------------------------------------------------------------------------------
 
+/** All years that are over, in order. */
+export const pastYears = ({ report, years }: State, history: History): PastYear[] => [
+  ...history<PastYear>('/years', years.archived),
+  ...(report ? [report] : []),
+];
 export const flightOf = (past: PastYear, seat: string) => past.flights.find((flight) => flight.seat === seat);
 
 /** The highest launch on record, and its year. */

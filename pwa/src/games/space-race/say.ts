@@ -1,6 +1,7 @@
 // Log lines of Space Race as sentences.
 import { m } from '../../paraglide/messages';
 import { type FieldWords, sayBy } from '../../shared/game';
+import { sumOf } from '../../shared/words/figures';
 import { listWords } from '../../shared/words/lists';
 import { partAt } from './model';
 import { WORDS } from './table';
@@ -107,7 +108,7 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('sr', WORDS, FI
     const bids = Object.entries(line.bids)
       .map(([seat, card]) => `${ctx.name(seat)} ${card}`)
       .join(', ');
-    const prize = line.prizes.reduce((sum, n) => sum + n, 0);
+    const prize = sumOf(line.prizes);
     return line.winner === null
       ? m.sr_line_trick_tie({ n: prize, bids })
       : m.sr_line_trick({ n: prize, bids, name: ctx.name(line.winner) });

@@ -102,7 +102,7 @@ export function ladderNote(desk: Pick<Desk, 'view'>, ladder: Ladder): string {
   if (!lowest) return '';
   const low = namesOf(desk, lowest.seats);
   const n = lowest.seats.length;
-  const bidders = ladder.levels.reduce((sum, rung) => sum + rung.seats.length, 0);
+  const bidders = ladder.levels.flatMap((rung) => rung.seats).length;
   if (bidders === 1) return m.sr_alone({ name: low, level: lowest.level });
   const top = ladder.streak.at(-1) ?? lowest.level;
   if (ladder.streak.length < 2) return m.sr_lowest({ names: low, level: lowest.level, n });

@@ -1,6 +1,6 @@
 // The board in words, and a rocket as a label.
 import { m } from '../../paraglide/messages';
-import { placeOf, seatColour } from '../../shared';
+import { nameOf, placeOf, seatColour } from '../../shared';
 import { boardMark } from '../../shared/words/boardMark';
 import { type Desk, lanesOf, rocketsOf } from './model';
 import { useDesk } from './props';
@@ -21,7 +21,7 @@ function Tokens({ n }: { n: number }) {
 /** The whole board in words, for readers. */
 export function boardWords(desk: Desk): string {
   const players = lanesOf(desk).map((seat) => {
-    const name = desk.view.seats.find((one) => one.seat === seat)?.name ?? '';
+    const name = nameOf(desk, seat);
     const rockets = rocketsOf(desk.state.players[seat]).map(([letter, rocket]) =>
       rocketWords(letter, rocket),
     );

@@ -1,7 +1,7 @@
 // After the end: the final board, who lost what, the race as a curve, every risk, and credits.
 
 import { m } from '../../paraglide/messages';
-import { listWords, nameOf, namesOf, Plate, percent, placeOf, RuleTag } from '../../shared';
+import { listWords, nameOf, namesOf, Panel, Plate, percent, placeOf } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
 import { Chart } from '../../shared/kit/Chart';
 import { FigureTable, KeyFigures, SeatName } from '../../shared/kit/Figures';
@@ -19,8 +19,7 @@ function WhoLost({ story }: { story: StoryOf }) {
   const best = Math.max(0, ...Object.values(nerve));
   const eyes = Object.keys(nerve).filter((seat) => nerve[seat] === best);
   return (
-    <div class="panel">
-      <Plate end={<RuleTag rule="TM-14" />}>{m.tm_who_lost()}</Plate>
+    <Panel title={m.tm_who_lost()} rule="TM-14">
       <FigureTable
         people
         cols={[m.tm_col_player(), m.tm_col_built(), m.tm_col_lost(), m.tm_col_crashed(), m.tm_id_farthest()]}
@@ -34,7 +33,7 @@ function WhoLost({ story }: { story: StoryOf }) {
         })}
       />
       {best > 0 && <p class="muted">{m.tm_best_eye({ names: namesOf(desk, eyes), n: best })}</p>}
-    </div>
+    </Panel>
   );
 }
 
@@ -63,8 +62,7 @@ function Risks({ story }: { story: StoryOf }) {
   const rows = Object.entries(story.risks);
   if (rows.length === 0) return null;
   return (
-    <div class="panel">
-      <Plate end={<RuleTag rule="TM-03" />}>{m.tm_risks()}</Plate>
+    <Panel title={m.tm_risks()} rule="TM-03">
       <FigureTable
         cols={['', m.tm_risks_held(), m.tm_risks_gone(), m.tm_risks_odds()]}
         rows={rows.map(([tokens, risked]) => ({
@@ -73,7 +71,7 @@ function Risks({ story }: { story: StoryOf }) {
           figures: [risked.held, risked.lost, lossWords(materials, Number(tokens))],
         }))}
       />
-    </div>
+    </Panel>
   );
 }
 
@@ -119,8 +117,7 @@ function About({ materials }: { materials: Materials | null }) {
         <p>{m.tm_history_by({ ...credit })}</p>
         <p class="muted">{m.tm_history_thanks({ list: listWords(credit.thanks) })}</p>
       </article>
-      <div class="panel">
-        <Plate end={<RuleTag rule="TM-08" />}>{m.tm_flight_table()}</Plate>
+      <Panel title={m.tm_flight_table()} rule="TM-08">
         <FigureTable
           cols={['', 1, 2, 3, 4, 5, 6]}
           rows={rows.map(({ stages, chances }) => ({
@@ -130,7 +127,7 @@ function About({ materials }: { materials: Materials | null }) {
           }))}
         />
         <p class="muted">{m.tm_flight_note()}</p>
-      </div>
+      </Panel>
     </>
   );
 }

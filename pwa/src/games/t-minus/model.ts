@@ -1,5 +1,7 @@
 // The meaning of a view on the table: whose turn, lanes, legal moves, and their chances.
 import { deskBy, type LineOf, type Viewed } from '../../shared/game';
+import { sumOf } from '../../shared/words/figures';
+import { seatById } from '../../shared/words/people';
 import { oddsBy, promptOf } from '../../table/read';
 import type { LogLine, PendingRoll, Prompt } from '../../table/types';
 import type {
@@ -25,7 +27,7 @@ export const deskOf = deskBy(({ view, state, me }: Viewed<State, Materials>) => 
   /** The holdings of this seat; undefined for a seat that only watches. */
   mine: state.players[me],
   /** The seat whose turn it is. */
-  on: view.seats.find((seat) => seat.seat === state.player) ?? null,
+  on: seatById(view, state.player) ?? null,
 }));
 export type Desk = NonNullable<ReturnType<typeof deskOf>>;
 
@@ -61,7 +63,7 @@ export function rocketsOf(player: Player | undefined): [Letter, Rocket][] {
 export const tailOf = (stages: number): number => (stages === 3 ? 3 : stages === 2 ? 1 : 0);
 export const lineOf = (progress: number): number => START_LINE + progress;
 export function tokensOn(player: Player | undefined): number {
-  return rocketsOf(player).reduce((sum, [, rocket]) => sum + rocket.tokens, 0);
+  return sumOf(rocketsOf(player).map(([, rocket]) => rocket.tokens));
 }
 /** TM-16: what Pass brings back to a player with a limited supply. */
 export function gainOf(desk: Desk): number | null {

@@ -2,6 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import { type FieldWords, sayBy } from '../../shared/game';
+import { sumOf } from '../../shared/words/figures';
 import { capital, listWords } from '../../shared/words/lists';
 import { lineOf } from './model';
 import { WORDS } from './table';
@@ -51,7 +52,7 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('tm', WORDS, FI
     m.tm_line_move({ ...who(line, ctx), n: line.distance, line: lineOf(line.progress) }),
   'tm.separate': (line, ctx) => m.tm_line_separated(who(line, ctx)),
   'tm.pass': (line, ctx) => {
-    const off = offWords(Object.values(line.removed).reduce((sum, n) => sum + n, 0));
+    const off = offWords(sumOf(Object.values(line.removed)));
     return m.tm_line_pass({ name: ctx.name(line.seat), off: capital(off) });
   },
   'tm.silence': (line) =>

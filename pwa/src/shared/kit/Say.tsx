@@ -35,6 +35,20 @@ export function Plate({ children, end }: { children: ComponentChildren; end?: Co
   );
 }
 
+interface PanelProps {
+  title: string;
+  rule?: string;
+  class?: string;
+  children: ComponentChildren;
+}
+/** A panel under its title, with the rule that it is about. */
+export const Panel = ({ title, rule, class: look = '', children }: PanelProps) => (
+  <div class={`panel ${look}`}>
+    <Plate end={rule && <RuleTag rule={rule} />}>{title}</Plate>
+    {children}
+  </div>
+);
+
 interface TagProps {
   children: ComponentChildren;
   icon?: LucideIcon;

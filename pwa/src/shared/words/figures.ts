@@ -3,6 +3,8 @@ import { getLocale } from '../../paraglide/runtime';
 
 export const figure = (value: unknown): string => String(value).replace('-', '−');
 
+export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);
+
 /** "+2", "−2"; nothing lost is "+0". */
 export const signed = (n: number): string => (n < 0 ? figure(n) : `+${n}`);
 

@@ -10,9 +10,11 @@ export function placeOf(view: Seated, seat: string | null | undefined): number {
   const players = view.seats.filter((one) => one.kind === 'player');
   return Math.max(1, players.findIndex((one) => one.seat === seat) + 1);
 }
+export const seatById = (view: Seated, id: string | null | undefined): Seat | undefined =>
+  view.seats.find((seat) => seat.seat === id);
 /** A player who was removed from the table has no name there any more. */
 export function nameOf({ view }: { view: Seated }, seat: string | null | undefined): string {
-  const name = view.seats.find((one) => one.seat === seat)?.name;
+  const name = seatById(view, seat)?.name;
   return name === undefined ? (seat ? m.ui_somebody() : '') : isolated(name);
 }
 /** The players who have been let in, in seating order. */

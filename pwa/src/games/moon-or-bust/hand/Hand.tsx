@@ -14,7 +14,7 @@ import {
 import { clockFigures } from '../../../shared/kit/clock/FlipClock';
 import { Ribbon } from '../Event';
 import { fileRows } from '../file';
-import { type Desk, otherSide, SIDES } from '../model';
+import { bestTold, type Desk, otherSide, SIDES } from '../model';
 import { useSeat } from '../props';
 import { Part } from '../set/Part';
 import { teamName } from '../words';
@@ -58,7 +58,7 @@ function Race({ desk }: { desk: Desk }) {
   return (
     <p class="row mb-race">
       {[own, otherSide(own)].map((side) => {
-        const best = Math.max(0, ...desk.state.teams[side].told);
+        const best = bestTold(desk, side);
         return (
           <span key={side} class={`mb-team-${side}`}>
             <span class="sr">{m.mb_best_so_far({ team: teamName(desk, side), n: best })}</span>

@@ -9,13 +9,13 @@ import {
   askedFor,
   cardsCost,
   type Desk,
+  flagsOf,
   forceOf,
   grantOf,
   has,
   lockedCards,
   offeredMost,
   otherSide,
-  politicianOf,
   powersOf,
   spiedTests,
   sum,
@@ -26,9 +26,9 @@ import {
 import { type Props, type Step, useDesk, useSeat } from '../props';
 import { Part } from '../set/Part';
 import { FLAGS } from '../set/Poles';
-import { RocketPart } from '../set/Rocket';
+import { CROPS, RocketPart } from '../set/Rocket';
 import type { Cards, PartType } from '../wire';
-import { partTraits, partWord, powerBenefit, powerTitle, teamName, typeWord } from '../words';
+import { partTraits, partWord, powerBenefit, powerTitle, purserName, teamName, typeWord } from '../words';
 import type { Act, BoardProps } from './acts';
 
 const PER_TYPE = 2;
@@ -36,6 +36,9 @@ const PER_TYPE = 2;
 function cardDraft(desk: Desk, table: Props): Signal<Cards> {
   return table.draft('lock_cards', lockedCards(desk), turnScope(desk));
 }
+
+/** The number of cards, of both kinds. */
+const countOf = ({ proxies, sabotages }: Cards): number => sum(proxies) + sum(sabotages);
 
 function lackOf(desk: Desk, table: Props): number {
   return Math.max(0, cardsCost(cardDraft(desk, table).value, forceOf(desk)) - grantOf(desk).pr);
@@ -57,16 +60,16 @@ function touchedWords(desk: Desk, table: Props): string {
   const cards = cardDraft(desk, table).value;
   if (TYPES.some((type) => type === id)) return m.mb_spanner_hits({ what: typeWord(id) });
   if (!id) return m.mb_spend_note();
-  const n = (desk.team?.open_proxies[id] ?? 0) + (cards.proxies[id] ?? 0);
+  const n = flagsOf(desk, id)[desk.side!] + (cards.proxies[id] ?? 0);
   return m.mb_flag_n({ n, what: powerBenefit(desk, id) });
 }
 
 export function agentAct(desk: Desk, table: Props): Act {
   const { pr } = grantOf(desk);
-  const cost = cardsCost(cardDraft(desk, table).value, forceOf(desk));
-  const { sabotages, proxies } = trimmed(cardDraft(desk, table).value);
-  const some = sum(sabotages) + sum(proxies) > 0;
-  const name = politicianOf(desk, desk.side!) ?? m.mb_id_politician();
+  const cards = cardDraft(desk, table).value;
+  const cost = cardsCost(cards, forceOf(desk));
+  const some = countOf(cards) > 0;
+  const name = purserName(desk);
   const late = cost > pr ? m.mb_plan_lacks({ cost, n: cost - pr }) : '';
   return {
     order: pr > 0 ? m.mb_spend_pr({ n: pr }) : m.mb_no_pr(),
@@ -76,8 +79,8 @@ export function agentAct(desk: Desk, table: Props): Act {
       : { lack: some ? m.mb_go_unpaid_cards() : m.mb_go_no_card() }),
     pass: m.mb_pass_cards(),
     clears:
-      sum(lockedCards(desk).proxies) + sum(lockedCards(desk).sabotages) > 0
-        ? [{ move: 'lock_cards', args: trimmed({ proxies: {}, sabotages: {} } as Cards) }]
+      countOf(lockedCards(desk)) > 0
+        ? [{ move: 'lock_cards', args: { proxies: {}, sabotages: {} } as Cards }]
         : [],
   };
 }
@@ -109,8 +112,7 @@ function Isle({ power, fresh, dead, price, onTap }: IsleProps) {
   const desk = useDesk();
   const side = desk.side!;
   const them = otherSide(side);
-  const ours = desk.state.teams[side].open_proxies[power] ?? 0;
-  const theirs = desk.state.teams[them].open_proxies[power] ?? 0;
+  const { [side]: ours, [them]: theirs } = flagsOf(desk, power);
   const [art, words] = WINS[power] ?? ['medal', ''];
   const [x, y, scale, at] = HANGS[art] ?? [0, -112, 0.3, 0];
   return (
@@ -162,11 +164,8 @@ function Isle({ power, fresh, dead, price, onTap }: IsleProps) {
   );
 }
 
-const CROPS: Record<PartType, string> = {
-  nose_cone: '-150 -300 300 304',
-  fuselage: '-160 -306 320 310',
-  thruster: '-196 -296 392 300',
-};
+/** On the bench all three are of one height. */
+const BENCH_CROPS = { ...CROPS, thruster: '-196 -296 392 300' };
 
 interface ToolProps {
   type: PartType;
@@ -202,7 +201,7 @@ function Tool({ type, n, dead, price, onTap }: ToolProps) {
       <span class={`mb-tag ${price === 1 ? '' : 'dear'}`}>
         {banned ? m.mb_mark_barred() : m.mb_n_pr({ n: price })}
       </span>{' '}
-      <svg viewBox={CROPS[type]} aria-hidden="true">
+      <svg viewBox={BENCH_CROPS[type]} aria-hidden="true">
         <RocketPart desk={desk} id={part?.id} type={type} />
         {Array.from({ length: n }, (_, at) => (
           <g
@@ -238,7 +237,6 @@ function roomOf(box: WorldBox, rows: number) {
 export function Agent({ box, sealed }: BoardProps) {
   const { desk, table } = useSeat();
   const side = desk.side!;
-  const team = desk.team!;
   const force = forceOf(desk);
   const draft = cardDraft(desk, table);
   const last = touched(desk, table);
@@ -252,7 +250,7 @@ export function Agent({ box, sealed }: BoardProps) {
   const next = (kind: keyof Cards, id: string) => {
     const [price, hand, banned] =
       kind === 'proxies'
-        ? [force.proxy_price, FLAGS - (team.open_proxies[id] ?? 0), force.proxy_banned]
+        ? [force.proxy_price, FLAGS - flagsOf(desk, id)[side], force.proxy_banned]
         : [force.sabotage_price, PER_TYPE, force.sabotage_banned];
     const now = cards[kind][id] ?? 0;
     const most = banned ? 0 : Math.min(hand, offeredMost(prompt, kind, id) ?? hand);
@@ -267,7 +265,7 @@ export function Agent({ box, sealed }: BoardProps) {
   const upper = Math.floor(powers.length / 2);
   const rows = powers.length > 3 ? [powers.slice(0, upper), powers.slice(upper)] : [powers];
   const room = roomOf(box, rows.length);
-  const purser = politicianOf(desk, side) ?? m.mb_id_politician();
+  const purser = purserName(desk);
   const asked = askedFor(desk, 'pr');
   const wanted = Math.max(1, lackOf(desk, table));
   const canAsk = promptOf(table.view, 'ask') && !has(desk, 'politician') && rest <= 0 && !sealed;

@@ -4,7 +4,7 @@ import { FlaskConical, Sparkles, TriangleAlert } from 'lucide-preact';
 import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Alert, Cap, listWords, Note, Sheet, type WorldBox } from '../../../shared';
+import { Alert, Cap, HitButton, listWords, Note, Sheet, type WorldBox } from '../../../shared';
 import { same } from '../../../shared/forms/schemaForm';
 import { toNextRadio } from '../../../shared/kit/Choices';
 import { promptOf } from '../../../table/read';
@@ -22,7 +22,6 @@ import {
   notebookOf,
   paidTests,
   pastTests,
-  politicianOf,
   type Slot,
   shelvesOf,
   slotsOf,
@@ -33,9 +32,9 @@ import {
 } from '../model';
 import { type Props, type Step, useDesk, useSeat } from '../props';
 import { Part } from '../set/Part';
-import { RocketPart, stoodOf } from '../set/Rocket';
-import type { Component, PartType, Tested } from '../wire';
-import { knownProperty, partTraits, partWord, propertyWord, typeWord } from '../words';
+import { CROPS, RocketPart, stoodOf, TestRocket } from '../set/Rocket';
+import type { Component, Tested } from '../wire';
+import { knownProperty, partTraits, partWord, propertyWord, purserName, typeWord } from '../words';
 import type { Act, BoardProps } from './acts';
 
 const MOST_DRAFTS = 4;
@@ -70,7 +69,7 @@ export function engineerAct(desk: Desk, table: Props): Act {
   const slots = slotsOf(desk);
   const drafts = testDrafts(desk, table);
   const paid = paidTests(desk);
-  const name = politicianOf(desk, desk.side!) ?? m.mb_id_politician();
+  const name = purserName(desk);
   const open = drafts.value.map((test) => missing(test, slots)).find((slots) => slots.length > 0);
   const whole = wholeTests(drafts.value, slots, paid).length;
   const lack = open
@@ -126,21 +125,13 @@ function markWords(mark: Mark): string {
   return mark.kind === 'tested' ? m.mb_n_of_three({ n: mark.best }) : m.mb_mark_sure();
 }
 
-export function Lamps({ lit, of = 3 }: { lit: number; of?: number }) {
-  return (
-    <span class="mb-lamps" aria-hidden="true">
-      {Array.from({ length: of }, (_, at) => (
-        <i key={at} class={at < lit ? 'on' : ''} />
-      ))}
-    </span>
-  );
-}
-
-const CROPS: Record<PartType, string> = {
-  nose_cone: '-150 -308 300 314',
-  fuselage: '-150 -306 300 312',
-  thruster: '-196 -196 392 200',
-};
+const Lamps = ({ lit }: { lit: number }) => (
+  <span class="mb-lamps" aria-hidden="true">
+    {[0, 1, 2].map((at) => (
+      <i key={at} class={at < lit ? 'on' : ''} />
+    ))}
+  </span>
+);
 
 interface ShelfPartProps {
   part: Component;
@@ -172,9 +163,7 @@ function ShelfPart({ part, mark, off, tabbed, onPick }: ShelfPartProps) {
       ) : (
         <svg viewBox={barred ? '-140 -240 280 246' : CROPS[part.type]} aria-hidden="true">
           {barred ? <Part id="hood" /> : <RocketPart desk={desk} id={part.id} />}
-          {mark?.kind === 'out' && (
-            <Part id="out" y={CROPS[part.type].includes('-196') ? -92 : -150} scale={1.7} />
-          )}
+          {mark?.kind === 'out' && <Part id="out" y={part.type === 'thruster' ? -92 : -150} scale={1.7} />}
         </svg>
       )}
       {mark?.kind === 'tested' && <Lamps lit={mark.best} />}
@@ -193,15 +182,12 @@ function ShelfPart({ part, mark, off, tabbed, onPick }: ShelfPartProps) {
 }
 
 /** What earlier tests told, in full: every test, what follows from them, the test that tells most. */
-function NotebookSheet({
-  open,
-  onClose,
-  onBest,
-}: {
+interface NotebookProps {
   open: boolean;
   onClose: () => void;
   onBest: (parts: string[]) => void;
-}) {
+}
+function NotebookSheet({ open, onClose, onBest }: NotebookProps) {
   const desk = useDesk();
   const book = notebookOf(desk);
   const past = pastTests(desk);
@@ -296,51 +282,36 @@ function yardOf(box: WorldBox, rows: number, tall: number) {
   };
 }
 
+/** The component in every slot, undefined in an empty one. */
+const inSlots = (slots: readonly Slot[], test: Test): Record<string, string | undefined> =>
+  Object.fromEntries(slots.map(({ slot }) => [slot, test[slot]]));
+
 const FAR = 0.135;
 
-interface FarProps {
+interface FarProps extends Record<'x' | 'y' | 'scale', number> {
   label: string;
   name: string;
-  x: number;
-  y: number;
-  scale: number;
   test?: Test;
   done?: boolean;
-  coin?: boolean;
-  off?: boolean;
+  coin: boolean;
+  off: boolean;
   onTap: () => void;
 }
 /** A pad across the water: another test of this turn, or the coin that it would take. */
-function FarPad({
-  label,
-  name,
-  x,
-  y,
-  scale,
-  test,
-  done = false,
-  coin = false,
-  off = false,
-  onTap,
-}: FarProps) {
+function FarPad({ label, name, x, y, scale, test = {}, done = false, coin, off, onTap }: FarProps) {
   const desk = useDesk();
-  const stood = stoodOf(desk, Object.fromEntries(slotsOf(desk).map(({ slot }) => [slot, test?.[slot]])));
   const width = Math.max(76, 84 * scale);
   const high = Math.max(48, 124 * scale);
   return (
-    <button
-      type="button"
-      class="hit mb-far"
-      style={{ left: x - width / 2, top: y - high, width, height: high + 22 }}
-      aria-label={name.includes(label) ? name : `${label}, ${name}`}
-      aria-disabled={off || undefined}
-      onClick={off ? undefined : onTap}
+    <HitButton
+      class="mb-far"
+      name={name.includes(label) ? name : `${label}, ${name}`}
+      at={{ left: x - width / 2, top: y - high, width, height: high + 22 }}
+      {...{ off, onTap }}
     >
       <svg viewBox="-42 -124 84 140" width={width} height={high + 16 * scale} aria-hidden="true">
         <g transform={`scale(${FAR})`}>
-          {stood.parts.map((one) => (
-            <RocketPart key={one.slot} desk={desk} id={one.id} type={one.type} y={one.y} />
-          ))}
+          <TestRocket desk={desk} components={inSlots(slotsOf(desk), test)} />
         </g>
         <Part id="pad-far" />
         {coin && <Part id="coin" y={-58} scale={0.38} />}
@@ -352,15 +323,14 @@ function FarPad({
         )}
       </svg>
       <span>{label}</span>
-    </button>
+    </HitButton>
   );
 }
 
 export function Engineer({ box, sealed }: BoardProps) {
   const { desk, table } = useSeat();
   const drafts = testDrafts(desk, table);
-  const force = forceOf(desk);
-  const { test_price: price, max_tests: limit } = force;
+  const { test_price: price, max_tests: limit } = forceOf(desk);
   const slots = slotsOf(desk);
   const names = slots.map((one) => one.slot);
   const [chosen, setAt] = useState(0);
@@ -413,9 +383,10 @@ export function Engineer({ box, sealed }: BoardProps) {
     });
     put(next);
   };
-  const show = (number: number, tests = drafts.value) => {
+  const show = (number: number) => {
+    const shown = drafts.value[number] ?? {};
     setAt(number);
-    setSlot(names.find((one) => !tests[number]?.[one]) ?? names.at(-1)!);
+    setSlot(names.find((one) => !shown[one]) ?? names.at(-1)!);
   };
 
   // The next test: a dotted rocket, with a coin on it as long as nobody has paid for it.
@@ -424,22 +395,32 @@ export function Engineer({ box, sealed }: BoardProps) {
   const lacks = Math.max(0, price * whole - grantOf(desk).funding);
   const asked = askedFor(desk, 'funding');
   const own = has(desk, 'politician');
-  const purser = politicianOf(desk, desk.side!) ?? m.mb_id_politician();
+  const purser = purserName(desk);
   const canAsk = promptOf(table.view, 'ask') !== undefined && !own;
   const more = () => {
     if (lacks > 0) table.send('ask', askArgs(desk, 'funding', lacks));
     else {
       drafts.value = [...drafts.value, {}];
-      show(count, [...drafts.value, {}]);
+      show(count);
     }
+  };
+  const nextPad = () => {
+    if (lacks === 0) return { label: m.mb_test_n({ n: whole }), name: m.mb_second_pad({ n: whole }) };
+    if (asked >= lacks) return { label: m.mb_asked_short(), name: m.mb_asked({ name: purser, n: asked }) };
+    return {
+      label: canAsk ? m.mb_ask_short({ n: lacks }) : m.mb_n_funding({ n: lacks }),
+      name: own ? m.mb_give_yourself({ n: lacks }) : m.mb_ask({ name: purser, n: lacks }),
+    };
   };
   const addable = !sealed && (whole === count || count < Math.min(limit ?? MOST_DRAFTS, MOST_DRAFTS));
   const far = drafts.value.map((one, number) => ({ one, number })).filter(({ number }) => number !== at);
 
-  const stood = stoodOf(desk, Object.fromEntries(names.map((one) => [one, test[one]])));
+  const components = inSlots(slots, test);
+  const stood = stoodOf(desk, components);
   const yard = yardOf(box, shelves.length + (open.type ? 0 : 1), stood.tall);
   const { k, foot, middle, ground, rack } = yard;
   const scale = Math.min(1.1, (box.width / 390) * 0.86);
+  const x = Math.max(38, yard.left * 0.5);
   const gap = Math.min(118 * scale, (foot - box.top) / (far.length + (addable ? 1 : 0) || 1));
   const farY = (k: number) =>
     Math.max(foot - 66 * ground - (k - (far.length > 1 ? 1 : 0)) * gap, box.top + 112 * scale);
@@ -472,9 +453,7 @@ export function Engineer({ box, sealed }: BoardProps) {
           {sealed ? (
             <Part id={`covered-${desk.side}`} scale={1.32} />
           ) : (
-            stood.parts.map((one) => (
-              <RocketPart key={one.slot} desk={desk} id={one.id} type={one.type} y={one.y} />
-            ))
+            <TestRocket desk={desk} components={components} />
           )}
         </g>
       </svg>
@@ -486,9 +465,8 @@ export function Engineer({ box, sealed }: BoardProps) {
             of: m.mb_test_n({ n: number + 1 }),
             says: Object.values(one).map(partWord).join(' ') || '–',
           })}
-          x={Math.max(38, yard.left * 0.5)}
+          {...{ x, scale }}
           y={farY(k)}
-          scale={scale}
           test={one}
           done={isWhole(one, slots) && number < paidTests(desk)}
           coin={number >= paidTests(desk)}
@@ -498,27 +476,9 @@ export function Engineer({ box, sealed }: BoardProps) {
       ))}
       {addable && (
         <FarPad
-          label={
-            lacks === 0
-              ? m.mb_test_n({ n: whole })
-              : asked >= lacks
-                ? m.mb_asked_short()
-                : canAsk
-                  ? m.mb_ask_short({ n: lacks })
-                  : m.mb_n_funding({ n: lacks })
-          }
-          name={
-            lacks === 0
-              ? m.mb_second_pad({ n: whole })
-              : asked >= lacks
-                ? m.mb_asked({ name: purser, n: asked })
-                : own
-                  ? m.mb_give_yourself({ n: lacks })
-                  : m.mb_ask({ name: purser, n: lacks })
-          }
-          x={Math.max(38, yard.left * 0.5)}
+          {...nextPad()}
+          {...{ x, scale }}
           y={farY(far.length)}
-          scale={scale}
           coin={lacks > 0}
           off={lacks > 0 && (!canAsk || asked >= lacks)}
           onTap={more}
@@ -534,17 +494,16 @@ export function Engineer({ box, sealed }: BoardProps) {
             const left = middle - wide / 2;
             return (
               <Fragment key={one.slot}>
-                <button
-                  type="button"
+                <HitButton
                   role="tab"
-                  class="hit mb-section"
+                  class="mb-section"
                   aria-selected={one.slot === here}
-                  aria-label={m.ui_colon({
-                    of: slotName(slots.find((slot) => slot.slot === one.slot) ?? open),
+                  name={m.ui_colon({
+                    of: slotName(slots.find((slot) => slot.slot === one.slot)!),
                     says: part ? `${partWord(part.id)}, ${partTraits(part)}` : m.mb_empty(),
                   })}
-                  style={{ left, width: wide, top, height: high }}
-                  onClick={() => setSlot(one.slot)}
+                  at={{ left, width: wide, top, height: high }}
+                  onTap={() => setSlot(one.slot)}
                 />
                 {part && (
                   <span
@@ -573,17 +532,15 @@ export function Engineer({ box, sealed }: BoardProps) {
               <Told key={`${one.turn}${one.seat}${Object.values(one.components).join()}`} test={one} />
             ))}
           </ul>
-          <button
-            type="button"
-            class="hit"
-            style={{
+          <HitButton
+            name={m.mb_notebook_open()}
+            at={{
               right: 0,
               width: yard.right,
               top: rack - 52 * kept.length - 40,
               height: 52 * kept.length + 30,
             }}
-            aria-label={m.mb_notebook_open()}
-            onClick={() => setReads(true)}
+            onTap={() => setReads(true)}
           />
         </>
       )}

@@ -1,29 +1,25 @@
 // From turn 10 on a team that was hit may pay: its struck rockets, a price on each part, the red box of coins.
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { GoCap, PassLink, useSecretChoice, WaitCap, type WorldBox } from '../../../shared';
+import { GoCap, HitButton, PassLink, useSecretChoice, WaitCap, type WorldBox } from '../../../shared';
 import { seen } from '../../../table/types';
 import { Hand } from '../hand/Hand';
 import { type Desk, otherSide, purse, TYPES } from '../model';
 import { useDesk, useSeat } from '../props';
+import { MoneyBox, moneyBoxIn, Pieces } from '../set/MoneyBox';
 import { Part } from '../set/Part';
-import { RocketPart, Struck, stoodOf } from '../set/Rocket';
+import { Struck, stoodOf, TestRocket } from '../set/Rocket';
 import { Outcome } from '../turn/Outcome';
 import type { Strike } from '../wire';
 import { decideWords, partWord, typeWord } from '../words';
 
-const NULLIFY_PRICE = 200;
-
-interface Hit {
-  strike: Strike;
-  at: number;
-}
+/** A card that struck one of the own tests, and its place among the cards. */
+type Hit = Pick<Strike, 'type'> & Record<'test' | 'at', number>;
 
 const USUAL = Object.fromEntries(TYPES.map((type) => [type, undefined]));
 
 /** A test of the own team that is hit; its outlines where this seat does not see its parts. */
-const rocketOf = (desk: Desk, test: number) =>
-  stoodOf(desk, seen(desk.team?.submitted)?.[test]?.components ?? USUAL);
+const componentsOf = (desk: Desk, test: number) => seen(desk.team?.submitted)?.[test]?.components ?? USUAL;
 
 interface PadProps {
   box: WorldBox;
@@ -37,25 +33,22 @@ interface PadProps {
 }
 function Pad({ box, hits, paid, price, have, short, off, onTap }: PadProps) {
   const desk = useDesk();
-  const small = box.width <= 350;
-  const tray = small ? 54 : 78;
-  const front = small ? 34 : 44;
-  const top = box.bottom - tray - front - (small ? 7 : 12);
-  const tests = [...new Set(hits.map(({ strike }) => strike.test ?? 0))];
+  const money = moneyBoxIn(box);
+  const { top } = money;
+  const tests = [...new Set(hits.map(({ test }) => test))];
   const room = box.width / tests.length;
   const k = Math.min((top - box.top) / 940, room / 900);
   const foot = top - 46 * (k / 0.375);
   const coins = Math.floor(have / 100);
   const gone = Math.floor((paid.length * price) / 100);
-  const tags = hits.map(({ strike, at }) => {
-    const number = tests.indexOf(strike.test ?? 0);
-    const part = rocketOf(desk, strike.test ?? 0).parts.find(
-      (one) => (desk.parts.get(one.id ?? '')?.type ?? one.type) === strike.type,
-    );
-    const same = hits.filter((one) => one.strike.type === strike.type && one.strike.test === strike.test);
+  const tags = hits.map(({ type, test, at }) => {
+    const number = tests.indexOf(test);
+    const part = stoodOf(desk, componentsOf(desk, test)).parts.find((one) => one.type === type);
+    const same = hits.filter((one) => one.type === type && one.test === test);
     return {
       at,
-      strike,
+      type,
+      test,
       part,
       x: room * number + room * 0.38,
       y: foot + ((part?.y ?? 0) - (part?.tall ?? 200) / 2) * k,
@@ -76,12 +69,10 @@ function Pad({ box, hits, paid, price, have, short, off, onTap }: PadProps) {
         {tests.map((test, number) => (
           <g key={test} transform={`translate(${room * number + room * 0.38} ${foot}) scale(${k})`}>
             <Part id="results-pad" />
-            {rocketOf(desk, test).parts.map((one) => (
-              <RocketPart key={one.slot} desk={desk} id={one.id} type={one.type} y={one.y} />
-            ))}
+            <TestRocket desk={desk} components={componentsOf(desk, test)} />
           </g>
         ))}
-        {tags.map(({ at, strike, part, x }) => {
+        {tags.map(({ at, type, part, x }) => {
           const on = paid.includes(at);
           return (
             <g
@@ -99,53 +90,46 @@ function Pad({ box, hits, paid, price, have, short, off, onTap }: PadProps) {
                   </g>
                 </>
               ) : (
-                <Struck type={strike.type} />
+                <Struck type={type} />
               )}
             </g>
           );
         })}
       </svg>
-      {tags.map(({ at, strike, part, x, y, tall, shift, of }) => {
+      {tags.map(({ at, type, test, part, x, y, tall, shift, of }) => {
         const on = paid.includes(at);
-        const name = [typeWord(strike.type), part?.id && partWord(part.id)].filter(Boolean).join(' ');
+        const name = [typeWord(type), part?.id && partWord(part.id)].filter(Boolean).join(' ');
         const width = (room * 0.9) / of;
         return (
-          <button
+          <HitButton
             key={at}
-            type="button"
-            class={`hit mb-struck ${short === at ? 'short' : ''}`}
+            class={`mb-struck ${short === at ? 'short' : ''}`}
+            name={m.mb_pay_for({ part: name, n: price, test: test + 1 })}
+            at={{ left: x - room * 0.34 + width * shift, width, top: y - tall / 2, height: tall }}
             aria-pressed={on}
-            aria-disabled={off || undefined}
-            aria-label={m.mb_pay_for({ part: name, n: price, test: (strike.test ?? 0) + 1 })}
-            style={{ left: x - room * 0.34 + width * shift, width, top: y - tall / 2, height: tall }}
-            onClick={off ? undefined : () => onTap(at)}
+            off={off}
+            onTap={() => onTap(at)}
           >
             <span class={`mb-tag ${on ? 'paid' : 'dear'}`}>
               {on ? m.mb_counts_again({ n: price }) : price}
             </span>
-          </button>
+          </HitButton>
         );
       })}
-      <div
-        class="mb-case one"
-        style={{ top, height: box.bottom - top, '--tray': `${tray}px`, '--front': `${front}px` }}
+      <MoneyBox
+        at={money}
+        look="one"
+        left={m.mb_n_left({ n: have - paid.length * price })}
+        right={m.mb_n_paid({ n: paid.length * price })}
       >
-        <i class="lid" />
         <div class={`row mb-tray ${coins > 5 ? 'many' : ''}`}>
-          {Array.from({ length: Math.min(14, coins) }, (_, at) => (
-            <svg key={at} viewBox="-48 -50 96 100" aria-hidden="true">
-              <Part id={at < coins - gone ? 'coin' : 'coin-hole'} />
-            </svg>
-          ))}
+          <Pieces
+            ids={Array.from({ length: Math.min(14, coins) }, (_, at) =>
+              at < coins - gone ? 'coin' : 'coin-hole',
+            )}
+          />
         </div>
-        <div class="front">
-          <span>{m.mb_n_left({ n: have - paid.length * price })}</span>
-          <svg viewBox="0 0 58 36" aria-hidden="true">
-            <Part id="lock" />
-          </svg>
-          <span>{m.mb_n_paid({ n: paid.length * price })}</span>
-        </div>
-      </div>
+      </MoneyBox>
     </>
   );
 }
@@ -156,9 +140,9 @@ export function Nullify() {
   const { prompt } = choice;
   const cards = choice.value ?? [];
   const [short, setShort] = useState<number | null>(null);
-  const hits = (desk.state.reveal?.sabotages ?? [])
-    .map((strike, at) => ({ strike, at }))
-    .filter(({ strike }) => strike.against === desk.side && strike.test !== null);
+  const hits = (desk.state.reveal?.sabotages ?? []).flatMap(({ against, type, test }, at) =>
+    against === desk.side && test !== null ? { type, test, at } : [],
+  );
   if (!prompt || hits.length === 0) {
     return (
       <Hand class="mb-results" order={m.mb_nullify_wait()} world={(box) => <Outcome box={box} />}>
@@ -166,7 +150,7 @@ export function Nullify() {
       </Hand>
     );
   }
-  const price = typeof prompt.label.price === 'number' ? prompt.label.price : NULLIFY_PRICE;
+  const price = Number(prompt.label.price);
   const have = purse(desk).funding;
   const rest = have - cards.length * price;
   const tap = (at: number) => {
@@ -198,7 +182,7 @@ export function Nullify() {
     >
       <GoCap
         {...choice.cap}
-        note={cards.length > 0 ? m.mb_nullify_pay({ n: cards.length * price }) : m.mb_nullify_none()}
+        note={cards.length > 0 ? m.mb_nullify_pay({ n: cards.length * price }) : m.mb_nothing_chosen()}
       />
     </Hand>
   );

@@ -2,7 +2,7 @@
 import type { Signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { capital, inside, listWords, useSending, type WorldBox } from '../../../shared';
+import { capital, HitButton, inside, listWords, useSending, type WorldBox } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import {
   type Desk,
@@ -19,6 +19,7 @@ import {
   wishedShares,
 } from '../model';
 import { type Props, type Step, useSeat } from '../props';
+import { MoneyBox, moneyBoxIn, Pieces } from '../set/MoneyBox';
 import { Part } from '../set/Part';
 import type { Force } from '../wire';
 import { roleWord } from '../words';
@@ -73,14 +74,12 @@ export function politicianAct(desk: Desk, table: Props): Act {
 
 const KINDS = ['funding', 'pr'] as const;
 type Kind = (typeof KINDS)[number];
+const SUMS = { funding: m.mb_n_funding, pr: m.mb_n_pr };
 
 /** What lies in a hand, or in the box: coins of 100 and 50, or ribbons. */
 function pieces(kind: Kind, n: number): string[] {
-  if (kind === 'pr') return Array.from({ length: n }, () => 'ribbon');
-  return [
-    ...Array.from({ length: Math.floor(n / 100) }, () => 'coin'),
-    ...(n % 100 >= 50 ? ['coin-half'] : []),
-  ];
+  if (kind === 'pr') return Array(n).fill('ribbon');
+  return [...Array(Math.floor(n / 100)).fill('coin'), ...(n % 100 >= 50 ? ['coin-half'] : [])];
 }
 
 /** What a hand's holdings buy at this turn's prices; without any, the price. */
@@ -137,14 +136,11 @@ function Held({ kind, n, palm }: { kind: Kind; n: number; palm: number }) {
 
 /** How the room between order and foot is shared: people above, the box below. */
 function roomOf(box: WorldBox, hands: number) {
-  const small = box.width <= 350;
-  const tray = small ? 54 : 78;
-  const front = small ? 34 : 44;
-  const boxTop = box.bottom - tray - front - (small ? 7 : 12);
-  const scale = Math.min(box.width / 390, (boxTop - box.top) / 372);
+  const money = moneyBoxIn(box);
+  const scale = Math.min(box.width / 390, (money.top - box.top) / 372);
   const wide = Math.max(box.width, hands * HAND);
   const person = (FIGURES[hands] ?? SMALL_FIGURE) * scale;
-  return { small, tray, front, boxTop, scale, wide, person, edge: boxTop - 192 * scale };
+  return { money, scale, wide, person, edge: money.top - 192 * scale };
 }
 
 export function Politician({ box, sealed }: BoardProps) {
@@ -175,7 +171,8 @@ export function Politician({ box, sealed }: BoardProps) {
   };
   const hands = KINDS.flatMap((kind) => Object.entries(shares[kind]).map(([seat, n]) => ({ kind, seat, n })));
   const room = roomOf(box, hands.length);
-  const { small, scale, edge, person } = room;
+  const { money, scale, edge, person } = room;
+  const { small, top: foot } = money;
   const palm = person * 0.645;
   const drawn = hands.map((one, at) => ({
     ...one,
@@ -193,23 +190,18 @@ export function Politician({ box, sealed }: BoardProps) {
     if (able.length === 1) put(kind, able[0]!.seat, able[0]!.n + steps[kind]);
     else setLoose(loose === kind ? null : kind);
   };
-  const lock = (
-    <svg viewBox="0 0 58 36" width={small ? 44 : 58} aria-hidden="true">
-      <Part id="lock" />
-    </svg>
-  );
   return (
     <>
-      <div class="fills mb-meet" style={{ height: room.boxTop }}>
-        <div style={{ width: room.wide, height: room.boxTop }}>
-          <svg width={room.wide} height={room.boxTop} aria-hidden="true">
+      <div class="fills mb-meet" style={{ height: foot }}>
+        <div style={{ width: room.wide, height: foot }}>
+          <svg width={room.wide} height={foot} aria-hidden="true">
             <Part id="dusk-bands" x={room.wide / 2} y={edge - 15 * scale} scale={scale} />
             <Part id="far-shores" x={room.wide / 2} y={edge - 15 * scale} scale={scale} />
             {drawn.map(({ kind, seat, look, x }) => (
               <Part key={kind + seat} id={`role-${look}`} x={x} y={edge + 236 * person} scale={person} />
             ))}
             <Part id="near-wood" x={room.wide / 2} y={edge} scale={scale} />
-            <svg aria-hidden="true" class="mb-top" y={edge + 3} width={room.wide} height={room.boxTop - edge}>
+            <svg aria-hidden="true" class="mb-top" y={edge + 3} width={room.wide} height={foot - edge}>
               {drawn.map(({ kind, seat, look, x, n }) => (
                 <g key={kind + seat} transform={`translate(${x} ${palmY - edge - 3})`}>
                   <Part id={`${sealed ? 'fist' : 'palm'}-${look}`} scale={palm} />
@@ -221,8 +213,8 @@ export function Politician({ box, sealed }: BoardProps) {
           {drawn.map(({ kind, seat, n, x, ask, least }) => {
             const step = steps[kind];
             const can = !sealed && keep[kind] >= step;
-            const what = kind === 'pr' ? m.mb_n_pr({ n: step }) : m.mb_n_funding({ n: step });
-            const holds = kind === 'pr' ? m.mb_n_pr({ n }) : m.mb_n_funding({ n });
+            const locked = least >= n;
+            const [what, holds] = [SUMS[kind]({ n: step }), SUMS[kind]({ n })];
             const width = Math.min(room.wide / Math.max(2, hands.length), 190);
             const plate = buys(kind, n, force);
             const role = inside(roleWord(kind === 'pr' ? 'agent' : 'engineer'));
@@ -232,26 +224,24 @@ export function Politician({ box, sealed }: BoardProps) {
                 class="mb-colleague"
                 style={{ left: Math.min(Math.max(0, x - width / 2), room.wide - width), width }}
               >
-                <button
-                  type="button"
-                  class={`hit ${loose === kind ? 'wanted' : ''}`}
-                  style={{ left: 0, right: 0, top: edge - 150 * scale, bottom: 0, width }}
-                  aria-label={m.mb_hand_give({ name: name(seat), role, what, holds })}
-                  aria-disabled={!can || undefined}
-                  onClick={can ? () => put(kind, seat, n + step) : undefined}
+                <HitButton
+                  class={loose === kind ? 'wanted' : ''}
+                  name={m.mb_hand_give({ name: name(seat), role, what, holds })}
+                  at={{ left: 0, right: 0, top: edge - 150 * scale, bottom: 0, width }}
+                  off={!can}
+                  onTap={() => put(kind, seat, n + step)}
                 />
                 {n > 0 && !sealed && (
-                  <button
-                    type="button"
-                    class={`hit ${least >= n ? 'locked' : ''}`}
-                    style={{ left: width / 2 - 40, width: 80, top: palmY - 34, height: 68 }}
-                    aria-label={
-                      least >= n
+                  <HitButton
+                    class={locked ? 'locked' : ''}
+                    name={
+                      locked
                         ? m.mb_hand_locked({ name: name(seat), holds })
                         : m.mb_hand_back({ name: name(seat), what })
                     }
-                    aria-disabled={least >= n || undefined}
-                    onClick={least >= n ? undefined : () => put(kind, seat, Math.max(least, n - step))}
+                    at={{ left: width / 2 - 40, width: 80, top: palmY - 34, height: 68 }}
+                    off={locked}
+                    onTap={() => put(kind, seat, Math.max(least, n - step))}
                   />
                 )}
                 <p class={`mb-plate ${plate.has ? 'has' : ''}`} style={{ top: edge - 14 * scale }}>
@@ -264,72 +254,27 @@ export function Politician({ box, sealed }: BoardProps) {
                   </small>
                 </p>
                 {ask > n && !sealed && (
-                  <button
-                    type="button"
-                    class="hit mb-says"
-                    style={{ top: edge - 168 * scale, left: width * 0.56 }}
-                    aria-label={m.mb_ask_grant({ name: name(seat), n: ask })}
-                    aria-disabled={ask - n > keep[kind] || undefined}
-                    onClick={ask - n > keep[kind] ? undefined : () => put(kind, seat, ask)}
+                  <HitButton
+                    class="mb-says"
+                    name={m.mb_ask_grant({ name: name(seat), n: ask })}
+                    at={{ top: edge - 168 * scale, left: width * 0.56 }}
+                    off={ask - n > keep[kind]}
+                    onTap={() => put(kind, seat, ask)}
                   >
                     <span>{kind === 'pr' ? m.mb_n_pr({ n: ask }) : ask}?</span>
-                  </button>
+                  </HitButton>
                 )}
               </div>
             );
           })}
         </div>
       </div>
-      <div
-        class="mb-case"
-        style={{
-          top: room.boxTop,
-          height: box.bottom - room.boxTop,
-          '--tray': `${room.tray}px`,
-          '--front': `${room.front}px`,
-        }}
-      >
-        <i class="lid" />
-        {KINDS.map((kind) => {
-          const left = pieces(kind, keep[kind]);
-          const gone = pieces(kind, have[kind]).length - left.length;
-          const many = left.length + gone > 3;
-          const able = !sealed && keep[kind] >= steps[kind] && drawn.some((one) => one.kind === kind);
-          return (
-            <button
-              key={kind}
-              type="button"
-              class={`row mb-tray ${many ? 'many' : ''}`}
-              aria-pressed={loose === kind}
-              aria-disabled={!able || undefined}
-              aria-label={
-                kind === 'pr' ? m.mb_tray_pr({ n: keep.pr }) : m.mb_tray_funding({ n: keep.funding })
-              }
-              onClick={able ? () => fromBox(kind) : undefined}
-            >
-              {[
-                ...left,
-                ...Array.from(
-                  { length: Math.max(0, gone) },
-                  () => `${kind === 'pr' ? 'ribbon' : 'coin'}-hole`,
-                ),
-              ]
-                .slice(0, 10)
-                .map((id, at) => (
-                  <svg
-                    key={at}
-                    viewBox={kind === 'pr' ? '-48 -50 96 136' : '-48 -50 96 100'}
-                    aria-hidden="true"
-                  >
-                    <Part id={id} />
-                  </svg>
-                ))}
-            </button>
-          );
-        })}
-        <div class="front">
-          <span>{m.mb_n_left({ n: keep.funding })}</span>
-          {prompt ? (
+      <MoneyBox
+        at={money}
+        left={m.mb_n_left({ n: keep.funding })}
+        right={m.mb_n_pr_left({ n: keep.pr })}
+        lock={(drawing) =>
+          prompt ? (
             <button
               type="button"
               class="mb-lock"
@@ -338,19 +283,42 @@ export function Politician({ box, sealed }: BoardProps) {
                 conferring(desk, table).value = true;
               }}
             >
-              {lock}
+              {drawing}
             </button>
           ) : (
-            lock
-          )}
-          <span>{m.mb_n_pr_left({ n: keep.pr })}</span>
-        </div>
+            drawing
+          )
+        }
+      >
+        {KINDS.map((kind) => {
+          const left = pieces(kind, keep[kind]);
+          const all = pieces(kind, have[kind]).length;
+          const holes = Array<string>(Math.max(0, all - left.length)).fill(
+            kind === 'pr' ? 'ribbon-hole' : 'coin-hole',
+          );
+          const able = !sealed && keep[kind] >= steps[kind] && drawn.some((one) => one.kind === kind);
+          return (
+            <button
+              key={kind}
+              type="button"
+              class={`row mb-tray ${all > 3 ? 'many' : ''}`}
+              aria-pressed={loose === kind}
+              aria-disabled={!able || undefined}
+              aria-label={
+                kind === 'pr' ? m.mb_tray_pr({ n: keep.pr }) : m.mb_tray_funding({ n: keep.funding })
+              }
+              onClick={able ? () => fromBox(kind) : undefined}
+            >
+              <Pieces ids={[...left, ...holes].slice(0, 10)} />
+            </button>
+          );
+        })}
         {sealed && (
           <svg class="mb-sealed rise" viewBox="-10 -10 620 420" aria-hidden="true">
             <Part id="envelope-sealed" />
           </svg>
         )}
-      </div>
+      </MoneyBox>
     </>
   );
 }

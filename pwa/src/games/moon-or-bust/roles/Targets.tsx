@@ -7,7 +7,7 @@ import { Hand } from '../hand/Hand';
 import { type Desk, spiedTests, TYPES } from '../model';
 import { useDesk, useSeat } from '../props';
 import { Part } from '../set/Part';
-import { RocketPart, Struck, stoodOf } from '../set/Rocket';
+import { Struck, TestRocket } from '../set/Rocket';
 import { Outcome } from '../turn/Outcome';
 import type { PartType, Strike } from '../wire';
 import { lateWords, testWords, typeWord } from '../words';
@@ -41,32 +41,29 @@ function Aimed({ box, cards, targets, card, off, onAim }: AimedProps) {
   const rockets = Array.from({ length: count }, (_, at) => {
     const ids = Object.values(spied[at] ?? {});
     const of = (type: PartType) => ids.find((id) => desk.parts.get(id)?.type === type);
-    return stoodOf(desk, Object.fromEntries(TYPES.map((type) => [type, of(type)]))).parts;
+    return Object.fromEntries(TYPES.map((type) => [type, of(type)]));
   });
   return (
     <>
       <svg width={box.width} height={box.bottom} aria-hidden="true">
         <Part id="dusk-bands" x={box.width / 2} y={foot - 40} scale={Math.max(1, box.width / 390)} />
-        {rockets.map((parts, at) => (
+        {rockets.map((components, at) => (
           <g
             key={at}
             class={`mb-team-${against}`}
             transform={`translate(${room * (at + 0.5)} ${foot}) scale(${k})`}
           >
             <Part id="results-pad" />
-            {parts.map((one) => (
-              <g key={one.slot}>
-                <RocketPart desk={desk} id={one.id} type={one.type} y={one.y} />
-                {cards
-                  .filter((strike, k) => targets[k] === at && strike.type === one.type)
-                  .slice(0, 1)
-                  .map(({ type }) => (
-                    <g key={type} class={`mb-stuck mb-team-${desk.side}`}>
-                      <Struck type={type} y={one.y} aimed />
-                    </g>
-                  ))}
-              </g>
-            ))}
+            <TestRocket
+              {...{ desk, components }}
+              over={({ type, y }) =>
+                cards.some((strike, k) => targets[k] === at && strike.type === type) && (
+                  <g class={`mb-stuck mb-team-${desk.side}`}>
+                    <Struck {...{ type, y }} aimed />
+                  </g>
+                )
+              }
+            />
           </g>
         ))}
       </svg>

@@ -1,11 +1,10 @@
 // A crew's lamps; of a crowd whose names have no room in its control room, how many are GO and who is awaited.
 import { m } from '../../../paraglide/messages';
 import { lampOf } from '../../../shared';
-import type { ScreenProps } from '../../../shared/game';
 import { listWords } from '../../../shared/words/lists';
 import { playersOf } from '../../../shared/words/people';
-import { useDesk } from '../props';
-import type { Materials, Side, State } from '../wire';
+import { type Lamps, useDesk } from '../props';
+import type { Side } from '../wire';
 import './crew.css';
 
 /** The most names of a control room by the letters of the longest: in two columns, on one line each, or on two. */
@@ -18,7 +17,7 @@ const WINDOWS: readonly [letters: number, most: number][] = [
 /** Letters of the names that are awaited. */
 const AWAITED = 150;
 
-export function Crew({ side, lamps }: { side: Side } & Pick<ScreenProps<State, Materials>, 'lamps'>) {
+export function Crew({ side, lamps }: Lamps & { side: Side }) {
   const crew = playersOf(useDesk().view).filter((seat) => seat.team === side);
   const longest = Math.max(0, ...crew.map((seat) => seat.name.length));
   if (WINDOWS.some(([letters, most]) => longest <= letters && crew.length <= most)) return lamps?.(side);

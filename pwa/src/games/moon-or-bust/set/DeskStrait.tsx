@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages';
 import { boardMark, OTHER_FIGURE } from '../../../shared/words/boardMark';
 import { figure } from '../../../shared/words/figures';
 import { isHidden, type Maybe } from '../../../table/types';
-import { type Desk, diceOf, powersOf, SIDES } from '../model';
+import { bestTold, type Desk, diceOf, flagsOf, powersOf, SIDES } from '../model';
 import { useDesk } from '../props';
 import type { Side } from '../wire';
 import { powerTitle, teamName } from '../words';
@@ -126,7 +126,7 @@ function TeamThings({ desk, side, x }: { desk: Desk; side: Side; x: number }) {
       <Thing
         box={cell(2, 0)}
         mark={of(`/teams/${side}/told`)}
-        label={`${tested} · ${m.mb_best_so_far({ team, n: Math.max(0, ...desk.state.teams[side].told) })}`}
+        label={`${tested} · ${m.mb_best_so_far({ team, n: bestTold(desk, side) })}`}
       >
         {tested}
       </Thing>
@@ -156,7 +156,7 @@ interface DeskStraitProps {
 }
 export function DeskStrait({ title, note }: DeskStraitProps) {
   const desk = useDesk();
-  const { turn, teams, reveal } = desk.state;
+  const { turn, reveal } = desk.state;
   const dice = reveal?.war ? diceOf(reveal.war) : [];
   const powers = powersOf(desk).slice(0, SPOTS.length);
   return (
@@ -173,7 +173,7 @@ export function DeskStrait({ title, note }: DeskStraitProps) {
           return (
             <g key={power} transform={`translate(${x} ${y}) scale(0.4)`}>
               <Part id={power} />
-              <Poles a={teams.a.open_proxies[power] ?? 0} b={teams.b.open_proxies[power] ?? 0} />
+              <Poles {...flagsOf(desk, power)} />
             </g>
           );
         })}
@@ -212,7 +212,7 @@ export function DeskStrait({ title, note }: DeskStraitProps) {
                 key={`${power}-${side}`}
                 box={[x - HALF + at * HALF, y - 58, HALF, 77]}
                 mark={boardMark({ power, team: side }, 'proxies')}
-                label={`${powerTitle(desk, power)}, ${teamName(desk, side)}: ${m.mb_pips_all({ open: teams[side].open_proxies[power] ?? 0 })}`}
+                label={`${powerTitle(desk, power)}, ${teamName(desk, side)}: ${m.mb_pips_all({ open: flagsOf(desk, power)[side] })}`}
               />
             ))}
           </Fragment>

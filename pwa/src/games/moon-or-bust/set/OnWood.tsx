@@ -1,6 +1,6 @@
 // The near table before the dusk: a cupped hand over the team's dice and the file they go into, or the event deck.
 import type { ComponentChildren } from 'preact';
-import type { WorldBox } from '../../../shared';
+import { HitButton, type WorldBox } from '../../../shared';
 import { PIPS } from '../../../shared/kit/dice/Dice';
 import type { Side } from '../wire';
 import { Part } from './Part';
@@ -44,7 +44,7 @@ interface DeckProps {
   onTap?: (() => void) | undefined;
   label?: string;
 }
-export function Deck({ box, onTap, label }: DeckProps) {
+export function Deck({ box, onTap, label = '' }: DeckProps) {
   const { scale, left, top } = placeOf(box);
   return (
     <>
@@ -53,12 +53,10 @@ export function Deck({ box, onTap, label }: DeckProps) {
         <Part id="deck" />
       </OnWood>
       {onTap && (
-        <button
-          type="button"
-          class="hit"
-          aria-label={label}
-          style={{ left: left + 80 * scale, top: top + 168 * scale, width: 192 * scale, height: 148 * scale }}
-          onClick={onTap}
+        <HitButton
+          name={label}
+          at={{ left: left + 80 * scale, top: top + 168 * scale, width: 192 * scale, height: 148 * scale }}
+          onTap={onTap}
         />
       )}
     </>

@@ -1,10 +1,9 @@
 // The event between beats: its picture and words as they were turned over, the clock, and who has still to answer.
 import { FlipClock, local, TeamGlyph } from '../../../shared';
-import type { ScreenProps } from '../../../shared/game';
 import { cardOf, SIDES } from '../model';
-import { useDesk } from '../props';
+import { type Lamps, useDesk } from '../props';
 import { EventPicture } from '../stage/pictures';
-import type { DrawnEvent, Materials, State } from '../wire';
+import type { DrawnEvent } from '../wire';
 import { choiceMade, eventTitle, teamName } from '../words';
 import { Crew } from './Crew';
 import './reading.css';
@@ -12,8 +11,7 @@ import './reading.css';
 /** With more letters the words are smaller. */
 const MANY = 330;
 
-export function Reading(props: { event: DrawnEvent } & Pick<ScreenProps<State, Materials>, 'lamps'>) {
-  const { event, lamps } = props;
+export function Reading({ event, lamps }: Lamps & { event: DrawnEvent }) {
   const desk = useDesk();
   const { clock } = desk.view;
   const card = cardOf(desk, event.id);

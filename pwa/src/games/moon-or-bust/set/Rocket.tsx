@@ -1,4 +1,5 @@
 // A rocket of a pack's parts, each in its own drawing and colour.
+import type { ComponentChildren } from 'preact';
 import { type Desk, TYPES } from '../model';
 import type { PartType } from '../wire';
 import { Part } from './Part';
@@ -41,40 +42,52 @@ export function RocketPart({ desk, id, type, y = 0 }: RocketPartProps) {
   );
 }
 
+/** What a picture of one part shows of the drawing. */
+export const CROPS: Record<PartType, string> = {
+  nose_cone: '-150 -308 300 314',
+  fuselage: '-150 -306 300 312',
+  thruster: '-196 -196 392 200',
+};
+
 interface Standing {
   slot: string;
-  type: PartType | null;
+  /** The part's; of an empty slot, the one that it takes. */
+  type: PartType;
   id: string | undefined;
   y: number;
   tall: number;
 }
-/** A rocket's slots from the ground up. */
-export function standing(
+/** The parts of a test from the ground up, and how tall it is; an empty slot is an outline. */
+export function stoodOf(
   { parts: known }: Pick<Desk, 'parts'>,
-  slots: readonly { slot: string; type: PartType | null; id: string | undefined }[],
+  components: Record<string, string | undefined>,
 ): { parts: Standing[]; tall: number } {
-  let y = 0;
-  const parts = [...slots].reverse().map((one) => {
-    const tall = TALL[known.get(one.id ?? '')?.type ?? one.type ?? 'fuselage'];
-    const here = { ...one, y: -y, tall };
-    y += tall;
-    return here;
+  const slots = TYPES.every((type) => type in components) ? TYPES : Object.keys(components).sort();
+  let tall = 0;
+  const parts = slots.toReversed().map((slot) => {
+    const id = components[slot];
+    const type = known.get(id ?? '')?.type ?? TYPES.find((type) => type === slot) ?? 'fuselage';
+    const part = { slot, type, id, y: -tall, tall: TALL[type] };
+    tall += part.tall;
+    return part;
   });
-  return { parts, tall: y };
+  return { parts, tall };
 }
 
-/** A test as it stands, from the ground up; an empty slot is an outline. */
-export function stoodOf(desk: Desk, components: Record<string, string | undefined>) {
-  const slots = TYPES.every((type) => type in components) ? TYPES : Object.keys(components).sort();
-  return standing(
-    desk,
-    slots.map((slot) => ({
-      slot,
-      id: components[slot],
-      type: desk.parts.get(components[slot] ?? '')?.type ?? TYPES.find((type) => type === slot) ?? null,
-    })),
-  );
+interface TestRocketProps {
+  desk: Desk;
+  components: Record<string, string | undefined>;
+  /** What is drawn over a part. */
+  over?: (part: Standing) => ComponentChildren;
 }
+/** A test as it stands, its foot at 0. */
+export const TestRocket = ({ desk, components, over }: TestRocketProps) =>
+  stoodOf(desk, components).parts.map((part) => (
+    <g key={part.slot}>
+      <RocketPart desk={desk} {...part} />
+      {over?.(part)}
+    </g>
+  ));
 
 /** A part that sabotage struck: hatched, and a spanner in the colour of the team around it. */
 export function Struck({ type, y = 0, aimed = false }: { type: PartType; y?: number; aimed?: boolean }) {

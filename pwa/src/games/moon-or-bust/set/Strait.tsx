@@ -2,14 +2,13 @@
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { TeamGlyph } from '../../../shared';
-import type { ScreenProps } from '../../../shared/game';
 import { useLeft } from '../../../shared/kit/clock/useLeft';
 import { Fitted } from '../../../shared/scene/Scene';
 import { figure } from '../../../shared/words/figures';
 import type { ClockView } from '../../../table/types';
-import { type Desk, powersOf, SIDES } from '../model';
-import { useDesk } from '../props';
-import type { Materials, Side, State, Strike } from '../wire';
+import { type Desk, flagsOf, powersOf, SIDES } from '../model';
+import { type Lamps, useDesk } from '../props';
+import type { Side, Strike } from '../wire';
 import { powerTitle, teamName, typeWord } from '../words';
 import { Crew } from './Crew';
 import { Part } from './Part';
@@ -80,15 +79,6 @@ function Orbit({ clock }: { clock: ClockView }) {
   );
 }
 
-function Flags({ desk, power, at }: { desk: Desk; power: string; at: [number, number, number] }) {
-  const { a, b } = desk.state.teams;
-  return (
-    <g transform={`translate(${at[0]} ${at[1]}) scale(${at[2]})`}>
-      <Poles a={a.open_proxies[power] ?? 0} b={b.open_proxies[power] ?? 0} />
-    </g>
-  );
-}
-
 /** The tests of a team's last turn with one: how many of the three parts are right. */
 export function lastTests(desk: Desk, side: Side): number[] {
   const line = desk.view.log.findLast((one) => one.id === 'mb.results' && one.team === side);
@@ -110,7 +100,7 @@ function Mast({ desk, side }: { desk: Desk; side: Side }) {
   );
 }
 
-function Control({ desk, side, lamps }: { desk: Desk; side: Side } & Pick<ScreenProps, 'lamps'>) {
+function Control({ desk, side, lamps }: Lamps & { desk: Desk; side: Side }) {
   const team = desk.state.teams[side];
   const { funding, pr } = team.in_force.public ? team : team.announced;
   const tests = lastTests(desk, side);
@@ -133,7 +123,7 @@ function Control({ desk, side, lamps }: { desk: Desk; side: Side } & Pick<Screen
   );
 }
 
-export type StraitProps = Pick<ScreenProps<State, Materials>, 'lamps'> & {
+export interface StraitProps extends Lamps {
   title: string;
   effects?: readonly string[];
   /** A longer sentence has the sky right of the Moon. */
@@ -142,7 +132,7 @@ export type StraitProps = Pick<ScreenProps<State, Materials>, 'lamps'> & {
   moon?: ComponentChildren;
   /** The sabotage that lies open is drawn at the rockets. */
   strikes?: boolean;
-};
+}
 
 export function Strait({ lamps, title, effects = [], note, moon, strikes = false }: StraitProps) {
   const desk = useDesk();
@@ -159,8 +149,10 @@ export function Strait({ lamps, title, effects = [], note, moon, strikes = false
           <Mast key={side} desk={desk} side={side} />
         ))}
         {strikes && <Saboteurs desk={desk} />}
-        {powers.map(({ power, at }) => (
-          <Flags key={power} desk={desk} power={power} at={at} />
+        {powers.map(({ power, at: [x, y, scale] }) => (
+          <g key={power} transform={`translate(${x} ${y}) scale(${scale})`}>
+            <Poles {...flagsOf(desk, power)} />
+          </g>
         ))}
       </svg>
       <div class="mb-strait-event">
@@ -182,8 +174,7 @@ export function Strait({ lamps, title, effects = [], note, moon, strikes = false
           {powerTitle(desk, power)}
           <span class="sr">
             {SIDES.map(
-              (side) =>
-                ` ${teamName(desk, side)}: ${m.mb_pips_all({ open: desk.state.teams[side].open_proxies[power] ?? 0 })}`,
+              (side) => ` ${teamName(desk, side)}: ${m.mb_pips_all({ open: flagsOf(desk, power)[side] })}`,
             )}
           </span>
         </p>

@@ -5,10 +5,10 @@ import type { BoardProps } from '../../../shared/game';
 import { moved, part as passed } from '../../../shared/scene';
 import { figure } from '../../../shared/words/figures';
 import { seen } from '../../../table/types';
-import { type Desk, deskOf, SIDES, warFaces } from '../model';
+import { type Desk, deskOf, pastTurns, SIDES, warFaces } from '../model';
 import { Part } from '../set/Part';
-import { RocketPart, standing } from '../set/Rocket';
-import type { DebriefTest, DebriefTurn, Materials, PastTurn, Side, State } from '../wire';
+import { RocketPart, stoodOf } from '../set/Rocket';
+import type { DebriefTest, DebriefTurn, Materials, Side, State } from '../wire';
 import { partWord, teamName } from '../words';
 import { Backdrop } from './pictures';
 
@@ -86,15 +86,14 @@ function Opened({ story, side, t }: { story: Story; side: Side; t: number }) {
   const open = t > WAX + 500;
   const test = bestOf(story, side);
   const right = test ? rightOf(story, side, test) : [];
-  const slots = Object.entries(test?.components ?? {}).map(([slot, id]) => ({ slot, type: null, id }));
   const threat = turns.at(-1)?.threat[side];
   const dir = side === 'a' ? 1 : -1;
   return (
     <g transform={`translate(${side === 'a' ? 640 : 1280} 0)`} class={`mb-team-${side}`}>
       <Part id="end-plinth" y={782} />
       <g transform="translate(0 782) scale(.62)">
-        {standing(desk, slots).parts.map(({ slot, id, y, tall }, at) => {
-          const shown = t > PARTS + (slots.length - 1 - at) * PART_MS;
+        {stoodOf(desk, test?.components ?? {}).parts.map(({ slot, id, y, tall }, at, parts) => {
+          const shown = t > PARTS + (parts.length - 1 - at) * PART_MS;
           const ok = right.includes(id ?? '');
           return (
             <g key={slot}>
@@ -255,7 +254,7 @@ export function Seals({
   const desk = deskOf(view, null, materials);
   if (!desk) return null;
   const t = reduced ? STILLS[Math.min(STILLS.length - 1, Math.floor(elapsed / STILL_MS))]! : elapsed;
-  const past = history<PastTurn>('/history', desk.state.history.archived);
+  const past = pastTurns(desk.state, history);
   const dice = new Map(
     past.flatMap(({ turn, reveal }) => (reveal.war?.roll == null ? [] : [[turn, reveal.war.roll]])),
   );

@@ -2,9 +2,10 @@
 import { m } from '../../../paraglide/messages';
 import { type CreditsOf, type Drama, framed } from '../../../shared/stage/credits';
 import { figure } from '../../../shared/words/figures';
+import { seatById } from '../../../shared/words/people';
 import { type LogLine, seen } from '../../../table/types';
-import { type Desk, deskOf, SIDES, WAR_DIE, warFaces } from '../model';
-import type { DebriefTurn, Materials, PastTurn, Side, State } from '../wire';
+import { type Desk, deskOf, pastTurns, SIDES, WAR_DIE, warFaces } from '../model';
+import type { DebriefTurn, Materials, Side, State } from '../wire';
 import { partsOf, partWord, teamName } from '../words';
 import { missedArt, moonArt, warArt } from './ends';
 
@@ -32,8 +33,8 @@ function missedBy(desk: Desk, side: Side, turn: DebriefTurn | undefined) {
     const type = desk.parts.get(wrong)?.type;
     const instead = right.find((id) => desk.parts.get(id)?.type === type && !had.includes(id));
     if (!instead) continue;
-    const player = desk.view.seats.find((one) => one.seat === seat && !one.bot);
-    return { test, wrong, right: instead, name: player?.name ?? '' };
+    const player = seatById(desk.view, seat);
+    return { test, wrong, right: instead, name: player?.bot ? '' : (player?.name ?? '') };
   }
   return null;
 }
@@ -43,7 +44,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
   if (!desk) return { dramas: [] };
   const turns = seen(desk.state.debrief) ?? [];
   const last = turns.at(-1);
-  const past = history<PastTurn>('/history', desk.state.history.archived);
+  const past = pastTurns(desk.state, history);
   const seqs = seqsOf(log);
   const dramas = past.flatMap(({ turn, reveal }) => {
     const found: Drama[] = [];
@@ -112,10 +113,10 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
             : threat !== null && end.roll === threat
               ? m.mb_keep_one_less({ n: end.roll })
               : m.mb_keep_die({ n: end.roll, threat: figure(threat ?? 0) }),
-      when: m.mb_keep_when({ turn: desk.state.turn }),
+      when: m.mb_turn_small({ turn: desk.state.turn }),
     },
     medal: (id) => {
-      const seat = view.seats.find((one) => one.seat === id);
+      const seat = seatById(view, id);
       const side = seat?.team === 'b' ? 'b' : 'a';
       const won = winner === side;
       const role = seat?.role ?? '';

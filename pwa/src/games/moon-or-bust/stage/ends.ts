@@ -3,7 +3,7 @@
 import { teamPlace } from '../../../shared/kit/Glyph';
 import { lettered, paintOf, thing } from '../../../shared/stage/credits';
 import { componentsOf, SIDES, type Test } from '../model';
-import { drawingOf, inTones, standing } from '../set/Rocket';
+import { drawingOf, inTones, stoodOf } from '../set/Rocket';
 import type { Materials, Side } from '../wire';
 import { partWord } from '../words';
 
@@ -26,17 +26,13 @@ const partArt = (known: Known, id: string | undefined, at: string): string => {
   return part ? `<g style="${inTones(part.color)}">${thing(`mob-${drawingOf(part)}`, at)}</g>` : '';
 };
 
-const stood = (known: Known, test: Test) =>
-  standing(
-    { parts: known },
-    Object.entries(test).map(([slot, id]) => ({ slot, type: null, id })),
-  );
-
 /** The rocket of a test, from the ground up. */
 function rocketArt(materials: Materials | null, side: Side, test: Test | undefined, at: string): string {
   const known = componentsOf(materials);
   if (!test || known.size === 0) return thing(`mob-rocket-${side}`, `${at} scale(1.1)`);
-  const parts = stood(known, test).parts.map(({ id, y }) => partArt(known, id, `translate(0 ${y})`));
+  const parts = stoodOf({ parts: known }, test).parts.map(({ id, y }) =>
+    partArt(known, id, `translate(0 ${y})`),
+  );
   return `<g transform="${at}">${parts.join('')}</g>`;
 }
 
@@ -59,7 +55,7 @@ export function missedArt(
   { test, wrong, right, name }: { test: Test; wrong: string; right: string; name: string },
 ): string {
   const known = componentsOf(materials);
-  const rocket = stood(known, test);
+  const rocket = stoodOf({ parts: known }, test);
   const at = rocket.parts.find((one) => one.id === wrong);
   const high = 893 + 0.866 * ((at?.y ?? 0) - (at?.tall ?? 0) / 2);
   return [

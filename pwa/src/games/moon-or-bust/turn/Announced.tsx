@@ -1,6 +1,6 @@
 // What was announced at the turn's start: what each team has, and what the last turn cost it.
 import { m } from '../../../paraglide/messages';
-import { Plate, WithTerms } from '../../../shared';
+import { Panel, WithTerms } from '../../../shared';
 import { SIDES } from '../model';
 import { useDesk } from '../props';
 import { TeamWord } from '../TeamWord';
@@ -9,8 +9,7 @@ export function AnnouncedPanel() {
   const desk = useDesk();
   const { teams, turn } = desk.state;
   return (
-    <div class="panel">
-      <Plate>{m.mb_announced({ turn })}</Plate>
+    <Panel title={m.mb_announced({ turn })}>
       <div class="mb-announced">
         {SIDES.map((side) => {
           const { funding, pr, spent } = teams[side].announced;
@@ -35,6 +34,6 @@ export function AnnouncedPanel() {
           );
         })}
       </div>
-    </div>
+    </Panel>
   );
 }

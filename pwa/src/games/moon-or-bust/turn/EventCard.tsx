@@ -1,5 +1,4 @@
 // The event, large: its object before the Moon, what it does, a sentence of what lies behind it.
-import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { local, Waiting, WithTerms } from '../../../shared';
 import { Hand } from '../hand/Hand';
@@ -15,7 +14,7 @@ const wordsIn = (text: string): number => text.split(/\s+/).length;
 const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 
 /** For all but the politicians who draw or vote: nothing is asked of them while they read. */
-export function EventCard({ order, act }: { order?: string; act?: ComponentChildren }) {
+export function EventCard({ order }: { order?: string }) {
   const { desk, table } = useSeat();
   const { event } = desk.state;
   const card = cardOf(desk, event?.id);
@@ -57,7 +56,7 @@ export function EventCard({ order, act }: { order?: string; act?: ComponentChild
         </div>
       )}
     >
-      {act ?? <Waiting clock={table.view.clock} goOn={table.phone.goOn} />}
+      <Waiting clock={table.view.clock} goOn={table.phone.goOn} />
     </Hand>
   );
 }

@@ -11,7 +11,7 @@ import { cardOf, TYPES } from '../model';
 import { useDesk, useSeat } from '../props';
 import { Deck, Threat } from '../set/OnWood';
 import { Part } from '../set/Part';
-import { RocketPart, stoodOf } from '../set/Rocket';
+import { TestRocket } from '../set/Rocket';
 import type { Args, Side } from '../wire';
 import { drawingWords, eventTitle, partWord, teamName, typeWord } from '../words';
 import { PLAYED, Watching } from './Play';
@@ -118,15 +118,12 @@ function EnterSolution() {
       note={`${prompt.label.card === 'shared' ? m.mb_card_shared() : m.mb_card_own()}. ${m.mb_enter_solution_note()}`}
       world={({ width, top, bottom }) => {
         const foot = bottom - 20;
-        const stood = stoodOf(desk, { nose_cone, fuselage, thruster });
         return (
           <>
             <svg width={width} height={bottom} aria-hidden="true">
               <Part id="dusk-bands" x={width / 2} y={foot - 60} scale={Math.max(1, width / 390)} />
               <g transform={`translate(${width * 0.26} ${foot}) scale(${(foot - top) / 820})`}>
-                {stood.parts.map((one) => (
-                  <RocketPart key={one.slot} desk={desk} id={one.id} type={one.type} y={one.y} />
-                ))}
+                <TestRocket desk={desk} components={{ nose_cone, fuselage, thruster }} />
               </g>
             </svg>
             <div class="mb-fields" style={{ top, height: bottom - top, left: width * 0.48 }}>
@@ -153,7 +150,7 @@ function EnterSolution() {
           setParts({});
         }}
       >
-        {m.mb_enter_done()}
+        {m.mb_label_enter_event()}
       </Cap>
     </Hand>
   );

@@ -2,11 +2,11 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Sheet, type WorldBox } from '../../../shared';
-import { type Desk, has, notebookOf, otherSide, SIDES } from '../model';
+import { bestTold, type Desk, has, notebookOf, otherSide, SIDES } from '../model';
 import { useDesk } from '../props';
 import { Part } from '../set/Part';
-import { RocketPart, Struck, stoodOf } from '../set/Rocket';
-import type { PartType, Tested } from '../wire';
+import { CROPS, RocketPart, Struck, TestRocket } from '../set/Rocket';
+import type { Tested } from '../wire';
 import { partWord, teamName, typeWord } from '../words';
 import { BothCounts, NotebookNews, ownTests, proxySteps, RevealSteps, sabotageSteps } from './Results';
 
@@ -52,7 +52,7 @@ function Race({ desk, x, y, scale }: { desk: Desk; x: number; y: number; scale: 
           key={side}
           class="mb-runner"
           style={{
-            transform: `translate(${30 + 52 * at}px, ${251 - 62 * Math.max(0, ...desk.state.teams[side].told)}px)`,
+            transform: `translate(${30 + 52 * at}px, ${251 - 62 * bestTold(desk, side)}px)`,
           }}
         >
           <Part id={`rocket-${side}`} scale={0.078} />
@@ -61,12 +61,6 @@ function Race({ desk, x, y, scale }: { desk: Desk; x: number; y: number; scale: 
     </g>
   );
 }
-
-const CROPS: Record<PartType, string> = {
-  nose_cone: '-130 -308 260 312',
-  fuselage: '-150 -306 300 310',
-  thruster: '-196 -196 392 200',
-};
 
 /** What is certain of each part now: for engineers; the others read what was played. */
 function Known({ test }: { test: Tested }) {
@@ -125,21 +119,19 @@ export function Outcome({ box }: { box: WorldBox }) {
         <Part id="dusk-bands" x={box.width / 2} y={sheet - 74 * ground - high * 0.12} scale={ground} />
         <g transform={`translate(${middle} ${foot}) scale(${k})`}>
           <Part id="results-pad" />
-          {test &&
-            stoodOf(desk, test.components).parts.map((one) => {
-              const type = desk.parts.get(one.id ?? '')?.type ?? one.type ?? 'fuselage';
-              const hit = struck.includes(type);
-              return (
-                <g key={one.slot}>
-                  <RocketPart desk={desk} id={one.id} y={one.y} />
-                  {hit && (
-                    <g class={`mb-team-${otherSide(side)}`}>
-                      <Struck type={type} y={one.y} />
-                    </g>
-                  )}
-                </g>
-              );
-            })}
+          {test && (
+            <TestRocket
+              desk={desk}
+              components={test.components}
+              over={({ type, y }) =>
+                struck.includes(type) && (
+                  <g class={`mb-team-${otherSide(side)}`}>
+                    <Struck {...{ type, y }} />
+                  </g>
+                )
+              }
+            />
+          )}
           {counts.length > 0 &&
             [0, 1, 2].map((at) => (
               <g key={at} transform={`translate(${232 * (at - 1)} 74)`}>
@@ -158,7 +150,7 @@ export function Outcome({ box }: { box: WorldBox }) {
           ) : (
             <ul>
               {steps.map((step) => (
-                <li key={step.key}>{step.short}</li>
+                <li key={step.key}>{step.title}</li>
               ))}
             </ul>
           )}

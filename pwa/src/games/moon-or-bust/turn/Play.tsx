@@ -61,7 +61,7 @@ export function Play() {
   const role =
     roles.find((one) => one === chosen) ?? (roles.includes('politician') ? 'politician' : roles[0]);
   if (!role) {
-    return <Watching order={m.mb_play()} note={m.mb_sealed_note(tally(desk.view))} />;
+    return <Watching order={m.mb_id_phase_play()} note={m.mb_sealed_note(tally(desk.view))} />;
   }
   const sealed = isReady(desk) || (go.state !== 'ready' && go.state !== 'off');
   const acts = roles.map((one) => PLAYED[one].act(desk, table));

@@ -1,16 +1,15 @@
 // The results that a turn laid open: the verdict in the largest type, then the steps in the order of the rules.
 import { Ban, Flag, FlaskConical, Handshake, type LucideIcon, NotebookPen, Wrench } from 'lucide-preact';
-import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
-import { Alert, Icon, listWords, RuleTag } from '../../../shared';
-import { type Desk, has, laidPowers, notebookOf, pastTests, politicianOf, SIDES } from '../model';
+import { Alert, Icon, listWords, nameOf, RuleTag } from '../../../shared';
+import { type Desk, flagsOf, has, laidPowers, notebookOf, pastTests, politicianOf, SIDES } from '../model';
 import { useDesk } from '../props';
 import { TeamWord } from '../TeamWord';
 import type { Reveal, Tested } from '../wire';
 import { partWord, powerBenefit, powerTitle, teamName, testWords, typeWord } from '../words';
 
 /** A team's counts in one line: "2, 0 and 1 of 3". */
-export function countsWords(counts: readonly number[]): string {
+function countsWords(counts: readonly number[]): string {
   if (counts.length === 0) return m.mb_no_test();
   return m.mb_counts({ list: listWords(counts.map(String)) });
 }
@@ -30,38 +29,18 @@ export function BothCounts() {
 }
 
 interface StepLine {
-  /** The title alone. */
-  short: ComponentChildren;
   key: string;
   icon: LucideIcon;
   rule: string;
-  words: ComponentChildren;
+  title: string;
+  /** What it means; a title without one is plain. */
+  note?: string;
 }
-
-/** A step with its title first, and what it means. */
-const titled = (key: string, icon: LucideIcon, rule: string, title: string, note: string): StepLine => ({
-  key,
-  icon,
-  rule,
-  short: title,
-  words: (
-    <>
-      <b>{title}</b> {note}
-    </>
-  ),
-});
-const plain = (key: string, icon: LucideIcon, rule: string, words: string): StepLine => ({
-  key,
-  icon,
-  rule,
-  short: words,
-  words,
-});
 
 export function proxySteps(desk: Desk, reveal: Reveal): StepLine[] {
   const list: StepLine[] = [];
   const put = (key: string, icon: LucideIcon, title: string, note: string) =>
-    list.push(titled(key, icon, 'MB-12', title, note));
+    list.push({ key, icon, rule: 'MB-12', title, note });
   for (const power of laidPowers(reveal.proxies)) {
     const what = powerTitle(desk, power);
     const n = reveal.proxies.a.returned[power] ?? 0;
@@ -69,7 +48,7 @@ export function proxySteps(desk: Desk, reveal: Reveal): StepLine[] {
     for (const side of SIDES) {
       const played = reveal.proxies[side].played[power] ?? 0;
       if (played === 0) continue;
-      const open = desk.state.teams[side].open_proxies[power] ?? 0;
+      const open = flagsOf(desk, power)[side];
       const title = m.mb_step_proxy({ team: teamName(desk, side), what, n: played });
       put(`p-${side}-${power}`, Flag, title, m.mb_step_proxy_note({ open }));
     }
@@ -80,31 +59,24 @@ export function proxySteps(desk: Desk, reveal: Reveal): StepLine[] {
       put(`u-${side}-${power}`, Flag, title, powerBenefit(desk, power));
     }
   }
-  if (list.length === 0) list.push(plain('none', Flag, 'MB-12', m.mb_step_no_proxies()));
+  if (list.length === 0) list.push({ key: 'none', icon: Flag, rule: 'MB-12', title: m.mb_step_no_proxies() });
   return list;
 }
 
 export function sabotageSteps(desk: Desk, reveal: Reveal): StepLine[] {
-  return reveal.sabotages.map((strike, at) => {
+  return reveal.sabotages.map((strike, at): StepLine => {
     const by = teamName(desk, strike.by);
-    const whose = teamName(desk, strike.against);
+    const team = teamName(desk, strike.against);
     const type = typeWord(strike.type);
     const count = reveal.test_counts[strike.against];
-    const key = `s-${at}`;
-    if (strike.nullified) {
-      return plain(
-        key,
-        Ban,
-        'MB-14',
-        m.mb_step_nullified({ team: whose, by, type, n: (strike.test ?? 0) + 1 }),
-      );
-    }
-    if (count === 0) return plain(key, Wrench, 'MB-13', m.mb_step_wasted({ by, type, team: whose }));
-    const [title, note] =
-      strike.test === null
-        ? [m.mb_step_sabotage_open({ by, type, team: whose }), '']
-        : [m.mb_step_sabotage({ by, type, team: whose, n: strike.test + 1 }), m.mb_step_sabotage_note()];
-    return titled(key, Wrench, 'MB-13', title, note);
+    const n = (strike.test ?? 0) + 1;
+    const step = { key: `s-${at}`, icon: Wrench, rule: 'MB-13' };
+    if (strike.nullified)
+      return { ...step, icon: Ban, rule: 'MB-14', title: m.mb_step_nullified({ team, by, type, n }) };
+    if (count === 0) return { ...step, title: m.mb_step_wasted({ by, type, team }) };
+    if (strike.test === null) return { ...step, title: m.mb_line_sabotage({ by, type, team }), note: '' };
+    const title = m.mb_step_sabotage({ by, type, team, n });
+    return { ...step, title, note: m.mb_step_sabotage_note() };
   });
 }
 
@@ -120,30 +92,12 @@ function resultSteps(desk: Desk, reveal: Reveal): StepLine[] {
     const own = side === desk.side ? ownTests(desk) : [];
     return (reveal.results?.[side] ?? []).map((correct, at) => {
       const parts = own[at]?.components;
-      const [key, rule] = [`t-${side}-${at}`, correct === 3 ? 'MB-16' : 'MB-15'];
-      if (parts) return titled(key, FlaskConical, rule, testWords(parts), m.mb_step_gives({ n: correct }));
-      return plain(
-        key,
-        FlaskConical,
-        rule,
-        m.mb_step_result({ team: teamName(desk, side), n: at + 1, correct }),
-      );
+      const step = { key: `t-${side}-${at}`, icon: FlaskConical, rule: correct === 3 ? 'MB-16' : 'MB-15' };
+      return parts
+        ? { ...step, title: testWords(parts), note: m.mb_step_gives({ n: correct }) }
+        : { ...step, title: m.mb_step_result({ team: teamName(desk, side), n: at + 1, correct }) };
     });
   });
-}
-
-export function Steps({ lines }: { lines: readonly StepLine[] }) {
-  return (
-    <ol class="panel stack mb-steps">
-      {lines.map((line) => (
-        <li key={line.key}>
-          <Icon of={line.icon} />
-          <span>{line.words}</span>
-          <RuleTag rule={line.rule} />
-        </li>
-      ))}
-    </ol>
-  );
 }
 
 export function RevealSteps() {
@@ -151,9 +105,17 @@ export function RevealSteps() {
   const reveal = desk.state.reveal;
   if (!reveal) return null;
   return (
-    <Steps
-      lines={[...proxySteps(desk, reveal), ...sabotageSteps(desk, reveal), ...resultSteps(desk, reveal)]}
-    />
+    <ol class="panel stack mb-steps">
+      {[...proxySteps(desk, reveal), ...sabotageSteps(desk, reveal), ...resultSteps(desk, reveal)].map(
+        ({ key, icon, rule, title, note }) => (
+          <li key={key}>
+            <Icon of={icon} />
+            <span>{note === undefined ? title : [<b key="b">{title}</b>, ' ', note]}</span>
+            <RuleTag rule={rule} />
+          </li>
+        ),
+      )}
+    </ol>
   );
 }
 
@@ -179,8 +141,7 @@ export function NotebookNews() {
 }
 
 export function rollerName(desk: Desk, seat: string | null | undefined): string {
-  const known = desk.view.seats.find((one) => one.seat === seat)?.name;
-  return known ?? politicianOf(desk, 'a') ?? '';
+  return nameOf(desk, seat) || (politicianOf(desk, 'a') ?? '');
 }
 /** The throw that the table waits for; without one the die falls by itself. */
 export function nextThrow(desk: Desk): string {

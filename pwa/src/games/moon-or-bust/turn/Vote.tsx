@@ -140,7 +140,7 @@ export function Vote() {
         <Pots box={box} ids={ids} value={value ?? ''} off={!choice.open} onChoose={choice.choose} />
       )}
     >
-      <GoCap {...choice.cap} note={value ? choiceTitle(desk, event?.id, value) : m.mb_vote_none()} />
+      <GoCap {...choice.cap} note={value ? choiceTitle(desk, event?.id, value) : m.mb_nothing_chosen()} />
     </Hand>
   );
 }

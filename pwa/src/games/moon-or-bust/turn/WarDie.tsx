@@ -57,7 +57,7 @@ function useHold(run: () => void) {
 }
 
 /** The table under the lamp, both threats on it in their envelopes. */
-function WarTable({ box, children }: { box: WorldBox; children?: () => ComponentChildren }) {
+function WarTable({ box, children }: { box: WorldBox; children?: ComponentChildren }) {
   const desk = useDesk();
   const { scale, left, top } = atFoot(box);
   return (
@@ -71,7 +71,7 @@ function WarTable({ box, children }: { box: WorldBox; children?: () => Component
               <Part id="sealed-b" x={306} y={132} turn={6} scale={0.2} />
             </>
           )}
-          {children?.()}
+          {children}
         </g>
       </svg>
       {children &&
@@ -93,7 +93,7 @@ function BigDie({ face, risk = false }: { face: number; risk?: boolean }) {
   return (
     <>
       <Part id="d20" />
-      {risk ? <Part id="d20-risk" /> : <Part id="d20-sides" />}
+      <Part id={risk ? 'd20-risk' : 'd20-sides'} />
       <text class="mb-face" y={risk ? 22 : 12} style={{ fontSize: risk ? 76 : 54 }}>
         {face}
       </text>
@@ -128,18 +128,16 @@ function Throw({ roll }: Props) {
         return (
           <>
             <WarTable box={box}>
-              {() => (
-                <g class={`mb-throw ${way ? 'thrown' : held ? 'held' : ''}`}>
-                  <Part id="die-shadow" x={195} y={404} />
-                  <circle class="ring" cx="195" cy="300" r="138" />
-                  <circle class="fill" cx="195" cy="300" r="138" stroke-dasharray={`${RING} ${RING}`} />
-                  <g transform="translate(195 300)">
-                    <g class="die">
-                      <BigDie face={20} />
-                    </g>
+              <g class={`mb-throw ${way ? 'thrown' : held ? 'held' : ''}`}>
+                <Part id="die-shadow" x={195} y={404} />
+                <circle class="ring" cx="195" cy="300" r="138" />
+                <circle class="fill" cx="195" cy="300" r="138" stroke-dasharray={`${RING} ${RING}`} />
+                <g transform="translate(195 300)">
+                  <g class="die">
+                    <BigDie face={20} />
                   </g>
                 </g>
-              )}
+              </g>
             </WarTable>
             <button
               type="button"
@@ -152,7 +150,12 @@ function Throw({ roll }: Props) {
         );
       }}
     >
-      <button type="button" class="btn btn-primary mb-hold" aria-disabled={way ? true : undefined} {...hold}>
+      <button
+        type="button"
+        class="btn btn-primary mb-hold"
+        aria-disabled={way !== null || undefined}
+        {...hold}
+      >
         <span>
           {m.mb_hold()}
           <small>{way ? m.ui_go_sent() : itself}</small>
@@ -204,11 +207,9 @@ function Tell({ roll }: Props) {
         pass={<PassLink onTap={() => setSure(false)}>{m.mb_change()}</PassLink>}
         world={(box) => (
           <WarTable box={box}>
-            {() => (
-              <g transform="translate(195 286) scale(1.16)">
-                <BigDie face={face} risk />
-              </g>
-            )}
+            <g transform="translate(195 286) scale(1.16)">
+              <BigDie face={face} risk />
+            </g>
           </WarTable>
         )}
       >

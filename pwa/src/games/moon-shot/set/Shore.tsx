@@ -10,12 +10,13 @@ import {
   nameOf,
   namesOf,
   placeOf,
+  seatById,
   seatColour,
 } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { boardMark } from '../../../shared/words/boardMark';
 import { TakenWords } from '../LastShot';
-import { claimsOf, type Desk, lastOf } from '../model';
+import { claimsOf, type Desk, lastOf, scoreOf } from '../model';
 import { useDesk } from '../props';
 import set from '../set.svg';
 import './mine.css';
@@ -58,8 +59,6 @@ const driveFrom = (aside: number): Drive => {
 };
 const across = ({ far, near }: Drive, share: number, y: number) =>
   far(share) + ((near(share) - far(share)) * (y - FAR.y)) / (NEAR.y - FAR.y);
-
-const pointsOf = (desk: Desk, seat: string): number => desk.state.scores[seat]?.points ?? 0;
 
 function Posts({ full, target, drive: { far, near } }: { full: number; target: number; drive: Drive }) {
   const step = Math.ceil(full / POSTS);
@@ -115,7 +114,7 @@ function Names({ desk, of }: { desk: Desk; of: readonly string[] }) {
 function Ends({ desk, target }: { desk: Desk; target: number }) {
   const { order, if_now: now } = desk.state;
   if (target > 0) {
-    const missing = (seat: string) => target - pointsOf(desk, seat);
+    const missing = (seat: string) => target - scoreOf(desk, seat);
     const least = Math.min(...order.map(missing));
     const close = order.filter((seat) => missing(seat) === least);
     return (
@@ -147,7 +146,7 @@ export function Shore() {
   const { state, view, on } = desk;
   const { order } = state;
   const target = state.options.target_score;
-  const full = Math.max(target || LEAST, ...order.map((seat) => pointsOf(desk, seat)));
+  const full = Math.max(target || LEAST, ...order.map((seat) => scoreOf(desk, seat)));
   const deep = Math.min(DEEP, (LANES.foot - LANES.top) / order.length);
   const lane = (k: number) => LANES.top + deep * (k + 0.5);
   const long = order.some((seat) => nameOf(desk, seat).length > LONG);
@@ -173,7 +172,7 @@ export function Shore() {
         {target > 0 && <Goal {...{ full, target, drive }} />}
         {order.map((seat, k) => {
           const y = lane(k) + deep * 0.34;
-          const x = across(drive, pointsOf(desk, seat) / full, y);
+          const x = across(drive, scoreOf(desk, seat) / full, y);
           const size = Math.max(LITTLE, deep / DEEP) * (0.86 + (0.2 * k) / Math.max(1, order.length - 1));
           return (
             <g
@@ -212,7 +211,7 @@ export function Shore() {
         style={{ '--top': LANES.top, '--deep': deep, '--n': order.length }}
       >
         {order.map((seat) => {
-          const lamp = lampOf(view.seats.find((one) => one.seat === seat)!);
+          const lamp = lampOf(seatById(view, seat)!);
           return (
             <li
               key={seat}
@@ -227,7 +226,7 @@ export function Shore() {
                   <span class="sr">{lampWords(lamp)}</span>
                 </>
               )}
-              <b {...boardMark({}, 'points')}>{pointsOf(desk, seat)}</b>
+              <b {...boardMark({}, 'points')}>{scoreOf(desk, seat)}</b>
             </li>
           );
         })}

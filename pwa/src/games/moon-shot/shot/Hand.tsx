@@ -1,8 +1,8 @@
 // The tube on the shore, as large as a phone: pyramids one puts in by touching them, and three ways for the small one to lie.
-import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import {
   glyphPath,
+  HitButton,
   Hits,
   inside,
   nameOf,
@@ -11,10 +11,20 @@ import {
   shortNames,
   type WorldBox,
 } from '../../../shared';
-import { type Desk, type Lies, landed, nextWhere, PIECES, type Piece, partMatters, pointsOf } from '../model';
+import {
+  type Desk,
+  landed,
+  nextWhere,
+  PIECES,
+  type Piece,
+  partMatters,
+  pointsOf,
+  scoreOf,
+  WAYS,
+} from '../model';
 import set from '../set.svg';
 import { SmallOne } from '../stage/Tube';
-import type { Shot } from '../wire';
+import type { Orientation, Shot } from '../wire';
 import { lieWord, pieceWord, whereWords } from '../words';
 import '../set/mine.css';
 import './hand.css';
@@ -122,10 +132,10 @@ function InTube({ shore: { tube }, shot }: { shore: Shore; shot: Shot }) {
 }
 
 /** The score as a drive: everybody's rover at their points. */
-function Race({ shore, desk, adds = 0 }: { shore: Shore; desk: Desk; adds?: number }) {
-  const { state, view, me } = desk;
+function Race({ shore, desk }: { shore: Shore; desk: Desk }) {
+  const { state, view } = desk;
   const { width, bottom, foot, letters } = shore;
-  const points = (seat: string) => (state.scores[seat]?.points ?? 0) + (seat === me ? adds : 0);
+  const points = (seat: string) => scoreOf(desk, seat);
   const most = Math.max(state.options.target_score || 8, ...state.order.map(points));
   const top = foot + 40;
   const many = Math.max(1, Math.floor((bottom - top) / 15));
@@ -171,13 +181,11 @@ function Race({ shore, desk, adds = 0 }: { shore: Shore; desk: Desk; adds?: numb
   );
 }
 
-const BOARDS = ['away', 'back', 'upright'] as const;
-
-function Boards({ desk, shore: { board }, lies }: { desk: Desk; shore: Shore; lies: Lies | null }) {
+function Boards({ desk, shore: { board }, lies }: { desk: Desk; shore: Shore; lies: Orientation | null }) {
   const { left, top, size, pitch } = board;
   return (
     <g class="rise">
-      {BOARDS.map((one, at) => (
+      {WAYS.map((one, at) => (
         <g key={one} transform={`translate(${left + at * pitch} ${top}) scale(${size})`}>
           <use href={`${set}#ms-board-${one}`} />
           <text class="lit" x="56" y="125" font-size={20} text-anchor="middle">
@@ -199,13 +207,11 @@ interface ShorePicProps {
   /** Whose pyramids these are. */
   seat: string;
   shot: Shot;
-  /** The words under what stands outside; none while one only watches. */
-  signs?: Partial<Record<Piece, string>>;
+  /** The words under each pyramid; none while one only watches. */
+  signOf?: (piece: Piece) => string;
   asks?: boolean;
-  adds?: number;
-  children?: ComponentChildren;
 }
-export function ShorePic({ shore, desk, seat, shot, signs = {}, asks = false, adds = 0 }: ShorePicProps) {
+export function ShorePic({ shore, desk, seat, shot, signOf = () => '', asks = false }: ShorePicProps) {
   const { width, height, foot, size, xOf, letters, tube } = shore;
   const cracks = shot.large !== 'out';
   return (
@@ -226,28 +232,28 @@ export function ShorePic({ shore, desk, seat, shot, signs = {}, asks = false, ad
             </g>
           ))}
         </g>
-        {PIECES.map((piece) => (
-          <text
-            key={piece}
-            x={between(
-              4 + (signs[piece]?.length ?? 0) * letters * 0.23,
-              xOf[piece] + 10 * size,
-              width - 4 - (signs[piece]?.length ?? 0) * letters * 0.23,
-            )}
-            y={foot + 12 + letters}
-            font-size={letters}
-            class={shot[piece] === 'out' ? '' : 'in'}
-            text-anchor="middle"
-          >
-            {signs[piece]}
-          </text>
-        ))}
+        {PIECES.map((piece) => {
+          const sign = signOf(piece);
+          const half = 4 + sign.length * letters * 0.23;
+          return (
+            <text
+              key={piece}
+              x={between(half, xOf[piece] + 10 * size, width - half)}
+              y={foot + 12 + letters}
+              font-size={letters}
+              class={shot[piece] === 'out' ? '' : 'in'}
+              text-anchor="middle"
+            >
+              {sign}
+            </text>
+          );
+        })}
         {asks ? (
           <g class={`ms-mine ${seatColour(placeOf(desk.view, seat))}`}>
             <Boards {...{ desk, shore }} lies={shot.orientation} />
           </g>
         ) : (
-          !cracks && <Race {...{ shore, desk, adds }} />
+          !cracks && <Race {...{ shore, desk }} />
         )}
       </svg>
       <p class="sr">{shoreWords(desk, shot)}</p>
@@ -255,38 +261,35 @@ export function ShorePic({ shore, desk, seat, shot, signs = {}, asks = false, ad
   );
 }
 
+/** "Small: in". */
+const placeWords = (desk: Desk, shot: Shot, piece: Piece): string =>
+  m.ms_sign_in({ piece: pieceWord(piece), where: whereWords(shot[piece], partMatters(desk, piece)) });
+
 /** What is drawn on the shore: what lies in the tube, and the race. */
 function shoreWords(desk: Desk, shot: Shot): string {
-  const { order, scores } = desk.state;
+  const { order } = desk.state;
   const inTube = PIECES.filter((piece) => shot[piece] !== 'out').map((piece) =>
-    m.ms_sign_in({ piece: pieceWord(piece), where: whereWords(shot[piece], partMatters(desk, piece)) }),
+    placeWords(desk, shot, piece),
   );
   const race = order.map((seat) =>
-    m.ui_colon({ of: nameOf(desk, seat), says: m.ms_points({ n: scores[seat]?.points ?? 0 }) }),
+    m.ui_colon({ of: nameOf(desk, seat), says: m.ms_points({ n: scoreOf(desk, seat) }) }),
   );
   return [...inTube, ...race].map((one) => `${one}.`).join(' ');
 }
 
 /** The word under a pyramid, and what it does. */
-function signOf(piece: Piece, shot: Shot, desk: Desk): string {
+export function signOf(piece: Piece, shot: Shot, desk: Desk): string {
   const where = shot[piece];
   const matters = partMatters(desk, piece);
   // beside another long word the place itself says which it is
   const tight = matters || (piece !== 'large' && shot.small !== 'out' && shot.medium !== 'out');
-  if (where !== 'out' && tight) return whereWords(where, matters);
-  if (where !== 'out')
-    return m.ms_sign_in({
-      piece: inside(pieceWord(piece)),
-      where: whereWords(where, matters),
-    });
+  if (where !== 'out') {
+    const words = whereWords(where, matters);
+    return tight ? words : m.ms_sign_in({ piece: inside(pieceWord(piece)), where: words });
+  }
   if (piece === 'large' && desk.state.options.target_score === 0) return m.ms_sign_large();
   return inside(pieceWord(piece));
 }
-export const signsOf = (shot: Shot, desk: Desk): Record<Piece, string> => ({
-  small: signOf('small', shot, desk),
-  medium: signOf('medium', shot, desk),
-  large: signOf('large', shot, desk),
-});
 
 interface TouchProps {
   shore: Shore;
@@ -303,31 +306,26 @@ export function Touch({ shore, desk, shot, set: put }: TouchProps) {
         const half = Math.max(26, FOOT[piece] * size);
         const high = Math.max(56, HIGH[piece] * size + 30);
         return (
-          <button
+          <HitButton
             key={piece}
-            type="button"
-            class="hit"
             aria-pressed={shot[piece] !== 'out'}
-            aria-label={m.ms_sign_in({
-              piece: pieceWord(piece),
-              where: whereWords(shot[piece], partMatters(desk, piece)),
-            })}
-            style={{
+            name={placeWords(desk, shot, piece)}
+            at={{
               left: between(0, xOf[piece] - half, width - half * 2),
               top: foot + 30 - high,
               width: half * 2,
               height: high,
             }}
-            onClick={() => put({ ...shot, [piece]: nextWhere(desk, shot[piece], piece) })}
+            onTap={() => put({ ...shot, [piece]: nextWhere(desk, shot[piece], piece) })}
           />
         );
       })}
       {landed(desk, shot) && (
-        <Hits<Lies>
+        <Hits<Orientation>
           label={m.ms_how()}
           value={shot.orientation}
           onChange={(orientation) => put({ ...shot, orientation })}
-          hits={BOARDS.map((one, at) => ({
+          hits={WAYS.map((one, at) => ({
             value: one,
             label: m.ui_colon({ of: lieWord(one), says: m.ms_points({ n: pointsOf(desk, one) }) }),
             left: board.left + at * board.pitch,

@@ -1,7 +1,7 @@
 // The shot of one seat as it is being put together, what it comes to, and the cap that counts it.
 import { m } from '../../../paraglide/messages';
 import { Cap, inside, nameOf, useSending } from '../../../shared';
-import { cleaned, type Desk, NOTHING, type Sheet as Said, sheetOf } from '../model';
+import { cleaned, type Desk, NOTHING, type Sheet as Said, scoreOf, sheetOf } from '../model';
 import { type Seat, useDesk } from '../props';
 import type { Shot } from '../wire';
 import { winWords } from '../words';
@@ -51,15 +51,13 @@ export function askOf(desk: Desk, { said, shot }: Filled): [order: string, note:
 }
 
 /** The cap: what is missing, what it scores, or that it ends the game and who then wins. */
-export function SheetCap({
-  filled,
-  claims = false,
-  quiet = false,
-}: {
+interface SheetCapProps {
   filled: Filled;
   claims?: boolean;
+  /** Another cap is the one to tap. */
   quiet?: boolean;
-}) {
+}
+export function SheetCap({ filled, claims = false, quiet = false }: SheetCapProps) {
   const desk = useDesk();
   const { said, under, send, shot } = filled;
   const { winners } = said;
@@ -79,9 +77,7 @@ export function SheetCap({
     if (said.kind === 'empty') return m.ms_first_small();
     if (said.kind === 'lies') return m.ms_first_lies();
     if (winners) return winWords(winners.map((one) => nameOf(desk, one)));
-    return said.points > 0
-      ? m.ms_cap_total({ n: (desk.state.scores[desk.me]?.points ?? 0) + said.points })
-      : undefined;
+    return said.points > 0 ? m.ms_cap_total({ n: scoreOf(desk, desk.me) + said.points }) : undefined;
   };
   return (
     <Cap

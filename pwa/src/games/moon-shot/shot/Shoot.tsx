@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages';
 import { HandScreen, PassLink, PassOn, type WorldBox, waitFor } from '../../../shared';
 import { type Desk, lastOf, NOTHING, pointsOf } from '../model';
 import { useDesk, useSeat } from '../props';
-import { ShorePic, shoreIn, signsOf, Touch } from './Hand';
+import { ShorePic, shoreIn, signOf, Touch } from './Hand';
 import { ScoresLink } from './Rules';
 import { askOf, type Filled, SheetCap, useSheet } from './Sheet';
 import { UndoAsked } from './Undo';
@@ -42,7 +42,7 @@ export function ShotWorld({ area, desk, filled: { shot, said, set }, still = fal
       <ShorePic
         {...{ shore, desk, shot }}
         seat={desk.me}
-        signs={signsOf(shot, desk)}
+        signOf={(piece) => signOf(piece, shot, desk)}
         asks={said.kind === 'lies' || said.landing !== null}
       />
       {!still && <Touch {...{ shore, desk, shot, set }} />}

@@ -48,7 +48,7 @@ export function UndoAsked() {
           )}
           {agree && (
             <Cap small onTap={() => table.send('agree_undo', { shot: undo.shot })}>
-              {m.ms_undo_agree()}
+              {m.ms_take_back()}
             </Cap>
           )}
         </Pair>

@@ -45,7 +45,7 @@ export function End({ line, log, view, elapsed: t, big, reduced }: SceneProps<Lo
           place: placeOf(view, seat),
           name: nameOf({ view }, seat),
           // beside many names a figure is enough: the winner's says of what
-          best: others.length > MANY && winners.length > 0 ? String(n) : m.ms_st_total({ n }),
+          best: others.length > MANY && winners.length > 0 ? String(n) : m.ms_points({ n }),
         }))}
       picture={
         <Vista big={big} left={765} lost={winners.length === 0} label={m.ms_st_end_picture()}>

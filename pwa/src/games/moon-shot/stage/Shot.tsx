@@ -6,8 +6,8 @@ import { Ledge, moved, Scene, Vista } from '../../../shared/scene';
 import { inOneColumn } from '../../../shared/scene/fit';
 import type { SceneProps } from '../../../shared/stage/scene';
 import type { LogLine } from '../../../table/types';
-import { LIES, type Lies, PIECES, pointsOf } from '../model';
-import type { Line, Materials, State } from '../wire';
+import { PIECES, pointsOf, WAYS } from '../model';
+import type { Line, Materials, Orientation, State } from '../wire';
 import { landingWord, lieWord, pieceWord } from '../words';
 import { pointsAt } from './score';
 import { SmallOne, Tube } from './Tube';
@@ -17,16 +17,15 @@ export type Outcome = LineOf<Line, 'ms.missed' | 'ms.landed' | 'ms.colonized' | 
 export const IN_MS = 800;
 /** As long as the question can be read. */
 const LIE_MS = 1800;
-const WAYS = LIES.filter((lies) => lies !== 'doubt');
-const SAID: Record<Lies, () => string> = {
-  away: () => m.ms_st_lies_away(),
-  back: () => m.ms_st_lies_back(),
-  upright: () => m.ms_st_lies_upright(),
-  doubt: () => m.ms_st_lies_doubt(),
+const SAID: Record<Orientation, () => string> = {
+  away: m.ms_st_lies_away,
+  back: m.ms_st_lies_back,
+  upright: m.ms_st_lies_upright,
+  doubt: m.ms_st_lies_doubt,
 };
 
 interface WaysProps extends Pick<SceneProps<Outcome, State, Materials>, 'materials'> {
-  lies: Lies | null;
+  lies: Orientation | null;
   over: boolean;
   place: number;
 }

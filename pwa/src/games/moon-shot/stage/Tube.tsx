@@ -1,8 +1,7 @@
 // The tube large in its landscape, and the pyramids that lie in it, in their owner's colour.
 import { seatColour } from '../../../shared';
-import type { Lies } from '../model';
 import set from '../set.svg';
-import type { Shot } from '../wire';
+import type { Orientation, Shot } from '../wire';
 import '../set/mine.css';
 
 const TUBE = 'translate(1230 470) scale(2.1 1.32)';
@@ -14,7 +13,7 @@ function Part({ id, look = '' }: { id: string; look?: string }) {
   return <use href={`${set}#ms-${id}`} transform={`translate(0 104) ${look} scale(${SIZE})`} />;
 }
 /** The small piece as it lies; null is still without a lie. The shooter stands to the left. */
-export function SmallOne({ lies }: { lies: Lies | null }) {
+export function SmallOne({ lies }: { lies: Orientation | null }) {
   if (lies === null) return <Part id="unsaid" />;
   if (lies === 'upright') return <Part id="pyramid" />;
   if (lies === 'doubt') return <Part id="pyramid" look="rotate(38)" />;
@@ -33,7 +32,7 @@ interface TubeProps {
   /** The progress of the pyramids' slide, 0 to 1. */
   done: number;
   /** The small piece's position; null until it is shown. */
-  lies: Lies | null;
+  lies: Orientation | null;
   cracked: boolean;
 }
 

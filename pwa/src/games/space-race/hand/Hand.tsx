@@ -19,13 +19,10 @@ import {
 } from '../../../shared';
 import { fileRows } from '../file';
 import { present } from '../model';
-import { useDesk, useSeat } from '../props';
+import { type Page, useDesk, usePage, useSeat } from '../props';
 import set from '../set.svg';
 import { partText, partTitle } from '../words';
 import './world.css';
-
-/** The year's question, the wires, or a sheet over it. */
-export type Page = 'now' | 'nations' | 'talk' | 'year';
 
 type HandProps = Omit<
   HandScreenProps,
@@ -34,7 +31,6 @@ type HandProps = Omit<
   /** The act; without one the phone waits. */
   children?: ComponentChildren;
   page?: string;
-  onPage: (page: Page) => void;
   /** The file's lines, where they are not the usual ones. */
   rows?: () => FileRow[];
 };
@@ -52,8 +48,9 @@ function Board({ children }: { children: ComponentChildren }) {
 }
 
 /** Everything else of the table. */
-function More({ onPage }: Pick<HandProps, 'onPage'>) {
+function More() {
   const desk = useDesk();
+  const onPage = usePage();
   const [open, setOpen] = useState(false);
   const to = (page: Page) => {
     setOpen(false);
@@ -89,8 +86,9 @@ function More({ onPage }: Pick<HandProps, 'onPage'>) {
 }
 
 /** The telegrams of this year, of all nations: everybody may know how many. A tap leads to the wires. */
-function Telegrams({ page, onPage }: Required<Pick<HandProps, 'page' | 'onPage'>>) {
+function Telegrams({ page }: { page: string }) {
   const desk = useDesk();
+  const onPage = usePage();
   const n = desk.state.telegrams;
   if (n === 0 || page === 'talk' || !desk.mine || present(desk.state).length < 2) return null;
   return (
@@ -106,7 +104,7 @@ function Telegrams({ page, onPage }: Required<Pick<HandProps, 'page' | 'onPage'>
   );
 }
 
-export function Hand({ page = '', onPage, rows, pass, above, children, ...rest }: HandProps) {
+export function Hand({ page = '', rows, pass, above, children, ...rest }: HandProps) {
   const { desk, table } = useSeat();
   const { year, phase } = desk.state;
   const clock = runs(table.view);
@@ -125,8 +123,8 @@ export function Hand({ page = '', onPage, rows, pass, above, children, ...rest }
       }
       pass={
         <span class="spr-foot">
-          <Telegrams page={page} onPage={onPage} />
-          <More onPage={onPage} />
+          <Telegrams page={page} />
+          <More />
           {pass}
         </span>
       }

@@ -1,5 +1,6 @@
 // The launch lever: left the rocket stays, right it flies.
 import { m } from '../../../paraglide/messages';
+import { HitButton } from '../../../shared';
 import set from '../set.svg';
 import { hitAt, type Place } from './place';
 
@@ -31,14 +32,12 @@ interface LeverHitProps {
 }
 export function LeverHit({ at: { bottom, mix }, launch, costs, onLaunch }: LeverHitProps) {
   return (
-    <button
-      type="button"
-      class="hit"
+    <HitButton
       role="switch"
       aria-checked={launch}
-      aria-label={costs ? `${m.sr_fly()}. ${m.sr_launch_costs()}` : m.sr_fly()}
-      style={hitAt(mix(2, 6), bottom - mix(64, 88), mix(112, 150), mix(64, 88))}
-      onClick={() => onLaunch(!launch)}
+      name={costs ? `${m.sr_fly()}. ${m.sr_launch_costs()}` : m.sr_fly()}
+      at={hitAt(mix(2, 6), bottom - mix(64, 88), mix(112, 150), mix(64, 88))}
+      onTap={() => onLaunch(!launch)}
     />
   );
 }

@@ -1,6 +1,6 @@
 // A year that is over as one picture that begins with me: my bid on the ladder, my gain on the rocket, my launch against SPACE.
 import { m } from '../../../paraglide/messages';
-import { lampLetters, nameOf, placeOf, seatColour, type WorldBox } from '../../../shared';
+import { HitButton, lampLetters, nameOf, placeOf, seatColour, type WorldBox } from '../../../shared';
 import { seen } from '../../../table/types';
 import { type Desk, flightOf, spaceRange, worthOf } from '../model';
 import { drawnOf, partId, tall } from '../set/Craft';
@@ -91,13 +91,10 @@ const rowOf = (at: Place, n: number, all: number) => {
   };
 };
 
+type YearProps = Pick<OpenedProps, 'desk' | 'past'> & { at: Place };
+
 /** Who got what: a part that nobody got is dark, one that is yours is gone from its hook. */
-function Taken({
-  at,
-  desk,
-  past,
-  slot: chosen,
-}: Pick<OpenedProps, 'desk' | 'past' | 'slot'> & { at: Place }) {
+function Taken({ at, desk, past, slot: chosen }: YearProps & Pick<OpenedProps, 'slot'>) {
   return (
     <>
       {past.offers.map(({ slot, number }, n, all) => {
@@ -235,17 +232,7 @@ function Spies({ at, desk, ladder, seat }: { at: Place; desk: Desk; ladder: Ladd
 }
 
 /** The others' heights, pennants on the left edge, none over another. */
-function Others({
-  at,
-  desk,
-  past,
-  seat,
-}: {
-  at: Place;
-  desk: Desk;
-  past: PastYear;
-  seat: string | undefined;
-}) {
+function Others({ at, desk, past, seat }: YearProps & { seat: string | undefined }) {
   let last = Number.POSITIVE_INFINITY;
   const shown = past.flights
     .filter((one) => one.seat !== seat)
@@ -446,14 +433,12 @@ export function OpenedYear({ desk, past, box, slot, onSlot, told }: OpenedProps)
       {past.offers.map(({ slot: one, number }, n, all) => {
         const { x: middle, pitch } = rowOf(at, n, all.length);
         return (
-          <button
+          <HitButton
             key={one}
-            type="button"
-            class="hit"
-            style={hitAt(middle - pitch / 2, at.top, pitch, mix(68, 92))}
-            aria-label={m.sr_r_ladder_of({ part: partTitle(desk, number) })}
+            at={hitAt(middle - pitch / 2, at.top, pitch, mix(68, 92))}
+            name={m.sr_r_ladder_of({ part: partTitle(desk, number) })}
             aria-pressed={one === slot}
-            onClick={() => onSlot(one === slot ? null : one)}
+            onTap={() => onSlot(one === slot ? null : one)}
           />
         );
       })}

@@ -1,7 +1,8 @@
 // What some parts ask besides: Missiles aim, engines are fed, a Black Hole flies out. Each is a thing left of the tower that opens where the crane hangs.
 import type { Signal } from '@preact/signals';
 import { m } from '../../../paraglide/messages';
-import { Hits, nameOf } from '../../../shared';
+import { HitButton, Hits, nameOf } from '../../../shared';
+import { sumOf } from '../../../shared/words/figures';
 import { promptOf } from '../../../table/read';
 import { choicesFor, type Desk, partWith, rivals, type Sheet } from '../model';
 import { partId } from '../set/Craft';
@@ -38,6 +39,7 @@ export function unaimed(desk: Desk, sheet: Sheet): number | null {
 interface StoresProps {
   desk: Desk;
   sheet: Signal<Sheet>;
+  at: Place;
   opened: Opened;
   onOpen: (opened: Opened) => void;
 }
@@ -51,9 +53,8 @@ interface Thing {
 }
 export function thingsOf(desk: Desk, sheet: Sheet): Thing[] {
   const found: Thing[] = [];
-  const missiles = choicesFor(desk, sheet, 'missiles');
   const near = rivals(desk);
-  if (missiles.held + missiles.bid > 0 && near.length > 0) {
+  if (count(desk, sheet, 'missiles') > 0 && near.length > 0) {
     const left = unaimed(desk, sheet) !== null;
     const names = sheet.targets.flatMap((seat) => (seat && near.includes(seat) ? [nameOf(desk, seat)] : []));
     found.push({
@@ -63,17 +64,15 @@ export function thingsOf(desk: Desk, sheet: Sheet): Thing[] {
       late: left,
     });
   }
-  const engines = choicesFor(desk, sheet, 'engine');
-  if (engines.held + engines.bid > 0) {
+  const engines = count(desk, sheet, 'engine');
+  if (engines > 0) {
     const each = partWith(desk, 'engine')?.effect.garnets_for_one ?? 1;
-    const n = sheet.feed
-      .slice(0, engines.held + engines.bid)
-      .reduce((sum, one) => sum + Math.floor(one / each), 0);
+    const n = sumOf(sheet.feed.slice(0, engines).map((fed) => Math.floor(fed / each)));
     found.push({ kind: 'engine', words: `+${n}`, name: m.sr_h_feed({ n }) });
   }
-  const holes = choicesFor(desk, sheet, 'black_hole');
-  if (holes.held + holes.bid > 0) {
-    const n = Math.min(sheet.discard, holes.held + holes.bid);
+  const holes = count(desk, sheet, 'black_hole');
+  if (holes > 0) {
+    const n = Math.min(sheet.discard, holes);
     const farther = partWith(desk, 'black_hole')?.effect.farther ?? 0;
     found.push({
       kind: 'black_hole',
@@ -129,13 +128,14 @@ function Face({ desk, sheet, thing }: { desk: Desk; sheet: Sheet; thing: Thing }
   );
 }
 
+interface DrawnProps {
+  desk: Desk;
+  sheet: Sheet;
+  at: Place;
+  opened: Opened;
+}
 /** The things as they lie there, each with a dotted line to the rocket. */
-export function StoresDrawn({
-  desk,
-  sheet,
-  at,
-  opened,
-}: Pick<StoresProps, 'desk' | 'opened'> & { sheet: Sheet; at: Place }) {
+export function StoresDrawn({ desk, sheet, at, opened }: DrawnProps) {
   return (
     <>
       {thingsOf(desk, sheet).map((thing, n) => {
@@ -166,7 +166,7 @@ export function StoresDrawn({
 }
 
 /** … and where they are touched. */
-export function StoresHits({ desk, sheet, at, opened, onOpen }: StoresProps & { at: Place }) {
+export function StoresHits({ desk, sheet, at, opened, onOpen }: StoresProps) {
   return (
     <>
       {thingsOf(desk, sheet.value).map(({ kind, name }, n) => {
@@ -180,15 +180,13 @@ export function StoresHits({ desk, sheet, at, opened, onOpen }: StoresProps & { 
             onOpen(kind === 'engine' ? { kind } : { kind: 'missiles', n: unaimed(desk, sheet.value) ?? 0 });
         };
         return (
-          <button
+          <HitButton
             key={kind}
-            type="button"
-            class="hit"
-            style={hitAt(x, y, wide, tall)}
-            aria-label={name}
+            at={hitAt(x, y, wide, tall)}
+            name={name}
             aria-pressed={hole ? sheet.value.discard > 0 : undefined}
             aria-expanded={hole ? undefined : opened?.kind === kind}
-            onClick={tap}
+            onTap={tap}
           />
         );
       })}
@@ -234,36 +232,16 @@ function cansOf(desk: Desk, sheet: Sheet): Hung[] {
   ]).flat();
 }
 
-export function TrayDrawn({
-  desk,
-  sheet,
-  at,
-  opened,
-}: {
-  desk: Desk;
-  sheet: Sheet;
-  at: Place;
-  opened: NonNullable<Opened>;
-}) {
+export function TrayDrawn({ desk, sheet, at, opened }: DrawnProps & { opened: NonNullable<Opened> }) {
   if (opened.kind === 'engine') return <Crane at={at} hung={cansOf(desk, sheet)} columns={3} />;
   return <Crane at={at} hung={flagsOf(desk)} chosen={sheet.targets[opened.n] ?? null} />;
 }
 
-export function TrayHits({
-  desk,
-  sheet,
-  at,
-  opened,
-  onOpen,
-}: StoresProps & { at: Place; opened: NonNullable<Opened> }) {
+export function TrayHits({ desk, sheet, at, opened, onOpen }: StoresProps & { opened: NonNullable<Opened> }) {
   if (opened.kind === 'engine') {
     const most = promptOf(desk.view, 'submit')?.args.properties?.feed?.items?.maximum ?? 0;
     const n = count(desk, sheet.value, 'engine');
     const { held } = choicesFor(desk, sheet.value, 'engine');
-    const feed = (place: number, by: number) => {
-      const next = (sheet.value.feed[place] ?? 0) + by;
-      if (next >= 0 && next <= most) put(sheet, { feed: withAt(sheet.value.feed, place, next, 0) });
-    };
     return (
       <>
         {Array.from({ length: n }, (_, place) => {
@@ -271,14 +249,12 @@ export function TrayHits({
           return [-1, 1].map((by) => {
             const next = (sheet.value.feed[place] ?? 0) + by;
             return (
-              <button
+              <HitButton
                 key={`${place}${by}`}
-                type="button"
-                class="hit"
-                style={hungAt(at, place * 3 + (by < 0 ? 0 : 2), n * 3, 3)}
-                aria-label={by < 0 ? m.ui_less({ what }) : m.ui_more({ what })}
-                aria-disabled={next < 0 || next > most || undefined}
-                onClick={() => feed(place, by)}
+                at={hungAt(at, place * 3 + (by < 0 ? 0 : 2), n * 3, 3)}
+                name={by < 0 ? m.ui_less({ what }) : m.ui_more({ what })}
+                off={next < 0 || next > most}
+                onTap={() => put(sheet, { feed: withAt(sheet.value.feed, place, next, 0) })}
               />
             );
           });

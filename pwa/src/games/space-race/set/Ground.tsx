@@ -4,6 +4,7 @@ import { FlipClock, nameOf, namesOf, placeOf, playersOf } from '../../../shared'
 import type { ScreenProps } from '../../../shared/game';
 import { Fitted } from '../../../shared/scene/Scene';
 import { boardMark } from '../../../shared/words/boardMark';
+import { sumOf } from '../../../shared/words/figures';
 import { bestOf, type Desk, nations, publicSpace, worthOf } from '../model';
 import { useDesk } from '../props';
 import set from '../set.svg';
@@ -29,7 +30,7 @@ const EFFECTS = { above: 4, alone: 6, letters: 62 };
 /** The last sentences that have room. */
 function last(effects: readonly string[], room: number): readonly string[] {
   const lines = effects.map((words) => Math.ceil(words.length / EFFECTS.letters));
-  return effects.filter((_, at) => lines.slice(at).reduce((sum, n) => sum + n, 0) <= room);
+  return effects.filter((_, at) => sumOf(lines.slice(at)) <= room);
 }
 /** Longer names of more nations take the whole width below the pads. */
 const ON_PADS = { letters: 24, nations: 7 };

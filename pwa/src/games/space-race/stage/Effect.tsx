@@ -37,7 +37,7 @@ export function Effect(props: SceneOf<'sr.burnt' | 'sr.forced' | 'sr.black_hole'
               <g transform={`translate(0 ${-230 * rises})`}>
                 <path d="M1400 430H2600" stroke="var(--ivory)" stroke-width="8" />
                 <At size={64} x={BESIDE.x} y={500} anchor="middle">
-                  {`${m.sr_st_space()} +${(effect?.effect.farther ?? 0) * line.count}`}
+                  {`${m.sr_space()} +${(effect?.effect.farther ?? 0) * line.count}`}
                 </At>
               </g>
               <use href={symbol(effect?.number)} transform={partAt(x, 640)} />

@@ -94,7 +94,7 @@ export function End(known: SceneProps<LogLine, State, Materials>) {
   const more =
     reached && winners.length > 0
       ? by
-        ? m.sr_st_end_tie({ by: byWords(by) })
+        ? m.sr_decided_by({ by: byWords(by) })
         : m.sr_st_end_height({ height: best })
       : '';
   const others = nationsOf(known)
@@ -103,7 +103,7 @@ export function End(known: SceneProps<LogLine, State, Materials>) {
     .map((seat) => ({
       place: placeOf(view, seat),
       name: name(seat),
-      best: flown.has(seat) ? m.sr_st_best({ n: flown.get(seat) ?? 0 }) : grounded,
+      best: flown.has(seat) ? m.sr_height_n({ n: flown.get(seat) ?? 0 }) : grounded,
     }));
   // The winner's parts of the year that decided it; a few where nobody knows them any more.
   const held = winners[0] === undefined ? [] : heldBy(known, winners[0]);

@@ -55,22 +55,22 @@ export function Pads({ known, seats, big, lit, over }: PadsProps) {
 type OnePadProps = Omit<PadsProps, 'seats' | 'lit' | 'over'> & {
   seat: string;
   label: string;
-  children?: ComponentChildren;
+  children: ComponentChildren;
 };
-/** One nation's rocket, large; its subject may be to its right, drawn as on the big screen. */
+/** A phone shows the right half of one nation's large rocket and its subject, so much smaller. */
+const NEAR = 0.42;
+/** One nation's rocket, large, and its subject to its right, drawn as on the big screen. */
 export function OnePad({ known, seat, big, label, children }: OnePadProps) {
   const parts = drawnOf(known, heldBy(known, seat));
   const size = Math.min(2, 640 / tall(parts.length));
-  // a phone shows the right half of it
-  const near = children ? 0.42 : 0.5;
   const at = big
     ? ''
-    : `translate(${(children ? 194 : 215) - 1475 * near} ${edgeOf(false) - near * edgeOf(true)}) scale(${near})`;
+    : `translate(${194 - 1475 * NEAR} ${edgeOf(false) - NEAR * edgeOf(true)}) scale(${NEAR})`;
   return (
     <Paper big={big} label={label}>
       <Ground big={big} />
       <g transform={at}>
-        <g transform={`translate(${children ? 1250 : 1475} ${edgeOf(true)}) scale(${size})`}>
+        <g transform={`translate(1250 ${edgeOf(true)}) scale(${size})`}>
           <OnPad place={placeOf(known.view, seat)} parts={parts} room={ROOM} />
         </g>
         {children}

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { placeOf, seatColour } from '../../../shared';
 import { SeatMark } from '../../../shared/scene';
+import { sumOf } from '../../../shared/words/figures';
 import { Craft, drawnOf, tall } from '../set/Craft';
 import set from '../set.svg';
 import { heldBy, type Known, type Rocket } from './year';
@@ -154,7 +155,7 @@ function Space({ space, yOf, big, down }: SpaceProps) {
       {down === 1 && (
         <>
           <At size={big ? 46 : 17} x={big ? 40 : 2} y={y + (big ? 56 : 17)}>
-            {m.sr_st_space()}
+            {m.sr_space()}
           </At>
           <At size={big ? 46 : 17} x={big ? 40 : 2} y={y + (big ? 106 : 34)}>
             {sealed ? `${space.least}–${space.most}` : space.least}
@@ -304,7 +305,7 @@ export function Rockets({
         const same = !rocket || held.length === rocket.values.length;
         const drawn = drawnOf(known, same ? held : rocket.values);
         const burnt = rocket?.values.slice(0, parts) ?? [];
-        const came = burnt.reduce((sum, n) => sum + n, 0);
+        const came = sumOf(burnt);
         const height = rocket && parts >= rocket.values.length ? rocket.height : came;
         const back = fallen.includes(seat);
         const flying = rocket !== undefined && burnt.length > 0 && !back;

@@ -4,9 +4,9 @@ import { nameOf, placeOf } from '../../../shared';
 import { type CreditsOf, framed, type Poster, paintOf, thing } from '../../../shared/stage/credits';
 import { texts } from '../../../table/read';
 import { seen } from '../../../table/types';
-import { deskOf } from '../model';
+import { deskOf, pastYears } from '../model';
 import { drawnOf, tall } from '../set/Craft';
-import type { Materials, PastYear, State } from '../wire';
+import type { Materials, State } from '../wire';
 
 const SKY = thing('sr-sky', 'translate(-420 -40)');
 const HILLS =
@@ -39,8 +39,7 @@ export const sumOf = (numbers: readonly number[]): NonNullable<Poster['labels']>
 export const credits: CreditsOf<State, Materials> = ({ view, materials, history, log }) => {
   const desk = deskOf(view, null, materials);
   if (!desk) return { dramas: [] };
-  const { report, years: before } = desk.state;
-  const years = [...history<PastYear>('/years', before.archived), ...(report ? [report] : [])];
+  const years = pastYears(desk.state, history);
   const last = years.at(-1);
   const space = seen(last?.space);
   const launches = new Map<string, number>();
@@ -58,10 +57,12 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
       return {
         key: `${past.year}/${flight.seat}`,
         seq: launches.get(`${past.year}/${flight.seat}`) ?? 0,
-        title: flight.reached_space ? m.sr_keep_beyond({ name }) : m.sr_keep_short({ name }),
-        text: flight.reached_space
-          ? m.sr_keep_over({ year: past.year, n: off })
-          : m.sr_credit_breath({ year: past.year, name, n: off }),
+        ...(flight.reached_space
+          ? { title: m.sr_keep_beyond({ name }), text: m.sr_keep_over({ year: past.year, n: off }) }
+          : {
+              title: m.sr_keep_short({ name }),
+              text: m.sr_credit_breath({ year: past.year, name, n: off }),
+            }),
         // SPACE moves by a step or two of radiation: the nearer, the more was open
         stake: off > NEAR ? 0 : 1 / (1 + off),
         odds: m.sr_keep_height({ n: flight.height }),

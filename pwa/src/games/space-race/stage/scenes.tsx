@@ -151,7 +151,7 @@ export function LiftOff({ line, elapsed, big, reduced, ...known }: SceneOf<'sr.l
       : sealed
         ? m.sr_st_highest({ names: whose(known, best), n: best.length })
         : m.sr_st_none_past();
-  const label = m.sr_st_flying({ names: whose(known, line.seats), n: line.seats.length });
+  const label = m.sr_line_lift_off({ names: whose(known, line.seats), n: line.seats.length });
   return (
     <OverGround
       known={known}
@@ -313,10 +313,10 @@ export function Candidate({ line, elapsed, big, ...known }: SceneOf<'sr.candidat
         !named
           ? m.sr_st_candidate()
           : line.seat === null
-            ? m.sr_end_no_candidate()
+            ? m.sr_line_no_candidate()
             : m.sr_st_candidate_is({ name: nameOf(known, line.seat) })
       }
-      why={named && line.by !== null && m.sr_st_candidate_by({ by: byWords(line.by) })}
+      why={named && line.by !== null && m.sr_decided_by({ by: byWords(line.by) })}
       picture={<Pads known={known} seats={nationsOf(known)} big={big} lit={lit} />}
     />
   );

@@ -1,4 +1,5 @@
 // The sum of a year's lines so far: who flies how high, where SPACE is, who plays.
+import { sumOf } from '../../../shared/words/figures';
 import { namesOf } from '../../../shared/words/people';
 import { num, text, texts } from '../../../table/read';
 import { isObject, type LogLine, type View } from '../../../table/types';
@@ -45,9 +46,7 @@ export function spaceOf(known: Known): { least: number; most: number } {
   const space = lines.findLast((line) => line.id === 'sr.space');
   if (space) return { least: num(space.space), most: num(space.space) };
   const off = partWith(known, 'black_hole')?.effect.farther ?? 0;
-  const holes = lines
-    .filter((line) => line.id === 'sr.black_hole')
-    .reduce((sum, line) => sum + num(line.count), 0);
+  const holes = sumOf(lines.map((line) => (line.id === 'sr.black_hole' ? num(line.count) : 0)));
   return spaceRange(known, off * holes, nationsOf(known).length);
 }
 
@@ -73,7 +72,7 @@ export function rocketsOf(known: Known, hit = true): Rocket[] {
   const last = lines.at(-1);
   return Object.entries(values).map(([seat, of]): Rocket => {
     const each = Array.isArray(of) ? of.map(num) : [];
-    const distance = each.reduce((sum, n) => sum + n, 0);
+    const distance = sumOf(each);
     const launched = lines.find((line) => line.id === 'sr.launch' && line.seat === seat);
     const struck = lines.filter(
       (line) =>

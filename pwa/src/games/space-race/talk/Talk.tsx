@@ -5,9 +5,9 @@ import { m } from '../../../paraglide/messages';
 import { Cap, Hits, nameOf, PassLink, Sheet, Stepper, useSending } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { allianceRows, talkRows } from '../file';
-import { Hand, type Page } from '../hand/Hand';
+import { Hand } from '../hand/Hand';
 import { alliancesOf, type Desk, hasComms, present, wayBetween } from '../model';
-import { useDesk, useSeat } from '../props';
+import { useDesk, usePage, useSeat } from '../props';
 import { WORDS } from '../table';
 import { Alliances, hasAlliances } from './Alliances';
 import { ALLIANCES, mastHits, Wires } from './Wires';
@@ -85,8 +85,9 @@ function Build({ other }: { other: string }) {
   );
 }
 
-export function Talk({ onPage }: { onPage: (page: Page) => void }) {
+export function Talk() {
   const desk = useDesk();
+  const onPage = usePage();
   const others = present(desk.state).filter((seat) => seat !== desk.me);
   const [chosen, setOther] = useState<string | null>(null);
   const [alliance, setAlliance] = useState<string | null>(null);
@@ -105,7 +106,6 @@ export function Talk({ onPage }: { onPage: (page: Page) => void }) {
   return (
     <Hand
       page="talk"
-      onPage={onPage}
       rows={grouped && group ? () => allianceRows(desk, group) : () => talkRows(desk, other)}
       order={title}
       note={grouped ? groupNote() : way ? m.sr_talk_note() : m.sr_no_way({ name })}

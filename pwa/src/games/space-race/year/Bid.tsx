@@ -6,7 +6,7 @@ import { promptOf } from '../../../table/read';
 import { sheetDraft } from '../file';
 import { Beam, Crane, type Hung, hungAt } from '../hand/Crane';
 import { Desert, Outline, Pennant, Rocket, SpaceBand, Tower } from '../hand/Desert';
-import { Hand, type Page } from '../hand/Hand';
+import { Hand } from '../hand/Hand';
 import { Lever, LeverHit } from '../hand/Lever';
 import { ladderOf, type Place, placeOn } from '../hand/place';
 import { LadderSlider, Rungs } from '../hand/Rungs';
@@ -203,7 +203,7 @@ function sealWords(bids: boolean, launch: boolean): string {
   return launch ? m.sr_h_go_launch() : m.sr_h_go_part();
 }
 
-export function Bid({ onPage }: { onPage: (page: Page) => void }) {
+export function Bid() {
   const { desk, table } = useSeat();
   const sheet = sheetDraft(desk, table);
   const [open, setOpened] = useState<Opened>(null);
@@ -226,7 +226,6 @@ export function Bid({ onPage }: { onPage: (page: Page) => void }) {
     return (
       <Hand
         page="sealed"
-        onPage={onPage}
         order={go.order ?? m.sr_sealed()}
         note={go.note ?? m.sr_sealed_note(tally(desk.view))}
         seats={desk.view.seats}
@@ -257,7 +256,6 @@ export function Bid({ onPage }: { onPage: (page: Page) => void }) {
       : effectWords(desk, number);
   return (
     <Hand
-      onPage={onPage}
       order={<span style={{ fontSize: `${Math.min(1, 25 / order.length)}em` }}>{order}</span>}
       note={note}
       move="submit"

@@ -8,24 +8,20 @@ import {
   listWords,
   nameOf,
   namesOf,
+  Panel,
   PassLink,
-  Plate,
-  RuleTag,
   Sheet,
   useSecretChoice,
 } from '../../../shared';
 import { FigureTable } from '../../../shared/kit/Figures';
-import { Hand, type Page } from '../hand/Hand';
+import { sumOf } from '../../../shared/words/figures';
+import { Hand } from '../hand/Hand';
 import { Cards, crateHits, Lineup, lineupHits } from '../hand/Ties';
 import { useDesk, useSeat } from '../props';
 import type { Goofspiel as Game } from '../wire';
 import { goofWords } from '../words';
 
-interface ScreenProps {
-  onPage: (page: Page) => void;
-}
-
-export function Naming({ onPage }: ScreenProps) {
+export function Naming() {
   const { desk, table } = useSeat();
   const naming = desk.state.naming!;
   const choice = useSecretChoice(table, 'name_candidate', 'seat', naming.names[desk.me]);
@@ -37,7 +33,6 @@ export function Naming({ onPage }: ScreenProps) {
     return (
       <Hand
         page={prompt ? 'named' : 'naming'}
-        onPage={onPage}
         order={
           prompt
             ? (choice.order ?? m.sr_named())
@@ -55,7 +50,6 @@ export function Naming({ onPage }: ScreenProps) {
   return (
     <Hand
       page="naming"
-      onPage={onPage}
       order={m.sr_label_name_candidate()}
       note={winners.length > 1 ? m.sr_naming_why() : m.sr_naming_alone()}
       move="name_candidate"
@@ -81,8 +75,7 @@ export function Naming({ onPage }: ScreenProps) {
 function GoofTable({ game }: { game: Game }) {
   const desk = useDesk();
   return (
-    <div class="panel">
-      <Plate end={<RuleTag rule="SR-34" />}>{m.sr_goof_scores()}</Plate>
+    <Panel title={m.sr_goof_scores()} rule="SR-34">
       <FigureTable
         class="spr-goof"
         cols={[m.sr_goof_prize(), ...game.players.map((seat) => nameOf(desk, seat))]}
@@ -109,19 +102,19 @@ function GoofTable({ game }: { game: Game }) {
           },
         ]}
       />
-    </div>
+    </Panel>
   );
 }
 
 export function goofOrder(game: Game, asked = true): string {
-  const stake = game.stake.reduce((sum, n) => sum + n, 0);
+  const stake = sumOf(game.stake);
   if (!asked) return m.sr_goof_watch({ n: stake });
   return game.stake.length > 1
     ? m.sr_goof_stakes({ n: stake, list: listWords(game.stake.map(String)) })
     : m.sr_goof_stake({ n: stake });
 }
 
-export function Goofspiel({ onPage }: ScreenProps) {
+export function Goofspiel() {
   const { desk, table } = useSeat();
   const game = desk.state.goofspiel!;
   const { players } = game;
@@ -134,7 +127,6 @@ export function Goofspiel({ onPage }: ScreenProps) {
   return (
     <Hand
       page={round}
-      onPage={onPage}
       order={prompt && !open ? (choice.order ?? m.sr_goof_sealed()) : goofOrder(game, prompt !== null)}
       note={
         prompt && !open ? (choice.note ?? m.sr_goof_until()) : goofWords(game.purpose, namesOf(desk, players))

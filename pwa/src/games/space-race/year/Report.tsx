@@ -16,10 +16,10 @@ import {
 import { promptOf } from '../../../table/read';
 import { paceOf } from '../../../table/timeline';
 import { seen as seenOf } from '../../../table/types';
-import { Hand, type Page } from '../hand/Hand';
+import { Hand } from '../hand/Hand';
 import { bidReason, heroOf, ladderOfSeat, OpenedYear } from '../hand/Opened';
 import { type Desk, flightOf } from '../model';
-import { useSeat } from '../props';
+import { usePage, useSeat } from '../props';
 import type { PastYear } from '../wire';
 import { ladderNote, ladderTitle, partTitle } from '../words';
 import { isReached, resultHeadline } from './headline';
@@ -84,8 +84,9 @@ function ladderSaid(desk: Desk, past: PastYear, slot: string): string[] {
   return [m.sr_nobody_gets({ part: partTitle(desk, number) }), m.sr_r_nobody_bid()];
 }
 
-export function Report({ past, onPage }: { past: PastYear; onPage: (page: Page) => void }) {
+export function Report({ past }: { past: PastYear }) {
   const { desk } = useSeat();
+  const onPage = usePage();
   const [slot, setSlot] = useState<string | null>(null);
   const [told, setTold] = useState(paceOf(desk.view) !== 'off');
   const [order = '', reason] =
@@ -93,7 +94,6 @@ export function Report({ past, onPage }: { past: PastYear; onPage: (page: Page) 
   return (
     <Hand
       page="report"
-      onPage={onPage}
       order={
         <span aria-live="polite" style={{ fontSize: `${Math.min(1, 25 / order.length)}em` }}>
           {order}

@@ -60,6 +60,10 @@ const placeIn = (ladder: Ladder, letter: Letter): Place => ({
   room: ladder.column,
 });
 
+/** The set's sky and hills, without its sand. */
+export const Evening = () =>
+  ['high', 'sun', 'clouds', 'low'].map((id) => <use key={id} href={`${set}#tm-${id}`} />);
+
 /** The set behind the ladder, its sun left of the middle, and the sand in front of the pads. */
 function Land({ ladder: { width, height, ground, k }, grey }: { ladder: Ladder; grey: boolean }) {
   const size = between(0.4, 0.44 + (k - 0.68) * 0.5, 0.8);
@@ -68,9 +72,7 @@ function Land({ ladder: { width, height, ground, k }, grey }: { ladder: Ladder; 
     <g class={grey ? 'tm-grey' : ''}>
       <rect class="tm-night" width={width} height={height} />
       <g transform={spot}>
-        {['high', 'sun', 'clouds', 'low'].map((id) => (
-          <use key={id} href={`${set}#tm-${id}`} />
-        ))}
+        <Evening />
       </g>
       <use
         href={`${set}#tm-dunes`}
@@ -101,11 +103,12 @@ function Rung({ ladder, y, x, p, most, tone }: RungProps) {
   const text = from + size * 2.2;
   const bar = Math.max(2, ((right - text - 4) * p) / most);
   const high = u * 0.86;
+  const gone = tone === 'lost' || tone === 'crash';
   return (
     <g class={`tm-rung ${tone}`}>
-      <path class="guide" d={`M${right} ${y}H${x - u * (tone === 'lost' || tone === 'crash' ? 1 : 0.8)}`} />
+      <path class="guide" d={`M${right} ${y}H${x - u * (gone ? 1 : 0.8)}`} />
       <rect x={from} y={y - u * 0.48} width={right - from} height={u * 0.96} />
-      {tone === 'lost' || tone === 'crash' ? (
+      {gone ? (
         <svg
           aria-hidden="true"
           x={right - bar}
@@ -136,13 +139,7 @@ function Sign({
   words,
   tone,
   size,
-}: {
-  x: number;
-  y: number;
-  words: string;
-  tone: string;
-  size: number;
-}) {
+}: Record<'x' | 'y' | 'size', number> & Record<'words' | 'tone', string>) {
   const width = wide(words, size) + 14;
   const height = size * 1.3;
   return (
@@ -177,7 +174,7 @@ function Reached({ ladder, letter, odds }: ReachedProps) {
       {lands.map(([line, { p }]) =>
         rung(yOf(box, Number(line)), p, odds.win.p > 0 && line === '19' ? 'win' : ''),
       )}
-      {odds.win.p > 0 && <Sign {...{ x, size }} y={yOf(box, 20)} words={m.tm_id_win()} tone="win" />}
+      {odds.win.p > 0 && <Sign {...{ x, size }} y={over} words={m.tm_id_win()} tone="win" />}
       {rung(over, odds.crash.p, 'crash')}
       {odds.crash.p > 0 && (
         <g class="tm-rung crash">
@@ -302,7 +299,7 @@ function Dice({ ladder, dice }: { ladder: Ladder; dice: SandDice }) {
 }
 
 interface LadderPicProps {
-  ladder: Ladder;
+  area: WorldBox;
   desk: Desk;
   /** Whose rockets stand here. */
   seat: string;
@@ -320,13 +317,13 @@ interface LadderPicProps {
   /** Smoke under the chosen rocket, 0 to 1. */
   smoke?: number;
   /** The words under the truck; without them it is not here. */
-  truck?: readonly string[];
-  children?: ComponentChildren;
+  truck?: (ladder: Ladder) => readonly string[];
 }
 
 export function LadderPic(props: LadderPicProps) {
-  const { ladder, desk, seat, chosen = null, odds, empty = [], risks = [], dice, grey = false } = props;
-  const { smoke = 0, truck = [] } = props;
+  const { area, desk, seat, chosen = null, odds, empty = [], risks = [], dice, grey = false } = props;
+  const ladder = ladderIn(area);
+  const { smoke = 0, truck } = props;
   const { width, height, box, ground, u, k } = ladder;
   const table = { view: desk.view, order: desk.state.order };
   const mine = (craft: Craft) => craft.seat === seat;
@@ -428,13 +425,13 @@ export function LadderPic(props: LadderPicProps) {
         )}
         {props.bare && <use href={`${set}#tm-stones`} transform={`translate(0 ${ground}) scale(${k})`} />}
         {dice && <Dice {...{ ladder, dice }} />}
-        {truck.length > 0 && (
+        {truck && (
           <g class={`tm-craft ${own}`}>
             <use
               href={`${set}#tm-truck`}
               transform={`translate(${ladder.truck.x} ${ladder.truck.y}) scale(${k * 0.5})`}
             />
-            {truck.map((words, at) => (
+            {truck(ladder).map((words, at) => (
               <text
                 key={words}
                 class={`tm-ink ${at > 0 ? 'thin' : ''}`}
@@ -448,7 +445,6 @@ export function LadderPic(props: LadderPicProps) {
             ))}
           </g>
         )}
-        {props.children}
       </svg>
       <p class="sr">{boardWords(desk)}</p>
     </>
@@ -465,17 +461,16 @@ export const oddsNow = ({ state }: Desk, letter: Letter | null): Chances | null 
 };
 
 /** What is touched of a rocket: its whole column, from above the goal to its pad. */
-export const hitOf = (ladder: Ladder, { top }: WorldBox, letter: Letter, columns = 1) => ({
-  top,
-  height: ladder.ground + 26 - top,
-  left: ladder.columnOf(letter) - ladder.column / 2,
-  width: ladder.column * columns,
-});
+export function hitOf(area: WorldBox, letter: Letter, columns = 1) {
+  const { ground, columnOf, column } = ladderIn(area);
+  const { top } = area;
+  return { top, height: ground + 26 - top, left: columnOf(letter) - column / 2, width: column * columns };
+}
 
 /** Words on the sand, left of the truck. */
-export function OnSand(props: { ladder: Ladder; live?: boolean; children: ComponentChildren }) {
-  const { ladder, live = false, children } = props;
-  const { ground, k, truck, height } = ladder;
+export function OnSand(props: { area: WorldBox; live?: boolean; children: ComponentChildren }) {
+  const { area, live = false, children } = props;
+  const { ground, k, truck, height } = ladderIn(area);
   return (
     <div
       class="tm-on-sand"

@@ -1,7 +1,7 @@
 // A turn of T-Minus as scenes: the count, the die, the flight, a tank that falls off, a rocket that is lost.
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
-import { nameOf, placeOf, seatColour } from '../../../shared';
+import { nameOf, placeOf, seatById, seatColour } from '../../../shared';
 import { fallen, landsAfter, moved, Paper, Scene, SceneDice, stepOf } from '../../../shared/scene';
 import type { SceneProps } from '../../../shared/stage/scene';
 import { num, oddsBy, text } from '../../../table/read';
@@ -135,7 +135,7 @@ function Distances({ craft, lit, materials }: DistancesProps) {
   const words = {
     flies: (n: number) => m.tm_st_to({ line: lineOf(craft.progress + n) }),
     crash: m.tm_st_cell_crash,
-    win: m.tm_win,
+    win: m.tm_id_win,
   };
   return (
     <ol class="sc-cells">
@@ -250,7 +250,7 @@ const HALVES = { width: 390, height: 500, top: 0, bottom: 500 };
 /** On the phone of somebody who watches a die that was called: the two halves, with the die on their seam (TM-18). Null: this is none. */
 function calledOn(known: Known & { materials: Materials | null }, craft: Craft | null | undefined) {
   const { view, materials } = known;
-  const desk = deskOf(view, view.seats.find((one) => one.seat === view.you?.seat) ?? null, materials);
+  const desk = deskOf(view, seatById(view, view.you?.seat) ?? null, materials);
   const odds = desk && oddsBy<Odds>()(view, 'call');
   if (!craft || !desk || !odds || craft.seat === desk.me) return null;
   if (Object.keys(desk.state.calls).length === 0 || desk.state.named?.at_risk.length !== 1) return null;
@@ -378,7 +378,7 @@ export function Build({ line, elapsed: t, big, ...known }: SceneOf<'tm.build'>) 
       {...{ known, big }}
       rocket={craft}
       say={m.tm_builds({ name: nameOf(known, line.seat) })}
-      why={whole && m.tm_st_stands({ rocket: line.rocket })}
+      why={whole && m.tm_step_build({ rocket: line.rocket })}
     >
       <RocketPic table={tableOf(known)} craft={craft} big={big} />
     </OnBoard>

@@ -12,6 +12,7 @@ import {
   type WorldBox,
 } from '../../../shared';
 import type { Desk } from '../model';
+import { Evening } from '../set/Ladder';
 import set from '../set.svg';
 import type { Call, CallOdds, Letter, Rocket } from '../wire';
 
@@ -48,19 +49,12 @@ export function Flag({ place }: { place: number }) {
   );
 }
 
-function Side({
-  side,
-  mid,
-  at,
-  letter,
-  rocket,
-}: {
+interface SideProps extends Pick<HalvesPicProps, 'letter' | 'rocket'> {
   side: Call;
   mid: number;
   at: At;
-  letter: Letter;
-  rocket: HalvesPicProps['rocket'];
-}) {
+}
+function Side({ side, mid, at, letter, rocket }: SideProps) {
   const { ground, k } = at;
   const tail = TAIL[rocket.stages] ?? 0;
   const size = Math.min(1.42 * k, (ground - at.top - 60) / (tail + 158));
@@ -158,9 +152,7 @@ export function HalvesPic({ desk, box, odds, letter, rocket, roll }: HalvesPicPr
                 <g
                   transform={`translate(${mid - 484 * 0.6 * k} ${at.ground - 948 * 0.6 * k}) scale(${0.6 * k})`}
                 >
-                  {['high', 'sun', 'clouds', 'low'].map((id) => (
-                    <use key={id} href={`${set}#tm-${id}`} />
-                  ))}
+                  <Evening />
                 </g>
                 <Side {...{ side, mid, at, letter, rocket }} />
               </g>

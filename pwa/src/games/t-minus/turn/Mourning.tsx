@@ -4,7 +4,7 @@ import { HandScreen, listWords, nameOf } from '../../../shared';
 import { only } from '../../../table/read';
 import type { Desk } from '../model';
 import { useDesk } from '../props';
-import { LadderPic, ladderIn, OnSand } from '../set/Ladder';
+import { LadderPic, OnSand } from '../set/Ladder';
 import { announcementOf } from '../words';
 
 function goneWords(desk: Desk): { title: string; note: string } {
@@ -36,15 +36,12 @@ export function Mourning() {
       near="var(--pine)"
       order={title}
       note={note}
-      world={(area) => {
-        const ladder = ladderIn(area);
-        return (
-          <>
-            <LadderPic {...{ ladder, desk }} seat={desk.state.silence_for[0]?.seat ?? ''} grey />
-            <OnSand ladder={ladder}>{announcementOf(desk.state.last)?.text}</OnSand>
-          </>
-        );
-      }}
+      world={(area) => (
+        <>
+          <LadderPic {...{ area, desk }} seat={desk.state.silence_for[0]?.seat ?? ''} grey />
+          <OnSand area={area}>{announcementOf(desk.state.last)?.text}</OnSand>
+        </>
+      )}
     >
       <b class="tm-silence">{m.tm_silence()}</b>
     </HandScreen>

@@ -4,7 +4,7 @@ import { HandScreen, listWords, RollPanel, useSending } from '../../../shared';
 import type { PendingRoll } from '../../../table/types';
 import { rocketOfRoll } from '../model';
 import { useSeat } from '../props';
-import { diceFor, LadderPic, ladderIn, oddsNow } from '../set/Ladder';
+import { diceFor, LadderPic, oddsNow } from '../set/Ladder';
 import type { Letter } from '../wire';
 import { howFar } from '../words';
 
@@ -41,8 +41,7 @@ export function Roll({ roll }: { roll: PendingRoll }) {
       }
       world={(area) => (
         <LadderPic
-          ladder={ladderIn(area)}
-          {...{ desk }}
+          {...{ area, desk }}
           seat={desk.me}
           chosen={letter}
           odds={oddsNow(desk, letter)}

@@ -5,8 +5,8 @@ import {
   Cap,
   Glyph,
   HandScreen,
-  listWords,
   nameOf,
+  namesOf,
   Pair,
   PassOn,
   placeOf,
@@ -16,7 +16,7 @@ import {
 import { promptOf } from '../../../table/read';
 import { LETTERS } from '../model';
 import { useDesk, useSeat } from '../props';
-import { LadderPic, ladderIn, OnSand } from '../set/Ladder';
+import { LadderPic, OnSand } from '../set/Ladder';
 
 /** Letters of names that fit one line on the sand of a small phone. */
 const ON_SAND = 24;
@@ -54,11 +54,9 @@ export function SetOut() {
   const busy = way !== null;
   const prompt = promptOf(view, 'set_out');
   const said = you ? state.astronauts[you.seat] : null;
-  const missing = state.order
-    .filter((seat) => state.astronauts[seat] === null)
-    .map((seat) => nameOf(desk, seat));
+  const missing = state.order.filter((seat) => state.astronauts[seat] === null);
   const say = (astronaut: boolean) => keep(table.send('set_out', { astronaut }));
-  const waiting = m.tm_said_waiting({ names: listWords(missing) });
+  const waiting = m.tm_said_waiting({ names: namesOf(desk, missing) });
   const order =
     !prompt || !you
       ? m.tm_asks_astronauts()
@@ -77,17 +75,14 @@ export function SetOut() {
       clock={view.clock}
       seats={view.seats}
       you={desk.me}
-      world={(area) => {
-        const ladder = ladderIn(area);
-        return (
-          <>
-            <LadderPic {...{ ladder, desk }} seat={desk.me} empty={LETTERS} />
-            <OnSand ladder={ladder}>
-              <Lineup plain />
-            </OnSand>
-          </>
-        );
-      }}
+      world={(area) => (
+        <>
+          <LadderPic {...{ area, desk }} seat={desk.me} empty={LETTERS} />
+          <OnSand area={area}>
+            <Lineup plain />
+          </OnSand>
+        </>
+      )}
     >
       {prompt &&
         (said == null ? (
@@ -101,7 +96,7 @@ export function SetOut() {
           </Pair>
         ) : (
           <>
-            <PassOn table={table} seats={state.order.filter((seat) => state.astronauts[seat] === null)} />
+            <PassOn table={table} seats={missing} />
             <Cap off={busy} onTap={() => say(!said)}>
               {said ? m.tm_change_no() : m.tm_change_yes()}
             </Cap>

@@ -84,7 +84,9 @@ function diceOf(desk: Desk, chosen: Chosen | null): SandDice | null {
 export function Turn() {
   const { desk, table } = useSeat();
   const [touched, setTouched] = useState<Chosen | null>(null);
-  const [doing, setDoing] = useState({ key: '', phase: '' });
+  const [last, setLast] = useState<{ action: Action; letter: Letter | undefined; phase: string } | null>(
+    null,
+  );
   const { keep, sent, way, under: words } = useSending();
   const { state, view, mine } = desk;
   const charge = useCharge();
@@ -93,10 +95,9 @@ export function Turn() {
   const name = desk.you!.name;
   // Named and still being played out: dice fall, or the referee rolls them.
   const under = way || state.named !== null ? (words ?? m.ui_go_sent()) : null;
-  const fires = doing.phase === view.phase && sent?.state.value !== 'refused' ? doing.key : '';
-  const letter = [state.named?.rocket, fires.slice(4), touched].find((one) =>
-    rockets.some(([own]) => own === one),
-  ) as Letter | undefined;
+  const doing = last?.phase === view.phase && sent?.state.value !== 'refused' ? last : null;
+  const named = [state.named?.rocket, doing?.letter, touched];
+  const letter = named.find((one): one is Letter => rockets.some(([own]) => own === one));
   const chosen =
     letter ??
     (touched === 'pass' || (touched === 'build' && may(view, 'build')) ? touched : onlyChoice(desk));
@@ -110,44 +111,42 @@ export function Turn() {
         : [m.tm_counts(), m.tm_counts_note()]
     : under && letter
       ? [
-          fires.startsWith('sepa') || state.named?.action === 'separate'
+          (doing ?? state.named)?.action === 'separate'
             ? m.tm_separates({ name, rocket: letter })
             : m.tm_fires({ name, rocket: letter }),
           under,
         ]
       : ask(desk, chosen);
   const act = (action: Action) => {
-    setDoing({ key: `${action.slice(0, 4)}${letter ?? ''}`, phase: view.phase });
+    setLast({ action, letter, phase: view.phase });
     keep(table.send(action, letter ? { rocket: letter } : {}, { throws: true }));
     setTouched(null);
   };
   const fire = {
-    ...(charged
-      ? { class: `btn btn-primary tm-act charged c${3 - charged.left}` }
-      : { class: 'btn btn-primary tm-act' }),
+    class: `btn btn-primary tm-act ${charged ? `charged c${3 - charged.left}` : ''}`,
     'aria-disabled': under !== null || undefined,
-    ...(under ? {} : charge.cap('fire', () => act('fire'))),
+    ...(under ? {} : charge.cap(() => act('fire'))),
   };
   const build = buildOddsOf(desk);
   const told = chosen === null && announcementOf(state.last)?.text;
   const world = (area: WorldBox) => {
-    const ladder = ladderIn(area);
+    const { truck, k } = ladderIn(area);
     const empty = emptyOf(desk);
     const next = empty[0];
     return (
       <>
         <LadderPic
-          {...{ ladder, desk, chosen, odds, empty }}
+          {...{ area, desk, chosen, odds, empty }}
           seat={desk.me}
           risks={build?.risks ?? []}
           dice={diceOf(desk, chosen)}
           smoke={charged ? smokeAt(charged.left) : 0}
           grey={mine?.must_pass === true}
           bare={!told && chosen === null}
-          truck={truckWords(desk, ladder.k < 0.9)}
+          truck={({ k }) => truckWords(desk, k < 0.9)}
         />
         {told && (
-          <OnSand ladder={ladder} live>
+          <OnSand area={area} live>
             {told}
           </OnSand>
         )}
@@ -163,7 +162,7 @@ export function Turn() {
             onChange={setTouched}
             hits={[
               ...rockets.map(([letter, rocket]) => ({
-                ...hitOf(ladder, area, letter),
+                ...hitOf(area, letter),
                 value: letter,
                 off: !may(view, 'fire', letter),
                 label: m.ui_colon({
@@ -174,19 +173,17 @@ export function Turn() {
               ...(next
                 ? [
                     {
-                      ...(rockets.length > 0
-                        ? hitOf(ladder, area, next)
-                        : hitOf(ladder, area, 'A', LETTERS.length)),
+                      ...(rockets.length > 0 ? hitOf(area, next) : hitOf(area, 'A', LETTERS.length)),
                       value: 'build' as const,
                       label: m.tm_hit_build({ risk: buildNote(build) }),
                     },
                   ]
                 : []),
               {
-                left: ladder.truck.x - 52 * ladder.k,
-                top: ladder.truck.y - 46 * ladder.k,
-                width: 104 * ladder.k,
-                height: Math.max(56, 88 * ladder.k),
+                left: truck.x - 52 * k,
+                top: truck.y - 46 * k,
+                width: 104 * k,
+                height: Math.max(56, 88 * k),
                 value: 'pass' as const,
                 label: m.tm_hit_pass({ off: passNote(desk) }),
               },

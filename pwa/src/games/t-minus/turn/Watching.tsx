@@ -22,7 +22,7 @@ import { Bar, distanceParts, fireParts, lostParts } from '../FireBar';
 import { type Desk, lastWhy, oddsOf, rocketOfRoll, rocketsOf } from '../model';
 import { useDesk, useSeat } from '../props';
 import { say } from '../say';
-import { diceFor, hitOf, LadderPic, ladderIn, OnSand, oddsNow } from '../set/Ladder';
+import { diceFor, hitOf, LadderPic, OnSand, oddsNow } from '../set/Ladder';
 import set from '../set.svg';
 import type { Call, Letter, Odds } from '../wire';
 import { announcementOf, fireWords, howFar, lostWords, rocketWords } from '../words';
@@ -219,40 +219,37 @@ export function Watching() {
       ]
         .filter(Boolean)
         .join(' ')}
-      world={(area) => {
-        const ladder = ladderIn(area);
-        return (
-          <>
-            <LadderPic
-              {...{ ladder, desk, seat, chosen }}
-              odds={oddsNow(desk, chosen)}
-              dice={rocket ? diceFor(rocket, !state.named ? 'all' : far ? 'far' : 'risk') : null}
+      world={(area) => (
+        <>
+          <LadderPic
+            {...{ area, desk, seat, chosen }}
+            odds={oddsNow(desk, chosen)}
+            dice={rocket ? diceFor(rocket, !state.named ? 'all' : far ? 'far' : 'risk') : null}
+          />
+          {!chosen && (
+            <OnSand area={area} live>
+              {announcementOf(state.last)?.text}
+              {why && <small>{say(why, table.say)}</small>}
+              {line && thrown && <DiceTag line={line} by={table.say.name(text(line.seat))} />}
+            </OnSand>
+          )}
+          {!state.named && rockets.length > 0 && (
+            <Hits<Letter>
+              label={m.tm_may_risk({ name: on?.name ?? '' })}
+              value={chosen}
+              onChange={setLooked}
+              hits={rockets.map(([letter, own]) => ({
+                ...hitOf(area, letter),
+                value: letter,
+                label: m.ui_colon({
+                  of: rocketWords(letter, own),
+                  says: fireWords(state.odds[letter], own),
+                }),
+              }))}
             />
-            {!chosen && (
-              <OnSand ladder={ladder} live>
-                {announcementOf(state.last)?.text}
-                {why && <small>{say(why, table.say)}</small>}
-                {line && thrown && <DiceTag line={line} by={table.say.name(text(line.seat))} />}
-              </OnSand>
-            )}
-            {!state.named && rockets.length > 0 && (
-              <Hits<Letter>
-                label={m.tm_may_risk({ name: on?.name ?? '' })}
-                value={chosen}
-                onChange={setLooked}
-                hits={rockets.map(([letter, own]) => ({
-                  ...hitOf(ladder, area, letter),
-                  value: letter,
-                  label: m.ui_colon({
-                    of: rocketWords(letter, own),
-                    says: fireWords(state.odds[letter], own),
-                  }),
-                }))}
-              />
-            )}
-          </>
-        );
-      }}
+          )}
+        </>
+      )}
     >
       <Calls />
       {on && <PassOn table={table} seats={[on.seat]} />}

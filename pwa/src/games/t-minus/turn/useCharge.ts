@@ -9,8 +9,7 @@ const ALL_MS = 3 * CHARGE_MS;
 const TAP_MS = 300;
 
 interface Charge {
-  /** The charging move, and its count: 3, 2, 1, then 0: let go. */
-  key: string;
+  /** The count: 3, 2, 1, then 0: let go. */
   left: number;
   /** A thumb is on it; otherwise it counts automatically. */
   held: boolean;
@@ -38,14 +37,14 @@ export function useCharge() {
     stop();
     current?.go();
   };
-  const start = (key: string, held: boolean, go: () => void) => {
+  const start = (held: boolean, go: () => void) => {
     const began = performance.now();
     const tick = () => {
       const { current } = run;
       if (!current) return;
       const left = Math.max(0, 3 - Math.round((performance.now() - began) / CHARGE_MS));
       if (left === 0 && !current.held) return fire();
-      setOn({ key, left, held: current.held });
+      setOn({ left, held: current.held });
       if (left > 0) current.timer = window.setTimeout(tick, CHARGE_MS);
     };
     run.current = { began, held, timer: 0, go };
@@ -63,7 +62,7 @@ export function useCharge() {
       setOn((was) => was && { ...was, held: false });
     }
   };
-  const cap = (key: string, go: () => void) => {
+  const cap = (go: () => void) => {
     if (reducedMotion()) return { onClick: go };
     return {
       // a thumb that drifts keeps holding: the browser takes no drag for scrolling
@@ -72,7 +71,7 @@ export function useCharge() {
         if (event.button !== 0) return;
         if (run.current) return stop();
         (event.currentTarget as Element).setPointerCapture?.(event.pointerId);
-        start(key, true, go);
+        start(true, go);
       },
       onPointerUp: lift,
       onPointerCancel: stop,
@@ -80,7 +79,7 @@ export function useCharge() {
       onClick: () => {
         if (performance.now() - lifted.current < TAP_MS) return;
         if (run.current) stop();
-        else start(key, false, go);
+        else start(false, go);
       },
     };
   };

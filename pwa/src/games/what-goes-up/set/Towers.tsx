@@ -1,5 +1,5 @@
 // Programmes in the set: a tower each with its budget as windows, its name and dots beneath it or in a list.
-import { lampOf, lampWords, placeOf, seatColour } from '../../../shared';
+import { lampOf, lampWords, placeOf, seatById, seatColour } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { boardMark } from '../../../shared/words/boardMark';
 import { craftOn } from '../model';
@@ -17,7 +17,7 @@ interface TowersProps {
   grow: number;
 }
 
-const lampAt = (say: Ctx, seat: string) => lampOf(say.view.seats.find((one) => one.seat === seat)!);
+const lampAt = (say: Ctx, seat: string) => lampOf(seatById(say.view, seat)!);
 
 function Tower({ state, say, seat, angle }: Omit<TowersProps, 'grow'> & { seat: string; angle: number }) {
   const place = placeOf(say.view, seat);

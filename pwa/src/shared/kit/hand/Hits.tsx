@@ -1,6 +1,26 @@
-// What is drawn, as radio buttons over it: arrow keys move, a second touch lets go.
-import type { ComponentChildren } from 'preact';
+// What is drawn, as buttons over it: one that does something, or radio buttons: arrow keys move, a second touch lets go.
+import type { ComponentChildren, JSX } from 'preact';
 import { toNextRadio } from '../Choices';
+
+interface HitButtonProps extends Omit<JSX.ButtonHTMLAttributes, 'style'> {
+  /** The thing, what it costs, what it risks; when it is off, why. */
+  name: string;
+  at: JSX.CSSProperties;
+  off?: boolean;
+  onTap: () => void;
+}
+/** A drawn thing that does something when it is touched. */
+export const HitButton = ({ name, at, off = false, onTap, class: look = '', ...rest }: HitButtonProps) => (
+  <button
+    type="button"
+    class={`hit ${look}`}
+    style={at}
+    aria-label={name}
+    aria-disabled={off || undefined}
+    onClick={off ? undefined : onTap}
+    {...rest}
+  />
+);
 
 export interface Hit<T extends string> {
   value: T;
