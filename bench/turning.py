@@ -154,7 +154,7 @@ def measure_fixed(game: str) -> None:
         *_, found = points.play(here)
         took = time.process_time() - began
         print(
-            f"{game} {seed}: {len(here.turns)} steps of {found.matches} matches, {took:.1f} s of processor"
+            f"{game} {seed}: {len(here.steps)} steps of {found.matches} matches, {took:.1f} s of processor"
             f" time, {took / AIM_S:.2f} times the aim",
             flush=True,
         )

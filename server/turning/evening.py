@@ -1,4 +1,4 @@
-"""The steps of a finished game that are worth a look, from what its table keeps."""
+"""Chooses the steps of a finished game to play on from, among those that its table keeps."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
@@ -16,11 +16,11 @@ from .points import Evening, StartStep
 MAX_STEPS = 20
 """The most steps to play on from."""
 WEIGHTIEST = 8
-"""Of those, the weightiest ones, each with the step before it."""
+"""Among them so many of the weightiest steps, each with the step before it."""
 
 
 def read(games: Mapping[str, Game[Any]], store: TableStore, head: Head) -> Evening:
-    """Read the last game of a finished table. Raises what its states raise that this version cannot read."""
+    """Return the last game of a finished table. Raises the errors of `state_of` for unreadable states."""
     game = games[head.game]
     played = lines_by_step(map(line_of, store.lines(head.code, -1, head.seq + 1)))
     lines = [line for seq in played for line in played[seq]]
@@ -28,15 +28,16 @@ def read(games: Mapping[str, Game[Any]], store: TableStore, head: Head) -> Eveni
     result = None if state is None else game.result(state)
     steps = list(_steps(store, head, game, sorted(played)))
     weight = weights(game, played, steps)
-    seen = noticed(steps, weight, ended=result is not None)
-    turns = [steps[at] for at in seen]
+    noticed = noticed_steps(steps, weight, ended=result is not None)
+    candidates = [steps[k] for k in noticed]
+    chosen = chosen_steps(candidates, [weight[k] for k in noticed])
     ended = next((line["seq"] for line in lines if line["id"] == "game.finished"), head.seq)
     return Evening(
         game=game,
         key=f"{head.code} {head.opened_ms} {head.finished_ms}",
         finished_ms=head.finished_ms or 0,
         seats=head.players(),
-        turns=tuple(turns[at] for at in pick(turns, [weight[at] for at in seen])),
+        steps=tuple(candidates[k] for k in chosen),
         end=(ended, result, where(game, state)) if result else None,
         habits=game.habits(lines),
     )
@@ -55,54 +56,55 @@ def lines_by_step(lines: Iterable[Json]) -> dict[int, list[Json]]:
 
 
 def _steps(store: TableStore, head: Head, game: Game[Any], seqs: Iterable[int]) -> Iterable[StartStep]:
-    """The steps at which the game could be played on, without those that changed nothing in it."""
+    """Yield the steps from which the game can be played on, without those that changed nothing in it."""
     last = None
     for seq in seqs:
         past = undo.find_step(store, head, seq, game)
         if past is None or past.head.status != "playing" or not past.head.has_state:
             continue
-        here = bytes(past.head.state), past.head.pending
-        if here != last:
-            last = here
+        position = bytes(past.head.state), past.head.pending
+        if position != last:
+            last = position
             yield StartStep(past, where(game, state_of(past.head, game)))
 
 
-def weights(game: Game[Any], played: Mapping[int, list[Json]], turns: Iterable[StartStep]) -> list[int]:
+def weights(game: Game[Any], played: Mapping[int, list[Json]], steps: Iterable[StartStep]) -> list[int]:
     """Return the weight of each step: that of its weightiest line."""
     return [
-        max((stage.weight(line["id"], game.beats) for line in played[turn.seq]), default=0) for turn in turns
+        max((stage.weight(line["id"], game.beats) for line in played[step.seq]), default=0) for step in steps
     ]
 
 
-def noticed(turns: Sequence[StartStep], weight: Sequence[int], *, ended: bool) -> list[int]:
-    """Return the places of the steps that the table noticed.
+def noticed_steps(steps: Sequence[StartStep], weight: Sequence[int], *, ended: bool) -> list[int]:
+    """Return the indexes of the steps that the table noticed.
 
-    These are steps with a log line, steps where a die waits, and beginnings of turns; in a game without an
-    end also the last step. A sealed choice counts as one with the step that opens it."""
-    last = None if ended else len(turns) - 1
+    These are the first step, steps with a line of weight, steps where dice are awaited, and beginnings of
+    turns; in a game without an end also the last step. A sealed choice counts with the step that opens it."""
+    last = None if ended else len(steps) - 1
     return [
-        at
-        for at, turn in enumerate(turns)
-        if at in (0, last) or weight[at] or turn.past.head.pending or _turn(turn) != _turn(turns[at - 1])
+        k
+        for k, step in enumerate(steps)
+        if k in (0, last) or weight[k] or step.past.head.pending or _turn(step) != _turn(steps[k - 1])
     ]
 
 
-def pick(turns: Sequence[StartStep], weight: Sequence[int]) -> list[int]:
-    """Return the places of the steps to play on from: first and last, the weightiest each with the one before
-    it, and as many beginnings of turns as there is room for."""
-    if len(turns) <= MAX_STEPS:
-        return list(range(len(turns)))
-    picked = {0, len(turns) - 1}
-    for place in sorted(range(1, len(turns)), key=lambda place: (-weight[place], place))[:WEIGHTIEST]:
-        picked |= {place - 1, place}
-    numbers = [_turn(turn) for turn in turns]
-    begins = [at for at, (before, after) in enumerate(pairwise(numbers), start=1) if before != after]
-    rest = [at for at in begins if at not in picked] or [at for at in range(len(turns)) if at not in picked]
-    room = MAX_STEPS - len(picked)
+def chosen_steps(steps: Sequence[StartStep], weight: Sequence[int]) -> list[int]:
+    """Return the indexes of the steps to play on from: the first and last, the weightiest each with the step
+    before it, and as many beginnings of turns as there is room for."""
+    if len(steps) <= MAX_STEPS:
+        return list(range(len(steps)))
+    chosen = {0, len(steps) - 1}
+    for k in sorted(range(1, len(steps)), key=lambda k: (-weight[k], k))[:WEIGHTIEST]:
+        chosen |= {k - 1, k}
+    turns = [_turn(step) for step in steps]
+    begins = [k for k, (before, after) in enumerate(pairwise(turns), start=1) if before != after]
+    rest = [k for k in begins if k not in chosen] or [k for k in range(len(steps)) if k not in chosen]
+    room = MAX_STEPS - len(chosen)
     if room > 0:
-        picked |= {rest[n * len(rest) // min(room, len(rest))] for n in range(min(room, len(rest)))}
-    return sorted(picked)
+        chosen |= {rest[n * len(rest) // min(room, len(rest))] for n in range(min(room, len(rest)))}
+    return sorted(chosen)
 
 
-def _turn(turn: StartStep) -> object:
-    return next(iter(turn.place.values()), None)
+def _turn(step: StartStep) -> object:
+    """Return the turn, round or year of a step; None in a game that counts none."""
+    return next(iter(step.place.values()), None)

@@ -1,6 +1,6 @@
-"""A match of bots in memory: no table, no waiting, by the same prompts as at a table.
+"""A match of bots in memory: no table and no waiting, but the same prompts as at a table.
 
-Each seat is shown what its own phone would be."""
+Each bot sees only what the phone of its seat would."""
 
 import random
 from collections.abc import Mapping, Sequence
@@ -16,17 +16,18 @@ from server.tables.domain.visibility import Eyes, audiences_of, redact, redact_p
 MAX_MOVES = 100_000
 
 
-class Fair(Dice):
-    """Seeded dice. `falls`: those of a move that have fallen already, by place."""
+class SeededDice(Dice):
+    """Dice from a seeded generator. `falls` are the rolls of a waiting move, in order; None: still to be
+    rolled."""
 
     def __init__(self, rng: random.Random, falls: Sequence[Fall | None] = ()) -> None:
         self.rng = rng
         self._falls = list(falls)
 
     def roll_all(self, requests: Any) -> tuple[Roll, ...]:
-        return tuple(self._one(request) for request in requests)
+        return tuple(self._rolled(request) for request in requests)
 
-    def _one(self, request: RollRequest) -> Roll:
+    def _rolled(self, request: RollRequest) -> Roll:
         expression = parse(request.notation)
         fall = self._falls.pop(0) if self._falls else None
         faces = fall.faces if fall else tuple(self.rng.randint(1, sides) for sides in expression.sides)
@@ -34,7 +35,7 @@ class Fair(Dice):
 
 
 class Match:
-    """One match. `cast`: each seat's character."""
+    """A match. `cast` has each seat's character; `habits` choose instead, in a game without bots."""
 
     def __init__(
         self,
@@ -45,15 +46,16 @@ class Match:
         pending: PendingMove | None = None,
         habits: Habits | None = None,
     ) -> None:
-        """Go on from a state, and from a move whose dice are still to fall."""
+        """Go on from a state, after the pending move, if there is one."""
         self.game, self.seats, self.state, self.habits = game, tuple(cast), state, habits
         self.cast = {seat.id: character for seat, character in cast.items()}
         self.rng = random.Random(seed)
-        self.dice = Fair(self.rng, pending.falls if pending else ())
+        self.dice = SeededDice(self.rng, pending.falls if pending else ())
         self.refused = 0
-        """Moves that the rules refused. The prompt's default was played instead, as at a table."""
+        """The number of moves that the rules refused. The prompt's default was played instead, as at a
+        table."""
         self._order: list[Seat] = []
-        """The seats that have not had their turn."""
+        """The seats that have not been asked in this round."""
         self._eyes = {seat.id: Eyes(audiences_of(seat)) for seat in self.seats}
         if pending is not None:
             self._finish(pending)
@@ -66,8 +68,8 @@ class Match:
         return match
 
     def _finish(self, move: PendingMove) -> None:
-        """Make a move with the dice that fell, and others for those that did not. One that does not fit any
-        more is dropped, as at a table."""
+        """Make a waiting move, with new dice for those that have not fallen. If the move is no longer legal,
+        drop it, as at a table."""
         try:
             step = move.made(self.game, self.state, self.seats, self.dice)
         except RuleError:
@@ -75,20 +77,20 @@ class Match:
         self.take(step)
 
     def take(self, step: Step[Any]) -> None:
-        """Take over a step, and let the game make its own moves until somebody is asked."""
+        """Adopt the state of a step, after the moves that the game makes itself."""
         while step.then is not None:
             step = self.game.play(step.state, Move(step.then), self.dice)
         self.state = step.state
 
     def do(self, seat: str | None, move: str, args: Json, prompts: Sequence[Prompt]) -> None:
-        """Make a move of that seat, which has these prompts. Raises `IllegalMove` if none offers it."""
+        """Make a move of a seat that has these prompts. Raises `IllegalMove` if none of them offers it."""
         if all(prompt.move != move for prompt in prompts):
             raise IllegalMove(f"{move} is not among what this seat can do now.")
         self.take(self.game.play(self.state, Move(move, args, seat), self.dice))
 
     def view(self, seat: Seat, prompts: Sequence[Prompt] | None = None) -> Json:
-        """Return the members of the view of that seat's phone that characters read. `prompts`: the seat's, if
-        the caller knows them."""
+        """Return the members of a seat's view that bots read. `prompts` are the seat's, if the caller has
+        them."""
         eyes = self._eyes[seat.id]
         if prompts is None:
             prompts = self.game.prompts(self.state, seat.id)
@@ -101,9 +103,9 @@ class Match:
         }
 
     def ask(self, seat: Seat) -> bool:
-        """Let a seat answer if the match waits for it. Return whether it did anything."""
+        """Let a seat answer if the match waits for it. Return True if it acted."""
         prompts = self.game.prompts(self.state, seat.id)
-        # nobody would make a move of habit otherwise
+        # Free moves are in no prompt that must be answered: without this nobody would make them.
         habit = self.game.free_moves if self.habits is not None else ()
         asked = [p for p in prompts if (p.must or p.move in habit) and not p.submitted]
         if not asked:
@@ -126,10 +128,10 @@ class Match:
         return True
 
     def go_on(self) -> None:
-        """Let the next seat act that has something to do. Seats take turns, each time in another order; where
-        none acts, the clock runs out.
+        """Let the next seat act that has something to do, or let the clock run out. Seats are asked in
+        rounds, each in another order.
 
-        Raises `RuntimeError` when the bots wait for each other."""
+        Raises `RuntimeError` if the bots wait for each other."""
         idle: set[Seat] = set()
         while len(idle) < len(self.seats):
             if not self._order:

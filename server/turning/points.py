@@ -1,7 +1,7 @@
-"""Each side's chance to win at the steps of a finished game, if our bots had played on from there.
+"""Each side's chance to win at the steps of a finished game, if bots had played on from there.
 
-The same number of matches is played from each step. Match `n` of every step has the same random numbers, so a
-swing is less a matter of luck. Players whose game has no bots go on at their own rates of that evening."""
+The same number of matches is played from each step. Match `n` of every step has the same random numbers, so
+that less of a swing is luck. In a game without bots, players go on at their own rates of that evening."""
 
 import math
 from collections import Counter
@@ -27,7 +27,7 @@ ROUND = 5
 """Matches from each step between two reports."""
 SWINGS = 3
 OWN_RATES = "own_rates"
-"""In place of a character where players go on at their own rates of that evening."""
+"""The character of a game without bots, whose players go on at their own rates of that evening."""
 _Z = 1.959963984540054  # standard deviations that contain 95 % of a normal distribution
 
 
@@ -43,41 +43,41 @@ class StartStep(NamedTuple):
 
 
 class Evening(NamedTuple):
-    """A finished game: the steps to play on from, in order. `key` names it."""
+    """A finished game, with the steps to play on from, in order. `key` names it."""
 
     game: Game[Any]
     key: str
     finished_ms: int
     seats: tuple[Seat, ...]
-    turns: tuple[StartStep, ...]
+    steps: tuple[StartStep, ...]
     end: tuple[int, Result, Json] | None
     """The last step, its result and its place; None where the referee ended the game."""
     habits: Habits | None
 
     @property
     def sides(self) -> dict[str, str]:
-        """Each seat's side: its team, where there are teams."""
+        """Return each seat's side: its team, or the seat itself in a game without teams."""
         return {seat.id: seat.team if self.game.info.teams and seat.team else seat.id for seat in self.seats}
 
     @property
     def character(self) -> str:
-        """The character whose play the chances come from."""
+        """Return the character that plays the matches."""
         return OWN_RATES if self.habits else strongest(self.game)
 
 
 def play(evening: Evening, matches: int = MATCHES) -> Iterator[TurningPoints]:
     """Play matches from every step; yield the figures after each round."""
-    wins: list[Counter[str]] = [Counter() for _ in evening.turns]
+    wins: list[Counter[str]] = [Counter() for _ in evening.steps]
     for number in range(matches):
-        for turn, won in zip(evening.turns, wins, strict=True):
-            won.update(_winners(evening, turn, number))
+        for step, won in zip(evening.steps, wins, strict=True):
+            won.update(_winners(evening, step, number))
         if (number + 1) % ROUND == 0 or number + 1 == matches:
             yield _figures(evening, wins, number + 1)
 
 
 def swings(steps: Sequence[StepChance]) -> list[tuple[StepChance, StepChance]]:
-    """Return the greatest changes, each as the step before it and the step after it, greatest first. A change
-    within its error is none."""
+    """Return the greatest changes, greatest first, each as the step before it and the step after it. Changes
+    within their error are left out."""
 
     def size(pair: tuple[StepChance, StepChance]) -> float:
         return max(changes(pair[0].chance, pair[1].chance).values(), default=0)
@@ -87,34 +87,34 @@ def swings(steps: Sequence[StepChance]) -> list[tuple[StepChance, StepChance]]:
 
 
 def with_causes(queries: Queries, snapshot: Snapshot, eyes: Eyes, steps: Sequence[StepChance]) -> list[Json]:
-    """Return the greatest changes, greatest first, each with its turn and with the cause that these eyes may
-    read. The turn is that of the cause: the steps that were played on from may lie turns apart."""
-    swung = []
+    """Return the greatest changes, greatest first, each with its turn and the line of its cause, if these
+    eyes may read it. The turn is that of the cause, because steps to play on from may be turns apart."""
+    causes = []
     for before, after in swings(steps):
         cause = queries.main_line(snapshot, eyes, before.seq, after.seq)
         place = queries.where_at(snapshot, (cause["seq"] if cause else after.seq) - 1)
-        swung.append({
+        causes.append({
             "seq": after.seq,
             "turn": before.turn if place is None else number_of(place),
             "line": cause,
             "before": before.chance,
             "after": after.chance,
         })
-    return swung
+    return causes
 
 
 def number_of(place: Json) -> int | None:
-    """Return the number of a turn (round, year) by its place; None in a game without."""
+    """Return the number of the turn, round or year of a place; None in a game that counts none."""
     return next((value for value in place.values() if isinstance(value, int)), None)
 
 
 def changes(before: Mapping[str, float], after: Mapping[str, float]) -> dict[str, float]:
-    """Return by how much each side's chance changed."""
+    """Return the size of the change of each side's chance."""
     return {side: abs(chance - before.get(side, 0)) for side, chance in after.items()}
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:
-    """Return Wilson's interval, which contains the true share in 19 of 20 cases."""
+    """Return Wilson's interval of a share, which contains the true one in 19 of 20 cases."""
     if games == 0:
         return 0.0, 1.0
     share, z2 = wins / games, _Z * _Z
@@ -123,9 +123,9 @@ def interval(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def _winners(evening: Evening, turn: StartStep, number: int) -> dict[str, float]:
+def _winners(evening: Evening, step: StartStep, number: int) -> dict[str, float]:
     """Play one match from a step. Return the sides that won, each with its part of the win."""
-    game, head = evening.game, turn.past.head
+    game, head = evening.game, step.past.head
     cast = dict.fromkeys(evening.seats, strongest(game))
     seed = f"{evening.key} {number}"
     try:
@@ -136,14 +136,16 @@ def _winners(evening: Evening, turn: StartStep, number: int) -> dict[str, float]
 
 
 def ending(match: Match) -> Result:
-    """Play a match on, at most `look_ahead` moves. Return its result, or the leaders by then as winners."""
+    """Play a match on for at most `look_ahead` moves. Return its result, or the leaders by then as
+    winners."""
     game = match.game
     for _ in range(game.look_ahead):
         result = game.result(match.state)
         if result is not None:
             return result
         match.go_on()
-    standings = () if (stands := game.standing(match.state)) is None else stands.standings
+    standing = game.standing(match.state)
+    standings = () if standing is None else standing.standings
     return Result(tuple(row["seat"] for row in standings if row.get("place") == 1), False, standings, ())
 
 
@@ -155,7 +157,7 @@ def _shares(result: Result, sides: Mapping[str, str]) -> dict[str, float]:
 
 def _figures(evening: Evening, wins: Sequence[Counter[str]], matches: int) -> TurningPoints:
     sides = list(dict.fromkeys(evening.sides.values()))
-    steps = [_step(turn, won, sides, matches) for turn, won in zip(evening.turns, wins, strict=True)]
+    steps = [_chance(step, won, sides, matches) for step, won in zip(evening.steps, wins, strict=True)]
     if evening.end is not None:
         seq, result, place = evening.end
         last = _shares(result, evening.sides)
@@ -164,8 +166,8 @@ def _figures(evening: Evening, wins: Sequence[Counter[str]], matches: int) -> Tu
     return TurningPoints(evening.finished_ms, evening.character, matches, tuple(steps))
 
 
-def _step(turn: StartStep, won: Counter[str], sides: Sequence[str], matches: int) -> StepChance:
+def _chance(step: StartStep, won: Counter[str], sides: Sequence[str], matches: int) -> StepChance:
     spans = [interval(won[side], matches) for side in sides]
     error = max(((high - low) / 2 for low, high in spans), default=0.0)
     chance = {side: round(won[side] / matches, 4) for side in sides}
-    return StepChance(turn.seq, number_of(turn.place), chance, round(error, 4))
+    return StepChance(step.seq, number_of(step.place), chance, round(error, 4))

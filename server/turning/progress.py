@@ -1,7 +1,7 @@
-"""Turning points that are being computed: the request for a worker, and the figures so far.
+"""Turning points in progress: the request for a worker, and the figures so far.
 
-They are kept next to the queues for a short time only: a request that is lost, or whose worker was killed, is
-made again by the next phone that looks."""
+Both are kept in the queue's store for a short time only. If a request is lost, or its worker is killed, the
+next phone that looks asks again."""
 
 import logging
 from typing import Protocol
@@ -13,7 +13,7 @@ from server.tables.adapters.rq.alarms import job, queue
 log = logging.getLogger(__name__)
 
 TURNINGS = "turnings"
-"""The name of their queue."""
+"""The name of the queue."""
 KEEP_S = 60
 """Seconds without a report after which an evening may be asked for again."""
 TIMEOUT_S = 1800
@@ -24,17 +24,17 @@ class Progress(Protocol):
     """The evenings that a worker was asked to compute, by their ids."""
 
     def ask(self, evening: str) -> None:
-        """Have a worker compute it, unless one was asked within `KEEP_S`. Never fails."""
+        """Ask a worker to compute an evening, unless one was asked within `KEEP_S`. Never fails."""
 
     def report(self, evening: str, figures: bytes) -> None:
-        """Keep the figures so far."""
+        """Store the figures so far, for `KEEP_S`."""
 
     def figures(self, evening: str) -> bytes:
         """Return the last figures; empty before the first. Never fails."""
 
 
 class RqProgress:
-    """Requests as RQ jobs; `turning:ID` has the figures, and marks that somebody asked."""
+    """Requests as RQ jobs. The key `turning:ID` has the figures so far; empty: a worker was asked."""
 
     def __init__(self, url: str) -> None:
         self._queue = queue(TURNINGS, url)

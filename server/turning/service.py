@@ -1,4 +1,4 @@
-"""The use cases of turning points: ask for them, look, and compute them."""
+"""The use cases of turning points: request them, view them, compute them."""
 
 import contextlib
 import time
@@ -19,7 +19,7 @@ from . import evening, points
 from .progress import Progress
 
 MAX_S = 180.0
-"""Seconds of a processor after which no further round begins."""
+"""Seconds of processor time after which no further round begins."""
 
 Status = Literal["waiting", "running", "done"]
 
@@ -41,38 +41,39 @@ class TurningService:
     progress: Progress
 
     def begin(self, code: str, token: str | None) -> TurningView:
-        """Have them computed, once. Raises `WrongStatus` before the end."""
+        """Ask a worker to compute them, if they are not stored, and return them so far. Raises `WrongStatus`
+        before the end of the game."""
         head = self._over(code, token)[0].head
         if head.last_turning_points is None:
             self.progress.ask(_id(head))
         return self.view(code, token)
 
     def view(self, code: str, token: str | None) -> TurningView:
-        """Return the figures so far. Raises `WrongStatus` before the end."""
+        """Return them so far. Raises `WrongStatus` before the end of the game."""
         snapshot, caller = self._over(code, token)
-        if (found := snapshot.head.last_turning_points) is not None:
-            return TurningView("done", found, self._turns(snapshot, caller, found))
+        if (stored := snapshot.head.last_turning_points) is not None:
+            return TurningView("done", stored, self._swings(snapshot, caller, stored))
         if not (figures := self.progress.figures(_id(snapshot.head))):
             return TurningView("waiting", None, [])
-        found = msgspec.json.decode(figures, type=TurningPoints)
-        return TurningView("running", found, self._turns(snapshot, caller, found))
+        so_far = msgspec.json.decode(figures, type=TurningPoints)
+        return TurningView("running", so_far, self._swings(snapshot, caller, so_far))
 
     def work(self, id: str) -> None:
-        """Compute an evening's figures, and keep them with its table. It may end at any point and be begun
-        again, by any worker."""
+        """Compute the turning points of an evening, and store them with its table. Any worker may begin again
+        if this one is killed."""
         head = self._head(id)
         if head is None or head.last_turning_points is not None:
             return
-        here, began = evening.read(self.games, self.tables.store, head), time.process_time()
-        for found in points.play(here):
-            self.progress.report(id, msgspec.json.encode(found))
+        began = time.process_time()
+        for figures in points.play(evening.read(self.games, self.tables.store, head)):
+            self.progress.report(id, msgspec.json.encode(figures))
             if time.process_time() - began > MAX_S:
                 break
-        self.tables.execute_own(head.code, KeepTurningPoints(found))
+        self.tables.execute_own(head.code, KeepTurningPoints(figures))
 
-    def _turns(self, snapshot: Snapshot, caller: Caller, found: TurningPoints) -> list[Json]:
-        """The greatest swings, each with the line of its step that this caller may read."""
-        return points.with_causes(self.tables.queries, snapshot, snapshot.eyes(caller), found.steps)
+    def _swings(self, snapshot: Snapshot, caller: Caller, figures: TurningPoints) -> list[Json]:
+        """Return the greatest swings, each with the line of its step that this caller may read."""
+        return points.with_causes(self.tables.queries, snapshot, snapshot.eyes(caller), figures.steps)
 
     def _over(self, code: str, token: str | None) -> tuple[Snapshot, Caller]:
         snapshot, caller = self.tables.queries.find_admitted(code, token)
@@ -80,7 +81,8 @@ class TurningService:
         return snapshot, caller
 
     def _head(self, id: str) -> Head | None:
-        """The head of an evening's table; None if it is gone, was played again, or its end was taken back."""
+        """Return the head of an evening's table; None if it is gone, was played again, or its end was taken
+        back."""
         with contextlib.suppress(NotFound):
             head = self.tables.queries.snapshot(id.partition("_")[0]).head
             return head if _id(head) == id and head.status == "finished" else None

@@ -31,7 +31,7 @@ from server.tables.domain import errors, stage, undo
 from server.tables.domain.model import PendingMove, StepChance, TurningPoints, Waiting, encode
 from server.tables.domain.upgrade import state_of
 from server.turning import evening as evenings, points, service
-from server.turning.evening import MAX_STEPS, lines_by_step, noticed, pick, weights
+from server.turning.evening import MAX_STEPS, chosen_steps, lines_by_step, noticed_steps, weights
 from server.turning.match import Match
 from server.turning.points import interval
 from server.turning.progress import Progress, RqProgress
@@ -168,13 +168,13 @@ def test_what_is_asked_for_is_computed_and_kept(evening: Evening) -> None:
 def test_the_chances_are_near_the_truth(evening: Evening) -> None:
     found = evening.compute()
     here = evening.read()
-    for turn, step in zip(here.turns, found.steps, strict=False):
+    for turn, step in zip(here.steps, found.steps, strict=False):
         state: Any = state_of(turn.past.head, evening.games["race"])
         own, other = state.player, next(seat for seat in state.at if seat != state.player)
         true = chance(state.at[own], state.at[other])
         assert abs(step.chance[own] - true) <= 3 * step.error
         assert step.chance[own] + step.chance[other] == pytest.approx(1)
-    assert len(found.steps) == len(here.turns) + 1 > 2
+    assert len(found.steps) == len(here.steps) + 1 > 2
 
 
 def test_every_step_gets_the_same_matches_and_the_same_figures_whoever_computes(evening: Evening) -> None:
@@ -312,9 +312,9 @@ def test_a_swing_between_steps_that_lie_turns_apart_is_of_the_turn_in_which_it_h
     eyes, here = snapshot.eyes(referee), evening.read()
     assert here.end is not None
     ended, won = here.end[0], here.end[1].winners[0]
-    last = here.turns[-1].place["turn"]
+    last = here.steps[-1].place["turn"]
     assert last > 2, "the race went on for some turns"
-    far = [StepChance(here.turns[0].seq, 1, {won: 0.5}, 0.0), StepChance(ended, last + 1, {won: 1.0}, 0.0)]
+    far = [StepChance(here.steps[0].seq, 1, {won: 0.5}, 0.0), StepChance(ended, last + 1, {won: 1.0}, 0.0)]
     (swing,) = points.with_causes(evening.tables.queries, snapshot, eyes, far)
     assert (swing["line"]["id"], swing["turn"]) == ("race.step", last)
     *_, figures = points.play(here, 5)
@@ -339,9 +339,9 @@ def test_a_swing_that_told_nothing_is_named_by_what_a_seat_did_there() -> None:
 def test_a_correction_is_among_the_steps_that_are_looked_at_first(evening: Evening) -> None:
     game = Race()
     here = evening.read()
-    played = {turn.seq: [{"id": "race.step"}] for turn in here.turns}
-    played[here.turns[2].seq] = [{"id": "referee.adjusted"}]
-    assert weights(game, played, here.turns).index(stage.MAX_MS) == 2
+    played = {turn.seq: [{"id": "race.step"}] for turn in here.steps}
+    played[here.steps[2].seq] = [{"id": "referee.adjusted"}]
+    assert weights(game, played, here.steps).index(stage.MAX_MS) == 2
 
 
 def test_a_step_that_showed_nothing_is_not_looked_at(evening: Evening) -> None:
@@ -355,8 +355,8 @@ def test_a_step_that_showed_nothing_is_not_looked_at(evening: Evening) -> None:
         for seq, (turn, pending) in enumerate(steps)
     ]
     weight = [0, 0, 0, 1600, 0, 0]
-    assert noticed(turns, weight, ended=True) == [0, 2, 3, 4]
-    assert noticed(turns, weight, ended=False) == [0, 2, 3, 4, 5]
+    assert noticed_steps(turns, weight, ended=True) == [0, 2, 3, 4]
+    assert noticed_steps(turns, weight, ended=False) == [0, 2, 3, 4, 5]
 
 
 def test_of_a_long_evening_first_last_and_weightiest_steps_are_chosen(evening: Evening) -> None:
@@ -365,7 +365,7 @@ def test_of_a_long_evening_first_last_and_weightiest_steps_are_chosen(evening: E
         points.StartStep(undo.KeptStep(msgspec.structs.replace(head, seq=seq), 0), {"turn": seq})
         for seq in range(64)
     ]
-    found = pick(turns, [900 if seq == 30 else 0 for seq in range(64)])
+    found = chosen_steps(turns, [900 if seq == 30 else 0 for seq in range(64)])
     assert {0, 29, 30, 63} <= set(found)
     assert len(found) == MAX_STEPS == len(set(found))
     assert found == sorted(found)

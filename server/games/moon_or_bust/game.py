@@ -69,7 +69,7 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
         return ("all", *(politicians_of(side) for side in SIDES), NOBODY)
 
     def problems(self, options: Json, seats: Sequence[Seat]) -> tuple[Json, ...]:
-        """Why these seats cannot start yet (MB-01)."""
+        """Return the reasons why these seats cannot start yet (MB-01)."""
         return lineup.lineup_problems(seats)
 
     def materials(self, options: Json) -> Json:
@@ -110,12 +110,12 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
     result = staticmethod(ending.result_of)
 
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:
-        """Reveal everything as after a normal end, but for a loaded pack, which stays with its owner."""
+        """Reveal everything as after a normal end, except a loaded pack, which its owner keeps."""
         return super().call_off(replace(state, loaded_pack=Secret(None, NOBODY)), options)
 
     def revealed(self, before: GameState, after: GameState) -> Sequence[str]:
-        """The cards that agents locked in, which are revealed when play of that turn ends (MB-12), and
-        results that tests have announced since (MB-15)."""
+        """Return pointers to cards that agents locked in, which are revealed when play of their turn ends
+        (MB-12), and to results of tests that were announced since (MB-15)."""
         pointers = []
         # A correction may drop a team.
         sides = [side for side in SIDES if side in before.teams and side in after.teams]

@@ -1,4 +1,5 @@
-"""Seats and roles: who draws and rolls, each audience, and entries of seats that come, go and move."""
+"""Seats and roles: the seats that draw and roll, audiences, and the entries of seats that come, go or
+move."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar, cast
@@ -38,29 +39,30 @@ def politicians(state: GameState) -> tuple[str, ...]:
 
 
 def politicians_of(side: Side) -> Audience:
-    """The audience of a team's threat, resources and private solution (MB-07)."""
+    """Return the audience of a team's threat, resources and private solution (MB-07)."""
     return f"team:{side}:politician"
 
 
 def grant_audience(seat: str, side: Side) -> str:
-    """The audience of a seat's grants and requests: itself and its politicians."""
+    """Return the audience of a seat's grants and requests: itself and its politicians."""
     return f"seat:{seat}|team:{side}:politician"
 
 
 def tests_audience(side: Side) -> str:
-    """The audience of a team's tests: the team and, around the barrier, the other one's agents (MB-31)."""
+    """Return the audience of a team's tests: the team, and the other team's agents (MB-31)."""
     return f"team:{side}|team:{other(side)}:agent"
 
 
 def cards_audience(side: Side, agents_see: str) -> str:
-    """The audience of a team's cards: its agents, and by `agents_see` the other team's agents (MB-31)."""
+    """Return the audience of a team's cards: its agents, and with an option the other team's agents
+    (MB-31)."""
     own = f"team:{side}:agent"
     return f"{own}|team:{other(side)}:agent" if agents_see == "tests_and_cards" else own
 
 
 def politician_in_turn(state: GameState, side: Side, turn: int) -> str | None:
-    """Return the politician whose turn it is; several take turns. Without one, any player, so that the game
-    does not stop. None if nobody plays."""
+    """Return the politician who acts this turn: several take turns. A team without one is replaced by another
+    politician, or any player, so that the game goes on. None if nobody plays."""
     own = seats_of(state.seats, side, "politician")
     if own:
         return own[(max(turn, 1) - 1) // 2 % len(own)]
@@ -68,12 +70,12 @@ def politician_in_turn(state: GameState, side: Side, turn: int) -> str | None:
 
 
 def drawer(state: GameState) -> str | None:
-    """The seat that draws this turn's event (MB-10)."""
+    """Return the seat that draws this turn's event (MB-10)."""
     return politician_in_turn(state, lineup.drawing_side(state.turn), state.turn)
 
 
 def roller(state: GameState) -> str | None:
-    """The seat that rolls the war die: a politician of the team that did not draw (MB-17)."""
+    """Return the seat that rolls the war die: a politician of the team that did not draw (MB-17)."""
     return politician_in_turn(state, other(lineup.drawing_side(state.turn)), state.turn)
 
 
@@ -105,23 +107,24 @@ T = TypeVar("T")
 
 
 def seat_everyone(builder: Builder, seats: Sequence[Seat]) -> None:
-    """Make an entry for every engineer and agent, so that its presence reveals nothing (MB-07).
+    """Make the entries of every engineer and agent, so that none reveals anything by existing (MB-07).
 
-    A seat that stays in place keeps its grant and what it locked in. A seat that leaves takes its tests and
-    cards along, and its grant returns to the team (MB-35)."""
+    A seat that stays keeps its grant, tests and cards. A seat that leaves takes its tests and cards along,
+    and its grant returns to the team (MB-35)."""
     builder.set(seats=tuple(seats))
     for side in SIDES:
         team = builder.of(side)
         engineers = seats_of(seats, side, "engineer")
         agents = seats_of(seats, side, "agent")
-        laid_to = cards_audience(side, builder.state.settings.agents_see)
-        given = tuple(s.id for s in seats if s.id in engineers or s.id in agents)
+        cards_to = cards_audience(side, builder.state.settings.agents_see)
+        receivers = tuple(s.id for s in seats if s.id in engineers or s.id in agents)
+        keys = [key for s in receivers for key in ask_keys(builder.state, s)]
         builder.team(
             side,
-            grants=_entries(team.grants, given, Grant(), side),
+            grants=_entries(team.grants, receivers, Grant(), side),
             tests={s: team.tests.get(s, Secret((), tests_audience(side))) for s in engineers},
-            cards={s: team.cards.get(s, Secret(Cards(), laid_to)) for s in agents},
-            asks=_entries(team.asks, [key for s in given for key in ask_keys(builder.state, s)], None, side),
+            cards={s: team.cards.get(s, Secret(Cards(), cards_to)) for s in agents},
+            asks=_entries(team.asks, keys, None, side),
         )
 
 
@@ -136,22 +139,22 @@ def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
     after = {seat.id: seat for seat in seats}
     before = {seat.id: seat for seat in builder.state.seats}
     moved = {id for id, seat in after.items() if id in before and before[id].team != seat.team}
-    # Another role has other prompts, so the GO for the earlier ones is void.
-    replaced = {id for id, seat in after.items() if id in before and before[id].roles != seat.roles} | moved
+    # Another role has other prompts, so the seat's GO is void.
+    changed = {id for id, seat in after.items() if id in before and before[id].roles != seat.roles} | moved
     for side in SIDES:
         team = builder.of(side)
         fields = ("grants", "tests", "cards", "asks")
         builder.team(side, **{field: _without(getattr(team, field), moved) for field in fields})
-    placed = [seat for seat in seats if seat.team in SIDES and seat.roles]
-    seat_everyone(builder, placed)
+    playing = [seat for seat in seats if seat.team in SIDES and seat.roles]
+    seat_everyone(builder, playing)
     state = builder.state
-    hit_sides = [side for side in SIDES if side in state.waivers and seats_of(placed, side, "politician")]
-    kept = values_by_seat(GameState, after, state)
-    voters = kept["votes"] if state.open_vote is None else unanswered(politicians(state)) | kept["votes"]
+    hit_sides = [side for side in SIDES if side in state.waivers and seats_of(playing, side, "politician")]
+    by_seat = values_by_seat(GameState, after, state)
+    votes = by_seat["votes"] if state.open_vote is None else unanswered(politicians(state)) | by_seat["votes"]
     builder.set(
-        ready=tuple(s for s in kept["ready"] if s not in replaced),
-        votes={s: vote for s, vote in voters.items() if s in politicians(state)},
-        aims=_without(kept["aims"], moved),
+        ready=tuple(s for s in by_seat["ready"] if s not in changed),
+        votes={s: vote for s, vote in votes.items() if s in politicians(state)},
+        aims=_without(by_seat["aims"], moved),
         waivers={side: state.waivers[side] for side in hit_sides},
     )
     _return_grants_of_lost_roles(builder)
@@ -167,8 +170,8 @@ def _return_grants_of_lost_roles(builder: Builder) -> None:
     """Return grants that a seat's roles no longer allow: funding is for engineers, PR for agents (MB-35)."""
     for side in SIDES:
         team, grants = builder.of(side), {}
-        for seat, kept in team.grants.items():
-            funding = kept.value.funding if seat in team.tests else 0
-            pr = kept.value.pr if seat in team.cards else 0
-            grants[seat] = Secret(Grant(funding, pr), kept.to)
+        for seat, grant in team.grants.items():
+            funding = grant.value.funding if seat in team.tests else 0
+            pr = grant.value.pr if seat in team.cards else 0
+            grants[seat] = Secret(Grant(funding, pr), grant.to)
         builder.team(side, grants=grants)

@@ -1,12 +1,11 @@
-"""Three characters that fill seats. They decide only by what their own phone shows.
+"""Three bots that fill seats. `choose` is a pure function of a seat's view: state and prompts as sent.
 
-`choose(character, view, luck)` is a pure function of a seat's redacted view (state and prompts as sent on the
-wire). `luck` is any number; it decides between choices that the character finds equal. Bots know the house
-cards; at a table with other cards, use the prompts' defaults where their moves are refused.
+Bots know only the house cards. At a table with other cards a move may be refused; use the prompt's default
+then.
 
-In play each seat waits for those that its choices depend on: engineers for their grants, agents for the tests
-that sabotage could hit, a bluffing agent for the other agents, politicians for seats that may still ask them
-for something. No circle of seats waits for each other."""
+In play each bot waits for the seats on which its choices depend: an engineer for a grant, an agent for the
+tests that sabotage could hit, a bluffing agent for the other agents, a politician for seats that may still
+ask for something. No circle of bots waits for each other."""
 
 from ...core.game import WAIT, Choice, Json
 from .agents import aim, spend
@@ -25,19 +24,19 @@ CHARACTERS = tuple(NATURES)
 
 def choose(character: str, view: Json, luck: int) -> Choice | None:
     """Return the next move, its args and the reason; None where any answer is as good as another."""
-    asked = {p["move"]: p for p in view["prompts"]}
-    if view["state"] is None or "roll" in asked:
+    prompts = {p["move"]: p for p in view["prompts"]}
+    if view["state"] is None or "roll" in prompts:
         return None
     seat, state = view["you"]["seat"], view["state"]
     place = next(place for place in state["seats"] if place["id"] == seat)
-    sight = Sight(NATURES[character], seat, place, state, asked, view["clock"] is not None, luck)
+    sight = Sight(NATURES[character], seat, place, state, prompts, view["clock"] is not None, luck)
     acts = {"play": _play, "vote": vote, "target": aim, "nullify": nullify}
     act = acts.get(sight.state["phase"])
     return None if act is None else act(sight)
 
 
 def _play(sight: Sight) -> Choice | None:
-    """Money first, then tests, then cards, then GO."""
+    """Return the next move of play: grants first, then tests, then cards, then GO."""
     roles = {"politician": share, "engineer": build, "agent": spend}
     for role, act in roles.items():
         if role in sight.roles:

@@ -1,4 +1,4 @@
-"""Agents: proxies, sabotage and their targets, and a bluff."""
+"""Agents: proxies, sabotage and its targets, and a bluff."""
 
 from ...core.game import WAIT, Choice, Json
 from ..rules.lineup import drawing_side
@@ -12,7 +12,8 @@ DANGER_FROM = 5
 
 
 def spend(sight: Sight) -> Choice | None:
-    """Choose cards once the tests that they can hit are known; a bluffing agent plays a decoy first."""
+    """Return the move that locks cards in, once the tests that they can hit are known. A bluffing agent plays
+    a decoy first. None: the cards stay as they are."""
     laid = sight.own["cards"][sight.seat]
     pr = int(sight.own["grants"][sight.seat]["pr"])
     if pr == 0:
@@ -46,7 +47,7 @@ def _bluffs(sight: Sight) -> bool:
 
 
 def _decoy(sight: Sight) -> Json:
-    """A proxy of the power that matters least."""
+    """Return the cards of a bluff: a proxy of the power that matters least."""
     powers = sight.prompts["lock_cards"]["args"]["properties"]["proxies"]["properties"]
     free = [power for power, field in powers.items() if field["maximum"] > 0]
     idle = [power for power in free if power not in sight.nature.plans]
@@ -54,7 +55,7 @@ def _decoy(sight: Sight) -> Json:
 
 
 def _cards(sight: Sight, pr: int) -> Json:
-    """Choose the cards that this turn's PR buys."""
+    """Return the cards to buy with this turn's PR."""
     force = sight.own["in_force"]
     fields = sight.prompts["lock_cards"]["args"]["properties"]
     hand, strikes = (
@@ -71,14 +72,14 @@ def _cards(sight: Sight, pr: int) -> Json:
 
 
 def _taken(sight: Sight, kind: str, card: str) -> int:
-    """Count a card among those that the team's other agents have locked in."""
+    """Return the number of such cards that the team's other agents have locked in."""
     others = (cards for seat, cards in sight.own["cards"].items() if seat != sight.seat)
     return sum(cards[kind].get(card, 0) for cards in others)
 
 
 def _sabotages_first(sight: Sight, tests: int) -> bool:
-    """Return True if sabotage comes before proxies: the other team may win soon, or by the character's
-    share."""
+    """Return True if sabotage comes before proxies: when the other team may win soon, or in the character's
+    share of turns."""
     if not tests:
         return False
     if sight.nature.plans:
@@ -89,7 +90,7 @@ def _sabotages_first(sight: Sight, tests: int) -> bool:
 
 
 def _strikes(sight: Sight, hand: dict[str, int], tests: int, most: int) -> dict[str, int]:
-    """One card a test, of changing types."""
+    """Return sabotage cards: one for each test, of changing types."""
     cards: dict[str, int] = {}
     for n in range(min(most, tests, len(TYPES) * SABOTAGE_CARDS)):
         type = TYPES[(sight.luck + n) % len(TYPES)]
@@ -99,8 +100,8 @@ def _strikes(sight: Sight, hand: dict[str, int], tests: int, most: int) -> dict[
 
 
 def _proxies(sight: Sight, hand: dict[str, int], most: int) -> dict[str, int]:
-    """Choose proxies that complete four of a planned power, if possible one that the other team does not lay:
-    equal cards cancel (MB-12)."""
+    """Return proxies towards four of a planned power, if possible of one that the other team does not play
+    now: equal cards cancel each other (MB-12)."""
     own, theirs = sight.own, sight.team(other(sight.side))
     if not sight.nature.reasons:
         free = [power for power, left in hand.items() if left > 0]
@@ -119,7 +120,7 @@ def _proxies(sight: Sight, hand: dict[str, int], most: int) -> dict[str, int]:
 
 
 def aim(sight: Sight) -> Choice | None:
-    """One card for each test, as far as the cards go."""
+    """Return the move that aims the cards at one test after the other."""
     label = sight.prompts["aim"]["label"]
     targets = [n % label["tests"] for n in range(len(label["cards"]))]
     return Choice("aim", {"targets": targets}, {"id": "mb.why.aim"})

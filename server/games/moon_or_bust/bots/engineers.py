@@ -7,14 +7,15 @@ from ..terms import TYPES
 from .sight import Sight, ask, weights_of, win_chance
 
 WORTH_OF_A_WIN = 6.0
-"""Bits of information that a sure win is worth to an engineer who compares tests."""
+"""The worth of a sure win in bits of information, to compare tests."""
 
 MOST_TESTS = 4
-"""An engineer plans this many tests in a turn, however much is granted."""
+"""The most tests that an engineer plans in a turn."""
 
 
 def build(sight: Sight) -> Choice | None:
-    """Lock in as many tests as the grant pays for, up to four."""
+    """Return the move that locks in the tests that the grant pays for, at most four. None: they are locked
+    in."""
     prompt = sight.prompts.get("lock_tests")
     if prompt is None:
         return None
@@ -49,7 +50,7 @@ def _choose_tests(sight: Sight, slots: dict[str, list[str]], used: set[str], mos
 
 
 def _tinkered(sight: Sight, free: dict[str, list[str]], number: int) -> Json | None:
-    """The best test so far with one part changed, or something new."""
+    """Return the best test so far with one part changed, or a new one; None without free parts."""
     past = sight.own["results"]
     best = max(past, key=lambda test: test["correct"], default=None)
     test: Json = {}
@@ -65,7 +66,8 @@ def _tinkered(sight: Sight, free: dict[str, list[str]], number: int) -> Json | N
 
 
 def _reasoned(sight: Sight, free: dict[str, list[str]]) -> Json | None:
-    """The most informative test that may win; with unusual types, the parts that are most likely right."""
+    """Return the test with the most information and chance to win. With other types than usual: the parts
+    that are most likely right. None without free parts."""
     weights = weights_of(sight)
     if tuple(free) != TYPES:
         likely, test = weights.by_part, dict[str, str]()

@@ -1,4 +1,4 @@
-"""Politicians: grants, votes, nullified cards, and the reserve that a team keeps for the next turn's test."""
+"""Politicians: grants, votes, nullified cards, and the reserve for the next turn's test."""
 
 from collections.abc import Iterable, Sequence
 
@@ -49,7 +49,7 @@ def _price(card: Event | ForeignPower) -> int:
 
 
 def _loss(event: Event) -> int:
-    """The worst loss of a team, at once and from its income."""
+    """Return the greatest loss of funding that this event can cause, at once and from the income."""
     choices = event.vote.choices if event.vote is not None else ()
     chosen = min((funding_of(choice.effects) for choice in choices), default=0)
     incomes = (e for e in event.effects if isinstance(e, IncomeEffect) and e.resource == "funding")
@@ -58,7 +58,8 @@ def _loss(event: Event) -> int:
 
 
 def share(sight: Sight) -> Choice | None:
-    """Grant tests to the engineers and all PR to the agents; unused grants come back."""
+    """Return the move that grants tests to the engineers and all PR to the agents, since unused grants come
+    back. After it, answer requests."""
     if "grant" not in sight.prompts:
         return None
     if sight.own["allocated"]:
@@ -76,7 +77,7 @@ def share(sight: Sight) -> Choice | None:
 
 
 def _answer(sight: Sight) -> Choice | None:
-    """Grant a request if the team has the amount."""
+    """Return the move that grants the first request that the team can pay for, if there is one."""
     own = sight.own
     for key, amount in own["asks"].items():
         seat, _, pr = key.partition(":")
@@ -93,12 +94,12 @@ def _answer(sight: Sight) -> Choice | None:
 
 
 def _shared(units: int, seats: Sequence[str], worth: int) -> dict[str, int]:
-    """Share units out as evenly as possible."""
+    """Return the amount for each seat, with units of `worth` shared out as evenly as possible."""
     return {s: worth * (units // len(seats) + (n < units % len(seats))) for n, s in enumerate(seats)}
 
 
 def _tests_worth(sight: Sight) -> int:
-    """The number of tests to pay for: one at a time teaches most, all of them once a win is near."""
+    """Return the number of tests to pay for: few at a time teach most, and all once a win is near."""
     force, funding = sight.own["in_force"], int(sight.own["funding"])
     price, limit = force["test_price"], force["max_tests"]
     kept = NULLIFY_PRICE if sight.nature.reasons and sight.state["turn"] >= NULLIFY_FROM - 1 else 0
@@ -116,8 +117,8 @@ def _tests_worth(sight: Sight) -> int:
 
 
 def vote(sight: Sight) -> Choice | None:
-    """Vote for the choice that serves the own team best, without losing the test of this turn or the next. A
-    character that does not reason only avoids that loss."""
+    """Return the vote for the choice that is best for the own team and still leaves funding for a test in
+    this turn and the next. A character that does not reason only avoids the loss of a test; else None."""
     if "vote" not in sight.prompts:
         return None
     event = next((e for e in house().events if e.id == sight.state["event"]["id"]), None)
@@ -135,7 +136,7 @@ def vote(sight: Sight) -> Choice | None:
 
 
 def _worth(sight: Sight, effect: AnyEffect) -> float:
-    """The worth of a choice's effect to this politician, in tests."""
+    """Return the worth of a choice's effect to this politician, in tests."""
     if isinstance(effect, ThreatEffect):
         return -effect.amount * (1.0 if int(sight.own["threat"]) > -2 else 0.3)
     if isinstance(effect, ResourceEffect):
@@ -149,12 +150,13 @@ def _worth(sight: Sight, effect: AnyEffect) -> float:
 
 
 def _viable(sight: Sight) -> set[str]:
-    """The components of the solutions that the team knows."""
+    """Return the components of the solutions that the team knows."""
     return {id for card in sight.own["known_solutions"] for type, id in card.items() if type in TYPES}
 
 
 def nullify(sight: Sight) -> Choice | None:
-    """Pay where that makes a test win, which only politicians can know."""
+    """Return the move that pays to nullify cards against a winning test. Only politicians know that it
+    wins."""
     if not sight.nature.reasons:
         return None
     own, label = sight.own, sight.prompts["nullify"]["label"]

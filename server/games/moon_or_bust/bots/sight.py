@@ -13,16 +13,16 @@ class Nature(NamedTuple):
     """The traits of a character."""
 
     reasons: bool
-    """It draws conclusions from results."""
+    """True if it draws conclusions from results."""
     sabotages: float
-    """The part of its turns in which sabotage comes first."""
+    """The share of its turns in which it buys sabotage before proxies."""
     plans: tuple[str, ...]
     """Powers that are worth four proxies, best first."""
     bluffs: bool
     all_in_from: float
-    """The chance of a win from which it spends all its funding at once."""
+    """From this chance of a win on, it spends its funding on as many tests as it can."""
     risks_from: float
-    """The chance of a win from which it spends the funding for the next turn's test."""
+    """From this chance of a win on, it spends the reserve for the next turn's test, too."""
 
 
 class Sight(NamedTuple):
@@ -47,7 +47,7 @@ class Sight(NamedTuple):
         return own_roles
 
     def team(self, side: Side) -> Json:
-        """A team as the seat sees it."""
+        """Return a team as the seat sees it."""
         seen_team: Json = self.state["teams"][side]
         return seen_team
 
@@ -57,7 +57,7 @@ class Sight(NamedTuple):
 
     @property
     def may_be_given(self) -> bool:
-        """True while a politician of the team still shares out: none has, and not all are GO without it."""
+        """Return True if a politician of the team may still make grants: none has, and one is not GO yet."""
         politicians = self._seats_of(self.side, "politician")
         return not self.own["allocated"] and any(seat not in self.state["ready"] for seat in politicians)
 
@@ -65,7 +65,7 @@ class Sight(NamedTuple):
         return [s["id"] for s in self.state["seats"] if s["team"] == side and role in s["roles"]]
 
     def waits_for(self, role: str, side: Side) -> bool:
-        """True while a seat of that role that chooses before this one is not GO yet."""
+        """Return True if a seat of that role and team, which chooses before this one, is not GO yet."""
         rank = _rank(self.place)
         return any(
             role in seat["roles"] and seat["team"] == side and _rank(seat) < rank
@@ -74,25 +74,25 @@ class Sight(NamedTuple):
         )
 
     def agents_choose(self, side: Side) -> bool:
-        """True while an agent of that team is not GO yet."""
+        """Return True if an agent of that team is not GO yet."""
         return any(seat not in self.state["ready"] for seat in self._seats_of(side, "agent"))
 
 
 def _rank(seat: Json) -> int:
-    """The order of GO: engineers, then agents, then politicians without another role. A seat with several
-    roles has the rank of the last one."""
+    """Return the place of a seat in the order of GO: engineers, agents, then politicians without another
+    role. A seat with several roles has that of the last one."""
     if "agent" in seat["roles"]:
         return 2
     return 1 if "engineer" in seat["roles"] else 3
 
 
 def seen(entries: Json) -> Iterable[Json]:
-    """Return those of several secrets that may be seen."""
+    """Return the entries that are not hidden from this seat."""
     return (e for e in entries.values() if not (isinstance(e, dict) and e.get("hidden")))
 
 
 def ask(sight: Sight, resource: str, amount: int) -> Choice:
-    """Ask once for what the seat needs, then wait for it."""
+    """Return the move that asks for an amount, or `WAIT` if the seat has asked or may not ask."""
     asks = sight.own["asks"]
     key = f"{sight.seat}:pr" if resource == "pr" and f"{sight.seat}:pr" in asks else sight.seat
     if asks[key] or "ask" not in sight.prompts or not amount:
@@ -103,7 +103,8 @@ def ask(sight: Sight, resource: str, amount: int) -> Choice:
 
 
 def weights_of(sight: Sight) -> notebook.TestWeights:
-    """Study the own team's results; where they contradict each other, only the latest."""
+    """Return the weights by the own team's results. If results contradict each other, the oldest are
+    dropped."""
     since, each = sight.own["since_turn"], 3 if sight.own["open_access"] else 2
     trials = [
         notebook.Trial(tuple(t["components"].values()), tuple(t["sabotaged"]), t["correct"])
@@ -117,6 +118,6 @@ def weights_of(sight: Sight) -> notebook.TestWeights:
 
 
 def win_chance(sight: Sight) -> float:
-    """The chance of a win by the best test, without components that cards forbid this turn."""
+    """Return the chance that the best test wins, even if cards forbid its components this turn."""
     weights = weights_of(sight)
     return float(weights.together.max()) / weights.total

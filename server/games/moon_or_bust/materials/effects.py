@@ -1,4 +1,4 @@
-"""The closed set of effects of cards and benefits; `rules.force` and `phases.effects` carry them out."""
+"""The effects of cards and benefits, a closed set. `rules.force` and `phases.effects` carry them out."""
 
 from typing import Literal
 
@@ -8,22 +8,22 @@ from ...core.packs import Text
 from ..terms import PartType
 
 Who = Literal["both", "drawer", "other", "a", "b"]
-"""The team that an effect binds. `drawer` is the team whose politician drew the card. A power's benefit
-always binds only the team that unlocked it."""
+"""The team that an effect concerns. `drawer` is the team whose politician drew the card. A power's benefit
+concerns only the team that unlocked it, whatever this says."""
 
 
 class CardEffect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
-    """Base of the closed set of effects."""
+    """Base of all effects."""
 
 
 class TeamEffect(CardEffect, frozen=True, kw_only=True):
-    """Base of effects that may bind one team alone."""
+    """Base of effects that may concern one team alone."""
 
     team: Who = "both"
 
 
 class ThreatEffect(TeamEffect, frozen=True, tag="threat"):
-    """Threat by `amount`: at once, or at the end of each turn that the card is in force."""
+    """Change the threat by `amount`, at once or at the end of each turn in which the card is in force."""
 
     amount: int
     each_turn: bool = False
@@ -37,11 +37,11 @@ class GainEffect(TeamEffect, frozen=True):
 
 
 class ResourceEffect(GainEffect, frozen=True, tag="resource"):
-    """Funding or PR change by `amount` at once, never below 0."""
+    """Change funding or PR by `amount` at once, but not below 0."""
 
 
 class IncomeEffect(GainEffect, frozen=True, tag="income"):
-    """The income of the next turns changes by `amount` while the card is in force, never below 0."""
+    """Change the income of turns by `amount` while the card is in force, but not below 0."""
 
 
 class PropertyEffect(TeamEffect, frozen=True):
@@ -52,33 +52,33 @@ class PropertyEffect(TeamEffect, frozen=True):
 
 
 class OnlyEffect(PropertyEffect, frozen=True, tag="only"):
-    """Only components with this property may be tested."""
+    """Allow only components with this property in tests."""
 
 
 class WithoutEffect(PropertyEffect, frozen=True, tag="without"):
-    """No component with this property may be tested."""
+    """Forbid components with this property in tests."""
 
 
 class MixEffect(TeamEffect, frozen=True, tag="mix"):
-    """The types that a test is made of, or `any` three components."""
+    """Change the types of which a test is made, or allow `any` three components."""
 
     types: tuple[PartType, PartType, PartType] | Literal["any"]
 
 
 class TestPriceEffect(TeamEffect, frozen=True, tag="test_price"):
-    """The price of one test."""
+    """Set the price of a test."""
 
     price: int
 
 
 class MaxTestsEffect(TeamEffect, frozen=True, tag="max_tests"):
-    """The most tests that a team may run in a turn."""
+    """Limit the tests of a team in a turn."""
 
     limit: int
 
 
 class CardsEffect(TeamEffect, frozen=True, tag="cards"):
-    """Sabotage or proxy cards: banned, at another price in PR, or each counted as several."""
+    """Ban sabotage or proxy cards, set their price in PR, or count each as several."""
 
     kind: Literal["sabotage", "proxy"]
     rule: Literal["banned", "price", "counts"]
@@ -86,7 +86,8 @@ class CardsEffect(TeamEffect, frozen=True, tag="cards"):
 
 
 class WarDieEffect(TeamEffect, frozen=True, tag="war_die"):
-    """The war die: added to, rolled several times, skipped, or `extra` dice for one team alone."""
+    """Change the war die: add `modifier`, roll it `times` times, `skip` it, or roll `extra` dice for one
+    team."""
 
     modifier: int = 0
     times: int = 1
@@ -95,28 +96,28 @@ class WarDieEffect(TeamEffect, frozen=True, tag="war_die"):
 
 
 class TimerEffect(CardEffect, frozen=True, tag="timer"):
-    """The length of play in Fast Mode, in percent of the table's own setting."""
+    """Set the length of play in Fast Mode, in percent of the table's setting."""
 
     percent: int
 
 
 class PublicEffect(TeamEffect, frozen=True, tag="public"):
-    """Funding and PR are public while the card is in force."""
+    """Make funding and PR public while the card is in force."""
 
 
 class LookEffect(TeamEffect, frozen=True, tag="look"):
-    """The team's politicians see the other team's private solution, which makes it viable for them."""
+    """Show the team's politicians the other team's private solution, which wins for them too."""
 
 
 class SolutionEffect(TeamEffect, frozen=True, tag="solution"):
-    """A solution card is shuffled back and drawn again, or replaced by the next one of the deck."""
+    """Shuffle a solution card back and draw again, or replace it by the next one of the deck."""
 
     card: Literal["shared", "private"]
     how: Literal["shuffle", "replace"]
 
 
 class InstructionEffect(CardEffect, frozen=True, tag="instruction"):
-    """The card's own text binds the table; the referee sees to it, by these `verbs` of the game, or any."""
+    """Leave the effect to the table, by the card's text. The referee is offered these `verbs` of the game."""
 
     verbs: tuple[str, ...] = ()
 
@@ -149,7 +150,7 @@ class VoteChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class VoteEffect(CardEffect, frozen=True, tag="vote"):
-    """The politicians choose; a tie, or nobody's vote, is the first choice."""
+    """Let the politicians vote. A tie, or no vote at all, is the first choice."""
 
     choices: tuple[VoteChoice, ...]
 

@@ -1,4 +1,4 @@
-"""Card packs: components, solutions, powers and events; the house pack, loaded ones, what is public."""
+"""Card packs: components, solutions, powers and events, of the house pack and of loaded ones."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -14,7 +14,7 @@ from ..terms import TYPES, PartType
 from .effects import AnyEffect, InstructionEffect, OnlyEffect, Plain, VoteEffect, WithoutEffect
 
 PACKAGE = __package__.rpartition(".")[0]
-"""The game's own, where `data` is."""
+"""The game's package, which has `data`."""
 
 
 class Component(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,7 +41,7 @@ class Solution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ForeignPower(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A foreign power; four of its proxies unlock the benefit."""
+    """A foreign power. Four of its proxies unlock its effects, the benefit."""
 
     id: str
     effects: tuple[Plain, ...]
@@ -50,9 +50,9 @@ class ForeignPower(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An event card. `turns`: how long it is in force; 1 is this turn only, null until the game ends.
+    """An event card. It is in force for `turns`, the turn of its draw included; null: until the game ends.
 
-    `short` is its effect in at most four words; `history` the history behind it, `ask` a question about that
+    `short` is its effect in at most four words, `history` the history behind it, `ask` a question about that
     for the table."""
 
     id: str
@@ -69,23 +69,23 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def lasting(self) -> bool:
-        """True for a card that stays open beyond its own turn."""
+        """Return True for a card that stays open beyond the turn of its draw."""
         return self.turns != 1
 
     @property
     def vote(self) -> VoteEffect | None:
-        """The choice it puts to the politicians, if it has one."""
+        """Return the vote of the card, if it has one."""
         return next((e for e in self.effects if isinstance(e, VoteEffect)), None)
 
     @property
     def verbs(self) -> list[str]:
-        """The verbs that the referee is offered for what players carry out by hand."""
+        """Return the verbs that the referee is offered for effects that players carry out by hand."""
         choices = self.vote.choices if self.vote else ()
         effects = [*self.effects, *(effect for choice in choices for effect in choice.effects)]
         return [verb for effect in effects if isinstance(effect, InstructionEffect) for verb in effect.verbs]
 
     def in_effect(self, choice: str | None) -> tuple[Plain, ...]:
-        """Its effects, with those of the choice that was made."""
+        """Return its effects, with those of this choice in place of the vote."""
         effects: list[Plain] = []
         for effect in self.effects:
             if isinstance(effect, VoteEffect):
@@ -111,7 +111,7 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return next(c for c in self.components if c.id == id)
 
     def of_type(self, type: str) -> tuple[str, ...]:
-        """The ids of a type's components, in the pack's order."""
+        """Return the ids of a type's components, in the pack's order."""
         return tuple(c.id for c in self.components if c.type == type)
 
     def power(self, id: str) -> ForeignPower:
@@ -123,7 +123,7 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def house() -> Pack:
-    """The pack that ships with the game."""
+    """Return the pack that ships with the game."""
     return msgspec.convert(read_json(PACKAGE, "house_pack.json"), Pack)
 
 
@@ -136,7 +136,7 @@ FORM = PackForm(PACKAGE, "pack", "pack.schema.json", lambda: [read_json(PACKAGE,
 
 
 def pack_of(options: Json) -> Pack:
-    """The pack that these options choose. Raises `BadOptions` as `load`."""
+    """Return the pack of a table with these options. Raises `BadOptions` as `load`."""
     return house() if options.get("pack") is None else load(options["pack"])
 
 
@@ -154,7 +154,7 @@ def without_texts(pack: Pack) -> Pack:
 
 
 def _faults(pack: Pack) -> Iterator[Fault]:
-    """Find what the schema cannot: ids that must be unique, known, or of the right type."""
+    """Yield faults that the schema cannot find: ids that are not unique, unknown, or of another type."""
     for field in ("components", "solutions", "powers", "events"):
         seen: set[str] = set()
         for i, item in enumerate(getattr(pack, field)):
@@ -196,9 +196,9 @@ def _picture_faults(picture: str, at: int) -> Iterator[Fault]:
         except ValueError as fault:
             yield "no_image", str(fault), "events", at, "picture"
     elif picture and not picture.startswith("#"):
-        objects = [event.id for event in house().events]
-        if picture not in objects:
-            allowed = f"Allowed are a colour as #c2473a, an image, and {', '.join(objects)}."
+        pictures = [event.id for event in house().events]
+        if picture not in pictures:
+            allowed = f"Allowed are a colour as #c2473a, an image, and {', '.join(pictures)}."
             yield "unknown", f"There is no object {picture}. {allowed}", "events", at, "picture"
 
 
@@ -222,7 +222,7 @@ def _effect_faults(
 
 
 def materials_of(pack: Pack) -> Json:
-    """Return `Materials` as JSON. Solution cards are left out: they show which parts belong together."""
+    """Return `Materials` as JSON. Solution cards are left out, because they are what players search for."""
     return {
         "name": pack.name,
         "teams": dict(pack.teams),
@@ -243,5 +243,5 @@ def materials_of(pack: Pack) -> Json:
 
 
 def _without_effects(card: ForeignPower | Event) -> Json:
-    """A card without its effects, which are the rules' business."""
+    """Return a card as JSON without its effects, which no phone needs."""
     return {name: value for name, value in plain(card).items() if name != "effects"}

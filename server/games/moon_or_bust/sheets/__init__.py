@@ -16,7 +16,7 @@ DRAWN = {"events": ("physical",)}
 
 
 def _deck(id: str, draw: Callable[[SheetWords, Paper, Pack], tuple[Page, ...]], **more: Any) -> Sheet:
-    """A sheet of cards: the house's, or those that a table has loaded."""
+    """Return a sheet of cards: those of the house pack, or those that a table has loaded."""
 
     def of_table(options: Json, words: SheetWords, paper: Paper) -> tuple[Page, ...]:
         return draw(words, paper, pack_of(options))

@@ -1,4 +1,4 @@
-"""Faces of 63 × 88 mm: components, proxies, sabotages, solutions, events. Nothing is printed near a cut."""
+"""Cards of 63 × 88 mm: components, proxies, sabotages, solutions, events. Nothing is printed near a cut."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -16,7 +16,7 @@ from ..terms import TYPES, PartType
 COLOURS: Mapping[str, str] = {"red": "#b8392b", "blue": "#2f68b0", "yellow": "#c79a12", "green": "#3d7d45"}
 OTHER_COLOUR = "#6d7573"
 HATCH: Mapping[str, float] = {"light": 0.35, "medium": 0.8, "heavy": 1.3}
-"""Thickness of a component's hatch in mm; weight is also a word."""
+"""The thickness of a component's hatch in mm, by weight. The card names the weight, too."""
 OUTLINES: Mapping[PartType, str] = {
     "nose_cone": "M0-81c38 42 54 100 54 162h-108c0-62 16-120 54-162z",
     "fuselage": "M-52-76h104v152h-104z",
@@ -24,51 +24,51 @@ OUTLINES: Mapping[PartType, str] = {
 }
 SCALE = 0.26
 MIN_TOP = 22.0
-"""mm from a card's edge to its text: less would run into its head."""
+"""The least distance of a card's text from its upper edge, in mm: below its title and a picture."""
 ART_W, ART_H = 114.0, 48.0
 """Width and height of pictures, in their own units."""
 IMAGE_SHAPE = 3 / 4
-"""Height by width of an own image, as the workshop makes it."""
+"""The height of a loaded image divided by its width, as the pack workshop makes it."""
 
 
 def components(words: SheetWords, paper: Paper, pack: Pack) -> tuple[Page, ...]:
-    """One team's deck (MB-02)."""
+    """Return the components of one team (MB-02)."""
     drawings = [partial(_component, component=component, words=words) for component in pack.components]
     return sheet_of(drawings, paper, words, "components")
 
 
 def agents(words: SheetWords, paper: Paper, pack: Pack) -> tuple[Page, ...]:
-    """One team's proxies, four of each power, and two sabotages of each type (MB-02)."""
+    """Return one team's proxies, four of each power, and two sabotages of each type (MB-02)."""
     drawings = [partial(_proxy, power=p, words=words) for p in pack.powers for _ in range(PROXY_CARDS)]
     drawings += [partial(_sabotage, part=part, words=words) for part in TYPES for _ in range(SABOTAGE_CARDS)]
     return sheet_of(drawings, paper, words, "agents")
 
 
 def solutions(words: SheetWords, paper: Paper, pack: Pack) -> tuple[Page, ...]:
-    """The solution deck (MB-03)."""
+    """Return the solution deck (MB-03)."""
     drawings = [partial(_solution, card=card, pack=pack, words=words) for card in pack.solutions]
     return sheet_of(drawings, paper, words, "solutions")
 
 
 def events(words: SheetWords, paper: Paper, pack: Pack) -> tuple[Page, ...]:
-    """The event deck, historic events first and in their order (MB-06)."""
+    """Return the event deck in the order of its numbers: historic events come first (MB-06)."""
     drawings = [partial(_event, event=e, words=words) for e in sorted(pack.events, key=lambda e: e.number)]
     return sheet_of(drawings, paper, words, "events")
 
 
 def name_of(component: Component) -> str:
-    """A component as people say it: N7."""
+    """Return the name of a component: N7."""
     return component.id.upper()
 
 
 def properties(component: Component, words: SheetWords) -> str:
-    """Colour, weight and technology in words."""
+    """Return the colour, weight and technology of a component in words."""
     text = ", ".join(map(words.text_or_key, (component.color, component.weight, component.technology)))
     return text[:1].upper() + text[1:]
 
 
 def part_shape(canvas: Canvas, x: float, y: float, scale: float, component: Component) -> None:
-    """A component's outline in its colour, hatched by its weight."""
+    """Draw a component's outline in its colour, hatched by its weight."""
     canvas.path(
         OUTLINES[component.type],
         x,
@@ -89,11 +89,11 @@ def _component(canvas: Canvas, component: Component, words: SheetWords) -> None:
 
 
 def _corner(canvas: Canvas, component: Component, words: SheetWords, turn: int) -> None:
-    """Its name and type in the top left corner; turned, in the one across, to be read from the other side."""
+    """Draw its name and type in the top left corner, or with `turn` 180 upside down in the opposite one."""
     paras = Para(name_of(component), 25, 700, True), Para(words(component.type), 11.5, 600, True)
-    named = width(paras[0].text, font_name(paras[0]), paras[0].size) + 2.5
-    high = height(paras[:1], ROOM)
-    boxes = ((INSET, INSET - 2, named, high), (INSET + named, INSET + 0.7, ROOM - named, high - 4))
+    name_w = width(paras[0].text, font_name(paras[0]), paras[0].size) + 2.5
+    name_h = height(paras[:1], ROOM)
+    boxes = ((INSET, INSET - 2, name_w, name_h), (INSET + name_w, INSET + 0.7, ROOM - name_w, name_h - 4))
     for para, (x, y, w, h) in zip(paras, boxes, strict=True):
         if turn:
             x, y = CARD_W - x - w, CARD_H - y - h
@@ -101,7 +101,7 @@ def _corner(canvas: Canvas, component: Component, words: SheetWords, turn: int) 
 
 
 def picture(canvas: Canvas, name: str, x: float, y: float, w: float, h: float) -> None:
-    """Draw an image, a colour, or a picture of the house cards, as large as possible in its middle."""
+    """Fill a rectangle with an image, a colour, or a picture of the house cards as large as possible."""
     if name.startswith("data:"):
         canvas.image(x, y, w, h, name)
         return
@@ -123,7 +123,7 @@ def picture(canvas: Canvas, name: str, x: float, y: float, w: float, h: float) -
             canvas.path(item[1], dx, dy, scale, fill=item[0])
 
 
-def _titled(canvas: Canvas, kind: str, title: str) -> None:
+def _draw_title(canvas: Canvas, kind: str, title: str) -> None:
     paras = (Para(kind, 9.5, 600, True, Ink.MUTED), Para(title, 13, 700, gap=0.4))
     if height(paras, ROOM) > 12.5:
         paras = (paras[0], Para(title, 12, 700, True, gap=0.2))
@@ -131,7 +131,7 @@ def _titled(canvas: Canvas, kind: str, title: str) -> None:
 
 
 def _text_below(canvas: Canvas, art: str, text: str, small: str) -> None:
-    """Draw a picture in the space that the card's text and, below a hair line, its small print leave."""
+    """Draw the text and, below a hair line, the small print at the foot, and a picture in the space above."""
     strong, more = Para(text, 10, 600), Para(small, MIN_PT)
     low = CARD_H - INSET - height((more,), ROOM)
     top = low - 3 - height((strong,), ROOM)
@@ -149,13 +149,13 @@ def _text_below(canvas: Canvas, art: str, text: str, small: str) -> None:
 
 
 def _proxy(canvas: Canvas, power: ForeignPower, words: SheetWords) -> None:
-    _titled(canvas, words("proxy"), words.of(power.title))
+    _draw_title(canvas, words("proxy"), words.of(power.title))
     four = words("proxy.four", benefit=words.of(power.benefit))
     _text_below(canvas, power.id, words("proxy.text"), four)
 
 
 def _sabotage(canvas: Canvas, part: PartType, words: SheetWords) -> None:
-    _titled(canvas, words("sabotage"), words(part))
+    _draw_title(canvas, words("sabotage"), words(part))
     canvas.rect(INSET, 17, ROOM, 22, fill="#2b3539")
     canvas.path(OUTLINES[part], CARD_W / 2, 28, 0.115, fill="#aeb8b4")
     crack = "M-6-90l22 58-30 30 26 60"
@@ -166,7 +166,7 @@ def _sabotage(canvas: Canvas, part: PartType, words: SheetWords) -> None:
 
 
 def _solution(canvas: Canvas, card: Solution, pack: Pack, words: SheetWords) -> None:
-    _titled(canvas, words("solution"), " · ".join(part.upper() for part in card.parts))
+    _draw_title(canvas, words("solution"), " · ".join(part.upper() for part in card.parts))
     for i, part in enumerate(card.parts):
         component = pack.component(part)
         y = 19 + i * 15.5
@@ -180,5 +180,5 @@ def _solution(canvas: Canvas, card: Solution, pack: Pack, words: SheetWords) -> 
 
 
 def _event(canvas: Canvas, event: Event, words: SheetWords) -> None:
-    _titled(canvas, str(event.number), words.of(event.title))
+    _draw_title(canvas, str(event.number), words.of(event.title))
     _text_below(canvas, event.picture or event.id, words.of(event.text), words.of(event.history))
