@@ -6,6 +6,10 @@ export const text = (value: unknown): string =>
 export const num = (value: unknown): number => (typeof value === 'number' ? value : 0);
 export const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(text) : []);
 
+/** The lines of a log as their game declares them: `lines.filter((line) => line.id === 'tm.win')`. */
+export const linesOf = <Line extends { id: string }>(log: readonly LogLine[]): readonly Line[] =>
+  log as readonly (LogLine & Line)[];
+
 /** The one item of a list that has no other. */
 export const only = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
 

@@ -85,7 +85,7 @@ function SaidAndSo({ past, turns }: PastTurns) {
               key: turn.turn,
               name: m.mb_turn_n({ turn: turn.turn }),
               figures: [
-                said ? m.mb_funding_pr({ funding: said.funding, pr: said.pr }) : '–',
+                said ? m.mb_funding_pr(said) : '–',
                 m.mb_funding_pr({ funding: turn.funding[side], pr: turn.pr[side] }),
               ],
             };

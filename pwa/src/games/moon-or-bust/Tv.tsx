@@ -2,6 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { DiceRow, FlipClock } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
+import { linesOf } from '../../table/read';
 import { type Desk, diceOf, WAR_DIE } from './model';
 import { forAll, type Lamps, useDesk } from './props';
 import { DeskStrait } from './set/DeskStrait';
@@ -10,7 +11,7 @@ import { Reading } from './set/Reading';
 import { Strait, type StraitProps } from './set/Strait';
 import { warWords } from './turn/Conflict';
 import { nextThrow } from './turn/Results';
-import type { Ctx, Materials, State, War } from './wire';
+import type { Ctx, Line, Materials, State, War } from './wire';
 import { changes, drawingWords, eventTitle, warRoller } from './words';
 import './game.css';
 import './tv.css';
@@ -64,8 +65,8 @@ function straitOf(desk: Desk, say: Ctx): Omit<StraitProps, 'lamps'> {
   if (phase === 'target')
     return { moon, strikes: true, title: m.mb_target_wait(), effects: [m.mb_target_wait_note()] };
   if (phase === 'nullify') {
-    const price = view.log.findLast((line) => line.id === 'mb.targets')?.price;
-    const effects = typeof price === 'number' ? [m.mb_nullify_note({ n: price })] : [];
+    const price = linesOf<Line>(view.log).findLast((line) => line.id === 'mb.targets')?.price;
+    const effects = price === undefined ? [] : [m.mb_nullify_note({ n: price })];
     return { moon, strikes: true, title: m.mb_nullify(), effects };
   }
   const turn = m.mb_turn_n({ turn: state.turn });

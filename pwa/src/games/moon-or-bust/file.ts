@@ -8,16 +8,16 @@ import {
   type Desk,
   forceOf,
   grantOf,
-  has,
+  hasRole,
   lockedCards,
   lockedTests,
   notebookOf,
   pastTests,
-  purse,
+  purseOf,
   SIDES,
   spiedCards,
   spiedTests,
-  trimmed,
+  withoutZeros,
 } from './model';
 import type { Cards, Solution, WarRisk } from './wire';
 import { eventTitle, partLong, partsOf, partWord, powerTitle, testWords, typeWord } from './words';
@@ -60,7 +60,7 @@ function politician(desk: Desk, short: boolean): FileRow[] {
     const { skip } = forceOf(desk).war_die;
     if (risk) rows.push({ term: m.mb_war(), lines: [warWords(risk, skip)] });
   }
-  const { funding, pr } = purse(desk);
+  const { funding, pr } = purseOf(desk);
   rows.push({ term: m.mb_file_purse(), lines: [m.mb_funding_pr({ funding, pr })] });
   return rows;
 }
@@ -103,7 +103,7 @@ function agent(desk: Desk): FileRow[] {
     ...spiedTests(desk).map((test, at) =>
       m.ui_colon({ of: m.mb_test_n({ n: at + 1 }), says: testWords(test, ' ') }),
     ),
-    ...cardLines(desk, trimmed(spiedCards(desk))),
+    ...cardLines(desk, withoutZeros(spiedCards(desk))),
   ];
   rows.push({ term: m.mb_file_seen(), lines: spied.length > 0 ? spied : [m.mb_file_nothing_seen()] });
   return rows;
@@ -126,9 +126,9 @@ function filler(desk: Desk): string[] {
 export function fileRows(desk: Desk): FileRow[] {
   const many = desk.roles.length > 1;
   const rows: FileRow[] = [];
-  if (has(desk, 'politician')) rows.push(...politician(desk, many));
-  if (has(desk, 'agent')) rows.push(...agent(desk));
-  if (has(desk, 'engineer')) {
+  if (hasRole(desk, 'politician')) rows.push(...politician(desk, many));
+  if (hasRole(desk, 'agent')) rows.push(...agent(desk));
+  if (hasRole(desk, 'engineer')) {
     const used = rows.reduce((n, row) => n + row.lines.length, 0);
     rows.push(...engineer(desk, FILE_LINES - used));
   }

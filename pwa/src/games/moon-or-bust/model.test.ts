@@ -22,9 +22,9 @@ import {
   slotsOf,
   spiedCards,
   spiedTests,
-  trimmed,
   wholeTests,
   wishedShares,
+  withoutZeros,
 } from './model';
 import { say } from './say';
 import { credits } from './stage/credits';
@@ -98,7 +98,7 @@ describe('agents and politicians', () => {
   it('counts the cost of cards at the prices in force', () => {
     const { in_force: force } = scenes.spy!().state!;
     expect(cardsCost({ proxies: { canal_zone: 1 }, sabotages: { thruster: 1 } }, force)).toBe(3);
-    expect(trimmed({ proxies: { canal_zone: 0 }, sabotages: { thruster: 1 } })).toEqual({
+    expect(withoutZeros({ proxies: { canal_zone: 0 }, sabotages: { thruster: 1 } })).toEqual({
       proxies: {},
       sabotages: { thruster: 1 },
     });

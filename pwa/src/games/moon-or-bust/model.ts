@@ -51,7 +51,7 @@ export const deskOf = deskBy(({ state, you, materials }: Viewed<State, Materials
 });
 export type Desk = NonNullable<ReturnType<typeof deskOf>>;
 
-export const has = (desk: Desk, role: Role): boolean => desk.roles.includes(role);
+export const hasRole = (desk: Desk, role: Role): boolean => desk.roles.includes(role);
 export const forceOf = (desk: Desk): Force => desk.team?.in_force ?? desk.state.in_force;
 export function seatsWith(desk: Desk, side: Side, role: Role): Seat[] {
   return desk.view.seats.filter((seat) => seat.team === side && rolesOf(seat.role).includes(role));
@@ -108,9 +108,9 @@ export function slotsOf(desk: Desk): Slot[] {
 }
 
 /** This seat's own entry of a table of its team. */
-const mineOf = <T>(desk: Desk, of: Record<string, Maybe<T>> | undefined): T | undefined =>
+const ownEntry = <T>(desk: Desk, of: Record<string, Maybe<T>> | undefined): T | undefined =>
   seen(of?.[desk.me]);
-export const grantOf = (desk: Desk): Grant => mineOf(desk, desk.team?.grants) ?? { funding: 0, pr: 0 };
+export const grantOf = (desk: Desk): Grant => ownEntry(desk, desk.team?.grants) ?? { funding: 0, pr: 0 };
 /** The number of tests that the available funding pays for. */
 export function paidTests(desk: Desk): number {
   const most = promptOf(desk.view, 'lock_tests')?.args.properties?.tests?.maxItems;
@@ -121,7 +121,7 @@ export const isWhole = (test: Test, slots: readonly Slot[]): boolean => slots.ev
 export function wholeTests(drafts: readonly Test[], slots: readonly Slot[], paid: number): Test[] {
   return drafts.filter((test) => isWhole(test, slots)).slice(0, paid);
 }
-export const lockedTests = (desk: Desk): Test[] => mineOf(desk, desk.team?.tests) ?? [];
+export const lockedTests = (desk: Desk): Test[] => ownEntry(desk, desk.team?.tests) ?? [];
 export const pastTests = (desk: Desk): Tested[] => (desk.team && seen(desk.team.results)) || [];
 export const notebookOf = (desk: Desk): Notebook | null => (desk.team && seen(desk.team.notebook)) || null;
 /** The best result that a component was part of, since the solutions last changed. */
@@ -167,7 +167,7 @@ export function shelvesOf(parts: readonly Component[]): {
 // -- agents ------------------------------------------------------------------------------------------
 
 export const lockedCards = (desk: Desk): Cards =>
-  mineOf(desk, desk.team?.cards) ?? { proxies: {}, sabotages: {} };
+  ownEntry(desk, desk.team?.cards) ?? { proxies: {}, sabotages: {} };
 export function sum(counts: Record<string, number>): number {
   return sumOf(Object.values(counts));
 }
@@ -187,7 +187,7 @@ export function offeredMost(
   return typeof group.additionalProperties === 'object' ? (group.additionalProperties.maximum ?? null) : null;
 }
 /** Cards without what is zero, as the table wants them. */
-export function trimmed(cards: Cards): Cards {
+export function withoutZeros(cards: Cards): Cards {
   const some = (counts: Record<string, number>) =>
     Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0));
   return { proxies: some(cards.proxies), sabotages: some(cards.sabotages) };
@@ -201,7 +201,7 @@ export function spiedTests(desk: Desk): Test[] {
 /** The cards that the other team's agents have laid ready, as far as this table lets an agent see them. */
 export function spiedCards(desk: Desk): Cards {
   const all: Cards = { proxies: {}, sabotages: {} };
-  if (!desk.side || !has(desk, 'agent')) return all;
+  if (!desk.side || !hasRole(desk, 'agent')) return all;
   for (const secret of Object.values(desk.state.teams[otherSide(desk.side)].cards)) {
     const laid = seen(secret);
     if (!laid) continue;
@@ -253,7 +253,7 @@ export function givenShares(desk: Desk): Shares {
   }
   return shares;
 }
-export function purse(desk: Desk): { funding: number; pr: number } {
+export function purseOf(desk: Desk): { funding: number; pr: number } {
   return { funding: (desk.team && seen(desk.team.funding)) ?? 0, pr: (desk.team && seen(desk.team.pr)) ?? 0 };
 }
 /** Return this seat's requests to its politicians; an engineer who is also an agent has a separate entry for PR. */

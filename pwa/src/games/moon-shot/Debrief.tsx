@@ -8,7 +8,7 @@ import { FigureTable, KeyFigures, SeatName } from '../../shared/kit/Figures';
 import { tenths } from '../../shared/words/figures';
 import { forAll, useDesk } from './props';
 import { Scores } from './Scores';
-import { type Counted, curveOf, shotsOf } from './story';
+import { curveOf, type ShotLine, shotsOf } from './story';
 import type { Landing, Materials, State } from './wire';
 import { landingWord } from './words';
 import './game.css';
@@ -36,7 +36,7 @@ function Final() {
   );
 }
 
-function Charts({ shots }: { shots: readonly Counted[] }) {
+function Charts({ shots }: { shots: readonly ShotLine[] }) {
   const desk = useDesk();
   const { order } = desk.state;
   const curve = curveOf(shots, order);

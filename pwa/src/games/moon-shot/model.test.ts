@@ -6,7 +6,7 @@ import { waitFor } from '../../shared/words/people';
 import type { JsonObject, View } from '../../table/types';
 import { materialsOf, scenes } from './fixtures';
 import module from './game';
-import { claimsOf, cleaned, deskOf, lastOf, NOTHING, nextWhere, sheetOf } from './model';
+import { claimsOf, deskOf, lastOf, NOTHING, nextWhere, resultOf, withoutLie } from './model';
 import rules from './rules';
 import { say } from './say';
 import { curveOf, shotsOf, stands } from './story';
@@ -24,7 +24,7 @@ const shot = (orientation: Orientation | null, more: Partial<Shot> = {}): Shot =
   ...more,
 });
 const ctx = (view: View<State>) => sayOf<State, Materials>(view, materialsOf(view));
-const says = (scene: string, one: Shot) => sheetOf(at(scene), one);
+const says = (scene: string, one: Shot) => resultOf(at(scene), one);
 
 describe('what stands', () => {
   const landed = (seq: number, number: number) =>
@@ -67,8 +67,8 @@ describe('the sheet', () => {
     expect(says('both', shot('back', { medium: 'part' })).kind).toBe('landing');
   });
   it('goes out without what does not count', () => {
-    expect(cleaned(at('shoot'), shot('upright', { large: 'part' })).orientation).toBeNull();
-    expect(cleaned(at('target'), shot('upright', { large: 'part' })).orientation).toBe('upright');
+    expect(withoutLie(at('shoot'), shot('upright', { large: 'part' })).orientation).toBeNull();
+    expect(withoutLie(at('target'), shot('upright', { large: 'part' })).orientation).toBe('upright');
   });
   it('goes through the places that matter', () => {
     const through = (scene: string) => {

@@ -36,7 +36,7 @@ export const partMatters = (desk: Known, piece: Piece): boolean => touchesOf(des
 export const comesTo = ({ materials }: Known, shot: Omit<Shot, 'orientation'>): ComesTo =>
   materials?.comes_to[`${shot.small}/${shot.medium}/${shot.large}`] ?? 'empty';
 /** True if the small one landed, so that somebody has to say how it lies. */
-export const landed = (desk: Known, shot: Shot): boolean =>
+export const isLanding = (desk: Known, shot: Shot): boolean =>
   ['landing', 'colony'].includes(comesTo(desk, shot));
 const landingOf = ({ materials }: Known, lies: Orientation): Landing | null =>
   materials?.landings[lies] ?? null;
@@ -44,8 +44,8 @@ export const pointsFor = ({ materials }: Known, landing: Landing | null): number
   (landing && materials?.points[landing]) ?? 0;
 export const pointsOf = (desk: Known, lies: Orientation): number => pointsFor(desk, landingOf(desk, lies));
 /** The args of a shot: the small piece's position is sent only with a landing. */
-export const cleaned = (desk: Known, shot: Shot): Shot =>
-  landed(desk, shot) ? shot : { ...shot, orientation: null };
+export const withoutLie = (desk: Known, shot: Shot): Shot =>
+  isLanding(desk, shot) ? shot : { ...shot, orientation: null };
 
 /** What a shot comes to; the table counts it. */
 export interface Sheet {
@@ -57,10 +57,10 @@ export interface Sheet {
   /** True if there is anything to send besides a miss. */
   ready: boolean;
 }
-export function sheetOf(desk: Desk, shot: Shot): Sheet {
+export function resultOf(desk: Desk, shot: Shot): Sheet {
   const kind = comesTo(desk, shot);
   const by = desk.state.if_now?.by[desk.me];
-  if (!landed(desk, shot)) {
+  if (!isLanding(desk, shot)) {
     const winners = (kind === 'crack' && by?.crack) || null;
     return { kind, landing: null, points: 0, winners, ready: kind !== 'empty' };
   }

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import { Sheet } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { Hand } from './hand/Hand';
-import { active } from './model';
+import { activeNations } from './model';
 import { GivePage, onPhone, type Page, useDesk } from './props';
 import { Bid, Still } from './year/Bid';
 import { Report } from './year/Report';
@@ -38,7 +38,7 @@ function Now() {
   if (phase === 'naming') return <Naming />;
   if (phase === 'goofspiel') return <Goofspiel />;
   if (phase === 'report' && report) return <Report key={report.year} past={report} />;
-  if (phase === 'year' && active(state).includes(me)) return <Bid key={year} />;
+  if (phase === 'year' && activeNations(state).includes(me)) return <Bid key={year} />;
   return <Watching />;
 }
 

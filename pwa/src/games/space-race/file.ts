@@ -13,7 +13,7 @@ import {
   messagesWith,
   oddsOf,
   offeredNumber,
-  present,
+  presentNations,
   promisedWith,
   radiationOf,
   type Sheet,
@@ -94,7 +94,7 @@ function promised(desk: Desk, other: string): string[] {
 
 function talkLines(desk: Desk): string[] {
   const lines: string[] = [];
-  for (const other of present(desk.state)) {
+  for (const other of presentNations(desk.state)) {
     if (other === desk.me) continue;
     const n = messagesWith(desk, other).length;
     const parts = [...(n > 0 ? [m.sr_file_messages({ n })] : []), ...promised(desk, other)];

@@ -9,10 +9,10 @@ import { materialsOf, scenes } from './fixtures';
 import module from './game';
 import {
   argsOf,
-  blank,
   chanceAt,
   chanceUnderFire,
   deskOf,
+  emptySheet,
   fartherBy,
   leastHeight,
   type Sheet,
@@ -102,16 +102,16 @@ describe('what a hand is worth', () => {
   it('is as the view says, with what is fed (SR-13, SR-23)', () => {
     const nine = of('nine', { none: { worth: [2], fed: [0] } });
     expect(worthOf(nine.state, 's1')).toBe(2);
-    expect(worth(nine, { ...blank(), feed: [5] }, false)).toBe(7);
+    expect(worth(nine, { ...emptySheet(), feed: [5] }, false)).toBe(7);
     const five = of('five', { none: { worth: [4], fed: [0, 1] } });
-    expect(worth(five, { ...blank(), feed: [5, 18] }, false)).toBe(15);
+    expect(worth(five, { ...emptySheet(), feed: [5, 18] }, false)).toBe(15);
   });
   it('goes by the part that is bid on, its burnt engines and the Black Holes that are discarded', () => {
     const five = of('five', {
       none: { worth: [13, 10], fed: [0] },
       '1957-1': { worth: [14, 11], fed: [] },
     });
-    const sheet = { ...blank(), slot: '1957-1', feed: [6] };
+    const sheet = { ...emptySheet(), slot: '1957-1', feed: [6] };
     expect([false, true].map((gained) => worth(five, sheet, gained))).toEqual([16, 14]);
     expect([false, true].map((gained) => worth(five, { ...sheet, discard: 1 }, gained))).toEqual([13, 11]);
     expect(worth(five, { ...sheet, discard: 2 }, true)).toBe(11);
@@ -147,7 +147,7 @@ describe('chances', () => {
 
 describe('a submission', () => {
   const view = (wish: Wish) => desk(viewOf(wish));
-  const sheet = (change: Partial<Sheet>): Sheet => ({ ...blank(), ...change });
+  const sheet = (change: Partial<Sheet>): Sheet => ({ ...emptySheet(), ...change });
   it('asks for a target of every Missiles card, also of the one bid on', () => {
     const held = desk(scenes.missiles!());
     expect(argsOf(held, sheet({}))).toBeNull();

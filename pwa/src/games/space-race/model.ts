@@ -27,12 +27,12 @@ export type Desk = NonNullable<ReturnType<typeof deskOf>>;
 
 /** Everybody who plays, in seating order: the order of the state's own table. */
 export const nations = (state: State): string[] => Object.keys(state.players);
-export function present(state: State): string[] {
+export function presentNations(state: State): string[] {
   return nations(state).filter((seat) => !state.players[seat]!.left);
 }
 /** Those who take part this year. */
-export function active(state: State): string[] {
-  return present(state).filter((seat) => state.players[seat]!.since <= state.year);
+export function activeNations(state: State): string[] {
+  return presentNations(state).filter((seat) => state.players[seat]!.since <= state.year);
 }
 
 // --- parts ---------------------------------------------------------------------------------------------------
@@ -51,9 +51,9 @@ export function spaceRange({ materials }: Source, farther: number, players: numb
   const least = (materials?.numbers.space ?? 0) + farther;
   return { least, most: least + (materials?.numbers.top_radiation ?? 0) * players };
 }
-/** The same for this year. */
+/** The possible distance of SPACE this year; null until the pack is here. */
 export const publicSpace = (desk: Desk, farther = 0): { least: number; most: number } | null =>
-  desk.materials && spaceRange(desk, farther, active(desk.state).length);
+  desk.materials && spaceRange(desk, farther, activeNations(desk.state).length);
 
 // --- a submission in the making ------------------------------------------------------------------------------
 
@@ -67,11 +67,11 @@ export type Sheet = {
   targets: (string | null)[];
   discard: number;
 };
-export function blank(): Sheet {
+export function emptySheet(): Sheet {
   return { slot: NO_BID, level: 0, launch: false, feed: [], targets: [], discard: 0 };
 }
 export function sheetOf(sealed: Sealed | null | undefined): Sheet {
-  if (!sealed) return blank();
+  if (!sealed) return emptySheet();
   const { slot, level, launch, feed, targets, discard } = sealed;
   return { slot: slot ?? NO_BID, level, launch, feed, targets, discard: discard.length };
 }
@@ -81,8 +81,8 @@ export function sealedOf(desk: Desk): Sealed | null | undefined {
 export function offeredNumber(desk: Desk, slot: string): number | null {
   return desk.state.offers.find((offer) => offer.slot === slot)?.number ?? null;
 }
-/** Whom Missiles can be aimed at. */
-export const rivals = (desk: Desk): string[] => active(desk.state).filter((seat) => seat !== desk.me);
+/** The seats that Missiles can be aimed at. */
+export const rivals = (desk: Desk): string[] => activeNations(desk.state).filter((seat) => seat !== desk.me);
 
 /** The number of cards of a kind that the sheet mentions: held, and the one that is bid on (SR-10, SR-16). */
 export function choicesFor(desk: Desk, sheet: Sheet, kind: EffectType): { held: number; bid: number } {

@@ -1,6 +1,6 @@
 // The chances of a fire as a bar.
 import type { OddsPart } from '../../shared/kit/dice/OddsBar';
-import { endOf } from './model';
+import { resultOf } from './model';
 import type { Chance, FireOdds, Rocket } from './wire';
 
 interface Part {
@@ -13,7 +13,7 @@ interface Part {
 /** Each distance in its order, of a rocket that has held; what is past the goal looks like a crash. */
 export const distanceParts = ({ distance }: Pick<FireOdds, 'distance'>, rocket: Rocket): Part[] =>
   Object.entries(distance).map(([spaces, { p }]) => {
-    const crash = endOf(rocket, Number(spaces)) === 'crash';
+    const crash = resultOf(rocket, Number(spaces)) === 'crash';
     return { tone: crash ? 'mid' : 'ok', p, spaces: Number(spaces) };
   });
 

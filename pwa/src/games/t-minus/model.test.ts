@@ -9,7 +9,7 @@ import { boardWords } from './Board';
 import { fireParts } from './FireBar';
 import { materials, scenes } from './fixtures';
 import module from './game';
-import { deskOf, gainOf, lanesOf, lossOf, may, oddsOf, rocketOfRoll, roundOf, tailOf } from './model';
+import { deskOf, gainOf, isOffered, lanesOf, lossOf, oddsOf, rocketOfRoll, roundOf, tailOf } from './model';
 import rules from './rules';
 import { say } from './say';
 import { storyOf } from './story';
@@ -93,11 +93,11 @@ describe('the table', () => {
   });
   it('allows what the prompts allow', () => {
     const one = desk(scenes.turn!());
-    expect([may(one.view, 'build'), may(one.view, 'fire', 'C'), may(one.view, 'separate', 'C')]).toEqual([
-      false,
-      true,
-      false,
-    ]);
+    expect([
+      isOffered(one.view, 'build'),
+      isOffered(one.view, 'fire', 'C'),
+      isOffered(one.view, 'separate', 'C'),
+    ]).toEqual([false, true, false]);
   });
   it('brings tokens back by rocket, at least one', () => {
     expect(gainOf(desk(scenes.supply!()))).toBe(4);

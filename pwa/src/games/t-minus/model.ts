@@ -31,9 +31,8 @@ export const deskOf = deskBy(({ view, state, me }: Viewed<State, Materials>) => 
 }));
 export type Desk = NonNullable<ReturnType<typeof deskOf>>;
 
+/** All rockets by seat and letter: lines of an action carry it as it is after them. */
 export type Board = LineOf<Line, 'tm.named'>['board'];
-/** Lines of an action carry the board after them; a named action changes nothing yet. */
-export const carriesBoard = (line: LogLine): line is LogLine & { board: Board } => 'board' in line;
 
 /** Rounds count from 1; everybody has one turn in each. */
 export function roundOf(state: State, turn = state.turn): number {
@@ -75,7 +74,7 @@ export function gainOf(desk: Desk): number | null {
 // --- what may be done ---------------------------------------------------------------------------------------
 
 /** True if an action may be named now, with this rocket. */
-export function may(view: { prompts: readonly Prompt[] }, action: Action, letter?: Letter): boolean {
+export function isOffered(view: { prompts: readonly Prompt[] }, action: Action, letter?: Letter): boolean {
   const found = promptOf(view, action);
   if (!found || letter === undefined) return found !== undefined;
   return found.args.properties?.rocket?.enum?.includes(letter) ?? false;
@@ -102,7 +101,7 @@ export function oddsOf({ state, materials }: Desk, letter: Letter, rocket: Rocke
 }
 export const buildOddsOf = (desk: Desk): BuildOdds | null => oddsBy<Odds>()(desk.view, 'build') ?? null;
 /** The result of a distance: it flies on, crashes, or wins. */
-export function endOf(rocket: Rocket, spaces: number): 'flies' | 'crash' | 'win' {
+export function resultOf(rocket: Rocket, spaces: number): 'flies' | 'crash' | 'win' {
   if (rocket.progress + spaces < SPACES) return 'flies';
   return rocket.stages > 1 ? 'crash' : 'win';
 }

@@ -1,7 +1,8 @@
 // Totals of a game's log: who built, lost and crashed, everybody's progress, every risk taken.
-import { num, text } from '../../table/read';
+import { linesOf } from '../../table/read';
 import type { LogLine } from '../../table/types';
-import { type Board, carriesBoard } from './model';
+import type { Board } from './model';
+import type { Line } from './wire';
 
 interface Tally {
   built: number;
@@ -44,25 +45,24 @@ export function storyOf(log: readonly LogLine[], seats: readonly string[]): Stor
     );
     story.turns.push({ turn, farthest });
   };
-  for (const line of log) {
-    const seat = text(line.seat);
-    const tally = tallies[seat];
-    if (carriesBoard(line)) board = line.board;
+  for (const line of linesOf<Line>(log)) {
+    if ('board' in line) board = line.board;
     if (line.id === 'tm.turn') {
       note();
-      turn = num(line.turn);
+      turn = line.turn;
     }
+    const tally = 'seat' in line ? tallies[line.seat] : undefined;
     if (!tally) continue;
     if (line.id === 'tm.named' && line.action === 'fire') tally.fired += 1;
     if (line.id === 'tm.build') {
       tally.built += 1;
       tally.farthest ??= 0;
     }
-    if (line.id === 'tm.move') tally.farthest = Math.max(tally.farthest ?? 0, num(line.progress));
-    if (line.id === 'tm.risk' && typeof line.roll === 'number') {
-      const tokens = num(line.tokens);
+    if (line.id === 'tm.move') tally.farthest = Math.max(tally.farthest ?? 0, line.progress);
+    if (line.id === 'tm.risk' && line.roll !== null) {
+      const { tokens } = line;
       const risked = story.risks[tokens] ?? { held: 0, lost: 0 };
-      if (line.survived === true) {
+      if (line.survived) {
         risked.held += 1;
         story.boldest = Math.max(story.boldest, tokens);
       } else risked.lost += 1;

@@ -12,7 +12,7 @@ import {
   flagsOf,
   forceOf,
   grantOf,
-  has,
+  hasRole,
   lockedCards,
   offeredMost,
   otherSide,
@@ -20,8 +20,8 @@ import {
   spiedTests,
   sum,
   TYPES,
-  trimmed,
   turnScope,
+  withoutZeros,
 } from '../model';
 import { type Props, type Step, useDesk, useSeat } from '../props';
 import { Part } from '../set/Part';
@@ -47,11 +47,11 @@ function lackOf(desk: Desk, table: Props): number {
 /** The args of an agent's GO, if they differ from the submitted ones. */
 export function agentSteps(desk: Desk, table: Props): Step[] {
   if (!promptOf(table.view, 'lock_cards') || lackOf(desk, table) > 0) return [];
-  const cards = trimmed(cardDraft(desk, table).value);
-  return same(cards, trimmed(lockedCards(desk))) ? [] : [{ move: 'lock_cards', args: cards }];
+  const cards = withoutZeros(cardDraft(desk, table).value);
+  return same(cards, withoutZeros(lockedCards(desk))) ? [] : [{ move: 'lock_cards', args: cards }];
 }
 
-/** What was touched last: its sentence is the reason under the order. */
+/** The thing touched last: its sentence is the reason under the order. */
 const touched = (desk: Desk, table: Props) => table.draft<string>('touched', '', turnScope(desk));
 
 /** "Your fourth flag: tests cost 50." */
@@ -268,7 +268,7 @@ export function Agent({ box, sealed }: BoardProps) {
   const purser = purserName(desk);
   const asked = askedFor(desk, 'pr');
   const wanted = Math.max(1, lackOf(desk, table));
-  const canAsk = promptOf(table.view, 'ask') && !has(desk, 'politician') && rest <= 0 && !sealed;
+  const canAsk = promptOf(table.view, 'ask') && !hasRole(desk, 'politician') && rest <= 0 && !sealed;
   const flags = sum(cards.proxies);
   const spanners = sum(cards.sabotages);
   return (

@@ -16,7 +16,7 @@ import {
   type Desk,
   forceOf,
   grantOf,
-  has,
+  hasRole,
   isWhole,
   lockedTests,
   notebookOf,
@@ -32,7 +32,7 @@ import {
 } from '../model';
 import { type Props, type Step, useDesk, useSeat } from '../props';
 import { Part } from '../set/Part';
-import { CROPS, RocketPart, stoodOf, TestRocket } from '../set/Rocket';
+import { CROPS, RocketPart, stackOf, TestRocket } from '../set/Rocket';
 import type { Component, Tested } from '../wire';
 import { knownProperty, partTraits, partWord, propertyWord, purserName, typeWord } from '../words';
 import type { Act, BoardProps } from './acts';
@@ -61,8 +61,6 @@ export function engineerSteps(desk: Desk, table: Props): Step[] {
   return same(tests, lockedTests(desk)) ? [] : [{ move: 'lock_tests', args: { tests } }];
 }
 
-const missing = (test: Test, slots: readonly Slot[]) => slots.filter(({ slot }) => !test[slot]);
-
 /** The order, its reason, and what GO does or lacks. */
 export function engineerAct(desk: Desk, table: Props): Act {
   const { test_price: price } = forceOf(desk);
@@ -70,19 +68,20 @@ export function engineerAct(desk: Desk, table: Props): Act {
   const drafts = testDrafts(desk, table);
   const paid = paidTests(desk);
   const name = purserName(desk);
-  const open = drafts.value.map((test) => missing(test, slots)).find((slots) => slots.length > 0);
+  const unfinished = drafts.value.find((test) => !isWhole(test, slots));
+  const [gap, ...moreGaps] = unfinished ? slots.filter(({ slot }) => !unfinished[slot]) : [];
   const whole = wholeTests(drafts.value, slots, paid).length;
-  const lack = open
-    ? open.length === 1
-      ? m.mb_lacks_one({ part: slotName(open[0]!) })
-      : m.mb_lacks({ n: open.length })
-    : m.mb_go_unpaid();
-  const one = drafts.value.length > 1;
+  const lack = !gap
+    ? m.mb_go_unpaid()
+    : moreGaps.length > 0
+      ? m.mb_lacks({ n: 1 + moreGaps.length })
+      : m.mb_lacks_one({ part: slotName(gap) });
+  const several = drafts.value.length > 1;
   return {
-    order: one ? m.mb_build_more({ n: drafts.value.length }) : m.mb_build(),
+    order: several ? m.mb_build_more({ n: drafts.value.length }) : m.mb_build(),
     note: paid === 0 ? m.mb_paid_none({ name }) : m.mb_paid({ name, n: paid }),
-    ...(open || whole === 0 ? { lack } : { does: m.mb_go_test({ n: whole, price: price * whole }) }),
-    ...(one && open
+    ...(gap || whole === 0 ? { lack } : { does: m.mb_go_test({ n: whole, price: price * whole }) }),
+    ...(several && gap
       ? {
           pass: m.mb_pass_one(),
           passes: () => {
@@ -256,10 +255,10 @@ function Told({ test }: { test: Tested }) {
   );
 }
 
-/** A test on the mast is as high. */
+/** The height of a test on the mast. */
 const TOLD = 62;
 
-/** What the yard is laid out by: where the shelf begins, and how large the rocket is. */
+/** The yard's layout: where the shelf begins, how large the rocket is. */
 function yardOf(box: WorldBox, rows: number, tall: number) {
   const small = box.width <= 350;
   const row = Math.max(48, Math.min(62, ((box.bottom - box.top) * 0.375) / rows));
@@ -394,7 +393,7 @@ export function Engineer({ box, sealed }: BoardProps) {
   const whole = count === 1 && paidTests(desk) === 0 ? 1 : count + 1;
   const lacks = Math.max(0, price * whole - grantOf(desk).funding);
   const asked = askedFor(desk, 'funding');
-  const own = has(desk, 'politician');
+  const own = hasRole(desk, 'politician');
   const purser = purserName(desk);
   const canAsk = promptOf(table.view, 'ask') !== undefined && !own;
   const more = () => {
@@ -416,7 +415,7 @@ export function Engineer({ box, sealed }: BoardProps) {
   const far = drafts.value.map((one, number) => ({ one, number })).filter(({ number }) => number !== at);
 
   const components = inSlots(slots, test);
-  const stood = stoodOf(desk, components);
+  const stood = stackOf(desk, components);
   const yard = yardOf(box, shelves.length + (open.type ? 0 : 1), stood.tall);
   const { k, foot, middle, ground, rack } = yard;
   const scale = Math.min(1.1, (box.width / 390) * 0.86);

@@ -4,11 +4,11 @@ import { m } from '../../../paraglide/messages';
 import { GoCap, HitButton, PassLink, useSecretChoice, WaitCap, type WorldBox } from '../../../shared';
 import { seen } from '../../../table/types';
 import { Hand } from '../hand/Hand';
-import { type Desk, otherSide, purse, TYPES } from '../model';
+import { type Desk, otherSide, purseOf, TYPES } from '../model';
 import { useDesk, useSeat } from '../props';
 import { MoneyBox, moneyBoxIn, Pieces } from '../set/MoneyBox';
 import { Part } from '../set/Part';
-import { Struck, stoodOf, TestRocket } from '../set/Rocket';
+import { Struck, stackOf, TestRocket } from '../set/Rocket';
 import { Outcome } from '../turn/Outcome';
 import type { Strike } from '../wire';
 import { decideWords, partWord, typeWord } from '../words';
@@ -43,7 +43,7 @@ function Pad({ box, hits, paid, price, have, short, off, onTap }: PadProps) {
   const gone = Math.floor((paid.length * price) / 100);
   const tags = hits.map(({ type, test, at }) => {
     const number = tests.indexOf(test);
-    const part = stoodOf(desk, componentsOf(desk, test)).parts.find((one) => one.type === type);
+    const part = stackOf(desk, componentsOf(desk, test)).parts.find((one) => one.type === type);
     const same = hits.filter((one) => one.type === type && one.test === test);
     return {
       at,
@@ -151,7 +151,7 @@ export function Nullify() {
     );
   }
   const price = Number(prompt.label.price);
-  const have = purse(desk).funding;
+  const have = purseOf(desk).funding;
   const rest = have - cards.length * price;
   const tap = (at: number) => {
     const on = cards.includes(at);

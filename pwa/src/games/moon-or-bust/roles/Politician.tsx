@@ -11,7 +11,7 @@ import {
   leastShare,
   moneyStep,
   openAsks,
-  purse,
+  purseOf,
   type Shares,
   sum,
   turnScope,
@@ -30,7 +30,7 @@ function wishDraft(desk: Desk, table: Props): Signal<Wishes> {
 }
 
 const wished = (desk: Desk, table: Props): Shares =>
-  wishedShares(givenShares(desk), wishDraft(desk, table).value, purse(desk));
+  wishedShares(givenShares(desk), wishDraft(desk, table).value, purseOf(desk));
 
 /** True while this phone shows the table of both sides' politicians: the box's lock leads there. */
 export const conferring = (desk: Desk, table: Props): Signal<boolean> =>
@@ -102,7 +102,7 @@ function buys(kind: Kind, n: number, force: Force): { has: boolean; sum: string;
 /** The drawn figures: sizes by how many hands there are. */
 const FIGURES: Record<number, number> = { 1: 0.9, 2: 0.9, 3: 0.648, 4: 0.5 };
 const SMALL_FIGURE = 0.4;
-/** A hand is at least as wide. */
+/** The least width of a hand. */
 const HAND = 76;
 
 /** In a hand at most three lie open; more are a stack with a number. */
@@ -149,9 +149,9 @@ export function Politician({ box, sealed }: BoardProps) {
   const [loose, setLoose] = useState<Kind | null>(null);
   const { keep: kept, way } = useSending();
   const given = givenShares(desk);
-  const shares = way ? wishedShares(given, underWay(given, draft.value), purse(desk)) : wished(desk, table);
+  const shares = way ? wishedShares(given, underWay(given, draft.value), purseOf(desk)) : wished(desk, table);
   const prompt = promptOf(table.view, 'grant');
-  const have = purse(desk);
+  const have = purseOf(desk);
   const keep = {
     funding: Math.max(0, have.funding - sum(shares.funding)),
     pr: Math.max(0, have.pr - sum(shares.pr)),

@@ -13,11 +13,11 @@ import { Poles } from './Poles';
 import { lastTests } from './Strait';
 import './deskStrait.css';
 
-/** The picture is so wide and high; the wood begins at its edge. */
+/** The picture's width and height; the wood begins at its edge. */
 const WIDE = 390;
 const HIGH = 418;
 const EDGE = 252;
-/** Half as wide as a power's place. */
+/** Half the width of a power's place. */
 const HALF = 61;
 const SPOTS: [x: number, foot: number][] = [
   [66, 146],

@@ -3,7 +3,7 @@ import { SIDES } from '../model';
 import set from '../set.svg';
 import './poles.css';
 
-/** As many of one power unlock it (MB-12). */
+/** The number of flags that unlock a power (MB-12). */
 export const FLAGS = 4;
 const OUT = { a: -1, b: 1 };
 

@@ -58,7 +58,7 @@ interface Standing {
   tall: number;
 }
 /** The parts of a test from the ground up, and how tall it is; an empty slot is an outline. */
-export function stoodOf(
+export function stackOf(
   { parts: known }: Pick<Desk, 'parts'>,
   components: Record<string, string | undefined>,
 ): { parts: Standing[]; tall: number } {
@@ -82,7 +82,7 @@ interface TestRocketProps {
 }
 /** A test as it stands, its foot at 0. */
 export const TestRocket = ({ desk, components, over }: TestRocketProps) =>
-  stoodOf(desk, components).parts.map((part) => (
+  stackOf(desk, components).parts.map((part) => (
     <g key={part.slot}>
       <RocketPart desk={desk} {...part} />
       {over?.(part)}

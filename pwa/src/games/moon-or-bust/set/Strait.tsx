@@ -5,10 +5,11 @@ import { TeamGlyph } from '../../../shared';
 import { useLeft } from '../../../shared/kit/clock/useLeft';
 import { Fitted } from '../../../shared/scene/Scene';
 import { figure } from '../../../shared/words/figures';
+import { linesOf } from '../../../table/read';
 import type { ClockView } from '../../../table/types';
 import { type Desk, flagsOf, powersOf, SIDES } from '../model';
 import { type Lamps, useDesk } from '../props';
-import type { Side, Strike } from '../wire';
+import type { Line, Side, Strike } from '../wire';
 import { powerTitle, teamName, typeWord } from '../words';
 import { Crew } from './Crew';
 import { Part } from './Part';
@@ -81,8 +82,8 @@ function Orbit({ clock }: { clock: ClockView }) {
 
 /** The tests of a team's last turn with one: how many of the three parts are right. */
 export function lastTests(desk: Desk, side: Side): number[] {
-  const line = desk.view.log.findLast((one) => one.id === 'mb.results' && one.team === side);
-  return Array.isArray(line?.correct) ? line.correct.filter((one) => typeof one === 'number') : [];
+  const results = linesOf<Line>(desk.view.log).filter((one) => one.id === 'mb.results');
+  return results.findLast((one) => one.team === side)?.correct ?? [];
 }
 
 function Mast({ desk, side }: { desk: Desk; side: Side }) {

@@ -4,11 +4,11 @@ import { m } from '../../../paraglide/messages';
 import { TeamGlyph } from '../../../shared';
 import { END_STEP_MS } from '../../../shared/scene';
 import type { FinishedLine, SceneProps } from '../../../shared/stage/scene';
-import { texts } from '../../../table/read';
+import { linesOf } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
-import { otherSide, rolesOf, SIDES, type Test } from '../model';
+import { otherSide, rolesOf, SIDES } from '../model';
 import { team } from '../say';
-import type { Ctx, Materials, Side, State } from '../wire';
+import type { Ctx, Line, Materials, Side, State } from '../wire';
 import { roleWord } from '../words';
 import { moonArt } from './ends';
 import { Cities, Dusk, EndPicture, LookOn } from './pictures';
@@ -20,28 +20,26 @@ const CROWD = 3;
 
 type Props = SceneProps<FinishedLine, State, Materials>;
 
-const last = (log: readonly LogLine[], id: string) => log.findLast((one) => one.id === id);
-
-/** A team's best test of the game, as far as the log is here; null: it had none. */
-function bestOf(side: Side, log: readonly LogLine[]): number | null {
-  const results = log.filter((one) => one.id === 'mb.results' && one.team === side);
-  const counts = results.flatMap((one) => texts(one.correct).map(Number));
-  return counts.length > 0 ? Math.max(...counts) : null;
-}
-
+/** A team's best test of the game, as far as the log is here. */
 function bestWords(side: Side, log: readonly LogLine[], say: Ctx): string {
-  const n = bestOf(side, log);
+  const counts = linesOf<Line>(log).flatMap((one) =>
+    one.id === 'mb.results' && one.team === side ? one.correct : [],
+  );
   const name = team(side, say);
-  return n === null ? m.stage_best_none({ team: name }) : m.stage_best_of({ team: name, n });
+  return counts.length > 0
+    ? m.stage_best_of({ team: name, n: Math.max(...counts) })
+    : m.stage_best_none({ team: name });
 }
 
-function dieOf(log: readonly LogLine[]): number | null {
-  const conflict = last(log, 'mb.conflict');
-  return typeof conflict?.roll === 'number' ? conflict.roll : null;
-}
+/** The face of the last war die; null: none was thrown. */
+const dieOf = (log: readonly LogLine[]): number | null =>
+  linesOf<Line>(log).findLast((one) => one.id === 'mb.conflict')?.roll ?? null;
+/** The line of the landing; undefined after a war. */
+const landingOf = (log: readonly LogLine[]) =>
+  linesOf<Line>(log).findLast((one) => one.id === 'mb.won' || one.id === 'mb.draw');
 
 function Won({ log, say, view, materials, elapsed, reduced, winner }: Props & { winner: Side | null }) {
-  const landed = last(log, winner ? 'mb.won' : 'mb.draw')?.tests as Partial<Record<Side, Test>> | undefined;
+  const landed = landingOf(log)?.tests;
   const art = useMemo(() => moonArt(materials, winner, landed ?? {}), [materials, winner, landed]);
   const die = dieOf(log);
   const players = view.seats.filter((seat) => seat.kind === 'player' && (!winner || seat.team === winner));
@@ -86,10 +84,8 @@ function Won({ log, say, view, materials, elapsed, reduced, winner }: Props & { 
 }
 
 function Dark({ log, say, view, elapsed, big }: Props) {
-  const war = last(log, 'mb.war');
-  const revealed = (
-    typeof war?.revealed === 'object' && war.revealed !== null ? war.revealed : {}
-  ) as Partial<Record<Side, number>>;
+  const war = linesOf<Line>(log).findLast((one) => one.id === 'mb.war');
+  const revealed = war?.revealed ?? {};
   const die = dieOf(log);
   const { name } = warRoll(log, say);
   const open = SIDES.filter((side) => revealed[side] !== undefined);
@@ -144,6 +140,6 @@ export function End(props: Props) {
     );
   }
   if (!line.draw && line.winners.length === 0) return <Dark {...props} />;
-  const side = last(log, 'mb.won')?.team;
-  return <Won {...props} winner={line.draw ? null : side === 'b' ? 'b' : 'a'} />;
+  const landing = landingOf(log);
+  return <Won {...props} winner={landing?.id === 'mb.won' ? landing.team : null} />;
 }

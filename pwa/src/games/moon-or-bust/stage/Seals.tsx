@@ -7,7 +7,7 @@ import { figure } from '../../../shared/words/figures';
 import { seen } from '../../../table/types';
 import { type Desk, deskOf, pastTurns, SIDES, warFaces } from '../model';
 import { Part } from '../set/Part';
-import { RocketPart, stoodOf } from '../set/Rocket';
+import { RocketPart, stackOf } from '../set/Rocket';
 import type { DebriefTest, DebriefTurn, Materials, Side, State } from '../wire';
 import { partWord, teamName } from '../words';
 import { Backdrop } from './pictures';
@@ -92,7 +92,7 @@ function Opened({ story, side, t }: { story: Story; side: Side; t: number }) {
     <g transform={`translate(${side === 'a' ? 640 : 1280} 0)`} class={`mb-team-${side}`}>
       <Part id="end-plinth" y={782} />
       <g transform="translate(0 782) scale(.62)">
-        {stoodOf(desk, test?.components ?? {}).parts.map(({ slot, id, y, tall }, at, parts) => {
+        {stackOf(desk, test?.components ?? {}).parts.map(({ slot, id, y, tall }, at, parts) => {
           const shown = t > PARTS + (parts.length - 1 - at) * PART_MS;
           const ok = right.includes(id ?? '');
           return (

@@ -2,8 +2,8 @@
 
 import { m } from '../../../paraglide/messages';
 import { TeamGlyph } from '../../../shared';
-import type { LineOf } from '../../../shared/game';
 import { moved, part } from '../../../shared/scene';
+import { linesOf } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { otherSide } from '../model';
 import { team } from '../say';
@@ -32,25 +32,24 @@ const COMES: Record<string, [x: number, y: number, at: number]> = {
   nose_cone: [0, -760, 300],
 };
 
-const isTargets = (one: LogLine): one is LogLine & LineOf<Line, 'mb.targets'> => one.id === 'mb.targets';
-
 /** Return the lines about this turn's tests. Each turn has a sabotage line, even if there was none. */
-const ofTurn = (log: readonly LogLine[]) =>
-  log.slice(
+function ofTurn(log: readonly LogLine[]): readonly Line[] {
+  const lines = linesOf<Line>(log);
+  return lines.slice(
     Math.max(
       0,
-      log.findLastIndex((one) => one.id === 'mb.sabotages'),
+      lines.findLastIndex((one) => one.id === 'mb.sabotages'),
     ),
   );
+}
 
 /** The types that count as wrong in a test of this turn, whatever they are: struck, and not voided. */
-function struckIn(turn: readonly LogLine[], state: State | null, side: Side, test: number): string[] {
-  const line = turn.find(isTargets);
+function struckIn(turn: readonly Line[], state: State | null, side: Side, test: number): string[] {
+  const line = turn.find((one) => one.id === 'mb.targets');
   const before = turn[0]?.id === 'mb.sabotages' ? [] : (state?.reveal?.sabotages ?? []);
   const cards: readonly (Omit<TargetedCard, 'type'> & { type: string; nullified?: boolean })[] =
     line?.cards ?? before;
-  const voided = turn.find((one) => one.id === 'mb.nullified' && one.team === side);
-  const paid = Array.isArray(voided?.cards) ? voided.cards : [];
+  const paid = turn.flatMap((one) => (one.id === 'mb.nullified' && one.team === side ? one.cards : []));
   return cards
     .filter((one, at) => one.against === side && one.test === test && !one.nullified && !paid.includes(at))
     .map((one) => one.type);
@@ -91,8 +90,8 @@ export function TestRun({ line, log, view, say, elapsed, big, reduced }: SceneOf
   const struck = struckIn(turn, view.state, line.team, at);
   const question = lit >= 2 && within >= ASKED_MS ? m.stage_test_two : m.stage_test_first;
   const rival = otherSide(line.team);
-  const theirs = turn.find((one) => one.id === 'mb.results' && one.team === rival);
-  const best = Array.isArray(theirs?.correct) ? Math.max(-1, ...theirs.correct.map(Number)) : -1;
+  const theirs = turn.flatMap((one) => (one.id === 'mb.results' && one.team === rival ? one.correct : []));
+  const best = Math.max(-1, ...theirs);
   // as dark and as long, whatever the lamp will say
   const night = part(within, BREATH_MS, 300, reduced) * (1 - part(within, SAID_MS, 300, reduced));
   return (

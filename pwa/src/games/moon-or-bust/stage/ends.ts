@@ -3,7 +3,7 @@
 import { teamPlace } from '../../../shared/kit/Glyph';
 import { lettered, paintOf, thing } from '../../../shared/stage/credits';
 import { componentsOf, SIDES, type Test } from '../model';
-import { drawingOf, inTones, stoodOf } from '../set/Rocket';
+import { drawingOf, inTones, stackOf } from '../set/Rocket';
 import type { Materials, Side } from '../wire';
 import { partWord } from '../words';
 
@@ -30,7 +30,7 @@ const partArt = (known: Known, id: string | undefined, at: string): string => {
 function rocketArt(materials: Materials | null, side: Side, test: Test | undefined, at: string): string {
   const known = componentsOf(materials);
   if (!test || known.size === 0) return thing(`mob-rocket-${side}`, `${at} scale(1.1)`);
-  const parts = stoodOf({ parts: known }, test).parts.map(({ id, y }) =>
+  const parts = stackOf({ parts: known }, test).parts.map(({ id, y }) =>
     partArt(known, id, `translate(0 ${y})`),
   );
   return `<g transform="${at}">${parts.join('')}</g>`;
@@ -55,7 +55,7 @@ export function missedArt(
   { test, wrong, right, name }: { test: Test; wrong: string; right: string; name: string },
 ): string {
   const known = componentsOf(materials);
-  const rocket = stoodOf({ parts: known }, test);
+  const rocket = stackOf({ parts: known }, test);
   const at = rocket.parts.find((one) => one.id === wrong);
   const high = 893 + 0.866 * ((at?.y ?? 0) - (at?.tall ?? 0) / 2);
   return [

@@ -3,9 +3,9 @@ import { CalendarDays } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, RollPanel, useSending, WaitCap } from '../../../shared';
-import { valuesOf } from '../../../shared/forms/schemaForm';
+import { offered } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
-import type { Json, PendingRoll, Schema } from '../../../table/types';
+import type { PendingRoll } from '../../../table/types';
 import { Hand } from '../hand/Hand';
 import { cardOf, TYPES } from '../model';
 import { useDesk, useSeat } from '../props';
@@ -77,11 +77,6 @@ export function Solutions() {
   );
 }
 
-function consts(schema: Schema = {}): string[] {
-  const list = 'const' in schema ? [schema.const] : valuesOf<Json>(schema);
-  return list.filter((one): one is string => typeof one === 'string');
-}
-
 interface ChooseProps {
   label: string;
   ids: readonly string[];
@@ -131,7 +126,7 @@ function EnterSolution() {
                 <Choose
                   key={type}
                   label={typeWord(type)}
-                  ids={consts(prompt.args.properties?.[type])}
+                  ids={offered(prompt, type)}
                   face={partWord}
                   value={parts[type] ?? ''}
                   onChoose={(id) => setParts({ ...parts, [type]: id })}
@@ -179,7 +174,7 @@ export function DrawEvent() {
             <div class="mb-fields" style={{ top: box.top }}>
               <Choose
                 label={m.mb_id_event()}
-                ids={consts(enter.args.properties?.event)}
+                ids={offered(enter, 'event')}
                 face={(id) => `${cardOf(desk, id)?.number ?? ''} ${eventTitle(desk, id)}`}
                 value={picked}
                 onChoose={setPicked}

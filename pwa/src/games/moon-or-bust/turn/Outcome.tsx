@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Sheet, type WorldBox } from '../../../shared';
-import { bestTold, type Desk, has, notebookOf, otherSide, SIDES } from '../model';
+import { bestTold, type Desk, hasRole, notebookOf, otherSide, SIDES } from '../model';
 import { useDesk } from '../props';
 import { Part } from '../set/Part';
 import { CROPS, RocketPart, Struck, TestRocket } from '../set/Rocket';
@@ -100,7 +100,7 @@ export function Outcome({ box }: { box: WorldBox }) {
   const correct = Math.max(0, ...counts);
   const reveal = desk.state.reveal;
   const small = box.width <= 350;
-  const engineer = has(desk, 'engineer') && test !== undefined;
+  const engineer = hasRole(desk, 'engineer') && test !== undefined;
   const sheet = box.bottom - (small ? (engineer ? 96 : 138) : 186);
   const race = small ? 92 : 112;
   const high = sheet - box.top;

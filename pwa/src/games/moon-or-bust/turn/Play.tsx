@@ -27,7 +27,7 @@ export const PLAYED: Record<Role, Played> = {
   agent: { Board: Agent, steps: agentSteps, act: agentAct },
 };
 
-/** Who is still at work; once all are GO, that play closes. */
+/** The people who are still at work; play closes once all are GO. */
 const sealedNote = (desk: Desk): string =>
   lateWords(desk) || (desk.state.fast ? m.mb_sealed_last_call() : m.mb_sealed_note(tally(desk.view)));
 

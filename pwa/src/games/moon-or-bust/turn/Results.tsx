@@ -2,7 +2,16 @@
 import { Ban, Flag, FlaskConical, Handshake, type LucideIcon, NotebookPen, Wrench } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
 import { Alert, Icon, listWords, nameOf, RuleTag } from '../../../shared';
-import { type Desk, flagsOf, has, laidPowers, notebookOf, pastTests, politicianOf, SIDES } from '../model';
+import {
+  type Desk,
+  flagsOf,
+  hasRole,
+  laidPowers,
+  notebookOf,
+  pastTests,
+  politicianOf,
+  SIDES,
+} from '../model';
 import { useDesk } from '../props';
 import { TeamWord } from '../TeamWord';
 import type { Reveal, Tested } from '../wire';
@@ -123,7 +132,7 @@ export function RevealSteps() {
 export function NotebookNews() {
   const desk = useDesk();
   const book = notebookOf(desk);
-  if (!has(desk, 'engineer') || !book || ownTests(desk).length === 0) return null;
+  if (!hasRole(desk, 'engineer') || !book || ownTests(desk).length === 0) return null;
   if (book.fits === false) return <Alert tone="hold">{m.mb_notebook_odd()}</Alert>;
   const tested = ownTests(desk).flatMap((test) => Object.values(test.components));
   const out = tested.filter((id) => book.marks.out.includes(id));

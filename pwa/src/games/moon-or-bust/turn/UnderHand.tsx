@@ -12,7 +12,7 @@ import type { Side } from '../wire';
 export const held = signal<string | null>(null);
 const MOST_MS = 8000;
 
-/** Whatever ends the hold seals the dice: letting go, a second finger, looking away, or eight seconds. */
+/** Seals the dice when the hold ends: by letting go, a second finger, looking away, or eight seconds. */
 function useSealed(): void {
   const seal = () => {
     held.value = null;

@@ -1,8 +1,7 @@
 // The politicians' vote: a pot a choice, the brush in it; the easel takes the colour, or the event's object stands there.
 import { m } from '../../../paraglide/messages';
 import { GoCap, Hits, useSecretChoice, type WorldBox } from '../../../shared';
-import { valuesOf } from '../../../shared/forms/schemaForm';
-import type { Json } from '../../../table/types';
+import { offered } from '../../../shared/forms/schemaForm';
 import { Hand } from '../hand/Hand';
 import { cardOf, type Desk, rolesOf } from '../model';
 import { useDesk, useSeat } from '../props';
@@ -129,7 +128,7 @@ export function Vote() {
   const { prompt, value } = choice;
   const event = desk.state.event;
   if (!prompt) return <EventCard order={m.mb_politicians_vote()} />;
-  const ids = valuesOf<Json>(prompt.args.properties?.choice ?? {}).filter((one) => typeof one === 'string');
+  const ids = offered(prompt, 'choice');
   const tie = choiceTitle(desk, event?.id, ids[0] ?? '');
   const colours = cardOf(desk, event?.id)?.choices.every((one) => knownProperty(one.id) !== null);
   return (

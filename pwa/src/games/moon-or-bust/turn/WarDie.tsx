@@ -23,7 +23,7 @@ import { atFoot } from '../set/OnWood';
 import { Part } from '../set/Part';
 import { teamName } from '../words';
 
-/** So long the die is held before letting go throws it. */
+/** Milliseconds that the die has to be held before letting go throws it. */
 const HOLD_MS = 900;
 const RING = 867;
 

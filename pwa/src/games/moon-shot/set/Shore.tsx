@@ -45,7 +45,7 @@ const POSTS = 10;
 const LANES = { top: 768, foot: 1032 };
 /** One lane is as deep as this at most. */
 const DEEP = 91;
-/** Rovers of many overlap a little: smaller ones are not read across a room. */
+/** The least size of a rover: smaller ones cannot be read across a room, so many overlap a little. */
 const LITTLE = 0.44;
 
 /** Where a share of the drive is, at its far edge and at its near one. */
@@ -94,7 +94,7 @@ function Goal({ full, target, drive }: { full: number; target: number; drive: Dr
   );
 }
 
-/** Who: names, or the shapes of many, whose names are on the board. */
+/** Names of seats, or the shapes of many, whose names are on the board. */
 function Names({ desk, of }: { desk: Desk; of: readonly string[] }) {
   const names = namesOf(desk, of);
   if (of.length <= NAMES) return <>{names}</>;

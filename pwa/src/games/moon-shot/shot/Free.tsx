@@ -73,7 +73,7 @@ export function Free() {
       class="tall ms-hand"
       near="var(--ms-near)"
       {...{ order, clock }}
-      note={own > 0 && filled.said.kind === 'empty' ? m.ms_own_waits({ n: own }) : note}
+      note={own > 0 && filled.result.kind === 'empty' ? m.ms_own_waits({ n: own }) : note}
       move="claim"
       pass={<WayOut filled={filled} />}
       above={

@@ -13,7 +13,7 @@ import {
 } from '../../../shared';
 import {
   type Desk,
-  landed,
+  isLanding,
   nextWhere,
   PIECES,
   type Piece,
@@ -97,13 +97,13 @@ function Land({ shore: { width, height, bottom, foot, tube, size } }: { shore: S
   );
 }
 
-/** Where each pyramid rests in the mouth, from its middle: along, down, and how large. */
+/** The place of each pyramid in the tube's mouth, from its middle, and its size. */
 const REST: Record<Piece, [x: number, y: number, size: number]> = {
   medium: [44, 152, 0.66],
   small: [-8, 176, 0.66],
   large: [-40, 196, 0.78],
 };
-/** So much further in than a part of it. */
+/** How much deeper a whole piece lies than a part of one. */
 const DEEPER = 26;
 
 function InTube({ shore: { tube }, shot }: { shore: Shore; shot: Shot }) {
@@ -298,7 +298,7 @@ interface TouchProps {
   set: (shot: Shot) => void;
 }
 /** Each pyramid puts itself in, deeper, and out again; each board says how the small one lies. */
-export function Touch({ shore, desk, shot, set: put }: TouchProps) {
+export function ShoreHits({ shore, desk, shot, set: put }: TouchProps) {
   const { foot, size, xOf, board, width } = shore;
   return (
     <>
@@ -320,7 +320,7 @@ export function Touch({ shore, desk, shot, set: put }: TouchProps) {
           />
         );
       })}
-      {landed(desk, shot) && (
+      {isLanding(desk, shot) && (
         <Hits<Orientation>
           label={m.ms_how()}
           value={shot.orientation}

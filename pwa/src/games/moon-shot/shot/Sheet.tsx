@@ -1,7 +1,7 @@
 // The shot of one seat as it is being put together, what it comes to, and the cap that counts it.
 import { m } from '../../../paraglide/messages';
 import { Cap, inside, nameOf, useSending } from '../../../shared';
-import { cleaned, type Desk, NOTHING, type Sheet as Said, scoreOf, sheetOf } from '../model';
+import { type Desk, NOTHING, resultOf, type Sheet as Said, scoreOf, withoutLie } from '../model';
 import { type Seat, useDesk } from '../props';
 import type { Shot } from '../wire';
 import { winWords } from '../words';
@@ -10,7 +10,7 @@ import { ruleOf } from './Rules';
 /** The sheet of one seat: what is filled in, what it comes to, and how it goes out. */
 export interface Filled {
   shot: Shot;
-  said: Said;
+  result: Said;
   set: (shot: Shot) => void;
   send: (shot: Shot) => void;
   under: string | null;
@@ -23,13 +23,13 @@ export function useSheet({ desk, table }: Seat, move: 'shot' | 'claim'): Filled 
     move === 'claim' ? table.draft<Shot>(move, NOTHING, 'sheet') : table.draft<Shot>(move, NOTHING);
   return {
     shot: draft.value,
-    said: sheetOf(desk, draft.value),
+    result: resultOf(desk, draft.value),
     set: (shot) => {
-      draft.value = cleaned(desk, shot);
+      draft.value = withoutLie(desk, shot);
     },
     send: (shot) => {
       if (under) return;
-      const one = keep(table.send(move, cleaned(desk, shot)));
+      const one = keep(table.send(move, withoutLie(desk, shot)));
       // Without turns the next sheet may have the same question: it begins empty.
       void one.done.then((counted) => {
         if (counted) draft.value = NOTHING;
@@ -39,14 +39,14 @@ export function useSheet({ desk, table }: Seat, move: 'shot' | 'claim'): Filled 
   };
 }
 
-/** What the sheet asks, and why. */
-export function askOf(desk: Desk, { said, shot }: Filled): [order: string, note: string] {
-  if (said.kind === 'empty')
+/** The sheet's question, and the reason for it. */
+export function askOf(desk: Desk, { result, shot }: Filled): [order: string, note: string] {
+  if (result.kind === 'empty')
     return [m.ms_ask({ name: desk.you?.name ?? '' }), ruleOf(desk) ?? m.ms_ask_note()];
-  if (said.kind === 'crack')
+  if (result.kind === 'crack')
     return [m.ms_sheet_crack(), desk.state.options.target_score > 0 ? m.ms_ends_nothing() : m.ms_ask_crack()];
-  if (said.kind === 'medium') return [m.ms_sheet_medium(), m.ms_ask_note()];
-  if (said.kind === 'part') return [m.ms_sheet_part(), m.ms_whole_small()];
+  if (result.kind === 'medium') return [m.ms_sheet_medium(), m.ms_ask_note()];
+  if (result.kind === 'part') return [m.ms_sheet_part(), m.ms_whole_small()];
   return [m.ms_how(), shot.orientation === 'upright' ? m.ms_how_side() : m.ms_how_note()];
 }
 
@@ -59,35 +59,35 @@ interface SheetCapProps {
 }
 export function SheetCap({ filled, claims = false, quiet = false }: SheetCapProps) {
   const desk = useDesk();
-  const { said, under, send, shot } = filled;
-  const { winners } = said;
+  const { result, under, send, shot } = filled;
+  const { winners } = result;
   const name = desk.you?.name ?? '';
-  const kind = !said.ready || quiet ? 'plain' : 'primary';
+  const kind = !result.ready || quiet ? 'plain' : 'primary';
   const words = () => {
     if (winners && !claims && desk.state.options.target_score > 0) return m.ms_cap_target();
-    if (winners && !claims) return said.kind === 'crack' ? m.ms_cap_crack() : m.ms_cap_colony();
-    if (said.kind === 'crack') return claims ? m.ms_claim_crack() : m.ms_score_crack({ name });
-    if (said.points > 0)
+    if (winners && !claims) return result.kind === 'crack' ? m.ms_cap_crack() : m.ms_cap_colony();
+    if (result.kind === 'crack') return claims ? m.ms_claim_crack() : m.ms_score_crack({ name });
+    if (result.points > 0)
       return claims
-        ? m.ms_claim({ n: inside(m.ms_points({ n: said.points })) })
-        : m.ms_score({ n: said.points, name });
+        ? m.ms_claim({ n: inside(m.ms_points({ n: result.points })) })
+        : m.ms_score({ n: result.points, name });
     return claims ? m.ms_claim_none() : m.ms_score_none({ name });
   };
   const note = () => {
-    if (said.kind === 'empty') return m.ms_first_small();
-    if (said.kind === 'lies') return m.ms_first_lies();
+    if (result.kind === 'empty') return m.ms_first_small();
+    if (result.kind === 'lies') return m.ms_first_lies();
     if (winners) return winWords(winners.map((one) => nameOf(desk, one)));
-    return said.points > 0 ? m.ms_cap_total({ n: scoreOf(desk, desk.me) + said.points }) : undefined;
+    return result.points > 0 ? m.ms_cap_total({ n: scoreOf(desk, desk.me) + result.points }) : undefined;
   };
   return (
     <Cap
       kind={kind}
-      class={winners ? 'ms-ends rise' : said.ready ? 'rise' : ''}
-      off={!said.ready || under !== null}
+      class={winners ? 'ms-ends rise' : result.ready ? 'rise' : ''}
+      off={!result.ready || under !== null}
       note={under ?? note()}
       onTap={() => send(shot)}
     >
-      {said.ready ? words() : claims ? m.ms_cap_claim() : m.ms_cap_score()}
+      {result.ready ? words() : claims ? m.ms_cap_claim() : m.ms_cap_score()}
     </Cap>
   );
 }

@@ -3,15 +3,15 @@ import { m } from '../../../paraglide/messages';
 import { HandScreen, PassLink, PassOn, type WorldBox, waitFor } from '../../../shared';
 import { type Desk, lastOf, NOTHING, pointsOf } from '../model';
 import { useDesk, useSeat } from '../props';
-import { ShorePic, shoreIn, signOf, Touch } from './Hand';
+import { ShoreHits, ShorePic, shoreIn, signOf } from './Hand';
 import { ScoresLink } from './Rules';
 import { askOf, type Filled, SheetCap, useSheet } from './Sheet';
 import { UndoAsked } from './Undo';
 
 /** Missed, while nothing is in; in doubt, once the small one is. */
-export function WayOut({ filled: { said, shot, send, set } }: { filled: Filled }) {
+export function WayOut({ filled: { result, shot, send, set } }: { filled: Filled }) {
   const desk = useDesk();
-  if (said.kind === 'empty') {
+  if (result.kind === 'empty') {
     return (
       <>
         <ScoresLink />
@@ -19,7 +19,7 @@ export function WayOut({ filled: { said, shot, send, set } }: { filled: Filled }
       </>
     );
   }
-  if (said.kind !== 'lies' && !said.landing) return <ScoresLink />;
+  if (result.kind !== 'lies' && !result.landing) return <ScoresLink />;
   return (
     <PassLink onTap={() => set({ ...shot, orientation: 'doubt' })}>
       {m.ms_cannot_tell({ points: m.ms_points({ n: pointsOf(desk, 'doubt') }) })}
@@ -35,7 +35,7 @@ interface ShotWorldProps {
   still?: boolean;
 }
 /** The shore with one's own shot in the making, and what one touches to make it. */
-export function ShotWorld({ area, desk, filled: { shot, said, set }, still = false }: ShotWorldProps) {
+export function ShotWorld({ area, desk, filled: { shot, result, set }, still = false }: ShotWorldProps) {
   const shore = shoreIn(area);
   return (
     <>
@@ -43,9 +43,9 @@ export function ShotWorld({ area, desk, filled: { shot, said, set }, still = fal
         {...{ shore, desk, shot }}
         seat={desk.me}
         signOf={(piece) => signOf(piece, shot, desk)}
-        asks={said.kind === 'lies' || said.landing !== null}
+        asks={result.kind === 'lies' || result.landing !== null}
       />
-      {!still && <Touch {...{ shore, desk, shot, set }} />}
+      {!still && <ShoreHits {...{ shore, desk, shot, set }} />}
     </>
   );
 }

@@ -3,28 +3,26 @@ import { m } from '../../../paraglide/messages';
 import { nameOf, placeOf } from '../../../shared';
 import { EndScene, endPicture, Ledge, ledgeOf, Tape, Vista } from '../../../shared/scene';
 import type { SceneProps } from '../../../shared/stage/scene';
-import { text, texts } from '../../../table/read';
+import { linesOf, texts } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { NOTHING } from '../model';
-import { COUNTED } from '../story';
-import type { Shot, State } from '../wire';
+import { isShot } from '../story';
+import type { Line, Shot, State } from '../wire';
 import { endWords, winWords } from '../words';
-import type { Outcome } from './Shot';
 import { pointsAt } from './score';
 import { Tube } from './Tube';
 
 const MANY = 8;
 
-const isShot = (one: LogLine): one is Outcome => COUNTED.includes(one.id);
-
 export function End({ line, log, view, elapsed: t, big, reduced }: SceneProps<LogLine, State>) {
-  const over = log.findLast((one) => one.id === 'ms.over');
-  const last = log.findLast(isShot);
+  const lines = linesOf<Line>(log);
+  const over = lines.findLast((one) => one.id === 'ms.over');
+  const last = lines.findLast(isShot);
   const winners = texts(line.winners);
   const points = pointsAt(log, view);
   const best = winners[0] === undefined ? 0 : (points.get(winners[0]) ?? 0);
   const done = endPicture(t, reduced);
-  const endedBy = text(over?.ended_by);
+  const endedBy = over?.ended_by;
   const ends = endedBy === 'colony' || endedBy === 'crack';
   const shot: Shot = (ends && last) || { ...NOTHING, small: 'whole' };
   const lies = last?.orientation === 'back' || last?.orientation === 'upright' ? last.orientation : 'away';
@@ -37,7 +35,7 @@ export function End({ line, log, view, elapsed: t, big, reduced }: SceneProps<Lo
       big={big}
       who={winWords(winners.map((seat) => nameOf({ view }, seat)))}
       places={winners.map((seat) => placeOf(view, seat))}
-      why={over ? endWords(endedBy, text(over.tiebreak) || null) : m.ms_st_called_off()}
+      why={over ? endWords(over.ended_by, over.tiebreak) : m.ms_st_called_off()}
       more={winners.length > 0 ? m.ms_st_won_with({ n: best }) : ''}
       others={others
         .toSorted((a, b) => (endedBy === 'crack' ? a[1] - b[1] : b[1] - a[1]))

@@ -1,21 +1,18 @@
 // A shot: what comes to lie in the tube, how the small one lies, what it is worth.
 import { m } from '../../../paraglide/messages';
 import { Glyph, listWords, nameOf, placeOf, seatColour } from '../../../shared';
-import type { LineOf } from '../../../shared/game';
 import { Ledge, moved, Scene, Vista } from '../../../shared/scene';
 import { inOneColumn } from '../../../shared/scene/fit';
 import type { SceneProps } from '../../../shared/stage/scene';
-import type { LogLine } from '../../../table/types';
 import { PIECES, pointsOf, WAYS } from '../model';
-import type { Line, Materials, Orientation, State } from '../wire';
+import type { ShotLine } from '../story';
+import type { Materials, Orientation, State } from '../wire';
 import { landingWord, lieWord, pieceWord } from '../words';
 import { pointsAt } from './score';
 import { SmallOne, Tube } from './Tube';
 
-export type Outcome = LineOf<Line, 'ms.missed' | 'ms.landed' | 'ms.colonized' | 'ms.cracked'> & LogLine;
-
 export const IN_MS = 800;
-/** As long as the question can be read. */
+/** Milliseconds for reading the question. */
 const LIE_MS = 1800;
 const SAID: Record<Orientation, () => string> = {
   away: m.ms_st_lies_away,
@@ -24,7 +21,7 @@ const SAID: Record<Orientation, () => string> = {
   doubt: m.ms_st_lies_doubt,
 };
 
-interface WaysProps extends Pick<SceneProps<Outcome, State, Materials>, 'materials'> {
+interface WaysProps extends Pick<SceneProps<ShotLine, State, Materials>, 'materials'> {
   lies: Orientation | null;
   over: boolean;
   place: number;
@@ -83,11 +80,11 @@ interface Words {
   why?: string;
   more?: string;
 }
-function inTube(line: Outcome): string[] {
+function inTube(line: ShotLine): string[] {
   return PIECES.filter((piece) => line[piece] !== 'out').map((piece) => pieceWord(piece));
 }
 /** The words for the pieces in the tube, once they lie there. */
-function lying(line: Outcome, name: string, target: boolean): Words {
+function lying(line: ShotLine, name: string, target: boolean): Words {
   const list = inTube(line);
   if (line.id === 'ms.cracked') {
     const inside = m.ms_st_inside({ list: listWords(list) });
@@ -101,7 +98,7 @@ function lying(line: Outcome, name: string, target: boolean): Words {
     why: line.small === 'out' ? m.ms_st_no_landing_why({ name }) : m.ms_st_part_why({ name }),
   };
 }
-function worth(line: Outcome, name: string, target: boolean): Words {
+function worth(line: ShotLine, name: string, target: boolean): Words {
   const points = line.points > 0 ? m.ms_st_points({ n: line.points, name }) : '';
   if (line.id === 'ms.cracked')
     return target
@@ -118,7 +115,7 @@ function worth(line: Outcome, name: string, target: boolean): Words {
   return { say: landingWord(line.landing), why: said, more: points };
 }
 
-type ShotProps = SceneProps<Outcome, State, Materials>;
+type ShotProps = SceneProps<ShotLine, State, Materials>;
 export function Shot({ line, log, view, materials, elapsed: t, big, reduced }: ShotProps) {
   const name = nameOf({ view }, line.seat);
   const place = placeOf(view, line.seat);

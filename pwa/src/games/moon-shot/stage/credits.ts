@@ -2,11 +2,10 @@
 import { m } from '../../../paraglide/messages';
 import { placeOf } from '../../../shared';
 import { type CreditsOf, framed, paintOf, thing } from '../../../shared/stage/credits';
-import { num, text, texts } from '../../../table/read';
-import type { LogLine } from '../../../table/types';
+import { linesOf } from '../../../table/read';
 import { say as sayLine } from '../say';
-import { COUNTED } from '../story';
-import type { Ctx, Landing, Materials, State } from '../wire';
+import { isShot, type ShotLine } from '../story';
+import type { Ctx, Line, Materials, State } from '../wire';
 import { endWords, landingWord } from '../words';
 
 // The Earth is below the title, on the opposite side.
@@ -21,32 +20,32 @@ const LEDGE = 'var(--ms-foreground)';
 const MOST = 6;
 
 /** A landing without its name, which is above; the reason why the match ended comes from the log. */
-function sentence(line: LogLine, ctx: Ctx): string {
-  if (line.id !== 'ms.landed') return sayLine(line, ctx) ?? '';
-  const points = m.ms_points({ n: num(line.points) });
-  return m.ms_landing_points({ landing: landingWord(text(line.landing) as Landing), points });
+function sentence(line: ShotLine, ctx: Ctx): string {
+  if (line.id !== 'ms.landed' || !line.landing) return sayLine(line, ctx) ?? '';
+  const points = m.ms_points({ n: line.points });
+  return m.ms_landing_points({ landing: landingWord(line.landing), points });
 }
 
 export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {
-  const shots = log.filter((one) => COUNTED.includes(one.id));
-  const worth = (one: LogLine) =>
-    one.id === 'ms.colonized' || one.id === 'ms.cracked' ? 1 : num(one.points) / MOST;
-  const over = log.findLast((one) => one.id === 'ms.over');
+  const lines = linesOf<Line>(log);
+  const shots = lines.filter(isShot);
+  const worth = (one: ShotLine) =>
+    one.id === 'ms.colonized' || one.id === 'ms.cracked' ? 1 : one.points / MOST;
+  const over = lines.findLast((one) => one.id === 'ms.over');
   const cracked = over?.ended_by === 'crack';
-  const winners = texts(over?.winners);
+  const winners = over?.winners ?? [];
   const colour = paintOf(winners[0] ? placeOf(view, winners[0]) : 1);
-  const of = (seat: string) => shots.filter((one) => one.seat === seat);
   const last = shots.at(-1);
   return {
     dramas: shots.map((one) => ({
       key: `${one.seq}`,
       seq: one.seq,
-      title: m.ms_keep_shot({ name: say.name(text(one.seat)), n: num(one.number) }),
+      title: m.ms_keep_shot({ name: say.name(one.seat), n: one.number }),
       text: sentence(one, say),
       stake: one.id === 'ms.missed' ? 0 : worth(one),
       art: framed(
         SKY,
-        LAND + thing('ms-pyramid', 'translate(540 1040) scale(3)', paintOf(placeOf(view, text(one.seat)))),
+        LAND + thing('ms-pyramid', 'translate(540 1040) scale(3)', paintOf(placeOf(view, one.seat))),
         LEDGE,
       ),
     })),
@@ -59,23 +58,23 @@ export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {
           (winners.length > 0 ? thing('ms-rover', 'translate(700 1000) scale(1.6)', colour) : ''),
         LEDGE,
       ),
-      why: over ? endWords(text(over.ended_by), text(over.tiebreak) || null) : m.ms_st_called_off(),
-      when: last ? m.ms_keep_when({ n: num(last.number) }) : '',
+      why: over ? endWords(over.ended_by, over.tiebreak) : m.ms_st_called_off(),
+      when: last ? m.ms_keep_when({ n: last.number }) : '',
     },
     medal: (seat) => {
-      const shots = of(seat).length;
-      const best = Math.max(0, ...of(seat).map((one) => num(one.points)));
+      const points = shots.filter((one) => one.seat === seat).map((one) => one.points);
+      const best = Math.max(0, ...points);
       return {
         title: winners.includes(seat)
           ? m.ms_medal_won()
           : best > 0
             ? m.ms_medal_best({ n: best })
-            : shots > 0
+            : points.length > 0
               ? m.ms_medal_tried()
               : m.ms_medal_waited(),
         text:
-          shots > 0
-            ? `${m.ms_medal_shots({ n: shots })}, ${m.ms_medal_hits({ n: of(seat).filter((one) => num(one.points) > 0).length })}.`
+          points.length > 0
+            ? `${m.ms_medal_shots({ n: points.length })}, ${m.ms_medal_hits({ n: points.filter((n) => n > 0).length })}.`
             : '',
       };
     },

@@ -1,12 +1,13 @@
 // The points after a line, counted from the log; the state is the one from before.
 import { correctedAt } from '../../../table/corrected';
-import { num, text, texts } from '../../../table/read';
+import { linesOf, num, text } from '../../../table/read';
 import type { LogLine, View } from '../../../table/types';
-import type { State } from '../wire';
+import type { Line, State } from '../wire';
 
 export function pointsAt(log: readonly LogLine[], view: View<State>): Map<string, number> {
   const points = new Map<string, number>();
-  const order = view.state?.order ?? texts(log.find((line) => line.id === 'ms.started')?.order);
+  const lines = linesOf<Line>(log);
+  const order = view.state?.order ?? lines.find((line) => line.id === 'ms.started')?.order ?? [];
   for (const seat of order) points.set(seat, view.state?.scores[seat]?.points ?? 0);
   const since = view.state ? view.seq : -1;
   const counted = new Set<number>();

@@ -113,7 +113,7 @@ export function Crane({ at, hung, chosen = null, dim = false, columns }: CranePr
   );
 }
 
-/** Where the thing that hangs at place n is touched. */
+/** The box to touch for the thing that hangs at place n. */
 export function hungAt(at: Place, n: number, of: number, columns?: number) {
   const { spots, wide } = craneOf(at, of, columns);
   const { x, y } = spots[n]!;

@@ -18,7 +18,7 @@ import {
   waitedFor,
 } from '../../../shared';
 import { fileRows } from '../file';
-import { present } from '../model';
+import { presentNations } from '../model';
 import { type Page, useDesk, usePage, useSeat } from '../props';
 import set from '../set.svg';
 import { partText, partTitle } from '../words';
@@ -47,7 +47,7 @@ function Board({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** Everything else of the table. */
+/** The way to the other pages, and the list of all parts. */
 function More() {
   const desk = useDesk();
   const onPage = usePage();
@@ -57,7 +57,7 @@ function More() {
     onPage(page);
   };
   const past = desk.state.report;
-  const alone = present(desk.state).length < 2;
+  const alone = presentNations(desk.state).length < 2;
   return (
     <>
       <button type="button" class="coach-chip" aria-label={m.sr_more()} onClick={() => setOpen(true)}>
@@ -90,7 +90,7 @@ function Telegrams({ page }: { page: string }) {
   const desk = useDesk();
   const onPage = usePage();
   const n = desk.state.telegrams;
-  if (n === 0 || page === 'talk' || !desk.mine || present(desk.state).length < 2) return null;
+  if (n === 0 || page === 'talk' || !desk.mine || presentNations(desk.state).length < 2) return null;
   return (
     <button
       type="button"

@@ -18,11 +18,11 @@ export const ladderOfSeat = (past: PastYear, seat: string): Ladder | undefined =
 const levelOf = (ladder: Ladder, seat: string): number | undefined =>
   ladder.levels.find((rung) => rung.seats.includes(seat))?.level;
 
-/** Whose picture it is: one's own; for somebody who only looks, the highest rocket's. */
+/** The seat whose rocket is drawn: one's own, or the highest one's for somebody who only watches. */
 export const heroOf = (desk: Desk, past: PastYear): string | undefined =>
   desk.mine ? desk.me : past.flights.toSorted((a, b) => b.height - a.height)[0]?.seat;
 
-/** What became of a bid, in four words. */
+/** The outcome of a bid, in four words. */
 function bidWords(desk: Desk, ladder: Ladder, seat: string): string {
   const [first] = ladder.recipients;
   if (ladder.recipients.includes(seat)) return ladder.stolen ? m.sr_r_you_steal() : m.sr_r_yours();
@@ -31,7 +31,7 @@ function bidWords(desk: Desk, ladder: Ladder, seat: string): string {
   return ladder.stolen ? m.sr_r_steals({ name }) : m.sr_r_gets({ name });
 }
 
-/** Why, in one line. */
+/** The reason for the outcome, in one line. */
 export function bidReason(desk: Desk, ladder: Ladder, seat: string): string {
   const [first] = ladder.recipients;
   if (first === undefined) return m.sr_r_shared();

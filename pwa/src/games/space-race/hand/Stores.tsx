@@ -1,4 +1,5 @@
-// What some parts ask besides: Missiles aim, engines are fed, a Black Hole flies out. Each is a thing left of the tower that opens where the crane hangs.
+// The extra choices of some parts: Missiles aim, engines are fed, a Black Hole flies out. Each is drawn left of the tower; a touch
+// opens it on the crane.
 import type { Signal } from '@preact/signals';
 import { m } from '../../../paraglide/messages';
 import { HitButton, Hits, nameOf } from '../../../shared';
@@ -13,10 +14,10 @@ import { Flag } from './Desert';
 import { hitAt, type Place } from './place';
 
 export type Kind = Extract<EffectType, 'missiles' | 'engine' | 'black_hole'>;
-/** What hangs on the crane instead of the parts: a Missiles card's targets, or the engines' fuel. */
-export type Opened = { kind: 'missiles'; n: number } | { kind: 'engine' } | null;
+/** Shown on the crane instead of the parts: a Missiles card's targets, or the engines' fuel. */
+export type Tray = { kind: 'missiles'; n: number } | { kind: 'engine' } | null;
 
-export const put = (sheet: Signal<Sheet>, change: Partial<Sheet>) =>
+export const changeSheet = (sheet: Signal<Sheet>, change: Partial<Sheet>) =>
   (sheet.value = { ...sheet.value, ...change });
 
 /** A list with `one` at a place; places that are new on the way there are `blank`. */
@@ -40,8 +41,8 @@ interface StoresProps {
   desk: Desk;
   sheet: Signal<Sheet>;
   at: Place;
-  opened: Opened;
-  onOpen: (opened: Opened) => void;
+  opened: Tray;
+  onOpen: (opened: Tray) => void;
 }
 
 interface Thing {
@@ -132,7 +133,7 @@ interface DrawnProps {
   desk: Desk;
   sheet: Sheet;
   at: Place;
-  opened: Opened;
+  opened: Tray;
 }
 /** The things as they lie there, each with a dotted line to the rocket. */
 export function StoresDrawn({ desk, sheet, at, opened }: DrawnProps) {
@@ -174,7 +175,7 @@ export function StoresHits({ desk, sheet, at, opened, onOpen }: StoresProps) {
         const all = count(desk, sheet.value, kind);
         const hole = kind === 'black_hole';
         const tap = () => {
-          if (hole) put(sheet, { discard: (Math.min(sheet.value.discard, all) + 1) % (all + 1) });
+          if (hole) changeSheet(sheet, { discard: (Math.min(sheet.value.discard, all) + 1) % (all + 1) });
           else if (opened?.kind === kind) onOpen(null);
           else
             onOpen(kind === 'engine' ? { kind } : { kind: 'missiles', n: unaimed(desk, sheet.value) ?? 0 });
@@ -232,12 +233,12 @@ function cansOf(desk: Desk, sheet: Sheet): Hung[] {
   ]).flat();
 }
 
-export function TrayDrawn({ desk, sheet, at, opened }: DrawnProps & { opened: NonNullable<Opened> }) {
+export function TrayDrawn({ desk, sheet, at, opened }: DrawnProps & { opened: NonNullable<Tray> }) {
   if (opened.kind === 'engine') return <Crane at={at} hung={cansOf(desk, sheet)} columns={3} />;
   return <Crane at={at} hung={flagsOf(desk)} chosen={sheet.targets[opened.n] ?? null} />;
 }
 
-export function TrayHits({ desk, sheet, at, opened, onOpen }: StoresProps & { opened: NonNullable<Opened> }) {
+export function TrayHits({ desk, sheet, at, opened, onOpen }: StoresProps & { opened: NonNullable<Tray> }) {
   if (opened.kind === 'engine') {
     const most = promptOf(desk.view, 'submit')?.args.properties?.feed?.items?.maximum ?? 0;
     const n = count(desk, sheet.value, 'engine');
@@ -254,7 +255,7 @@ export function TrayHits({ desk, sheet, at, opened, onOpen }: StoresProps & { op
                 at={hungAt(at, place * 3 + (by < 0 ? 0 : 2), n * 3, 3)}
                 name={by < 0 ? m.ui_less({ what }) : m.ui_more({ what })}
                 off={next < 0 || next > most}
-                onTap={() => put(sheet, { feed: withAt(sheet.value.feed, place, next, 0) })}
+                onTap={() => changeSheet(sheet, { feed: withAt(sheet.value.feed, place, next, 0) })}
               />
             );
           });
@@ -264,7 +265,7 @@ export function TrayHits({ desk, sheet, at, opened, onOpen }: StoresProps & { op
   }
   const near = rivals(desk);
   const aim = (seat: string | null) => {
-    put(sheet, { targets: withAt<string | null>(sheet.value.targets, opened.n, seat, null) });
+    changeSheet(sheet, { targets: withAt<string | null>(sheet.value.targets, opened.n, seat, null) });
     const next = unaimed(desk, sheet.value);
     if (seat !== null) onOpen(next === null ? null : { kind: 'missiles', n: next });
   };

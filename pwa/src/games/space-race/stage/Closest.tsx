@@ -1,26 +1,23 @@
 // Nobody reached SPACE: the year that came closest, its rockets to scale under the line. Nobody is called the winner (SR-37).
 import { m } from '../../../paraglide/messages';
 import { listWords, nameOf, placeOf, seatColour } from '../../../shared';
+import type { LineOf } from '../../../shared/game';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { Vista } from '../../../shared/scene';
 import { moved } from '../../../shared/scene/timing';
-import { num, text } from '../../../table/read';
+import { linesOf } from '../../../table/read';
 
 import { Craft, drawnOf, tall } from '../set/Craft';
 import set from '../set.svg';
+import type { Line } from '../wire';
 import { type Known, nationsOf } from './year';
 
-interface Flight {
-  seat: string;
-  height: number;
-  cards: number[];
-}
 export interface Close {
   year: number;
   /** Null where nobody may know it. */
   space: number | null;
   /** In the order of the seats. */
-  flights: Flight[];
+  flights: Pick<LineOf<Line, 'sr.launch'>, 'seat' | 'height' | 'cards'>[];
   /** The highest of them, more than one in a tie. */
   best: string[];
   height: number;
@@ -29,18 +26,13 @@ export interface Close {
 /** The year whose highest rocket was the fewest units short of SPACE; where SPACE is sealed, the one of the highest rocket. */
 export function closestYear({ log }: Pick<Known, 'log'>): Close | null {
   const years: Close[] = [];
-  for (const line of log) {
+  for (const line of linesOf<Line>(log)) {
     if (line.id === 'sr.closed')
-      years.push({ year: num(line.year), space: null, flights: [], best: [], height: 0 });
+      years.push({ year: line.year, space: null, flights: [], best: [], height: 0 });
     const last = years.at(-1);
     if (!last) continue;
-    if (line.id === 'sr.space') last.space = num(line.space);
-    if (line.id === 'sr.launch')
-      last.flights.push({
-        seat: text(line.seat),
-        height: num(line.height),
-        cards: Array.isArray(line.cards) ? line.cards.map(num) : [],
-      });
+    if (line.id === 'sr.space') last.space = line.space;
+    if (line.id === 'sr.launch') last.flights.push(line);
   }
   const flown = years.filter((one) => one.flights.length > 0);
   for (const one of flown) {
@@ -57,7 +49,7 @@ const LIGHT_MS = 300;
 /** Where the tallest rocket may end and the ground begins; the line of SPACE lies above. */
 const SKY = { line: 158, ground: 916 };
 const FIELD = { from: 840, to: 1840 };
-/** So many letters of names have room beneath; of more nations only how many they are. */
+/** Letters of names that have room beneath; with more, only the number of nations is shown. */
 const LETTERS = 34;
 /** Left of it the headline stands. */
 const BESIDE = 1320;

@@ -3,16 +3,14 @@ import { m } from '../../../paraglide/messages';
 import { listWords, nameOf, placeOf, seatColour } from '../../../shared';
 import { EndScene, endPicture, Ledge, ledgeOf, Tape, Vista } from '../../../shared/scene';
 import type { SceneProps } from '../../../shared/stage/scene';
-import { num, text, texts } from '../../../table/read';
+import { linesOf, texts } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { Craft, drawnOf, tall } from '../set/Craft';
 import set from '../set.svg';
-import type { CandidateBy, Materials, State } from '../wire';
+import type { Line, Materials, State } from '../wire';
 import { byWords } from '../words';
 import { Closest, closestYear } from './Closest';
 import { heldBy, nationsOf, yearLines } from './year';
-
-const BY: readonly CandidateBy[] = ['height', 'record', 'named', 'lot', 'garnets', 'cards', 'goofspiel'];
 
 /** The rocket, whole, for a phone. */
 const WHOLE = { beyond: '1130 70 650 660', below: '1080 570 650 510' };
@@ -46,12 +44,11 @@ export function End(known: SceneProps<LogLine, State, Materials>) {
   const { line, log, view, elapsed: t, big, reduced } = known;
   const winners = texts(line.winners);
   const lines = yearLines(log);
-  const flown = new Map(
-    lines.filter((one) => one.id === 'sr.launch').map((one) => [text(one.seat), num(one.height)]),
-  );
-  const by = BY.find((one) => one === lines.findLast((each) => each.id === 'sr.tiebreak')?.by) ?? null;
-  const year = num(log.findLast((one) => one.id === 'sr.closed')?.year);
-  const reached = lines.some((one) => one.id === 'sr.launch' && one.reached_space === true);
+  const launches = lines.filter((one) => one.id === 'sr.launch');
+  const flown = new Map(launches.map(({ seat, height }) => [seat, height]));
+  const by = lines.findLast((one) => one.id === 'sr.tiebreak')?.by;
+  const year = linesOf<Line>(log).findLast((one) => one.id === 'sr.closed')?.year ?? 0;
+  const reached = launches.some((one) => one.reached_space);
   const name = (seat: string) => nameOf(known, seat);
   const list = listWords(winners.map(name));
   const best = winners[0] === undefined ? 0 : (flown.get(winners[0]) ?? 0);

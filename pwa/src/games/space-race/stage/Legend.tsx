@@ -25,7 +25,7 @@ interface LegendProps {
   view: { seats: Seat[] };
   seats: readonly string[];
   /** The seats that are meant right now: the others are dimmed. */
-  lit?: readonly string[] | null;
+  lit?: readonly string[] | null | undefined;
 }
 export function Legend({ view, seats, lit }: LegendProps) {
   const called = seats.map((seat) => nameOf({ view }, seat));

@@ -1,13 +1,12 @@
-// The tied nations, and a lot: each with a number, and the die that falls on one of them.
+// A lot: each tied nation with a number, and the die that falls on one of them.
 
 import { m } from '../../../paraglide/messages';
-import { Glyph, nameOf, namesOf, placeOf } from '../../../shared';
+import { Glyph, nameOf, placeOf } from '../../../shared';
 import { landsAfter, Scene, SceneDice } from '../../../shared/scene';
+import { linesOf } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import set from '../set.svg';
-import type { SceneOf } from '../wire';
-import { Legend } from './Legend';
-import { Pads } from './Pads';
+import type { Line, SceneOf } from '../wire';
 
 /** The launch ground behind what is no flight. */
 export const Behind = () => <img class="fills spr-behind" src={set} alt="" />;
@@ -17,7 +16,7 @@ const REST_MS = 600;
 
 /** The purpose of the lot: the win, or the candidate. */
 function purposeOf(log: readonly LogLine[]): 'award' | 'candidate' | null {
-  const before = log.findLast((one) => one.id === 'sr.goofspiel' || one.id === 'sr.disagreed');
+  const before = linesOf<Line>(log).findLast((one) => one.id === 'sr.goofspiel' || one.id === 'sr.disagreed');
   if (!before) return null;
   return before.id === 'sr.goofspiel' && before.purpose === 'award' ? 'award' : 'candidate';
 }
@@ -69,23 +68,6 @@ export function Lot({ line, log, view, elapsed, big, reduced }: SceneOf<'sr.lot'
           ))}
         </ol>
       }
-    />
-  );
-}
-
-/** The nations that flew equally low. Where only one of them is left, the candidate's own beat names them. */
-export function Tied({ line, elapsed, big, ...known }: SceneOf<'sr.candidates'>) {
-  const still = elapsed >= 900 && line.left.length > 1;
-  const lit = still ? line.left : undefined;
-  return (
-    <Scene
-      big={big}
-      wide
-      look="spr-flight"
-      say={m.sr_st_equally_low({ names: namesOf(known, line.tied) })}
-      why={still && m.sr_st_still_in({ names: namesOf(known, line.left) })}
-      picture={<Pads {...{ known, big, lit }} seats={line.tied} />}
-      foot={<Legend view={known.view} seats={line.tied} lit={lit ?? null} />}
     />
   );
 }

@@ -2,11 +2,11 @@
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { placeOf, seatColour } from '../../../shared';
-import { SeatMark } from '../../../shared/scene';
+import { Paper, SeatMark } from '../../../shared/scene';
 import { sumOf } from '../../../shared/words/figures';
 import { Craft, drawnOf, tall } from '../set/Craft';
 import set from '../set.svg';
-import { heldBy, type Known, type Rocket } from './year';
+import { heldBy, type Known, nationsOf, type Rocket, rocketsOf, spaceOf } from './year';
 
 interface Place {
   left: number;
@@ -52,12 +52,14 @@ interface Cards {
   open: boolean;
 }
 
+type Range = ReturnType<typeof spaceOf>;
+
 interface RocketsProps {
   known: Known;
-  nations: readonly string[];
-  rockets: readonly Rocket[];
-  space: { least: number; most: number };
   big: boolean;
+  label: string;
+  /** As they fly now; those of an earlier moment may be given. */
+  rockets?: readonly Rocket[];
   /** The number of parts burnt by now; all of them if absent. */
   parts?: number;
   /** Radiation cards at the top, nameless. */
@@ -124,7 +126,7 @@ export function Ground({ big }: { big: boolean }) {
 }
 
 interface SpaceProps {
-  space: RocketsProps['space'];
+  space: Range;
   yOf: (n: number) => number;
   big: boolean;
   down: number;
@@ -251,10 +253,9 @@ function Missile({ from, to: x, high, ground, w, done, hit, big }: MissileProps)
 
 export function Rockets({
   known,
-  nations,
-  rockets,
-  space,
   big,
+  label,
+  rockets = rocketsOf(known),
   parts = 99,
   down = 1,
   fallen = [],
@@ -263,6 +264,8 @@ export function Rockets({
   cards,
 }: RocketsProps) {
   const { view } = known;
+  const nations = nationsOf(known);
+  const space = spaceOf(known);
   const at = placeFor(nations.length, big);
   const size = at.w / WIDE;
   const most = Math.max(0, ...rockets.map((one) => one.values.length));
@@ -278,7 +281,7 @@ export function Rockets({
   const target = missile && flies(missile.target);
   const nearest = known.materials?.numbers.space ?? space.least;
   return (
-    <>
+    <Paper big={big} label={label}>
       <Ground big={big} />
       {down > 0 ? (
         <Space space={space} yOf={yOf} big={big} down={down} />
@@ -358,6 +361,6 @@ export function Rockets({
           w={at.w}
         />
       )}
-    </>
+    </Paper>
   );
 }

@@ -2,11 +2,11 @@
 import { m } from '../../../paraglide/messages';
 import { nameOf, placeOf } from '../../../shared';
 import { type CreditsOf, framed, type Poster, paintOf, thing } from '../../../shared/stage/credits';
-import { texts } from '../../../table/read';
+import { linesOf, texts } from '../../../table/read';
 import { seen } from '../../../table/types';
 import { deskOf, pastYears } from '../model';
 import { drawnOf, tall } from '../set/Craft';
-import type { Materials, State } from '../wire';
+import type { Line, Materials, State } from '../wire';
 
 const SKY = thing('sr-sky', 'translate(-420 -40)');
 const HILLS =
@@ -44,8 +44,8 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
   const space = seen(last?.space);
   const launches = new Map<string, number>();
   let year = 0;
-  for (const one of log) {
-    if (one.id === 'sr.year') year = Number(one.year);
+  for (const one of linesOf<Line>(log)) {
+    if (one.id === 'sr.year') year = one.year;
     if (one.id === 'sr.launch') launches.set(`${year}/${one.seat}`, one.seq);
   }
   const dramas = years.flatMap((past) => {
@@ -80,8 +80,9 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
   const flightsOf = (seat: string) =>
     years.flatMap((past) => past.flights.filter((one) => one.seat === seat));
   const flown = winner ? flightsOf(winner).at(-1) : undefined;
-  const launch = log.findLast((one) => one.id === 'sr.launch' && one.seat === winner);
-  const numbers = Array.isArray(launch?.cards) ? launch.cards.map(Number).slice(0, MOST_PARTS) : [];
+  const launched = linesOf<Line>(log).filter((one) => one.id === 'sr.launch');
+  const cards = launched.findLast((one) => one.seat === winner)?.cards ?? [];
+  const numbers = cards.slice(0, MOST_PARTS);
   const parts = drawnOf(desk, numbers);
   const colour = paintOf(winner ? placeOf(view, winner) : 1);
   const scale = Math.min(1.7, 560 / tall(parts.length));

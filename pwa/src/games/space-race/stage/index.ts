@@ -3,9 +3,9 @@ import type { Step } from '../../../shared/stage/again';
 import { Effect } from './Effect';
 import { End } from './End';
 import { LadderScene } from './LadderScene';
-import { Lot, Tied } from './Lot';
+import { Lot } from './Lot';
 import './stage.css';
-import { Award, Candidate, Height, LiftOff, MissileScene, Paid, Said, Short } from './scenes';
+import { Award, Candidate, Height, LiftOff, MissileScene, Paid, Said, Short, Tied } from './scenes';
 
 export const scenes = {
   ladder: LadderScene,

@@ -2,8 +2,9 @@
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { nameOf, namesOf } from '../../../shared';
-import { moved, Paper, Scene, stepOf } from '../../../shared/scene';
+import { moved, Scene, stepOf } from '../../../shared/scene';
 import { sharedWith } from '../../../shared/stage/again';
+import { linesOf } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { partWith } from '../model';
 import { say } from '../say';
@@ -40,10 +41,12 @@ type OverGroundProps = Omit<Parameters<typeof Scene>[0], 'wide' | 'foot'> & {
   known: Known;
   /** The nations that it is about: only they are in the light. */
   lit?: readonly string[] | undefined;
+  /** Those that are named below; all, unless given. */
+  seats?: readonly string[];
 };
 /** A scene over the launch ground, the nations' names below. */
-function OverGround({ known, lit, look = '', ...scene }: OverGroundProps) {
-  const names = <Legend view={known.view} seats={nationsOf(known)} lit={lit ?? null} />;
+function OverGround({ known, lit, look = '', seats = nationsOf(known), ...scene }: OverGroundProps) {
+  const names = <Legend view={known.view} {...{ seats, lit }} />;
   return <Scene {...scene} wide look={`spr-flight ${look}`} foot={names} />;
 }
 
@@ -106,23 +109,6 @@ export function Paid({ line, big, ...known }: SceneOf<'sr.price'>) {
   return <Sentence {...{ known, big, meant, over }} say={meant.length > 1 ? each : sentence(line, known)} />;
 }
 
-function RocketsPaper(
-  props: { known: Known; big: boolean; label: string } & Partial<Parameters<typeof Rockets>[0]>,
-) {
-  const { known, big, label, ...how } = props;
-  return (
-    <Paper big={big} label={label}>
-      <Rockets
-        known={known}
-        nations={nationsOf(known)}
-        rockets={rocketsOf(known)}
-        space={spaceOf(known)}
-        big={big}
-        {...how}
-      />
-    </Paper>
-  );
-}
 const spaceWords = ({ least, most }: { least: number; most: number }) =>
   least === most ? m.sr_st_at({ space: least }) : m.sr_st_between({ least, most });
 
@@ -138,7 +124,7 @@ export function LiftOff({ line, elapsed, big, reduced, ...known }: SceneOf<'sr.l
   const over = elapsed >= line.parts * LEVEL_MS + MARK_MS;
   const down = moved(elapsed, line.parts * LEVEL_MS + DROPS_MS, MARK_MS - DROPS_MS, reduced);
   // Radiation turns while they climb, before SPACE comes down; where nobody knows its sum it stays shut.
-  const sum = Number(known.log.findLast((one) => one.id === 'sr.space')?.radiation ?? 0);
+  const sum = linesOf<Line>(known.log).findLast((one) => one.id === 'sr.space')?.radiation ?? 0;
   const climbs = moved(elapsed, 0, line.parts * LEVEL_MS + DROPS_MS, reduced);
   const sealed = space.least !== space.most;
   const cards = { all: CARDS * nationsOf(known).length, turned: Math.floor(sum * climbs), open: !sealed };
@@ -161,7 +147,7 @@ export function LiftOff({ line, elapsed, big, reduced, ...known }: SceneOf<'sr.l
       letters={BESIDE_CARDS}
       say={over ? result : m.sr_st_lift_off()}
       why={over ? spaceWords(space) : label}
-      picture={<RocketsPaper {...{ known, big, label, parts, down, cards }} />}
+      picture={<Rockets {...{ known, big, label, parts, down, cards }} />}
     />
   );
 }
@@ -195,7 +181,7 @@ export function MissileScene({ line, elapsed, big, reduced, ...known }: SceneOf<
       why={hit && what}
       more={hit && held && !open && m.sr_st_hit_floor()}
       picture={
-        <RocketsPaper
+        <Rockets
           known={known}
           big={big}
           label={label}
@@ -220,7 +206,7 @@ export function Height({ line, elapsed, big, ...known }: SceneOf<'sr.launch'>) {
       say={m.sr_st_height({ name, height: line.height })}
       why={over && m.sr_st_reached()}
       more={over && line.height < line.distance ? m.sr_st_cut({ distance: line.distance }) : ''}
-      picture={<RocketsPaper known={known} big={big} label={name} focus={line.seat} />}
+      picture={<Rockets known={known} big={big} label={name} focus={line.seat} />}
     />
   );
 }
@@ -243,7 +229,7 @@ export function Short({ line, elapsed, big, ...known }: SceneOf<'sr.short'>) {
           ? m.sr_st_short({ n: space.least - only.height })
           : spaceWords(space)
       }
-      picture={<RocketsPaper known={known} big={big} label={say} fallen={elapsed >= SEEN_MS ? seats : []} />}
+      picture={<Rockets known={known} big={big} label={say} fallen={elapsed >= SEEN_MS ? seats : []} />}
     />
   );
 }
@@ -297,7 +283,7 @@ export function Award({ line, elapsed, big, ...known }: SceneOf<'sr.award' | 'sr
   );
 }
 
-/** As long as the question can be read. */
+/** Milliseconds for reading the question. */
 const ASKED_MS = 1500;
 
 /** The question first, and whom it may be; then the name, without a verdict. */
@@ -318,6 +304,21 @@ export function Candidate({ line, elapsed, big, ...known }: SceneOf<'sr.candidat
       }
       why={named && line.by !== null && m.sr_decided_by({ by: byWords(line.by) })}
       picture={<Pads known={known} seats={nationsOf(known)} big={big} lit={lit} />}
+    />
+  );
+}
+
+/** The nations that flew equally low. Where only one of them is left, the candidate's own beat names them. */
+export function Tied({ line, elapsed, big, ...known }: SceneOf<'sr.candidates'>) {
+  const still = elapsed >= 900 && line.left.length > 1;
+  const lit = still ? line.left : undefined;
+  return (
+    <OverGround
+      {...{ known, big, lit }}
+      seats={line.tied}
+      say={m.sr_st_equally_low({ names: namesOf(known, line.tied) })}
+      why={still && m.sr_st_still_in({ names: namesOf(known, line.left) })}
+      picture={<Pads {...{ known, big, lit }} seats={line.tied} />}
     />
   );
 }

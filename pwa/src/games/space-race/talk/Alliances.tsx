@@ -5,10 +5,10 @@ import { m } from '../../../paraglide/messages';
 import { Cap, Chips, Choices, namesOf, TextField, toggled, useSending } from '../../../shared';
 import { SeatName } from '../../../shared/kit/Figures';
 import { promptOf } from '../../../table/read';
-import { alliancesOf, type Desk, present } from '../model';
+import { alliancesOf, type Desk, presentNations } from '../model';
 import { useDesk, useSeat } from '../props';
 import type { Alliance } from '../wire';
-import { Sending, Writing } from './Writing';
+import { Outcome, Writing } from './Writing';
 
 /** Return true if there is anything about alliances to show: all see who holds a Comms Array. */
 export function hasAlliances(desk: Desk): boolean {
@@ -18,7 +18,7 @@ export function hasAlliances(desk: Desk): boolean {
 /** The members: a tap adds or removes a nation. */
 function Members({ value, onChange }: { value: string[]; onChange: (seats: string[]) => void }) {
   const desk = useDesk();
-  const others = present(desk.state).filter((seat) => seat !== desk.me);
+  const others = presentNations(desk.state).filter((seat) => seat !== desk.me);
   return (
     <Chips
       label={m.sr_id_members()}
@@ -47,7 +47,7 @@ function Write({ alliance: { id, name } }: { alliance: Alliance }) {
 function Owner({ alliance }: { alliance: Alliance }) {
   const { desk, table } = useSeat();
   const [members, setMembers] = useState(alliance.members.filter((seat) => seat !== alliance.owner));
-  const { keep, sent } = useSending();
+  const sending = useSending();
   if (!promptOf(desk.view, 'fill_alliance')) return null;
   const id = alliance.id;
   return (
@@ -56,14 +56,14 @@ function Owner({ alliance }: { alliance: Alliance }) {
       <Cap
         small
         off={members.length === 0}
-        onTap={() => keep(table.send('fill_alliance', { alliance: id, members }))}
+        onTap={() => sending.keep(table.send('fill_alliance', { alliance: id, members }))}
       >
         {m.sr_label_fill_alliance()}
       </Cap>
-      <Cap small onTap={() => keep(table.send('close_alliance', { alliance: id }))}>
+      <Cap small onTap={() => sending.keep(table.send('close_alliance', { alliance: id }))}>
         {m.sr_label_close_alliance()}
       </Cap>
-      <Sending sent={sent} done={m.sr_promised()} />
+      <Outcome of={sending} done={m.sr_promised()} />
     </section>
   );
 }
@@ -72,11 +72,11 @@ function Open() {
   const { desk, table } = useSeat();
   const [name, setName] = useState('');
   const [members, setMembers] = useState<string[]>([]);
-  const { keep, sent } = useSending();
+  const sending = useSending();
   const prompt = promptOf(desk.view, 'open_alliance');
   if (!prompt) return null;
   const open = () => {
-    void keep(table.send('open_alliance', { name: name.trim(), members })).done.then((counted) => {
+    void sending.keep(table.send('open_alliance', { name: name.trim(), members })).done.then((counted) => {
       if (counted) setName('');
     });
   };
@@ -92,7 +92,7 @@ function Open() {
       <Cap icon={Users} off={name.trim() === '' || members.length === 0} onTap={open}>
         {m.sr_label_open_alliance()}
       </Cap>
-      <Sending sent={sent} done={m.sr_promised()} />
+      <Outcome of={sending} done={m.sr_promised()} />
     </section>
   );
 }

@@ -6,12 +6,12 @@ import { Cap, Hits, nameOf, PassLink, Sheet, Stepper, useSending } from '../../.
 import { promptOf } from '../../../table/read';
 import { allianceRows, talkRows } from '../file';
 import { Hand } from '../hand/Hand';
-import { alliancesOf, type Desk, hasComms, present, wayBetween } from '../model';
+import { alliancesOf, type Desk, hasComms, presentNations, wayBetween } from '../model';
 import { useDesk, usePage, useSeat } from '../props';
 import { WORDS } from '../table';
 import { Alliances, hasAlliances } from './Alliances';
 import { ALLIANCES, mastHits, Wires } from './Wires';
-import { Sending, Writing } from './Writing';
+import { Outcome, Writing } from './Writing';
 
 function wayWords(desk: Desk, other: string): string {
   const way = wayBetween(desk, desk.me, other);
@@ -37,7 +37,7 @@ function Garnets({ other }: { other: string }) {
   const { desk, table } = useSeat();
   const prompt = promptOf(desk.view, 'transfer');
   const [n, setN] = useState(0);
-  const { keep, sent } = useSending();
+  const sending = useSending();
   const way = wayBetween(desk, desk.me, other);
   if (
     !prompt ||
@@ -57,10 +57,10 @@ function Garnets({ other }: { other: string }) {
         </span>
         <Stepper label={m.sr_garnets_to({ name })} value={n} min={0} max={most} onChange={setN} />
       </div>
-      <Cap small onTap={() => keep(table.send('transfer', { to: other, garnets: n }))}>
+      <Cap small onTap={() => sending.keep(table.send('transfer', { to: other, garnets: n }))}>
         {n === 0 ? m.sr_promise_none() : m.sr_promise({ n })}
       </Cap>
-      <Sending sent={sent} done={m.sr_promised()} />
+      <Outcome of={sending} done={m.sr_promised()} />
     </section>
   );
 }
@@ -68,7 +68,7 @@ function Garnets({ other }: { other: string }) {
 function Build({ other }: { other: string }) {
   const { desk, table } = useSeat();
   const prompt = promptOf(desk.view, 'build');
-  const { keep, sent } = useSending();
+  const sending = useSending();
   const possible = prompt?.args.properties?.to?.enum?.includes(other);
   if (!prompt || !possible) return null;
   return (
@@ -76,11 +76,11 @@ function Build({ other }: { other: string }) {
       <Cap
         icon={Cable}
         note={m.sr_build_note({ n: desk.state.settings.telegraph_price })}
-        onTap={() => keep(table.send('build', { to: other }))}
+        onTap={() => sending.keep(table.send('build', { to: other }))}
       >
         {m.sr_build({ name: nameOf(desk, other) })}
       </Cap>
-      <Sending sent={sent} done={m.sr_built()} />
+      <Outcome of={sending} done={m.sr_built()} />
     </>
   );
 }
@@ -88,7 +88,7 @@ function Build({ other }: { other: string }) {
 export function Talk() {
   const desk = useDesk();
   const onPage = usePage();
-  const others = present(desk.state).filter((seat) => seat !== desk.me);
+  const others = presentNations(desk.state).filter((seat) => seat !== desk.me);
   const [chosen, setOther] = useState<string | null>(null);
   const [alliance, setAlliance] = useState<string | null>(null);
   const [open, setOpen] = useState(false);

@@ -2,20 +2,18 @@
 import { Send } from 'lucide-preact';
 import { useId } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Problem, useSending } from '../../../shared';
+import { Cap, capital, Problem, type Sending, useSending } from '../../../shared';
 import type { Sent } from '../../../shared/game';
 import { promptOf } from '../../../table/read';
 import { useSeat } from '../props';
 
-/** What became of what was sent. */
-export function Sending({ sent, done }: { sent: Sent | null; done: string }) {
-  const on = sent?.state.value;
-  if (!on || !sent) return null;
-  if (on === 'refused') return <Problem text={sent.problem.value} />;
-  const words = on === 'counted' ? done : on === 'waiting' ? m.sr_waits_here() : m.table_sent();
+/** The outcome of the last message or promise; `done` once it is counted. */
+export function Outcome({ of: { sent, under, problem }, done }: { of: Sending; done: string }) {
+  if (!sent) return null;
+  if (problem) return <Problem text={problem} />;
   return (
     <p class="muted" role="status">
-      {words}
+      {under === null ? done : capital(under)}
     </p>
   );
 }
@@ -35,12 +33,12 @@ export function Writing({ move, send, scope, label, note, done }: WritingProps) 
   const { desk, table } = useSeat();
   const field = useId();
   const text = table.draft<string>(move, '', scope);
-  const { keep, sent } = useSending();
+  const sending = useSending();
   const most = promptOf(desk.view, move)?.args.properties?.text?.maxLength ?? 280;
   const tap = () => {
     const words = text.value.trim();
     if (!words) return;
-    void keep(send(words)).done.then((counted) => {
+    void sending.keep(send(words)).done.then((counted) => {
       if (counted && text.value.trim() === words) text.value = '';
     });
   };
@@ -60,7 +58,7 @@ export function Writing({ move, send, scope, label, note, done }: WritingProps) 
       <Cap icon={Send} off={text.value.trim() === ''} note={note} onTap={tap}>
         {m.sr_send()}
       </Cap>
-      <Sending sent={sent} done={done} />
+      <Outcome of={sending} done={done} />
     </section>
   );
 }

@@ -12,10 +12,10 @@ import { ladderOf, type Place, placeOn } from '../hand/place';
 import { LadderSlider, Rungs } from '../hand/Rungs';
 import {
   aimWords,
-  type Opened,
-  put,
+  changeSheet,
   StoresDrawn,
   StoresHits,
+  type Tray,
   TrayDrawn,
   TrayHits,
   thingsOf,
@@ -23,8 +23,8 @@ import {
 } from '../hand/Stores';
 import {
   argsOf,
-  blank,
   type Desk,
+  emptySheet,
   fartherBy,
   NO_BID,
   oddsOf,
@@ -68,11 +68,11 @@ function World({
   at: Place;
   desk: Desk;
   sheet: Sheet | null;
-  opened?: Opened;
+  opened?: Tray;
 }) {
   const numbers = desk.mine?.hand.map(({ number }) => number) ?? [];
   const parts = drawnOf(desk, numbers);
-  const filled = sheet ?? blank();
+  const filled = sheet ?? emptySheet();
   const space = spaceOf(desk, filled);
   const [now, then] = [worth(desk, filled, false), worth(desk, filled, true)];
   const chosen = sheet && sheet.slot !== NO_BID;
@@ -175,7 +175,7 @@ function Facts({ sheet }: { sheet: Sheet }) {
 /** The ground with nothing to touch: sealed, or somebody who only looks. */
 export function Still({ box, sealed = false }: { box: WorldBox; sealed?: boolean }) {
   const desk = useDesk();
-  const at = placeFor(desk, blank(), box);
+  const at = placeFor(desk, emptySheet(), box);
   const { x, foot, head } = ladderOf(at, topLevel(desk));
   return (
     <>
@@ -187,7 +187,7 @@ export function Still({ box, sealed = false }: { box: WorldBox; sealed?: boolean
           </g>
         )}
       </Desert>
-      <Facts sheet={blank()} />
+      <Facts sheet={emptySheet()} />
     </>
   );
 }
@@ -206,7 +206,7 @@ function sealWords(bids: boolean, launch: boolean): string {
 export function Bid() {
   const { desk, table } = useSeat();
   const sheet = sheetDraft(desk, table);
-  const [open, setOpened] = useState<Opened>(null);
+  const [open, setOpened] = useState<Tray>(null);
   const args = argsOf(desk, sheet.value);
   const { slot, level, launch } = sheet.value;
   const number = offeredNumber(desk, slot);
@@ -288,15 +288,20 @@ export function Bid() {
                   ...hungAt(at, n, all.length),
                 }))}
                 value={bids ? slot : null}
-                onChange={(tapped) => put(sheet, { slot: tapped ?? NO_BID })}
+                onChange={(tapped) => changeSheet(sheet, { slot: tapped ?? NO_BID })}
               />
             )}
-            <LadderSlider at={at} most={most} level={level} onLevel={(n) => put(sheet, { level: n })} />
+            <LadderSlider
+              at={at}
+              most={most}
+              level={level}
+              onLevel={(n) => changeSheet(sheet, { level: n })}
+            />
             <LeverHit
               at={at}
               launch={launch}
               costs={(desk.mine?.hand.length ?? 0) > 0}
-              onLaunch={(on) => put(sheet, { launch: on })}
+              onLaunch={(on) => changeSheet(sheet, { launch: on })}
             />
             <StoresHits {...{ desk, sheet, at, opened, onOpen: setOpened }} />
           </>

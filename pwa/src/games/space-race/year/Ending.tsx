@@ -23,50 +23,48 @@ import { goofWords } from '../words';
 
 export function Naming() {
   const { desk, table } = useSeat();
-  const naming = desk.state.naming!;
-  const choice = useSecretChoice(table, 'name_candidate', 'seat', naming.names[desk.me]);
-  const { prompt, open } = choice;
-  const { tied } = naming;
-  const winners = Object.keys(naming.names);
-  const seats = desk.view.seats.filter((one) => winners.includes(one.seat));
-  if (!prompt || !open)
-    return (
-      <Hand
-        page={prompt ? 'named' : 'naming'}
-        order={
-          prompt
-            ? (choice.order ?? m.sr_named())
-            : m.sr_naming_wait({ names: namesOf(desk, winners), n: winners.length })
-        }
-        note={
-          prompt ? (choice.note ?? m.sr_naming_note()) : m.sr_naming_among({ names: namesOf(desk, tied) })
-        }
-        seats={prompt && seats}
-        world={(box) => <Lineup box={box} desk={desk} seats={tied} sealed={prompt !== undefined} />}
-      >
-        {prompt && <GoCap {...choice.cap} />}
-      </Hand>
-    );
+  const { names, tied } = desk.state.naming!;
+  const choice = useSecretChoice(table, 'name_candidate', 'seat', names[desk.me]);
+  const { prompt, open, value } = choice;
+  const winners = Object.keys(names);
+  const [order, note] = open
+    ? [m.sr_label_name_candidate(), winners.length > 1 ? m.sr_naming_why() : m.sr_naming_alone()]
+    : prompt
+      ? [choice.order ?? m.sr_named(), choice.note ?? m.sr_naming_note()]
+      : [
+          m.sr_naming_wait({ names: namesOf(desk, winners), n: winners.length }),
+          m.sr_naming_among({ names: namesOf(desk, tied) }),
+        ];
   return (
     <Hand
-      page="naming"
-      order={m.sr_label_name_candidate()}
-      note={winners.length > 1 ? m.sr_naming_why() : m.sr_naming_alone()}
-      move="name_candidate"
-      seats={winners.length > 1 ? seats : undefined}
+      {...{ order, note }}
+      page={prompt && !open ? 'named' : 'naming'}
+      move={open ? 'name_candidate' : undefined}
+      seats={
+        prompt && winners.length > 1 ? desk.view.seats.filter((one) => winners.includes(one.seat)) : undefined
+      }
       world={(box) => (
         <>
-          <Lineup box={box} desk={desk} seats={tied} chosen={choice.value} />
-          <Hits
-            label={m.sr_label_name_candidate()}
-            hits={lineupHits(box, tied).map((hit) => ({ ...hit, label: nameOf(desk, hit.value) }))}
-            value={choice.value}
-            onChange={choice.choose}
+          <Lineup
+            {...{ box, desk }}
+            seats={tied}
+            chosen={open ? value : null}
+            sealed={prompt !== undefined && !open}
           />
+          {open && (
+            <Hits
+              label={m.sr_label_name_candidate()}
+              hits={lineupHits(box, tied).map((hit) => ({ ...hit, label: nameOf(desk, hit.value) }))}
+              value={value}
+              onChange={choice.choose}
+            />
+          )}
         </>
       )}
     >
-      <GoCap {...choice.cap} note={choice.value ? m.sr_naming_go() : m.sr_naming_touch()} />
+      {prompt && (
+        <GoCap {...choice.cap} note={open ? (value ? m.sr_naming_go() : m.sr_naming_touch()) : undefined} />
+      )}
     </Hand>
   );
 }
@@ -123,14 +121,12 @@ export function Goofspiel() {
   const choice = useSecretChoice(table, 'goofspiel', 'card', game.bids[desk.me]);
   const { prompt, open } = choice;
   const own = game.hands[desk.me] ?? [];
-  const asked = prompt && open;
+  const sealed = prompt !== undefined && !open;
   return (
     <Hand
       page={round}
-      order={prompt && !open ? (choice.order ?? m.sr_goof_sealed()) : goofOrder(game, prompt !== null)}
-      note={
-        prompt && !open ? (choice.note ?? m.sr_goof_until()) : goofWords(game.purpose, namesOf(desk, players))
-      }
+      order={sealed ? (choice.order ?? m.sr_goof_sealed()) : goofOrder(game, prompt !== undefined)}
+      note={sealed ? (choice.note ?? m.sr_goof_until()) : goofWords(game.purpose, namesOf(desk, players))}
       move="goofspiel"
       seats={desk.view.seats.filter((one) => players.includes(one.seat))}
       above={
@@ -142,11 +138,11 @@ export function Goofspiel() {
       world={(box) => (
         <>
           {prompt ? (
-            <Cards box={box} desk={desk} game={game} chosen={open ? choice.value : null} sealed={!open} />
+            <Cards {...{ box, desk, game, sealed }} chosen={open ? choice.value : null} />
           ) : (
             <Lineup box={box} desk={desk} seats={players} />
           )}
-          {asked && (
+          {open && (
             <Hits
               label={m.sr_id_card()}
               hits={crateHits(box).map(({ card, ...hit }) => ({

@@ -22,7 +22,7 @@ import { type Desk, flightOf } from '../model';
 import { usePage, useSeat } from '../props';
 import type { PastYear } from '../wire';
 import { ladderNote, ladderTitle, partTitle } from '../words';
-import { isReached, resultHeadline } from './headline';
+import { isSpaceReached, resultHeadline } from './headline';
 
 /** The seats that the next year waits for. */
 function GoOn({ past }: { past: PastYear }) {
@@ -73,7 +73,7 @@ function reasonOf(desk: Desk, past: PastYear): string {
   const seat = heroOf(desk, past);
   const { title } = resultHeadline(desk, past);
   const ladder = seat === undefined ? undefined : ladderOfSeat(past, seat);
-  return isReached(past) || !ladder || !seat ? title : bidReason(desk, ladder, seat);
+  return isSpaceReached(past) || !ladder || !seat ? title : bidReason(desk, ladder, seat);
 }
 
 /** What became of a part, and why. */

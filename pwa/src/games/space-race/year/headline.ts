@@ -11,12 +11,12 @@ interface Headline {
 }
 
 /** Somebody reached SPACE: a prize, a collision, or a tie that is still to be settled. */
-export const isReached = ({ awards, collided, tied }: PastYear): boolean =>
+export const isSpaceReached = ({ awards, collided, tied }: PastYear): boolean =>
   awards.length + collided.length + tied.length > 0;
 
 /** Its prizes, or its launches. */
 export function resultHeadline(desk: Desk, past: PastYear): Headline {
-  if (!isReached(past)) return { title: launchTitle(desk, past), note: spaceWords(desk, past) };
+  if (!isSpaceReached(past)) return { title: launchTitle(desk, past), note: spaceWords(desk, past) };
   const awards = past.awards.filter((one) => one.tol > 0);
   const winners = awards.map((one) => one.seat);
   const [prize] = awards;

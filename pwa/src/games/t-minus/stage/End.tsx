@@ -3,10 +3,10 @@ import { m } from '../../../paraglide/messages';
 import { nameOf, placeOf } from '../../../shared';
 import { EndScene, endPicture, Ledge, ledgeOf, type Other, Tape, Vista } from '../../../shared/scene';
 import type { SceneProps } from '../../../shared/stage/scene';
-import { text } from '../../../table/read';
+import { linesOf } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { lineOf, roundOf } from '../model';
-import type { State } from '../wire';
+import type { Line, State } from '../wire';
 import { craftsAt, type Known, orderOf } from './board';
 import { LandedPic } from './Landing';
 
@@ -32,8 +32,8 @@ function roundsOf(known: Known): number {
 
 export function End(known: SceneProps<LogLine, State>) {
   const { line, log, view, elapsed: t, big, reduced } = known;
-  const won = log.findLast((one) => one.id === 'tm.win');
-  const winner = won ? text(won.seat) : null;
+  const won = linesOf<Line>(log).findLast((one) => one.id === 'tm.win');
+  const winner = won?.seat ?? null;
   const done = endPicture(t, reduced);
   const lost = log.filter(
     (one) => (one.id === 'tm.destroyed' || one.id === 'tm.crash') && one.seat === winner,
@@ -50,7 +50,7 @@ export function End(known: SceneProps<LogLine, State>) {
       why={
         winner
           ? m.tm_end_win_text({
-              rocket: text(won?.rocket),
+              rocket: won?.rocket ?? '',
               n: view.state ? roundOf(view.state) : roundsOf(known),
             })
           : line.called_off === true

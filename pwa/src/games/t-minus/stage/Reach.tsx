@@ -1,5 +1,5 @@
 // The lines that a flight may reach, next to its rocket.
-import { endOf, lineOf, SPACES } from '../model';
+import { lineOf, resultOf, SPACES } from '../model';
 import type { Craft } from './board';
 import { laneOf, stepOf, type Table, yOf } from './Picture';
 
@@ -24,7 +24,7 @@ export function Reach({ table, craft, big, lit }: ReachProps) {
         const past = n === most && most < 6;
         const on = lit !== null && (n === lit || (past && lit > n));
         return (
-          <g key={n} class={on ? 'on' : past || craft.progress + n >= SPACES ? endOf(craft, n) : ''}>
+          <g key={n} class={on ? 'on' : past || craft.progress + n >= SPACES ? resultOf(craft, n) : ''}>
             <path
               d={`M${left + wide} ${y}H${x + w}`}
               stroke-width={big ? 4 : 2}

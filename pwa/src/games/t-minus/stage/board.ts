@@ -1,8 +1,8 @@
 // The position of every rocket when a line is shown: from the line before it, or from the state before its commit.
-import { text } from '../../../table/read';
+import { linesOf, text } from '../../../table/read';
 import type { LogLine, View } from '../../../table/types';
-import { type Board, carriesBoard, LETTERS } from '../model';
-import type { Letter, Rocket, State } from '../wire';
+import { type Board, LETTERS } from '../model';
+import type { Letter, Line, Rocket, State } from '../wire';
 
 export interface Craft extends Rocket {
   seat: string;
@@ -15,14 +15,16 @@ export interface Known {
   view: View<State>;
 }
 
-const isNamed = (line: LogLine) => line.id === 'tm.named';
-
 /** The line before has it, or the action that is named, or the state from before the commit. */
 function boardOf({ log, view }: Known): Board {
   const since = view.state ? view.seq : -1;
-  const lines = log.filter((one, at) => one.seq > since && (isNamed(one) || at < log.length - 1));
+  const lines = linesOf<Line>(log).filter(
+    (one, at) => one.seq > since && (one.id === 'tm.named' || at < log.length - 1),
+  );
   const of = (seat: string) => [seat, view.state?.players[seat]?.rockets ?? {}];
-  return lines.findLast(carriesBoard)?.board ?? Object.fromEntries((view.state?.order ?? []).map(of));
+  return (
+    lines.findLast((one) => 'board' in one)?.board ?? Object.fromEntries((view.state?.order ?? []).map(of))
+  );
 }
 
 /** The seats in turn order; on a device without the state, from the log. */
@@ -43,7 +45,7 @@ export function craftOf(known: Known, seat: string, letter: string): Craft | nul
 /** The rocket that the last line's dice fall for. */
 export function rolledFor({ log }: Known): { seat: string; letter: string } | null {
   const roll = log.at(-1);
-  const letter = text(roll?.about) || text(log.findLast(isNamed)?.rocket);
+  const letter = text(roll?.about) || linesOf<Line>(log).findLast((one) => one.id === 'tm.named')?.rocket;
   return roll && letter ? { seat: text(roll.seat), letter } : null;
 }
 

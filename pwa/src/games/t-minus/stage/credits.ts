@@ -2,9 +2,9 @@
 import { m } from '../../../paraglide/messages';
 import { placeOf } from '../../../shared';
 import { type CreditsOf, type Drama, framed, paintOf, thing } from '../../../shared/stage/credits';
-import { num, text } from '../../../table/read';
+import { linesOf } from '../../../table/read';
 import { lossOf, roundOf } from '../model';
-import type { Materials, State } from '../wire';
+import type { Line, Materials, State } from '../wire';
 
 const SKY = thing('tm-sky', 'translate(-420 0) scale(1.02)');
 const GROUND = [
@@ -25,39 +25,32 @@ const GOAL = '<rect x="60" y="520" width="960" height="10" fill="var(--ivory)"/>
 const FACES = 6;
 
 export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say }) => {
-  const dramas = log
-    .filter((one) => one.id === 'tm.risk' && one.roll !== null)
-    .map((one): Drama => {
-      const chance = lossOf(materials, num(one.tokens));
-      const held = one.survived === true;
-      const risk = chance?.p ?? 0;
-      return {
-        key: `${one.seq}`,
-        seq: one.seq,
-        title: held ? m.tm_keep_held() : m.tm_keep_lost(),
-        text: m.tm_credit_breath({
-          name: say.name(text(one.seat)),
-          rocket: text(one.rocket),
-          n: num(one.tokens),
-          roll: num(one.roll),
-        }),
-        stake: held ? risk : risk === 0 ? 0 : (1 - risk) * 0.9,
+  const lines = linesOf<Line>(log);
+  const risks = lines.filter((one) => one.id === 'tm.risk');
+  const dramas = risks.flatMap(({ seq, seat, rocket, tokens, roll, survived }): Drama[] => {
+    if (roll === null) return [];
+    const chance = lossOf(materials, tokens);
+    const risk = chance?.p ?? 0;
+    return [
+      {
+        key: `${seq}`,
+        seq,
+        title: survived ? m.tm_keep_held() : m.tm_keep_lost(),
+        text: m.tm_credit_breath({ name: say.name(seat), rocket, n: tokens, roll }),
+        stake: survived ? risk : risk === 0 ? 0 : (1 - risk) * 0.9,
         odds: chance ? m.keep_odds({ n: chance.num, of: chance.den }) : '',
         of: m.tm_keep_of(),
-        die: {
-          sides: FACES,
-          face: num(one.roll),
-          bad: risk > 0 ? [1, Math.min(FACES, num(one.tokens))] : null,
-        },
-      };
-    });
-  const won = log.findLast((one) => one.id === 'tm.win');
-  const seat = won ? text(won.seat) : null;
+        die: { sides: FACES, face: roll, bad: risk > 0 ? [1, Math.min(FACES, tokens)] : null },
+      },
+    ];
+  });
+  const won = lines.findLast((one) => one.id === 'tm.win');
+  const seat = won?.seat;
   const colour = paintOf(seat ? placeOf(view, seat) : 1);
-  const move = log.findLast((one) => one.id === 'tm.move');
-  const lost = (of: string) =>
-    log.filter((one) => (one.id === 'tm.destroyed' || one.id === 'tm.crash') && one.seat === of).length;
-  const fired = (of: string) => log.filter((one) => one.id === 'tm.risk' && one.seat === of).length;
+  const move = lines.findLast((one) => one.id === 'tm.move');
+  const losses = lines.filter((one) => one.id === 'tm.destroyed' || one.id === 'tm.crash');
+  const lost = (of: string) => losses.filter((one) => one.seat === of).length;
+  const fired = (of: string) => risks.filter((one) => one.seat === of).length;
   const most = Math.max(...view.seats.map((one) => lost(one.seat)));
   const turn = view.state ? roundOf(view.state) : 1;
   return {
@@ -71,11 +64,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
         'var(--tm-ledge)',
       ),
       why: won
-        ? m.tm_keep_why({
-            name: say.name(seat),
-            rocket: text(won.rocket),
-            n: num(move?.distance),
-          })
+        ? m.tm_keep_why({ name: say.name(won.seat), rocket: won.rocket, n: move?.distance ?? 0 })
         : m.tm_end_deserted_text(),
       when: m.tm_keep_when({ n: turn }),
     },

@@ -4,11 +4,11 @@ import { m } from '../../../paraglide/messages';
 import { nameOf, placeOf, seatById, seatColour } from '../../../shared';
 import { fallen, landsAfter, moved, Paper, Scene, SceneDice, stepOf } from '../../../shared/scene';
 import type { SceneProps } from '../../../shared/stage/scene';
-import { num, oddsBy, text } from '../../../table/read';
+import { linesOf, num, oddsBy, text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
-import { deskOf, endOf, LETTERS, lineOf, SPACES } from '../model';
+import { deskOf, LETTERS, lineOf, resultOf, SPACES } from '../model';
 import { Callers, Flag, HalvesPic } from '../turn/Halves';
-import type { Call, Letter, Materials, Odds, SceneOf, State } from '../wire';
+import type { Call, Letter, Line, Materials, Odds, SceneOf, State } from '../wire';
 import { howFar, pct } from '../words';
 import { type Craft, craftOf, craftsAt, type Known, orderOf, rolledFor } from './board';
 import { FallPic } from './Fall';
@@ -30,8 +30,10 @@ const tableOf = (known: Known): Table => ({ view: known.view, order: orderOf(kno
 const onIt = (tokens: number) => (tokens > 0 ? m.tm_st_tokens({ n: tokens }) : '');
 const counts = (faces: readonly number[], total: number) => faces.length > 1 && m.tm_st_counts({ n: total });
 const facesOf = (line: LogLine) => (Array.isArray(line.faces) ? line.faces.map(num) : []);
-const riskOf = (lines: readonly LogLine[], seat: string, rocket: string) =>
-  lines.findLast((one) => one.id === 'tm.risk' && one.seat === seat && one.rocket === rocket);
+const riskOf = (log: readonly LogLine[], seat: string, rocket: string) =>
+  linesOf<Line>(log)
+    .filter((one) => one.id === 'tm.risk')
+    .findLast((one) => one.seat === seat && one.rocket === rocket);
 
 interface OnBoardProps {
   known: Known;
@@ -141,7 +143,7 @@ function Distances({ craft, lit, materials }: DistancesProps) {
     <ol class="sc-cells">
       {FACES.map((n) => {
         const chance = chances?.[String(n)];
-        const end = endOf(craft, n);
+        const end = resultOf(craft, n);
         return (
           <li key={n} class={n === lit ? 'on' : TONES[end]}>
             <b>{n}</b>
@@ -416,14 +418,14 @@ export function Fall({ line, elapsed, big, reduced, ...known }: SceneOf<'tm.dest
   const crash = line.id === 'tm.crash';
   const say = crash ? m.tm_st_crashed(whose) : m.tm_st_lost(whose);
   const before = crash ? m.tm_st_tank_on() : m.tm_st_not({ rocket });
-  const against = risk && m.tm_st_against({ n: num(risk.tokens), roll: num(risk.roll) });
+  const against = risk && m.tm_st_against({ n: risk.tokens, roll: risk.roll ?? 0 });
   return (
     <OnBoard
       {...{ known, big }}
       rocket={craft}
       say={over ? say : before}
       why={crash ? over && m.tm_st_with_tank() : against}
-      foot={!crash && risk && <Faces tokens={num(risk.tokens)} lit={num(risk.roll)} />}
+      foot={!crash && risk && <Faces tokens={risk.tokens} lit={risk.roll} />}
       grey={over}
     >
       {craft && (

@@ -20,7 +20,7 @@ const SIDES = ['holds', 'falls'] as const;
 const FACES = [1, 2, 3, 4, 5, 6];
 /** Where the lowest stage ends below the capsule's base, as the set draws it. */
 const TAIL = [0, 0, 44, 134];
-/** So far the land goes on at both sides of a picture that is narrower than the screen. */
+/** How far the land continues on both sides of a picture that is narrower than the screen. */
 const BEYOND = 200;
 const NERVE = 'M22 12h-4l-3 9L9 3l-3 9H2';
 
@@ -258,7 +258,7 @@ export function Halves({ onCall, ...pic }: HalvesProps) {
 /** A longer name has no room in the row. */
 const SHORT = 7;
 
-/** Who has called, never what; once the die lies, their nerve. */
+/** The people who have called, never their call; once the die lies, their nerve. */
 export function Callers({ desk, nerve }: { desk: Desk; nerve?: Record<string, number> }) {
   const { order, player, calls } = desk.state;
   const seats = order.filter((seat) => seat !== player);

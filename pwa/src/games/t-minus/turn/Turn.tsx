@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, HandScreen, Hits, listWords, Pair, useSending, type WorldBox } from '../../../shared';
-import { buildOddsOf, type Desk, gainOf, LETTERS, may, rocketsOf, tokensOn } from '../model';
+import { buildOddsOf, type Desk, gainOf, isOffered, LETTERS, rocketsOf, tokensOn } from '../model';
 import { useSeat } from '../props';
 import {
   buildDice,
@@ -19,19 +19,19 @@ import type { Action, Letter } from '../wire';
 import { announcementOf, buildNote, fireWords, lostWords, offWords, riskWords, rocketWords } from '../words';
 import { useCharge } from './useCharge';
 
-/** Why a rocket cannot be touched: the rule that forbids it, in a word or two. */
+/** The rule that forbids touching a rocket, in a word or two. */
 function whyNot(desk: Desk): string {
   return desk.mine?.must_pass || desk.mine?.supply == null ? m.tm_only_pass_left() : m.tm_no_tokens();
 }
 
 /** The letters without a rocket: the first is the next to be built on. */
 const emptyOf = (desk: Desk): Letter[] =>
-  may(desk.view, 'build') ? LETTERS.filter((letter) => !desk.mine?.rockets[letter]) : [];
+  isOffered(desk.view, 'build') ? LETTERS.filter((letter) => !desk.mine?.rockets[letter]) : [];
 
-/** What is lit before anything has been touched: where there is only one thing to do, that. */
+/** Lit before anything has been touched: the only thing to do, where there is only one. */
 function onlyChoice(desk: Desk): Chosen | null {
   if (desk.mine?.must_pass) return 'pass';
-  return rocketsOf(desk.mine).length === 0 && may(desk.view, 'build') ? 'build' : null;
+  return rocketsOf(desk.mine).length === 0 && isOffered(desk.view, 'build') ? 'build' : null;
 }
 
 /** The order, and its reason. */
@@ -53,7 +53,7 @@ function ask(desk: Desk, chosen: Chosen | null): [order: string, note?: string] 
   }
   const rocket = chosen && mine?.rockets[chosen];
   if (!chosen || !rocket) return [m.tm_name_move({ name }), suppliesWords(desk) ?? m.tm_each_try()];
-  const order = may(desk.view, 'separate', chosen)
+  const order = isOffered(desk.view, 'separate', chosen)
     ? m.tm_ask_fire({ rocket: chosen })
     : m.tm_ask_fire_only({ rocket: chosen });
   return [order, riskWords(chosen, rocket.tokens)];
@@ -100,7 +100,7 @@ export function Turn() {
   const letter = named.find((one): one is Letter => rockets.some(([own]) => own === one));
   const chosen =
     letter ??
-    (touched === 'pass' || (touched === 'build' && may(view, 'build')) ? touched : onlyChoice(desk));
+    (touched === 'pass' || (touched === 'build' && isOffered(view, 'build')) ? touched : onlyChoice(desk));
   const rocket = letter ? mine?.rockets[letter] : null;
   const odds = letter ? state.odds[letter] : null;
   const [order, note] = charged
@@ -164,10 +164,12 @@ export function Turn() {
               ...rockets.map(([letter, rocket]) => ({
                 ...hitOf(area, letter),
                 value: letter,
-                off: !may(view, 'fire', letter),
+                off: !isOffered(view, 'fire', letter),
                 label: m.ui_colon({
                   of: rocketWords(letter, rocket),
-                  says: may(view, 'fire', letter) ? fireWords(state.odds[letter], rocket) : whyNot(desk),
+                  says: isOffered(view, 'fire', letter)
+                    ? fireWords(state.odds[letter], rocket)
+                    : whyNot(desk),
                 }),
               })),
               ...(next
@@ -203,7 +205,7 @@ export function Turn() {
     >
       {letter && rocket && odds ? (
         <Pair>
-          {may(view, 'separate', letter) && (
+          {isOffered(view, 'separate', letter) && (
             <Cap
               class={`tm-act ${charged ? 'tm-aside' : ''}`}
               off={under !== null}
