@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from server.games.core.game import Json
-from server.tables.domain.lots import SIDES, WHY, Announced
+from server.tables.domain.lots import SIDES, WHY, LotAnnouncement
 
 from .verify_draws import Bad, check_number, check_text
 
@@ -38,7 +38,7 @@ def check_lots(logged: Sequence[Json]) -> int:
 
 def _check_drawn(rolled: Json, line: Json, where: str) -> None:
     try:
-        lot = msgspec.convert(rolled, Announced).lot
+        lot = msgspec.convert(rolled, LotAnnouncement).lot
         sizes = len(set(lot.seats)) == len(lot.seats) == len(lot.teams or lot.seats) > 1
         if not sizes or str(lot.ways()) != rolled["ways"] or rolled["sides"] != [SIDES] * lot.dice():
             raise Bad(f"{where}: its announcement contradicts itself")

@@ -34,7 +34,7 @@ def test_nothing_runs_and_nobody_moves(service: Calls, clock: Clock) -> None:
     assert view["prompts"] == prompts  # what was typed stays where it is
     assert (view["clock"]["paused"], view["clock"]["left_ms"]) == (True, 20_000)
     for act in (lambda: table.move(ada, "pick", {"number": 1}), lambda: table.clock("resume")):
-        with pytest.raises(errors.LookingUp):
+        with pytest.raises(errors.NobodyMayPlay):
             act()
     look(table, "e2", on=False)
     view = table.view(ada)
@@ -56,7 +56,7 @@ def test_a_table_without_a_clock_looks_too(started: Table) -> None:
     look(started, "e1")
     look(started, "e2")  # once is enough
     assert started.view()["seq"] == seq + 1
-    with pytest.raises(errors.LookingUp):
+    with pytest.raises(errors.NobodyMayPlay):
         started.move(started.seats["Ada"], "pick", {"number": 1})
     look(started, "e3", on=False)
     started.move(started.seats["Ada"], "pick", {"number": 1})
@@ -70,7 +70,7 @@ def test_dice_that_are_waited_for_wait_on(table: Table, clock: Clock) -> None:
     look(table, "e1")
     clock.forward(DAY_MS)
     assert [roll["request"] for roll in table.view()["pending"]] == [roll["request"] for roll in waiting]
-    with pytest.raises(errors.LookingUp):
+    with pytest.raises(errors.NobodyMayPlay):
         table.service.roll(table.code, table.token, "r1", waiting[0]["request"])
     look(table, "e2", on=False)
     table.roll_all()

@@ -51,7 +51,8 @@ _OF_STATUS: dict[int, tuple[type[RuleError], ...]] = {
     404: (tables.NotFound,),
     409: (
         *(tables.StalePhase, tables.TooLate, tables.RollWaiting, tables.NameTaken, tables.DiceNotTyped),
-        *(tables.WrongStatus, tables.ImpossibleState, tables.Unreadable, tables.LookingUp, tables.TableFull),
+        *(tables.WrongStatus, tables.ImpossibleState, tables.Unreadable, tables.NobodyMayPlay),
+        tables.TableFull,
         *(tables.LogFull, tables.PairingTaken),
     ),
     422: (tables.IdReused, tables.BadArchive),

@@ -10,7 +10,7 @@ from server.games.core.errors import IllegalMove, illegal
 from server.games.core.game import Json, line
 from server.games.core.wire import doc
 
-from ..domain.errors import LookingUp, NotAdmitted, Overt, RefereeOnly, WrongStatus
+from ..domain.errors import NobodyMayPlay, NotAdmitted, Overt, RefereeOnly, WrongStatus
 from ..domain.model import Caller, Head, SeatRecord, Waiting, hashed
 from ..domain.names import PRINTABLE
 from ..domain.working_copy import WorkingCopy
@@ -107,9 +107,9 @@ def settle_openly(copy: WorkingCopy, caller: Caller, reason: str, changes: Seque
 
 
 def check_eyes_not_front(head: Head) -> None:
-    """Raises `LookingUp` while all look to the front, when nobody may play."""
+    """Raises `NobodyMayPlay` while all look to the front, when nobody may play."""
     if head.eyes_front is not None:
-        raise LookingUp
+        raise NobodyMayPlay
 
 
 def require_state(copy: WorkingCopy) -> Any:

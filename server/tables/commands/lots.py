@@ -8,7 +8,7 @@ from server.games.core.forms import plain
 from server.games.core.game import Json
 
 from ..domain import lobby
-from ..domain.lots import SECONDS, SIDES, WHY, Announced
+from ..domain.lots import SECONDS, SIDES, WHY, LotAnnouncement
 from ..domain.model import REFEREE, PendingMove, Waiting
 from ..domain.timer import Timer
 from ..domain.working_copy import WorkingCopy
@@ -22,7 +22,7 @@ def draw(copy: WorkingCopy, seat: str, args: Json) -> None:
     if kind is None:
         raise IllegalMove("Nothing is drawn by lot at this table.", code="not_offered", path=("move",))
     players = [player for player in head.seats if player.plays]
-    announced = Announced(
+    announcement = LotAnnouncement(
         draw=head.lots + 1,
         by=seat,
         seats=tuple(player.id for player in players),
@@ -32,29 +32,29 @@ def draw(copy: WorkingCopy, seat: str, args: Json) -> None:
         mix=args.get("mix", False),
         knows=tuple(player.id for player in players if player.knows) if args.get("mix") else (),
     )
-    lot = announced.lot
+    lot = announcement.lot
     if not (ways := lot.ways()):
-        raise _impossible(copy, announced)
-    announced = msgspec.structs.replace(announced, ways=str(ways))
+        raise _impossible(copy, announcement)
+    announcement = msgspec.structs.replace(announcement, ways=str(ways))
     id = f"{copy.seq}.0"
-    said = plain(announced)
-    copy.set(lots=announced.draw)
-    copy.note("lots.asked", request=id, **said)
+    params = plain(announcement)
+    copy.set(lots=announcement.draw)
+    copy.note("lots.asked", request=id, **params)
     timer = Timer(id, "roll", copy.clear_ms + SECONDS * 1000, SECONDS)
     request = RollRequest(f"{lot.dice()}d{SIDES}", WHY, REFEREE, seconds=SECONDS)
-    copy.wait_for(PendingMove("lots", args=said, falls=(None,)), [Waiting(id, 0, request, timer)])
+    copy.wait_for(PendingMove("lots", args=params, falls=(None,)), [Waiting(id, 0, request, timer)])
 
 
 def _pairs(args: Json, name: str) -> tuple[tuple[str, str], ...]:
     return tuple((one, two) for one, two in args.get(name, ()))
 
 
-def _impossible(copy: WorkingCopy, announced: Announced) -> IllegalMove:
+def _impossible(copy: WorkingCopy, announcement: LotAnnouncement) -> IllegalMove:
     """Return the refusal of a lot without an allowed arrangement; it names the first impossible pair."""
-    pair = announced.lot.culprit()
+    pair = announcement.lot.culprit()
     if pair is None:
         return illegal("Those who know the game cannot be spread evenly then.", "lots_uneven", ("mix",))
-    field = "apart" if pair in announced.apart else "together"
+    field = "apart" if pair in announcement.apart else "together"
     one, two = (seat.name for id in pair for seat in copy.head.seats if seat.id == id)
     detail = f"No arrangement keeps {one} and {two} {field}."
     return illegal(detail, f"lots_not_{field}", (field,), one=one, two=two)

@@ -125,7 +125,7 @@ class Unreadable(TableError):
         self.log = f"{game}: a state of version {kept} cannot be read, this server writes {known}"
 
 
-class LookingUp(TableError):
+class NobodyMayPlay(TableError):
     """Everybody looks to the front; nobody moves until the referee lets them go on."""
 
     code = "eyes_front"

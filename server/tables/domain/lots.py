@@ -29,10 +29,12 @@ class Place(msgspec.Struct, frozen=True):
     role: str | None = None
 
 
-class Announced(msgspec.Struct, frozen=True):
-    """The announcement of a draw, which everybody reads beforehand. `draw`: its number at this table; `by`:
-    the seat that asked for it; `seats` and `places`: both in their order (None: turns are drawn); `mix`:
-    spread the seats of `knows` over the teams; `ways`: the number of allowed arrangements, as text."""
+class LotAnnouncement(msgspec.Struct, frozen=True):
+    """The announcement of a draw, which everybody reads before its dice fall.
+
+    `draw` is its number at this table, `by` the seat that asked for it. `seats` and `places` are in the order
+    that the draw uses; without `places` turns are drawn. `mix`: spread the seats of `knows`, who know the
+    game, evenly over the teams. `ways`: the number of allowed arrangements, as text."""
 
     draw: int
     by: str
@@ -46,7 +48,7 @@ class Announced(msgspec.Struct, frozen=True):
 
     @property
     def lot(self) -> "Lot":
-        """Return what the draw is made from."""
+        """Return the input of the draw."""
         teams = None if self.places is None else tuple(place.team for place in self.places)
         return Lot(self.seats, teams, self.together, self.apart, self.knows if self.mix else ())
 
@@ -91,11 +93,13 @@ class Lot(msgspec.Struct, frozen=True):
         return None
 
 
-def dealt(seats: Sequence[SeatRecord], announced: Announced, drawn: Sequence[str]) -> tuple[SeatRecord, ...]:
+def dealt(
+    seats: Sequence[SeatRecord], announcement: LotAnnouncement, drawn: Sequence[str]
+) -> tuple[SeatRecord, ...]:
     """Return the seats of a table in their drawn places. A seat that joined since keeps its place; the place
     of a seat that left stays empty."""
-    if announced.places is not None:
-        places = dict(zip(drawn, announced.places, strict=True))
+    if announcement.places is not None:
+        places = dict(zip(drawn, announcement.places, strict=True))
         return tuple(
             msgspec.structs.replace(seat, team=places[seat.id].team, role=places[seat.id].role)
             if seat.id in places

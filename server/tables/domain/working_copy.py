@@ -290,10 +290,10 @@ class WorkingCopy(Changes):
 
     def _deal_lots(self, move: PendingMove) -> None:
         """Give the seats the places that follow from the dice of a lot."""
-        announced = msgspec.convert(move.args, lots.Announced)
-        drawn = announced.lot.drawn([face for fall in move.falls if fall for face in fall.faces])
-        self.set(seats=lots.dealt(self._head.seats, announced, drawn))
-        self.note("lots.drawn", draw=announced.draw, **picked(announced, "places"), order=list(drawn))
+        announcement = msgspec.convert(move.args, lots.LotAnnouncement)
+        drawn = announcement.lot.drawn([face for fall in move.falls if fall for face in fall.faces])
+        self.set(seats=lots.dealt(self._head.seats, announcement, drawn))
+        self.note("lots.drawn", draw=announcement.draw, **picked(announcement, "places"), order=list(drawn))
 
     def anchor_phone(self, seat: str, anchor: str) -> None:
         """Record a phone's own chain, which takes part in rolls from now on."""
