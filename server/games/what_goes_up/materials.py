@@ -13,10 +13,8 @@ from . import PACKAGE
 from .flight import books
 from .names import Names, board_of, names_of
 from .options import Settings, settings_of
-from .rules.board import OFF_BODIES, Board
-from .rules.checks import MODELS
+from .rules.board import Board
 from .rules.odds import at_least
-from .rules.rescue import READINGS
 from .state import MAX_DOTS, MIN_DOTS, START_DOTS, Derp
 from .workshop import drawings
 from .workshop.drawings import worked_out
@@ -63,11 +61,7 @@ class Materials(msgspec.Struct, frozen=True):
     firsts: dict[str, books.First]
     invent: dict[str, list[int]]
     at_least: list[float]
-    off_bodies: tuple[str, ...] = OFF_BODIES
-    whats: tuple[str, ...] = WHATS
     dots: Dots = Dots()
-    models: tuple[str, ...] = MODELS
-    skills: tuple[str, ...] = READINGS
     goals: dict[str, Words] = {}
 
 

@@ -248,9 +248,8 @@ class Nudges(TypedDict):
 
 
 class Hiring(TypedDict):
-    """A derp's price, and a name for it."""
+    """A name for a new derp."""
 
-    cost: int
     name: str
 
 
@@ -260,7 +259,6 @@ class Odds(TypedDict, total=False):
     ready: Sheet | None
     hire: Hiring
     save: Plans
-    take_it: Plans
     boost: dict[str, Left]
     luck: BeforeAfter
     launch: BeforeAfter

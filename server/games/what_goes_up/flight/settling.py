@@ -82,9 +82,9 @@ def go_on(builder: Builder) -> None:
     builder.set(checks=(*before, *reversed(builder.state.checks[len(before) :])))  # the last is decided first
 
 
-def plans(state: GameState, check: Check, seat: str = "") -> dict[Goal, Json]:
-    """Return the cheapest rescue by goal, with `strands` where the stamina that it takes is missing on the
-    way home (WG-E1, WG-X5)."""
+def plans(state: GameState, check: Check, seat: str) -> dict[Goal, Json]:
+    """Return a player's cheapest rescue by goal, with `strands` where the stamina that it takes is missing on
+    the way home (WG-E1, WG-X5)."""
     return {
         goal: plain(plan) | {"strands": save_strands(state, check, goal, plan)}
         for goal, plan in checking.goals(state, check, seat).items()

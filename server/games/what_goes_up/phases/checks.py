@@ -55,7 +55,7 @@ def about_check(state: GameState, seat: str) -> list[Prompt]:
             found.append(prompt(checking.boost, {"rcs": enum(rcs)}, label=label, default=first, odds=takes))
         if state.programmes[seat].luck > 0:
             found.append(_luck(state, check, label, seat))
-        found.append(prompt(take_it, label=label, must=True, odds=settling.plans(state, check)))
+        found.append(prompt(take_it, label=label, must=True))
     return found
 
 

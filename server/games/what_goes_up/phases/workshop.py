@@ -100,8 +100,7 @@ def _invent(state: GameState, seat: str) -> list[Prompt]:
         "what": one_of((what, f"what_goes_up.what.{what}") for what in inventions.WHATS),
         "mass": number(1, min(most, inventions.MAX_MASS)),
     }
-    odds = {"points": points, "per_mass": invent_cost(1), "unit": ["rcs", *inventions.USES]}
-    return [prompt(inventions.invent, fields, odds=odds)]
+    return [prompt(inventions.invent, fields)]
 
 
 def _improve(state: GameState, seat: str) -> list[Prompt]:
@@ -136,17 +135,16 @@ def _crew(state: GameState, seat: str) -> list[Prompt]:
         return []
     offers = []
     if len(derps) < inventions.MAX_CREW:
-        odds = {"cost": 1, "name": guide.derp_name(state)}
-        offers.append(prompt(inventions.hire, odds=odds))
+        offers.append(prompt(inventions.hire, odds={"name": guide.derp_name(state)}))
     able = [(id, derp) for id, derp in derps if inventions.trainable(derp)]
     if able:
         room = max(MAX_POINTS - inventions.total(derp) for _, derp in able)
         choices = one_of((id, derp.name) for id, derp in able)
         fields = {"derp": choices, "points": number(1, min(points, room))}
         default = {"derp": able[0][0], "skill": able[0][1].trained or "piloting", "points": 1}
-        offers.append(prompt(inventions.train, fields, default=default, odds={"cost": 1}))
+        offers.append(prompt(inventions.train, fields, default=default))
     hurt = [(id, derp.name) for id, derp in derps if derp.craft == HOME and derp.injured]
-    return [*offers, *choose(inventions.heal, "derp", hurt, odds={"cost": 1})]
+    return [*offers, *choose(inventions.heal, "derp", hurt)]
 
 
 def worked_out(state: GameState, seat: str, drawing: Drawing) -> Json:
