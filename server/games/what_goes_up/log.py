@@ -46,7 +46,6 @@ LINES: Lines = {
     "wgu.capsule_gone": {**FLIGHT, "part": str, "rations": int},
     "wgu.calls": {**FLIGHT, "outcome": Outcome, "calls": dict[str, Outcome], "right": list[str]},
     "wgu.claimed": {**FLIGHT, "what": str},
-    "wgu.copied": {**FLIGHT, "inventor": str, "mass": int, "points": int},
     "wgu.defected": {**DERP, "seat": str, "before": str},
     "wgu.deployed": {**FLIGHT, "part": str, "use": Use, "at": str},
     "wgu.destroyed": {**FLIGHT, "why": str, "crew": list[str]},

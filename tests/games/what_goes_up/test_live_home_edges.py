@@ -173,7 +173,7 @@ def test_ones_own_invention_is_no_news(inventor: str, grant: int) -> None:
     wreck = replace(table.part("w", "capsule:4", inventor), salvaged="s2")
     change(table, "c", parts=(*table.state.craft["c"].parts, wreck))
     coming_down(table)
-    assert [line["points"] for line in table.said("copied")] == ([grant] if grant else [])
+    assert [line["points"] for line in table.said("acquired")] == ([grant] if grant else [])
 
 
 @pytest.mark.rule("WG-K3", "WG-B4")

@@ -169,7 +169,7 @@ def test_a_free_return_tows_home_too() -> None:
     assert "b" not in table.state.craft
     assert table.said("rescued")[0]["by"] == "s1"
     mass = 4  # the capsule comes home; a thruster burns up
-    assert table.said("copied")[0]["points"] == 3 * mass
+    assert table.said("acquired")[0]["points"] == 3 * mass
 
 
 @pytest.mark.rule("WG-T5")

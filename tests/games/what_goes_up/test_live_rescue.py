@@ -105,10 +105,9 @@ def test_a_wreck_is_towed_home_for_copying() -> None:
     table.do("s1", "fly", way="low_deorbit_1")
     table.next_turn()
     assert table.state.craft == {}
-    assert table.said("copied") == [
+    assert table.said("acquired") == [
         {
-            "flight": "b", "name": "B", "seat": "s1", "turn": 5, "inventor": "s2", "mass": 4, "points": 12,
-            "rules": ("WG-B8",),
+            "seat": "s1", "turn": 5, "inventor": "s2", "mass": 4, "points": 12, "rules": ("WG-B8",),
         }
     ]
 

@@ -333,4 +333,4 @@ def test_technology_that_comes_home_is_copied_once_for_each_inventor() -> None:
         assert table.state.programmes["s1"].points == 1000 + dots + gained
         table.programme(points=1000, dots=40)
     assert table.state.programmes["s1"].copied == ("s2",)
-    assert [line["points"] for line in table.said("copied")] == [18]
+    assert [line["points"] for line in table.said("acquired")] == [18]

@@ -223,9 +223,9 @@ def map_step(builder: Builder, craft: str, body: str, rule: str = "WG-P16") -> N
         builder.note_craft("mapped_all", flight, "WG-P16", body=body)
 
 
-def copied(builder: Builder, seat: str, designs: Sequence[str]) -> list[tuple[str, int, int]]:
+def acquire(builder: Builder, seat: str, designs: Sequence[str]) -> None:
     """Give a programme that gets things of other inventors 3 x their mass with its next budget, once for each
-    inventor: of several, for the heaviest [R] (WG-B8). Return inventor, mass and points of each."""
+    inventor: of several, for the heaviest [R] (WG-B8)."""
     programme = builder.state.programmes[seat]
     others = [design for id in designs if (design := builder.state.designs[id]).by != seat]
     masses: dict[str, int] = {}
@@ -238,7 +238,8 @@ def copied(builder: Builder, seat: str, designs: Sequence[str]) -> list[tuple[st
         copied=(*programme.copied, *(inventor for inventor, _, _ in grants)),
         grant=programme.grant + sum(points for _, _, points in grants),
     )
-    return grants
+    for inventor, mass, points in grants:
+        builder.note("acquired", "WG-B8", seat, inventor=inventor, mass=mass, points=points)
 
 
 def _hand_over(builder: Builder, old: str | None, new: str | None, what: str, rule: str, **more: str) -> None:

@@ -103,9 +103,7 @@ def home(builder: Builder, task: Task) -> None:
     _return_crew(builder, craft)
     rations = craft.rations if craft.cabins else 0
     store(builder, craft, kept, fuel=craft.fuel if whole else 0, rations=rations)
-    salvaged = [part.design for part in craft.parts if part.salvaged]
-    for inventor, mass, points in books.copied(builder, craft.seat, salvaged):
-        builder.note_craft("copied", craft, "WG-B8", inventor=inventor, mass=mass, points=points)
+    books.acquire(builder, craft.seat, [part.design for part in craft.parts if part.salvaged])
     lost = {"lost": list(craft.dead)} if craft.dead else {}
     builder.note_craft("home", craft, "WG-X9", crew=list(craft.crew), kept=[part.id for part in kept], **lost)
     remove(builder, craft.id)

@@ -132,8 +132,7 @@ def hand_over(builder: Builder, seat: str, to: str, bundle: Bundle) -> None:
             builder.derp(derp, liable="" if rider.seat == to else to)
     for id in bundle.afloat:
         builder.put("afloat", id, replace(builder.state.afloat[id], seat=to))
-    for inventor, mass, points in books.copied(builder, to, acquired):
-        builder.note("acquired", "WG-B8", to, inventor=inventor, mass=mass, points=points)
+    books.acquire(builder, to, acquired)
 
 
 def _share(builder: Builder, design: Design, to: str) -> None:
