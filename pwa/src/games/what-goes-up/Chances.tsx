@@ -5,11 +5,10 @@ import { sharesOf } from './model';
 import { useDesk } from './props';
 
 /** Shares of OK, Fail and Boom as a bar, before any crew helps. */
-export function RatingBar({ of, bare }: { of: { fail: number; boom: number }; bare?: boolean }) {
+export function RatingBar({ of }: { of: { fail: number; boom: number } }) {
   const shares = sharesOf(of, useDesk().materials);
   return (
     <OddsBar
-      bare={bare}
       parts={[
         { tone: 'bad', words: m.wgu_boom(), p: shares.boom },
         { tone: 'mid', words: m.wgu_fail(), p: shares.fail },

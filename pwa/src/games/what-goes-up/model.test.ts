@@ -185,7 +185,9 @@ describe.each(locales)('words (%s)', (locale) => {
     );
     expect(moves.length).toBeGreaterThan(35);
     expect(moves.filter((move) => !words(`what_goes_up.${move}`, {}, null))).toEqual([]);
-    expect(Object.keys(materials.invent).filter((what) => !words(`what_goes_up.what.${what}`, {}, null))).toEqual([]);
+    expect(
+      Object.keys(materials.invent).filter((what) => !words(`what_goes_up.what.${what}`, {}, null)),
+    ).toEqual([]);
     const firsts = Object.keys(materials.firsts);
     expect(firsts.length).toBeGreaterThan(10);
     expect(firsts.filter((what) => !words(`what_goes_up.first.${what}`, {}, null))).toEqual([]);

@@ -28,15 +28,6 @@ export function craftName(drawing: Drawing, desk: Desk): string {
   }
 }
 
-/** "capsule 3, thruster 1, 2 × stage 8". */
-export function partsWords(drawing: Drawing): string {
-  const words = drawing.parts.map((part) => {
-    const one = part.mass > 1 ? m.wgw_thing_of({ thing: thingWords(part), n: part.mass }) : thingWords(part);
-    return part.number > 1 ? `${part.number} × ${one}` : one;
-  });
-  return words.join(', ');
-}
-
 export const placeWords = (id: string, say: Ctx): string => words(id, {}, say) ?? id;
 
 /** A place that counts once, or an orbit of a body: "Low orbit", "low, the Moon". */

@@ -1,6 +1,7 @@
 // A campaign, read from its log: budgets turn by turn, each flight with its rolls and its end, the stories written.
 import { num, text } from '../../table/read';
 import type { LogLine } from '../../table/types';
+import { endOf } from './stage/readLog';
 
 export interface FlightStory {
   flight: string;
@@ -8,8 +9,7 @@ export interface FlightStory {
   seat: string;
   turn: number;
   rolls: { ok: number; fail: number; boom: number };
-  /** The ids of its notable lines, in order. */
-  ends: 'home' | 'fatal' | 'lost' | 'up' | 'down';
+  ends: NonNullable<ReturnType<typeof endOf>>;
   stories: { seat: string; text: string }[];
 }
 export interface Campaign {
@@ -24,7 +24,6 @@ export interface Campaign {
 export function campaignOf(log: readonly LogLine[], seats: readonly string[], start: number): Campaign {
   const flights = new Map<string, FlightStory>();
   const dots = Object.fromEntries(seats.map((seat) => [seat, [start]]));
-  const deaths = new Set<string>();
   const turns = [1];
   const campaign: Campaign = { turns, dots, flights: [], lost: 0, booms: 0 };
   for (const line of log) {
@@ -36,13 +35,9 @@ export function campaignOf(log: readonly LogLine[], seats: readonly string[], st
       const of = dots[text(line.seat)];
       if (of) of[of.length - 1] = num(line.dots);
     }
-    if (line.id === 'wgu.died') {
-      campaign.lost += 1;
-      deaths.add(text(line.flight));
-    }
+    if (line.id === 'wgu.died') campaign.lost += 1;
     if (line.id === 'wgu.lift_off') {
       const flight = text(line.flight);
-      deaths.delete(flight);
       flights.set(flight, {
         flight,
         name: text(line.name),
@@ -60,9 +55,7 @@ export function campaignOf(log: readonly LogLine[], seats: readonly string[], st
       if (outcome === 'ok' || outcome === 'fail' || outcome === 'boom') flight.rolls[outcome] += 1;
       if (outcome === 'boom') campaign.booms += 1;
     }
-    if (line.id === 'wgu.home') flight.ends = deaths.has(flight.flight) ? 'fatal' : 'home';
-    if (line.id === 'wgu.no_launch') flight.ends = 'down';
-    if (line.id === 'wgu.destroyed' || line.id === 'wgu.gone') flight.ends = 'lost';
+    flight.ends = endOf(line) ?? flight.ends;
     if (line.id === 'wgu.story') {
       const seat = text(line.seat);
       flight.stories = [

@@ -46,7 +46,7 @@ export function Drawings({ onDraw }: { onDraw: (drawing: Drawing) => void }) {
               class="wgw-example"
               note={
                 <>
-                  <Rocket pieces={drawing.parts} small />
+                  <Rocket pieces={drawing.parts} />
                   {notes.map((note) => note && <span key={note}>{note}</span>)}
                 </>
               }

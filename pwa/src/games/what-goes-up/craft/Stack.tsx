@@ -92,17 +92,17 @@ export function Stack({ pieces, wrong }: StackProps) {
 }
 
 /** A stack on its pad, as a picture in a list. */
-export function Rocket({ pieces, wrong, small = false }: StackProps & { small?: boolean }) {
+export function Rocket({ pieces }: Pick<StackProps, 'pieces'>) {
   const high = topOf(stacked(pieces));
   return (
-    <div class={`wgu-rocket wgu-hull ${small ? 'small' : ''}`}>
+    <div class="wgu-rocket wgu-hull">
       <svg
         viewBox={`-170 ${-high - 16} 340 ${high + 60}`}
         role="img"
         aria-label={m.wgu_rocket({ n: pieces.length })}
       >
         <path class="wgw-board" d="M-170 0h340v44h-340z" />
-        <Stack {...{ pieces, wrong }} />
+        <Stack pieces={pieces} />
       </svg>
     </div>
   );

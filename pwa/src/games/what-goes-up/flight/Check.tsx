@@ -19,11 +19,7 @@ import { FutureSigns, Futures } from './Futures';
 import { betterKept, boostWords, decidesWords, goalsOf, isWords, planWords, raised } from './plan';
 import { outcomeWords, Scale } from './Scale';
 
-interface CrewTableProps {
-  derps: readonly Derp[];
-  of?: (derp: Derp) => string;
-}
-export function CrewTable({ derps, of = (derp) => derp.name }: CrewTableProps) {
+export function CrewTable({ derps }: { derps: readonly Derp[] }) {
   if (derps.length === 0) return <p class="muted">{m.wgf_nobody_aboard()}</p>;
   return (
     <FigureTable
@@ -31,7 +27,7 @@ export function CrewTable({ derps, of = (derp) => derp.name }: CrewTableProps) {
       cols={[m.wgf_crew_aboard(), m.wgf_col_pilot(), m.wgf_col_engin(), m.wgf_col_stamina()]}
       rows={derps.map((derp, key) => {
         const stamina = derp.stamina < 0 ? m.wgf_hurt() : derp.stamina;
-        return { key, name: of(derp), figures: [derp.piloting, derp.engineering, stamina] };
+        return { key, name: derp.name, figures: [derp.piloting, derp.engineering, stamina] };
       })}
     />
   );

@@ -33,7 +33,7 @@ export function Pad() {
         <article key={one.id} class="panel tight stack wgw-stack wgw-thing">
           <Plate end={placeWords(one.at, table.say)}>{one.name}</Plate>
           {one.crew.length > 0 && <CrewTable derps={crewOf(desk.state, one)} />}
-          <Rocket pieces={piecesOf(one.parts)} small />
+          <Rocket pieces={piecesOf(one.parts)} />
           <p class="muted">
             <WithTerms>{craftWords(one)}</WithTerms>
           </p>

@@ -1,4 +1,4 @@
-// The end of a campaign: on the Moon, or over the Earth's edge with the rock or a craft; tape in the winner's colour.
+// The end of a campaign: on the Moon, or over the Earth's edge with the rock; tape in the winner's colour.
 import { glyphPath, seatColour } from '../../../shared';
 import { Tape } from '../../../shared/scene';
 import set from '../set.svg';
@@ -42,15 +42,6 @@ function Rock({ struck, done }: { struck: boolean; done: number }) {
   );
 }
 
-function OverTheEarth() {
-  return (
-    <>
-      {part('at-air')}
-      {part('craft', 'translate(1460 400) rotate(58) scale(1.5)')}
-    </>
-  );
-}
-
 /** The left edge of the part that a phone shows. */
 export const leftOf = (kind: string): number => ({ struck: 850, saved: 1100 })[kind] ?? 1000;
 
@@ -65,13 +56,7 @@ export function LastPicture({ kind, place, done }: LastPictureProps) {
   return (
     <>
       <g class={`wgs-thing ${seatColour(place ?? 1)}`}>
-        {kind === 'moon' ? (
-          <OnTheMoon place={place} />
-        ) : kind === 'saved' || kind === 'struck' ? (
-          <Rock struck={kind === 'struck'} done={done} />
-        ) : (
-          <OverTheEarth />
-        )}
+        {kind === 'moon' ? <OnTheMoon place={place} /> : <Rock struck={kind === 'struck'} done={done} />}
       </g>
       {place !== undefined && <Tape place={place} done={done} />}
     </>

@@ -97,12 +97,17 @@ export interface Report {
   gains: Gain[];
 }
 
-const ENDS: Record<string, 'home' | 'lost' | 'down'> = {
+type End = Report['flights'][number]['end'];
+const ENDS: Record<string, End> = {
   'wgu.home': 'home',
   'wgu.no_launch': 'down',
   'wgu.destroyed': 'lost',
   'wgu.gone': 'lost',
 };
+
+/** The end of a flight that a line tells; undefined for any other line. */
+export const endOf = (line: LogLine): End | undefined =>
+  line.id === 'wgu.home' && texts(line.lost).length > 0 ? 'fatal' : ENDS[line.id];
 
 /** Reasons with their dots; what a place brought is one. */
 function summed(lines: readonly LogLine[]): Gain['because'] {
@@ -124,8 +129,7 @@ export function reportOf(log: readonly LogLine[], seats: readonly string[]): Rep
   for (const line of turn) {
     const flight = text(line.flight);
     if (line.id === 'wgu.lift_off') flights.set(flight, { name: text(line.name), end: 'up' });
-    const dead = line.id === 'wgu.home' && Array.isArray(line.lost) && line.lost.length > 0;
-    const ended = dead ? 'fatal' : ENDS[line.id];
+    const ended = endOf(line);
     if (ended) flights.set(flight, { name: text(line.name), end: ended });
   }
   const gains = seats.flatMap((seat): Gain[] => {
