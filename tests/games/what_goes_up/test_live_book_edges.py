@@ -156,7 +156,7 @@ def test_who_was_written_off_once_earns_no_rescuer_a_dot() -> None:
     table = pair(writing=False)
     change_derp(table, "kb", unpaid=True)
     builder = Builder(table.state)
-    books.rescued(builder, builder.state.craft["b"], ["kb"], "s1")
+    books.pay_for_rescue(builder, builder.state.craft["b"], ["kb"], "s1")
     assert builder.state.derps["kb"].seat == "s1"
     assert {seat: (p.due, p.luck) for seat, p in builder.state.programmes.items()} == {
         "s1": (0, 0),
@@ -216,7 +216,7 @@ def test_a_rescue_of_others_earns_luck_where_it_comes_with_returns(
     luck_by: str, by: str, luck: int, dots: int
 ) -> None:
     builder = Builder(pair(luck_by=luck_by).state)
-    books.rescued(builder, builder.state.craft["b"], ["kb"], by)
+    books.pay_for_rescue(builder, builder.state.craft["b"], ["kb"], by)
     assert (builder.state.programmes[by].luck, builder.state.programmes[by].due) == (luck, dots)
     assert len([line for line in builder.lines if line.id == "wgu.rescued"]) == dots
 

@@ -152,14 +152,14 @@ def test_a_capsule_that_blows_up_strands_its_crew_once_none_is_left() -> None:
     table.next_turn()
     craft = table.state.craft["c"]
     assert (craft.part("c0").disabled, craft.rations) == (True, 20 - 2 - 2)  # lost, and eaten
-    assert not crews.stranded(table.state, craft)
+    assert not crews.is_helpless(table.state, craft)
     table.rig(phase="flight", queue=("c",))
     table.rig(craft={"c": replace(craft, moved=False)})
     table.dice.lay("capsule", 20)
     table.default("s1", "fly")
     craft = table.state.craft["c"]
-    assert crews.stranded(table.state, craft)
-    assert not crews.controlled(table.state, craft)
+    assert crews.is_helpless(table.state, craft)
+    assert not crews.is_controlled(table.state, craft)
     assert all(way.blocked == "WG-X6" for way in moving.ways(table.state, craft) if way.cost)
 
 
@@ -178,7 +178,7 @@ def test_a_habitat_that_blows_up_injures_whoever_has_nothing_left() -> None:
     table.dice.lay("habitat", 20)
     table.default("s1", "fly")
     assert table.state.derps["k1"].injured
-    assert crews.stranded(table.state, table.state.craft["c"])  # nobody healthy aboard
+    assert crews.is_helpless(table.state, table.state.craft["c"])  # nobody healthy aboard
 
 
 @pytest.mark.rule("WG-M5", "WG-E2")
@@ -380,7 +380,7 @@ def test_a_tired_crew_comes_home_by_rcs_once_a_habitat_has_rested_it(
     cabin: tuple[str, ...], stats: dict[str, int], stranded: bool
 ) -> None:
     table = aloft("capsule:4", "rcs", *cabin, fuel=0, stats=stats)
-    assert moving.stranded(table.state, table.state.craft["c"]) == stranded
+    assert moving.is_stranded(table.state, table.state.craft["c"]) == stranded
 
 
 @pytest.mark.rule("WG-K6", "WG-X5")

@@ -34,7 +34,7 @@ def on_the_moon(*parts: str, **options: Any) -> Table:
 
 
 def stranded(table: Table, craft: str = "b") -> bool:
-    return moving.stranded(table.state, table.state.craft[craft])
+    return moving.is_stranded(table.state, table.state.craft[craft])
 
 
 # --- stranded for want of fuel ----------------------------------------------------------------------------

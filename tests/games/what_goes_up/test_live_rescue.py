@@ -51,7 +51,7 @@ def test_what_is_outside_is_rigged_on_an_eva_for_two_stamina() -> None:
 def test_a_rescue_pays_a_dot_a_derp_from_the_rescued() -> None:
     table = pair("payload:eva_pack", writing=False)
     change_part(table, "b", "b0", disabled=True)
-    assert crews.stranded(table.state, table.state.craft["b"])
+    assert crews.is_helpless(table.state, table.state.craft["b"])
     out(table, "over:a", seat="s2")
     assert (table.state.programmes["s1"].due, table.state.programmes["s2"].due) == (
         1,

@@ -80,7 +80,7 @@ class Pilot:
         if state.glitch:
             return "pay_glitch", {"cost": self.script.spare(craft, self.leg)[0]}
         near = [mark.id for mark in where.marks_ahead(state, craft)]
-        if state.phase == "workshop" and craft.status == "flight" and not crews.controlled(state, craft):
+        if state.phase == "workshop" and craft.status == "flight" and not crews.is_controlled(state, craft):
             return None if left[0] in near else ("ready", {})
         if state.phase == "workshop" or (state.phase == "flight" and waits_for(state)):
             return "ready", {}

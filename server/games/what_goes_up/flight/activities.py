@@ -16,12 +16,12 @@ FLOATS = ("probe", "waylight")
 """Payloads that work on their own in space."""
 
 
-def active(state: GameState, seat: str) -> list[Craft]:
+def acting_craft(state: GameState, seat: str) -> list[Craft]:
     """Return the player's craft that may act now (WG-T3)."""
-    return [craft for craft in state.fleet(seat) if acts(state, craft)]
+    return [craft for craft in state.fleet(seat) if may_act(state, craft)]
 
 
-def acts(state: GameState, craft: Craft) -> bool:
+def may_act(state: GameState, craft: Craft) -> bool:
     """True for a craft that may act: on a duration step, or between two tries of a burn. With the option
     `plan_ahead` it may not act once it has moved (WG-T3)."""
     here = where.step_at(state, craft.at).duration or where.at_mark(state, craft)
@@ -72,13 +72,13 @@ def rigged(builder: Builder, check: Check, before: Craft) -> None:
     """Repair a part, with its penalty (WG-E4); this may save a stranded crew (WG-P13, WG-P17)."""
     if check.outcome != "ok":
         return
-    was, part = moving.stranded(builder.state, before), check.parts[0]
+    was, part = moving.is_stranded(builder.state, before), check.parts[0]
     builder.part(check.craft, part, disabled=False)
     craft = builder.state.craft[check.craft]
     builder.note_craft("repaired", craft, "WG-E4", part=part)
-    if was and not moving.stranded(builder.state, craft):
+    if was and not moving.is_stranded(builder.state, craft):
         books.first(builder, "lucky_13", craft, check.seat)
-        docking.saved(builder, craft, check.seat)
+        docking.reward_rescue(builder, craft, check.seat)
 
 
 # --- payloads ---------------------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ def deploy(builder: Builder, seat: str, dice: Dice, payload: Payload) -> None:
 
     That costs a point of stamina, if somebody aboard has one, and takes its check."""
     flight = builder.state.craft[payload.craft]
-    user = crews.first_to_tire(builder, crews.able(builder.state, flight, flight.seat))
+    user = crews.tire_first(builder, crews.able(builder.state, flight, flight.seat))
     checking.begin(builder, "payload", flight.id, payload.part, user=user, note=payload.to)
 
 
@@ -168,7 +168,7 @@ def nudged(builder: Builder, check: Check, craft: Craft) -> None:
     if check.outcome == "ok" and rock is not None:
         builder.set(rock=replace(rock, now=rock.now + 1, total=rock.total + 1))
         builder.note_craft("nudged", craft, "WG-V3", nudges=rock.total + 1)
-        ending.rescued(builder)
+        ending.end_if_saved(builder)
     else:
         moving.burned(builder, check, craft)
 

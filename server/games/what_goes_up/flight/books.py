@@ -153,7 +153,7 @@ def in_order(state: GameState, craft: Iterable[str]) -> list[str]:
     return sorted(craft, key=lambda id: _turn_of(state, id))
 
 
-def rescued(builder: Builder, craft: Craft, derps: Sequence[str], by: str) -> None:
+def pay_for_rescue(builder: Builder, craft: Craft, derps: Sequence[str], by: str) -> None:
     """Move a dot for each derp of a rescued crew from its player to the rescuer (WG-P17), with luck (WG-L1).
     Derps that were written off join the rescuer instead (WG-T5)."""
     state = builder.state
@@ -306,7 +306,7 @@ def end_of_turn(builder: Builder) -> None:
 def _maps(state: GameState, craft: Craft) -> bool:
     """True for a working craft in a polar orbit whose mapping payload works, and was worked this turn where
     that takes a check (WG-P16)."""
-    if not may_map(state, craft) or crews.stranded(state, craft):
+    if not may_map(state, craft) or crews.is_helpless(state, craft):
         return False
     return craft.mapping if state.settings.mapping_checks else bool(crews.usable(craft, "mapping"))
 

@@ -153,7 +153,7 @@ def reading(state: GameState, check: Check) -> Reading:
     return Reading(total, *settled(with_skills(state, check)), result)
 
 
-def tell(builder: Builder) -> None:
+def note_saves(builder: Builder) -> None:
     """Write what was spent on the rolls that fell together, once all of them are decided (WG-K5, WG-X5)."""
     state = builder.state
     for check in reversed(state.checks):

@@ -81,14 +81,14 @@ def worst(parts: Sequence[Part]) -> Rating:
     return min((part.rating for part in parts), key=sum, default=WORST)
 
 
-def controlled(state: GameState, craft: Craft) -> bool:
+def is_controlled(state: GameState, craft: Craft) -> bool:
     """True with a working capsule, and a healthy crew where one is required (WG-E1, WG-X6, WG-V2)."""
     if craft.debris or craft.written_off or not working(craft, "capsule"):
         return False
     return bool(healthy(state, craft)) if craft.crew else state.settings.underped
 
 
-def stranded(state: GameState, craft: Craft) -> bool:
+def is_helpless(state: GameState, craft: Craft) -> bool:
     """True for a crew in space without a working capsule or a healthy derp (WG-X6, WG-E1)."""
     if not craft.crew or craft.status != "flight":
         return False
@@ -100,7 +100,7 @@ def tire(builder: Builder, id: str, stamina: int = 1) -> None:
     builder.derp(id, stamina=builder.state.derps[id].stamina - stamina)
 
 
-def first_to_tire(builder: Builder, able: Sequence[str]) -> str:
+def tire_first(builder: Builder, able: Sequence[str]) -> str:
     """Spend a point of stamina of the first of these derps, and return its id; empty without any (WG-E3)."""
     user = next(iter(able), "")
     if user:

@@ -32,7 +32,7 @@ def partners(state: GameState, craft: Craft) -> list[Craft]:
 
 def may_dock(state: GameState, craft: Craft) -> bool:
     """True for a craft with a charge and a pilot, or without a crew with a second RCS (WG-E6, WG-V2)."""
-    if not crews.controlled(state, craft) or moving.rcs(craft, DOCKING_CHARGES) is None:
+    if not crews.is_controlled(state, craft) or moving.rcs(craft, DOCKING_CHARGES) is None:
         return False
     return bool(pilots(state, craft)) if craft.crew else len(crews.working(craft, "rcs")) >= 2
 
@@ -51,7 +51,7 @@ def dock(builder: Builder, seat: str, dice: Dice, pair: Pair) -> None:
     part = moving.rcs(craft, DOCKING_CHARGES)
     if part is None:
         return
-    user = crews.first_to_tire(builder, pilots(builder.state, craft))
+    user = crews.tire_first(builder, pilots(builder.state, craft))
     builder.part(craft.id, part.id, charges=part.charges - DOCKING_CHARGES)
     builder.note_craft("docking", craft, "WG-E6", other=pair.other)
     checking.begin(builder, "docking", craft.id, part.id, user=user, note=pair.other)
@@ -158,14 +158,14 @@ def take(builder: Builder, craft: Craft, what: str, amount: int, rule: str) -> N
 
 def may_take(state: GameState, craft: Craft, seat: str) -> bool:
     """True for a player's own craft, and for an empty, stranded or written-off one (WG-B8, WG-T5)."""
-    return craft.seat == seat or not craft.crew or craft.written_off or moving.stranded(state, craft)
+    return craft.seat == seat or not craft.crew or craft.written_off or moving.is_stranded(state, craft)
 
 
-def saved(builder: Builder, craft: Craft, by: str) -> None:
+def reward_rescue(builder: Builder, craft: Craft, by: str) -> None:
     """Reward the rescue of a stranded crew (WG-P17); a written-off one joins its rescuer (WG-T5)."""
     others = [id for id in craft.crew if builder.state.derps[id].seat != by]
     if others:
-        books.rescued(builder, craft, others, by)
+        books.pay_for_rescue(builder, craft, others, by)
         if craft.written_off:
             builder.craft(craft.id, written_off=False, seat=by)
 
@@ -181,7 +181,7 @@ def pass_across(builder: Builder, seat: str, pair: Pair, what: str, amount: int)
     source, target = builder.state.craft[one], builder.state.craft[other]
     if not may_take(builder.state, source, seat):
         raise illegal("That belongs to another player.", "not_yours", ("from",), "WG-B8")
-    was = moving.stranded(builder.state, target)
+    was = moving.is_stranded(builder.state, target)
     if what in SUPPLIES:
         take(builder, source, what, amount, "WG-E7")
         builder.craft(other, **{what: getattr(target, what) + amount})
@@ -196,17 +196,17 @@ def pass_across(builder: Builder, seat: str, pair: Pair, what: str, amount: int)
     else:
         raise illegal("That is not aboard.", "not_aboard", ("what",), "WG-E7")
     builder.note_craft("transfer", source, "WG-E7", other=other, what=what, amount=amount, by=seat)
-    if was and not moving.stranded(builder.state, builder.state.craft[other]):
-        saved(builder, target, seat)
+    if was and not moving.is_stranded(builder.state, builder.state.craft[other]):
+        reward_rescue(builder, target, seat)
 
 
 def come_over(builder: Builder, derp: str, one: str, other: str) -> None:
     """Move a derp to another craft; this rescues one of a stranded crew (WG-P17, WG-T5)."""
     source, target = builder.state.craft[one], builder.state.craft[other]
-    away = (moving.stranded(builder.state, source) or source.written_off) and source.seat != target.seat
+    away = (moving.is_stranded(builder.state, source) or source.written_off) and source.seat != target.seat
     after = replace(target, crew=(*target.crew, derp))
-    if away and not moving.stranded(builder.state, after) and builder.state.derps[derp].craft != HOME:
-        books.rescued(builder, source, [derp], target.seat)
+    if away and not moving.is_stranded(builder.state, after) and builder.state.derps[derp].craft != HOME:
+        books.pay_for_rescue(builder, source, [derp], target.seat)
     crews.move(builder, derp, other)
     if not target.crew:
         builder.craft(other, crewed_since=builder.state.turn)

@@ -20,7 +20,7 @@ def turn_is_over(builder: Builder) -> None:
         rock = Rock(before + now, 0, state.rock.total + before)
         builder.set(rock=rock)
         builder.say("wgu.rock", "WG-V3", turn=state.turn, nudges=rock.total, each_turn=rock.before)
-        if not rescued(builder) and state.turn >= state.settings.turns:
+        if not end_if_saved(builder) and state.turn >= state.settings.turns:
             over(builder, Outcomes("struck"), "WG-V3")
         return
     if back := back_first(state):
@@ -36,7 +36,7 @@ def is_free(state: GameState) -> bool:
     return state.settings.endgame == "free" and state.rock is None
 
 
-def rescued(builder: Builder) -> bool:
+def end_if_saved(builder: Builder) -> bool:
     """End the campaign if the rock has its nudges: all win (WG-V3)."""
     rock = builder.state.rock
     if rock is None or rock.total < NUDGES:

@@ -47,7 +47,7 @@ def purposes(state: GameState, seat: str, craft: Craft) -> list[Outing]:
 
 def walkers(state: GameState, seat: str, craft: Craft) -> tuple[str, ...]:
     """Return a player's derps aboard that can go out: piloting 1, stamina, and an EVA pack (WG-E5)."""
-    packs = activities.acts(state, craft) and crews.usable(craft, "eva_pack")
+    packs = activities.may_act(state, craft) and crews.usable(craft, "eva_pack")
     return crews.able(state, craft, seat, piloting=EVA_PILOTING) if packs else ()
 
 
@@ -55,7 +55,7 @@ def acts(state: GameState, seat: str) -> dict[str, list[Any]]:
     """Return what a player can do in space besides moving craft: the choices of each move (WG-T3). Things are
     shed at any time, also before the next burn, so that counts only where somebody could go out and recover
     them (WG-F3)."""
-    mine, crewed = activities.active(state, seat), activities.crewed(state, seat)
+    mine, crewed = activities.acting_craft(state, seat), activities.crewed(state, seat)
     rock = [(craft.id, way) for craft in mine if (way := activities.nudging(state, craft))]
     crafts = state.craft.values()
     out = [other for other in crafts if any(walkers(state, one, other) for one in state.programmes)]

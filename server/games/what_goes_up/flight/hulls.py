@@ -31,7 +31,7 @@ def lasted(builder: Builder, check: Check, craft: Craft) -> None:
         builder.part(craft.id, part, disabled=True)
         builder.note_craft("capsule_gone", craft, "WG-X6", part=part, rations=lost)
         now = builder.state.craft[craft.id]
-        if crews.stranded(builder.state, now):
+        if crews.is_helpless(builder.state, now):
             builder.note_craft("stranded", now, "WG-X6", crew=list(now.crew))
 
 
@@ -79,7 +79,7 @@ def pay(builder: Builder, craft: Craft, cost: GlitchCost) -> None:
     builder.note_craft("glitch", craft, "WG-X6", choice=cost.kind, part=cost.part)
 
 
-def live(builder: Builder, craft: Craft) -> None:
+def feed_and_rest(builder: Builder, craft: Craft) -> None:
     """Feed a crew, or injure it; let it rest in a habitat that did not fail (WG-T1, WG-E2)."""
     if craft.crew and eats(builder.state, craft):
         fed = min(craft.rations, len(craft.crew))

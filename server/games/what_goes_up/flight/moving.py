@@ -46,19 +46,19 @@ def group(
     return tuple(state.craft[id] for id in members)
 
 
-def train(state: GameState, craft: Craft) -> tuple[Craft, ...]:
+def convoy(state: GameState, craft: Craft) -> tuple[Craft, ...]:
     """Return the craft that a burn takes along: docked ones that are the player's own, uncontrolled or
     stranded. Others undock before the burn, which is free (WG-E7)."""
 
     def along(other: Craft) -> bool:
-        return other.seat == craft.seat or not crews.controlled(state, other) or stranded(state, other)
+        return other.seat == craft.seat or not crews.is_controlled(state, other) or is_stranded(state, other)
 
     return group(state, craft, along)
 
 
 def let_go(builder: Builder, id: str) -> None:
     """Undock craft that do not come along, before a burn."""
-    along = {craft.id for craft in train(builder.state, builder.state.craft[id])}
+    along = {craft.id for craft in convoy(builder.state, builder.state.craft[id])}
     for one in along:
         for other in builder.state.craft[one].docked:
             if other not in along:
@@ -72,14 +72,14 @@ def mass(craft: Craft) -> int:
     return parts + craft.fuel + len(craft.crew) * UNIT_MASS + rations_mass(craft.rations)
 
 
-def train_mass(state: GameState, craft: Craft) -> int:
+def convoy_mass(state: GameState, craft: Craft) -> int:
     """Return the mass of a craft and the docked ones that come along."""
-    return sum(mass(member) for member in train(state, craft))
+    return sum(mass(member) for member in convoy(state, craft))
 
 
 def burn_price(state: GameState, craft: Craft) -> int:
     """Return the fuel for one burn now, with the docked craft that come along (WG-F1)."""
-    return burn_cost(train_mass(state, craft), state.settings.burn_rounding)
+    return burn_cost(convoy_mass(state, craft), state.settings.burn_rounding)
 
 
 def thruster(craft: Craft, *, least: int = 0) -> Part | None:
@@ -88,7 +88,7 @@ def thruster(craft: Craft, *, least: int = 0) -> Part | None:
     return max(able, key=lambda part: part.fail + part.boom, default=None)
 
 
-def stranded(state: GameState, craft: Craft) -> bool:
+def is_stranded(state: GameState, craft: Craft) -> bool:
     """True for a crew in space that nobody can steer, or that has too little fuel or no thruster for the way
     home (WG-E1, WG-X6)."""
     away = bool(craft.crew) and craft.status == "flight"
@@ -96,10 +96,10 @@ def stranded(state: GameState, craft: Craft) -> bool:
 
 
 def comes_home(state: GameState, craft: Craft) -> bool:
-    """True if somebody can steer a craft, and thruster, fuel and RCS suffice for the way home, once all else
-    is shed (WG-F3), and where no way leads home at all. A habitat gives a tired crew the stamina for an RCS
-    back (WG-E2)."""
-    if crews.stranded(state, craft) or not (craft.crew or crews.controlled(state, craft)):
+    """True for a craft that somebody can steer, with thruster, fuel and RCS for the way home once all else is
+    shed (WG-F3). Where no way leads home, steering is enough. A habitat gives a tired crew the stamina for an
+    RCS back (WG-E2)."""
+    if crews.is_helpless(state, craft) or not (craft.crew or crews.is_controlled(state, craft)):
         return False
     steers = crews.able(state, craft, craft.seat) or (
         crews.working(craft, "habitat")
@@ -127,7 +127,7 @@ def comes_home(state: GameState, craft: Craft) -> bool:
 
 def lander(state: GameState, craft: Craft) -> int:
     """Return the mass of a thruster that lands a craft on the Moon, with all that it takes along (WG-M3)."""
-    cabins = sum(cabin.mass for member in train(state, craft) for cabin in member.cabins)
+    cabins = sum(cabin.mass for member in convoy(state, craft) for cabin in member.cabins)
     return thruster_needed(cabins, "lunar_landing")
 
 
@@ -207,7 +207,7 @@ def burn_way(
 ) -> WayOn:
     """Return a burn to a step, with the rule that forbids it if one does. `cost`: not that of its mass."""
     way = WayOn(course, to, purpose, burn_price(state, craft) if cost is None else cost)
-    if not crews.controlled(state, craft):
+    if not crews.is_controlled(state, craft):
         return way._replace(blocked="WG-X6", needs=1)
     if thruster(craft) is None:
         return way._replace(blocked="WG-X4", needs=1)
@@ -222,7 +222,7 @@ def rcs_way(state: GameState, craft: Craft, course: Course, to: str, does: str) 
     """Return a way by RCS to a step, with the rule that forbids it if one does (WG-X5, WG-X11)."""
     rule, charges = ("WG-X11", ROCK_CHARGES) if does == "rock_docking" else ("WG-X5", DEORBIT_CHARGES)
     way = WayOn(course, to, f"rcs_{does}", charges=charges)
-    if not crews.controlled(state, craft):
+    if not crews.is_controlled(state, craft):
         return way._replace(blocked="WG-X6", needs=1)
     if engine(state, craft, way) is None:
         return way._replace(blocked=rule, needs=charges)
@@ -265,7 +265,7 @@ def go(builder: Builder, id: str, way: WayOn) -> None:
     user = ""
     if way.charges:
         builder.part(id, part.id, charges=part.charges - way.charges)
-        user = crews.first_to_tire(builder, rcs_users(builder.state, craft, way))
+        user = crews.tire_first(builder, rcs_users(builder.state, craft, way))
     else:
         left = builder.craft(id, fuel=craft.fuel - way.cost).fuel
         builder.note_craft(
@@ -287,12 +287,12 @@ def coast(builder: Builder, id: str, to: str) -> None:
 def come_home(builder: Builder, id: str) -> None:
     """Take a craft down, with those that come along: empty or stranded ones too (WG-X9, WG-B8)."""
     mover = builder.state.craft[id]
-    members = train(builder.state, mover)
-    steered = crews.controlled(builder.state, mover)
+    members = convoy(builder.state, mover)
+    steered = crews.is_controlled(builder.state, mover)
     for craft in members:
-        in_tow = craft.seat != mover.seat and (not craft.crew or stranded(builder.state, craft))
+        in_tow = craft.seat != mover.seat and (not craft.crew or is_stranded(builder.state, craft))
         if steered and in_tow:  # the player that tows it home keeps it
-            books.rescued(builder, craft, craft.crew, mover.seat)
+            books.pay_for_rescue(builder, craft, craft.crew, mover.seat)
             for part in craft.parts:
                 builder.part(craft.id, part.id, salvaged=craft.seat)
             builder.craft(craft.id, seat=mover.seat)
@@ -309,7 +309,7 @@ def arrive(builder: Builder, id: str, to: str) -> None:
         return
     mover, place = builder.state.craft[id], where.place(builder.state, to)
     new = {o.seat for o in members if place not in builder.state.programmes[o.seat].visited}
-    towed = [o.id for o in members if o.seat != mover.seat and stranded(builder.state, o)]
+    towed = [o.id for o in members if o.seat != mover.seat and is_stranded(builder.state, o)]
     for member in members:
         books.visit(builder, member.id, to)
         if member.seat in new:
@@ -321,8 +321,8 @@ def arrive(builder: Builder, id: str, to: str) -> None:
         if step.end and any(part.use == "probe" for part in crews.working(member, "payload")):
             books.first(builder, "slingshot", member)
     for craft in (builder.state.craft[other] for other in towed):
-        if not stranded(builder.state, craft):
-            books.rescued(builder, craft, craft.crew, mover.seat)
+        if not is_stranded(builder.state, craft):
+            books.pay_for_rescue(builder, craft, craft.crew, mover.seat)
     builder.first(*(Task(do="hulls", craft=member.id) for member in members))
 
 

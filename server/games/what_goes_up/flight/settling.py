@@ -120,4 +120,4 @@ def _strands(state: GameState, check: Check, reached: Outcome, left: GameState) 
             return False
         there = {"at": check.note}
     now, then = (replace(one.craft[check.craft], **there) for one in (state, left))
-    return moving.stranded(left, then) and not moving.stranded(state, now)
+    return moving.is_stranded(left, then) and not moving.is_stranded(state, now)

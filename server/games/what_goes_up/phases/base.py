@@ -36,7 +36,7 @@ def go_on(builder: Builder, dice: Dice) -> None:
             elif any(checking.is_open(state, check) for check in state.checks):
                 break
             else:
-                checking.tell(builder)
+                checking.note_saves(builder)
                 settling.settle(builder)
         elif state.todo:
             settling.go_on(builder)
@@ -49,7 +49,7 @@ def go_on(builder: Builder, dice: Dice) -> None:
 
 def _at_issue(state: GameState) -> tuple[object, ...]:
     """Return the question at hand: the phase, the first craft in a queue that goes one by one, the checks
-    that wait for dice, the open choice. Those that have fallen are questions of their own (`question`)."""
+    that wait for dice, the open choice. `question` tells checks whose dice have fallen apart."""
     first = () if state.lit or launching.together(state) else state.queue[:1]
     waiting = [check.parts for check in state.checks if check.outcome is None]
     return state.turn, state.phase, first, waiting, state.glitch, state.tie

@@ -138,11 +138,11 @@ class Flight(QueuePhase):
 
     def by_itself(self, builder: Builder, craft: Craft) -> bool:
         state = builder.state
-        helpless = not (craft.moved or crews.controlled(state, craft))
-        if helpless and _steered(state):
+        drifts = not (craft.moved or crews.is_controlled(state, craft))
+        if drifts and _steered(state):
             builder.set(queue=(*state.queue[1:], craft.id))  # with debris, after those that steer (WG-T3)
             return True
-        asked = waits_for(state) or (not helpless and craft.seat in state.present)
+        asked = waits_for(state) or (not drifts and craft.seat in state.present)
         if asked and not craft.moved:
             return False
         builder.pop()
@@ -196,7 +196,7 @@ FLIGHT = Flight()
 def _steered(state: GameState) -> list[Craft]:
     """Return the craft in the queue that somebody steers and that have yet to move."""
     yet = [craft for id in state.queue if (craft := state.craft.get(id)) and not craft.moved]
-    return [craft for craft in yet if crews.controlled(state, craft)]
+    return [craft for craft in yet if crews.is_controlled(state, craft)]
 
 
 def waits_for(state: GameState) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from .shapes import blocked, choose, named, pairs, subset
 def doing(state: GameState, seat: str) -> list[Prompt]:
     """List the prompts for flight activities, each with the choices that are possible now, and the chances of
     the one that is preset (WG-T3)."""
-    mine, able = activities.active(state, seat), eva.acts(state, seat)
+    mine, able = activities.acting_craft(state, seat), eva.acts(state, seat)
     rock = [(craft, way) for craft in mine if (way := activities.nudging(state, craft))]
     rows = [{"craft": craft.id, "fuel": craft.fuel, **priced(state, craft, way)} for craft, way in rock]
 

@@ -25,7 +25,7 @@ def end_turn(builder: Builder, dice: Dice) -> None:
     """End a turn: duration, debris (WG-T3), bonuses, luck; then the next turn, or the end (WG-T1)."""
     for craft in builder.state.craft.values():
         if craft.status == "flight" and not craft.debris:
-            hulls.live(builder, craft)
+            hulls.feed_and_rest(builder, craft)
     activities.drift(builder)
     for craft in builder.state.craft.values():
         stays = craft.status == "pad" or where.step_at(builder.state, craft.at).duration

@@ -32,7 +32,7 @@ def marks(state: GameState, craft: Craft, to: str) -> tuple[str, ...]:
 
 def may_plan(state: GameState, seat: str) -> list[Craft]:
     """Return a player's craft on the pad, or steered in space, for which a plan can be filed (WG-T3)."""
-    steered = [craft for craft in state.fleet(seat, "flight") if crews.controlled(state, craft)]
+    steered = [craft for craft in state.fleet(seat, "flight") if crews.is_controlled(state, craft)]
     return [*state.fleet(seat, "pad"), *steered]
 
 

@@ -164,7 +164,7 @@ class Legs(Script):
             return on
         users = crews.able(state, craft, seat, piloting=EVA_PILOTING if leg.eva else 0)
         if kind == "payload" and (users or (uncrewed and not leg.eva)):
-            user = crews.first_to_tire(builder, users)
+            user = crews.tire_first(builder, users)
             purpose = "eva" if leg.eva else "payload"
             checking.begin(builder, purpose, craft.id, part, user=user, outing=eva.SING)
             return on

@@ -100,7 +100,7 @@ Tried = tuple[tuple[int, LegKind, PartKind], Outcome]
 
 class Node(NamedTuple):
     """A table on the way: the `leg` that was begun last, the marks `used`, and whether something of the plan
-    was `missed`. `tried`: a check that may be repeated. `over`: the flight is."""
+    was `missed`. `tried`: a check that may be repeated. `over`: the flight has ended."""
 
     state: GameState
     leg: int = -1
@@ -152,7 +152,7 @@ class Script:
 
     def sheds(self, state: GameState, craft: Craft, leg: int) -> GlitchCost | None:
         """Return what is shed before a burn, if the fuel does not suffice for it and those that follow."""
-        mass, left = moving.train_mass(state, craft), sum(one.kind in BURNS for one in self.legs[leg:])
+        mass, left = moving.convoy_mass(state, craft), sum(one.kind in BURNS for one in self.legs[leg:])
         if len(burns(mass - craft.fuel, craft.fuel, state.settings.burn_rounding).costs) >= left:
             return None
         cost = self.spare(craft, leg)[0]
@@ -160,7 +160,7 @@ class Script:
 
     def ends_turn(self, builder: WalkStep, craft: Craft) -> None:
         """Feed the crew, and begin another turn."""
-        hulls.live(builder, craft)
+        hulls.feed_and_rest(builder, craft)
         builder.set(turn=builder.state.turn + 1)
         builder.put("craft", craft.id, hulls.new_turn(builder.state.craft[craft.id]))
 

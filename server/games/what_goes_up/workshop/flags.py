@@ -49,7 +49,7 @@ def _way(state: GameState, craft: Craft, to: str) -> Iterator[str]:
     board, marks = where.board_of(state), filing.marks(state, craft, to)
     if craft.status == "pad" and not launching.insertion_stages(state, craft):
         yield "insertion"
-    if not crews.controlled(state, craft):
+    if not crews.is_controlled(state, craft):
         yield "crew"
     fuelled = [mark for mark in marks if board and board.mark(mark).does in FUELLED]
     thruster = moving.thruster(craft)

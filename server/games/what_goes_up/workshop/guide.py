@@ -176,8 +176,8 @@ class Purse:
 
 
 def steps(state: GameState, design: Design, points: int, till: Rating) -> Rating:
-    """Return the steps of research that points pay for, fail and boom in turn, fail below boom (WG-B4); none
-    if these alone change no chance: with more points the next ones do."""
+    """Return the steps of research that points pay for, fail and boom in turn, fail below boom (WG-B4). No
+    steps where they would change no chance of the table's dice: the points are saved for more of them."""
     room = inventions.room(state, design)
     fail = boom = 0
     while (fail + boom + 1) * design.mass <= points:
