@@ -5,10 +5,16 @@ import { labelWords } from '../shared/words/words';
 import type { Prompt } from '../table/types';
 import { useShown } from './atTable';
 
-export function PromptCap({ prompt }: { prompt: Prompt }) {
+/** `next`: the screen's next step. */
+export function PromptCap({ prompt, next = false }: { prompt: Prompt; next?: boolean }) {
   const { table, module, say } = useShown();
   return (
-    <ConfirmCap small sure={m.ref_sure()} onTap={() => table.send([{ move: prompt.move }])}>
+    <ConfirmCap
+      kind={next ? 'primary' : 'plain'}
+      small={!next}
+      sure={m.ref_sure()}
+      onTap={() => table.send([{ move: prompt.move }])}
+    >
       {labelWords(module, prompt.label, say)}
     </ConfirmCap>
   );

@@ -1,39 +1,33 @@
 // The big screen of a table: takes a seat that only looks, then shows what all may see.
 
 import { useEffect, useState } from 'preact/hooks';
-import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Cap, Pair, servesAs, useCues } from '../../shared';
 import { lazyPart, lazyView } from '../../shared/kit/Boundary';
-import { makeSay } from '../../shared/words/words';
 import { inviteAt, type KeptSeat, seatsAt, type View } from '../../table';
 import { GiveTable } from '../atTable';
 import { StageTop } from '../bigscreen/parts';
-import { knowGames } from '../catalogue';
 import { EyesScene } from '../EyesFront';
-import { moduleOf, openGame, opening, quietAt } from '../games';
+import { opening, quietAt } from '../games';
 import { takeSeat } from '../join/Join';
-import { cleanCode, inviteOf } from '../join/links';
+import { inviteOf } from '../join/links';
+import { useCode } from '../join/useCode';
 import { DoorArt, HomeCap, PlainScreen } from '../PlainScreen';
 import { fetchTaught } from '../teaching';
 import { Banner } from './Banner';
+import { insteadOf } from './instead';
 import { OnStage } from './stage/OnStage';
-import { useOnScreen } from './stores';
+import { useSeated } from './stores';
 import { usePrepared } from './usePrepared';
 import { isOpening, Opening } from './WithoutBoard';
 
 const Screen = lazyView(() => import('../bigscreen'));
 const Controls = lazyPart(() => import('../bigscreen/Controls'), 'Controls');
 
-/** Fetched by somebody who waits to be let in. */
-const NotYet = lazyPart(() => import('./NotYet'), 'NotYet');
-/** Fetched when the seat is no more. */
-const Gone = lazyPart(() => import('./Gone'), 'Gone');
 const Telegram = lazyPart(() => import('./Telegram'), 'Telegram', { extra: true });
 
 export function AtScreen() {
-  const { params } = useRoute();
-  const code = cleanCode(params.code ?? '');
+  const code = useCode();
   const seat = seatsAt(code).find((one) => one.kind === 'screen');
   const [problem, setProblem] = useState('');
   const [tries, setTries] = useState(0);
@@ -62,25 +56,17 @@ export function AtScreen() {
 }
 
 function OnScreen({ seat }: { seat: KeptSeat }) {
-  const table = useOnScreen(seat);
-  const view = table.view.value;
-  const game = (table.live.value ?? view)?.game ?? seat.game;
-  const module = moduleOf(game);
+  const { table, view, game, module, materials, say } = useSeated(seat);
   useEffect(() => {
-    void openGame(game);
     if (game) void fetchTaught(game);
   }, [game]);
   usePrepared(table.live.value ?? view, module, Screen, module?.Screen);
-  const materials = table.materials.value;
-  const say = view ? makeSay(view, materials) : null;
   useCues(view, null, quietAt(view));
-  useEffect(knowGames, []);
   useEffect(() => servesAs('screen'), []);
-  const link = table.link.value;
   const banner = <Banner />;
   const screen = () => {
-    if (link.state === 'gone') return <Gone seat={seat} reason={link.reason} />;
-    if (table.waiting.value) return <NotYet />;
+    const instead = insteadOf(table);
+    if (instead) return instead;
     if (table.onStage.value && !opening(game)) {
       const head = (before: View | null, beat?: string) => (
         <StageTop game={game} note={before?.state && module?.subtitle?.(before, materials, beat)} />

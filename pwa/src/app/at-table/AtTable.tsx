@@ -2,14 +2,14 @@
 // A phone that holds the referee's seat and a player's is one host who plays: see `Hosted`.
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { useLocation, useRoute } from 'preact-iso';
+import { useEffect, useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Strip, servesAs, useCues } from '../../shared';
 import type { GameModule } from '../../shared/game';
 import { lazyPart, lazyView } from '../../shared/kit/Boundary';
 import { StillLooking } from '../../shared/stage/Stage';
-import { makeSay, placeWords } from '../../shared/words/words';
+import { placeWords } from '../../shared/words/words';
 import {
   activate,
   activeSeat,
@@ -21,23 +21,23 @@ import {
 } from '../../table';
 import type { Materials, View, Wire } from '../../table/types';
 import { GiveTable, useShown } from '../atTable';
-import { knowGames, readGame } from '../catalogue';
+import { readGame } from '../catalogue';
 import { EyesFront, EyesStrip } from '../EyesFront';
 import { gameTitle } from '../GamePatch';
-import { moduleOf, openGame, opening, patchOf, quietAt } from '../games';
+import { moduleOf, opening, patchOf, quietAt } from '../games';
 import { useOwnPace } from '../host/ownPace';
-import { cleanCode } from '../join/links';
+import { useCode } from '../join/useCode';
 import { fetchTaught } from '../teaching';
 import { useTitle } from '../useTitle';
 import { UPRIGHT, useWide } from '../useWide';
 import { Banner } from './Banner';
 import { HandOver } from './HandOver';
+import { insteadOf } from './instead';
 import type { MenuProps } from './Menu';
 import { NoteOrWarning, OwnTime } from './OwnTime';
-import { withHere } from './ownSeats';
 import { Playing, type PlayingProps } from './Playing';
 import { OnStage } from './stage/OnStage';
-import { useOnScreen, useOtherSeats, useStore } from './stores';
+import { useOtherSeats, useSeated, useStore } from './stores';
 import { usePrepared } from './usePrepared';
 import { isOpening, Opening } from './WithoutBoard';
 
@@ -53,9 +53,8 @@ const OwnClaim = lazyPart(() => import('../host/OwnClaim'), 'OwnClaim');
 const Debrief = lazyView(() => import('../debrief'));
 
 export function AtTable() {
-  const { params } = useRoute();
   const { route } = useLocation();
-  const code = cleanCode(params.code ?? '');
+  const code = useCode();
   const seat = activeSeat(code);
   const [cover, setCover] = useState<KeptSeat | null>(null);
   useEffect(() => {
@@ -115,10 +114,6 @@ function noteOf(
   return module?.subtitle?.(view, materials, beat) ?? view.name ?? '';
 }
 
-/** Fetched by somebody who waits to be let in. */
-const NotYet = lazyPart(() => import('./NotYet'), 'NotYet');
-/** Fetched when the seat is no more. */
-const Gone = lazyPart(() => import('./Gone'), 'Gone');
 const Missed = lazyPart(() => import('./Missed'), 'Missed', { extra: true });
 const Telegram = lazyPart(() => import('./Telegram'), 'Telegram', { extra: true });
 
@@ -153,27 +148,18 @@ function useDeskSwitch(seat: KeptSeat, view: View | null) {
 }
 
 function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
-  const table = useOnScreen(seat);
+  const { table, view, game, module, materials, say } = useSeated(seat);
   const others = useOtherSeats(seat, table.live.value);
   const own = useOwnPace(table, host);
   const wide = useWide();
   const upright = useWide(UPRIGHT);
   const [menu, setMenu] = useState<boolean | null>(null); // null: it was never open
-  useEffect(knowGames, []);
-  const heard = table.view.value;
-  const view = useMemo(() => heard && withHere(heard), [heard]);
-  // A device that joins by link during a beat has no view yet, so it cannot look its game up by its seat.
-  const game = (table.live.value ?? view)?.game ?? seat.game;
-  const module = moduleOf(game);
   useEffect(() => {
-    void openGame(game);
     if (!game) return;
     void fetchTaught(game);
     void readGame(game);
   }, [game]);
   usePrepared(table.live.value ?? view, module, Debrief, module?.Table);
-  const materials = table.materials.value;
-  const say = view ? makeSay(view, materials) : null;
   useCues(view, seat.seat, quietAt(view));
   const { leads, over, atDesk, deskSwitch } = useDeskSwitch(seat, view);
   const note = view ? noteOf(view, leads, module, materials) : '';
@@ -182,7 +168,6 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
   }, [note, seat.code, seat.seat]);
   useTitle(`${gameTitle(game)} · ${seat.code}`);
 
-  const link = table.link.value;
   const claim = view?.seats.find((one) => !one.admitted && one.claims === seat.seat);
   const banner = (
     <>
@@ -219,8 +204,8 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
   };
   const passing = module?.passing && <Telegram passing={module.passing} />;
   const screen = () => {
-    if (link.state === 'gone') return <Gone seat={seat} reason={link.reason} />;
-    if (table.waiting.value) return <NotYet />;
+    const instead = insteadOf(table);
+    if (instead) return instead;
     if (table.onStage.value && !opening(game)) {
       return (
         <>

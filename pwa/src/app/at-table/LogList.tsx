@@ -2,11 +2,12 @@
 import { Fingerprint } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Cap, DiceTag, Note, RuleTag } from '../../shared';
-import { isNews, isWhy, sayLine } from '../../shared/words/words';
+import { isNews, isWhy } from '../../shared/words/words';
 import { text as textOf } from '../../table/read';
 import type { LogLine } from '../../table/types';
 import { useShown, useTable } from '../atTable';
 import { clockTime } from '../home/ago';
+import { sayAll } from '../story/told';
 import { useBusy } from '../useBusy';
 import { type Again, useAgain } from './stage/useAgain';
 
@@ -40,11 +41,9 @@ interface LogProps {
 
 export function LogList({ lines, most, again, open = false }: LogProps) {
   const { module, say } = useShown();
-  const sayable = lines
-    // a phone that loads the page again is no event
-    .filter((line) => (open || line.to === 'all') && line.id !== 'dice.phone_anchored')
-    .map((line) => ({ line, text: sayLine(module, line, say) }))
-    .filter((one) => one.text !== '');
+  // a phone that loads the page again is no event
+  const listed = (line: LogLine) => (open || line.to === 'all') && line.id !== 'dice.phone_anchored';
+  const sayable = sayAll(lines, module, say, listed);
   const shown = sayable.slice(most === undefined ? 0 : -most).reverse();
   if (shown.length === 0) return <p class="muted">{m.table_log_empty()}</p>;
   return (

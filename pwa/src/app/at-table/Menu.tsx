@@ -30,7 +30,7 @@ import { useBigScreen } from '../lobby/BigScreenSheet';
 import { OwnPhone } from '../lobby/OwnPhone';
 import { MenuRow } from '../MenuRow';
 import { joinLink } from '../reach/addresses';
-import { AddressedQr } from '../reach/JoinQr';
+import { CodePage } from '../reach/JoinQr';
 import { SettingChoices } from '../settings/SettingsScreen';
 import { HowRow, HowTo } from '../teaching';
 import { useWholeLog } from '../useWholeLog';
@@ -55,7 +55,7 @@ type Content = ComponentType<{ onClose: () => void }>;
 const PAGES: Record<Page, [icon: LucideIcon, title: () => string, content: Content | null]> = {
   top: [MenuIcon, m.table_menu, null],
   log: [ScrollText, m.table_log, WholeLog],
-  code: [QrCode, m.table_code_title, CodePage],
+  code: [QrCode, m.table_code_title, OwnCode],
   settings: [Settings, m.app_settings, SettingChoices],
   leave: [DoorOpen, m.table_leave_title, LeavePage],
   dice: [Dices, m.table_dice_title, DicePage],
@@ -154,15 +154,13 @@ function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
 /** The table's game: a seat that was just taken does not know it yet. */
 const gameOf = (table: TableStore): string => table.view.value?.game ?? table.seat.game ?? '';
 
-function CodePage() {
+function OwnCode() {
   const { code } = useTable().seat;
   const invite = inviteAt(code);
   return (
-    <div class="code-page stack spaced">
-      <AddressedQr code={code} invite={invite} />
-      <p class="big-code">{code}</p>
-      <p class="muted">{invite ? m.table_code_invite() : m.table_code_plain()}</p>
-    </div>
+    <CodePage code={code} invite={invite}>
+      {invite ? m.table_code_invite() : m.table_code_plain()}
+    </CodePage>
   );
 }
 

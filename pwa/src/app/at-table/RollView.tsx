@@ -1,6 +1,6 @@
 // A roll that waits for this seat: what for, the odds, a big ROLL, or real dice typed in.
 import { m } from '../../paraglide/messages';
-import { Band, Die, Dock, notationWords, Order, RollPanel, runs, useSending } from '../../shared';
+import { Band, Die, Dock, notationWords, Order, RollPanel, runs, useSending, Wrong } from '../../shared';
 import type { TableProps } from '../../shared/game';
 import { wordsFor } from '../../shared/words/words';
 import { sidesOf } from '../../table/dice/notation';
@@ -10,10 +10,9 @@ import { OddsWords } from './OddsWords';
 
 export function RollView({ pending, view, you, roll, say }: TableProps & { pending: PendingRoll }) {
   const { module } = useAtTable();
-  const { keep, sent, way, problem } = useSending(pending.request);
+  const { keep, way, under, problem } = useSending(pending.request);
   const prompt = view.prompts.find((one) => one.move === 'roll');
   const sides = sidesOf(pending.notation);
-  const state = sent?.state.value;
   const notation = notationWords(pending.notation);
   const why = wordsFor(module, pending.why, { seat: pending.seat }, say);
   return (
@@ -34,8 +33,8 @@ export function RollView({ pending, view, you, roll, say }: TableProps & { pendi
             ))}
           </div>
           {prompt?.odds != null && <OddsWords odds={prompt.odds} />}
-          {state === 'waiting' && <p class="hold">{m.ui_go_waits()}</p>}
-          {state === 'refused' && <p class="bad">{problem}</p>}
+          {under && <p class="hold">{under}</p>}
+          <Wrong text={problem} />
         </div>
       </main>
       <Dock phase={pending.request}>

@@ -4,6 +4,7 @@ import { computed } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { provideClock } from '../../shared';
 import type { Draft, History, Send, Sent, Step } from '../../shared/game';
+import { makeSay } from '../../shared/words/words';
 import {
   arrive,
   type Command,
@@ -15,10 +16,13 @@ import {
   type TableStore,
 } from '../../table';
 import type { JsonObject, View } from '../../table/types';
+import { knowGames } from '../catalogue';
 import { moduleOf } from '../games';
 import { deskOpened } from '../host/doors';
 import { problemText } from '../problem';
 import { keepAwake } from '../settings/wake';
+import { withHere } from './ownSeats';
+import { useModule } from './useGame';
 
 /** The seat's store, in touch by a stream as long as a screen uses it. */
 export function useStore(seat: KeptSeat): TableStore {
@@ -47,6 +51,19 @@ export function useOnScreen(seat: KeptSeat): TableStore {
     };
   }, [table]);
   return table;
+}
+
+/** What the screens of a seat are made of: its table, and the game, which is fetched. No view, no `say` before the first. */
+export function useSeated(seat: KeptSeat) {
+  const table = useOnScreen(seat);
+  const heard = table.view.value;
+  const view = useMemo(() => heard && withHere(heard), [heard]);
+  // A device that joins by link during a beat has no view yet, so it cannot look its game up by its seat.
+  const game = (table.live.value ?? heard)?.game ?? seat.game;
+  const module = useModule(game);
+  useEffect(knowGames, []);
+  const materials = table.materials.value;
+  return { table, view, game, module, materials, say: view && makeSay(view, materials) };
 }
 
 /** A browser opens six connections to a server at most; two more streams leave room for everything else. */

@@ -1,8 +1,10 @@
 // The game of a table as the catalogue has it, fetched once; none as long as it is not known which.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import type { GameModule } from '../../shared/game';
 import type { GameInfo } from '../../table/types';
 import { useAtTable } from '../atTable';
 import { readGame } from '../catalogue';
+import { moduleOf, openGame } from '../games';
 import { useAsking } from '../useAnswer';
 
 /** The game, and whether it is still being read: for a screen that would move under a finger when it comes. */
@@ -20,3 +22,9 @@ export function usePlaces(game: GameInfo | null) {
 }
 
 export const useGame = (id: string): GameInfo | null => useReadGame(id).game;
+
+/** A game's words and views, fetched; undefined until they are here. */
+export function useModule(game: string | undefined): GameModule | undefined {
+  useEffect(() => void openGame(game), [game]);
+  return moduleOf(game);
+}

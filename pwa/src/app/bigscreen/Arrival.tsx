@@ -8,13 +8,13 @@ import { TvBriefing } from '../../shared/teach/Briefing';
 import { type GameInfo, inviteAt, type Seat } from '../../table';
 import { useReadGame } from '../at-table/useGame';
 import { useShown } from '../atTable';
-import { gameBlurb, gameTitle } from '../GamePatch';
-import { patchOf } from '../games';
+import { gameBlurb } from '../GamePatch';
 import { bigRows, Places, spotsOf } from '../lobby/Places';
 import { typed, useAddresses } from '../reach/addresses';
 import { JoinQr } from '../reach/JoinQr';
 import { useTaught } from '../teaching';
 import { soundWords } from './Controls';
+import { TvHead } from './parts';
 import './arrival.css';
 
 const NEW_MS = 6000;
@@ -91,15 +91,13 @@ export function Arrival() {
   return (
     <div class="tv tv-arrival house" data-game={view.game}>
       <People {...{ game, fresh, rows }} />
-      <header class="tv-head row">
-        <img src={patchOf(view.game)} alt="" width="88" height="88" />
-        <h1>{gameTitle(view.game)}</h1>
+      <TvHead game={view.game}>
         <span class="tv-blurb ellipsis">{view.name || blurb}</span>
         <span class="tv-sound row">
           <Icon of={audible.value && soundRuns.value ? Volume2 : VolumeX} />
           {soundWords()}
         </span>
-      </header>
+      </TvHead>
       <div class="tv-banner">{banner}</div>
       <section
         class={`tv-come stack ${typed(address).length > ONE_ROW ? 'long' : others.length ? 'much' : ''}`}

@@ -8,13 +8,12 @@ import { inviteAt } from '../../table';
 import { Facts } from '../at-table/generic/Facts';
 import { isEvent, LogList } from '../at-table/LogList';
 import { useBoard, useShown } from '../atTable';
-import { gameTitle } from '../GamePatch';
-import { patchOf, setOf } from '../games';
+import { setOf } from '../games';
 import { typed, useAddresses } from '../reach/addresses';
 import { JoinQr } from '../reach/JoinQr';
 import { Arrival } from './Arrival';
 import Credits from './Credits';
-import { Backdrop, Lamps } from './parts';
+import { Backdrop, Lamps, TvHead } from './parts';
 import './bigscreen.css';
 
 function Join({ code, invite }: { code: string; invite: string | null }) {
@@ -52,9 +51,7 @@ function Play() {
   const world = Board && module?.world?.(view, materials);
   const teams = [...new Set(playersOf(view).map((seat) => seat.team))].sort();
   const head = (
-    <header class="tv-head row">
-      <img src={patchOf(view.game)} alt="" width="88" height="88" />
-      <h1>{gameTitle(view.game)}</h1>
+    <TvHead game={view.game}>
       <div class="tv-track">
         {Board ? (
           <Boundary fallback={() => <span class="plate">{view.name ?? ''}</span>}>
@@ -64,7 +61,7 @@ function Play() {
           <span class="plate">{view.name ?? ''}</span>
         )}
       </div>
-    </header>
+    </TvHead>
   );
   if (world) {
     return (

@@ -1,4 +1,5 @@
 // Parts of the big screen that a laptop draws too: the set behind everything, and the lamps of those who play.
+import type { ComponentChildren } from 'preact';
 import { Glyph, Icon, lampOf, lampSign, lampWords, placeOf, playersOf } from '../../shared';
 import type { Seat } from '../../table/types';
 import { useShown } from '../atTable';
@@ -38,6 +39,17 @@ export function Lamps({ team }: { team: string | null }) {
         <BigLamp key={seat.seat} seat={seat} place={team === null ? placeOf(view, seat.seat) : undefined} />
       ))}
     </ul>
+  );
+}
+
+/** The top of a big screen: the game's patch and name. */
+export function TvHead({ game, children }: { game: string; children: ComponentChildren }) {
+  return (
+    <header class="tv-head row">
+      <img src={patchOf(game)} alt="" width="88" height="88" />
+      <h1>{gameTitle(game)}</h1>
+      {children}
+    </header>
   );
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Alert, Cap, Dock, Icon, local, Sheet, TextField } from '../../shared';
+import { Alert, Cap, Dock, Icon, local, Sheet, TextField, useListener } from '../../shared';
 import { wordsFor } from '../../shared/words/words';
 import { get } from '../../table';
 import { load, newId, save } from '../../table/keep';
@@ -121,12 +121,8 @@ export function Cards() {
     const last = location.hash.length > 1 ? undefined : keptPacks(game)[0];
     return [last?.id ?? '', last?.pack ?? null];
   });
-  useEffect(() => {
-    // The link of another pack, opened in this tab, changes the hash alone.
-    const next = () => location.hash.length > 1 && setBox(['', null]);
-    addEventListener('hashchange', next);
-    return () => removeEventListener('hashchange', next);
-  }, []);
+  // The link of another pack, opened in this tab, changes the hash alone.
+  useListener(['hashchange'], () => location.hash.length > 1 && setBox(['', null]));
   const word = (value: string) => wordsFor(moduleOf(game), value);
   if (!form || !pack)
     return (

@@ -3,8 +3,8 @@ import { GitBranch } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Cap, Glyph, PassLink, Plate, placeOf, seatColour, teamPlace } from '../../shared';
-import { sayLine, teamWords } from '../../shared/words/words';
+import { Cap, Glyph, PassLink, Plate, seatColour } from '../../shared';
+import { sayLine } from '../../shared/words/words';
 import { leadsTable } from '../../table/seats';
 import { useAgain } from '../at-table/stage/useAgain';
 import { useShown } from '../atTable';
@@ -13,6 +13,7 @@ import { useAnswer } from '../useAnswer';
 import { ABOVE_LEDGE, useArt } from './art';
 import type { Given } from './keep';
 import { playOn } from './playOn';
+import { sideOf } from './side';
 import { areas, edgeOf, forkable, outline, type Points, percent, rows, stepBefore, swingOf } from './turned';
 import './turned.css';
 
@@ -26,7 +27,7 @@ const TICK = 22;
 const toldAt = (swing: Points['turns'][number]) => swing.line?.seq ?? swing.seq;
 
 export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 'log'>) {
-  const { view, table, host, module, materials, say } = useShown();
+  const { view, table, host, module, say } = useShown();
   const [chosen, choose] = useState<number | null>(null);
   const { ask, busy, problem, say: clearProblem } = useAnswer();
   const { route } = useLocation();
@@ -45,9 +46,7 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
   const painted = useArt(view.game, drawn?.art ?? (atTheEnd ? given?.poster?.art : undefined), ABOVE_LEDGE);
   if (!points || !here || steps.length < 2) return null;
 
-  const isTeam = (side: string) => view.seats.every((seat) => seat.seat !== side);
-  const place = (side: string) => (isTeam(side) ? teamPlace(side) : placeOf(view, side));
-  const name = (side: string) => (isTeam(side) ? teamWords(module, side, materials) : say.name(side));
+  const called = (side: string) => sideOf(side, module, say);
   const sides = Object.keys(steps[0]?.chance ?? {});
   const whenWords = ({ turn, seq }: { turn: number | null; seq: number }) =>
     (turn !== null && (given?.turn?.(turn) ?? m.turned_turn({ n: turn }))) || m.turned_step({ n: seq });
@@ -82,6 +81,7 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
     const number = swings.indexOf(lit);
     const next = swings[(number + 1) % swings.length]!;
     const [side, from, to] = swingOf(lit);
+    const { place, name } = called(side);
     const when = whenWords(lit);
     return (
       <>
@@ -95,7 +95,7 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
         <h2>{drawn?.title || (lit.line && sayLine(module, lit.line, say)) || m.turned_in({ when })}</h2>
         {drawn && <p>{drawn.text}</p>}
         <p class="deb-fromto row wrap">
-          <Glyph place={place(side)} /> {name(side)} {from} → {to} %{' '}
+          <Glyph place={place} /> {name} {from} → {to} %{' '}
           {log
             .filter(({ seq }) => seq === (drawn?.seq ?? toldAt(lit)))
             .map(again.button)
@@ -136,7 +136,7 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
         {shares.map((area) => (
           <path
             key={area.side}
-            class={`deb-area ${seatColour(place(area.side))}`}
+            class={`deb-area ${seatColour(called(area.side).place)}`}
             d={outline(area, WIDTH, HEIGHT)}
           />
         ))}
@@ -157,12 +157,15 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
         ))}
       </svg>
       <p class="deb-sides row wrap">
-        {sides.map((side) => (
-          <span key={side}>
-            <Glyph place={place(side)} /> {name(side)} {percent(steps[0]?.chance[side])} →{' '}
-            {percent(steps.at(-1)?.chance[side])} %
-          </span>
-        ))}
+        {sides.map((side) => {
+          const { place, name } = called(side);
+          return (
+            <span key={side}>
+              <Glyph place={place} /> {name} {percent(steps[0]?.chance[side])} →{' '}
+              {percent(steps.at(-1)?.chance[side])} %
+            </span>
+          );
+        })}
       </p>
       <p class="muted">
         {source} {error > 0 && m.turned_error({ n: error })}

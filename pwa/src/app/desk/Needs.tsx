@@ -5,12 +5,11 @@ import { m } from '../../paraglide/messages';
 import {
   Alert,
   Cap,
-  FacesForm,
+  FacesSheet,
   Icon,
   listWords,
   notationWords,
   playersOf,
-  Sheet,
   seconds,
   spanWords,
   useLeft,
@@ -127,20 +126,7 @@ function Waiting({ roll }: { roll: PendingRoll }) {
           </Cap>
         )}
       </span>
-      <Sheet
-        open={typing}
-        onClose={() => setTyping(false)}
-        title={m.ui_faces_title({ notation })}
-        icon={Keyboard}
-      >
-        <FacesForm
-          notation={roll.notation}
-          onDone={(faces) => {
-            setTyping(false);
-            answer(faces);
-          }}
-        />
-      </Sheet>
+      <FacesSheet notation={roll.notation} open={typing} onClose={() => setTyping(false)} onDone={answer} />
     </Alert>
   );
 }

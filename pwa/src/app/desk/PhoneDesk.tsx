@@ -3,11 +3,11 @@ import { BookOpen, Play } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, ConfirmCap, HandScreen, listWords, PassLink, playersOf, runs, Wrong } from '../../shared';
+import { Cap, HandScreen, listWords, PassLink, playersOf, runs, Wrong } from '../../shared';
 import { asksNothing } from '../../shared/forms/schemaForm';
-import { labelWords } from '../../shared/words/words';
 import { only } from '../../table/read';
 import { useShown } from '../atTable';
+import { PromptCap } from '../PromptCap';
 import { answerText } from '../problem';
 import { ClockControls } from './ClockControls';
 import { SetBoard } from './DeskBoard';
@@ -133,7 +133,7 @@ function useNextPrompt() {
 
 /** What to do next, in ivory. */
 function Next({ aloud, onRead }: { aloud: string | undefined; onRead: () => void }) {
-  const { view, table, module, say } = useShown();
+  const { view, table } = useShown();
   const { go } = useWays();
   const [problem, setProblem] = useState('');
   const prompt = useNextPrompt();
@@ -144,12 +144,7 @@ function Next({ aloud, onRead }: { aloud: string | undefined; onRead: () => void
   const act = (action: string) =>
     void table.command('/clock', { action }).then((one) => setProblem(answerText(one)));
   const next = () => {
-    if (prompt)
-      return (
-        <ConfirmCap kind="primary" sure={m.ref_sure()} onTap={() => table.send([{ move: prompt.move }])}>
-          {labelWords(module, prompt.label, say)}
-        </ConfirmCap>
-      );
+    if (prompt) return <PromptCap prompt={prompt} next />;
     if (clock?.paused)
       return (
         <Cap kind="primary" icon={Play} onTap={() => act('resume')}>

@@ -54,7 +54,7 @@ export function SeatRows() {
   const { view, module } = useShown();
   const { go } = useWays();
   const notesOf = useNotes();
-  const [menu, setMenu] = useState<string | null>(null);
+  const [openMenu, menu] = useSeatMenu();
   const rows = playersOf(view).map((seat, at) => ({ seat, at }));
   rows.sort((a, b) => Number(waits(b.seat)) - Number(waits(a.seat)) || a.at - b.at);
   return (
@@ -82,28 +82,34 @@ export function SeatRows() {
             <IconButton
               icon={EllipsisVertical}
               label={m.ref_more_of({ name: seat.name })}
-              onTap={() => setMenu(seat.seat)}
+              onTap={() => openMenu(seat.seat)}
             />
           </div>
         ))}
       </div>
-      <MenuOf seat={menu} onClose={() => setMenu(null)} />
+      {menu}
     </>
   );
 }
 
-/** The menu of the seat that was tapped, and the sheet behind it for name and place. */
-function MenuOf({ seat, onClose }: { seat: string | null; onClose: () => void }) {
+/** Opens a seat's menu; the menu, and the sheet behind it for name and place. */
+function useSeatMenu(): [open: (seat: string) => void, menu: ComponentChildren] {
+  const [seat, setSeat] = useState<string | null>(null);
   const { view } = useShown();
   const { go } = useWays();
   const game = useGame(view.game);
   const [editing, setEditing] = useState<string | null>(null);
   const players = playersOf(view);
   const picked = players.find((one) => one.seat === seat);
-  return (
+  const menu = (
     <>
       {picked && (
-        <SeatMenu key={picked.seat} seat={picked} onClose={onClose} onEdit={() => setEditing(picked.seat)} />
+        <SeatMenu
+          key={picked.seat}
+          seat={picked}
+          onClose={() => setSeat(null)}
+          onEdit={() => setEditing(picked.seat)}
+        />
       )}
       <SeatSheet
         game={game}
@@ -116,12 +122,13 @@ function MenuOf({ seat, onClose }: { seat: string | null; onClose: () => void })
       />
     </>
   );
+  return [setSeat, menu];
 }
 
 /** A window a seat, as large as it is to be touched: who keeps the table waiting is amber. A tap opens its menu. */
 export function SeatWindows({ children }: { children?: ComponentChildren }) {
   const notesOf = useNotes();
-  const [menu, setMenu] = useState<string | null>(null);
+  const [openMenu, menu] = useSeatMenu();
   const players = playersOf(useShown().view);
   return (
     <>
@@ -133,7 +140,7 @@ export function SeatWindows({ children }: { children?: ComponentChildren }) {
             const notes = notesOf(seat);
             return (
               <li key={seat.seat}>
-                <button type="button" class={`lamp ${state}`} onClick={() => setMenu(seat.seat)}>
+                <button type="button" class={`lamp ${state}`} onClick={() => openMenu(seat.seat)}>
                   <span>
                     <Glyph place={placeAt(seat, at)} />{' '}
                     <span class="sr">{m.ref_more_of({ name: seat.name })}</span>
@@ -150,7 +157,7 @@ export function SeatWindows({ children }: { children?: ComponentChildren }) {
         </ul>
         {children}
       </section>
-      <MenuOf seat={menu} onClose={() => setMenu(null)} />
+      {menu}
     </>
   );
 }

@@ -22,7 +22,7 @@ import { useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
 import { patchOf } from '../games';
 import { useBigScreen } from '../lobby/BigScreenSheet';
-import { AddressedQr } from '../reach/JoinQr';
+import { CodePage } from '../reach/JoinQr';
 import { useWide } from '../useWide';
 import { ActFor } from './ActFor';
 import { Beside } from './Beside';
@@ -174,9 +174,9 @@ export default function Desk({ own }: { own?: ComponentChildren }) {
           </PhoneDesk>
         )}
         <Sheet open={over?.kind === 'code'} onClose={close} title={m.ref_code_title()} icon={QrCode}>
-          <AddressedQr code={view.code} invite={table.seat.invite} />
-          <p class="big-code centred">{view.code}</p>
-          <p class="muted">{table.seat.invite ? m.ref_code_text() : m.ref_code_knock()}</p>
+          <CodePage code={view.code} invite={table.seat.invite}>
+            {table.seat.invite ? m.ref_code_text() : m.ref_code_knock()}
+          </CodePage>
           <Cap icon={MonitorSmartphone} small onTap={bigScreen.open}>
             {m.ref_big_screen()}
           </Cap>

@@ -1,9 +1,9 @@
 // Home: join by code or QR, back to a seat of one's own, host a game, quick dice, quick timer.
-import { ChevronRight, Dices, Download, QrCode, RadioTower, RefreshCw, Settings, Timer } from 'lucide-preact';
+import { ChevronRight, Dices, Download, QrCode, RadioTower, Settings, Timer } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Icon, LinkCap } from '../../shared';
+import { Cap, Icon, LinkCap } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { type KeptSeat, keptSeats, type ListedGame } from '../../table';
 import { games, readGames, serverState } from '../catalogue';
@@ -15,6 +15,7 @@ import { CodeField } from '../join/CodeField';
 import { Mark } from '../Mark';
 import { ago } from './ago';
 import { SavedTable } from './SavedTable';
+import { ServerAway } from './ServerAway';
 
 const ScanSheet = lazyPart(() => import('../join/ScanSheet'), 'ScanSheet');
 
@@ -120,14 +121,7 @@ export function Home() {
               ))}
             </div>
           )}
-          {serverState.value === 'away' && (
-            <div class="stack spaced">
-              <Alert tone="hold">{m.app_desk_away()}</Alert>
-              <Cap icon={RefreshCw} small onTap={() => void readGames()}>
-                {m.app_ask_again()}
-              </Cap>
-            </div>
-          )}
+          <ServerAway />
           {asking && <p class="muted">{m.app_asking()}</p>}
         </section>
         {/* Not before the games, which would move these under a finger. */}

@@ -7,6 +7,7 @@ import { Alert, Icon, readJson, useChosenFile } from '../../shared';
 import { type ProblemDetail, post, type TableOpened } from '../../table';
 import { keepDesk } from '../host/doors';
 import { answerText } from '../problem';
+import { useBusy } from '../useBusy';
 
 /** Larger files hold no table that a server takes in. */
 const MOST = 16 * 1024 * 1024;
@@ -23,17 +24,14 @@ function why(problem: ProblemDetail): string | null {
 export function SavedTable() {
   const { route } = useLocation();
   const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
 
   const take = async (chosen: File) => {
-    if (busy) return;
     setProblem('');
     if (chosen.size > MOST) return setProblem(m.keep_home_large());
     const archive = await readJson(chosen);
     if (archive === undefined) return setProblem(m.keep_home_bad());
-    setBusy(true);
     const answer = await post<TableOpened>('/tables/import', { archive }, { timeoutMs: 60_000 });
-    setBusy(false);
     if (answer.kind !== 'ok') {
       const known = answer.kind === 'refused' ? why(answer.problem) : null;
       return setProblem(known ?? (answer.kind === 'refused' ? m.keep_home_bad() : answerText(answer)));
@@ -41,7 +39,7 @@ export function SavedTable() {
     keepDesk(answer.data);
     route(`/t/${answer.data.code}`);
   };
-  const file = useChosenFile((chosen) => void take(chosen));
+  const file = useChosenFile((chosen) => void run(() => take(chosen)));
 
   return (
     <>

@@ -5,8 +5,11 @@ import type { Seat } from '../../table/types';
 import { useKeyWords } from '../atTable';
 import { usePreview } from '../useAnswer';
 
-/** The number of things named; the rest is counted. */
-const NAMED = 3;
+/** The first of these things by name; the rest is counted. */
+export function firstWords(things: readonly string[], most: number): string {
+  const rest = things.length - most;
+  return listWords([...things.slice(0, most), ...(rest > 0 ? [m.verb_place_more({ n: rest })] : [])]);
+}
 
 export function KnockReads({ knock }: { knock: Seat }) {
   const words = useKeyWords();
@@ -14,8 +17,9 @@ export function KnockReads({ knock }: { knock: Seat }) {
   if (!preview?.learns.length) return null;
   // Whose, and what: of "Teams › Meridian › Funding" the last two.
   const last = (path: string) => path.split(' › ').slice(-2).join(' › ');
-  const named = preview.learns.slice(0, NAMED).map((one) => last(pathWords(one.path, words)));
-  const rest = preview.learns.length - named.length;
-  const what = listWords([...named, ...(rest > 0 ? [m.verb_place_more({ n: rest })] : [])]);
+  const what = firstWords(
+    preview.learns.map((one) => last(pathWords(one.path, words))),
+    3,
+  );
   return <small class="knock-reads">{m.door_reads({ what })}</small>;
 }

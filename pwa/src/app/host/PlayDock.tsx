@@ -3,7 +3,7 @@ import { QrCode } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap } from '../../shared';
+import { Cap, Problem } from '../../shared';
 import type { JsonObject, ListedGame } from '../../table/types';
 import { useBusy } from '../useBusy';
 import { botsFor, type Opened, openTable, playNow } from './open';
@@ -29,7 +29,7 @@ export function PlayDock({ game, entry, options }: PlayDockProps) {
   const bots = entry ? botsFor(entry) : 0;
   return (
     <footer class="dock">
-      <div role="status">{problem && <Alert tone="bad">{problem}</Alert>}</div>
+      <Problem text={problem} />
       <div class="pair">
         <Cap
           icon={QrCode}

@@ -1,7 +1,7 @@
 // Joining: a name, and one is in (with the QR's invite) or waits for the referee (with the code alone).
 import { RadioTower } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useLocation, useRoute } from 'preact-iso';
+import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Cap, LinkCap, PassLink, submits, useAfter } from '../../shared';
 import { activate, arrive, get, keepSeat, newId, post, type SeatTaken, seatsAt } from '../../table';
@@ -10,7 +10,8 @@ import { answerText } from '../problem';
 import { change, settings } from '../settings/settings';
 import { Arrival } from './Arrival';
 import { BoardName, cleanName } from './BoardName';
-import { cleanCode, handedSeat, inviteOf } from './links';
+import { handedSeat, inviteOf } from './links';
+import { useCode } from './useCode';
 
 /** A name that is not free: one that is, and whose it is where that seat can be asked for. */
 interface NotFree {
@@ -98,8 +99,7 @@ function OwnSeats({ code }: { code: string }) {
 
 export function Join() {
   const { route } = useLocation();
-  const { params } = useRoute();
-  const code = cleanCode(params.code ?? '');
+  const code = useCode();
   const [name, setName] = useState(seatsAt(code).length ? '' : settings.value.name);
   const [busy, setBusy] = useState(false);
   /** Pressed without a signal: sent once there is one. */

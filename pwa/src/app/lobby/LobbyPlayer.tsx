@@ -2,7 +2,7 @@
 import { CircleHelp, Square, SquareCheck } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, HandScreen, Icon, PassLink, useSending, Wrong } from '../../shared';
+import { Alert, FootChip, HandScreen, PassLink, useSending, Wrong } from '../../shared';
 import { offered } from '../../shared/forms/schemaForm';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { rolesOf } from '../../shared/teach/choose';
@@ -22,7 +22,7 @@ export function LobbyPlayer() {
   const { view, table, module } = useShown();
   const { game, reading } = useReadGame(view.game);
   const [open, setOpen] = useState<'options' | 'how' | null>(null);
-  const { keep, way, problem } = useSending();
+  const { keep, way, under, problem } = useSending();
   const me = view.seats.find((seat) => seat.seat === table.seat.seat);
   const sit = view.prompts.find((prompt) => prompt.move === 'sit');
   const { materials } = usePlaces(game);
@@ -56,10 +56,9 @@ export function LobbyPlayer() {
       start={
         <>
           {taught && !reading && (
-            <button type="button" class="coach-chip" onClick={() => setOpen('how')}>
-              <Icon of={CircleHelp} />
+            <FootChip icon={CircleHelp} onTap={() => setOpen('how')}>
               {m.lobby_how_to()}
-            </button>
+            </FootChip>
           )}
           {sit && !reading && roles.length > 0 && (
             <PassLink
@@ -79,15 +78,13 @@ export function LobbyPlayer() {
           <Wrong text={problem} />
           <UpdateOffer />
           {view.prompts.some((prompt) => prompt.move === 'knows') && (
-            <button
-              type="button"
-              class="coach-chip"
-              aria-pressed={me?.knows === true}
-              onClick={() => send('knows', { knows: me?.knows !== true })}
+            <FootChip
+              icon={me?.knows ? SquareCheck : Square}
+              pressed={me?.knows === true}
+              onTap={() => send('knows', { knows: me?.knows !== true })}
             >
-              <Icon of={me?.knows ? SquareCheck : Square} />
               {m.table_label_knows()}
-            </button>
+            </FootChip>
           )}
           {view.options.referee_sees === 'everything' && (
             <Alert tone="hold">{m.table_referee_sees_all()}</Alert>
@@ -104,13 +101,7 @@ export function LobbyPlayer() {
         <span>
           {ready ? m.table_ready_on() : m.table_label_ready()}
           <small aria-live="polite">
-            {busy
-              ? way === 'waiting'
-                ? m.ui_go_waits()
-                : m.table_sent()
-              : ready
-                ? m.table_ready_undo()
-                : own || m.table_ready_note()}
+            {under ?? (ready ? m.table_ready_undo() : own || m.table_ready_note())}
           </small>
         </span>
       </button>

@@ -3,7 +3,17 @@ import { CircleHelp, Monitor, Router, Shuffle, SlidersHorizontal, UserPlus, Wifi
 import type { CSSProperties } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, HandScreen, Icon, PassLink, playersOf, Sheet, type WorldBox, Wrong } from '../../shared';
+import {
+  Alert,
+  Cap,
+  FootChip,
+  HandScreen,
+  PassLink,
+  playersOf,
+  Sheet,
+  type WorldBox,
+  Wrong,
+} from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import type { GameInfo } from '../../table/types';
 import { useReadGame } from '../at-table/useGame';
@@ -17,7 +27,7 @@ import { MenuRow } from '../MenuRow';
 import { PaperLink } from '../print/PaperLink';
 import { typed, useAddresses } from '../reach/addresses';
 import { useDoctor } from '../reach/doctor';
-import { AddressedQr, JoinQr } from '../reach/JoinQr';
+import { CodePage, JoinQr } from '../reach/JoinQr';
 import { useQuiet } from '../reach/quiet';
 import { HowTo, useTaught } from '../teaching';
 import { useAsking } from '../useAnswer';
@@ -150,18 +160,16 @@ export function LobbyReferee() {
         start={
           <>
             {taught ? (
-              <button type="button" class="coach-chip" onClick={() => setOver('how')}>
-                <Icon of={CircleHelp} />
+              <FootChip icon={CircleHelp} onTap={() => setOver('how')}>
                 {m.lobby_how_to()}
-              </button>
+              </FootChip>
             ) : (
               <span />
             )}
             {view.prompts.some((prompt) => prompt.move === 'lots') && (
-              <button type="button" class="coach-chip" onClick={() => setOver('lots')}>
-                <Icon of={Shuffle} />
+              <FootChip icon={Shuffle} onTap={() => setOver('lots')}>
                 {m.table_label_lots()}
-              </button>
+              </FootChip>
             )}
           </>
         }
@@ -204,10 +212,7 @@ export function LobbyReferee() {
       {bigScreen.sheet}
       {over === 'door' && (
         <Sheet open onClose={close} title={m.table_code_title()} icon={UserPlus}>
-          <div class="code-page stack spaced">
-            <AddressedQr code={view.code} invite={table.seat.invite} />
-            <p class="big-code">{view.code}</p>
-          </div>
+          <CodePage code={view.code} invite={table.seat.invite} />
           <div class="list">
             <MenuRow icon={Wifi} note={m.table_wifi_row_note()} onTap={() => setOver('wifi')}>
               {m.table_wifi()}

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { UserPlus, Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Sheet } from '../../shared';
+import { Cap, Problem, Sheet } from '../../shared';
 import { activate, playersAt, type TableStore } from '../../table';
 import { useShown, useTable } from '../atTable';
 import { ownName } from '../host/open';
@@ -102,7 +102,7 @@ function NamesSheet({ onClose }: { onClose: () => void }) {
           }}
         />
       </label>
-      <div role="status">{problem && <Alert tone="bad">{problem}</Alert>}</div>
+      <Problem text={problem} />
       <Cap kind="primary" off={busy} onTap={() => void run(seat)}>
         {m.host_names_take({ n: Math.max(1, names.length) })}
       </Cap>

@@ -10,7 +10,7 @@ import { useShown } from '../atTable';
 import { coverOf } from '../games';
 import { PRESET_NAMES } from '../home/Presets';
 import { useTaught } from '../teaching';
-import { presetOf, sendOptions } from './options';
+import { presetIds, presetOf, sendOptions } from './options';
 
 /** What is drawn on a card; the first game's is the game itself. */
 const DRAWN: Record<Exclude<PresetId, 'first_game'>, JSX.Element> = {
@@ -45,7 +45,7 @@ const DRAWN: Record<Exclude<PresetId, 'first_game'>, JSX.Element> = {
 
 /** The changes that make the options those of a preset: options of other presets return to their defaults. */
 function optionsOf(preset: PresetInfo, game: GameInfo): JsonObject {
-  const touched = new Set(game.presets.flatMap((one) => Object.keys(one.options)));
+  const touched = presetIds(game);
   const usual = game.options
     .filter((one) => touched.has(one.id))
     .map((one) => [one.id, one.schema.default ?? null]);

@@ -12,7 +12,7 @@ import { useAnswer } from '../useAnswer';
 /** `calm` while something else is to be done first. */
 export function StartCap({ calm }: { calm: boolean }) {
   const { view, table, module, say } = useShown();
-  const { keep, way } = useSending();
+  const { keep, way, under } = useSending();
   const [anyway, setAnyway] = useState(false);
   const can = view.prompts.some((prompt) => prompt.move === 'start');
   const problem = view.problems[0];
@@ -28,15 +28,8 @@ export function StartCap({ calm }: { calm: boolean }) {
     );
   }
   const names = listWords(late.map((seat) => seat.name));
-  const note = way
-    ? way === 'waiting'
-      ? m.ui_go_waits()
-      : m.table_sent()
-    : late.length > 0
-      ? anyway
-        ? m.table_start_again_note()
-        : m.table_start_late({ names, n: late.length })
-      : m.table_start_all_ready();
+  const whoIsLate = anyway ? m.table_start_again_note() : m.table_start_late({ names, n: late.length });
+  const note = under ?? (late.length > 0 ? whoIsLate : m.table_start_all_ready());
   return (
     <Cap
       kind={calm ? 'plain' : 'primary'}

@@ -63,10 +63,14 @@ export function changedOptions(view: View, game: GameInfo): OptionInfo[] {
   return game.options.filter((option) => setTo(view, option) !== usualValue(option, preset));
 }
 
+/** The options that any preset sets. */
+export const presetIds = (game: GameInfo): ReadonlySet<string> =>
+  new Set(game.presets.flatMap((one) => Object.keys(one.options)));
+
 /** The preset that is in force, whatever else was changed; of several, the one that says most. */
 export function presetOf(view: View, game: GameInfo): PresetInfo | undefined {
   const sets = (one: PresetInfo) => Object.entries(one.options);
-  const touched = new Set(game.presets.flatMap((one) => Object.keys(one.options)));
+  const touched = presetIds(game);
   const usual = game.options.every((option) => !touched.has(option.id) || asDefault(view, option));
   return game.presets
     .filter((one) =>

@@ -1,4 +1,5 @@
 // The QR code of a table: its address, and the invite where this seat has one.
+import type { ComponentChildren } from 'preact';
 import { m } from '../../paraglide/messages';
 import { LinkQr } from '../../shared';
 import { joinLink, typed, useAddresses } from './addresses';
@@ -13,8 +14,17 @@ export function JoinQr({ address, code, invite }: JoinQrProps) {
   return <LinkQr link={joinLink(address, code, invite)} label={label} />;
 }
 
-/** The same where the address is not in words next to it. */
-export function AddressedQr(of: Omit<JoinQrProps, 'address'>) {
+interface CodePageProps extends Omit<JoinQrProps, 'address'> {
+  children?: ComponentChildren;
+}
+/** A table's code to scan, and below it in letters to type. */
+export function CodePage({ children, ...of }: CodePageProps) {
   const [address] = useAddresses();
-  return <JoinQr address={address} {...of} />;
+  return (
+    <div class="code-page stack spaced">
+      <JoinQr address={address} {...of} />
+      <p class="big-code">{of.code}</p>
+      {children && <p class="muted">{children}</p>}
+    </div>
+  );
 }

@@ -1,7 +1,6 @@
 // The teacher's desk: all tables of the room at a glance, and what is done with all or some of them.
 import { Monitor, QrCode, TableProperties } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
-import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, LinkCap, Strip, toggled } from '../../shared';
 import { useGame } from '../at-table/useGame';
@@ -16,7 +15,7 @@ import { useTitle } from '../useTitle';
 import { Bell } from './Bell';
 import { Beside, CodeSheet } from './Beside';
 import { Commands } from './Commands';
-import { GiveRoom, type KeptRoom, keepRoom, keptRooms, roomOf, useRoom } from './kept';
+import { GiveRoom, type KeptRoom, keepRoom, keptRooms, roomOf, useRoom, useRoomCode } from './kept';
 import { More } from './More';
 import { TableCard } from './TableCard';
 import { counted, everySeat, keyOf } from './tables';
@@ -26,8 +25,7 @@ import { askTurningPoints, readKeys, readRoom } from './wire';
 import './room.css';
 
 export function Desk() {
-  const { params } = useRoute();
-  const code = (params.code ?? '').toUpperCase();
+  const code = useRoomCode();
   const [held] = useState(() => inviteOf(location.hash));
   const kept = keptRooms.value && roomOf(code);
   if (kept) return <AtDesk key={kept.code} kept={kept} />;

@@ -1,7 +1,7 @@
 // A pupil's way in: the room's code scanned, and one sits where one is needed most; from there on it is a table.
 import { Pencil } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useLocation, useRoute } from 'preact-iso';
+import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import {
   Alert,
@@ -18,9 +18,8 @@ import {
 import { rolesOf } from '../../shared/teach/choose';
 import { placeWords, teamWords } from '../../shared/words/words';
 import { get, newId, type View } from '../../table';
-import { useGame } from '../at-table/useGame';
+import { useGame, useModule } from '../at-table/useGame';
 import { gameTitle } from '../GamePatch';
-import { moduleOf, openGame } from '../games';
 import { Arrival } from '../join/Arrival';
 import { BoardName, cleanName, NAME_LENGTH } from '../join/BoardName';
 import { inviteOf } from '../join/links';
@@ -30,13 +29,12 @@ import { TopBar } from '../TopBar';
 import { useTaught } from '../teaching';
 import { useAnswer, useAsking, useSameId } from '../useAnswer';
 import { useTitle } from '../useTitle';
-import { keepPlace, seatIn } from './kept';
+import { keepPlace, seatIn, useRoomCode } from './kept';
 import { type Place, readDoor, takePlace } from './wire';
 import './room.css';
 
 export function Enter() {
-  const { params } = useRoute();
-  const code = (params.code ?? '').toUpperCase();
+  const code = useRoomCode();
   const [invite] = useState(() => inviteOf(location.hash));
   const [place, setPlace] = useState<Place | null>(null);
   const kept = seatIn(code);
@@ -264,8 +262,7 @@ function Seated(props: {
 
 /** Team, role and what that role does, in the words of the game. */
 function Role({ place: { team, role }, game }: { place: Place; game: string }) {
-  useEffect(() => void openGame(game), [game]);
-  const module = moduleOf(game);
+  const module = useModule(game);
   const materials = useGame(game)?.materials ?? null;
   const taught = useTaught(game);
   const [first = ''] = rolesOf({ role });

@@ -1,15 +1,15 @@
 // A new room: which game, how many tables, how it is played; then the desk of all of them.
-import { RefreshCw } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Alert, Cap, Choices, Order, Problem, Stepper, Switch, TextField } from '../../shared';
+import { Cap, Choices, Order, Problem, Stepper, Switch, TextField } from '../../shared';
 import type { PresetId } from '../../shared/teach/types';
 import { useGame } from '../at-table/useGame';
 import { games, readGames, serverState } from '../catalogue';
 import { GamePatch, gameTitle, playersCount } from '../GamePatch';
 import { Presets } from '../home/Presets';
+import { ServerAway } from '../home/ServerAway';
 import { DoorArt } from '../PlainScreen';
 import { TopBar } from '../TopBar';
 import { useTaught } from '../teaching';
@@ -69,14 +69,7 @@ export function NewRoom() {
             </span>
           </a>
         ))}
-        {serverState.value === 'away' && (
-          <>
-            <Alert tone="hold">{m.app_desk_away()}</Alert>
-            <Cap icon={RefreshCw} small onTap={() => void readGames()}>
-              {m.app_ask_again()}
-            </Cap>
-          </>
-        )}
+        <ServerAway />
         <Choices
           label={m.room_game()}
           class="room-games fits"

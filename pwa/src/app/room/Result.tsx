@@ -1,33 +1,21 @@
 // The room's result: a stamp for each table, the spread of outcomes, the turning point, questions to discuss. It names nobody.
 import { ArrowRight, Download, Printer } from 'lucide-preact';
-import { useEffect, useState } from 'preact/hooks';
-import { useRoute } from 'preact-iso';
+import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import {
-  Cap,
-  Glyph,
-  Icon,
-  LinkCap,
-  local,
-  Plate,
-  Problem,
-  placeOf,
-  Strip,
-  TeamGlyph,
-  teamPlace,
-} from '../../shared';
+import { Cap, Glyph, Icon, LinkCap, local, Plate, Problem, Strip, TeamGlyph } from '../../shared';
 import type { GameModule } from '../../shared/game';
-import { sayLine, teamWords } from '../../shared/words/words';
+import { sayLine } from '../../shared/words/words';
 import { getFile, type Materials } from '../../table';
 import { saveAnswer } from '../at-table/saveFile';
-import { useGame } from '../at-table/useGame';
+import { useGame, useModule } from '../at-table/useGame';
+import { sideOf } from '../debrief/side';
 import { percent, swingOf } from '../debrief/turned';
 import { gameTitle } from '../GamePatch';
-import { moduleOf, openGame, patchOf } from '../games';
+import { patchOf } from '../games';
 import { inviteOf } from '../join/links';
 import { useTitle } from '../useTitle';
 import { byRank, outcomeWords, Picture, teamOf } from './Ended';
-import { roomOf } from './kept';
+import { roomOf, useRoomCode } from './kept';
 import { placeWord, sayOf } from './tables';
 import { usePolled } from './usePolled';
 import { type Room, type RoomResult, readResult, readWall, resultFile } from './wire';
@@ -41,14 +29,12 @@ const LONGEST_MS = 9000;
 const CROWD = 20;
 
 export function Result() {
-  const { params } = useRoute();
-  const code = (params.code ?? '').toUpperCase();
+  const code = useRoomCode();
   const kept = roomOf(code);
   const room = { code, token: kept?.token ?? inviteOf(location.hash) ?? '' };
   const { data: wall } = usePolled(code, (etag) => readWall(room, etag), LOOK_MS);
   const { data, problem, gone } = usePolled(`${code} result`, (etag) => readResult(room, etag), LOOK_MS);
   const game = data?.game ?? kept?.game ?? '';
-  useEffect(() => void openGame(game), [game]);
   useTitle(data ? `${data.name} · ${m.room_result()}` : m.room_result());
   const [refused, setRefused] = useState('');
   const save = async () => {
@@ -85,7 +71,7 @@ export function Result() {
 function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
   const { game, tables, turns, questions } = result;
   const [spread, expected] = [byRank(result.spread), byRank(result.expected)];
-  const module = moduleOf(game);
+  const module = useModule(game);
   const materials = useGame(game)?.materials ?? null;
   const [turn] = turns;
   const tableOf = (number: number) => wall?.tables.find((one) => one.number === number);
@@ -202,7 +188,7 @@ function Turn({ turn, wall, module, materials }: TurnProps) {
   if (!wall || !table) return null;
   const say = sayOf(wall, table, materials);
   const [side, from, to] = swingOf(turn);
-  const isTeam = table.seats.every((seat) => seat.seat !== side);
+  const { place, name } = sideOf(side, module, say);
   return (
     <div class="room-turn">
       <b>
@@ -212,8 +198,8 @@ function Turn({ turn, wall, module, materials }: TurnProps) {
       </b>
       {turn.line && <p>{sayLine(module, turn.line, say)}</p>}
       <p class="room-swing row">
-        <Glyph place={isTeam ? teamPlace(side) : placeOf(say.view, side)} size={24} />
-        <span class="sr">{isTeam ? teamWords(module, side, materials) : say.name(side)}</span>
+        <Glyph place={place} size={24} />
+        <span class="sr">{name}</span>
         {from} % <Icon of={ArrowRight} size="l" /> {to} %
       </p>
     </div>

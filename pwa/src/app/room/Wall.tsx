@@ -1,22 +1,22 @@
 // The room on the wall: every table small, one clock for all, one code for all. No names.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useLocation, useRoute } from 'preact-iso';
+import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { FlipClock, LinkQr, serverNow, TeamGlyph, useAfter, useLeft } from '../../shared';
 import house from '../../shared/look/house.svg';
 import type { Materials } from '../../table/types';
-import { useGame } from '../at-table/useGame';
+import { useGame, useModule } from '../at-table/useGame';
 import { Controls } from '../bigscreen/Controls';
 import { EyesScene } from '../EyesFront';
 import { gameTitle } from '../GamePatch';
-import { moduleOf, openGame, setOf } from '../games';
+import { moduleOf, setOf } from '../games';
 import { inviteOf } from '../join/links';
 import { typed } from '../reach/addresses';
 import { keepAwake } from '../settings/wake';
 import { useTitle } from '../useTitle';
 import { Countdown } from './Countdown';
 import { byRank, outcomeOf, outcomeWords, teamOf } from './Ended';
-import { roomOf } from './kept';
+import { roomOf, useRoomCode } from './kept';
 import { columns, doneWords, lampAt, placeWord, tablesWords } from './tables';
 import { usePolled } from './usePolled';
 import { useSettled } from './useSettled';
@@ -32,14 +32,13 @@ const MESSAGE_MS = 120_000;
 const RESULT_MS = 20_000;
 
 export function Wall() {
-  const { params } = useRoute();
-  const code = (params.code ?? '').toUpperCase();
+  const code = useRoomCode();
   const kept = roomOf(code);
   const invite = kept?.invite ?? inviteOf(location.hash) ?? '';
   const { data, problem, gone } = usePolled(code, (etag) => readWall({ code, token: invite }, etag));
   const room = useSettled(data);
   const game = room?.game ?? kept?.game ?? '';
-  useEffect(() => void openGame(game), [game]);
+  const module = useModule(game);
   useEffect(() => keepAwake(), []);
   useTitle(room ? `${room.name} · ${code}` : m.room_title());
   const materials = useGame(game)?.materials ?? null;
@@ -62,7 +61,7 @@ export function Wall() {
   const near = over ? undefined : news;
   const headline = () => {
     if (!room) return gone ? m.room_gone() : m.app_asking();
-    return near ? placeWord(moduleOf(game), room, near, materials) : roomWords(room, materials);
+    return near ? placeWord(module, room, near, materials) : roomWords(room, materials);
   };
   return (
     <>

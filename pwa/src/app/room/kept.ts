@@ -1,5 +1,6 @@
 // Rooms kept on this device: a teacher's with their tokens, a pupil's place in one.
 import { signal } from '@preact/signals';
+import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { given } from '../../shared/kit/given';
 import { forgetSeat, type KeptSeat, keepSeat, keptSeats } from '../../table';
@@ -23,6 +24,9 @@ export const keptRooms = signal<KeptRoom[]>(kept());
 window.addEventListener('storage', (event) => {
   if (event.key === KEY) keptRooms.value = kept();
 });
+
+/** The code of the room in the page's address. */
+export const useRoomCode = (): string => (useRoute().params.code ?? '').toUpperCase();
 
 export const roomOf = (code: string): KeptRoom | undefined =>
   keptRooms.value.find((one) => one.code === code);

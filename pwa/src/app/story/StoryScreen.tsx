@@ -1,26 +1,22 @@
 // The story of a table on a page of its own: who reads it, and until everything it needs is here.
 import { useEffect } from 'preact/hooks';
-import { useLocation, useRoute } from 'preact-iso';
+import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Order } from '../../shared';
-import { makeSay } from '../../shared/words/words';
 import { activeSeat, type KeptSeat } from '../../table';
-import { Gone } from '../at-table/Gone';
-import { NotYet } from '../at-table/NotYet';
-import { useOnScreen } from '../at-table/stores';
+import { insteadOf } from '../at-table/instead';
+import { useSeated } from '../at-table/stores';
 import { GiveTable } from '../atTable';
-import { knowGames } from '../catalogue';
 import { gameTitle } from '../GamePatch';
-import { moduleOf, openGame, opening, stageComing, stageOf } from '../games';
-import { cleanCode } from '../join/links';
+import { opening, stageComing, stageOf } from '../games';
+import { useCode } from '../join/useCode';
 import { TopBar } from '../TopBar';
 import { useTitle } from '../useTitle';
 import { StoryPage } from './StoryPage';
 
 export function StoryScreen() {
-  const { params } = useRoute();
   const { route } = useLocation();
-  const code = cleanCode(params.code ?? '');
+  const code = useCode();
   const seat = activeSeat(code);
   useEffect(() => {
     if (!seat) route(`/join/${code}`, true);
@@ -29,20 +25,12 @@ export function StoryScreen() {
 }
 
 function Reading({ seat }: { seat: KeptSeat }) {
-  const table = useOnScreen(seat);
-  const view = table.view.value;
-  const game = (table.live.value ?? view)?.game ?? seat.game;
-  const module = moduleOf(game);
-  useEffect(knowGames, []);
-  useEffect(() => void openGame(game), [game]);
+  const { table, view, game, module, materials, say } = useSeated(seat);
   stageOf(game);
-  const materials = table.materials.value;
-  const say = view ? makeSay(view, materials) : null;
-  const link = table.link.value;
   useTitle(`${m.story_title()} · ${gameTitle(game)} · ${seat.code}`);
   const screen = () => {
-    if (link.state === 'gone') return <Gone seat={seat} reason={link.reason} />;
-    if (table.waiting.value) return <NotYet />;
+    const instead = insteadOf(table);
+    if (instead) return instead;
     if (!view || opening(game) || table.materialsCome.value || stageComing(game))
       return <Order>{m.deb_reading()}</Order>;
     return <StoryPage />;

@@ -3,7 +3,7 @@ import { Check, Monitor } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Icon, LinkCap, Order } from '../../shared';
+import { Cap, Icon, LinkCap, Order, Problem } from '../../shared';
 import { type KeptSeat, keptSeats, leadsTable } from '../../table';
 import { only } from '../../table/read';
 import { GamePatch, gameTitle } from '../GamePatch';
@@ -52,7 +52,7 @@ export function Pair() {
         {title}
       </Order>
       <main class="deck">
-        <div role="status">{problem && <Alert tone="bad">{problem}</Alert>}</div>
+        <Problem text={problem} />
         {tables.length === 0 && (
           <section>
             <p>{m.tv_pair_join()}</p>

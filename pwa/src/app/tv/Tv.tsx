@@ -11,6 +11,7 @@ import { cleanCode } from '../join/links';
 import { Mark } from '../Mark';
 import { answerText } from '../problem';
 import { keepAwake } from '../settings/wake';
+import { useTitle } from '../useTitle';
 import { askForPlace, collect, type Offer, spaced } from './pairing';
 import './tv.css';
 
@@ -63,9 +64,7 @@ export function Tv() {
   const { offer, problem } = usePairing((code) => route(`/t/${code}/screen`, true));
   const [code, setCode] = useState('');
   useEffect(() => keepAwake(), []);
-  useEffect(() => {
-    document.title = m.app_tv_title();
-  }, []);
+  useTitle(m.app_tv_title());
   const before = openTables(keptSeats.value.filter((seat) => seat.kind === 'screen')).slice(0, 2);
   const typed = cleanCode(code);
   return (

@@ -78,7 +78,6 @@ function useFit() {
       }
     };
     measure();
-    if (typeof ResizeObserver === 'undefined') return;
     const watch = new ResizeObserver(measure);
     for (const node of [list.current!, ...lamps]) watch.observe(node);
     return () => watch.disconnect();

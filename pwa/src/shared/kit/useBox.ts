@@ -9,7 +9,6 @@ export function useBox() {
     if (!at) return;
     const measure = () => setBox({ width: at.clientWidth, height: at.clientHeight });
     measure();
-    if (typeof ResizeObserver === 'undefined') return;
     const watch = new ResizeObserver(measure);
     watch.observe(at);
     return () => watch.disconnect();

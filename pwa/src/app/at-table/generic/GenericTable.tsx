@@ -11,7 +11,6 @@ import {
   FileCap,
   type FileHold,
   type FileRow,
-  type GoState,
   listWords,
   Middle,
   Order,
@@ -53,15 +52,6 @@ function inHand(prompts: readonly Prompt[], picked: string | null): Prompt | und
   return prompts.find((one) => one.move === picked) ?? prompts.find((one) => !one.submitted) ?? prompts[0];
 }
 
-const words: Record<GoState, () => string> = {
-  ready: () => '',
-  off: () => '',
-  waiting: m.ui_go_waits,
-  sent: m.table_sent,
-  received: m.table_received,
-  counted: m.table_counted,
-};
-
 export function GenericTable(props: GenericProps) {
   const { view, you, say, waits: offline } = props;
   const { module } = useAtTable();
@@ -88,7 +78,7 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
   const file = useFile();
   const secret = hasSecrets(view.state, log);
   const key = prompt?.move ?? '';
-  const { keep, way, problem } = useSending(`${view.phase}/${key}`);
+  const { keep, way, under, problem } = useSending(`${view.phase}/${key}`);
   const value = draft<Json>(key, prompt ? filled(prompt.args, defaultOf(prompt)) : {});
   const wrong = prompt ? missing(prompt.args, value.value) : [];
   const submit = () => {
@@ -98,13 +88,8 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
     keep(send(key, value.value as JsonObject));
   };
   const nothing = !prompt || asksNothing(prompt.args);
-  const note = way
-    ? words[way]()
-    : prompt?.submitted
-      ? m.table_counted_change()
-      : wrong.length
-        ? m.table_form_unfinished()
-        : null;
+  const open = prompt?.submitted ? m.table_counted_change() : wrong.length > 0 && m.table_form_unfinished();
+  const note = under ?? open;
   return (
     <>
       <Board file={file} secret={secret} rows={() => fileOf(view.state, log, module, say)}>
@@ -154,7 +139,7 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
                 class={prompt.submitted ? 'go-counted' : ''}
                 onTap={submit}
                 off={way !== null}
-                {...(note ? { note } : {})}
+                note={note}
               >
                 {labelWords(module, prompt.label, say)}
               </Cap>

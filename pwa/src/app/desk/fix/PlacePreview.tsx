@@ -6,6 +6,7 @@ import { Cap, listWords, Note, Problem, pathWords } from '../../../shared';
 import { placeWords, sayLine } from '../../../shared/words/words';
 import type { Wire } from '../../../table';
 import { useKeyWords, useShown } from '../../atTable';
+import { firstWords } from '../../host/KnockReads';
 import { usePreview } from '../../useAnswer';
 import { useWays } from '../over';
 import { leftEmpty, type Placed, placeLine, placesThen, undoPlace } from './places';
@@ -39,9 +40,10 @@ export function PlacePreview({ what }: { what: Placed }) {
     const paths = all.filter((one) => one.seat === seat).map((one) => one.path);
     const first = paths.slice(0, NAMED);
     const whose = above(first);
-    const named = first.map((path) => pathWords(path.slice(whose.length), words));
-    const rest = paths.length - NAMED;
-    const list = listWords([...named, ...(rest > 0 ? [m.verb_place_more({ n: rest })] : [])]);
+    const list = firstWords(
+      paths.map((path) => pathWords(path.slice(whose.length), words)),
+      NAMED,
+    );
     // The nearest heading above names the owner: "Meridian: PR, threat".
     return whose
       ? m.ui_colon({ of: pathWords(whose.slice(whose.lastIndexOf('/')), words), says: list })

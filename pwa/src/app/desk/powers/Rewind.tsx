@@ -153,11 +153,16 @@ function Steps(props: {
       {steps.map((step) => {
         const gone = step.undone || (to !== null && step.seq > to);
         const look = `${gone ? 'gone' : ''} ${step.sentences.length === 0 ? 'sealed' : ''}`;
+        const said = (
+          <>
+            <span class="pow-n">{m.pow_step({ n: step.seq })}</span>
+            <StepSentences step={step} info={known.get(step.seq)} />
+          </>
+        );
         if (step.seq === now) {
           return (
             <div key={step.seq} class={`pow-now ${look}`}>
-              <span class="pow-n">{m.pow_step({ n: step.seq })}</span>
-              <StepSentences step={step} info={known.get(step.seq)} />
+              {said}
             </div>
           );
         }
@@ -169,8 +174,7 @@ function Steps(props: {
             aria-pressed={step.seq === to}
             onClick={() => onTo(step.seq)}
           >
-            <span class="pow-n">{m.pow_step({ n: step.seq })}</span>
-            <StepSentences step={step} info={known.get(step.seq)} />
+            {said}
             {step.seq === to && <Icon of={Check} size="l" />}
           </button>
         );

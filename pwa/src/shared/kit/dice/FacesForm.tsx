@@ -1,23 +1,44 @@
 // Real dice: which faces lie there. One tap a die on the drawn faces; the last one counts the roll.
-import { Undo2 } from 'lucide-preact';
+import { Keyboard, Undo2 } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { sidesOf } from '../../../table/dice/notation';
+import { notationWords } from '../../words/sayLine';
 import { Cap } from '../Caps';
 import { submits } from '../effects';
 import { Wrong } from '../Say';
+import { Sheet } from '../sheet/Sheet';
 import { Die } from './Dice';
 
 type FormProps = { sides: readonly number[]; onDone: (faces: number[]) => void };
+
+interface FacesSheetProps extends Pick<FormProps, 'onDone'> {
+  notation: string;
+  open: boolean;
+  onClose: () => void;
+}
 
 /** With more sides than these a die is typed in. */
 const MOST_DRAWN = 20;
 
 /** The order of the faces is the order of the notation. */
-export function FacesForm({ notation, onDone }: { notation: string; onDone: FormProps['onDone'] }) {
+export function FacesSheet({ notation, open, onClose, onDone }: FacesSheetProps) {
   const sides = sidesOf(notation);
   const Form = sides.every((count) => count <= MOST_DRAWN) ? DrawnFaces : TypedFaces;
-  return <Form {...{ sides, onDone }} />;
+  const done = (faces: number[]) => {
+    onClose();
+    onDone(faces);
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={m.ui_faces_title({ notation: notationWords(notation) })}
+      icon={Keyboard}
+    >
+      <Form sides={sides} onDone={done} />
+    </Sheet>
+  );
 }
 
 function DrawnFaces({ sides, onDone }: FormProps) {

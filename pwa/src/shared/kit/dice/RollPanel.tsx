@@ -13,8 +13,7 @@ import { notationWords } from '../../words/sayLine';
 import { Cap } from '../Caps';
 import { seconds, useLeft } from '../clock/useLeft';
 import { shakeOn } from '../ports';
-import { Sheet } from '../sheet/Sheet';
-import { FacesForm } from './FacesForm';
+import { FacesSheet } from './FacesForm';
 
 interface RollPanelProps {
   roll: PendingRoll;
@@ -122,20 +121,7 @@ export function RollPanel({ roll, onRoll, busy = false, onHold, children }: Roll
           {real && typeCap}
         </div>
       )}
-      <Sheet
-        open={typing}
-        onClose={() => setTyping(false)}
-        title={m.ui_faces_title({ notation: words })}
-        icon={Keyboard}
-      >
-        <FacesForm
-          notation={roll.notation}
-          onDone={(faces) => {
-            setTyping(false);
-            onRoll(faces);
-          }}
-        />
-      </Sheet>
+      <FacesSheet notation={roll.notation} open={typing} onClose={() => setTyping(false)} onDone={onRoll} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 // The frame of a screen that is drawn: the game's set fills the phone from the strip to the dock, and one acts by touching it.
-import { CircleHelp } from 'lucide-preact';
+import { CircleHelp, type LucideIcon } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
@@ -55,13 +55,28 @@ function useWorldBox() {
       );
     };
     measure();
-    if (typeof ResizeObserver === 'undefined') return;
     const watch = new ResizeObserver(measure);
     // an order that grows moves the bay and leaves its size
     for (const node of [outer, ...inner.parentElement!.children]) watch.observe(node);
     return () => watch.disconnect();
   }, []);
   return { world, bay, box };
+}
+
+interface FootChipProps {
+  icon: LucideIcon;
+  pressed?: boolean;
+  onTap: () => void;
+  children: ComponentChildren;
+}
+/** A small way in at the foot: the coach, the rules of the game. */
+export function FootChip({ icon, pressed, onTap, children }: FootChipProps) {
+  return (
+    <button type="button" class="coach-chip" aria-pressed={pressed} onClick={onTap}>
+      <Icon of={icon} />
+      {children}
+    </button>
+  );
 }
 
 /** The coach as a chip: a tap shows its line and the goal. Not there where nothing is to be said. */
@@ -72,10 +87,9 @@ function CoachChip({ move }: { move?: string | undefined }) {
   const line = coachLine(lesson, move);
   return (
     <>
-      <button type="button" class="coach-chip" onClick={() => setOpen(true)}>
-        <Icon of={CircleHelp} />
+      <FootChip icon={CircleHelp} onTap={() => setOpen(true)}>
         {m.teach_coach()}
-      </button>
+      </FootChip>
       <Sheet open={open} onClose={() => setOpen(false)} title={m.teach_coach()}>
         {line && <RichText text={line} words={lesson.words} pictures={lesson.pictures} />}
         <GoalLine />
