@@ -197,7 +197,7 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
         note={time ? <NoteOrWarning time={time} note={second} /> : second}
         onMenu={openMenu}
       >
-        {view && <SeatChip onTap={openMenu} time={time} />}
+        {view && <SeatChip time={time} />}
         {leading}
       </Strip>
     );
@@ -272,32 +272,20 @@ function BackToSeat({ onSwitch }: Pick<AsSeatProps, 'onSwitch'>) {
   return <SeatButton seat={to.seat} name={to.name} onSeat={() => onSwitch(to)} />;
 }
 
-/** Switches between the seats of this phone. */
-function SeatChip({ onTap, time }: { onTap: () => void; time: Wire['OwnTime'] | undefined }) {
+/** Whose seat is on screen, and that seat's time. */
+function SeatChip({ time }: { time: Wire['OwnTime'] | undefined }) {
   const { view, table, module, materials } = useShown();
   const { seat } = table;
   if (seat.kind !== 'player' || view.status === 'lobby') return null;
   const row = view.seats.find((one) => one.seat === seat.seat);
   if (!row) return null;
-  const chip = (
+  return (
     <span class="own-seat">
       <span class="seat-chip ellipsis" title={placeWords(module, row, materials)}>
         {row.name}
       </span>
       {time && <OwnTime time={time} />}
     </span>
-  );
-  const more = seatsAt(seat.code).some((one) => one.seat !== seat.seat && one.kind !== 'screen');
-  if (!more) return chip;
-  return (
-    <button
-      type="button"
-      class="chip-button ib"
-      aria-label={m.table_change_seat({ name: row.name })}
-      onClick={onTap}
-    >
-      {chip}
-    </button>
   );
 }
 

@@ -1,5 +1,5 @@
 // The referee's desk: the clock's controls, everyone's status, acting for a seat, the code, the log.
-import { CircleStop, Eye, History, MonitorSmartphone, QrCode, ScrollText } from 'lucide-preact';
+import { CircleStop, Eye, History, QrCode, ScrollText } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
@@ -21,7 +21,6 @@ import { WholeLog } from '../at-table/LogList';
 import { useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
 import { patchOf } from '../games';
-import { useBigScreen } from '../lobby/BigScreenSheet';
 import { CodePage } from '../reach/JoinQr';
 import { useWide } from '../useWide';
 import { ActFor } from './ActFor';
@@ -82,7 +81,6 @@ export default function Desk({ own }: { own?: ComponentChildren }) {
   const [over, setOver] = useState<Over>(null);
   const [change, setChange] = useState<Change | null>(null);
   const [done, setDone] = useState<DoneThing | null>(null);
-  const bigScreen = useBigScreen(view.code);
   const wide = useWide();
   const isPage = over !== null && !IN_SHEETS.includes(over.kind);
   const heard = useWayBack(isPage);
@@ -177,11 +175,7 @@ export default function Desk({ own }: { own?: ComponentChildren }) {
           <CodePage code={view.code} invite={table.seat.invite}>
             {table.seat.invite ? m.ref_code_text() : m.ref_code_knock()}
           </CodePage>
-          <Cap icon={MonitorSmartphone} small onTap={bigScreen.open}>
-            {m.ref_big_screen()}
-          </Cap>
         </Sheet>
-        {bigScreen.sheet}
         <Sheet open={over?.kind === 'log'} onClose={close} title={m.table_log()} icon={ScrollText}>
           <WholeLog />
         </Sheet>

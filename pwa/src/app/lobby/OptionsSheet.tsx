@@ -31,7 +31,6 @@ import {
   presetOf,
   sendOptions,
   setTo,
-  unwritten,
   usualValue,
   writtenValue,
 } from './options';
@@ -259,17 +258,6 @@ function Ruling(props: OneProps) {
   );
 }
 
-/** Sets every ruling to the written reading, with one tap. */
-function AllAsWritten({ options, game, onSet }: Pick<GroupProps, 'options' | 'game' | 'onSet'>) {
-  const others = unwritten(options, game, useShown().view);
-  const all = Object.keys(others).length === 0;
-  return (
-    <Cap icon={BookOpen} small off={all} onTap={() => onSet?.(others)}>
-      {m.options_all_as_written()}
-    </Cap>
-  );
-}
-
 interface GroupProps {
   id: GroupId;
   options: readonly OptionInfo[];
@@ -305,7 +293,6 @@ function Group({ id, options, game, onSet }: GroupProps) {
           ))}
         </Fragment>
       ))}
-      {onSet && id === 'rulings' && <AllAsWritten {...{ options, game, onSet }} />}
     </details>
   );
 }

@@ -52,12 +52,6 @@ function Wrong({ at, id }: { at: string[]; id: string }) {
     choose: m.table_form_choose,
     few: () => m.table_form_few({ n }),
     many: () => m.table_form_many({ n }),
-    twice: m.table_form_twice,
-    low: () => m.table_form_low({ n }),
-    high: () => m.table_form_high({ n }),
-    step: () => m.table_form_step({ n }),
-    long: () => m.table_form_long({ n }),
-    short: () => m.table_form_short({ n }),
     empty: m.table_form_empty,
     hidden: m.table_form_hidden,
   }[here.code]();
