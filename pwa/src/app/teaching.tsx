@@ -118,7 +118,7 @@ export function Lesson(props: {
   const on = settings.value.coach;
   const lesson = useMemo(() => {
     if (!taught) return null;
-    const you = view.seats.find((one) => one.seat === props.seat) ?? null;
+    const you = view.seats.find((seat) => seat.seat === props.seat) ?? null;
     const moment = module?.moment?.(view, you) ?? null;
     return {
       ...taught,

@@ -100,11 +100,11 @@ export function becomeSeat(kept: KeptSeat, seat: string): void {
 }
 
 export function seatsAt(code: string): KeptSeat[] {
-  return keptSeats.value.filter((one) => one.code === code);
+  return keptSeats.value.filter((seat) => seat.code === code);
 }
 
 /** Return the players among them, who share the phone. */
-export const playersAt = (code: string): KeptSeat[] => seatsAt(code).filter((one) => one.kind === 'player');
+export const playersAt = (code: string): KeptSeat[] => seatsAt(code).filter((seat) => seat.kind === 'player');
 
 /** The table's invite, where one of this device's seats has it. */
 export const inviteAt = (code: string): string | null =>
@@ -113,8 +113,8 @@ export const inviteAt = (code: string): string | null =>
 /** The seat of this table that is on screen: the chosen one, else the last used; a big screen only where there is no other. */
 export function activeSeat(code: string): KeptSeat | undefined {
   const here = seatsAt(code);
-  const own = here.filter((one) => one.kind !== 'screen');
-  return own.find((one) => one.seat === activeSeats.value[code]) ?? own[0] ?? here[0];
+  const own = here.filter((seat) => seat.kind !== 'screen');
+  return own.find((seat) => seat.seat === activeSeats.value[code]) ?? own[0] ?? here[0];
 }
 
 export function activate(code: string, seat: string): void {

@@ -235,7 +235,7 @@ export class TableStore {
     const thrown = new Set<string>();
     const stop = this.live.subscribe((view) => {
       if (!view || view.seq <= before) return;
-      const mine = view.pending.filter((one) => one.seat === this.seat.seat);
+      const mine = view.pending.filter((roll) => roll.seat === this.seat.seat);
       for (const { request, dice } of mine) {
         if (dice === 'entered' || thrown.has(request)) continue;
         thrown.add(request);

@@ -133,7 +133,7 @@ function concerns(line: LogLine, seat: string): boolean {
 }
 
 const isGo = (table: TableStore): boolean =>
-  table.view.value?.seats.find((one) => one.seat === table.seat.seat)?.status === 'go';
+  table.view.value?.seats.find((seat) => seat.seat === table.seat.seat)?.status === 'go';
 
 /** The player's last accepted command: anyone who has played on has seen the earlier message. */
 function lastCounted(table: TableStore): Command | undefined {

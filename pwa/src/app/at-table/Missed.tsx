@@ -3,7 +3,7 @@ import { History, X } from 'lucide-preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, Icon, IconButton } from '../../shared';
-import { begins } from '../../shared/stage/again';
+import { firstLines } from '../../shared/stage/again';
 import { playersAt } from '../../table';
 import { useTable } from '../atTable';
 import { stageOf } from '../games';
@@ -24,7 +24,7 @@ export function Missed() {
   }, [table, first, since]);
   const seqs = useMemo(() => {
     const was = (seq: number) => missed.some(([after, upTo]) => after < seq && seq <= upTo);
-    const found = staged ? begins(lines, staged.beats, staged.stands) : [];
+    const found = staged ? firstLines(lines, staged.beats, staged.stands) : [];
     return [...found].map((line) => line.seq).filter(was);
   }, [missed, lines, staged]);
   if (!view || !staged || seqs.length === 0) return null;

@@ -10,7 +10,7 @@ const SHOWN_MS = 2600;
 const FRESH_MS = 8000;
 
 /** True where something passed just now. */
-export function passes(news: readonly LogLine[], passing: readonly string[], now: number): boolean {
+export function hasPassed(news: readonly LogLine[], passing: readonly string[], now: number): boolean {
   return news.some((line) => passing.includes(line.id) && now - line.at_ms < FRESH_MS);
 }
 
@@ -18,7 +18,7 @@ export function Telegram({ passing }: { passing: readonly string[] }) {
   const [pulse, setPulse] = useState(0);
   const news = useTable().news.value;
   useEffect(() => {
-    if (!passes(news, passing, serverNow())) return;
+    if (!hasPassed(news, passing, serverNow())) return;
     cue('telegram');
     setPulse((n) => n + 1);
   }, [news]);

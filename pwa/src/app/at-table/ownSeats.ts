@@ -19,6 +19,6 @@ export function withHere(view: View): View {
   const here = playersAt(view.code);
   if (here.length < 2) return view;
   const isHere = (seat: string) => here.some((one) => one.seat === seat);
-  const seats = view.seats.map((one) => (isHere(one.seat) ? { ...one, connected: true } : one));
+  const seats = view.seats.map((seat) => (isHere(seat.seat) ? { ...seat, connected: true } : seat));
   return { ...view, seats };
 }

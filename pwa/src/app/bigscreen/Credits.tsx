@@ -18,7 +18,7 @@ import { useGiven } from '../debrief/keep';
 import { gameTitle } from '../GamePatch';
 import { type Staged, setOf, stageOf } from '../games';
 import { Again } from './Again';
-import { chosen } from './film';
+import { filmLines } from './film';
 import { StageTop } from './parts';
 
 const PAGE_MS = 24_000;
@@ -91,7 +91,7 @@ export default function Credits() {
   const { log, swing } = useGiven();
   const off = view.result?.called_off === true;
   const film = useMemo(
-    () => (staged && module ? chosen(log, staged.beats, staged.steps, swing) : []),
+    () => (staged && module ? filmLines(log, staged.beats, staged.steps, swing) : []),
     [log, module, staged, swing],
   );
   const board = { ...useBoard(), log };

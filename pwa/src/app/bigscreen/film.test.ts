@@ -1,7 +1,7 @@
 // The film of a game: which moments, in which order.
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from '../../table/types';
-import { chosen } from './film';
+import { filmLines } from './film';
 
 const beats = {
   'x.long': { kind: 'long', show_ms: 4000, pause_ms: 2000 },
@@ -22,24 +22,24 @@ describe('the film', () => {
       line(6, 'x.long'),
       line(7, 'game.finished'),
     ];
-    expect(chosen(log, beats).map((one) => one.seq)).toEqual([1, 3, 4, 6]);
-    expect(chosen(log, beats, [], () => 0, 3).map((one) => one.seq)).toEqual([3, 4, 6]);
+    expect(filmLines(log, beats).map((one) => one.seq)).toEqual([1, 3, 4, 6]);
+    expect(filmLines(log, beats, [], () => 0, 3).map((one) => one.seq)).toEqual([3, 4, 6]);
   });
   it('has what changed the chances before what had a longer beat', () => {
     const log = [line(1, 'x.short'), line(3, 'x.long'), line(6, 'x.long')];
     const swing = (seq: number) => (seq === 1 ? 0.4 : 0);
-    expect(chosen(log, beats, [], swing, 2).map((one) => one.seq)).toEqual([1, 6]);
+    expect(filmLines(log, beats, [], swing, 2).map((one) => one.seq)).toEqual([1, 6]);
   });
   it('has nothing that the stage did not tell, and no step to a moment', () => {
     const each = { ...beats, 'x.count': { kind: 'count', show_ms: 2100, pause_ms: 0, each: 'rocket' } };
     const count = (rocket: string | null) => ({ ...line(1, 'x.count'), rocket });
-    expect(chosen([count('A')], each)).toHaveLength(1);
-    expect(chosen([count(null)], each)).toEqual([]);
-    expect(chosen([count('A')], each, ['count'])).toEqual([]);
-    expect(chosen([count('A'), line(2, 'x.long')], each, ['x.count']).map((one) => one.seq)).toEqual([2]);
-    expect(chosen([count('A'), count('B')], each, [(one) => one.rocket === 'A'])).toEqual([count('B')]);
+    expect(filmLines([count('A')], each)).toHaveLength(1);
+    expect(filmLines([count(null)], each)).toEqual([]);
+    expect(filmLines([count('A')], each, ['count'])).toEqual([]);
+    expect(filmLines([count('A'), line(2, 'x.long')], each, ['x.count']).map((one) => one.seq)).toEqual([2]);
+    expect(filmLines([count('A'), count('B')], each, [(one) => one.rocket === 'A'])).toEqual([count('B')]);
   });
   it('has nothing that was for some only', () => {
-    expect(chosen([line(1, 'x.long', 'seat:s1')], beats)).toEqual([]);
+    expect(filmLines([line(1, 'x.long', 'seat:s1')], beats)).toEqual([]);
   });
 });

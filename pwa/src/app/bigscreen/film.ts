@@ -14,7 +14,7 @@ const NOT_THESE = new Set(['dice.rolled', 'game.finished']);
  * Return lines that had a beat. `steps`: kinds of beat, ids of lines, or a predicate, that only lead up to a moment
  * and are left out.
  */
-export function chosen(
+export function filmLines(
   log: readonly LogLine[],
   beats: BeatTable,
   steps: readonly Step[] = [],

@@ -12,7 +12,7 @@ import { keptPacks } from './kept';
 import {
   bare,
   drawersOf,
-  filled,
+  isFilled,
   listOf,
   misfit,
   type Pack,
@@ -71,7 +71,7 @@ export function Begin({
   const [drawer] = drawersOf(form.schema)[0]!;
   const countOf = (pack: Pack) => {
     const all = listOf(pack, drawer);
-    return m.cards_count({ n: all.filter(filled).length, all: all.length });
+    return m.cards_count({ n: all.filter(isFilled).length, all: all.length });
   };
   const begins = (pack: Pack) => () => onBegin({ ...pack, name: m.cards_name() });
   const box = (key: string, title: string, note: string, onTap: () => void, of?: Pack, icon?: LucideIcon) => (

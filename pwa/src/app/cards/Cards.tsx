@@ -22,19 +22,19 @@ import {
   byHand,
   drawersOf,
   type Field,
-  filled,
-  finished,
   freshId,
+  hasTitle,
   type Item,
+  isFilled,
   listOf,
   type Pack,
   type PackForm,
   partsOf,
+  readyPack,
   resolved,
   sentencesOf,
   sentenceText,
   textIn,
-  titled,
 } from './pack';
 import { Sequence } from './Sequence';
 import { Share } from './Share';
@@ -72,17 +72,17 @@ function Shelf({ form, bench, drawer: [name, , fields], views, next, found, onGo
         <li key={String(one.id ?? k)}>
           <button
             type="button"
-            class={`shelf-card stack ${filled(one) ? '' : 'half'}`}
+            class={`shelf-card stack ${isFilled(one) ? '' : 'half'}`}
             aria-current={k === next || undefined}
             onClick={() => onGo(k)}
           >
-            {views && <views.CardPicture {...{ pack }} drawer={name} item={filled(one) ? one : null} />}
+            {views && <views.CardPicture {...{ pack }} drawer={name} item={isFilled(one) ? one : null} />}
             {one.number !== undefined && <u>{String(one.number)}</u>}
             <b>
               {textIn(one.title, getLocale()) ||
                 (one.title ? m.cards_untitled() : partsOf(bench, fields, one)[0])}
             </b>
-            <i>{filled(one) ? says(one) : titled(one) ? m.cards_effect_missing() : m.cards_empty()}</i>
+            <i>{isFilled(one) ? says(one) : hasTitle(one) ? m.cards_effect_missing() : m.cards_empty()}</i>
             {found?.has(String(one.id)) && <em>{found.get(String(one.id))}</em>}
           </button>
         </li>
@@ -174,7 +174,7 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
   const shown = onShelf ? name : query.in!;
   const list = listOf(pack, name);
   const at = query.card === undefined ? null : list.findIndex((one, k) => String(one.id ?? k) === query.card);
-  const ready = useMemo(() => finished({ schema, pack, word }, getLocale()), [schema, pack]);
+  const ready = useMemo(() => readyPack({ schema, pack, word }, getLocale()), [schema, pack]);
   const views = cardViewsOf(game);
   const room = !field.whole && list.length < (field.maxItems ?? 0);
   const examples = useMemo(
@@ -210,7 +210,7 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
     if (place >= 0) go(place, where);
     return place >= 0;
   };
-  const next = list.findIndex((one) => !filled(one));
+  const next = list.findIndex((one) => !isFilled(one));
   const objects = form.own.flatMap((own) => listOf(own, name));
   const bench = { schema, pack, ready, examples, objects, word };
   const deal = useDeal(game, form, ready, views);
@@ -249,7 +249,7 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
               <a key={one} href={`${path}?in=${one}`} aria-current={one === shown ? 'page' : undefined}>
                 {views && <views.CardPicture {...{ pack }} drawer={one} item={all[0] ?? null} />}
                 <b>{local(of.label)}</b>
-                <small>{m.cards_of({ n: all.filter(filled).length, all: all.length })}</small>
+                <small>{m.cards_of({ n: all.filter(isFilled).length, all: all.length })}</small>
               </a>
             );
           })}

@@ -19,7 +19,7 @@ import {
   pieces,
   type Sentence,
   same,
-  saying,
+  sentencesFor,
   sentenceText,
   textIn,
   written,
@@ -158,7 +158,7 @@ function VoteChoices({
           </span>
           <Effects
             {...{ bench }}
-            all={all.filter((each) => each.type !== effect.type)}
+            all={all.filter((sentence) => sentence.type !== effect.type)}
             effects={listOf(one, 'effects')}
             onChange={(effects) => set(k, { effects })}
             says={textIn(one.title, getLocale())}
@@ -213,8 +213,8 @@ function Picker({
         />
       </div>
       <div class="sentences">
-        {offer.map(({ one, effect, text }) => (
-          <Cap key={text} left small icon={one.type === hand ? Hand : Plus} onTap={() => pick(effect)}>
+        {offer.map(({ sentence, effect, text }) => (
+          <Cap key={text} left small icon={sentence.type === hand ? Hand : Plus} onTap={() => pick(effect)}>
             {text}
           </Cap>
         ))}
@@ -257,7 +257,7 @@ export function Effects({ bench, all, effects, onChange, says, least = 0, most, 
     onChange(most === 1 ? [effect] : [...effects, effect]);
   };
   const room = most === 1 || effects.length < most;
-  const vote = all.some((one) => 'choices' in (one.kind.properties ?? {}));
+  const vote = all.some((sentence) => 'choices' in (sentence.kind.properties ?? {}));
   // On a phone the keyboard would cover what is offered.
   const picker = <Picker {...{ bench, all, says }} first={wide && !vote} onPick={pick} />;
   return (
@@ -266,7 +266,7 @@ export function Effects({ bench, all, effects, onChange, says, least = 0, most, 
         {effects.filter(isObject).map((effect, k) => (
           <li key={k} class="slip" aria-label={sentenceText(bench, all, effect, getLocale())}>
             <div>
-              {saying(all, effect).map((sentence) => (
+              {sentencesFor(all, effect).map((sentence) => (
                 <p key={sentence.text.en}>
                   {pieces(sentence, getLocale(), effect).map((words, at) =>
                     at % 2 === 0 ? (

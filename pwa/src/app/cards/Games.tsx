@@ -17,7 +17,9 @@ export function Games() {
       setKnown(read.map((one, k) => one ?? keptGame(all[k]!))),
     );
   }, [all.join()]);
-  const takers = known.flatMap((game) => (game?.options.some((one) => one.id === PACK) ? [game.id] : []));
+  const takers = known.flatMap((game) =>
+    game?.options.some((option) => option.id === PACK) ? [game.id] : [],
+  );
   return (
     <div class="workshop stack">
       <TopBar title={m.cards_title()} note={<small class="muted">{m.cards_begin_note()}</small>} />

@@ -15,8 +15,8 @@ import { Looks } from './Looks';
 import { isPicture, PictureField } from './Picture';
 import {
   type Field,
-  filled,
   type Item,
+  isFilled,
   listOf,
   type PackForm,
   partsOf,
@@ -241,14 +241,14 @@ export function ItemPage(props: ItemProps) {
     Boolean(textOf(bench.schema, field)) && !(fields.required ?? []).includes(id);
   const wide = useWide();
   const Picture = views?.CardPicture;
-  const next = list.findIndex((one, k) => k > at && !filled(one));
+  const next = list.findIndex((one, k) => k > at && !isFilled(one));
   const removable = !drawer.whole && (drawer.minItems ?? 0) < list.length;
   const add = next < 0 && at === list.length - 1 && item.number !== undefined ? onNew : null;
   const onDone = add ?? (() => onGo(next >= 0 ? next : null));
   const form = useRef<HTMLFormElement>(null);
   // A card to be typed begins with its title.
   useLayoutEffect(() => {
-    if (!filled(item)) form.current!.querySelector<HTMLInputElement>('.printed')?.focus();
+    if (!isFilled(item)) form.current!.querySelector<HTMLInputElement>('.printed')?.focus();
   }, [at]);
   return (
     <form
@@ -284,7 +284,7 @@ export function ItemPage(props: ItemProps) {
         <section aria-label={m.cards_does()}>
           {entries(
             acts,
-            views?.TRY?.drawer === name && filled(item) && (
+            views?.TRY?.drawer === name && isFilled(item) && (
               <Try {...props} key={JSON.stringify(item)} views={views as Required<CardViews>} />
             ),
           )}

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { Cap, IconButton } from '../../shared';
-import { type Item, textIn, titled } from './pack';
+import { hasTitle, type Item, textIn } from './pack';
 
 interface SequenceProps {
   of: readonly Item[];
@@ -13,7 +13,7 @@ interface SequenceProps {
 }
 /** A card moves by its arrows, or to the place that is typed. */
 export function Sequence({ of, ids, label, onChange }: SequenceProps) {
-  const known = new Map(of.filter(titled).map((one) => [String(one.id), one]));
+  const known = new Map(of.filter(hasTitle).map((one) => [String(one.id), one]));
   const order = ids.filter((id) => known.has(id));
   const move = (id: string, to: number) => {
     const rest = order.filter((one) => one !== id);

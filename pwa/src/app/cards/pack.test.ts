@@ -9,14 +9,14 @@ import {
   drawersOf,
   effectOf,
   type Field,
-  filled,
-  finished,
+  isFilled,
   listOf,
   misfit,
   type Pack,
   placeWords,
+  readyPack,
   rulesOnly,
-  saying,
+  sentencesFor,
   sentencesOf,
   sentenceText,
   textIn,
@@ -58,13 +58,13 @@ describe('sentences', () => {
     for (const event of listOf(pack, 'events'))
       for (const effect of listOf(event, 'effects'))
         for (const language of locales) {
-          expect(saying(all, effect)).not.toEqual([]);
+          expect(sentencesFor(all, effect)).not.toEqual([]);
           expect(say(effect, language)).not.toMatch(/[{}]|undefined|null/);
         }
   });
 
   it('make an effect that they say themselves', () => {
-    for (const one of all) expect(saying(all, effectOf(schema, one, [])).includes(one)).toBe(true);
+    for (const one of all) expect(sentencesFor(all, effectOf(schema, one, [])).includes(one)).toBe(true);
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe('sentences', () => {
   ])('are found by words of any language, with what is typed beside them: %s', (typed, says) => {
     const found = offers(of, all, typed, 'en');
     expect(found[0]!.text.replace("'", '’')).toBe(says);
-    expect(found.at(-1)!.one.kind.by_hand ?? found[0]!.one.kind.by_hand).toBe(true);
+    expect(found.at(-1)!.sentence.kind.by_hand ?? found[0]!.sentence.kind.by_hand).toBe(true);
   });
 
   it.each([
@@ -210,11 +210,11 @@ describe('what a table gets', () => {
   it('has no card that lacks its effect, and an order of those that are left', () => {
     const bare = { ...pack, ...rulesOnly(schema, pack) };
     expect(listOf(bare, 'events')).toHaveLength(22);
-    expect(listOf(bare, 'events').some(filled)).toBe(false);
+    expect(listOf(bare, 'events').some(isFilled)).toBe(false);
     const events = listOf(bare, 'events').map((one, k) =>
       k === 3 ? { ...one, effects: [{ type: 'test_price', price: 50 }] } : one,
     );
-    const ready = finished({ schema, pack: { ...bare, events }, word }, 'de');
+    const ready = readyPack({ schema, pack: { ...bare, events }, word }, 'de');
     expect(listOf(ready, 'events')).toHaveLength(1);
     expect(ready.historic).toEqual([listOf(bare, 'events')[3]!.id]);
     expect(textIn(listOf(ready, 'events')[0]!.text, 'de')).toBe('Ein Test kostet 50 Mittel für beide Teams.');

@@ -168,15 +168,15 @@ export function pieces({ text, one }: Sentence, language: string, effect: JsonOb
   const single = number !== undefined && new Intl.PluralRules(language).select(Number(number)) === 'one';
   return single && one[language] ? one[language].split(/\{(\w+)\}/) : said;
 }
-export const ownSlots = (one: Sentence) =>
-  pieces(one, 'en').filter((name, k) => k % 2 === 1 && name !== 'team');
+export const ownSlots = (sentence: Sentence) =>
+  pieces(sentence, 'en').filter((name, k) => k % 2 === 1 && name !== 'team');
 
 /** The sentences that say an effect: more than one where it does several things. */
-export function saying(all: readonly Sentence[], effect: JsonObject): Sentence[] {
-  const kind = all.filter((one) => one.type === effect.type);
-  const fits = kind.filter((one) => hasFixed(one, effect));
-  const said = fits.filter((one) => {
-    const slots = ownSlots(one);
+export function sentencesFor(all: readonly Sentence[], effect: JsonObject): Sentence[] {
+  const kind = all.filter((sentence) => sentence.type === effect.type);
+  const fits = kind.filter((sentence) => hasFixed(sentence, effect));
+  const said = fits.filter((sentence) => {
+    const slots = ownSlots(sentence);
     return slots.length === 0 || slots.some((name) => effect[name] !== undefined);
   });
   return said.length > 0 ? said : fits.length > 0 ? fits : kind.slice(0, 1);
@@ -270,16 +270,16 @@ export function sentenceText(
   language: string,
 ): string {
   const { schema } = wording;
-  const said = saying(all, effect).map((one) =>
-    pieces(one, language, effect)
+  const said = sentencesFor(all, effect).map((sentence) =>
+    pieces(sentence, language, effect)
       .map((piece, k) => {
         if (k % 2 === 0) return piece;
-        const found = choicesOf(wording, one.kind, piece, language)?.find(({ value }) =>
+        const found = choicesOf(wording, sentence.kind, piece, language)?.find(({ value }) =>
           Object.entries(value).every(([name, each]) =>
-            same(effect[name] ?? firstOf(fieldOf(schema, one, name)), each),
+            same(effect[name] ?? firstOf(fieldOf(schema, sentence, name)), each),
           ),
         );
-        const field = fieldOf(schema, one, piece);
+        const field = fieldOf(schema, sentence, piece);
         return (
           found?.label ??
           (field.items ? ticked(field, effect[piece], language) : signed(field, effect[piece]))
@@ -321,7 +321,7 @@ export function contradictions(all: readonly Sentence[], effects: readonly JsonO
     if (!meets(a, b)) return false;
     if (a.type !== b.type)
       return a.property !== undefined && same(a.property, b.property) && same(a.value, b.value);
-    const kind = all.find((one) => one.type === a.type)?.kind;
+    const kind = all.find((sentence) => sentence.type === a.type)?.kind;
     return kind?.once === true && ['kind', 'rule', 'property'].every((name) => same(a[name], b[name]));
   };
   return effects.flatMap((one, k) => (effects.some((other, n) => n !== k && clash(one, other)) ? [k] : []));
@@ -337,13 +337,13 @@ export function written(schema: Field, words: Json | undefined, language: string
   return { ...old, ...Object.fromEntries([...needed, language].map((one) => [one, text])) };
 }
 
-export const titled = (item: Item): boolean => textIn(item.title, 'en') !== '';
-export const acts = (item: Item): boolean => !Array.isArray(item.effects) || item.effects.length > 0;
+export const hasTitle = (item: Item): boolean => textIn(item.title, 'en') !== '';
+export const hasEffects = (item: Item): boolean => !Array.isArray(item.effects) || item.effects.length > 0;
 /** A card with its title and what it does; parts without either are complete. */
-export const filled = (item: Item): boolean => (!('title' in item) || titled(item)) && acts(item);
+export const isFilled = (item: Item): boolean => (!('title' in item) || hasTitle(item)) && hasEffects(item);
 /** The kind of effect that players carry out themselves. */
 export const byHand = (all: readonly Sentence[]): string | undefined =>
-  all.find((one) => one.kind.by_hand)?.type;
+  all.find((sentence) => sentence.kind.by_hand)?.type;
 
 /** What a part is in words, field by field: its kind, colour, weight; a solution's three parts. */
 export const partsOf = (wording: Wording, fields: Field, item: Item): string[] =>
@@ -359,7 +359,7 @@ export const partsOf = (wording: Wording, fields: Field, item: Item): string[] =
   });
 
 /** The pack with what is filled in: cards without words to read aloud say their effects. */
-export function finished(wording: Wording, language: string): Pack {
+export function readyPack(wording: Wording, language: string): Pack {
   const { schema, pack } = wording;
   const ready = { ...pack };
   for (const [name, , item] of drawersOf(schema)) {
@@ -370,7 +370,7 @@ export function finished(wording: Wording, language: string): Pack {
       (one) => textOf(schema, item.properties?.[one] ?? {}) && one !== 'title',
     );
     ready[name] = listOf(pack, name)
-      .filter(filled)
+      .filter(isFilled)
       .map((one) => {
         const said = listOf(one, 'effects').map((each) => sentenceText(wording, all, each, language));
         const words = needs

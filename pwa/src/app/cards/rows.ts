@@ -1,6 +1,6 @@
 // Rows pasted from a document or a spreadsheet, and the cards that they make.
 import type { Json } from '../../table/types';
-import { acts, type Field, freshId, type Item, textIn, written } from './pack';
+import { type Field, freshId, hasEffects, type Item, textIn, written } from './pack';
 
 interface Row {
   line: number;
@@ -101,7 +101,7 @@ export function withPasted(
     const old = now.get(number);
     const known = old && textIn(old.title, language).toLowerCase() === title.toLowerCase();
     const card: Item = known ? { ...old } : { id: freshId(list, number, old), number, effects, text: {} };
-    if (known && !acts(old)) card.effects = effects;
+    if (known && !hasEffects(old)) card.effects = effects;
     now.set(number, {
       ...card,
       title: written(schema, card.title, language, title),

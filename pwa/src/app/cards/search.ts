@@ -9,7 +9,7 @@ import {
   ownSlots,
   pieces,
   type Sentence,
-  saying,
+  sentencesFor,
   sentenceText,
   type Wording,
 } from './pack';
@@ -19,7 +19,7 @@ export interface Sought extends Wording {
   examples: readonly JsonObject[];
 }
 export interface Offer {
-  one: Sentence;
+  sentence: Sentence;
   effect: JsonObject;
   text: string;
   /** How much of what was typed it says, from 0 to 1. */
@@ -145,19 +145,24 @@ export function offers(
   const { examples } = of;
   const hand = byHand(all);
   const sought = tokens(typed);
-  const single = examples.filter((each) => saying(all, each).length === 1);
-  const used = (one: Sentence) => examples.filter((each) => saying(all, each).includes(one)).length;
+  const single = examples.filter((each) => sentencesFor(all, each).length === 1);
+  const used = (sentence: Sentence) =>
+    examples.filter((each) => sentencesFor(all, each).includes(sentence)).length;
   const ranked = all
-    .map((one) => ({ one, share: shareOf(of, one, sought), used: one.type === hand ? -1 : used(one) }))
+    .map((sentence) => ({
+      sentence,
+      share: shareOf(of, sentence, sought),
+      used: sentence.type === hand ? -1 : used(sentence),
+    }))
     .toSorted((a, b) => b.share - a.share || b.used - a.used);
   const least = Math.max(0.3, ranked[0]!.share * 0.6);
   const found = ranked.filter((each) => each.share >= least);
-  const last = ranked.filter((each) => each.one.type === hand && !found.includes(each));
-  return [...found, ...last].map(({ one, share }) => {
-    const known = effectOf(of.schema, one, single);
-    const effect = typed ? asSought(of, one, known, typed, whole) : known;
+  const last = ranked.filter((each) => each.sentence.type === hand && !found.includes(each));
+  return [...found, ...last].map(({ sentence, share }) => {
+    const known = effectOf(of.schema, sentence, single);
+    const effect = typed ? asSought(of, sentence, known, typed, whole) : known;
     const text = sentenceText(of, all, { ...effect, choices: [] }, language);
-    return { one, effect, text, share };
+    return { sentence, effect, text, share };
   });
 }
 
@@ -183,17 +188,18 @@ export function meantBy(of: Sought, all: readonly Sentence[], words: string, lan
     const found = offers(of, all, part, language);
     const inside =
       clauses.length > 1 ? clauses.flatMap((each) => clear(offers(of, all, each, language, part))) : [];
-    const told = inside.some(({ one }) => one === found[0]!.one) ? [] : clear(found);
+    const told = inside.some(({ sentence }) => sentence === found[0]!.sentence) ? [] : clear(found);
     first.push(...inside, ...told);
     second.push(...found.filter(({ share }) => share >= LEAST).slice(0, 3));
   }
   const rest = offers(of, all, '', language);
-  const last = words.trim() ? rest.filter(({ one }) => one.type === hand) : [];
-  const meant = [...first, ...second].filter(({ one }) => one.type !== hand);
+  const last = words.trim() ? rest.filter(({ sentence }) => sentence.type === hand) : [];
+  const meant = [...first, ...second].filter(({ sentence }) => sentence.type !== hand);
   const texts = new Set<string>();
-  return [...meant, ...last, ...rest].filter(({ one, text }, k) => {
+  return [...meant, ...last, ...rest].filter(({ sentence, text }, k) => {
     const fresh =
-      !texts.has(text) && (k < first.length || !meant.slice(0, k).some((each) => each.one === one));
+      !texts.has(text) &&
+      (k < first.length || !meant.slice(0, k).some((offer) => offer.sentence === sentence));
     texts.add(text);
     return fresh;
   });

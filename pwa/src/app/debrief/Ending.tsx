@@ -94,7 +94,7 @@ export function Ending({ given, swing, set, headline, onMore, children }: Ending
   const { view } = shown;
   const me = playerHere(shown);
   const medal = me ? (given.medal?.(me.seat) ?? null) : null;
-  const moments = bestMoments(given.dramas, (one) => one.stake, MOMENTS, swing);
+  const moments = bestMoments(given.dramas, (drama) => drama.stake, MOMENTS, swing);
   const place = me ? (me.team ? teamPlace(me.team) : placeOf(view, me.seat)) : 1;
   const painted = useArt(view.game, given.poster?.art, ABOVE_LEDGE);
   // The game's own set is here already, so that nothing is dark until the moment is painted.
@@ -123,17 +123,17 @@ export function Ending({ given, swing, set, headline, onMore, children }: Ending
         <section>
           <Plate>{m.keep_moments()}</Plate>
           <ul class="moments ruled">
-            {moments.map((one) => (
-              <li key={one.key} class="row">
-                <Small one={one} />
+            {moments.map((drama) => (
+              <li key={drama.key} class="row">
+                <Small one={drama} />
                 <span class="who grow">
-                  {one.title}
-                  <small>{one.text}</small>
+                  {drama.title}
+                  <small>{drama.text}</small>
                 </span>
-                {one.odds && (
+                {drama.odds && (
                   <span class="moment-odds">
-                    <b>{one.odds}</b>
-                    {one.of}
+                    <b>{drama.odds}</b>
+                    {drama.of}
                   </span>
                 )}
               </li>

@@ -37,13 +37,13 @@ function rowsOf({ view, module, materials, say }: Shown): Recap['rows'] {
   const words = keyWords(module, say);
   const players = playersOf(view);
   const won = (team: string) =>
-    players.some((one) => one.team === team && view.result?.winners.includes(one.seat));
-  const teams = [...new Set(players.flatMap((one) => one.team ?? []))].sort(
+    players.some((seat) => seat.team === team && view.result?.winners.includes(seat.seat));
+  const teams = [...new Set(players.flatMap((seat) => seat.team ?? []))].sort(
     (a, b) => Number(won(b)) - Number(won(a)) || a.localeCompare(b),
   );
   if (teams.length > 1)
     return teams.map((team) => ({
-      names: listWords(players.filter((one) => one.team === team).map((one) => one.name)),
+      names: listWords(players.filter((seat) => seat.team === team).map((seat) => seat.name)),
       fact: teamWords(module, team, materials),
       place: teamPlace(team),
     }));
@@ -73,9 +73,9 @@ function momentsOf(
   swing: Swing,
 ): Pick<Recap, 'last' | 'moment'> {
   const end = table.log.value.findLast((line) => line.id === 'game.finished')?.seq;
-  const last = poster?.undecided ? undefined : dramas.findLast((one) => one.seq === end && one.die);
-  const earlier = dramas.filter((one) => one.seq !== end && one.seq !== dramas.at(-1)?.seq);
-  const [greatest] = last ? [] : bestMoments(earlier, (one) => one.stake, 1, swing);
+  const last = poster?.undecided ? undefined : dramas.findLast((drama) => drama.seq === end && drama.die);
+  const earlier = dramas.filter((drama) => drama.seq !== end && drama.seq !== dramas.at(-1)?.seq);
+  const [greatest] = last ? [] : bestMoments(earlier, (drama) => drama.stake, 1, swing);
   return { last: last ?? null, moment: greatest ?? null };
 }
 
@@ -106,8 +106,8 @@ export function ownMoment(
   swing: Swing,
 ): Drama | null {
   const commits = new Set(log.filter((line) => line.seat === seat).map((line) => line.seq));
-  const own = dramas.filter((one) => commits.has(one.seq));
-  return bestMoments(own, (one) => one.stake, 1, swing)[0] ?? null;
+  const own = dramas.filter((drama) => commits.has(drama.seq));
+  return bestMoments(own, (drama) => drama.stake, 1, swing)[0] ?? null;
 }
 
 interface Ended {

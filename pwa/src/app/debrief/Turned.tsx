@@ -14,7 +14,17 @@ import { ABOVE_LEDGE, useArt } from './art';
 import type { Given } from './keep';
 import { playOn } from './playOn';
 import { sideOf } from './side';
-import { areas, edgeOf, forkable, outline, type Points, percent, rows, stepBefore, swingOf } from './turned';
+import {
+  areas,
+  edgeOf,
+  forkable,
+  labelRows,
+  outline,
+  type Points,
+  percent,
+  stepBefore,
+  swingOf,
+} from './turned';
 import './turned.css';
 
 const WIDTH = 390;
@@ -58,12 +68,12 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
   };
   const begins = steps.filter(({ turn }, at) => turn !== null && turn !== steps[at - 1]?.turn);
   const begun = begins.map(({ seq }) => x(seq));
-  const tickRows = rows(begun, TICK);
+  const tickRows = labelRows(begun, TICK);
   const ticks = begins.filter((_, at) => tickRows[at] === 0);
   const middle = (seq: number) => Math.min(WIDTH - DOT - 2, Math.max(DOT + 2, x(seq)));
   const marks = swings.map(({ seq }, number) => ({ seq, number: number + 1 })).sort((a, b) => a.seq - b.seq);
   const middles = marks.map(({ seq }) => middle(seq));
-  const markRows = rows(middles, 2 * DOT + 2);
+  const markRows = labelRows(middles, 2 * DOT + 2);
   const shares = areas(sides, steps);
   /** From where to where the swing took its side. */
   const jump = () => {

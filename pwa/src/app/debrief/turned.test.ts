@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { areas, edgeOf, forkable, outline, rows, type Step, stepBefore, swingAt, swingOf } from './turned';
+import {
+  areas,
+  edgeOf,
+  forkable,
+  labelRows,
+  outline,
+  type Step,
+  stepBefore,
+  swingAt,
+  swingOf,
+} from './turned';
 
 const step = (seq: number, chance: Record<string, number>, error = 0.1): Step => ({
   seq,
@@ -11,8 +21,8 @@ const STEPS = [step(2, { a: 0.3, b: 0.4 }), step(5, { a: 0.7, b: 0.1 }), step(9,
 
 describe('when it turned', () => {
   it('puts a label that would cover another into the next row', () => {
-    expect(rows([0, 10, 30, 35, 60], 28)).toEqual([0, 1, 0, 2, 0]);
-    expect(rows([0, 28, 56], 28)).toEqual([0, 0, 0]);
+    expect(labelRows([0, 10, 30, 35, 60], 28)).toEqual([0, 1, 0, 2, 0]);
+    expect(labelRows([0, 28, 56], 28)).toEqual([0, 0, 0]);
   });
 
   it('lets two sides grow towards each other, with what nobody wins between them', () => {

@@ -43,7 +43,7 @@ export function outline({ bands }: Area, width: number, height: number): string 
 }
 
 /** Return the row of each label at these places from left to right: the first row in which none is closer than `room`. */
-export function rows(xs: readonly number[], room: number): number[] {
+export function labelRows(xs: readonly number[], room: number): number[] {
   const ends: number[] = [];
   return xs.map((x) => {
     const free = ends.findIndex((end) => x >= end);

@@ -100,7 +100,7 @@ function Waiting({ roll }: { roll: PendingRoll }) {
   const [typing, setTyping] = useState(false);
   const [busy, run] = useBusy();
   const left = useLeft(roll);
-  const name = roll.seat ? view.seats.find((one) => one.seat === roll.seat)?.name : undefined;
+  const name = roll.seat ? view.seats.find((seat) => seat.seat === roll.seat)?.name : undefined;
   const notation = notationWords(roll.notation);
   const answer = (faces?: number[]) => void run(() => table.roll(roll.request, faces).done);
   return (

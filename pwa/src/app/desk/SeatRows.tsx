@@ -24,7 +24,7 @@ import { goBackMove, goDeed } from './fix/verbs';
 import { type Over, useWays } from './over';
 import { SeatMenu } from './SeatMenu';
 
-const waits = (seat: Seat): boolean => seat.status === 'thinking';
+const isAsked = (seat: Seat): boolean => seat.status === 'thinking';
 
 /** The sentence that a tap on somebody's GO is about. */
 const backToChoosing = (seat: string): Over => ({
@@ -56,7 +56,7 @@ export function SeatRows() {
   const notesOf = useNotes();
   const [openMenu, menu] = useSeatMenu();
   const rows = playersOf(view).map((seat, at) => ({ seat, at }));
-  rows.sort((a, b) => Number(waits(b.seat)) - Number(waits(a.seat)) || a.at - b.at);
+  rows.sort((a, b) => Number(isAsked(b.seat)) - Number(isAsked(a.seat)) || a.at - b.at);
   return (
     <>
       <div class="list ref-seats">

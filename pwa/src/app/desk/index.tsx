@@ -84,7 +84,7 @@ export default function Desk({ own }: { own?: ComponentChildren }) {
   const wide = useWide();
   const isPage = over !== null && !IN_SHEETS.includes(over.kind);
   const heard = useWayBack(isPage);
-  const seatOver = over && 'seat' in over ? view.seats.find((one) => one.seat === over.seat) : undefined;
+  const seatOver = over && 'seat' in over ? view.seats.find((seat) => seat.seat === over.seat) : undefined;
   const close = () => setOver(over?.kind === 'look' ? over.back : null);
   const ways = { go: setOver, close, done: setDone, preview: setChange };
   // a tap on the board meanwhile starts a new query

@@ -92,7 +92,7 @@ export function About() {
             <Presets game={info} taught={taught} at={preset} onPick={setPreset} />
             {away && <Alert tone="hold">{m.app_desk_away()}</Alert>}
             <PaperLink game={id} />
-            {info?.options.some((one) => one.id === PACK) && (
+            {info?.options.some((option) => option.id === PACK) && (
               <LinkCap icon={WalletCards} href={`/cards/${id}`} note={m.cards_link()}>
                 {m.cards_title()}
               </LinkCap>

@@ -21,7 +21,7 @@ export function Presets(props: {
   const { game, taught, at, onPick } = props;
   const presets = game?.presets ?? [];
   if (presets.length === 0) return null;
-  const chosen = presets.find((one) => one.id === at);
+  const chosen = presets.find((preset) => preset.id === at);
   return (
     <section aria-labelledby="presets">
       <div class="h">
@@ -30,15 +30,15 @@ export function Presets(props: {
         </h2>
       </div>
       <div class="presets pair even">
-        {presets.map((one) => (
+        {presets.map((preset) => (
           <Cap
-            key={one.id}
+            key={preset.id}
             small
-            icon={one.id === at ? Check : undefined}
-            pressed={one.id === at}
-            onTap={() => onPick(one.id)}
+            icon={preset.id === at ? Check : undefined}
+            pressed={preset.id === at}
+            onTap={() => onPick(preset.id)}
           >
-            {PRESET_NAMES[one.id]()}
+            {PRESET_NAMES[preset.id]()}
           </Cap>
         ))}
       </div>

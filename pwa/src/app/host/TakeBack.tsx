@@ -32,7 +32,7 @@ export function isFresh(view: View, log: readonly LogLine[], seq: number): boole
 export function TakeBack({ host, onDone }: { host: TableStore; onDone: () => void }) {
   const view = host.view.value;
   const code = host.seat.code;
-  const here = playersAt(code).map((one) => one.seat);
+  const here = playersAt(code).map((seat) => seat.seat);
   const last = made.get(code);
   const fresh = !!view && !!last && allHere(view, here) && isFresh(view, host.log.value, last.seq);
   const back = fresh ? { to_seq: last.seq - 1, reason: m.host_take_back_reason() } : null;

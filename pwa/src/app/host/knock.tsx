@@ -15,7 +15,7 @@ export function useKnock(table: TableStore | null, seat: string) {
 
 /** The requested seat, in words that everybody knows; null for a request for a new seat. */
 export const claimed = (seats: readonly Seat[], knock: Seat): string | null =>
-  (knock.claims && seats.find((one) => one.seat === knock.claims)?.name) || null;
+  (knock.claims && seats.find((seat) => seat.seat === knock.claims)?.name) || null;
 
 type AnswersProps = Pick<ReturnType<typeof useKnock>, 'letIn' | 'turnAway'> & {
   whose: string | null;

@@ -51,7 +51,7 @@ export function useOwnPace(table: TableStore, host: TableStore | undefined): Own
     // beats that answer this seat's own question play in full
     else if (hurries && beatKey) end();
   }, [hurries, asked, beatKey]);
-  const here = playersAt(table.seat.code).map((one) => one.seat);
+  const here = playersAt(table.seat.code).map((seat) => seat.seat);
   if (!host || !live || !looksUpAlone(live, here)) return null;
   const hurry = () => {
     end();

@@ -21,7 +21,7 @@ import { SearchField } from '../../shared/kit/Chips';
 import type { GameInfo, Json, JsonObject, OptionInfo } from '../../table/types';
 import { useShown } from '../atTable';
 import { keptPacks, PACK } from '../cards/kept';
-import { found, GROUPS, type GroupId, groupOf, groupSummary, runs, sensible } from './groups';
+import { GROUPS, type GroupId, groupOf, groupSummary, matchesSearch, runs, usualSeconds } from './groups';
 import {
   changedOptions,
   loadedName,
@@ -169,7 +169,7 @@ function Typed({ game, option, onSet }: OneProps) {
 /** A figure: the ones tables take, a tap each, and a pencil for any other; a stepper alone where none is usual. */
 function Figure({ game, option, now, onSet }: FigureProps) {
   const { minimum = 0, maximum = 1000 } = option.schema;
-  const usual = sensible(option, game.presets);
+  const usual = usualSeconds(option, game.presets);
   const [other, setOther] = useState(false);
   const stepped = other || !usual.includes(now);
   return (
@@ -269,7 +269,7 @@ interface GroupProps {
 function Group({ id, options, game, onSet }: GroupProps) {
   const { view } = useShown();
   if (options.length === 0) return null;
-  const changed = changedOptions(view, game).filter((one) => options.includes(one)).length;
+  const changed = changedOptions(view, game).filter((option) => options.includes(option)).length;
   const One = id === 'rulings' ? Ruling : Option;
   return (
     <details class="option-group">
@@ -312,7 +312,7 @@ export function OptionsSheet(props: {
   const [sought, setSought] = useState('');
   const set = (options: JsonObject) => void sendOptions(table, view.game, options).then(setProblem);
   const onSet = leads ? set : null;
-  const fit = game.options.filter((one) => found(one, game, sought));
+  const fit = game.options.filter((option) => matchesSearch(option, game, sought));
   const seeks = sought.trim() !== '';
   return (
     <Sheet open={open} onClose={onClose} title={m.table_options()} icon={SlidersHorizontal}>
@@ -342,7 +342,7 @@ export function OptionsSheet(props: {
             <Group
               key={id}
               {...{ id, game, onSet }}
-              options={game.options.filter((one) => groupOf(one, game) === id)}
+              options={game.options.filter((option) => groupOf(option, game) === id)}
             />
           ))}
         </div>

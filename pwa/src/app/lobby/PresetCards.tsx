@@ -47,8 +47,8 @@ const DRAWN: Record<Exclude<PresetId, 'first_game'>, JSX.Element> = {
 function optionsOf(preset: PresetInfo, game: GameInfo): JsonObject {
   const touched = presetIds(game);
   const usual = game.options
-    .filter((one) => touched.has(one.id))
-    .map((one) => [one.id, one.schema.default ?? null]);
+    .filter((option) => touched.has(option.id))
+    .map((option) => [option.id, option.schema.default ?? null]);
   return { ...Object.fromEntries(usual), ...preset.options };
 }
 
@@ -70,21 +70,25 @@ export function PresetCards({ game }: { game: GameInfo }) {
   return (
     <>
       <fieldset class="preset-cards fits" aria-label={m.lobby_how()}>
-        {game.presets.map((one) => (
+        {game.presets.map((preset) => (
           <button
-            key={one.id}
+            key={preset.id}
             type="button"
             class="btn left preset-card"
-            aria-pressed={one.id === at}
-            onClick={() => pick(one)}
+            aria-pressed={preset.id === at}
+            onClick={() => pick(preset)}
           >
-            <span class={`preset-art centred ${one.id}`} aria-hidden="true">
-              {one.id === 'first_game' ? <img class="fills" src={coverOf(game.id)} alt="" /> : DRAWN[one.id]}
-              {one.id === at && <Icon of={Check} />}
+            <span class={`preset-art centred ${preset.id}`} aria-hidden="true">
+              {preset.id === 'first_game' ? (
+                <img class="fills" src={coverOf(game.id)} alt="" />
+              ) : (
+                DRAWN[preset.id]
+              )}
+              {preset.id === at && <Icon of={Check} />}
             </span>
             <span>
-              {PRESET_NAMES[one.id]()}
-              <small>{taught?.words.presets[one.id] ?? one.note}</small>
+              {PRESET_NAMES[preset.id]()}
+              <small>{taught?.words.presets[preset.id] ?? preset.note}</small>
             </span>
           </button>
         ))}

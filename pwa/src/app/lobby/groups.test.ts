@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo, OptionInfo, View } from '../../table/types';
-import { found, groupSummary, runs, sensible } from './groups';
+import { groupSummary, matchesSearch, runs, usualSeconds } from './groups';
 import { optionSaid } from './options';
 
 const option = (id: string, title: string, schema: object = {}) =>
@@ -21,13 +21,13 @@ describe('a group of options', () => {
   });
 
   it('offers what is usual among the times that tables take, within bounds', () => {
-    expect(sensible(option('play_seconds', '', { minimum: 30, maximum: 900, default: 150 }))).toEqual([
+    expect(usualSeconds(option('play_seconds', '', { minimum: 30, maximum: 900, default: 150 }))).toEqual([
       60, 90, 120, 150,
     ]);
-    expect(sensible(option('silence_seconds', '', { minimum: 0, maximum: 20, default: 4 }))).toEqual([
+    expect(usualSeconds(option('silence_seconds', '', { minimum: 0, maximum: 20, default: 4 }))).toEqual([
       4, 10, 15, 20,
     ]);
-    expect(sensible(option('max_rounds', '', { minimum: 0, maximum: 99, default: 0 }))).toEqual([]);
+    expect(usualSeconds(option('max_rounds', '', { minimum: 0, maximum: 99, default: 0 }))).toEqual([]);
   });
 
   it('says its values while it is folded: what was changed first, no second colon, none for 0', () => {
@@ -43,8 +43,8 @@ describe('a group of options', () => {
 
   it('is found by its own name and by beginnings of words in any order', () => {
     const game = { id: 'none', presets: [], options: [play] } as unknown as GameInfo;
-    const finds = ['clock', 'play sec', 'Second FAST'].map((sought) => found(play, game, sought));
+    const finds = ['clock', 'play sec', 'Second FAST'].map((sought) => matchesSearch(play, game, sought));
     expect(finds).toEqual([true, true, true]);
-    expect(found(play, game, 'dice')).toBe(false);
+    expect(matchesSearch(play, game, 'dice')).toBe(false);
   });
 });

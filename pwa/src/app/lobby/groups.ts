@@ -55,11 +55,11 @@ export function groupSummary(
     const n = options.length;
     return others === 0 ? m.options_rulings_written({ n }) : m.options_rulings_read({ n, others });
   }
-  const changed = changedOptions(view, game).filter((one) => options.includes(one));
-  const said = options.filter((one) => one.kind !== 'object');
+  const changed = changedOptions(view, game).filter((option) => options.includes(option));
+  const said = options.filter((option) => option.kind !== 'object');
   return [...new Set([...changed, ...said])]
     .slice(0, 2)
-    .map((one) => optionSaid(one, game, view))
+    .map((option) => optionSaid(option, game, view))
     .join(' · ');
 }
 
@@ -68,31 +68,31 @@ export function runs(
   options: readonly OptionInfo[],
   titleOf: (option: OptionInfo) => string,
 ): { prefix: string; options: { option: OptionInfo; title: string }[] }[] {
-  const found = new Map<string, { option: OptionInfo; title: string }[]>();
+  const matches = new Map<string, { option: OptionInfo; title: string }[]>();
   const titled = options.map((option) => ({ option, title: titleOf(option) }));
   const prefixes = titled.map(({ title }) => prefixIn(title));
   for (const { option, title } of titled) {
     const begins = prefixIn(title);
     const prefix = prefixes.filter((one) => one === begins).length > 1 ? begins : '';
     const own = { option, title: prefix ? capital(title.slice(prefix.length + 2)) : title };
-    found.set(prefix, [...(found.get(prefix) ?? []), own]);
+    matches.set(prefix, [...(matches.get(prefix) ?? []), own]);
   }
-  return [...found].map(([prefix, options]) => ({ prefix, options }));
+  return [...matches].map(([prefix, options]) => ({ prefix, options }));
 }
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** Seconds that tables take, the default and those of presets among them; none of an option that is no time. */
-export function sensible(option: OptionInfo, presets: readonly PresetInfo[] = []): number[] {
+export function usualSeconds(option: OptionInfo, presets: readonly PresetInfo[] = []): number[] {
   const { minimum = 0, maximum = 0, default: usual } = option.schema;
   if (!isTime(option)) return [];
   const steps = Number(usual) >= 60 || maximum >= 600 ? [60, 90, 120, 150] : [10, 15, 20, 30];
-  const set = presets.map((one) => one.options[option.id]).filter((value) => typeof value === 'number');
+  const set = presets.map((preset) => preset.options[option.id]).filter((value) => typeof value === 'number');
   const all = [...new Set([Number(usual), ...set, ...steps])].sort((a, b) => a - b);
   return all.filter((one) => one >= minimum && one <= maximum);
 }
 
 /** True if an option's group, title, values or readings have a word that begins with each of these. */
-export function found(option: OptionInfo, game: GameInfo, sought: string): boolean {
+export function matchesSearch(option: OptionInfo, game: GameInfo, sought: string): boolean {
   const text = [
     GROUPS[groupOf(option, game)](),
     optionTitle(game.id, option),

@@ -47,14 +47,16 @@ export const usualValue = (option: OptionInfo, preset: PresetInfo | undefined): 
 
 /** The value of an option by the rules as they are written. */
 export const writtenValue = (option: OptionInfo, game: GameInfo): Json =>
-  game.presets.find((one) => one.id === 'as_written')?.options[option.id] ?? option.schema.default ?? null;
+  game.presets.find((preset) => preset.id === 'as_written')?.options[option.id] ??
+  option.schema.default ??
+  null;
 
 /** The written value of each ruling that has another value at this table. */
 export const unwritten = (rulings: readonly OptionInfo[], game: GameInfo, view: View): JsonObject =>
   Object.fromEntries(
     rulings
-      .filter((one) => setTo(view, one) !== writtenValue(one, game))
-      .map((one) => [one.id, writtenValue(one, game)]),
+      .filter((option) => setTo(view, option) !== writtenValue(option, game))
+      .map((option) => [option.id, writtenValue(option, game)]),
   );
 
 /** The options that differ from the preset in force. */
@@ -65,16 +67,16 @@ export function changedOptions(view: View, game: GameInfo): OptionInfo[] {
 
 /** The options that any preset sets. */
 export const presetIds = (game: GameInfo): ReadonlySet<string> =>
-  new Set(game.presets.flatMap((one) => Object.keys(one.options)));
+  new Set(game.presets.flatMap((preset) => Object.keys(preset.options)));
 
 /** The preset that is in force, whatever else was changed; of several, the one that says most. */
 export function presetOf(view: View, game: GameInfo): PresetInfo | undefined {
-  const sets = (one: PresetInfo) => Object.entries(one.options);
+  const sets = (preset: PresetInfo) => Object.entries(preset.options);
   const touched = presetIds(game);
   const usual = game.options.every((option) => !touched.has(option.id) || asDefault(view, option));
   return game.presets
-    .filter((one) =>
-      sets(one).length > 0 ? sets(one).every(([id, value]) => view.options[id] === value) : usual,
+    .filter((preset) =>
+      sets(preset).length > 0 ? sets(preset).every(([id, value]) => view.options[id] === value) : usual,
     )
     .sort((a, b) => sets(b).length - sets(a).length)[0];
 }
@@ -93,9 +95,9 @@ export function optionSaid(option: OptionInfo, game: GameInfo, view: View): stri
 export function optionsSummary(view: View, game: GameInfo): string {
   const preset = presetOf(view, game);
   const differs = game.options.filter(
-    (one) => ![writtenValue(one, game), OPENED_WITH[one.id]].includes(setTo(view, one)),
+    (option) => ![writtenValue(option, game), OPENED_WITH[option.id]].includes(setTo(view, option)),
   );
-  const said = differs.slice(0, 4).map((one) => optionSaid(one, game, view));
+  const said = differs.slice(0, 4).map((option) => optionSaid(option, game, view));
   return [...(preset ? [PRESET_NAMES[preset.id]()] : []), ...said].join(' · ') || m.table_options_usual();
 }
 

@@ -10,7 +10,7 @@ import { moduleOf } from '../games';
 import { typed } from '../reach/addresses';
 import { useAnswer } from '../useAnswer';
 import { useRoom } from './kept';
-import { type At, keyOf, needs, since } from './tables';
+import { type At, keyOf, pupilsInNeed, since } from './tables';
 import { atTable, commandTables, hand, swap } from './wire';
 
 /** The code large, for a projector or for those in front. */
@@ -47,7 +47,7 @@ interface BesideProps {
 }
 export function Beside({ materials, picked, onDrop }: BesideProps) {
   const { kept, room, again } = useRoom();
-  const { door, hands, lost } = needs(room);
+  const { door, hands, lost } = pupilsInNeed(room);
   const [phone, setPhone] = useState({ name: '', link: '' });
   const { ask, busy, problem } = useAnswer();
   const placed = ({ seat }: At) => placeWords(moduleOf(room.game), seat, materials);
@@ -71,7 +71,7 @@ export function Beside({ materials, picked, onDrop }: BesideProps) {
     const bot = at.table.seats.find((seat) => seat.bot !== null);
     return bot ? act(() => swap(kept, spot(at), spot({ ...at, seat: bot }))) : there(at, 'admit');
   };
-  const gathers = room.tables.some((one) => one.status === 'lobby');
+  const gathers = room.tables.some((table) => table.status === 'lobby');
   const quiet = !gathers && [picked, door, hands, lost].every((some) => some.length === 0);
   const exchange = async ([first, second]: readonly At[]) => {
     if (first && second && (await act(() => swap(kept, spot(first), spot(second))))) onDrop();

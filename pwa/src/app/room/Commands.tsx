@@ -34,16 +34,16 @@ export function Commands({ taken }: { taken: readonly number[] }) {
   const [message, setMessage] = useState<string | null>(null);
   /** Tables that could not start: people are missing. */
   const [short, setShort] = useState<number[]>([]);
-  const meant = room.tables.filter((one) => taken.length === 0 || taken.includes(one.number));
-  const gathering = meant.filter((one) => one.status === 'lobby');
+  const meant = room.tables.filter((table) => taken.length === 0 || taken.includes(table.number));
+  const gathering = meant.filter((table) => table.status === 'lobby');
   const starts = gathering.length > 0;
-  const live = meant.filter((one) => one.status === 'playing');
-  const clocks = live.flatMap((one) => one.clock ?? []);
-  const looking = meant.filter((one) => one.status !== 'finished' && !one.gone);
-  const front = looking.some((one) => one.eyes_front);
+  const live = meant.filter((table) => table.status === 'playing');
+  const clocks = live.flatMap((table) => table.clock ?? []);
+  const looking = meant.filter((table) => table.status !== 'finished' && !table.gone);
+  const front = looking.some((table) => table.eyes_front);
   const [sent, setSent] = useState('');
   const send = async (command: RoomCommand, tables = meant) => {
-    const numbers = tables.map((one) => one.number);
+    const numbers = tables.map((table) => table.number);
     const answer = await ask(() => commandTables(kept, numbers, command));
     if (answer?.kind !== 'ok') return;
     const { tables: done } = answer.data;
@@ -57,7 +57,7 @@ export function Commands({ taken }: { taken: readonly number[] }) {
   };
   /** Bots take the seats that are needed, and these tables start. */
   const fill = async () => {
-    const needy = room.tables.filter((one) => short.includes(one.number));
+    const needy = room.tables.filter((table) => short.includes(table.number));
     const answer = await ask(() => commandTables(kept, short, { type: 'fill' }));
     if (answer?.kind === 'ok') await send({ type: 'start' }, needy);
   };

@@ -18,7 +18,7 @@ import { Commands } from './Commands';
 import { GiveRoom, type KeptRoom, keepRoom, keptRooms, roomOf, useRoom, useRoomCode } from './kept';
 import { More } from './More';
 import { TableCard } from './TableCard';
-import { counted, everySeat, keyOf } from './tables';
+import { countPupils, everySeat, keyOf } from './tables';
 import { usePolled } from './usePolled';
 import { useSettled } from './useSettled';
 import { askTurningPoints, readKeys, readRoom } from './wire';
@@ -87,13 +87,15 @@ function Tables({ problem }: { problem: string }) {
   const [code, setCode] = useState(false);
   const materials = useGame(room.game)?.materials ?? null;
   const found = everySeat(room).filter((at) => picked.includes(keyOf(at)));
-  const ended = room.tables.filter((one) => one.status === 'finished' && !one.gone).map((one) => one.number);
+  const ended = room.tables
+    .filter((table) => table.status === 'finished' && !table.gone)
+    .map((table) => table.number);
   // Turning points take a while to compute, so that begins as soon as a table ends.
   useEffect(() => {
     for (const table of kept.tables.filter((one) => ended.includes(one.number))) void askTurningPoints(table);
   }, [ended.join()]);
-  const { n, here } = counted(room);
-  const over = room.tables.length > 0 && room.tables.every((one) => one.status === 'finished');
+  const { n, here } = countPupils(room);
+  const over = room.tables.length > 0 && room.tables.every((table) => table.status === 'finished');
   return (
     <div class="room-desk">
       <Strip

@@ -192,8 +192,8 @@ function Seated(props: {
     });
   }, [place]);
   const players = view ? playersOf(view) : [];
-  const beside = players.filter((one) => one.seat !== place.seat && one.team === place.team);
-  const names = listWords(beside.map((one) => one.name));
+  const beside = players.filter((seat) => seat.seat !== place.seat && seat.team === place.team);
+  const names = listWords(beside.map((seat) => seat.name));
   const gathers = place.admitted && view?.status === 'lobby';
   const label = asks === 'name' ? m.room_own_name() : m.room_other_table();
   const open = (what: 'name' | 'group') => {

@@ -74,7 +74,7 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
   const module = useModule(game);
   const materials = useGame(game)?.materials ?? null;
   const [turn] = turns;
-  const tableOf = (number: number) => wall?.tables.find((one) => one.number === number);
+  const tableOf = (number: number) => wall?.tables.find((table) => table.number === number);
   // Without a winner, the game gives the reason.
   const words = (outcome: string) => {
     const table =

@@ -130,7 +130,7 @@ export function Wall() {
 /** The room's state in a sentence: "Take your seats", "2 × Meridian · 1 × nobody". */
 function roomWords(room: Room, materials: Materials | null): string {
   const { tables, game } = room;
-  const ends = tables.filter((one) => one.status === 'finished').map(outcomeOf);
+  const ends = tables.filter((table) => table.status === 'finished').map(outcomeOf);
   if (ends.length > 0 && ends.length === tables.length) {
     const module = moduleOf(game);
     return byRank([...new Set(ends)].map((outcome) => ({ outcome })))
@@ -143,7 +143,7 @@ function roomWords(room: Room, materials: Materials | null): string {
       .join(' · ');
   }
   if (ends.length > 0) return m.room_wall_done({ done: ends.length, n: tables.length });
-  return tables.every((one) => one.status === 'playing') ? m.room_wall_play() : m.room_wall_sit();
+  return tables.every((table) => table.status === 'playing') ? m.room_wall_play() : m.room_wall_sit();
 }
 
 /** Somebody won this table. */
@@ -157,16 +157,16 @@ function useNews(room: Room | null): RoomTable | undefined {
   const before = useRef<readonly string[] | null>(null);
   const [waiting, setWaiting] = useState<readonly number[]>([]);
   const tables = room?.tables ?? [];
-  const places = tables.map((one) => JSON.stringify([one.number, one.status, one.where]));
+  const places = tables.map((table) => JSON.stringify([table.number, table.status, table.where]));
   useEffect(() => {
     if (!room) return;
     const was = before.current;
     before.current = places;
     if (!was) return;
     const moved = tables.filter((one, at) => one.status !== 'lobby' && !was.includes(places[at]!));
-    const ended = tables.filter((one) => one.status === 'finished').map((one) => one.number);
+    const ended = tables.filter((table) => table.status === 'finished').map((table) => table.number);
     setWaiting(([told, ...rest]) => {
-      const next = moved.map((one) => one.number).filter((one) => one !== told);
+      const next = moved.map((table) => table.number).filter((one) => one !== told);
       const later = [...rest.filter((one) => !next.includes(one)), ...next];
       const order = later.toSorted((a, b) => Number(ended.includes(b)) - Number(ended.includes(a)));
       return told === undefined ? order : [told, ...order];
@@ -174,7 +174,7 @@ function useNews(room: Room | null): RoomTable | undefined {
   }, [places.join()]);
   const told = waiting[0];
   useAfter(told === undefined ? null : NEWS_MS, () => setWaiting((all) => all.slice(1)), [told]);
-  return tables.find((one) => one.number === told);
+  return tables.find((table) => table.number === told);
 }
 
 /** The Moon carries the room's clock; its orbit is the time left in the lesson. */
@@ -220,7 +220,7 @@ const PAGE = 12;
 function Islands(props: { room: Room; materials: Materials | null; but: number | undefined }) {
   const { room, materials, but } = props;
   const [turned, setTurned] = useState(0);
-  const others = room.tables.filter((one) => one.number !== but);
+  const others = room.tables.filter((table) => table.number !== but);
   const pages = Math.ceil(others.length / PAGE);
   useAfter(pages > 1 ? NEWS_MS : null, () => setTurned(turned + 1), [turned]);
   const from = pages > 0 ? (turned % pages) * PAGE : 0;

@@ -16,7 +16,7 @@ const MOST = 4;
 /** The server keeps a room for 90 days: tables that were put away come back next week. */
 const FORGOTTEN = 90 * 24 * 3_600_000;
 
-const kept = () => load<KeptRoom[]>(KEY, []).filter((one) => Date.now() - one.left < FORGOTTEN);
+const kept = () => load<KeptRoom[]>(KEY, []).filter((room) => Date.now() - room.left < FORGOTTEN);
 
 /** The rooms that this device leads, the one last opened first. */
 export const keptRooms = signal<KeptRoom[]>(kept());
@@ -29,7 +29,7 @@ window.addEventListener('storage', (event) => {
 export const useRoomCode = (): string => (useRoute().params.code ?? '').toUpperCase();
 
 export const roomOf = (code: string): KeptRoom | undefined =>
-  keptRooms.value.find((one) => one.code === code);
+  keptRooms.value.find((room) => room.code === code);
 
 export function keepRoom(room: KeptRoom): void {
   keptRooms.value = [room, ...kept().filter((one) => one.code !== room.code)].slice(0, MOST);
@@ -49,7 +49,7 @@ export const [GiveRoom, useRoom] = given<{ kept: KeptRoom; room: Room; again: ()
 
 /** The seat that this phone has in a room, if it has one. */
 export const seatIn = (room: string): KeptSeat | undefined =>
-  keptSeats.value.find((one) => one.kind === 'player' && one.room?.code === room);
+  keptSeats.value.find((seat) => seat.kind === 'player' && seat.room?.code === room);
 
 /** Keeps a pupil's seat at its table: from there on it is a table like any other. The one before is given up. */
 export function keepPlace(room: string, place: Place): void {

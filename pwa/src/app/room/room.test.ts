@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { keptSeats } from '../../table';
 import { refusals } from './Commands';
 import { keepPlace, seatIn } from './kept';
-import { columns, counted, doneWords, lampAt, minutes, needs, tablesWords } from './tables';
+import { columns, countPupils, doneWords, lampAt, minutes, pupilsInNeed, tablesWords } from './tables';
 import { settled } from './useSettled';
 import type { Place, Room, RoomSeat, RoomTable } from './wire';
 
@@ -54,7 +54,7 @@ const room = (...tables: RoomTable[]): Room => ({
 
 describe('whom the teacher looks after', () => {
   it('are those at the door, hands, and phones that went silent while their table plays', () => {
-    const at = needs(
+    const at = pupilsInNeed(
       room(
         table(1, {
           seats: [seat('s1', { hand: 5 }), seat('s2', { present: false }), seat('s3', { bot: 'plain' })],
@@ -77,7 +77,7 @@ describe('whom the teacher looks after', () => {
       table(1, { seats: [seat('s1'), seat('s2', { bot: 'plain' }), seat('s3', { admitted: false })] }),
       table(2, { seats: [seat('s1', { present: false })] }),
     );
-    expect(counted(all)).toEqual({ n: 2, here: 1 });
+    expect(countPupils(all)).toEqual({ n: 2, here: 1 });
   });
 
   it('have a lamp: a hand before silence, silence before what is asked', () => {

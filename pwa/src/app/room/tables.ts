@@ -96,7 +96,7 @@ export const everySeat = (room: Room): At[] =>
   room.tables.flatMap((table) => table.seats.map((seat) => ({ table, seat })));
 
 /** Pupils who need the teacher: at the door, with a raised hand, or with a phone that went silent in play. */
-export function needs(room: Room): Record<'door' | 'hands' | 'lost', At[]> {
+export function pupilsInNeed(room: Room): Record<'door' | 'hands' | 'lost', At[]> {
   const all = everySeat(room).filter(({ table }) => table.status !== 'finished');
   return {
     door: all.filter(({ seat }) => !seat.admitted),
@@ -106,7 +106,7 @@ export function needs(room: Room): Record<'door' | 'hands' | 'lost', At[]> {
 }
 
 /** The number of pupils, and of those whose phones are connected. */
-export function counted(room: Room): { n: number; here: number } {
+export function countPupils(room: Room): { n: number; here: number } {
   const pupils = everySeat(room).filter(({ seat }) => isPupil(seat));
   return { n: pupils.length, here: pupils.filter(({ seat }) => seat.present).length };
 }

@@ -17,7 +17,7 @@ import { headlineOf, Standings } from '../at-table/CalledOff';
 import { Still } from '../at-table/stage/Still';
 import { useGame } from '../at-table/useGame';
 import { useBoard, useShown } from '../atTable';
-import { chosen } from '../bigscreen/film';
+import { filmLines } from '../bigscreen/film';
 import { Ribbon } from '../debrief/Ending';
 import { useKeep } from '../debrief/keep';
 import { Times } from '../debrief/Times';
@@ -99,7 +99,7 @@ function Turns({ parts, scenes, log }: TurnsProps) {
                   </div>
                 </figure>
               ))}
-            <p>{said.map((one) => one.text).join(' ')}</p>
+            <p>{said.map((line) => line.text).join(' ')}</p>
           </div>
         </li>
       ))}
@@ -139,7 +139,7 @@ export function StoryPage() {
   const ended = view.status === 'finished' && !before;
   const Own = ended && !off ? viewBy(module?.Debrief) : null;
   const scenes = useMemo(
-    () => (staged ? chosen(log, staged.beats, staged.steps, swing, SCENES) : []),
+    () => (staged ? filmLines(log, staged.beats, staged.steps, swing, SCENES) : []),
     [log, staged, swing],
   );
   if (!whole) return <main class="deck">{m.deb_reading()}</main>;

@@ -26,7 +26,7 @@ type Outcome =
 /** Far above the largest proof that a table can have made. */
 const MOST_BYTES = 200_000_000;
 
-function here(table: string): ReturnType<typeof scannedPins> {
+function scannedFor(table: string): ReturnType<typeof scannedPins> {
   return new URLSearchParams(window.location.search).get('table') === table ? scannedPins() : [];
 }
 
@@ -39,7 +39,7 @@ function judge(document: unknown): Outcome {
   const table = (document as { table?: unknown } | null)?.table;
   const kept = typeof table === 'string' ? anchorsOf(table) : {};
   // The log as this phone saw it, and as another phone did, if its code was just scanned.
-  const pins = typeof table === 'string' ? [...logPins(table), ...here(table)] : [];
+  const pins = typeof table === 'string' ? [...logPins(table), ...scannedFor(table)] : [];
   try {
     return { kind: 'good', found: check(document, kept, pins), kept: Object.keys(kept).length > 0 };
   } catch (error) {

@@ -8,7 +8,7 @@ import { Chips, TextField } from '../kit/Chips';
 import { given } from '../kit/given';
 import { IconButton } from '../kit/Icon';
 import { Stepper, Switch } from '../kit/Stepper';
-import { choicesOf, kindOf, type Missing, missing, readable, same, start } from './schemaForm';
+import { choicesOf, faultsOf, firstValue, isSameJson, kindOf, type Missing, readable } from './schemaForm';
 
 /** Words for an id of the rules core; null where nobody has any. */
 export type FormWords = (id: string) => string | null;
@@ -67,7 +67,7 @@ function ChoiceField({ schema, value, onChange, name, label, path }: FieldProps)
   const id = useId();
   const choices = choicesOf(schema) ?? [];
   if (choices.length > many) {
-    const at = choices.findIndex((one) => same(one.value, value));
+    const at = choices.findIndex((choice) => isSameJson(choice.value, value));
     return (
       <label class="field-set stack spaced">
         <span class="plate">{label}</span>
@@ -94,9 +94,9 @@ function ChoiceField({ schema, value, onChange, name, label, path }: FieldProps)
     <Chips
       label={label}
       of={choices}
-      face={(one) => choiceWords(words, name, one.value, one.title)}
-      on={(one) => same(one.value, value)}
-      onTap={(one) => onChange(one.value)}
+      face={(choice) => choiceWords(words, name, choice.value, choice.title)}
+      on={(choice) => isSameJson(choice.value, value)}
+      onTap={(choice) => onChange(choice.value)}
       class={choices.length === 2 ? 'halves' : ''}
       described={id}
     >
@@ -110,17 +110,17 @@ function ManyField({ schema, value, onChange, name, label, path }: FieldProps) {
   const id = useId();
   const choices = choicesOf(schema.items ?? {}) ?? [];
   const taken = Array.isArray(value) ? value : [];
-  const has = (one: Json) => taken.some((other) => same(other, one));
+  const has = (one: Json) => taken.some((other) => isSameJson(other, one));
   const most = schema.maxItems ?? choices.length;
   return (
     <Chips
       label={m.table_form_up_to({ label, n: most })}
       of={choices}
-      face={(one) => choiceWords(words, name, one.value, one.title)}
-      on={(one) => has(one.value)}
-      off={(one) => !has(one.value) && taken.length >= most}
+      face={(choice) => choiceWords(words, name, choice.value, choice.title)}
+      on={(choice) => has(choice.value)}
+      off={(choice) => !has(choice.value) && taken.length >= most}
       onTap={({ value: one }) =>
-        onChange(has(one) ? taken.filter((other) => !same(other, one)) : [...taken, one])
+        onChange(has(one) ? taken.filter((other) => !isSameJson(other, one)) : [...taken, one])
       }
       described={id}
     >
@@ -161,7 +161,7 @@ function ListField({ schema, value, onChange, name, label, path }: FieldProps) {
         </div>
       ))}
       {list.length < most && (
-        <Cap icon={Plus} small onTap={() => onChange([...list, start(items)])}>
+        <Cap icon={Plus} small onTap={() => onChange([...list, firstValue(items)])}>
           {m.table_form_add({ label })}
         </Cap>
       )}
@@ -278,7 +278,7 @@ interface PromptFormProps {
 }
 
 export function PromptForm({ schema, value, onChange, words, strict = false }: PromptFormProps) {
-  const wrong = strict ? missing(schema, value) : [];
+  const wrong = strict ? faultsOf(schema, value) : [];
   return (
     <GiveForm value={{ words, wrong }}>
       <div class="prompt-form stack spaced">

@@ -1,7 +1,7 @@
 // Forms from JSON Schema: starting values, and what is still missing.
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '../../table/types';
-import { asksNothing, choicesOf, kindOf, missing, readable, same, start } from './schemaForm';
+import { asksNothing, choicesOf, faultsOf, firstValue, isSameJson, kindOf, readable } from './schemaForm';
 
 const color: Schema = {
   oneOf: [
@@ -25,11 +25,11 @@ const tests: Schema = {
 
 describe('schema forms', () => {
   it('compare values whatever the order of their fields', () => {
-    expect(same({ a: 1, b: { c: [1, 2] } }, { b: { c: [1, 2] }, a: 1 })).toBe(true);
-    expect(same({ a: [1, 2] }, { a: [2, 1] })).toBe(false);
-    expect(same({ a: 1 }, { a: 1, b: 2 })).toBe(false);
-    expect(same([], {})).toBe(false);
-    expect(same(undefined, null)).toBe(false);
+    expect(isSameJson({ a: 1, b: { c: [1, 2] } }, { b: { c: [1, 2] }, a: 1 })).toBe(true);
+    expect(isSameJson({ a: [1, 2] }, { a: [2, 1] })).toBe(false);
+    expect(isSameJson({ a: 1 }, { a: 1, b: 2 })).toBe(false);
+    expect(isSameJson([], {})).toBe(false);
+    expect(isSameJson(undefined, null)).toBe(false);
   });
   it('distinguishes the kinds of fields', () => {
     expect(kindOf(color)).toBe('choice');
@@ -40,28 +40,28 @@ describe('schema forms', () => {
     expect(choicesOf(color)?.map((one) => one.title)).toEqual(['mb.red', 'mb.blue']);
   });
   it('starts with what is given, else with the least that is allowed', () => {
-    expect(start({ type: 'integer', minimum: 2 })).toBe(2);
-    expect(start({ type: 'integer', minimum: -5, maximum: -1 })).toBe(-1);
-    expect(start(tests)).toEqual({ tests: [{ nose: null }] });
-    expect(start(tests, { tests: [{ nose: 'n2' }] })).toEqual({ tests: [{ nose: 'n2' }] });
-    expect(start(tests, { hidden: true })).toEqual({ tests: [{ nose: null }] });
+    expect(firstValue({ type: 'integer', minimum: 2 })).toBe(2);
+    expect(firstValue({ type: 'integer', minimum: -5, maximum: -1 })).toBe(-1);
+    expect(firstValue(tests)).toEqual({ tests: [{ nose: null }] });
+    expect(firstValue(tests, { tests: [{ nose: 'n2' }] })).toEqual({ tests: [{ nose: 'n2' }] });
+    expect(firstValue(tests, { hidden: true })).toEqual({ tests: [{ nose: null }] });
     expect(
-      start({ type: 'object', properties: { request: { const: '4.0' } }, required: ['request'] }),
+      firstValue({ type: 'object', properties: { request: { const: '4.0' } }, required: ['request'] }),
     ).toEqual({
       request: '4.0',
     });
   });
   it('leaves out what is not required and was not given', () => {
     const schema: Schema = { type: 'object', properties: { faces: { type: 'array' } }, required: [] };
-    expect(start(schema)).toEqual({});
-    expect(missing(schema, {})).toEqual([]);
+    expect(firstValue(schema)).toEqual({});
+    expect(faultsOf(schema, {})).toEqual([]);
   });
   it('names what is missing, with its path', () => {
-    expect(missing(tests, { tests: [{ nose: null }] })).toEqual([
+    expect(faultsOf(tests, { tests: [{ nose: null }] })).toEqual([
       { path: ['tests', '0', 'nose'], code: 'choose' },
     ]);
-    expect(missing(tests, { tests: [] })[0]).toMatchObject({ code: 'few', n: 1 });
-    expect(missing(tests, { tests: [{ nose: 'n1' }] })).toEqual([]);
+    expect(faultsOf(tests, { tests: [] })[0]).toMatchObject({ code: 'few', n: 1 });
+    expect(faultsOf(tests, { tests: [{ nose: 'n1' }] })).toEqual([]);
   });
   it('knows when there is nothing to ask, and makes ids readable', () => {
     expect(asksNothing({ type: 'object', properties: {} })).toBe(true);

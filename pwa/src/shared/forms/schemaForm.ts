@@ -38,7 +38,7 @@ export function choicesOf(schema: Schema): Choice[] | null {
 
 /** The values to choose from; none where it is no choice. */
 export const valuesOf = <T extends Json = string>(schema: Schema = {}): T[] =>
-  (choicesOf(schema) ?? []).map((one) => one.value as T);
+  (choicesOf(schema) ?? []).map((choice) => choice.value as T);
 
 /** The values that a prompt offers for a field: ids, or choices of several fields. */
 export const offered = <T extends Json = string>(prompt: Prompt | undefined, field: string): T[] =>
@@ -59,24 +59,25 @@ export function kindOf(schema: Schema): FieldKind {
 }
 
 /** The fields of an object that a form starts with, each as `start` says. */
-export function filled(schema: Schema, given?: Json): JsonObject {
+export function firstFields(schema: Schema, given?: Json): JsonObject {
   const own = isObject(given) && given.hidden !== true ? given : {};
   const out: JsonObject = {};
   for (const [key, part] of Object.entries(schema.properties ?? {})) {
     const needed = schema.required?.includes(key) || key in own || part.default !== undefined;
-    if (needed) out[key] = start(part, own[key]);
+    if (needed) out[key] = firstValue(part, own[key]);
   }
   return out;
 }
 
 /** A form's first value: the given one, as far as it fits; else the least that the schema allows. */
-export function start(schema: Schema, given?: Json): Json {
+export function firstValue(schema: Schema, given?: Json): Json {
   const kind = kindOf(schema);
   if (kind === 'fixed') return schema.const as Json;
-  if (kind === 'object') return filled(schema, given);
+  if (kind === 'object') return firstFields(schema, given);
   if (given !== undefined && given !== null && (kind === 'choice' || !isObject(given))) return given;
   if (schema.default !== undefined) return schema.default;
-  if (kind === 'list') return Array.from({ length: schema.minItems ?? 0 }, () => start(schema.items ?? {}));
+  if (kind === 'list')
+    return Array.from({ length: schema.minItems ?? 0 }, () => firstValue(schema.items ?? {}));
   if (kind === 'many') return [];
   if (kind === 'integer') return Math.max(schema.minimum ?? 0, Math.min(0, schema.maximum ?? 0));
   if (kind === 'boolean') return false;
@@ -91,15 +92,15 @@ export interface Missing {
 }
 
 /** Equal as JSON, in any order of fields. */
-export function same(a: unknown, b: unknown): boolean {
+export function isSameJson(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return a === b;
   const [mine, theirs] = [Object.entries(a), new Map<string, unknown>(Object.entries(b))];
   if (Array.isArray(a) !== Array.isArray(b) || mine.length !== theirs.size) return false;
-  return mine.every(([key, value]) => theirs.has(key) && same(value, theirs.get(key)));
+  return mine.every(([key, value]) => theirs.has(key) && isSameJson(value, theirs.get(key)));
 }
 
 /** What keeps a value from being sent. The server has the last word, also on bounds; this spares a round trip. */
-export function missing(schema: Schema, value: Json | undefined, path: string[] = []): Missing[] {
+export function faultsOf(schema: Schema, value: Json | undefined, path: string[] = []): Missing[] {
   const wrong = (code: Missing['code'], n?: number): Missing[] => [
     n === undefined ? { path, code } : { path, code, n },
   ];
@@ -107,18 +108,20 @@ export function missing(schema: Schema, value: Json | undefined, path: string[] 
     case 'hidden':
       return wrong('hidden');
     case 'choice':
-      return choicesOf(schema)?.some((one) => same(one.value, value ?? null)) ? [] : wrong('choose');
+      return choicesOf(schema)?.some((choice) => isSameJson(choice.value, value ?? null))
+        ? []
+        : wrong('choose');
     case 'many':
     case 'list': {
       const list = Array.isArray(value) ? value : [];
       if (list.length < (schema.minItems ?? 0)) return wrong('few', schema.minItems);
       if (list.length > (schema.maxItems ?? Number.POSITIVE_INFINITY)) return wrong('many', schema.maxItems);
-      return list.flatMap((one, k) => missing(schema.items ?? {}, one, [...path, String(k)]));
+      return list.flatMap((one, k) => faultsOf(schema.items ?? {}, one, [...path, String(k)]));
     }
     case 'object': {
       const own = isObject(value) ? value : {};
       return Object.entries(schema.properties ?? {}).flatMap(([key, part]) =>
-        key in own || schema.required?.includes(key) ? missing(part, own[key], [...path, key]) : [],
+        key in own || schema.required?.includes(key) ? faultsOf(part, own[key], [...path, key]) : [],
       );
     }
     case 'integer':

@@ -5,7 +5,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Json, JsonObject, Schema } from '../../table/types';
 import { PromptForm } from '../forms/PromptForm';
-import { start } from '../forms/schemaForm';
+import { firstValue } from '../forms/schemaForm';
 import { ruleTexts } from '../teach/now';
 import { Boundary, guarded, lazyPart } from './Boundary';
 import { ConfirmCap, GoCap } from './Caps';
@@ -287,7 +287,7 @@ describe('a prompt as a form', () => {
   };
   let value: JsonObject;
   function Form({ strict = false }: { strict?: boolean }) {
-    const [held, setHeld] = useState<Json>(() => start(schema) as Json);
+    const [held, setHeld] = useState<Json>(() => firstValue(schema) as Json);
     value = held as JsonObject;
     return (
       <PromptForm

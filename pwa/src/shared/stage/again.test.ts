@@ -1,7 +1,7 @@
 // Played again: the beats of one commit, with the lengths that the server gave them, from now on.
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from '../../table/types';
-import { begins, lengthOf, sharedWith, stageAgain } from './again';
+import { firstLines, lengthOf, sharedWith, stageAgain } from './again';
 
 const BEATS = {
   roll: { kind: 'throw', show_ms: 3000, pause_ms: 0, each: 'faces' },
@@ -83,16 +83,16 @@ it('plays only the last of successive lines that share a beat, and knows them al
 
 describe('where it can be played again', () => {
   it('begins with the first line of a commit that has a beat', () => {
-    expect([...begins(LINES, BEATS)]).toEqual([LINES[2]]);
+    expect([...firstLines(LINES, BEATS)]).toEqual([LINES[2]]);
   });
   it('leaves out what a rewind took back', () => {
     const back = line(4, 'game.rewound', { to_seq: 1 });
     const once_more = line(5, 'roll', { faces: [6] });
-    expect([...begins([...LINES, back], BEATS)]).toEqual([]);
-    expect([...begins([...LINES, back, once_more], BEATS)]).toEqual([once_more]);
+    expect([...firstLines([...LINES, back], BEATS)]).toEqual([]);
+    expect([...firstLines([...LINES, back, once_more], BEATS)]).toEqual([once_more]);
   });
   it('leaves out what the game itself took back', () => {
     const stands = (lines: readonly LogLine[]) => lines.filter((one) => one.seq !== 2);
-    expect([...begins(LINES, BEATS, stands)]).toEqual([]);
+    expect([...firstLines(LINES, BEATS, stands)]).toEqual([]);
   });
 });

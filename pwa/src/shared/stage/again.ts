@@ -56,7 +56,7 @@ export function stageAgain(
   let at = now + LIGHTS_MS;
   const found: StageBeat[] = [];
   for (const seq of seqs) {
-    const commit = lines.filter((one) => one.seq === seq);
+    const commit = lines.filter((line) => line.seq === seq);
     for (const line of playedOf(commit, beats)) {
       const ms = lengthOf(line, beats);
       found.push({ seq, k: commit.indexOf(line), kind: beats[line.id]!.kind, at_ms: at, ms });
@@ -79,7 +79,11 @@ export function whatStands(lines: readonly LogLine[], stands: Stands | undefined
 }
 
 /** The first line with a beat of each commit that was played and not undone: replaying starts there. */
-export function begins(lines: readonly LogLine[], beats: BeatTable, stands?: Stands): ReadonlySet<LogLine> {
+export function firstLines(
+  lines: readonly LogLine[],
+  beats: BeatTable,
+  stands?: Stands,
+): ReadonlySet<LogLine> {
   const first = new Map<number, LogLine>();
   for (const line of whatStands(lines, stands))
     if (!first.has(line.seq) && lengthOf(line, beats) > 0) first.set(line.seq, line);

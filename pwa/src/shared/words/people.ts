@@ -22,8 +22,8 @@ export const playersOf = (view: Seated): Seat[] =>
   view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
 /** The number of players who are GO, and of all who are asked: everybody sees it, nobody sees the order. */
 export function tally(view: Seated): { n: number; all: number } {
-  const asked = playersOf(view).filter((one) => one.status !== 'idle');
-  return { n: asked.filter((one) => one.status === 'go').length, all: asked.length };
+  const asked = playersOf(view).filter((seat) => seat.status !== 'idle');
+  return { n: asked.filter((seat) => seat.status === 'go').length, all: asked.length };
 }
 /** True where this seat has said that it is ready. */
 export const isReady = ({ you, state }: { you: Seat | null; state: { ready: readonly string[] } }) =>

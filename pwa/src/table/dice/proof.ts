@@ -167,7 +167,7 @@ export class Proof {
 
   private foul(line: LogLine | null, verdict: FoulKind, scope: string): void {
     const known = this.fouls.value.some(
-      (one) => one.verdict === verdict && one.scope === scope && one.line?.seq === line?.seq,
+      (foul) => foul.verdict === verdict && foul.scope === scope && foul.line?.seq === line?.seq,
     );
     if (!known) this.fouls.value = [...this.fouls.value, { line, scope, verdict }];
   }

@@ -96,7 +96,7 @@ export class Outbox {
 
   /** Takes a refused command off the list once its notice was read. */
   dismiss(id: string): void {
-    this.list.value = this.list.value.filter((one) => one.id !== id || !settled(one));
+    this.list.value = this.list.value.filter((command) => command.id !== id || !settled(command));
   }
 
   open(): void {
@@ -184,7 +184,7 @@ export class Outbox {
   }
 
   private persist(): void {
-    const open = this.list.value.filter((one) => !settled(one) && one.state.value !== 'received');
+    const open = this.list.value.filter((command) => !settled(command) && command.state.value !== 'received');
     const kept = open.map(({ state, problem, done, ...command }): Kept => command);
     save(this.key, kept.length ? kept : undefined);
   }

@@ -21,7 +21,7 @@ import {
   Wrong,
 } from '../../../shared';
 import { PromptForm } from '../../../shared/forms/PromptForm';
-import { asksNothing, filled, missing } from '../../../shared/forms/schemaForm';
+import { asksNothing, faultsOf, firstFields } from '../../../shared/forms/schemaForm';
 import type { TableProps } from '../../../shared/game';
 import { askedWords, formWords, labelWords } from '../../../shared/words/words';
 import { defaultOf, type Json, type JsonObject, type LogLine, type Prompt } from '../../../table/types';
@@ -79,8 +79,8 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
   const secret = hasSecrets(view.state, log);
   const key = prompt?.move ?? '';
   const { keep, way, under, problem } = useSending(`${view.phase}/${key}`);
-  const value = draft<Json>(key, prompt ? filled(prompt.args, defaultOf(prompt)) : {});
-  const wrong = prompt ? missing(prompt.args, value.value) : [];
+  const value = draft<Json>(key, prompt ? firstFields(prompt.args, defaultOf(prompt)) : {});
+  const wrong = prompt ? faultsOf(prompt.args, value.value) : [];
   const submit = () => {
     if (!prompt || way) return;
     if (wrong.length > 0) return setStrict(true);

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Icon } from '../../../shared';
 import { lazyPart } from '../../../shared/kit/Boundary';
-import { begins } from '../../../shared/stage/again';
+import { firstLines } from '../../../shared/stage/again';
 import type { LogLine } from '../../../table/types';
 import { useTable } from '../../atTable';
 import { stageOf } from '../../games';
@@ -25,7 +25,7 @@ export function useAgain(lines: readonly LogLine[]): Again {
   const view = table.view.value;
   const staged = stageOf(view?.game);
   const first = useMemo(
-    () => (staged ? begins(lines, staged.beats, staged.stands) : new Set()),
+    () => (staged ? firstLines(lines, staged.beats, staged.stands) : new Set()),
     [lines, staged],
   );
   return {

@@ -201,7 +201,7 @@ async function done({ table, view }: Shown, deed: Deed, why: string): Promise<An
   if (what.kind === 'out') {
     const answer = await table.command(`/seats/${what.seat}/bot`);
     // A seat of this very phone is out as well: what is left of it here would only knock in vain.
-    if (answer.kind === 'ok' && seatsAt(view.code).some((one) => one.seat === what.seat)) {
+    if (answer.kind === 'ok' && seatsAt(view.code).some((seat) => seat.seat === what.seat)) {
       forgetSeat(view.code, what.seat);
       activate(view.code, table.seat.seat);
     }

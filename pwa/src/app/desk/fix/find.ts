@@ -4,7 +4,7 @@ import { wordsOf } from '../../../shared/words/typed';
 import type { Deed } from './deed';
 
 /** Likely ones first. */
-const said = (deeds: readonly Deed[]): Deed[] =>
+const likelyFirst = (deeds: readonly Deed[]): Deed[] =>
   deeds.toSorted((one, other) => Number(!!one.quiet) - Number(!!other.quiet));
 
 /** Those that contain each typed word; without one, all that are not quiet. */
@@ -12,11 +12,11 @@ export function foundDeeds(deeds: readonly Deed[], query: string): Deed[] {
   const typed = wordsOf(query);
   if (typed.length === 0) return deeds.filter((deed) => !deed.quiet);
   const text = ({ group, sentence, note }: Deed) => wordsOf(`${group} ${sentence} ${note ?? ''}`).join(' ');
-  return said(deeds.filter((deed) => typed.every((word) => text(deed).includes(word))));
+  return likelyFirst(deeds.filter((deed) => typed.every((word) => text(deed).includes(word))));
 }
 
 /** True where a mark's verb is this one, or the pointer of the value or of what it lies in. */
-const means = ({ verb, id, what }: Deed, marked: string): boolean =>
+const isMeant = ({ verb, id, what }: Deed, marked: string): boolean =>
   verb === marked || (what.kind === 'value' && (id === marked || id.startsWith(`${marked}/`)));
 
 /** Those that speak of what was tapped: of its figure, the likeliest verb first, else of whose it is, else none. */
@@ -24,7 +24,7 @@ export function markedDeeds(deeds: readonly Deed[], mark: BoardMark): Deed[] {
   const { about, verbs } = mark;
   const of = Object.entries(about);
   const whose = deeds.filter((deed) => of.every(([key, id]) => String(deed.about?.[key]) === id));
-  const named = verbs.flatMap((verb) => whose.filter((deed) => means(deed, verb)));
-  if (named.length > 0) return said(named);
-  return of.length > 0 ? said(whose) : [];
+  const named = verbs.flatMap((verb) => whose.filter((deed) => isMeant(deed, verb)));
+  if (named.length > 0) return likelyFirst(named);
+  return of.length > 0 ? likelyFirst(whose) : [];
 }

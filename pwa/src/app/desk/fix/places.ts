@@ -37,12 +37,12 @@ export function placesThen(desk: Pick<Desk, 'view'>, what: Placed): Map<string, 
 /** The team and role that nobody has any more then, in words; empty where somebody has. */
 export function leftEmpty(desk: Desk, what: Placed): string {
   const then = placesThen(desk, what);
-  const gone = desk.view.seats.find((one) => one.seat === what.seat);
+  const gone = desk.view.seats.find((seat) => seat.seat === what.seat);
   if (!gone) return '';
   const holds = (place: Place) =>
     (gone.role ?? '').split('+').every((role) => (place.role ?? '').split('+').includes(role)) &&
     place.team === gone.team;
-  const still = playersOf(desk.view).some((one) => holds(then.get(one.seat) ?? one));
+  const still = playersOf(desk.view).some((seat) => holds(then.get(seat.seat) ?? seat));
   return still ? '' : inWords(desk, gone, gone);
 }
 

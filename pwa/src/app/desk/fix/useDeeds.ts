@@ -27,8 +27,8 @@ export function useDeeds(asked: Asked): { deeds: Deed[]; places: readonly Place[
   const plain = useRead<View>(plays ? '?as=referee' : null, view.seq).data;
   const state = ((plays ? plain : view)?.state ?? null) as Json;
   const places = useMemo(() => placesIn(state), [state]);
-  const offers = (data?.verbs ?? []).map((one) =>
-    plays && one.to !== 'all' ? { ...one, value: { hidden: true } } : one,
+  const offers = (data?.verbs ?? []).map((offer) =>
+    plays && offer.to !== 'all' ? { ...offer, value: { hidden: true } } : offer,
   );
   const steps = useSteps();
   const looking = (!data && !answer) || !steps;

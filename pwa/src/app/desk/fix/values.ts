@@ -76,8 +76,8 @@ const MOST_LIKE = 6;
 export function textsLike(places: readonly Place[], path: string): string[] {
   const key = tokensOf(path).at(-1);
   const like = places.filter(
-    (one) => typeof one.value === 'string' && one.value !== '' && tokensOf(one.path).at(-1) === key,
+    (place) => typeof place.value === 'string' && place.value !== '' && tokensOf(place.path).at(-1) === key,
   );
-  const texts = [...new Set(like.map((one) => String(one.value)))];
+  const texts = [...new Set(like.map((place) => String(place.value)))];
   return texts.length > 1 ? texts.slice(0, MOST_LIKE) : [];
 }

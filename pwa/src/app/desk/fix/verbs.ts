@@ -63,7 +63,7 @@ function valueDeeds(
   offers: readonly VerbOffer[],
 ): Deed[] {
   const words = keyWords(module, say);
-  const figures = new Map(offers.filter((one) => one.item === null).map((one) => [one.path, one]));
+  const figures = new Map(offers.filter((offer) => offer.item === null).map((offer) => [offer.path, offer]));
   return places.map(({ path, value }) => {
     const keys = tokensOf(path);
     const offer = figures.get(path);

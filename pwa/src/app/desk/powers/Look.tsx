@@ -27,7 +27,7 @@ const MOST_LINES = 14;
 
 /** The value that is read, as the file shows it: one line each, without emphasis. */
 function rowsOf(value: Json, words: KeyWords): FileRow[] {
-  const leaves = placesIn(value).filter((one) => placesIn(one.value).length === 0);
+  const leaves = placesIn(value).filter((place) => placesIn(place.value).length === 0);
   if (leaves.length === 0) return [{ term: m.pow_value_read(), lines: [valueWords(value, words)] }];
   return leaves
     .slice(0, MOST_LINES)

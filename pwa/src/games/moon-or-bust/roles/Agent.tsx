@@ -2,7 +2,7 @@
 import type { Signal } from '@preact/signals';
 import { m } from '../../../paraglide/messages';
 import { glyphPath, teamPlace, type WorldBox } from '../../../shared';
-import { same } from '../../../shared/forms/schemaForm';
+import { isSameJson } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
 import {
   askArgs,
@@ -48,7 +48,7 @@ function lackOf(desk: Desk, table: Props): number {
 export function agentSteps(desk: Desk, table: Props): Step[] {
   if (!promptOf(table.view, 'lock_cards') || lackOf(desk, table) > 0) return [];
   const cards = withoutZeros(cardDraft(desk, table).value);
-  return same(cards, withoutZeros(lockedCards(desk))) ? [] : [{ move: 'lock_cards', args: cards }];
+  return isSameJson(cards, withoutZeros(lockedCards(desk))) ? [] : [{ move: 'lock_cards', args: cards }];
 }
 
 /** The thing touched last: its sentence is the reason under the order. */

@@ -5,7 +5,7 @@ import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Alert, Cap, HitButton, listWords, Note, Sheet, type WorldBox } from '../../../shared';
-import { same } from '../../../shared/forms/schemaForm';
+import { isSameJson } from '../../../shared/forms/schemaForm';
 import { toNextRadio } from '../../../shared/kit/Choices';
 import { promptOf } from '../../../table/read';
 import { seen } from '../../../table/types';
@@ -58,7 +58,7 @@ function testDrafts(desk: Desk, table: Props): { value: Test[] } {
 export function engineerSteps(desk: Desk, table: Props): Step[] {
   if (!promptOf(table.view, 'lock_tests')) return [];
   const tests = wholeTests(testDrafts(desk, table).value, slotsOf(desk), paidTests(desk));
-  return same(tests, lockedTests(desk)) ? [] : [{ move: 'lock_tests', args: { tests } }];
+  return isSameJson(tests, lockedTests(desk)) ? [] : [{ move: 'lock_tests', args: { tests } }];
 }
 
 /** The order, its reason, and what GO does or lacks. */

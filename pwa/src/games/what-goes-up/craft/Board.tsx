@@ -15,7 +15,7 @@ import {
   seatColour,
   type WorldBox,
 } from '../../../shared';
-import { same } from '../../../shared/forms/schemaForm';
+import { isSameJson } from '../../../shared/forms/schemaForm';
 import { capital } from '../../../shared/words/lists';
 import { post } from '../../../table/api';
 import { allowed, Broken, brokenWords } from '../Broken';
@@ -383,7 +383,7 @@ function Laid({ start, onAim, onClose, onDraw }: LaidProps) {
   };
   const stored = desk.mine?.drawings[name];
   const row =
-    stored && same(stored, drawing) ? sheet?.drawings.find((one) => one.drawing === name) : undefined;
+    stored && isSameJson(stored, drawing) ? sheet?.drawings.find((one) => one.drawing === name) : undefined;
   const [lack] = lacksOf(row);
   const called =
     lack &&

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, Sheet, Wrong } from '../../../shared';
 import { PromptForm } from '../../../shared/forms/PromptForm';
-import { filled, missing } from '../../../shared/forms/schemaForm';
+import { faultsOf, firstFields } from '../../../shared/forms/schemaForm';
 import { stateWord } from '../../../shared/words/stateWords';
 import { defaultOf, type Json, type JsonObject, type Prompt } from '../../../table/types';
 import { words } from '../ids';
@@ -37,7 +37,7 @@ export function MoveSheet({ prompt, ...rest }: MoveSheetProps) {
 
 function Form({ prompt, note, onClose }: Omit<MoveSheetProps, 'prompt'> & { prompt: Prompt }) {
   const { desk, table } = useSeat();
-  const [typed, setValue] = useState(() => filled(prompt.args, defaultOf(prompt)));
+  const [typed, setValue] = useState(() => firstFields(prompt.args, defaultOf(prompt)));
   const of = (given: JsonObject) => formOf(prompt, given, desk.state, table.say);
   // One field narrows the next: derp, then what for, then what to carry.
   let value = typed;
@@ -47,7 +47,7 @@ function Form({ prompt, note, onClose }: Omit<MoveSheetProps, 'prompt'> & { prom
   const [strict, setStrict] = useState(false);
   const { answer, under, problem } = useActing(table);
   const submit = () => {
-    if (missing(schema, value).length > 0) return setStrict(true);
+    if (faultsOf(schema, value).length > 0) return setStrict(true);
     void answer(prompt, value).then((counted) => counted && onClose());
   };
   return (

@@ -1,6 +1,6 @@
 // A move's form in its current state: only fitting choices are offered, each under its name.
 
-import { choicesOf, kindOf, same, start, valuesOf } from '../../../shared/forms/schemaForm';
+import { choicesOf, firstValue, isSameJson, kindOf, valuesOf } from '../../../shared/forms/schemaForm';
 import { text } from '../../../table/read';
 import type { Json, JsonObject, Prompt, Schema } from '../../../table/types';
 import type { Craft, Ctx, Outing, State } from '../wire';
@@ -57,7 +57,7 @@ const eva: Narrow<'do' | 'cargo'> = (parts, value, state, odds) => {
   const across = ['over', 'deliver'].includes(fieldsOf(value.do)?.purpose ?? '');
   return {
     ...parts,
-    do: from ? among<Outing>(parts.do, (one) => from.some((each) => same(each, one))) : parts.do,
+    do: from ? among<Outing>(parts.do, (one) => from.some((each) => isSameJson(each, one))) : parts.do,
     cargo: across
       ? among(parts.cargo, (id) => id === 'nothing' || aboard(state.craft[at], id))
       : only('nothing'),
@@ -145,14 +145,15 @@ export function fitted(schema: Schema, value: JsonObject): JsonObject {
     const kind = kindOf(part);
     if (kind === 'fixed') out[key] = part.const as Json;
     else if (choices)
-      out[key] = own !== undefined && choices.some((one) => same(one.value, own)) ? own : start(part);
+      out[key] =
+        own !== undefined && choices.some((one) => isSameJson(one.value, own)) ? own : firstValue(part);
     else if (kind === 'many') {
       const may = valuesOf<Json>(part.items);
-      out[key] = (Array.isArray(own) ? own : []).filter((one) => may.some((each) => same(each, one)));
+      out[key] = (Array.isArray(own) ? own : []).filter((one) => may.some((each) => isSameJson(each, one)));
     } else if (kind === 'integer' && typeof own === 'number')
       out[key] = Math.min(part.maximum ?? own, Math.max(part.minimum ?? own, own));
-    else if (part.properties) out[key] = fitted(part, (own ?? start(part)) as JsonObject);
-    else out[key] = own ?? start(part);
+    else if (part.properties) out[key] = fitted(part, (own ?? firstValue(part)) as JsonObject);
+    else out[key] = own ?? firstValue(part);
   }
   return out;
 }
