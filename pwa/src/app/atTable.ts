@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { BoardProps, GameModule, SayContext } from '../shared/game';
 import { given } from '../shared/kit/given';
 import { keyWords } from '../shared/words/words';
-import type { Materials, TableStore, View } from '../table';
+import type { Materials, Seat, TableStore, View } from '../table';
 
 export interface AtTable {
   /** The store of the seat on screen. */
@@ -35,6 +35,12 @@ export function useShown(): Shown {
   const { view, say, ...at } = useAtTable();
   if (!view || !say) throw new Error('no view is here yet');
   return { ...at, view, say };
+}
+
+/** The row of this phone's own seat; null before the first view, and where no player sits here. */
+export function useYou(): Seat | null {
+  const { view, table } = useAtTable();
+  return view?.seats.find((seat) => seat.seat === table.seat.seat) ?? null;
 }
 
 /** What a game's board takes, whatever draws it. */

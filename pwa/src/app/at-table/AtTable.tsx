@@ -20,7 +20,7 @@ import {
   type TableStore,
 } from '../../table';
 import type { Materials, View, Wire } from '../../table/types';
-import { GiveTable, useShown } from '../atTable';
+import { GiveTable, useShown, useYou } from '../atTable';
 import { readGame } from '../catalogue';
 import { EyesFront, EyesStrip } from '../EyesFront';
 import { gameTitle } from '../GamePatch';
@@ -275,10 +275,8 @@ function BackToSeat({ onSwitch }: Pick<AsSeatProps, 'onSwitch'>) {
 /** Whose seat is on screen, and that seat's time. */
 function SeatChip({ time }: { time: Wire['OwnTime'] | undefined }) {
   const { view, table, module, materials } = useShown();
-  const { seat } = table;
-  if (seat.kind !== 'player' || view.status === 'lobby') return null;
-  const row = view.seats.find((one) => one.seat === seat.seat);
-  if (!row) return null;
+  const row = useYou();
+  if (!row || table.seat.kind !== 'player' || view.status === 'lobby') return null;
   return (
     <span class="own-seat">
       <span class="seat-chip ellipsis" title={placeWords(module, row, materials)}>

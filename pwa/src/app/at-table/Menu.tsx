@@ -24,7 +24,7 @@ import { rolesOf } from '../../shared/teach/choose';
 import { scopeWords } from '../../shared/words/words';
 import { forgetSeat, inviteAt, type KeptSeat, rollsOf, seatsAt, type TableStore } from '../../table';
 import { ofGameBefore } from '../../table/log';
-import { useShown, useTable } from '../atTable';
+import { useShown, useTable, useYou } from '../atTable';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { useBigScreen } from '../lobby/BigScreenSheet';
 import { OwnPhone } from '../lobby/OwnPhone';
@@ -228,7 +228,7 @@ export function TableMenu({ open, onClose, onSwitch, desk, over }: MenuProps) {
   const table = useTable();
   const [page, setPage] = useState<Page>('top');
   const [how, setHow] = useState(false);
-  const you = table.view.value?.seats.find((seat) => seat.seat === table.seat.seat) ?? null;
+  const you = useYou();
   const close = () => {
     setPage('top');
     onClose();

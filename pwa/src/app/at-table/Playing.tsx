@@ -5,7 +5,7 @@ import { useLocation } from 'preact-iso';
 import type { Send, Step, TableProps } from '../../shared/game';
 import { Boundary, lazyView, viewBy } from '../../shared/kit/Boundary';
 import type { JsonObject, KeptSeat, SendOptions, TableStore } from '../../table';
-import { useShown } from '../atTable';
+import { useShown, useYou } from '../atTable';
 import { FailedView } from '../Failed';
 import { lostModule } from '../games';
 import { pausesAlone } from '../host/ownPace';
@@ -24,7 +24,7 @@ const GenericTable = lazyView(() => import('./generic/GenericTable'), 'GenericTa
 export function Playing({ onSwitch, others }: PlayingProps) {
   const { view, table, host, module, materials, say, openMenu = () => {} } = useShown();
   const { send: sendOwn, draft, roll, history } = useMemo(() => senders(table), [table]);
-  const you = view.seats.find((seat) => seat.seat === table.seat.seat) ?? null;
+  const you = useYou();
   const goesOn = module?.goesOn?.(view) ?? null;
   const asked = view.seats.filter((seat) => seat.status === 'thinking').map((seat) => seat.seat);
   const along = goesOn === null ? [] : others.filter((one) => asked.includes(one.seat.seat));

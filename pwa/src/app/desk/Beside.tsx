@@ -2,9 +2,10 @@
 import { m } from '../../paraglide/messages';
 import { Cap, Plate } from '../../shared';
 import type { Headline } from '../../shared/game';
-import { isNews, sayLine } from '../../shared/words/words';
+import { isNews } from '../../shared/words/words';
 import { headlineOf } from '../at-table/CalledOff';
 import { useShown } from '../atTable';
+import { sayAll } from '../story/told';
 import { DeedCap } from './fix/DeedCap';
 import { NO_STEPS, useSteps } from './fix/useDeeds';
 import { VerbSearch } from './fix/VerbSearch';
@@ -22,11 +23,9 @@ function Aloud() {
   const { view, table, module, say } = useShown();
   const found = useAloud();
   const told = () =>
-    table.log.value
-      .filter(isNews)
-      .map((line) => sayLine(module, line, say))
-      .filter((text) => text !== '')
-      .slice(found ? -1 : -TOLD);
+    sayAll(table.log.value, module, say, isNews)
+      .slice(found ? -1 : -TOLD)
+      .map(({ text }) => text);
   // After the end it is who won.
   const aloud = view.status === 'finished' ? endAloud(headlineOf({ view, module, say })) : told();
   return (

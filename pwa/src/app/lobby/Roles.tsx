@@ -12,7 +12,7 @@ import './places.css';
 
 interface RolesProps {
   box: WorldBox;
-  me: Seat | undefined;
+  me: Seat | null;
   teams: readonly string[];
   roles: readonly string[];
   materials: Materials | null;
@@ -28,7 +28,7 @@ export function Roles({ box, me, teams, roles, materials, several, onPlace }: Ro
   const [team, setTeam] = useState(me?.team ?? null);
   const seats = playersOf(view);
   const others = seats.filter((seat) => seat.seat !== me?.seat);
-  const held = rolesOf(me ?? null);
+  const held = rolesOf(me);
   const on = me?.team ?? team;
   const holders = (role: string) =>
     others.filter((seat) => seat.team === on && rolesOf(seat).includes(role)).map((seat) => seat.name);

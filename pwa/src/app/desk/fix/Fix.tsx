@@ -5,12 +5,13 @@ import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { audienceWords, Cap, Note, Pair, Plate, Problem } from '../../../shared';
 import { figure, signed } from '../../../shared/words/figures';
-import { sayLine, verbSentence } from '../../../shared/words/words';
+import { verbSentence } from '../../../shared/words/words';
 import { activate, forgetSeat, seatsAt, type TableStore } from '../../../table';
 import type { Answer } from '../../../table/api';
 import { isHidden, type View, type Wire } from '../../../table/types';
 import { type Shown, useKeyWords, useShown } from '../../atTable';
 import { answerText } from '../../problem';
+import { sayAll } from '../../story/told';
 import { usePreview } from '../../useAnswer';
 import { type DoneThing, type FixOver, useWays } from '../over';
 import { ClockNote, Page } from '../Page';
@@ -313,16 +314,20 @@ const UNDONE = 4;
 
 function Back({ to }: { to: number }) {
   const { table, view, module, say } = useShown();
-  const lines = table.log.value.filter((line) => line.seq > to && line.to === 'all' && !WORKS.test(line.id));
-  const undone = lines.map((line) => sayLine(module, line, say)).filter((text) => text !== '');
+  const undone = sayAll(
+    table.log.value,
+    module,
+    say,
+    (line) => line.seq > to && line.to === 'all' && !WORKS.test(line.id),
+  );
   const body = { to_seq: to, reason: '–' };
   const [preview] = usePreview<{ seen: unknown[] }>('/rewind', body);
   return (
     <div class="verb-preview stack spaced">
       <Note icon={History}>
         {m.verb_steps_undone({ n: view.seq - to })} {view.clock ? m.verb_clock_stands() : ''}
-        {undone.slice(-UNDONE).map((text, at) => (
-          <span key={`${at}/${text}`} class="verb-undone">
+        {undone.slice(-UNDONE).map(({ line, text }, at) => (
+          <span key={`${line.seq}.${at}`} class="verb-undone">
             {text}
           </span>
         ))}
