@@ -65,7 +65,7 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
   useEffect(() => servesAs('screen'), []);
   const banner = <Banner />;
   const screen = () => {
-    const instead = insteadOf(table);
+    const instead = insteadOf(seat, table);
     if (instead) return instead;
     if (table.onStage.value && !opening(game)) {
       const head = (before: View | null, beat?: string) => (

@@ -204,7 +204,7 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
   };
   const passing = module?.passing && <Telegram passing={module.passing} />;
   const screen = () => {
-    const instead = insteadOf(table);
+    const instead = insteadOf(seat, table);
     if (instead) return instead;
     if (table.onStage.value && !opening(game)) {
       return (

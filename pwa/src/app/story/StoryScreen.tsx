@@ -29,7 +29,7 @@ function Reading({ seat }: { seat: KeptSeat }) {
   stageOf(game);
   useTitle(`${m.story_title()} · ${gameTitle(game)} · ${seat.code}`);
   const screen = () => {
-    const instead = insteadOf(table);
+    const instead = insteadOf(seat, table);
     if (instead) return instead;
     if (!view || opening(game) || table.materialsCome.value || stageComing(game))
       return <Order>{m.deb_reading()}</Order>;
