@@ -7,8 +7,8 @@ import './shared/teach/teach.css';
 import { App } from './app/App';
 import { watchInstall, watchVersion } from './app/install/install';
 import { keepFocus } from './app/keepFocus';
+import { keptWifi } from './app/lobby/wifi';
 import { applySettings } from './app/settings/settings';
-import { save } from './table/keep';
 import { tidySeats } from './table/seats';
 
 // iOS shows `:active` only on pages that listen for touches.
@@ -19,7 +19,7 @@ addEventListener('resize', () =>
 );
 applySettings();
 tidySeats();
-save('fd.wifi', undefined); // a password that an earlier version kept for its Wi-Fi code
+keptWifi(); // forgets what is too old
 watchInstall();
 render(<App />, document.getElementById('app')!);
 keepFocus();

@@ -11,6 +11,7 @@ import { useAnswer } from '../useAnswer';
 import { keptPacks } from './kept';
 import {
   bare,
+  brokenLine,
   drawersOf,
   isFilled,
   listOf,
@@ -50,7 +51,10 @@ export function Begin({
     const { name, size } = chosen;
     if (size > MOST_BYTES) return setBad(m.keep_home_large());
     const found = await readJson(chosen);
-    if (!isObject(found)) return setBad(m.table_file_unreadable({ name }));
+    if (!isObject(found)) {
+      const line = brokenLine(await chosen.text());
+      return setBad(line ? m.cards_file_line({ name, line }) : m.table_file_unreadable({ name }));
+    }
     const bad = misfit(form.schema, form.schema, found);
     if (!bad) return onBegin({ name: name.replace(/\.json$/i, ''), ...found });
     const place = placeWords(form.schema, bad.path);

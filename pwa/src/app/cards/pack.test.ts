@@ -5,6 +5,7 @@ import { locales } from '../../paraglide/runtime';
 import type { JsonObject } from '../../table/types';
 import { faultText } from '../faults';
 import {
+  brokenLine,
   contradictions,
   drawersOf,
   effectOf,
@@ -254,4 +255,14 @@ describe('a file', () => {
     expect(misfit(schema, schema, first({ title: {}, text: {}, effects: [] }))).toBeNull();
     expect(misfit(schema, schema, { name: 'Mine' })).toBeNull();
   });
+});
+
+describe('a file that is not JSON', () => {
+  it.each([
+    ['{"events": [\n  {"title": "A"}\n]}', null],
+    ['{"events": [\n  {"title": "A",,}\n]}', 2],
+    ['{"events": [\n  {"title": "A"}\n  {"title": "B"}\n]}', 3],
+    ['{\n"name": "cut off', 2],
+    ['{\n"name": "ends here"\n\n', 2],
+  ])('%j stops at its line', (text, line) => expect(brokenLine(text)).toBe(line));
 });

@@ -410,3 +410,21 @@ export function freshId(list: readonly Item[], number: number, old?: Item): stri
   while (list.some((one) => one.id === id)) id += '_';
   return id;
 }
+
+/** The line of a text at which it stops being JSON; null where the browser does not say, or it is JSON. */
+export function brokenLine(text: string): number | null {
+  try {
+    JSON.parse(text);
+    return null;
+  } catch (error) {
+    const said = String(error);
+    const [, at] = /\bposition (\d+)/.exec(said) ?? [];
+    const [, line] = /\bline (\d+)/.exec(said) ?? [];
+    if (at || /\bend of\b|\bEOF\b/i.test(said))
+      return text
+        .trimEnd()
+        .slice(0, at ? Number(at) : undefined)
+        .split('\n').length;
+    return line ? Number(line) : null;
+  }
+}

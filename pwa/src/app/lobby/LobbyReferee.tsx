@@ -1,5 +1,5 @@
 // The referee's lobby: the game's set with the guests in it, a board with the code to scan, and the start. A place is put right by touching it.
-import { CircleHelp, Monitor, Router, Shuffle, SlidersHorizontal, UserPlus } from 'lucide-preact';
+import { CircleHelp, Monitor, Router, Shuffle, SlidersHorizontal, UserPlus, Wifi } from 'lucide-preact';
 import type { CSSProperties } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
@@ -43,6 +43,7 @@ import { StartCap } from './StartCap';
 import './lobby.css';
 
 const LotsSheet = lazyPart(() => import('./LotsSheet'), 'LotsSheet');
+const WifiSheet = lazyPart(() => import('./WifiSheet'), 'WifiSheet');
 
 const ReachSheet = lazyPart(() => import('../reach'), 'ReachSheet');
 const LobbyErrors = lazyPart(() => import('../reach'), 'LobbyErrors', { extra: true });
@@ -94,7 +95,16 @@ function useReportShown(): boolean {
   return here;
 }
 
-type Over = 'options' | 'lots' | 'door' | 'reach' | 'how' | { seat: string } | { free: BotPlace } | null;
+type Over =
+  | 'options'
+  | 'lots'
+  | 'door'
+  | 'wifi'
+  | 'reach'
+  | 'how'
+  | { seat: string }
+  | { free: BotPlace }
+  | null;
 
 export function LobbyReferee() {
   const { view, table } = useShown();
@@ -204,6 +214,9 @@ export function LobbyReferee() {
         <Sheet open onClose={close} title={m.table_code_title()} icon={UserPlus}>
           <CodePage code={view.code} invite={table.seat.invite} />
           <div class="list">
+            <MenuRow icon={Wifi} note={m.table_wifi_row_note()} onTap={() => setOver('wifi')}>
+              {m.table_wifi()}
+            </MenuRow>
             <MenuRow icon={Router} note={m.reach_row_note()} onTap={() => setOver('reach')}>
               {m.reach_title()}
             </MenuRow>
@@ -222,6 +235,7 @@ export function LobbyReferee() {
       {over === 'lots' && <LotsSheet by={table} onClose={close} />}
       {over === 'how' && <HowTo game={view.game} own={[]} onClose={close} />}
       {over === 'reach' && <ReachSheet onClose={close} />}
+      {over === 'wifi' && <WifiSheet onClose={close} />}
       {over && typeof over === 'object' && 'free' in over && (
         <BotSheet onClose={close} game={game} place={over.free} />
       )}

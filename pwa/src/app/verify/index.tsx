@@ -3,7 +3,7 @@ import { FileCheck, ShieldAlert, ShieldCheck } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Note, Order, Plate, readJson, useChosenFile } from '../../shared';
+import { Alert, Cap, Icon, Note, Order, Plate, readJson, useChosenFile, useListener } from '../../shared';
 import { activeSeat, get } from '../../table';
 import { anchorsOf, logPins } from '../../table/dice/pins';
 import { isObject } from '../../table/types';
@@ -116,6 +116,7 @@ export function Verify() {
   const seat = code ? activeSeat(code) : undefined;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [busy, once] = useBusy();
+  const [over, setOver] = useState(false);
 
   useTitle(m.ver_title());
 
@@ -137,7 +138,17 @@ export function Verify() {
     if (answer.kind === 'ok') return judge(answer.data);
     return { kind: 'none', title: m.ver_table(), why: answerText(answer) };
   };
-  const chosen = useChosenFile((file) => void run(() => fromFile(file)));
+  const take = (file: File) => void run(() => fromFile(file));
+  const chosen = useChosenFile(take);
+  // Wherever on the page it is dropped: a miss must not make the browser open the file instead.
+  const dragged = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+    const [file] = event.dataTransfer?.files ?? [];
+    if (event.type === 'drop' && file) take(file);
+  };
+  useListener(['dragover', 'dragleave', 'drop'], dragged, [busy]);
+
   return (
     <div class="phone">
       <TopBar title={m.ver_title()} back={seat ? `/t/${code}` : '/settings'} />
@@ -150,6 +161,12 @@ export function Verify() {
           </p>
         )}
         {outcome && <Result outcome={outcome} />}
+        <div class={`silence ver-drop ${over ? 'over' : ''}`}>
+          <span class="row">
+            <Icon of={FileCheck} />
+            {m.ver_drop()}
+          </span>
+        </div>
         {seat && <Pair code={code} />}
         <section>
           <Plate>{m.ver_how()}</Plate>
