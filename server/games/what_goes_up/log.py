@@ -38,6 +38,7 @@ LINES: Lines = {
     **_alike({**TURN, **DERP, "cost": int}, "wgu.healed", "wgu.hired"),
     **_alike({"seat": str}, "wgu.joined", "wgu.left"),
     "wgu.acquired": {**TURN, "inventor": str, "mass": int, "points": int},
+    "wgu.agreed": {"seat": str, "flight": str, "name": str, "points": int, "dots": int, "luck": int},
     "wgu.assembled": {**FLIGHT, "crew": list[str], "cost": int},
     "wgu.ate": {**FLIGHT, "rations": int, "left": int},
     "wgu.budget": {**TURN, "before": int, "change": int, "dots": int},

@@ -9,7 +9,7 @@ import pytest
 from server.games.core.errors import BadOptions, IllegalMove
 from server.games.what_goes_up.flight import books
 from server.games.what_goes_up.game import GAME
-from tests.games.what_goes_up.situations import change_derp, change_part, out, pair
+from tests.games.what_goes_up.situations import aloft, change_derp, change_part, out, pair
 from tests.games.what_goes_up.table import Table
 
 
@@ -99,46 +99,80 @@ def test_an_empty_page_is_none() -> None:
     assert table.state.books.pages == ()
 
 
-# --- an EVA for anything ----------------------------------------------------------------------------------
+# --- an EVA for anything, and what it brings --------------------------------------------------------------
 
 
-def errand(table: Table, purpose: str = "Collect dust from the hull") -> list[str]:
-    """Send a derp out, and return the stories that were told of it."""
-    table.do("s1", "errand", derp="ka", purpose=purpose)
+def outside(players: int = 3, **options: Any) -> Table:
+    """Craft `a` and `b` in one orbit, each with an EVA pack; a third player looks on."""
+    table = pair("payload:eva_pack", **options)
+    if players == 3:
+        table.rig(programmes={**table.state.programmes, "s3": table.state.programmes["s2"]})
+    return table
+
+
+def errand(table: Table, **brings: int) -> str:
+    asked = {"points": 0, "dots": 0, "luck": 0, **brings}
+    table.do("s1", "errand", derp="ka", purpose="Collect dust from the hull", **asked)
     while table.state.checks:
         table.do("s1", "take_it")
-    return [line["text"] for line in table.said("story")]
+    return table.state.books.pages[-1].flight if table.state.books.pages else ""
 
 
 @pytest.mark.rule("WG-E5", "WG-L1")
-@pytest.mark.parametrize("writing", [True, False])
-def test_an_eva_for_anything_is_told_in_its_own_words(writing: bool) -> None:
-    table = pair("payload:eva_pack", writing=writing, luck_by="return")
+def test_an_eva_for_anything_brings_what_half_of_the_others_agree_to() -> None:
+    table = outside()
+    points, due = table.state.programmes["s1"].points, table.state.programmes["s1"].due
     stamina = table.state.derps["ka"].stamina
-    assert errand(table) == ["Collect dust from the hull"]
-    assert table.state.derps["ka"].stamina == stamina - 1
-    assert table.state.firsts.taken["eva"] == "s1"
-    assert "give_luck" not in table.prompts("s2")
+    page = errand(table, points=7, dots=2, luck=1)
+    before = table.state.programmes["s1"]
+    assert (before.points, table.state.derps["ka"].stamina) == (points, stamina - 1)
+    assert table.said("story")[-1]["text"] == "Collect dust from the hull"
+    table.do("s2", "give_luck", story=f"{page}:s1")
+    now = table.state.programmes["s1"]
+    assert (now.points, now.luck) == (points + 7, before.luck + 1)
+    assert now.due == before.due + 2 >= due + 2
+    assert table.said("agreed")[0]["points"] == 7
+    assert not table.said("luck")
+    assert "give_luck" not in table.prompts("s3")  # agreed: nothing more to vote on
+
+
+@pytest.mark.rule("WG-E5")
+def test_without_the_writing_game_the_table_votes_on_it_all_the_same() -> None:
+    table = outside(writing=False, luck_by="return")
+    page = errand(table, points=3)
+    assert "write" not in table.prompts("s1")
+    table.do("s2", "give_luck", story=f"{page}:s1")
+    assert table.said("agreed")
+
+
+@pytest.mark.rule("WG-E5")
+def test_alone_there_is_nobody_to_ask() -> None:
+    table = aloft("capsule:4", "thruster:2", "payload:eva_pack", stats={"piloting": 2})
+    points = table.state.programmes["s1"].points
+    table.do("s1", "errand", derp="k1", purpose="Samples", points=4, dots=0, luck=0)
+    assert table.state.programmes["s1"].points == points + 4
 
 
 @pytest.mark.rule("WG-E5", "WG-X8")
-def test_a_pack_that_fails_tells_nothing() -> None:
-    table = pair("payload:eva_pack")
+def test_a_pack_that_fails_brings_nothing() -> None:
+    table = outside()
     table.dice.lay("eva", 19)
     change_derp(table, "ka", piloting=1, engineering=0)
-    assert errand(table) == []
+    assert not errand(table, points=5).startswith("eva:")
+    assert "give_luck" not in table.prompts("s2")
 
 
 @pytest.mark.rule("WG-E5")
 def test_what_it_is_for_has_to_be_said() -> None:
+    table = outside()
     with pytest.raises(IllegalMove) as refused:
-        errand(pair("payload:eva_pack"), "  ")
+        table.do("s1", "errand", derp="ka", purpose="  ", points=1, dots=0, luck=0)
     assert refused.value.code == "no_purpose"
 
 
 @pytest.mark.rule("WG-E4", "WG-E5")
 def test_a_neighbours_part_is_mended_from_outside() -> None:
-    table = pair("payload:eva_pack")
+    table = outside(2)
     change_part(table, "b", "b1", disabled=True)
     out(table, "mend:b1>b")
     assert not table.state.craft["b"].part("b1").disabled

@@ -12,7 +12,7 @@ from server.games.core.errors import IllegalMove
 from server.games.core.game import Json
 from server.games.what_goes_up.phases.talk import story_prompts
 from server.games.what_goes_up.rules import stories
-from server.games.what_goes_up.rules.stories import Books, Page, Written
+from server.games.what_goes_up.rules.stories import Books, Brings, Page, Written
 from tests.support.slow import often
 
 SEATS = ("s1", "s2", "s3", "s4")
@@ -47,7 +47,7 @@ def test_half_of_the_others_make_a_point_once(players: int, taps: int) -> None:
     written = write(books("c1"), "s1", "We went up.", players=seats)
     for n, seat in enumerate(seats[1:], 1):
         written = tap(written.books, seat, "s1", players=seats)
-        assert written.lucky == ("s1" if n == taps else "")
+        assert written.brings == ({"s1": Brings(luck=1)} if n == taps else {})
         assert [line.id for line in written.lines] == (
             ["wgu.liked", "wgu.luck"] if n == taps else ["wgu.liked"] if n < taps else []
         )
@@ -76,7 +76,7 @@ def test_another_text_loses_the_taps_and_what_was_paid_stands() -> None:
     again = write(written.books, "s1", "Second.")
     assert again.books.pages[0].stories["s1"].luck == ()
     paid = tap(tap(again.books, "s2", "s1").books, "s3", "s1")
-    assert paid.lucky == "s1"
+    assert paid.brings == {"s1": Brings(luck=1)}
     with pytest.raises(IllegalMove) as refused:
         write(paid.books, "s1", "Third.")
     assert refused.value.code == "story_stands"
@@ -214,7 +214,8 @@ def test_whatever_the_prompts_offer_is_taken(data: Any) -> None:
             else {"story": chosen}
         )
         written = played(kept, prompt.move, args, seat, players)
-        if author := written.lucky:
+        for author, brings in written.brings.items():
+            assert brings == Brings(luck=1)
             assert author != seat
             assert (args["story"]["flight"], author) not in earned
             earned.add((args["story"]["flight"], author))

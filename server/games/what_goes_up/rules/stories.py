@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from ...core.errors import illegal
 from ...core.game import Line, line
@@ -28,10 +28,19 @@ class Story(msgspec.Struct, frozen=True):
     paid: bool = False
 
 
+class Brings(msgspec.Struct, frozen=True):
+    """The gain of an author: luck for a story, or the rewards of an EVA that the table agrees to (WG-L1,
+    WG-E5)."""
+
+    points: int = 0
+    dots: int = 0
+    luck: int = 0
+
+
 class Page(msgspec.Struct, frozen=True):
     """A page, with `stories` by seat. Anybody writes about a flight, only its owner about anything else.
-    `flight` is the page's id: the craft's for a flight, else as `derp:s1:k1`, `craft:s1:c1`,
-    `workshop:s1:3`."""
+    `flight` is the page's id: the craft's for a flight, else as `derp:s1:k1`, `craft:s1:c1`, `workshop:s1:3`,
+    `eva:s1:e7`. The page of an EVA's errand is `done` once the derp has been out."""
 
     flight: str
     name: str
@@ -39,6 +48,8 @@ class Page(msgspec.Struct, frozen=True):
     turn: int
     stories: dict[str, Story] = {}
     about: About = "flight"
+    brings: Brings | None = None
+    done: bool = False
 
 
 class Books(msgspec.Struct, frozen=True):
@@ -48,11 +59,11 @@ class Books(msgspec.Struct, frozen=True):
 
 
 class Written(NamedTuple):
-    """The outcome of a move: the books, log lines, and the author who gains a point of luck."""
+    """The outcome of a move: the books, log lines, and what they bring by seat."""
 
     books: Books
     lines: tuple[Line, ...] = ()
-    lucky: str = ""
+    brings: dict[str, Brings] = {}
 
 
 def opened(books: Books, flight: str, name: str, owner: str, turn: int) -> Books:
@@ -103,11 +114,15 @@ def write(books: Books, seat: str, flight: str, text: str) -> Written:
     stories = {author: story for author, story in page.stories.items() if author != seat}
     if text:
         stories[seat] = Story(text)
-    written = line(
-        "wgu.story", "WG-L1", "WG-L2", seat=seat, flight=page.flight, name=page.name, turn=page.turn,
-        about=page.about, text=text,
+    line = _written(page, seat, text, "WG-L1", "WG-L2")
+    return Written(_put(books, replace(page, stories=stories)), (line,))
+
+
+def _written(page: Page, seat: str, text: str, *rules: str) -> Line:
+    return line(
+        "wgu.story", *rules, seat=seat, flight=page.flight, name=page.name, turn=page.turn, about=page.about,
+        text=text,
     )
-    return Written(_put(books, replace(page, stories=stories)), (written,))
 
 
 def tap(books: Books, seat: str, flight: str, author: str, players: Sequence[str]) -> Written:
@@ -126,8 +141,26 @@ def tap(books: Books, seat: str, flight: str, author: str, players: Sequence[str
     tapped = line("wgu.liked", "WG-L1", seat=seat, author=author, flight=page.flight, name=page.name)
     if not paid:
         return Written(books, (tapped,))
+    if page.brings is not None:
+        return Written(books, (tapped, _agreed(page, page.brings)), {author: page.brings})
     luck = line("wgu.luck", "WG-L1", seat=author, luck=1, flight=page.flight, name=page.name)
-    return Written(books, (tapped, luck), author)
+    return Written(books, (tapped, luck), {author: Brings(luck=1)})
+
+
+def went_out(books: Books, flight: str, players: Sequence[str]) -> Written:
+    """Finish an errand: the others may agree to its rewards; alone, they are agreed (WG-E5)."""
+    page = replace(_page(books, flight), done=True)
+    text, brings = page.stories[page.owner].text, page.brings
+    story = _written(page, page.owner, text, "WG-E5")
+    if needed(players, page.owner) or brings is None:
+        return Written(_put(books, page), (story,))
+    page = replace(page, stories={page.owner: Story(text, paid=True)})
+    return Written(_put(books, page), (story, _agreed(page, brings)), {page.owner: brings})
+
+
+def _agreed(page: Page, brings: Brings) -> Line:
+    about = {"seat": page.owner, "flight": page.flight, "name": page.name}
+    return line("wgu.agreed", "WG-E5", **about, **asdict(brings))
 
 
 def without(books: Books, flight: str) -> Books:

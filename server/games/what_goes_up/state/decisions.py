@@ -28,8 +28,8 @@ class Reading(msgspec.Struct, frozen=True):
 
 
 class Outing(Args, frozen=True):
-    """The purpose of an EVA (WG-E5). `target` is a craft, a derp, a part, what is afloat, or the words of
-    an errand; `craft` is the other craft of a derp or part."""
+    """The purpose of an EVA (WG-E5). `target` is a craft, a derp, a part, what is afloat, or the page of an
+    errand; `craft` is the other craft of a derp or part."""
 
     purpose: Literal[
         "over", "deliver", "winch", "mend", "carry", "fetch", "tag", "activate", "deactivate", "recover",

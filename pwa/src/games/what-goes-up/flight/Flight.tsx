@@ -352,7 +352,11 @@ export function Flight(props: { onBooks: () => void; onStories: ToStories }) {
           </Cap>
         ))}
       </Sheet>
-      <MoveSheet prompt={sheet ? (promptOf(view, sheet) ?? null) : null} onClose={() => setSheet(null)} />
+      <MoveSheet
+        prompt={sheet ? (promptOf(view, sheet) ?? null) : null}
+        note={sheet === 'errand' ? m.wgf_errand_note : undefined}
+        onClose={() => setSheet(null)}
+      />
     </>
   );
 }

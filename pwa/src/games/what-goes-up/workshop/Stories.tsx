@@ -24,6 +24,7 @@ function pagesOf(write: Prompt | undefined): Pick<Page, 'flight' | 'name' | 'abo
 function titleWords(page: Page): string {
   if (page.about === 'derp') return m.wgf_page_derp({ name: page.name });
   if (page.about === 'craft') return m.wgf_page_craft({ name: page.name });
+  if (page.about === 'eva') return m.wgf_page_eva({ name: page.name });
   if (page.about === 'workshop') return m.wgf_page_workshop({ turn: page.turn });
   return m.wgf_flight_of({ name: page.name, turn: page.turn });
 }
@@ -34,7 +35,7 @@ function promptWords(page: Page): string {
 
 /** Anybody writes about a flight, its owner about everything else (WG-L2). */
 function mayWrite(page: Page, seat: string | undefined): boolean {
-  return page.about === 'flight' || page.owner === seat;
+  return page.about === 'flight' || (page.about !== 'eva' && page.owner === seat);
 }
 
 /** One's own page in the making; it is kept on the phone until it is sent. */
@@ -80,8 +81,17 @@ function Story({ page, seat }: { page: Page; seat: string }) {
   const liked = story.luck.includes(desk.me);
   const others = Object.entries(desk.state.programmes).filter(([id, one]) => id !== seat && !one.left).length;
   const need = Math.ceil(others / 2);
-  const earns = need > 0 && desk.state.settings.luck_by !== 'return';
-  const standing = story.paid ? m.wgf_story_paid() : m.wgf_story_luck({ n: story.luck.length, need });
+  const { brings } = page;
+  const earns = need > 0 && (brings ? page.done : desk.state.settings.luck_by !== 'return');
+  const counted = { n: story.luck.length, need };
+  const standing = story.paid
+    ? brings
+      ? m.wgf_story_agreed()
+      : m.wgf_story_paid()
+    : brings
+      ? m.wgf_story_votes(counted)
+      : m.wgf_story_luck(counted);
+  const tap = brings ? m.wgf_story_agree() : m.wgf_story_like();
   return (
     <blockquote class="wgu-story">
       <p>{story.text}</p>
@@ -89,6 +99,7 @@ function Story({ page, seat }: { page: Page; seat: string }) {
         <span class="muted">
           {m.wgf_story_by({ name: table.say.name(seat) })}
           {earns && ` · ${standing}`}
+          {brings && ` · ${m.wgf_story_brings({ ...brings })}`}
         </span>
         {seat !== desk.me && desk.mine && earns && (
           <Cap
@@ -97,7 +108,7 @@ function Story({ page, seat }: { page: Page; seat: string }) {
             off={liked || story.paid || !promptOf(table.view, 'give_luck')}
             onTap={() => table.send('give_luck', { story: { flight: page.flight, seat } })}
           >
-            {liked ? m.wgf_story_liked() : m.wgf_story_like()}
+            {liked ? m.wgf_story_liked() : tap}
           </Cap>
         )}
       </footer>
@@ -116,6 +127,8 @@ export function Stories({ onBack }: { onBack: () => void }) {
       owner: desk.me,
       turn: desk.state.turn,
       stories: {},
+      brings: null,
+      done: false,
     })),
     ...begun,
   ];
@@ -131,7 +144,7 @@ export function Stories({ onBack }: { onBack: () => void }) {
             <article key={page.flight} class="panel stack wgw-stack">
               <Plate end={table.say.name(page.owner)}>{titleWords(page)}</Plate>
               {Object.keys(page.stories)
-                .filter((seat) => seat !== desk.me || mine?.paid)
+                .filter((seat) => seat !== desk.me || mine?.paid || page.about === 'eva')
                 .map((seat) => (
                   <Story key={seat} page={page} seat={seat} />
                 ))}
