@@ -313,7 +313,7 @@ def test_a_tie_is_played_out(new: Callable[..., Any], here: House) -> None:
     # The tie opens once the last phone's tap has reached the server.
     laika.shows("sr_goof_award", names="Buzz and Gus")
     stake = table.view()["state"]["goofspiel"]["stake"][0]
-    laika.ordered("sr_goof_stake", n=stake)
+    laika.ordered("sr_goof_watch", n=stake)
     for phone, card in ((buzz, 13), (gus, 1)):
         phone.ordered("sr_goof_stake", n=stake)
         choose(phone, phone.say("sr_id_card"), str(card))
