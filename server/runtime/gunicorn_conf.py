@@ -15,6 +15,9 @@ _host = os.environ.get("HOST", "127.0.0.1")
 bind = os.environ.get("BIND") or f"{f'[{_host}]' if ':' in _host else _host}:{os.environ.get('PORT', '8000')}"
 worker_class = "gevent"
 os.environ.setdefault("GEVENT_TRACK_GREENLET_TREE", "0")  # unused parent links: 2 KiB a phone
+# A worker that does not end in time is killed. The semaphores of its process for long calls are then removed
+# for it, with a warning that is no JSON.
+os.environ.setdefault("PYTHONWARNINGS", "ignore:resource_tracker:UserWarning")
 workers = int(os.environ.get("WEB_CONCURRENCY") or 1)  # one serves an evening of many tables
 worker_connections = int(os.environ.get("WEB_CONNECTIONS") or 10_000) + 1_000  # streams, and other calls
 backlog = 2048

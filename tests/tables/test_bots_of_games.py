@@ -21,6 +21,9 @@ from tests.support.tables.playthrough import SeededEntropy
 from tests.support.tables.variants import IDS, VARIANTS
 from tests.tables.conftest import Clock
 
+TURNS = 20
+"""The turns of a free campaign that bots play."""
+
 
 @pytest.mark.slow
 @pytest.mark.parametrize("plain", [False, *slow([True])])
@@ -62,9 +65,12 @@ class _Opened:
         return found
 
     def end_if_offered(self) -> bool:
-        """Take the end that the desk offers the referee once nothing has happened for long, if it does."""
-        for prompt in self.view()["prompts"]:
-            if prompt["label"]["id"] in ("t_minus.end", "what_goes_up.offered_end"):
+        """Take the end that the desk offers the referee once nothing has happened for long, if it does; a
+        free campaign ends when its referee says so."""
+        view = self.view()
+        for prompt in view["prompts"]:
+            ends = prompt["move"] == "end_campaign" and view["state"]["turn"] > TURNS
+            if ends or prompt["label"]["id"] == "t_minus.end":
                 self.service.move(self.code, self.token, "the-end", prompt["move"], {})
                 return True
         return False
