@@ -309,7 +309,9 @@ def test_a_thing_touched_on_the_referees_phone_is_put_right(
     looks.at(desk, "desk-plate")
     # another thing may be touched meanwhile
     for what, says in (("pr", "PR"), ("funding", "funding")):
-        other = desk.find(f'.set-board [data-about="team=a"][data-verbs$="{what}"]').bounding_box()
+        thing = desk.find(f'.set-board [data-about="team=a"][data-verbs$="{what}"]')
+        thing.scroll_into_view_if_needed()
+        other = thing.bounding_box()
         assert other
         desk.page.mouse.click(other["x"] + other["width"] / 2, other["y"] + other["height"] / 2)
         expect(sentences(desk).first).to_contain_text(says)

@@ -4,7 +4,6 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, HandScreen, listWords, PassLink, playersOf, runs, Wrong } from '../../shared';
-import { asksNothing } from '../../shared/forms/schemaForm';
 import { only } from '../../table/read';
 import { useShown } from '../atTable';
 import { PromptCap } from '../PromptCap';
@@ -12,6 +11,7 @@ import { answerText } from '../problem';
 import { ClockControls } from './ClockControls';
 import { SetBoard } from './DeskBoard';
 import { Needs, Rolls } from './Needs';
+import { nextPrompt } from './nextPrompt';
 import { type Touched, useWays } from './over';
 import type { PageProps } from './Page';
 import { ReadAloud, useAloud } from './ReadAloud';
@@ -79,7 +79,7 @@ export function PhoneDesk({ children, page, at }: PhoneDeskProps) {
   const { view } = useShown();
   const { go, close } = useWays();
   const { order, note } = useOrder();
-  const prompt = useNextPrompt();
+  const prompt = nextPrompt(view);
   const aloud = useAloud()?.title;
   const [read, setRead] = useState<string>();
   const clock = runs(view);
@@ -126,17 +126,12 @@ export function PhoneDesk({ children, page, at }: PhoneDeskProps) {
   );
 }
 
-/** The referee's own step, where the game offers one that asks nothing. */
-function useNextPrompt() {
-  return useShown().view.prompts.find((one) => one.move !== 'roll' && asksNothing(one.args));
-}
-
 /** What to do next, in ivory. */
 function Next({ aloud, onRead }: { aloud: string | undefined; onRead: () => void }) {
   const { view, table } = useShown();
   const { go } = useWays();
   const [problem, setProblem] = useState('');
-  const prompt = useNextPrompt();
+  const prompt = nextPrompt(view);
   const clock = runs(view);
   const lost = only(
     playersOf(view).filter((seat) => seat.status === 'thinking' && !seat.connected && !seat.bot),
