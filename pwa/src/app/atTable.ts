@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { BoardProps, GameModule, SayContext } from '../shared/game';
 import { given } from '../shared/kit/given';
+import { seatById } from '../shared/words/people';
 import { keyWords } from '../shared/words/words';
 import type { Materials, Seat, TableStore, View } from '../table';
 
@@ -40,7 +41,7 @@ export function useShown(): Shown {
 /** The row of this phone's own seat; null before the first view, and where no player sits here. */
 export function useYou(): Seat | null {
   const { view, table } = useAtTable();
-  return view?.seats.find((seat) => seat.seat === table.seat.seat) ?? null;
+  return (view && seatById(view, table.seat.seat)) ?? null;
 }
 
 /** What a game's board takes, whatever draws it. */

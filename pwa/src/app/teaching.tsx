@@ -10,6 +10,7 @@ import { COACHED, coachAt, goalAt } from '../shared/teach/choose';
 import { drawn } from '../shared/teach/drawn';
 import { LessonNow, ruleTexts } from '../shared/teach/now';
 import type { AnyTeaching, Taught, Texts } from '../shared/teach/types';
+import { seatById } from '../shared/words/people';
 import { placeWords, wordsOrNull } from '../shared/words/words';
 import { onceEach } from '../table/once';
 import type { Materials, View } from '../table/types';
@@ -118,7 +119,7 @@ export function Lesson(props: {
   const on = settings.value.coach;
   const lesson = useMemo(() => {
     if (!taught) return null;
-    const you = view.seats.find((seat) => seat.seat === props.seat) ?? null;
+    const you = seatById(view, props.seat) ?? null;
     const moment = module?.moment?.(view, you) ?? null;
     return {
       ...taught,

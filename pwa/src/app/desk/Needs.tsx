@@ -4,12 +4,13 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import {
   Alert,
+  askedOf,
   Cap,
   FacesSheet,
   Icon,
   listWords,
   notationWords,
-  playersOf,
+  seatById,
   seconds,
   spanWords,
   useLeft,
@@ -81,9 +82,7 @@ export function Needs() {
   const knocking = view.seats.filter((seat) => !seat.admitted);
   // A seat whose dice are waited for has its place above, with what can be done about it.
   const rolls = new Set(view.pending.map((roll) => roll.seat));
-  const silent = playersOf(view).filter(
-    (seat) => !seat.connected && seat.status === 'thinking' && !rolls.has(seat.seat),
-  );
+  const silent = askedOf(view).filter((seat) => !seat.connected && !rolls.has(seat.seat));
   return (
     <>
       {knocking.map((seat) => (
@@ -100,7 +99,7 @@ function Waiting({ roll }: { roll: PendingRoll }) {
   const [typing, setTyping] = useState(false);
   const [busy, run] = useBusy();
   const left = useLeft(roll);
-  const name = roll.seat ? view.seats.find((seat) => seat.seat === roll.seat)?.name : undefined;
+  const name = roll.seat ? seatById(view, roll.seat)?.name : undefined;
   const notation = notationWords(roll.notation);
   const answer = (faces?: number[]) => void run(() => table.roll(roll.request, faces).done);
   return (

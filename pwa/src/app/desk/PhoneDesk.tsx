@@ -3,8 +3,9 @@ import { BookOpen, Play } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, HandScreen, listWords, PassLink, playersOf, runs, Wrong } from '../../shared';
+import { askedOf, Cap, HandScreen, listWords, PassLink, playersOf, runs, Wrong } from '../../shared';
 import { only } from '../../table/read';
+import type { Prompt } from '../../table/types';
 import { useShown } from '../atTable';
 import { PromptCap } from '../PromptCap';
 import { answerText } from '../problem';
@@ -25,7 +26,7 @@ const NAMED = 2;
 function useOrder(): { order: string; note: string } {
   const { view } = useShown();
   const players = playersOf(view);
-  const asked = players.filter((seat) => seat.status === 'thinking');
+  const asked = askedOf(view);
   const go = players.filter((seat) => seat.status === 'go').length;
   const names = listWords(asked.map((seat) => seat.name));
   if (asked.length === 0) return { order: m.ref_nobody_asked(), note: '' };
@@ -121,21 +122,27 @@ export function PhoneDesk({ children, page, at }: PhoneDeskProps) {
         )
       }
     >
-      {page ? page.dock : <Next aloud={aloud === read ? undefined : aloud} onRead={() => setRead(aloud)} />}
+      {page ? (
+        page.dock
+      ) : (
+        <Next prompt={prompt} aloud={aloud === read ? undefined : aloud} onRead={() => setRead(aloud)} />
+      )}
     </HandScreen>
   );
 }
 
+interface NextProps {
+  prompt: Prompt | undefined;
+  aloud: string | undefined;
+  onRead: () => void;
+}
 /** What to do next, in ivory. */
-function Next({ aloud, onRead }: { aloud: string | undefined; onRead: () => void }) {
+function Next({ prompt, aloud, onRead }: NextProps) {
   const { view, table } = useShown();
   const { go } = useWays();
   const [problem, setProblem] = useState('');
-  const prompt = nextPrompt(view);
   const clock = runs(view);
-  const lost = only(
-    playersOf(view).filter((seat) => seat.status === 'thinking' && !seat.connected && !seat.bot),
-  );
+  const lost = only(askedOf(view).filter((seat) => !seat.connected && !seat.bot));
   const act = (action: string) =>
     void table.command('/clock', { action }).then((one) => setProblem(answerText(one)));
   const next = () => {

@@ -14,6 +14,7 @@ import {
   runs,
   Sheet,
   Strip,
+  seatById,
   tally,
 } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
@@ -84,7 +85,7 @@ export default function Desk({ own }: { own?: ComponentChildren }) {
   const wide = useWide();
   const isPage = over !== null && !IN_SHEETS.includes(over.kind);
   const heard = useWayBack(isPage);
-  const seatOver = over && 'seat' in over ? view.seats.find((seat) => seat.seat === over.seat) : undefined;
+  const seatOver = over && 'seat' in over ? seatById(view, over.seat) : undefined;
   const close = () => setOver(over?.kind === 'look' ? over.back : null);
   const ways = { go: setOver, close, done: setDone, preview: setChange };
   // a tap on the board meanwhile starts a new query

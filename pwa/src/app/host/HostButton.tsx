@@ -2,7 +2,18 @@
 import { ClipboardList, Dices, Headset, WifiOff } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, IconButton, Note, playersOf, runs, Sheet, spanWords, useRedraw, Wrong } from '../../shared';
+import {
+  askedOf,
+  Cap,
+  IconButton,
+  Note,
+  runs,
+  Sheet,
+  seatById,
+  spanWords,
+  useRedraw,
+  Wrong,
+} from '../../shared';
 import { asksNothing } from '../../shared/forms/schemaForm';
 import { type PendingRoll, type Seat, seatsAt, type TableStore, type View } from '../../table';
 import { GiveTable, useAtTable, useShown } from '../atTable';
@@ -23,7 +34,7 @@ interface Needs {
 }
 
 function needsOf(view: View, here: readonly string[]): Needs {
-  const asked = playersOf(view).filter((seat) => seat.status === 'thinking' && !here.includes(seat.seat));
+  const asked = askedOf(view).filter((seat) => !here.includes(seat.seat));
   // bots roll their own dice
   const bots = view.seats.filter((seat) => seat.bot).map((seat) => seat.seat);
   return {
@@ -105,7 +116,7 @@ function Panel({ lost, rolls, asked }: Needs) {
 /** At the desk: back to one's own seat, lit while it is asked. */
 export function SeatButton({ seat, name, onSeat }: { seat: string; name: string; onSeat: () => void }) {
   const { view } = useShown();
-  const asked = view.seats.find((one) => one.seat === seat)?.status === 'thinking';
+  const asked = seatById(view, seat)?.status === 'thinking';
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 // A knock at the door: the two answers to it, the same wherever it is shown.
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap } from '../../shared';
+import { Cap, seatById } from '../../shared';
 import type { Seat, TableStore } from '../../table';
 import { answerText } from '../problem';
 
@@ -15,7 +15,7 @@ export function useKnock(table: TableStore | null, seat: string) {
 
 /** The requested seat, in words that everybody knows; null for a request for a new seat. */
 export const claimed = (seats: readonly Seat[], knock: Seat): string | null =>
-  (knock.claims && seats.find((seat) => seat.seat === knock.claims)?.name) || null;
+  (knock.claims && seatById({ seats }, knock.claims)?.name) || null;
 
 type AnswersProps = Pick<ReturnType<typeof useKnock>, 'letIn' | 'turnAway'> & {
   whose: string | null;

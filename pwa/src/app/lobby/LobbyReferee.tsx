@@ -11,6 +11,7 @@ import {
   PassLink,
   playersOf,
   Sheet,
+  seatById,
   type WorldBox,
   Wrong,
 } from '../../shared';
@@ -239,7 +240,7 @@ export function LobbyReferee() {
       {over && typeof over === 'object' && 'free' in over && (
         <BotSheet onClose={close} game={game} place={over.free} />
       )}
-      <SeatSheet game={game} seat={view.seats.find((seat) => seat.seat === picked) ?? null} onClose={close} />
+      <SeatSheet game={game} seat={seatById(view, picked) ?? null} onClose={close} />
     </>
   );
 }

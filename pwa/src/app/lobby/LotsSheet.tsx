@@ -2,7 +2,7 @@
 import { Shuffle, X } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Chips, listWords, Problem, playersOf, Sheet, Switch, useSending } from '../../shared';
+import { Cap, Chips, listWords, Problem, playersOf, Sheet, Switch, seatById, useSending } from '../../shared';
 
 import type { TableStore } from '../../table';
 import { senders } from '../at-table/stores';
@@ -43,7 +43,7 @@ export function LotsSheet({ by, onClose }: { by: TableStore; onClose: () => void
   const prompt = view?.prompts.find((one) => one.move === 'lots');
   if (!view || !prompt) return null;
   const seats = playersOf(view);
-  const name = (id = '') => seats.find((seat) => seat.seat === id)?.name ?? '';
+  const name = (id = '') => seatById({ seats }, id)?.name ?? '';
   const knows = seats.filter((seat) => seat.knows).map((seat) => seat.name);
   const full = pairs[kind].length >= MOST;
   const tap = (seat: string) => {

@@ -20,6 +20,8 @@ export function nameOf({ view }: { view: Seated }, seat: string | null | undefin
 /** The players who have been let in, in seating order. */
 export const playersOf = (view: Seated): Seat[] =>
   view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
+/** The players whom the table waits for. */
+export const askedOf = (view: Seated): Seat[] => playersOf(view).filter((seat) => seat.status === 'thinking');
 /** The number of players who are GO, and of all who are asked: everybody sees it, nobody sees the order. */
 export function tally(view: Seated): { n: number; all: number } {
   const asked = playersOf(view).filter((seat) => seat.status !== 'idle');

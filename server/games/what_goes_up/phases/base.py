@@ -73,11 +73,11 @@ def playing(*functions: MoveFunction) -> dict[str, Handler]:
     return handlers(*map(_carries_on, functions))
 
 
-def _carries_on(carry: MoveFunction) -> MoveFunction:
-    @wraps(carry)
+def _carries_on(function: MoveFunction) -> MoveFunction:
+    @wraps(function)
     def play(builder: Builder, seat: str, dice: Dice, **args: Any) -> None:
         before, wished = _at_issue(builder.state), phase_of(builder).wishes(builder.state)
-        carry(builder, seat, dice, **args)
+        function(builder, seat, dice, **args)
         if seat in builder.state.programmes:
             builder.gain(seat, acts=1)
         if phase_of(builder).runs(builder.state):
@@ -110,15 +110,15 @@ IN_PLAY = handlers(talk.write, talk.give_luck) | playing(
 """Moves in every phase."""
 
 
-def _on_own(carry: MoveFunction) -> MoveFunction:
+def _on_own(function: MoveFunction) -> MoveFunction:
     """Let a move concern the check that its seat is asked about: it is the last one meanwhile."""
 
-    @wraps(carry)
+    @wraps(function)
     def play(builder: Builder, seat: str, dice: Dice, **args: Any) -> None:
         several = builder.state.checks
         k = checking.asked(builder.state, seat) if several else 0
         builder.set(checks=(*several[:k], *several[k + 1 :], *several[k : k + 1]))
-        carry(builder, seat, dice, **args)
+        function(builder, seat, dice, **args)
         several = builder.state.checks
         builder.set(checks=(*several[:k], *several[-1:], *several[k:-1]))
 

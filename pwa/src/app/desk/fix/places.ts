@@ -1,6 +1,6 @@
 // Changes of places, as sentences: two players swap, one moves, or someone else takes a seat.
 import { m } from '../../../paraglide/messages';
-import { playersOf } from '../../../shared/words/people';
+import { playersOf, seatById } from '../../../shared/words/people';
 import { placeWords } from '../../../shared/words/words';
 import type { GameInfo, LogLine, Seat } from '../../../table/types';
 import type { Shown } from '../../atTable';
@@ -22,9 +22,8 @@ const inWords = ({ module, materials }: Desk, seat: Seat, place: Place): string 
 
 /** The places after the change, by seat. */
 export function placesThen(desk: Pick<Desk, 'view'>, what: Placed): Map<string, Place> {
-  const { seats } = desk.view;
   const at = (id: string): Place => {
-    const seat = seats.find((one) => one.seat === id);
+    const seat = seatById(desk.view, id);
     return { team: seat?.team ?? null, role: seat?.role ?? null };
   };
   if (what.kind === 'move') return new Map([[what.seat, { team: what.team, role: what.role }]]);
@@ -37,7 +36,7 @@ export function placesThen(desk: Pick<Desk, 'view'>, what: Placed): Map<string, 
 /** The team and role that nobody has any more then, in words; empty where somebody has. */
 export function leftEmpty(desk: Desk, what: Placed): string {
   const then = placesThen(desk, what);
-  const gone = desk.view.seats.find((seat) => seat.seat === what.seat);
+  const gone = seatById(desk.view, what.seat);
   if (!gone) return '';
   const holds = (place: Place) =>
     (gone.role ?? '').split('+').every((role) => (place.role ?? '').split('+').includes(role)) &&
@@ -123,9 +122,9 @@ export function placeLine(desk: Pick<Desk, 'view'>, what: Placed): LogLine {
 
 /** The same backwards. */
 export function undoPlace(desk: Desk, what: Placed): string {
-  const seat = desk.view.seats.find((one) => one.seat === what.seat);
+  const seat = seatById(desk.view, what.seat);
   if (!seat) return '';
   if (what.kind === 'move') return m.verb_move({ name: seat.name, place: inWords(desk, seat, seat) });
-  const other = desk.view.seats.find((one) => one.seat === what.other);
+  const other = seatById(desk.view, what.other);
   return m.verb_swap({ one: seat.name, two: other?.name ?? '' });
 }

@@ -1,6 +1,6 @@
 // The event, large: its object before the Moon, what it does, a sentence of what lies behind it.
 import { m } from '../../../paraglide/messages';
-import { local, Waiting, WithTerms } from '../../../shared';
+import { local, seatById, Waiting, WithTerms } from '../../../shared';
 import { Hand } from '../hand/Hand';
 import { cardOf, politicianOf } from '../model';
 import { useSeat } from '../props';
@@ -20,7 +20,7 @@ export function EventCard({ order }: { order?: string }) {
   const card = cardOf(desk, event?.id);
   const why = firstSentence(local(card?.history));
   const reader = event ? (politicianOf(desk, event.drawer) ?? '') : '';
-  const aloud = reader === table.view.seats.find((seat) => seat.seat === desk.me)?.name;
+  const aloud = reader === seatById(table.view, desk.me)?.name;
   return (
     <Hand
       bare

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, HandScreen, Hits, PassLink, type WorldBox } from '../../../shared';
+import { sumOf } from '../../../shared/words/figures';
 import { purposeWords } from '../ids';
 import { mostOf } from '../model';
 import { useSeat } from '../props';
@@ -41,12 +42,12 @@ export function Calling({ onWatch }: { onWatch: () => void }) {
   const craft = state.craft[check.craft];
   const zones = ({ top, bottom, width }: WorldBox) => {
     const high = SIDES.map((one) => HIGH[one]);
-    const unit = (bottom - top) / high.reduce((sum, one) => sum + one, 0);
+    const unit = (bottom - top) / sumOf(high);
     return SIDES.map((value, k) => ({
       value,
       left: 0,
       width,
-      top: top + unit * high.slice(0, k).reduce((sum, one) => sum + one, 0),
+      top: top + unit * sumOf(high.slice(0, k)),
       height: unit * HIGH[value] - 4,
     }));
   };
