@@ -72,7 +72,7 @@ class StepBuilder(Generic[S]):
         thing = things[id]
         kept = {name: kept_secret(getattr(thing, name), value) for name, value in changes.items()}
         new = msgspec.structs.replace(thing, **kept)
-        self.set(**{field: {**things, id: new}})
+        self.state = msgspec.structs.replace(self.state, **{field: {**things, id: new}})
         return new
 
     def say(self, id: str, *rules: str, to: Audience = ALL, **params: Any) -> None:

@@ -208,6 +208,9 @@ class Answer(NamedTuple):
     luck: int = 0
 
 
+Front = dict[tuple[Hashable, tuple[tuple[str, int], ...], int], tuple[float, Node]]
+"""The tables whose dice fall next, with their chances. The key: all but stamina and luck, the stamina of each
+derp, and luck."""
 Came = tuple[float, Node, Answer]
 """The chance of an outcome, and the table where it came."""
 
@@ -225,21 +228,32 @@ class Walk:
 
     def odds(self) -> PlanOdds:
         """Follow all tables, roll by roll."""
-        front: dict[Hashable, tuple[float, Node]] = {}
+        front: Front = {}
         self._follow(front, 1.0, Node(self.table))
         while front:
-            came = [
-                (chance * p, node, answer)
-                for chance, node in front.values()
-                for answer, p in self._answers(node).items()
-            ]
-            front = {}
-            for chance, node, answer in self._drawn(came):
+            outcomes, front = self._drawn(self._rolled(front)), {}
+            for chance, node, answer in outcomes:
                 self._follow(front, chance, self.after(node, answer, chance))
         steps = sorted(self.steps.items(), key=lambda one: one[0][0])
         found = tuple(StepOdds(*key, sum(t.values()), *t.values()) for key, t in steps)
         error = min(1.0, self.error + ERROR + 3 * sqrt(self.variance))
         return PlanOdds(found, self.success, self.deaths, self.aloft, error)
+
+    def _rolled(self, front: Front) -> list[Came]:
+        """Return the outcomes of the next rolls. Tables that are alike once stamina and luck are paid count
+        as one, so that `MOST` of them reach far."""
+        merged: dict[Hashable, Came] = {}
+        numbers: dict[Hashable, int] = {}
+        for (rest, stamina, luck), (chance, node) in front.items():
+            number = numbers.setdefault(rest, len(numbers))
+            for answer, p in self._answers(node).items():
+                left = dict(stamina)
+                for spent in answer.spent:
+                    left[spent.derp] -= spent.times
+                alike = number, answer.outcome, luck - answer.luck, *left.values()
+                before = merged[alike][0] if alike in merged else 0.0
+                merged[alike] = before + chance * p, node, answer
+        return list(merged.values())
 
     def _drawn(self, came: list[Came]) -> list[Came]:
         """Return the likeliest outcomes, and a sample of the others with the chance of all of them."""
@@ -260,7 +274,7 @@ class Walk:
             passed -= chance
         return kept
 
-    def _follow(self, front: dict[Hashable, tuple[float, Node]], chance: float, node: Node) -> None:
+    def _follow(self, front: Front, chance: float, node: Node) -> None:
         if chance < LEAST:
             self.error += chance
             return
@@ -270,7 +284,9 @@ class Walk:
             return
         state = node.state
         luck, checks = state.programmes[self.craft.seat].luck, [(c.purpose, c.parts) for c in state.checks]
-        alike = (*state.craft.values(), *state.derps.items(), *state.todo, *checks, luck, *node[1:])
+        crew = [replace(derp, stamina=0) for derp in state.derps.values()]
+        rest = (*state.craft.values(), *crew, *state.todo, *checks, *node[1:])
+        alike = rest, tuple((id, derp.stamina) for id, derp in state.derps.items()), luck
         front[alike] = (front.get(alike, (0.0, node))[0] + chance, node)
 
     def _end(self, node: Node, chance: float) -> None:
