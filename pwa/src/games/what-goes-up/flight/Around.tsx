@@ -333,6 +333,11 @@ function Drawn({ thing, slot, lay, lit }: { thing: Thing; slot: Slot; lay: Lay; 
 }
 
 export type Shares = Record<Outcome, { p: number }>;
+export const asShares = ({ ok, fail, boom }: Record<Outcome, number>): Shares => ({
+  ok: { p: ok },
+  fail: { p: fail },
+  boom: { p: boom },
+});
 /** OK plain, Fail upright hatch, Boom diagonal hatch. */
 export function ShareBar({ of: { ok, fail, boom } }: { of: Shares }) {
   return (

@@ -15,7 +15,7 @@ import { type Props, useDesk, useSeat } from '../props';
 import { useActing } from '../useActing';
 import type { Craft, Drawing, DrawingRow, Filed } from '../wire';
 import { MoveCap, useSheet } from '../workshop/section';
-import { ShareBar } from './Around';
+import { asShares, ShareBar } from './Around';
 import { CrewTable } from './Check';
 
 export function Pad() {
@@ -92,7 +92,7 @@ export function Odds({ plan, say }: { plan: Filed; say: Props['say'] }) {
         {plan.steps.map((step, k) => (
           <li key={`${step.leg} ${k}`}>
             <span class="grow">{stepWords(step)}</span>
-            <ShareBar of={{ ok: { p: step.ok }, fail: { p: step.fail }, boom: { p: step.boom } }} />
+            <ShareBar of={asShares(step)} />
             <b>{percent(step.ok)}</b>
             <span class="sr">{m.wgw_step_odds({ fail: percent(step.fail), boom: percent(step.boom) })}</span>
           </li>

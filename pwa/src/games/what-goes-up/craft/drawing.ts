@@ -1,0 +1,64 @@
+// What a drawing is made of: the parts that can be added, and the legs of its way with the part that flies each.
+import { m } from '../../../paraglide/messages';
+import { purposeWords } from '../ids';
+import { thingWords } from '../names';
+import type { Drawing, Kind, State, Wanted } from '../wire';
+
+const blank = (kind: Kind, more: Partial<Wanted> = {}): Wanted => ({
+  kind,
+  mass: 1,
+  number: 1,
+  reusable: false,
+  role: '',
+  use: '',
+  ...more,
+});
+
+/** What a touch in the tray adds, by the part of the set that is drawn for it. */
+export const PARTS = {
+  capsule: blank('capsule', { mass: 3 }),
+  habitat: blank('habitat', { mass: 3 }),
+  stage: blank('stage', { mass: 3, role: 'launch' }),
+  upper: blank('stage', { mass: 3, role: 'insertion' }),
+  thruster: blank('thruster'),
+  rcs: blank('rcs'),
+  probe: blank('payload', { use: 'probe' }),
+};
+export const EMPTY: Drawing = {
+  name: '',
+  parts: [PARTS.capsule, { ...PARTS.stage, mass: 4 }],
+  derps: 1,
+  rations: 0,
+  fuel: 0,
+  goal: null,
+};
+
+export const isLike = (part: Wanted, other: Wanted) => part.kind === other.kind && part.role === other.role;
+export const partWords = (part: Wanted): string =>
+  part.role === 'insertion' ? m.wgw_board_upper() : thingWords(part);
+
+export interface Leg {
+  of: 'launch' | 'insertion' | 'home' | 'landing';
+  /** The part that it takes, and the one that the drawing has for it. */
+  takes: Wanted;
+  part: Wanted | undefined;
+}
+/** The legs of the way that the drawing is meant for. */
+export function legsOf({ parts, goal }: Drawing, { simplified_stack }: State['settings']): Leg[] {
+  const leg = (of: Leg['of'], takes: Wanted): Leg => ({
+    of,
+    takes,
+    part: parts.find((part) => isLike(part, takes)),
+  });
+  const beyond = [
+    leg('insertion', simplified_stack ? PARTS.stage : PARTS.upper),
+    leg('home', PARTS.thruster),
+  ];
+  return [leg('launch', PARTS.stage), ...(goal ? beyond : []), leg('landing', PARTS.capsule)];
+}
+export const legWords = (of: Leg['of']) => (of === 'home' ? m.wgf_sign_home() : purposeWords(of));
+
+/** What the way still lacks. */
+export const missingOf = (legs: readonly Leg[]): Wanted[] => [
+  ...new Set(legs.flatMap(({ part, takes }) => (part ? [] : [takes]))),
+];
