@@ -11,11 +11,11 @@ $(foreach option,$(options),$(if $($(option)),$(eval export $(option)),$(eval un
 # Refuse a misspelt option (`make play DTA=x`) instead of ignoring it. MAKEOVERRIDES holds what the command line set.
 space := $(subst ,, )
 given := $(foreach each,$(subst \$(space),_,$(MAKEOVERRIDES)),$(firstword $(subst =, ,$(each))))
-names := ARGS FILE PART ID PREFIX TITLE
+names := ARGS FILE PART ID PREFIX TITLE FOR
 unknown := $(filter-out $(options) $(names),$(given))
 $(if $(unknown),$(error unknown option: $(unknown). Known: $(options) $(names)))
 
-.PHONY: help play demo dev game doctor test test-all lint audit faults mutants bench openapi wire scenes reference lock backup restore fixtures release clean
+.PHONY: help play demo dev game lacks doctor test test-all lint audit faults mutants bench openapi wire scenes reference lock backup restore fixtures release clean
 
 help: ## list these targets
 	@echo 'Flight Director'

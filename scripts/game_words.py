@@ -18,6 +18,8 @@ from server.games.core.packs import read_words, words_folder
 
 RULE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+\b")
 """The id of a rule, as docstrings and log lines name it."""
+RULE_TEXT = re.compile(r"([a-z]{2})_rule_([a-z]?\d+)")
+"""The message with the text of a rule."""
 PLACE = re.compile(r"\{(\w+)\}")
 """A placeholder of a message."""
 NAME = re.compile(r"[a-z]+_(id|label|cause|key|line|why|rule|verb)_(\w+)")
@@ -54,7 +56,21 @@ def sources(package: str) -> dict[Path, str]:
     return {path: path.read_text("utf-8") for path in sorted(folder.rglob("*.py"))}
 
 
-def rule_ids(package: str) -> set[str]:
+def rule_ids(words: Mapping[str, Any]) -> list[str]:
+    """Return the rules of a game: `TM-01` is there if its words have the text `tm_rule_01`."""
+    return [f"{match[1]}-{match[2]}".upper() for name in words if (match := RULE_TEXT.fullmatch(name))]
+
+
+def rules_by_game(root: Path) -> dict[str, list[str]]:
+    """Return the rules of each game of a tree that has some."""
+    words = {
+        path.parents[1].name.replace("_", "-"): json.loads(path.read_text("utf-8"))
+        for path in sorted(root.glob("server/games/*/words/en.json"))
+    }
+    return {game: ids for game, said in words.items() if (ids := rule_ids(said))}
+
+
+def _named_rules(package: str) -> set[str]:
     """Return the rules that a game's modules name."""
     return {id for text in sources(package).values() for id in RULE.findall(text)}
 
@@ -124,7 +140,7 @@ def _of_lines(game: Game[Any], words: _Words, own: str) -> Iterator[str]:
         for wrong in words.places(name):
             if wrong not in game.log_lines[id]:
                 yield f"{words.at(name)}: {name} has {{{wrong}}}, and {id} has {known}."
-    for id in sorted(rule_ids(package_of(game))):
+    for id in sorted(_named_rules(package_of(game))):
         name = f"{id[:2]}_rule_{id[3:]}".lower()
         if name not in words.said:
             yield f"{os.path.relpath(words.path)} lacks {name}, the text of {id}."
@@ -182,7 +198,7 @@ def _without_use(game: Game[Any], words: _Words, own: str) -> Iterator[str]:
         if times > 1:
             yield f"{words.at(name)}: {name} is there {times} times."
     names = _names(game, own)
-    rules = {id[3:].lower() for id in rule_ids(package_of(game))}
+    rules = {id[3:].lower() for id in _named_rules(package_of(game))}
     lines = {kind.partition("_")[2] for kind in _lines(game)}
     for name in words.said:
         kind, word = match.groups() if (match := NAME.fullmatch(name)) else ("", "")

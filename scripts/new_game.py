@@ -11,6 +11,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from scripts.game_words import rules_by_game
+
 ROOT = Path(__file__).parents[1]
 EXAMPLE = ROOT / "docs" / "examples" / "pig"
 ADDED_TO = ("docs/api.md",)
@@ -62,10 +64,10 @@ def check_names(root: Path, id: str, prefix: str, title: str, later: bool = Fals
     there = (root / "server" / "games" / id.replace("-", "_")).exists()
     if there is not later:
         raise ValueError(f"ID={id}: there is such a game" if there else f"ID={id}: there is no such game")
-    rules = {path.read_text("utf-8")[:3].lower(): path.stem for path in (root / "tests/rules").glob("*.txt")}
-    if (game := rules.get(f"{prefix}-")) and game != id:
+    taken = {ids[0][:2].lower(): game for game, ids in rules_by_game(root).items()}
+    if (game := taken.get(prefix)) and game != id:
         raise ValueError(f"PREFIX={prefix}: {game} has it")
-    own = next((found for found, game in rules.items() if game == id), f"{prefix}-")[:2]
+    own = next((found for found, game in taken.items() if game == id), prefix)
     if own != prefix:
         raise ValueError(f"PREFIX={prefix}: {id} has {own}")
 

@@ -46,7 +46,6 @@ PLAIN: dict[type, str] = {
 }
 TAKEN = {"Record", "Partial", "Line"}
 """Names that mean something else in TypeScript, or in every game's file."""
-RULE_NUMBER = re.compile(r"\d+")
 PICTURES = ("patch.svg", "set.svg", "cover.svg", "arrival.svg")
 """Files of a game's `data` folder that the app shows, too."""
 HEAD = "// Written by `make wire` from server/games/{folder}; change it there.\n"
@@ -233,9 +232,7 @@ def _given(game: Game[Any]) -> str:
 def rules_of(game: Game[Any]) -> str:
     """Return the file of the rules' texts: `tm_rule_01` among the words is the text of TM-01."""
     package = package_of(game)
-    ids = sorted(
-        rule_ids(package), key=lambda id: (id.rstrip("0123456789"), int(RULE_NUMBER.findall(id)[0]))
-    )
+    ids = rule_ids(read_words(package))
     rows = "".join(f"  {_quoted(id)}: m.{id[:2].lower()}_rule_{id[3:].lower()},\n" for id in ids)
     return (
         HEAD.format(folder=package.rpartition(".")[2])

@@ -222,9 +222,9 @@ def test_every_command_of_the_page_passes_in_a_tree_with_the_game(tmp_path: Path
 def test_a_name_that_is_taken_or_malformed_is_refused(
     id: str, prefix: str, title: str, tmp_path: Path
 ) -> None:
-    (tmp_path / "server/games/t_minus").mkdir(parents=True)
-    (tmp_path / "tests/rules").mkdir(parents=True)
-    (tmp_path / "tests/rules/t-minus.txt").write_text("TM-01\n", encoding="utf-8")
+    words = tmp_path / "server/games/t_minus/words/en.json"
+    words.parent.mkdir(parents=True)
+    words.write_text('{"tm_rule_01": "First."}', encoding="utf-8")
     before = sorted(tmp_path.rglob("*"))
     with pytest.raises(ValueError, match="="):
         new_game.write(tmp_path, id, prefix, title)
@@ -241,7 +241,6 @@ def test_a_game_of_a_release_lacks_nothing() -> None:
 
 
 def test_what_a_release_needs_besides_is_named_and_written(tmp_path: Path) -> None:
-    (tmp_path / "tests/rules").mkdir(parents=True)
     (tmp_path / "docs").mkdir()
     (tmp_path / "docs/api.md").write_text("# API\n", encoding="utf-8")
     names = (NEW, "lw", "Launch Window")

@@ -1,9 +1,9 @@
 """Numbered rules and their tests: a table at the end of a run, and a failure for a rule without a test.
 
-A test names its rules with `@pytest.mark.rule("MB-12")`; `tests/rules/<game>.txt` lists a game's ids, one a
-line. Every id needs a test that passed. This is required of a run of all of `tests/games`, with the slow
-ones or without. A marker with an unknown id fails any run. A test's ids travel with its report: the table
-is the same for any number of test processes.
+A test names its rules with `@pytest.mark.rule("MB-12")`; a game's rules are those that its words have a text
+for (`mb_rule_12`). Every rule needs a test that passed. This is required of a run of all of `tests/games`,
+with the slow ones or without. A marker with an unknown id fails any run. A test's ids travel with its report:
+the table is the same for any number of test processes.
 """
 
 from __future__ import annotations
@@ -13,18 +13,12 @@ from pathlib import Path
 
 import pytest
 
-HERE = Path(__file__).parents[1]
-GAMES = HERE / "games"
+from scripts.game_words import rules_by_game
+
+ROOT = Path(__file__).parents[2]
+GAMES = ROOT / "tests" / "games"
 QUICK = "not slow"
 """The marker expression of `make test`."""
-
-
-def known_rules() -> dict[str, tuple[str, ...]]:
-    """Return every game's rule ids, in the order of its file."""
-    return {
-        path.stem: tuple(path.read_text(encoding="utf-8").split())
-        for path in sorted((HERE / "rules").glob("*.txt"))
-    }
 
 
 class RuleCoverage:
@@ -32,7 +26,7 @@ class RuleCoverage:
 
     def __init__(self, config: pytest.Config) -> None:
         self.config = config
-        self.rules = known_rules()
+        self.rules = rules_by_game(ROOT)
         self.marked: set[str] = set()
         self.passed: Counter[str] = Counter()
         self.failed: Counter[str] = Counter()
@@ -67,7 +61,7 @@ class RuleCoverage:
 
     @property
     def unknown(self) -> list[str]:
-        """Return the ids in markers that no rules file has."""
+        """Return the ids in markers that no game has."""
         return sorted(self.marked - {id for ids in self.rules.values() for id in ids})
 
     def missing(self, game: str) -> list[str]:
@@ -86,7 +80,7 @@ class RuleCoverage:
         out = terminalreporter
         for id in self.unknown:
             out.write_line(
-                f"A test is marked with the rule {id}, which no file in tests/rules has.", red=True
+                f"A test is marked with the rule {id}, which has no text in the words of a game.", red=True
             )
         if not self.everything_ran:
             return

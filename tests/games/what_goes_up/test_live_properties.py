@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from hypothesis import given, settings, strategies as st
 from msgspec.structs import replace
 
+from scripts.game_words import rule_ids
+from server.games.core.packs import read_words
 from server.games.what_goes_up.builder import Builder
 from server.games.what_goes_up.flight import checking, settling
 from server.games.what_goes_up.rules.checks import Rating, outcome
@@ -15,7 +15,6 @@ from server.games.what_goes_up.state import Check
 from tests.games.what_goes_up.table import Table
 from tests.support.slow import often
 
-RULES = Path(__file__).parents[2] / "rules" / "what-goes-up.txt"
 DICE = Table(1).dice
 BETTER = {"ok": 0, "fail": 1, "boom": 2}
 
@@ -100,5 +99,4 @@ def test_the_better_of_two_results_is_never_the_worse_outcome(
 
 def test_every_purpose_of_a_check_has_its_rule_and_its_outcome() -> None:
     assert set(settling.RESOLVE) == set(checking.RULES)
-    known = {line.split()[0] for line in RULES.read_text().splitlines()}
-    assert set(checking.RULES.values()) <= known
+    assert set(checking.RULES.values()) <= set(rule_ids(read_words("server.games.what_goes_up")))

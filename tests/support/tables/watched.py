@@ -15,6 +15,7 @@ from typing import Any
 import jsonschema_rs
 import msgspec
 
+from scripts.game_words import rules_by_game
 from server.games.core.chance.notation import parse
 from server.games.core.dice import Dice, Roll, RollRequest
 from server.games.core.errors import BadNotation
@@ -25,7 +26,7 @@ from server.games.core.secret import walk
 from server.games.core.together import Together
 
 ROOT = Path(__file__).parents[3]
-RULES = frozenset("\n".join(p.read_text("utf-8") for p in (ROOT / "tests/rules").glob("*.txt")).split())
+RULES = frozenset(id for ids in rules_by_game(ROOT).values() for id in ids)
 
 
 def watched(game: Game[Any]) -> Game[Any]:
