@@ -6,7 +6,9 @@ from __future__ import annotations
 import json
 import re
 import sys
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from server.games.core.packs import FALLBACK_LANGUAGE, LANGUAGES
 
@@ -27,8 +29,16 @@ def needed(id: str) -> dict[str, str]:
 
 
 def keys(path: Path) -> set[str]:
-    """Return the names of messages and sections in a file, none where there is no file."""
-    return set(json.loads(path.read_text("utf-8"))) if path.exists() else set()
+    """Return the names of messages and sections in a file, `teach.goals.turn` within one; none without it."""
+    return set(_names(json.loads(path.read_text("utf-8")))) if path.exists() else set()
+
+
+def _names(words: Mapping[str, Any], section: str = "") -> Iterator[str]:
+    for name, value in words.items():
+        if isinstance(value, dict):
+            yield from _names(value, f"{section}{name}.")
+        if not section or isinstance(value, str):  # what else a section has, such as `said`, may be left out
+            yield section + name
 
 
 def lacking(root: Path, id: str) -> list[str]:

@@ -155,7 +155,7 @@ class PresetInfo(TypedDict):
 
     id: Annotated[PresetId, doc("Its id.", "first_game")]
     title: Annotated[str, doc("Its title, in English.", "First game", 60)]
-    note: Annotated[str, doc("Its effect, in English.", "First to 5 points.", 200)]
+    note: Annotated[str, doc("Its effect, in English.", "first to 5 points", 200)]
     options: Annotated[
         Json, doc("The options of the preset; all others keep their defaults.", {"target_score": 5}, 100)
     ]

@@ -162,7 +162,7 @@ PresetId = Literal["first_game", "as_written", "fast_hour", "for_a_class"]
 
 
 class Preset(msgspec.Struct, frozen=True):
-    """Options that a referee chooses with one tap. `note` explains the changes in English."""
+    """Options that a referee chooses with one tap. `note` says what they do, in English."""
 
     id: PresetId
     note: str
@@ -178,17 +178,23 @@ TITLES: Mapping[PresetId, str] = {
 
 
 def presets(
-    first_game: tuple[str, Json],
-    fast_hour: tuple[str, Json],
-    for_a_class: tuple[str, Json],
+    package: str,
+    first_game: Json,
+    fast_hour: Json,
+    for_a_class: Json,
     as_written: Mapping[str, Any] = MappingProxyType({}),
 ) -> tuple[Preset, ...]:
-    """Return a game's four presets, in the order in which they are offered; each is a note and options.
+    """Return a game's four presets, in the order in which they are offered. Their notes are those of the
+    lesson (`teach` in the package's words); without one they list the options.
 
     `as_written` has the author's value of each option whose default is another one."""
-    written = "Every option as the rules have it.", dict(as_written)
-    chosen = zip(TITLES, (first_game, written, fast_hour, for_a_class), strict=True)
-    return tuple(Preset(id, note, options) for id, (note, options) in chosen)
+    notes = read_words(package).get("teach", {}).get("presets", {})
+    chosen = zip(TITLES, (first_game, as_written, fast_hour, for_a_class), strict=True)
+    return tuple(Preset(id, notes.get(id) or _listed(options), options) for id, options in chosen)
+
+
+def _listed(options: Mapping[str, Any]) -> str:
+    return ", ".join(f"{id}: {value}" for id, value in options.items())
 
 
 def complete(options: tuple[Option, ...], given: Mapping[str, Any]) -> Json:

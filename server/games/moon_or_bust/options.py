@@ -33,14 +33,9 @@ OPTIONS = offer(
 )
 
 PRESETS = presets(
-    first_game=(
-        "Events in history's order, as the author advises; no clock.",
-        {"mode": "historic", "fast_mode": False},
-    ),
-    fast_hour=("Fast Mode, the first turn without a clock.", {"fast_mode": True, "first_turn_untimed": True}),
-    for_a_class=(
-        "Events in history's order, no clock, notebooks that mark what a test rules out.",
-        {"mode": "historic", "notebook": "marks"},
-    ),
+    __package__,
+    first_game={"mode": "historic", "fast_mode": False},
+    fast_hour={"fast_mode": True, "first_turn_untimed": True},
+    for_a_class={"mode": "historic", "notebook": "marks"},
     as_written={"notebook": "plain"},
 )

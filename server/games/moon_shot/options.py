@@ -50,7 +50,8 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
 OPTIONS = offer(__package__, Options, House)
 
 PRESETS = presets(
-    first_game=("The plain game: a colony or a crack ends it.", {"target_score": 0}),
-    fast_hour=("First to 10 points, a minute a shot.", {"target_score": 10, "shot_seconds": 60}),
-    for_a_class=("Everybody shoots at once, for 20 minutes.", {"turnless": True, "match_minutes": 20}),
+    __package__,
+    first_game={"target_score": 0},
+    fast_hour={"target_score": 10, "shot_seconds": 60},
+    for_a_class={"turnless": True, "match_minutes": 20},
 )

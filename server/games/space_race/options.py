@@ -39,15 +39,10 @@ OPTIONS = offer(
 )
 
 PRESETS = presets(
-    first_game=("No clock: everybody reads each report in peace.", {"report_seconds": 0}),
-    fast_hour=(
-        "Two minutes a year, 20 seconds a report.",
-        {"year_timer": 120, "report_seconds": 20, "tiebreak_seconds": 30},
-    ),
-    for_a_class=(
-        "Three minutes a year, and SPACE is announced to all.",
-        {"year_timer": 180, "tiebreak_seconds": 60, "radiation_public": "public"},
-    ),
+    __package__,
+    first_game={"report_seconds": 0},
+    fast_hour={"year_timer": 120, "report_seconds": 20, "tiebreak_seconds": 30},
+    for_a_class={"year_timer": 180, "tiebreak_seconds": 60, "radiation_public": "public"},
 )
 
 

@@ -46,9 +46,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 OPTIONS = offer(__package__, Settings)
 
 PRESETS = presets(
-    first_game=("As written, with a short silence for lost rockets.", {"silence_seconds": 2}),
-    fast_hour=("No silence: several races in an hour.", {"silence_seconds": 0}),
-    for_a_class=("As written, with a long silence to talk about what was risked.", {"silence_seconds": 8}),
+    __package__,
+    first_game={"silence_seconds": 2},
+    fast_hour={"silence_seconds": 0},
+    for_a_class={"silence_seconds": 8},
 )
 
 

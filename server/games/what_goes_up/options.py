@@ -71,18 +71,10 @@ OPTIONS = offer(
 )
 
 PRESETS = presets(
-    first_game=(
-        "One stage for launch and orbit; the first safe Moon landing wins.",
-        {"simplified_stack": True, "endgame": "moon"},
-    ),
-    fast_hour=(
-        "One stage, research without test flights, 8 turns.",
-        {"simplified_stack": True, "simulationist": True, "turns": 8},
-    ),
-    for_a_class=(
-        "Together against the falling rock, with one stage.",
-        {"simplified_stack": True, "stop_the_rock": True},
-    ),
+    __package__ or "",
+    first_game={"simplified_stack": True, "endgame": "moon"},
+    fast_hour={"simplified_stack": True, "simulationist": True, "turns": 8},
+    for_a_class={"simplified_stack": True, "stop_the_rock": True},
     as_written={"calls": False},
 )
 

@@ -97,10 +97,11 @@ class Watched(PhasedGame[Any, Any]):
                 self.fault(place, f"{audience!r} is no audience; {_any_of(['all', 'none', *known])}.")
 
     def check_rules(self, place: str, rules: Sequence[str]) -> None:
-        """Find rules that no list of rules has."""
+        """Find rules that have no text."""
         own = {rule for rule in RULES if rules and rule.split("-")[0] == rules[0].split("-")[0]}
         for rule in set(rules) - RULES if own else ():
-            self.fault(place, f"There is no rule {rule}; {_any_of([*own])}.")
+            text = f"{rule[:2]}_rule_{rule[3:]}".lower()
+            self.fault(place, f"There is no rule {rule}: words/en.json lacks {text}; {_any_of([*own])}.")
 
     def builder(self, state: Any) -> Any:
         made = super().builder(state)

@@ -18,7 +18,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 OPTIONS = offer(__package__ or "", Settings)
 
 PRESETS = presets(
-    first_game=("The first to 30 points.", {"target": 30}),
-    fast_hour=("The first to 50 points.", {"target": 50}),
-    for_a_class=("The first to 20 points, on the big screen.", {"target": 20}),
+    __package__ or "",
+    first_game={"target": 30},
+    fast_hour={"target": 50},
+    for_a_class={"target": 20},
 )
