@@ -71,6 +71,13 @@ class DebriefTest(TypedDict):
     correct: int
 
 
+class TurnRisk(TypedDict):
+    """The faces of the war die that meant war, and the chance of war with all dice that fell (MB-17)."""
+
+    faces: int
+    chance: float
+
+
 class DebriefTurn(TypedDict):
     """A turn with everything open, after the end."""
 
@@ -79,6 +86,7 @@ class DebriefTurn(TypedDict):
     funding: dict[Side, int]
     pr: dict[Side, int]
     tests: NotRequired[dict[Side, list[DebriefTest]]]
+    war: NotRequired[TurnRisk]
 
 
 FIELDS = {

@@ -12,11 +12,13 @@ from typing import Any
 
 import pytest
 from hypothesis import given, settings, strategies as st
-from msgspec.structs import astuple
+from msgspec.structs import astuple, replace
 
 from server.games.core.errors import IllegalMove
+from server.games.moon_or_bust.phases.risk import turn_risk
 from server.games.moon_or_bust.rules import conflict
 from server.games.moon_or_bust.rules.notebook import Findings, Trial, study
+from server.games.moon_or_bust.state import WarDie
 from server.games.moon_or_bust.terms import TYPES
 from tests.games.moon_or_bust.table import ENGINEER, a_test, at_play
 from tests.support.slow import often
@@ -177,6 +179,31 @@ def test_every_face_of_every_die(a: int, b: int, bonus: int, times: int) -> None
         war += any(roll + bonus < a or roll < b for roll in rolls)
     faces = max(conflict.war_faces(a, bonus), conflict.war_faces(b))
     assert conflict.war_risk(faces, times) == pytest.approx(war / 20**times)
+
+
+WAR_DICE = [WarDie(), WarDie(skip=True), WarDie(modifier=2), WarDie(times=2), WarDie(modifier=-1, extra=1)]
+
+
+@pytest.mark.rule("MB-17")
+@pytest.mark.parametrize(("mine", "theirs"), list(combinations(WAR_DICE, 2)))
+def test_the_risk_of_a_turn_counts_each_die_for_each_team(mine: WarDie, theirs: WarDie) -> None:
+    state = at_play().state
+    threats, dice = {"a": 4, "b": 6}, {"a": mine, "b": theirs}
+    teams = {}
+    for side, team in state.teams.items():
+        force = replace(team.in_force, war_die=dice[side])
+        teams[side] = replace(team, threat=replace(team.threat, value=threats[side]), in_force=force)
+    common = max(0 if die.skip else die.times for die in dice.values())
+    wars = 0
+    for rolls in product(range(1, 21), repeat=3):
+        extra, counting = iter(rolls[common:]), {}
+        for side, die in dice.items():
+            own = [next(extra) for _ in range(die.extra)]
+            counting[side] = [
+                roll + die.modifier for roll in [*([] if die.skip else rolls[: die.times]), *own]
+            ]
+        wars += bool(conflict.revealed_threats(counting, threats))
+    assert turn_risk(replace(state, teams=teams))["chance"] == pytest.approx(wars / 20**3)
 
 
 @pytest.mark.rule("MB-17")

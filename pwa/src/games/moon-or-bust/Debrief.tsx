@@ -7,7 +7,7 @@ import { Chart } from '../../shared/kit/Chart';
 import { DataTable, FigureTable, KeyFigures } from '../../shared/kit/Figures';
 import { figure } from '../../shared/words/figures';
 import { seen } from '../../table/types';
-import { cardOf, type Desk, pastTurns, SIDES, WAR_DIE, warFaces } from './model';
+import { cardOf, type Desk, pastTurns, SIDES } from './model';
 import { forAll, useDesk } from './props';
 import { TestRocket } from './set/Rocket';
 import type { DebriefTest, DebriefTurn, Materials, PastTurn, Side, State } from './wire';
@@ -17,12 +17,10 @@ import './game.css';
 const testsOf = (turn: DebriefTurn, side: Side): DebriefTest[] => turn.tests?.[side] ?? [];
 /** War needs a die below a threat: possible from 2 up. */
 const WAR_FROM = 2;
-/** The chance that the die of a turn brings war, without what cards add to it. */
-export function turnChance(turn: DebriefTurn): number {
-  return warFaces(Math.max(turn.threat.a, turn.threat.b)) / WAR_DIE;
-}
-export function chanceByThen(turns: readonly DebriefTurn[]): number {
-  return 1 - turns.reduce((peace, turn) => peace * (1 - turnChance(turn)), 1);
+/** The chance that war came by the last turn. A game that ended in an earlier version does not know it. */
+export function chanceByThen(turns: readonly DebriefTurn[]): number | null {
+  const risks = turns.flatMap(({ war }) => (war ? [war.chance] : []));
+  return risks.length < turns.length ? null : 1 - risks.reduce((peace, chance) => peace * (1 - chance), 1);
 }
 /** The turn in which both threats together rose most: what the chart points at. */
 export function jump(turns: readonly DebriefTurn[]): DebriefTurn | null {
@@ -56,11 +54,12 @@ function Facts({ past, turns }: { past: readonly PastTurn[]; turns: readonly Deb
   const sabotages = past.flatMap((one) => one.reveal.sabotages);
   const nullified = sabotages.filter((one) => one.nullified).length;
   const last = turns.at(-1)?.turn ?? 0;
+  const war = chanceByThen(turns);
   return (
     <KeyFigures
       of={[
         [all.length, m.mb_fact_tests({ n: hit })],
-        [percent(chanceByThen(turns)), m.mb_fact_war({ turn: last })],
+        ...(war === null ? [] : [[percent(war), m.mb_fact_war({ turn: last })] as const]),
         [sabotages.length, m.mb_fact_sabotage({ n: nullified })],
       ]}
     />
@@ -154,13 +153,13 @@ function Charts({ past, turns }: PastTurns) {
           zone={{ from: WAR_FROM - 0.5, words: m.mb_chart_war() }}
           marks={rise && event ? [{ at: rise.turn, words: eventTitle(desk, event) }] : []}
         />
-        {last && top && (
+        {last?.war && top && (
           <p class="muted">
             {m.mb_chart_note({
               turn: last.turn,
               team: teamName(desk, top),
               n: figure(last.threat[top]),
-              p: percent(turnChance(last)),
+              p: percent(last.war.chance),
             })}
           </p>
         )}

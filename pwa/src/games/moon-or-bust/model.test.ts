@@ -4,7 +4,7 @@ import { line, sayOf } from '../../../testing/fixtures';
 import { baseLocale, locales, overwriteGetLocale } from '../../paraglide/runtime';
 import { wrapLines } from '../../shared/words/lists';
 import type { JsonObject, Prompt, Schema, View } from '../../table/types';
-import { chanceByThen, jump, turnChance } from './Debrief';
+import { chanceByThen, jump } from './Debrief';
 import { FILE_LINES, fileRows } from './file';
 import { materials, scenes } from './fixtures';
 import module from './game';
@@ -328,10 +328,10 @@ describe('the debrief', () => {
     funding: { a: 0, b: 0 },
     pr: { a: 0, b: 0 },
   });
-  it('takes the higher threat as the chance of war', () => {
-    expect(turnChance(turn(1, 8, 3))).toBeCloseTo(0.35);
-    expect(turnChance(turn(1, 1, 0))).toBe(0);
-    expect(chanceByThen([turn(1, 3, 0), turn(2, 3, 0)])).toBeCloseTo(1 - 0.81);
+  it('adds up the chances of war of all turns, if they are known', () => {
+    const war = { faces: 2, chance: 0.1 };
+    expect(chanceByThen([1, 2].map((n) => ({ ...turn(n, 3, 0), war })))).toBeCloseTo(1 - 0.81);
+    expect(chanceByThen([{ ...turn(1, 3, 0), war }, turn(2, 3, 0)])).toBeNull();
   });
   it('points at the turn in which a threat jumped', () => {
     expect(jump([turn(1, -5, -8), turn(2, -4, -7), turn(3, 1, -6)])?.turn).toBe(3);

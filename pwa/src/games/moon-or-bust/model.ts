@@ -290,8 +290,6 @@ export const diceOf = ({ rolls, extra }: Thrown): number[] => [
   ...SIDES.flatMap((side) => extra?.[side] ?? []),
 ];
 export const WAR_DIE = 20;
-/** MB-17: the faces of the war die that mean war, from 1 up: those below the threat. */
-export const warFaces = (threat: number): number => Math.max(0, Math.min(WAR_DIE, threat - 1));
 /** The powers for which a team's cards were turned over. */
 export const laidPowers = (laid: Record<Side, Pick<PlayedProxies, 'played' | 'returned'>>): string[] => [
   ...new Set(SIDES.flatMap((side) => Object.keys({ ...laid[side].played, ...laid[side].returned }))),

@@ -12,6 +12,7 @@ from ..state import GameState, Outcome, PastTurn
 from ..terms import SIDES, other
 from .base import MoonPhase
 from .reveal import winning_tests
+from .risk import turn_risk
 
 SEALED: tuple[Audience, ...] = (*(politicians_of(side) for side in SIDES), NOBODY)
 """Audiences of secret rolls: threats, solution cards, the events' order."""
@@ -65,6 +66,7 @@ def _record(state: GameState) -> Json:
         "threat": both("threat"),
         "funding": both("funding"),
         "pr": both("pr"),
+        "war": turn_risk(state),
         "tests": {
             side: [
                 picked(test, "seat", "components", "sabotaged", "correct")

@@ -5,7 +5,7 @@ import type { BoardProps } from '../../../shared/game';
 import { moved, part as passed } from '../../../shared/scene';
 import { figure } from '../../../shared/words/figures';
 import { seen } from '../../../table/types';
-import { type Desk, deskOf, pastTurns, SIDES, warFaces } from '../model';
+import { type Desk, deskOf, pastTurns, SIDES } from '../model';
 import { Part } from '../set/Part';
 import { RocketPart, stackOf } from '../set/Rocket';
 import type { DebriefTest, DebriefTurn, Materials, Side, State } from '../wire';
@@ -172,7 +172,6 @@ function Dial({ story, t }: { story: Story; t: number }) {
   if (!now || !before) return null;
   const stands = (side: Side) => before.threat[side] + (now.threat[side] - before.threat[side]) * turned;
   const highest = Math.max(stands('a'), stands('b'));
-  const faces = warFaces(highest);
   const rolled = turns.slice(0, k + 1).flatMap(({ turn }) => dice.get(turn) ?? []);
   const fell = dice.get(now.turn) !== undefined && gone > each / 2;
   const lying = fell ? rolled : rolled.slice(0, dice.has(now.turn) ? -1 : undefined);
@@ -182,7 +181,7 @@ function Dial({ story, t }: { story: Story; t: number }) {
       <Part id="end-near" y={168} />
       <Part id="moon" x={CX} y={CY} scale={0.871} />
       <g class="mb-dial">
-        {faces >= 1 && (
+        {highest > 1 && (
           <path
             class="war"
             d={`M${at(0.5, R + 48)}A${R + 48} ${R + 48} 0 ${degrees(0.5) - degrees(highest - 0.5) > 180 ? 1 : 0} 1 ${at(highest - 0.5, R + 48)}`}
@@ -235,13 +234,14 @@ function Dial({ story, t }: { story: Story; t: number }) {
 function dialWords({ desk, turns, dice }: Story, t: number): [title: string, why: string] {
   const last = turns.at(-1);
   const roll = last && dice.get(last.turn);
-  if (!last || roll === undefined || t < DIAL + TURNS_MS + 1500) return [m.mb_dial_title(), m.mb_dial_why()];
+  if (!last?.war || roll === undefined || t < DIAL + TURNS_MS + 1500)
+    return [m.mb_dial_title(), m.mb_dial_why()];
   const side: Side = last.threat.a >= last.threat.b ? 'a' : 'b';
   const threat = last.threat[side];
-  const faces = warFaces(threat);
+  const { faces } = last.war;
   const args = { n: roll, team: teamName(desk, side), threat: figure(threat) };
   const meant = faces > 0 ? m.mb_dial_faces({ n: faces }) : m.mb_dial_no_face();
-  return [roll < threat ? m.mb_dial_under(args) : m.mb_dial_above(args), meant];
+  return [roll <= faces ? m.mb_dial_under(args) : m.mb_dial_above(args), meant];
 }
 
 export function Seals({

@@ -4,7 +4,7 @@ import { type CreditsOf, type Drama, framed } from '../../../shared/stage/credit
 import { figure } from '../../../shared/words/figures';
 import { seatById } from '../../../shared/words/people';
 import { type LogLine, seen } from '../../../table/types';
-import { type Desk, deskOf, pastTurns, SIDES, WAR_DIE, warFaces } from '../model';
+import { type Desk, deskOf, pastTurns, SIDES, WAR_DIE } from '../model';
 import type { DebriefTurn, Materials, Side, State } from '../wire';
 import { partsOf, partWord, teamName } from '../words';
 import { missedArt, moonArt, warArt } from './ends';
@@ -49,21 +49,20 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
   const dramas = past.flatMap(({ turn, reveal }) => {
     const found: Drama[] = [];
     const known = turns.find((one) => one.turn === turn);
-    const threat = known?.threat;
     const { roll, war } = reveal.war ?? { roll: null, war: true };
-    if (roll !== null && threat) {
+    if (roll !== null && known?.war) {
+      const { threat } = known;
+      const { faces, chance } = known.war;
       const side: Side = threat.a >= threat.b ? 'a' : 'b';
-      const wars = warFaces(threat[side]);
-      const risk = wars / WAR_DIE;
       found.push({
         key: `${turn}/war`,
         seq: seqs.get(`${turn}/war`) ?? 0,
         title: war ? m.mb_keep_war() : roll === threat[side] ? m.mb_keep_edge() : m.mb_keep_peace(),
         text: m.mb_credit_breath({ turn, n: roll, team: teamName(desk, side), threat: figure(threat[side]) }),
-        stake: war ? 1 - risk : risk,
-        odds: m.keep_odds({ n: wars, of: WAR_DIE }),
+        stake: war ? 1 - chance : chance,
+        odds: m.keep_odds({ n: faces, of: WAR_DIE }),
         of: m.mb_keep_of(),
-        die: { sides: WAR_DIE, face: roll, bad: wars > 0 ? [1, wars] : null },
+        die: { sides: WAR_DIE, face: roll, bad: faces > 0 ? [1, faces] : null },
       });
     }
     for (const side of SIDES) {
