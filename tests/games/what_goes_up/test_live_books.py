@@ -110,6 +110,8 @@ def test_a_craft_with_a_probe_that_leaves_for_good_is_one_too() -> None:
     table = aloft(*CRAFT, "payload:probe", at="outbound")
     table.do("s1", "fly", way="to_escape")
     assert table.state.firsts.taken["slingshot"] == "s1"
+    table.defaults("workshop")  # nothing leads home: no plan, and the workshop goes on
+    assert "file_plan" not in table.prompts("s1")
 
 
 @pytest.mark.rule("WG-P11", "WG-P12")

@@ -31,8 +31,13 @@ def marks(state: GameState, craft: Craft, to: str) -> tuple[str, ...]:
 
 
 def may_plan(state: GameState, seat: str) -> list[Craft]:
-    """Return a player's craft on the pad, or steered in space, for which a plan can be filed (WG-T3)."""
-    steered = [craft for craft in state.fleet(seat, "flight") if crews.is_controlled(state, craft)]
+    """Return a player's craft on the pad, or steered in space, for which a plan can be filed (WG-T3); none on
+    an escape trajectory, from which no way leads home."""
+    steered = [
+        craft
+        for craft in state.fleet(seat, "flight")
+        if crews.is_controlled(state, craft) and not where.step_at(state, craft.at).end
+    ]
     return [*state.fleet(seat, "pad"), *steered]
 
 
