@@ -10,9 +10,10 @@ from .state import Craft, Derp, Design, GameState, Part, Programme, Task
 
 
 class Builder(StepBuilder[GameState]):
-    """Helpers that replace one part of the state, by its id."""
+    """Helpers that replace one part of the state, by its id, and return the new one."""
 
     def id(self, prefix: str) -> str:
+        """Return an id that nothing else of this table has."""
         self.set(numbers=self.state.numbers + 1)
         return f"{prefix}{self.state.numbers}"
 
@@ -28,7 +29,7 @@ class Builder(StepBuilder[GameState]):
         return self.changed("programmes", self.state.programmes, seat, changes)
 
     def gain(self, seat: str, **gains: int) -> Programme:
-        """Add numbers to fields of a programme, such as `points`, `luck` or `due` (WG-B1, WG-B2)."""
+        """Add numbers to fields of a programme, such as `points`, `luck` or `due`."""
         programme = self.state.programmes[seat]
         return self.programme(seat, **{field: getattr(programme, field) + n for field, n in gains.items()})
 
@@ -53,8 +54,8 @@ class Builder(StepBuilder[GameState]):
         salvaged = giver if giver not in ("", flight.seat) else part.salvaged
         self.craft(craft, parts=(*flight.parts, replace(part, salvaged=salvaged)))
 
-    def without_part(self, craft: str, *ids: str) -> None:
-        self.craft(craft, parts=tuple(p for p in self.state.craft[craft].parts if p.id not in ids))
+    def remove_parts(self, craft: str, *ids: str) -> None:
+        self.craft(craft, parts=tuple(part for part in self.state.craft[craft].parts if part.id not in ids))
 
     def pop(self) -> str:
         """Take the first craft from the queue, and return its id."""
@@ -66,7 +67,7 @@ class Builder(StepBuilder[GameState]):
         """Take a craft out of the queue."""
         self.set(queue=tuple(other for other in self.state.queue if other != id))
 
-    def first(self, *tasks: Task) -> None:
+    def do_first(self, *tasks: Task) -> None:
         """Put tasks in front of those that wait."""
         self.set(todo=(*tasks, *self.state.todo))
 

@@ -102,7 +102,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
     def faults(self, state: GameState) -> frozenset[str]:
         """A part's fail lies below its boom (WG-K3); a derp has nine points at most (WG-B6)."""
         parts = {f"/designs/{id}" for id, d in state.designs.items() if d.fail >= d.boom}
-        derps = {f"/derps/{id}" for id, d in state.derps.items() if inventions.total(d) > MAX_POINTS}
+        derps = {f"/derps/{id}" for id, d in state.derps.items() if inventions.skill_points(d) > MAX_POINTS}
         return frozenset(parts | derps)
 
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:

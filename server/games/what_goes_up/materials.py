@@ -18,10 +18,7 @@ from .rules.odds import at_least
 from .state import MAX_DOTS, MIN_DOTS, START_DOTS, Derp
 from .workshop import drawings
 from .workshop.drawings import worked_out
-from .workshop.inventions import WHATS, prices
-
-HIRE_POINTS = 1
-"""Points to hire a derp; each point of training costs one more (WG-B6)."""
+from .workshop.inventions import HIRE_POINTS, INVENTIONS, invention_prices, skill_points
 
 
 class ExampleDerp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,7 +50,8 @@ class Dots(msgspec.Struct, frozen=True):
 
 
 class Materials(msgspec.Struct, frozen=True):
-    """The materials of a table; `board` is None where none is used. `goals`: names that a pack gives."""
+    """The materials of a table. `board` is None where none is used. `invent`: points for the masses 1, 2, …
+    `at_least`: chances of a total of at least 0, 1, 2, … `goals`: the names that a pack gives."""
 
     board: Board | None
     blueprints: list[Example]
@@ -67,33 +65,39 @@ class Materials(msgspec.Struct, frozen=True):
 
 def derps(names: Names) -> tuple[ExampleDerp, ...]:
     """Return the example derps, each with its cost."""
-    raw, said = Derp(name="", seat=""), {one.id: asdict(one) for one in names.derps}
-    found = [
-        msgspec.convert(one | said.get(one["id"], {}), ExampleDerp)
-        for one in read_json(PACKAGE, "derps.json")
+    hired = skill_points(Derp(name="", seat=""))
+    words = {derp.id: asdict(derp) for derp in names.derps}
+    examples = [
+        msgspec.convert(derp | words.get(derp["id"], {}), ExampleDerp)
+        for derp in read_json(PACKAGE, "derps.json")
     ]
-    trained = ((one, one.piloting + one.engineering + one.stamina - raw.most) for one in found)
-    return tuple(replace(one, cost=HIRE_POINTS + points) for one, points in trained)
+    return tuple(
+        replace(derp, cost=HIRE_POINTS + derp.piloting + derp.engineering + derp.stamina - hired)
+        for derp in examples
+    )
 
 
 def materials_of(options: Json) -> Json:
     """Return the materials, which are the same for everybody and the whole campaign."""
-    examples = [_example(one, settings_of(options)) for one in drawings.examples()]
-    invent, chances = {what: prices(what) for what in WHATS}, at_least(settings_of(options).model)
-    board, firsts, names = board_of(options), books.FIRST_DOTS, names_of(options)
-    goals = {one.id: one.title for one in names.goals}
-    found: Json = as_json(
-        Materials(board, examples, derps(names), firsts, invent, chances, goals=goals)
-    )
-    return found
+    settings, names = settings_of(options), names_of(options)
+    materials: Json = as_json(Materials(
+        board=board_of(options),
+        blueprints=[_example(example, settings) for example in drawings.examples()],
+        derps=derps(names),
+        firsts=books.FIRST_DOTS,
+        invent={what: invention_prices(what) for what in INVENTIONS},
+        at_least=at_least(settings.model),
+        goals={goal.id: goal.title for goal in names.goals},
+    ))  # fmt: skip
+    return materials
 
 
 def _example(example: drawings.ExampleDrawing, settings: Settings) -> Example:
-    """Adapt an example to a table's options, with its costs from nothing (WG-M4, WG-B3, WG-B5)."""
+    """Return an example for a table's options, with its costs from nothing (WG-M4, WG-B3, WG-B5)."""
     drawing = example.drawing
-    upper = [one for one in drawing.parts if one.role == "insertion"]
+    upper = [part for part in drawing.parts if part.role == "insertion"]
     if settings.simplified_stack and upper:
-        rest = tuple(one for one in drawing.parts if one.kind != "stage")
-        drawing = replace(drawing, parts=(*rest, *(replace(one, role="launch") for one in upper)))
+        rest = tuple(part for part in drawing.parts if part.kind != "stage")
+        drawing = replace(drawing, parts=(*rest, *(replace(part, role="launch") for part in upper)))
     sheet = worked_out(settings, drawing)
     return Example(**asdict(example) | {"drawing": drawing}, invent=sheet.invent, build=sheet.build)

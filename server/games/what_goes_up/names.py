@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -18,51 +17,51 @@ from .workshop import guide
 
 
 class Titled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The words of a step, a goal or an example derp."""
+    """The title of a step, a goal or an example derp, and the text of a derp."""
 
     id: str
     title: Words
     text: Words | None = None
 
 
-class Called(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CrewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The name of a derp."""
 
     name: str
 
 
 class Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A pack; what it leaves out has the names of the house. One of `steps` names all steps of its place."""
+    """The names of a pack; anything it leaves out keeps its name. An entry of `steps` names all steps of its
+    place."""
 
     name: str = ""
     steps: tuple[Titled, ...] = ()
     goals: tuple[Titled, ...] = ()
     derps: tuple[Titled, ...] = ()
-    crew: tuple[Called, ...] = ()
+    crew: tuple[CrewName, ...] = ()
 
 
-LISTS = ("steps", "goals", "derps")
+TITLED = ("steps", "goals", "derps")
 
 
 @cache
-def house() -> Names:
+def house_names() -> Names:
     """Return the names that the game uses without a pack."""
     board = boards.house()
     places = {step.place: step for step in reversed(board.steps)}
     words = {language: read_words(PACKAGE, language) for language in languages(PACKAGE)}
     goals = {
-        id: {of: said[key] for of, said in words.items() if (key := f"wgw_id_aim_{id}") in said}
-        for id in ("test", *guide.KINDS)
+        id: {of: texts[key] for of, texts in words.items() if (key := f"wgw_id_aim_{id}") in texts}
+        for id in ("test", *guide.PLACES)
     }
-    derps = [{key: one[key] for key in ("id", "title", "text")} for one in read_json(PACKAGE, "derps.json")]
-    found: Any = {
-        "name": "House names",
-        "steps": [{"id": one.id, "title": one.name} for one in reversed(places.values())],
-        "goals": [{"id": id, "title": title} for id, title in goals.items()],
-        "derps": derps,
-        "crew": [{"name": name} for name in guide.NAMES],
-    }
-    return msgspec.convert(found, Names)
+    derps = read_json(PACKAGE, "derps.json")
+    return Names(
+        name="House names",
+        steps=tuple(Titled(step.id, step.name) for step in reversed(places.values())),
+        goals=tuple(Titled(id, title) for id, title in goals.items()),
+        derps=tuple(Titled(derp["id"], derp["title"], derp["text"]) for derp in derps),
+        crew=tuple(CrewName(name) for name in guide.DERP_NAMES),
+    )
 
 
 def load(raw: Json) -> Names:
@@ -72,23 +71,23 @@ def load(raw: Json) -> Names:
 
 def _faults(names: Names) -> Iterator[Fault]:
     """Find unknown ids, ids listed twice, and orbits with one name, which would be one place."""
-    for field in LISTS:
-        known = {one.id for one in getattr(house(), field)}
-        given = [one.id for one in getattr(names, field)]
+    for field in TITLED:
+        known = {titled.id for titled in getattr(house_names(), field)}
+        given = [titled.id for titled in getattr(names, field)]
         for k, id in enumerate(given):
-            if id not in known or id in given[:k]:
-                yield ("twice", f"{id} is there twice.", field, k, "id") if id in known else (
-                    "unknown", f"There is no {id}.", field, k, "id"
-                )
+            if id not in known:
+                yield "unknown", f"There is no {id}.", field, k, "id"
+            elif id in given[:k]:
+                yield "twice", f"{id} is there twice.", field, k, "id"
     board, places = boards.house(), dict[str, str]()
     for step in house_board(names).steps:
         place = board.place(step.id)
         if places.setdefault(step.place, place) != place:
-            k = next(k for k, one in enumerate(names.steps) if board.place(one.id) == place)
+            k = next(k for k, titled in enumerate(names.steps) if board.place(titled.id) == place)
             yield "twice", f"Another orbit of {step.body} has this name.", "steps", k, "title"
 
 
-FORM = PackForm(PACKAGE, "pack", "pack.schema.json", lambda: [as_json(house())], load)
+FORM = PackForm(PACKAGE, "pack", "pack.schema.json", lambda: [as_json(house_names())], load)
 
 
 def names_of(options: Json) -> Names:
@@ -99,12 +98,11 @@ def names_of(options: Json) -> Names:
 def house_board(names: Names) -> Board:
     """Return the house board with these names (WG-K8)."""
     board = boards.house()
-    titles = {board.place(one.id): one.title for one in names.steps}
+    titles = {board.place(titled.id): titled.title for titled in names.steps}
     if not titles:
         return board
-    return replace(
-        board, steps=tuple(replace(one, name=titles.get(one.place, one.name)) for one in board.steps)
-    )
+    steps = (replace(step, name=titles.get(step.place, step.name)) for step in board.steps)
+    return replace(board, steps=tuple(steps))
 
 
 def board_of(options: Json) -> Board | None:

@@ -222,7 +222,7 @@ def test_a_drawing_is_checked_as_the_blueprint_of_its_parts(post: Any) -> None:
 @pytest.mark.rule("WG-M7")
 @given(DRAWINGS)
 def test_a_drawing_sized_for_its_load_has_no_stage_too_light(drawing: Drawing) -> None:
-    sized = drawings.sized(drawing, blueprint.DesignOptions())
+    sized = drawings.with_fitting_stages(drawing, blueprint.DesignOptions())
     roles = [part.role for part in drawing.parts if part.kind == "stage"]
     if len(set(roles)) == len(roles) and "" not in roles:
         broken = blueprint.violations(drawings.up_goer(sized))

@@ -118,7 +118,7 @@ def test_two_programmes_that_follow_the_guide_mostly_stop_the_rock() -> None:
 def test_failed_tries_cost_what_each_number_of_them_costs(chance: float) -> None:
     """Every number of failures, with its chance."""
     found = tries.Tries(chance, 6)
-    each = sum((1 - chance) ** failed * chance * failed * (6 + tries.LEARNS) for failed in range(1000))
+    each = sum((1 - chance) ** failed * chance * failed * (6 + tries.LESSON_TURNS) for failed in range(1000))
     assert found.lost == round(each)
 
 
@@ -152,7 +152,7 @@ def test_the_chance_of_the_moon_is_that_of_its_filed_plan() -> None:
 def test_crews_have_a_ration_for_the_turn_of_their_launch_where_they_eat(simple: bool, eats: bool) -> None:
     table = Guided(1, simplified_stack=simple, launch_turn_ration=eats)
     for each in guide.ambitions(simple, "moon", int(eats)):
-        assert drawings.flies(table.state.settings, each.drawing)
+        assert drawings.can_fly(table.state.settings, each.drawing)
         assert each.drawing.goal is None or each.drawing.rations >= eats
     turn = table.follow(6).first("wgu.inserted")
     assert turn is not None
@@ -187,7 +187,7 @@ def test_a_step_that_changes_no_chance_is_not_offered(model: Model) -> None:
     for fail, boom in combinations(range(1, 21), 2):
         design = replace(new, fail=fail, boom=boom)
         for points in range(2, 22, 2):
-            more = guide.steps(table.state, design, points, BEST)
+            more = guide.affordable_steps(table.state, design, points, BEST)
             better = Rating(fail + more.fail, boom + more.boom)
             same = odds(better, model=model).before == odds(design.rating, model=model).before
             assert same == (sum(more) == 0), (design.rating, points)
@@ -221,7 +221,7 @@ def test_a_drawing_of_ones_own_is_led_to_as_well() -> None:
     assert found["Spatz"]["id"] == "own"
     assert found["Spatz"]["now"] == "trial"
     fit = drawings.fit(table.state, "s1", table.state.programmes["s1"].drawings["Spatz"])
-    inventing = sum(inventions.lacking(part)["cost"] for part in fit.missing)
+    inventing = sum(inventions.invention_for(part)["cost"] for part in fit.missing)
     assert found["Spatz"]["price"] == inventing + fit.cost + 5 + 1 + 8  # with the fifth of what is reusable
     flown = set()
     for _ in range(400):

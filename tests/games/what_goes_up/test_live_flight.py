@@ -177,7 +177,7 @@ def test_a_habitat_that_blows_up_injures_whoever_has_nothing_left() -> None:
     table = aloft("capsule:4", "habitat:4", "thruster:2", stats={"stamina": 0, "most": 2})
     table.dice.lay("habitat", 20)
     table.default("s1", "fly")
-    assert table.state.derps["k1"].injured
+    assert table.state.derps["k1"].is_injured
     assert crews.is_helpless(table.state, table.state.craft["c"])  # nobody healthy aboard
 
 
@@ -187,7 +187,7 @@ def test_crews_eat_a_ration_each_a_turn_and_hunger_hurts_then_kills() -> None:
     for rations, injured in ((0, False), (0, True)):
         table.next_turn()
         craft = table.state.craft["c"]
-        assert (craft.rations, table.state.derps["k1"].injured) == (rations, injured)
+        assert (craft.rations, table.state.derps["k1"].is_injured) == (rations, injured)
     table.next_turn()
     assert table.state.derps == {}
     assert table.said("died")[0]["rules"] == ("WG-B2", "WG-E2", "WG-E2")

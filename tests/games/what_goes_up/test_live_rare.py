@@ -135,10 +135,10 @@ def test_technology_stays_known_when_the_traded_thing_is_used_up() -> None:
     builder = Builder(table.state)
     trading.hand_over(builder, "s1", "s2", Bundle(items=("i",)))
     builder.programme("s2", stock={})
-    found = inventions.similar(builder.state, "s2", "capsule", 10, "")
+    found = inventions.best_similar(builder.state, "s2", "capsule", 10, "")
     assert found is not None
     assert found.id == "d"
-    assert inventions.similar(table.state, "s2", "capsule", 10, "") is None
+    assert inventions.best_similar(table.state, "s2", "capsule", 10, "") is None
 
 
 @pytest.mark.rule("WG-B7")

@@ -11,7 +11,7 @@ import pytest
 from server.games.core.errors import BadOptions
 from server.games.core.paper.sheets import PAPERS
 from server.games.what_goes_up.game import GAME
-from server.games.what_goes_up.names import FORM, LISTS, house
+from server.games.what_goes_up.names import FORM, TITLED, house_names
 from server.games.what_goes_up.rules import board as boards
 from server.games.what_goes_up.sheets import SHEETS
 from server.sheets.page import all_lines
@@ -23,7 +23,7 @@ from tests.games.what_goes_up.campaigns import Campaign
 def renamed(more: str = "") -> Any:
     """The house pack with another name for everything; with `more`, as long as it may be."""
     pack = copy.deepcopy(HOUSE) | {"name": "Ours"}
-    for field in LISTS:
+    for field in TITLED:
         for one in pack[field]:
             one["title"] = {of: f"{of} {one['id']}{more}"[:28].strip() for of in ("en", "de")}
     pack["crew"] = [{"name": name} for name in ("Ada", "Mae")]
@@ -79,7 +79,7 @@ def test_the_house_pack_changes_nothing_and_parts_of_one_do() -> None:
     low = {"name": "Low", "steps": [{"id": "low_1", "title": {"en": "Down here", "de": "Hier unten"}}]}
     names = [step["name"]["en"] for step in GAME.materials({"pack": low})["board"]["steps"]]
     assert names.count("Down here") == 4
-    assert len(house().steps) == len({step.place for step in boards.house().steps})
+    assert len(house_names().steps) == len({step.place for step in boards.house().steps})
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -160,7 +160,7 @@ def check_drawing(body: craft.CheckDrawingBody) -> Any:
     """Check a drawing, and make its stages as heavy as they have to be (WG-M4, WG-M7)."""
     drawing, options = body.drawing, body.options
     found = drawings.blueprint(sharing.up_goer(drawing), options)
-    return {**found._asdict(), "sized": sharing.sized(drawing, options)}
+    return {**found._asdict(), "sized": sharing.with_fitting_stages(drawing, options)}
 
 
 @blp.asks("/timing", queue.Order, "Who goes when.")

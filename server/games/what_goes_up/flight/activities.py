@@ -122,7 +122,7 @@ def deployed(builder: Builder, check: Check, craft: Craft) -> None:
         builder.craft(craft.id, mapping=True)
         return
     at = check.note or craft.at
-    builder.without_part(craft.id, part.id)
+    builder.remove_parts(craft.id, part.id)
     builder.put("afloat", part.id, Afloat(seat=craft.seat, at=at, part=part))
     builder.note_craft("deployed", craft, "WG-E3", part=part.id, use=part.use, at=at)
     if part.use == "probe" and where.step_at(builder.state, at).end:
@@ -135,7 +135,7 @@ def payload_trouble(builder: Builder, check: Check, craft: Craft) -> None:
     if check.outcome == "fail":
         builder.part(craft.id, part.id, resting=True)
     else:
-        builder.without_part(craft.id, part.id)
+        builder.remove_parts(craft.id, part.id)
     line = "not_today" if check.outcome == "fail" else "payload_gone"
     builder.note_craft(line, craft, "WG-X8", part=part.id, use=part.use)
     if check.outcome == "boom" and part.use == "eva_pack" and check.user in builder.state.derps:
@@ -188,7 +188,7 @@ def shed(builder: Builder, seat: str, dice: Dice, what: Aboard, amount: int) -> 
         docking.take(builder, flight, dropped, amount, "WG-F3")
     else:
         part = flight.part(dropped)
-        builder.without_part(flight.id, dropped)
+        builder.remove_parts(flight.id, dropped)
         if near:
             floating = Afloat(seat=flight.seat, at=flight.at, part=part, active=False)
             builder.put("afloat", dropped, floating)

@@ -37,7 +37,7 @@ def aboard(state: GameState, craft: Craft) -> tuple[tuple[str, Derp], ...]:
 
 def healthy(state: GameState, craft: Craft) -> tuple[str, ...]:
     """Return the derps that can fly: 0 stamina is enough, an injury is not (WG-E1)."""
-    return tuple(id for id, derp in aboard(state, craft) if not derp.injured)
+    return tuple(id for id, derp in aboard(state, craft) if not derp.is_injured)
 
 
 def able(state: GameState, craft: Craft, seat: str = "", *, piloting: int = 0) -> tuple[str, ...]:
@@ -111,7 +111,7 @@ def tire_first(builder: Builder, able: Sequence[str]) -> str:
 def injure(builder: Builder, id: str, why: str, *rules: str) -> None:
     """Injure a derp; one that is injured already dies (WG-E2)."""
     derp = builder.state.derps[id]
-    if derp.injured:
+    if derp.is_injured:
         die(builder, id, why, "WG-E2", *rules)
         return
     builder.derp(id, stamina=-1)

@@ -135,7 +135,7 @@ def passages(state: GameState, seat: str, craft: Craft) -> list[Pair]:
 
 def spare(craft: Craft) -> list[str]:
     """Return the parts that can be shed: all but the last cabin (WG-F3)."""
-    return [part.id for part in craft.parts if not part.cabin or len(craft.cabins) > 1]
+    return [part.id for part in craft.parts if not part.is_cabin or len(craft.cabins) > 1]
 
 
 def supplies(craft: Craft) -> list[str]:
@@ -191,7 +191,7 @@ def pass_across(builder: Builder, seat: str, pair: Pair, what: str, amount: int)
     elif what in source.crew:
         come_over(builder, what, one, other)
     elif what in goods(source):
-        builder.without_part(one, what)
+        builder.remove_parts(one, what)
         builder.add_part(other, source.part(what), source.seat)
     else:
         raise illegal("That is not aboard.", "not_aboard", ("what",), "WG-E7")

@@ -30,16 +30,16 @@ def purposes(state: GameState, seat: str, craft: Craft) -> list[Outing]:
             outings.append(Outing("winch", other.id))
     for other in neighbours:
         outings += [Outing("mend", part.id, other.id) for part in other.parts if part.disabled]
-        outings += [Outing("carry", id, other.id) for id, d in crews.aboard(state, craft) if d.injured]
+        outings += [Outing("carry", id, other.id) for id, d in crews.aboard(state, craft) if d.is_injured]
         if docking.may_take(state, other, seat):
-            outings += [Outing("fetch", id, other.id) for id, d in crews.aboard(state, other) if d.injured]
+            outings += [Outing("fetch", id, other.id) for id, d in crews.aboard(state, other) if d.is_injured]
     for id, floating in state.afloat.items():
         if floating.at == craft.at:
             if floating.part.use in activities.FLOATS:
                 outings += [Outing("tag", id)] if floating.seat != seat else []
                 outings.append(Outing("deactivate" if floating.active else "activate", id))
             outings.append(Outing("recover", id))
-    outings += [Outing("jury", part.id) for part in craft.parts if part.disabled and not part.cabin]
+    outings += [Outing("jury", part.id) for part in craft.parts if part.disabled and not part.is_cabin]
     if any(part.use == "cart" for part in crews.working(craft, "payload")):
         outings.append(Outing("cart"))
     return [*outings, SING]
@@ -174,7 +174,7 @@ def _over(builder: Builder, check: Check, outing: Outing) -> None:
     if outing.target in builder.state.craft:
         _deliver(builder, check, outing)
         pack = builder.state.craft[check.craft].part(check.parts[0])
-        builder.without_part(check.craft, pack.id)
+        builder.remove_parts(check.craft, pack.id)
         builder.add_part(outing.target, pack)
         docking.come_over(builder, check.user, check.craft, outing.target)
 

@@ -13,7 +13,7 @@ from . import crews
 def roll_all(builder: Builder, task: Task) -> None:
     """Let every working capsule and habitat of a craft roll (WG-T3)."""
     hulls = crews.working(builder.state.craft[task.craft], "capsule", "habitat")
-    builder.first(*(Task(do="hull", craft=task.craft, part=part.id) for part in hulls))
+    builder.do_first(*(Task(do="hull", craft=task.craft, part=part.id) for part in hulls))
 
 
 def lasted(builder: Builder, check: Check, craft: Craft) -> None:
@@ -47,7 +47,7 @@ def sheltered(builder: Builder, check: Check, craft: Craft) -> None:
         for id, derp in crews.aboard(builder.state, craft):
             if derp.stamina > 0:
                 crews.tire(builder, id)
-            elif not derp.injured:
+            elif not derp.is_injured:
                 crews.injure(builder, id, "habitat", "WG-X7")
 
 
@@ -73,7 +73,7 @@ def pay(builder: Builder, craft: Craft, cost: GlitchCost) -> None:
     if cost.kind == "rations":
         builder.craft(craft.id, rations=craft.rations - len(craft.crew))
     elif cost.kind == "payload":
-        builder.without_part(craft.id, cost.part)
+        builder.remove_parts(craft.id, cost.part)
     else:
         builder.craft(craft.id, parts=tuple(replace(p, worn=p.worn + GLITCH_LOSS) for p in craft.parts))
     builder.note_craft("glitch", craft, "WG-X6", choice=cost.kind, part=cost.part)
@@ -85,13 +85,13 @@ def feed_and_rest(builder: Builder, craft: Craft) -> None:
         fed = min(craft.rations, len(craft.crew))
         builder.craft(craft.id, rations=craft.rations - fed)
         builder.note_craft("ate", craft, "WG-M5", rations=fed, left=craft.rations - fed)
-        order = fed_first([builder.state.derps[id].injured for id in craft.crew])
+        order = fed_first([builder.state.derps[id].is_injured for id in craft.crew])
         for place in order[fed:]:
             crews.injure(builder, craft.crew[place], "hunger", "WG-E2")
     now = builder.state.craft[craft.id]
     if any(part.id in craft.rested for part in crews.working(now, "habitat")):
         for id, derp in crews.aboard(builder.state, now):
-            if not derp.injured and derp.stamina < derp.most:
+            if not derp.is_injured and derp.stamina < derp.most:
                 builder.derp(id, stamina=derp.stamina + 1)
 
 

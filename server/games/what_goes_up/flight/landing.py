@@ -51,7 +51,7 @@ def reentry(builder: Builder, task: Task) -> None:
 
 def _roll_each(builder: Builder, id: str, purpose: str, then: Task) -> None:
     parts = [part.id for part in builder.state.craft[id].parts if rolls(part)]
-    builder.first(*(Task(do=purpose, craft=id, part=part) for part in parts), then)
+    builder.do_first(*(Task(do=purpose, craft=id, part=part) for part in parts), then)
 
 
 def fell(builder: Builder, check: Check, craft: Craft) -> None:
@@ -69,7 +69,7 @@ def fell(builder: Builder, check: Check, craft: Craft) -> None:
             crews.injure(builder, derp, check.purpose, "WG-X9")
         builder.note_craft("spoiled", craft, "WG-X9", part=part, purpose=check.purpose)
     elif check.outcome == "boom":
-        builder.without_part(id, part)
+        builder.remove_parts(id, part)
         for derp in carried:
             crews.die(builder, derp, check.purpose, "WG-X9")
         builder.note_craft("lost_part", craft, "WG-X9", part=part, purpose=check.purpose)
@@ -115,7 +115,7 @@ def _return_crew(builder: Builder, craft: Craft) -> None:
     for id, derp in crew:
         _came_back(builder, craft, derp.seat, derp.been)
         builder.derp(id, craft=HOME, unpaid=False, liable="", been=(), pioneer=False)
-        if derp.pioneer and not derp.injured and books.luck_returns(builder.state):
+        if derp.pioneer and not derp.is_injured and books.luck_returns(builder.state):
             books.gain_luck(builder, derp.seat, "mission")
     if not crew and builder.state.settings.underped:
         _came_back(builder, craft, craft.seat, craft.been_alone)
@@ -187,7 +187,7 @@ def destroy(builder: Builder, id: str, why: str, *rules: str) -> None:
 def split_off(builder: Builder, id: str, parts: tuple[Part, ...], name: str, status: Status) -> str:
     """Make parts a craft of their own, with nobody aboard; return its id."""
     craft = builder.state.craft[id]
-    builder.without_part(id, *(part.id for part in parts))
+    builder.remove_parts(id, *(part.id for part in parts))
     other = builder.id("c")
     apart = replace(
         craft, id=other, name=name, parts=parts, status=status, crew=(), rations=0, fuel=0, docked=(),

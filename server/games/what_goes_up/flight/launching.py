@@ -132,7 +132,7 @@ def coast_down(builder: Builder, id: str) -> None:
     craft = builder.state.craft[id]
     several(builder, craft)
     if any(landing.rolls(part) and landing.comes_down(craft, part) for part in craft.parts):
-        builder.first(Task(do="reentry_of", craft=id))
+        builder.do_first(Task(do="reentry_of", craft=id))
     else:
         builder.note_craft("spent_stage", craft, "WG-X2")
         landing.remove(builder, id)
@@ -141,12 +141,12 @@ def coast_down(builder: Builder, id: str) -> None:
 def drop_stages(builder: Builder, id: str, parts: tuple[Part, ...], then: str) -> None:
     """Drop stages; reusable ones go to landing or to reentry (WG-X2, WG-X3)."""
     reusable = tuple(part for part in parts if part.reusable)
-    builder.without_part(id, *(part.id for part in parts if not part.reusable))
+    builder.remove_parts(id, *(part.id for part in parts if not part.reusable))
     if reusable:
         craft = builder.state.craft[id]
         other = landing.split_off(builder, id, reusable, f"{craft.name} ↓", status="up")
         builder.craft(other, booster=bool(craft.crew))
-        builder.first(Task(do=f"{then}_of", craft=other))
+        builder.do_first(Task(do=f"{then}_of", craft=other))
 
 
 def insert(builder: Builder, seat: str, dice: Dice, mark: str = "") -> None:
@@ -206,4 +206,4 @@ def escaped(builder: Builder, check: Check, craft: Craft) -> None:
     builder.craft(craft.id, parts=saved, fuel=0, status="up", moved=True, launched=launched)
     builder.note_craft("escaped", craft, rule)
     down = "landing_of" if check.note == "launch" else "reentry_of"
-    builder.first(Task(do=down, craft=craft.id))
+    builder.do_first(Task(do=down, craft=craft.id))

@@ -296,7 +296,7 @@ def come_home(builder: Builder, id: str) -> None:
             for part in craft.parts:
                 builder.part(craft.id, part.id, salvaged=craft.seat)
             builder.craft(craft.id, seat=mover.seat)
-    builder.first(*(Task(do="reentry_of", craft=member.id) for member in members))
+    builder.do_first(*(Task(do="reentry_of", craft=member.id) for member in members))
 
 
 def arrive(builder: Builder, id: str, to: str) -> None:
@@ -323,7 +323,7 @@ def arrive(builder: Builder, id: str, to: str) -> None:
     for craft in (builder.state.craft[other] for other in towed):
         if not is_stranded(builder.state, craft):
             books.pay_for_rescue(builder, craft, craft.crew, mover.seat)
-    builder.first(*(Task(do="hulls", craft=member.id) for member in members))
+    builder.do_first(*(Task(do="hulls", craft=member.id) for member in members))
 
 
 def _landed(builder: Builder, craft: Craft, kind: str) -> None:

@@ -23,6 +23,12 @@ def board_of(state: GameState) -> Board | None:
     return state.own_board.value or boards.house()
 
 
+def steps_of(state: GameState) -> tuple[Step, ...]:
+    """Return the steps of the board, or those that players have named."""
+    board = board_of(state)
+    return board.steps if board else tuple(state.named.values())
+
+
 def home_of(state: GameState) -> str:
     """Return the id of the pad."""
     board = board_of(state)

@@ -69,12 +69,12 @@ def _bundle(state: GameState, seats: tuple[str, ...] | list[str]) -> Json:
     dots = max(0, *(state.programmes[seat].dots - MIN_DOTS for seat in seats))
     lists: dict[str, list[str]] = {}
     for seat in seats:
-        for name, has in trading.owned(state, seat).items():
+        for name, has in trading.tradable_goods(state, seat).items():
             lists.setdefault(name, []).extend(has)
     goods: dict[Pair, list[str]] = {}
     for seat in seats:
         for other in state.present:
-            goods |= trading.passes(state, seat, other) if other != seat else {}
+            goods |= trading.passable_goods(state, seat, other) if other != seat else {}
     whats = list(dict.fromkeys(what for several in goods.values() for what in several))
     cargo = schema_of(Cargo, {"pair": one_of(pairs(state, goods)), "what": enum(whats)})
     fields: dict[str, Json | None] = {"points": number(0, points), "dots": number(0, dots)}

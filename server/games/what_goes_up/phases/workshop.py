@@ -69,7 +69,7 @@ def _dear(points: int, cost: int) -> Json | None:
 
 def _design_row(state: GameState, points: int, design: Design) -> Json:
     """Return the costs to improve and build a design, and how far it can go (WG-B4, WG-B5)."""
-    left = inventions.room(state, design)
+    left = inventions.steps_left(state, design)
     improve = _dear(points, design.mass) if any(left) else blocked("WG-B4")
     return {
         "design": design.id,
@@ -80,13 +80,13 @@ def _design_row(state: GameState, points: int, design: Design) -> Json:
 
 def _derp_row(id: str, derp: Derp, points: int) -> Json:
     """Return what training, healing and flying of a derp take (WG-B6)."""
-    train = _dear(points, 1) if inventions.trainable(derp) else blocked("WG-B6")
+    train = _dear(points, 1) if inventions.can_train(derp) else blocked("WG-B6")
     return {
         "derp": id,
-        "room": max(0, MAX_POINTS - inventions.total(derp)),
+        "room": max(0, MAX_POINTS - inventions.skill_points(derp)),
         "train": {"cost": 1, "skill": derp.trained or None, "blocked": train},
-        "heal": {"cost": 1, "blocked": _dear(points, 1)} if derp.injured else None,
-        "fly": {"blocked": None if inventions.flies(derp) else blocked("WG-B6")},
+        "heal": {"cost": 1, "blocked": _dear(points, 1)} if derp.is_injured else None,
+        "fly": {"blocked": None if inventions.is_fit_to_fly(derp) else blocked("WG-B6")},
     }
 
 
@@ -97,7 +97,7 @@ def _invent(state: GameState, seat: str) -> list[Prompt]:
     if most < 1:
         return []
     fields: Json = {
-        "what": one_of((what, f"what_goes_up.what.{what}") for what in inventions.WHATS),
+        "what": one_of((what, f"what_goes_up.what.{what}") for what in inventions.INVENTIONS),
         "mass": number(1, min(most, inventions.MAX_MASS)),
     }
     return [prompt(inventions.invent, fields)]
@@ -106,11 +106,11 @@ def _invent(state: GameState, seat: str) -> list[Prompt]:
 def _improve(state: GameState, seat: str) -> list[Prompt]:
     """Offer improvements (WG-B4). The default raises boom, else fail; None where neither is possible."""
     points = state.programmes[seat].points
-    able = [d for d in own(state, seat) if points >= d.mass and any(inventions.room(state, d))]
+    able = [d for d in own(state, seat) if points >= d.mass and any(inventions.steps_left(state, d))]
     if not able:
         return []
     first = able[0]
-    raises = inventions.room(state, first).boom > 0
+    raises = inventions.steps_left(state, first).boom > 0
     default = None
     if raises or first.fail + 1 < first.boom:
         default = {"design": first.id, "fail": int(not raises), "boom": int(raises)}
@@ -136,14 +136,14 @@ def _crew(state: GameState, seat: str) -> list[Prompt]:
     offers = []
     if len(derps) < inventions.MAX_CREW:
         offers.append(prompt(inventions.hire, odds={"name": guide.derp_name(state)}))
-    able = [(id, derp) for id, derp in derps if inventions.trainable(derp)]
+    able = [(id, derp) for id, derp in derps if inventions.can_train(derp)]
     if able:
-        room = max(MAX_POINTS - inventions.total(derp) for _, derp in able)
+        room = max(MAX_POINTS - inventions.skill_points(derp) for _, derp in able)
         choices = one_of((id, derp.name) for id, derp in able)
         fields = {"derp": choices, "points": number(1, min(points, room))}
         default = {"derp": able[0][0], "skill": able[0][1].trained or "piloting", "points": 1}
         offers.append(prompt(inventions.train, fields, default=default))
-    hurt = [(id, derp.name) for id, derp in derps if derp.craft == HOME and derp.injured]
+    hurt = [(id, derp.name) for id, derp in derps if derp.craft == HOME and derp.is_injured]
     return [*offers, *choose(inventions.heal, "derp", hurt)]
 
 
@@ -155,7 +155,7 @@ def worked_out(state: GameState, seat: str, drawing: Drawing) -> Json:
         sheet = drawings.worked_out(state.settings, drawing)
     except IllegalMove as error:
         return row | {"blocked": blocked(error.rules[0])}
-    row["missing"] = [inventions.lacking(wanted) for wanted in fit.missing]
+    row["missing"] = [inventions.invention_for(wanted) for wanted in fit.missing]
     row |= {
         "masses": asdict(sheet.masses),
         "burns": sheet.burns,
@@ -179,7 +179,7 @@ def _assemble(state: GameState, seat: str) -> list[Prompt]:
     able = [row["drawing"] for row in sheet(state, seat)["drawings"] if row["blocked"] is None]
     if not able:
         return []
-    fit = [(id, state.derps[id].name) for id in inventions.fit_to_fly(state, seat)]
+    fit = [(id, state.derps[id].name) for id in inventions.fit_derps(state, seat)]
     first = programme.drawings[able[0]]
     crew = [id for id, _ in fit[: first.derps]]
     seats = some(one_of(fit), inventions.MAX_CREW) if fit else nothing()
@@ -191,7 +191,7 @@ def _assemble(state: GameState, seat: str) -> list[Prompt]:
 def _craft(state: GameState, seat: str) -> list[Prompt]:
     """Offer to take craft apart (WG-B5), and to file plans (WG-T3)."""
     offers = choose(inventions.take_apart, "craft", named(state.fleet(seat, "pad")))
-    steps, able = filing.destinations(state), named(filing.may_plan(state, seat))
+    steps, able = filing.destinations(state), named(filing.plannable_craft(state, seat))
     if steps and able:
         offers.append(prompt(filing.file_plan, {"craft": one_of(able), "to": enum(steps)}))
     return offers

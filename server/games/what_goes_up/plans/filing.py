@@ -30,7 +30,7 @@ def marks(state: GameState, craft: Craft, to: str) -> tuple[str, ...]:
     return (*there, *back)
 
 
-def may_plan(state: GameState, seat: str) -> list[Craft]:
+def plannable_craft(state: GameState, seat: str) -> list[Craft]:
     """Return a player's craft on the pad, or steered in space, for which a plan can be filed (WG-T3); none on
     an escape trajectory, from which no way leads home."""
     steered = [

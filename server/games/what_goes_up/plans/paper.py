@@ -146,12 +146,12 @@ class Legs(Script):
         if down:
             parts = tuple(part for part in craft.parts if landing.comes_down(craft, part))
             builder.craft(craft.id, parts=parts)
-            builder.first(Task(do=f"{kind}_of", craft=craft.id))
+            builder.do_first(Task(do=f"{kind}_of", craft=craft.id))
             return node
         if kind == "duration":
             launched = state.turn - leg.eats
             builder.craft(craft.id, status="flight", moved=True, launched=launched)
-            builder.first(Task(do="hulls", craft=craft.id))
+            builder.do_first(Task(do="hulls", craft=craft.id))
             return node
         if kind in ("launch", "insertion"):
             builder.set(queue=(craft.id,))

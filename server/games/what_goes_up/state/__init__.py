@@ -73,7 +73,7 @@ class Part(Thing, frozen=True, kw_only=True):
     """The seat from whose wreck it was taken (WG-B8)."""
 
     @property
-    def cabin(self) -> bool:
+    def is_cabin(self) -> bool:
         """True for a capsule or habitat."""
         return self.kind in ("capsule", "habitat")
 
@@ -116,7 +116,7 @@ class Craft(msgspec.Struct, frozen=True, kw_only=True):
     launched: int = 0
     moved: bool = False
     fresh: bool = False
-    """No craft of this player has been here before (WG-K8)."""
+    """True where no craft of this player has been before (WG-K8)."""
     docked: tuple[str, ...] = ()
     winched: tuple[str, ...] = ()
     """Those of `docked` that were winched up: their hatches do not connect (WG-E7)."""
@@ -150,7 +150,7 @@ class Craft(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def cabins(self) -> tuple[Part, ...]:
-        return tuple(part for part in self.parts if part.cabin)
+        return tuple(part for part in self.parts if part.is_cabin)
 
 
 class Afloat(msgspec.Struct, frozen=True, kw_only=True):
@@ -189,9 +189,9 @@ class GameState(State, frozen=True, kw_only=True):
     checks: tuple[Check, ...] = ()
     """Open checks; the last one is decided first."""
     calls: dict[str, dict[str, Outcome]] = {}
-    """What seats call of the check whose die waits, by its craft (WG-K10)."""
+    """The calls of a check whose die has not fallen: by craft, then by seat (WG-K10)."""
     right_calls: dict[str, Count] = {}
-    """How often each seat was right; that changes nothing else."""
+    """The number of right calls of each seat. It changes nothing else."""
     glitch: Glitch | None = None
     todo: tuple[Task, ...] = ()
     firsts: Firsts = Firsts()
@@ -202,7 +202,7 @@ class GameState(State, frozen=True, kw_only=True):
     numbers: int = 0
     """The number of ids given out so far."""
     asked: int = 0
-    """Incremented whenever play goes on, so that an answer to an old question is stale."""
+    """The number of questions so far, so that an answer to an old question is stale."""
     outcome: Outcomes | None = None
     settings: Settings
     own_board: Secret[Board | None] = Secret(None, NOBODY)
@@ -210,11 +210,14 @@ class GameState(State, frozen=True, kw_only=True):
     named: dict[str, Step] = {}
     """Steps that players have named, where no board is used."""
     crew_names: tuple[str, ...] = ()
-    """Names for new derps; none: those of the house."""
+    """Names for new derps; if empty, the game's own."""
 
     def fleet(self, seat: str, *status: Status) -> list[Craft]:
-        """Return a player's craft, of one status if given."""
-        return [one for one in self.craft.values() if one.seat == seat and one.status in (status or STATUSES)]
+        """Return a player's craft, by default of any status."""
+        return [
+            craft for craft in self.craft.values()
+            if craft.seat == seat and craft.status in (status or STATUSES)
+        ]  # fmt: skip
 
     def derps_of(self, seat: str) -> dict[str, Derp]:
         """Return a player's derps, by id."""

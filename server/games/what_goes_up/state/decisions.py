@@ -28,8 +28,8 @@ class Reading(msgspec.Struct, frozen=True):
 
 
 class Outing(Args, frozen=True):
-    """The purpose of an EVA (WG-E5). `target` is a craft, a derp, a part, what is afloat, or the page of an
-    errand; `craft` is the other craft of a derp or part."""
+    """The purpose of an EVA (WG-E5). `target`: the id of a craft, a derp, a part, a thing afloat, or the page
+    of an errand. `craft`: the craft of that derp or part, if it is another one."""
 
     purpose: Literal[
         "over", "deliver", "winch", "mend", "carry", "fetch", "tag", "activate", "deactivate", "recover",
@@ -44,9 +44,9 @@ class Outing(Args, frozen=True):
 
 
 class Check(msgspec.Struct, frozen=True, kw_only=True):
-    """A check on the table. `fail` and `boom`: the rating with its modifiers, before skills and before fail
-    is kept below boom. `faces`: a list for each clustered stage. `other`, `other_totals`: the roll before a
-    luck reroll, until the seat that rerolled picks one."""
+    """A check that is not settled. `base`: the part's rating; `fail` and `boom`: with modifiers, before
+    skills and before fail is kept below boom. `faces`: a list for each clustered stage. `other`,
+    `other_totals`: the roll before a luck reroll, until the seat that rerolled picks one."""
 
     purpose: str
     seat: str
@@ -82,13 +82,13 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     by: str = ""
     """The seat whose luck rerolled it; that seat picks (WG-K7)."""
     told: bool = False
-    """Nobody could change it any more, and what was spent on it is in the log."""
+    """True once nobody can change it any more and the log says what was spent on it."""
 
 
 class Tie(msgspec.Struct, frozen=True, kw_only=True):
-    """Craft ordered by a die that luck may still reroll (WG-T2, WG-K7). `other`: the orders before a reroll,
-    until the seat that rerolled picks one. `about` `moon`: the seats that came back from the Moon in one
-    turn; the first of them has won (WG-V1)."""
+    """An order by a die that luck may still reroll (WG-T2, WG-K7): of craft, or with `about` `moon` of the
+    seats that came back from the Moon in one turn, of which the first has won (WG-V1). `other`: the order
+    before a reroll, until the seat that rerolled picks one."""
 
     about: Literal["order", "moon"] = "order"
     groups: tuple[tuple[str, ...], ...]
@@ -107,7 +107,7 @@ class Claim(msgspec.Struct, frozen=True):
 
 
 class GlitchCost(Args, frozen=True):
-    """The cost of a failed capsule: a payload (its `part`), a ration per derp, or wear (WG-X6)."""
+    """The cost of a failed capsule: a payload (`part` is its id), a ration per derp, or wear (WG-X6)."""
 
     kind: Literal["payload", "rations", "wear"]
     part: str = ""
@@ -184,7 +184,8 @@ class Firsts(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Rock(msgspec.Struct, frozen=True):
-    """Nudges made before this turn and in it, and their total effect (WG-V3)."""
+    """The nudges of a falling rock before this turn, and in it. `total`: their effect so far, for which each
+    counts once a turn (WG-V3)."""
 
     before: int = 0
     now: int = 0

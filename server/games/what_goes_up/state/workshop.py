@@ -3,6 +3,7 @@
 from typing import Annotated, Literal, get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from ...core.moves import Args
 from ...core.wire import doc
@@ -55,6 +56,11 @@ class Thing(msgspec.Struct, frozen=True, kw_only=True):
     def rating(self) -> Rating:
         return Rating(self.fail, self.boom)
 
+    @property
+    def as_wanted(self) -> "Wanted":
+        """Return the part of a drawing that this fits."""
+        return Wanted(self.kind, self.base, reusable=self.reusable, use=self.use)
+
 
 class Design(Thing, frozen=True, kw_only=True):
     """An invention (WG-B3). `by` invented it, `holder` may build and improve it: another seat once the
@@ -68,14 +74,13 @@ class Design(Thing, frozen=True, kw_only=True):
     """Steps of fail and of boom made this turn (WG-B4)."""
 
     @property
-    def payload(self) -> bool:
-        """An RCS counts as a payload (WG-B4 [R])."""
+    def counts_as_payload(self) -> bool:
+        """True for payloads and RCS (WG-B4 [R])."""
         return self.kind in ("payload", "rcs")
 
     def is_copy(self, other: "Design") -> bool:
         """True for the same invention, perhaps in other hands (WG-B7)."""
-        same = ("by", "name", "kind", "base", "reusable", "use")
-        return all(getattr(self, name) == getattr(other, name) for name in same)
+        return (self.by, self.name, self.as_wanted) == (other.by, other.name, other.as_wanted)
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -99,6 +104,11 @@ class Wanted(Args, frozen=True):
     def built_mass(self) -> int:
         """The mass of one, with the fifth that makes it reusable (WG-M2)."""
         return reusable_mass(self.mass) if self.reusable else self.mass
+
+    @property
+    def single(self) -> "Wanted":
+        """Return one of these parts, without its place in the stack."""
+        return replace(self, number=1, role="")
 
 
 class Drawing(Args, frozen=True):
@@ -134,7 +144,7 @@ class Derp(msgspec.Struct, frozen=True, kw_only=True):
     """Its mission has reached a new step (WG-L1)."""
 
     @property
-    def injured(self) -> bool:
+    def is_injured(self) -> bool:
         return self.stamina < 0
 
 

@@ -22,20 +22,22 @@ from ..rules.blueprint import (
 )
 from ..rules.parts import UNIT_MASS, rations_mass
 from ..rules.research import build_cost
-from ..state import Drawing, GameState, Role, Settings, Wanted
+from ..state import Design, Drawing, GameState, Role, Settings, Wanted
 
 
 class PartSource(NamedTuple):
-    """The source of a drawing's parts of one kind: items from the store, others built by a design."""
+    """Where a drawing's parts of one kind come from: items from the store, and a number that is built. All
+    are of one design."""
 
     wanted: Wanted
-    design: str
+    design: Design
     items: tuple[str, ...]
     built: int
 
 
 class Fit(NamedTuple):
-    """The sources of a drawing's parts. `missing`: parts that the programme cannot build."""
+    """Where a drawing's parts come from, and the points for it. `missing`: parts that the programme cannot
+    build."""
 
     picks: tuple[PartSource, ...]
     missing: tuple[Wanted, ...]
@@ -43,7 +45,8 @@ class Fit(NamedTuple):
 
 
 def up_goer(drawing: Drawing, derps: int | None = None) -> UpGoer:
-    """Return a drawing in the form of the blueprint check; `derps`: the size of the real crew."""
+    """Return a drawing in the form that the blueprint check takes. `derps`: the size of the crew, by default
+    as drawn."""
     parts = drawing.parts
 
     def count(kind: str) -> int:
@@ -77,21 +80,21 @@ def worked_out(settings: Settings, drawing: Drawing, derps: int | None = None) -
     return blueprint(up_goer(drawing, derps), options)
 
 
-def sized(drawing: Drawing, design: DesignOptions) -> Drawing:
-    """Return the drawing with each stage as heavy as what it carries, from the craft down to the pad (WG-M4);
+def with_fitting_stages(drawing: Drawing, design: DesignOptions) -> Drawing:
+    """Return the drawing with stages that just lift what they carry, from the craft down to the pad (WG-M4);
     unchanged if it has too many stages."""
-    now = drawing
+    fitted = drawing
     for role in ROLES:
-        now = _heavy(now, role, 1)
-        needs = {broken.part: broken.needs for broken in violations(up_goer(now), design)}
+        fitted = _with_stages(fitted, role, 1)
+        needs = {broken.part: broken.needs for broken in violations(up_goer(fitted), design)}
         if "stages" in needs:
             return drawing
-        now = _heavy(now, role, needs.get(role, 1))
-    return now
+        fitted = _with_stages(fitted, role, needs.get(role, 1))
+    return fitted
 
 
-def _heavy(drawing: Drawing, role: Role, lifts: int) -> Drawing:
-    """Return the drawing with stages of that role that lift so much together."""
+def _with_stages(drawing: Drawing, role: Role, lifts: int) -> Drawing:
+    """Return the drawing with stages of a role that lift this mass together."""
     parts = (
         replace(part, mass=-(-lifts // part.number)) if part.kind == "stage" and part.role == role else part
         for part in drawing.parts
@@ -99,9 +102,15 @@ def _heavy(drawing: Drawing, role: Role, lifts: int) -> Drawing:
     return replace(drawing, parts=tuple(parts))
 
 
-def check(settings: Settings, drawing: Drawing, derps: int) -> None:
-    """Check a drawing before it is built (WG-M7). Raises `IllegalMove` with the violations."""
-    if not any(part.kind == "stage" and part.role != "insertion" for part in drawing.parts):
+def has_launch_stage(drawing: Drawing) -> bool:
+    """True for a drawing that can launch (WG-X2)."""
+    return any(part.kind == "stage" and part.role != "insertion" for part in drawing.parts)
+
+
+def check_drawing(settings: Settings, drawing: Drawing, derps: int) -> None:
+    """Check a drawing before it is built, for a crew of `derps` (WG-M7). Raises `IllegalMove` with the
+    violations."""
+    if not has_launch_stage(drawing):
         raise illegal("Without a launch stage it cannot launch.", "no_stage", ("drawing",), "WG-X2")
     broken = worked_out(settings, drawing, derps).violations
     if broken:
@@ -110,36 +119,34 @@ def check(settings: Settings, drawing: Drawing, derps: int) -> None:
         raise illegal(detail, "violations", ("drawing",), *rules, violations=[asdict(v) for v in broken])
 
 
-def flies(settings: Settings, drawing: Drawing) -> bool:
-    """True if a drawing breaks no rule with the crew it is drawn for (WG-M7)."""
+def can_fly(settings: Settings, drawing: Drawing) -> bool:
+    """True for a drawing that breaks no rule with the crew that it is drawn for (WG-M7)."""
     try:
-        check(settings, drawing, drawing.derps)
+        check_drawing(settings, drawing, drawing.derps)
     except IllegalMove:
         return False
     return True
 
 
 def fit(state: GameState, seat: str, drawing: Drawing) -> Fit:
-    """Return the most reliable sources of a drawing's parts, and the cost (WG-B5)."""
+    """Return the most reliable sources of a drawing's parts, of equals those with more in store (WG-B5)."""
     programme = state.programmes[seat]
     free = dict(programme.stock)
     picks, missing, mass = [], [], 0
     for wanted in drawing.parts:
-        part = wanted.kind, wanted.mass, wanted.reusable, wanted.use
-        fitting: list[tuple[int, int, PartSource]] = []
+        part, sources = wanted.single, list[PartSource]()
         for design in state.designs.values():
-            if (design.kind, design.base, design.reusable, design.use) == part:
+            if design.as_wanted == part:
                 items = tuple(id for id, item in free.items() if item.design == design.id)[: wanted.number]
                 built = wanted.number - len(items)
                 if not built or design.holder == seat:
-                    source = PartSource(wanted, design.id, items, built)
-                    fitting.append((sum(design.rating), len(items), source))
-        if not fitting:
+                    sources.append(PartSource(wanted, design, items, built))
+        if not sources:
             missing.append(wanted)
             continue
-        pick = max(fitting, key=lambda one: one[:2])[2]
+        pick = max(sources, key=lambda source: (sum(source.design.rating), len(source.items)))
         picks.append(pick)
-        mass += pick.built * state.designs[pick.design].mass
+        mass += pick.built * pick.design.mass
         free = {id: item for id, item in free.items() if id not in pick.items}
     mass += max(0, drawing.fuel - programme.fuel) * UNIT_MASS
     mass += rations_mass(max(0, drawing.rations - programme.rations))

@@ -10,6 +10,7 @@ from math import ceil
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from ...core.game import Json
 from ...core.lazy import cache_last_answer
@@ -22,25 +23,25 @@ from ..rules.checks import BEST, Rating, modified
 from ..rules.limits import MAX_NAME
 from ..rules.odds import totals
 from ..rules.rescue import Rescuer
-from ..rules.research import NEW, STEPS_A_TURN, build_cost, cap
+from ..rules.research import NEW, STEPS_A_TURN, build_cost
 from ..state import HOME, MAX_POINTS, Design, Drawing, GameState, Programme, Wanted
 from . import drawings, inventions, lineup, tries
 
-NAMES = ("Pip", "Moss", "Juno", "Fig", "Wren", "Bolt", "Nib", "Tully", "Dot", "Kiwi", "Olli", "Zuzu")
-CRAFT = ("Vega", "Mira", "Altair", "Rigel", "Lyra", "Capella", "Atlas", "Polaris", "Orion", "Sirius")
+DERP_NAMES = ("Pip", "Moss", "Juno", "Fig", "Wren", "Bolt", "Nib", "Tully", "Dot", "Kiwi", "Olli", "Zuzu")
+CRAFT_NAMES = ("Vega", "Mira", "Altair", "Rigel", "Lyra", "Capella", "Atlas", "Polaris", "Orion", "Sirius")
 """Names of stars are the same in every language."""
 RATIONS, LIFTED = 6, 24
 """Rations to the Moon or the rock and back, and the mass that twelve stages lift; fuel is the rest of it."""
-KINDS = {"hop": "orbit", "orbit": "orbit", "moon": "surface", "rock": "rock"}
-"""The kind of place of each ambition."""
+PLACES = {"hop": "orbit", "orbit": "orbit", "moon": "surface", "rock": "rock"}
+"""The kind of step that each ambition with a crew leads to."""
 WORTH_A_TRY = 0.2
-"""The chance from which flying now is a choice."""
-TAUGHT = 7
-"""The points from which a pilot flies."""
+"""The least chance with which the guide offers to fly now."""
+PILOT_POINTS = 7
+"""The least skill points with which the guide lets a derp fly."""
 
 
 class Ambition(NamedTuple):
-    """A flight to aim for: its drawing, and the ratings from which it flies."""
+    """A flight to aim for: its drawing, and the ratings that its parts should have first."""
 
     id: str
     drawing: Drawing
@@ -53,7 +54,8 @@ class Ambition(NamedTuple):
 
 
 def _stack(stage: int, rest: int, *, simple: bool) -> tuple[Wanted, ...]:
-    """Return clusters of one kind of stage (WG-M4): one cluster with a simplified stack."""
+    """Return the stages of mass `stage` that lift the mass `rest`: one cluster with a simplified stack, else
+    two (WG-M4)."""
     upper = ceil(rest / stage)
     if simple:
         return (Wanted("stage", stage, upper, role="launch"),)
@@ -65,16 +67,14 @@ def _stack(stage: int, rest: int, *, simple: bool) -> tuple[Wanted, ...]:
 def ambitions(simple: bool, last: str, eats: int = 0) -> tuple[Ambition, ...]:
     """Return the ambitions from the first test to the last flight. `eats`: rations in the turn of a launch.
 
-    The first orbit goes home by RCS: it needs neither fuel nor a thruster, so lighter stages lift it, and
-    research on it needs no flights. A second one proves the thruster. The README has the figures."""
+    The first orbit goes home by RCS. That needs neither fuel nor a thruster, so lighter stages lift it, and
+    its research needs no flights. A second orbit proves the thruster. The README has the figures."""
     cabin, small = Wanted("capsule", sizes.capsule_mass(sizes.load(1, eats, 0))), 2
-    inside = sizes.load(1, RATIONS, 0)
-    hull = sizes.capsule_mass(inside)
-    moon = last == "moon"
-    thrust = sizes.thruster_needed(hull, "lunar_landing" if moon else "orbit")
+    hull = sizes.capsule_mass(sizes.load(1, RATIONS, 0))
+    goal: Any = "lunar_landing" if last == "moon" else "orbit"
+    thrust = sizes.thruster_needed(hull, goal)
     dry = hull + thrust + 1 + sizes.rations_mass(RATIONS)
     home, far = (cabin, Wanted("rcs")), (Wanted("capsule", hull), Wanted("thruster", thrust))
-    goal: Any = "lunar_landing" if moon else "orbit"
     any_, early, tried, fair = Rating(1, 2), Rating(10, 11), Rating(10, 15), Rating(13, 16)
     good, flown = Rating(16, 18), Rating(15, 18)
 
@@ -96,265 +96,266 @@ def ambitions(simple: bool, last: str, eats: int = 0) -> tuple[Ambition, ...]:
     )
 
 
-def derp_name(state: GameState, more: int = 0) -> str:
-    """Return a name for a new derp that no derp has, with a number once all are taken."""
-    has, names = {derp.name for derp in state.derps.values()}, state.crew_names or NAMES
-    numbered = ([f"{name} {n}" if n > 1 else name for name in names] for n in count(1))
-    free = next(free for some in numbered if (free := [name for name in some if name not in has]))
-    return free[(state.numbers + more) % len(free)]
+def derp_name(state: GameState, offset: int = 0) -> str:
+    """Return a name that no derp has, with a number once all are taken. `offset` picks other names for derps
+    who are hired in one tap."""
+    taken, names = {derp.name for derp in state.derps.values()}, state.crew_names or DERP_NAMES
+    rounds = ([f"{name} {n}" if n > 1 else name for name in names] for n in count(1))
+    free = next(free for names in rounds if (free := [name for name in names if name not in taken]))
+    return free[(state.numbers + offset) % len(free)]
 
 
-def own_way(drawing: Drawing) -> list[Ambition]:
-    """Return the ambition of an own drawing; with a crew, first a trial of its capsule and lowest stage."""
+def own_ambitions(drawing: Drawing) -> list[Ambition]:
+    """Return the ambition of a player's own drawing; with a crew, first a trial of its capsule and lowest
+    stage."""
     fair, good = Rating(10, 15), Rating(15, 18)
     own = Ambition("own", drawing, drawing.derps, good, good, good)
-    capsule = next((one for one in drawing.parts if one.kind == "capsule"), None)
-    stage = next((one for one in drawing.parts if one.role == "launch"), None)
+    capsule = next((part for part in drawing.parts if part.kind == "capsule"), None)
+    stage = next((part for part in drawing.parts if part.role == "launch"), None)
     if not drawing.derps or capsule is None or stage is None:
         return [own]
-    parts = tuple(msgspec.structs.replace(one, number=1) for one in (capsule, stage))
+    parts = tuple(replace(part, number=1) for part in (capsule, stage))
     name = f"{drawing.name[: MAX_NAME - 2]} 0"
     return [Ambition("trial", Drawing(name, parts), 0, fair, fair, fair), own]
 
 
-def reached(state: GameState, seat: str, ambition: Ambition) -> bool:
+def has_reached(state: GameState, seat: str, ambition: Ambition) -> bool:
     """True if a programme has done an ambition; an own drawing may always fly again."""
     programme = state.programmes[seat]
     if ambition.id == "own":
         return False
     if ambition.id in ("test", "trial"):
-        own = _designs(state, seat, ambition).values()
-        flown = [one for one in own if one and one.flown != "never"]
-        proven = all(one.flown == "successfully" for one in flown if one.kind == ambition.works)
-        return proven and len(flown) == len(own)
-    board = where.board_of(state)
-    steps = board.steps if board else state.named.values()
-    kinds = {step.kind for step in steps if step.place in programme.visited}
+        designs = _designs_for(state, seat, ambition).values()
+        flown = [design for design in designs if design and design.flown != "never"]
+        proven = all(design.flown == "successfully" for design in flown if design.kind == ambition.works)
+        return proven and len(flown) == len(designs)
+    kinds = {step.kind for step in where.steps_of(state) if step.place in programme.visited}
     # The state does not record hops: after two launches a hop counts as done.
-    return KINDS[ambition.id] in kinds or (ambition.id == "hop" and programme.flights > 1)
+    return PLACES[ambition.id] in kinds or (ambition.id == "hop" and programme.flights > 1)
 
 
 @cache_last_answer
-def _own(state: GameState, seat: str) -> dict[tuple[object, ...], Design]:
-    """Return the most reliable design for each kind of part of a drawing (as in `drawings.fit`)."""
-    best: dict[tuple[object, ...], Design] = {}
+def _best_designs(state: GameState, seat: str) -> dict[Wanted, Design]:
+    """Return a player's most reliable design for each part of a drawing."""
+    best: dict[Wanted, Design] = {}
     for design in state.designs.values():
-        kind = design.kind, design.base, design.reusable, design.use
-        if design.holder == seat and (kind not in best or sum(design.rating) > sum(best[kind].rating)):
-            best[kind] = design
+        part = design.as_wanted
+        if design.holder == seat and (part not in best or sum(design.rating) > sum(best[part].rating)):
+            best[part] = design
     return best
 
 
-def _designs(state: GameState, seat: str, ambition: Ambition) -> dict[Wanted, Design | None]:
-    """Return the best design for each part, without its number and its place in the stack."""
-    best, parts = _own(state, seat), ambition.drawing.parts
-    things = dict.fromkeys(msgspec.structs.replace(part, number=1, role="") for part in parts)
-    return {one: best.get((one.kind, one.mass, one.reusable, one.use)) for one in things}
+def _designs_for(state: GameState, seat: str, ambition: Ambition) -> dict[Wanted, Design | None]:
+    """Return the best design for each part of an ambition's drawing."""
+    best = _best_designs(state, seat)
+    return {part.single: best.get(part.single) for part in ambition.drawing.parts}
 
 
 class Purse:
-    """The moves of one tap, as long as there are points for them."""
+    """The moves of one tap, and the points that are left."""
 
     def __init__(self, points: int) -> None:
         self.points, self.moves = points, list[Json]()
 
-    def take(self, move: str, cost: int, **args: Any) -> bool:
+    def buy(self, move: str, cost: int, **args: Any) -> bool:
+        """Add a move. Return False without the points for it."""
         if cost > self.points:
             return False
         self.points -= cost
         self.moves.append({"move": move, "args": args, "cost": cost})
         return True
 
-    def draw(self, programme: Programme, drawing: Drawing) -> None:
-        """Draw what is not drawn yet."""
+    def buy_drawing(self, programme: Programme, drawing: Drawing) -> None:
+        """Add the move that draws a drawing, if the programme has none of that name and form."""
         if programme.drawings.get(drawing.name) != drawing:
-            self.take("draw", 0, **msgspec.to_builtins(drawing))
-
-    def taken(self, name: str, arg: str) -> list[str]:
-        """Return an arg of each move of this name."""
-        return [move["args"][arg] for move in self.moves if move["move"] == name]
+            self.buy("draw", 0, **msgspec.to_builtins(drawing))
 
 
-def steps(state: GameState, design: Design, points: int, till: Rating) -> Rating:
-    """Return the steps of research that points pay for, fail and boom in turn, fail below boom (WG-B4). No
-    steps where they would change no chance of the table's dice: the points are saved for more of them."""
-    room = inventions.room(state, design)
+def affordable_steps(state: GameState, design: Design, points: int, target: Rating) -> Rating:
+    """Return the steps of research towards a rating that points pay for: fail and boom in turn, fail below
+    boom (WG-B4). Return none if they would change no chance of the table's dice, so that the points are
+    saved."""
+    left = inventions.steps_left(state, design)
     fail = boom = 0
     while (fail + boom + 1) * design.mass <= points:
-        more_fail = fail < room.fail and design.fail + fail < till.fail
-        more_boom = boom < room.boom and design.boom + boom < till.boom
+        more_fail = fail < left.fail and design.fail + fail < target.fail
+        more_boom = boom < left.boom and design.boom + boom < target.boom
         if more_fail and design.fail + fail + 1 < design.boom + boom:
             fail += 1
         elif more_boom:
             boom += 1
         else:
             return Rating(fail, boom)
-    better = (*range(design.fail, design.fail + fail), *range(design.boom, design.boom + boom))
-    return Rating(fail, boom) if totals(state.settings.model).keys() & set(better) else Rating(0, 0)
+    passed = (*range(design.fail, design.fail + fail), *range(design.boom, design.boom + boom))
+    return Rating(fail, boom) if totals(state.settings.model).keys() & set(passed) else Rating(0, 0)
 
 
-def _lacks(state: GameState, ambition: Ambition, design: Design, has: Rating | None = None) -> Rating:
-    """Return the steps to an ambition's rating, or to the cap of research for a design."""
-    most = cap(design.flown, design.payload, state.settings.simulationist)
-    good = _enough(ambition, design.kind)
-    return _short(Rating(min(good.fail, most.fail), min(good.boom, most.boom)), has or design.rating)
+def _missing_steps(state: GameState, ambition: Ambition, design: Design, rating: Rating) -> Rating:
+    """Return the steps from a design's rating to an ambition's target, or to the cap of research (WG-B4)."""
+    most = inventions.cap_of(state, design)
+    target = _target(ambition, design.kind)
+    return _steps_between(rating, Rating(min(target.fail, most.fail), min(target.boom, most.boom)))
 
 
-def _enough(ambition: Ambition, kind: str) -> Rating:
-    """Return the rating from which an ambition flies a part of a kind."""
+def _target(ambition: Ambition, kind: str) -> Rating:
+    """Return the rating that an ambition asks of a kind of part."""
     return {"stage": ambition.stage, "thruster": ambition.thruster}.get(kind, ambition.capsule)
 
 
-def _short(good: Rating, has: Rating) -> Rating:
+def _steps_between(rating: Rating, target: Rating) -> Rating:
     """Return the steps from one rating to another."""
-    return Rating(max(0, good.fail - has.fail), max(0, good.boom - has.boom))
+    return Rating(max(0, target.fail - rating.fail), max(0, target.boom - rating.boom))
 
 
-def next_moves(state: GameState, seat: str, ambition: Ambition, ahead: Sequence[Ambition] = ()) -> list[Json]:
-    """Return the moves for an ambition now, all made by one tap."""
+def next_moves(state: GameState, seat: str, ambition: Ambition, later: Sequence[Ambition] = ()) -> list[Json]:
+    """Return the moves for an ambition now, all made by one tap; points that are left go into the parts of
+    the `later` ambitions."""
     programme = state.programmes[seat]
     purse = Purse(programme.points)
     if state.fleet(seat, "pad"):
         return []
-    own = _designs(state, seat, ambition)
-    lacking = [wanted for wanted, design in own.items() if design is None]
-    for thing in map(inventions.lacking, lacking):
+    designs = _designs_for(state, seat, ambition)
+    missing = [part for part, design in designs.items() if design is None]
+    for thing in map(inventions.invention_for, missing):
         what, mass = thing["what"], thing["mass"]
-        if not purse.take("invent", thing["cost"], name=f"{what} {mass}", what=what, mass=mass):
+        if not purse.buy("invent", thing["cost"], name=f"{what} {mass}", what=what, mass=mass):
             return purse.moves
-    purse.draw(programme, ambition.drawing)
-    if lacking:
-        _crew(state, seat, purse, ambition.crew)
+    purse.buy_drawing(programme, ambition.drawing)
+    if missing:
+        _take_crew(state, seat, purse, ambition.crew)
         return purse.moves
-    found = [design for design in own.values() if design is not None]
-    aloft = any(craft.crew for craft in state.fleet(seat, "flight"))
-    home = inventions.fit_to_fly(state, seat)
-    fit = [id for id in home if inventions.total(state.derps[id]) >= TAUGHT][: ambition.crew]
+    now = [design for design in designs.values() if design]
+    then = [design for other in later for design in _designs_for(state, seat, other).values() if design]
+    pilots = [
+        id for id in inventions.fit_derps(state, seat)
+        if inventions.skill_points(state.derps[id]) >= PILOT_POINTS
+    ][: ambition.crew]  # fmt: skip
     cost = drawings.fit(state, seat, ambition.drawing).cost
-    flies = len(fit) >= ambition.crew and not aloft
-    lacks = sum(sum(_lacks(state, ambition, design)) * design.mass for design in found)
-    stay = tuple(fit) if flies and lacks + cost <= purse.points else ()
-    _crew(state, seat, purse, ambition.crew, stay)
-    flies = flies and lacks + cost <= purse.points and not set(fit) & set(purse.taken("train", "derp"))
-    others = [one for other in ahead for one in _designs(state, seat, other).values() if one]
-    rated = {design.id: design.rating for design in found}
-    for group, till in ((found, None), ([*found, *others], BEST)):
-        for design in sorted(dict.fromkeys(group), key=lambda one: (one.fail + one.boom, one.mass)):
-            kept = cost if flies or till else 0
-            more = steps(state, design, purse.points - kept, till or _enough(ambition, design.kind))
-            if sum(more) and design.id not in purse.taken("improve", "design"):
-                purse.take("improve", sum(more) * design.mass, design=design.id, **more._asdict())
-                rated[design.id] = Rating(design.fail + more.fail, design.boom + more.boom)
-    if flies and all(not any(_lacks(state, ambition, design, rated[design.id])) for design in found):
-        purse.take("assemble", cost, **_assembled(state, seat, ambition, fit))
+    steps = [sum(_missing_steps(state, ambition, design, design.rating)) * design.mass for design in now]
+    whole = cost + sum(steps)
+    away = any(craft.crew for craft in state.fleet(seat, "flight"))
+    flies = len(pilots) >= ambition.crew and not away and whole <= purse.points
+    _take_crew(state, seat, purse, ambition.crew, pilots if flies else ())
+    flies = flies and whole <= purse.points
+    rated = {design.id: design.rating for design in (*now, *then)}
+    # first up to what this ambition asks for, then anything; the weakest and lightest first
+    for group, best in ((now, None), ([*now, *then], BEST)):
+        for design in sorted(dict.fromkeys(group), key=lambda design: (sum(design.rating), design.mass)):
+            points = purse.points - (cost if flies or best else 0)
+            more = affordable_steps(state, design, points, best or _target(ambition, design.kind))
+            if sum(more) and rated[design.id] == design.rating:
+                purse.buy("improve", sum(more) * design.mass, design=design.id, **more._asdict())
+                rated[design.id] = modified(design.rating, more)
+    if flies and not any(sum(_missing_steps(state, ambition, design, rated[design.id])) for design in now):
+        purse.buy("assemble", cost, **_assemble_args(state, seat, ambition, pilots))
     return purse.moves
 
 
-def _assembled(state: GameState, seat: str, ambition: Ambition, crew: list[str]) -> Json:
-    """Return the args of `assemble`; two programmes' craft should differ in name."""
+def _assemble_args(state: GameState, seat: str, ambition: Ambition, crew: list[str]) -> Json:
+    """Return the args of `assemble`, with a name that hardly another programme's craft has."""
     first, flights = list(state.programmes).index(seat) * 3, state.programmes[seat].flights
-    name = f"{CRAFT[(first + flights) % len(CRAFT)]} {flights + 1}"
+    name = f"{CRAFT_NAMES[(first + flights) % len(CRAFT_NAMES)]} {flights + 1}"
     return {"drawing": ambition.drawing.name, "name": name, "crew": crew}
 
 
 MOVES = handlers(
     inventions.invent, inventions.improve, inventions.hire, inventions.train, inventions.heal, inventions.draw
 )
-FIRST = {"hop": ("test",), "orbit": ("test",), "moon": ("test", "trial"), "rock": ("test", "trial")}
-"""Ambitions that come before another one."""
+EARLIER = {"hop": ("test",), "orbit": ("test",), "moon": ("test", "trial"), "rock": ("test", "trial")}
+"""The ambitions to reach before this one."""
 
 
 def guide(state: GameState, seat: str) -> list[Json]:
-    """Return each ambition: done or not, its distance in turns, and the moves of a tap."""
+    """Return a row for each ambition: whether it is done, its distance in turns, and the moves of a tap."""
     settings = state.settings
     last, eats = "rock" if settings.stop_the_rock else "moon", int(settings.launch_turn_ration)
     known = ambitions(settings.simplified_stack, last, eats)
-    drawn = state.programmes[seat].drawings.values()
-    names = {each.drawing.name for each in known}
+    names = {ambition.drawing.name for ambition in known}
     # with a simplified stack the stage also inserts, so there is no hop
-    aims = [one for one in known if one.id not in ("trial", "hop" if settings.simplified_stack else "")]
-    ways = [[*(one for one in known if one.id in FIRST.get(aim.id, ())), aim] for aim in aims]
-    ways += [own_way(one) for one in drawn if one.name not in names and drawings.flies(settings, one)]
-    return [_offered(state, seat, way) for way in ways]
+    aims = [aim for aim in known if aim.id not in ("trial", "hop" if settings.simplified_stack else "")]
+    ways = [[*(step for step in known if step.id in EARLIER.get(aim.id, ())), aim] for aim in aims]
+    ways += [
+        own_ambitions(drawing) for drawing in state.programmes[seat].drawings.values()
+        if drawing.name not in names and drawings.can_fly(settings, drawing)
+    ]  # fmt: skip
+    return [_row(state, seat, way) for way in ways]
 
 
-def _offered(state: GameState, seat: str, whole: Sequence[Ambition]) -> Json:
-    """Return an ambition with the rest of the way to it."""
-    each = whole[-1]
-    way = [one for one in whole[:-1] if not reached(state, seat, one)] + [each]
-    moves = next_moves(state, seat, way[0], way[1:])
+def _row(state: GameState, seat: str, way: Sequence[Ambition]) -> Json:
+    """Return the row of the last of these ambitions; its moves are for the first that is not reached."""
+    *earlier, aim = way
+    left = [ambition for ambition in earlier if not has_reached(state, seat, ambition)] + [aim]
+    now = left[0]
+    moves = next_moves(state, seat, now, left[1:])
     return {
-        "id": each.id, "drawing": each.drawing.name, "done": reached(state, seat, each), "now": way[0].id,
-        "works": way[0].works == "stage", "turns": _turns(state, seat, way), "moves": moves,
-        "cost": sum(move["cost"] for move in moves), "price": _price(state, seat, each),
-        "parts": _parts(state, seat, way[0], moves), **_choices(state, seat, way[0], moves),
+        "id": aim.id, "drawing": aim.drawing.name, "done": has_reached(state, seat, aim), "now": now.id,
+        "works": now.works == "stage", "turns": _turns(state, seat, left), "moves": moves,
+        "cost": sum(move["cost"] for move in moves), "price": _price(state, seat, aim),
+        "parts": _part_rows(state, seat, now, moves), **_choices(state, seat, now, moves),
     }
 
 
 def _price(state: GameState, seat: str, ambition: Ambition) -> int:
     """Return the points for an ambition's craft today: to invent what is missing, and to build it."""
-    new = [wanted for wanted, design in _designs(state, seat, ambition).items() if design is None]
+    new = [wanted for wanted, design in _designs_for(state, seat, ambition).items() if design is None]
     fit = drawings.fit(state, seat, ambition.drawing)
-    price: int = sum(inventions.lacking(wanted)["cost"] for wanted in new)
+    price: int = sum(inventions.invention_for(wanted)["cost"] for wanted in new)
     return price + fit.cost + build_cost(sum(part.built_mass * part.number for part in fit.missing))
 
 
 def _choices(state: GameState, seat: str, ambition: Ambition, moves: Sequence[Json]) -> Json:
-    """Return both choices where a flight now may well work, with costs and chances: to fly at once, and to
-    wait for the flight of the next turn, after the research of a tap in each."""
+    """Return the choices `fly`, at once, and `wait`, next turn, after the research of a tap in each turn.
+    Both are None unless a flight now may well work; `wait` is None if there is no flight then."""
+    now = _flight_now(state, seat, ambition)
+    if now is None or now["chance"] < WORTH_A_TRY:
+        return {"fly": None, "wait": None}
     research = [move for move in moves if move["move"] != "assemble"]
-    now, later = _flight(state, seat, ambition), None
-    if now is not None and now["chance"] < WORTH_A_TRY:
-        now = None
-    if now is not None:
-        builder, flight = Builder(state), now["moves"][-1]["cost"]
-        _make(builder, seat, research)
-        lineup.next_budget(builder)
-        builder.gain(seat, points=-flight)
-        left = next_moves(builder.state, seat, ambition)
-        _make(builder, seat, [move for move in left if move["move"] == "improve"])
-        builder.gain(seat, points=flight)
-        later = _flight(builder.state, seat, ambition)
+    builder = Builder(state)
+    _play_moves(builder, seat, research)
+    lineup.next_budget(builder)
+    builder.gain(seat, points=-now["cost"])  # kept for the flight
+    again = next_moves(builder.state, seat, ambition)
+    _play_moves(builder, seat, [move for move in again if move["move"] == "improve"])
+    builder.gain(seat, points=now["cost"])
+    later = _flight_now(builder.state, seat, ambition)
     cost = sum(move["cost"] for move in research)
     return {"fly": now, "wait": later and {**later, "moves": research, "cost": cost}}
 
 
-def _flight(state: GameState, seat: str, ambition: Ambition) -> Json | None:
+def _flight_now(state: GameState, seat: str, ambition: Ambition) -> Json | None:
     """Return the moves, the cost and the chance of a flight now; None where it is not possible."""
-    programme, drawing, own = state.programmes[seat], ambition.drawing, _designs(state, seat, ambition)
-    able = inventions.fit_to_fly(state, seat)
-    crew = sorted(able, key=lambda id: -inventions.total(state.derps[id]))[: ambition.crew]
-    busy = any(one.status == "pad" or (ambition.crew and one.crew) for one in state.fleet(seat))
-    if busy or ambition.id == "own" or None in own.values() or len(crew) < ambition.crew:
+    programme, drawing = state.programmes[seat], ambition.drawing
+    designs = _designs_for(state, seat, ambition)
+    able = inventions.fit_derps(state, seat)
+    crew = sorted(able, key=lambda id: -inventions.skill_points(state.derps[id]))[: ambition.crew]
+    busy = any(craft.status == "pad" or (ambition.crew and craft.crew) for craft in state.fleet(seat))
+    if busy or ambition.id == "own" or None in designs.values() or len(crew) < ambition.crew:
         return None
     purse = Purse(programme.points)
-    purse.draw(programme, drawing)
+    purse.buy_drawing(programme, drawing)
     cost = drawings.fit(state, seat, drawing).cost
-    if not purse.take("assemble", cost, **_assembled(state, seat, ambition, crew)):
+    if not purse.buy("assemble", cost, **_assemble_args(state, seat, ambition, crew)):
         return None
-    rated = {
-        part: design.rating for part in drawing.parts
-        if (design := own[msgspec.structs.replace(part, number=1, role="")])
-    }  # fmt: skip
+    rated = {part: design.rating for part in drawing.parts if (design := designs[part.single])}
     derps = [(id, state.derps[id]) for id in crew]
-    fly = tuple(Rescuer(id, derp.piloting, derp.engineering, derp.stamina) for id, derp in derps)
-    flight = tries.mission(drawing, rated, fly, state.settings.model)
-    place = KINDS.get(ambition.id, KINDS["orbit"]) if drawing.goal else ""
+    rescuers = tuple(Rescuer(id, derp.piloting, derp.engineering, derp.stamina) for id, derp in derps)
+    flight = tries.mission(drawing, rated, rescuers, state.settings.model)
+    place = PLACES.get(ambition.id, PLACES["orbit"]) if drawing.goal else ""
     return {"moves": purse.moves, "cost": cost, "chance": round(tries.chance(place, flight), 2)}
 
 
-def _make(builder: Builder, seat: str, moves: Sequence[Json]) -> None:
+def _play_moves(builder: Builder, seat: str, moves: Sequence[Json]) -> None:
     """Make moves of the workshop."""
     for move in moves:
         MOVES[move["move"]].play(builder, seat, NO_DICE, move["args"])
 
 
 def _turns(state: GameState, seat: str, way: Sequence[Ambition]) -> int:
-    """Return the turns for budget and research until the last take-off. The craft on the pad is paid. A
-    flight to the Moon or the rock counts until it is home, with the turns that failed tries are expected to
-    cost."""
+    """Return the turns that budget and research take until the last ambition takes off; a craft on the pad is
+    paid. A flight to the Moon or the rock counts until it is home, and so do the turns that failed tries are
+    expected to cost."""
     last, flight = way[-1], None
-    if (place := KINDS.get(last.id)) in ("surface", "rock"):
+    if (place := PLACES.get(last.id)) in ("surface", "rock"):
         flight = tries.tries(place, last.drawing, state.settings.model)
     aloft = [craft.launched for craft in state.fleet(seat, "flight") if craft.crew and craft.rations]
     if flight and aloft:
@@ -362,50 +363,51 @@ def _turns(state: GameState, seat: str, way: Sequence[Ambition]) -> int:
     programme = state.programmes[seat]
     bill, research = -programme.points, 0
     rated: dict[Wanted, Rating] = {}
-    for each in way:
-        wanted = each.drawing
-        if each is not way[0] or not state.fleet(seat, "pad"):
-            bill += sum(part.mass * part.number for part in wanted.parts) + wanted.fuel
-        longest = 0
-        for thing, design in _designs(state, seat, each).items():
-            if thing not in rated:
-                bill += 0 if design else inventions.lacking(thing)["cost"]
-                rated[thing] = design.rating if design else NEW
-            more = _short(_enough(each, thing.kind), rated[thing])
-            rated[thing] = modified(rated[thing], more)
-            bill += sum(more) * thing.mass
+    for ambition in way:
+        drawing = ambition.drawing
+        if ambition is not way[0] or not state.fleet(seat, "pad"):
+            bill += sum(part.mass * part.number for part in drawing.parts) + drawing.fuel
+        longest = 1
+        for part, design in _designs_for(state, seat, ambition).items():
+            if part not in rated:
+                bill += 0 if design else inventions.invention_for(part)["cost"]
+                rated[part] = design.rating if design else NEW
+            more = _steps_between(rated[part], _target(ambition, part.kind))
+            rated[part] = modified(rated[part], more)
+            bill += sum(more) * part.mass
             longest = max(longest, ceil(max(more) / STEPS_A_TURN))
-        research += max(1, longest)
+        research += longest
     turns = max(ceil(bill / programme.dots) + 1, research)
     return turns + flight.turns + flight.lost if flight else turns
 
 
-def _parts(state: GameState, seat: str, ambition: Ambition, moves: Sequence[Json]) -> list[Json]:
-    """Return the ratings of an ambition's parts after the tap."""
-    more = {move["args"]["design"]: move for move in moves if move["move"] == "improve"}
+def _part_rows(state: GameState, seat: str, ambition: Ambition, moves: Sequence[Json]) -> list[Json]:
+    """Return the designs for an ambition, each with its rating after the tap."""
+    improved = {move["args"]["design"]: move for move in moves if move["move"] == "improve"}
     none: Json = {"args": {"fail": 0, "boom": 0}, "cost": 0}
     rows = []
-    for design in filter(None, _designs(state, seat, ambition).values()):
-        move = more.get(design.id, none)
+    for design in filter(None, _designs_for(state, seat, ambition).values()):
+        move = improved.get(design.id, none)
         to = {name: number + move["args"][name] for name, number in design.rating._asdict().items()}
         rows.append({"design": design.id, "to": to, "cost": move["cost"]})
     return rows
 
 
-def _crew(state: GameState, seat: str, purse: Purse, crew: int, stay: tuple[str, ...] = ()) -> None:
-    """Heal injured derps, hire those that are missing, and train a skill of each (WG-B6)."""
+def _take_crew(state: GameState, seat: str, purse: Purse, crew: int, flying: Sequence[str] = ()) -> None:
+    """Add the moves that heal injured derps, hire those that are missing for a `crew`, and train a skill of
+    each derp that is not `flying` (WG-B6)."""
     home = state.derps_of(seat)
     for id, derp in home.items():
-        if derp.injured and derp.craft == HOME and derp.busy != "healing":
-            purse.take("heal", 1, derp=id)
+        if derp.is_injured and derp.craft == HOME and derp.busy != "healing":
+            purse.buy("heal", inventions.HEAL_POINTS, derp=id)
     for _ in range(sum(derp.craft == HOME for derp in home.values()), max(1, crew)):
-        purse.take("hire", 1, name=derp_name(state, len(purse.moves)))
+        purse.buy("hire", inventions.HIRE_POINTS, name=derp_name(state, len(purse.moves)))
     for id, derp in home.items():
-        if id in stay or derp.busy or not inventions.trainable(derp):
+        if id in flying or derp.busy or not inventions.can_train(derp):
             continue
         for skill, most in tries.LESSONS.items():
             has = derp.most if skill == "stamina" else getattr(derp, skill)
-            points = min(most - has, MAX_POINTS - inventions.total(derp), purse.points)
+            points = min(most - has, MAX_POINTS - inventions.skill_points(derp), purse.points)
             if points > 0:
-                purse.take("train", points, derp=id, skill=skill, points=points)
+                purse.buy("train", points, derp=id, skill=skill, points=points)
                 break

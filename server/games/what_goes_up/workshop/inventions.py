@@ -33,17 +33,19 @@ from ..state import (
 from . import drawings
 
 USES: tuple[Use, ...] = get_args(Use)[1:]
-WHATS = ("capsule", "capsule_reusable", "habitat", "thruster", "stage", "stage_reusable", "rcs", *USES)
-"""All inventions; payloads by their use."""
-HEALED = 2
-"""Stamina of a healed derp (WG-B6)."""
+INVENTIONS = ("capsule", "capsule_reusable", "habitat", "thruster", "stage", "stage_reusable", "rcs", *USES)
+"""All that can be invented; payloads by their use."""
+HEALED_STAMINA = 2
+"""(WG-B6)"""
+HIRE_POINTS = HEAL_POINTS = 1
+"""Points to hire or to heal a derp; each point of training costs one more (WG-B6)."""
 MAX_MASS = 400
 MAX_DRAWINGS, MAX_CREW = 12, 12
 Steps = Annotated[int, Meta(ge=0, le=lab.STEPS_A_TURN)]
 
 
 def kind_of(what: str) -> tuple[Kind, Use, bool]:
-    """Return kind, use and reusability of one of `WHATS`."""
+    """Return kind, use and reusability of one of `INVENTIONS`."""
     if what in USES:
         return "payload", what, False
     kind = what.removesuffix("_reusable")
@@ -51,7 +53,7 @@ def kind_of(what: str) -> tuple[Kind, Use, bool]:
 
 
 def _pay(builder: Builder, seat: str, points: int, rule: str) -> None:
-    """Take points from a budget (WG-B1). Raises `IllegalMove` if there are too few."""
+    """Take points from a budget (WG-B1). Raises `IllegalMove` with `rule` if there are too few."""
     has = builder.state.programmes[seat].points
     if points > has:
         detail = f"That costs {points} points; there are {has}."
@@ -62,8 +64,9 @@ def _pay(builder: Builder, seat: str, points: int, rule: str) -> None:
 # --- things -----------------------------------------------------------------------------------------------
 
 
-def similar(state: GameState, seat: str, kind: str, mass: int, use: str) -> Design | None:
-    """Return the best design for technology transfer; traded equipment counts, also once used up (WG-B3)."""
+def best_similar(state: GameState, seat: str, kind: str, mass: int, use: str) -> Design | None:
+    """Return the best design for technology transfer: a player's own, or of equipment got by trade, even if
+    that is used up (WG-B3)."""
     programme = state.programmes[seat]
     seen = {*programme.known, *(item.design for item in programme.stock.values())}
     known = [d for d in state.designs.values() if d.holder == seat or d.id in seen]
@@ -71,15 +74,15 @@ def similar(state: GameState, seat: str, kind: str, mass: int, use: str) -> Desi
     return max(fitting, key=lambda d: sum(lab.first_rating(d.rating)), default=None)
 
 
-def sized(kind: Kind) -> bool:
+def has_any_mass(kind: Kind) -> bool:
     """True for kinds of any mass; payloads and RCS have mass 1 (WG-B3)."""
     return kind not in ("payload", "rcs")
 
 
-def prices(what: str) -> list[int]:
+def invention_prices(what: str) -> list[int]:
     """Return the points to invent something at each mass from 1 up (WG-B3)."""
     kind, _, reusable = kind_of(what)
-    bases = range(UNIT_MASS, MAX_MASS + 1 if sized(kind) else UNIT_MASS + 1)
+    bases = range(UNIT_MASS, MAX_MASS + 1 if has_any_mass(kind) else UNIT_MASS + 1)
     return [lab.invent_cost(reusable_mass(base) if reusable else base) for base in bases]
 
 
@@ -88,29 +91,34 @@ def invent(builder: Builder, seat: str, dice: Dice, name: Name, what: str, mass:
 
     Its ratings are 1/5, or come by technology transfer (WG-M2)."""
     kind, use, reusable = kind_of(what)
-    base = mass if sized(kind) else UNIT_MASS
+    base = mass if has_any_mass(kind) else UNIT_MASS
     built = reusable_mass(base) if reusable else base
-    called = " ".join(name.split()) or what
-    if any(d.holder == seat and d.name == called for d in builder.state.designs.values()):
+    name = " ".join(name.split()) or what
+    if any(d.holder == seat and d.name == name for d in builder.state.designs.values()):
         raise illegal("You have a thing of that name already.", "name_taken", ("name",))
     cost = lab.invent_cost(built)
     _pay(builder, seat, cost, "WG-B3")
-    like = similar(builder.state, seat, kind, built, use)
-    rating = lab.first_rating(like.rating if like else None)._asdict()
+    source = best_similar(builder.state, seat, kind, built, use)
+    rating = lab.first_rating(source.rating if source else None)._asdict()
     design = Design(
-        id=builder.id("d"), name=called, kind=kind, mass=built, base=base, reusable=reusable, use=use,
+        id=builder.id("d"), name=name, kind=kind, mass=built, base=base, reusable=reusable, use=use,
         by=seat, holder=seat, **rating,
     )
     builder.put("designs", design.id, design)
     builder.note(
-        "invented", "WG-B3", seat, design=design.id, what=called, kind=kind, use=use, mass=built, **rating,
-        cost=cost, after=like.name if like else None,
+        "invented", "WG-B3", seat, design=design.id, what=name, kind=kind, use=use, mass=built, **rating,
+        cost=cost, after=source.name if source else None,
     )
 
 
-def room(state: GameState, design: Design) -> Rating:
+def cap_of(state: GameState, design: Design) -> Rating:
+    """Return the rating up to which research can improve a design (WG-B4)."""
+    return lab.cap(design.flown, design.counts_as_payload, state.settings.simulationist)
+
+
+def steps_left(state: GameState, design: Design) -> Rating:
     """Return the steps of each number that research may still make this turn (WG-B4)."""
-    most = lab.cap(design.flown, design.payload, state.settings.simulationist)
+    most = cap_of(state, design)
     fail = min(most.fail - design.fail, lab.STEPS_A_TURN - design.improved[0])
     boom = min(most.boom - design.boom, lab.STEPS_A_TURN - design.improved[1])
     return Rating(max(0, fail), max(0, boom))
@@ -121,7 +129,7 @@ def improve(builder: Builder, seat: str, dice: Dice, design: str, fail: Steps, b
 
     At most five steps of each number per turn are possible, up to the cap of its flights."""
     old = builder.state.designs[design]
-    left = room(builder.state, old)
+    left = steps_left(builder.state, old)
     for name, steps, most in (("fail", fail, left.fail), ("boom", boom, left.boom)):
         if steps > most:
             detail = f"Research can raise {name} by at most {most} this turn."
@@ -130,15 +138,16 @@ def improve(builder: Builder, seat: str, dice: Dice, design: str, fail: Steps, b
     if target.fail >= target.boom:
         most = target.boom - 1 - old.fail
         raise illegal("Fail must be below boom.", "bad_rating", ("fail",), "WG-K3", maximum=most)
-    thing = lab.Improvable(old.rating, old.mass, old.flown, old.payload)
-    result = lab.research(thing, target, simulationist=builder.state.settings.simulationist)
+    part = lab.Improvable(old.rating, old.mass, old.flown, old.counts_as_payload)
+    result = lab.research(part, target, simulationist=builder.state.settings.simulationist)
     _pay(builder, seat, result.cost, "WG-B4")
     rating = result.rating._asdict()
     improved = (old.improved[0] + fail, old.improved[1] + boom)
     builder.design(design, **rating, improved=improved)
-    pad = [craft for craft in builder.state.craft.values() if craft.status == "pad"]
-    for id, part in ((craft.id, part) for craft in pad for part in craft.parts if part.design == design):
-        builder.part(id, part.id, **rating)  # built ones at home get better with it (WG-B5)
+    for craft in builder.state.craft.values():
+        for built in craft.parts:
+            if craft.status == "pad" and built.design == design:  # those at home improve with it (WG-B5)
+                builder.part(craft.id, built.id, **rating)
     builder.note("improved", "WG-B4", seat, design=design, what=old.name, **rating, cost=result.cost)
 
 
@@ -146,13 +155,12 @@ def build(builder: Builder, seat: str, dice: Dice, design: str, number: int) -> 
     """Build parts of a design (WG-B5).
 
     They cost 1 a mass."""
-    own = builder.state.designs[design]
-    cost = lab.build_cost(own.mass) * number
+    invention = builder.state.designs[design]
+    cost = lab.build_cost(invention.mass) * number
     _pay(builder, seat, cost, "WG-B5")
-    ids = tuple(builder.id("i") for _ in range(number))
-    stock = builder.state.programmes[seat].stock
-    builder.programme(seat, stock={**stock, **{item: Item(design) for item in ids}})
-    builder.note("built", "WG-B5", seat, design=design, what=own.name, number=number, cost=cost)
+    built = {builder.id("i"): Item(design) for _ in range(number)}
+    builder.programme(seat, stock=builder.state.programmes[seat].stock | built)
+    builder.note("built", "WG-B5", seat, design=design, what=invention.name, number=number, cost=cost)
 
 
 # --- derps ------------------------------------------------------------------------------------------------
@@ -165,20 +173,21 @@ def hire(builder: Builder, seat: str, dice: Dice, name: Name) -> None:
     name = " ".join(name.split()) or "?"
     if any(derp.name == name and derp.seat == seat for derp in builder.state.derps.values()):
         raise illegal("You have a derp of that name already.", "name_taken", ("name",))
-    _pay(builder, seat, 1, "WG-B6")
+    _pay(builder, seat, HIRE_POINTS, "WG-B6")
     id = builder.id("k")
     builder.put("derps", id, Derp(name=name, seat=seat))
-    builder.note("hired", "WG-B6", seat, derp=id, who=name, cost=1)
+    builder.note("hired", "WG-B6", seat, derp=id, who=name, cost=HIRE_POINTS)
 
 
-def total(derp: Derp) -> int:
+def skill_points(derp: Derp) -> int:
     """Return the points of a derp that count against the cap of nine (WG-B6)."""
     return derp.piloting + derp.engineering + derp.most
 
 
-def trainable(derp: Derp) -> bool:
+def can_train(derp: Derp) -> bool:
     """True for a healthy derp at home with fewer than nine points (WG-B6)."""
-    return derp.craft == HOME and not derp.injured and derp.busy != "healing" and total(derp) < MAX_POINTS
+    healthy = derp.craft == HOME and not derp.is_injured and derp.busy != "healing"
+    return healthy and skill_points(derp) < MAX_POINTS
 
 
 def train(
@@ -188,22 +197,19 @@ def train(
     """Train a derp: points of one skill (WG-B6).
 
     Any number of points is possible [R]; the derp does not fly this turn."""
-    one = builder.state.derps[derp]
-    left = MAX_POINTS - total(one)
+    old = builder.state.derps[derp]
+    left = MAX_POINTS - skill_points(old)
     if points > left:
         detail = f"This derp can learn {left} more points."
         raise illegal(detail, "too_much", ("points",), "WG-B6", maximum=left)
-    if one.trained not in ("", skill):
+    if old.trained not in ("", skill):
         raise illegal("A derp trains one skill per turn.", "one_skill", ("skill",), "WG-B6")
     _pay(builder, seat, points, "WG-B6")
-    changes: dict[str, Any] = {"busy": "training", "trained": skill}
-    if skill == "stamina":
-        changes |= {"most": one.most + points, "stamina": one.stamina + points}
-    else:
-        changes[skill] = getattr(one, skill) + points
-    new = builder.derp(derp, **changes)
+    raised = ("stamina", "most") if skill == "stamina" else (skill,)
+    changes: Any = {name: getattr(old, name) + points for name in raised}
+    new = builder.derp(derp, busy="training", trained=skill, **changes)
     builder.note(
-        "trained", "WG-B6", seat, derp=derp, who=one.name, skill=skill, points=points,
+        "trained", "WG-B6", seat, derp=derp, who=old.name, skill=skill, points=points,
         piloting=new.piloting, engineering=new.engineering, stamina=new.most,
     )
 
@@ -212,9 +218,9 @@ def heal(builder: Builder, seat: str, dice: Dice, derp: str) -> None:
     """Heal an injured derp (WG-B6).
 
     It has 2 stamina then, and does not fly this turn."""
-    _pay(builder, seat, 1, "WG-B6")
-    one = builder.derp(derp, stamina=HEALED, most=HEALED, busy="healing")
-    builder.note("healed", "WG-B6", seat, derp=derp, who=one.name, cost=1)
+    _pay(builder, seat, HEAL_POINTS, "WG-B6")
+    name = builder.derp(derp, stamina=HEALED_STAMINA, most=HEALED_STAMINA, busy="healing").name
+    builder.note("healed", "WG-B6", seat, derp=derp, who=name, cost=HEAL_POINTS)
 
 
 # --- drawings and craft -----------------------------------------------------------------------------------
@@ -224,8 +230,12 @@ def draw(builder: Builder, seat: str, dice: Dice, args: Drawing) -> None:
     """Draw a blueprint; one of the same name is replaced (WG-M7).
 
     It is kept even if it breaks rules."""
-    parts = tuple(_tidy(wanted) for wanted in args.parts)
-    keep(builder, seat, replace(args, parts=parts, name=" ".join(args.name.split()) or "?"))
+    name, drawn = " ".join(args.name.split()) or "?", builder.state.programmes[seat].drawings
+    if name not in drawn and len(drawn) >= MAX_DRAWINGS:
+        detail = f"The drawer holds {MAX_DRAWINGS} drawings."
+        raise illegal(detail, "drawer_full", ("name",), "WG-M7", maximum=MAX_DRAWINGS)
+    drawing = replace(args, parts=tuple(_tidy(wanted) for wanted in args.parts), name=name)
+    builder.programme(seat, drawings={**drawn, name: drawing})
 
 
 def _tidy(wanted: Wanted) -> Wanted:
@@ -233,33 +243,25 @@ def _tidy(wanted: Wanted) -> Wanted:
     again = wanted.reusable and wanted.kind in ("capsule", "stage")
     role = (wanted.role or "launch") if wanted.kind == "stage" else ""
     use = (wanted.use or "science") if wanted.kind == "payload" else ""
-    mass = wanted.mass if sized(wanted.kind) else UNIT_MASS
+    mass = wanted.mass if has_any_mass(wanted.kind) else UNIT_MASS
     return Wanted(wanted.kind, mass, wanted.number, again, role, use)
 
-
-def keep(builder: Builder, seat: str, drawing: Drawing) -> None:
-    """Put a drawing into the drawer, in place of one of the same name."""
-    drawn = builder.state.programmes[seat].drawings
-    if drawing.name not in drawn and len(drawn) >= MAX_DRAWINGS:
-        detail = f"The drawer holds {MAX_DRAWINGS} drawings."
-        raise illegal(detail, "drawer_full", ("name",), "WG-M7", maximum=MAX_DRAWINGS)
-    builder.programme(seat, drawings={**drawn, drawing.name: drawing})
 
 
 def throw_away(builder: Builder, seat: str, dice: Dice, drawing: str) -> None:
     """Throw a drawing away (WG-M7)."""
     drawn = builder.state.programmes[seat].drawings
-    builder.programme(seat, drawings={name: one for name, one in drawn.items() if name != drawing})
+    builder.programme(seat, drawings={name: kept for name, kept in drawn.items() if name != drawing})
 
 
-def flies(derp: Derp) -> bool:
+def is_fit_to_fly(derp: Derp) -> bool:
     """True for a healthy derp at home that is neither training nor healing (WG-B6)."""
-    return derp.craft == HOME and not derp.busy and not derp.injured
+    return derp.craft == HOME and not derp.busy and not derp.is_injured
 
 
-def fit_to_fly(state: GameState, seat: str) -> list[str]:
+def fit_derps(state: GameState, seat: str) -> list[str]:
     """Return the derps of a player that can fly now."""
-    return [id for id, derp in state.derps_of(seat).items() if flies(derp)]
+    return [id for id, derp in state.derps_of(seat).items() if is_fit_to_fly(derp)]
 
 
 def assemble(
@@ -273,14 +275,14 @@ def assemble(
     if len(crew) > drawn.derps:
         detail = f"There are {drawn.derps} seats."
         raise illegal(detail, "too_many", ("crew",), "WG-M6", maximum=drawn.derps)
-    drawings.check(state.settings, drawn, len(crew))
+    drawings.check_drawing(state.settings, drawn, len(crew))
     fit = drawings.fit(state, seat, drawn)
     _pay(builder, seat, fit.cost, "WG-B5")
     parts = []
     programme = builder.state.programmes[seat]
     stock = dict(programme.stock)
     for pick in fit.picks:
-        design = builder.state.designs[pick.design]
+        design = pick.design
         made = picked(design, "kind", "mass", "base", "reusable", "use", "fail", "boom")
         made |= {"design": design.id, "role": pick.wanted.role, "charges": CHARGES * (design.kind == "rcs")}
         for id in (*pick.items, *(builder.id("i") for _ in range(pick.built))):
@@ -306,8 +308,7 @@ def take_apart(builder: Builder, seat: str, dice: Dice, craft: str) -> None:
     landing.unload(builder, craft, stages=True)
 
 
-def lacking(wanted: Wanted) -> Json:
-    """Return a thing to invent for a drawing, as the args of `invent`, with its cost (WG-B3)."""
-    again = "_reusable" if wanted.reusable else ""
-    cost = lab.invent_cost(wanted.built_mass)
-    return {"what": wanted.use or f"{wanted.kind}{again}", "mass": wanted.mass, "cost": cost}
+def invention_for(wanted: Wanted) -> Json:
+    """Return what to invent for a part of a drawing: the args of `invent`, and the cost (WG-B3)."""
+    what = wanted.use or wanted.kind + "_reusable" * wanted.reusable
+    return {"what": what, "mass": wanted.mass, "cost": lab.invent_cost(wanted.built_mass)}

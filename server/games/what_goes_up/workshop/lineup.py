@@ -19,27 +19,28 @@ def newcomer(place: int) -> Programme:
 
 
 def next_budget(builder: Builder) -> None:
-    """Give every programme the points of its budget (WG-B1), rest, and another turn of research; training and
-    healing end (WG-E2, WG-B4, WG-B6)."""
-    for seat, own in builder.state.programmes.items():
-        points = own.points + own.dots + own.grant
+    """Give every programme the points of its budget (WG-B1) and another turn of research (WG-B4). Derps at
+    home and on the pad rest; training and healing end (WG-E2, WG-B6)."""
+    for seat, programme in builder.state.programmes.items():
+        points = programme.points + programme.dots + programme.grant
         builder.programme(seat, points=points, grant=0, launches=0, keeps_luck=False)
     for design in builder.state.designs:
         builder.design(design, improved=(0, 0))
     pad = {HOME, *(craft.id for craft in builder.state.craft.values() if craft.status == "pad")}
     for id, derp in builder.state.derps.items():
         if derp.craft in pad:
-            builder.derp(id, stamina=derp.stamina if derp.injured else derp.most, busy="", trained="")
+            builder.derp(id, stamina=derp.stamina if derp.is_injured else derp.most, busy="", trained="")
 
 
 def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
-    """Seat newcomers. Players who leave stay in the standings, and their craft fly on."""
-    here = [seat.id for seat in seats]
-    gone = [seat for seat in builder.state.present if seat not in here]
+    """Seat newcomers and players who come back. Players who leave stay in the standings, and their craft fly
+    on."""
+    seated = [seat.id for seat in seats]
+    gone = [seat for seat in builder.state.present if seat not in seated]
     for seat in gone:
         builder.programme(seat, left=True)
         builder.say("wgu.left", "WG-B1", seat=seat)
-    for seat in here:
+    for seat in seated:
         known = builder.state.programmes.get(seat)
         if known is not None and known.left:
             builder.programme(seat, left=False)
@@ -52,7 +53,7 @@ def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
     if gone:
         state = builder.state
         builder.set(
-            offers={id: o for id, o in state.offers.items() if not {o.by, o.to} & set(gone)},
+            offers={id: offer for id, offer in state.offers.items() if not {offer.by, offer.to} & {*gone}},
             **values_by_seat(GameState, state.present, state),
         )
         builder.then = "go_on"

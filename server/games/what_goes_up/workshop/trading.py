@@ -16,7 +16,7 @@ MAX_OFFERS = 6
 
 
 def may_trade(state: GameState) -> bool:
-    """True except in a timing-sensitive moment: while craft go up, or while a check is open (WG-B7)."""
+    """True except in a timing-sensitive moment: while craft go up, or while something is decided (WG-B7)."""
     busy = state.checks or state.glitch or state.tie or state.todo
     return len(state.present) > 1 and not busy and state.phase in ("workshop", "flight")
 
@@ -27,8 +27,8 @@ def trade(builder: Builder, seat: str, dice: Dice, to: str, gives: Bundle, takes
     An earlier offer to the same player is withdrawn."""
     if gives == Bundle() and takes == Bundle():
         raise illegal("An offer must contain something.", "empty", ("gives",), "WG-B7")
-    check(builder.state, seat, to, gives, "gives")
-    check(builder.state, to, seat, takes, "takes")
+    check_bundle(builder.state, seat, to, gives, "gives")
+    check_bundle(builder.state, to, seat, takes, "takes")
     rest = {id: o for id, o in builder.state.offers.items() if (o.by, o.to) != (seat, to)}
     if len(rest) >= MAX_OFFERS:
         raise illegal("There are too many offers on the table.", "too_many", (), "WG-B7")
@@ -47,69 +47,66 @@ def accept(builder: Builder, seat: str, dice: Dice, offer: str) -> None:
 
     The goods change hands, if they are still there."""
     deal = builder.state.offers[offer]
-    check(builder.state, deal.by, deal.to, deal.gives, "offer")
-    check(builder.state, deal.to, deal.by, deal.takes, "offer")
+    check_bundle(builder.state, deal.by, deal.to, deal.gives, "offer")
+    check_bundle(builder.state, deal.to, deal.by, deal.takes, "offer")
     builder.drop("offers", offer)
     hand_over(builder, deal.by, deal.to, deal.gives)
     hand_over(builder, deal.to, deal.by, deal.takes)
-    both = {"gives": plain(deal.gives), "takes": plain(deal.takes)}
-    given = {side: {name: some for name, some in goods.items() if some} for side, goods in both.items()}
+    sides = {"gives": plain(deal.gives), "takes": plain(deal.takes)}
+    given = {side: {field: what for field, what in goods.items() if what} for side, goods in sides.items()}
     builder.note("traded", "WG-B7", deal.by, other=deal.to, **given)
 
 
-def check(state: GameState, seat: str, to: str, bundle: Bundle, path: str) -> None:
-    """Check that a player can give a bundle (WG-B1, WG-B7). Raises `IllegalMove`."""
-    programme, other = state.programmes[seat], state.programmes[to]
-    limits = (
-        ("points", programme.points),
-        ("dots", programme.dots - MIN_DOTS),
-        ("dots", MAX_DOTS - other.dots),
-    )
-    for field, limit in limits:
+def check_bundle(state: GameState, seat: str, to: str, bundle: Bundle, path: str) -> None:
+    """Check that a player can give a bundle to another (WG-B1, WG-B7). `path`: the arg that has it. Raises
+    `IllegalMove`."""
+    programme = state.programmes[seat]
+    dots = min(programme.dots - MIN_DOTS, MAX_DOTS - state.programmes[to].dots)
+    for field, limit in (("points", programme.points), ("dots", dots)):
         if getattr(bundle, field) > limit:
             detail = f"At most {limit} {field} can change hands."
             raise illegal(detail, "too_much", (path, field), "WG-B1", "WG-B7", maximum=limit)
-    for field, has in owned(state, seat).items():
+    for field, has in tradable_goods(state, seat).items():
         if not set(getattr(bundle, field)) <= set(has):
             raise illegal("That is not there any more.", "not_yours", (path, field), "WG-B7")
-    pairs = passes(state, seat, to)
+    pairs = passable_goods(state, seat, to)
     wanted: Counter[tuple[Pair, str]] = Counter()
     for cargo in bundle.cargo:
         wanted[cargo.pair, cargo.what] += cargo.amount
     for (pair, what), amount in wanted.items():
-        there = getattr(state.craft.get(pair.craft), what, 1) if what in docking.SUPPLIES else 1
-        if what not in pairs.get(pair, ()) or amount > there:
+        most = getattr(state.craft.get(pair.craft), what, 1) if what in docking.SUPPLIES else 1
+        if what not in pairs.get(pair, ()) or amount > most:
             raise illegal("That is not there any more.", "not_yours", (path, "cargo"), "WG-B7")
 
 
-def owned(state: GameState, seat: str) -> dict[str, list[str]]:
-    """Return the goods of a player that can change hands, at home and in space (WG-B7)."""
-    flying = {craft.id: craft for craft in state.craft.values() if craft.status == "flight"}
-    whole = [craft for craft in flying.values() if not (craft.debris or craft.written_off)]
-    free = {HOME, *flying}
+def tradable_goods(state: GameState, seat: str) -> dict[str, list[str]]:
+    """Return the ids of a player's goods that can change hands, at home and in space, by field of a `Bundle`
+    (WG-B7)."""
+    places = {HOME, *(craft.id for craft in state.craft.values() if craft.status == "flight")}
+    whole = [craft for craft in state.fleet(seat, "flight") if not (craft.debris or craft.written_off)]
     return {
         "items": list(state.programmes[seat].stock),
         "blueprints": [design.id for design in state.designs.values() if design.holder == seat],
-        "derps": [id for id, derp in state.derps.items() if derp.seat == seat and derp.craft in free],
-        "craft": [craft.id for craft in whole if craft.seat == seat],
+        "derps": [id for id, derp in state.derps_of(seat).items() if derp.craft in places],
+        "craft": [craft.id for craft in whole],
         "afloat": [id for id, thing in state.afloat.items() if thing.seat == seat],
     }
 
 
-def passes(state: GameState, seat: str, to: str) -> dict[Pair, list[str]]:
+def passable_goods(state: GameState, seat: str, to: str) -> dict[Pair, list[str]]:
     """Return the goods that can pass to another player's docked craft (WG-B7, WG-E7)."""
     return {
         Pair(craft.id, other.id): goods
-        for craft in state.craft.values()
-        if craft.seat == seat and (goods := docking.goods(craft))
+        for craft in state.fleet(seat)
+        if (goods := docking.goods(craft))
         for other in docking.open_hatches(state, craft)
         if other.seat == to
     }
 
 
 def hand_over(builder: Builder, seat: str, to: str, bundle: Bundle) -> None:
-    """Hand one side of a trade over. A blueprint is copied, and each improves its own from then on; things of
-    another inventor are acquired technology (WG-B8)."""
+    """Hand one side of a trade over. A blueprint is copied, and each player improves their own copy from then
+    on. Things of another inventor are acquired technology (WG-B8)."""
     acquired = [builder.state.programmes[seat].stock[id].design for id in bundle.items]
     acquired += [part.design for id in bundle.craft for part in builder.state.craft[id].parts]
     acquired += [builder.state.afloat[id].part.design for id in bundle.afloat]
@@ -125,7 +122,7 @@ def hand_over(builder: Builder, seat: str, to: str, bundle: Bundle) -> None:
     for id in bundle.derps:
         builder.derp(id, seat=to, liable="")
     for id in bundle.blueprints:
-        _share(builder, builder.state.designs[id], to)
+        _copy_blueprint(builder, builder.state.designs[id], to)
     for id in bundle.craft:
         builder.craft(id, seat=to)
         for derp, rider in crews.aboard(builder.state, builder.state.craft[id]):
@@ -135,11 +132,11 @@ def hand_over(builder: Builder, seat: str, to: str, bundle: Bundle) -> None:
     books.acquire(builder, to, acquired)
 
 
-def _share(builder: Builder, design: Design, to: str) -> None:
+def _copy_blueprint(builder: Builder, design: Design, to: str) -> None:
     """Copy a blueprint; a player who has a copy already takes over the better ratings (WG-B7)."""
     for own in builder.state.designs.values():
         if own.holder == to and own.is_copy(design):
-            best = max(own, design, key=lambda one: sum(one.rating))
+            best = max(own, design, key=lambda copy: sum(copy.rating))
             flown = max(own.flown, design.flown, key=HISTORIES.index)
             builder.design(own.id, **best.rating._asdict(), flown=flown)
             return

@@ -14,12 +14,12 @@ from ..rules.rescue import Rescuer
 from ..state import Drawing, Wanted
 
 LESSONS = {"piloting": 2, "engineering": 2, "stamina": 5}
-"""Training goals of a pilot, one skill per turn (WG-B6)."""
+"""The skills that a pilot trains, one per turn, and the points of each (WG-B6)."""
 PILOT = Rescuer("pilot", **LESSONS)
-LEARNS = len(LESSONS)
-"""Turns until another pilot has learnt them."""
-LEAST = 0.05
-"""The least chance that is counted with: some dice of a table's own never succeed."""
+LESSON_TURNS = len(LESSONS)
+"""The turns that another pilot takes to learn them."""
+MIN_CHANCE = 0.05
+"""The least chance that turns are computed from: with some dice of a table's own no flight succeeds."""
 
 
 class Tries(NamedTuple):
@@ -30,23 +30,24 @@ class Tries(NamedTuple):
 
     @property
     def lost(self) -> int:
-        """Return the turns that failed tries are expected to cost: of 1 ÷ chance tries the last succeeds."""
-        return round((1 / max(self.chance, LEAST) - 1) * (self.turns + LEARNS))
+        """The turns that failed tries are expected to cost: of 1 ÷ chance tries the last one succeeds."""
+        return round((1 / max(self.chance, MIN_CHANCE) - 1) * (self.turns + LESSON_TURNS))
 
 
 @cache
 def tries(place: str, drawing: Drawing, model: Model) -> Tries:
-    """Return the tries of a flight with a pilot and the best parts to a kind of place on the house board."""
-    legs, odds = _flown(place, mission(drawing, dict.fromkeys(drawing.parts, BEST), (PILOT,), model))
+    """Return the chance and the turns of a flight with a pilot and the best parts, to a kind of step of the
+    house board and back."""
+    legs, odds = _round_trip(place, mission(drawing, dict.fromkeys(drawing.parts, BEST), (PILOT,), model))
     return Tries(odds.success, sum(leg.eats for leg in legs) + 1)
 
 
 @lru_cache(maxsize=512)
 def chance(place: str, flight: Mission) -> float:
-    """Return the chance of a flight to a kind of place and back; a hop goes nowhere, and of a test only the
-    launch counts."""
+    """Return the chance of a flight to a kind of step and back. Without a `place` it is a hop, or without a
+    crew too a test, of which only the launch counts."""
     if place:
-        return _flown(place, flight)[1].success
+        return _round_trip(place, flight)[1].success
     odds = paper.odds(flight._replace(legs=(Leg("launch"), Leg("reentry"), Leg("landing"))))
     return odds.success if flight.crew else odds.steps[0].ok
 
@@ -54,24 +55,24 @@ def chance(place: str, flight: Mission) -> float:
 def mission(
     drawing: Drawing, rated: Mapping[Wanted, Rating], crew: tuple[Rescuer, ...], model: Model
 ) -> Mission:
-    """Return the flight of a drawing whose parts have these ratings."""
-    has = {
+    """Return the flight of a drawing whose parts have these ratings, with no legs yet."""
+    ratings = {
         kind: [rated[part] for part in drawing.parts if part.kind == kind for _ in range(part.number)]
         for kind in ("capsule", "thruster", "rcs")
     }
     stacks = {part.role: Stack(rated[part], part.number) for part in drawing.parts if part.kind == "stage"}
     carried = sum(part.mass * part.number for part in drawing.parts if part.kind != "stage")
     return Mission(
-        crew=crew, hulls=tuple(map(Hull, has["capsule"])), launch=stacks["launch"],
-        insertion=stacks.get("insertion", stacks["launch"]), thrusters=tuple(map(Thruster, has["thruster"])),
-        rcs=tuple(map(Rcs, has["rcs"])), dry_mass=len(crew) + rations_mass(drawing.rations) + carried,
-        fuel=drawing.fuel, rations=drawing.rations, model=model,
+        crew=crew, hulls=tuple(map(Hull, ratings["capsule"])), launch=stacks["launch"],
+        insertion=stacks.get("insertion", stacks["launch"]), rcs=tuple(map(Rcs, ratings["rcs"])),
+        thrusters=tuple(map(Thruster, ratings["thruster"])), fuel=drawing.fuel, rations=drawing.rations,
+        dry_mass=len(crew) + rations_mass(drawing.rations) + carried, model=model,
     )  # fmt: skip
 
 
-def _flown(place: str, flight: Mission) -> tuple[tuple[Leg, ...], PlanOdds]:
-    """Return the legs and the odds of a flight to a kind of place and back."""
+def _round_trip(place: str, flight: Mission) -> tuple[tuple[Leg, ...], PlanOdds]:
+    """Return the legs and the odds of a flight to a kind of step and back."""
     house = board.house()
     to = next(step.id for step in house.steps if step.kind == place)
-    use = *(house.route(house.home, to, "clockwise") or ()), *(house.route(to, house.home, "clockwise") or ())
-    return course.fly(flight, use, start=house.home)
+    ways = house.route(house.home, to, "clockwise"), house.route(to, house.home, "clockwise")
+    return course.fly(flight, tuple(mark for way in ways for mark in way or ()), start=house.home)
