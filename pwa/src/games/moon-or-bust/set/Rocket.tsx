@@ -1,6 +1,6 @@
 // A rocket of a pack's parts, each in its own drawing and colour.
 import type { ComponentChildren } from 'preact';
-import { type Desk, TYPES } from '../model';
+import { type Desk, type Slot, type Test, TYPES } from '../model';
 import type { PartType } from '../wire';
 import { Part } from './Part';
 
@@ -73,6 +73,10 @@ export function stackOf(
   });
   return { parts, tall };
 }
+
+/** The component in every slot, undefined in an empty one. */
+export const inSlots = (slots: readonly Slot[], test: Test): Record<string, string | undefined> =>
+  Object.fromEntries(slots.map(({ slot }) => [slot, test[slot]]));
 
 interface TestRocketProps {
   desk: Desk;

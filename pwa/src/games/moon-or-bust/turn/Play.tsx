@@ -9,8 +9,9 @@ import type { Desk, Role } from '../model';
 import { type Props, type Step, useDesk, useSeat } from '../props';
 import { Agent, agentAct, agentSteps } from '../roles/Agent';
 import type { Act } from '../roles/acts';
-import { Engineer, engineerAct, engineerSteps } from '../roles/Engineer';
+import { Engineer } from '../roles/Engineer';
 import { conferring, Politician, politicianAct, politicianSteps } from '../roles/Politician';
+import { engineerAct, engineerSteps } from '../roles/tests';
 import { Deck } from '../set/OnWood';
 import { lateWords, roleWord } from '../words';
 

@@ -1,0 +1,90 @@
+// What earlier tests showed: on the mast, and in full in the notebook, with what follows from them.
+import { FlaskConical, Sparkles, TriangleAlert } from 'lucide-preact';
+import { m } from '../../../paraglide/messages';
+import { Alert, Cap, listWords, Note, Sheet } from '../../../shared';
+import { notebookOf, pastTests } from '../model';
+import { useDesk } from '../props';
+import type { Tested } from '../wire';
+import { partWord } from '../words';
+
+/** How many of the three parts were right. */
+export const Lamps = ({ lit }: { lit: number }) => (
+  <span class="mb-lamps" aria-hidden="true">
+    {[0, 1, 2].map((at) => (
+      <i key={at} class={at < lit ? 'on' : ''} />
+    ))}
+  </span>
+);
+
+/** Earlier tests: their parts with their colours, struck ones struck through, how many were right. */
+export function Mast({ tests, top }: { tests: readonly Tested[]; top?: number }) {
+  const { parts } = useDesk();
+  return (
+    <ul class={top === undefined ? 'mb-mast all' : 'mb-mast'} style={{ top }}>
+      {tests.map(({ turn, seat, components, sabotaged, correct }) => (
+        <li key={`${turn}${seat}${Object.values(components).join()}`}>
+          <b class="row">
+            {Object.entries(components).map(([slot, id]) => {
+              const part = parts.get(id);
+              return (
+                <u key={slot} class={sabotaged.includes(part?.type ?? slot) ? 'struck' : `mb-${part?.color}`}>
+                  {partWord(id)}
+                </u>
+              );
+            })}
+          </b>
+          <span>
+            <Lamps lit={correct} />
+            <span class="sr">{m.mb_n_of_three({ n: correct })}</span> {m.mb_turn_small({ turn })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface NotebookProps {
+  open: boolean;
+  onClose: () => void;
+  /** Lays the test that shows most. */
+  onBest: (parts: string[]) => void;
+}
+export function NotebookSheet({ open, onClose, onBest }: NotebookProps) {
+  const desk = useDesk();
+  const book = notebookOf(desk);
+  const best = book?.best_test?.components;
+  const sure = book?.marks.sure ?? [];
+  return (
+    <Sheet open={open} onClose={onClose} title={m.mb_key_notebook()} icon={FlaskConical}>
+      {book?.fits === false && (
+        <Alert tone="hold" icon={TriangleAlert}>
+          {m.mb_notebook_odd()}
+        </Alert>
+      )}
+      {book && (
+        <Note icon={FlaskConical}>
+          <b>
+            {sure.length > 0
+              ? m.mb_notebook_sure({ list: listWords(sure.map(partWord)) })
+              : m.mb_notebook_out({ n: book.marks.out.length })}
+          </b>
+          {book.winning != null && ` ${m.mb_notebook_left({ n: book.winning })}`}
+        </Note>
+      )}
+      {best?.length === 3 && (
+        <Cap
+          small
+          icon={Sparkles}
+          note={m.mb_best_test_note()}
+          onTap={() => {
+            onBest(best);
+            onClose();
+          }}
+        >
+          {m.mb_best_test({ test: best.map(partWord).join(' · ') })}
+        </Cap>
+      )}
+      <Mast tests={pastTests(desk)} />
+    </Sheet>
+  );
+}

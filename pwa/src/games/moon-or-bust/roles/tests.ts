@@ -1,0 +1,117 @@
+// An engineer's tests in the making: the drafts on this phone, what GO sends of them, and what is known of each part.
+import { m } from '../../../paraglide/messages';
+import { isSameJson } from '../../../shared/forms/schemaForm';
+import { promptOf } from '../../../table/read';
+import { seen } from '../../../table/types';
+import {
+  bestResults,
+  type Desk,
+  forceOf,
+  isWhole,
+  lockedTests,
+  notebookOf,
+  paidTests,
+  pastTests,
+  type Slot,
+  slotsOf,
+  type Test,
+  turnScope,
+  wholeTests,
+} from '../model';
+import type { Props, Step } from '../props';
+import { purserName, typeWord } from '../words';
+import type { Act } from './acts';
+
+/** Tests in the making, prepared from Start on; parts that the turn's event forbids are left out. */
+export function testDrafts(desk: Desk, table: Props): { value: Test[] } {
+  const locked = lockedTests(desk);
+  const draft = table.draft<Test[]>('lock_tests', locked.length > 0 ? locked : [{}], turnScope(desk));
+  const offers = new Map(slotsOf(desk).map(({ slot, offers }) => [slot, offers]));
+  const may = ([slot, part]: [string, string]) => offers.get(slot)?.has(part) !== false;
+  return {
+    get value() {
+      return draft.value.map((test) => Object.fromEntries(Object.entries(test).filter(may)));
+    },
+    set value(tests) {
+      draft.value = tests;
+    },
+  };
+}
+
+/** The args of an engineer's GO: complete, paid tests, if they differ from the submitted ones. */
+export function engineerSteps(desk: Desk, table: Props): Step[] {
+  if (!promptOf(table.view, 'lock_tests')) return [];
+  const tests = wholeTests(testDrafts(desk, table).value, slotsOf(desk), paidTests(desk));
+  return isSameJson(tests, lockedTests(desk)) ? [] : [{ move: 'lock_tests', args: { tests } }];
+}
+
+/** The order, its reason, and what GO does or lacks. */
+export function engineerAct(desk: Desk, table: Props): Act {
+  const { test_price: price } = forceOf(desk);
+  const slots = slotsOf(desk);
+  const drafts = testDrafts(desk, table);
+  const paid = paidTests(desk);
+  const name = purserName(desk);
+  const unfinished = drafts.value.find((test) => !isWhole(test, slots));
+  const [gap, ...moreGaps] = unfinished ? slots.filter(({ slot }) => !unfinished[slot]) : [];
+  const whole = wholeTests(drafts.value, slots, paid).length;
+  const lack = !gap
+    ? m.mb_go_unpaid()
+    : moreGaps.length > 0
+      ? m.mb_lacks({ n: 1 + moreGaps.length })
+      : m.mb_lacks_one({ part: slotName(gap) });
+  const several = drafts.value.length > 1;
+  return {
+    order: several ? m.mb_build_more({ n: drafts.value.length }) : m.mb_build(),
+    note: paid === 0 ? m.mb_paid_none({ name }) : m.mb_paid({ name, n: paid }),
+    ...(gap || whole === 0 ? { lack } : { does: m.mb_go_test({ n: whole, price: price * whole }) }),
+    ...(several && gap
+      ? {
+          pass: m.mb_pass_one(),
+          passes: () => {
+            drafts.value = [drafts.value.find((test) => isWhole(test, slots)) ?? drafts.value[0]!];
+          },
+        }
+      : { pass: m.mb_pass_test() }),
+    clears: lockedTests(desk).length > 0 ? [{ move: 'lock_tests', args: { tests: [] } }] : [],
+  };
+}
+
+export const slotName = ({ type }: Slot): string => (type ? typeWord(type) : m.mb_any_part());
+
+/** What the shelf shows at a part, and the same in words. */
+export interface Mark {
+  kind: 'in' | 'barred' | 'used' | 'out' | 'sure' | 'tested';
+  words: string;
+  /** The parts that were right in the best test with it. */
+  best?: number;
+}
+/** The marks of parts for a slot of test number `at`; null for a part of which nothing is known. */
+export function marksFor(
+  desk: Desk,
+  drafts: readonly Test[],
+  at: number,
+  { slot, offers }: Slot,
+): (part: string) => Mark | null {
+  // In other tests of the team this turn, with the number of an own one.
+  const used = new Map<string, string>();
+  for (const [seat, secret] of Object.entries(desk.team?.tests ?? {}))
+    for (const test of (seat !== desk.me && seen(secret)) || [])
+      for (const id of Object.values(test)) used.set(id, m.mb_mark_used());
+  drafts.forEach((test, k) => {
+    for (const [place, id] of Object.entries(test))
+      if (k !== at || place !== slot) used.set(id, m.mb_mark_used_in({ n: k + 1 }));
+  });
+  const book = notebookOf(desk);
+  const results = bestResults(pastTests(desk), book?.since_turn ?? desk.team?.since_turn ?? 1, desk.parts);
+  return (part) => {
+    if (drafts[at]?.[slot] === part) return { kind: 'in', words: m.mb_mark_in() };
+    if (offers?.has(part) === false) return { kind: 'barred', words: m.mb_mark_barred() };
+    const words = used.get(part);
+    if (words) return { kind: 'used', words };
+    if (book?.marks.out.includes(part)) return { kind: 'out', words: m.mb_mark_out() };
+    if (book?.marks.sure?.includes(part)) return { kind: 'sure', words: m.mb_mark_sure() };
+    const best = results.get(part);
+    return best === undefined ? null : { kind: 'tested', words: m.mb_n_of_three({ n: best }), best };
+  };
+}

@@ -1,0 +1,31 @@
+// The yard's layout on a phone: where the shelf begins, where the rocket stands and how large it is.
+import type { WorldBox } from '../../../shared';
+
+/** `rows` on the shelf; a rocket that is `tall`. */
+export function yardOf(box: WorldBox, rows: number, tall: number) {
+  const small = box.width <= 350;
+  const row = Math.max(48, Math.min(62, ((box.bottom - box.top) * 0.375) / rows));
+  const rack = box.bottom - row * rows - (small ? 4 : 10);
+  const high = rack - box.top;
+  const k = high / (Math.max(740, tall) + 130);
+  const left = box.width * (small ? 0.18 : 0.23);
+  const right = box.width * (small ? 0.32 : 0.3);
+  return {
+    small,
+    row,
+    /** The upper edge of the shelf. */
+    rack,
+    /** The size of the rocket, its foot, and the middle of its pad. */
+    k,
+    foot: rack - 70 * k,
+    middle: (left + box.width - right) / 2,
+    /** What is left of the rocket, and what is right of it. */
+    left,
+    right,
+    /** The size of what lies behind. */
+    ground: Math.max(box.width / 390, (high + 70) / 330),
+    /** The foot of the mast. */
+    mast: rack - (small ? 18 : 40),
+  };
+}
+export type Yard = ReturnType<typeof yardOf>;
