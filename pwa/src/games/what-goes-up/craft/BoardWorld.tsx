@@ -2,9 +2,11 @@
 // the tray of parts below.
 import { m } from '../../../paraglide/messages';
 import type { WorldBox } from '../../../shared';
-import { asShares, colourOf, isSmall, Part, Sign } from '../flight/Around';
+import { isSmall } from '../flight/lay';
+import { asShares, Sign } from '../flight/Sign';
 import { type DrawingAnswer, designsOf, sharesOf, whatOf } from '../model';
 import { useSeat } from '../props';
+import { colourOf, Part } from '../set/Part';
 import type { Drawing, Wanted } from '../wire';
 import { Coin } from '../workshop/Posters';
 import { isLike, type Leg, legsOf, legWords, missingOf, PARTS, partWords } from './drawing';

@@ -6,10 +6,11 @@ import { sumOf } from '../../../shared/words/figures';
 import { purposeWords } from '../ids';
 import { mostOf } from '../model';
 import { useSeat } from '../props';
+import { colourOf } from '../set/Part';
 import set from '../set.svg';
 import { useActing } from '../useActing';
 import type { Check, Outcome } from '../wire';
-import { colourOf, isSmall } from './Around';
+import { isSmall } from './lay';
 import { outcomeWords } from './Scale';
 
 /** Their heights on 566. */

@@ -10,14 +10,17 @@ import { defaultOf, type Json, type View } from '../../../table/types';
 import { purposeWords } from '../ids';
 import { checkOf, crewOf, mostOf, odds } from '../model';
 import { type Seat, useSeat } from '../props';
+import { Part } from '../set/Part';
 import { type Acting, useActing } from '../useActing';
 import type { Derp, Effort, Plan } from '../wire';
-import { Backdrop, Face, isSmall, layOf, Part, Pips, sceneOfRoll } from './Around';
+import { Backdrop } from './Backdrop';
 import { skillWords } from './choices';
 import { effectWords } from './does';
 import { FutureSigns, Futures } from './Futures';
+import { isSmall, layOf, sceneOfRoll } from './lay';
 import { betterKept, boostWords, decidesWords, goalsOf, isWords, planWords, raised } from './plan';
 import { outcomeWords, Scale } from './Scale';
+import { Face, Pips } from './Seats';
 
 export function CrewTable({ derps }: { derps: readonly Derp[] }) {
   if (derps.length === 0) return <p class="muted">{m.wgf_nobody_aboard()}</p>;

@@ -1,8 +1,10 @@
 // A roll that may still be saved: the craft between what OK brings and what it is now, the die on its number.
 import type { View } from '../../../table/types';
+import { Part } from '../set/Part';
 import type { Craft, Outcome } from '../wire';
-import { type Lay, Part, type Scene, Ship } from './Around';
+import { Ship } from './Backdrop';
 import { okWords } from './does';
+import type { Lay, Scene } from './lay';
 import { atOf, outcomeWords } from './Scale';
 
 /** On the stage, in the big screen's units: the whole of it, or the part around `middle` that a phone shows. */

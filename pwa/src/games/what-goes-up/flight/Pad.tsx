@@ -15,8 +15,8 @@ import { type Props, useDesk, useSeat } from '../props';
 import { useActing } from '../useActing';
 import type { Craft, Drawing, DrawingRow, Filed } from '../wire';
 import { MoveCap, useSheet } from '../workshop/section';
-import { asShares, ShareBar } from './Around';
 import { CrewTable } from './Check';
+import { asShares, ShareBar } from './Sign';
 
 export function Pad() {
   const { desk, table } = useSeat();

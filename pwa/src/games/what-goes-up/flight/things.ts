@@ -13,9 +13,10 @@ import { WORDS } from '../table';
 import type { Acting } from '../useActing';
 import type { BeforeAfter, Board, GlitchCost, Way } from '../wire';
 import { nameOf } from '../words';
-import type { Art, Firsts, Thing } from './Around';
 import { choiceWords } from './choices';
 import { moveWords } from './MoveSheet';
+import type { Firsts } from './Sign';
+import type { Art, Thing } from './slots';
 import { wayWords, whyNot } from './ways';
 
 export interface Hands {

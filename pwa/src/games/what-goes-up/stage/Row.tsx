@@ -6,9 +6,9 @@ import type { LineOf } from '../../../shared/game';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { moved, Scene, Vista } from '../../../shared/scene';
 import { listWords } from '../../../shared/words/lists';
-import { colourOf, Part } from '../flight/Around';
 import { OUTCOMES, outcomeWords } from '../flight/Scale';
 import { purposeWords } from '../ids';
+import { colourOf, Part } from '../set/Part';
 import set from '../set.svg';
 import type { Line, Outcome, SceneOf } from '../wire';
 

@@ -2,10 +2,11 @@
 import { m } from '../../../paraglide/messages';
 import { Hits, listWords, percent, placeOf, seatColour, type WorldBox } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
-import { colourOf, Part, Sign } from '../flight/Around';
+import { Sign } from '../flight/Sign';
 import { whatWords } from '../ids';
 import { craftOf, type Desk, sharesOf } from '../model';
 import { useSeat } from '../props';
+import { colourOf, Part } from '../set/Part';
 import set from '../set.svg';
 import type { Guide, GuideMove } from '../wire';
 import { ambitionName } from './Ambitions';
