@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from server.games.core.errors import RuleError
 from server.games.core.game import Move
 from server.games.what_goes_up.flight import eva
 from server.games.what_goes_up.state import Afloat
@@ -38,7 +39,9 @@ def test_a_stranded_craft_moves_last_so_that_a_rescuer_may_dock() -> None:
     change_part(table, "b", "b0", disabled=True)
     table.rig(queue=("b", "a"), order=("b", "a"))
     play_on(table)
-    assert table.musts() == [("s1", "fly")]  # nobody steers b
+    assert table.musts() == [("s2", "ready")]  # earlier in the order: they may mend it first
+    table.do("s2", "ready")
+    assert table.musts() == [("s1", "fly")]
     table.do("s1", "fly", way="coast")
     assert (table.state.craft["b"].at, table.state.craft["b"].moved) == ("low_2", False)
     table.do("s1", "dock", pair="a>b")
@@ -94,6 +97,70 @@ def test_a_craft_that_is_written_off_last_can_still_be_tracked() -> None:
     table.do("s1", "track", craft="b")
     table.next_turn()
     assert table.state.craft["b"].tracked == "s1"
+
+
+@pytest.mark.rule("WG-T3")
+def test_whoever_passed_may_act_on_a_stranded_craft_that_comes_to_rest_beside_them() -> None:
+    table = pair("payload:waylight", "rcs", at="low_2", other="low_4")
+    change_part(table, "b", "b0", disabled=True)
+    change_derp(table, "kb", stamina=-1)
+    table.do("s1", "fly", way="coast")
+    table.do("s1", "ready")
+    assert table.state.craft["b"].at == table.state.craft["a"].at == "low_3"
+    assert table.state.turn == 5
+    table.do("s1", "dock", pair="a>b")
+    assert table.state.craft["a"].docked == ("b",)
+
+
+@pytest.mark.rule("WG-T3", "WG-T5")
+def test_debris_moves_last_and_may_be_reached_in_the_turn_in_which_it_comes_by() -> None:
+    table = pair("rcs", at="low_2", other="low_2")
+    change(table, "b", crew=(), debris=True, tracked="s1", at="low_4")
+    change_derp(table, "kb", craft="")
+    table.do("s1", "fly", way="coast")
+    assert (table.state.craft["b"].at, table.state.turn) == ("low_3", 5)
+    table.do("s1", "dock", pair="a>b")
+    table.next_turn()
+    assert table.state.craft["b"].at == "low_3"
+
+
+@pytest.mark.rule("WG-T5", "WG-T6")
+def test_a_crew_that_was_written_off_on_its_way_home_comes_down() -> None:
+    table = pair("rcs", other="homebound")
+    table.do("s2", "write_off", craft="b")
+    table.next_turn()
+    assert list(table.state.craft) == ["a"]
+    assert table.state.derps["kb"].craft == ""
+    assert table.said("unfinished") == []
+
+
+@pytest.mark.rule("WG-T3", "WG-E5")
+def test_derps_aboard_the_craft_of_another_may_act_once_it_has_moved() -> None:
+    table = pair("payload:eva_pack", other="low_3")
+    table.derp("g", "s2", piloting=1)
+    change(table, "a", crew=("ka", "g"))
+    change_derp(table, "g", craft="a")
+    change_derp(table, "ka", stamina=0)
+    table.craft("c", *CRAFT, seat="s1", crew=[table.derp("kc")], at="low_2")
+    table.phase("flight", "a", "c", "b")
+    table.do("s1", "fly", way="coast")
+    assert "fly" not in table.prompts("s1")
+    assert table.musts() == [("s2", "ready")]
+    table.do("s2", "ready")
+    assert table.musts() == [("s1", "fly")]
+
+
+@pytest.mark.rule("WG-E7")
+def test_a_derp_walks_home_through_the_open_hatch_of_another_player() -> None:
+    table = pair("rcs")
+    table.derp("g", "s1")
+    change(table, "a", docked=("b",))
+    change(table, "b", docked=("a",), crew=("kb", "g"))
+    change_derp(table, "g", craft="b")
+    with pytest.raises(RuleError, match="belongs"):
+        table.do("s1", "transfer", pair="b>a", what="fuel", amount=1)
+    table.do("s1", "transfer", pair="b>a", what="g", amount=1)
+    assert table.state.craft["a"].crew == ("ka", "g")
 
 
 @pytest.mark.rule("WG-T3")

@@ -230,17 +230,24 @@ def track(builder: Builder, seat: str, dice: Dice, craft: str) -> None:
     builder.note_craft("tracked", builder.state.craft[craft], "WG-T5", by=seat)
 
 
-def drift(builder: Builder) -> None:
-    """Move debris, after everything else (WG-T3); untracked debris leaves the board (WG-T5), unless it is
-    docked to a craft that is not debris."""
-    for craft in builder.state.craft.values():
-        if not all(other.debris or other.written_off for other in moving.group(builder.state, craft)):
+def drift(builder: Builder) -> bool:
+    """Move debris and written-off craft, after everything else (WG-T3); untracked debris leaves the board
+    (WG-T5), unless it is docked to a craft that is neither. Return whether anything has changed."""
+    before = builder.state.craft
+    for id in before:
+        craft = builder.state.craft[id]
+        members = moving.group(builder.state, craft)
+        if not all(other.debris or other.written_off for other in members):
             continue
         to = where.coasts_to(builder.state, craft)
-        if craft.written_off and craft.status == "flight" and not craft.moved:
-            builder.craft(craft.id, at=to, moved=True)
-        if craft.debris and craft.tracked and to != where.home_of(builder.state):
-            builder.craft(craft.id, at=to)
-        elif craft.debris:
+        falls = not craft.moved and to == where.home_of(builder.state)
+        if craft.debris and (falls or not craft.tracked):
             builder.note_craft("gone", craft, "WG-T5")
-            landing.remove(builder, craft.id)
+            landing.remove(builder, id)
+        elif falls:
+            moving.coast(builder, id, to)
+            return True
+        elif not craft.moved:
+            for member in members:
+                builder.craft(member.id, at=to, moved=True)
+    return builder.state.craft != before

@@ -129,8 +129,15 @@ def passages(state: GameState, seat: str, craft: Craft) -> list[Pair]:
     return [
         Pair(giver.id, taker.id)
         for giver, taker in both
-        if may_take(state, giver, seat) and (goods(giver) or giver.crew)
+        if passable(state, seat, giver)
     ]
+
+
+def passable(state: GameState, seat: str, craft: Craft) -> list[str]:
+    """Return what a player can pass on from a craft: its own derps from any (WG-E7, WG-B8)."""
+    if may_take(state, craft, seat):
+        return [*goods(craft), *craft.crew]
+    return [derp for derp in craft.crew if state.derps[derp].seat == seat]
 
 
 def spare(craft: Craft) -> list[str]:
@@ -179,7 +186,7 @@ def pass_across(builder: Builder, seat: str, pair: Pair, what: str, amount: int)
     """Pass fuel, rations, a part or a derp from one craft to another (WG-E7, WG-P7, WG-P17)."""
     one, other = pair.craft, pair.other
     source, target = builder.state.craft[one], builder.state.craft[other]
-    if not may_take(builder.state, source, seat):
+    if not (what in passable(builder.state, seat, source) or may_take(builder.state, source, seat)):
         raise illegal("That belongs to another player.", "not_yours", ("from",), "WG-B8")
     was = moving.is_stranded(builder.state, target)
     if what in SUPPLIES:

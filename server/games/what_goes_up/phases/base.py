@@ -44,7 +44,7 @@ def go_on(builder: Builder, dice: Dice) -> None:
             break
         fresh = False
     _asked_anew(builder, before)
-    _wishes_anew(builder, wished)
+    wishes_anew(builder, wished)
 
 
 def _at_issue(state: GameState) -> tuple[object, ...]:
@@ -61,7 +61,7 @@ def _asked_anew(builder: Builder, before: tuple[object, ...]) -> None:
         builder.set(asked=builder.state.asked + 1)
 
 
-def _wishes_anew(builder: Builder, before: Mapping[str, Set[object]]) -> None:
+def wishes_anew(builder: Builder, before: Mapping[str, Set[object]]) -> None:
     """Ask those who passed again, once they can do something that they could not (WG-T3)."""
     now = phase_of(builder).wishes(builder.state)
     anew = [seat for seat in now if seat in before and not now[seat] <= before[seat]]
@@ -83,7 +83,7 @@ def _carries_on(function: MoveFunction) -> MoveFunction:
         if phase_of(builder).runs(builder.state):
             builder.then = "go_on"
         _asked_anew(builder, before)
-        _wishes_anew(builder, wished)
+        wishes_anew(builder, wished)
 
     return play
 

@@ -1,6 +1,7 @@
 """Flight steps: craft move, crews act before and after, all pass, the turn ends (WG-T3)."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import ClassVar
 
 from ...core.dice import Dice
@@ -14,7 +15,7 @@ from ..rules import board, timing
 from ..rules.board_parts import KINDS
 from ..state import Craft, GameState, Uses
 from . import flight_prompts
-from .base import playing, ready
+from .base import playing, ready, wishes_anew
 from .order import IN_QUEUES, QueuePhase, requeue
 from .shapes import label_of, named
 from .turn import end_turn
@@ -147,13 +148,19 @@ class Flight(QueuePhase):
             return False
         builder.pop()
         if not craft.moved:
+            wished = self.wishes(state)
             moving.coast(builder, craft.id, where.coasts_to(state, craft))
+            wishes_anew(builder, wished)
         return True
 
     def over(self, builder: Builder, dice: Dice) -> bool:
         if waits_for(builder.state):
             return False
-        end_turn(builder, dice)
+        wished = self.wishes(builder.state)
+        if activities.drift(builder):
+            wishes_anew(builder, wished)
+        else:
+            end_turn(builder, dice)
         return True
 
     def first_asked(self, state: GameState, craft: Craft) -> list[Prompt]:
@@ -201,14 +208,18 @@ def _steered(state: GameState) -> list[Craft]:
 
 def waits_for(state: GameState) -> tuple[str, ...]:
     """Return the seats that are asked whether they still wish to act (WG-T3): before another player's craft
-    moves, those whose craft have moved; before craft that nobody steers and the end of the turn, everybody.
-    Seats that pass are asked again once they can do something new."""
+    moves, those with craft or derps that moved or are earlier in the order; before craft that nobody steers,
+    before debris and at the end of the turn, everybody. Seats that pass are asked again once they can do
+    something new."""
     if state.checks or state.glitch or state.todo:
         return ()
     steered = _steered(state)
     if steered:
-        moved = {craft.seat for craft in state.craft.values() if craft.moved and craft.id not in state.queue}
-        asked = [seat for seat in state.present if seat in moved and seat != steered[0].seat]
+        moved = {id for id, craft in state.craft.items() if craft.moved and id not in state.queue}
+        moved |= state.craft.keys() & set(takewhile(lambda id: id != steered[0].id, state.order))
+        seats = {state.craft[id].seat for id in moved}
+        seats |= {state.derps[derp].seat for id in moved for derp in state.craft[id].crew}
+        asked = [seat for seat in state.present if seat in seats and seat != steered[0].seat]
     else:
         asked = list(state.present)
     return tuple(seat for seat in asked if seat not in state.ready and eva.wishes(state, seat))

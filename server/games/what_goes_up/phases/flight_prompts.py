@@ -47,7 +47,7 @@ def doing(state: GameState, seat: str) -> list[Prompt]:
         *choose(activities.nudge, "craft", _craft(state, able["nudge"]), odds={"craft": rows}),
         *choose(docking.dock, "pair", pairs(state, able["dock"]), chances=dock, label=first),
         *choose(docking.undock, "pair", pairs(state, able["undock"])),
-        *_passing(state, able["transfer"]),
+        *_passing(state, seat, able["transfer"]),
         *_leaving(state, seat, mine, able),
         *_eva(state, seat),
     ]
@@ -82,12 +82,12 @@ def priced(state: GameState, craft: Craft, way: moving.WayOn) -> Json:
     return row | {"chances": chances(state, craft, [part.id], way.to)}
 
 
-def _passing(state: GameState, ways: Sequence[Pair]) -> list[Prompt]:
+def _passing(state: GameState, seat: str, ways: Sequence[Pair]) -> list[Prompt]:
     """List the prompt to pass things across open hatches, with the first that rations are (WG-E7, WG-P7)."""
     if not ways:
         return []
     both = [(state.craft[pair.craft], state.craft[pair.other]) for pair in dict.fromkeys(ways)]
-    goods = dict.fromkeys(what for giver, _ in both for what in (*docking.goods(giver), *giver.crew))
+    goods = dict.fromkeys(what for giver, _ in both for what in docking.passable(state, seat, giver))
     most = max(1, *(max(giver.fuel, giver.rations) for giver, _ in both))
     fields = {
         "pair": one_of(pairs(state, dict.fromkeys(ways))), "what": enum(list(goods)),

@@ -2,7 +2,7 @@
 
 from ...core.dice import Dice
 from ..builder import Builder
-from ..flight import activities, books, ending, hulls, where
+from ..flight import books, ending, hulls, where
 from ..rules import stories
 from ..state import Tie
 from ..workshop import lineup
@@ -22,11 +22,10 @@ def begin_turn(builder: Builder) -> None:
 
 
 def end_turn(builder: Builder, dice: Dice) -> None:
-    """End a turn: duration, debris (WG-T3), bonuses, luck; then the next turn, or the end (WG-T1)."""
+    """End a turn: duration, bonuses, luck; then the next turn, or the end (WG-T1)."""
     for craft in builder.state.craft.values():
         if craft.status == "flight" and not craft.debris:
             hulls.feed_and_rest(builder, craft)
-    activities.drift(builder)
     for craft in builder.state.craft.values():
         stays = craft.status == "pad" or where.step_at(builder.state, craft.at).duration
         if not stays:  # nor landed (WG-T6)
