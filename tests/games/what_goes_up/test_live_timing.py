@@ -32,7 +32,7 @@ def test_staying_up_asks_for_the_worst_hull() -> None:
     table = pair("habitat:4")
     change_part(table, "a", "a2", fail=5, boom=9)
     craft = table.state.craft["a"]
-    assert moving.concerned(table.state, craft) == Rating(5, 9)
+    assert moving.deciding_rating(table.state, craft) == Rating(5, 9)
     assert flight(table).state.queue == ("b", "a")
 
 
@@ -41,19 +41,19 @@ def test_a_way_down_asks_for_the_capsule() -> None:
     table = pair("habitat:4", at="homebound")
     for part, fail in (("a0", 9), ("a1", 15), ("a2", 4)):
         change_part(table, "a", part, fail=fail)
-    assert moving.concerned(table.state, table.state.craft["a"]) == Rating(9, 20)
+    assert moving.deciding_rating(table.state, table.state.craft["a"]) == Rating(9, 20)
 
 
 @pytest.mark.rule("WG-T2")
 def test_a_burn_asks_for_the_thruster() -> None:
     table = pair()
     change_part(table, "a", "a1", fail=7, boom=11)
-    assert moving.concerned(table.state, table.state.craft["a"]) == Rating(19, 20)
+    assert moving.deciding_rating(table.state, table.state.craft["a"]) == Rating(19, 20)
     plan = Filed("earth_pad", ("low_deorbit_1",), 1.0, 0.0, 0.0, ())
     change(table, "a", plan=plan)
-    assert moving.concerned(table.state, table.state.craft["a"]) == Rating(7, 11)
+    assert moving.deciding_rating(table.state, table.state.craft["a"]) == Rating(7, 11)
     change(table, "a", plan=None, at="low_deorbit_1")
-    assert moving.concerned(table.state, table.state.craft["a"]) == Rating(7, 11)
+    assert moving.deciding_rating(table.state, table.state.craft["a"]) == Rating(7, 11)
 
 
 # --- firsts -----------------------------------------------------------------------------------------------
@@ -384,7 +384,7 @@ def test_a_filed_plan_without_fuel_burns_by_its_rcs() -> None:
     change_part(table, "a", "a2", fail=6, boom=12)
     plan = Filed("earth_pad", ("low_deorbit_1",), 1.0, 0.0, 0.0, ())
     change(table, "a", plan=plan, fuel=0)
-    assert moving.concerned(table.state, table.state.craft["a"]) == Rating(6, 12)
+    assert moving.deciding_rating(table.state, table.state.craft["a"]) == Rating(6, 12)
 
 
 @pytest.mark.rule("WG-T2", "WG-P18")
@@ -421,7 +421,7 @@ def test_a_craft_in_space_files_a_new_plan_and_its_thruster_decides() -> None:
     assert filed is not None
     assert filed.success > 0
     assert all(found.leg != "launch" for found in filed.steps)
-    assert moving.concerned(table.state, table.state.craft["a"]) == Rating(7, 11)
+    assert moving.deciding_rating(table.state, table.state.craft["a"]) == Rating(7, 11)
 
 
 @pytest.mark.rule("WG-T3", "WG-E1")

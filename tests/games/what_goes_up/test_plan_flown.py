@@ -12,7 +12,7 @@ import pytest
 from server.games.core.game import Move
 from server.games.what_goes_up.flight import checking, crews, moving, where
 from server.games.what_goes_up.game import GAME
-from server.games.what_goes_up.phases.flight import waits_for
+from server.games.what_goes_up.phases.flight import awaited_seats
 from server.games.what_goes_up.plans import course, filing, walk
 from server.games.what_goes_up.rules.checks import OUTCOMES
 from server.games.what_goes_up.state import GameState
@@ -82,7 +82,7 @@ class Pilot:
         near = [mark.id for mark in where.marks_ahead(state, craft)]
         if state.phase == "workshop" and craft.status == "flight" and not crews.is_controlled(state, craft):
             return None if left[0] in near else ("ready", {})
-        if state.phase == "workshop" or (state.phase == "flight" and waits_for(state)):
+        if state.phase == "workshop" or (state.phase == "flight" and awaited_seats(state)):
             return "ready", {}
         if state.phase == "launch" or (state.phase == "insertion" and left[:1] == ("insertion",)):
             self.used += 1

@@ -31,7 +31,7 @@ def may_go(state: GameState, craft: Craft) -> bool:
     return craft.seat in state.present and (craft.status == "up" or (craft.status == "pad" and left > 0))
 
 
-def going(state: GameState, seat: str) -> Craft | None:
+def craft_on_turn(state: GameState, seat: str) -> Craft | None:
     """Return the craft that a player is asked about: the first of those that go up together, or the first in
     the queue."""
     asked = [state.craft[id] for id in together(state) or state.queue[:1]]
@@ -73,14 +73,14 @@ def launch(builder: Builder, seat: str, dice: Dice) -> None:
     """Lift off (WG-X2).
 
     The lowest stage rolls, once all that go up together are decided."""
-    if craft := going(builder.state, seat):
+    if craft := craft_on_turn(builder.state, seat):
         builder.gain(seat, launches=1, flights=1)
         _decided(builder, craft)
 
 
 def stay(builder: Builder, seat: str, dice: Dice) -> None:
     """Stay on the pad this turn (WG-T1)."""
-    if craft := going(builder.state, seat):
+    if craft := craft_on_turn(builder.state, seat):
         builder.unqueue(craft.id)
         builder.note_craft("stayed", craft, "WG-T1")
 
@@ -153,13 +153,13 @@ def insert(builder: Builder, seat: str, dice: Dice, mark: str = "") -> None:
     """Go into orbit, by this mark where there are several (WG-X3).
 
     The next stage rolls, once all that go up together are decided."""
-    if craft := going(builder.state, seat):
+    if craft := craft_on_turn(builder.state, seat):
         _decided(builder, builder.craft(craft.id, at=mark or where.insertion_mark(builder.state)))
 
 
 def come_down(builder: Builder, seat: str, dice: Dice) -> None:
     """Come down after a suborbital hop (WG-T1)."""
-    if craft := going(builder.state, seat):
+    if craft := craft_on_turn(builder.state, seat):
         _decided(builder, craft)
 
 

@@ -136,7 +136,7 @@ def rcs(craft: Craft, charges: int) -> Part | None:
     return next((part for part in crews.working(craft, "rcs") if part.charges >= charges), None)
 
 
-def concerned(state: GameState, craft: Craft) -> Rating:
+def deciding_rating(state: GameState, craft: Craft) -> Rating:
     """Return the rating of the part that a craft's next step uses: a thruster or RCS for a burn, the capsule
     on the way down, else the worst capsule or habitat (WG-T2)."""
     uses = next_uses(state, craft)

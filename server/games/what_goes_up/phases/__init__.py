@@ -1,4 +1,4 @@
-"""The phases of a turn: who is asked what, and what follows."""
+"""The phases of a turn: the prompts and moves of each, and the phase that follows."""
 
 from collections.abc import Mapping
 
@@ -14,4 +14,4 @@ PHASES: Mapping[str, TurnPhase] = {
     "flight": FLIGHT,
     "over": Over(),
 }
-"""By the name that the state's `phase` has."""
+"""By the state's `phase`."""

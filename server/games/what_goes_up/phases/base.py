@@ -4,7 +4,7 @@
 
 from collections.abc import Mapping, Set
 from functools import wraps
-from typing import Any, ClassVar
+from typing import Any
 
 from ...core import phases
 from ...core.dice import Dice
@@ -18,8 +18,9 @@ from . import checks, talk
 
 
 def go_on(builder: Builder, dice: Dice) -> None:
-    """Play on. Dice are only rolled at the start of a step, when phones have shown everything before them."""
-    before, wished = _at_issue(builder.state), phase_of(builder).wishes(builder.state)
+    """Play on until somebody has to decide. Dice are only rolled at the start of a step, when phones have
+    shown everything before them."""
+    before, wished = _question_at_hand(builder.state), phase_of(builder).wishes(builder.state)
     fresh = True
     while builder.state.outcome is None:
         state = builder.state
@@ -43,47 +44,49 @@ def go_on(builder: Builder, dice: Dice) -> None:
         elif not phase_of(builder).advance(builder, dice):
             break
         fresh = False
-    _asked_anew(builder, before)
-    wishes_anew(builder, wished)
+    _renew_question(builder, before)
+    ask_again(builder, wished)
 
 
-def _at_issue(state: GameState) -> tuple[object, ...]:
-    """Return the question at hand: the phase, the first craft in a queue that goes one by one, the checks
-    that wait for dice, the open choice. `question` tells checks whose dice have fallen apart."""
+def _question_at_hand(state: GameState) -> tuple[object, ...]:
+    """Return the values that change with the question at hand: the phase, the first craft in a queue that
+    goes one by one, the checks that wait for dice, the open choice. For checks whose dice have fallen,
+    `question` adds what differs."""
     first = () if state.lit or launching.together(state) else state.queue[:1]
     waiting = [check.parts for check in state.checks if check.outcome is None]
     return state.turn, state.phase, first, waiting, state.glitch, state.tie
 
 
-def _asked_anew(builder: Builder, before: tuple[object, ...]) -> None:
-    """Make questions new once play has gone on; other moves meanwhile leave them as they are."""
-    if _at_issue(builder.state) != before:
+def _renew_question(builder: Builder, before: tuple[object, ...]) -> None:
+    """Count another question if play has gone on since `before`, so that older answers are stale."""
+    if _question_at_hand(builder.state) != before:
         builder.set(asked=builder.state.asked + 1)
 
 
-def wishes_anew(builder: Builder, before: Mapping[str, Set[object]]) -> None:
-    """Ask those who passed again, once they can do something that they could not (WG-T3)."""
+def ask_again(builder: Builder, before: Mapping[str, Set[object]]) -> None:
+    """Ask seats that passed again, once they can do something that they could not do `before` (WG-T3)."""
     now = phase_of(builder).wishes(builder.state)
-    anew = [seat for seat in now if seat in before and not now[seat] <= before[seat]]
-    builder.set(ready=tuple(seat for seat in builder.state.ready if seat not in anew))
+    again = [seat for seat in now if seat in before and not now[seat] <= before[seat]]
+    builder.set(ready=tuple(seat for seat in builder.state.ready if seat not in again))
 
 
 def playing(*functions: MoveFunction) -> dict[str, Handler]:
-    """Return handlers after which older answers of the seat are stale, and play goes on as far as it can."""
-    return handlers(*map(_carries_on, functions))
+    """Return handlers of moves that make older answers of their seat stale; afterwards play goes on as far as
+    it can."""
+    return handlers(*map(_then_play_on, functions))
 
 
-def _carries_on(function: MoveFunction) -> MoveFunction:
+def _then_play_on(function: MoveFunction) -> MoveFunction:
     @wraps(function)
     def play(builder: Builder, seat: str, dice: Dice, **args: Any) -> None:
-        before, wished = _at_issue(builder.state), phase_of(builder).wishes(builder.state)
+        before, wished = _question_at_hand(builder.state), phase_of(builder).wishes(builder.state)
         function(builder, seat, dice, **args)
         if seat in builder.state.programmes:
             builder.gain(seat, acts=1)
         if phase_of(builder).runs(builder.state):
             builder.then = "go_on"
-        _asked_anew(builder, before)
-        wishes_anew(builder, wished)
+        _renew_question(builder, before)
+        ask_again(builder, wished)
 
     return play
 
@@ -100,18 +103,19 @@ def end_campaign(builder: Builder, seat: str, dice: Dice) -> None:
 
 
 def unready(builder: Builder, seat: str, dice: Dice) -> None:
-    """Go on with R&D, while others are not done either (WG-T1)."""
+    """Go on with R&D, as long as others are not ready (WG-T1)."""
     builder.set(ready=tuple(other for other in builder.state.ready if other != seat))
 
 
-IN_PLAY = handlers(talk.write, talk.give_luck) | playing(
+COMMON_MOVES = handlers(talk.write, talk.give_luck) | playing(
     ready, trading.trade, trading.accept, trading.decline, end_campaign
 )
 """Moves in every phase."""
 
 
-def _on_own(function: MoveFunction) -> MoveFunction:
-    """Let a move concern the check that its seat is asked about: it is the last one meanwhile."""
+def _about_own_check(function: MoveFunction) -> MoveFunction:
+    """Return a move about the check that its seat is asked about: that one is the last while the move is
+    made."""
 
     @wraps(function)
     def play(builder: Builder, seat: str, dice: Dice, **args: Any) -> None:
@@ -125,10 +129,12 @@ def _on_own(function: MoveFunction) -> MoveFunction:
     return play
 
 
-OWN: tuple[MoveFunction, ...] = (
+CHECK_MOVES: tuple[MoveFunction, ...] = (
     checking.save, checking.spend, checking.boost, checks.luck, checks.pick, checks.let_stand, checks.take_it,
 )  # fmt: skip
-ON_ROLLS = playing(*map(_on_own, OWN), checks.keep_luck, hulls.pay_glitch) | handlers(checks.call)
+ROLL_MOVES = handlers(checks.call) | playing(
+    *map(_about_own_check, CHECK_MOVES), checks.keep_luck, hulls.pay_glitch
+)
 """Moves about rolls."""
 
 
@@ -136,29 +142,24 @@ class TurnPhase(phases.Phase[GameState, Builder]):
     """A phase of a turn."""
 
     own_moves = {"go_on": go_on}
-    trades: ClassVar[bool] = False
-    """True where players may trade while nothing is being decided (WG-B7)."""
 
-    def asked(self, state: GameState, seat: str) -> list[Prompt]:
+    def phase_prompts(self, state: GameState, seat: str) -> list[Prompt]:
         """List the prompts of this phase while no check is open."""
-        return []
+        raise NotImplementedError
 
     def begin(self, builder: Builder, dice: Dice) -> None:
-        """Begin the phase."""
-
-    def line_up(self, builder: Builder, dice: Dice) -> None:
-        """Put the craft of this phase in order, where one goes after the other (WG-T2)."""
+        """Begin the phase, unless its first turn does."""
 
     def advance(self, builder: Builder, dice: Dice) -> bool:
-        """Do the next thing; return False when somebody has to answer first."""
-        return False
+        """Do the next thing. Return False when somebody has to answer first."""
+        raise NotImplementedError
 
     def wishes(self, state: GameState) -> Mapping[str, Set[object]]:
         """Return what each seat that passed could still do in space (WG-T3)."""
         return {}
 
     def runs(self, state: GameState) -> bool:
-        """True while the phase goes on without an answer."""
+        """True if play may go on after a move."""
         return True
 
     def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
@@ -168,16 +169,16 @@ class TurnPhase(phases.Phase[GameState, Builder]):
         if seat not in state.present:
             return ()
         if state.glitch:
-            found = checks.about_glitch(state, seat)
+            prompts = checks.glitch_prompts(state, state.glitch, seat)
         elif state.checks:
-            found = checks.about_check(state, seat)
+            prompts = checks.check_prompts(state, seat)
         else:
-            found = self.asked(state, seat)
-        return (*found, *(talk.trades(state, seat) if self.trades else ()), *talk.stories_of(state, seat))
+            prompts = self.phase_prompts(state, seat)
+        return (*prompts, *talk.trade_prompts(state, seat), *talk.writing_prompts(state, seat))
 
     def question(self, state: GameState, seat: str) -> str:
-        own = state.programmes[seat].acts if seat in state.programmes else 0
-        question = f"{state.turn}.{state.phase}.{state.asked}.{own}.{seat in state.ready}"
+        acts = state.programmes[seat].acts if seat in state.programmes else 0
+        question = f"{state.turn}.{state.phase}.{state.asked}.{acts}.{seat in state.ready}"
         if not state.checks:
             return question
         check = state.checks[checking.asked(state, seat)]
@@ -185,7 +186,7 @@ class TurnPhase(phases.Phase[GameState, Builder]):
 
 
 def phase_of(builder: Builder) -> TurnPhase:
-    """Return the phase that a step has come to."""
+    """Return the phase of a step's state."""
     phase: TurnPhase = builder.phases[builder.state.phase]
     return phase
 

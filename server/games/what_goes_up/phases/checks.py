@@ -15,57 +15,60 @@ from ..flight import checking, crews, hulls, settling
 from ..rules.checks import Outcome, Rating
 from ..rules.odds import odds
 from ..rules.rescue import SKILL_ORDER
-from ..state import Check, GameState
+from ..state import Check, GameState, Glitch, Tie
 from . import ties
 from .shapes import label_of
 
 
-def about_check(state: GameState, seat: str) -> list[Prompt]:
+def check_prompts(state: GameState, seat: str) -> list[Prompt]:
     """List the prompts to save a roll, reroll it, or accept it (WG-K5 to WG-K7)."""
     if state.checks[-1].outcome is None:
-        return _calls(state, seat)
+        return _call_prompts(state, seat)
     check = state.checks[checking.asked(state, seat)]
     if not checking.is_open(state, check):
         return []
-    label = check_label(state, check)
+    label = _check_label(state, check)
     if check.other:
         best = {"which": checking.better(state, check)}
         totals = {"first": list(check.other_totals), "second": list(check.totals)}
         choice = prompt(pick, label=label, default=best, must=True, odds=totals)
         return [choice] if checking.picker(check) == seat else []
     if seat in checking.rivals(state, check):
-        luck = _luck(state, check, label, seat)
+        luck = _luck_prompt(state, check, label, seat)
         label = {**label, "left": luck.label["left"]}
         return [luck, prompt(let_stand, label=label, must=True), prompt(keep_luck, label=label)]
     if not checking.owner_decides(state, check):
         return []
-    found: list[Prompt] = []
+    prompts: list[Prompt] = []
     if plans := settling.plans(state, check, seat):
         default = {"goal": min(plans, key=lambda goal: plans[goal]["strands"])}
-        ends = {"goal": enum(list(plans))}
-        found.append(prompt(checking.save, ends, label=label, default=default, odds=plans))
+        goals = {"goal": enum(list(plans))}
+        prompts.append(prompt(checking.save, goals, label=label, default=default, odds=plans))
     efforts = _efforts(state, check, seat)
     if efforts and check.purpose != "jury_rig":
-        found.append(prompt(checking.spend, {"who": one_of(efforts)}, label=label))
+        prompts.append(prompt(checking.spend, {"who": one_of(efforts)}, label=label))
     if check.seat == seat:
-        rcs = [part.id for part in checking.boosters(state, check)]
-        takes = {id: {"strands": settling.boost_strands(state, check, id)} for id in rcs}
-        if takes:
-            first = {"rcs": min(takes, key=lambda id: takes[id]["strands"])}
-            found.append(prompt(checking.boost, {"rcs": enum(rcs)}, label=label, default=first, odds=takes))
+        left = {
+            part.id: {"strands": settling.boost_strands(state, check, part.id)}
+            for part in checking.boosters(state, check)
+        }
+        if left:
+            first = {"rcs": min(left, key=lambda id: left[id]["strands"])}
+            rcs = {"rcs": enum(list(left))}
+            prompts.append(prompt(checking.boost, rcs, label=label, default=first, odds=left))
         if state.programmes[seat].luck > 0:
-            found.append(_luck(state, check, label, seat))
-        found.append(prompt(take_it, label=label, must=True))
-    return found
+            prompts.append(_luck_prompt(state, check, label, seat))
+        prompts.append(prompt(take_it, label=label, must=True))
+    return prompts
 
 
-def _calls(state: GameState, seat: str) -> list[Prompt]:
+def _call_prompts(state: GameState, seat: str) -> list[Prompt]:
     """List the prompt to call the checks of others whose dice wait (WG-K10)."""
     waiting = [check.craft for check in state.checks if check.outcome is None and check.seat != seat]
     return [prompt(call, {"craft": enum(waiting)})] if waiting and state.settings.calls else []
 
 
-def check_label(state: GameState, check: Check) -> Json:
+def _check_label(state: GameState, check: Check) -> Json:
     """Return the label of a check's prompts."""
     craft = state.craft[check.craft]
     part = craft.part(check.parts[0])
@@ -76,7 +79,7 @@ def check_label(state: GameState, check: Check) -> Json:
 
 
 def _efforts(state: GameState, check: Check, seat: str) -> list[tuple[Effort, str]]:
-    """Return a player's derps aboard with each skill that can help now, and their names (WG-K5)."""
+    """Return each skill of a player's derps aboard that can help now, with the derp's name (WG-K5)."""
     skills = SKILL_ORDER if check.outcome == "boom" else SKILL_ORDER[::-1]
     if check.outcome == "fail" and state.settings.skills == "move_roll":
         skills = ("piloting",)
@@ -88,7 +91,7 @@ def _efforts(state: GameState, check: Check, seat: str) -> list[tuple[Effort, st
     ]
 
 
-def _luck(state: GameState, check: Check, label: Json, seat: str) -> Prompt:
+def _luck_prompt(state: GameState, check: Check, label: Json, seat: str) -> Prompt:
     """Return the prompt to reroll a check, or a stage of a cluster, for a point of luck (WG-K7)."""
     crew = crews.rescuers(state, state.craft[check.craft]) if check.purpose != "jury_rig" else ()
     rating = Rating(check.fail, check.boom)
@@ -99,10 +102,9 @@ def _luck(state: GameState, check: Check, label: Json, seat: str) -> Prompt:
     return prompt(luck, stages, label=label, default={"stage": worst + 1}, odds=chances.shown())
 
 
-def about_glitch(state: GameState, seat: str) -> list[Prompt]:
+def glitch_prompts(state: GameState, glitch: Glitch, seat: str) -> list[Prompt]:
     """List the prompt for the cost of a failed capsule (WG-X6)."""
-    glitch = state.glitch
-    if glitch is None or glitch.seat != seat or glitch.craft not in state.craft:
+    if glitch.seat != seat or glitch.craft not in state.craft:
         return []
     craft = state.craft[glitch.craft]
     costs = hulls.glitches(craft)
@@ -111,12 +113,11 @@ def about_glitch(state: GameState, seat: str) -> list[Prompt]:
     return [prompt(hulls.pay_glitch, choice, label=label, default=default, must=True)]
 
 
-def about_tie(state: GameState, seat: str) -> list[Prompt]:
+def tie_prompts(state: GameState, tie: Tie, seat: str) -> list[Prompt]:
     """List the prompts to reroll an order, to pick one of two, or to let it stand (WG-K7)."""
-    tie = state.tie
-    if tie is None or seat not in ties.waits_for(state, tie):
+    if seat not in ties.awaited_seats(state, tie):
         return []
-    field, groups = "craft" if tie.about == "order" else "seats", ties.level(state, tie)
+    field, groups = "craft" if tie.about == "order" else "seats", ties.tied_groups(state, tie)
     label: Json = {"purpose": tie.about, "phase": state.phase, field: as_json(groups)}
     if tie.other:
         both = as_json({"first": tie.other, "second": tie.groups})
@@ -131,13 +132,13 @@ def about_tie(state: GameState, seat: str) -> list[Prompt]:
 
 
 def call(builder: Builder, seat: str, dice: Dice, craft: str, side: Outcome) -> None:
-    """Call the check of a craft that others roll for, until its die falls (WG-K10)."""
+    """Call the outcome of another player's check before its die falls (WG-K10)."""
     calls = builder.state.calls
     builder.set(calls={**calls, craft: {**calls.get(craft, {}), seat: side}})
 
 
 def luck(builder: Builder, seat: str, dice: Dice, stage: int) -> None:
-    """Spend luck: throw the die of a stage again, the first one is 1 (WG-K7)."""
+    """Spend luck: throw the die of a stage again; the first stage is 1 (WG-K7)."""
     if builder.state.checks:
         checking.reroll(builder, dice, stage - 1, seat)
     elif builder.state.tie:

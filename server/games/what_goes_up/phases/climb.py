@@ -11,16 +11,16 @@ from ..flight import books, crews, launching, where
 from ..rules.checks import Rating
 from ..state import Craft, GameState, Phase
 from .base import playing
-from .order import IN_QUEUES, QueuePhase, chances
+from .order import QUEUE_MOVES, QueuePhase, exact_chances
 from .shapes import label_of
 
 
 class Climb(QueuePhase):
-    """Craft go up together, in their order."""
+    """Craft go up together: each is decided in its order, then all go."""
 
-    on = staticmethod(launching.going)
+    craft_on_turn = staticmethod(launching.craft_on_turn)
 
-    def by_itself(self, builder: Builder, craft: Craft) -> bool:
+    def play_unasked(self, builder: Builder, craft: Craft) -> bool:
         if launching.may_go(builder.state, craft):
             return False
         builder.pop()
@@ -38,22 +38,22 @@ class Climb(QueuePhase):
 class Launch(Climb):
     """Craft on the pad launch or stay (WG-X2)."""
 
-    moves: ClassVar = IN_QUEUES | playing(launching.launch, launching.stay)
+    moves: ClassVar = QUEUE_MOVES | playing(launching.launch, launching.stay)
     following: ClassVar[Phase] = "insertion"
 
-    def going(self, state: GameState) -> list[Craft]:
+    def craft_to_go(self, state: GameState) -> list[Craft]:
         return [craft for craft in state.craft.values() if craft.status == "pad"]
 
-    def concerned(self, state: GameState, craft: Craft) -> Rating:
+    def deciding_rating(self, state: GameState, craft: Craft) -> Rating:
         return crews.worst(launching.stages(craft, "launch"))
 
-    def begun(self, builder: Builder) -> None:
+    def announce(self, builder: Builder) -> None:
         builder.say("wgu.launches", "WG-T1", turn=builder.state.turn, craft=list(builder.state.queue))
 
-    def first_asked(self, state: GameState, craft: Craft) -> list[Prompt]:
+    def first_prompts(self, state: GameState, craft: Craft) -> list[Prompt]:
         to = where.launch_step(state)
         label = label_of(craft, firsts=books.still_open(state, books.firsts_at(state, to)))
-        odds = chances(state, craft, [part.id for part in launching.stages(craft, "launch")], to)
+        odds = exact_chances(state, craft, launching.stages(craft, "launch"), to)
         return [
             prompt(launching.launch, label=label, must=True, odds=odds),
             prompt(launching.stay, label=label),
@@ -63,21 +63,21 @@ class Launch(Climb):
 class Insertion(Climb):
     """Craft that are up go into orbit or come down (WG-X3)."""
 
-    moves: ClassVar = IN_QUEUES | playing(launching.insert, launching.come_down)
+    moves: ClassVar = QUEUE_MOVES | playing(launching.insert, launching.come_down)
     following: ClassVar[Phase] = "flight"
 
-    def going(self, state: GameState) -> list[Craft]:
+    def craft_to_go(self, state: GameState) -> list[Craft]:
         up = [craft for craft in state.craft.values() if craft.status == "up"]
         return [craft for craft in up if launching.can_insert(state, craft)]
 
-    def concerned(self, state: GameState, craft: Craft) -> Rating:
+    def deciding_rating(self, state: GameState, craft: Craft) -> Rating:
         return crews.worst(launching.insertion_stages(state, craft))
 
-    def first_asked(self, state: GameState, craft: Craft) -> list[Prompt]:
+    def first_prompts(self, state: GameState, craft: Craft) -> list[Prompt]:
         to, several = where.insertion_step(state, ""), {"multi_derp"} if len(craft.crew) > 1 else set()
         firsts = books.still_open(state, books.firsts_at(state, to) | several)
         label = label_of(craft, strands=launching.strands(craft), firsts=firsts)
-        odds = chances(state, craft, [part.id for part in launching.insertion_stages(state, craft)], to)
+        odds = exact_chances(state, craft, launching.insertion_stages(state, craft), to)
         marks = [mark for mark in where.marks_ahead(state, craft) if mark.does == "insertion"]
         choice: dict[str, Json | None] = {"mark": None}
         default: Json = {}

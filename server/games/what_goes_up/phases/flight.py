@@ -15,8 +15,8 @@ from ..rules import board, timing
 from ..rules.board_parts import KINDS
 from ..state import Craft, GameState, Uses
 from . import flight_prompts
-from .base import playing, ready, wishes_anew
-from .order import IN_QUEUES, QueuePhase, requeue
+from .base import ask_again, playing, ready
+from .order import QUEUE_MOVES, QueuePhase, requeue
 from .shapes import label_of, named
 from .turn import end_turn
 
@@ -25,7 +25,7 @@ def fly(builder: Builder, seat: str, dice: Dice, way: Course) -> None:
     """Move a craft (WG-T3)."""
     craft = builder.state.craft[builder.state.queue[0]]
     chosen = next(one for one in moving.ways(builder.state, craft) if one.course == way)
-    if not FLIGHT.gives_way(builder, moving.used_by(chosen)):
+    if not FLIGHT.give_way(builder, moving.used_by(chosen)):
         moving.go(builder, craft.id, chosen)
 
 
@@ -33,11 +33,11 @@ def fly_to(builder: Builder, seat: str, dice: Dice, args: FlyTo) -> None:
     """Name the next step, where no board is used (WG-T3)."""
     craft = builder.state.craft[builder.state.queue[0]]
     uses: Uses = "rcs" if args.rcs else "thruster" if args.burn or args.catch else "hull"
-    if uses not in moving.may_use(builder.state, craft) or not FLIGHT.gives_way(builder, uses):
+    if uses not in moving.may_use(builder.state, craft) or not FLIGHT.give_way(builder, uses):
         by_hand.fly_to(builder, craft, args)
 
 
-def _named_step(state: GameState, craft: Craft, label: Json) -> Prompt:
+def _fly_to_prompt(state: GameState, craft: Craft, label: Json) -> Prompt:
     """Return the prompt for a step to be named, where no board is used (WG-T3)."""
     near = named(state.craft[way.course.target] for way in moving.catches(state, craft))
     fields: dict[str, Json | None] = {
@@ -56,40 +56,40 @@ def _named_step(state: GameState, craft: Craft, label: Json) -> Prompt:
     return prompt(fly_to, fields, label=label, default=default, must=True, odds=odds)
 
 
-def _filed(state: GameState, craft: Craft, ways: Sequence[moving.WayOn]) -> Json | None:
-    """Return the mark that a filed plan takes next: on the way out its first one that is open, once there its
-    last; None without any."""
-    known, plan = where.board_of(state), craft.plan
+def _planned_mark(state: GameState, craft: Craft, ways: Sequence[moving.WayOn]) -> Json | None:
+    """Return the mark that a filed plan takes next: on the way out its first one that is open, at its
+    destination its last; None without any."""
+    board, plan = where.board_of(state), craft.plan
     able = {way.course.target for way in ways if not way.blocked}
     near = [mark for mark in plan.marks if mark in able] if plan else []
-    if not (known and plan and near):
+    if not (board and plan and near):
         return None
-    there = any({plan.to, craft.at} <= set(rail.nodes) for rail in known.rails)
+    there = any({plan.to, craft.at} <= set(rail.nodes) for rail in board.rails)
     return {"mark": near[-1] if there or craft.been else near[0], "to": plan.to, "filed": True}
 
 
-def _onward(state: GameState, craft: Craft) -> Json | None:
-    """Return the next mark towards a falling rock (WG-V3) or the Moon, for a craft that can still get there,
-    else home; None without a board or a mark ahead."""
-    known = where.board_of(state)
-    if known is None:
+def _next_mark(state: GameState, craft: Craft) -> Json | None:
+    """Return the next mark towards a falling rock (WG-V3) or the Moon, if the craft can still get there, else
+    the next mark towards home; None without a board or a mark ahead."""
+    board = where.board_of(state)
+    if board is None:
         return None
     direction = state.programmes[craft.seat].direction
     kind = "rock" if state.rock else "surface"
-    far = next((step.id for step in known.steps if step.kind == kind), None)
+    far = next((step.id for step in board.steps if step.kind == kind), None)
     able = moving.thruster(craft, least=0 if state.rock else moving.lander(state, craft))
     if far and able and not craft.been:
-        route = known.route(craft.at, far, direction)
+        route = board.route(craft.at, far, direction)
         if route and len(route) * moving.burn_price(state, craft) <= craft.fuel:
             return {"mark": route[0], "to": far, "filed": False}
-    route = known.route(craft.at, known.home, direction)
-    return {"mark": route[0], "to": known.home, "filed": False} if route else None
+    route = board.route(craft.at, board.home, direction)
+    return {"mark": route[0], "to": board.home, "filed": False} if route else None
 
 
 class Flight(QueuePhase):
     """Craft move in the order of the queue (WG-T3)."""
 
-    moves: ClassVar = IN_QUEUES | playing(
+    moves: ClassVar = QUEUE_MOVES | playing(
         fly,
         fly_to,
         activities.deploy,
@@ -105,31 +105,29 @@ class Flight(QueuePhase):
         eva.eva,
         eva.errand,
     )
-    trades = True
 
-    def going(self, state: GameState) -> list[Craft]:
-        flying = [craft for craft in state.craft.values() if craft.status == "flight"]
-        return [craft for craft in flying if not craft.debris]
+    def craft_to_go(self, state: GameState) -> list[Craft]:
+        return [craft for craft in state.craft.values() if craft.status == "flight" and not craft.debris]
 
     @staticmethod
-    def _reached(state: GameState, craft: Craft, to: str) -> set[str]:
+    def _firsts_of_way(state: GameState, craft: Craft, to: str) -> set[str]:
         down = books.firsts_down(state, craft) if where.leads_down(state, to) else set()
         return books.firsts_at(state, to) | down
 
-    concerned = staticmethod(moving.concerned)
+    deciding_rating = staticmethod(moving.deciding_rating)
 
-    def gives_way(self, builder: Builder, uses: Uses) -> bool:
-        """Put the first craft behind those with a better part, if its step uses another part than the order
-        went by (WG-T2). Craft whose players chose to wait do not count. Return True if it was put back."""
+    def give_way(self, builder: Builder, uses: Uses) -> bool:
+        """Put the first craft behind those with a better part, if its step uses another part than the one
+        that ordered it (WG-T2). Craft whose players chose to wait do not count. Return True if it was put
+        back."""
         first, *rest = builder.state.queue
         if moving.next_uses(builder.state, builder.state.craft[first]) == uses:
             return False
-        builder.craft(first, announced=uses)
+        craft = builder.craft(first, announced=uses)
         state = builder.state
-        craft = state.craft[first]
-        own = timing.place(self.contender(state, first))
+        place = timing.place(self.contender(state, first))
         rivals = [id for id in rest if id not in state.waited and state.craft[id].seat != craft.seat]
-        better = [id for id in rivals if timing.place(self.contender(state, id)) < own]
+        better = [id for id in rivals if timing.place(self.contender(state, id)) < place]
         if not better or where.at_mark(state, craft):
             return False
         k = rest.index(better[-1]) + 1
@@ -137,61 +135,60 @@ class Flight(QueuePhase):
         builder.note_craft("gave_way", craft, "WG-T2", part=uses)
         return True
 
-    def by_itself(self, builder: Builder, craft: Craft) -> bool:
+    def play_unasked(self, builder: Builder, craft: Craft) -> bool:
         state = builder.state
         drifts = not (craft.moved or crews.is_controlled(state, craft))
         if drifts and _steered(state):
             builder.set(queue=(*state.queue[1:], craft.id))  # with debris, after those that steer (WG-T3)
             return True
-        asked = waits_for(state) or (not drifts and craft.seat in state.present)
+        asked = awaited_seats(state) or (not drifts and craft.seat in state.present)
         if asked and not craft.moved:
             return False
         builder.pop()
         if not craft.moved:
             wished = self.wishes(state)
             moving.coast(builder, craft.id, where.coasts_to(state, craft))
-            wishes_anew(builder, wished)
+            ask_again(builder, wished)
         return True
 
-    def over(self, builder: Builder, dice: Dice) -> bool:
-        if waits_for(builder.state):
+    def finish(self, builder: Builder, dice: Dice) -> bool:
+        if awaited_seats(builder.state):
             return False
         wished = self.wishes(builder.state)
         if activities.drift(builder):
-            wishes_anew(builder, wished)
+            ask_again(builder, wished)
         else:
             end_turn(builder, dice)
         return True
 
-    def first_asked(self, state: GameState, craft: Craft) -> list[Prompt]:
+    def first_prompts(self, state: GameState, craft: Craft) -> list[Prompt]:
         """List the prompt for a craft's way on, with the rules that forbid some of its ways (WG-T3)."""
         label = label_of(craft, at=craft.at)
         if where.board_of(state) is None:
-            return [_named_step(state, craft, label)]
+            return [_fly_to_prompt(state, craft, label)]
         ways = moving.ways(state, craft)
         rows = [
             {
                 "way": plain(way.course), "to": way.to, "charges": way.charges,
-                "firsts": books.still_open(state, self._reached(state, craft, way.to)),
-                **flight_prompts.priced(state, craft, way),
+                "firsts": books.still_open(state, self._firsts_of_way(state, craft, way.to)),
+                **flight_prompts.price_row(state, craft, way),
             }
             for way in ways
         ]
         choice = {"way": one_of((way.course, way.to) for way in ways if not way.blocked)}
-        onward = _filed(state, craft, ways) or _onward(state, craft)
+        onward = _planned_mark(state, craft, ways) or _next_mark(state, craft)
         odds: Json = {"ways": rows, "fuel": craft.fuel, "next": onward}
         return [prompt(fly, choice, label=label, default={"way": plain(moving.COAST)}, must=True, odds=odds)]
 
-    def asked_beside(self, state: GameState, seat: str) -> list[Prompt]:
-        found = flight_prompts.doing(state, seat)
-        waiting = waits_for(state)
-        if seat in waiting or (waiting and seat in state.ready):
+    def other_prompts(self, state: GameState, seat: str) -> list[Prompt]:
+        prompts, awaited = flight_prompts.activity_prompts(state, seat), awaited_seats(state)
+        if seat in awaited or (awaited and seat in state.ready):
             label = {"turn": state.turn}
-            found.insert(0, prompt(ready, label=label, must=True, submitted=seat in state.ready))
-        return found
+            prompts.insert(0, prompt(ready, label=label, must=True, submitted=seat in state.ready))
+        return prompts
 
-    def holds(self, state: GameState) -> bool:
-        return bool(waits_for(state))
+    def is_held(self, state: GameState) -> bool:
+        return bool(awaited_seats(state))
 
     def wishes(self, state: GameState) -> dict[str, set[eva.Wish]]:
         return {seat: eva.wishes(state, seat) for seat in state.ready}
@@ -202,15 +199,15 @@ FLIGHT = Flight()
 
 def _steered(state: GameState) -> list[Craft]:
     """Return the craft in the queue that somebody steers and that have yet to move."""
-    yet = [craft for id in state.queue if (craft := state.craft.get(id)) and not craft.moved]
-    return [craft for craft in yet if crews.is_controlled(state, craft)]
+    queued = [state.craft[id] for id in state.queue if id in state.craft]
+    return [craft for craft in queued if not craft.moved and crews.is_controlled(state, craft)]
 
 
-def waits_for(state: GameState) -> tuple[str, ...]:
-    """Return the seats that are asked whether they still wish to act (WG-T3): before another player's craft
-    moves, those with craft or derps that moved or are earlier in the order; before craft that nobody steers,
-    before debris and at the end of the turn, everybody. Seats that pass are asked again once they can do
-    something new."""
+def awaited_seats(state: GameState) -> tuple[str, ...]:
+    """Return the seats that have yet to act or pass before play goes on (WG-T3). Before another player's
+    craft moves, these are seats with craft or derps that moved or are earlier in the order; before craft that
+    nobody steers, before debris and at the end of the turn, all seats. Seats that passed are asked again once
+    they can do something new."""
     if state.checks or state.glitch or state.todo:
         return ()
     steered = _steered(state)

@@ -1,6 +1,6 @@
 """A player's prompts while craft fly (WG-T3, WG-E, WG-F3)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,21 +13,21 @@ from ..flight import activities, books, crews, docking, eva, moving
 from ..rules.checks import Rating
 from ..rules.odds import odds
 from ..rules.parts import DOCKING_CHARGES
-from ..state import Craft, GameState, Pair
-from .order import chances
+from ..state import Craft, GameState, Pair, Part
+from .order import exact_chances
 from .shapes import blocked, choose, named, pairs, subset
 
 
-def doing(state: GameState, seat: str) -> list[Prompt]:
+def activity_prompts(state: GameState, seat: str) -> list[Prompt]:
     """List the prompts for flight activities, each with the choices that are possible now, and the chances of
-    the one that is preset (WG-T3)."""
+    the default one (WG-T3)."""
     mine, able = activities.acting_craft(state, seat), eva.acts(state, seat)
     rock = [(craft, way) for craft in mine if (way := activities.nudging(state, craft))]
-    rows = [{"craft": craft.id, "fuel": craft.fuel, **priced(state, craft, way)} for craft, way in rock]
+    rows = [{"craft": craft.id, "fuel": craft.fuel, **price_row(state, craft, way)} for craft, way in rock]
 
     def use(one: Payload) -> Json:
         craft = state.craft[one.craft]
-        return tried(state, craft, one.part, crews.able(state, craft, craft.seat))
+        return chances_with_effort(state, craft, craft.part(one.part), crews.able(state, craft, craft.seat))
 
     def rig(one: Repair) -> Json:  # a roll under twice the engineering (WG-E4)
         rating = Rating(2 * state.derps[one.derp].engineering, activities.NO_BOOM)
@@ -36,7 +36,7 @@ def doing(state: GameState, seat: str) -> list[Prompt]:
     def dock(pair: Pair) -> Json | None:
         craft = state.craft[pair.craft]
         part = moving.rcs(craft, DOCKING_CHARGES)
-        return tried(state, craft, part.id, docking.pilots(state, craft)) if part else None
+        return chances_with_effort(state, craft, part, docking.pilots(state, craft)) if part else None
 
     payloads = [(one, _part_name(state, one.craft, one.part)) for one in able["deploy"]]
     rigs = [(one, _part_name(state, state.derps[one.derp].craft, one.part)) for one in able["jury_rig"]]
@@ -44,16 +44,16 @@ def doing(state: GameState, seat: str) -> list[Prompt]:
     return [
         *choose(activities.deploy, "payload", payloads, chances=use),
         *choose(activities.jury_rig, "repair", rigs, chances=rig),
-        *choose(activities.nudge, "craft", _craft(state, able["nudge"]), odds={"craft": rows}),
+        *choose(activities.nudge, "craft", _named_craft(state, able["nudge"]), odds={"craft": rows}),
         *choose(docking.dock, "pair", pairs(state, able["dock"]), chances=dock, label=first),
         *choose(docking.undock, "pair", pairs(state, able["undock"])),
-        *_passing(state, seat, able["transfer"]),
-        *_leaving(state, seat, mine, able),
-        *_eva(state, seat),
+        *_transfer_prompts(state, seat, dict.fromkeys(able["transfer"])),
+        *_parting_prompts(state, seat, mine, able),
+        *_eva_prompts(state, seat),
     ]
 
 
-def _craft(state: GameState, ids: Iterable[str]) -> list[tuple[str, str]]:
+def _named_craft(state: GameState, ids: Iterable[str]) -> list[tuple[str, str]]:
     return named(state.craft[id] for id in ids)
 
 
@@ -62,53 +62,54 @@ def _part_name(state: GameState, craft: str, part: str) -> str:
     return f"{flight.name}: {state.designs[flight.part(part).design].name}"
 
 
-def tried(state: GameState, craft: Craft, part: str, users: Sequence[str], to: str = "") -> Json:
+def chances_with_effort(
+    state: GameState, craft: Craft, part: Part, users: Sequence[str], to: str = ""
+) -> Json:
     """Return the chances of a check for which the first of these derps gives a point of stamina (WG-E3)."""
     if users:
         tired = replace(state.derps[users[0]], stamina=state.derps[users[0]].stamina - 1)
         state = replace(state, derps={**state.derps, users[0]: tired})
-    return chances(state, craft, [part], to)
+    return exact_chances(state, craft, [part], to)
 
 
-def priced(state: GameState, craft: Craft, way: moving.WayOn) -> Json:
-    """Return the cost of a way, and its chances or the rule that forbids it. An RCS takes a stamina first,
-    which then saves no roll (WG-X5)."""
+def price_row(state: GameState, craft: Craft, way: moving.WayOn) -> Json:
+    """Return the cost of a way, and its chances or the rule that forbids it. An RCS takes a point of stamina
+    first, which then saves no roll (WG-X5)."""
     row: Json = {"cost": way.cost, "blocked": blocked(way.blocked, way.needs) if way.blocked else None}
     part = None if way.blocked or not way.purpose else moving.engine(state, craft, way)
     if part is None:
         return row
-    if way.charges:
-        return row | {"chances": tried(state, craft, part.id, moving.rcs_users(state, craft, way), way.to)}
-    return row | {"chances": chances(state, craft, [part.id], way.to)}
+    users = moving.rcs_users(state, craft, way) if way.charges else ()
+    return row | {"chances": chances_with_effort(state, craft, part, users, way.to)}
 
 
-def _passing(state: GameState, seat: str, ways: Sequence[Pair]) -> list[Prompt]:
-    """List the prompt to pass things across open hatches, with the first that rations are (WG-E7, WG-P7)."""
+def _transfer_prompts(state: GameState, seat: str, ways: Collection[Pair]) -> list[Prompt]:
+    """List the prompt to pass things across open hatches, with the dots of a first delivery of rations
+    (WG-E7, WG-P7)."""
     if not ways:
         return []
-    both = [(state.craft[pair.craft], state.craft[pair.other]) for pair in dict.fromkeys(ways)]
-    goods = dict.fromkeys(what for giver, _ in both for what in docking.passable(state, seat, giver))
-    most = max(1, *(max(giver.fuel, giver.rations) for giver, _ in both))
-    fields = {
-        "pair": one_of(pairs(state, dict.fromkeys(ways))), "what": enum(list(goods)),
-        "amount": number(1, most),
-    }  # fmt: skip
+    joined = [(state.craft[pair.craft], state.craft[pair.other]) for pair in ways]
+    goods = dict.fromkeys(what for giver, _ in joined for what in docking.passable(state, seat, giver))
+    most = max(1, *(max(giver.fuel, giver.rations) for giver, _ in joined))
+    fields = {"pair": one_of(pairs(state, ways)), "what": enum(list(goods)), "amount": number(1, most)}
     own = state.settings.own_delivery
-    fed = any(giver.rations and (own or giver.seat != taker.seat) for giver, taker in both)
+    fed = any(giver.rations and (own or giver.seat != taker.seat) for giver, taker in joined)
     label = {"firsts": books.still_open(state, ["rations_delivery"] if fed else [])}
     return [prompt(docking.transfer, fields, label=label)]
 
 
-def _leaving(state: GameState, seat: str, mine: list[Craft], able: dict[str, list[Any]]) -> list[Prompt]:
+def _parting_prompts(
+    state: GameState, seat: str, mine: list[Craft], able: dict[str, list[Any]]
+) -> list[Prompt]:
     """List the prompts to shed things, part craft, write craft off and track debris (WG-F3, WG-E7, WG-T5)."""
-    found, sheds = list[Prompt](), list[tuple[Aboard, str]]()
+    prompts, sheds = list[Prompt](), list[tuple[Aboard, str]]()
     for craft in mine:
         sheds += [(Aboard(craft.id, what), f"{craft.name}: {what}") for what in docking.supplies(craft)]
-        sheds += [(Aboard(craft.id, p), _part_name(state, craft.id, p)) for p in docking.spare(craft)]
+        sheds += [(Aboard(craft.id, id), _part_name(state, craft.id, id)) for id in docking.spare(craft)]
     if sheds:
         most = max(1, *(max(craft.fuel, craft.rations) for craft in mine))
         fields: dict[str, Json | None] = {"what": one_of(sheds), "amount": number(1, most)}
-        found.append(prompt(activities.shed, fields, default={"what": plain(sheds[0][0]), "amount": 1}))
+        prompts.append(prompt(activities.shed, fields, default={"what": plain(sheds[0][0]), "amount": 1}))
     if double := [state.craft[id] for id in able["part_ways"]]:
         fields = {
             "craft": one_of(named(double)),
@@ -117,16 +118,16 @@ def _leaving(state: GameState, seat: str, mine: list[Craft], able: dict[str, lis
             "fuel": number(0, max(craft.fuel for craft in double)),
             "rations": number(0, max(craft.rations for craft in double)),
         }
-        found.append(prompt(docking.part_ways, fields))
+        prompts.append(prompt(docking.part_ways, fields))
     own = named(craft for craft in state.fleet(seat) if activities.may_write_off(state, craft))
     return [
-        *found,
+        *prompts,
         *choose(activities.write_off, "craft", own, preset=False),
-        *choose(activities.track, "craft", _craft(state, able["track"])),
+        *choose(activities.track, "craft", _named_craft(state, able["track"])),
     ]
 
 
-def _eva(state: GameState, seat: str) -> list[Prompt]:
+def _eva_prompts(state: GameState, seat: str) -> list[Prompt]:
     """List the prompts for an EVA: the derp, the purpose, the cargo (WG-E5)."""
     crewed = activities.crewed(state, seat)
     going = {craft.id: walkers for craft in crewed if (walkers := eva.walkers(state, seat, craft))}
@@ -142,7 +143,7 @@ def _eva(state: GameState, seat: str) -> list[Prompt]:
     ]
     cargo = [eva.NOTHING, *loads]
     out = state.craft[next(iter(going))]
-    walk = tried(state, out, crews.usable(out, "eva_pack")[0].id, derps[0][:1])
+    walk = chances_with_effort(state, out, crews.usable(out, "eva_pack")[0], derps[0][:1])
     fields = {"derp": one_of(derps), "do": enum(plain(list(outings))), "cargo": enum(cargo)}
     default = {"derp": derps[0][0], "do": plain(eva.SING), "cargo": eva.NOTHING}
     return [

@@ -1,5 +1,6 @@
 """A phase in which craft go one after the other: their order, haste, and waiting (WG-T2)."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -14,9 +15,9 @@ from ..rules import timing
 from ..rules.checks import Rating, settled
 from ..rules.odds import odds
 from ..rules.rescue import SKILL_ORDER
-from ..state import Craft, GameState, Phase, Spent, Tie
+from ..state import Craft, GameState, Part, Phase, Spent, Tie
 from . import checks, ties
-from .base import IN_PLAY, ON_ROLLS, TurnPhase, enter, phase_of, playing
+from .base import COMMON_MOVES, ROLL_MOVES, TurnPhase, enter, playing
 from .shapes import choose, label_of
 
 
@@ -26,60 +27,59 @@ class QueuePhase(TurnPhase):
     following: ClassVar[Phase]
     """The next phase."""
 
-    def going(self, state: GameState) -> list[Craft]:
+    def craft_to_go(self, state: GameState) -> list[Craft]:
+        """Return the craft that are queued when the phase begins."""
         raise NotImplementedError
 
-    def concerned(self, state: GameState, craft: Craft) -> Rating:
+    def deciding_rating(self, state: GameState, craft: Craft) -> Rating:
         """Return the rating of the part that decides a craft's place in the order (WG-T2)."""
         raise NotImplementedError
 
-    def by_itself(self, builder: Builder, craft: Craft) -> bool:
-        """Play for the first craft in the queue if its player has nothing to choose or has left. Return False
-        when the player is asked."""
+    def play_unasked(self, builder: Builder, craft: Craft) -> bool:
+        """Move the first craft in the queue if its player has nothing to choose or has left. Return False if
+        the player is asked."""
         raise NotImplementedError
 
-    def first_asked(self, state: GameState, craft: Craft) -> list[Prompt]:
+    def first_prompts(self, state: GameState, craft: Craft) -> list[Prompt]:
         """List the prompts for the player of the first craft in the queue."""
         raise NotImplementedError
 
     def begin(self, builder: Builder, dice: Dice) -> None:
         """Queue the craft that go, in their order (WG-T1, WG-T2)."""
-        going = tuple(craft.id for craft in self.going(builder.state))
+        going = tuple(craft.id for craft in self.craft_to_go(builder.state))
         builder.set(queue=going, order=going, lit=(), ready=(), rushed=(), waited=(), tie=None)
         for id in going:
             builder.craft(id, announced=None)
-        self.begun(builder)
-        self.line_up(builder, dice)
+        self.announce(builder)
+        self._line_up(builder, dice)
 
-    def begun(self, builder: Builder) -> None:
+    def announce(self, builder: Builder) -> None:
         """Write the first line of the phase."""
 
-    def line_up(self, builder: Builder, dice: Dice) -> None:
+    def _line_up(self, builder: Builder, dice: Dice) -> None:
         """Order the queue by fail + boom, then by the lower budget, then by a die (WG-T2)."""
         state = builder.state
         if len(state.queue) < 2:
             return
         contenders = [self.contender(state, id) for id in state.queue]
-        groups = tuple(ties.thrown(dice, group) for group in timing.order(contenders).order)
+        groups = tuple(ties.ordered_by_die(dice, group) for group in timing.order(contenders).order)
         ties.put_in_order(builder, groups)
         tie = Tie(groups=groups)
-        if ties.waits_for(state, tie):
+        if ties.awaited_seats(state, tie):
             builder.set(tie=tie)
 
     def contender(self, state: GameState, id: str) -> timing.Contender:
         """Return the figures of a craft that decide its place (WG-T2)."""
         craft = state.craft[id]
-        haste = tuple(
-            timing.Rush(spent.derp, spent.skill, spent.points)
-            for spent in state.rushed
-            if spent.derp in state.derps and state.derps[spent.derp].craft == id
-        )
-        rating = settled(self.concerned(state, craft))
+        crew = dict(crews.aboard(state, craft))
+        rushes = [spent for spent in state.rushed if spent.derp in crew]
+        haste = tuple(timing.Rush(rush.derp, rush.skill, rush.points) for rush in rushes)
+        rating = settled(self.deciding_rating(state, craft))
         return timing.Contender(id, rating, state.programmes[craft.seat].dots, haste)
 
     def advance(self, builder: Builder, dice: Dice) -> bool:
         state = builder.state
-        if state.tie and ties.waits_for(state, state.tie):
+        if state.tie and ties.awaited_seats(state, state.tie):
             return False
         if state.tie:
             ties.settle(builder, state.tie)
@@ -89,79 +89,84 @@ class QueuePhase(TurnPhase):
             if craft is None:
                 builder.pop()
                 return True
-            return self.by_itself(builder, craft)
-        return self.over(builder, dice)
+            return self.play_unasked(builder, craft)
+        return self.finish(builder, dice)
 
-    def over(self, builder: Builder, dice: Dice) -> bool:
-        """Go on to the next phase, once all craft have gone. Return False when somebody is asked first."""
+    def finish(self, builder: Builder, dice: Dice) -> bool:
+        """Go on to the next phase, now that all craft have gone. Return False if somebody is asked first."""
         enter(builder, self.following, dice)
         return True
 
-    def asked(self, state: GameState, seat: str) -> list[Prompt]:
+    def phase_prompts(self, state: GameState, seat: str) -> list[Prompt]:
         if state.tie:
-            return checks.about_tie(state, seat)
-        beside = [*self.asked_beside(state, seat), *self._go_first(state, seat)]
-        craft = self.on(state, seat)
-        if craft is None or self.holds(state):
-            return beside
-        found = self.first_asked(state, craft)
+            return checks.tie_prompts(state, state.tie, seat)
+        prompts = [*self.other_prompts(state, seat), *self._go_first_prompts(state, seat)]
+        craft = self.craft_on_turn(state, seat)
+        if craft is None or self.is_held(state):
+            return prompts
         # once for each other craft: so two that wait for each other come to an end (WG-T2)
         if len(yet_to_go(state)) > 1 and state.waited.count(craft.id) < len(state.order) - 1:
-            found.append(prompt(wait, label=label_of(craft)))
-        return [*found, *beside]
+            prompts.insert(0, prompt(wait, label=label_of(craft)))
+        return [*self.first_prompts(state, craft), *prompts]
 
-    def on(self, state: GameState, seat: str) -> Craft | None:
-        """Return the craft of a player that is on: the first in the queue."""
+    def craft_on_turn(self, state: GameState, seat: str) -> Craft | None:
+        """Return the first craft in the queue, if it is this player's."""
         craft = state.craft.get(state.queue[0]) if state.queue else None
         return craft if craft is not None and craft.seat == seat else None
 
-    def _go_first(self, state: GameState, seat: str) -> list[Prompt]:
+    def _go_first_prompts(self, state: GameState, seat: str) -> list[Prompt]:
         """List the prompt to hurry a craft past others, which nobody waits for (WG-T2)."""
-        able = [(effort, state.derps[effort.derp].name) for effort in rushers(state, seat)]
-        return choose(go_first, "who", [one for one in able if self.place_of(state, one[0]) is not None])
+        return choose(go_first, "who", [
+            (effort, state.derps[effort.derp].name)
+            for effort in haste_efforts(state, seat) if self.place_after(state, effort) is not None
+        ])  # fmt: skip
 
-    def place_of(self, state: GameState, effort: Effort) -> int | None:
-        """Return the place in the queue to which this effort would bring its craft, if it passes another
-        player's; it passes none that is between two tries of a burn."""
-        gives = Spent(effort.derp, effort.skill, 1, crews.points(state, effort.derp, effort.skill))
+    def place_after(self, state: GameState, effort: Effort) -> int | None:
+        """Return the place in the queue to which an effort would bring its craft; None if it would pass no
+        other player's. It passes no craft that is between two tries of a burn."""
         craft = state.derps[effort.derp].craft
-        own = timing.place(self.contender(replace(state, rushed=(*state.rushed, gives)), craft))
+        rushed = replace(state, rushed=(*state.rushed, _rush(state, effort)))
+        place = timing.place(self.contender(rushed, craft))
         going = yet_to_go(state)
         k = going.index(craft)
         ahead = [state.craft[id] for id in going[:k]]
-        while ahead and timing.place(self.contender(state, ahead[-1].id)) > own:
+        while ahead and timing.place(self.contender(state, ahead[-1].id)) > place:
             if where.at_mark(state, ahead[-1]) and ahead[-1].id not in state.lit:
                 break
             ahead.pop()
         passed = going[len(ahead) : k]
         return len(ahead) if any(state.craft[id].seat != state.craft[craft].seat for id in passed) else None
 
-    def holds(self, state: GameState) -> bool:
-        """True while the first craft waits for players whose craft have gone (WG-T3)."""
+    def is_held(self, state: GameState) -> bool:
+        """True while the first craft waits for players whose craft have already moved (WG-T3)."""
         return False
 
-    def asked_beside(self, state: GameState, seat: str) -> list[Prompt]:
-        """List the prompts besides those of the first craft in the queue."""
+    def other_prompts(self, state: GameState, seat: str) -> list[Prompt]:
+        """List the prompts that do not depend on the queue."""
         return []
 
 
-def chances(state: GameState, craft: Craft, parts: list[str], to: str = "") -> Json:
-    """Return the exact chances of a check that is about to be made, which may lead `to` a step (WG-K6)."""
+def _rush(state: GameState, effort: Effort) -> Spent:
+    return Spent(effort.derp, effort.skill, 1, crews.points(state, effort.derp, effort.skill))
+
+
+def exact_chances(state: GameState, craft: Craft, parts: Sequence[Part], to: str = "") -> Json:
+    """Return the exact chances of a check that is about to be made, with the crew's help (WG-K6). `to`: the
+    step that it leads to."""
     if not parts:
         return {}
-    part = craft.part(parts[0])
     return odds(
-        part.rating,
+        parts[0].rating,
         crews.rescuers(state, craft),
         model=state.settings.model,
-        modifiers=checking.modifiers(state, craft, part, to),
+        modifiers=checking.modifiers(state, craft, parts[0], to),
         cluster=len(parts),
         skills=state.settings.skills,
     ).shown()
 
 
-def rushers(state: GameState, seat: str) -> list[Effort]:
-    """Return the derps, each with a skill, that could hurry up a craft of the player that has yet to go."""
+def haste_efforts(state: GameState, seat: str) -> list[Effort]:
+    """Return the skills of derps that could hurry a player's craft that have yet to go."""
     mine = [state.craft[id] for id in yet_to_go(state) if state.craft[id].seat == seat]
     derps = [derp for craft in mine for derp in crews.able(state, craft, seat)]
     efforts = [Effort(derp, skill) for derp in derps for skill in SKILL_ORDER[::-1]]
@@ -170,35 +175,32 @@ def rushers(state: GameState, seat: str) -> list[Effort]:
 
 def go_first(builder: Builder, seat: str, dice: Dice, who: Effort) -> None:
     """Go earlier, for a derp's stamina (WG-T2)."""
-    state, craft = builder.state, builder.state.derps[who.derp].craft
-    phase = phase_of(builder)
-    place = phase.place_of(state, who) if isinstance(phase, QueuePhase) else None
+    state, derp = builder.state, builder.state.derps[who.derp]
+    phase: QueuePhase = builder.phases[state.phase]
+    place = phase.place_after(state, who)
     if place is not None:
         crews.tire(builder, who.derp)
-        gives = crews.points(state, who.derp, who.skill)
-        builder.set(rushed=(*state.rushed, Spent(who.derp, who.skill, 1, gives)))
-        name = state.derps[who.derp].name
-        builder.say("wgu.rushed", "WG-T2", seat=seat, derp=who.derp, who=name, skill=who.skill)
-        others = [id for id in yet_to_go(state) if id != craft]
-        requeue(builder, (*others[:place], craft, *others[place:]))
+        builder.set(rushed=(*state.rushed, _rush(state, who)))
+        builder.say("wgu.rushed", "WG-T2", seat=seat, derp=who.derp, who=derp.name, skill=who.skill)
+        _requeue_at(builder, derp.craft, place)
 
 
 def wait(builder: Builder, seat: str, dice: Dice) -> None:
-    """Let the next craft go first, once; of those that go up together all the others."""
-    phase, state = phase_of(builder), builder.state
-    craft = phase.on(state, seat) if isinstance(phase, QueuePhase) else None
-    if craft is not None:
+    """Let the next craft go first, once; of craft that go up together all the others."""
+    state = builder.state
+    phase: QueuePhase = builder.phases[state.phase]
+    if craft := phase.craft_on_turn(state, seat):
         going = yet_to_go(state)
         others = [id for id in going if id != craft.id]
-        beside = {*state.lit, *launching.together(state)}
-        place = max(going.index(craft.id), *(k for k, id in enumerate(others) if id in beside), 0) + 1
-        requeue(builder, (*others[:place], craft.id, *others[place:]))
+        together = {*state.lit, *launching.together(state)}
+        place = max(going.index(craft.id), *(k for k, id in enumerate(others) if id in together), 0) + 1
+        _requeue_at(builder, craft.id, place)
         builder.set(waited=(*state.waited, craft.id))
         builder.note_craft("waited", craft, "WG-T2")
 
 
 def yet_to_go(state: GameState) -> tuple[str, ...]:
-    """Return the craft that have yet to go in this phase, in their order, those that are lit too."""
+    """Return the craft that have yet to go in this phase, in their order; lit ones are among them."""
     return tuple(books.in_order(state, (*state.queue, *state.lit))) if state.lit else state.queue
 
 
@@ -209,5 +211,11 @@ def requeue(builder: Builder, going: tuple[str, ...]) -> None:
     builder.set(queue=tuple(id for id in going if id not in state.lit), order=order)
 
 
-IN_QUEUES = IN_PLAY | ON_ROLLS | playing(wait, go_first)
+def _requeue_at(builder: Builder, craft: str, place: int) -> None:
+    """Put a craft at a place among those that have yet to go."""
+    others = [id for id in yet_to_go(builder.state) if id != craft]
+    requeue(builder, (*others[:place], craft, *others[place:]))
+
+
+QUEUE_MOVES = COMMON_MOVES | ROLL_MOVES | playing(wait, go_first)
 """Moves in each phase with a queue."""

@@ -20,15 +20,15 @@ from .shapes import choose, pairs
 MAX_HANDED = 12
 
 
-def stories_of(state: GameState, seat: str) -> tuple[Prompt, ...]:
+def writing_prompts(state: GameState, seat: str) -> tuple[Prompt, ...]:
     """List the prompts to write on pages, and to give luck for stories (WG-L1)."""
-    books = stories.with_blank(state.books, _blank(state, seat))
+    books = stories.with_blank(state.books, _blank_pages(state, seat))
     if not state.settings.writing:
         books = stories.Books(tuple(page for page in books.pages if page.about == "eva"))
     return story_prompts(books, seat, state.present, votes=luck_is_written(state))
 
 
-def _blank(state: GameState, seat: str) -> list[stories.Page]:
+def _blank_pages(state: GameState, seat: str) -> list[stories.Page]:
     """Return blank pages about derps, craft and the workshop of this turn (WG-L2)."""
 
     def page(about: stories.About, what: str, name: str) -> stories.Page:
@@ -40,22 +40,24 @@ def _blank(state: GameState, seat: str) -> list[stories.Page]:
     return [*found, page("workshop", str(state.turn), "")]
 
 
-def still_there(state: GameState) -> list[str]:
-    """Return the ids of pages about flights in space, derps and craft."""
+def kept_page_ids(state: GameState) -> list[str]:
+    """Return the ids of pages about flights in space, derps and craft, which stay open next turn."""
     aloft = [craft.id for craft in state.craft.values() if craft.status == "flight"]
-    owners = list(state.programmes)
-    derps = [stories.page_id("derp", seat, id) for seat in owners for id in state.derps]
-    return [*aloft, *derps, *(stories.page_id("craft", seat, id) for seat in owners for id in state.craft)]
+    derps = [stories.page_id("derp", seat, id) for seat in state.programmes for id in state.derps]
+    craft = [stories.page_id("craft", seat, id) for seat in state.programmes for id in state.craft]
+    return [*aloft, *derps, *craft]
 
 
-def trades(state: GameState, seat: str) -> list[Prompt]:
+def trade_prompts(state: GameState, seat: str) -> list[Prompt]:
     """List the prompts to answer offers and to make one (WG-B7)."""
     if not trading.may_trade(state):
         return []
     for_me = [(id, offer.by) for id, offer in state.offers.items() if offer.to == seat]
     mine = [(id, offer.to) for id, offer in state.offers.items() if offer.by == seat]
     others = [other for other in state.present if other != seat]
-    fields = {"to": enum(others), "gives": _bundle(state, (seat,)), "takes": _bundle(state, others)}
+    fields = {
+        "to": enum(others), "gives": _bundle_schema(state, [seat]), "takes": _bundle_schema(state, others)
+    }  # fmt: skip
     return [
         *choose(trading.accept, "offer", for_me, preset=False),
         *choose(trading.decline, "offer", [*for_me, *mine]),
@@ -63,8 +65,8 @@ def trades(state: GameState, seat: str) -> list[Prompt]:
     ]
 
 
-def _bundle(state: GameState, seats: tuple[str, ...] | list[str]) -> Json:
-    """Return the fields for the goods that these players can give (WG-B7)."""
+def _bundle_schema(state: GameState, seats: Sequence[str]) -> Json:
+    """Return the schema of a bundle of goods that these players can give (WG-B7)."""
     points = max(state.programmes[seat].points for seat in seats)
     dots = max(0, *(state.programmes[seat].dots - MIN_DOTS for seat in seats))
     lists: dict[str, list[str]] = {}
@@ -86,28 +88,28 @@ def _bundle(state: GameState, seats: tuple[str, ...] | list[str]) -> Json:
 def story_prompts(
     books: stories.Books, seat: str, players: Sequence[str], *, votes: bool = True
 ) -> tuple[Prompt, ...]:
-    """List the prompts to write and to tap; nobody has to (WG-L1, WG-L2). Defaults change nothing, or little.
-    `votes`: taps give luck."""
-    found = []
+    """List the prompts to write on pages and to tap for stories; nobody has to (WG-L1, WG-L2). `votes`: taps
+    give luck."""
+    prompts = []
     flights = [page for page in reversed(books.pages) if page.about == "flight"]
     own = [page for page in books.pages if page.about not in ("flight", "eva") and page.owner == seat]
-    mine = [p for p in (*flights, *own) if not ((story := p.stories.get(seat)) and story.paid)]
-    if mine:
-        latest = mine[0].stories.get(seat)
-        pages = one_of((page.flight, page.name or page.flight) for page in mine)
-        default = {"flight": mine[0].flight, "text": latest.text if latest else ""}
-        found.append(prompt(write, {"flight": pages}, default=default))
-    liked: list[Json] = [
+    open_pages = [p for p in (*flights, *own) if not ((story := p.stories.get(seat)) and story.paid)]
+    if open_pages:
+        latest = open_pages[0].stories.get(seat)
+        pages = one_of((page.flight, page.name or page.flight) for page in open_pages)
+        default = {"flight": open_pages[0].flight, "text": latest.text if latest else ""}
+        prompts.append(prompt(write, {"flight": pages}, default=default))
+    tappable: list[Json] = [
         {"const": {"flight": page.flight, "seat": author}, "title": page.name or page.flight, "seat": author}
         for page in reversed(books.pages)
         if page.done or (votes and page.about != "eva")
         for author, story in page.stories.items()
         if author != seat and seat not in story.luck and not story.paid and author in players
     ]
-    if liked:
-        default = {"story": liked[0]["const"]}
-        found.append(prompt(give_luck, {"story": {"oneOf": liked}}, default=default))
-    return tuple(found)
+    if tappable:
+        default = {"story": tappable[0]["const"]}
+        prompts.append(prompt(give_luck, {"story": {"oneOf": tappable}}, default=default))
+    return tuple(prompts)
 
 
 def write(
@@ -116,7 +118,7 @@ def write(
 ) -> None:
     """Write on a page (WG-L1)."""
     state = builder.state
-    books = stories.with_blank(state.books, _blank(state, seat))
+    books = stories.with_blank(state.books, _blank_pages(state, seat))
     keep(builder, stories.write(books, seat, flight, text))
 
 

@@ -10,11 +10,11 @@ from ..flight import checking, ending
 from ..state import GameState, Outcomes, Tie
 
 Groups = tuple[tuple[str, ...], ...]
-"""Craft (about the Moon: seats) in their order; those that a die orders are in one group."""
+"""Craft in their order, or after a return from the Moon seats; those that a die orders are in one group."""
 
 
-def thrown(dice: Dice, group: Sequence[str]) -> tuple[str, ...]:
-    """Order a group of level craft or seats by a die (WG-T2)."""
+def ordered_by_die(dice: Dice, group: Sequence[str]) -> tuple[str, ...]:
+    """Return a group of level craft or seats in an order by a die (WG-T2)."""
     if len(group) < 2:
         return tuple(group)
     return tuple(dice.shuffle(group, why="what_goes_up.order", scope="all"))
@@ -30,29 +30,29 @@ def put_in_order(builder: Builder, groups: Groups) -> None:
 
 
 def settle(builder: Builder, tie: Tie) -> None:
-    """Keep the order: nobody rerolls it. The first one back from the Moon has won (WG-V1)."""
+    """Keep an order that nobody rerolls any more. The first one back from the Moon has won (WG-V1)."""
     builder.set(tie=None)
     if tie.about == "moon":
         ending.over(builder, Outcomes("moon", tie.groups[0][:1]), "WG-V1")
 
 
-def _seats(state: GameState, tie: Tie, group: Sequence[str]) -> set[str]:
+def _seats_of(state: GameState, tie: Tie, group: Sequence[str]) -> set[str]:
     if tie.about == "moon":
         return set(group)
     return {state.craft[id].seat for id in group if id in state.craft}
 
 
-def level(state: GameState, tie: Tie) -> list[tuple[str, ...]]:
-    """Return the groups of several players that a die ordered."""
-    return [group for group in tie.groups if len(_seats(state, tie, group)) > 1]
+def tied_groups(state: GameState, tie: Tie) -> list[tuple[str, ...]]:
+    """Return the groups that a die ordered and that concern several players."""
+    return [group for group in tie.groups if len(_seats_of(state, tie, group)) > 1]
 
 
-def waits_for(state: GameState, tie: Tie) -> tuple[str, ...]:
-    """Return the seats that may reroll the order, with `own` only those concerned, or the one that picks one
-    of two (WG-K7)."""
+def awaited_seats(state: GameState, tie: Tie) -> tuple[str, ...]:
+    """Return the seats that may still reroll an order, with `luck_on` `own` only those whose craft it orders;
+    after a reroll the seat that picks one of the two orders (WG-K7)."""
     if tie.other:
         return tuple(seat for seat in state.present if seat == tie.by)
-    seats = {seat for group in level(state, tie) for seat in _seats(state, tie, group)}
+    seats = {seat for group in tied_groups(state, tie) for seat in _seats_of(state, tie, group)}
     if seats and state.settings.luck_on == "any":
         return checking.lucky(state, but=tie.passed)
     own = [seat for seat in state.present if seat in seats and seat not in tie.passed]
@@ -61,8 +61,8 @@ def waits_for(state: GameState, tie: Tie) -> tuple[str, ...]:
 
 def throw_again(builder: Builder, tie: Tie, dice: Dice, seat: str, which: int) -> None:
     """Reroll a group for a point of luck (WG-K7)."""
-    chosen = level(builder.state, tie)[which]
-    again = thrown(dice, chosen)
+    chosen = tied_groups(builder.state, tie)[which]
+    again = ordered_by_die(dice, chosen)
     left = builder.gain(seat, luck=-1).luck
     groups = tuple(again if group == chosen else group for group in tie.groups)
     builder.set(tie=replace(tie, groups=groups, other=tie.groups, by=seat))

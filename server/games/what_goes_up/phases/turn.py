@@ -10,7 +10,7 @@ from . import talk, ties
 
 
 def begin_turn(builder: Builder) -> None:
-    """Begin a turn: points by the budget (WG-B1); rest, training and healing end (WG-E2, WG-B6)."""
+    """Begin a turn (WG-T1), with the points of the budgets (WG-B1)."""
     turn = builder.state.turn + 1
     launches = sum(programme.launches for programme in builder.state.programmes.values())
     budgets = sum(line.id == "wgu.budget" for line in builder.lines)
@@ -22,22 +22,22 @@ def begin_turn(builder: Builder) -> None:
 
 
 def end_turn(builder: Builder, dice: Dice) -> None:
-    """End a turn: duration, bonuses, luck; then the next turn, or the end (WG-T1)."""
+    """End a turn: craft stay at duration steps, then the books are settled. Begin the next turn unless the
+    campaign is over (WG-T1)."""
     for craft in builder.state.craft.values():
         if craft.status == "flight" and not craft.debris:
             hulls.feed_and_rest(builder, craft)
     for craft in builder.state.craft.values():
-        stays = craft.status == "pad" or where.step_at(builder.state, craft.at).duration
-        if not stays:  # nor landed (WG-T6)
+        if craft.status != "pad" and not where.step_at(builder.state, craft.at).duration:
             builder.note_craft("unfinished", craft, "WG-T6", at=craft.at)
     books.end_of_turn(builder)
-    still = talk.still_there(builder.state)
-    builder.set(books=stories.turned(builder.state.books, builder.state.turn, still))
+    kept = talk.kept_page_ids(builder.state)
+    builder.set(books=stories.turned(builder.state.books, builder.state.turn, kept))
     ending.turn_is_over(builder)
     if builder.state.phase == "over":
         return
     if level := ending.back_first(builder.state):
-        order = ties.thrown(dice, level)  # players with luck are asked (WG-V1, WG-T2)
+        order = ties.ordered_by_die(dice, level)  # players with luck are asked (WG-V1, WG-T2)
         builder.set(tie=Tie(about="moon", groups=(order,)))
         builder.say("wgu.moon_order", "WG-V1", "WG-T2", turn=builder.state.turn, seats=list(order))
     else:

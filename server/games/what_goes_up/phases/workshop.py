@@ -18,14 +18,14 @@ from ..rules.research import invent_cost
 from ..state import HOME, MAX_POINTS, Derp, Design, Drawing, GameState
 from ..workshop import drawings, flags, guide, inventions
 from . import base
-from .base import IN_PLAY, TurnPhase, playing, unready
+from .base import COMMON_MOVES, TurnPhase, playing, unready
 from .shapes import blocked, choose, named
 
 MAX_BUILT = 12
 """The most parts that one move builds."""
 
 
-def prompts_of(state: GameState, seat: str) -> list[Prompt]:
+def workshop_prompts(state: GameState, seat: str) -> list[Prompt]:
     """List everything that a player can do in the workshop; the table waits for `ready`."""
     done = seat in state.ready
     label = {"turn": state.turn, "points": state.programmes[seat].points}
@@ -34,64 +34,70 @@ def prompts_of(state: GameState, seat: str) -> list[Prompt]:
         return [ready, prompt(base.unready)]
     drawn = list(state.programmes[seat].drawings)
     return [
-        ready, *_assemble(state, seat),
+        ready,
+        *_assemble_prompts(state, seat),
         prompt(inventions.draw),
-        *_invent(state, seat), *_improve(state, seat), *_build(state, seat), *_crew(state, seat),
-        *_craft(state, seat),
+        *_invent_prompts(state, seat),
+        *_improve_prompts(state, seat),
+        *_build_prompts(state, seat),
+        *_crew_prompts(state, seat),
+        *_craft_prompts(state, seat),
         *([prompt(inventions.throw_away, {"drawing": enum(drawn)})] if drawn else []),
     ]
 
 
 @cache_last_answer
 def sheet(state: GameState, seat: str) -> Json:
-    """Return everything that phones draw the workshop from: costs, and the rules that forbid something."""
+    """Return `wire.Sheet`, from which phones draw the workshop: all costs, and the rules that forbid
+    something."""
     programme = state.programmes[seat]
     derps = [(id, derp) for id, derp in state.derps_of(seat).items() if derp.craft == HOME]
     return {
         "points": programme.points,
-        "designs": [_design_row(state, programme.points, design) for design in own(state, seat)],
+        "designs": [_design_row(state, programme.points, design) for design in held_designs(state, seat)],
         "derps": [_derp_row(id, derp, programme.points) for id, derp in derps],
-        "drawings": [worked_out(state, seat, drawing) for drawing in programme.drawings.values()],
+        "drawings": [_drawing_row(state, seat, drawing) for drawing in programme.drawings.values()],
         "guide": LazyList(lambda: guide.guide(state, seat)),
         "flags": flags.flags(state, seat),
     }
 
 
-def own(state: GameState, seat: str) -> list[Design]:
-    """Return the designs whose blueprint a player holds."""
+def held_designs(state: GameState, seat: str) -> list[Design]:
+    """Return the designs that a player may build and improve."""
     return [design for design in state.designs.values() if design.holder == seat]
 
 
-def _dear(points: int, cost: int) -> Json | None:
-    """Return the rule against something too expensive (WG-B1)."""
+def _blocked_by_cost(points: int, cost: int) -> Json | None:
+    """Return the rule that forbids something too expensive (WG-B1)."""
     return None if points >= cost else blocked("WG-B1", cost)
 
 
 def _design_row(state: GameState, points: int, design: Design) -> Json:
-    """Return the costs to improve and build a design, and how far it can go (WG-B4, WG-B5)."""
-    left = inventions.steps_left(state, design)
-    improve = _dear(points, design.mass) if any(left) else blocked("WG-B4")
+    """Return the costs to improve and build a design, and the most that is possible (WG-B4, WG-B5)."""
+    left, cost = inventions.steps_left(state, design), design.mass
+    dear = _blocked_by_cost(points, cost)
     return {
         "design": design.id,
-        "improve": {"cost": design.mass, **left._asdict(), "blocked": improve},
-        "build": {"cost": design.mass, "most": points // design.mass, "blocked": _dear(points, design.mass)},
+        "improve": {"cost": cost, **left._asdict(), "blocked": dear if any(left) else blocked("WG-B4")},
+        "build": {"cost": cost, "most": points // cost, "blocked": dear},
     }
 
 
 def _derp_row(id: str, derp: Derp, points: int) -> Json:
-    """Return what training, healing and flying of a derp take (WG-B6)."""
-    train = _dear(points, 1) if inventions.can_train(derp) else blocked("WG-B6")
+    """Return the costs to train and heal a derp, and the rules that forbid that and flying (WG-B6)."""
+    dear = _blocked_by_cost(points, 1)
+    train = dear if inventions.can_train(derp) else blocked("WG-B6")
     return {
         "derp": id,
         "room": max(0, MAX_POINTS - inventions.skill_points(derp)),
         "train": {"cost": 1, "skill": derp.trained or None, "blocked": train},
-        "heal": {"cost": 1, "blocked": _dear(points, 1)} if derp.is_injured else None,
+        "heal": {"cost": inventions.HEAL_POINTS, "blocked": dear} if derp.is_injured else None,
         "fly": {"blocked": None if inventions.is_fit_to_fly(derp) else blocked("WG-B6")},
     }
 
 
-def _invent(state: GameState, seat: str) -> list[Prompt]:
-    """Offer inventions (WG-B3)."""
+def _invent_prompts(state: GameState, seat: str) -> list[Prompt]:
+    """List the prompt to invent (WG-B3)."""
     points = state.programmes[seat].points
     most = points // invent_cost(UNIT_MASS)
     if most < 1:
@@ -103,10 +109,11 @@ def _invent(state: GameState, seat: str) -> list[Prompt]:
     return [prompt(inventions.invent, fields)]
 
 
-def _improve(state: GameState, seat: str) -> list[Prompt]:
-    """Offer improvements (WG-B4). The default raises boom, else fail; None where neither is possible."""
+def _improve_prompts(state: GameState, seat: str) -> list[Prompt]:
+    """List the prompt to improve (WG-B4). The default raises boom, else fail; None if the first design can
+    raise neither."""
     points = state.programmes[seat].points
-    able = [d for d in own(state, seat) if points >= d.mass and any(inventions.steps_left(state, d))]
+    able = [d for d in held_designs(state, seat) if points >= d.mass and any(inventions.steps_left(state, d))]
     if not able:
         return []
     first = able[0]
@@ -117,10 +124,10 @@ def _improve(state: GameState, seat: str) -> list[Prompt]:
     return [prompt(inventions.improve, {"design": one_of(named(able))}, default=default)]
 
 
-def _build(state: GameState, seat: str) -> list[Prompt]:
-    """Offer building (WG-B5)."""
+def _build_prompts(state: GameState, seat: str) -> list[Prompt]:
+    """List the prompt to build parts (WG-B5)."""
     points = state.programmes[seat].points
-    able = [design for design in own(state, seat) if points >= design.mass]
+    able = [design for design in held_designs(state, seat) if points >= design.mass]
     if not able:
         return []
     most = min(MAX_BUILT, max(points // design.mass for design in able))
@@ -128,26 +135,26 @@ def _build(state: GameState, seat: str) -> list[Prompt]:
     return [prompt(inventions.build, fields, default={"design": able[0].id, "number": 1})]
 
 
-def _crew(state: GameState, seat: str) -> list[Prompt]:
-    """Offer hiring, training and healing, a point each (WG-B6)."""
+def _crew_prompts(state: GameState, seat: str) -> list[Prompt]:
+    """List the prompts to hire, train and heal derps (WG-B6)."""
     derps, points = state.derps_of(seat).items(), state.programmes[seat].points
     if points < 1:
         return []
-    offers = []
+    prompts = []
     if len(derps) < inventions.MAX_CREW:
-        offers.append(prompt(inventions.hire, odds={"name": guide.derp_name(state)}))
+        prompts.append(prompt(inventions.hire, odds={"name": guide.free_derp_name(state)}))
     able = [(id, derp) for id, derp in derps if inventions.can_train(derp)]
     if able:
         room = max(MAX_POINTS - inventions.skill_points(derp) for _, derp in able)
         choices = one_of((id, derp.name) for id, derp in able)
         fields = {"derp": choices, "points": number(1, min(points, room))}
         default = {"derp": able[0][0], "skill": able[0][1].trained or "piloting", "points": 1}
-        offers.append(prompt(inventions.train, fields, default=default))
+        prompts.append(prompt(inventions.train, fields, default=default))
     hurt = [(id, derp.name) for id, derp in derps if derp.craft == HOME and derp.is_injured]
-    return [*offers, *choose(inventions.heal, "derp", hurt)]
+    return [*prompts, *choose(inventions.heal, "derp", hurt)]
 
 
-def worked_out(state: GameState, seat: str, drawing: Drawing) -> Json:
+def _drawing_row(state: GameState, seat: str, drawing: Drawing) -> Json:
     """Return a drawing's masses, the rules it breaks, and its cost for this player (WG-M7)."""
     fit = drawings.fit(state, seat, drawing)
     row: Json = {"drawing": drawing.name, "cost": fit.cost, "violations": [], "missing": [], "blocked": None}
@@ -164,17 +171,18 @@ def worked_out(state: GameState, seat: str, drawing: Drawing) -> Json:
     }
     if sheet.violations:
         row["blocked"] = blocked(sheet.violations[0].rule, sheet.violations[0].needs)
-    elif not any(part.kind == "stage" and part.role == "launch" for part in drawing.parts):
+    elif not drawings.has_launch_stage(drawing):
         row["blocked"] = blocked("WG-X2")
     elif fit.missing:
         row["blocked"] = blocked("WG-B5", fit.missing[0].mass, **picked(fit.missing[0], "kind", "use"))
     else:
-        row["blocked"] = _dear(state.programmes[seat].points, fit.cost)
+        row["blocked"] = _blocked_by_cost(state.programmes[seat].points, fit.cost)
     return row
 
 
-def _assemble(state: GameState, seat: str) -> list[Prompt]:
-    """Offer the drawings that can be built now (WG-M7); the sheet says what others lack."""
+def _assemble_prompts(state: GameState, seat: str) -> list[Prompt]:
+    """List the prompt to assemble a drawing that can be built now (WG-M7); the sheet says what others
+    lack."""
     programme = state.programmes[seat]
     able = [row["drawing"] for row in sheet(state, seat)["drawings"] if row["blocked"] is None]
     if not able:
@@ -188,19 +196,19 @@ def _assemble(state: GameState, seat: str) -> list[Prompt]:
     return [prompt(inventions.assemble, {"drawing": enum(able), "crew": seats}, default=default)]
 
 
-def _craft(state: GameState, seat: str) -> list[Prompt]:
-    """Offer to take craft apart (WG-B5), and to file plans (WG-T3)."""
-    offers = choose(inventions.take_apart, "craft", named(state.fleet(seat, "pad")))
+def _craft_prompts(state: GameState, seat: str) -> list[Prompt]:
+    """List the prompts to take craft apart (WG-B5), and to file plans (WG-T3)."""
+    prompts = choose(inventions.take_apart, "craft", named(state.fleet(seat, "pad")))
     steps, able = filing.destinations(state), named(filing.plannable_craft(state, seat))
     if steps and able:
-        offers.append(prompt(filing.file_plan, {"craft": one_of(able), "to": enum(steps)}))
-    return offers
+        prompts.append(prompt(filing.file_plan, {"craft": one_of(able), "to": enum(steps)}))
+    return prompts
 
 
 class Workshop(TurnPhase):
     """All players do their R&D (WG-T1)."""
 
-    moves: ClassVar = IN_PLAY | playing(
+    moves: ClassVar = COMMON_MOVES | playing(
         unready,
         inventions.invent,
         inventions.improve,
@@ -214,9 +222,8 @@ class Workshop(TurnPhase):
         inventions.take_apart,
         filing.file_plan,
     )
-    trades = True
 
-    asked = staticmethod(prompts_of)
+    phase_prompts = staticmethod(workshop_prompts)
 
     def runs(self, state: GameState) -> bool:
         return all(seat in state.ready for seat in state.present)

@@ -96,7 +96,7 @@ def ambitions(simple: bool, last: str, eats: int = 0) -> tuple[Ambition, ...]:
     )
 
 
-def derp_name(state: GameState, offset: int = 0) -> str:
+def free_derp_name(state: GameState, offset: int = 0) -> str:
     """Return a name that no derp has, with a number once all are taken. `offset` picks other names for derps
     who are hired in one tap."""
     taken, names = {derp.name for derp in state.derps.values()}, state.crew_names or DERP_NAMES
@@ -401,7 +401,7 @@ def _take_crew(state: GameState, seat: str, purse: Purse, crew: int, flying: Seq
         if derp.is_injured and derp.craft == HOME and derp.busy != "healing":
             purse.buy("heal", inventions.HEAL_POINTS, derp=id)
     for _ in range(sum(derp.craft == HOME for derp in home.values()), max(1, crew)):
-        purse.buy("hire", inventions.HIRE_POINTS, name=derp_name(state, len(purse.moves)))
+        purse.buy("hire", inventions.HIRE_POINTS, name=free_derp_name(state, len(purse.moves)))
     for id, derp in home.items():
         if id in flying or derp.busy or not inventions.can_train(derp):
             continue
