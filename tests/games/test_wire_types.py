@@ -105,11 +105,14 @@ class Watched(Program):
 
     def __init__(self, game: Game[Any], seed: int) -> None:
         self.prompts: dict[str, Any] = {}
+        self.asked: set[str] = set()
         super().__init__(game, {}, seed)
 
     def view(self, seat: str = "referee") -> Any:
         view = super().view(seat)
         self.prompts |= {prompt["move"]: prompt for prompt in view["prompts"]}
+        if seat != "referee":
+            self.asked |= {prompt["move"] for prompt in view["prompts"]}
         return view
 
 
@@ -135,6 +138,13 @@ def test_prompts_take_what_is_declared(name: str) -> None:
         for each in misfits(_told(prompt["args"]), types[move], move)
     ]
     assert wrong == []
+    app = APP / name
+    if not (app / "Table.tsx").exists():  # the generic table draws every prompt
+        return
+    files = [path for path in app.rglob("*.ts*") if path.name not in game_words.WRITTEN]
+    own = "".join(path.read_text("utf-8") for path in files)
+    undrawn = [move for move in sorted(program.asked & set(types)) if f"'{move}'" not in own]
+    assert undrawn == [], f"players are asked for these moves, and nothing in {app} names them"
 
 
 def _told(value: Any) -> Any:

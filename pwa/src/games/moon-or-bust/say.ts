@@ -51,14 +51,18 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('mb', WORDS, FI
     const whose = line.teams;
     const who = whose.length === 2 ? m.mb_both_teams() : listWords(whose.map((side) => team(side, ctx)));
     const why = line.power ? powerTitle(ctx, line.power) : eventTitle(ctx, line.event ?? '');
-    if (line.type === 'threat') return m.mb_line_threat({ why, who, n: signed(line.amount ?? 0) });
-    if (line.type === 'resource') {
-      const n = signed(line.amount ?? 0);
-      return line.resource === 'pr' ? m.mb_line_pr({ why, who, n }) : m.mb_line_funding({ why, who, n });
+    const n = signed(line.amount ?? 0);
+    switch (line.type) {
+      case 'threat':
+        return m.mb_line_threat({ why, who, n });
+      case 'resource':
+        return line.resource === 'pr' ? m.mb_line_pr({ why, who, n }) : m.mb_line_funding({ why, who, n });
+      case 'look':
+        return m.mb_line_look({ why, who });
+      case 'solution':
+        if (line.card === 'shared') return m.mb_line_solution_shared({ why });
+        return m.mb_line_solution_private({ why, who });
     }
-    if (line.type === 'look') return m.mb_line_look({ why, who });
-    if (line.card === 'shared') return m.mb_line_solution_shared({ why });
-    return m.mb_line_solution_private({ why, who });
   },
   'mb.fast_mode': (line) => (line.on ? m.mb_line_fast_on() : m.mb_line_fast_off()),
   'mb.proxies': (line, ctx) => {

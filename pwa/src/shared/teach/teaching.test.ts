@@ -54,9 +54,9 @@ describe('teaching', () => {
     const texts = file.default;
     describe(path.split('/').slice(3).join('/'), () => {
       it('has a line for every prompt, phase and role of the rules', () => {
-        expect(Object.keys(texts.coach).sort()).toEqual(union(game, 'AskedMove'));
-        expect(Object.keys(texts.goals).sort()).toEqual(union(game, 'PhaseKey'));
-        expect(Object.keys(texts.roles).sort()).toEqual(union(game, 'RoleName'));
+        expect(Object.keys(texts.coach).sort(), 'teach.coach').toEqual(union(game, 'AskedMove'));
+        expect(Object.keys(texts.goals).sort(), 'teach.goals').toEqual(union(game, 'PhaseKey'));
+        expect(Object.keys(texts.roles).sort(), 'teach.roles').toEqual(union(game, 'RoleName'));
         for (const goal of Object.values(texts.goals)) {
           if (typeof goal !== 'string') expect(Object.keys(goal).sort()).toEqual(union(game, 'RoleName'));
         }

@@ -63,7 +63,7 @@ describe.each(Object.keys(wires).map((path) => path.split('/')[3]!))('the state 
     const said = (key: string): string => (own[key] ?? shared[key])?.() ?? formWords(module, say)(key) ?? '';
     // A single letter is a team, by its name, unless the game calls a field so.
     const known = (key: string) => said(key).trim() !== '' || /^[ab]$/.test(key);
-    const missing = [...keys, ...values, ...args].filter((key) => !known(key));
+    const missing = [...new Set([...keys, ...values, ...args])].filter((key) => !known(key));
     expect(missing.map((key) => `words/${language}.json lacks …_key_${key}`)).toEqual([]);
   });
   it('has no words for what is not in it', () => {
