@@ -103,6 +103,11 @@ def test_every_step_is_reached_and_leads_home(direction: Direction) -> None:
 
 
 @pytest.mark.rule("WG-T3")
+def test_no_way_leads_through_home() -> None:
+    assert HOUSE.route("moon_low_1", "low_4", "clockwise") == ("moon_low_home_1", "brake")
+
+
+@pytest.mark.rule("WG-T3")
 @given(st.sampled_from(DIRECTIONS), st.lists(st.booleans(), min_size=1, max_size=60), st.data())
 @settings(max_examples=often(200), deadline=None)
 def test_whatever_is_burnt_every_movement_ends(direction: Direction, burns: list[bool], data: Any) -> None:

@@ -134,7 +134,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
 
     def route(self, start: str, to: str, direction: Direction) -> tuple[str, ...] | None:
         """Return the marks to use from a step to another, with the fewest burns, then turns; None without a
-        way.
+        way. A flight ends at home, so no way leads through it.
 
         `to` may also be a step that craft pass, such as a reentry."""
         queue: list[tuple[int, int, int, str, tuple[str, ...]]] = [(0, 0, 0, start, ())]
@@ -143,7 +143,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
             burns, turns, nodes, here, used = heappop(queue)
             if here == to:
                 return used
-            if here in done:
+            if here in done or (nodes and here == self.home):
                 continue
             done.add(here)
             step = self._steps.get(here)
