@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from server.games.what_goes_up.builder import Builder
 from server.games.what_goes_up.flight import books, crews, docking
-from tests.games.what_goes_up.situations import change, change_derp, change_part, out, pair
+from tests.games.what_goes_up.situations import change, change_derp, change_part, choices, out, pair
 
 
 @pytest.mark.rule("WG-E4", "WG-E3")
@@ -121,3 +121,36 @@ def test_with_plan_ahead_nobody_acts_after_moving() -> None:
     table.default("s2", "fly")
     assert table.state.turn == 6
     assert books.FIRST_DOTS["eva"] == books.First(2, "WG-P4")
+
+
+@pytest.mark.rule("WG-T5")
+@pytest.mark.parametrize("how", ["tow", "board"])
+def test_the_first_rescuer_of_a_written_off_crew_wins_it_however_well_its_craft_flies(how: str) -> None:
+    table = pair("rcs", "payload:eva_pack")
+    table.do("s2", "write_off", craft="b")
+    if how == "tow":
+        table.do("s1", "dock", pair="a>b")
+        table.do("s1", "fly", way="low_deorbit_1")
+        table.next_turn()
+        assert not table.state.craft
+    else:
+        out(table, "over:b")
+        flown = table.state.craft["b"]
+        assert (flown.seat, flown.written_off, flown.crew) == ("s1", False, ("kb", "ka"))
+        assert "fly" in table.prompts("s1")
+    assert table.state.derps["kb"].seat == "s1"
+    assert table.said("rescued") == []
+
+
+@pytest.mark.rule("WG-T5", "WG-E5")
+def test_whoever_boards_a_written_off_craft_that_cannot_fly_may_leave_it_again() -> None:
+    table = pair("payload:eva_pack")
+    change_derp(table, "kb", piloting=1)
+    change_part(table, "b", "b0", disabled=True)
+    table.do("s2", "write_off", craft="b")
+    out(table, "over:b")
+    assert table.state.craft["b"].written_off
+    assert choices(table, "eva", "derp") == ["ka"]
+    assert not {"eva", "jury_rig", "ready"} & table.prompts("s2").keys()  # its crew was given up
+    out(table, "over:a")
+    assert table.state.craft["a"].crew == ("ka",)

@@ -18,14 +18,14 @@ FLOATS = ("probe", "waylight")
 
 def acting_craft(state: GameState, seat: str) -> list[Craft]:
     """Return the player's craft that may act now (WG-T3)."""
-    return [craft for craft in state.fleet(seat) if may_act(state, craft)]
+    return [craft for craft in state.fleet(seat) if may_act(state, craft) and not craft.written_off]
 
 
 def may_act(state: GameState, craft: Craft) -> bool:
     """True for a craft that may act: on a duration step, or between two tries of a burn. With the option
     `plan_ahead` it may not act once it has moved (WG-T3)."""
     here = where.step_at(state, craft.at).duration or where.at_mark(state, craft)
-    return here and _free(state, craft) and not craft.written_off
+    return here and _free(state, craft)
 
 
 def _free(state: GameState, craft: Craft) -> bool:

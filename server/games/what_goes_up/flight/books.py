@@ -162,7 +162,7 @@ def pay_for_rescue(builder: Builder, craft: Craft, derps: Sequence[str], by: str
         derp = state.derps[id]
         if derp.seat == by:
             continue
-        if craft.written_off or derp.unpaid:
+        if derp.unpaid:
             builder.derp(id, seat=by)
             builder.say("wgu.defected", "WG-T5", derp=id, who=derp.name, seat=by, before=derp.seat)
             continue

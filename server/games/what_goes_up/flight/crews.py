@@ -41,12 +41,14 @@ def healthy(state: GameState, craft: Craft) -> tuple[str, ...]:
 
 
 def able(state: GameState, craft: Craft, seat: str = "", *, piloting: int = 0) -> tuple[str, ...]:
-    """Return the derps with stamina to spend, of one player if given (WG-E3)."""
+    """Return the derps with stamina to spend, of one player if given (WG-E3); none that was given up with the
+    craft (WG-T5)."""
     return tuple(
         id
         for id, derp in aboard(state, craft)
         if derp.stamina > 0
         and seat in ("", derp.seat)
+        and not (craft.written_off and derp.unpaid)
         and (not piloting or points(state, id, "piloting") >= piloting)
     )
 

@@ -208,7 +208,8 @@ def pass_across(builder: Builder, seat: str, pair: Pair, what: str, amount: int)
 
 
 def come_over(builder: Builder, derp: str, one: str, other: str) -> None:
-    """Move a derp to another craft; this rescues one of a stranded crew (WG-P17, WG-T5)."""
+    """Move a derp to another craft. This rescues one of a stranded crew, and a written-off craft that flies
+    again with the derp (WG-P17, WG-T5)."""
     source, target = builder.state.craft[one], builder.state.craft[other]
     away = (moving.is_stranded(builder.state, source) or source.written_off) and source.seat != target.seat
     after = replace(target, crew=(*target.crew, derp))
@@ -217,6 +218,12 @@ def come_over(builder: Builder, derp: str, one: str, other: str) -> None:
     crews.move(builder, derp, other)
     if not target.crew:
         builder.craft(other, crewed_since=builder.state.turn)
+    boarded, by = builder.state.craft[other], builder.state.derps[derp]
+    flown = replace(boarded, seat=by.seat, written_off=False)
+    if boarded.written_off and not by.is_injured and not moving.is_stranded(builder.state, flown):
+        reward_rescue(builder, boarded, by.seat)
+        builder.put("craft", other, flown)
+        builder.set(queue=(*builder.state.queue, other))
     left = builder.state.craft[one]
     if left.written_off and not left.crew:
         builder.craft(one, written_off=False, debris=True)

@@ -290,12 +290,13 @@ def come_home(builder: Builder, id: str) -> None:
     members = convoy(builder.state, mover)
     steered = crews.is_controlled(builder.state, mover)
     for craft in members:
-        in_tow = craft.seat != mover.seat and (not craft.crew or is_stranded(builder.state, craft))
+        given_up = not craft.crew or craft.written_off or is_stranded(builder.state, craft)
+        in_tow = craft.seat != mover.seat and given_up
         if steered and in_tow:  # the player that tows it home keeps it
             books.pay_for_rescue(builder, craft, craft.crew, mover.seat)
             for part in craft.parts:
                 builder.part(craft.id, part.id, salvaged=craft.seat)
-            builder.craft(craft.id, seat=mover.seat)
+            builder.craft(craft.id, seat=mover.seat, written_off=False)
     builder.do_first(*(Task(do="reentry_of", craft=member.id) for member in members))
 
 
