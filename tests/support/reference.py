@@ -24,7 +24,8 @@ FOLDER = ROOT / "docs" / "games"
 RICH = 700
 """Of the shapes that a move's args had, the richest below this many characters is shown."""
 
-MOVE = re.compile(r"^- `(\w+)` \((?:player|referee)", re.M)
+MOVE = re.compile(r"^(- `(\w+)` \((?:player|referee)[^)]*\)).*?((?: `\{.*)?)$", re.M)
+"""The line of a move: its name, what it does, and its args."""
 ARGS = re.compile(r"^export type Args\w* = .*?^\};$", re.M | re.S)
 
 HEAD = """\
@@ -100,10 +101,15 @@ def page(game: Game[Any], seen: dict[str, dict[str, Json]]) -> str:
     return text + tail(game)
 
 
-def has_moves(text: str, game: Game[Any]) -> bool:
-    """True for a page that tells the game's moves as they are: their names, what they do and take."""
-    parts = [*says(game).values(), *ARGS.findall(tail(game))]
-    return MOVE.findall(text) == sorted(moves_of(game)) and all(part in text for part in parts)
+def refreshed(text: str, game: Game[Any]) -> str | None:
+    """A page with what follows from the code alone as it is now; None if moves or args are others, which take
+    the game's tests."""
+    known = [move for _, move, _ in MOVE.findall(text)]
+    if known != sorted(moves_of(game)) or any(args not in text for args in ARGS.findall(tail(game))):
+        return None
+    said = {move: f": {text}" if text else "" for move, text in says(game).items()}
+    moves, _, _ = text.partition(TAIL[:20])
+    return MOVE.sub(lambda found: f"{found[1]}{said[found[2]]}{found[3]}", moves) + tail(game)
 
 
 def tail(game: Game[Any]) -> str:
@@ -174,8 +180,4 @@ if __name__ == "__main__":
     for name in sys.argv[1:] or games():
         game, path = games()[name], FOLDER / f"{name}.md"
         text = path.read_text("utf-8") if path.exists() else ""
-        if has_moves(text, game):  # without the tests, which take minutes
-            text = text[: text.index(TAIL[:20])] + tail(game)
-        else:
-            text = page(game, seen_in_tests(game))
-        path.write_text(text, "utf-8")
+        path.write_text(refreshed(text, game) or page(game, seen_in_tests(game)), "utf-8")
