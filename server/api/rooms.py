@@ -8,7 +8,7 @@ from server.rooms import commands
 from server.rooms.model import CLOSED, LENGTH, Room
 from server.rooms.results import as_csv, room_result
 from server.rooms.service import Fields, Seated
-from server.rooms.views import room_view, tag
+from server.rooms.views import room_view, view_tag
 from server.tables.domain.model import encode
 from server.tables.views.results import opened_by_spreadsheets
 
@@ -192,7 +192,7 @@ def _shown(room: Room, fields: Fields, *, desk: bool) -> Response:
     here = services()
     sources = here.rooms.sources(room)
     view = room_view(room, fields, sources, here.ports.store.now_ms(), desk=desk)
-    return conditional(encode(view), tag(fields, sources, desk=desk), same_for_all=True)
+    return conditional(encode(view), view_tag(fields, sources, desk=desk), same_for_all=True)
 
 
 @blp.gives("/<string:code>/qr.svg", SVG, "The QR code.", most=100_000, marks=[for_strangers])

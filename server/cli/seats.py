@@ -23,19 +23,16 @@ from server.tables.domain.model import REFEREE, Head, hashed
 from server.tables.service.alone import service_alone
 from server.tables.service.service import TableService
 
-_ALL = 2**53
-
 
 def main(arguments: Sequence[str]) -> int:
     """Run `seats`; return the exit code."""
     parser = argparse.ArgumentParser(prog="flight-director seats", description=__doc__)
     parser.add_argument("code", nargs="?", help="the table; without it, all tables are listed")
     parser.add_argument("seat", nargs="*", help="seats by id or name, or `all` (default: the referee's)")
-    help = "folder of the running `up`"
-    parser.add_argument("--data", type=Path, default=default_data(), help=help)
+    parser.add_argument("--data", type=Path, default=default_data(), help="folder of the running `up`")
     parser.add_argument("--redis-url", default=os.environ.get("REDIS_URL"), help="a Redis of your own")
     parsed = parser.parse_args(arguments)
-    running = backup.running(parsed.data)
+    running = backup.running_up(parsed.data)
     url = parsed.redis_url or running.get("redis_url")
     if not url:
         return backup.refuse(f"nothing runs on {parsed.data}: start it, or name another folder with --data")
@@ -58,7 +55,8 @@ def main(arguments: Sequence[str]) -> int:
 def _list(service: TableService) -> None:
     """Print the tables that are not over, the one played last first."""
     heads = []
-    for code in service.store.idle_since(_ALL, _ALL):
+    always = 2**53  # later than any time in ms, and more than any number of tables
+    for code in service.store.idle_since(always, always):
         with contextlib.suppress(NotFound, Unreadable):
             heads.append(service.queries.snapshot(code).head)
     for head in sorted(heads, key=lambda head: head.at_ms, reverse=True):
@@ -97,4 +95,4 @@ def _seats(head: Head, wanted: Sequence[str]) -> list[tuple[str, str]]:
 def _address(running: dict[str, Any]) -> str:
     """Return the server's address for phones as it is now."""
     public: str = running.get("public_url") or settings().public_url or "http://127.0.0.1:8000"
-    return lan.now_at(public) if running.get("lan_urls") else public
+    return lan.current_url(public) if running.get("lan_urls") else public

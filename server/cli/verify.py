@@ -25,9 +25,10 @@ HIDDEN_LINE_KEYS = {"digest", "hash"}
 class Report(NamedTuple):
     """The figures of a verified file.
 
-    Rolls are counted by whose numbers they have: those of all phones that were asked, of some of them, of the
-    roller's alone, or of none (`by_house`). `unsaid`: the log of an older table does not say. `restored`: how
-    often the table came from a backup. `left_out`: how often a seat was, by seat."""
+    Rolls are counted by the phones whose numbers they have: all that were asked, some of them, the roller's
+    alone, or none (`by_house`). `unsaid`: rolls of which the log of an older table does not say. `restored`:
+    the times that the table came from a backup. `left_out`: the times that a seat's phone gave no number, by
+    seat."""
 
     rolls: int
     lines: int
@@ -58,7 +59,7 @@ def main(arguments: Sequence[str]) -> int:
     path: Path = given.file
     try:
         document = json.loads(path.read_text())
-        pins = [pin(words) for words in given.pin]
+        pins = [parsed_pin(words) for words in given.pin]
     except (OSError, ValueError) as error:
         print(f"{path} cannot be read: {error}", file=sys.stderr)
         return 2
@@ -68,7 +69,7 @@ def main(arguments: Sequence[str]) -> int:
         print(f"NOT VERIFIED: {bad}")
         return 1
     print(f"Verified: {checked.rolls} rolls and {checked.lines} log lines of table {document['table']}.")
-    for sentence in sentences(checked, len(pins)):
+    for sentence in report_sentences(checked, len(pins)):
         print(f"  {sentence}")
     return 0
 
@@ -90,8 +91,8 @@ FIGURES = {
 """The sentence of each figure of a report, in the order in which they are printed."""
 
 
-def sentences(checked: Report, pins: int) -> Iterator[str]:
-    """Yield the sentences that say what was checked: one for each figure that is not 0, and the pins."""
+def report_sentences(checked: Report, pins: int) -> Iterator[str]:
+    """Yield a sentence for each figure that is not 0, and one about the pins."""
     for figure, words in FIGURES.items():
         if count := getattr(checked, figure):
             yield f"{count} {words}."
@@ -100,7 +101,7 @@ def sentences(checked: Report, pins: int) -> Iterator[str]:
     yield f"The log fits {pins} pins." if pins else "No pins were given: compare the log with a phone's."
 
 
-def pin(words: str) -> tuple[int, str]:
+def parsed_pin(words: str) -> tuple[int, str]:
     """Return the step and the hash (16 digits or more) of a pin such as `12:ab…`. Raises `ValueError`."""
     step, _, digits = words.partition(":")
     digits = digits.strip().lower()
@@ -110,15 +111,16 @@ def pin(words: str) -> tuple[int, str]:
 
 
 def report(document: Any, pins: Sequence[tuple[int, str]] = ()) -> Report:
-    """Check a file and return its figures. `pins`: steps with the hash of the log then. Raises `Bad`."""
+    """Check an audit file and return its figures. `pins`: steps, each with the hash that the log had then.
+    Raises `Bad`."""
     check_keys(document, {"version", "table", "scopes", "log"}, "the file")
     if document["version"] not in (audit.VERSION, audit.WITH_PHONES):
         raise Bad(f"the file says version {document['version']!r}, which is not known")
     table = check_text(document["table"], "the table's code")
     entries = check_list(document["log"], "the log")
     logged = list(check_log(table, entries))
-    for step, known in pins:
-        check_pin(entries, step, known)
+    for pin in pins:
+        check_pin(entries, *pin)
     scopes = check_list(document["scopes"], "the scopes")
     keys = {"scope", "anchor", "rolls"}
     names = [check_text(check_keys(scope, keys, "a scope")["scope"], "a scope") for scope in scopes]
@@ -127,23 +129,22 @@ def report(document: Any, pins: Sequence[tuple[int, str]] = ()) -> Report:
     check_anchors(scopes, logged)
     rolls = sum(check_scope(table, scope, logged) for scope in scopes)
     for line in logged:
-        if rolled(line) and line["scope"] not in names:
+        if is_chained_roll(line) and line["scope"] not in names:
             raise Bad(f"the log has a roll of scope {line['scope']}, which is not listed")
     drawn = verify_draws.check_draws(table, logged)
-    if drawn.any != (document["version"] == audit.WITH_PHONES):
+    if drawn.has_phones != (document["version"] == audit.WITH_PHONES):
         raise Bad("it says another version than its log is of: fd2 is where phones take part in rolls")
     lots = check_lots(logged)
-    chained = [line for line in logged if rolled(line)]
-    house = [line for line in chained if whose(line) is None]
-    unsaid = [line for line in chained if whose(line) == "?"]
+    givers = [nonce_giver(line) for line in logged if is_chained_roll(line)]
+    house, unsaid = givers.count(None), givers.count("?")
     return Report(
         rolls=rolls + drawn.rolls,
         lines=len(entries),
         by_all=drawn.by_all,
         by_some=drawn.by_some,
-        by_roller=len(chained) - len(house) - len(unsaid),
-        by_house=len(house) + drawn.by_house,
-        unsaid=len(unsaid),
+        by_roller=len(givers) - house - unsaid,
+        by_house=house + drawn.by_house,
+        unsaid=unsaid,
         typed=sum(line["id"] == "dice.rolled" and line.get("dice") != "verified" for line in logged),
         hidden=sum("hidden" in roll for scope in scopes for roll in scope["rolls"]),
         restored=sum(line["id"] == "table.restored" for line in logged),
@@ -152,7 +153,7 @@ def report(document: Any, pins: Sequence[tuple[int, str]] = ()) -> Report:
     )
 
 
-def whose(line: Json) -> str | None:
+def nonce_giver(line: Json) -> str | None:
     """Return the seat whose phone added a number to a roll of the server's chain; None for the house, `?` if
     the log does not say."""
     if line.get("auto") or line.get("request") is None:
@@ -162,7 +163,7 @@ def whose(line: Json) -> str | None:
 
 
 def check_pin(entries: list[Any], step: int, known: str) -> None:
-    """Check that the log had that hash at that step."""
+    """Check that the log had a hash at a step. `known`: the hash, or its beginning."""
     places = [k for k, entry in enumerate(entries) if entry["hash"].startswith(known)]
     if not places:
         raise Bad(f"the log is not the one that a phone has kept: at step {step} it had another hash")
@@ -174,7 +175,7 @@ def check_pin(entries: list[Any], step: int, known: str) -> None:
 
 
 def check_log(table: str, entries: list[Any]) -> Iterator[Json]:
-    """Yield the open lines, after checking digests, hashes, and that the sequence never goes back."""
+    """Yield the open lines, each after a check of its digest, its hash and its place in the sequence."""
     before: bytes | str = table
     last = 0
     for k, entry in enumerate(entries):
@@ -216,16 +217,17 @@ def check_anchors(scopes: list[Json], logged: list[Json]) -> None:
         raise Bad(f"scope {name} was announced, and is not listed")
 
 
-def rolled(line: Json) -> bool:
+def is_chained_roll(line: Json) -> bool:
     """Return True for a line of verified dice from the server's chain."""
     return line["id"] == "dice.rolled" and line.get("dice") == "verified" and "n" in line
 
 
 def check_scope(table: str, scope: Json, logged: list[Json]) -> int:
-    """Check one chain: each secret hashes down to the last known one, the faces follow, the log agrees."""
+    """Check one chain, and return the number of its rolls: each secret hashes down to the one before it, the
+    faces follow from the secret, and the log has the same."""
     name = scope["scope"]
     known, at, last = check_hex(scope["anchor"], 32, f"scope {name}, anchor"), 0, 0
-    lines = {line["n"]: line for line in logged if rolled(line) and line["scope"] == name}
+    lines = {line["n"]: line for line in logged if is_chained_roll(line) and line["scope"] == name}
     rolls = check_list(scope["rolls"], f"the rolls of scope {name}")
     for k, roll in enumerate(rolls, start=1):
         where = f"scope {name}, roll {k}"

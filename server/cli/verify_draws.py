@@ -49,7 +49,8 @@ def check_hex(value: Any, size: int, where: str) -> bytes:
 
 
 class DrawCheck:
-    """The state of the check: anchors and links by seat and chain, waiting rolls, and the figures."""
+    """The state of the check: by seat and chain the last known link and the last one asked for; the waiting
+    rolls by their request; the figures."""
 
     def __init__(self) -> None:
         self.known: dict[tuple[str, int], tuple[int, bytes]] = {}
@@ -59,7 +60,7 @@ class DrawCheck:
         self.left_out: Counter[str] = Counter()
 
     @property
-    def any(self) -> bool:
+    def has_phones(self) -> bool:
         return bool(self.known or self.waiting or self.rolls)
 
 
@@ -135,8 +136,8 @@ def _check_rolled(check: DrawCheck, table: str, line: Json) -> None:
     missing = sorted(set(asked) - set(links))
     if line.get("left_out") != missing:
         raise Bad(f"{where}: it does not say who was left out")
-    whose = line.get("nonce_from")
-    if whose is not None and (whose != line["seat"] or whose not in links):
+    giver = line.get("nonce_from")
+    if giver is not None and (giver != line["seat"] or giver not in links):
         raise Bad(f"{where}: the roller's number is not there")
     try:
         sides = list(parse(line["notation"]).sides)
@@ -148,7 +149,7 @@ def _check_rolled(check: DrawCheck, table: str, line: Json) -> None:
         raise Bad(f"{where}: the faces do not follow from the secret and the numbers of the phones")
     check.rolls += 1
     check.left_out.update(missing)
-    if whose is None:
+    if giver is None:
         check.by_house += 1
     elif missing:
         check.by_some += 1

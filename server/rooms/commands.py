@@ -71,10 +71,10 @@ def give_to_tables(
 
     Raises `NotFound`, `IllegalMove` for an unknown number, and a temporary refusal that all tables share."""
     room, _ = rooms.find_as_referee(code, token)
-    asked = [find_table(room, number, "tables") for number in numbers] if numbers else room.tables
+    chosen = [find_table(room, number, "tables") for number in numbers] if numbers else room.tables
     answers: list[Json] = []
     refused: list[RuleError] = []
-    for table in asked:
+    for table in chosen:
         problem: Json | None = None
         try:
             command = TABLE_COMMANDS[body["type"]](body)
@@ -84,7 +84,7 @@ def give_to_tables(
             refused.append(error)
         answers.append({"number": table.number, "ok": problem is None, "problem": problem})
         breathe()
-    if len(refused) == len(asked) and all(isinstance(e, IdReused | Busy | StoreDown) for e in refused):
+    if len(refused) == len(chosen) and all(isinstance(e, IdReused | Busy | StoreDown) for e in refused):
         raise refused[0]
     if body["type"] == "message" and (read := [answer["number"] for answer in answers if answer["ok"]]):
         rooms.keep_message(code, body["text"], read)
@@ -92,7 +92,8 @@ def give_to_tables(
 
 
 def raise_hand(rooms: Rooms, code: str, token: str | None, number: int, seat: str, *, up: bool) -> None:
-    """Raise the hand of that phone's seat, or take it down, as the teacher may, too. Raises `NotFound`."""
+    """Raise the hand of the caller's seat, or take it down; the teacher may take any down. Raises
+    `NotFound`."""
     room, _ = rooms.read(code)
     table = find_table(room, number, "number")
     teacher = is_key(token, room.token_hash)
@@ -109,20 +110,20 @@ def swap(rooms: Rooms, code: str, token: str | None, id: str, first: Spot, secon
     """Let two pupils change places, or let one take a bot's seat or a new one. Return their seats afterwards.
 
     At one table they take each other's team and role. Across tables each one's token opens the other's seat,
-    which the phone finds by `resume`. A `first` who still waits to be let in gets the second seat. The same
-    id does it once."""
+    which the phone finds by `resume`. A `first` who still waits to be let in gets the second seat. Another
+    call with the same id changes nothing."""
     room, fields = rooms.find_as_referee(code, token)
     table = find_table(room, first.number, "first", "number")
     target = find_table(room, second.number, "second", "number")
     keys = table.token_by(token or ""), target.token_by(token or "")
     field = f"swap:{hashed(id)[:24]}"
-    waits = field in fields or _waits(rooms, table, first)
-    if table == target and not waits:
+    stored = fields.get(field)
+    waits = stored is None and _is_at_the_door(rooms, table, first)
+    if table == target and stored is None and not waits:
         if first.seat is None or second.seat is None:
             raise IllegalMove("Two seats of this table.", code="no_such_seat", path=("second", "seat"))
         rooms.tables.execute(table.code, keys[0], _id(id), Swap(first.seat, second.seat))
         return first, second
-    stored = fields.get(field)
     if stored is None:
         decided = encode(_decide(rooms, (table, first), (target, second), waits=waits))
         stored = rooms.store.claim(code, field, decided)
@@ -141,14 +142,15 @@ def _decide(
     rooms: Rooms, first: tuple[RoomTable, Spot], second: tuple[RoomTable, Spot], *, waits: bool
 ) -> _Swap:
     """Return the new holders of both seats. A pupil who waits takes no seat from one who plays."""
-    comes = _holder(_record(rooms, *first), "first", waits=waits)
-    goes = None if second[1].seat is None else _holder(_record(rooms, *second), "second")
+    comes = _holder_of(_record(rooms, *first), "first", waits=waits)
+    goes = None if second[1].seat is None else _holder_of(_record(rooms, *second), "second")
     if waits and goes is not None and goes.bot is None:
         raise IllegalMove("Somebody plays there.", code="seat_taken", path=("second", "seat"))
     return _Swap(first[1], second[1], comes, None if waits else goes)
 
 
-def _waits(rooms: Rooms, table: RoomTable, spot: Spot) -> bool:
+def _is_at_the_door(rooms: Rooms, table: RoomTable, spot: Spot) -> bool:
+    """Return whether a new player waits to be let in, and claims no seat as theirs."""
     record = _record(rooms, table, spot)
     return record is not None and not record.admitted and record.kind == "player" and not record.claims
 
@@ -157,12 +159,14 @@ def _record(rooms: Rooms, table: RoomTable, spot: Spot) -> SeatRecord | None:
     return rooms.tables.queries.snapshot(table.code).head.seat(spot.seat or "")
 
 
-def _holder(record: SeatRecord | None, path: str, *, waits: bool = False) -> Holder:
+def _holder_of(record: SeatRecord | None, path: str, *, waits: bool = False) -> Holder:
+    """Return a player, or with `waits` somebody at the door. Raises `IllegalMove` with the `path` of the
+    spot."""
     if record is None or not (waits or record.plays):
         raise IllegalMove("There is no such player at that table.", code="no_such_seat", path=(path, "seat"))
     return Holder(record.name, record.token_hash, record.bot)
 
 
 def _id(id: str) -> str:
-    """Return the id of the tables' commands: each table has its own replies, so they can share one id."""
+    """Return the id under which all tables get their command: each table keeps its own replies."""
     return f"room:{id}"

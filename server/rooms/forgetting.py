@@ -1,4 +1,4 @@
-"""The end of a room: its tables, with all names, are deleted within a day after it."""
+"""Deletes the tables of rooms, with all names, within a day of the room's end."""
 
 import contextlib
 from collections.abc import Callable, Sequence
@@ -20,17 +20,17 @@ NAMES_MS = 17 * HOUR_MS
 UNENDED_MS = 14 * 24 * HOUR_MS
 """Milliseconds without a command after which a room that nobody ended counts as ended."""
 WRITTEN = frozenset({"name", "names", "text"})
-"""Keys of values that people wrote."""
+"""The keys of texts that people wrote."""
 KEPT = (ROOM, "left:")
-"""The beginnings of fields that stay; the others show who sat where."""
+"""The beginnings of the fields that stay; the others say who sat where."""
 
 
 Before = Callable[[int], int]
-"""Returns the store's time since which so many milliseconds have passed (`Ages.before`)."""
+"""Returns the store's time that many milliseconds ago (`Ages.before`)."""
 
 
 def tables_of(store: RoomStore, code: str) -> Sequence[RoomTable]:
-    """Return the tables of a room, also those that were deleted; none if there is no such room."""
+    """Return the tables of a room, deleted ones too; none if there is no such room."""
     raw = store.read(code).get(ROOM)
     return msgspec.json.decode(raw, type=Room).tables if raw else ()
 
@@ -57,14 +57,15 @@ def forget_names(tables: TableService, store: RoomStore, before: Before) -> int:
 
 
 def _nameless(value: Any) -> Any:
-    """Return the value without what people wrote: a nation or a craft may be named after a pupil."""
+    """Return the value without texts that people wrote: a nation or a craft may be named after a pupil."""
     if isinstance(value, dict):
         return {key: _nameless(item) for key, item in value.items() if key not in WRITTEN}
     return [_nameless(item) for item in value] if isinstance(value, list | tuple) else value
 
 
 def _is_over(heads: list[Head], before: Before) -> bool:
-    """Return whether the room ended long enough ago. Tables that never started do not keep it open."""
+    """Return whether the room ended long enough ago (`NAMES_MS`, `UNENDED_MS`). A table that never started
+    keeps it open only until `NAMES_MS` after its last command."""
     last_ms = max(head.at_ms for head in heads)
     started = [head for head in heads if head.status != "lobby"]
     if started and all(head.status == "finished" for head in started):

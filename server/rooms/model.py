@@ -43,8 +43,8 @@ class RoomTable(msgspec.Struct, frozen=True):
 
 class Room(msgspec.Struct, frozen=True, kw_only=True):
     """A room: its tables in the order of their numbers. `mark` is the fingerprint of the call that opened it
-    (`codes.fingerprint`). The invite is encrypted with the teacher's token, so that another laptop can
-    lead."""
+    (`codes.fingerprint`). The invite is encrypted with the teacher's token, so that the token is all that
+    another laptop needs to lead."""
 
     code: str
     game: str
@@ -57,9 +57,9 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     tables: tuple[RoomTable, ...]
     invite: str = ""
     renewed: int = 0
-    """How often the invite was renewed."""
+    """The number of invites before this one."""
     own_names: bool = True
-    """False: pupils get the app's names only."""
+    """False: pupils cannot choose their names."""
 
     def invite_by(self, token: str) -> str:
         """Return the room's invite, decrypted with the teacher's token."""
@@ -108,8 +108,8 @@ class GivenPlace(msgspec.Struct, frozen=True):
 
 
 def crypt(text: str, key: str, about: str) -> str:
-    """Encrypt a token of 22 letters with a key, or decrypt it: the same operation, with a one-time pad. Each
-    `about` belongs to one token only, so no pad is used twice."""
+    """Encrypt a token of 22 letters with a key, or decrypt it: both are an exclusive or with a one-time pad.
+    Each `about` belongs to one token only, so no pad is used twice."""
     pad = hmac.digest(key.encode(), f"fd/room\n{about}".encode(), "sha256")
     data = bytes(letter ^ mask for letter, mask in zip(text.encode("latin-1"), pad, strict=False))
     return data.decode("latin-1")

@@ -1,6 +1,7 @@
-"""The result of a room: how each table ended, the spread of outcomes, and the turning points. No names."""
+"""The result of a room: how each table ended, the tables of each outcome, and the turning points. No
+names."""
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -18,13 +19,13 @@ from server.turning.points import changes, with_causes
 from .model import Room, left_field
 from .views import Sources, nobody
 
-MAX_TURNS = 3
+MAX_SWINGS = 3
 CSV_HEAD = ("room", "table", "status", "outcome", "winners", "turn", "minutes", "players")
-CSV_TURN = ("turning_point_turn", "turning_point_side", "before", "after")
+CSV_SWING = ("turning_point_turn", "turning_point_side", "before", "after")
 
 
 def ending(queries: Queries, snapshot: Snapshot) -> Json:
-    """Return how a table ended, with its turning points if they were computed."""
+    """Return how a table ended, or where it is, with its turning points if they were computed."""
     head = snapshot.head
     ended = result(snapshot)
     points = head.last_turning_points if head.status == "finished" else None
@@ -38,7 +39,7 @@ def ending(queries: Queries, snapshot: Snapshot) -> Json:
         "minutes": head.finished_ms and max(1, (head.finished_ms - head.opened_ms) // 60_000),
         "players": sum(seat.plays and seat.bot is None for seat in head.seats),
         "turns": with_causes(queries, snapshot, eyes, steps),
-        "begins": _ends(snapshot.game, steps[0].chance) if steps else None,
+        "begins": _outcome_chances(snapshot.game, steps[0].chance) if steps else None,
     }
 
 
@@ -63,25 +64,25 @@ def room_result(room: Room, fields: Mapping[str, bytes], sources: Sources, queri
         end = left if source is None else ending(queries, source.snapshot)
         tables.append({"number": table.number, "code": table.code, "begins": None, **end})
     spread: dict[str, list[int]] = {}
-    for table_end in tables:
-        spread.setdefault(table_end["outcome"], []).append(table_end["number"])
-    turns = [{"number": end["number"], **turn} for end in tables for turn in end["turns"]]
+    for end in tables:
+        spread.setdefault(end["outcome"], []).append(end["number"])
+    swings = [{"number": end["number"], **swing} for end in tables for swing in end["turns"]]
     return {
         **picked(room, "code", "name", "game"),
         "tables": tables,
         "expected": _expected([begins for end in tables if (begins := end.pop("begins"))]),
         "spread": [{"outcome": outcome, "tables": numbers} for outcome, numbers in spread.items()],
-        "turns": sorted(turns, key=_size, reverse=True)[:MAX_TURNS],
+        "turns": sorted(swings, key=_swing_size, reverse=True)[:MAX_SWINGS],
         "questions": _questions(source.snapshot for source in sources.values() if source is not None),
     }
 
 
-def _ends(game: Game[Any], chance: Mapping[str, float]) -> dict[str, float]:
+def _outcome_chances(game: Game[Any], chance: Mapping[str, float]) -> dict[str, float]:
     """Return the chance of each outcome, from the sides' chances to win."""
-    ends: Counter[str] = Counter()
+    chances = defaultdict[str, float](float)
     for side, share in chance.items():
-        ends[f"team:{side}" if game.info.teams else "won"] += share  # type: ignore[assignment]
-    return {**ends, "nobody": max(0.0, 1 - sum(chance.values()))}
+        chances[f"team:{side}" if game.info.teams else "won"] += share
+    return {**chances, "nobody": max(0.0, 1 - sum(chance.values()))}
 
 
 def _expected(begins: Sequence[Mapping[str, float]]) -> list[Json]:
@@ -103,14 +104,14 @@ def as_csv(room: Json) -> str:
     rows = []
     for table in room["tables"]:
         winners = " ".join(table["result"]["winners"]) if table["result"] else ""
-        row = (room["name"], table["number"], table["status"], table["outcome"], winners)
-        turned: tuple[Any, ...] = ()
+        row: list[Any] = [room["name"], table["number"], table["status"], table["outcome"], winners]
+        row += [table["where"].get("turn"), table["minutes"], table["players"]]
         for swing in table["turns"][:1]:
             changed = changes(swing["before"], swing["after"])
-            side = max(changed, key=changed.__getitem__)  # its chance changed most
-            turned = (swing["turn"], side, swing["before"].get(side, 0), swing["after"][side])
-        rows.append((*row, table["where"].get("turn"), table["minutes"], table["players"], *turned))
-    return spreadsheet((*CSV_HEAD, *CSV_TURN), rows)
+            side = max(changed, key=changed.__getitem__)
+            row += [swing["turn"], side, swing["before"].get(side, 0), swing["after"][side]]
+        rows.append(row)
+    return spreadsheet((*CSV_HEAD, *CSV_SWING), rows)
 
 
 def _questions(snapshots: Iterable[Snapshot]) -> list[Any]:
@@ -122,5 +123,6 @@ def _questions(snapshots: Iterable[Snapshot]) -> list[Any]:
     return list(materials.get("questions", ()))
 
 
-def _size(turn: Json) -> float:
-    return max(changes(turn["before"], turn["after"]).values())
+def _swing_size(swing: Json) -> float:
+    """Return the greatest change of a side's chance at a turning point."""
+    return max(changes(swing["before"], swing["after"]).values())

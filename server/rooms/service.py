@@ -20,7 +20,7 @@ from server.tables.domain.lobby import MAX_SEATS
 from server.tables.domain.model import SeatRecord, encode, hashed, is_key
 from server.tables.service.execute import ATTEMPTS
 from server.tables.service.service import TableService
-from server.tables.views.snapshot import Snapshot, holder
+from server.tables.views.snapshot import Snapshot, caller_of
 from server.tables.views.view import ViewSource
 
 from .model import (
@@ -176,8 +176,8 @@ class Rooms:
         self.store.put(code, MESSAGE, encode(RoomMessage(text, tables, self.tables.store.now_ms())))
 
     def set_door(self, code: str, token: str | None, id: str, *, closed: bool | None, renew: bool) -> Room:
-        """Close the room to newcomers or open it again, and renew the invite, for the teacher; None: leave it
-        as it is. The same call again renews nothing. Raises `NotFound`."""
+        """Close the room to newcomers or open it again (`closed` None: neither), and renew the invite, for
+        the teacher. The same call again renews nothing. Raises `NotFound`."""
         room, _ = self.find_as_referee(code, token)
         if closed is not None:
             self.store.put(code, CLOSED, b"1" if closed else None)
@@ -194,7 +194,7 @@ class Rooms:
         return None
 
     def sources(self, room: Room) -> dict[int, ViewSource | None]:
-        """Return all tables as they are now, by number."""
+        """Return all tables as they are now, by number; None: deleted, or unreadable."""
         return {table.number: self.source(table) for table in room.tables}
 
     # -- sitting down -------------------------------------------------------------------------------------
@@ -202,7 +202,7 @@ class Rooms:
     def sit(
         self, code: str, id: str, *, invite: str | None, name: str | None = None, group: int | None = None
     ) -> Seated:
-        """Take a seat at the table that needs a player most, or at the table `group`. The same call again
+        """Take a seat at the table with the fewest people, or at the table `group`. The same call again
         returns the same seat. As at any table, a newcomer without the invite, or after the start, waits to be
         let in.
 
@@ -219,7 +219,7 @@ class Rooms:
         if group is not None:
             find_table(room, group, "group")
         for _ in range(ATTEMPTS):
-            place = self._place(room, field, name, group)
+            place = self._given_place(room, field, name, group)
             table = room.tables[place.number - 1]
             newcomer = Join(place.name, None if invite is None else table.invite_by(invite))
             try:
@@ -249,7 +249,7 @@ class Rooms:
         if group is not None and group != number:
             to = find_table(room, group, "group")
             if group not in seats:
-                self._move(self._in_lobby(room.tables[number - 1], seats[number]), to)
+                self._move_to(self._in_lobby(room.tables[number - 1], seats[number]), to)
                 seats[group] = self._seat_of(to, token) or ""
             for other in seats.keys() - {group}:
                 self.tables.execute_own(room.tables[other - 1].code, Remove(seats[other]))
@@ -271,7 +271,7 @@ class Rooms:
         """Return the seat at this table that a token opens."""
         with contextlib.suppress(errors.NotFound):
             if (source := self.source(table)) is not None:
-                return holder(source.head, hashed(token)).seat
+                return caller_of(source.head, hashed(token)).seat
         return None
 
     def _in_lobby(self, table: RoomTable, seat: str) -> SeatRecord:
@@ -284,11 +284,12 @@ class Rooms:
             raise errors.WrongStatus("Ask the teacher.", code="ask_the_teacher")
         return record
 
-    def _move(self, seat: SeatRecord, to: RoomTable) -> None:
+    def _move_to(self, seat: SeatRecord, to: RoomTable) -> None:
+        """Give a pupil a seat at another table. Raises `WrongStatus` after its start, and `TableFull`."""
         snapshot = self.tables.queries.snapshot(to.code)
         if snapshot.head.status != "lobby":
             raise errors.WrongStatus("Ask the teacher.", code="ask_the_teacher")
-        if _people(snapshot) is None:
+        if _people_if_room(snapshot) is None:
             raise errors.TableFull("Every seat is taken here.")
         self.tables.execute_own(to.code, GiveSeat(Holder(seat.name, seat.token_hash)))
 
@@ -299,7 +300,7 @@ class Rooms:
         place = record.name, record.team, record.role, record.admitted
         return Seated(table.number, table.code, token, seat, *place)
 
-    def _place(self, room: Room, field: str, name: str | None, group: int | None) -> GivenPlace:
+    def _given_place(self, room: Room, field: str, name: str | None, group: int | None) -> GivenPlace:
         """Return the place of a call: the one that it was given before, or else the best one now."""
         with self._choosing:
             fields = self.store.read(room.code)
@@ -308,14 +309,14 @@ class Rooms:
                 if name not in (None, place.name) or group not in (None, place.number):
                     raise errors.IdReused("This id was used for another seat.", path=("id",))
                 return place
-            place = self._choose(room, fields, name, group)
+            place = self._choose_place(room, fields, name, group)
             return msgspec.json.decode(self.store.claim(room.code, field, encode(place)), type=GivenPlace)
 
-    def _choose(self, room: Room, fields: Fields, name: str | None, group: int | None) -> GivenPlace:
-        """Return a place at the table with the fewest people, as this process remembers them; only that table
-        is read from the store. Raises `TableFull`."""
+    def _choose_place(self, room: Room, fields: Fields, name: str | None, group: int | None) -> GivenPlace:
+        """Return a place at the table with the fewest people. The counts of this process may be old, so the
+        best table is read from the store, until the one read last is still the best. Raises `TableFull`."""
         now_ms = self.tables.store.now_ms()
-        stored = [raw for key, raw in fields.items() if key[:6] == "place:"]
+        stored = [raw for key, raw in fields.items() if key.startswith("place:")]
         places = (msgspec.json.decode(raw, type=GivenPlace) for raw in stored)
         coming = [p for p in places if not p.seat and p.at_ms > now_ms - ON_THE_WAY_MS]
         soon = Counter(place.number for place in coming)
@@ -323,26 +324,26 @@ class Rooms:
         for table in room.tables:
             if group in (None, table.number):
                 known = self.tables.memory.snapshot(table.code)
-                people = _people(known) if known else 0
+                people = _people_if_room(known) if known else 0
                 counts[table.number] = soon[table.number] + (MAX_SEATS if people is None else people)
-        sure: Snapshot | None = None
+        read: Snapshot | None = None
         while counts:
             number = min(counts, key=lambda table: (counts[table], table))
-            if sure is not None and sure.head.code == room.tables[number - 1].code:
-                names = [seat.name for seat in sure.head.seats]
+            if read is not None and read.head.code == room.tables[number - 1].code:
+                names = [seat.name for seat in read.head.seats]
                 taken = [*names, *(place.name for place in coming if place.number == number)]
                 return GivenPlace(number, name or spare_name(room.language, number, taken), now_ms)
             source = self.source(room.tables[number - 1])
-            people = _people(source.snapshot, soon[number]) if source else None
+            people = _people_if_room(source.snapshot, soon[number]) if source else None
             if source is None or people is None:
                 del counts[number]
             else:
-                counts[number], sure = people, source.snapshot
+                counts[number], read = people, source.snapshot
         raise errors.TableFull("Every seat is taken here.")
 
 
-def _people(snapshot: Snapshot, coming: int = 0) -> int | None:
-    """Return the number of people at a table, including those on their way; None if no seat is free."""
+def _people_if_room(snapshot: Snapshot, coming: int = 0) -> int | None:
+    """Return the number of people at a table and on their way to it; None if no seat is free."""
     head = snapshot.head
     people = coming + sum(seat.kind == "player" and seat.bot is None for seat in head.seats)
     return None if head.status == "finished" or people >= snapshot.game.info.max_players else people

@@ -1,4 +1,4 @@
-"""Views of a room: each table as a big screen would see it, and its seats."""
+"""Views of a room: each table as a big screen would see it, and its seats, for the desk with names."""
 
 from collections.abc import Mapping
 
@@ -23,7 +23,7 @@ Sources = Mapping[int, ViewSource | None]
 
 
 def room_view(room: Room, fields: Mapping[str, bytes], sources: Sources, now_ms: int, *, desk: bool) -> Json:
-    """Return the room for its teacher (`desk`), or for everybody in the room: without names."""
+    """Return the room as its teacher sees it (`desk`), or for everybody in the room, without names."""
     statuses = {"finished" if source is None else source.head.status for source in sources.values()}
     return {
         **picked(room, "code", "name", "game"),
@@ -33,22 +33,24 @@ def room_view(room: Room, fields: Mapping[str, bytes], sources: Sources, now_ms:
         "message": msgspec.json.decode(fields.get(MESSAGE, b"null")),
         "closed": CLOSED in fields,
         "own_names": room.own_names,
-        "tables": [_table(table, fields, sources[table.number], desk=desk) for table in room.tables],
+        "tables": [_table_view(table, fields, sources[table.number], desk=desk) for table in room.tables],
     }
 
 
-def tag(fields: Mapping[str, bytes], sources: Sources, *, desk: bool) -> str:
+def view_tag(fields: Mapping[str, bytes], sources: Sources, *, desk: bool) -> str:
     """Return a tag that changes with everything in a view of the room except the time."""
     hands = sorted((key, value.decode()) for key, value in fields.items() if key.startswith("hand:"))
     tables = [
-        None if s is None else (s.head.epoch, s.head.seq, sorted(s.present(s.time_ms())))
-        for s in sources.values()
+        source and (source.head.epoch, source.head.seq, sorted(source.present(source.time_ms())))
+        for source in sources.values()
     ]
-    kept = [fields.get(key) for key in (BELL, MESSAGE, CLOSED)]
-    return hashed(encode([desk, hands, kept, tables]).decode())[:24]
+    others = [fields.get(key) for key in (BELL, MESSAGE, CLOSED)]
+    return hashed(encode([desk, hands, others, tables]).decode())[:24]
 
 
-def _table(table: RoomTable, fields: Mapping[str, bytes], source: ViewSource | None, *, desk: bool) -> Json:
+def _table_view(
+    table: RoomTable, fields: Mapping[str, bytes], source: ViewSource | None, *, desk: bool
+) -> Json:
     named: Json = {"number": table.number, "code": table.code}
     if source is None:
         ending = msgspec.json.decode(fields.get(left_field(table.number), b"{}"))
@@ -72,7 +74,8 @@ def _table(table: RoomTable, fields: Mapping[str, bytes], source: ViewSource | N
         "ready": {"done": done, "of": done + len(asked)},
         "state": snapshot.shown_state(snapshot.eyes(nobody(head.code))),  # whatever the referee sees
         "seats": [
-            _seat(source, seat, lamps.get(seat.id, "idle"), hands.get(seat.id), desk=desk) for seat in players
+            _seat_view(source, seat, lamps.get(seat.id, "idle"), hands.get(seat.id), desk=desk)
+            for seat in players
         ],
         "result": snapshot.for_everybody["result"],
         "gone": False,
@@ -85,7 +88,7 @@ def nobody(table: str) -> Caller:
     return Caller(table, "", referee=False)
 
 
-def _seat(source: ViewSource, seat: SeatRecord, lamp: str, hand: bytes | None, *, desk: bool) -> Json:
+def _seat_view(source: ViewSource, seat: SeatRecord, lamp: str, hand: bytes | None, *, desk: bool) -> Json:
     seen = source.seen.get(seat.id)
     shown: Json = {
         "seat": seat.id,

@@ -19,10 +19,12 @@ from .folder import FolderRefused
 EMPTY_BASE = 256
 """Bytes below which a base file has no table."""
 STEP_ENDS = b"\r\n$4\r\nEXEC\r\n"
+"""The last bytes of a step in the file."""
+
 
 def mend(data: Path, valkey: Embedded) -> str | None:
     """Cut the newest file of a Valkey's folder where its damage begins, after copying the folder. Return what
-    was done. Raises: `FolderRefused` if tables would be missing without a word."""
+    was done. Raises: `FolderRefused` if tables would be missing and nobody would be told."""
     folder = valkey.folder
     files = folder / "appendonlydir"
     if not any(folder.rglob("appendonly.aof*")):
@@ -59,8 +61,9 @@ def mend(data: Path, valkey: Embedded) -> str | None:
 
 
 def _check_emptied(data: Path, folder: Path, last: Path, older: Sequence[Path]) -> str | None:
-    """Return what may be missing if the newest file is empty: Valkey begins an empty one now and then, but a
-    server that runs writes to it within seconds. Raises `FolderRefused` if no older file has a table."""
+    """Return a sentence about what may be missing, since the newest file is empty. Valkey begins an empty one
+    now and then, but a server that runs writes to it within seconds. Raises: `FolderRefused` if no older file
+    has a table."""
     if not (data / "version").is_file():
         return None
     if sum(path.stat().st_size for path in older) < EMPTY_BASE:
@@ -73,8 +76,8 @@ def _check_emptied(data: Path, folder: Path, last: Path, older: Sequence[Path]) 
 
 
 def _whole_bytes(binary: str, file: Path) -> int:
-    """Return how many bytes of the file are whole commands, up to the end of the last whole step; all, if the
-    checker does not say. The server's program is the checker, too, if it is called by that name."""
+    """Return the number of bytes up to the end of the last whole step; all, if the checker does not say. The
+    server's program is the checker, too, if it is called by that name."""
     checked = subprocess.run(
         ["redis-check-aof", str(file)], executable=binary, capture_output=True, text=True, check=False
     )
@@ -83,7 +86,7 @@ def _whole_bytes(binary: str, file: Path) -> int:
 
 
 def _remedy(data: Path, folder: Path, why: str) -> str:
-    """Return the lines that save the evening."""
+    """Return the sentence of a refusal, with the commands that restore the newest backup."""
     saved = sorted((data / "backups").glob("*.gz"), key=lambda path: path.stat().st_mtime)
     aside = folder.with_name(f"{folder.name}-damaged")
     newest = saved[-1] if saved else "BACKUP.gz"

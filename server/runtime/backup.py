@@ -45,8 +45,8 @@ MAX_BYTES = 64 * 1024 * 1024
 
 
 class StoredTable(msgspec.Struct, frozen=True):
-    """A stored table: its keys as the server dumps them, its due time and when it was last touched. A stored
-    room: its one key, and when it is to be deleted."""
+    """A stored table: its keys as the server dumps them, its due time and the time of its last command, in
+    ms. Or a stored room: its one key, and as `due` the second at which it is to be forgotten."""
 
     code: str
     keys: dict[str, bytes]
@@ -80,14 +80,15 @@ def load(client: Client, file: BufferedIOBase, *, replace: bool = False) -> tupl
     """Restore tables, as touched now and with new dice chains, and rooms; return how many tables were
     restored, and how many skipped because their code exists. Raises `BadFile` if the file is incomplete,
     before anything is written."""
-    kept_all = list(_read(file))
-    tables = [kept for kept in kept_all if ROOM not in kept.keys]
-    for kept in (kept for kept in kept_all if ROOM in kept.keys):
-        RedisRooms(client).put_back(kept.code, kept.due or 0, kept.keys[ROOM], replace=replace)
+    records = list(_read(file))
     nodes = {tag: node for node, tags in groups(client) for tag in tags}
-    skipped, now_ms = 0, 1000 * time.time()
+    restored = skipped = 0
+    now_ms = 1000 * time.time()
     service = service_alone(client)
-    for kept in tables:
+    for kept in records:
+        if ROOM in kept.keys:
+            RedisRooms(client).put_back(kept.code, kept.due or 0, kept.keys[ROOM], replace=replace)
+            continue
         tag = bucket(kept.code)
         node, names = nodes[tag], {name: f"{tag}:{kept.code}:{name}" for name in KEYS}
         with node.pipeline(transaction=True) as pipe:
@@ -106,7 +107,8 @@ def load(client: Client, file: BufferedIOBase, *, replace: bool = False) -> tupl
             pipe.execute()
         with contextlib.suppress(LogFull, NotFound, Unreadable):  # of another version, or full
             service.execute_own(kept.code, Restored())
-    return len(tables) - skipped, skipped
+        restored += 1
+    return restored, skipped
 
 
 def _dump_table(node: Redis, tag: str, code: str) -> StoredTable | None:
@@ -169,7 +171,8 @@ def restore(arguments: Sequence[str]) -> int:
 
 
 def _save_named(client: Client, path: Path) -> str:
-    """Save to `path`; if it is a folder, or has no `.gz`, to a file in it named after the time."""
+    """Save to `path`, or if it does not end in `.gz` or is a folder, to a file in that folder with the time
+    in its name."""
     if path.suffix == ".gz" and not path.is_dir():
         return save_to(client, path)
     path.mkdir(parents=True, exist_ok=True)
@@ -180,15 +183,15 @@ def _save_named(client: Client, path: Path) -> str:
 def _options(name: str, text: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog=f"flight-director {name}", description=text)
     parser.add_argument("file", type=Path, help="the file (.gz); for a backup also a folder")
-    help = "folder of an `up`, whose Valkey is used; it is started for this if nothing runs"
-    parser.add_argument("--data", type=Path, default=default_data(), help=help)
+    folder = "folder of an `up`, whose Valkey is used; it is started for this if nothing runs"
+    parser.add_argument("--data", type=Path, default=default_data(), help=folder)
     parser.add_argument("--redis-url", default=os.environ.get("REDIS_URL"), help="a Redis of your own")
     parser.set_defaults(must_exist=name == "backup")
     return parser
 
 
 def _run(parsed: argparse.Namespace, do: Callable[[Client, Path], str]) -> int:
-    """Do it and print the result or the problem; return the exit code."""
+    """Run a command on a connected store and print its result, or the problem; return the exit code."""
     try:
         with _store(parsed) as url, contextlib.closing(connect(url)) as client:
             print(do(client, parsed.file))
@@ -202,7 +205,7 @@ def _run(parsed: argparse.Namespace, do: Callable[[Client, Path], str]) -> int:
 
 
 def refuse(sentence: str) -> int:
-    """Print why a command does not do it; return its exit code."""
+    """Print the reason why a command failed; return its exit code."""
     print(f"flight-director: {sentence}", file=sys.stderr)
     return 1
 
@@ -240,7 +243,7 @@ def daily(redis_url: str, folder: Path) -> None:
                 old.unlink()
 
 
-def _begin(client: Client) -> None:
+def _mark_as_used(client: Client) -> None:
     """Write something, so that the file of the tables is empty only if it lost them (`aof.mend`)."""
     run(client, "fd:version", lambda pipe, key: pipe.set(key, __version__))
 
@@ -250,28 +253,28 @@ def before_upgrade(data: Path, redis_url: str) -> str | None:
     file is `backups/before-<this version>.gz`. An existing one is kept."""
     note = data / "version"
     last = note.read_text("utf-8").strip() if note.is_file() else "an older version"
-    said = None
+    sentence = None
     with contextlib.closing(connect(redis_url)) as client:
-        _begin(client)
+        _mark_as_used(client)
         if last == __version__:
             return None
         if any(node.dbsize() > 1 for node, _ in groups(client)):
             path = data / "backups" / f"before-{__version__}.gz"
             if not path.exists():
                 path.parent.mkdir(parents=True, exist_ok=True)
-                said = f"{last} ran here before: {save_to(client, path)} in {path}"
+                sentence = f"{last} ran here before: {save_to(client, path)} in {path}"
     part = note.with_name("version.part")
     part.write_text(f"{__version__}\n", "utf-8")
     part.replace(note)
-    return said
+    return sentence
 
 
 @contextlib.contextmanager
 def _store(parsed: argparse.Namespace) -> Iterator[str]:
-    """Yield the address of the tables: the one given, that of a running `up`, or of its Valkey, which is
-    started here."""
+    """Yield the address of the store: the one given, or that of a running `up`, or else that of the folder's
+    Valkey, which runs only meanwhile."""
     data: Path = parsed.data.absolute()
-    if url := parsed.redis_url or running(data).get("redis_url"):
+    if url := parsed.redis_url or running_up(data).get("redis_url"):
         yield url
         return
     if parsed.must_exist and not any(data.glob("valkey-*")):
@@ -290,14 +293,14 @@ def _store(parsed: argparse.Namespace) -> Iterator[str]:
                 if not embedded.wait_ready(valkey.url, PATIENCE_S):
                     raise FolderRefused(f"Valkey does not start on {valkey.folder}.")
                 with contextlib.closing(connect(valkey.url)) as client:
-                    _begin(client)
+                    _mark_as_used(client)
                 yield valkey.url
             finally:
                 server.terminate()
 
 
-def running(data: Path) -> dict[str, Any]:
-    """Return the state file of a running `up`; an empty one if nothing runs."""
+def running_up(data: Path) -> dict[str, Any]:
+    """Return the contents of `up.json` of a running `up` (`up._write_state_file`); empty if nothing runs."""
     try:
         noted: dict[str, Any] = json.loads((data / "up.json").read_text("utf-8"))
         os.kill(noted["pid"], 0)

@@ -1,5 +1,4 @@
-"""`flight-director doctor`: finds whatever may keep phones out or lose tables, and says what to do about
-it."""
+"""`flight-director doctor`: finds what may keep phones out or lose tables, and says how to mend it."""
 
 import argparse
 import contextlib
@@ -40,8 +39,7 @@ SIGNS = {"ok": "  ok  ", "note": "  ..  ", "try": " if   ", "warn": " look ", "b
 def main(arguments: Sequence[str]) -> int:
     """Run `doctor`; return exit code 1 if any finding is bad."""
     parser = argparse.ArgumentParser(prog="flight-director doctor", description=__doc__)
-    help = "folder of the `up` that is looked at"
-    parser.add_argument("--data", type=Path, default=default_data(), help=help)
+    parser.add_argument("--data", type=Path, default=default_data(), help="folder of the `up` to examine")
     parser.add_argument("--json", action="store_true", help="for programs")
     parsed = parser.parse_args(arguments)
     results = list(examine(parsed.data, settings()))
@@ -50,7 +48,7 @@ def main(arguments: Sequence[str]) -> int:
     else:
         for result in results:
             print(f"[{SIGNS[result.level]}] {result.text}")
-        for url in _urls(backup.running(parsed.data), settings()):
+        for url in _urls(backup.running_up(parsed.data), settings()):
             print(f"\n  {url}", flush=True)
             lan.print_qr(url)
     return 1 if any(result.level == "bad" for result in results) else 0
@@ -58,7 +56,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def examine(data: Path, here: Settings) -> Iterator[Finding]:
     """Yield the findings of all checks that this machine can make."""
-    running = backup.running(data)
+    running = backup.running_up(data)
     yield _versions()
     yield from _folder(data)
     yield from _files()
@@ -200,11 +198,11 @@ def _store(running: dict[str, Any]) -> Iterator[Finding]:
         return
     try:
         with contextlib.closing(connect(url)) as client:
-            found_weak = weaknesses(client)
+            weak = weaknesses(client)
     except (RedisError, OSError) as problem:
         text = f"Redis does not answer ({type(problem).__name__}): is it running, and REDIS_URL right?"
         yield Finding("redis_away", "bad", text)
         return
-    yield from map(findings.finding, found_weak)
-    if not found_weak:
+    yield from map(findings.finding, weak)
+    if not weak:
         yield ok("Redis keeps every acknowledged move (append-only, fsync always, no eviction).")

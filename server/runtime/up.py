@@ -41,9 +41,7 @@ WEB = (
 WORKER = (sys.executable, "-m", "workers.main")
 
 _TRIES = 5
-"""Restarts of a program before everything is ready after which `up` gives up."""
-
-
+"""The number of restarts of one program, before everything is ready, after which `up` gives up."""
 _HOUR_S = 3600
 
 
@@ -80,6 +78,8 @@ def run(options: Options) -> int:
 
 
 class _Up:
+    """One run of `up`, from the start of Valkey to the end of the last program."""
+
     def __init__(self, options: Options, data: Path) -> None:
         self.options = options
         self.data = data
@@ -92,9 +92,9 @@ class _Up:
     async def run(self, lock: IO[str], listener: socket.socket) -> int:
         _raise_file_limit()
         loop = asyncio.get_running_loop()
-        for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            if each != signal.SIGHUP or signal.getsignal(each) is not signal.SIG_IGN:  # nohup means it
-                loop.add_signal_handler(each, self._stop)
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            if number != signal.SIGHUP or signal.getsignal(number) is not signal.SIG_IGN:  # nohup ignores it
+                loop.add_signal_handler(number, self._stop)
         working = asyncio.create_task(self._start(lock, listener))
         stopping = asyncio.create_task(self.asked_to_stop.wait())
         await asyncio.wait([working, stopping], return_when=asyncio.FIRST_COMPLETED)
@@ -155,12 +155,12 @@ class _Up:
         if options.https:
             names = [name, lan.reachable(options.host), "127.0.0.1", "::1", "localhost", socket.gethostname()]
             names += network.addresses() if everywhere else []
-            made = tls.certificates(self.data, list(dict.fromkeys(names)))
-            env |= {"TLS_CERT": str(made.cert), "TLS_KEY": str(made.key), "CA_PEM": str(made.ca)}
-            redirect = CaRedirect(options.host, port + 1, made.ca, home)
+            paths = tls.certificates(self.data, list(dict.fromkeys(names)))
+            env |= {"TLS_CERT": str(paths.cert), "TLS_KEY": str(paths.key), "CA_PEM": str(paths.ca)}
+            redirect = CaRedirect(options.host, port + 1, paths.ca, home)
             await redirect.open()
         others = [f"{scheme}://{ip}:{port}" for ip in network.addresses()] if announced else []
-        self._note_down(local, public, redis_url, others)
+        self._write_state_file(local, public, redis_url, others)
         fd = listener.fileno()
         web = {**env, "BIND": f"fd://{fd}", **shared_metrics(self.data / "metrics")}
         self.supervisor.start(Program("web", WEB, web, fds=(fd,)))
@@ -182,7 +182,7 @@ class _Up:
         return valkey.url
 
     async def _save_daily(self, redis_url: str) -> None:
-        """Save every table once a day: when it starts after a day without, then each day that it runs."""
+        """Save every table once a day: at once if the last backup is a day old, then each day."""
         folder = self.data / "backups"
         while True:
             ages = [time.time() - path.stat().st_mtime for path in folder.glob("daily-*.gz")]
@@ -200,7 +200,7 @@ class _Up:
                 if times >= _TRIES:
                     where = f"; see {self.data / 'logs' / name}.log" if self.options.log_files else ""
                     raise FolderRefused(f"{name} does not start{where}")
-            answer = await asyncio.to_thread(_get, f"{local}/readyz")
+            answer = await asyncio.to_thread(_status_of, f"{local}/readyz")
             if answer == "200":
                 return
             if not hinted and time.monotonic() - started > 20:
@@ -209,8 +209,8 @@ class _Up:
             await asyncio.sleep(0.1)
 
     async def _open_tunnel(self, local: str) -> str:
-        """Start `cloudflared` before the web server, which needs the tunnel's address. It is not restarted
-        when it ends, since it would have another address, which no phone knows."""
+        """Start `cloudflared` and return its address, which the web server needs. It is not restarted when it
+        ends, since it would get another address, which no phone knows."""
         self._notice(tunnel.BEFORE)
         self._tunnel = address = tunnel.Address()
 
@@ -240,7 +240,7 @@ class _Up:
         if not self.options.demo:  # the demo's code opens its table
             lan.print_qr(public)
 
-    def _note_down(self, local: str, public: str, redis_url: str, others: list[str]) -> None:
+    def _write_state_file(self, local: str, public: str, redis_url: str, others: list[str]) -> None:
         """Write `up.json`, the facts about this instance for scripts and tests, the password included."""
         info = {"pid": os.getpid(), "url": local, "public_url": public, "redis_url": redis_url}
         with private_file.create(self.data / "up.json") as file:
@@ -280,27 +280,27 @@ def _check_tunnel(options: Options) -> None:
     """Raise `FolderRefused` for settings that cannot be combined with a tunnel."""
     if not options.tunnel:
         return
-    for there, why in (
+    for is_set, reason in (
         (options.https, tunnel.WITH_HTTPS),
         (os.environ.get("PUBLIC_URL"), tunnel.WITH_ADDRESS),
         (settings().trusted_proxies, tunnel.WITH_PROXIES),
         (tunnel.find() is None, tunnel.MISSING),
     ):
-        if there:
-            raise FolderRefused(why, code=2)
+        if is_set:
+            raise FolderRefused(reason, code=2)
 
 
 def _listen(host: str, port: int) -> socket.socket:
     """Return the listening socket. It stays open here and is passed to gunicorn, so that phones wait instead
     of being refused while gunicorn restarts."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    both = host == "::"
-    if both and not socket.has_dualstack_ipv6():
+    dual = host == "::"
+    if dual and not socket.has_dualstack_ipv6():
         raise FolderRefused("HOST=:: needs IPv6, which this machine does not have. Use HOST=0.0.0.0.", code=2)
     deadline = time.monotonic() + PATIENCE_S
     while True:
         try:
-            return socket.create_server((host, port), family=family, backlog=2048, dualstack_ipv6=both)
+            return socket.create_server((host, port), family=family, backlog=2048, dualstack_ipv6=dual)
         except OSError as problem:
             if problem.errno != errno.EADDRINUSE:
                 raise FolderRefused(f"cannot listen on {host}, port {port}: {problem.strerror}") from problem
@@ -312,8 +312,8 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def shared_metrics(folder: Path) -> dict[str, str]:
-    """Return the environment with which several web processes add up their figures in that folder. One counts
-    in its own memory: each count in a file costs a look at the process id and a lock."""
+    """Return the environment with which several web processes add up their figures in a folder; it is
+    emptied. A single process counts in its own memory, because each count in a file costs a lock."""
     if int(os.environ.get("WEB_CONCURRENCY") or 1) < 2 or "PROMETHEUS_MULTIPROC_DIR" in os.environ:
         return {}
     shutil.rmtree(folder, ignore_errors=True)
@@ -330,8 +330,8 @@ def _raise_file_limit() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
-def _get(url: str) -> str:
-    """Return the status of an answer, or the error."""
+def _status_of(url: str) -> str:
+    """Return the HTTP status with which an address answers, or the error."""
     try:
         with lan.open_url(url) as answer:
             return str(answer.status)

@@ -16,14 +16,14 @@ from .points import Evening, StartStep
 MAX_STEPS = 20
 """The most steps to play on from."""
 WEIGHTIEST = 8
-"""Among them so many of the weightiest steps, each with the step before it."""
+"""The number of weightiest steps among them, each with the step before it."""
 
 
 def read(games: Mapping[str, Game[Any]], store: TableStore, head: Head) -> Evening:
     """Return the last game of a finished table. Raises the errors of `state_of` for unreadable states."""
     game = games[head.game]
     played = lines_by_step(map(line_of, store.lines(head.code, -1, head.seq + 1)))
-    lines = [line for seq in played for line in played[seq]]
+    lines = [line for step_lines in played.values() for line in step_lines]
     state = state_of(head, game) if head.has_state and not head.called_off else None
     result = None if state is None else game.result(state)
     steps = list(_steps(store, head, game, sorted(played)))

@@ -25,7 +25,7 @@ MATCHES = 100
 """Matches from each step."""
 ROUND = 5
 """Matches from each step between two reports."""
-SWINGS = 3
+MAX_SWINGS = 3
 OWN_RATES = "own_rates"
 """The character of a game without bots, whose players go on at their own rates of that evening."""
 _Z = 1.959963984540054  # standard deviations that contain 95 % of a normal distribution
@@ -70,7 +70,7 @@ def play(evening: Evening, matches: int = MATCHES) -> Iterator[TurningPoints]:
     wins: list[Counter[str]] = [Counter() for _ in evening.steps]
     for number in range(matches):
         for step, won in zip(evening.steps, wins, strict=True):
-            won.update(_winners(evening, step, number))
+            won.update(_win_shares(evening, step, number))
         if (number + 1) % ROUND == 0 or number + 1 == matches:
             yield _figures(evening, wins, number + 1)
 
@@ -83,24 +83,24 @@ def swings(steps: Sequence[StepChance]) -> list[tuple[StepChance, StepChance]]:
         return max(changes(pair[0].chance, pair[1].chance).values(), default=0)
 
     pairs = [pair for pair in pairwise(steps) if size(pair) > math.hypot(*(step.error for step in pair))]
-    return sorted(pairs, key=size, reverse=True)[:SWINGS]
+    return sorted(pairs, key=size, reverse=True)[:MAX_SWINGS]
 
 
 def with_causes(queries: Queries, snapshot: Snapshot, eyes: Eyes, steps: Sequence[StepChance]) -> list[Json]:
-    """Return the greatest changes, greatest first, each with its turn and the line of its cause, if these
-    eyes may read it. The turn is that of the cause, because steps to play on from may be turns apart."""
-    causes = []
+    """Return the greatest changes, greatest first, each with the line of its cause if these eyes may read it,
+    and with the turn of the cause, because steps to play on from may be turns apart."""
+    rows = []
     for before, after in swings(steps):
         cause = queries.main_line(snapshot, eyes, before.seq, after.seq)
         place = queries.where_at(snapshot, (cause["seq"] if cause else after.seq) - 1)
-        causes.append({
+        rows.append({
             "seq": after.seq,
             "turn": before.turn if place is None else number_of(place),
             "line": cause,
             "before": before.chance,
             "after": after.chance,
         })
-    return causes
+    return rows
 
 
 def number_of(place: Json) -> int | None:
@@ -123,21 +123,21 @@ def interval(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def _winners(evening: Evening, step: StartStep, number: int) -> dict[str, float]:
+def _win_shares(evening: Evening, step: StartStep, number: int) -> dict[str, float]:
     """Play one match from a step. Return the sides that won, each with its part of the win."""
     game, head = evening.game, step.past.head
     cast = dict.fromkeys(evening.seats, strongest(game))
     seed = f"{evening.key} {number}"
     try:
         match = Match(game, cast, seed, state_of(head, game), head.pending, evening.habits)
-        return _shares(ending(match), evening.sides)
+        return _shares(played_on(match), evening.sides)
     except (RuntimeError, RuleError):  # bots that wait for each other, a state that was corrected by hand
         return {}
 
 
-def ending(match: Match) -> Result:
-    """Play a match on for at most `look_ahead` moves. Return its result, or the leaders by then as
-    winners."""
+def played_on(match: Match) -> Result:
+    """Play a match on for at most the game's `look_ahead` moves. Return its result; if it has none by then,
+    its leaders as winners."""
     game = match.game
     for _ in range(game.look_ahead):
         result = game.result(match.state)

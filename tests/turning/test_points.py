@@ -267,7 +267,7 @@ def test_the_greatest_swings_come_first_each_with_its_line(evening: Evening) -> 
     seen = evening.service.view(evening.code, evening.token)
     sizes = [abs(one["after"]["s1"] - one["before"]["s1"]) for one in seen.turns]
     assert sizes == sorted(sizes, reverse=True)
-    assert 0 < len(sizes) <= points.SWINGS
+    assert 0 < len(sizes) <= points.MAX_SWINGS
 
 
 def test_a_correction_that_turned_the_game_is_named() -> None:
@@ -380,7 +380,7 @@ def test_a_match_that_takes_too_long_goes_to_whoever_leads() -> None:
             return Result((), False, tuple({"seat": s, "place": n} for n, s in enumerate(order, 1)), ())
 
     match = Match.begun(Long(), {Seat("s1"): "plain", Seat("s2"): "plain"}, 1)
-    assert points.ending(match).winners == ("s1",), "one throw was made"
+    assert points.played_on(match).winners == ("s1",), "one throw was made"
     assert not Race().result(match.state)
 
 

@@ -11,7 +11,7 @@ from ..domain.errors import NotYourSeat, StoreDown, WrongStatus
 from ..domain.model import REFEREE, Attention, Caller, Waiting
 from ..domain.timer import Gap
 from ..domain.working_copy import WorkingCopy
-from ..views.view import connected
+from ..views.view import connected_seats
 from . import bot_schedule, seat_times
 from .command import Command, Context, RefereeCommand, check_eyes_not_front
 
@@ -148,7 +148,7 @@ def _skip(copy: WorkingCopy, context: Context) -> bool:
     if seat not in players:
         raise NotYourSeat
     seen = context.history.seen(copy.head.code) if context.history else {}
-    return copy.skip_stage(seat, players & connected(seen, copy.now_ms))
+    return copy.skip_stage(seat, players & connected_seats(seen, copy.now_ms))
 
 
 def _ring(copy: WorkingCopy, rolls: Sequence[Waiting], by: str | None) -> None:

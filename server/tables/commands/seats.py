@@ -15,7 +15,7 @@ from ..domain.errors import NameTaken, NotFound, RefereeOnly, TableFull
 from ..domain.model import REFEREE, Caller, Head, SeatKind, SeatRecord, hashed, is_key
 from ..domain.readings import learned, readable_secrets
 from ..domain.working_copy import WorkingCopy
-from ..views.view import connected
+from ..views.view import connected_seats
 from .command import Command, Context, Previewed, RefereeCommand, find_player, find_seat
 
 _replace = msgspec.structs.replace
@@ -164,7 +164,7 @@ class RemoveAbsent(RefereeCommand, frozen=True):
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         seen = context.history.seen(copy.head.code) if context.history else {}
-        here = connected(seen, copy.now_ms)
+        here = connected_seats(seen, copy.now_ms)
         for seat in copy.head.seats:
             gathers = not seat.admitted or copy.head.status == "lobby"
             if seat.kind == "player" and seat.bot is None and gathers and seat.id not in here:

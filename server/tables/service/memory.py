@@ -79,7 +79,7 @@ class Memory:
         replaced = {}
         for code in codes:
             full = self._sources.get(code)
-            source = full and full.at_rest()
+            source = full and full.rested()
             if source is not None and self._sources.get(code) is full:
                 replaced[code] = self._sources[code] = source
                 kept = self._snapshots.get(code)

@@ -1,5 +1,5 @@
-"""A table at one seq, with everything derived from its head computed once: state, prompts, seats'
-statuses."""
+"""A table at one seq: its head, with the state, prompts and seats' statuses that are computed from it
+once."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class Snapshot:
         """Return the holder of this token. Raises `NotFound` for strangers, as for no table."""
         known = self._callers.get(token_hash)
         if known is None:
-            known = self._callers[token_hash] = holder(self.head, token_hash)
+            known = self._callers[token_hash] = caller_of(self.head, token_hash)
         return known
 
     def eyes(self, caller: Caller) -> Eyes:
@@ -112,7 +112,8 @@ class Snapshot:
         return self._eyes[caller]
 
     def prompts(self, seat: str) -> tuple[Prompt, ...]:
-        """Return the prompts of `seat`: the dice it has to roll, else those of the game or the lobby."""
+        """Return the prompts of `seat` or `referee`: the dice it has to roll, else those of the game or the
+        lobby."""
         if seat not in self._prompts:
             self._prompts[seat] = self._find_prompts(seat)
         return self._prompts[seat]
@@ -124,20 +125,20 @@ class Snapshot:
             return ()
         if head.status == "lobby":
             lots = tuple(roll_prompt(roll, typed=False) for roll in head.waiting if roll.request.by == seat)
-            return (*lots, *lobby.prompts(self.game, head, None if seat == REFEREE else record))
+            return (*lots, *lobby.prompts(self.game, head, record))
         if head.status == "finished":
-            return lobby.prompts_after(self.game, head, None if seat == REFEREE else record)
-        if head.pending is not None:
-            rolls = (roll for roll in head.waiting if roll.request.by == seat)
-            found = tuple(roll_prompt(roll, typed=head.may_be_typed(roll)) for roll in rolls)
-            open_ = self.game.during_rolls if head.has_state else frozenset()
-            return (*found, *(p for p in self._game_prompts(seat) if p.move in open_)) if open_ else found
-        return self._game_prompts(seat)
+            return lobby.prompts_after(self.game, head, record)
+        if head.pending is None:
+            return self._game_prompts(seat)
+        rolls = [roll for roll in head.waiting if roll.request.by == seat]
+        moves = self.game.during_rolls if head.has_state else frozenset()
+        others = [prompt for prompt in self._game_prompts(seat) if prompt.move in moves] if moves else ()
+        return (*(roll_prompt(roll, typed=head.may_be_typed(roll)) for roll in rolls), *others)
 
     def _game_prompts(self, seat: str) -> tuple[Prompt, ...]:
         try:
             return self.game.prompts(self.state, seat)
-        except Exception as error:  # a state corrected by hand: without a view nobody could correct it again
+        except Exception as error:  # a wrong correction of the state: without a view nobody could undo it
             log.error("a seat has no prompts: %s", describe_failure(self.game, error))
             return ()
 
@@ -173,11 +174,12 @@ class Snapshot:
         return "go" if any(p.submitted for p in prompts) else "idle"
 
     def state_texts(self, eyes: Eyes) -> dict[str, bytes] | None:
-        """Return the state's fields for these eyes as JSON, each encoded once for all who see the same."""
+        """Return the state's fields for these eyes as JSON, each encoded once for all who see the same; None
+        in the lobby."""
         return None if self.state is None else self._state_view.texts(self.state, eyes)
 
     def shown_state(self, eyes: Eyes) -> dict[str, msgspec.Raw] | None:
-        """Return the same, to be part of what is encoded later."""
+        """Return the same as raw members, to be encoded with the rest of a view."""
         texts = self.state_texts(eyes)
         return None if texts is None else {field: msgspec.Raw(text) for field, text in texts.items()}
 
@@ -213,7 +215,7 @@ def for_newcomers(head: Head) -> Json:
     return picked(head, "code", "game", "name", "status", "epoch")
 
 
-def holder(head: Head, token_hash: str) -> Caller:
+def caller_of(head: Head, token_hash: str) -> Caller:
     """Return the holder of this token. Raises `NotFound` for strangers, as for no table."""
     if hmac.compare_digest(token_hash, head.referee_hash):
         return Caller(head.code, REFEREE, True)
@@ -223,19 +225,19 @@ def holder(head: Head, token_hash: str) -> Caller:
     raise NotFound
 
 
-def _has_same_seats(one: Head, other: Head) -> bool:
+def _has_same_seats(before: Head, head: Head) -> bool:
     """Return whether the seats are the same, with the same eyes, as they usually are after a move."""
     return (
-        (one.seats is other.seats or one.seats == other.seats)
-        and one.referee_hash == other.referee_hash
-        and one.opened == other.opened
-        and one.options == other.options
+        (before.seats is head.seats or before.seats == head.seats)
+        and before.referee_hash == head.referee_hash
+        and before.opened == head.opened
+        and before.options == head.options
     )
 
 
 def roll_prompt(roll: Waiting, *, typed: bool) -> Prompt:
-    """Return a waiting roll as a prompt, so that a client that knows only prompts can make it. `typed`: it
-    may also be answered with the faces of real dice."""
+    """Return the prompt for a waiting roll, so that a client that knows only prompts can make it. `typed`:
+    the faces of real dice are an answer, too."""
     properties: Json = {
         "request": {"const": roll.id},
         "nonce": {"type": "string", "minLength": 64, "maxLength": 64, "pattern": HEX_32},
@@ -275,5 +277,5 @@ def result(snapshot: Snapshot) -> Json | None:
 
 
 def raw(value: Any) -> msgspec.Raw:
-    """Encode a value once, to be part of what is encoded later."""
+    """Encode a value now, to be a member of something encoded later."""
     return msgspec.Raw(msgspec.json.encode(value))

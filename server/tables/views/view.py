@@ -41,9 +41,8 @@ ViewKey = tuple[int, int, Caller, frozenset[str]]
 class ViewSource:
     """A table at one moment, before it is redacted: the source of every phone's view.
 
-    Parts that are the same for all callers with the same eyes are encoded once for them. Its time advances
-    with `steady_ms` (`TableStore.steady_ms`), by default not at all.
-    """
+    Parts that are the same for all callers with the same eyes are encoded once for them. The store's time is
+    read once and advances with `steady_ms` (`TableStore.steady_ms`), by default not at all."""
 
     def __init__(
         self,
@@ -59,7 +58,7 @@ class ViewSource:
         self._present: frozenset[str] | None = None
         self._present_until = 0
         self._log: dict[tuple[Eyes, int | None], msgspec.Raw] = {}
-        self._fresh: dict[int | None, Sequence[Said]] = {}
+        self._newer: dict[int | None, Sequence[Said]] = {}
         self._everybody: dict[frozenset[str], Texts] = {}
         self._parts: dict[tuple[Eyes, frozenset[str]], Parts] = {}
         self._untimed: Texts = {}
@@ -77,12 +76,13 @@ class ViewSource:
         return self.head.opened_ms == other.head.opened_ms and self.head.seq > other.head.seq
 
     def after(self, snapshot: Snapshot, now_ms: int, lines: Sequence[Said]) -> ViewSource:
-        """Return the source after the next commit, which adds `lines`."""
+        """Return the source of the next commit's snapshot, which adds `lines` to the log."""
         kept = whole_steps((*self.lines, *lines), LOG_LINES, LOG_BYTES)
         return ViewSource(snapshot, now_ms, self.seen, kept or lines, self._steady_ms)
 
-    def at_rest(self) -> ViewSource | None:
-        """Return the source without its caches if the table was quiet for `REST_S`, else None."""
+    def rested(self) -> ViewSource | None:
+        """Return the source without its caches; None before the table was quiet for `REST_S`, and if nothing
+        is cached."""
         if time.monotonic() - self.snapshot.made < REST_S or self.snapshot.is_light:
             return None
         return ViewSource(self.snapshot.lightened(), self.time_ms(), self.seen, self.lines, self._steady_ms)
@@ -94,14 +94,14 @@ class ViewSource:
     def present(self, now_ms: int) -> frozenset[str]:
         """Return the seats whose phones are connected now; cached until one of them goes stale."""
         if now_ms >= self._present_until or self._present is None:
-            self._present = connected(self.seen, now_ms)
+            self._present = connected_seats(self.seen, now_ms)
             fresh = [self.seen[seat].at_ms + FRESH_MS for seat in self._present]
             self._present_until = min(fresh, default=now_ms + FRESH_MS)
         return self._present
 
     def present_for(self, caller: Caller, now_ms: int) -> frozenset[str]:
-        """Return the seats whose phones are connected. The caller's own is: it is reading. What others have
-        heard of it may be older."""
+        """Return the seats whose phones are connected. The caller's own is among them, because it is reading,
+        even if its last sign of life is older."""
         present = self.present(now_ms)
         return present if caller.seat in present else present | {caller.seat}
 
@@ -141,27 +141,27 @@ class ViewSource:
     def in_parts(
         self, caller: Caller, had: tuple[PartHashes, PartHashes] | None, since: int | None
     ) -> tuple[bytes, tuple[PartHashes, PartHashes]]:
-        """Return the next event of an admitted caller's stream as JSON, and the hashes of the parts that the
-        caller has then: those shared with others, and the caller's own. The event is the whole view, or the
-        parts that differ from those they `had`. The log begins after `since`."""
+        """Return the next event of an admitted caller's stream as JSON, with log lines after `since`, and the
+        hashes of the parts that the caller has afterwards: the shared ones and their own. The event is the
+        parts that differ from those the caller `had`; None: the whole view."""
         eyes, now_ms = self.snapshot.eyes(caller), self.time_ms()
         shared = self._shared(eyes, self.present_for(caller, now_ms), now_ms)
         # passing time is no change: timers are compared at one fixed moment
         self._untimed = self._untimed or texts_of(_timers(self.head, 0))
         own = Parts({**texts_of(_own_members(self.snapshot, caller, eyes)), **self._untimed})
-        have = shared.hashes, own.hashes
+        hashes = shared.hashes, own.hashes
         if had is None:
-            return msgspec.json.encode(self.view(caller, since=since)), have
-        mine = own.changed(had[1])
-        if mine.keys() & self._untimed.keys():
+            return msgspec.json.encode(self.view(caller, since=since)), hashes
+        changed = own.changed(had[1])
+        if changed.keys() & self._untimed.keys():
             timed = texts_of(_timers(self.head, now_ms))
-            mine = {name: timed.get(name, text) for name, text in mine.items()}
+            changed = {name: timed.get(name, text) for name, text in changed.items()}
         log = bytes(self.log(eyes, since))
         text = b'{"seq":%d,"now_ms":%d%b%b,"log_from":%d%b}' % (
-            *(self.head.seq, now_ms, joined(shared.changed(had[0])), joined(mine)),
+            *(self.head.seq, now_ms, joined(shared.changed(had[0])), joined(changed)),
             *(self.log_from(since), b"" if log == b"[]" else b',"log":%b' % log),
         )
-        return text, have
+        return text, hashes
 
     def _shared(self, eyes: Eyes, present: frozenset[str], now_ms: int) -> Parts:
         """Return the parts that are the same for every caller with these eyes."""
@@ -178,35 +178,35 @@ class ViewSource:
     def seats(self, present: frozenset[str]) -> msgspec.Raw:
         """Return the list of seats, the same for everybody."""
         if present not in self._seats:
-            shown = [
-                seat_view(self.snapshot, s, self.seen.get(s.id), s.id in present) for s in self.head.seats
-            ]
-            self._seats[present] = raw(shown)
+            self._seats[present] = raw([
+                seat_view(self.snapshot, seat, self.seen.get(seat.id), seat.id in present)
+                for seat in self.head.seats
+            ])  # fmt: skip
         return self._seats[present]
 
     def log(self, eyes: Eyes, since: int | None) -> msgspec.Raw:
         """Return the lines after `since` that these eyes may read."""
         key = (eyes, since)
         if key not in self._log:
-            self._log[key] = raw([s.line for s in self._after(since) if eyes.may_see(s.to)])
+            self._log[key] = raw([s.line for s in self._lines_after(since) if eyes.may_see(s.to)])
         return self._log[key]
 
     def log_from(self, since: int | None) -> int:
         """Return the seq of the first line after `since`, readable or not."""
-        fresh = self._after(since)
-        return fresh[0].seq if fresh else self.head.seq + 1
+        lines = self._lines_after(since)
+        return lines[0].seq if lines else self.head.seq + 1
 
-    def _after(self, since: int | None) -> Sequence[Said]:
-        if since not in self._fresh:
-            self._fresh[since] = [said for said in self.lines if since is None or said.seq > since]
-        return self._fresh[since]
+    def _lines_after(self, since: int | None) -> Sequence[Said]:
+        if since not in self._newer:
+            self._newer[since] = [said for said in self.lines if since is None or said.seq > since]
+        return self._newer[since]
 
 
 def _timers(head: Head, now_ms: int) -> Json:
     """Return the members that show the time that is left."""
     return {
         "clock": clock_view(head.clock, now_ms),
-        "pending": [pending_view(each, head, now_ms) for each in head.waiting],
+        "pending": [pending_view(roll, head, now_ms) for roll in head.waiting],
     }
 
 
@@ -231,8 +231,8 @@ def _you(head: Head, caller: Caller) -> Json:
 
 
 def whole_steps(lines: Sequence[Said], limit: int, most_bytes: int | None = None) -> list[Said]:
-    """Return the newest `limit` lines of at most `most_bytes`, without steps that would be cut. The newest
-    step is always whole, however many bytes it has."""
+    """Return the newest lines, at most `limit` and at most `most_bytes` together, without steps that would be
+    cut. The newest step is never cut, however many bytes it has."""
     fits, size = min(limit, len(lines)), 0
     if most_bytes is not None:
         for k in range(1, fits + 1):
@@ -246,7 +246,7 @@ def whole_steps(lines: Sequence[Said], limit: int, most_bytes: int | None = None
     return [said for said in lines[-fits:] if said.seq > cut]
 
 
-def connected(seen: Mapping[str, Seen], now_ms: int) -> frozenset[str]:
+def connected_seats(seen: Mapping[str, Seen], now_ms: int) -> frozenset[str]:
     """Return the seats whose phones are connected now."""
     return frozenset(id for id, s in seen.items() if s.connected and now_ms - s.at_ms < FRESH_MS)
 
@@ -293,8 +293,8 @@ def clock_view(clock: Timer | None, now_ms: int) -> ClockView | None:
 
 
 def stage_view(stage: Stage | None, eyes: Eyes, now_ms: int) -> StageView | None:
-    """Return the stage on the wire for these eyes, or None when it is clear. It has the beats of the lines
-    that these eyes may read; its end is the same for all."""
+    """Return the stage on the wire, or None when it is clear. It has the beats of the lines that these eyes
+    may read; its end is the same for all."""
     if stage is None or not stage.plays(now_ms):
         return None
     beats: list[BeatView] = [
