@@ -4,7 +4,8 @@ import { HandScreen, listWords, RollPanel, useSending } from '../../../shared';
 import type { PendingRoll } from '../../../table/types';
 import { rocketOfRoll } from '../model';
 import { useSeat } from '../props';
-import { diceFor, LadderPic, oddsNow } from '../set/Ladder';
+import { LadderPic, oddsNow } from '../set/Ladder';
+import { diceFor } from '../set/SandDice';
 import type { Letter } from '../wire';
 import { howFar } from '../words';
 

@@ -4,17 +4,9 @@ import { m } from '../../../paraglide/messages';
 import { Cap, HandScreen, Hits, listWords, Pair, useSending, type WorldBox } from '../../../shared';
 import { buildOddsOf, type Desk, gainOf, isOffered, LETTERS, rocketsOf, tokensOn } from '../model';
 import { useSeat } from '../props';
-import {
-  buildDice,
-  type Chosen,
-  diceFor,
-  hitOf,
-  LadderPic,
-  ladderIn,
-  OnSand,
-  type SandDice,
-  smokeAt,
-} from '../set/Ladder';
+import { type Chosen, LadderPic, OnSand, smokeAt } from '../set/Ladder';
+import { hitOf, ladderIn } from '../set/layout';
+import { buildDice, diceFor, type SandDice } from '../set/SandDice';
 import type { Action, Letter } from '../wire';
 import { announcementOf, buildNote, fireWords, lostWords, offWords, riskWords, rocketWords } from '../words';
 import { useCharge } from './useCharge';

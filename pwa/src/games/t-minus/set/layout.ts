@@ -1,0 +1,56 @@
+// The layout of a seat's ladder on a phone, from the height, so that every phone has the same drawing.
+import type { WorldBox } from '../../../shared';
+import { LETTERS } from '../model';
+import type { Box, Place } from '../stage/Picture';
+import type { Letter } from '../wire';
+import { SET } from './lanes';
+
+export const between = (least: number, n: number, most: number) => Math.max(least, Math.min(n, most));
+
+/** Wider than this the desert goes on, the ladder does not. */
+const WIDEST = 560;
+
+export function ladderIn({ width, height, top, bottom }: WorldBox) {
+  const sand = between(88, 84 + (bottom - 466) * 0.22, 170);
+  const ground = bottom - sand;
+  const above = Math.max(12, (bottom - top) * 0.077 - 14.6);
+  const u = (ground - top - above) / 20;
+  const wide = Math.min(width, WIDEST);
+  const left = (width - wide) / 2;
+  const box: Box = { x: left + wide * 0.226, y: ground - 20 * u, w: wide * 0.667, h: 20 * u };
+  const column = box.w / LETTERS.length;
+  const k = between(0.68, 0.68 + (sand - 84) / 175, 1.2);
+  return {
+    width,
+    height,
+    /** The left edge of what lies on the sand. */
+    left: left + 16,
+    /** The ladder's lines, and where the pads are. */
+    box,
+    ground,
+    /** A line of the board. */
+    u,
+    /** The size of what is drawn on the ladder: 1 on 390 × 844. */
+    size: u / 21.6,
+    /** From the smallest phone (0.68) to 390 × 844 (1) and beyond: everything on the sand. */
+    k,
+    column,
+    columnOf: (letter: Letter) => box.x + (LETTERS.indexOf(letter) + 0.46) * column,
+    truck: { x: left + wide - 20 - 44 * k, y: ground + 92 * k },
+  };
+}
+export type Ladder = ReturnType<typeof ladderIn>;
+
+export const placeIn = ({ box, u, column, columnOf }: Ladder, letter: Letter): Place => ({
+  box,
+  x: columnOf(letter),
+  w: (SET.rocket * u) / SET.line,
+  room: column,
+});
+
+/** What is touched of a rocket: its whole column, from above the goal to its pad. */
+export function hitOf(area: WorldBox, letter: Letter, columns = 1) {
+  const { ground, columnOf, column } = ladderIn(area);
+  const { top } = area;
+  return { top, height: ground + 26 - top, left: columnOf(letter) - column / 2, width: column * columns };
+}
