@@ -1,0 +1,92 @@
+// A ladder of a year that is over: at most three rungs, the spies on them, the part with its new owner's flag.
+import { lampLetters, placeOf, seatColour } from '../../../shared';
+import type { Desk } from '../model';
+import { partId } from '../set/Craft';
+import set from '../set.svg';
+import type { Ladder } from '../wire';
+import { Flag } from './Desert';
+import { levelOf } from './outcome';
+import type { Place } from './place';
+
+/** The levels that are drawn of a ladder: one's own, the winner's, the lowest; and where its rungs are. */
+export function rungsOf(at: Place, ladder: Ladder, seat: string) {
+  const [first] = ladder.recipients;
+  const won = first === undefined ? ladder.levels.at(-1)!.level : levelOf(ladder, first);
+  const shown = [levelOf(ladder, seat), won, ladder.levels[0]!.level].flatMap((level) => level ?? []);
+  const levels = [...new Set(shown)].sort((a, b) => a - b);
+  const foot = at.ground + at.mix(16, 14);
+  const y = (row: number) => foot - at.mix(22, 32) - at.mix(41, 62) * row;
+  return { levels, foot, y, head: y(levels.length + 1) - at.mix(12, 15) };
+}
+
+export function Spies({ at, desk, ladder, seat }: { at: Place; desk: Desk; ladder: Ladder; seat: string }) {
+  const { mix, width } = at;
+  const x = width - mix(50, 60);
+  const { levels, foot, y, head } = rungsOf(at, ladder, seat);
+  const [low, high] = [mix(31, 40), mix(25, 34)];
+  const owner = ladder.recipients[0];
+  const size = mix(0.66, 0.95);
+  return (
+    <>
+      <path
+        class="spr-rail"
+        d={`M${x - low} ${foot}L${x - high} ${head}M${x + low} ${foot}L${x + high} ${head}`}
+        stroke-width={mix(6, 8)}
+      />
+      {Array.from({ length: levels.length + 2 }, (_, row) => (
+        <g key={row}>
+          <path
+            class="spr-rung"
+            d={`M${x - mix(29, 38)} ${y(row)}h${mix(58, 76)}`}
+            stroke-width={mix(5, 6)}
+          />
+          {levels[row] !== undefined && (
+            <text
+              class="spr-rung-n"
+              x={x - mix(40, 49)}
+              y={y(row) + 7}
+              font-size={mix(17, 21)}
+              text-anchor="end"
+            >
+              {levels[row]}
+            </text>
+          )}
+        </g>
+      ))}
+      {levels.map((level, row) => {
+        const seats = ladder.levels.find((rung) => rung.level === level)?.seats ?? [];
+        const shown = seats.toSorted((a, b) => Number(a === seat) - Number(b === seat)).slice(-3);
+        return shown.map((spy, k) => (
+          <g
+            key={spy}
+            class={`spr-craft ${seatColour(placeOf(desk.view, spy))}`}
+            transform={`translate(${x + (k - (shown.length - 1) / 2) * mix(17, 22)} ${y(row) - mix(14, 20)}) scale(${mix(0.46, 0.66)})`}
+          >
+            <use href={`${set}#sr-spy`} />
+          </g>
+        ));
+      })}
+      <g
+        transform={`translate(${x} ${y(levels.length) - mix(3, 4)}) scale(${size})`}
+        class={owner ? '' : 'spr-dim'}
+      >
+        <use href={`${set}#${partId(desk, ladder.number)}`} x="-36" y="-48" />
+      </g>
+      {owner && (
+        <Flag
+          desk={desk}
+          seat={owner}
+          at={`translate(${x} ${y(levels.length + 1) + 2})`}
+          d={`M0-27h${mix(46, 60)}v22h-${mix(46, 60)}z`}
+          mark="translate(5 -22) scale(.78)"
+        >
+          <path class="spr-staff" d="M0 0V-26" />
+          <text x="22" y="-10" font-size={mix(15, 17)}>
+            {lampLetters(desk.view.seats)[owner]}
+            {ladder.recipients.length > 1 && '+'}
+          </text>
+        </Flag>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+// The parts of a year that is over, in a row: who got which, and their ladders to touch.
+import { m } from '../../../paraglide/messages';
+import { HitButton } from '../../../shared';
+import type { Desk } from '../model';
+import { partId } from '../set/Craft';
+import set from '../set.svg';
+import type { PastYear } from '../wire';
+import { partTitle } from '../words';
+import { Flag } from './Desert';
+import { ladderOfSeat } from './outcome';
+import { hitAt, type Place } from './place';
+
+/** The place of an offered part in the row. */
+const rowOf = (at: Place, n: number, all: number) => {
+  const pitch = at.width / all;
+  return {
+    x: pitch * (n + 0.5),
+    y: at.top + at.mix(21, 28),
+    k: Math.min(at.mix(0.54, 0.66), pitch / 96),
+    pitch,
+  };
+};
+
+interface TakenProps {
+  at: Place;
+  desk: Desk;
+  past: PastYear;
+  /** The one that was touched. */
+  slot: string | null;
+}
+/** Who got what: a part that nobody got is dark, one that is yours is gone from its hook. */
+export function Taken({ at, desk, past, slot: chosen }: TakenProps) {
+  const own = ladderOfSeat(past, desk.me);
+  return past.offers.map(({ slot, number }, n, all) => {
+    const { x, y, k, pitch } = rowOf(at, n, all.length);
+    const ladder = past.ladders.find((ladder) => ladder.slot === slot);
+    const taken = ladder?.recipients ?? [];
+    const flag = at.mix(20, 26);
+    return (
+      <g key={slot} transform={`translate(${x} ${y})`}>
+        {slot === chosen && (
+          <rect class="spr-chosen" x={-pitch / 2 + 2} y="-8" width={pitch - 4} height={52 * k + 34} rx="8" />
+        )}
+        <g transform={`scale(${k})`} class={taken.length > 0 ? '' : 'spr-dim'}>
+          <path class="spr-rope" d="M0-20V-14" />
+          <use href={`${set}#sr-hook`} />
+          {ladder && ladder === own && taken.length > 0 ? (
+            <path class="spr-outline" d="M-36 0h72v48h-72z" />
+          ) : (
+            <use href={`${set}#${partId(desk, number)}`} x="-36" />
+          )}
+        </g>
+        {taken.length === 0 ? (
+          <text y={52 * k + 20} font-size="18" text-anchor="middle">
+            –
+          </text>
+        ) : (
+          taken
+            .slice(0, 2)
+            .map((seat, f, both) => (
+              <Flag
+                key={seat}
+                {...{ desk, seat }}
+                at={`translate(${(f - (both.length - 1) / 2) * flag} ${52 * k + 3})`}
+                d={`M${-flag / 2 + 1} 0h${flag - 2}v${flag * 0.77}h${2 - flag}z`}
+                mark={`translate(${-flag * 0.27} ${flag * 0.12}) scale(${flag / 30})`}
+              />
+            ))
+        )}
+      </g>
+    );
+  });
+}
+
+/** The same parts to touch. */
+export function TakenHits({
+  at,
+  desk,
+  past,
+  slot,
+  onSlot,
+}: TakenProps & { onSlot: (slot: string | null) => void }) {
+  return past.offers.map((offer, n, all) => {
+    const { x, pitch } = rowOf(at, n, all.length);
+    const chosen = offer.slot === slot;
+    return (
+      <HitButton
+        key={offer.slot}
+        at={hitAt(x - pitch / 2, at.top, pitch, at.mix(68, 92))}
+        name={m.sr_r_ladder_of({ part: partTitle(desk, offer.number) })}
+        aria-pressed={chosen}
+        onTap={() => onSlot(chosen ? null : offer.slot)}
+      />
+    );
+  });
+}
