@@ -1,4 +1,5 @@
-"""Sheets to print: a manifest and a blueprint to fill in, the house map, markers, derps, a module page."""
+"""Sheets to print: a manifest and a blueprint to fill in, the house map, its markers, example derps, and a
+page about the game as a module of a role-playing game."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -19,9 +20,11 @@ TEXTS = texts_of(__package__ or "")
 BURN_COLOUR, FREE_COLOUR, RAIL_COLOUR = "#b3480b", "#2f68b0", "#8d866a"
 LEGEND_W = 58.0
 """Width in mm of the list of burns, next to the map."""
-NAME_PT, NAME_H, BURN = 9.5, 4.2, 3.1
-"""The size of a name on the map in pt and its height in mm; mm from a burn's middle to its corners."""
-NAMES = {
+NAME_PT, NAME_H = 9.5, 4.2
+"""Size in pt and height in mm of a name on the map."""
+BURN_R = 3.1
+"""The distance in mm from a burn's middle to its corners."""
+NAME_PLACES = {
     "sync_transfer": (0, -1, 0, -5),
     "suborbital": (0, 0, 0, 3),
     "earth_reentry": (0, -1, 0, -7),
@@ -39,18 +42,20 @@ NAMES = {
     "moon_polar_2": (-0.5, -1, 0, -3),
     "low_1": (-0.5, 0, 0, 5),
 }
-"""The steps that have the names of the house map. From the middle of a step to the corner of its name:
-widths and heights of the name, then mm. No name is on another thing, at any size, in any language."""
+"""The steps of the house map with a name, and the way from a step's middle to the upper left corner of its
+name: in widths and heights of the name, then in mm. On no paper and in no language does a name cover
+anything."""
 MARKER, MARKER_GAP = 22.0, 3.5
 """Diameter of a marker and the gap between two, in mm."""
-PROGRAMMES = (
+TINTS = (
     "#f4c7b8", "#f2dca0", "#cfe3b4", "#b5dfd3", "#b9d5ee", "#cfc6ec", "#eec3dd", "#d9d4c6"
 )
 """A tint for each programme, in addition to its letter."""
 MARKERS_EACH = 6
 ROW = 8.0
+"""Height of a table's row in mm."""
 Columns = tuple[tuple[str, float], ...]
-"""Heading and width in mm of each column; 0 takes the rest."""
+"""Heading and width in mm of each column; a width of 0 takes the rest."""
 RESEARCH: Columns = (
     ("thing", 46), ("kind", 34), ("mass", 16), ("fail", 18), ("boom", 18), ("built", 18), ("flown", 0)
 )
@@ -67,7 +72,7 @@ class NameBox(NamedTuple):
 
 
 def _head(canvas: Canvas, x: float, y: float, w: float, text: str, size: float = 12) -> None:
-    """Write a heading, or with another `size` a line of text in its weight."""
+    """Write a heading, or with a `size` of at most 10 pt a label."""
     canvas.text(x, y, w, 6, text, size=size, weight=700 if size > 10 else 600, valign="middle")
 
 
@@ -98,6 +103,7 @@ def manifest(words: SheetWords, paper: Paper) -> tuple[Page, ...]:
 
 
 def _table(canvas: Canvas, y: float, words: SheetWords, title: str, columns: Columns, rows: int) -> float:
+    """Draw an empty table with a heading. Return the y of its end in mm."""
     _head(canvas, EDGE, y, canvas.room, words(title))
     left = canvas.room - sum(width for _, width in columns)
     widths = [width or left for _, width in columns]
@@ -189,7 +195,7 @@ def _steps(canvas: Canvas, board: Board, scale: float, words: SheetWords) -> Non
 def names_on(board: Board, scale: float, words: SheetWords) -> list[tuple[str, NameBox]]:
     """Return the names on the house map with their places, in mm."""
     boxes = []
-    for id, (across, down, dx, dy) in NAMES.items():
+    for id, (across, down, dx, dy) in NAME_PLACES.items():
         step = board.step(id)
         name = words.of(step.name)
         w = width(name, "barlow-condensed-600", NAME_PT)
@@ -210,7 +216,7 @@ def _burns(canvas: Canvas, board: Board, scale: float) -> None:
     """Draw every burn with its number in the legend."""
     for number, mark in enumerate(board.marks, 1):
         x, y = mark.x * scale, mark.y * scale
-        _diamond(canvas, x, y, BURN, _colour(mark))
+        _diamond(canvas, x, y, BURN_R, _colour(mark))
         canvas.text(
             x - 4, y - 2.4, 8, 4.8, str(number),
             size=MIN_PT, weight=700, condensed=True, colour=Ink.WHITE, align="center", valign="middle",
@@ -218,23 +224,24 @@ def _burns(canvas: Canvas, board: Board, scale: float) -> None:
 
 
 def _legend(canvas: Canvas, board: Board, words: SheetWords) -> None:
-    steps = {step.id: step for step in board.steps}
+    """List the burns by number, each with the step that it leads to, in a size at which all fit."""
     x, free = canvas.width - EDGE - LEGEND_W + 4, canvas.height - TOP - BOTTOM - 10
-    step = min(free / len(board.marks), 7.0)
-    size, room = min(MIN_PT + (step - 4) * 0.5, 9.5), LEGEND_W - 12
-    texts = [words("to", step=words.of(steps[mark.to].name)) for mark in board.marks]
+    line = min(free / len(board.marks), 7.0)
+    size, room = min(MIN_PT + (line - 4) * 0.5, 9.5), LEGEND_W - 12
+    texts = [words("to", step=words.of(board.step(mark.to).name)) for mark in board.marks]
     widest = max(width(text, "barlow-condensed-500", size) for text in texts)
     size = max(MIN_PT, size * min(1, room / widest))
     for number, (mark, text) in enumerate(zip(board.marks, texts, strict=True), 1):
-        y = TOP - 2 + (number - 1) * step
+        y = TOP - 2 + (number - 1) * line
         canvas.text(
-            x, y, 6, step, str(number),
+            x, y, 6, line, str(number),
             size=size, weight=700, condensed=True, colour=_colour(mark), align="right", valign="middle",
         )
-        canvas.text(x + 8, y, room, step, text, size=size, weight=500, condensed=True, valign="middle")
+        canvas.text(x + 8, y, room, line, text, size=size, weight=500, condensed=True, valign="middle")
 
 
 def _key(canvas: Canvas, words: SheetWords) -> None:
+    """Explain the signs of the map, below it."""
     y, quarter = canvas.height - BOTTOM - 4, canvas.room / 4
     canvas.line(EDGE, y - 3.5, canvas.width - EDGE, y - 3.5, stroke=Ink.HAIR)
     for i, key in enumerate(("key.step", "key.other", "key.burn", "key.free")):
@@ -253,7 +260,7 @@ def markers(words: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """Draw round markers to move along the map, a row for each programme."""
     canvas = framed(paper, words, "markers")
     canvas.text(EDGE, TOP - 2, canvas.room, 6, words("markers.how"), size=10)
-    for row, tint in enumerate(PROGRAMMES):
+    for row, tint in enumerate(TINTS):
         y = TOP + 8 + row * (MARKER + MARKER_GAP)
         for k in range(MARKERS_EACH):
             x = EDGE + 6 + k * (MARKER + MARKER_GAP + 3)
@@ -269,12 +276,12 @@ def example_derps(options: Json, words: SheetWords, paper: Paper) -> tuple[Page,
     """List example derps with the cost to hire and train them (WG-B6)."""
     canvas = framed(paper, words, "derps")
     y = TOP + 2
-    for each in derps(names_of(options)):
-        stats = {"piloting": each.piloting, "engineering": each.engineering, "stamina": each.stamina}
+    for derp in derps(names_of(options)):
+        stats = {"piloting": derp.piloting, "engineering": derp.engineering, "stamina": derp.stamina}
         paras = (
-            Para(words.of(each.title), 14, 700),
-            Para(words("derps.cost", cost=each.cost, **stats), 11, 600, gap=1.5),
-            Para(words.of(each.text), 11, gap=1.5),
+            Para(words.of(derp.title), 14, 700),
+            Para(words("derps.cost", cost=derp.cost, **stats), 11, 600, gap=1.5),
+            Para(words.of(derp.text), 11, gap=1.5),
         )
         canvas.text(EDGE, y, canvas.room, 34, *paras)
         y += 38
@@ -282,22 +289,17 @@ def example_derps(options: Json, words: SheetWords, paper: Paper) -> tuple[Page,
     return (canvas.page(),)
 
 
-def _named(id: str, pages: Callable[[Json, SheetWords, Paper], tuple[Page, ...]], **more: Any) -> Sheet:
-    """Return a sheet with the names of a table's pack."""
+def _with_names(id: str, pages: Callable[[Json, SheetWords, Paper], tuple[Page, ...]], **more: Any) -> Sheet:
+    """Return a sheet that has the names of a table's pack if it is printed for that table."""
     return Sheet(id=id, texts=TEXTS, pages=partial(pages, {}), of_table=pages, **more)
 
 
 def module(words: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """Explain how to use the game as a module of a role-playing game."""
     canvas = framed(paper, words, "module")
-    paras = [
-        para
-        for k in range(1, 6)
-        for para in (
-            Para(words(f"module.{k}"), 14, 700, gap=5),
-            Para(words(f"module.{k}.how"), 11.5, gap=1.5),
-        )
-    ]
+    paras: list[Para] = []
+    for k in range(1, 6):
+        paras += Para(words(f"module.{k}"), 14, 700, gap=5), Para(words(f"module.{k}.how"), 11.5, gap=1.5)
     canvas.text(EDGE, TOP + 2, canvas.room, canvas.height - TOP - BOTTOM - 4, *paras)
     return (canvas.page(),)
 
@@ -305,8 +307,10 @@ def module(words: SheetWords, paper: Paper) -> tuple[Page, ...]:
 SHEETS = (
     Sheet(id="manifest", texts=TEXTS, pages=manifest),
     Sheet(id="blueprint", texts=TEXTS, pages=blueprint),
-    _named("map", house_map, papers=("a3", "tabloid", "a4", "letter"), needed_with={"board": ("house",)}),
+    _with_names(
+        "map", house_map, papers=("a3", "tabloid", "a4", "letter"), needed_with={"board": ("house",)}
+    ),
     Sheet(id="markers", texts=TEXTS, pages=markers),
-    _named("derps", example_derps),
+    _with_names("derps", example_derps),
     Sheet(id="module", texts=TEXTS, pages=module),
 )

@@ -159,7 +159,7 @@ def test_the_legs_of_a_plan_are_those_of_the_table() -> None:
         change_part(table, "c", part, role=role, fail=15, boom=17)
     change_part(table, "c", "c5", fail=11, boom=13)
     craft = table.state.craft["c"]
-    found = course.legs(table.state, craft, filing.marks(table.state, craft, "low_1"))
+    found = course.legs(table.state, craft, filing.marks_there_and_back(table.state, craft, "low_1"))
     assert [(leg.kind, leg.hostile) for leg in found] == [
         ("launch", False), ("insertion", False), ("duration", True), ("burn", False), ("reentry", False),
         ("landing", False),

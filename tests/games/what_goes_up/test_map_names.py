@@ -13,7 +13,7 @@ from server.games.core.packs import LANGUAGES
 from server.games.core.paper.paths import Point, ring
 from server.games.core.paper.sheets import SheetWords
 from server.games.what_goes_up.rules.board import Board, house
-from server.games.what_goes_up.sheets import BURN, TEXTS, NameBox, names_on, rails
+from server.games.what_goes_up.sheets import BURN_R, TEXTS, NameBox, names_on, rails
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -55,7 +55,7 @@ def overlap(one: NameBox, other: NameBox) -> float:
 def things_on(board: Board, scale: float) -> list[NameBox]:
     """The room that steps and burns take."""
     steps = [around((step.x * scale, step.y * scale), 2.4) for step in board.steps]
-    return steps + [around((mark.x * scale, mark.y * scale), BURN) for mark in board.marks]
+    return steps + [around((mark.x * scale, mark.y * scale), BURN_R) for mark in board.marks]
 
 
 def lines_on(board: Board, scale: float) -> list[NameBox]:

@@ -31,7 +31,7 @@ class Pilot:
     def __init__(self, state: GameState, to: str) -> None:
         self.start, (self.craft,) = state, state.craft
         craft = state.craft[self.craft]
-        self.marks, self.crew = filing.marks(state, craft, to), craft.crew
+        self.marks, self.crew = filing.marks_there_and_back(state, craft, to), craft.crew
         self.kinds = {part.id: part.kind for part in craft.parts}
         self.script = course.CourseScript(self.craft, self.marks, course.legs(state, craft, self.marks))
         self.walk = walk.Walk(self.script, state, state.programmes[SEAT].luck)
@@ -63,7 +63,7 @@ class Pilot:
             purpose = line["purpose"].removeprefix("rcs_")
             tower = purpose == "tower"
             kind = self.before[0] if tower else walk.KINDS[purpose]
-            if (kind, line["turn"]) != self.before and not (kind in walk.REPEATED and kind == self.before[0]):
+            if (kind, line["turn"]) != self.before and not (kind in walk.RETRIED and kind == self.before[0]):
                 self.leg += 1
             self.before = kind, line["turn"]
             self.step = self.leg, kind, "tower" if tower else self.kinds[line["parts"][0]]
@@ -93,7 +93,7 @@ class Pilot:
         able = [way for way in moving.ways(state, craft) if mark and way.course.target == mark]
         if not able:
             return "fly", {"way": moving.COAST}
-        if cost := self.script.sheds(state, craft, self.leg + (mark != craft.at)):
+        if cost := self.script.to_shed(state, craft, self.leg + (mark != craft.at)):
             what = {"craft": craft.id, "what": cost.part or "rations"}
             return "shed", {"what": what, "amount": 1 if cost.part else len(craft.crew)}
         self.used += mark != craft.at
@@ -106,7 +106,7 @@ class Pilot:
             return "pick", {"which": checking.better(state, check)}
         if check.spent:
             return "take_it", {}
-        bears, fails = self.walk.at_stake(walk.Node(state, self.leg), check, state.craft[check.craft])
+        bears, fails = self.walk.stakes(walk.Node(state, self.leg), check, state.craft[check.craft])
         crew = crews.rescuers(state, state.craft[check.craft])
         best = self.walk.help(state, check, crew, check.total, bears)
         if state.programmes[SEAT].luck and (best.outcome == "boom" or (best.outcome == "fail" and fails)):

@@ -26,7 +26,7 @@ class CourseScript(Script):
     def go(self, builder: WalkStep, craft: Craft, node: Node) -> Node | None:
         state, left = builder.state, self.marks[node.used :]
         if craft.moved and craft.status == "flight":
-            self.ends_turn(builder, craft)
+            self.end_turn(builder, craft)
             board = where.board_of(state)
             return None if not left and board and board.circles(craft.at) else node
         near = [mark.id for mark in where.marks_ahead(state, craft)]
@@ -55,23 +55,23 @@ class CourseScript(Script):
 
 
 def legs(state: GameState, craft: Craft, marks: tuple[str, ...]) -> tuple[Leg, ...]:
-    """Return the legs of a course from where a craft is: the flight of another one, with an OK on every roll.
-    Raises `IllegalMove` for a mark that is not on the way."""
+    """Return the legs of a course from where a craft is. They are those of a flawless craft with an OK on
+    every roll. Raises `IllegalMove` for a mark that is not on the way."""
     state = replace(state, settings=replace(state.settings, underped=True))
-    table = paper.table(paper.FLAWLESS, state, craft)
-    walk, found = Walk(CourseScript(paper.CRAFT, marks), table), list[Leg]()
+    table = paper.table_with(paper.FLAWLESS, state, craft)
+    walk, legs = Walk(CourseScript(paper.CRAFT, marks), table), list[Leg]()
     node = walk.onward(Node(walk.table))
     while not node.over and node.state.turn < table.turn + MAX_TURNS:
         check, flying = node.state.checks[-1], node.state.craft[paper.CRAFT]
-        if node.leg == len(found):
+        if node.leg == len(legs):
             kind = kind_of(check)
             eats = kind == "duration" and hulls.eats(node.state, flying)
-            found.append(Leg(kind, hostile=check.boom < check.base[1], eats=eats))
+            legs.append(Leg(kind, hostile=check.boom < check.base[1], eats=eats))
         node = walk.onward(walk.after(node, Answer("ok")))
     if missed := marks[node.used :]:
         detail = f"{missed[0]} is not on this course."
         raise illegal(detail, "mark_not_met", ("course", "use"), "WG-T3", mark=missed[0])
-    return tuple(found)
+    return tuple(legs)
 
 
 def fly(
@@ -83,10 +83,10 @@ def fly(
     if start not in {step.id for step in board.steps}:
         detail = f"The board has no step {start}."
         raise illegal(detail, "unknown_step", ("course", "start"), "WG-T3", step=start)
-    state = paper.blank(mission, direction, been, board=True, **settings)
+    state = paper.empty_table(mission, direction, been, board=True, **settings)
     status: Status = "pad" if start == board.home else "flight"
     place = Craft(id="", name="", seat=paper.SEAT, at=start, status=status)
     found = legs(state, place, use)
-    paper.check(mission._replace(legs=found))
-    table = paper.table(mission, state, place)
+    paper.check_mission(mission._replace(legs=found))
+    table = paper.table_with(mission, state, place)
     return found, Walk(CourseScript(paper.CRAFT, use, found), table, mission.luck).odds()

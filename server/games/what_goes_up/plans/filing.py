@@ -18,7 +18,7 @@ def destinations(state: GameState) -> list[str]:
     return [step.id for step in board.steps if (step.duration and not step.end) or step.kind == "suborbital"]
 
 
-def marks(state: GameState, craft: Craft, to: str) -> tuple[str, ...]:
+def marks_there_and_back(state: GameState, craft: Craft, to: str) -> tuple[str, ...]:
     """Return the marks to use, there and back. Raises `IllegalMove` without a way."""
     board = where.board_of(state)
     if board is None:
@@ -46,7 +46,7 @@ def file_plan(builder: Builder, seat: str, dice: Dice, craft: str, to: str) -> N
 
     Raises `IllegalMove` without a way to fly it."""
     state, flight = builder.state, builder.state.craft[craft]
-    use = marks(state, flight, to)
+    use = marks_there_and_back(state, flight, to)
     legs = course.legs(state, flight, use)
     paper.check_rations(legs, len(flight.crew), flight.rations)
     luck = min(state.programmes[seat].luck, MAX_LUCK)

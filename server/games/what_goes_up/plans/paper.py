@@ -113,7 +113,7 @@ DEFAULTS = options.settings_of(options.checked({}))
 
 
 class Legs(Script):
-    """A plan of legs, wherever they lead: what goes well is followed by the next leg."""
+    """A plan of legs without a course: each leg is begun once the one before it went well."""
 
     def __init__(self, legs: tuple[Leg, ...]) -> None:
         super().__init__(CRAFT, ("tower", *(f"payload_{k}" for k in range(len(legs)))))
@@ -132,7 +132,7 @@ class Legs(Script):
     def go(self, builder: WalkStep, craft: Craft, node: Node) -> Node | None:
         state, seat = builder.state, craft.seat
         if craft.moved and craft.status == "flight":
-            self.ends_turn(builder, craft)
+            self.end_turn(builder, craft)
             return node
         place = node.leg + (not node.tried)
         if place == len(self.legs):
@@ -179,20 +179,20 @@ class Legs(Script):
 
 
 def odds(mission: Mission) -> PlanOdds:
-    """Return the odds of a plan. Raises `IllegalMove` for one that cannot be flown."""
-    check(mission)
+    """Return the odds of a plan of legs. Raises `IllegalMove` if it cannot be flown."""
+    check_mission(mission)
     first: Status = "pad" if mission.legs[:1] and mission.legs[0].kind == "launch" else "flight"
     places = tuple(step.place for step in where.FIRST_STEPS.values())
     hostile: Any = {"hostile_waters": True, "hostile_rolls": "at_it"}
-    state = blank(mission, visited=places, board=False, **hostile)
-    state = table(mission, state, Craft(id="", name="", seat=SEAT, at=where.LOW_ORBIT.id, status=first))
+    state = empty_table(mission, visited=places, board=False, **hostile)
+    state = table_with(mission, state, Craft(id="", name="", seat=SEAT, at=where.LOW_ORBIT.id, status=first))
     return Walk(Legs(mission.legs), state, mission.luck).odds()
 
 
-def blank(
+def empty_table(
     mission: Mission, direction: Direction = "clockwise", visited: tuple[str, ...] = (), **settings: Any
 ) -> GameState:
-    """Return a table without any craft."""
+    """Return a table with one programme, without any craft."""
     changes = {"model": mission.model, "skills": mission.skills, "underped": mission.underped, **settings}
     return GameState(
         programmes={SEAT: Programme(direction=direction, visited=visited)}, named=where.FIRST_STEPS,
@@ -200,8 +200,9 @@ def blank(
     )
 
 
-def table(mission: Mission, state: GameState, place: Craft) -> GameState:
-    """Return a table with a mission's craft in the place of another one."""
+def table_with(mission: Mission, state: GameState, place: Craft) -> GameState:
+    """Return a table whose one craft is a mission's. `place`: a craft whose position, seat and status it
+    has."""
     parts: list[Part] = []
 
     def add(id: str, kind: Kind, part: AnyPart | None, mass: int = 0, **more: Any) -> None:
@@ -249,7 +250,7 @@ def table(mission: Mission, state: GameState, place: Craft) -> GameState:
     return replace(state, craft={CRAFT: craft}, derps=derps, designs=designs)
 
 
-def check(mission: Mission) -> None:
+def check_mission(mission: Mission) -> None:
     """Check that a plan can be flown. Raises `IllegalMove` with the path of what is missing."""
     check_names([derp.name for derp in mission.crew], "crew", "name")
     kinds = [leg.kind for leg in mission.legs]
@@ -262,8 +263,8 @@ def check(mission: Mission) -> None:
     if mission.tower:
         check_rating(mission.tower, ("tower",))
     for i, leg in enumerate(mission.legs):
-        for lacks, field, rule in _lacking(mission, kinds, i):
-            if lacks:
+        for is_missing, field, rule in _missing_for_leg(mission, kinds, i):
+            if is_missing:
                 raise illegal(
                     f"This takes another {field}.", "bad_plan", ("legs", i, "kind"), rule, lacks=field
                 )
@@ -276,8 +277,8 @@ def check(mission: Mission) -> None:
     check_rations(mission.legs, len(mission.crew), mission.rations)
 
 
-def _lacking(mission: Mission, kinds: list[LegKind], i: int) -> Iterator[tuple[bool, str, str]]:
-    """Yield what a leg may lack: whether it does, its name, and the rule."""
+def _missing_for_leg(mission: Mission, kinds: list[LegKind], i: int) -> Iterator[tuple[bool, str, str]]:
+    """Yield each requirement of a leg: whether it is missing, its field, and its rule."""
     leg, kind = mission.legs[i], kinds[i]
     yield kind in ("launch", "insertion") and not getattr(mission, kind), kind, "WG-M4"
     yield kind == "payload" and leg.payload is None, "payload", "WG-E3"

@@ -1,8 +1,8 @@
 """The odds of a flight: live play with every roll in place of one (WG-K2 to WG-K7).
 
 A walk makes the moves of one craft that keeps to its plan, at a table of its own. At each check it follows
-every outcome that dice, stamina and luck can bring, and merges tables that are alike. The crew plays as bots
-do: it saves each roll that it can pay for, and luck rerolls a serious loss."""
+every outcome that dice, stamina and luck can bring, each with its chance, and merges tables that are alike.
+The crew plays as bots do: it saves each roll that it can pay for, and luck rerolls a serious loss."""
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Mapping
@@ -32,17 +32,17 @@ LEG_KINDS: tuple[LegKind, ...] = get_args(LegKind)
 KINDS: dict[str, LegKind] = {
     **{kind: kind for kind in LEG_KINDS}, "capsule": "duration", "habitat": "duration", "eva": "payload"
 }
-"""The legs of checks, by their purpose."""
+"""The kind of leg in which a check is made, by the check's purpose."""
 BURNS: tuple[LegKind, ...] = ("burn", "lunar_landing", "rock_docking")
-REPEATED = (*BURNS, "docking")
+RETRIED = (*BURNS, "docking")
 """Legs that are tried again at once (WG-F2, WG-E6)."""
-BEGUN = ("hulls", "reentry_of", "came_down", "landing_of")
-"""Tasks that begin a leg."""
+LEG_TASKS = ("hulls", "reentry_of", "came_down", "landing_of")
+"""Tasks of the game with which a leg begins."""
 NO_DICE = cast(Dice, None)
-"""Moves that begin a check do not roll."""
-MOST = 150
-"""Outcomes of each roll that are followed: the likeliest, and a sample of the others."""
-LEAST = 1e-6
+"""The dice of moves that only begin a check: none are rolled yet."""
+MAX_OUTCOMES = 150
+"""The most outcomes of a roll that are followed: the likeliest, and a sample of the others."""
+MIN_CHANCE = 1e-6
 """The least chance of a table that is followed: a craft may try again without end."""
 ERROR = 1e-6
 """The rounding of all chances of a walk."""
@@ -99,8 +99,9 @@ Tried = tuple[tuple[int, LegKind, PartKind], Outcome]
 
 
 class Node(NamedTuple):
-    """A table on the way: the `leg` that was begun last, the marks `used`, and whether something of the plan
-    was `missed`. `tried`: a check that may be repeated. `over`: the flight has ended."""
+    """A table on the way. `leg`: the one that was begun last. `used`: the number of marks that were used.
+    `missed`: something of the plan failed. `tried`: a failed check that may be repeated. `over`: the flight
+    has ended."""
 
     state: GameState
     leg: int = -1
@@ -111,7 +112,7 @@ class Node(NamedTuple):
 
 
 class Script:
-    """A plan of a craft: the moves that the crew makes."""
+    """A craft's plan: the moves that its crew makes."""
 
     legs: tuple[Leg, ...] = ()
 
@@ -128,8 +129,8 @@ class Script:
         settling.settle(builder)
 
     def spare(self, craft: Craft, leg: int) -> list[GlitchCost]:
-        """Return the costs of a glitch that the plan can spare, the best first (WG-X6)."""
-        eaten = len(craft.crew) * (1 + sum(one.eats for one in self.legs[leg:]))
+        """Return the costs of a glitch that the plan can spare from this leg on, the best first (WG-X6)."""
+        eaten = len(craft.crew) * (1 + sum(later.eats for later in self.legs[leg:]))
         return [
             cost for cost in hulls.glitches(craft)
             if cost.part not in self.keeps and (cost.kind != "rations" or craft.rations >= eaten)
@@ -138,10 +139,11 @@ class Script:
     def burns(
         self, builder: WalkStep, node: Node, ways: Callable[[GameState, Craft], list[moving.WayOn]]
     ) -> Node | None:
-        """Burn, again and again while that is possible (WG-F2); shed first what is too heavy (WG-F3)."""
+        """Begin a burn, or try it again (WG-F2), after shedding what is too heavy (WG-F3). Return None if no
+        way is possible."""
         place = node.leg + (not node.tried)
         craft = builder.state.craft[self.craft]
-        while cost := self.sheds(builder.state, craft, place):
+        while cost := self.to_shed(builder.state, craft, place):
             hulls.pay(builder, craft, cost)
             craft = builder.state.craft[self.craft]
         way = next((way for way in ways(builder.state, craft) if not way.blocked), None)
@@ -150,15 +152,16 @@ class Script:
         moving.go(builder, craft.id, way)
         return node._replace(leg=place, tried=None)
 
-    def sheds(self, state: GameState, craft: Craft, leg: int) -> GlitchCost | None:
-        """Return what is shed before a burn, if the fuel does not suffice for it and those that follow."""
+    def to_shed(self, state: GameState, craft: Craft, leg: int) -> GlitchCost | None:
+        """Return what to shed before a burn; None if there is fuel for it and those that follow, or nothing
+        to spare."""
         mass, left = moving.convoy_mass(state, craft), sum(one.kind in BURNS for one in self.legs[leg:])
         if len(burns(mass - craft.fuel, craft.fuel, state.settings.burn_rounding).costs) >= left:
             return None
         cost = self.spare(craft, leg)[0]
         return None if cost.kind == "wear" else cost
 
-    def ends_turn(self, builder: WalkStep, craft: Craft) -> None:
+    def end_turn(self, builder: WalkStep, craft: Craft) -> None:
         """Feed the crew, and begin another turn."""
         hulls.feed_and_rest(builder, craft)
         builder.set(turn=builder.state.turn + 1)
@@ -167,37 +170,38 @@ class Script:
 
 def alone(state: GameState, craft: Craft, luck: int) -> GameState:
     """Return a table with this craft, and those docked to it, alone: a plan concerns one craft."""
-    group = {one.id: one for one in moving.group(state, craft)}
-    new: Any = {}
-    if not state.settings.hostile_waters:  # it does not matter what is new
-        board = where.board_of(state)
-        new["visited"] = tuple({step.place for step in (board.steps if board else state.named.values())})
+    group = {member.id: member for member in moving.group(state, craft)}
+    changes: Any = {"luck": luck}
+    if not state.settings.hostile_waters:  # new places are like all others, so tables with them are alike
+        changes["visited"] = tuple({step.place for step in where.steps_of(state)})
     return replace(
         state,
-        craft={id: replace(one, plan=None) for id, one in group.items()},
+        craft={id: replace(member, plan=None) for id, member in group.items()},
         derps={id: derp for id, derp in state.derps.items() if derp.craft in group},
-        programmes={seat: replace(one, luck=luck, **new) for seat, one in state.programmes.items()},
+        programmes={seat: replace(own, **changes) for seat, own in state.programmes.items()},
         firsts=replace(state.firsts, taken=dict.fromkeys(books.FIRSTS, craft.seat)),
         queue=(), lit=(), order=(), todo=(), checks=(), glitch=None,
     )  # fmt: skip
 
 
 @lru_cache(maxsize=64)
-def thrown(model: Model, stages: int, kept: int, floor: int) -> tuple[tuple[tuple[int, ...], float], ...]:
-    """Return the totals of each stage, in rising order, with their chances. Of three or more only the `kept`
-    highest matter, and no total under `floor` (WG-K4)."""
-    one: dict[int, float] = defaultdict(float)
+def stage_totals(
+    model: Model, stages: int, kept: int, floor: int
+) -> tuple[tuple[tuple[int, ...], float], ...]:
+    """Return the totals of clustered stages, in rising order, with their chances. Of three or more stages
+    only the `kept` highest totals matter, and a total under `floor` is as good as `floor` (WG-K4)."""
+    single: dict[int, float] = defaultdict(float)
     for total, chance in totals(model).items():
-        one[total if stages == 2 else max(total, floor)] += float(chance)
-    found: dict[tuple[int, ...], float] = {(): 1.0}
+        single[total if stages == 2 else max(total, floor)] += float(chance)
+    chances: dict[tuple[int, ...], float] = {(): 1.0}
     for _ in range(stages):
-        more: dict[tuple[int, ...], float] = defaultdict(float)
-        for shown, p in found.items():
-            for total, q in one.items():
-                more[tuple(sorted((*shown, total))[-kept:])] += p * q
-        found = more
-    # a pair is averaged, so more than two stay more than two
-    return tuple(((shown[0],) * (min(stages, 3) - len(shown)) + shown, p) for shown, p in found.items())
+        longer: dict[tuple[int, ...], float] = defaultdict(float)
+        for shown, p in chances.items():
+            for total, q in single.items():
+                longer[tuple(sorted((*shown, total))[-kept:])] += p * q
+        chances = longer
+    # a pair is averaged, so three or more are given as at least three
+    return tuple(((shown[0],) * (min(stages, 3) - len(shown)) + shown, p) for shown, p in chances.items())
 
 
 class Answer(NamedTuple):
@@ -211,12 +215,12 @@ class Answer(NamedTuple):
 Front = dict[tuple[Hashable, tuple[tuple[str, int], ...], int], tuple[float, Node]]
 """The tables whose dice fall next, with their chances. The key: all but stamina and luck, the stamina of each
 derp, and luck."""
-Came = tuple[float, Node, Answer]
+Reached = tuple[float, Node, Answer]
 """The chance of an outcome, and the table where it came."""
 
 
 class Walk:
-    """The chances of one script."""
+    """A walk along one script: it follows all tables and adds up the chances."""
 
     def __init__(self, script: Script, state: GameState, luck: int = 0) -> None:
         self.script, self.craft = script, state.craft[script.craft]
@@ -227,11 +231,11 @@ class Walk:
         self.success = self.deaths = self.aloft = self.error = self.variance = 0.0
 
     def odds(self) -> PlanOdds:
-        """Follow all tables, roll by roll."""
+        """Follow all tables, roll by roll, and return the chances."""
         front: Front = {}
         self._follow(front, 1.0, Node(self.table))
         while front:
-            outcomes, front = self._drawn(self._rolled(front)), {}
+            outcomes, front = self._sampled(self._rolled(front)), {}
             for chance, node, answer in outcomes:
                 self._follow(front, chance, self.after(node, answer, chance))
         steps = sorted(self.steps.items(), key=lambda one: one[0][0])
@@ -239,14 +243,14 @@ class Walk:
         error = min(1.0, self.error + ERROR + 3 * sqrt(self.variance))
         return PlanOdds(found, self.success, self.deaths, self.aloft, error)
 
-    def _rolled(self, front: Front) -> list[Came]:
+    def _rolled(self, front: Front) -> list[Reached]:
         """Return the outcomes of the next rolls. Tables that are alike once stamina and luck are paid count
         as one, so that `MOST` of them reach far."""
-        merged: dict[Hashable, Came] = {}
+        merged: dict[Hashable, Reached] = {}
         numbers: dict[Hashable, int] = {}
         for (rest, stamina, luck), (chance, node) in front.items():
             number = numbers.setdefault(rest, len(numbers))
-            for answer, p in self._answers(node).items():
+            for answer, p in self._outcome_chances(node).items():
                 left = dict(stamina)
                 for spent in answer.spent:
                     left[spent.derp] -= spent.times
@@ -255,16 +259,16 @@ class Walk:
                 merged[alike] = before + chance * p, node, answer
         return list(merged.values())
 
-    def _drawn(self, came: list[Came]) -> list[Came]:
+    def _sampled(self, came: list[Reached]) -> list[Reached]:
         """Return the likeliest outcomes, and a sample of the others with the chance of all of them."""
-        if len(came) <= MOST:
+        if len(came) <= MAX_OUTCOMES:
             return came
         came.sort(key=lambda one: -one[0])
         k, rest = 0, sum(one[0] for one in came)
-        while came[k][0] * (MOST - k) >= rest:
+        while came[k][0] * (MAX_OUTCOMES - k) >= rest:
             rest -= came[k][0]
             k += 1
-        share = rest / (MOST - k)
+        share = rest / (MAX_OUTCOMES - k)
         self.variance += share * rest / 4
         kept, passed = came[:k], share / 2
         for chance, node, answer in came[k:]:
@@ -275,7 +279,7 @@ class Walk:
         return kept
 
     def _follow(self, front: Front, chance: float, node: Node) -> None:
-        if chance < LEAST:
+        if chance < MIN_CHANCE:
             self.error += chance
             return
         node = self.onward(node, chance)
@@ -290,7 +294,7 @@ class Walk:
         front[alike] = (front.get(alike, (0.0, node))[0] + chance, node)
 
     def _end(self, node: Node, chance: float) -> None:
-        """Count the end of a flight."""
+        """Count a flight that has ended."""
         state, crew = node.state, self.craft.crew
         lost = sum(id not in state.derps for id in crew)
         complete = not node.missed and node.leg >= len(self.script.legs) - 1
@@ -312,7 +316,7 @@ class Walk:
                 hulls.pay(builder, craft, self.script.spare(craft, node.leg)[0])
             elif state.todo:
                 task = settling.next_task(builder)
-                if task.do in BEGUN and task.craft == craft.id:
+                if task.do in LEG_TASKS and task.craft == craft.id:
                     node = node._replace(leg=node.leg + 1)
             else:
                 then = self.script.go(builder, craft, node)
@@ -329,14 +333,15 @@ class Walk:
         self.steps.setdefault(key, dict.fromkeys(OUTCOMES, 0.0))[came] += chance
 
     def after(self, node: Node, answer: Answer, chance: float = 0.0) -> Node:
-        """Apply an outcome."""
+        """Return the table after an outcome of its last check, which is counted unless it may be tried
+        again."""
         builder, came = WalkStep(node.state), answer.outcome
         check = node.state.checks[-1]
         craft = node.state.craft[check.craft]
         kind = kind_of(check)
         part: PartKind = "tower" if check.purpose == "tower" else craft.part(check.parts[0]).kind
         key, missed = (node.leg, kind, part), node.missed
-        tried = (key, came) if came != "ok" and kind in REPEATED else None
+        tried = (key, came) if came != "ok" and kind in RETRIED else None
         if not tried:
             self._count(key, came, chance)
             lost = came == "boom" and part == "capsule" and not craft.crew and kind != "duration"
@@ -349,11 +354,11 @@ class Walk:
         (self.script.settle if came == "ok" else settling.settle)(builder)
         return node._replace(state=builder.state, tried=tried, missed=missed)
 
-    def _answers(self, node: Node) -> Mapping[Answer, float]:
+    def _outcome_chances(self, node: Node) -> Mapping[Answer, float]:
         """Return each outcome of a check, with its chance."""
         state, check = node.state, node.state.checks[-1]
         craft, luck = state.craft[check.craft], state.programmes[check.seat].luck
-        bears, fails = self.at_stake(node, check, craft)
+        bears, fails = self.stakes(node, check, craft)
         jets = craft if crews.working(craft, "rcs") else None  # what helps may be needed for the way home
         crew = crews.rescuers(state, craft)
         same = check.parts, check.fail, check.boom, crew, bears, jets
@@ -372,7 +377,7 @@ class Walk:
                     answer = self.helped[same, total]
                     if luck and (answer.outcome == "boom" or (answer.outcome == "fail" and fails)):
                         worst = max(range(len(shown)), key=lambda k: shown[k])
-                        for again, p in thrown(state.settings.model, 1, 1, 0):
+                        for again, p in stage_totals(state.settings.model, 1, 1, 0):
                             other = tuple(sorted((*shown[:worst], *again, *shown[worst + 1 :])))
                             better = min(shown, other, key=cluster_total)
                             for then, q in answers(better, luck - 1).items():
@@ -381,14 +386,15 @@ class Walk:
                         found[answer] = 1.0
                 return known[shown, luck]
 
-            for shown, p in thrown(state.settings.model, stages, 2 if stages == 2 else luck + 1, floor):
+            for shown, p in stage_totals(state.settings.model, stages, 2 if stages == 2 else luck + 1, floor):
                 for answer, q in answers(shown, luck).items():
                     found[answer] += p * q
             self.answers[alike] = found
         return self.answers[alike]
 
-    def at_stake(self, node: Node, check: Check, craft: Craft) -> tuple[bool, bool]:
-        """Return whether a Fail costs only what the plan can spare, and whether it ends the plan."""
+    def stakes(self, node: Node, check: Check, craft: Craft) -> tuple[bool, bool]:
+        """Return whether the plan bears a Fail, which costs only what it can spare; and whether a Fail ends
+        it."""
         kind, state = kind_of(check), node.state
         bears = check.purpose == "capsule" and self.script.spare(craft, node.leg)[0].kind != "wear"
         fails = kind in ("launch", "insertion", "reentry", "landing") or (
@@ -399,8 +405,8 @@ class Walk:
     def help(
         self, state: GameState, check: Check, crew: tuple[Rescuer, ...], total: int, bears: bool
     ) -> Answer:
-        """Return what the crew makes of a roll, if it can pay for that: OK, else a Fail (WG-K6). If the plan
-        bears a Fail, that is good enough."""
+        """Return the outcome that the crew saves a roll to, and the stamina for it: OK, else a Fail (WG-K6);
+        if the plan bears a Fail, at once a Fail."""
         rating = Rating(check.fail, check.boom)
         came = outcome(total, rating)
         if came == "ok" or (came == "fail" and bears):

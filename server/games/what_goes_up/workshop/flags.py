@@ -45,7 +45,7 @@ def flags(state: GameState, seat: str) -> list[Json]:
 
 def _lacks_for_way(state: GameState, craft: Craft, to: str) -> Iterator[str]:
     """Yield what a craft lacks for the way to a step and back (`wire.Lacks`)."""
-    board, marks = where.board_of(state), filing.marks(state, craft, to)
+    board, marks = where.board_of(state), filing.marks_there_and_back(state, craft, to)
     if craft.status == "pad" and not launching.insertion_stages(state, craft):
         yield "insertion"
     if not crews.is_controlled(state, craft):
