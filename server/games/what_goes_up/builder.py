@@ -67,6 +67,14 @@ class Builder(StepBuilder[GameState]):
         """Take a craft out of the queue."""
         self.set(queue=tuple(other for other in self.state.queue if other != id))
 
+    def queue_after(self, id: str, other: str) -> None:
+        """Let another craft go after one that has yet to go (WG-T3)."""
+
+        def joined(going: tuple[str, ...]) -> tuple[str, ...]:
+            return tuple(one for first in going for one in ((first, other) if first == id else (first,)))
+
+        self.set(queue=joined(self.state.queue), order=joined(self.state.order))
+
     def do_first(self, *tasks: Task) -> None:
         """Put tasks in front of those that wait."""
         self.set(todo=(*tasks, *self.state.todo))

@@ -93,6 +93,9 @@ def test_parting_leaves_both_a_cabin_and_the_same_flight_behind_them() -> None:
     table.do("s1", "part_ways", **move, parts=["a2"])
     lander = next(craft for craft in table.state.craft.values() if craft.name == "Lander")
     assert lander.launched == 3
+    assert table.state.queue == (lander.id, "b", "a")  # each moves in this step; nobody steers the other
+    table.do("s1", "fly", way="coast")
+    assert table.state.craft[lander.id].at == "low_2"
 
 
 @pytest.mark.rule("WG-E4", "WG-E5")
@@ -105,6 +108,9 @@ def test_a_jury_rig_outside_takes_two_stamina_and_engineering(stats: tuple[int, 
         out(table, "jury:a1")
         assert not table.state.craft["a"].part("a1").disabled
         return
+    assert "jury:a1" not in choices(table, "eva", "do")
+    change(table, "a", crew=("ka", table.derp("other", piloting=1, engineering=1)))
+    change_derp(table, "other", craft="a")  # who could, but ka still cannot
     with pytest.raises(IllegalMove) as refused:
         out(table, "jury:a1")
     assert refused.value.code == "too_tired"

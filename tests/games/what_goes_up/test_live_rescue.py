@@ -154,3 +154,14 @@ def test_whoever_boards_a_written_off_craft_that_cannot_fly_may_leave_it_again()
     assert not {"eva", "jury_rig", "ready"} & table.prompts("s2").keys()  # its crew was given up
     out(table, "over:a")
     assert table.state.craft["a"].crew == ("ka",)
+
+
+@pytest.mark.rule("WG-E5")
+def test_an_injured_guest_is_fetched_from_the_healthy_craft_of_another_player() -> None:
+    table = pair("payload:eva_pack")
+    table.derp("g", "s1", stamina=-1)
+    change(table, "b", crew=("kb", "g"))
+    change_derp(table, "g", craft="b")
+    assert "fetch:kb>b" not in choices(table, "eva", "do")
+    out(table, "fetch:g>b")
+    assert table.state.craft["a"].crew == ("ka", "g")

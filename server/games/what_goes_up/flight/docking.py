@@ -114,6 +114,7 @@ def part_ways(
         crews.move(builder, derp, other)
     builder.craft(craft, fuel=whole.fuel - fuel, rations=whole.rations - rations)
     builder.craft(other, fuel=fuel, rations=rations)
+    builder.queue_after(craft, other)  # both may have yet to move
     builder.note_craft("parted", whole, "WG-E7", other=other, parts=list(parts), crew=list(crew))
 
 
@@ -171,10 +172,10 @@ def may_take(state: GameState, craft: Craft, seat: str) -> bool:
 def reward_rescue(builder: Builder, craft: Craft, by: str) -> None:
     """Reward the rescue of a stranded crew (WG-P17); a written-off one joins its rescuer (WG-T5)."""
     others = [id for id in craft.crew if builder.state.derps[id].seat != by]
-    if others:
-        books.pay_for_rescue(builder, craft, others, by)
-        if craft.written_off:
-            builder.craft(craft.id, written_off=False, seat=by)
+    books.pay_for_rescue(builder, craft, others, by)
+    if craft.written_off:
+        builder.craft(craft.id, written_off=False, seat=by)
+        builder.set(queue=(*builder.state.queue, craft.id))
 
 
 def transfer(builder: Builder, seat: str, dice: Dice, pair: Pair, what: str, amount: int) -> None:
@@ -222,8 +223,6 @@ def come_over(builder: Builder, derp: str, one: str, other: str) -> None:
     flown = replace(boarded, seat=by.seat, written_off=False)
     if boarded.written_off and not by.is_injured and not moving.is_stranded(builder.state, flown):
         reward_rescue(builder, boarded, by.seat)
-        builder.put("craft", other, flown)
-        builder.set(queue=(*builder.state.queue, other))
     left = builder.state.craft[one]
     if left.written_off and not left.crew:
         builder.craft(one, written_off=False, debris=True)

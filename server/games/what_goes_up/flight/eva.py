@@ -24,25 +24,33 @@ def purposes(state: GameState, seat: str, craft: Craft) -> list[Outing]:
     others = state.craft.values() if where.step_at(state, craft.at).kind != "transit" else ()
     neighbours = [other for other in others if where.together(state, craft, other)]
     winches = where.orbits(state, craft) and crews.usable(craft, "winch")
+    mends = any(_mends(state, derp) for derp in walkers(state, seat, craft))
     for other in neighbours:
         outings += [Outing("over", other.id), Outing("deliver", other.id)]
         if winches and other.id not in craft.docked and other in docking.partners(state, craft):
             outings.append(Outing("winch", other.id))
     for other in neighbours:
-        outings += [Outing("mend", part.id, other.id) for part in other.parts if part.disabled]
+        outings += [Outing("mend", part.id, other.id) for part in other.parts if mends and part.disabled]
         outings += [Outing("carry", id, other.id) for id, d in crews.aboard(state, craft) if d.is_injured]
-        if docking.may_take(state, other, seat):
-            outings += [Outing("fetch", id, other.id) for id, d in crews.aboard(state, other) if d.is_injured]
+        theirs = docking.passable(state, seat, other)
+        injured = [id for id, derp in crews.aboard(state, other) if derp.is_injured]
+        outings += [Outing("fetch", id, other.id) for id in injured if id in theirs]
     for id, floating in state.afloat.items():
         if floating.at == craft.at:
             if floating.part.use in activities.FLOATS:
                 outings += [Outing("tag", id)] if floating.seat != seat else []
                 outings.append(Outing("deactivate" if floating.active else "activate", id))
             outings.append(Outing("recover", id))
-    outings += [Outing("jury", part.id) for part in craft.parts if part.disabled and not part.is_cabin]
+    if mends:
+        outings += [Outing("jury", part.id) for part in craft.parts if part.disabled and not part.is_cabin]
     if any(part.use == "cart" for part in crews.working(craft, "payload")):
         outings.append(Outing("cart"))
     return [*outings, SING]
+
+
+def _mends(state: GameState, derp: str) -> bool:
+    """True for an engineer with stamina for an EVA and a jury-rig (WG-E4)."""
+    return state.derps[derp].stamina >= 2 and bool(state.derps[derp].engineering)
 
 
 def walkers(state: GameState, seat: str, craft: Craft) -> tuple[str, ...]:
@@ -106,10 +114,9 @@ def eva(builder: Builder, seat: str, dice: Dice, derp: str, do: Outing, cargo: s
         raise illegal("That cannot be done from there.", "no_eva", ("do",), "WG-E5")
     if cargo != NOTHING and cargo not in loads(craft, do.target):
         raise illegal("A derp cannot carry that there.", "not_aboard", ("cargo",), "WG-E5")
-    needs = 2 if do.purpose in ("jury", "mend") else 1
-    if state.derps[derp].stamina < needs or (needs == 2 and not state.derps[derp].engineering):
+    if do.purpose in ("jury", "mend") and not _mends(state, derp):
         detail = "That takes engineering, and two points of stamina."
-        raise illegal(detail, "too_tired", ("derp",), "WG-E4", needs=needs)
+        raise illegal(detail, "too_tired", ("derp",), "WG-E4", needs=2)
     pack = next((pack for pack in crews.usable(craft, "eva_pack") if pack.id != cargo), None)
     if pack is None:
         raise illegal("The derp wears this pack and cannot carry it.", "no_eva", ("cargo",), "WG-E5")
