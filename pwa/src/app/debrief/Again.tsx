@@ -28,13 +28,13 @@ export function wishesOf(view: View) {
   return { people, willing: people.filter((seat) => seat.status === 'go') };
 }
 
-/** Where the others stand: no board of theirs lies on another, nor on the own one. */
+/** Where the others stand: no board of theirs lies on another, nor on the own one, nor a short one on a head. */
 const OTHERS: readonly GuestPlace[] = [
-  [16, 66, 0.6],
-  [76, 66, 0.6],
-  [14, 174, 0.47],
-  [78, 174, 0.47],
-  [38, 174, 0.45],
+  [12, 66, 0.6],
+  [82, 66, 0.6],
+  [28, 174, 0.47],
+  [72, 174, 0.47],
+  [50, 174, 0.45],
   [10, 265, 0.42],
   [84, 265, 0.42],
 ];

@@ -71,12 +71,15 @@ function Plate({ page, at }: { page: PageProps; at: Touched }) {
 const NOSE = 14;
 
 interface PhoneDeskProps {
+  /** What was done last. */
   children: ComponentChildren;
+  /** What the referee may see. */
+  sees: ComponentChildren;
   /** What is put right, and where it was touched on the board. */
   page?: PageProps;
   at?: Touched;
 }
-export function PhoneDesk({ children, page, at }: PhoneDeskProps) {
+export function PhoneDesk({ children, sees, page, at }: PhoneDeskProps) {
   const { view } = useShown();
   const { go, close } = useWays();
   const { order, note } = useOrder();
@@ -84,6 +87,7 @@ export function PhoneDesk({ children, page, at }: PhoneDeskProps) {
   const aloud = useAloud()?.title;
   const [read, setRead] = useState<string>();
   const clock = runs(view);
+  const reads = read !== undefined && read === aloud;
   return (
     <HandScreen
       question={page ? `desk/${page.ask}` : `${view.clock?.id ?? ''}`}
@@ -98,16 +102,19 @@ export function PhoneDesk({ children, page, at }: PhoneDeskProps) {
           {children}
           <Rolls />
           <Needs />
-          <ReadAloud open={read !== undefined && read === aloud} />
-          {clock && <ClockControls clock={clock} calm />}
-          <TablePrompts but={prompt?.move} />
+          {reads && <ReadAloud open />}
           <SetBoard />
           {page && at && <Plate {...{ page, at }} />}
-          <SeatWindows>
-            {view.status === 'playing' && (
+          <SeatWindows />
+          {clock && <ClockControls clock={clock} calm />}
+          <TablePrompts but={prompt?.move} />
+          {!reads && <ReadAloud open={false} />}
+          {sees}
+          {view.status === 'playing' && (
+            <p>
               <PassLink onTap={() => go({ kind: 'end' })}>{m.pow_end()}</PassLink>
-            )}
-          </SeatWindows>
+            </p>
+          )}
         </div>
       )}
       pass={

@@ -126,7 +126,7 @@ function useSeatMenu(): [open: (seat: string) => void, menu: ComponentChildren] 
 }
 
 /** A window a seat, as large as it is to be touched: who keeps the table waiting is amber. A tap opens its menu. */
-export function SeatWindows({ children }: { children?: ComponentChildren }) {
+export function SeatWindows() {
   const notesOf = useNotes();
   const [openMenu, menu] = useSeatMenu();
   const players = playersOf(useShown().view);
@@ -155,7 +155,6 @@ export function SeatWindows({ children }: { children?: ComponentChildren }) {
             );
           })}
         </ul>
-        {children}
       </section>
       {menu}
     </>

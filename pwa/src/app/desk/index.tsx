@@ -156,21 +156,11 @@ export default function Desk({ own }: { own?: ComponentChildren }) {
             )}
           </>
         ) : fix && at ? (
-          <OverBoard.Provider
-            value={(page) => (
-              <PhoneDesk {...{ page, at }}>
-                {finished}
-                {sees}
-              </PhoneDesk>
-            )}
-          >
+          <OverBoard.Provider value={(page) => <PhoneDesk {...{ sees, page, at }}>{finished}</PhoneDesk>}>
             {fix}
           </OverBoard.Provider>
         ) : (
-          <PhoneDesk>
-            {finished}
-            {sees}
-          </PhoneDesk>
+          <PhoneDesk sees={sees}>{finished}</PhoneDesk>
         )}
         <Sheet open={over?.kind === 'code'} onClose={close} title={m.ref_code_title()} icon={QrCode}>
           <CodePage code={view.code} invite={table.seat.invite}>

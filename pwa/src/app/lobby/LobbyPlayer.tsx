@@ -44,7 +44,7 @@ export function LobbyPlayer() {
       near="inherit"
       class="lobby"
       order={ready ? m.table_lobby_ready() : sit ? m.lobby_where() : m.table_lobby_in()}
-      note={ready || !sit ? m.table_lobby_ready_note() : own}
+      note={m.table_lobby_ready_note()}
       world={(box) =>
         // All at once: what comes later would move the rest under a finger.
         reading ? null : sit ? (

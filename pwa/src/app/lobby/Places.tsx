@@ -47,7 +47,17 @@ function gridOf(
 ) {
   const width = box.width - start - right;
   const wide = width >= 760;
-  const rows = big ? bigRows(count) : wide ? (count > 7 ? 2 : 1) : count > 8 ? 3 : count > 4 ? 2 : 1;
+  const rows = big
+    ? bigRows(count)
+    : wide
+      ? count > 7
+        ? 2
+        : 1
+      : count > 8
+        ? 3
+        : count > (width < 480 ? 3 : 4)
+          ? 2
+          : 1;
   const columns = Math.ceil(count / rows);
   const room = box.bottom - box.top;
   const share = big ? 0.5 : (rows > 2 ? 0.2 : rows > 1 ? 0.36 : 0.6) * (sky ? 0.7 : room < LOW ? 0.5 : 1);

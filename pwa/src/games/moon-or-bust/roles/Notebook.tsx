@@ -4,6 +4,7 @@ import { m } from '../../../paraglide/messages';
 import { Alert, Cap, listWords, Note, Sheet } from '../../../shared';
 import { notebookOf, pastTests } from '../model';
 import { useDesk } from '../props';
+import { inTones } from '../set/Rocket';
 import type { Tested } from '../wire';
 import { partWord } from '../words';
 
@@ -27,7 +28,11 @@ export function Mast({ tests, top }: { tests: readonly Tested[]; top?: number })
             {Object.entries(components).map(([slot, id]) => {
               const part = parts.get(id);
               return (
-                <u key={slot} class={sabotaged.includes(part?.type ?? slot) ? 'struck' : `mb-${part?.color}`}>
+                <u
+                  key={slot}
+                  class={sabotaged.includes(part?.type ?? slot) ? 'struck' : ''}
+                  style={inTones(part?.color)}
+                >
                   {partWord(id)}
                 </u>
               );

@@ -91,7 +91,13 @@ function buys(kind: Kind, n: number, force: Force): { has: boolean; sum: string;
       ? { has: true, sum: String(n), words: m.mb_n_tests({ n: tests }) }
       : { has: false, sum: '', words: m.mb_a_test({ n: test }) };
   }
-  if (n === 0) return { has: false, sum: '', words: m.mb_pr_a_card({ n: Math.min(proxy, sabotage) }) };
+  const both = proxy !== sabotage && !force.proxy_banned && !force.sabotage_banned;
+  if (n === 0) {
+    const words = both
+      ? m.mb_pr_prices({ proxy, sabotage })
+      : m.mb_pr_a_card({ n: Math.min(proxy, sabotage) });
+    return { has: false, sum: '', words };
+  }
   const words =
     proxy === sabotage || n < sabotage
       ? m.mb_n_cards({ n: proxy > 0 ? Math.floor(n / proxy) : n })
@@ -217,13 +223,13 @@ export function Politician({ box, sealed }: BoardProps) {
             const [what, holds] = [SUMS[kind]({ n: step }), SUMS[kind]({ n })];
             const width = Math.min(room.wide / Math.max(2, hands.length), 190);
             const plate = buys(kind, n, force);
+            const left = Math.min(Math.max(0, x - width / 2), room.wide - width);
+            // beside the face: left of it where the right edge is near
+            const [face, says] = [46 * person, 64];
+            const turned = x + face + says > room.wide;
             const role = inside(roleWord(kind === 'pr' ? 'agent' : 'engineer'));
             return (
-              <div
-                key={kind + seat}
-                class="mb-colleague"
-                style={{ left: Math.min(Math.max(0, x - width / 2), room.wide - width), width }}
-              >
+              <div key={kind + seat} class="mb-colleague" style={{ left, width }}>
                 <HitButton
                   class={loose === kind ? 'wanted' : ''}
                   name={m.mb_hand_give({ name: name(seat), role, what, holds })}
@@ -255,9 +261,12 @@ export function Politician({ box, sealed }: BoardProps) {
                 </p>
                 {ask > n && !sealed && (
                   <HitButton
-                    class="mb-says"
+                    class={turned ? 'mb-says turned' : 'mb-says'}
                     name={m.mb_ask_grant({ name: name(seat), n: ask })}
-                    at={{ top: edge - 168 * scale, left: width * 0.56 }}
+                    at={{
+                      top: edge - 168 * scale,
+                      ...(turned ? { right: left + width - x + face } : { left: x - left + face }),
+                    }}
                     off={ask - n > keep[kind]}
                     onTap={() => put(kind, seat, ask)}
                   >

@@ -1,6 +1,8 @@
 // The event between beats: its picture and words as they were turned over, the clock, and who has still to answer.
-import { FlipClock, local, TeamGlyph } from '../../../shared';
-import { cardOf, SIDES } from '../model';
+import { Volume2 } from 'lucide-preact';
+import { m } from '../../../paraglide/messages';
+import { FlipClock, Icon, local, TeamGlyph } from '../../../shared';
+import { cardOf, politicianOf, SIDES } from '../model';
 import { type Lamps, useDesk } from '../props';
 import { EventPicture } from '../stage/pictures';
 import type { DrawnEvent } from '../wire';
@@ -16,6 +18,7 @@ export function Reading({ event, lamps }: Lamps & { event: DrawnEvent }) {
   const { clock } = desk.view;
   const card = cardOf(desk, event.id);
   const title = eventTitle(desk, event.id);
+  const reader = desk.state.phase === 'reading' && politicianOf(desk, event.drawer);
   const words = [choiceMade(desk) ?? local(card?.text), local(card?.history), local(card?.ask)];
   return (
     <div class="world mb-reading">
@@ -23,6 +26,11 @@ export function Reading({ event, lamps }: Lamps & { event: DrawnEvent }) {
         <EventPicture id={event.id} picture={card?.picture} title={title} />
       </div>
       <div class={`mb-reading-words ${words.join('').length > MANY ? 'many' : ''}`}>
+        {reader && (
+          <span class="plate">
+            <Icon of={Volume2} /> {m.mb_reads_aloud({ name: reader })}
+          </span>
+        )}
         <h1>{title}</h1>
         {words.map((one) => one && <p key={one}>{one}</p>)}
       </div>

@@ -31,7 +31,7 @@ export function EventPicture({
 }) {
   return (
     <Picture label={title}>
-      <EventObject {...{ id, picture }} x={560} y={FLOOR - 90} scale={1.5} />
+      <EventObject {...{ id, picture }} x={560} y={FLOOR - 22} scale={1.62} />
     </Picture>
   );
 }

@@ -14,6 +14,13 @@ import { EventCard } from './EventCard';
 /** Pots of choices that are no colours. */
 const PLAIN = ['ivory', 'coral', 'blue', 'green'];
 
+/** The rocket on the easel, dotted until a colour is chosen. */
+const PAINTED = [
+  ['thruster', 0],
+  ['fuselage', -190],
+  ['nose-cone', -490],
+] as const;
+
 const others = (desk: Desk) =>
   desk.view.seats.filter(
     (seat) =>
@@ -50,14 +57,10 @@ function Pots({ box, ids, value, off, onChoose }: PotsProps) {
           {colours ? (
             <g transform="translate(138 176) scale(1.1)">
               <Part id="easel" />
-              <g
-                class={value ? undefined : 'mb-undipped'}
-                style={inTones(value)}
-                transform="translate(-16 62) scale(.245)"
-              >
-                <Part id="part-thruster-light-solid" />
-                <Part id="part-fuselage-light-solid" y={-190} />
-                <Part id="part-nose-cone-light-solid" y={-490} />
+              <g style={inTones(value)} transform="translate(-16 62) scale(.245)">
+                {PAINTED.map(([type, y]) => (
+                  <Part key={type} id={value ? `part-${type}-light-solid` : `slot-${type}`} y={y} />
+                ))}
               </g>
             </g>
           ) : (
@@ -83,6 +86,11 @@ function Pots({ box, ids, value, off, onChoose }: PotsProps) {
               </g>
             </g>
           ))}
+          {!value && (
+            <g class="mb-dry" transform="translate(195 358) rotate(90) scale(.72)">
+              <Part id="brush" y={76} />
+            </g>
+          )}
         </g>
       </svg>
       {other && (

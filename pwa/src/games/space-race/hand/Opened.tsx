@@ -140,7 +140,7 @@ function Gap({ at: { x, tip, mix }, to, short }: { at: Place; to: number; short:
       <path class="spr-gap" d={`M${x + 22} ${tip - 2}V${to + 6}M${x + 6} ${tip}h22`} />
       <text
         class="spr-amber"
-        x={near ? x - 12 : x + 30}
+        x={near ? x - mix(16, 22) : x + 30}
         y={(tip + to) / 2 + (near ? 12 : 8)}
         font-size={mix(16, 20)}
         text-anchor={near ? 'end' : 'start'}

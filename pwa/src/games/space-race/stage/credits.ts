@@ -15,7 +15,8 @@ const HILLS =
   thing('sr-town', 'translate(-420 60)') +
   thing('sr-near', 'translate(-420 40)');
 /** SPACE: a line across the sky, with the black above it. */
-const LINE = '<rect y="560" width="1080" height="8" fill="var(--ivory)"/>';
+const LINE =
+  '<rect y="-400" width="1080" height="960" fill="var(--night)"/><rect y="560" width="1080" height="8" fill="var(--ivory)"/>';
 const LEDGE = 'var(--ember)';
 const MOST_PARTS = 7;
 /** Steps from SPACE beyond which a launch was never in doubt. */
@@ -69,7 +70,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
         of: m.sr_keep_line({ n: there }),
         art: framed(
           SKY,
-          HILLS + LINE + climbed(flight.height - there, paintOf(placeOf(view, flight.seat))),
+          LINE + HILLS + climbed(flight.height - there, paintOf(placeOf(view, flight.seat))),
           LEDGE,
         ),
       };
@@ -85,8 +86,10 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
   const numbers = cards.slice(0, MOST_PARTS);
   const parts = drawnOf(desk, numbers);
   const colour = paintOf(winner ? placeOf(view, winner) : 1);
-  const scale = Math.min(1.7, 560 / tall(parts.length));
-  const at = (y: number) => `translate(700 450) rotate(8) scale(${scale}) translate(0 ${y})`;
+  const beyond = flown?.reached_space === true;
+  const scale = Math.min(1.7, (beyond ? 440 : 560) / tall(parts.length));
+  const at = (y: number) =>
+    `translate(700 ${beyond ? 310 : 450}) rotate(8) scale(${scale}) translate(0 ${y})`;
   const rocket = winner
     ? [
         thing('sr-flame', at(62 + 50 * parts.length + 28), colour),
@@ -99,11 +102,11 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
   return {
     dramas,
     poster: {
-      art: framed(SKY, HILLS + (flown?.reached_space ? LINE : '') + rocket, LEDGE),
+      art: framed(SKY, (beyond ? LINE : '') + HILLS + rocket, LEDGE),
       labels: winner ? sumOf(numbers) : [],
       why: !winner
         ? m.sr_st_no_space({ year: last?.year ?? 0 })
-        : flown?.reached_space && space !== undefined
+        : beyond && flown && space !== undefined
           ? m.sr_keep_why({ n: flown.height, space })
           : m.sr_end_by_value({ names: nameOf(desk, winner), n: 1 }),
       when: String(last?.year ?? ''),
@@ -114,7 +117,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
       return {
         title:
           seat === winner
-            ? flown?.reached_space
+            ? beyond
               ? m.sr_medal_won()
               : m.sr_medal_parts()
             : heights.length === 0

@@ -31,7 +31,7 @@ function ask(desk: Desk, chosen: Chosen | null): [order: string, note?: string] 
   const { mine } = desk;
   const { name } = desk.you!;
   if (chosen === 'pass')
-    return mine?.must_pass ? [m.tm_only_pass({ name }), passNote(desk)] : [m.tm_ask_pass(), passNote(desk)];
+    return mine?.must_pass ? [m.tm_only_pass({ name })] : [m.tm_ask_pass(), passNote(desk)];
   if (chosen === 'build') {
     const risked =
       buildOddsOf(desk)

@@ -57,8 +57,8 @@ export function Futures({ lay, scene, craft, view, outcome, total, most, flown =
   const [left, right] = lay.edges ?? [16, width - 16];
   const die = left + ((right - left) * atOf(total, most)) / 100;
   const grow = wide ? 2.3 : small ? 0.7 : 1;
-  // What leaves its pad is soon out of the picture.
-  const [dx, dy] = scene === 'pad' ? [0, -1.5 * ledge] : [ok[0] - from[0], ok[1] - from[1]];
+  // What leaves its pad stays in the picture.
+  const [dx, dy] = scene === 'pad' ? [0, -0.22 * ledge] : [ok[0] - from[0], ok[1] - from[1]];
   const stays = scene === 'pad' && kind === 'fail';
   return (
     <>

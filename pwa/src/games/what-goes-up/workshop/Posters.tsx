@@ -90,6 +90,9 @@ export const Coin = () => (
   </svg>
 );
 
+/** A poster's picture is so many times as high as wide; the height of its print and of the hoarding's edges. */
+const [TALL, PRINT] = [196 / 120, 118];
+
 interface PostersProps {
   box: WorldBox;
   guide: readonly Guide[];
@@ -108,10 +111,12 @@ export function Posters({ box, guide, goal, cost, onPick, onFlags, onPad }: Post
   const small = box.width < 350;
   const below = box.height < 420 ? 60 : small ? 88 : 128;
   const ledge = box.bottom - below;
-  const board = box.top + (shown.length > 0 ? (ledge - box.top) * 0.6 : 0);
   const wide = Math.min(box.width, 560);
   const side = (box.width - wide) / 2;
   const step = (wide - 12) / Math.max(1, shown.length);
+  // as high as the pictures are whole
+  const room = Math.min((ledge - box.top) * 0.6, (step - 12) * TALL + PRINT);
+  const board = box.top + (shown.length > 0 ? room : 0);
   const ground = 0.62;
   const padsOf = (seat: string) => craftOf(desk.state, seat).filter((one) => one.status === 'pad');
   const pads = padsOf(desk.me);
@@ -193,13 +198,8 @@ export function Posters({ box, guide, goal, cost, onPick, onFlags, onPad }: Post
             }}
             aria-hidden="true"
           >
-            <svg
-              class="wgu-hull"
-              viewBox="0 0 120 150"
-              preserveAspectRatio="xMidYMid slice"
-              aria-hidden="true"
-            >
-              <use href={`${set}#wgu-poster-${one.id}`} width="120" height="196" y="-14" />
+            <svg class="wgu-hull" aria-hidden="true">
+              <use href={`${set}#wgu-poster-${one.id}`} width="100%" height="100%" />
             </svg>
             <b>{ambitionName(one, desk)}</b>
             <small>{one.done ? m.wgw_aim_done() : m.wgw_turns({ n: one.turns })}</small>
