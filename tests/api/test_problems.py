@@ -173,4 +173,4 @@ def test_a_name_of_any_length_makes_no_longer_a_path_than_the_document_allows(cl
 def test_everything_that_a_table_refuses_has_a_status() -> None:
     kinds = {kind for kind in vars(tables).values() if isinstance(kind, type)}
     refusals = {kind for kind in kinds if issubclass(kind, tables.TableError)}
-    assert refusals == set(TABLE_STATUS)
+    assert refusals == set(TABLE_STATUS), "give each refusal a status in server/api/http/errors.py"

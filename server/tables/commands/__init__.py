@@ -7,5 +7,6 @@ changes the working copy, returns what is added to the reply, and raises its ref
 one (`Previewed`).
 
 A new command is one struct in its module, and its call in the API, where its described members are the body.
-The API maps each refusal to an HTTP status (`server/api/http/errors.py`). Reads are in
-`service/queries.py`."""
+The API maps each refusal to an HTTP status (`server/api/http/errors.py`); the app says it by the message
+`app_id_problem_<code>`, or in the server's English. A line that it writes has the sentence `ui_line_<id>`.
+Reads are in `service/queries.py`."""

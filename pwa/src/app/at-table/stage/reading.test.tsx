@@ -98,7 +98,8 @@ describe.each(games)('the stage of $game', (game) => {
     const kinds = Object.values(game.moments).flatMap((make) => make().beats.map(([, kind]) => kind));
     const wanted = new Set(Object.values(game.beats).map((beat) => beat.kind));
     wanted.delete('lots'); // drawn before a game begins, and in the same way for all of them
-    expect([...wanted].filter((kind) => !kinds.includes(kind))).toEqual([]);
+    const lacking = [...wanted].filter((kind) => !kinds.includes(kind));
+    expect(lacking, `scripts/scenes/${game.game.replaceAll('-', '_')}.py: record a moment`).toEqual([]);
   });
   it.each(locales)('says nothing that is gone before it is read: %s', (language) => {
     overwriteGetLocale(() => language);
