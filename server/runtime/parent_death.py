@@ -45,8 +45,8 @@ def follow_parent(parent: int | None = None) -> None:
 def _hold(command: Sequence[str], parent: int) -> int:
     """Run the command as a child, and end it when this process's own parent is gone."""
     child = subprocess.Popen(command, close_fds=False)
-    for each in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(each, lambda number, _frame: child.send_signal(number))
+    for which in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(which, lambda number, _frame: child.send_signal(number))
     while child.poll() is None:
         if os.getppid() != parent:
             child.kill()

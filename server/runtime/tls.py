@@ -74,10 +74,10 @@ def _is_good(paths: Certificates, ca: trustme.CA, names: Sequence[str]) -> bool:
         kept = x509.load_pem_x509_certificate(paths.cert.read_bytes())
         authority = x509.load_pem_x509_certificate(ca.cert_pem.bytes())
         kept.verify_directly_issued_by(authority)
-        found = kept.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+        sans = kept.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
     except Exception:  # unreadable, another authority's, or missing: make a new one
         return False
-    named = {*found.get_values_for_type(x509.DNSName), *map(str, found.get_values_for_type(x509.IPAddress))}
+    named = {*sans.get_values_for_type(x509.DNSName), *map(str, sans.get_values_for_type(x509.IPAddress))}
     lasts = kept.not_valid_after_utc - datetime.datetime.now(datetime.UTC) > _RENEW_BEFORE
     return paths.key.exists() and lasts and {str(network.ip_of(name) or name) for name in names} <= named
 

@@ -82,7 +82,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
             programmes={seat.id: lineup.newcomer(k) for k, seat in enumerate(seats)},
             rock=Rock() if options["stop_the_rock"] else None,
             settings=settings.settings_of(options),
-            crew_names=tuple(one.name for one in names.names_of(options).crew),
+            crew_names=tuple(derp.name for derp in names.names_of(options).crew),
             own_board=Secret(own, NOBODY),
             named={} if chosen is not None else where.FIRST_STEPS,
         )

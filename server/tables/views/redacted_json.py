@@ -190,13 +190,13 @@ def _is_plain(kind: inspect.Type, within: tuple[Any, ...]) -> bool:
             return False
         return cls in within or all(_is_plain(f.type, (*within, cls)) for f in kind.fields)
     if isinstance(kind, inspect.UnionType):
-        return all(_is_plain(each, within) for each in kind.types)
+        return all(_is_plain(member, within) for member in kind.types)
     if isinstance(kind, inspect.DictType):
         return _is_plain(kind.value_type, within)
     if isinstance(kind, (inspect.ListType, inspect.VarTupleType)):
         return _is_plain(kind.item_type, within)
     if isinstance(kind, inspect.TupleType):
-        return all(_is_plain(each, within) for each in kind.item_types)
+        return all(_is_plain(item, within) for item in kind.item_types)
     simple = (
         *(inspect.NoneType, inspect.BoolType, inspect.IntType, inspect.FloatType, inspect.StrType),
         *(inspect.LiteralType, inspect.EnumType),

@@ -24,7 +24,7 @@ from .turn import end_turn
 def fly(builder: Builder, seat: str, dice: Dice, way: Course) -> None:
     """Move a craft (WG-T3)."""
     craft = builder.state.craft[builder.state.queue[0]]
-    chosen = next(one for one in moving.ways(builder.state, craft) if one.course == way)
+    chosen = next(known for known in moving.ways(builder.state, craft) if known.course == way)
     if not FLIGHT.give_way(builder, moving.used_by(chosen)):
         moving.go(builder, craft.id, chosen)
 

@@ -25,12 +25,13 @@ def activity_prompts(state: GameState, seat: str) -> list[Prompt]:
     rock = [(craft, way) for craft in mine if (way := activities.nudging(state, craft))]
     rows = [{"craft": craft.id, "fuel": craft.fuel, **price_row(state, craft, way)} for craft, way in rock]
 
-    def use(one: Payload) -> Json:
-        craft = state.craft[one.craft]
-        return chances_with_effort(state, craft, craft.part(one.part), crews.able(state, craft, craft.seat))
+    def use(payload: Payload) -> Json:
+        craft = state.craft[payload.craft]
+        users = crews.able(state, craft, craft.seat)
+        return chances_with_effort(state, craft, craft.part(payload.part), users)
 
-    def rig(one: Repair) -> Json:  # a roll under twice the engineering (WG-E4)
-        rating = Rating(2 * state.derps[one.derp].engineering, activities.NO_BOOM)
+    def rig(repair: Repair) -> Json:  # a roll under twice the engineering (WG-E4)
+        rating = Rating(2 * state.derps[repair.derp].engineering, activities.NO_BOOM)
         return odds(rating, model=state.settings.model, skills=state.settings.skills).shown()
 
     def dock(pair: Pair) -> Json | None:
@@ -38,12 +39,15 @@ def activity_prompts(state: GameState, seat: str) -> list[Prompt]:
         part = moving.rcs(craft, DOCKING_CHARGES)
         return chances_with_effort(state, craft, part, docking.pilots(state, craft)) if part else None
 
-    payloads = [(one, _part_name(state, one.craft, one.part)) for one in able["deploy"]]
-    rigs = [(one, _part_name(state, state.derps[one.derp].craft, one.part)) for one in able["jury_rig"]]
+    payloads = [(item, _part_name(state, item.craft, item.part)) for item in able["deploy"]]
+    repairs = [
+        (repair, _part_name(state, state.derps[repair.derp].craft, repair.part))
+        for repair in able["jury_rig"]
+    ]
     first = {"firsts": books.still_open(state, ["docking"])}
     return [
         *choose(activities.deploy, "payload", payloads, chances=use),
-        *choose(activities.jury_rig, "repair", rigs, chances=rig),
+        *choose(activities.jury_rig, "repair", repairs, chances=rig),
         *choose(activities.nudge, "craft", _named_craft(state, able["nudge"]), odds={"craft": rows}),
         *choose(docking.dock, "pair", pairs(state, able["dock"]), chances=dock, label=first),
         *choose(docking.undock, "pair", pairs(state, able["undock"])),

@@ -35,9 +35,11 @@ def _blank_pages(state: GameState, seat: str) -> list[stories.Page]:
         id = stories.page_id(about, seat, what)
         return stories.Page(flight=id, name=name, owner=seat, turn=state.turn, about=about)
 
-    found = [page("derp", id, derp.name) for id, derp in state.derps_of(seat).items()]
-    found += [page("craft", craft.id, craft.name) for craft in state.fleet(seat)]
-    return [*found, page("workshop", str(state.turn), "")]
+    return [
+        *(page("derp", id, derp.name) for id, derp in state.derps_of(seat).items()),
+        *(page("craft", craft.id, craft.name) for craft in state.fleet(seat)),
+        page("workshop", str(state.turn), ""),
+    ]
 
 
 def kept_page_ids(state: GameState) -> list[str]:

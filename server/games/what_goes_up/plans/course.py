@@ -86,7 +86,7 @@ def fly(
     state = paper.empty_table(mission, direction, been, board=True, **settings)
     status: Status = "pad" if start == board.home else "flight"
     place = Craft(id="", name="", seat=paper.SEAT, at=start, status=status)
-    found = legs(state, place, use)
-    paper.check_mission(mission._replace(legs=found))
+    flown = legs(state, place, use)
+    paper.check_mission(mission._replace(legs=flown))
     table = paper.table_with(mission, state, place)
-    return found, Walk(CourseScript(paper.CRAFT, use, found), table, mission.luck).odds()
+    return flown, Walk(CourseScript(paper.CRAFT, use, flown), table, mission.luck).odds()

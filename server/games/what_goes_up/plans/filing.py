@@ -50,11 +50,11 @@ def file_plan(builder: Builder, seat: str, dice: Dice, craft: str, to: str) -> N
     legs = course.legs(state, flight, use)
     paper.check_rations(legs, len(flight.crew), flight.rations)
     luck = min(state.programmes[seat].luck, MAX_LUCK)
-    found = Walk(course.CourseScript(craft, use, legs), state, luck).odds()
+    odds = Walk(course.CourseScript(craft, use, legs), state, luck).odds()
     steps = tuple(
         FiledStep(step.kind, step.part, *(round(p, 4) for p in (step.reached, step.ok, step.fail, step.boom)))
-        for step in found.steps
+        for step in odds.steps
     )
-    filed = Filed(to, use, round(found.success, 6), round(found.deaths, 6), round(found.aloft, 6), steps)
+    filed = Filed(to, use, round(odds.success, 6), round(odds.deaths, 6), round(odds.aloft, 6), steps)
     builder.craft(craft, plan=filed)
     builder.note_craft("filed", flight, "WG-T3", towards=to, success=filed.success, deaths=filed.deaths)

@@ -172,10 +172,10 @@ class Legs(Script):
 
     def ways(self, state: GameState, craft: Craft, leg: Leg) -> list[moving.WayOn]:
         """Return the burns of a leg: by thruster, and by RCS where that can do it (WG-X5, WG-X11)."""
-        found = [moving.burn_way(state, craft, By("burn"), craft.at, leg.kind)]
+        ways = [moving.burn_way(state, craft, By("burn"), craft.at, leg.kind)]
         if leg.kind == "rock_docking" or (leg.kind == "burn" and leg.deorbit):
-            found.append(moving.rcs_way(state, craft, By("rcs"), craft.at, leg.kind))
-        return found
+            ways.append(moving.rcs_way(state, craft, By("rcs"), craft.at, leg.kind))
+        return ways
 
 
 def odds(mission: Mission) -> PlanOdds:

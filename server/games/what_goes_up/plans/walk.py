@@ -155,7 +155,7 @@ class Script:
     def to_shed(self, state: GameState, craft: Craft, leg: int) -> GlitchCost | None:
         """Return what to shed before a burn; None if there is fuel for it and those that follow, or nothing
         to spare."""
-        mass, left = moving.convoy_mass(state, craft), sum(one.kind in BURNS for one in self.legs[leg:])
+        mass, left = moving.convoy_mass(state, craft), sum(later.kind in BURNS for later in self.legs[leg:])
         if len(burns(mass - craft.fuel, craft.fuel, state.settings.burn_rounding).costs) >= left:
             return None
         cost = self.spare(craft, leg)[0]
@@ -238,14 +238,14 @@ class Walk:
             outcomes, front = self._sampled(self._rolled(front)), {}
             for chance, node, answer in outcomes:
                 self._follow(front, chance, self.after(node, answer, chance))
-        steps = sorted(self.steps.items(), key=lambda one: one[0][0])
-        found = tuple(StepOdds(*key, sum(t.values()), *t.values()) for key, t in steps)
+        counts = sorted(self.steps.items(), key=lambda step: step[0][0])
+        steps = tuple(StepOdds(*key, sum(count.values()), *count.values()) for key, count in counts)
         error = min(1.0, self.error + ERROR + 3 * sqrt(self.variance))
-        return PlanOdds(found, self.success, self.deaths, self.aloft, error)
+        return PlanOdds(steps, self.success, self.deaths, self.aloft, error)
 
     def _rolled(self, front: Front) -> list[Reached]:
         """Return the outcomes of the next rolls. Tables that are alike once stamina and luck are paid count
-        as one, so that `MOST` of them reach far."""
+        as one, so that `MAX_OUTCOMES` of them reach far."""
         merged: dict[Hashable, Reached] = {}
         numbers: dict[Hashable, int] = {}
         for (rest, stamina, luck), (chance, node) in front.items():
@@ -263,8 +263,8 @@ class Walk:
         """Return the likeliest outcomes, and a sample of the others with the chance of all of them."""
         if len(came) <= MAX_OUTCOMES:
             return came
-        came.sort(key=lambda one: -one[0])
-        k, rest = 0, sum(one[0] for one in came)
+        came.sort(key=lambda reached: -reached[0])
+        k, rest = 0, sum(chance for chance, _, _ in came)
         while came[k][0] * (MAX_OUTCOMES - k) >= rest:
             rest -= came[k][0]
             k += 1
