@@ -258,3 +258,8 @@ def test_without_a_board_one_comes_down_by_a_burn_alone(kind: str) -> None:
     assert refused.value.code == "no_burn"
     table.do("s1", "fly_to", **step, burn=True)
     assert [line["cost"] for line in table.said("burn")] == [4]  # 4 + 4 + 1 + 10 + 20
+    table.next_turn()
+    if kind != "reentry":  # there it may stay
+        table.defaults("flight")
+        table.default("s1", "fly_to")
+        assert table.said("arrived")[-1]["at"] == table.said("arrived")[0]["at"]

@@ -37,7 +37,7 @@ def _to_step(state: GameState, craft: Craft, step: Step, args: FlyTo) -> WayOn:
         return rcs_way(state, craft, Course("rcs", step.id), step.id, purpose)
     if args.burn:
         return burn_way(state, craft, Course("burn", step.id), step.id, purpose)
-    if step.kind in ("surface", "rock", "reentry"):
+    if step.kind in ("surface", "rock", "reentry") and step.id != craft.at:
         raise illegal("That takes a burn.", "no_burn", ("burn",), "WG-T3")
     return WayOn(COAST, step.id)
 

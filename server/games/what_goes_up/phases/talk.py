@@ -55,13 +55,14 @@ def trade_prompts(state: GameState, seat: str) -> list[Prompt]:
     if not trading.may_trade(state):
         return []
     for_me = [(id, offer.by) for id, offer in state.offers.items() if offer.to == seat]
+    standing = [(id, by) for id, by in for_me if trading.stands(state, state.offers[id])]
     mine = [(id, offer.to) for id, offer in state.offers.items() if offer.by == seat]
     others = [other for other in state.present if other != seat]
     fields = {
         "to": enum(others), "gives": _bundle_schema(state, [seat]), "takes": _bundle_schema(state, others)
     }  # fmt: skip
     return [
-        *choose(trading.accept, "offer", for_me, preset=False),
+        *choose(trading.accept, "offer", standing, preset=False),
         *choose(trading.decline, "offer", [*for_me, *mine]),
         prompt(trading.trade, fields),
     ]

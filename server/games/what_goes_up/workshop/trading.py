@@ -5,7 +5,7 @@ from collections import Counter
 from msgspec.structs import replace
 
 from ...core.dice import Dice
-from ...core.errors import illegal
+from ...core.errors import IllegalMove, illegal
 from ...core.forms import plain
 from ..builder import Builder
 from ..flight import books, crews, docking
@@ -19,6 +19,15 @@ def may_trade(state: GameState) -> bool:
     """True except in a timing-sensitive moment: while craft go up, or while something is decided (WG-B7)."""
     busy = state.checks or state.glitch or state.tie or state.todo
     return len(state.present) > 1 and not busy and state.phase in ("workshop", "flight")
+
+
+def stands(state: GameState, offer: Offer) -> bool:
+    """True for an offer whose goods are still there on both sides (WG-B7)."""
+    try:
+        _check_offer(state, offer)
+    except IllegalMove:
+        return False
+    return True
 
 
 def trade(builder: Builder, seat: str, dice: Dice, to: str, gives: Bundle, takes: Bundle) -> None:
@@ -47,14 +56,18 @@ def accept(builder: Builder, seat: str, dice: Dice, offer: str) -> None:
 
     The goods change hands, if they are still there."""
     deal = builder.state.offers[offer]
-    check_bundle(builder.state, deal.by, deal.to, deal.gives, "offer")
-    check_bundle(builder.state, deal.to, deal.by, deal.takes, "offer")
+    _check_offer(builder.state, deal)
     builder.drop("offers", offer)
     hand_over(builder, deal.by, deal.to, deal.gives)
     hand_over(builder, deal.to, deal.by, deal.takes)
     sides = {"gives": plain(deal.gives), "takes": plain(deal.takes)}
     given = {side: {field: what for field, what in goods.items() if what} for side, goods in sides.items()}
     builder.note("traded", "WG-B7", deal.by, other=deal.to, **given)
+
+
+def _check_offer(state: GameState, offer: Offer) -> None:
+    check_bundle(state, offer.by, offer.to, offer.gives, "offer")
+    check_bundle(state, offer.to, offer.by, offer.takes, "offer")
 
 
 def check_bundle(state: GameState, seat: str, to: str, bundle: Bundle, path: str) -> None:

@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, listWords, Plate, Silence } from '../../../shared';
+import { offered } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
 import { MoveSheet } from '../flight/MoveSheet';
 import { useSeat } from '../props';
@@ -42,7 +43,7 @@ export function Trade() {
                   {m.wgu_label_decline()}
                 </Cap>
               )}
-              {!mine && may('accept') && (
+              {!mine && offered(promptOf(table.view, 'accept'), 'offer').includes(id) && (
                 <Cap small off={acting.under} onTap={() => void acting.act('accept', { offer: id })}>
                   {m.wgu_label_accept()}
                 </Cap>
