@@ -17,7 +17,7 @@ from .migrations import MIGRATIONS
 from .phases import PHASES, turn
 from .rules import board
 from .rules.checks import BEST, WORST
-from .state import MAX_DOTS, MAX_POINTS, MIN_DOTS, GameState, Outcomes, Rock
+from .state import MAX_DOTS, MAX_POINTS, MIN_DOTS, CampaignEnd, GameState, Rock
 from .workshop import inventions, lineup
 
 
@@ -110,7 +110,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         The one secret, a loaded board, stays as after any end."""
         builder = Builder(state)
         if ending.is_free(state):
-            ending.over(builder, Outcomes("ended"), "WG-V1")
+            ending.over(builder, CampaignEnd("ended"), "WG-V1")
         else:
             books.settle(builder)
         return Step(builder.state, tuple(builder.lines), opens=self.scopes(options))

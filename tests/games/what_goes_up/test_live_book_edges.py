@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from server.games.what_goes_up.builder import Builder
 from server.games.what_goes_up.flight import books, ending
 from server.games.what_goes_up.game import GAME
-from server.games.what_goes_up.state import Filed, Outcomes, Returned
+from server.games.what_goes_up.state import CampaignEnd, Filed, Returned
 from tests.games.what_goes_up.situations import (
     CRAFT,
     aloft,
@@ -107,7 +107,7 @@ def test_a_campaign_of_so_many_turns_ends_with_the_last() -> None:
     table.next_turn()
     assert (table.state.turn, table.state.phase) == (30, "workshop")
     table.next_turn()
-    assert table.state.outcome == Outcomes("ended")
+    assert table.state.outcome == CampaignEnd("ended")
 
 
 @pytest.mark.rule("WG-V1")
@@ -130,7 +130,7 @@ def test_standings_go_by_budget_then_firsts_then_steps_then_losses(
         visited = tuple(f"{k}" for k in range(has.get("visited", 0)))
         table.programme(seat, dots=has.get("dots", 40), visited=visited, lost=has.get("lost", 0))
         taken |= {f"{seat}{k}": seat for k in range(has.get("taken", 0))}
-    table.rig(firsts=replace(table.state.firsts, taken=taken), outcome=Outcomes("ended"))
+    table.rig(firsts=replace(table.state.firsts, taken=taken), outcome=CampaignEnd("ended"))
     standing = ending.standing_of(table.state)
     assert [each["seat"] for each in standing.standings] == order
     assert [each["place"] for each in standing.standings] == ([1, 2] if first != second else [1, 1])
@@ -227,4 +227,4 @@ def test_of_two_level_returns_the_lower_budget_was_first() -> None:
     table.programme("s1", dots=41)
     table.rig(home_safe=(Returned("s1", 10, 12), Returned("s2", 10, 12)))
     table.next_turn()
-    assert table.state.outcome == Outcomes("moon", ("s2",))
+    assert table.state.outcome == CampaignEnd("moon", ("s2",))

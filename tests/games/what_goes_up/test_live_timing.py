@@ -12,7 +12,7 @@ from server.games.core.game import Move
 from server.games.what_goes_up.builder import Builder
 from server.games.what_goes_up.flight import books, moving
 from server.games.what_goes_up.rules.checks import Rating
-from server.games.what_goes_up.state import Filed, Outcomes, Returned
+from server.games.what_goes_up.state import CampaignEnd, Filed, Returned
 from tests.games.what_goes_up.situations import change, change_derp, change_part, out, pair
 from tests.games.what_goes_up.table import Table
 
@@ -307,7 +307,7 @@ def test_the_die_of_level_moon_returns_may_be_thrown_again() -> None:
     assert (odds["first"], odds["second"]) == ([order["seats"]], [table.said("moon_reordered")[0]["seats"]])
     assert odds["first"] != odds["second"]
     table.do("s2", "pick", which="second")
-    assert table.state.outcome == Outcomes("moon", (odds["second"][0][0],))
+    assert table.state.outcome == CampaignEnd("moon", (odds["second"][0][0],))
     assert {seat: each.dots for seat, each in table.state.programmes.items()} == dots, "the turn ends once"
 
 
@@ -321,7 +321,7 @@ def test_the_die_of_level_moon_returns_may_stand(answer: str) -> None:
         table.do("s1", "pick", which="first")
     else:
         table.do("s1", "let_stand")
-    assert table.state.outcome == Outcomes("moon", (order["seats"][0],))
+    assert table.state.outcome == CampaignEnd("moon", (order["seats"][0],))
 
 
 @pytest.mark.rule("WG-V1", "WG-K7")
@@ -335,11 +335,11 @@ def test_only_whom_it_concerns_or_anybody_throws_the_moon_die_again() -> None:
 def test_no_die_where_capsule_or_budget_tell_moon_returns_apart() -> None:
     better = (Returned("s1", 10, 12), Returned("s2", 11, 13))
     table = moon_returns("any", 1, 1, returns=better)
-    assert (table.state.outcome, table.said("moon_order")) == (Outcomes("moon", ("s2",)), [])
+    assert (table.state.outcome, table.said("moon_order")) == (CampaignEnd("moon", ("s2",)), [])
     table = Table(2, luck_on="any", endgame="moon")
     table.programme("s1", luck=1, dots=41)
     table.rig(home_safe=(Returned("s1", 11, 13), Returned("s2", 11, 13)))
-    assert table.ready().outcome == Outcomes("moon", ("s2",)), "the lower budget"
+    assert table.ready().outcome == CampaignEnd("moon", ("s2",)), "the lower budget"
 
 
 @pytest.mark.rule("WG-V1", "WG-K7")
@@ -347,7 +347,7 @@ def test_whoever_leaves_is_not_waited_for() -> None:
     table = moon_returns("own", 0, 1)
     table.programme("s2", left=True)
     table._take(table.game.play(table.state, Move("go_on"), table.dice))
-    assert table.state.outcome == Outcomes("moon", (table.said("moon_order")[0]["seats"][0],))
+    assert table.state.outcome == CampaignEnd("moon", (table.said("moon_order")[0]["seats"][0],))
 
 
 @pytest.mark.rule("WG-V1", "WG-V3")

@@ -4,7 +4,7 @@ from ...core.game import Json, Result
 from ..builder import Builder
 from ..rules import timing
 from ..rules.checks import Rating
-from ..state import GameState, Outcomes, Rock
+from ..state import CampaignEnd, GameState, Rock
 from . import books
 
 NUDGES = 20
@@ -21,14 +21,14 @@ def turn_is_over(builder: Builder) -> None:
         builder.set(rock=rock)
         builder.say("wgu.rock", "WG-V3", turn=state.turn, nudges=rock.total, each_turn=rock.before)
         if not end_if_saved(builder) and state.turn >= state.settings.turns:
-            over(builder, Outcomes("struck"), "WG-V3")
+            over(builder, CampaignEnd("struck"), "WG-V3")
         return
     if back := back_first(state):
         if len(back) == 1:
-            over(builder, Outcomes("moon", back), "WG-V1")
+            over(builder, CampaignEnd("moon", back), "WG-V1")
         return
     if state.settings.turns and state.turn >= state.settings.turns:
-        over(builder, Outcomes("ended"), "WG-V1")
+        over(builder, CampaignEnd("ended"), "WG-V1")
 
 
 def is_free(state: GameState) -> bool:
@@ -41,11 +41,11 @@ def end_if_saved(builder: Builder) -> bool:
     rock = builder.state.rock
     if rock is None or rock.total < NUDGES:
         return False
-    over(builder, Outcomes("saved", builder.state.present), "WG-V3")
+    over(builder, CampaignEnd("saved", builder.state.present), "WG-V3")
     return True
 
 
-def over(builder: Builder, outcome: Outcomes, *rules: str) -> None:
+def over(builder: Builder, outcome: CampaignEnd, *rules: str) -> None:
     """End the campaign: settle the turn first (WG-B2, WG-P18), and drop everything that waits."""
     books.settle(builder)
     builder.set(phase="over", outcome=outcome, queue=(), todo=(), checks=(), glitch=None)
@@ -71,7 +71,7 @@ def result_of(state: GameState) -> Result | None:
 
 def standing_of(state: GameState) -> Result:
     """Return the standings: winners first, then by budget, firsts and steps."""
-    outcome = state.outcome or Outcomes("ended")
+    outcome = state.outcome or CampaignEnd("ended")
     winners = outcome.winners
     standings = sorted((_standing(state, seat) for seat in state.programmes), key=_rank)
     ranks = [_rank(standing) for standing in standings]

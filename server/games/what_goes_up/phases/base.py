@@ -12,7 +12,7 @@ from ...core.game import REFEREE, Prompt
 from ...core.moves import Handler, MoveFunction, handlers, prompt
 from ..builder import Builder
 from ..flight import checking, ending, hulls, launching, settling
-from ..state import GameState, Outcomes, Phase
+from ..state import CampaignEnd, GameState, Phase
 from ..workshop import trading
 from . import checks, talk
 
@@ -99,7 +99,7 @@ def ready(builder: Builder, seat: str, dice: Dice) -> None:
 
 def end_campaign(builder: Builder, seat: str, dice: Dice) -> None:
     """End the campaign (WG-V1)."""
-    ending.over(builder, Outcomes("ended"), "WG-V1")
+    ending.over(builder, CampaignEnd("ended"), "WG-V1")
 
 
 def unready(builder: Builder, seat: str, dice: Dice) -> None:

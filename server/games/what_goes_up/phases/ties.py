@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ...core.dice import Dice
 from ..builder import Builder
 from ..flight import checking, ending
-from ..state import GameState, Outcomes, Tie
+from ..state import CampaignEnd, GameState, Tie
 
 Groups = tuple[tuple[str, ...], ...]
 """Craft in their order, or after a return from the Moon seats; those that a die orders are in one group."""
@@ -33,7 +33,7 @@ def settle(builder: Builder, tie: Tie) -> None:
     """Keep an order that nobody rerolls any more. The first one back from the Moon has won (WG-V1)."""
     builder.set(tie=None)
     if tie.about == "moon":
-        ending.over(builder, Outcomes("moon", tie.groups[0][:1]), "WG-V1")
+        ending.over(builder, CampaignEnd("moon", tie.groups[0][:1]), "WG-V1")
 
 
 def _seats_of(state: GameState, tie: Tie, group: Sequence[str]) -> set[str]:

@@ -13,6 +13,7 @@ from ..rules.checks import Outcome
 from ..rules.stories import Books
 from .decisions import (
     Bundle,
+    CampaignEnd,
     Cargo,
     Check,
     Claim,
@@ -20,7 +21,6 @@ from .decisions import (
     Glitch,
     GlitchCost,
     Offer,
-    Outcomes,
     Outing,
     Pair,
     Reading,
@@ -203,7 +203,7 @@ class GameState(State, frozen=True, kw_only=True):
     """The number of ids given out so far."""
     asked: int = 0
     """The number of questions so far, so that an answer to an old question is stale."""
-    outcome: Outcomes | None = None
+    outcome: CampaignEnd | None = None
     settings: Settings
     own_board: Secret[Board | None] = Secret(None, NOBODY)
     """A loaded board without its drawing; phones get it with the materials."""

@@ -200,7 +200,7 @@ class Returned(msgspec.Struct, frozen=True):
     boom: int
 
 
-class Outcomes(msgspec.Struct, frozen=True):
+class CampaignEnd(msgspec.Struct, frozen=True):
     """The end of the campaign."""
 
     kind: Literal["ended", "moon", "saved", "struck", "deserted"]
