@@ -269,9 +269,8 @@ def _beats(game: Game[Any]) -> str:
     return (
         "/** The lines that each kind of beat tells. */\n"
         f"export type BeatLines = {{\n{kinds}}};\n\n"
-        "export type BeatKind = keyof BeatLines;\n\n"
         "/** How long which line is told, in ms at the pace `show`. */\n"
-        f"export const BEATS: BeatTable<BeatKind> = {{\n{table}}};\n"
+        f"export const BEATS: BeatTable<keyof BeatLines> = {{\n{table}}};\n"
     )
 
 
