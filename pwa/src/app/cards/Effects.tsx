@@ -140,7 +140,7 @@ function VoteChoices({
           <legend class="sr">{m.cards_choice({ n: k + 1 })}</legend>
           <span class="row">
             <input
-              class="field"
+              class="slot grow"
               aria-label={m.cards_choice({ n: k + 1 })}
               placeholder={m.cards_choice({ n: k + 1 })}
               value={textIn(one.title, getLocale())}

@@ -69,9 +69,10 @@ function gridOf(
   const lines = big ? Math.ceil(letters / Math.floor((column - 18) / BIG.letter)) : 1;
   const plate = Math.min(under + (lines - 1) * BIG.line, row - 12);
   const scale = Math.min((column - 10) / PLACE.width, (row - plate) / PLACE.height, 1.4);
-  // with several rows the far ground ends behind the second; below words the sun stays in the sky left to it
+  // with several rows the far ground ends behind the second; below words the sun stays in the sky left to it,
+  // and what is bright stays below a phone's words
   const land = Math.max(
-    Math.min(row / LAND.below, (horizon - box.top + (sky ? 0 : 60)) / LAND.above),
+    Math.min(row / LAND.below, (horizon - box.top + (sky ? 0 : rows > 1 && !big ? -16 : 60)) / LAND.above),
     box.width / LAND.width,
   );
   const from = start + (width - columns * column) / 2;

@@ -15,7 +15,7 @@ export function rungsOf(at: Place, ladder: Ladder, seat: string) {
   const shown = [levelOf(ladder, seat), won, ladder.levels[0]!.level].flatMap((level) => level ?? []);
   const levels = [...new Set(shown)].sort((a, b) => a - b);
   const foot = at.ground + at.mix(16, 14);
-  const y = (row: number) => foot - at.mix(22, 32) - at.mix(41, 62) * row;
+  const y = (row: number) => foot - at.mix(38, 48) - at.mix(41, 62) * row;
   return { levels, foot, y, head: y(levels.length + 1) - at.mix(12, 15) };
 }
 
@@ -24,7 +24,9 @@ export function Spies({ at, desk, ladder, seat }: { at: Place; desk: Desk; ladde
   const x = width - mix(50, 60);
   const { levels, foot, y, head } = rungsOf(at, ladder, seat);
   const [low, high] = [mix(31, 40), mix(25, 34)];
-  const owner = ladder.recipients[0];
+  const [owner, ...others] = ladder.recipients;
+  // as wide as its letters, and whole at the screen's edge
+  const flag = mix(others.length > 0 ? 56 : 46, 60);
   const size = mix(0.66, 0.95);
   return (
     <>
@@ -76,14 +78,14 @@ export function Spies({ at, desk, ladder, seat }: { at: Place; desk: Desk; ladde
         <Flag
           desk={desk}
           seat={owner}
-          at={`translate(${x} ${y(levels.length + 1) + 2})`}
-          d={`M0-27h${mix(46, 60)}v22h-${mix(46, 60)}z`}
+          at={`translate(${x - flag + mix(46, 60)} ${y(levels.length + 1) + 2})`}
+          d={`M0-27h${flag}v22h-${flag}z`}
           mark="translate(5 -22) scale(.78)"
         >
           <path class="spr-staff" d="M0 0V-26" />
           <text x="22" y="-10" font-size={mix(15, 17)}>
             {lampLetters(desk.view.seats)[owner]}
-            {ladder.recipients.length > 1 && '+'}
+            {others.length > 0 && '+'}
           </text>
         </Flag>
       )}
