@@ -19,6 +19,10 @@ import { useSeat } from '../props';
 import { Part } from '../set/Part';
 import { teamName } from '../words';
 import './hand.css';
+import './engineer.css';
+import './politician.css';
+import './agent.css';
+import './outcome.css';
 
 type Clock = Running & { warnings?: number[]; seconds?: number };
 

@@ -11,6 +11,10 @@ import { Strike } from './Strike';
 import { TestRun } from './TestRun';
 import { War, WarDie } from './War';
 import './stage.css';
+import './sights.css';
+import './end.css';
+import './sizes.css';
+import './credits.css';
 
 export const scenes: Scenes<BeatLines, Line, State, Materials> = {
   event: Event,
