@@ -9,18 +9,8 @@ import { faultText } from '../faults';
 import type { CardViews } from '../games';
 import { useAnswer } from '../useAnswer';
 import { keptPacks } from './kept';
-import {
-  bare,
-  brokenLine,
-  drawersOf,
-  isFilled,
-  listOf,
-  misfit,
-  type Pack,
-  type PackForm,
-  placeWords,
-  rulesOnly,
-} from './pack';
+import { bare, isFilled, rulesOnly } from './pack';
+import { brokenLine, drawersOf, listOf, misfit, type Pack, type PackForm, placeWords } from './schema';
 
 /** More than any server takes. */
 const MOST_BYTES = 4_000_000;

@@ -10,92 +10,21 @@ import { get } from '../../table';
 import { load, newId, save } from '../../table/keep';
 import { isObject } from '../../table/types';
 import { gameTitle } from '../GamePatch';
-import { type CardViews, cardViewsOf, moduleOf, openGame } from '../games';
+import { cardViewsOf, moduleOf, openGame } from '../games';
 import { TopBar } from '../TopBar';
 import { Begin } from './Begin';
 import { Dealing, useDeal } from './Deal';
-import { PutBack, type Workbench } from './Effects';
+import { PutBack } from './Effects';
 import { Fixed, ItemPage } from './Item';
 import { keepPack, keptPacks } from './kept';
 import { Paste } from './Paste';
-import {
-  byHand,
-  drawersOf,
-  type Field,
-  freshId,
-  hasTitle,
-  type Item,
-  isFilled,
-  listOf,
-  type Pack,
-  type PackForm,
-  partsOf,
-  readyPack,
-  resolved,
-  sentencesOf,
-  sentenceText,
-  textIn,
-} from './pack';
+import { blank, effectsOf, freshId, isFilled, readyPack } from './pack';
 import { Sequence } from './Sequence';
 import { Share } from './Share';
+import { Shelf } from './Shelf';
+import { drawersOf, type Item, listOf, type Pack, type PackForm, textIn } from './schema';
 import './cards.css';
 
-interface ShelfProps {
-  form: PackForm;
-  bench: Workbench;
-  drawer: [string, Field, Field];
-  views: CardViews | null;
-  next: number;
-  /** What bots found about a card. */
-  found?: Map<string, string> | undefined;
-  onGo: (at: number) => void;
-}
-/** The planks: what is filled is a card, what lacks its effect is dark, what the box has room for is dashed. */
-function Shelf({ form, bench, drawer: [name, , fields], views, next, found, onGo }: ShelfProps) {
-  const { pack } = bench;
-  const list = listOf(pack, name);
-  const effects = fields.properties?.effects ?? fields.properties?.effect;
-  const all = effects ? sentencesOf(form.schema, effects) : [];
-  const hand = byHand(all);
-  const room = Math.max(0, listOf(form.own[0] ?? {}, name).length - list.length);
-  const says = (one: Item): string => {
-    const own = textIn(one.short, getLocale()) || textIn(one.benefit, getLocale());
-    if (own || !effects) return own || partsOf(bench, fields, one).slice(1).join(', ');
-    const acts = isObject(one.effect) ? [one.effect] : listOf(one, 'effects');
-    return acts
-      .map((each) => (each.type === hand ? m.cards_by_hand() : sentenceText(bench, all, each, getLocale())))
-      .join('. ');
-  };
-  return (
-    <ul class="shelf">
-      {list.map((one, k) => (
-        <li key={String(one.id ?? k)}>
-          <button
-            type="button"
-            class={`shelf-card stack ${isFilled(one) ? '' : 'half'}`}
-            aria-current={k === next || undefined}
-            onClick={() => onGo(k)}
-          >
-            {views && <views.CardPicture {...{ pack }} drawer={name} item={isFilled(one) ? one : null} />}
-            {one.number !== undefined && <u>{String(one.number)}</u>}
-            <b>
-              {textIn(one.title, getLocale()) ||
-                (one.title ? m.cards_untitled() : partsOf(bench, fields, one)[0])}
-            </b>
-            <i>{isFilled(one) ? says(one) : hasTitle(one) ? m.cards_effect_missing() : m.cards_empty()}</i>
-            {found?.has(String(one.id)) && <em>{found.get(String(one.id))}</em>}
-          </button>
-        </li>
-      ))}
-      {fields.properties?.number &&
-        Array.from({ length: room }, (_, k) => (
-          <li key={`free ${list.length + k + 1}`} class="shelf-free" aria-hidden="true">
-            <span class="centred">{list.length + k + 1}</span>
-          </li>
-        ))}
-    </ul>
-  );
-}
 /** The form of a game's packs; the last one known where the server is away. */
 function useForm(game: string): [PackForm | null, boolean] {
   const key = `fd.form.${game}`;
@@ -145,7 +74,7 @@ export function Cards() {
         )}
       </div>
     );
-  return <Box {...{ game, form, pack, word }} id={key} onBox={(one) => setBox([one ? key : '', one])} />;
+  return <Box {...{ game, form, pack, word }} id={key} onBox={(box) => setBox([box ? key : '', box])} />;
 }
 
 interface BoxProps {
@@ -165,23 +94,21 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
   const { schema } = form;
   const drawer = drawers.find(([name]) => name === query.in) ?? drawers[0]!;
   const [name, field, fields] = drawer;
-  const labelled = Object.entries(schema.properties ?? {}).filter(([, one]) => one.label);
-  const orders = labelled.filter(([, one]) => one.from);
-  const groups = labelled.filter(([, one]) => one.properties);
-  const order = orders.find(([one]) => one === query.in);
-  const group = groups.find(([one]) => one === query.in);
+  const labelled = Object.entries(schema.properties ?? {}).filter(([, { label }]) => label);
+  const orders = labelled.filter(([, { from }]) => from);
+  const groups = labelled.filter(([, { properties }]) => properties);
+  const order = orders.find(([key]) => key === query.in);
+  const group = groups.find(([key]) => key === query.in);
   const onShelf = !order && !group;
   const shown = onShelf ? name : query.in!;
   const list = listOf(pack, name);
-  const at = query.card === undefined ? null : list.findIndex((one, k) => String(one.id ?? k) === query.card);
+  const at =
+    query.card === undefined ? null : list.findIndex((item, k) => String(item.id ?? k) === query.card);
   const ready = useMemo(() => readyPack({ schema, pack, word }, getLocale()), [schema, pack]);
   const views = cardViewsOf(game);
   const room = !field.whole && list.length < (field.maxItems ?? 0);
   const examples = useMemo(
-    () =>
-      form.own.flatMap((own) =>
-        listOf(own, name).flatMap((one) => (isObject(one.effect) ? [one.effect] : listOf(one, 'effects'))),
-      ),
+    () => form.own.flatMap((own) => listOf(own, name).flatMap(effectsOf)),
     [form, name],
   );
   useEffect(() => setFull(!keepPack({ id, game, pack, ready })), [id, game, ready]);
@@ -192,7 +119,7 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
       k !== null && at !== null,
     );
   const add = () => {
-    const number = Math.max(0, ...list.map((one) => Number(one.number ?? 0))) + 1;
+    const number = Math.max(0, ...list.map((item) => Number(item.number ?? 0))) + 1;
     const fresh: Item = blank(schema, fields);
     if (fields.properties?.id) fresh.id = freshId(list, number);
     if (fields.properties?.number) fresh.number = number;
@@ -205,12 +132,12 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
     const [, where = '', k = ''] = fault.split('.');
     const bad = listOf(ready, where)[Number(k)];
     const place = listOf(pack, where).findIndex(
-      (one) => one === bad || (one.id !== undefined && one.id === bad?.id),
+      (item) => item === bad || (item.id !== undefined && item.id === bad?.id),
     );
     if (place >= 0) go(place, where);
     return place >= 0;
   };
-  const next = list.findIndex((one) => !isFilled(one));
+  const next = list.findIndex((item) => !isFilled(item));
   const objects = form.own.flatMap((own) => listOf(own, name));
   const bench = { schema, pack, ready, examples, objects, word };
   const deal = useDeal(game, form, ready, views);
@@ -243,21 +170,16 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
       />
       <main class="planks">
         <nav class="drawers fits" aria-label={m.cards_drawers()}>
-          {drawers.map(([one, of]) => {
-            const all = listOf(pack, one);
+          {[...drawers, ...orders, ...groups].map(([key, { label }, inDrawer]) => {
+            const all = inDrawer ? listOf(pack, key) : [];
             return (
-              <a key={one} href={`${path}?in=${one}`} aria-current={one === shown ? 'page' : undefined}>
-                {views && <views.CardPicture {...{ pack }} drawer={one} item={all[0] ?? null} />}
-                <b>{local(of.label)}</b>
-                <small>{m.cards_of({ n: all.filter(isFilled).length, all: all.length })}</small>
+              <a key={key} href={`${path}?in=${key}`} aria-current={key === shown ? 'page' : undefined}>
+                {inDrawer && views && <views.CardPicture {...{ pack }} drawer={key} item={all[0] ?? null} />}
+                <b>{local(label)}</b>
+                {inDrawer && <small>{m.cards_of({ n: all.filter(isFilled).length, all: all.length })}</small>}
               </a>
             );
           })}
-          {[...orders, ...groups].map(([one, of]) => (
-            <a key={one} href={`${path}?in=${one}`} aria-current={one === shown ? 'page' : undefined}>
-              <b>{local(of.label)}</b>
-            </a>
-          ))}
         </nav>
         <div>
           <Fixed drawer={order?.[1] ?? group?.[1] ?? field} />
@@ -350,17 +272,3 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
     </div>
   );
 }
-/** A new card or part: the first value of each field that it has to have. */
-const blank = (schema: Field, fields: Field): Item =>
-  Object.fromEntries(
-    (fields.required ?? [])
-      .filter((one) => one !== 'id')
-      .map((one) => {
-        const field = resolved(schema, fields.properties?.[one] ?? {});
-        return [
-          one,
-          field.enum?.[0] ??
-            (field.type === 'array' ? [] : field.type === 'integer' ? 1 : field.properties ? {} : ''),
-        ];
-      }),
-  );

@@ -7,7 +7,7 @@ import { post } from '../../table';
 import type { JsonObject } from '../../table/types';
 import type { CardViews } from '../games';
 import { useAnswer } from '../useAnswer';
-import type { Pack, PackForm } from './pack';
+import type { Pack, PackForm } from './schema';
 
 /** ms: other calls may come first. */
 const PATIENCE = 120_000;

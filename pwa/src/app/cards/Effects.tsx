@@ -7,24 +7,20 @@ import { getLocale } from '../../paraglide/runtime';
 import { Cap, Icon, IconButton, Plate, SearchField, Sheet } from '../../shared';
 import { isObject, type JsonObject } from '../../table/types';
 import { useWide } from '../useWide';
+import { listed, listOf, type Pack, textIn, written } from './schema';
+import { meantBy, offers, type Sought } from './search';
 import {
   byHand,
   choicesOf,
   contradictions,
   fieldOf,
   freshChoice,
-  listed,
-  listOf,
-  type Pack,
   pieces,
   type Sentence,
   same,
   sentencesFor,
   sentenceText,
-  textIn,
-  written,
-} from './pack';
-import { meantBy, offers, type Sought } from './search';
+} from './sentences';
 
 export interface Workbench extends Sought {
   /** Only what is filled in, as a table takes it. */

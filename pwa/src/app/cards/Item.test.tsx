@@ -7,7 +7,7 @@ import house from '../../../../server/games/moon_or_bust/data/house_pack.json';
 import raw from '../../../../server/games/moon_or_bust/data/pack.schema.json';
 import { m } from '../../paraglide/messages';
 import { ItemPage } from './Item';
-import { drawersOf, type Field, type Item, listOf, type Pack } from './pack';
+import { drawersOf, type Field, type Item, listOf, type Pack } from './schema';
 
 const schema = raw as unknown as Field;
 const pack = house as unknown as Pack;

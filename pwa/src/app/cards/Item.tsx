@@ -13,19 +13,9 @@ import { useWide } from '../useWide';
 import { Effects, type Workbench } from './Effects';
 import { Looks } from './Looks';
 import { isPicture, PictureField } from './Picture';
-import {
-  type Field,
-  type Item,
-  isFilled,
-  listOf,
-  type PackForm,
-  partsOf,
-  resolved,
-  sentencesOf,
-  textIn,
-  textOf,
-  written,
-} from './pack';
+import { isFilled, partsOf } from './pack';
+import { type Field, type Item, listOf, type PackForm, resolved, textIn, textOf, written } from './schema';
+import { sentencesOf } from './sentences';
 
 interface FieldProps {
   bench: Workbench;

@@ -3,8 +3,9 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { Cap, Problem } from '../../shared';
-import { byHand, type Field, type Item, type PackForm, sentencesOf, textOf } from './pack';
 import { pasted, withPasted } from './rows';
+import { type Field, type Item, type PackForm, textOf } from './schema';
+import { byHand, sentencesOf } from './sentences';
 
 interface PasteProps {
   form: PackForm;

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { Cap, Icon, IconButton, Problem, useChosenFile } from '../../shared';
 import type { Workbench } from './Effects';
-import { type Field, textIn } from './pack';
+import { type Field, textIn } from './schema';
 
 export const isPicture = (field: Field): boolean => field.pattern?.includes('data:image/') === true;
 

@@ -3,7 +3,8 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { Cap, IconButton } from '../../shared';
-import { hasTitle, type Item, textIn } from './pack';
+import { hasTitle } from './pack';
+import { type Item, textIn } from './schema';
 
 interface SequenceProps {
   of: readonly Item[];

@@ -7,7 +7,7 @@ import { post } from '../../table';
 import { saveFile } from '../at-table/saveFile';
 import { faultText } from '../faults';
 import { useAnswer } from '../useAnswer';
-import { type Pack, type PackForm, placeWords } from './pack';
+import { type Pack, type PackForm, placeWords } from './schema';
 
 interface ShareProps {
   game: string;

@@ -4,26 +4,11 @@ import raw from '../../../../server/games/moon_or_bust/data/pack.schema.json';
 import { locales } from '../../paraglide/runtime';
 import type { JsonObject } from '../../table/types';
 import { faultText } from '../faults';
-import {
-  brokenLine,
-  contradictions,
-  drawersOf,
-  effectOf,
-  type Field,
-  isFilled,
-  listOf,
-  misfit,
-  type Pack,
-  placeWords,
-  readyPack,
-  rulesOnly,
-  sentencesFor,
-  sentencesOf,
-  sentenceText,
-  textIn,
-} from './pack';
+import { isFilled, readyPack, rulesOnly } from './pack';
 import { pasted, rowsOf, withPasted } from './rows';
+import { brokenLine, drawersOf, type Field, listOf, misfit, type Pack, placeWords, textIn } from './schema';
 import { meantBy, offers } from './search';
+import { contradictions, effectOf, sentencesFor, sentencesOf, sentenceText } from './sentences';
 
 const schema = raw as unknown as Field;
 const pack = house as unknown as Pack;

@@ -1,6 +1,7 @@
 // Rows pasted from a document or a spreadsheet, and the cards that they make.
 import type { Json } from '../../table/types';
-import { type Field, freshId, hasEffects, type Item, textIn, written } from './pack';
+import { freshId, hasEffects } from './pack';
+import { type Field, type Item, textIn, written } from './schema';
 
 interface Row {
   line: number;

@@ -1,6 +1,7 @@
 // A sentence found by the words that somebody types for it, with the figures and values among them in its slots.
 import { m } from '../../paraglide/messages';
 import type { JsonObject } from '../../table/types';
+import type { Wording } from './schema';
 import {
   byHand,
   choicesOf,
@@ -11,8 +12,7 @@ import {
   type Sentence,
   sentencesFor,
   sentenceText,
-  type Wording,
-} from './pack';
+} from './sentences';
 
 export interface Sought extends Wording {
   /** Effects of our own cards: what a sentence begins with, and which are used most. */

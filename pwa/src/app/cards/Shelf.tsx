@@ -1,0 +1,68 @@
+// The planks of a drawer: what is filled is a card, what lacks its effect is dark, what the box has room for is dashed.
+import { m } from '../../paraglide/messages';
+import { getLocale } from '../../paraglide/runtime';
+import type { CardViews } from '../games';
+import type { Workbench } from './Effects';
+import { effectsOf, hasTitle, isFilled, partsOf } from './pack';
+import { type Field, type Item, listOf, type PackForm, textIn } from './schema';
+import { byHand, sentencesOf, sentenceText } from './sentences';
+
+interface ShelfProps {
+  form: PackForm;
+  bench: Workbench;
+  drawer: [string, Field, Field];
+  views: CardViews | null;
+  next: number;
+  /** What bots found about a card. */
+  found?: Map<string, string> | undefined;
+  onGo: (at: number) => void;
+}
+export function Shelf({ form, bench, drawer: [name, , fields], views, next, found, onGo }: ShelfProps) {
+  const { pack } = bench;
+  const list = listOf(pack, name);
+  const effects = fields.properties?.effects ?? fields.properties?.effect;
+  const all = effects ? sentencesOf(form.schema, effects) : [];
+  const hand = byHand(all);
+  const room = Math.max(0, listOf(form.own[0] ?? {}, name).length - list.length);
+  const locale = getLocale();
+  const says = (item: Item): string => {
+    if (!isFilled(item)) return hasTitle(item) ? m.cards_effect_missing() : m.cards_empty();
+    const own = textIn(item.short, locale) || textIn(item.benefit, locale);
+    if (own || !effects) return own || partsOf(bench, fields, item).slice(1).join(', ');
+    return effectsOf(item)
+      .map((effect) => (effect.type === hand ? m.cards_by_hand() : sentenceText(bench, all, effect, locale)))
+      .join('. ');
+  };
+  const titleOf = (item: Item) =>
+    textIn(item.title, locale) || (item.title ? m.cards_untitled() : partsOf(bench, fields, item)[0]);
+  return (
+    <ul class="shelf">
+      {list.map((item, k) => {
+        const filled = isFilled(item);
+        const id = String(item.id ?? k);
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              class={`shelf-card stack ${filled ? '' : 'half'}`}
+              aria-current={k === next || undefined}
+              onClick={() => onGo(k)}
+            >
+              {views && <views.CardPicture {...{ pack }} drawer={name} item={filled ? item : null} />}
+              {item.number !== undefined && <u>{String(item.number)}</u>}
+              <b>{titleOf(item)}</b>
+              <i>{says(item)}</i>
+              {found?.has(id) && <em>{found.get(id)}</em>}
+            </button>
+          </li>
+        );
+      })}
+      {fields.properties?.number &&
+        Array.from({ length: room }, (_, k) => (
+          <li key={`free ${list.length + k + 1}`} class="shelf-free" aria-hidden="true">
+            <span class="centred">{list.length + k + 1}</span>
+          </li>
+        ))}
+    </ul>
+  );
+}

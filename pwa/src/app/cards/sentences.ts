@@ -1,0 +1,211 @@
+// What a card does, as sentences with slots: the schema has them, the pack its own words for teams and parts.
+import { m } from '../../paraglide/messages';
+import { isObject, type Json, type JsonObject, type Words } from '../../table/types';
+import { type Field, listOf, type Pack, resolved, textIn, type Wording } from './schema';
+
+/** A sentence of one kind of effect. */
+export interface Sentence {
+  kind: Field;
+  type: string;
+  fixed: JsonObject;
+  find?: Words | undefined;
+  text: Record<string, string>;
+  /** Where the plural rules of a language say `one` to its number. */
+  one: Record<string, string>;
+}
+
+export function sentencesOf(schema: Field, field: Field): Sentence[] {
+  const { oneOf, items, sentences, properties } = resolved(schema, field);
+  if (items) return sentencesOf(schema, items);
+  if (oneOf) return oneOf.flatMap((one) => sentencesOf(schema, one));
+  return (sentences ?? []).map(({ with: fixed = {}, find, one = {}, ...text }) => ({
+    kind: { properties: properties ?? {}, ...resolved(schema, field) },
+    type: String(properties?.type?.const),
+    fixed,
+    find: find as Words | undefined,
+    text: text as Record<string, string>,
+    one: one as Record<string, string>,
+  }));
+}
+
+/** The text between its slots: words at even places, names of fields at odd ones. */
+export function pieces({ text, one }: Sentence, language: string, effect: JsonObject = {}): string[] {
+  const said = (text[language] ?? text.en ?? '').split(/\{(\w+)\}/);
+  const number = said.map((name, k) => (k % 2 === 1 ? effect[name] : null)).find(Number.isInteger);
+  const single = number !== undefined && new Intl.PluralRules(language).select(Number(number)) === 'one';
+  return single && one[language] ? one[language].split(/\{(\w+)\}/) : said;
+}
+
+export const ownSlots = (sentence: Sentence) =>
+  pieces(sentence, 'en').filter((name, k) => k % 2 === 1 && name !== 'team');
+
+/** The sentences that say an effect: more than one where it does several things. */
+export function sentencesFor(all: readonly Sentence[], effect: JsonObject): Sentence[] {
+  const kind = all.filter((sentence) => sentence.type === effect.type);
+  const fits = kind.filter((sentence) => hasFixed(sentence, effect));
+  const said = fits.filter((sentence) => {
+    const slots = ownSlots(sentence);
+    return slots.length === 0 || slots.some((name) => effect[name] !== undefined);
+  });
+  return said.length > 0 ? said : fits.length > 0 ? fits : kind.slice(0, 1);
+}
+
+/** An effect of that kind, with the values that our own cards have, else the first ones allowed. */
+export function effectOf(schema: Field, sentence: Sentence, examples: readonly JsonObject[]): JsonObject {
+  const known = examples.find(
+    (one) =>
+      one.type === sentence.type &&
+      hasFixed(sentence, one) &&
+      ownSlots(sentence).every((name) => one[name] !== undefined),
+  );
+  if (known && !known.choices) return known;
+  const effect: JsonObject = { type: sentence.type, ...sentence.fixed };
+  for (const name of [...(sentence.kind.required ?? []), ...ownSlots(sentence)])
+    effect[name] ??= firstOf(resolved(schema, sentence.kind.properties?.[name] ?? {}));
+  return effect;
+}
+
+const hasFixed = ({ fixed }: Sentence, effect: JsonObject): boolean =>
+  Object.entries(fixed).every(([name, value]) => (effect[name] ?? false) === value);
+
+const firstOf = (field: Field): Json =>
+  field.enum?.[0] ??
+  field.oneOf?.[0]?.const ??
+  (field.type === 'integer'
+    ? Math.max(1, field.minimum ?? 1)
+    : field.type === 'array'
+      ? Array.from({ length: field.items?.$ref ? (field.minItems ?? 0) : 0 }, (_, k) => freshChoice(k + 1))
+      : '');
+
+/** What may be voted for, still without words. */
+export const freshChoice = (n: number): JsonObject => ({ id: `choice_${n}`, title: {}, effects: [] });
+
+export interface Choice {
+  value: JsonObject;
+  label: string;
+}
+
+const worded = (field: Field, language: string, at: number): string | undefined => {
+  const words = field.words?.[language] ?? field.words?.en;
+  return Array.isArray(words) ? words[at] : words;
+};
+
+/** What a slot can be, each as the fields that it sets; null for a number. */
+export function choicesOf(
+  { schema, pack, word }: Wording,
+  kind: Field,
+  slot: string,
+  language: string,
+): Choice[] | null {
+  const field = resolved(schema, kind.properties?.[slot] ?? {});
+  const property = kind.properties?.property;
+  if (slot === 'value' && property?.enum)
+    return property.enum.flatMap((name) =>
+      [...new Set(listOf(pack, 'components').map((one) => String(one[String(name)])))].map((value) => ({
+        value: { property: name, value },
+        label: word(value),
+      })),
+    );
+  if (field.enum)
+    return field.enum.map((value, k) => ({
+      value: { [slot]: value },
+      label: teamName(pack, value) ?? worded(field, language, k) ?? String(value),
+    }));
+  if (field.items?.enum)
+    return field.items.enum.map((value, k) => ({
+      value: { [slot]: [value] },
+      label: worded(field.items!, language, k) ?? String(value),
+    }));
+  return (
+    field.oneOf?.flatMap((one) => {
+      const of = resolved(schema, one.items ?? {});
+      if (!of.enum) return [{ value: { [slot]: one.const ?? null }, label: worded(one, language, 0) ?? '' }];
+      return several(of.enum, one.minItems ?? 1).map((some) => ({
+        value: { [slot]: some },
+        label: some.map((each) => worded(of, language, of.enum!.indexOf(each))).join(' + '),
+      }));
+    }) ?? null
+  );
+}
+
+const teamName = (pack: Pack, value: Json) =>
+  isObject(pack.teams) && typeof value === 'string' ? (pack.teams[value] as string | undefined) : undefined;
+
+/** Every choice of `count` values, in any order, each as often as one likes. */
+function several(values: readonly Json[], count: number): Json[][] {
+  if (count === 0) return [[]];
+  return values.flatMap((value, k) => several(values.slice(k), count - 1).map((rest) => [value, ...rest]));
+}
+
+/** An effect as a sentence. */
+export function sentenceText(
+  wording: Wording,
+  all: readonly Sentence[],
+  effect: JsonObject,
+  language: string,
+): string {
+  const { schema } = wording;
+  const said = sentencesFor(all, effect).map((sentence) =>
+    pieces(sentence, language, effect)
+      .map((piece, k) => {
+        if (k % 2 === 0) return piece;
+        const found = choicesOf(wording, sentence.kind, piece, language)?.find(({ value }) =>
+          Object.entries(value).every(([name, each]) =>
+            same(effect[name] ?? firstOf(fieldOf(schema, sentence, name)), each),
+          ),
+        );
+        const field = fieldOf(schema, sentence, piece);
+        return (
+          found?.label ??
+          (field.items ? ticked(field, effect[piece], language) : signed(field, effect[piece]))
+        );
+      })
+      .join(''),
+  );
+  const choices = listOf(effect, 'choices').map((one) =>
+    m.ui_colon({
+      of: textIn(one.title, language),
+      says: listOf(one, 'effects')
+        .map((each) => sentenceText(wording, all, each, language))
+        .join(', '),
+    }),
+  );
+  return [said.join('. '), ...choices].join('. ');
+}
+
+/** Those of a list that are ticked, in words. */
+const ticked = (field: Field, value: Json | undefined, language: string): string =>
+  (field.items!.enum ?? [])
+    .flatMap((one, k) =>
+      Array.isArray(value) && value.includes(one) ? [worded(field.items!, language, k) ?? ''] : [],
+    )
+    .join(', ') ||
+  (worded(field, language, 0) ?? '');
+
+export const fieldOf = (schema: Field, one: Sentence, name: string) =>
+  resolved(schema, one.kind.properties?.[name] ?? {});
+
+export const same = (a: Json | undefined, b: Json | undefined) =>
+  JSON.stringify(Array.isArray(a) ? a.toSorted() : a) === JSON.stringify(Array.isArray(b) ? b.toSorted() : b);
+
+/** A number that may be negative has its sign. */
+const signed = (field: Field, value: Json | undefined): string =>
+  (field.minimum ?? 0) < 0 && Number(value) > 0 ? `+${value}` : String(value ?? '').replace('-', '−');
+
+/** The places of effects that another one on the same card replaces or forbids. */
+export function contradictions(all: readonly Sentence[], effects: readonly JsonObject[]): number[] {
+  const meets = (a: JsonObject, b: JsonObject) =>
+    same(a.team, b.team) || [a.team, b.team].some((team) => team === undefined || team === 'both');
+  const clash = (a: JsonObject, b: JsonObject) => {
+    if (!meets(a, b)) return false;
+    if (a.type !== b.type)
+      return a.property !== undefined && same(a.property, b.property) && same(a.value, b.value);
+    const kind = all.find((sentence) => sentence.type === a.type)?.kind;
+    return kind?.once === true && ['kind', 'rule', 'property'].every((name) => same(a[name], b[name]));
+  };
+  return effects.flatMap((one, k) => (effects.some((other, n) => n !== k && clash(one, other)) ? [k] : []));
+}
+
+/** The kind of effect that players carry out themselves. */
+export const byHand = (all: readonly Sentence[]): string | undefined =>
+  all.find((sentence) => sentence.kind.by_hand)?.type;
