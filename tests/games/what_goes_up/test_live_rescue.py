@@ -123,7 +123,7 @@ def test_with_plan_ahead_nobody_acts_after_moving() -> None:
     assert books.FIRST_DOTS["eva"] == books.First(2, "WG-P4")
 
 
-@pytest.mark.rule("WG-T5")
+@pytest.mark.rule("WG-T5", "WG-B8")
 @pytest.mark.parametrize("how", ["tow", "board"])
 def test_the_first_rescuer_of_a_written_off_crew_wins_it_however_well_its_craft_flies(how: str) -> None:
     table = pair("rcs", "payload:eva_pack")
@@ -137,6 +137,7 @@ def test_the_first_rescuer_of_a_written_off_crew_wins_it_however_well_its_craft_
         out(table, "over:b")
         flown = table.state.craft["b"]
         assert (flown.seat, flown.written_off, flown.crew) == ("s1", False, ("kb", "ka"))
+        assert {part.salvaged for part in flown.parts} == {"s2"}  # technology, once it is home
         assert "fly" in table.prompts("s1")
     assert table.state.derps["kb"].seat == "s1"
     assert table.said("rescued") == []

@@ -175,6 +175,13 @@ def pay_for_rescue(builder: Builder, craft: Craft, derps: Sequence[str], by: str
         builder.note_craft("rescued", craft, "WG-P17", by=by, derps=list(derps), dots=paid)
 
 
+def take_over(builder: Builder, id: str, by: str) -> None:
+    """Give another player's craft to the one who saved it, and at home its technology (WG-B8, WG-T5)."""
+    craft = builder.state.craft[id]
+    parts = tuple(replace(part, salvaged=craft.seat) for part in craft.parts)
+    builder.craft(id, parts=parts, seat=by, written_off=False)
+
+
 def luck_is_written(state: GameState) -> bool:
     """True if luck comes from writing, and somebody can vote (WG-L1)."""
     return state.settings.writing and state.settings.luck_by != "return" and len(state.present) > 1

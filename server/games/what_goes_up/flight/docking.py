@@ -174,7 +174,7 @@ def reward_rescue(builder: Builder, craft: Craft, by: str) -> None:
     others = [id for id in craft.crew if builder.state.derps[id].seat != by]
     books.pay_for_rescue(builder, craft, others, by)
     if craft.written_off:
-        builder.craft(craft.id, written_off=False, seat=by)
+        books.take_over(builder, craft.id, by)
         builder.set(queue=(*builder.state.queue, craft.id))
 
 

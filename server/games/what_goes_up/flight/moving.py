@@ -294,9 +294,7 @@ def come_home(builder: Builder, id: str) -> None:
         in_tow = craft.seat != mover.seat and given_up
         if steered and in_tow:  # the player that tows it home keeps it
             books.pay_for_rescue(builder, craft, craft.crew, mover.seat)
-            for part in craft.parts:
-                builder.part(craft.id, part.id, salvaged=craft.seat)
-            builder.craft(craft.id, seat=mover.seat, written_off=False)
+            books.take_over(builder, craft.id, mover.seat)
     builder.do_first(*(Task(do="reentry_of", craft=member.id) for member in members))
 
 
