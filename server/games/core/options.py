@@ -194,7 +194,7 @@ def presets(
 
 
 def _listed(options: Mapping[str, Any]) -> str:
-    return ", ".join(f"{id}: {value}" for id, value in options.items())
+    return ", ".join(f"{id}: {value}" for id, value in options.items()) or "every option as the rules have it"
 
 
 def complete(options: tuple[Option, ...], given: Mapping[str, Any]) -> Json:
