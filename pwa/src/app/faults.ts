@@ -12,9 +12,9 @@ export const faultText = (fault: string, params: Record<string, unknown> = {}): 
 
 /** The faults that a refusal names, each with the card that has it; empty if it names none that has words. */
 export function faultsText(problem: Pick<ProblemDetail, 'errors'> | null): string {
-  const said = (problem?.errors ?? []).map((one) => {
-    const says = faultText(String(one.reason), one);
-    return says && one.item ? m.faults_of({ item: String(one.item), says }) : says;
+  const said = (problem?.errors ?? []).map((error) => {
+    const says = faultText(String(error.reason), error);
+    return says && error.item ? m.faults_of({ item: String(error.item), says }) : says;
   });
   return [...new Set(said.filter(Boolean))].join(' ');
 }

@@ -18,7 +18,7 @@ export function problemText(
   const known = byId(`problem.${problem.code}`, { ...problem.errors?.[0] });
   if (known) return known;
   const fields = (problem.errors ?? [])
-    .map((one) => module?.words?.(`problem.${one.code}`, one, null) ?? one.detail)
+    .map((error) => module?.words?.(`problem.${error.code}`, error, null) ?? error.detail)
     .filter(Boolean);
   const text = fields.length ? [...new Set(fields)].join(' ') : (problem.detail ?? '');
   return text || m.table_problem_unknown({ code: problem.code });

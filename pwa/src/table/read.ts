@@ -33,5 +33,5 @@ export function promptOf<Move extends string>(
   view: { prompts: readonly Prompt[] },
   move: Move,
 ): (Prompt & { move: Move }) | undefined {
-  return view.prompts.find((one): one is Prompt & { move: Move } => one.move === move);
+  return view.prompts.find((prompt): prompt is Prompt & { move: Move } => prompt.move === move);
 }

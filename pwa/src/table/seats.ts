@@ -124,11 +124,11 @@ export function activate(code: string, seat: string): void {
 
 /** Gives up seats at tables that were left months ago. */
 export function tidySeats(now: number = Date.now()): void {
-  for (const one of keptSeats.value) {
-    if (now - one.left <= FORGOTTEN) continue;
-    forgetSeat(one.code, one.seat);
+  for (const seat of keptSeats.value) {
+    if (now - seat.left <= FORGOTTEN) continue;
+    forgetSeat(seat.code, seat.seat);
     // Proofs of dice outlive a seat that was given up, but not the table.
-    if (seatsAt(one.code).length === 0)
-      for (const kind of ['dice', 'anchors', 'phones', 'log']) save(`fd.${kind}.${one.code}`, undefined);
+    if (seatsAt(seat.code).length === 0)
+      for (const kind of ['dice', 'anchors', 'phones', 'log']) save(`fd.${kind}.${seat.code}`, undefined);
   }
 }

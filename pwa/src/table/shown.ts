@@ -24,12 +24,12 @@ interface Ports {
 export function askedOf(view: View, seat: string): string | null {
   const roll = view.pending.find((one) => one.seat === seat);
   if (roll) return `roll ${roll.request}`;
-  return view.prompts.some((one) => one.must && !one.submitted) ? view.phase : null;
+  return view.prompts.some((prompt) => prompt.must && !prompt.submitted) ? view.phase : null;
 }
 
 /** Return the last step whose beats are over. */
 export function shownUpTo(view: View, now: number): number {
-  const playing = (view.stage?.beats ?? []).filter((one) => one.at_ms + one.ms > now);
+  const playing = (view.stage?.beats ?? []).filter((beat) => beat.at_ms + beat.ms > now);
   return Math.min(view.seq, ...playing.map((one) => one.seq - 1));
 }
 

@@ -241,7 +241,7 @@ export class TableStore {
         thrown.add(request);
         this.roll(request);
       }
-      const asked = view.prompts.some((one) => one.move !== 'roll');
+      const asked = view.prompts.some((prompt) => prompt.move !== 'roll');
       if (mine.length === 0 && (asked || (command.seq !== null && command.seq <= view.seq))) stop();
     });
     void command.done.then((counted) => counted || stop());
@@ -285,7 +285,7 @@ export class TableStore {
   async confirm(move: string): Promise<void> {
     await this.refresh();
     const view = this.live.value;
-    const asked = view?.prompts.some((one) => one.move === move && one.must && !one.submitted);
+    const asked = view?.prompts.some((prompt) => prompt.move === move && prompt.must && !prompt.submitted);
     if (view && asked) this.send([{ move }], { phase: view.phase });
   }
 

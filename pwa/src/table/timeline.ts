@@ -37,7 +37,7 @@ export function momentAt(stage: StageView, now: number, pace: Pace, skippedUntil
 export function standsAt(stage: StageView, now: number, pace: Pace, skippedUntil = 0): Moment {
   const moment = momentAt(stage, now, pace, skippedUntil);
   if (moment.beat) return moment;
-  return { beat: stage.beats.find((one) => one.at_ms >= skippedUntil) ?? null, elapsed: 0 };
+  return { beat: stage.beats.find((beat) => beat.at_ms >= skippedUntil) ?? null, elapsed: 0 };
 }
 
 /** Of many scenes that waited only a report is shown: its lines begin together. */

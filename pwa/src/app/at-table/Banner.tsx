@@ -210,7 +210,7 @@ function Notices() {
           tone="bad"
           icon={last.problem.value?.code === 'too_late' ? ClockAlert : CircleAlert}
           onDismiss={() => {
-            for (const one of refused) table.outbox.dismiss(one.id);
+            for (const command of refused) table.outbox.dismiss(command.id);
           }}
         >
           {problemText(last.problem.value, moduleOf(table.view.value?.game ?? table.seat.game))}

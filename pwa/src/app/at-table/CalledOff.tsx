@@ -40,7 +40,7 @@ export function Standings() {
   const rows = view.result?.standings ?? [];
   const figures = rows.map((row) => figuresOf(row, rows));
   // Before anything has happened all are level.
-  if (new Set(figures.map((one) => JSON.stringify(one))).size < 2) return null;
+  if (new Set(figures.map((figure) => JSON.stringify(figure))).size < 2) return null;
   const words = keyWords(module, say);
   return (
     <section class="panel tight">

@@ -14,7 +14,7 @@ interface Chance {
 
 function chances(odds: Json, path: string[] = []): Chance[] {
   if (typeof odds !== 'object' || odds === null || isHidden(odds)) return [];
-  if (Array.isArray(odds)) return odds.flatMap((one) => chances(one, path));
+  if (Array.isArray(odds)) return odds.flatMap((odd) => chances(odd, path));
   if (typeof odds.num === 'number' && typeof odds.den === 'number') {
     const value = odds.value ?? odds.id;
     const p = typeof odds.p === 'number' ? odds.p : odds.num / odds.den;
@@ -30,16 +30,16 @@ export function OddsWords({ odds }: { odds: Json }) {
   const list = chances(odds);
   if (list.length === 0) return null;
   const words = (id: string) => wordsFor(module, id, {}, say);
-  const last = (one: Chance) => one.path.at(-1) ?? '';
-  const name = (one: Chance) => {
-    const twins = list.filter((other) => last(other) === last(one)).length > 1;
-    return (twins ? one.path.slice(-2) : one.path.slice(-1)).map(words).join(', ');
+  const last = (chance: Chance) => chance.path.at(-1) ?? '';
+  const name = (chance: Chance) => {
+    const twins = list.filter((other) => last(other) === last(chance)).length > 1;
+    return (twins ? chance.path.slice(-2) : chance.path.slice(-1)).map(words).join(', ');
   };
   return (
     <ul class="odds-list stack">
-      {list.slice(0, 24).map((one, k) => (
+      {list.slice(0, 24).map((chance, k) => (
         <li key={k}>
-          <b>{percent(one.p)}</b> {name(one)} <span class="muted">{one.exact}</span>
+          <b>{percent(chance.p)}</b> {name(chance)} <span class="muted">{chance.exact}</span>
         </li>
       ))}
     </ul>

@@ -27,7 +27,7 @@ export function Playing({ onSwitch, others }: PlayingProps) {
   const you = useYou();
   const goesOn = module?.goesOn?.(view) ?? null;
   const asked = view.seats.filter((seat) => seat.status === 'thinking').map((seat) => seat.seat);
-  const along = goesOn === null ? [] : others.filter((one) => asked.includes(one.seat.seat));
+  const along = goesOn === null ? [] : others.filter((other) => asked.includes(other.seat.seat));
   // It is there before a game's own table fails.
   useEffect(() => void GenericTable.preload(), []);
   const order = view.seats.map((seat) => seat.seat);
@@ -35,17 +35,17 @@ export function Playing({ onSwitch, others }: PlayingProps) {
   const after = (seat: string) =>
     (order.indexOf(seat) - order.indexOf(table.seat.seat) + order.length) % order.length;
   const phone: TableProps['phone'] = {
-    seats: others.map((one) => one.seat.seat).sort((a, b) => after(a) - after(b)),
+    seats: others.map((other) => other.seat.seat).sort((a, b) => after(a) - after(b)),
     pass: (to) => {
-      const kept = others.find((one) => one.seat.seat === to);
+      const kept = others.find((other) => other.seat.seat === to);
       if (kept) onSwitch(kept.seat);
     },
-    along: along.map((one) => one.seat.seat),
+    along: along.map((store) => store.seat.seat),
     goOn:
       host &&
       pausesAlone(
         view,
-        [table, ...others].map((one) => one.seat.seat),
+        [table, ...others].map((store) => store.seat.seat),
       )
         ? () => void host.command('/clock', { action: 'ring' })
         : undefined,
@@ -53,7 +53,7 @@ export function Playing({ onSwitch, others }: PlayingProps) {
   const send: Send = (move: string | readonly Step[], args?: JsonObject, options?: SendOptions) => {
     const sent = typeof move === 'string' ? sendOwn(move, args, options) : sendOwn(move);
     if (typeof move === 'string' && move === goesOn) {
-      void sent.done.then((counted) => counted && along.forEach((one) => void one.confirm(move)));
+      void sent.done.then((counted) => counted && along.forEach((store) => void store.confirm(move)));
     }
     return sent;
   };

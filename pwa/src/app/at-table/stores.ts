@@ -75,7 +75,7 @@ const OTHERS = 2;
  */
 export function useOtherSeats(seat: KeptSeat, live: View | null): readonly TableStore[] {
   const others = playersAt(seat.code).filter((one) => one.seat !== seat.seat);
-  const key = others.map((one) => one.token).join();
+  const key = others.map((other) => other.token).join();
   const tables = useMemo(() => others.map(storeOf), [key]);
   useEffect(() => {
     const held = tables.map((table, at) => hold(table, at < OTHERS ? 'stream' : 'lookIn'));

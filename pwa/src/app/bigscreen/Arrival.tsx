@@ -106,8 +106,8 @@ export function Arrival() {
         <p>
           <small>{m.tv_scan_or_type()}</small>
           <b>{typed(address)}</b>
-          {others.slice(0, MORE).map((one) => (
-            <small key={one}>{m.reach_tv_or({ address: typed(one) })}</small>
+          {others.slice(0, MORE).map((other) => (
+            <small key={other}>{m.reach_tv_or({ address: typed(other) })}</small>
           ))}
         </p>
         <p class="tv-code">{view.code}</p>

@@ -89,9 +89,9 @@ export function Begin({
       <Problem text={problem || bad} />
       {file.field}
       <ul class="shelf boxes">
-        {keptPacks(game).map((one) => {
-          const count = countOf(one.pack);
-          return box(one.id, String(one.pack.name), count, () => onBegin(one.pack, one.id), one.pack);
+        {keptPacks(game).map((pack) => {
+          const count = countOf(pack.pack);
+          return box(pack.id, String(pack.pack.name), count, () => onBegin(pack.pack, pack.id), pack.pack);
         })}
         {lists.length > 0 &&
           box(

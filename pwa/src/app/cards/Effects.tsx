@@ -128,20 +128,20 @@ function VoteChoices({
   const set = (k: number, one: JsonObject) =>
     put(choices.map((old, n) => (n === k ? { ...old, ...one } : old)));
   let free = choices.length + 1;
-  while (choices.some((one) => one.id === `choice_${free}`)) free++;
+  while (choices.some((choice) => choice.id === `choice_${free}`)) free++;
   return (
     <div class="vote-choices stack spaced">
-      {choices.map((one, k) => (
-        <fieldset key={String(one.id)}>
+      {choices.map((choice, k) => (
+        <fieldset key={String(choice.id)}>
           <legend class="sr">{m.cards_choice({ n: k + 1 })}</legend>
           <span class="row">
             <input
               class="slot grow"
               aria-label={m.cards_choice({ n: k + 1 })}
               placeholder={m.cards_choice({ n: k + 1 })}
-              value={textIn(one.title, getLocale())}
+              value={textIn(choice.title, getLocale())}
               onInput={({ currentTarget }) =>
-                set(k, { title: written(bench.schema, one.title, getLocale(), currentTarget.value) })
+                set(k, { title: written(bench.schema, choice.title, getLocale(), currentTarget.value) })
               }
             />
             {choices.length > 2 && (
@@ -155,9 +155,9 @@ function VoteChoices({
           <Effects
             {...{ bench }}
             all={all.filter((sentence) => sentence.type !== effect.type)}
-            effects={listOf(one, 'effects')}
+            effects={listOf(choice, 'effects')}
             onChange={(effects) => set(k, { effects })}
-            says={textIn(one.title, getLocale())}
+            says={textIn(choice.title, getLocale())}
             most={5}
           />
         </fieldset>

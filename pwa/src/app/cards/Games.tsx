@@ -32,7 +32,7 @@ export function Games() {
                 <b>{gameTitle(game)}</b>
                 <i>
                   {keptPacks(game)
-                    .map((one) => String(one.pack.name))
+                    .map((pack) => String(pack.pack.name))
                     .join(', ')}
                 </i>
               </a>

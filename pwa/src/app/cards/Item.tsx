@@ -148,7 +148,9 @@ function Entry({ bench, item, name, field: given, onChange, children }: FieldPro
 /** Colours and the like: the value of our own parts that has this word, else the word in small letters. */
 function idOf({ objects, word }: Workbench, name: string, text: string): string {
   const sought = text.trim().toLowerCase();
-  const known = objects.map((one) => String(one[name])).find((one) => word(one).toLowerCase() === sought);
+  const known = objects
+    .map((object) => String(object[name]))
+    .find((one) => word(one).toLowerCase() === sought);
   return known ?? sought.replace(/[^a-z0-9_]+/g, '_').slice(0, 40);
 }
 

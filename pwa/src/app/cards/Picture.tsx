@@ -65,9 +65,9 @@ export function PictureField({ bench, label, value, onChange }: PictureFieldProp
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       >
         <option value="">{m.cards_picture_object()}</option>
-        {bench.objects.map((one) => (
-          <option key={String(one.id)} value={String(one.id)}>
-            {textIn(one.title, getLocale())}
+        {bench.objects.map((object) => (
+          <option key={String(object.id)} value={String(object.id)}>
+            {textIn(object.title, getLocale())}
           </option>
         ))}
       </select>

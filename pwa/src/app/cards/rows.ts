@@ -11,8 +11,8 @@ interface Row {
 function proseOf(text: string): Row[] {
   const begins = /^(\d{1,2})\s*[.):–—-]?\s+(?=\S)/;
   const lines = text.split('\n').map((one) => one.trim());
-  const numbered = lines.some((one) => begins.test(one));
-  const blocks = !numbered && lines.some((one, k) => one && lines[k + 1] && lines.indexOf('') > 0);
+  const numbered = lines.some((line) => begins.test(line));
+  const blocks = !numbered && lines.some((line, k) => line && lines[k + 1] && lines.indexOf('') > 0);
   const rows: Row[] = [];
   for (const [k, one] of lines.entries()) {
     const number = begins.exec(one)?.[1];

@@ -31,7 +31,9 @@ type Token = readonly [word: string, figure: number | null];
 /** Figures, also as words (`two`, `free`), and words without the ending of a plural. */
 function tokens(text: string): Token[] {
   const figures = m.cards_figures().split(' ');
-  const said = new Map(figures.map((one) => [one.split('=')[0]!, Number(one.split('=')[1])] as const));
+  const said = new Map(
+    figures.map((figure) => [figure.split('=')[0]!, Number(figure.split('=')[1])] as const),
+  );
   return (
     text
       .toLowerCase()
@@ -60,18 +62,18 @@ const meets = (a: string, b: string): boolean => {
 const weight = (one: string): number => (one.length > 3 ? 1 : 0.5);
 
 /** How much of what was typed each language of a sentence says, from 0 to 1: the best of them. */
-function shareOf(of: Sought, one: Sentence, sought: readonly Token[]): number {
+function shareOf(of: Sought, sentence: Sentence, sought: readonly Token[]): number {
   const all = sought.filter(([token]) => !/^-?\d+$/.test(token));
   if (all.length === 0) return 1; // a figure alone fits all
   const whole = all.reduce((sum, [token]) => sum + weight(token), 0);
-  const fits = Object.keys(one.text).map((language) => {
-    const said = pieces(one, language).flatMap((piece, k) =>
-      k % 2 === 0 ? [piece] : (choicesOf(of, one.kind, piece, language) ?? []).map(({ label }) => label),
+  const fits = Object.keys(sentence.text).map((language) => {
+    const said = pieces(sentence, language).flatMap((piece, k) =>
+      k % 2 === 0 ? [piece] : (choicesOf(of, sentence.kind, piece, language) ?? []).map(({ label }) => label),
     );
-    const less = Object.keys(one.kind.properties ?? {}).map(
-      (name) => fieldOf(of.schema, one, name).less?.[language],
+    const less = Object.keys(sentence.kind.properties ?? {}).map(
+      (name) => fieldOf(of.schema, sentence, name).less?.[language],
     );
-    const find = (one.find ?? one.kind.find)?.[language];
+    const find = (sentence.find ?? sentence.kind.find)?.[language];
     const known = wordsIn([...said, find, ...less].join(' '));
     return all.reduce(
       (sum, [token]) => sum + (known.some((each) => meets(each, token)) ? weight(token) : 0),
@@ -98,14 +100,20 @@ function labelFit(label: string, sought: readonly Token[], typed: string): numbe
 }
 
 /** The effect with the figures and values that were typed with its words, else with values of the whole text. */
-function asSought(of: Sought, one: Sentence, effect: JsonObject, typed: string, whole: string): JsonObject {
+function asSought(
+  of: Sought,
+  sentence: Sentence,
+  effect: JsonObject,
+  typed: string,
+  whole: string,
+): JsonObject {
   const sought = tokens(typed);
   const made = { ...effect };
   const figures = figuresIn(sought);
-  const slots = pieces(one, 'en').filter((_, k) => k % 2 === 1);
+  const slots = pieces(sentence, 'en').filter((_, k) => k % 2 === 1);
   for (const name of slots) {
-    const { type, minimum = 0, maximum = 99, less } = fieldOf(of.schema, one, name);
-    if (type === 'integer' && ownSlots(one).includes(name)) {
+    const { type, minimum = 0, maximum = 99, less } = fieldOf(of.schema, sentence, name);
+    if (type === 'integer' && ownSlots(sentence).includes(name)) {
       const typedOne = figures.shift();
       const down = Object.values(less ?? {}).some((words) =>
         wordsIn(String(words)).some((each) => sought.some(([token]) => meets(each, token))),
@@ -115,8 +123,8 @@ function asSought(of: Sought, one: Sentence, effect: JsonObject, typed: string, 
       made[name] = Math.min(maximum, Math.max(minimum, value));
       continue;
     }
-    const choices = Object.keys(one.text).flatMap(
-      (language) => choicesOf(of, one.kind, name, language) ?? [],
+    const choices = Object.keys(sentence.text).flatMap(
+      (language) => choicesOf(of, sentence.kind, name, language) ?? [],
     );
     const meant = [typed, whole].flatMap((text) => {
       const fits = choices.map(({ label, value }) => ({

@@ -53,10 +53,10 @@ export function sentencesFor(all: readonly Sentence[], effect: JsonObject): Sent
 /** An effect of that kind, with the values that our own cards have, else the first ones allowed. */
 export function effectOf(schema: Field, sentence: Sentence, examples: readonly JsonObject[]): JsonObject {
   const known = examples.find(
-    (one) =>
-      one.type === sentence.type &&
-      hasFixed(sentence, one) &&
-      ownSlots(sentence).every((name) => one[name] !== undefined),
+    (example) =>
+      example.type === sentence.type &&
+      hasFixed(sentence, example) &&
+      ownSlots(sentence).every((name) => example[name] !== undefined),
   );
   if (known && !known.choices) return known;
   const effect: JsonObject = { type: sentence.type, ...sentence.fixed };
@@ -182,8 +182,8 @@ const ticked = (field: Field, value: Json | undefined, language: string): string
     .join(', ') ||
   (worded(field, language, 0) ?? '');
 
-export const fieldOf = (schema: Field, one: Sentence, name: string) =>
-  resolved(schema, one.kind.properties?.[name] ?? {});
+export const fieldOf = (schema: Field, sentence: Sentence, name: string) =>
+  resolved(schema, sentence.kind.properties?.[name] ?? {});
 
 export const same = (a: Json | undefined, b: Json | undefined) =>
   JSON.stringify(Array.isArray(a) ? a.toSorted() : a) === JSON.stringify(Array.isArray(b) ? b.toSorted() : b);
@@ -203,7 +203,9 @@ export function contradictions(all: readonly Sentence[], effects: readonly JsonO
     const kind = all.find((sentence) => sentence.type === a.type)?.kind;
     return kind?.once === true && ['kind', 'rule', 'property'].every((name) => same(a[name], b[name]));
   };
-  return effects.flatMap((one, k) => (effects.some((other, n) => n !== k && clash(one, other)) ? [k] : []));
+  return effects.flatMap((effect, k) =>
+    effects.some((other, n) => n !== k && clash(effect, other)) ? [k] : [],
+  );
 }
 
 /** The kind of effect that players carry out themselves. */

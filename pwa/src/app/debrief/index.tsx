@@ -65,7 +65,7 @@ export default function Debrief() {
     { id: 'dice', label: m.deb_dice() },
     ...(Own ? [{ id: 'history' as const, label: m.deb_history() }] : []),
   ];
-  const part = tabs.some((one) => one.id === chosen.value) ? chosen.value : 'story';
+  const part = tabs.some((tab) => tab.id === chosen.value) ? chosen.value : 'story';
   const goTo = (one: Part) => {
     chosen.value = one;
     parts.current?.scrollIntoView({ block: 'start' });

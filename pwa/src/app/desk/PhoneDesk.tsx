@@ -46,9 +46,9 @@ function Plate({ page, at }: { page: PageProps; at: Touched }) {
   useEffect(() => {
     // half under the plate they are no targets of their own; a finger still finds the closest thing (SetBoard)
     const things = [...anchor.current!.parentElement!.querySelectorAll<HTMLElement>('.set-board button')];
-    for (const one of things) one.inert = true;
+    for (const thing of things) thing.inert = true;
     return () => {
-      for (const one of things) one.inert = false;
+      for (const thing of things) thing.inert = false;
     };
   }, []);
   const look = `desk-page desk-plate ${above ? 'above' : ''}`;
@@ -151,7 +151,7 @@ function Next({ prompt, aloud, onRead }: NextProps) {
   const clock = runs(view);
   const lost = only(askedOf(view).filter((seat) => !seat.connected && !seat.bot));
   const act = (action: string) =>
-    void table.command('/clock', { action }).then((one) => setProblem(answerText(one)));
+    void table.command('/clock', { action }).then((answer) => setProblem(answerText(answer)));
   const next = () => {
     if (prompt) return <PromptCap prompt={prompt} next />;
     if (clock?.paused)

@@ -100,7 +100,7 @@ function useSeatMenu(): [open: (seat: string) => void, menu: ComponentChildren] 
   const game = useGame(view.game);
   const [editing, setEditing] = useState<string | null>(null);
   const players = playersOf(view);
-  const picked = players.find((one) => one.seat === seat);
+  const picked = players.find((player) => player.seat === seat);
   const menu = (
     <>
       {picked && (
@@ -113,7 +113,7 @@ function useSeatMenu(): [open: (seat: string) => void, menu: ComponentChildren] 
       )}
       <SeatSheet
         game={game}
-        seat={players.find((one) => one.seat === editing) ?? null}
+        seat={players.find((player) => player.seat === editing) ?? null}
         onClose={() => setEditing(null)}
         onPlace={(one) => {
           setEditing(null);

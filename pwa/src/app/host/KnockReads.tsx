@@ -18,7 +18,7 @@ export function KnockReads({ knock }: { knock: Seat }) {
   // Whose, and what: of "Teams › Meridian › Funding" the last two.
   const last = (path: string) => path.split(' › ').slice(-2).join(' › ');
   const what = firstWords(
-    preview.learns.map((one) => last(pathWords(one.path, words))),
+    preview.learns.map((learn) => last(pathWords(learn.path, words))),
     3,
   );
   return <small class="knock-reads">{m.door_reads({ what })}</small>;

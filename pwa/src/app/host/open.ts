@@ -45,7 +45,7 @@ export async function playNow(game: ListedGame, options: JsonObject): Promise<Op
 
 /** The bots for a game that one person may play alone: the one most like a beginner, and the last of the cast. */
 function company(game: ListedGame): string[] {
-  const cast = (game.characters ?? []).filter((one) => one !== 'plain');
+  const cast = (game.characters ?? []).filter((character) => character !== 'plain');
   return [...new Set([cast[0], cast.at(-1)])]
     .filter((one) => one !== undefined)
     .slice(0, game.max_players - 1);

@@ -39,15 +39,15 @@ export function BotSheet({ onClose, game, seat, place }: BotSheetProps) {
       <p class="muted">
         {seat && !seat.bot ? m.table_bot_for_text({ name: seat.name }) : m.table_bot_text()}
       </p>
-      {characters.map((one) => (
+      {characters.map((character) => (
         <Cap
-          key={one}
+          key={character}
           left
-          note={botNote(module, one)}
-          pressed={seat?.bot === one || undefined}
-          onTap={() => choose(one)}
+          note={botNote(module, character)}
+          pressed={seat?.bot === character || undefined}
+          onTap={() => choose(character)}
         >
-          {botWords(module, one)}
+          {botWords(module, character)}
         </Cap>
       ))}
       <Problem text={problem} />

@@ -126,9 +126,9 @@ function LoadedFile({ game, option, onSet }: OneProps) {
           </button>
           {option.id === PACK && (
             <>
-              {keptPacks(game.id).map((one) => (
-                <Cap key={one.saved} left small icon={WalletCards} onTap={() => onSet(one.ready)}>
-                  {m.cards_choose({ name: String(one.ready.name) })}
+              {keptPacks(game.id).map((pack) => (
+                <Cap key={pack.saved} left small icon={WalletCards} onTap={() => onSet(pack.ready)}>
+                  {m.cards_choose({ name: String(pack.ready.name) })}
                 </Cap>
               ))}
               <LinkCap left small icon={WalletCards} href={`/cards/${game.id}`}>

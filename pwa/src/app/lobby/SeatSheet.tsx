@@ -85,15 +85,20 @@ interface SwapWithProps {
 }
 function SwapWith({ seat, materials, onSwap }: SwapWithProps) {
   const { view, module } = useShown();
-  const others = playersOf(view).filter((one) => one.team !== seat.team || one.role !== seat.role);
+  const others = playersOf(view).filter((player) => player.team !== seat.team || player.role !== seat.role);
   if (others.length === 0) return null;
   return (
     <fieldset class="field-set stack spaced">
       <legend class="plate">{m.table_swap_with()}</legend>
       <div class="chips halves">
-        {others.map((one) => (
-          <Cap key={one.seat} small note={placeWords(module, one, materials)} onTap={() => onSwap(one.seat)}>
-            {one.name}
+        {others.map((other) => (
+          <Cap
+            key={other.seat}
+            small
+            note={placeWords(module, other, materials)}
+            onTap={() => onSwap(other.seat)}
+          >
+            {other.name}
           </Cap>
         ))}
       </div>

@@ -96,9 +96,9 @@ export function matchesSearch(option: OptionInfo, game: GameInfo, sought: string
   const text = [
     GROUPS[groupOf(option, game)](),
     optionTitle(game.id, option),
-    ...choices(option).flatMap((one) => [
-      optionValue(game.id, option.id, one),
-      optionReading(game.id, option, one),
+    ...choices(option).flatMap((choice) => [
+      optionValue(game.id, option.id, choice),
+      optionReading(game.id, option, choice),
     ]),
   ];
   const said = wordsOf(text.join(' '));

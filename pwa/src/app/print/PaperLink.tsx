@@ -16,7 +16,7 @@ export function PaperLink({ game, options, code, small }: PaperLinkProps) {
   const chosen = Object.entries(options ?? {}).flatMap(([id, value]): [string, string][] =>
     typeof value === 'string' ? [[id, value]] : [],
   );
-  const loaded = Object.values(options ?? {}).some((one) => typeof one === 'object' && one !== null);
+  const loaded = Object.values(options ?? {}).some((option) => typeof option === 'object' && option !== null);
   if (code && loaded) chosen.push(['table', code]);
   const query = chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : '';
   const href = `/games/${game}/paper${query}`;

@@ -38,7 +38,7 @@ export function TablesAtRisk() {
 
 /** Errors that keep phones out, above the lobby's seats: the lobby waits for the doctor before it draws either. */
 export const LobbyErrors = ({ report }: { report: Report }) => (
-  <Findings of={findingsOf(report).filter((one) => one.level === 'bad')} />
+  <Findings of={findingsOf(report).filter((finding) => finding.level === 'bad')} />
 );
 
 interface QuietProps {
@@ -55,7 +55,7 @@ export function QuietHint({ report, quiet, above, onMore }: QuietProps) {
     if (!quiet) setLater(false);
   }, [quiet]);
   if (!quiet || later) return null;
-  const guess = findingsOf(report).find((one) => one.level === 'warn' && !isAboutTables(one));
+  const guess = findingsOf(report).find((finding) => finding.level === 'warn' && !isAboutTables(finding));
   return (
     <div class="reach-quiet" style={{ top: above }}>
       <Alert tone="hold" icon={Unplug} live>
@@ -92,8 +92,8 @@ export function ReachSheet({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState(0);
   const report = useDoctor(asked);
   const here = report && report !== 'away' ? report : null;
-  const seen = findingsOf(report).filter((one) => one.level !== 'try');
-  const guesses = findingsOf(report).filter((one) => one.level === 'try');
+  const seen = findingsOf(report).filter((finding) => finding.level !== 'try');
+  const guesses = findingsOf(report).filter((finding) => finding.level === 'try');
   const addresses = addressesOf(location.origin, here?.addresses ?? []);
   const { code } = useTable().seat;
   return (
@@ -114,8 +114,8 @@ export function ReachSheet({ onClose }: { onClose: () => void }) {
             <>
               <h3>{m.reach_looks_like()}</h3>
               <ul class="listed">
-                {guesses.map((one) => (
-                  <li key={one.id}>{wordsOf(one)}</li>
+                {guesses.map((guess) => (
+                  <li key={guess.id}>{wordsOf(guess)}</li>
                 ))}
               </ul>
             </>

@@ -11,7 +11,7 @@ export const teamOf = (outcome: string): string | undefined => /^team:(.+)$/.exe
 /** The outcome of a table on the desk and the wall, named as in the room's result. */
 export function outcomeOf({ status, result, seats }: RoomTable): string {
   if (status !== 'finished' || !result) return status;
-  const teams = new Set(seats.filter((one) => result.winners.includes(one.seat)).map((one) => one.team));
+  const teams = new Set(seats.filter((seat) => result.winners.includes(seat.seat)).map((seat) => seat.team));
   const [team] = teams;
   if (result.called_off) return 'called_off';
   if (teams.size === 1 && team) return `team:${team}`;

@@ -24,7 +24,7 @@ export function More() {
   const removeAbsent = async () => {
     const answer = await ask(() => commandTables(kept, [], { type: 'remove_absent' }));
     if (answer?.kind !== 'ok') return;
-    say(refusals(answer.data.tables.filter((one) => !one.ok)));
+    say(refusals(answer.data.tables.filter((table) => !table.ok)));
     close();
     again();
   };

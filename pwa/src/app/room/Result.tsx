@@ -164,8 +164,8 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
             <section>
               <Plate>{m.room_questions()}</Plate>
               <ol class="room-questions">
-                {questions.map((one) => (
-                  <li key={JSON.stringify(one)}>{local(one)}</li>
+                {questions.map((question) => (
+                  <li key={JSON.stringify(question)}>{local(question)}</li>
                 ))}
               </ol>
             </section>

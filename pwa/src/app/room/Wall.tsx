@@ -136,7 +136,7 @@ function roomWords(room: Room, materials: Materials | null): string {
     return byRank([...new Set(ends)].map((outcome) => ({ outcome })))
       .map(({ outcome }) =>
         m.room_spread({
-          n: ends.filter((one) => one === outcome).length,
+          n: ends.filter((end) => end === outcome).length,
           how: outcomeWords(outcome, module, materials),
         }),
       )
@@ -163,7 +163,7 @@ function useNews(room: Room | null): RoomTable | undefined {
     const was = before.current;
     before.current = places;
     if (!was) return;
-    const moved = tables.filter((one, at) => one.status !== 'lobby' && !was.includes(places[at]!));
+    const moved = tables.filter((table, at) => table.status !== 'lobby' && !was.includes(places[at]!));
     const ended = tables.filter((table) => table.status === 'finished').map((table) => table.number);
     setWaiting(([told, ...rest]) => {
       const next = moved.map((table) => table.number).filter((one) => one !== told);

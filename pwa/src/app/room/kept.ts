@@ -38,7 +38,7 @@ export function keepRoom(room: KeptRoom): void {
 
 /** Makes this device the referee of one of the room's tables; the path of that table. */
 export function asReferee(room: KeptRoom, number: number): string {
-  const { code, token, invite } = room.tables.find((one) => one.number === number)!;
+  const { code, token, invite } = room.tables.find((table) => table.number === number)!;
   const seat = { code, seat: 'referee', token, invite, game: room.game };
   keepSeat({ ...seat, name: m.table_referee(), kind: 'referee', room: { code: room.code, number } });
   return `/t/${code}`;

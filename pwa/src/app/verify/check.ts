@@ -193,14 +193,14 @@ export function check(
   const lines = checkLog(table, log);
   for (const pin of pins) checkPin(log, pin);
   const scopes = list(file.scopes, FILE).map((one) => row(one, ['scope', 'anchor', 'rolls'], FILE));
-  const names = scopes.map((one) => text(one.scope, FILE));
+  const names = scopes.map((scope) => text(scope.scope, FILE));
   names.forEach((scope, k) => {
     if (names.indexOf(scope) < k) throw new Bad({ in: 'scope', scope }, 'twice');
   });
   checkAnchors(scopes, lines);
   for (const { scope, anchor } of scopes as { scope: string; anchor: unknown }[])
     if ((kept[scope] ?? anchor) !== anchor) throw new Bad({ in: 'scope', scope }, 'kept');
-  const chains = scopes.map((one) => checkScope(table, one, lines));
+  const chains = scopes.map((scope) => checkScope(table, scope, lines));
   const inAll = (of: 'open' | 'hidden') => chains.reduce((sum, one) => sum + one[of], 0);
   for (const line of lines) {
     if (isRoll(line) && !names.includes(String(line.scope)))
@@ -210,7 +210,7 @@ export function check(
   if (drawn.any !== (file.version === 'fd2')) throw new Bad(FILE, 'version');
   const typed = lines.filter((line) => line.id === 'dice.rolled' && !isVerified(line)).length;
   const sources = lines.filter(isRoll).map((line) => sourceOf(line as LogLine).of);
-  const counted = (of: string) => sources.filter((one) => one === of).length;
+  const counted = (of: string) => sources.filter((source) => source === of).length;
   return {
     table,
     rolls: inAll('open') + drawn.rolls,

@@ -51,8 +51,8 @@ type PastTurns = { past: readonly PastTurn[]; turns: readonly DebriefTurn[] };
 function Facts({ past, turns }: { past: readonly PastTurn[]; turns: readonly DebriefTurn[] }) {
   const all = turns.flatMap((turn) => SIDES.flatMap((side) => testsOf(turn, side)));
   const hit = all.filter((test) => test.sabotaged.length > 0).length;
-  const sabotages = past.flatMap((one) => one.reveal.sabotages);
-  const nullified = sabotages.filter((one) => one.nullified).length;
+  const sabotages = past.flatMap((turn) => turn.reveal.sabotages);
+  const nullified = sabotages.filter((sabotage) => sabotage.nullified).length;
   const last = turns.at(-1)?.turn ?? 0;
   const war = chanceByThen(turns);
   return (
@@ -69,7 +69,7 @@ function Facts({ past, turns }: { past: readonly PastTurn[]; turns: readonly Deb
 /** The figures announced to the table at a turn's start, and those really left at its end. */
 function SaidAndSo({ past, turns }: PastTurns) {
   const desk = useDesk();
-  const announced = new Map(past.map((one) => [one.turn, one.announced]));
+  const announced = new Map(past.map((turn) => [turn.turn, turn.announced]));
   return (
     <Panel title={m.mb_said()}>
       <p class="muted">{m.mb_said_note()}</p>
@@ -138,7 +138,7 @@ function Charts({ past, turns }: PastTurns) {
   const desk = useDesk();
   const xs = turns.map((turn) => turn.turn);
   const rise = jump(turns);
-  const event = rise ? past.find((one) => one.turn === rise.turn)?.event : null;
+  const event = rise ? past.find((turn) => turn.turn === rise.turn)?.event : null;
   const last = turns.at(-1);
   const along = m.mb_turn();
   const top = last && (last.threat.a >= last.threat.b ? 'a' : 'b');
@@ -219,8 +219,8 @@ function Questions() {
   return (
     <Panel title={m.mb_questions()}>
       <ol class="mb-questions">
-        {questions.map((one) => (
-          <li key={one.en}>{local(one)}</li>
+        {questions.map((question) => (
+          <li key={question.en}>{local(question)}</li>
         ))}
       </ol>
     </Panel>

@@ -74,14 +74,14 @@ function EventBody() {
       {others.length > 0 && (
         <Panel title={m.mb_still_open()}>
           <dl class="mb-open">
-            {others.map((one) => [
-              <dt key={`${one.id}-t`}>
-                {eventTitle(desk, one.id)}
-                {one.until_turn !== null && (
-                  <span class="muted"> · {m.mb_until_turn({ turn: one.until_turn })}</span>
+            {others.map((other) => [
+              <dt key={`${other.id}-t`}>
+                {eventTitle(desk, other.id)}
+                {other.until_turn !== null && (
+                  <span class="muted"> · {m.mb_until_turn({ turn: other.until_turn })}</span>
                 )}
               </dt>,
-              <dd key={`${one.id}-d`}>{local(cardOf(desk, one.id)?.text)}</dd>,
+              <dd key={`${other.id}-d`}>{local(cardOf(desk, other.id)?.text)}</dd>,
             ])}
           </dl>
         </Panel>

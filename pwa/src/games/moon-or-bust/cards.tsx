@@ -42,7 +42,7 @@ export function CardPicture({ drawer, item, pack }: PictureProps) {
       {drawer === 'solutions' &&
         TYPES.map((type, k) => {
           const part = (pack.components as JsonObject[] | undefined)?.find(
-            (one) => item && one.id === item[type],
+            (component) => item && component.id === item[type],
           );
           return part && <OnItsOwn key={type} {...{ part }} x={105 + 90 * k} scale={0.5} />;
         })}

@@ -44,7 +44,7 @@ function politician(desk: Desk, short: boolean): FileRow[] {
   if (own) rows.push({ term: m.mb_file_ours(), lines: card(desk, own, short) });
   if (shared) rows.push({ term: m.mb_file_shared(), lines: card(desk, shared, short) });
   const others = (seen(team.known_solutions) ?? []).filter(
-    (one) => one.id !== own?.id && one.id !== shared?.id,
+    (solution) => solution.id !== own?.id && solution.id !== shared?.id,
   );
   for (const other of others) rows.push({ term: m.mb_file_theirs(), lines: card(desk, other, short) });
   const threat = seen(team.threat);

@@ -101,7 +101,7 @@ export function slotsOf(desk: Desk): Slot[] {
     return TYPES.map((type) => ({ slot: type, type, offers: barred }));
   }
   return Object.entries(offered).map(([slot, schema]) => {
-    const ids = choicesOf(schema)?.map((one) => String(one.value)) ?? [];
+    const ids = choicesOf(schema)?.map((choice) => String(choice.value)) ?? [];
     const types = new Set(ids.map((id) => desk.parts.get(id)?.type));
     return { slot, type: types.size === 1 ? ([...types][0] ?? null) : null, offers: new Set(ids) };
   });

@@ -46,7 +46,7 @@ export function eventTitle(source: Source, id: string | null | undefined): strin
   return card ? local(card.title) : (id ?? '').replace(/_/g, ' ');
 }
 export function choiceTitle(source: Source, event: string | undefined, id: string): string {
-  const title = cardOf(source, event)?.choices?.find((one) => one.id === id)?.title;
+  const title = cardOf(source, event)?.choices?.find((choice) => choice.id === id)?.title;
   return title ? local(title) : id.replace(/_/g, ' ');
 }
 /** The name of who threw the war die; empty where it fell by itself. */

@@ -74,7 +74,7 @@ export default defineGame<State, Materials>({
   // The best height of each nation so far.
   standing: ({ players }) => {
     const flown = Object.entries(players).filter(([, { records }]) => records.length > 0);
-    const best = (player: Player) => Math.max(...player.records.map((one) => one.height));
+    const best = (player: Player) => Math.max(...player.records.map((record) => record.height));
     return Object.fromEntries(flown.map(([seat, player]) => [seat, m.sr_height_n({ n: best(player) })]));
   },
   moment: ({ state }) => state && { turn: state.year - FIRST_YEAR + 1, phase: state.phase },

@@ -160,7 +160,7 @@ export function radiationOf(desk: Desk): number | undefined {
 
 /** Seats are numbered: `s2` comes before `s10`. */
 const pairOf = (...seats: [string, string]): string[] =>
-  seats.sort((one, other) => one.length - other.length || (one < other ? -1 : 1));
+  seats.sort((seat, other) => seat.length - other.length || (seat < other ? -1 : 1));
 function channelOf(state: State, one: string, other: string): Channel | undefined {
   return seen(state.channels[pairOf(one, other).join('+')]);
 }

@@ -80,8 +80,8 @@ function Charts({ story }: { story: StoryOf }) {
   const series = desk.state.order.map((seat) => ({
     name: nameOf(desk, seat),
     place: placeOf(desk.view, seat),
-    values: story.turns.map((one) => {
-      const far = one.farthest[seat] ?? null;
+    values: story.turns.map((turn) => {
+      const far = turn.farthest[seat] ?? null;
       return far === null ? null : lineOf(Math.min(SPACES, far));
     }),
   }));
@@ -92,7 +92,7 @@ function Charts({ story }: { story: StoryOf }) {
           <Chart
             title={m.tm_chart()}
             along={m.tm_chart_along()}
-            xs={story.turns.map((one) => one.turn)}
+            xs={story.turns.map((turn) => turn.turn)}
             series={series}
           />
         ) : (
@@ -123,7 +123,7 @@ function About({ materials }: { materials: Materials | null }) {
           rows={rows.map(({ stages, chances }) => ({
             key: stages,
             name: m.tm_stages({ n: stages }),
-            figures: Object.values(chances).map((one) => percent(one.p).replace(/[^\d]/g, '')),
+            figures: Object.values(chances).map((chance) => percent(chance.p).replace(/[^\d]/g, '')),
           }))}
         />
         <p class="muted">{m.tm_flight_note()}</p>

@@ -20,7 +20,7 @@ export const distanceParts = ({ distance }: Pick<FireOdds, 'distance'>, rocket: 
 /** Lost, then each distance. */
 export function fireParts(odds: FireOdds, rocket: Rocket): Part[] {
   const holds = 1 - odds.lost.p;
-  const flights = distanceParts(odds, rocket).map((one) => ({ ...one, p: one.p * holds }));
+  const flights = distanceParts(odds, rocket).map((part) => ({ ...part, p: part.p * holds }));
   return [{ tone: 'bad' as const, p: odds.lost.p }, ...flights].filter((part) => part.p > 0);
 }
 

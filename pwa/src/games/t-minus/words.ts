@@ -34,7 +34,7 @@ export function lostWords(lost: Chance): string {
 }
 /** "56% built, else one or both are lost". */
 export function buildNote(odds: BuildOdds | null): string {
-  const risky = odds?.risks.filter((one) => one.lost.p > 0) ?? [];
+  const risky = odds?.risks.filter((risk) => risk.lost.p > 0) ?? [];
   if (!odds || !risky[0]) return m.tm_build_free();
   const p = pct(odds.built);
   return risky[1] ? m.tm_build_else_two({ p }) : m.tm_build_else({ p, rocket: risky[0].rocket });

@@ -44,9 +44,9 @@ export function Broken({ violations }: { violations: readonly Violation[] }) {
   if (violations.length === 0) return null;
   return (
     <ul class="stack wgw-stack wgw-broken">
-      {violations.map((one) => (
-        <li key={`${one.rule}${one.part}`}>
-          <span>{brokenWords(one)}</span> <RuleTag rule={one.rule} />
+      {violations.map((violation) => (
+        <li key={`${violation.rule}${violation.part}`}>
+          <span>{brokenWords(violation)}</span> <RuleTag rule={violation.rule} />
         </li>
       ))}
     </ul>

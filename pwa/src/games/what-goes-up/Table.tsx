@@ -18,8 +18,8 @@ function Table() {
   const onBack = () => setPage(null);
   const onStories = mayWrite(desk) ? () => setPage('stories') : null;
   // Dice and questions about them come before what is being read.
-  const asked = desk.view.prompts.some((one) => one.must && !one.submitted && one.label.purpose);
-  const rolling = asked || desk.view.pending.some((one) => one.seat === desk.me);
+  const asked = desk.view.prompts.some((prompt) => prompt.must && !prompt.submitted && prompt.label.purpose);
+  const rolling = asked || desk.view.pending.some((roll) => roll.seat === desk.me);
   if (page === 'books' && !rolling) return <Books onBack={onBack} onStories={onStories} />;
   if (page === 'stories') return <Stories onBack={onBack} />;
   const deciding = desk.state.checks.length > 0 || desk.state.glitch !== null;

@@ -33,14 +33,14 @@ export const crewOf = ({ derps }: Pick<State, 'derps'>, craft: Craft | undefined
   craft?.crew.flatMap((id) => derps[id] ?? []) ?? [];
 /** WG-L2: whether there is a page to write on or to read. */
 export function mayWrite({ view, state }: Pick<Desk, 'view' | 'state'>): boolean {
-  const offered = view.prompts.some((one) => one.move === 'write');
-  const out = state.books.pages.some((one) => one.about === 'eva');
+  const offered = view.prompts.some((prompt) => prompt.move === 'write');
+  const out = state.books.pages.some((page) => page.about === 'eva');
   return out || (state.settings.writing && (offered || state.books.pages.length > 0));
 }
 /** The check that this seat is asked about, else the one that is applied first. */
 export function checkOf(state: State, view?: Asked): Check | null {
-  const part = view?.prompts.find((one) => one.must && !one.submitted)?.label.part;
-  return state.checks.findLast((one) => one.parts[0] === part) ?? state.checks.at(-1) ?? null;
+  const part = view?.prompts.find((prompt) => prompt.must && !prompt.submitted)?.label.part;
+  return state.checks.findLast((check) => check.parts[0] === part) ?? state.checks.at(-1) ?? null;
 }
 /** The craft that go up together, as far as they have not waited (WG-T1). */
 export const togetherOf = ({ phase, queue, lit, waited, craft }: State): Craft[] =>
@@ -49,10 +49,10 @@ export const togetherOf = ({ phase, queue, lit, waited, craft }: State): Craft[]
     : [];
 /** The craft that is on, for a seat: about which it is asked, for which it rolls, or which goes up with others; else whose turn it is. */
 export function craftOn(state: State, view?: Asked): Craft | undefined {
-  const asked = view?.prompts.find((one) => one.must && !one.submitted)?.label.craft;
+  const asked = view?.prompts.find((prompt) => prompt.must && !prompt.submitted)?.label.craft;
   const me = view?.you?.seat;
-  const rolling = state.checks.findLast((one) => one.seat === me && one.outcome === null)?.craft;
-  const mine = togetherOf(state).find((one) => one.seat === me)?.id;
+  const rolling = state.checks.findLast((check) => check.seat === me && check.outcome === null)?.craft;
+  const mine = togetherOf(state).find((craft) => craft.seat === me)?.id;
   const on = rolling ?? checkOf(state, view)?.craft ?? mine ?? state.queue[0] ?? '';
   return state.craft[typeof asked === 'string' ? asked : on];
 }

@@ -59,7 +59,7 @@ export function campaignOf(log: readonly LogLine[], seats: readonly string[], st
     if (line.id === 'wgu.story') {
       const seat = text(line.seat);
       flight.stories = [
-        ...flight.stories.filter((one) => one.seat !== seat),
+        ...flight.stories.filter((story) => story.seat !== seat),
         { seat, text: text(line.text) },
       ];
     }

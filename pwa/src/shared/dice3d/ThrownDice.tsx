@@ -51,7 +51,7 @@ function useKnocks(ms: number, knocks: readonly { ms: number }[], still: number)
     const from = before.current;
     before.current = ms;
     if (ms <= from || ms - from > 250) return;
-    if (knocks.some((one) => one.ms > from && one.ms <= ms)) cue('knock');
+    if (knocks.some((knock) => knock.ms > from && knock.ms <= ms)) cue('knock');
     if (still > from && still <= ms) cue('rest');
   }, [ms, knocks, still]);
 }

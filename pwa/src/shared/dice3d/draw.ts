@@ -69,8 +69,8 @@ interface Bounds {
 
 function boundsOf(camera: Camera, corners: readonly Vec[]): Bounds {
   const seen = corners.map(camera.see);
-  const xs = seen.map((one) => one.x);
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...seen.map((one) => one.y)) };
+  const xs = seen.map((point) => point.x);
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...seen.map((point) => point.y)) };
 }
 
 /** The distance to pull back dice that are `beyond` their place with `room` left to an edge. */
@@ -90,8 +90,8 @@ function inPlace(stand: Stand, corners: readonly Vec[]): Stand {
   const right = heldBack(rest.left - at.left, rest.left - place.left);
   const left = heldBack(at.right - rest.right, place.right - rest.right);
   if (down === 0 && right === 0 && left === 0) return stand;
-  const see = (one: Vec) => {
-    const { x, y } = camera.see(one);
+  const see = (vec: Vec) => {
+    const { x, y } = camera.see(vec);
     return { x: x + right - left, y: y + down };
   };
   return { ...stand, camera: { ...camera, see } };
@@ -108,13 +108,13 @@ export function hullOf(all: readonly Point[]): Point[] {
   const sorted = [...all].sort((a, b) => a.x - b.x || a.y - b.y);
   const half = (points: readonly Point[]) => {
     const out: Point[] = [];
-    for (const one of points) {
+    for (const point of points) {
       for (;;) {
         const [a, b] = [out.at(-2), out.at(-1)];
-        if (!a || !b || (b.x - a.x) * (one.y - a.y) - (b.y - a.y) * (one.x - a.x) > 0) break;
+        if (!a || !b || (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x) > 0) break;
         out.pop();
       }
-      out.push(one);
+      out.push(point);
     }
     return out.slice(0, -1);
   };
@@ -162,10 +162,12 @@ function light({ ctx, camera }: Stand, plan: Plan, { width, top = 0 }: Sight): v
 }
 
 function shadow(stand: Stand, corners: readonly Vec[]): void {
-  const height = Math.min(...corners.map((one) => one[2]));
+  const height = Math.min(...corners.map((corner) => corner[2]));
   if (height > 3.2) return;
   const { ctx, camera } = inPlace(stand, corners);
-  const flat = hullOf(corners.map((one) => camera.see([one[0] + one[2] * 0.22, one[1] + one[2] * 0.1, 0])));
+  const flat = hullOf(
+    corners.map((corner) => camera.see([corner[0] + corner[2] * 0.22, corner[1] + corner[2] * 0.1, 0])),
+  );
   ctx.fillStyle = `rgba(4, 7, 8, ${(0.62 - height * 0.14).toFixed(2)})`;
   path(ctx, flat);
   ctx.fill();
@@ -249,7 +251,9 @@ function body(onDesk: Stand, die: Placed, pose: Frame, blank: boolean): void {
   ctx.lineWidth = look.round * camera.unit;
   path(
     ctx,
-    hullOf(corners.map((one) => camera.see(add(pose.at, scale(sub(one, pose.at), 1 - look.round / 2))))),
+    hullOf(
+      corners.map((corner) => camera.see(add(pose.at, scale(sub(corner, pose.at), 1 - look.round / 2)))),
+    ),
   );
   ctx.fill();
   ctx.stroke();

@@ -101,8 +101,8 @@ function facesOf(corners: readonly Vec[]): Face[] {
         let out = unit(cross(sub(b, a), sub(c, a)));
         if (dot(out, a) < 0) out = scale(out, -1);
         const far = dot(out, a);
-        if (far < 1e-6 || corners.some((one) => dot(out, one) > far + 1e-6)) continue;
-        if (found.some((one) => dot(one.normal, out) > 1 - 1e-6)) continue;
+        if (far < 1e-6 || corners.some((corner) => dot(out, corner) > far + 1e-6)) continue;
+        if (found.some((face) => dot(face.normal, out) > 1 - 1e-6)) continue;
         found.push(faceOf(corners, out, far));
       }
   return found;
@@ -114,11 +114,11 @@ function faceOf(corners: readonly Vec[], out: Vec, far: number): Face {
   const [[, first] = [0, middle]] = on;
   const east = unit(sub(first, middle));
   const north = cross(out, east);
-  const angle = (one: Vec) => Math.atan2(dot(sub(one, middle), north), dot(sub(one, middle), east));
+  const angle = (vec: Vec) => Math.atan2(dot(sub(vec, middle), north), dot(sub(vec, middle), east));
   on.sort(([, a], [, b]) => angle(a) - angle(b));
   const round = on.map(([, one]) => one);
   const [top = middle] = round;
-  const edges = round.map((one, k) => [one, round[k + 1] ?? top] as const);
+  const edges = round.map((vec, k) => [vec, round[k + 1] ?? top] as const);
   const room = Math.min(...edges.map(([a, b]) => size(sub(scale(add(a, b), 0.5), middle))));
   // Numbers are parallel to an edge on a square, upright towards the blunt end on a kite, and towards a corner on other
   // faces.
@@ -127,7 +127,7 @@ function faceOf(corners: readonly Vec[], out: Vec, far: number): Face {
 }
 
 function upOfFour(round: readonly Vec[], middle: Vec): Vec {
-  const far = round.map((one) => size(sub(one, middle)));
+  const far = round.map((vec) => size(sub(vec, middle)));
   const furthest = Math.max(...far);
   const [a = middle, b = middle] = round;
   if (furthest - Math.min(...far) < 1e-6) return sub(scale(add(a, b), 0.5), middle);
@@ -136,9 +136,9 @@ function upOfFour(round: readonly Vec[], middle: Vec): Vec {
 
 /** Numbers as dice have them: opposite faces add up to one more than the faces; neighbours are far apart. */
 function numbered(faces: readonly Face[]): Vec[] {
-  const left = faces.map((one) => one.normal);
+  const left = faces.map((face) => face.normal);
   const takeFurthest = (from: Vec): Vec => {
-    const found = left.reduce((best, one) => (dot(one, from) < dot(best, from) ? one : best));
+    const found = left.reduce((best, vec) => (dot(vec, from) < dot(best, from) ? vec : best));
     left.splice(left.indexOf(found), 1);
     return found;
   };
@@ -158,7 +158,7 @@ function build(kind: Kind): Solid {
   const raw = CORNERS[kind]();
   const radius = RADIUS[kind];
   const by = radius / Math.max(...raw.map(size));
-  const corners = raw.map((one) => scale(one, by));
+  const corners = raw.map((vec) => scale(vec, by));
   const faces = facesOf(corners);
   const [lowest] = faces;
   const rest = lowest ? dot(lowest.normal, lowest.middle) : radius;
@@ -175,7 +175,7 @@ export function solid(kind: Kind): Solid {
 /** The rotations of the solid onto itself that bring mark `from` to mark `to`, by trying: where two corners go tells which. */
 export function symmetries(of: Solid, from: Vec, to: Vec): Quat[] {
   const side = (about: Vec, corner: Vec) => sub(corner, scale(about, dot(about, corner)));
-  const known = of.corners.find((one) => size(side(from, one)) > 0.2 * of.radius);
+  const known = of.corners.find((corner) => size(side(from, corner)) > 0.2 * of.radius);
   if (!known) return [];
   const x = unit(side(from, known));
   const found: Quat[] = [];
@@ -198,8 +198,8 @@ function onto(a: Vec, b: Vec, c: Vec, d: Vec): Quat {
 }
 
 function same(of: Solid, turn: Quat): boolean {
-  return of.corners.every((one) => {
-    const moved = turned(turn, one);
+  return of.corners.every((corner) => {
+    const moved = turned(turn, corner);
     return of.corners.some((other) => size(sub(moved, other)) < 1e-5);
   });
 }

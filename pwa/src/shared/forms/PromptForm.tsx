@@ -45,7 +45,7 @@ function titleWords(words: FormWords, text: string): string {
 
 function Wrong({ at, id }: { at: string[]; id: string }) {
   const { wrong } = useForm();
-  const here = wrong.find((one) => one.path.join('.') === at.join('.'));
+  const here = wrong.find((missing) => missing.path.join('.') === at.join('.'));
   if (!here) return null;
   const n = here.n ?? 0;
   const text = {
@@ -80,9 +80,9 @@ function ChoiceField({ schema, value, onChange, name, label, path }: FieldProps)
           }}
         >
           {at < 0 && <option value="-1">{m.table_form_pick()}</option>}
-          {choices.map((one, k) => (
+          {choices.map((choice, k) => (
             <option key={k} value={String(k)}>
-              {choiceWords(words, name, one.value, one.title)}
+              {choiceWords(words, name, choice.value, choice.title)}
             </option>
           ))}
         </select>

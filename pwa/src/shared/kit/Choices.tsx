@@ -40,28 +40,28 @@ export function Choices<T extends string | number>(props: {
   class?: string;
 }) {
   const { label, choices, value, onChange, class: extra = '' } = props;
-  const at = choices.findIndex((one) => one.value === value);
+  const at = choices.findIndex((choice) => choice.value === value);
   const move = (event: KeyboardEvent) => {
     const next = choices[toNextRadio(event, 'on') ?? -1];
     if (next && !next.off) onChange(next.value);
   };
   return (
     <div class={`thirds choices ${extra}`} role="radiogroup" aria-label={label} onKeyDown={move}>
-      {choices.map((one, place) => (
+      {choices.map((choice, place) => (
         // biome-ignore lint/a11y/useSemanticElements: a cap, not a dot; the keys are those of radio buttons
         <button
-          key={one.value}
+          key={choice.value}
           type="button"
           role="radio"
-          class={`btn ${one.class ?? ''}`}
-          aria-checked={one.value === value}
-          aria-label={one.label}
-          aria-disabled={one.off || undefined}
+          class={`btn ${choice.class ?? ''}`}
+          aria-checked={choice.value === value}
+          aria-label={choice.label}
+          aria-disabled={choice.off || undefined}
           tabIndex={place === Math.max(0, at) ? 0 : -1}
-          onClick={() => !one.off && onChange(one.value)}
+          onClick={() => !choice.off && onChange(choice.value)}
         >
-          {one.face}
-          {one.value === value && <Icon of={Check} />}
+          {choice.face}
+          {choice.value === value && <Icon of={Check} />}
         </button>
       ))}
     </div>

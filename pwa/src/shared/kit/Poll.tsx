@@ -42,7 +42,7 @@ export function shortNames(names: readonly string[], length = 3): string[] {
     const twins = names
       .filter((_, other) => first[other] === mine)
       .map((one) => [...one.trim()].at(-1)?.toUpperCase());
-    return twins.filter((one) => one === last).length < 2
+    return twins.filter((twin) => twin === last).length < 2
       ? short
       : [...mine].slice(0, length - 1).join('') + (at + 1);
   });

@@ -46,7 +46,7 @@ interface EndSceneProps {
 export function EndScene({ t, big, picture, who, places, why, more, others, look = '' }: EndSceneProps) {
   const name = t >= END_STEP_MS;
   const size = others.length > 8 ? 'lots' : others.length > 3 ? 'many' : '';
-  const long = others.some((one) => one.name.length > LONG);
+  const long = others.some((other) => other.name.length > LONG);
   return (
     <Scene
       big={big}
@@ -66,11 +66,11 @@ export function EndScene({ t, big, picture, who, places, why, more, others, look
         t >= 3 * END_STEP_MS &&
         others.length > 0 && (
           <ul class={`sc-rows ${size} ${long ? 'long' : ''}`}>
-            {others.map((one) => (
-              <li key={`${one.place}/${one.name}`} class="row dn">
-                <Glyph place={one.place} />
-                <span>{one.name}</span>
-                <b>{one.best}</b>
+            {others.map((other) => (
+              <li key={`${other.place}/${other.name}`} class="row dn">
+                <Glyph place={other.place} />
+                <span>{other.name}</span>
+                <b>{other.best}</b>
               </li>
             ))}
           </ul>

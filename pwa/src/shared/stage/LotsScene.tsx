@@ -36,7 +36,7 @@ function lotsOf(line: SceneProps['line']): Lot[] {
     told.set(team, nth + 1);
     return { seat, nth, k, team, role };
   });
-  const order = [...lots].sort((one, other) => one.nth - other.nth || one.k - other.k);
+  const order = [...lots].sort((lot, other) => lot.nth - other.nth || lot.k - other.k);
   return lots.map((lot) => ({ seat: lot.seat, team: lot.team, role: lot.role, at: order.indexOf(lot) }));
 }
 

@@ -25,8 +25,8 @@ export function lengthOf(line: LogLine, beats: BeatTable): number {
   return beat.show_ms + beat.pause_ms + (beat.each === undefined ? 0 : (beat.each_ms ?? 0) * count);
 }
 
-const shares = (one: LogLine, other: LogLine, by: string, beats: BeatTable): boolean =>
-  beats[one.id]!.kind === beats[other.id]!.kind && one[by] === other[by];
+const shares = (line: LogLine, other: LogLine, by: string, beats: BeatTable): boolean =>
+  beats[line.id]!.kind === beats[other.id]!.kind && line[by] === other[by];
 
 /** The lines that are played: of successive ones of a commit with a shared beat only the last. */
 export function playedOf(lines: readonly LogLine[], beats: BeatTable): readonly LogLine[] {

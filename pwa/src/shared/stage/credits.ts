@@ -67,9 +67,9 @@ export const bestMoments = <One extends { seq: number }>(
 ): readonly One[] => {
   const best = moments
     .toReversed()
-    .filter((one) => stake(one) > 0)
+    .filter((moment) => stake(moment) > 0)
     .toSorted((a, b) => swing(b.seq) - swing(a.seq) || stake(b) - stake(a));
-  return moments.filter((one) => best.slice(0, most).includes(one));
+  return moments.filter((moment) => best.slice(0, most).includes(moment));
 };
 
 /** A thing of the set at a place, in somebody's colour where it wears one. */
@@ -81,7 +81,7 @@ const inColour = (colour: string) =>
 
 /** Words in a picture, their middle at x 0. */
 export const lettered = (words: string, y: number, size: number, colour: string): string => {
-  const safe = words.replace(/[&<]/g, (one) => `&#${one.charCodeAt(0)};`);
+  const safe = words.replace(/[&<]/g, (word) => `&#${word.charCodeAt(0)};`);
   return `<text y="${y}" text-anchor="middle" font-family="Barlow Condensed,sans-serif" font-weight="700" font-size="${size}" fill="${colour}">${safe}</text>`;
 };
 

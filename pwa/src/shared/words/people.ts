@@ -8,7 +8,7 @@ type Seated = Readonly<Record<'seats', readonly Seat[]>>;
 /** Colour and glyph of a seat: its place among the players from 1, the same on every phone. */
 export function placeOf(view: Seated, seat: string | null | undefined): number {
   const players = view.seats.filter((one) => one.kind === 'player');
-  return Math.max(1, players.findIndex((one) => one.seat === seat) + 1);
+  return Math.max(1, players.findIndex((player) => player.seat === seat) + 1);
 }
 export const seatById = (view: Seated, id: string | null | undefined): Seat | undefined =>
   view.seats.find((seat) => seat.seat === id);

@@ -66,7 +66,7 @@ const NAMED = 3;
 
 function pathsOf(line: LogLine, words: KeyWords): string {
   const changes = Array.isArray(line.changes) ? (line.changes as { path?: unknown }[]) : [];
-  const all = [...new Set(changes.map((one) => pathWords(text(one?.path), words)))];
+  const all = [...new Set(changes.map((change) => pathWords(text(change?.path), words)))];
   const n = all.length - NAMED;
   if (n < 2) return all.join('; ');
   return m.ui_line_corrected_more({ list: all.slice(0, NAMED).join('; '), n });

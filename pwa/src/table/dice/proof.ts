@@ -229,11 +229,11 @@ export class Proof {
 
   /** A draw that this phone saw announced gives the places that its dice say. */
   private async checkLots(line: LogLine): Promise<void> {
-    const asked = this.lots.filter((one) => one.id === 'lots.asked' && one.draw === line.draw);
+    const asked = this.lots.filter((lot) => lot.id === 'lots.asked' && lot.draw === line.draw);
     const first = asked[0];
     const again = asked.some((one) => one.request !== first?.request);
     if (!first) return; // older than what this phone has seen; the proof page checks it
-    const rolled = this.lots.find((one) => one.id === 'dice.rolled' && one.request === first.request);
+    const rolled = this.lots.find((lot) => lot.id === 'dice.rolled' && lot.request === first.request);
     const rule = await lotsRule.ask();
     if (!rule) return; // out of reach; the proof page checks it
     if (again || !rolled || !rule.holds(first, rolled, line)) this.foul(line, 'lots', 'all');

@@ -49,7 +49,11 @@ function waitsFor({ view, you, say }: GenericProps): string {
 
 /** The prompt in hand: the one picked, else the first that is not in yet. A game names the most important first. */
 function inHand(prompts: readonly Prompt[], picked: string | null): Prompt | undefined {
-  return prompts.find((one) => one.move === picked) ?? prompts.find((one) => !one.submitted) ?? prompts[0];
+  return (
+    prompts.find((prompt) => prompt.move === picked) ??
+    prompts.find((prompt) => !prompt.submitted) ??
+    prompts[0]
+  );
 }
 
 export function GenericTable(props: GenericProps) {

@@ -31,7 +31,7 @@ export function OnStage({ big, head, own, others = [] }: OnStageProps) {
   if (!on || !live) return null;
   const skip = () => {
     table.skip();
-    for (const one of [table, ...others]) one.seenEnough();
+    for (const store of [table, ...others]) store.seenEnough();
   };
   const clear = () => void table.command('/clock', { action: 'clear' });
   return (

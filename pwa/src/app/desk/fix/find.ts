@@ -5,7 +5,7 @@ import type { Deed } from './deed';
 
 /** Likely ones first. */
 const likelyFirst = (deeds: readonly Deed[]): Deed[] =>
-  deeds.toSorted((one, other) => Number(!!one.quiet) - Number(!!other.quiet));
+  deeds.toSorted((deed, other) => Number(!!deed.quiet) - Number(!!other.quiet));
 
 /** Those that contain each typed word; without one, all that are not quiet. */
 export function foundDeeds(deeds: readonly Deed[], query: string): Deed[] {

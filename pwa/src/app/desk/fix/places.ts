@@ -16,7 +16,7 @@ export const PLACE_VERBS = ['swap', 'move'];
 
 type Place = { team: string | null; role: string | null };
 
-const same = (one: Place, two: Place): boolean => one.team === two.team && one.role === two.role;
+const same = (place: Place, other: Place): boolean => place.team === other.team && place.role === other.role;
 const inWords = ({ module, materials }: Desk, seat: Seat, place: Place): string =>
   placeWords(module, { ...seat, ...place }, materials);
 
@@ -69,11 +69,17 @@ const aboutPlace = (
     ...('other' in what || 'team' in what ? { quiet: true } : {}),
   });
 
-function swapDeed(desk: Desk, one: Seat, two: Seat): Deed {
-  const names = { one: one.name, two: two.name };
-  const places = { place_one: inWords(desk, one, two), place_two: inWords(desk, two, one) };
-  const what = { kind: 'swap' as const, seat: one.seat, other: two.seat };
-  return aboutPlace(one, what, `-${two.seat}`, m.verb_swap(names), m.verb_swap_note({ ...names, ...places }));
+function swapDeed(desk: Desk, seat: Seat, other: Seat): Deed {
+  const names = { one: seat.name, two: other.name };
+  const places = { place_one: inWords(desk, seat, other), place_two: inWords(desk, other, seat) };
+  const what = { kind: 'swap' as const, seat: seat.seat, other: other.seat };
+  return aboutPlace(
+    seat,
+    what,
+    `-${other.seat}`,
+    m.verb_swap(names),
+    m.verb_swap_note({ ...names, ...places }),
+  );
 }
 
 function moveDeed(desk: Desk, seat: Seat, place: Place): Deed {
@@ -97,10 +103,10 @@ export function placeDeeds(desk: Desk, { teams, roles }: Places, named: readonly
     return aboutPlace(seat, { kind: 'place', seat: seat.seat }, '', m.verb_place({ name: seat.name }), note);
   });
   const asked = players.filter((seat) => named.includes(seat.seat));
-  const swaps = asked.flatMap((one, at) =>
+  const swaps = asked.flatMap((seat, at) =>
     players
-      .filter((two) => !same(one, two) && !asked.slice(0, at + 1).includes(two))
-      .map((two) => swapDeed(desk, one, two)),
+      .filter((other) => !same(seat, other) && !asked.slice(0, at + 1).includes(other))
+      .map((other) => swapDeed(desk, seat, other)),
   );
   const all = (teams.length ? teams : [null]).flatMap((team) =>
     (roles.length ? roles : [null]).map((role): Place => ({ team, role })),

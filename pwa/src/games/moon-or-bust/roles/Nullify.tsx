@@ -43,8 +43,8 @@ function Pad({ box, hits, paid, price, have, short, off, onTap }: PadProps) {
   const gone = Math.floor((paid.length * price) / 100);
   const tags = hits.map(({ type, test, at }) => {
     const number = tests.indexOf(test);
-    const part = stackOf(desk, componentsOf(desk, test)).parts.find((one) => one.type === type);
-    const same = hits.filter((one) => one.type === type && one.test === test);
+    const part = stackOf(desk, componentsOf(desk, test)).parts.find((standing) => standing.type === type);
+    const same = hits.filter((hit) => hit.type === type && hit.test === test);
     return {
       at,
       type,
@@ -53,7 +53,7 @@ function Pad({ box, hits, paid, price, have, short, off, onTap }: PadProps) {
       x: room * number + room * 0.38,
       y: foot + ((part?.y ?? 0) - (part?.tall ?? 200) / 2) * k,
       tall: Math.max(48, (part?.tall ?? 200) * k),
-      shift: same.findIndex((one) => one.at === at),
+      shift: same.findIndex((hit) => hit.at === at),
       of: same.length,
     };
   });
@@ -157,7 +157,7 @@ export function Nullify() {
     const on = cards.includes(at);
     if (!on && rest < price) return setShort(at);
     setShort(null);
-    const next = on ? cards.filter((one) => one !== at) : [...cards, at].sort((x, y) => x - y);
+    const next = on ? cards.filter((card) => card !== at) : [...cards, at].sort((x, y) => x - y);
     choice.choose(next.length > 0 ? next : null);
   };
   return (

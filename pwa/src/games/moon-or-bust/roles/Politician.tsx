@@ -180,15 +180,15 @@ export function Politician({ box, sealed }: BoardProps) {
   const { money, scale, edge, person } = room;
   const { small, top: foot } = money;
   const palm = person * 0.645;
-  const drawn = hands.map((one, at) => ({
-    ...one,
+  const drawn = hands.map((hand, at) => ({
+    ...hand,
     x:
       hands.length === 1
         ? room.wide / 2
         : room.wide * (hands.length === 2 ? [0.245, 0.755][at]! : (at + 0.5) / hands.length),
-    look: one.kind === 'pr' ? 'agent' : at % 2 ? 'engineer-2' : 'engineer',
-    ask: asks.find((ask) => ask.seat === one.seat && ask.what === one.kind)?.amount ?? 0,
-    least: leastShare(prompt, one.kind, one.seat),
+    look: hand.kind === 'pr' ? 'agent' : at % 2 ? 'engineer-2' : 'engineer',
+    ask: asks.find((ask) => ask.seat === hand.seat && ask.what === hand.kind)?.amount ?? 0,
+    least: leastShare(prompt, hand.kind, hand.seat),
   }));
   const palmY = edge + (hands.length > 2 ? 82 : 110) * scale;
   const fromBox = (kind: Kind) => {

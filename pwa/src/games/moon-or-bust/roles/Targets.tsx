@@ -16,7 +16,7 @@ import { lateWords, testWords, typeWord } from '../words';
 function choosable(desk: Desk): Strike[] {
   const reveal = desk.state.reveal;
   return (reveal?.sabotages ?? []).filter(
-    (one) => one.seat === desk.me && (reveal?.test_counts[one.against] ?? 0) > 1,
+    (sabotage) => sabotage.seat === desk.me && (reveal?.test_counts[sabotage.against] ?? 0) > 1,
   );
 }
 
@@ -120,7 +120,7 @@ export function Target() {
         cards.length > 1 && (
           <Tabs
             label={m.mb_aim({ n: cards.length })}
-            tabs={cards.map((one, at) => ({ id: String(at), label: typeWord(one.type) }))}
+            tabs={cards.map((strike, at) => ({ id: String(at), label: typeWord(strike.type) }))}
             at={String(card)}
             onChange={(id) => setCard(Number(id))}
           />
@@ -130,7 +130,7 @@ export function Target() {
         <Aimed
           {...{ box, cards, targets, card }}
           off={!choice.open}
-          onAim={(test) => choice.choose(targets.map((one, at) => (at === card ? test : one)))}
+          onAim={(test) => choice.choose(targets.map((target, at) => (at === card ? test : target)))}
         />
       )}
     >

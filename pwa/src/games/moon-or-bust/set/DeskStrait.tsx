@@ -74,7 +74,9 @@ const count = (value: Maybe<number>): number => (isHidden(value) ? 0 : value);
 
 function TeamDrawn({ desk, side, x }: { desk: Desk; side: Side; x: number }) {
   const { funding, pr } = meansOf(desk, side);
-  const struck = (desk.state.reveal?.sabotages ?? []).filter((one) => one.against === side && !one.nullified);
+  const struck = (desk.state.reveal?.sabotages ?? []).filter(
+    (sabotage) => sabotage.against === side && !sabotage.nullified,
+  );
   const best = Math.max(0, ...lastTests(desk, side));
   const [left, middle, right] = COLUMNS.map((at) => x + at + CELL.width / 2) as [number, number, number];
   return (

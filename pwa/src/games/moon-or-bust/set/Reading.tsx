@@ -32,7 +32,7 @@ export function Reading({ event, lamps }: Lamps & { event: DrawnEvent }) {
           </span>
         )}
         <h1>{title}</h1>
-        {words.map((one) => one && <p key={one}>{one}</p>)}
+        {words.map((word) => word && <p key={word}>{word}</p>)}
       </div>
       {clock && <FlipClock clock={clock} class="mb-reading-clock" />}
       <div class="mb-reading-crews">

@@ -82,8 +82,8 @@ function Orbit({ clock }: { clock: ClockView }) {
 
 /** The tests of a team's last turn with one: how many of the three parts are right. */
 export function lastTests(desk: Desk, side: Side): number[] {
-  const results = linesOf<Line>(desk.view.log).filter((one) => one.id === 'mb.results');
-  return results.findLast((one) => one.team === side)?.correct ?? [];
+  const results = linesOf<Line>(desk.view.log).filter((line) => line.id === 'mb.results');
+  return results.findLast((result) => result.team === side)?.correct ?? [];
 }
 
 function Mast({ desk, side }: { desk: Desk; side: Side }) {

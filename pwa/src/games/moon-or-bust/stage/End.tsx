@@ -22,8 +22,8 @@ type Props = SceneProps<FinishedLine, State, Materials>;
 
 /** A team's best test of the game, as far as the log is here. */
 function bestWords(side: Side, log: readonly LogLine[], say: Ctx): string {
-  const counts = linesOf<Line>(log).flatMap((one) =>
-    one.id === 'mb.results' && one.team === side ? one.correct : [],
+  const counts = linesOf<Line>(log).flatMap((line) =>
+    line.id === 'mb.results' && line.team === side ? line.correct : [],
   );
   const name = team(side, say);
   return counts.length > 0
@@ -33,10 +33,10 @@ function bestWords(side: Side, log: readonly LogLine[], say: Ctx): string {
 
 /** The face of the last war die; null: none was thrown. */
 const dieOf = (log: readonly LogLine[]): number | null =>
-  linesOf<Line>(log).findLast((one) => one.id === 'mb.conflict')?.roll ?? null;
+  linesOf<Line>(log).findLast((line) => line.id === 'mb.conflict')?.roll ?? null;
 /** The line of the landing; undefined after a war. */
 const landingOf = (log: readonly LogLine[]) =>
-  linesOf<Line>(log).findLast((one) => one.id === 'mb.won' || one.id === 'mb.draw');
+  linesOf<Line>(log).findLast((line) => line.id === 'mb.won' || line.id === 'mb.draw');
 
 function Won({ log, say, view, materials, elapsed, reduced, winner }: Props & { winner: Side | null }) {
   const landed = landingOf(log)?.tests;
@@ -84,7 +84,7 @@ function Won({ log, say, view, materials, elapsed, reduced, winner }: Props & { 
 }
 
 function Dark({ log, say, view, elapsed, big }: Props) {
-  const war = linesOf<Line>(log).findLast((one) => one.id === 'mb.war');
+  const war = linesOf<Line>(log).findLast((line) => line.id === 'mb.war');
   const revealed = war?.revealed ?? {};
   const die = dieOf(log);
   const { name } = warRoll(log, say);

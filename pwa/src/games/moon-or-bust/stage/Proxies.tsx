@@ -54,7 +54,7 @@ function pairsOf(line: LineOf<Line, 'mb.proxies'>, state: SceneOf<'mb.proxies'>[
     before: state && both((side) => state.teams[side].open_proxies[id] ?? 0),
   }));
   return pairs
-    .sort((one, two) => Number(isEqual(one)) - Number(isEqual(two)))
+    .sort((pair, other) => Number(isEqual(pair)) - Number(isEqual(other)))
     .map((pair, at) => ({ ...pair, from: startOf(at, ids.length) }));
 }
 

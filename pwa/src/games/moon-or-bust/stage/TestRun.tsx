@@ -38,7 +38,7 @@ function ofTurn(log: readonly LogLine[]): readonly Line[] {
   return lines.slice(
     Math.max(
       0,
-      lines.findLastIndex((one) => one.id === 'mb.sabotages'),
+      lines.findLastIndex((line) => line.id === 'mb.sabotages'),
     ),
   );
 }
@@ -51,8 +51,10 @@ function struckIn(turn: readonly Line[], state: State | null, side: Side, test: 
     line?.cards ?? before;
   const paid = turn.flatMap((one) => (one.id === 'mb.nullified' && one.team === side ? one.cards : []));
   return cards
-    .filter((one, at) => one.against === side && one.test === test && !one.nullified && !paid.includes(at))
-    .map((one) => one.type);
+    .filter(
+      (card, at) => card.against === side && card.test === test && !card.nullified && !paid.includes(at),
+    )
+    .map((card) => card.type);
 }
 
 interface RocketProps {

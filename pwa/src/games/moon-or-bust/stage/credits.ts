@@ -13,10 +13,10 @@ import { missedArt, moonArt, warArt } from './ends';
 function seqsOf(log: readonly LogLine[]): Map<string, number> {
   const found = new Map<string, number>();
   let turn = 0;
-  for (const one of log) {
-    if (one.id === 'mb.announced' && one.team === 'a') turn += 1;
-    if (one.id === 'mb.conflict') found.set(`${turn}/war`, one.seq);
-    if (one.id === 'mb.results') found.set(`${turn}/${one.team}`, one.seq);
+  for (const line of log) {
+    if (line.id === 'mb.announced' && line.team === 'a') turn += 1;
+    if (line.id === 'mb.conflict') found.set(`${turn}/war`, line.seq);
+    if (line.id === 'mb.results') found.set(`${turn}/${line.team}`, line.seq);
   }
   return found;
 }
@@ -91,7 +91,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
   );
   const end = desk.state.reveal?.war ?? null;
   const threat = last ? Math.max(last.threat.a, last.threat.b) : null;
-  const tests = turns.flatMap((one) => Object.values(one.tests ?? {}).flat());
+  const tests = turns.flatMap((turn) => Object.values(turn.tests ?? {}).flat());
   const opened = (side: Side) => {
     const n = end?.threat?.[side];
     return n == null ? [] : [m.mb_threat_is({ team: teamName(desk, side), n })];
@@ -120,8 +120,8 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
       const won = winner === side;
       const role = seat?.role ?? '';
       if (role.includes('engineer')) {
-        const own = tests.filter((one) => one.seat === id);
-        const best = Math.max(0, ...own.map((one) => one.correct));
+        const own = tests.filter((test) => test.seat === id);
+        const best = Math.max(0, ...own.map((test) => test.correct));
         return {
           title: won
             ? m.mb_medal_built()
@@ -132,7 +132,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
         };
       }
       if (role.includes('politician')) {
-        const peace = past.filter((one) => one.reveal.war && !one.reveal.war.war).length;
+        const peace = past.filter((turn) => turn.reveal.war && !turn.reveal.war.war).length;
         return {
           title: won
             ? m.mb_medal_paid()
@@ -142,7 +142,9 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
           text: last ? m.mb_medal_threat({ threat: figure(last.threat[side]) }) : '',
         };
       }
-      const cards = past.flatMap((one) => one.reveal.sabotages).filter((one) => one.by === side).length;
+      const cards = past
+        .flatMap((turn) => turn.reveal.sabotages)
+        .filter((strike) => strike.by === side).length;
       return {
         title: won ? m.mb_medal_watch() : m.mb_medal_agent(),
         text: cards > 0 ? m.mb_medal_cards({ n: cards }) : '',

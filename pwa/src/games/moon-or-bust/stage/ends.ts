@@ -56,7 +56,7 @@ export function missedArt(
 ): string {
   const known = componentsOf(materials);
   const rocket = stackOf({ parts: known }, test);
-  const at = rocket.parts.find((one) => one.id === wrong);
+  const at = rocket.parts.find((part) => part.id === wrong);
   const high = 893 + 0.866 * ((at?.y ?? 0) - (at?.tall ?? 0) / 2);
   return [
     thing('mob-dusk-bands', 'translate(540 505) scale(1.6)'),

@@ -66,7 +66,7 @@ export function Solutions() {
   const { side } = desk;
   if (mine && side) return <RollThreat roll={mine} side={side} />;
   if (promptOf(table.view, 'enter_solution')) return <EnterSolution />;
-  const ours = desk.view.seats.filter((one) => one.team === side).map((one) => one.seat);
+  const ours = desk.view.seats.filter((seat) => seat.team === side).map((seat) => seat.seat);
   const waits = table.view.pending.some((roll) => ours.includes(roll.seat ?? ''));
   const sealed = side && !waits && desk.state.turn === 0;
   return (

@@ -185,16 +185,16 @@ function Boards({ desk, shore: { board }, lies }: { desk: Desk; shore: Shore; li
   const { left, top, size, pitch } = board;
   return (
     <g class="rise">
-      {WAYS.map((one, at) => (
-        <g key={one} transform={`translate(${left + at * pitch} ${top}) scale(${size})`}>
-          <use href={`${set}#ms-board-${one}`} />
+      {WAYS.map((way, at) => (
+        <g key={way} transform={`translate(${left + at * pitch} ${top}) scale(${size})`}>
+          <use href={`${set}#ms-board-${way}`} />
           <text class="lit" x="56" y="125" font-size={20} text-anchor="middle">
-            {lieWord(one)}
+            {lieWord(way)}
           </text>
           <text class="soft" x="56" y="143" font-size={Math.max(16, 14 / size)} text-anchor="middle">
-            {m.ms_points({ n: pointsOf(desk, one) })}
+            {m.ms_points({ n: pointsOf(desk, way) })}
           </text>
-          {lies === one && <use href={`${set}#ms-tick`} />}
+          {lies === way && <use href={`${set}#ms-tick`} />}
         </g>
       ))}
     </g>
@@ -325,9 +325,9 @@ export function ShoreHits({ shore, desk, shot, set: put }: TouchProps) {
           label={m.ms_how()}
           value={shot.orientation}
           onChange={(orientation) => put({ ...shot, orientation })}
-          hits={WAYS.map((one, at) => ({
-            value: one,
-            label: m.ui_colon({ of: lieWord(one), says: m.ms_points({ n: pointsOf(desk, one) }) }),
+          hits={WAYS.map((way, at) => ({
+            value: way,
+            label: m.ui_colon({ of: lieWord(way), says: m.ms_points({ n: pointsOf(desk, way) }) }),
             left: board.left + at * board.pitch,
             top: board.top,
             width: 112 * board.size,

@@ -76,7 +76,7 @@ export function SheetCap({ filled, claims = false, quiet = false }: SheetCapProp
   const note = () => {
     if (result.kind === 'empty') return m.ms_first_small();
     if (result.kind === 'lies') return m.ms_first_lies();
-    if (winners) return winWords(winners.map((one) => nameOf(desk, one)));
+    if (winners) return winWords(winners.map((winner) => nameOf(desk, winner)));
     return result.points > 0 ? m.ms_cap_total({ n: scoreOf(desk, desk.me) + result.points }) : undefined;
   };
   return (

@@ -27,7 +27,7 @@ export function UndoAsked() {
   const { desk, table } = useSeat();
   const { undo, shots, order } = desk.state;
   if (!undo) return null;
-  const taken = shots.find((one) => one.number === undo.shot);
+  const taken = shots.find((shot) => shot.number === undo.shot);
   const agree = promptOf(table.view, 'agree_undo');
   const refuse = promptOf(table.view, 'refuse_undo');
   const missing = order.filter((seat) => !undo.agreed.includes(seat));

@@ -29,23 +29,23 @@ function sentence(line: ShotLine, ctx: Ctx): string {
 export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {
   const lines = linesOf<Line>(log);
   const shots = lines.filter(isShot);
-  const worth = (one: ShotLine) =>
-    one.id === 'ms.colonized' || one.id === 'ms.cracked' ? 1 : one.points / MOST;
-  const over = lines.findLast((one) => one.id === 'ms.over');
+  const worth = (line: ShotLine) =>
+    line.id === 'ms.colonized' || line.id === 'ms.cracked' ? 1 : line.points / MOST;
+  const over = lines.findLast((line) => line.id === 'ms.over');
   const cracked = over?.ended_by === 'crack';
   const winners = over?.winners ?? [];
   const colour = paintOf(winners[0] ? placeOf(view, winners[0]) : 1);
   const last = shots.at(-1);
   return {
-    dramas: shots.map((one) => ({
-      key: `${one.seq}`,
-      seq: one.seq,
-      title: m.ms_keep_shot({ name: say.name(one.seat), n: one.number }),
-      text: sentence(one, say),
-      stake: one.id === 'ms.missed' ? 0 : worth(one),
+    dramas: shots.map((shot) => ({
+      key: `${shot.seq}`,
+      seq: shot.seq,
+      title: m.ms_keep_shot({ name: say.name(shot.seat), n: shot.number }),
+      text: sentence(shot, say),
+      stake: shot.id === 'ms.missed' ? 0 : worth(shot),
       art: framed(
         SKY,
-        LAND + thing('ms-pyramid', 'translate(540 1040) scale(3)', paintOf(placeOf(view, one.seat))),
+        LAND + thing('ms-pyramid', 'translate(540 1040) scale(3)', paintOf(placeOf(view, shot.seat))),
         LEDGE,
       ),
     })),
@@ -62,7 +62,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {
       when: last ? m.ms_keep_when({ n: last.number }) : '',
     },
     medal: (seat) => {
-      const points = shots.filter((one) => one.seat === seat).map((one) => one.points);
+      const points = shots.filter((shot) => shot.seat === seat).map((shot) => shot.points);
       const best = Math.max(0, ...points);
       return {
         title: winners.includes(seat)

@@ -185,7 +185,7 @@ export function Ground({ lamps }: Lamps) {
   const desk = useDesk();
   const now = nowOf(desk);
   const { state, view } = desk;
-  const seats = playersOf(view).map((one) => one.seat);
+  const seats = playersOf(view).map((player) => player.seat);
   const pitch = Math.min(PITCH, (PADS.to - PADS.from) / Math.max(1, seats.length));
   const start = PADS.to - pitch * seats.length;
   const spots = seats.map((seat, k) => ({ seat, x: start + pitch * (k + 0.5), size: pitch / PITCH }));

@@ -34,13 +34,18 @@ export function closestYear({ log }: Pick<Known, 'log'>): Close | null {
     if (line.id === 'sr.space') last.space = line.space;
     if (line.id === 'sr.launch') last.flights.push(line);
   }
-  const flown = years.filter((one) => one.flights.length > 0);
-  for (const one of flown) {
-    one.height = Math.max(...one.flights.map((flight) => flight.height));
-    one.best = one.flights.filter((flight) => flight.height === one.height).map((flight) => flight.seat);
+  const flown = years.filter((year) => year.flights.length > 0);
+  for (const close of flown) {
+    close.height = Math.max(...close.flights.map((flight) => flight.height));
+    close.best = close.flights
+      .filter((flight) => flight.height === close.height)
+      .map((flight) => flight.seat);
   }
   const short = ({ space, height }: Close) => (space === null ? 1000 - height : space - height);
-  return flown.reduce<Close | null>((best, one) => (best && short(best) <= short(one) ? best : one), null);
+  return flown.reduce<Close | null>(
+    (best, close) => (best && short(best) <= short(close) ? best : close),
+    null,
+  );
 }
 
 const LINE_MS = 400;
@@ -73,7 +78,7 @@ export function Closest({ known, close: { space, flights, best, height }, t, big
   const risen = moved(t, LINE_MS, climb, reduced);
   const light = moved(t, LINE_MS + climb, LIGHT_MS, reduced);
   const stayed = nationsOf(known)
-    .filter((seat) => !flights.some((one) => one.seat === seat))
+    .filter((seat) => !flights.some((flight) => flight.seat === seat))
     .map((seat) => nameOf(known, seat));
   const names = listWords(stayed);
   const label = m.sr_c_picture({ names: listWords(best.map((seat) => nameOf(known, seat))), n: height });

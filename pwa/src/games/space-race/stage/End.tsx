@@ -48,7 +48,7 @@ export function End(known: SceneProps<LogLine, State, Materials>) {
   const flown = new Map(launches.map(({ seat, height }) => [seat, height]));
   const by = lines.findLast((one) => one.id === 'sr.tiebreak')?.by;
   const year = linesOf<Line>(log).findLast((one) => one.id === 'sr.closed')?.year ?? 0;
-  const reached = launches.some((one) => one.reached_space);
+  const reached = launches.some((launch) => launch.reached_space);
   const name = (seat: string) => nameOf(known, seat);
   const list = listWords(winners.map(name));
   const best = winners[0] === undefined ? 0 : (flown.get(winners[0]) ?? 0);

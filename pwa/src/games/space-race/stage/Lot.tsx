@@ -16,7 +16,9 @@ const REST_MS = 600;
 
 /** The purpose of the lot: the win, or the candidate. */
 function purposeOf(log: readonly LogLine[]): 'award' | 'candidate' | null {
-  const before = linesOf<Line>(log).findLast((one) => one.id === 'sr.goofspiel' || one.id === 'sr.disagreed');
+  const before = linesOf<Line>(log).findLast(
+    (line) => line.id === 'sr.goofspiel' || line.id === 'sr.disagreed',
+  );
   if (!before) return null;
   return before.id === 'sr.goofspiel' && before.purpose === 'award' ? 'award' : 'candidate';
 }

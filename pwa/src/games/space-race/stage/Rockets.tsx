@@ -268,16 +268,16 @@ export function Rockets({
   const space = spaceOf(known);
   const at = placeFor(nations.length, big);
   const size = at.w / WIDE;
-  const most = Math.max(0, ...rockets.map((one) => one.values.length));
+  const most = Math.max(0, ...rockets.map((rocket) => rocket.values.length));
   const ground = edgeOf(big);
   const stands = ground - 18 * size;
   const zero = stands - tall(most) * size;
-  const highest = Math.max(space.most, ...rockets.map((one) => one.distance), 1);
+  const highest = Math.max(space.most, ...rockets.map((rocket) => rocket.distance), 1);
   const per = (zero - at.top) / (highest * AIR);
   const yOf = (n: number) => zero - n * per;
   const xOf = (seat: string) => at.left + (nations.indexOf(seat) + 0.5) * at.column;
   const { left: from, wide } = edges(big);
-  const flies = (seat: string) => rockets.find((one) => one.seat === seat);
+  const flies = (seat: string) => rockets.find((rocket) => rocket.seat === seat);
   const target = missile && flies(missile.target);
   const nearest = known.materials?.numbers.space ?? space.least;
   return (

@@ -45,9 +45,9 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
   const space = seen(last?.space);
   const launches = new Map<string, number>();
   let year = 0;
-  for (const one of linesOf<Line>(log)) {
-    if (one.id === 'sr.year') year = one.year;
-    if (one.id === 'sr.launch') launches.set(`${year}/${one.seat}`, one.seq);
+  for (const line of linesOf<Line>(log)) {
+    if (line.id === 'sr.year') year = line.year;
+    if (line.id === 'sr.launch') launches.set(`${year}/${line.seat}`, line.seq);
   }
   const dramas = years.flatMap((past) => {
     const there = seen(past.space);
@@ -76,12 +76,12 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
       };
     });
   });
-  const ended = log.findLast((one) => one.id === 'game.finished');
+  const ended = log.findLast((line) => line.id === 'game.finished');
   const winner = texts(ended?.winners)[0] ?? null;
   const flightsOf = (seat: string) =>
-    years.flatMap((past) => past.flights.filter((one) => one.seat === seat));
+    years.flatMap((past) => past.flights.filter((flight) => flight.seat === seat));
   const flown = winner ? flightsOf(winner).at(-1) : undefined;
-  const launched = linesOf<Line>(log).filter((one) => one.id === 'sr.launch');
+  const launched = linesOf<Line>(log).filter((line) => line.id === 'sr.launch');
   const cards = launched.findLast((one) => one.seat === winner)?.cards ?? [];
   const numbers = cards.slice(0, MOST_PARTS);
   const parts = drawnOf(desk, numbers);
@@ -113,7 +113,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
     },
     turn: String,
     medal: (seat) => {
-      const heights = flightsOf(seat).map((one) => one.height);
+      const heights = flightsOf(seat).map((flight) => flight.height);
       return {
         title:
           seat === winner

@@ -129,8 +129,8 @@ export function LiftOff({ line, elapsed, big, reduced, ...known }: SceneOf<'sr.l
   const sealed = space.least !== space.most;
   const cards = { all: CARDS * nationsOf(known).length, turned: Math.floor(sum * climbs), open: !sealed };
   const past = pastSpace(rockets, space);
-  const most = Math.max(...rockets.map((one) => one.distance));
-  const best = rockets.filter((one) => one.distance === most).map((one) => one.seat);
+  const most = Math.max(...rockets.map((rocket) => rocket.distance));
+  const best = rockets.filter((rocket) => rocket.distance === most).map((rocket) => rocket.seat);
   const result =
     past.length > 0
       ? m.sr_st_past({ names: whose(known, past), n: past.length })
@@ -158,7 +158,8 @@ export function MissileScene({ line, elapsed, big, reduced, ...known }: SceneOf<
   const label = m.sr_st_missile({ name: nameOf(known, line.seat), target: nameOf(known, line.target) });
   const done = reduced ? Number(hit) : Math.min(1, elapsed / FLIGHT_MS);
   const [before, after] = [rocketsOf(known, false), rocketsOf(known)];
-  const heightIn = (rockets: typeof after) => rockets.find((one) => one.seat === line.target)?.height ?? 0;
+  const heightIn = (rockets: typeof after) =>
+    rockets.find((rocket) => rocket.seat === line.target)?.height ?? 0;
   const fell = heightIn(before) - heightIn(after);
   const space = spaceOf(known);
   const open = space.least === space.most;
@@ -216,7 +217,7 @@ export function Short({ line, elapsed, big, ...known }: SceneOf<'sr.short'>) {
   const space = spaceOf(known);
   const { seats } = line;
   const say = m.sr_st_not_there({ names: whose(known, seats), n: seats.length });
-  const [only] = rocketsOf(known).filter((one) => seats.includes(one.seat));
+  const [only] = rocketsOf(known).filter((rocket) => seats.includes(rocket.seat));
   const sealed = space.least !== space.most;
   return (
     <OverGround

@@ -22,8 +22,8 @@ export function nationsOf({ log, view }: Known): string[] {
   const state = view.state;
   if (state) return Object.keys(state.players).filter((seat) => !state.players[seat]?.left);
   const left = linesOf<Line>(log).flatMap((line) => (line.id === 'sr.left' ? line.seat : []));
-  const stay = view.seats.filter((one) => one.kind === 'player' && !left.includes(one.seat));
-  return stay.map((one) => one.seat);
+  const stay = view.seats.filter((seat) => seat.kind === 'player' && !left.includes(seat.seat));
+  return stay.map((seat) => seat.seat);
 }
 
 /** The lines of the year that is shown, from its ladders on. */
@@ -54,7 +54,7 @@ export function spaceOf(known: Known): { least: number; most: number } {
 
 /** The nations whose rockets are past SPACE at any possible distance. */
 export const pastSpace = (rockets: readonly Rocket[], { most }: { most: number }): string[] =>
-  rockets.filter((one) => one.distance >= most).map((one) => one.seat);
+  rockets.filter((rocket) => rocket.distance >= most).map((rocket) => rocket.seat);
 
 export interface Rocket {
   seat: string;

@@ -109,15 +109,15 @@ export function Alliances({ chosen, onChoose }: { chosen: Alliance | null; onCho
           class="spr-whom"
           value={chosen?.id ?? ''}
           onChange={onChoose}
-          choices={all.map((one) => ({
-            value: one.id,
+          choices={all.map((alliance) => ({
+            value: alliance.id,
             face: (
               <span>
-                {one.name}
+                {alliance.name}
                 <small>
-                  {one.closed === null
-                    ? namesOf(desk, one.members)
-                    : m.sr_alliance_over({ year: one.closed })}
+                  {alliance.closed === null
+                    ? namesOf(desk, alliance.members)
+                    : m.sr_alliance_over({ year: alliance.closed })}
                 </small>
               </span>
             ),

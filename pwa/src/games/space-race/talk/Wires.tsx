@@ -54,8 +54,8 @@ export const mastHits = (box: WorldBox, all: readonly string[]) =>
   }));
 
 const topOf = ({ x, foot, high }: Mast) => [x, foot - high + 12] as const;
-function wire(one: Mast, other: Mast): string {
-  const [[ax, ay], [bx, by]] = [topOf(one), topOf(other)];
+function wire(mast: Mast, other: Mast): string {
+  const [[ax, ay], [bx, by]] = [topOf(mast), topOf(other)];
   return `M${ax} ${ay}Q${(ax + bx) / 2} ${Math.max(ay, by) + 16} ${bx} ${by}`;
 }
 
@@ -112,13 +112,13 @@ export function Wires({ desk, box, all, chosen }: WiresProps) {
           d={`M0 ${y - 6}Q${box.width / 2} ${y - 20} ${box.width} ${y - 8}V${at.ground}H0z`}
         />
       ))}
-      {masts.flatMap((one) =>
+      {masts.flatMap((mast) =>
         masts.map((other) =>
-          one.to < other.to &&
-          one.to !== ALLIANCES &&
+          mast.to < other.to &&
+          mast.to !== ALLIANCES &&
           other.to !== ALLIANCES &&
-          lineBetween(desk.state, one.to, other.to) ? (
-            <path key={one.to + other.to} class="spr-wire spr-dim" d={wire(one, other)} />
+          lineBetween(desk.state, mast.to, other.to) ? (
+            <path key={mast.to + other.to} class="spr-wire spr-dim" d={wire(mast, other)} />
           ) : null,
         ),
       )}

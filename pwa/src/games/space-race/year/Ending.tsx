@@ -41,7 +41,9 @@ export function Naming() {
       page={prompt && !open ? 'named' : 'naming'}
       move={open ? 'name_candidate' : undefined}
       seats={
-        prompt && winners.length > 1 ? desk.view.seats.filter((one) => winners.includes(one.seat)) : undefined
+        prompt && winners.length > 1
+          ? desk.view.seats.filter((seat) => winners.includes(seat.seat))
+          : undefined
       }
       world={(box) => (
         <>
@@ -128,7 +130,7 @@ export function Goofspiel() {
       order={sealed ? (choice.order ?? m.sr_goof_sealed()) : goofOrder(game, prompt !== undefined)}
       note={sealed ? (choice.note ?? m.sr_goof_until()) : goofWords(game.purpose, namesOf(desk, players))}
       move="goofspiel"
-      seats={desk.view.seats.filter((one) => players.includes(one.seat))}
+      seats={desk.view.seats.filter((seat) => players.includes(seat.seat))}
       above={
         <Sheet open={scores} onClose={() => setScores(false)} title={m.sr_goof_scores()}>
           <GoofTable game={game} />

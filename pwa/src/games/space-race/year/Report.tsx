@@ -81,7 +81,7 @@ function reasonOf(desk: Desk, past: PastYear): string {
 function ladderSaid(desk: Desk, past: PastYear, slot: string): string[] {
   const ladder = past.ladders.find((one) => one.slot === slot);
   if (ladder) return [ladderTitle(desk, ladder), ladderNote(desk, ladder)];
-  const number = past.offers.find((one) => one.slot === slot)?.number ?? 0;
+  const number = past.offers.find((offer) => offer.slot === slot)?.number ?? 0;
   return [m.sr_nobody_gets({ part: partTitle(desk, number) }), m.sr_r_nobody_bid()];
 }
 

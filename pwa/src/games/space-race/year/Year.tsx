@@ -45,7 +45,7 @@ export function rowsOf(desk: Desk, past: PastYear): Row[] {
       .map((shot) => ({ words: shotWords(desk, shot), rule: 'SR-16' })),
     ...awards.map((prize) => ({
       words: m.ui_colon({ of: nameOf(desk, prize.seat), says: prizeWords(prize) }),
-      rule: flights.some((one) => one.reached_space) ? 'SR-32' : 'SR-37',
+      rule: flights.some((flight) => flight.reached_space) ? 'SR-32' : 'SR-37',
     })),
     ...(collided.length > 0
       ? [{ words: m.sr_collision_note({ names: namesOf(desk, collided) }), rule: 'SR-35' }]

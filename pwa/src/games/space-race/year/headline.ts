@@ -17,8 +17,8 @@ export const isSpaceReached = ({ awards, collided, tied }: PastYear): boolean =>
 /** Its prizes, or its launches. */
 export function resultHeadline(desk: Desk, past: PastYear): Headline {
   if (!isSpaceReached(past)) return { title: launchTitle(desk, past), note: spaceWords(desk, past) };
-  const awards = past.awards.filter((one) => one.tol > 0);
-  const winners = awards.map((one) => one.seat);
+  const awards = past.awards.filter((award) => award.tol > 0);
+  const winners = awards.map((award) => award.seat);
   const [prize] = awards;
   if (prize)
     return {

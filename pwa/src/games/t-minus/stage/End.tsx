@@ -14,7 +14,7 @@ import { LandedPic } from './Landing';
 function othersOf(known: Known, without: string | null): Other[] {
   const crafts = craftsAt(known);
   const far = (seat: string) =>
-    Math.max(-1, ...crafts.filter((one) => one.seat === seat).map((one) => one.progress));
+    Math.max(-1, ...crafts.filter((craft) => craft.seat === seat).map((craft) => craft.progress));
   return orderOf(known)
     .filter((seat) => seat !== without)
     .sort((a, b) => far(b) - far(a))
@@ -26,7 +26,7 @@ function othersOf(known: Known, without: string | null): Other[] {
 }
 /** Everybody's turns are counted; a round is one of each. */
 function roundsOf(known: Known): number {
-  const turns = known.log.filter((one) => one.id === 'tm.turn').length;
+  const turns = known.log.filter((line) => line.id === 'tm.turn').length;
   return Math.max(1, Math.ceil(turns / Math.max(1, orderOf(known).length)));
 }
 

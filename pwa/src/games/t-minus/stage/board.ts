@@ -19,11 +19,11 @@ export interface Known {
 function boardOf({ log, view }: Known): Board {
   const since = view.state ? view.seq : -1;
   const lines = linesOf<Line>(log).filter(
-    (one, at) => one.seq > since && (one.id === 'tm.named' || at < log.length - 1),
+    (line, at) => line.seq > since && (line.id === 'tm.named' || at < log.length - 1),
   );
   const of = (seat: string) => [seat, view.state?.players[seat]?.rockets ?? {}];
   return (
-    lines.findLast((one) => 'board' in one)?.board ?? Object.fromEntries((view.state?.order ?? []).map(of))
+    lines.findLast((line) => 'board' in line)?.board ?? Object.fromEntries((view.state?.order ?? []).map(of))
   );
 }
 
@@ -39,20 +39,20 @@ export function craftsAt(known: Known): Craft[] {
 
 /** The rocket of a line, as it was just before the line that is shown. */
 export function craftOf(known: Known, seat: string, letter: string): Craft | null {
-  return craftsAt(known).find((one) => one.seat === seat && one.letter === letter) ?? null;
+  return craftsAt(known).find((craft) => craft.seat === seat && craft.letter === letter) ?? null;
 }
 
 /** The rocket that the last line's dice fall for. */
 export function rolledFor({ log }: Known): { seat: string; letter: string } | null {
   const roll = log.at(-1);
-  const letter = text(roll?.about) || linesOf<Line>(log).findLast((one) => one.id === 'tm.named')?.rocket;
+  const letter = text(roll?.about) || linesOf<Line>(log).findLast((line) => line.id === 'tm.named')?.rocket;
   return roll && letter ? { seat: text(roll.seat), letter } : null;
 }
 
 /** The rockets that a moment of silence is for, as they were before they were lost. */
 export function lostCrafts({ log, state, ...view }: View<State>): Craft[] {
   return (state?.silence_for ?? []).flatMap(({ seat, rocket }) => {
-    const at = log.findLastIndex((one) => 'board' in one && one.seat === seat && one.rocket === rocket);
+    const at = log.findLastIndex((line) => 'board' in line && line.seat === seat && line.rocket === rocket);
     const before = { ...view, log, state: null };
     return craftOf({ log: log.slice(0, at + 1), view: before }, seat, rocket) ?? [];
   });

@@ -26,7 +26,7 @@ const FACES = 6;
 
 export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say }) => {
   const lines = linesOf<Line>(log);
-  const risks = lines.filter((one) => one.id === 'tm.risk');
+  const risks = lines.filter((line) => line.id === 'tm.risk');
   const dramas = risks.flatMap(({ seq, seat, rocket, tokens, roll, survived }): Drama[] => {
     if (roll === null) return [];
     const chance = lossOf(materials, tokens);
@@ -44,13 +44,13 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
       },
     ];
   });
-  const won = lines.findLast((one) => one.id === 'tm.win');
+  const won = lines.findLast((line) => line.id === 'tm.win');
   const seat = won?.seat;
   const colour = paintOf(seat ? placeOf(view, seat) : 1);
-  const move = lines.findLast((one) => one.id === 'tm.move');
-  const losses = lines.filter((one) => one.id === 'tm.destroyed' || one.id === 'tm.crash');
-  const lost = (of: string) => losses.filter((one) => one.seat === of).length;
-  const fired = (of: string) => risks.filter((one) => one.seat === of).length;
+  const move = lines.findLast((line) => line.id === 'tm.move');
+  const losses = lines.filter((line) => line.id === 'tm.destroyed' || line.id === 'tm.crash');
+  const lost = (of: string) => losses.filter((loss) => loss.seat === of).length;
+  const fired = (of: string) => risks.filter((risk) => risk.seat === of).length;
   const most = Math.max(...view.seats.map((one) => lost(one.seat)));
   const turn = view.state ? roundOf(view.state) : 1;
   return {

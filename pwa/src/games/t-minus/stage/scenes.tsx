@@ -25,15 +25,15 @@ const RISE_MS = 1300;
 const THROW_MS = 1100;
 const FACES = [1, 2, 3, 4, 5, 6];
 
-const letterOf = (rocket: string): Letter => LETTERS.find((one) => one === rocket) ?? 'A';
+const letterOf = (rocket: string): Letter => LETTERS.find((letter) => letter === rocket) ?? 'A';
 const tableOf = (known: Known): Table => ({ view: known.view, order: orderOf(known) });
 const onIt = (tokens: number) => (tokens > 0 ? m.tm_st_tokens({ n: tokens }) : '');
 const counts = (faces: readonly number[], total: number) => faces.length > 1 && m.tm_st_counts({ n: total });
 const facesOf = (line: LogLine) => (Array.isArray(line.faces) ? line.faces.map(num) : []);
 const riskOf = (log: readonly LogLine[], seat: string, rocket: string) =>
   linesOf<Line>(log)
-    .filter((one) => one.id === 'tm.risk')
-    .findLast((one) => one.seat === seat && one.rocket === rocket);
+    .filter((line) => line.id === 'tm.risk')
+    .findLast((line) => line.seat === seat && line.rocket === rocket);
 
 interface OnBoardProps {
   known: Known;
@@ -57,7 +57,9 @@ const ABOVE_SIGN = { word: 14, all: 32 };
 /** A scene in front of the whole board. */
 function OnBoard({ known, rocket, label, dice, grey = false, children, ...scene }: OnBoardProps) {
   const { big, say, foot } = scene;
-  const crafts = craftsAt(known).filter((one) => one.seat !== rocket?.seat || one.letter !== rocket.letter);
+  const crafts = craftsAt(known).filter(
+    (craft) => craft.seat !== rocket?.seat || craft.letter !== rocket.letter,
+  );
   return (
     <Scene
       {...scene}

@@ -9,7 +9,7 @@ import { announcementOf } from '../words';
 
 function goneWords(desk: Desk): { title: string; note: string } {
   const gone = desk.state.silence_for;
-  const letters = gone.map((one) => one.rocket);
+  const letters = gone.map((lost) => lost.rocket);
   const rocket = only(letters);
   const title = rocket ? m.tm_gone({ rocket }) : m.tm_gone_many({ list: listWords(letters) });
   return { title, note: m.tm_gone_of({ name: nameOf(desk, gone[0]?.seat) }) };

@@ -35,8 +35,8 @@ function ask(desk: Desk, chosen: Chosen | null): [order: string, note?: string] 
   if (chosen === 'build') {
     const risked =
       buildOddsOf(desk)
-        ?.risks.filter((one) => one.lost.p > 0)
-        .map((one) => one.rocket) ?? [];
+        ?.risks.filter((risk) => risk.lost.p > 0)
+        .map((risk) => risk.rocket) ?? [];
     const note =
       risked.length > 0
         ? m.tm_ask_build_risk({ list: listWords(risked), n: risked.length })

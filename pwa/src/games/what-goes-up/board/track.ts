@@ -70,6 +70,6 @@ export function labelled(board: Board): Step[] {
 /** Craft, or what floats, by where they are, in the order in which they came there. */
 export function byPlace<T extends { at: string }>(things: Record<string, T>): Map<string, T[]> {
   const found = new Map<string, T[]>();
-  for (const one of Object.values(things)) found.set(one.at, [...(found.get(one.at) ?? []), one]);
+  for (const thing of Object.values(things)) found.set(thing.at, [...(found.get(thing.at) ?? []), thing]);
   return found;
 }

@@ -15,7 +15,7 @@ function stateOf(row: DrawingRow): string {
 
 /** The inventions still needed, each once, the cheapest first. */
 export function lacksOf(row: DrawingRow | undefined): DrawingRow['missing'] {
-  const once = new Map((row?.missing ?? []).map((one) => [`${one.what} ${one.mass}`, one]));
+  const once = new Map((row?.missing ?? []).map((missing) => [`${missing.what} ${missing.mass}`, missing]));
   return [...once.values()].sort((a, b) => a.cost - b.cost);
 }
 
@@ -26,9 +26,9 @@ export function Drawings({ onDraw }: { onDraw: (drawing: Drawing) => void }) {
     const row = sheet?.drawings.find((one) => one.drawing === drawing.name);
     return { drawing, notes: [row && stateOf(row)] };
   });
-  const examples = (desk.materials?.blueprints ?? []).map((one) => ({
-    drawing: { ...one.drawing, name: local(one.title) },
-    notes: [local(one.text), m.wgw_total_cost(one)],
+  const examples = (desk.materials?.blueprints ?? []).map((blueprint) => ({
+    drawing: { ...blueprint.drawing, name: local(blueprint.title) },
+    notes: [local(blueprint.text), m.wgw_total_cost(blueprint)],
   }));
   const shown = [
     [m.wgw_tab_drawings(), own],

@@ -43,11 +43,13 @@ export function stacked(pieces: readonly Piece[]): Layer[] {
     }),
   );
 }
-export const topOf = (layers: readonly Layer[]) => layers.reduce((sum, one) => sum + one.high, 0);
+export const topOf = (layers: readonly Layer[]) => layers.reduce((sum, layer) => sum + layer.high, 0);
 
 /** Return true if a piece is among those that break a rule of the blueprint. */
 export function breaks(violations: readonly Violation[], piece: Piece): boolean {
-  return violations.some((one) => one.part === piece.kind || (piece.role !== '' && one.part === piece.role));
+  return violations.some(
+    (violation) => violation.part === piece.kind || (piece.role !== '' && violation.part === piece.role),
+  );
 }
 
 /** Pieces of a craft: equal ones are a cluster. */

@@ -103,7 +103,7 @@ function helpsOf({ desk, table }: Seat, crew: readonly [string, Derp][], { act, 
   const found: Help[] = goalsOf(plans).flatMap((goal): Help[] => {
     const plan = plans[goal];
     if (!plan) return [];
-    const names = [...new Set(plan.spend.map((one) => one.name))];
+    const names = [...new Set(plan.spend.map((spend) => spend.name))];
     const derp = derps[names[0] ?? ''];
     const adds = addsOf(plan, derps);
     const title = names.length === 1 ? m.wgf_save_who({ name: derp?.name ?? '' }) : m.wgf_save_many();
@@ -120,7 +120,7 @@ function helpsOf({ desk, table }: Seat, crew: readonly [string, Derp][], { act, 
       },
     ];
   });
-  const helping = Object.values(plans).flatMap((plan) => plan?.spend.map((one) => one.name) ?? []);
+  const helping = Object.values(plans).flatMap((plan) => plan?.spend.map((spend) => spend.name) ?? []);
   for (const [id, derp] of crew)
     if (!helping.includes(id))
       found.push({
@@ -165,18 +165,18 @@ function Helpers({ helps, chosen, onChoose, box, top }: HelpersProps) {
   const [edge, high] = isSmall(box) ? [6, 88] : [8, 126];
   const width = Math.min(isSmall(box) ? 78 : 96, (box.width - 2 * edge) / helps.length);
   const gap = helps.length > 1 ? (box.width - 2 * edge - width * helps.length) / (helps.length - 1) : 0;
-  const faceOf = (one: Help) => (
+  const faceOf = (help: Help) => (
     <>
-      {one.derp ? (
-        <Face derp={one.derp} view={table.view} />
+      {help.derp ? (
+        <Face derp={help.derp} view={table.view} />
       ) : (
         <svg class="wgu-face wgu-metal" viewBox="-54 -92 108 118" aria-hidden="true">
-          <Part of={one.part ?? ''} y={one.part === 'luck' ? -34 : 0} size={1.4} />
+          <Part of={help.part ?? ''} y={help.part === 'luck' ? -34 : 0} size={1.4} />
         </svg>
       )}
-      <b>{one.word}</b>
-      {one.small && <small>{one.small}</small>}
-      {one.derp && one.run && <Pips derp={one.derp} />}
+      <b>{help.word}</b>
+      {help.small && <small>{help.small}</small>}
+      {help.derp && help.run && <Pips derp={help.derp} />}
     </>
   );
   return (
@@ -184,12 +184,12 @@ function Helpers({ helps, chosen, onChoose, box, top }: HelpersProps) {
       label={m.wgf_help()}
       class="wgu-helper"
       value={chosen?.key ?? null}
-      onChange={(key) => onChoose(helps.find((one) => one.key === key))}
-      hits={helps.map((one, k) => ({
-        value: one.key,
-        label: [one.cap ?? one.word, one.cost ?? one.small].join(', '),
-        off: !one.run,
-        face: faceOf(one),
+      onChange={(key) => onChoose(helps.find((help) => help.key === key))}
+      hits={helps.map((help, k) => ({
+        value: help.key,
+        label: [help.cap ?? help.word, help.cost ?? help.small].join(', '),
+        off: !help.run,
+        face: faceOf(help),
         left: edge + k * (width + gap),
         top,
         width,
@@ -247,8 +247,8 @@ export function Check() {
       })
     : [];
   const helps = pick ? [] : helpsOf(seat, aboard, acting);
-  const able = helps.some((one) => one.run);
-  const chosen = helps.find((one) => one.key === key && one.run);
+  const able = helps.some((help) => help.run);
+  const chosen = helps.find((help) => help.key === key && help.run);
   const does = effectWords(check.purpose, outcome, { empty: crew.length === 0, tower: check.tower });
   const kept = betterKept(odds(view, 'save') ?? {}, outcome);
   const watching = !take && !pick && !stand && !able;

@@ -76,7 +76,8 @@ function Rolling({ rolls }: { rolls: readonly PendingRoll[] }) {
   const { request } = rolls.at(-1)!;
   const { keep, way } = useSending(request);
   const sides = sidesOf(roll.notation) ?? [];
-  const notation = rolls.length > 1 ? sides.map((one) => `${rolls.length}d${one}`).join('+') : roll.notation;
+  const notation =
+    rolls.length > 1 ? sides.map((side) => `${rolls.length}d${side}`).join('+') : roll.notation;
   const throwAll = (faces?: number[]) => {
     for (const [k, one] of rolls.entries())
       keep(table.roll(one.request, faces?.slice(k * sides.length, (k + 1) * sides.length)));
@@ -151,7 +152,7 @@ function whereWords({ desk, table }: Seat): string {
 function orderOf(seat: Seat): { title: string; note?: string } {
   const { desk, table } = seat;
   const { view } = table;
-  const asked = view.prompts.find((one) => one.must && !one.submitted);
+  const asked = view.prompts.find((prompt) => prompt.must && !prompt.submitted);
   const name = text(asked?.label.name);
   if (asked?.move === 'pay_glitch') return { title: m.wgf_order_glitch({ name }) };
   if (asked?.move === 'launch')
@@ -185,7 +186,7 @@ interface WatchedProps {
 function seen({ desk, table }: Seat, acts: boolean): Craft | undefined {
   const on = craftOn(desk.state, table.view);
   const own = craftOf(desk.state, desk.me);
-  const mine = acts && on?.seat !== desk.me ? own.find((one) => one.crew.length > 0) : undefined;
+  const mine = acts && on?.seat !== desk.me ? own.find((craft) => craft.crew.length > 0) : undefined;
   return mine ?? on ?? own[0];
 }
 function Watched({ box, things = [], chosen, onChoose = () => {}, below }: WatchedProps) {
@@ -193,7 +194,7 @@ function Watched({ box, things = [], chosen, onChoose = () => {}, below }: Watch
   const { desk, table } = seat;
   const craft = seen(seat, things.length > 0);
   const scene = sceneOf(craft, desk.materials?.board);
-  const nudging = things.some((one) => one.art === 'rock');
+  const nudging = things.some((thing) => thing.art === 'rock');
   const falling = desk.state.rock !== null && (nudging || things.length === 0) && !below;
   const taken = falling ? (isSmall(box) ? 96 : 150) : 0;
   return (
@@ -228,7 +229,7 @@ export function Flight(props: { onBooks: () => void; onStories: ToStories }) {
   // Calls nothing (WG-K10).
   const [watching, setWatching] = useState(false);
   const { view } = table;
-  const rolls = view.pending.filter((one) => one.seat === desk.me);
+  const rolls = view.pending.filter((roll) => roll.seat === desk.me);
   if (rolls.length > 0) return <Rolling rolls={rolls} />;
   const check = checkOf(desk.state, view);
   if (check?.outcome && !desk.state.glitch) return <Check />;
@@ -243,22 +244,24 @@ export function Flight(props: { onBooks: () => void; onStories: ToStories }) {
   const all = glitch.length > 0 ? glitch : [...up, ...nudges(hands), ...courses, ...others.things];
   const { rest } = placed(all);
   const craft = seen(seat, all.length > 0);
-  const here = all.filter((one) => !rest.includes(one));
-  const chosen = all.find((one) => one.key === key) ?? (up.length === 1 ? up[0] : undefined);
+  const here = all.filter((thing) => !rest.includes(thing));
+  const chosen = all.find((thing) => thing.key === key) ?? (up.length === 1 ? up[0] : undefined);
   const say = (move: string) => promptOf(view, move as 'wait');
 
   const back = say('stay') ?? say('come_down');
   const ready = say('ready');
   const flyTo = say('fly_to');
   const tie = say('let_stand') || say('pick');
-  const offers = Object.values(desk.state.offers).filter((one) => one.to === me || one.by === me).length;
+  const offers = Object.values(desk.state.offers).filter(
+    (offer) => offer.to === me || offer.by === me,
+  ).length;
   const trading = ['trade', 'accept', 'decline'].some(say);
   const form = (prompt: Prompt | undefined) =>
     prompt ? [{ key: prompt.move, label: moveWords(prompt, table), open: () => setSheet(prompt.move) }] : [];
   const wait = say('wait');
   // What has no place around the craft.
   const besides: { key: string; label: string; open: () => void }[] = [
-    ...rest.map((one) => ({ key: one.key, label: one.title, open: one.run })),
+    ...rest.map((thing) => ({ key: thing.key, label: thing.title, open: thing.run })),
     ...others.rest.flatMap(form),
     ...(wait ? [{ key: 'wait', label: moveWords(wait, table), open: () => void acting.act('wait') }] : []),
     ...(trading ? [{ key: 'trades', label: m.wgf_trades({ n: offers }), open: props.onBooks }] : []),
@@ -342,16 +345,16 @@ export function Flight(props: { onBooks: () => void; onStories: ToStories }) {
         )}
       </HandScreen>
       <Sheet open={more} onClose={() => setMore(false)} title={m.wgf_doings()}>
-        {besides.map((one) => (
+        {besides.map((beside) => (
           <Cap
-            key={one.key}
+            key={beside.key}
             small
             onTap={() => {
               setMore(false);
-              one.open();
+              beside.open();
             }}
           >
-            {one.label}
+            {beside.label}
           </Cap>
         ))}
       </Sheet>

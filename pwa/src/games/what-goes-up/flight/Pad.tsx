@@ -113,7 +113,7 @@ export function Assemble({ drawing, row, onClose, onHire }: AssembleProps) {
   const sheet = useSheet();
   const desk = useDesk();
   const home = derpsOf(desk.state, desk.me).filter(([, derp]) => derp.craft === '');
-  const fit = home.filter(([id]) => !sheet?.derps.find((one) => one.derp === id)?.fly.blocked);
+  const fit = home.filter(([id]) => !sheet?.derps.find((derp) => derp.derp === id)?.fly.blocked);
   const [name, setName] = useState(() => craftName(drawing, desk));
   const [crew, setCrew] = useState<string[]>(() => fit.slice(0, drawing.derps).map(([id]) => id));
   const full = crew.length >= drawing.derps;

@@ -44,7 +44,7 @@ function walkerWords(id: string, { view: { state } }: Ctx): string {
 
 /** A thing in a store, by its design. */
 export function storedWords(id: string, { view: { state } }: Ctx): string {
-  const stores = Object.values(state?.programmes ?? {}).map((one) => one.stock);
+  const stores = Object.values(state?.programmes ?? {}).map((programme) => programme.stock);
   return designName(state, stores.find((stock) => stock[id])?.[id]?.design) ?? '?';
 }
 

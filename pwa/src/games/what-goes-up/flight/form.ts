@@ -57,7 +57,7 @@ const eva: Narrow<'do' | 'cargo'> = (parts, value, state, odds) => {
   const across = ['over', 'deliver'].includes(fieldsOf(value.do)?.purpose ?? '');
   return {
     ...parts,
-    do: from ? among<Outing>(parts.do, (one) => from.some((each) => isSameJson(each, one))) : parts.do,
+    do: from ? among<Outing>(parts.do, (outing) => from.some((each) => isSameJson(each, outing))) : parts.do,
     cargo: across
       ? among(parts.cargo, (id) => id === 'nothing' || aboard(state.craft[at], id))
       : only('nothing'),
@@ -146,7 +146,7 @@ export function fitted(schema: Schema, value: JsonObject): JsonObject {
     if (kind === 'fixed') out[key] = part.const as Json;
     else if (choices)
       out[key] =
-        own !== undefined && choices.some((one) => isSameJson(one.value, own)) ? own : firstValue(part);
+        own !== undefined && choices.some((choice) => isSameJson(choice.value, own)) ? own : firstValue(part);
     else if (kind === 'many') {
       const may = valuesOf<Json>(part.items);
       out[key] = (Array.isArray(own) ? own : []).filter((one) => may.some((each) => isSameJson(each, one)));
@@ -163,6 +163,6 @@ export function titlesOf({ oneOf = [], items, properties = {} }: Schema): Set<st
   const parts = [...Object.values(properties), ...(items ? [items] : [])];
   return new Set([
     ...oneOf.flatMap(({ title }) => title ?? []),
-    ...parts.flatMap((one) => [...titlesOf(one)]),
+    ...parts.flatMap((part) => [...titlesOf(part)]),
   ]);
 }

@@ -14,8 +14,8 @@ const GOALS: readonly Goal[] = ['ok', 'fail'];
 
 /** "1 stamina: Pip piloting ×1"; with the stamina of the way home it says so. */
 export function planWords(plan: Plan, derps: Record<string, Derp>): string {
-  const list = plan.spend.map((one) =>
-    m.wgf_save_part({ name: derps[one.name]?.name ?? '?', skill: skillWord(one.skill), n: one.times }),
+  const list = plan.spend.map((spend) =>
+    m.wgf_save_part({ name: derps[spend.name]?.name ?? '?', skill: skillWord(spend.skill), n: spend.times }),
   );
   const cost = m.wgf_save_cost({ n: plan.stamina, list: list.join(', ') });
   return plan.strands ? `${cost} · ${m.wgf_save_strands()}` : cost;
@@ -87,7 +87,7 @@ export function watchWords(state: State, say: Ctx): { title: string; note: strin
   const plan =
     craft.plan &&
     `${m.wgw_plan_odds({ place: placeWords(craft.plan.to, say), p: percent(craft.plan.success) })}.`;
-  const crew = aboardWords(crewOf(state, craft).map((one) => one.name));
+  const crew = aboardWords(crewOf(state, craft).map((derp) => derp.name));
   return {
     title: m.wgf_order_other({ name: craft.name, seat: say.name(craft.seat) }),
     note: awayWords(craft, state, say) || [plan, crew].filter(Boolean).join(' '),
@@ -96,7 +96,7 @@ export function watchWords(state: State, say: Ctx): { title: string; note: strin
 
 /** "Pip and Ola, Low orbit, 2 turns out"; empty for a craft that is not away, or has no crew. */
 export function awayWords(craft: Craft, state: State, say: Ctx): string {
-  const crew = crewOf(state, craft).map((one) => one.name);
+  const crew = crewOf(state, craft).map((derp) => derp.name);
   if (craft.status !== 'flight' || crew.length === 0) return '';
   const n = state.turn - craft.launched;
   return [listWords(crew), placeWords(craft.at, say), n > 0 && m.wgf_turns_out({ n })]

@@ -39,7 +39,7 @@ const RARE: readonly string[] = ['errand', 'go_first', 'write_off'];
 const plain = ({ args }: Prompt): JsonObject | null => {
   const parts = Object.entries(args.properties ?? {});
   const values = parts.map(([field]) => offered({ args } as Prompt, field));
-  return values.every((one) => one.length === 1)
+  return values.every((value) => value.length === 1)
     ? Object.fromEntries(parts.map(([field], k) => [field, values[k]![0]!]))
     : null;
 };

@@ -10,7 +10,7 @@ export const LETTER = 15.6;
 /** Names below or above their steps, those with craft first; one that has room at neither is left out. */
 export function namesOf(board: Board, busy: ReadonlyMap<string, unknown>, grow: number) {
   const steps = labelled(board).map(
-    (first) => board.steps.find((one) => placeKey(one) === placeKey(first) && busy.has(one.id)) ?? first,
+    (first) => board.steps.find((step) => placeKey(step) === placeKey(first) && busy.has(step.id)) ?? first,
   );
   const rows: { id: string; text: string; x: number; y: number; wide: number }[] = [];
   for (const { id, name, x, y } of steps.sort((a, b) => Number(busy.has(b.id)) - Number(busy.has(a.id)))) {
@@ -19,7 +19,7 @@ export function namesOf(board: Board, busy: ReadonlyMap<string, unknown>, grow: 
     const from = Math.max(8, Math.min(WHOLE.w - 8 - wide, x - wide / 2));
     const isFree = (at: number) =>
       at < WHOLE.h - 8 &&
-      [...rows, ...board.steps.map((one) => ({ ...one, wide: 0 }))].every(
+      [...rows, ...board.steps.map((step) => ({ ...step, wide: 0 }))].every(
         (one) => one.x > from + wide + 12 || one.x + one.wide < from - 12 || Math.abs(one.y - at) > 32 * grow,
       );
     const at = [y + 46 * grow, y - 34 * grow].find(isFree);

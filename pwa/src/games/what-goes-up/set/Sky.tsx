@@ -12,7 +12,7 @@ const LONG = 44;
 type SkyProps = Omit<WorldProps, 'part'> & { title: string; note: string };
 export function Sky({ state, board, say, title, note }: SkyProps) {
   const others = say.view.seats.filter(
-    (one) => one.kind === 'player' && one.admitted && lampOf(one) !== 'idle',
+    (seat) => seat.kind === 'player' && seat.admitted && lampOf(seat) !== 'idle',
   );
   const rock = rockOf(state);
   return (
@@ -31,9 +31,9 @@ export function Sky({ state, board, say, title, note }: SkyProps) {
           </>
         )}
         <ul class="sr">
-          {others.map((one) => (
-            <li key={one.seat}>
-              <Glyph place={placeOf(say.view, one.seat)} /> {one.name}: {lampWords(lampOf(one))}
+          {others.map((other) => (
+            <li key={other.seat}>
+              <Glyph place={placeOf(say.view, other.seat)} /> {other.name}: {lampWords(lampOf(other))}
             </li>
           ))}
         </ul>

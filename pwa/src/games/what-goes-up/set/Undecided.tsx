@@ -124,8 +124,8 @@ export function Undecided({ check, outcome, view, say, materials }: UndecidedPro
   const skill = skillFor(outcome);
   const savers = outcome === 'ok' || check.taken ? [] : saversOf(view.log ?? [], check.craft);
   const [best] = crewOf(view.state!, craft)
-    .filter((one) => savers.includes(one.name))
-    .sort((one, other) => other[skill] - one[skill]);
+    .filter((derp) => savers.includes(derp.name))
+    .sort((derp, other) => other[skill] - derp[skill]);
   const from = outcome === 'boom' ? now.boom : Math.min(now.fail, now.boom);
   const adds = best ? best[skill] : 0;
   const title = isWords(total, outcome);

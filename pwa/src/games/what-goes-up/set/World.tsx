@@ -82,8 +82,8 @@ const headsOf = ({ craft, crowded }: Here): number => Math.min(craft.crew.length
 /** Of more craft in a place only the signs of their programmes are shown, in rows. */
 const FEW = 3;
 const ROW = 4;
-const wideOf = (one: Here): number => {
-  const { lines, size } = named(one);
+const wideOf = (here: Here): number => {
+  const { lines, size } = named(here);
   return SIGN + 0.42 * size * Math.max(0, ...lines.map((line) => line.length));
 };
 
@@ -122,13 +122,13 @@ function Hull({ craft, at, k, left, say }: Here & Pick<WorldProps, 'say'> & { le
 const isLeft = ({ at }: Here): boolean => at[0] > (WHOLE.w * 2) / 3;
 
 /** The place of a pennant: next to its craft, above one on the pad. */
-function pennantAt(one: Here, grow: number): Box {
-  const { at, k, crowded } = one;
+function pennantAt(here: Here, grow: number): Box {
+  const { at, k, crowded } = here;
   const up = at[2] !== undefined;
-  const wide = grow * (wideOf(one) + HEAD * headsOf(one));
+  const wide = grow * (wideOf(here) + HEAD * headsOf(here));
   const [column, row] = up ? [0, 0] : crowded ? [k % ROW, Math.floor(k / ROW)] : [0, k];
   const aside = 56 + column * grow * (SIGN + HEAD);
-  const x = up ? at[0] - 40 : isLeft(one) ? at[0] - aside - wide : at[0] + aside;
+  const x = up ? at[0] - 40 : isLeft(here) ? at[0] - aside - wide : at[0] + aside;
   const y = at[1] - (up ? 184 + HALF * grow : 34) + row * PENNANT * grow;
   return {
     x: Math.max(8, Math.min(WHOLE.w - 8 - wide, x)),
@@ -142,13 +142,14 @@ function pennantAt(one: Here, grow: number): Box {
 function pennantsOf(here: Here[], grow: number, flags: Over[]): Box[] {
   const places = here.map((one) => pennantAt(one, grow));
   const heights = apart(places, PENNANT * grow, flags);
-  return places.map((one, k) => ({ ...one, y: heights[k]! }));
+  return places.map((place, k) => ({ ...place, y: heights[k]! }));
 }
 
 /** True where one lies over these letters: half a name reads as another one. */
 const covered = (pennants: Over[], grow: number, x: number, y: number, wide: number): boolean =>
   pennants.some(
-    (one) => one.x < x + wide && x < one.x + one.wide && Math.abs(one.y - y) < (HALF + 17) * grow,
+    (pennant) =>
+      pennant.x < x + wide && x < pennant.x + pennant.wide && Math.abs(pennant.y - y) < (HALF + 17) * grow,
   );
 
 type ShipsProps = Pick<WorldProps, 'say'> & { here: Here[]; pennants: Box[]; grow: number };
@@ -303,13 +304,13 @@ export function World({ state, board, say, within = false }: WorldProps) {
         <Names {...{ board, grow }} pennants={[...pennants, ...flags]} />
       )}
       {!own && <Towers {...{ state, say, grow }} />}
-      {Object.values(state.afloat).map((one) => {
-        const place = places[one.at];
+      {Object.values(state.afloat).map((afloat) => {
+        const place = places[afloat.at];
         return (
           place && (
             <path
-              key={one.part.id}
-              class={`wgu-adrift ${one.active ? 'lit' : ''} ${seatColour(placeOf(say.view, one.seat))}`}
+              key={afloat.part.id}
+              class={`wgu-adrift ${afloat.active ? 'lit' : ''} ${seatColour(placeOf(say.view, afloat.seat))}`}
               transform={`translate(${place[0]} ${place[1] - 50})`}
               d="M0-20L20 0L0 20L-20 0z"
             />
@@ -331,11 +332,11 @@ function boardWords({ state, board, say }: { state: State; board: Board; say: Ct
       place: names.get(craft.at) ?? m.wgf_on_the_way(),
     }),
   );
-  const floats = Object.values(state.afloat).map((one) =>
+  const floats = Object.values(state.afloat).map((afloat) =>
     m.wgf_board_afloat({
-      name: designName(state, one.part.design) ?? '?',
-      seat: say.name(one.seat),
-      place: names.get(one.at) ?? m.wgf_on_the_way(),
+      name: designName(state, afloat.part.design) ?? '?',
+      seat: say.name(afloat.seat),
+      place: names.get(afloat.at) ?? m.wgf_on_the_way(),
     }),
   );
   const out = Object.values(state.craft).flatMap((craft) =>

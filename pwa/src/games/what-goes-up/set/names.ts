@@ -5,7 +5,7 @@ import { towerAngle } from './places';
 export function middled(text: string): string[] {
   const spaces = [...text.matchAll(/ /g)].map(({ index }) => index);
   const off = (at: number) => Math.abs(at - (text.length - 1) / 2);
-  const [at] = spaces.sort((one, other) => off(one) - off(other));
+  const [at] = spaces.sort((space, other) => off(space) - off(other));
   return at ? [text.slice(0, at), text.slice(at + 1)] : [text];
 }
 

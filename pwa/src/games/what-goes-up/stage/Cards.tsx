@@ -148,7 +148,7 @@ export function Triumph(props: SceneOf<CardId>) {
   const { line, log, elapsed, big, reduced, view, say } = props;
   const lines = sharedWith(line, log, BEATS) as readonly CardLine[];
   const ids = Object.keys(TITLES) as CardId[];
-  const of = lines.find((one) => one.id === ids.find((id) => lines.some((each) => each.id === id))) ?? line;
+  const of = lines.find((card) => card.id === ids.find((id) => lines.some((each) => each.id === id))) ?? line;
   const seat = say.name(of.seat);
   const title = TITLES[of.id](seat);
   const { sentence, deeds } = cardWords(lines, of, props);

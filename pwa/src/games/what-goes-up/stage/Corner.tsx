@@ -36,9 +36,9 @@ const HOLDS: Record<Where, Spot> = {
 export function explodes(roll: Pick<Rolled, 'outcome' | 'purpose' | 'flight'>, state: State | null): boolean {
   if (roll.outcome !== 'boom' || !state || !FATAL.includes(roll.purpose)) return false;
   const craft = state.craft[roll.flight];
-  const lucky = Object.values(state.programmes).some((one) => one.luck > 0);
-  const able = crewOf(state, craft).some((one) => one.stamina > 0 && one.piloting + one.engineering > 0);
-  return !lucky && !able && !craft?.parts.some((one) => one.kind === 'rcs');
+  const lucky = Object.values(state.programmes).some((programme) => programme.luck > 0);
+  const able = crewOf(state, craft).some((derp) => derp.stamina > 0 && derp.piloting + derp.engineering > 0);
+  return !lucky && !able && !craft?.parts.some((part) => part.kind === 'rcs');
 }
 
 const Use = ({ id, at = [0, 0], grow = 1 }: { id: string; at?: Spot; grow?: number | readonly number[] }) => {
@@ -61,8 +61,8 @@ const WHOLE: readonly Piece[] = [
 /** Helmets that fit the window of a capsule. */
 const SEEN = 3;
 const stackOf = (craft: Craft | undefined) => {
-  const pieces = piecesOf(craft?.parts ?? []).map((one) => ({ ...one, disabled: false }));
-  const cabin = stacked(pieces).findLast((one) => one.of === 'capsule');
+  const pieces = piecesOf(craft?.parts ?? []).map((piece) => ({ ...piece, disabled: false }));
+  const cabin = stacked(pieces).findLast((layer) => layer.of === 'capsule');
   const crew = craft?.crew.slice(0, SEEN) ?? [];
   return (
     <>

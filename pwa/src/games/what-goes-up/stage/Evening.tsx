@@ -58,7 +58,7 @@ interface EveningProps {
 }
 export function Evening({ known, all }: EveningProps) {
   const { elapsed: t, big, reduced, say, view, log } = known;
-  const most = Math.max(1, ...all.map((one) => one.dots));
+  const most = Math.max(1, ...all.map((standing) => standing.dots));
   const { from, to, moon } = big ? FIELD : NARROW;
   const pitch = (to - from) / Math.max(3, all.length);
   const wide = Math.min(176, pitch * 0.68);
@@ -68,7 +68,7 @@ export function Evening({ known, all }: EveningProps) {
   const letters = lettersIn(pitch - 1.3 * size, size);
   const xOf = (k: number) => from + pitch * (k + 0.5);
   const highOf = (dots: number) => Math.max(48, (TALLEST * dots) / most);
-  const far = all.reduce((best, one, k) => (one.longest > (all[best]?.longest ?? 0) ? k : best), 0);
+  const far = all.reduce((best, standing, k) => (standing.longest > (all[best]?.longest ?? 0) ? k : best), 0);
   const longest = all[far]?.longest ?? 0;
   const flown = moved(t, RISES_MS, FLIES_MS, reduced);
   const roof = [xOf(far), GROUND - highOf(all[far]?.dots ?? 0) - (far === 0 ? 100 : 90)] as const;

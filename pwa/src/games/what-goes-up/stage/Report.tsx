@@ -149,14 +149,14 @@ export function End(props: SceneProps<FinishedLine, State, Materials>) {
   const { flight, eye, lost } = honoursOf(log, say);
   if (winners.length === 0 && kind !== 'struck') {
     const all = standingsOf(props);
-    const best = all.filter((one) => one.dots === all[0]?.dots);
+    const best = all.filter((standing) => standing.dots === all[0]?.dots);
     return (
       <EndScene
         t={elapsed}
         look="wgs-end wgs-evening"
         big={big}
         picture={<Evening known={props} all={all} />}
-        who={eveningWords(best.map((one) => say.name(one.seat)))}
+        who={eveningWords(best.map((standing) => say.name(standing.seat)))}
         places={[]}
         why={kind === 'deserted' ? m.wgu_end_idle_text() : flight}
         more={sentences(kind === 'deserted' && flight, eye, !big && lost)}

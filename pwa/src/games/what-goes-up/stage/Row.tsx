@@ -161,9 +161,11 @@ export function Row({ props, lines: rolled, saved, title }: RowProps) {
     ),
   );
   const called = [...new Set(right.flat())].map((seat) => say.name(seat));
-  const counts = OUTCOMES.map((side) => [lines.filter((one) => one.outcome === side).length, side] as const);
+  const counts = OUTCOMES.map(
+    (side) => [lines.filter((line) => line.outcome === side).length, side] as const,
+  );
   const cells = cellsOf(lines.length, big);
-  const grounds = [...new Set(cells.map((one) => one.y))];
+  const grounds = [...new Set(cells.map((cell) => cell.y))];
   return (
     <Scene
       big={big}
@@ -178,7 +180,7 @@ export function Row({ props, lines: rolled, saved, title }: RowProps) {
           left={495}
           whole="495 190 930 940"
           label={lines
-            .map((one) => m.ui_colon({ of: one.name, says: told ? outcomeWords(one.outcome) : '' }))
+            .map((line) => m.ui_colon({ of: line.name, says: told ? outcomeWords(line.outcome) : '' }))
             .join(', ')}
         >
           <use href={`${set}#wgu-at-tests`} />

@@ -24,35 +24,36 @@ const D20 = '1d20';
 export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say }) => {
   const d20 = (view.state?.settings.model ?? D20) === D20;
   const dramas = log
-    .filter((one) => one.id === 'wgu.rolled')
-    .map((one): Drama => {
-      const fail = Math.min(num(one.fail), num(one.boom));
-      const share = sharesOf({ fail: num(one.fail), boom: num(one.boom) }, materials);
-      const ok = one.outcome === 'ok';
+    .filter((line) => line.id === 'wgu.rolled')
+    .map((line): Drama => {
+      const fail = Math.min(num(line.fail), num(line.boom));
+      const share = sharesOf({ fail: num(line.fail), boom: num(line.boom) }, materials);
+      const ok = line.outcome === 'ok';
       const odds = ok ? share.fail + share.boom : share.ok;
       return {
-        key: `${one.seq}`,
-        seq: one.seq,
-        title: ok ? m.wgs_keep_held({ name: text(one.name) }) : m.wgs_keep_failed({ name: text(one.name) }),
+        key: `${line.seq}`,
+        seq: line.seq,
+        title: ok ? m.wgs_keep_held({ name: text(line.name) }) : m.wgs_keep_failed({ name: text(line.name) }),
         text: m.wgs_credit_breath({
-          name: text(one.name),
-          what: purposeWords(text(one.purpose)),
-          total: num(one.total),
+          name: text(line.name),
+          what: purposeWords(text(line.purpose)),
+          total: num(line.total),
           fail,
         }),
         stake: odds * (ok ? 1 : 0.8),
         odds: percent(1 - share.ok),
         of: m.wgs_keep_of(),
-        die: d20 ? { sides: 20, face: num(one.total), bad: fail > 20 ? null : [fail, 20] } : null,
+        die: d20 ? { sides: 20, face: num(line.total), bad: fail > 20 ? null : [fail, 20] } : null,
       };
     });
-  const ended = log.findLast((one) => one.id === 'game.finished');
+  const ended = log.findLast((line) => line.id === 'game.finished');
   const winners = texts(ended?.winners);
   const place = winners[0] ? placeOf(view, winners[0]) : 1;
-  const over = text(log.findLast((one) => one.id === 'wgu.over')?.kind);
+  const over = text(log.findLast((line) => line.id === 'wgu.over')?.kind);
   /** What a programme, or all of them, came to. */
   const deeds = (seat?: string) => {
-    const count = (id: string) => log.filter((one) => one.id === id && (!seat || one.seat === seat)).length;
+    const count = (id: string) =>
+      log.filter((line) => line.id === id && (!seat || line.seat === seat)).length;
     return [
       [m.wgs_medal_flights, count('wgu.assembled')] as const,
       [m.wgs_medal_firsts, count('wgu.first')] as const,
@@ -110,7 +111,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
         ? over === 'saved'
           ? m.wgs_medal_saved()
           : m.wgs_medal_won()
-        : log.some((one) => one.id === 'wgu.first' && one.seat === seat)
+        : log.some((line) => line.id === 'wgu.first' && line.seat === seat)
           ? m.wgs_medal_first()
           : m.wgs_medal_flew(),
       text: deeds(seat),

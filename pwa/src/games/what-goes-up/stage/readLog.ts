@@ -45,7 +45,7 @@ export function diceOf(
   totals: readonly number[] = [total],
 ): Thrown {
   const rolls = log.filter((one) => one.id === 'dice.rolled' && (one.seq ?? 0) <= seq).slice(-totals.length);
-  const dice = totals.length > 2 ? rolls.filter((one) => num(one.total) === total).slice(0, 1) : rolls;
+  const dice = totals.length > 2 ? rolls.filter((roll) => num(roll.total) === total).slice(0, 1) : rolls;
   const line = dice.at(-1);
   if (rolls.at(-1)?.seq !== seq || !line || !Array.isArray(line.faces)) {
     return { sides: [20], faces: [Math.min(20, Math.max(1, total))], seed: `${seq}`, entered: false };
@@ -147,7 +147,7 @@ export function reportOf(log: readonly LogLine[], seats: readonly string[]): Rep
 
 /** Names and turns of those who did not come back. */
 export const lostOf = (log: readonly LogLine[]): { who: string; turn: number }[] =>
-  log.filter((one) => one.id === 'wgu.died').map((one) => ({ who: text(one.who), turn: num(one.turn) }));
+  log.filter((line) => line.id === 'wgu.died').map((line) => ({ who: text(line.who), turn: num(line.turn) }));
 
 /** The seats with the largest number, if it is above none. */
 function mostOf(say: Pick<Ctx, 'name'>, counts: readonly (readonly [seat: string, n: number])[]) {

@@ -21,7 +21,7 @@ export function standingsOf({ log, view }: Pick<Known, 'log' | 'view'>): Standin
     .map(([seat, { dots, endurance }]) => ({
       seat,
       dots: dotsAt(log, view.seq, seat) ?? dots,
-      home: log.filter((one) => one.id === 'wgu.home' && one.seat === seat).length,
+      home: log.filter((line) => line.id === 'wgu.home' && line.seat === seat).length,
       longest: endurance,
     }))
     .sort((a, b) => b.dots - a.dots);
@@ -60,7 +60,7 @@ const SHOWN = { from: 140, wide: 800 } as const;
 
 /** All houses side by side, each with its budget above and its seat's sign below the roof. */
 export function housesArt(all: readonly Standing[], view: Known['view']): string {
-  const most = Math.max(1, ...all.map((one) => one.dots));
+  const most = Math.max(1, ...all.map((standing) => standing.dots));
   const pitch = SHOWN.wide / Math.max(3, all.length);
   const wide = Math.min(190, pitch * 0.72);
   const size = Math.min(76, pitch * 0.46);

@@ -27,19 +27,19 @@ const PAINT = { ok: 'var(--ivory)', fail: 'var(--lit-amber)', boom: 'var(--coral
 
 /** The checks of the flight that a programme rolled last; without one, of the longest flight. The latest of too many. */
 export function wayOf(log: readonly LogLine[], seat?: string): readonly LogLine[] {
-  const rolled = log.filter((one) => one.id === 'wgu.rolled');
-  const checks = (flight: unknown) => rolled.filter((one) => one.flight === flight);
-  const longest = rolled.reduce<readonly LogLine[]>((most, one) => {
-    const these = checks(one.flight);
+  const rolled = log.filter((line) => line.id === 'wgu.rolled');
+  const checks = (flight: unknown) => rolled.filter((line) => line.flight === flight);
+  const longest = rolled.reduce<readonly LogLine[]>((most, line) => {
+    const these = checks(line.flight);
     return these.length >= most.length ? these : most;
   }, []);
-  const last = rolled.findLast((one) => one.seat === seat);
+  const last = rolled.findLast((line) => line.seat === seat);
   return (last ? checks(last.flight) : longest).slice(-STOPS.length);
 }
 
 /** The chance that all of them held. */
 export const allHold = (way: readonly LogLine[], materials: Materials | null): number =>
-  way.reduce((all, one) => all * sharesOf({ fail: num(one.fail), boom: num(one.boom) }, materials).ok, 1);
+  way.reduce((all, line) => all * sharesOf({ fail: num(line.fail), boom: num(line.boom) }, materials).ok, 1);
 
 function die(line: LogLine, at: number, of: number): string {
   const [x, y] = STOPS[of === 1 ? 0 : Math.round((at * (STOPS.length - 1)) / (of - 1))]!;

@@ -39,7 +39,7 @@ function Manifest({ seat }: { seat: string }) {
   const derps = derpsOf(desk.state, seat);
   const craft = craftOf(desk.state, seat);
   const lights = Object.values(desk.state.afloat).filter(
-    (one) => one.seat === seat && one.active && one.part.use === 'waylight',
+    (afloat) => afloat.seat === seat && afloat.active && afloat.part.use === 'waylight',
   );
   const firsts = firstsOf(desk, seat);
   const mapped = Object.entries(programme.mapped);
@@ -47,7 +47,7 @@ function Manifest({ seat }: { seat: string }) {
     [m.wgu_key_direction(), words(programme.direction, {}, table.say) ?? programme.direction],
     [m.wgu_key_visited(), listWords(programme.visited.map((key) => spotWords(key, table.say)))],
     [m.wgb_mapped(), mapped.map(([body, n]) => `${words(body, {}, table.say) ?? body} ${n} %`).join(', ')],
-    [m.wgb_waylights(), listWords(lights.map((one) => placeWords(one.at, table.say)))],
+    [m.wgb_waylights(), listWords(lights.map((light) => placeWords(light.at, table.say)))],
     [m.wgb_craft(), listWords(craft.map((one) => `${one.name} (${placeWords(one.at, table.say)})`))],
     [m.wgb_flights(), flown(programme)],
   ];

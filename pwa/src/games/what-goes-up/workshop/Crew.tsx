@@ -118,14 +118,14 @@ function Examples() {
     <details class="wgw-odds">
       <summary>{m.wgw_derp_examples()}</summary>
       <ul class="wgw-examples">
-        {(materials?.derps ?? []).map((one) => (
-          <li key={one.id}>
-            <b>{local(one.title)}</b>{' '}
+        {(materials?.derps ?? []).map((derp) => (
+          <li key={derp.id}>
+            <b>{local(derp.title)}</b>{' '}
             <small>
-              {m.wgw_derp_skills({ p: one.piloting, e: one.engineering, s: one.stamina })} ·{' '}
-              {m.wgw_n_points({ n: one.cost })}
+              {m.wgw_derp_skills({ p: derp.piloting, e: derp.engineering, s: derp.stamina })} ·{' '}
+              {m.wgw_n_points({ n: derp.cost })}
             </small>
-            <p class="muted">{local(one.text)}</p>
+            <p class="muted">{local(derp.text)}</p>
           </li>
         ))}
       </ul>
@@ -145,11 +145,13 @@ function Train({ sheet, id, derp, onClose }: TrainProps) {
   const [points, setPoints] = useState(1);
   const most = Math.max(1, Math.min(row?.room ?? 1, sheet.points));
   // WG-B6: one skill a turn.
-  const choices = SUBJECTS.filter((one) => !row?.train.skill || row.train.skill === one).map((one) => ({
-    value: one,
-    label: WORDS[`id_${one}`](),
-    note: String(one === 'stamina' ? derp.most : derp[one]),
-  }));
+  const choices = SUBJECTS.filter((subject) => !row?.train.skill || row.train.skill === subject).map(
+    (subject) => ({
+      value: subject,
+      label: WORDS[`id_${subject}`](),
+      note: String(subject === 'stamina' ? derp.most : derp[subject]),
+    }),
+  );
   return (
     <>
       <h3>{m.wgw_train_name({ name: derp.name })}</h3>

@@ -18,8 +18,8 @@ export function Designs({ of }: { of: Wanted }) {
   const sheet = useSheet();
   const { state, me } = useSeat().desk;
   return designsOf(state, me)
-    .filter((one) => whatOf(one) === whatOf(of) && (one.base === of.mass || of.kind === 'payload'))
-    .map((one) => sheet && <Research key={rating(one) + one.id} sheet={sheet} design={one} />);
+    .filter((design) => whatOf(design) === whatOf(of) && (design.base === of.mass || of.kind === 'payload'))
+    .map((design) => sheet && <Research key={rating(design) + design.id} sheet={sheet} design={design} />);
 }
 
 /** WG-B4: five steps of each number a turn, at 1 a mass. WG-B5: 1 a mass. */
@@ -28,7 +28,7 @@ function Research({ sheet, design }: { sheet: Sheet; design: Design }) {
   const acting = useActing(table);
   const [fail, setFail] = useState(0);
   const [boom, setBoom] = useState(0);
-  const { improve, build } = sheet.designs.find((one) => one.design === design.id) ?? {};
+  const { improve, build } = sheet.designs.find((row) => row.design === design.id) ?? {};
   const then = { fail: design.fail + fail, boom: design.boom + boom };
   const cost = (fail + boom) * (improve?.cost ?? 0);
   const wrong =

@@ -45,9 +45,9 @@ export function Flags({ flags, onBoard, onClose }: FlagsProps) {
       run: () => void acting.act('file_plan', { craft: craft ?? '', to: to ?? '' }),
     };
   });
-  const chosen = things.find((one) => one.key === key);
+  const chosen = things.find((thing) => thing.key === key);
   const flag = flags.find((one) => one.id === key);
-  const lacks = flag?.lacks.map((one) => WORDS[`id_lack_${one}`]()) ?? [];
+  const lacks = flag?.lacks.map((lack) => WORDS[`id_lack_${lack}`]()) ?? [];
   return (
     <HandScreen
       class="tall"

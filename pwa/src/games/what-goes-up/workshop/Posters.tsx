@@ -44,7 +44,7 @@ function takenOf({ moves, fly, parts }: Guide, desk: Desk): Taken[] {
     const kind = move === 'invent' ? what.replace('_reusable', '') : design?.kind;
     if (move === 'draw') return [];
     if (kind) {
-      const to = parts.find((one) => one.design === design?.id)?.to;
+      const to = parts.find((part) => part.design === design?.id)?.to;
       const ok = to && move === 'improve' ? ` ${percent(sharesOf(to, desk.materials).ok)}` : '';
       return [{ of: DRAWN[kind] ?? kind, word: `${whatWords(kind)}${ok}`, cost }];
     }
@@ -52,10 +52,10 @@ function takenOf({ moves, fly, parts }: Guide, desk: Desk): Taken[] {
     return [{ of: DRAWN[move] ?? 'derp', word: name, cost }];
   };
   const found: Taken[] = [];
-  for (const one of (moves.length > 0 ? moves : (fly?.moves ?? [])).flatMap(of)) {
-    const same = found.find((each) => each.of === one.of && each.word === one.word);
-    if (same) same.cost += one.cost;
-    else found.push({ ...one });
+  for (const taken of (moves.length > 0 ? moves : (fly?.moves ?? [])).flatMap(of)) {
+    const same = found.find((each) => each.of === taken.of && each.word === taken.word);
+    if (same) same.cost += taken.cost;
+    else found.push({ ...taken });
   }
   return found;
 }
@@ -118,7 +118,7 @@ export function Posters({ box, guide, goal, cost, onPick, onFlags, onPad }: Post
   const room = Math.min((ledge - box.top) * 0.6, (step - 12) * TALL + PRINT);
   const board = box.top + (shown.length > 0 ? room : 0);
   const ground = 0.62;
-  const padsOf = (seat: string) => craftOf(desk.state, seat).filter((one) => one.status === 'pad');
+  const padsOf = (seat: string) => craftOf(desk.state, seat).filter((craft) => craft.status === 'pad');
   const pads = padsOf(desk.me);
   const bought = goal ? takenOf(goal, desk) : [];
   const standing = pads.map(({ name }): Taken => ({ of: 'rocket', word: name, cost: 0 }));
@@ -235,7 +235,7 @@ export function Posters({ box, guide, goal, cost, onPick, onFlags, onPad }: Post
         <button
           type="button"
           class="hit"
-          aria-label={m.ui_colon({ of: m.wgw_tab_pad(), says: listWords(pads.map((one) => one.name)) })}
+          aria-label={m.ui_colon({ of: m.wgw_tab_pad(), says: listWords(pads.map((pad) => pad.name)) })}
           style={{ left: 0, top: board, width: box.width, height: ledge - board }}
           onClick={onPad}
         />

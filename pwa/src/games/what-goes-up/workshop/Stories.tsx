@@ -14,10 +14,10 @@ const MOST = 2000;
 
 /** Pages that this seat could begin: their ids and names, as the prompt offers them. */
 function pagesOf(write: Prompt | undefined): Pick<Page, 'flight' | 'name' | 'about'>[] {
-  return (choicesOf(write?.args.properties?.flight ?? {}) ?? []).map((one) => {
-    const flight = String(one.value);
+  return (choicesOf(write?.args.properties?.flight ?? {}) ?? []).map((choice) => {
+    const flight = String(choice.value);
     const about = flight.includes(':') ? (flight.split(':')[0] as Page['about']) : 'flight';
-    return { flight, about, name: about === 'workshop' ? '' : String(one.title ?? flight) };
+    return { flight, about, name: about === 'workshop' ? '' : String(choice.title ?? flight) };
   });
 }
 
@@ -119,11 +119,11 @@ function Story({ page, seat }: { page: Page; seat: string }) {
 export function Stories({ onBack }: { onBack: () => void }) {
   const { desk, table } = useSeat();
   const begun = desk.state.books.pages;
-  const known = new Set(begun.map((one) => one.flight));
-  const blank = pagesOf(promptOf(table.view, 'write')).filter((one) => !known.has(one.flight));
+  const known = new Set(begun.map((page) => page.flight));
+  const blank = pagesOf(promptOf(table.view, 'write')).filter((page) => !known.has(page.flight));
   const pages: Page[] = [
-    ...blank.map((one) => ({
-      ...one,
+    ...blank.map((pick) => ({
+      ...pick,
       owner: desk.me,
       turn: desk.state.turn,
       stories: {},

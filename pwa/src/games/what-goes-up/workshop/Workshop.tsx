@@ -71,7 +71,7 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
       order={order.title}
       note={acting.problem || order.why}
       near="var(--navy)"
-      move={go?.find((one) => one.move !== 'draw')?.move}
+      move={go?.find((step) => step.move !== 'draw')?.move}
       world={(box) => (
         <>
           <Posters

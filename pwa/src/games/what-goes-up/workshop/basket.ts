@@ -29,10 +29,10 @@ export function bundleWords(bundle: Partial<Bundle>, say: Ctx): string {
     ...derps.map((id) => nameOf(id, say)),
     ...(bundle.craft ?? []).map((id) => m.wgw_trade_craft({ name: nameOf(id, say) })),
     ...(bundle.afloat ?? []).map((id) => floating(id, say)),
-    ...(bundle.cargo ?? []).map((one) =>
+    ...(bundle.cargo ?? []).map((cargo) =>
       m.wgw_trade_cargo({
-        what: passWords(one.what, one.amount, say),
-        pair: pairWords(one.pair, say),
+        what: passWords(cargo.what, cargo.amount, say),
+        pair: pairWords(cargo.pair, say),
       }),
     ),
     ...(bundle.favour ? [m.wgw_trade_favour({ text: bundle.favour })] : []),
