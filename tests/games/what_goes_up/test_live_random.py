@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from server.games.core.errors import RuleError
 from server.games.core.game import Move
 from server.games.what_goes_up.game import GAME
+from server.games.what_goes_up.rules import board
 from server.tables.domain.forms.prompt_filler import fill
 from tests.games.driver import bare
 from tests.games.what_goes_up.campaigns import sound
@@ -23,7 +24,7 @@ KIT = (
     "payload:eva_pack", "payload:winch", "payload:probe", "payload:waylight", "payload:mapping",
     "payload:cart",
 )
-PLACES = ("low_1", "low_2", "polar_1", "outbound", "moon_low_1", "moon_surface", "libration", "rock", "low_1")
+PLACES = [step.id for step in board.house().steps if step.duration]
 VARIETY: tuple[dict[str, Any], ...] = (
     {}, {"skills": "move_roll", "luck_on": "own"}, {"underped": True, "luck_by": "writing"},
     {"stop_the_rock": True, "luck_on": "own"}, {"board": "off"},
