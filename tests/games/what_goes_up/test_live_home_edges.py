@@ -8,9 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from server.games.core.errors import IllegalMove
+from server.games.what_goes_up.builder import Builder
 from server.games.what_goes_up.plans import course, filing
 from server.games.what_goes_up.rules import timing
 from server.games.what_goes_up.rules.checks import Rating
+from server.games.what_goes_up.workshop import trading
 from tests.games.what_goes_up.situations import (
     CRAFT,
     aloft,
@@ -107,14 +109,17 @@ def offered(table: Table, **gives: Any) -> str:
 
 
 @pytest.mark.rule("WG-B7", "WG-B1")
-@pytest.mark.parametrize(("mine", "theirs", "dots"), [(35, 40, 6), (60, 68, 3)])
-def test_dots_change_hands_within_the_limits_of_both(mine: int, theirs: int, dots: int) -> None:
+@pytest.mark.parametrize(("mine", "theirs", "dots", "most"), [(35, 40, 6, 5), (60, 68, 3, 2)])
+def test_dots_change_hands_within_the_limits_of_both(mine: int, theirs: int, dots: int, most: int) -> None:
     table = rich(2)
     table.programme("s1", dots=60)
     offer = offered(table, dots=dots)
     table.programme("s1", dots=mine)
     table.programme("s2", dots=theirs)
     assert "accept" not in table.prompts("s2")
+    with pytest.raises(IllegalMove) as refused:
+        trading.accept(Builder(table.state), "s2", table.dice, offer)
+    assert (refused.value.code, refused.value.params["maximum"]) == ("too_much", most)
     table.programme("s1", dots=60)
     table.programme("s2", dots=70 - dots)
     table.do("s2", "accept", offer=offer)
@@ -128,6 +133,9 @@ def test_who_is_gone_or_stands_on_the_pad_is_not_handed_over() -> None:
     offer = offered(table, derps=["k"])
     table.craft("c", *CRAFT, crew=["k"], status="pad", at="earth_pad")
     assert "accept" not in table.prompts("s2")
+    with pytest.raises(IllegalMove) as refused:
+        trading.accept(Builder(table.state), "s2", table.dice, offer)
+    assert (refused.value.code, refused.value.path) == ("not_yours", ("offer", "derps"))
     assert choices(table, "decline", "offer", "s2") == [offer]
 
 

@@ -8,6 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from server.games.core.errors import IllegalMove
+from server.games.what_goes_up.builder import Builder
+from server.games.what_goes_up.workshop import trading
 from tests.games.what_goes_up.table import Json, Table
 
 
@@ -240,6 +242,9 @@ def test_nobody_gives_what_they_have_not_or_goes_under_thirty() -> None:
     table.do("s1", "trade", to="s2", gives={"points": 40}, takes={"favour": "thanks"})
     table.do("s1", "hire", name="Ada")
     assert "accept" not in table.prompts("s2")  # nor is an offer whose points are spent
+    with pytest.raises(IllegalMove) as refused:
+        trading.accept(Builder(table.state), "s2", table.dice, next(iter(table.state.offers)))
+    assert refused.value.params["maximum"] == 39
 
 
 @pytest.mark.rule("WG-B7")
