@@ -32,7 +32,7 @@ function MoonClock({ clock }: { clock: Clock }) {
   const figures = clockFigures(left).replace(/^0/, '');
   const share = clock.seconds ? Math.min(1, left / (clock.seconds * 1000)) : 0;
   return (
-    <div class={`mb-clock ${paused ? 'warn' : ''} ${tone}`} role="timer" aria-label={words}>
+    <div class={`hand-clock mb-clock ${paused ? 'warn' : ''} ${tone}`} role="timer" aria-label={words}>
       <svg class="fills" viewBox="-50 -50 100 100" aria-hidden="true">
         <circle class="gone" r="44" />
         <circle class="left" r="44" pathLength="100" stroke-dasharray={`${100 * share} 100`} />

@@ -38,7 +38,7 @@ type HandProps = Omit<
 /** The clock on a board on legs. */
 function Board({ children }: { children: ComponentChildren }) {
   return (
-    <div class="spr-clock">
+    <div class="hand-clock spr-clock">
       <svg viewBox="0 0 96 76" aria-hidden="true">
         <use href={`${set}#sr-clock`} />
       </svg>
