@@ -62,6 +62,11 @@ class WarDie(msgspec.Struct, frozen=True):
     skip: bool = False
     extra: int = 0
 
+    @property
+    def common(self) -> int:
+        """The number of common dice that count for the team."""
+        return 0 if self.skip else self.times
+
 
 class Income(msgspec.Struct, frozen=True):
     """The income at the start of a turn (MB-18)."""

@@ -178,7 +178,7 @@ def test_every_face_of_every_die(a: int, b: int, bonus: int, times: int) -> None
     for rolls in product(range(1, 21), repeat=times):
         war += any(roll + bonus < a or roll < b for roll in rolls)
     faces = max(conflict.war_faces(a, bonus), conflict.war_faces(b))
-    assert conflict.war_risk(faces, times) == pytest.approx(war / 20**times)
+    assert conflict.war_risk([faces] * times) == pytest.approx(war / 20**times)
 
 
 WAR_DICE = [WarDie(), WarDie(skip=True), WarDie(modifier=2), WarDie(times=2), WarDie(modifier=-1, extra=1)]

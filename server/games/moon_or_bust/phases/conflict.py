@@ -17,7 +17,7 @@ def conflict(builder: Builder, dice: Dice) -> None:
     """Roll the common war dice and each team's extra ones, then close the turn (MB-17)."""
     state = builder.state
     force = {side: state.of(side).in_force for side in SIDES}
-    common = max(0 if f.war_die.skip else f.war_die.times for f in force.values())
+    common = max(f.war_die.common for f in force.values())
     wait = dice_wait(state)
     requests = [
         RollRequest(rules.WAR_DIE, "moon_or_bust.war", seating.roller(state), "all", ("MB-17",), wait)
@@ -37,7 +37,7 @@ def conflict(builder: Builder, dice: Dice) -> None:
         own, rest = rest[: die.extra], rest[die.extra :]
         if own:
             extra[side] = tuple(own)
-        counting[side] = [r + die.modifier for r in ([] if die.skip else rolls[: die.times]) + own]
+        counting[side] = [r + die.modifier for r in rolls[: die.common] + own]
     for side in SIDES:
         builder.raise_threat(side, force[side].increase)
     threat: dict[str, int] = {side: builder.of(side).threat.value for side in SIDES}

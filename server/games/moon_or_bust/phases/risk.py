@@ -1,7 +1,5 @@
 """Each team's risk of war on this turn's die, what everybody knows of it, and that of a turn (MB-17)."""
 
-from math import prod
-
 from msgspec.structs import replace
 
 from ...core.game import Secret
@@ -30,25 +28,20 @@ def _risk(team: Team) -> WarRisk:
     die = team.in_force.war_die
     threat = team.threat.value + team.in_force.increase
     faces = war_faces(threat, die.modifier)
-    return WarRisk(threat, faces, war_risk(faces, (0 if die.skip else die.times) + die.extra))
+    return WarRisk(threat, faces, war_risk([faces] * (die.common + die.extra)))
 
 
 def turn_risk(state: GameState) -> dict[str, float]:
     """Return the `faces` of the common die that mean war, after threats have risen, and the `chance` of war
     with all dice that are thrown (MB-17)."""
-    teams = [(team.threat.value, team.in_force.war_die) for team in state.teams.values()]
-    sides = [
-        (war_faces(threat, die.modifier), 0 if die.skip else die.times, die.extra) for threat, die in teams
-    ]
+    dice = [team.in_force.war_die for team in state.teams.values()]
+    faces = [war_faces(team.threat.value, team.in_force.war_die.modifier) for team in state.teams.values()]
     common = [
-        max(faces for faces, times, _ in sides if number < times)
-        for number in range(max(times for _, times, _ in sides))
+        max(bad for die, bad in zip(dice, faces, strict=True) if number < die.common)
+        for number in range(max(die.common for die in dice))
     ]
-    thrown = [*common, *(faces for faces, _, extra in sides for _ in range(extra))]
-    return {
-        "faces": max(common, default=0),
-        "chance": 1 - prod(1 - faces / len(FACES) for faces in thrown),
-    }
+    extra = [bad for die, bad in zip(dice, faces, strict=True) for _ in range(die.extra)]
+    return {"faces": max(common, default=0), "chance": war_risk([*common, *extra])}
 
 
 def _risky(team: Team) -> int:

@@ -1,7 +1,8 @@
 """The event deck, threat, the war die and its chances, the end (MB-04, MB-06, MB-16, MB-17, MB-19)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from math import prod
 from typing import Literal, NamedTuple
 
 from ..terms import SIDES, Side
@@ -60,9 +61,10 @@ def war_faces(threat: int, modifier: int = 0) -> int:
     return min(len(FACES), max(0, threat - 1 - modifier))
 
 
-def war_risk(faces: int, dice: int) -> float:
-    """Return the chance that at least one die shows one of the bad faces (MB-17)."""
-    return 1 - (1 - faces / len(FACES)) ** dice
+def war_risk(faces: Iterable[int]) -> float:
+    """Return the chance that at least one die shows one of its bad faces; `faces`: how many each die has
+    (MB-17)."""
+    return 1 - prod(1 - bad / len(FACES) for bad in faces)
 
 
 class WarOdds(NamedTuple):

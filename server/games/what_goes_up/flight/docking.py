@@ -127,11 +127,7 @@ def open_hatches(state: GameState, craft: Craft) -> list[Craft]:
 def passages(state: GameState, seat: str, craft: Craft) -> list[Pair]:
     """Return the open hatches of a craft, each way in which the player can pass something (WG-E7, WG-B8)."""
     both = [way for other in open_hatches(state, craft) for way in ((craft, other), (other, craft))]
-    return [
-        Pair(giver.id, taker.id)
-        for giver, taker in both
-        if passable(state, seat, giver)
-    ]
+    return [Pair(giver.id, taker.id) for giver, taker in both if passable(state, seat, giver)]
 
 
 def passable(state: GameState, seat: str, craft: Craft) -> list[str]:

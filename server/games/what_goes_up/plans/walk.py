@@ -255,8 +255,7 @@ class Walk:
                 for spent in answer.spent:
                     left[spent.derp] -= spent.times
                 alike = number, answer.outcome, luck - answer.luck, *left.values()
-                before = merged[alike][0] if alike in merged else 0.0
-                merged[alike] = before + chance * p, node, answer
+                merged[alike] = merged.get(alike, (0.0,))[0] + chance * p, node, answer
         return list(merged.values())
 
     def _sampled(self, came: list[Reached]) -> list[Reached]:
