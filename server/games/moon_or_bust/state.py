@@ -54,13 +54,18 @@ class Property(msgspec.Struct, frozen=True):
     value: str
 
 
+MOST_WAR_DICE = 20
+"""More dice than the cards of a game throw. Without a limit a correction could ask for a million."""
+WarDice = Annotated[int, msgspec.Meta(ge=0, le=MOST_WAR_DICE)]
+
+
 class WarDie(msgspec.Struct, frozen=True):
     """The roll of the war die: a modifier, how many rolls, True if it is skipped, a team's own extra dice."""
 
     modifier: int = 0
-    times: int = 1
+    times: WarDice = 1
     skip: bool = False
-    extra: int = 0
+    extra: WarDice = 0
 
     @property
     def common(self) -> int:

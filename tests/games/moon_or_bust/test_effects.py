@@ -22,7 +22,7 @@ from server.games.moon_or_bust.materials.effects import (
 )
 from server.games.moon_or_bust.phases import effects
 from server.games.moon_or_bust.rules import force as rules_in_force, ledger
-from server.games.moon_or_bust.state import Force, Property
+from server.games.moon_or_bust.state import MOST_WAR_DICE, Force, Property, WarDie
 from tests.games.driver import bare
 from tests.games.moon_or_bust.table import (
     AGENT,
@@ -226,6 +226,15 @@ def test_the_war_die(effect: Json, rolls: list[int], threat: int, war: bool) -> 
     assert told["rolls"] == rolls
     assert told["war"] == war
     assert told["roll"] == (min(rolls) if rolls else None)
+
+
+def test_nobody_can_ask_for_a_million_war_dice() -> None:
+    for limited in ("times", "extra"):
+        for dice in (-1, MOST_WAR_DICE + 1, 10**12):
+            with pytest.raises(msgspec.ValidationError, match=limited):
+                msgspec.convert({limited: dice}, WarDie)
+    five = {"type": "war_die", "extra": 5}
+    assert under(*[five] * 6).team("a").in_force.war_die.extra == MOST_WAR_DICE
 
 
 @pytest.mark.rule("MB-17")

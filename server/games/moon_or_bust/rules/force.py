@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ..materials import effects
 from ..materials.effects import AnyEffect, Plain
 from ..materials.pack import Component
-from ..state import Force, GameState, Property, WarDie
+from ..state import MOST_WAR_DICE, Force, GameState, Property, WarDie
 from ..terms import SIDES, TYPES, Side
 from .conflict import threat_increase
 
@@ -77,7 +77,8 @@ def _combined(die: WarDie, effect: effects.WarDieEffect) -> WarDie:
     """Return the war die with one more effect. Modifiers and extra dice add up; the highest number of rolls
     and any skip count (MB-17)."""
     times, skip = max(die.times, effect.times), die.skip or effect.skip
-    return WarDie(die.modifier + effect.modifier, times, skip, die.extra + effect.extra)
+    extra = min(MOST_WAR_DICE, die.extra + effect.extra)
+    return WarDie(die.modifier + effect.modifier, times, skip, extra)
 
 
 def sources(state: GameState) -> list[ForceSource]:
