@@ -188,11 +188,11 @@ def alone(state: GameState, craft: Craft, luck: int) -> GameState:
 def stage_totals(
     model: Model, stages: int, kept: int, floor: int
 ) -> tuple[tuple[tuple[int, ...], float], ...]:
-    """Return the totals of clustered stages, in rising order, with their chances. Of three or more stages
-    only the `kept` highest totals matter, and a total under `floor` is as good as `floor` (WG-K4)."""
+    """Return the totals of clustered stages, in rising order, with their chances. Only the `kept`
+    highest totals matter, and a total under `floor` counts as `floor` (WG-K4)."""
     single: dict[int, float] = defaultdict(float)
     for total, chance in totals(model).items():
-        single[total if stages == 2 else max(total, floor)] += float(chance)
+        single[max(total, floor)] += float(chance)
     chances: dict[tuple[int, ...], float] = {(): 1.0}
     for _ in range(stages):
         longer: dict[tuple[int, ...], float] = defaultdict(float)
@@ -364,7 +364,8 @@ class Walk:
         alike: Hashable = same, luck, fails
         if alike not in self.answers:
             found, known = defaultdict[Answer, float](float), dict[Hashable, dict[Answer, float]]()
-            stages, floor = len(check.parts), settled(Rating(check.fail, check.boom)).fail - 1
+            stages = len(check.parts)
+            floor = 0 if stages == 2 else settled(Rating(check.fail, check.boom)).fail - 1
 
             def answers(shown: tuple[int, ...], luck: int) -> dict[Answer, float]:
                 """Return what becomes of a roll, by what luck rerolls it to (WG-K7)."""
@@ -376,7 +377,7 @@ class Walk:
                     answer = self.helped[same, total]
                     if luck and (answer.outcome == "boom" or (answer.outcome == "fail" and fails)):
                         worst = max(range(len(shown)), key=lambda k: shown[k])
-                        for again, p in stage_totals(state.settings.model, 1, 1, 0):
+                        for again, p in stage_totals(state.settings.model, 1, 1, floor):
                             other = tuple(sorted((*shown[:worst], *again, *shown[worst + 1 :])))
                             better = min(shown, other, key=cluster_total)
                             for then, q in answers(better, luck - 1).items():
