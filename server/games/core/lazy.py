@@ -2,24 +2,25 @@
 
 from collections.abc import Callable, Sequence
 from functools import wraps
-from typing import Any, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 S = TypeVar("S")
+P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def cache_last_answer(function: Callable[[S, str], T]) -> Callable[[S, str], T]:
-    """Keep a pure function's last answer, for the identical state and the same seat.
+def cache_last_answer(function: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
+    """Keep a pure function's last answer, for the identical state and the same other arguments.
 
     A table's prompts ask the same function several times in a row. Callers must not change an answer."""
-    last: tuple[S, str, T] | None = None
+    last: tuple[S, object, T] | None = None
 
     @wraps(function)
-    def answer(state: S, seat: str) -> T:
+    def answer(state: S, /, *args: P.args, **more: P.kwargs) -> T:
         nonlocal last
         kept = last
-        if kept is None or kept[0] is not state or kept[1] != seat:
-            kept = last = state, seat, function(state, seat)
+        if kept is None or kept[0] is not state or kept[1] != (args, more):
+            kept = last = state, (args, more), function(state, *args, **more)
         return kept[2]
 
     return answer

@@ -8,7 +8,16 @@ from server.games.core.errors import RuleError
 from server.games.core.game import Move
 from server.games.what_goes_up.flight import eva
 from server.games.what_goes_up.state import Afloat
-from tests.games.what_goes_up.situations import CRAFT, aloft, change, change_derp, change_part, pair
+from tests.games.what_goes_up.situations import (
+    CRAFT,
+    aloft,
+    change,
+    change_derp,
+    change_part,
+    choices,
+    out,
+    pair,
+)
 from tests.games.what_goes_up.table import Table
 
 
@@ -272,3 +281,52 @@ def test_luck_that_is_kept_for_this_turn_is_not_asked_about_again() -> None:
     table.do("s1", "let_stand")
     table.next_turn()
     assert not table.state.programmes["s2"].keeps_luck
+
+
+@pytest.mark.rule("WG-T2", "WG-T3", "WG-T5")
+def test_debris_at_the_end_goes_to_whoever_is_earlier_in_the_order() -> None:
+    table = Table(3)
+    table.craft("a", *CRAFT, crew=[table.derp("ka")], moved=True)
+    table.craft("b", *CRAFT, seat="s2", crew=[table.derp("kb", "s2")], moved=True)
+    table.craft("d", "capsule:4", seat="s3", debris=True, moved=True)
+    table.phase("flight")
+    table.rig(turn=5, order=("b", "a"))
+    assert "track" not in table.prompts("s1")
+    assert table.musts() == [("s2", "ready")]
+    table.do("s2", "ready")
+    assert table.musts() == [("s1", "ready")]
+    assert "track" not in table.prompts("s2")  # it has let it pass
+    table.do("s1", "track", craft="d")
+    assert table.state.craft["d"].tracked == "s1"
+
+
+@pytest.mark.rule("WG-T2", "WG-T3", "WG-F3")
+def test_a_part_afloat_at_the_end_goes_to_whoever_is_earlier_in_the_order() -> None:
+    table = pair("payload:eva_pack")
+    lost = Afloat(seat="s1", at="low_1", part=table.part("w", "payload:waylight"), active=False)
+    table.rig(afloat={"w": lost}, queue=(), order=("b", "a"))
+    for id in ("a", "b"):
+        change(table, id, moved=True)
+    recover = "recover:w"
+    assert recover not in choices(table, "eva", "do", "s1")
+    assert "sing:" in choices(table, "eva", "do", "s1")  # which takes nothing from anybody
+    assert "recover" not in str(table.prompt("s1", "eva").odds["from"])
+    out(table, recover, seat="s2")
+    assert any(part.id == "w" for part in table.state.craft["b"].parts)
+    table.do("s2", "ready")
+    assert table.musts() == [("s1", "ready")]
+
+
+@pytest.mark.rule("WG-T2", "WG-T3", "WG-E7")
+def test_stores_of_a_wreck_at_the_end_go_to_whoever_is_earlier_in_the_order() -> None:
+    table = pair()
+    table.craft("w", "capsule:4", seat="s2", crew=(), docked=("a", "b"))
+    for id in ("a", "b"):
+        change(table, id, moved=True, docked=("w",))
+    change(table, "w", seat="s3", debris=True, moved=True)
+    table.rig(queue=(), order=("a", "b"))
+    assert choices(table, "transfer", "pair", "s1") == ["a>w", "w>a"]
+    assert choices(table, "transfer", "pair", "s2") == ["b>w"]
+    table.do("s1", "transfer", pair="w>a", what="fuel", amount=5)
+    table.do("s1", "ready")
+    assert choices(table, "transfer", "pair", "s2") == ["b>w", "w>b"]

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.errors import illegal
+from ..args import Repair
 from ..builder import Builder
 from ..rules import stories
 from ..rules.parts import EVA_PILOTING
@@ -94,6 +95,30 @@ Wish = tuple[str, object]
 def wishes(state: GameState, seat: str) -> set[Wish]:
     """Return the acts of a player one by one, so that new ones are seen."""
     return {(move, one) for move, choices in acts(state, seat).items() for one in choices}
+
+
+def about(state: GameState, seat: str, move: str, one: Any) -> object:
+    """Return the thing that an act takes from others who want it too: a pair of craft to dock, or an id;
+    empty if it takes nothing."""
+    match move, one:
+        case "track", _:
+            return one
+        case "jury_rig", Repair():
+            return one.part
+        case "dock", Pair():
+            return frozenset((one.craft, one.other))
+        case "transfer", Pair() if state.craft[one.craft].seat != seat:
+            return one.craft
+        case "eva", (craft, Outing() as outing):
+            if outing.purpose == "winch":
+                return frozenset((craft, outing.target))
+            return "" if outing.purpose in ("over", "deliver") else outing.target
+    return ""
+
+
+def things(state: GameState, seat: str) -> set[object]:
+    """Return the things that the acts of a player take from others who want them too."""
+    return {about(state, seat, move, one) for move, one in wishes(state, seat)} - {""}
 
 
 def loads(craft: Craft, to: str | None = None) -> list[str]:

@@ -7,6 +7,7 @@ from typing import ClassVar
 from ...core.dice import Dice
 from ...core.forms import enum, one_of, plain
 from ...core.game import Json, Prompt
+from ...core.lazy import cache_last_answer
 from ...core.moves import prompt
 from ..args import Course, FlyTo
 from ..builder import Builder
@@ -181,7 +182,10 @@ class Flight(QueuePhase):
         return [prompt(fly, choice, label=label, default={"way": plain(moving.COAST)}, must=True, odds=odds)]
 
     def other_prompts(self, state: GameState, seat: str) -> list[Prompt]:
-        prompts, awaited = flight_prompts.activity_prompts(state, seat), awaited_seats(state)
+        able, left = eva.acts(state, seat), left_to_others(state).get(seat, set())
+        for move, choices in able.items():
+            able[move] = [one for one in choices if eva.about(state, seat, move, one) not in left]
+        prompts, awaited = flight_prompts.activity_prompts(state, seat, able), awaited_seats(state)
         if seat in awaited or (awaited and seat in state.ready):
             label = {"turn": state.turn}
             prompts.insert(0, prompt(ready, label=label, must=True, submitted=seat in state.ready))
@@ -206,8 +210,8 @@ def _steered(state: GameState) -> list[Craft]:
 def awaited_seats(state: GameState) -> tuple[str, ...]:
     """Return the seats that have yet to act or pass before play goes on (WG-T3). Before another player's
     craft moves, these are seats with craft or derps that moved or are earlier in the order; before craft that
-    nobody steers, before debris and at the end of the turn, all seats. Seats that passed are asked again once
-    they can do something new."""
+    nobody steers, before debris and at the end of the turn, all seats that have nothing to leave to others.
+    Seats that passed are asked again once they can do something new."""
     if state.checks or state.glitch or state.todo:
         return ()
     steered = _steered(state)
@@ -218,5 +222,24 @@ def awaited_seats(state: GameState) -> tuple[str, ...]:
         seats |= {state.derps[derp].seat for id in moved for derp in state.craft[id].crew}
         asked = [seat for seat in state.present if seat in seats and seat != steered[0].seat]
     else:
-        asked = list(state.present)
+        asked = [seat for seat, left in left_to_others(state).items() if not left & eva.things(state, seat)]
     return tuple(seat for seat in asked if seat not in state.ready and eva.wishes(state, seat))
+
+
+@cache_last_answer
+def left_to_others(state: GameState) -> dict[str, set[object]]:
+    """Return for each seat the things that others may take first, once nobody steers a craft any more: those
+    who have not passed, by the first of their craft in the order, then by the lower budget (WG-T2, WG-T3)."""
+    if _steered(state):
+        return {}
+    seats = [state.craft[id].seat for id in state.order if id in state.craft]
+
+    def place(seat: str) -> tuple[int, ...]:
+        turn = seats.index(seat) if seat in seats else len(seats)
+        return seat in state.ready, turn, state.programmes[seat].dots
+
+    left, taken = dict[str, set[object]](), set[object]()
+    for seat in sorted(state.present, key=place):
+        left[seat] = set(taken)
+        taken |= eva.things(state, seat)
+    return left

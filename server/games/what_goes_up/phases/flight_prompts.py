@@ -13,15 +13,15 @@ from ..flight import activities, books, crews, docking, eva, moving
 from ..rules.checks import Rating
 from ..rules.odds import odds
 from ..rules.parts import DOCKING_CHARGES
-from ..state import Craft, GameState, Pair, Part
+from ..state import Craft, GameState, Outing, Pair, Part
 from .order import exact_chances
 from .shapes import blocked, choose, named, pairs, subset
 
 
-def activity_prompts(state: GameState, seat: str) -> list[Prompt]:
-    """List the prompts for flight activities, each with the choices that are possible now, and the chances of
-    the default one (WG-T3)."""
-    mine, able = activities.acting_craft(state, seat), eva.acts(state, seat)
+def activity_prompts(state: GameState, seat: str, able: dict[str, list[Any]]) -> list[Prompt]:
+    """List the prompts for flight activities, each with the choices of `able`, and the chances of the default
+    one (WG-T3)."""
+    mine = activities.acting_craft(state, seat)
     rock = [(craft, way) for craft in mine if (way := activities.nudging(state, craft))]
     rows = [{"craft": craft.id, "fuel": craft.fuel, **price_row(state, craft, way)} for craft, way in rock]
 
@@ -53,7 +53,7 @@ def activity_prompts(state: GameState, seat: str) -> list[Prompt]:
         *choose(docking.undock, "pair", pairs(state, able["undock"])),
         *_transfer_prompts(state, seat, dict.fromkeys(able["transfer"])),
         *_parting_prompts(state, seat, mine, able),
-        *_eva_prompts(state, seat),
+        *_eva_prompts(state, seat, able["eva"]),
     ]
 
 
@@ -131,14 +131,13 @@ def _parting_prompts(
     ]
 
 
-def _eva_prompts(state: GameState, seat: str) -> list[Prompt]:
+def _eva_prompts(state: GameState, seat: str, able: Sequence[tuple[str, Outing]]) -> list[Prompt]:
     """List the prompts for an EVA: the derp, the purpose, the cargo (WG-E5)."""
-    crewed = activities.crewed(state, seat)
-    going = {craft.id: walkers for craft in crewed if (walkers := eva.walkers(state, seat, craft))}
-    if not going:
+    if not able:
         return []
-    purposes = {id: eva.purposes(state, seat, state.craft[id]) for id in going}
-    outings = dict.fromkeys(outing for several in purposes.values() for outing in several)
+    going = {id: eva.walkers(state, seat, state.craft[id]) for id, _ in able}
+    purposes = {id: [outing for craft, outing in able if craft == id] for id in going}
+    outings = dict.fromkeys(outing for _, outing in able)
     loads = dict.fromkeys(what for id in going for what in eva.loads(state.craft[id]))
     derps = [
         (derp, f"{state.derps[derp].name} ({state.craft[id].name})")
