@@ -330,3 +330,28 @@ def test_stores_of_a_wreck_at_the_end_go_to_whoever_is_earlier_in_the_order() ->
     table.do("s1", "transfer", pair="w>a", what="fuel", amount=5)
     table.do("s1", "ready")
     assert choices(table, "transfer", "pair", "s2") == ["b>w", "w>b"]
+
+
+@pytest.mark.rule("WG-T3", "WG-T5", "WG-X6")
+def test_the_hulls_of_a_crew_that_was_written_off_roll_where_it_drifts() -> None:
+    table = pair(other="low_3")
+    table.do("s1", "fly", way="coast")
+    table.dice.lay("capsule", 20)
+    table.do("s2", "write_off", craft="b")
+    craft = table.state.craft["b"]
+    assert (craft.at, craft.part("b0").disabled, craft.rations) == ("low_2", True, 18)  # lost, and eaten
+    assert table.state.turn == 6
+
+
+@pytest.mark.rule("WG-T5", "WG-E2")
+def test_a_written_off_craft_whose_crew_has_died_is_debris() -> None:
+    table = pair(other="low_3")
+    change(table, "b", rations=0)
+    change_derp(table, "kb", stamina=-1)
+    table.do("s2", "write_off", craft="b")
+    table.next_turn()
+    assert "kb" not in table.state.derps
+    craft = table.state.craft["b"]
+    assert (craft.written_off, craft.debris) == (False, True)
+    table.next_turn()
+    assert "b" not in table.state.craft

@@ -231,8 +231,9 @@ def track(builder: Builder, seat: str, dice: Dice, craft: str) -> None:
 
 
 def drift(builder: Builder) -> bool:
-    """Move debris and written-off craft, after everything else (WG-T3); untracked debris leaves the board
-    (WG-T5), unless it is docked to a craft that is neither. Return whether anything has changed."""
+    """Move debris and written-off craft, after everything else (WG-T3); where a crew lives on, the hulls roll
+    (WG-X6). Untracked debris leaves the board (WG-T5), unless it is docked to a craft that is neither. Return
+    whether anything has changed."""
     before = builder.state.craft
     for id in before:
         craft = builder.state.craft[id]
@@ -244,10 +245,10 @@ def drift(builder: Builder) -> bool:
         if craft.debris and (falls or not craft.tracked):
             builder.note_craft("gone", craft, "WG-T5")
             landing.remove(builder, id)
-        elif falls:
+        elif falls or (craft.crew and not craft.moved):
             moving.coast(builder, id, to)
             return True
-        elif not craft.moved:
+        elif not craft.moved and not any(member.crew for member in members):
             for member in members:
                 builder.craft(member.id, at=to, moved=True)
     return builder.state.craft != before

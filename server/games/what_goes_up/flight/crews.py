@@ -146,4 +146,9 @@ def move(builder: Builder, id: str, to: str) -> None:
 
 
 def _leave(builder: Builder, id: str, craft: Craft) -> None:
-    builder.craft(craft.id, crew=tuple(other for other in craft.crew if other != id))
+    """Take a derp out of a crew. A written-off craft without one is debris (WG-T5)."""
+    crew = tuple(other for other in craft.crew if other != id)
+    empty = craft.written_off and not crew
+    builder.craft(
+        craft.id, crew=crew, written_off=craft.written_off and not empty, debris=craft.debris or empty
+    )

@@ -219,6 +219,3 @@ def come_over(builder: Builder, derp: str, one: str, other: str) -> None:
     flown = replace(boarded, seat=by.seat, written_off=False)
     if boarded.written_off and not by.is_injured and not moving.is_stranded(builder.state, flown):
         reward_rescue(builder, boarded, by.seat)
-    left = builder.state.craft[one]
-    if left.written_off and not left.crew:
-        builder.craft(one, written_off=False, debris=True)
