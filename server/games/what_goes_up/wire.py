@@ -7,7 +7,7 @@ from .args import Course
 from .materials import Materials as Materials
 from .rules.blueprint import Masses, Violation
 from .rules.rescue import Spend
-from .state import Kind, Use
+from .state import Kind, Outing, Pair, Use
 
 
 class Chances(TypedDict):
@@ -247,6 +247,52 @@ class Nudges(TypedDict):
     craft: list[NudgeRow]
 
 
+Outings = TypedDict("Outings", {"from": dict[str, list[Outing]], "cargo": dict[str, dict[str, list[str]]]})
+
+
+class Walk(BeforeAfter, Outings):
+    """The chances of an EVA; by craft what it may be for, and what a derp can carry to which other craft."""
+
+
+class Passage(TypedDict):
+    """What can pass one way between two craft, and the most of each."""
+
+    pair: Pair
+    most: dict[str, int]
+
+
+class Passages(TypedDict):
+    """Each way between docked craft."""
+
+    goods: list[Passage]
+
+
+class Parting(TypedDict):
+    """By craft its capsules and habitats: one has to stay and one to go."""
+
+    cabins: dict[str, list[str]]
+
+
+class Limits(TypedDict):
+    """The most that one side of a trade can give."""
+
+    points: int
+    dots: int
+
+
+class Sides(TypedDict):
+    """Both sides of a trade."""
+
+    gives: Limits
+    takes: Limits
+
+
+class Trading(TypedDict):
+    """The limits of a trade by the other player."""
+
+    to: dict[str, Sides]
+
+
 class Hiring(TypedDict):
     """A name for a new derp."""
 
@@ -266,6 +312,9 @@ class Odds(TypedDict, total=False):
     dock: BeforeAfter
     deploy: BeforeAfter
     jury_rig: BeforeAfter
-    eva: BeforeAfter
+    eva: Walk
+    transfer: Passages
+    part_ways: Parting
+    trade: Trading
     fly: Ways
     nudge: Nudges

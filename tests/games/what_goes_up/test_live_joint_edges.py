@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from server.games.core.errors import IllegalMove
 from server.games.what_goes_up.builder import Builder
-from server.games.what_goes_up.flight import activities
-from server.games.what_goes_up.state import Afloat
+from server.games.what_goes_up.flight import activities, eva, where
+from server.games.what_goes_up.state import Afloat, Outing
+from tests.games.what_goes_up.shorthand import short
 from tests.games.what_goes_up.situations import (
     CRAFT,
     aloft,
@@ -126,8 +127,9 @@ def test_nobody_goes_across_in_transit(at: str, meet: bool) -> None:
 @pytest.mark.rule("WG-E5")
 def test_the_pack_that_is_worn_is_not_carried_along() -> None:
     table = pair("payload:eva_pack", seats=("s1", "s1"))
+    assert "a2" not in choices(table, "eva", "cargo")
     with pytest.raises(IllegalMove) as refused:
-        out(table, "deliver:b", cargo="a2")
+        eva.eva(Builder(table.state), "s1", table.dice, "ka", Outing("deliver", "b"), "a2")
     assert refused.value.path == ("cargo",)
     table = pair("payload:eva_pack", "payload:eva_pack", seats=("s1", "s1"))
     out(table, "deliver:b", cargo="a2")
@@ -268,3 +270,55 @@ def test_what_a_crew_can_do_says_how_likely_it_is_after_the_stamina_that_it_take
     assert table.prompt("s1", "dock").odds["after"]["ok"]["p"] > ok
     change_part(table, "a", "a0", disabled=True)
     assert table.prompt("s1", "jury_rig").odds["after"]["ok"]["p"] == pytest.approx(5 / 20)
+
+
+@pytest.mark.rule("WG-E7", "WG-B8")
+def test_a_prompt_says_what_can_pass_each_way() -> None:
+    table = joined("payload:science")
+    table.derp("g", "s1")
+    change(table, "b", crew=("kb", "g"))
+    change_derp(table, "g", craft="b")
+    rows = table.prompt("s1", "transfer").odds["goods"]
+    assert [(short(row["pair"]), row["most"]) for row in rows] == [
+        ("a>b", {"fuel": 20, "rations": 20, "a2": 1, "ka": 1}), ("b>a", {"g": 1}),
+    ]  # fmt: skip
+    table.default("s1", "transfer")
+    assert table.state.craft["b"].fuel == 21
+
+
+@pytest.mark.rule("WG-E5", "WG-E7")
+def test_a_prompt_says_what_a_derp_can_carry_to_which_craft() -> None:
+    table = joined("payload:eva_pack", "payload:science")
+    table.craft("c", *CRAFT, seat="s2", crew=[table.derp("kc", "s2")])
+    cargo = table.prompt("s1", "eva").odds["cargo"]["a"]
+    assert cargo == {"b": ["fuel", "rations", "a3"], "c": ["rations", "a3"]}
+
+
+@pytest.mark.rule("WG-E7")
+def test_a_prompt_says_which_cabins_can_part() -> None:
+    table = pair("capsule:4")
+    assert table.prompt("s1", "part_ways").odds == {"cabins": {"a": ["a0", "a2"]}}
+    table.default("s1", "part_ways")
+    assert [len(craft.cabins) for craft in table.state.craft.values()] == [1, 2, 1]
+
+
+@pytest.mark.rule("WG-B1", "WG-B7")
+def test_a_prompt_says_what_each_side_of_a_trade_can_give() -> None:
+    table = Table(3)
+    table.programme("s1", dots=69, points=5)
+    table.programme("s3", dots=35, points=7)
+    assert table.prompt("s1", "trade").odds["to"]["s3"] == {
+        "gives": {"points": 5, "dots": 35}, "takes": {"points": 7, "dots": 1},
+    }  # fmt: skip
+
+
+@pytest.mark.rule("WG-T3", "WG-F2")
+def test_without_a_board_a_craft_that_cannot_burn_is_offered_no_landing() -> None:
+    table = aloft("capsule:4", "thruster:4", "rcs", board="off", at=where.LOW_ORBIT.id)
+    landings = {"surface", "rock", "reentry"}
+    assert landings <= {*choices(table, "fly_to", "kind")}
+    change(table, "c", fuel=0)
+    assert landings & {*choices(table, "fly_to", "kind")} == {"rock", "reentry"}
+    change_part(table, "c", "c2", charges=1)
+    assert not landings & {*choices(table, "fly_to", "kind")}
+    assert "rcs" not in table.prompt("s1", "fly_to").args["properties"]

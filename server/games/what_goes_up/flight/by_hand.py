@@ -12,6 +12,8 @@ PURPOSES = {"surface": "lunar_landing", "rock": "rock_docking"}
 """Checks of burns to special kinds of steps."""
 RCS_BURNS = ("reentry", "rock")
 """Kinds of steps to which an RCS can take a craft (WG-X5, WG-X11)."""
+BURNS = (*RCS_BURNS, "surface")
+"""Kinds of steps to which no craft coasts (WG-T3)."""
 
 
 def fly_to(builder: Builder, craft: Craft, args: FlyTo) -> None:
@@ -37,7 +39,7 @@ def _to_step(state: GameState, craft: Craft, step: Step, args: FlyTo) -> WayOn:
         return rcs_way(state, craft, Course("rcs", step.id), step.id, purpose)
     if args.burn:
         return burn_way(state, craft, Course("burn", step.id), step.id, purpose)
-    if step.kind in ("surface", "rock", "reentry") and step.id != craft.at:
+    if step.kind in BURNS and step.id != craft.at:
         raise illegal("That takes a burn.", "no_burn", ("burn",), "WG-T3")
     return WayOn(COAST, step.id)
 

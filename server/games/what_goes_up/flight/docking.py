@@ -130,11 +130,12 @@ def passages(state: GameState, seat: str, craft: Craft) -> list[Pair]:
     return [Pair(giver.id, taker.id) for giver, taker in both if passable(state, seat, giver)]
 
 
-def passable(state: GameState, seat: str, craft: Craft) -> list[str]:
-    """Return what a player can pass on from a craft: its own derps from any (WG-E7, WG-B8)."""
+def passable(state: GameState, seat: str, craft: Craft) -> dict[str, int]:
+    """Return what a player can pass on from a craft, and how much of it: its own derps from any (WG-E7,
+    WG-B8)."""
     if may_take(state, craft, seat):
-        return [*goods(craft), *craft.crew]
-    return [derp for derp in craft.crew if state.derps[derp].seat == seat]
+        return {what: getattr(craft, what, 1) for what in (*goods(craft), *craft.crew)}
+    return {derp: 1 for derp in craft.crew if state.derps[derp].seat == seat}
 
 
 def spare(craft: Craft) -> list[str]:

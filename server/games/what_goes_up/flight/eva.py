@@ -112,7 +112,7 @@ def about(state: GameState, seat: str, move: str, one: Any) -> object:
         case "eva", (craft, Outing() as outing):
             if outing.purpose == "winch":
                 return frozenset((craft, outing.target))
-            return "" if outing.purpose in ("over", "deliver") else outing.target
+            return "" if carries(outing) else outing.target
     return ""
 
 
@@ -121,12 +121,19 @@ def things(state: GameState, seat: str) -> set[object]:
     return {about(state, seat, move, one) for move, one in wishes(state, seat)} - {""}
 
 
-def loads(craft: Craft, to: str | None = None) -> list[str]:
-    """Return the goods that a derp can carry out of a craft: payloads and rations; fuel and RCS only to a
-    craft that it is docked to (WG-E5, WG-E7). `to`: the other craft; without it, any."""
-    docked = bool(craft.docked) if to is None else to in craft.docked
+def carries(outing: Outing) -> bool:
+    """True for an EVA on which a derp carries goods to another craft (WG-E5)."""
+    return outing.purpose in ("over", "deliver")
+
+
+def loads(craft: Craft, to: str) -> list[str]:
+    """Return the goods that a derp can carry to another craft: payloads, but for the pack that it wears, and
+    rations; fuel and RCS only to a craft that it is docked to (WG-E5, WG-E7)."""
     light = {"rations", *(part.id for part in craft.parts if part.kind == "payload")}
-    return [what for what in docking.goods(craft) if docked or what in light]
+    packs = [part.id for part in crews.usable(craft, "eva_pack")]
+    worn = packs if len(packs) == 1 else []
+    docked = to in craft.docked
+    return [what for what in docking.goods(craft) if (docked or what in light) and what not in worn]
 
 
 def eva(builder: Builder, seat: str, dice: Dice, derp: str, do: Outing, cargo: str) -> None:
@@ -137,14 +144,12 @@ def eva(builder: Builder, seat: str, dice: Dice, derp: str, do: Outing, cargo: s
     craft = state.craft[state.derps[derp].craft]
     if do not in purposes(state, seat, craft):
         raise illegal("That cannot be done from there.", "no_eva", ("do",), "WG-E5")
-    if cargo != NOTHING and cargo not in loads(craft, do.target):
+    if cargo != NOTHING and not (carries(do) and cargo in loads(craft, do.target)):
         raise illegal("A derp cannot carry that there.", "not_aboard", ("cargo",), "WG-E5")
     if do.purpose in ("jury", "mend") and not _mends(state, derp):
         detail = "That takes engineering, and two points of stamina."
         raise illegal(detail, "too_tired", ("derp",), "WG-E4", needs=2)
-    pack = next((pack for pack in crews.usable(craft, "eva_pack") if pack.id != cargo), None)
-    if pack is None:
-        raise illegal("The derp wears this pack and cannot carry it.", "no_eva", ("cargo",), "WG-E5")
+    pack = next(pack for pack in crews.usable(craft, "eva_pack") if pack.id != cargo)
     _out(builder, seat, derp, pack, do, cargo)
 
 

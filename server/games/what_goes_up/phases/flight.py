@@ -40,15 +40,18 @@ def fly_to(builder: Builder, seat: str, dice: Dice, args: FlyTo) -> None:
 
 def _fly_to_prompt(state: GameState, craft: Craft, label: Json) -> Prompt:
     """Return the prompt for a step to be named, where no board is used (WG-T3)."""
-    near = named(state.craft[way.course.target] for way in moving.catches(state, craft))
+    near = [way.course.target for way in moving.catches(state, craft) if not way.blocked]
+    here, uses = where.step_at(state, craft.at), moving.may_use(state, craft)
+    barred = {"pad", "suborbital"}
+    if "thruster" not in uses:
+        barred |= {*by_hand.BURNS} - {here.kind, *(by_hand.RCS_BURNS if "rcs" in uses else ())}
     fields: dict[str, Json | None] = {
         "body": enum(board.OFF_BODIES),
-        "kind": enum([kind for kind in KINDS if kind not in ("pad", "suborbital")]),
-        "catch": one_of(near) if near else None,
+        "kind": enum([kind for kind in KINDS if kind not in barred]),
+        "catch": one_of(named(state.craft[id] for id in near)) if near else None,
     }
-    if moving.rcs(craft, 2) is None:
+    if "rcs" not in uses:
         fields["rcs"] = None
-    here = where.step_at(state, craft.at)
     default = {
         "name": here.name["en"], "body": here.body, "kind": here.kind, "orbit": here.orbit or "low",
         "burn": False,

@@ -93,13 +93,19 @@ def _transfer_prompts(state: GameState, seat: str, ways: Collection[Pair]) -> li
     if not ways:
         return []
     joined = [(state.craft[pair.craft], state.craft[pair.other]) for pair in ways]
-    goods = dict.fromkeys(what for giver, _ in joined for what in docking.passable(state, seat, giver))
-    most = max(1, *(max(giver.fuel, giver.rations) for giver, _ in joined))
-    fields = {"pair": one_of(pairs(state, ways)), "what": enum(list(goods)), "amount": number(1, most)}
+    goods = [docking.passable(state, seat, giver) for giver, _ in joined]
+    most = max(amount for has in goods for amount in has.values())
+    fields = {
+        "pair": one_of(pairs(state, ways)),
+        "what": enum(list(dict.fromkeys(what for has in goods for what in has))),
+        "amount": number(1, most),
+    }
     own = state.settings.own_delivery
     fed = any(giver.rations and (own or giver.seat != taker.seat) for giver, taker in joined)
     label = {"firsts": books.still_open(state, ["rations_delivery"] if fed else [])}
-    return [prompt(docking.transfer, fields, label=label)]
+    rows = [{"pair": plain(pair), "most": has} for pair, has in zip(ways, goods, strict=True)]
+    default = {"pair": rows[0]["pair"], "what": next(iter(goods[0])), "amount": 1}
+    return [prompt(docking.transfer, fields, label=label, default=default, odds={"goods": rows})]
 
 
 def _parting_prompts(
@@ -122,7 +128,12 @@ def _parting_prompts(
             "fuel": number(0, max(craft.fuel for craft in double)),
             "rations": number(0, max(craft.rations for craft in double)),
         }
-        prompts.append(prompt(docking.part_ways, fields))
+        cabins = {craft.id: [cabin.id for cabin in craft.cabins] for craft in double}
+        default = {
+            "craft": double[0].id, "name": double[0].name, "parts": cabins[double[0].id][-1:], "crew": [],
+            "fuel": 0, "rations": 0,
+        }
+        prompts.append(prompt(docking.part_ways, fields, default=default, odds={"cabins": cabins}))
     own = named(craft for craft in state.fleet(seat) if activities.may_write_off(state, craft))
     return [
         *prompts,
@@ -138,20 +149,23 @@ def _eva_prompts(state: GameState, seat: str, able: Sequence[tuple[str, Outing]]
     going = {id: eva.walkers(state, seat, state.craft[id]) for id, _ in able}
     purposes = {id: [outing for craft, outing in able if craft == id] for id in going}
     outings = dict.fromkeys(outing for _, outing in able)
-    loads = dict.fromkeys(what for id in going for what in eva.loads(state.craft[id]))
+    loads = {
+        id: {one.target: eva.loads(state.craft[id], one.target) for one in several if eva.carries(one)}
+        for id, several in purposes.items()
+    }
     derps = [
         (derp, f"{state.derps[derp].name} ({state.craft[id].name})")
         for id, walkers in going.items()
         for derp in walkers
     ]
-    cargo = [eva.NOTHING, *loads]
+    cargo = dict.fromkeys(what for to in loads.values() for goods in to.values() for what in goods)
     out = state.craft[next(iter(going))]
     walk = chances_with_effort(state, out, crews.usable(out, "eva_pack")[0], derps[0][:1])
-    fields = {"derp": one_of(derps), "do": enum(plain(list(outings))), "cargo": enum(cargo)}
+    fields = {"derp": one_of(derps), "do": enum(plain(list(outings))), "cargo": enum([eva.NOTHING, *cargo])}
     default = {"derp": derps[0][0], "do": plain(eva.SING), "cargo": eva.NOTHING}
     return [
         prompt(
-            eva.eva, fields, default=default, odds={"from": plain(purposes), **walk},
+            eva.eva, fields, default=default, odds={"from": plain(purposes), "cargo": loads, **walk},
             label={"firsts": books.still_open(state, ["eva"])},
         ),
         prompt(eva.errand, {"derp": fields["derp"]}),

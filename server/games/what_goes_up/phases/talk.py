@@ -59,17 +59,26 @@ def trade_prompts(state: GameState, seat: str) -> list[Prompt]:
     mine = [(id, offer.to) for id, offer in state.offers.items() if offer.by == seat]
     others = [other for other in state.present if other != seat]
     fields = {
-        "to": enum(others), "gives": _bundle_schema(state, [seat]), "takes": _bundle_schema(state, others)
-    }  # fmt: skip
+        "to": enum(others),
+        "gives": _bundle_schema(state, [seat], others),
+        "takes": _bundle_schema(state, others, [seat]),
+    }
     return [
         *choose(trading.accept, "offer", standing, preset=False),
         *choose(trading.decline, "offer", [*for_me, *mine]),
-        prompt(trading.trade, fields),
+        prompt(trading.trade, fields, odds={"to": {other: _limits(state, seat, other) for other in others}}),
     ]
 
 
-def _bundle_schema(state: GameState, seats: Sequence[str]) -> Json:
-    """Return the schema of a bundle of goods that these players can give (WG-B7)."""
+def _limits(state: GameState, seat: str, to: str) -> Json:
+    """Return the most points and dots that each side of a trade with a player can give (WG-B1, WG-B7)."""
+    gives = {"points": state.programmes[seat].points, "dots": trading.spare_dots(state, seat, to)}
+    takes = {"points": state.programmes[to].points, "dots": trading.spare_dots(state, to, seat)}
+    return {"gives": gives, "takes": takes}
+
+
+def _bundle_schema(state: GameState, seats: Sequence[str], to: Sequence[str]) -> Json:
+    """Return the schema of a bundle of goods that these players can give to others (WG-B7)."""
     points = max(state.programmes[seat].points for seat in seats)
     dots = max(0, *(state.programmes[seat].dots - MIN_DOTS for seat in seats))
     lists: dict[str, list[str]] = {}
@@ -78,8 +87,8 @@ def _bundle_schema(state: GameState, seats: Sequence[str]) -> Json:
             lists.setdefault(name, []).extend(has)
     goods: dict[Pair, list[str]] = {}
     for seat in seats:
-        for other in state.present:
-            goods |= trading.passable_goods(state, seat, other) if other != seat else {}
+        for other in to:
+            goods |= trading.passable_goods(state, seat, other)
     whats = list(dict.fromkeys(what for several in goods.values() for what in several))
     cargo = schema_of(Cargo, {"pair": one_of(pairs(state, goods)), "what": enum(whats)})
     fields: dict[str, Json | None] = {"points": number(0, points), "dots": number(0, dots)}

@@ -139,11 +139,20 @@ const PROMPTS: Prompt[] = [
   asks('nudge', { craft: ids('c1') }),
   asks('dock', { pair: fields(there) }),
   asks('undock', { pair: fields(there) }),
-  asks('transfer', {
-    pair: fields(there, back),
-    what: ids('fuel', 'rations', 'i2', 'i3', 'k1', 'k2'),
-    amount: upTo(3),
-  }),
+  asks(
+    'transfer',
+    {
+      pair: fields(there, back),
+      what: ids('fuel', 'rations', 'i2', 'i3', 'k1', 'k2'),
+      amount: upTo(3),
+    },
+    {
+      goods: [
+        { pair: there, most: { fuel: 3, i2: 1, i3: 1, k1: 1 } },
+        { pair: back, most: { rations: 2, k2: 1 } },
+      ],
+    },
+  ),
   asks('part_ways', {
     craft: ids('c1'),
     name: { type: 'string', minLength: 1, maxLength: 40 },
@@ -157,6 +166,7 @@ const PROMPTS: Prompt[] = [
     { derp: ids('k1', 'k2'), do: { enum: OUTINGS }, cargo: ids('nothing', 'fuel', 'rations', 'i2') },
     {
       from: { c1: OUTINGS, c2: [SING] },
+      cargo: { c1: { c2: ['fuel', 'i2'] }, c2: {} },
     },
   ),
   asks('shed', {

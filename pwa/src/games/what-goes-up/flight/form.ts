@@ -3,7 +3,7 @@
 import { choicesOf, firstValue, isSameJson, kindOf, valuesOf } from '../../../shared/forms/schemaForm';
 import { text } from '../../../table/read';
 import type { Json, JsonObject, Prompt, Schema } from '../../../table/types';
-import type { Craft, Ctx, Outing, State } from '../wire';
+import type { Ctx, Odds, Outing, Pair, State } from '../wire';
 import { amountOf } from '../words';
 import { choiceWords, fieldsOf } from './choices';
 
@@ -20,29 +20,21 @@ function some(schema: Schema, wanted: (id: string) => boolean): Schema {
 const upTo = (schema: Schema, most: number): Schema =>
   most <= (schema.minimum ?? 0) ? only(schema.minimum ?? 0) : { ...schema, maximum: most };
 
-const CARRIED = ['payload', 'rcs'];
-/** The parts of a craft that can be handed across. */
-function aboard(craft: Craft | undefined, id: string): boolean {
-  if (!craft) return false;
-  if (id === 'fuel') return craft.fuel > 0;
-  if (id === 'rations') return craft.rations > 0;
-  return craft.crew.includes(id) || craft.parts.some((part) => part.id === id && CARRIED.includes(part.kind));
-}
-
 type Narrow<Part extends string> = (
   parts: Record<Part, Schema>,
   value: JsonObject,
   state: State,
-  odds: Json | undefined,
+  odds: Odds,
 ) => Record<string, Schema>;
 
-/** WG-E7: what the one has; as much of it as there is. */
-const transfer: Narrow<'what' | 'amount'> = (parts, value, state) => {
-  const source = state.craft[fieldsOf(value.pair)?.craft ?? ''];
+/** WG-E7: what can pass that way; as much of it as there is. */
+const transfer: Narrow<'what' | 'amount'> = (parts, value, _, { transfer: passages }) => {
+  const way = passages?.goods.find(({ pair }) => isSameJson(pair, value.pair as Json));
+  if (!way) return parts;
   return {
     ...parts,
-    what: source ? among(parts.what, (id) => aboard(source, id)) : parts.what,
-    amount: upTo(parts.amount, amountOf(source, text(value.what))),
+    what: among(parts.what, (id) => id in way.most),
+    amount: upTo(parts.amount, way.most[text(value.what)] ?? 1),
   };
 };
 /** WG-F3. */
@@ -51,16 +43,15 @@ const shed: Narrow<'amount'> = (parts, value, state) => {
   return { ...parts, amount: upTo(parts.amount, amountOf(state.craft[craft], what)) };
 };
 /** WG-E5: what can be done from the craft that the derp is aboard of; a load only where one goes across. */
-const eva: Narrow<'do' | 'cargo'> = (parts, value, state, odds) => {
+const eva: Narrow<'do' | 'cargo'> = (parts, value, state, { eva: walk }) => {
   const at = state.derps[text(value.derp)]?.craft ?? '';
-  const from = (odds as { from?: Record<string, Outing[]> } | null | undefined)?.from?.[at];
-  const across = ['over', 'deliver'].includes(fieldsOf(value.do)?.purpose ?? '');
+  const { purpose = '', target = '' } = fieldsOf(value.do) ?? {};
+  const loads = ['over', 'deliver'].includes(purpose) ? (walk?.cargo[at]?.[target] ?? []) : [];
   return {
     ...parts,
-    do: from ? among<Outing>(parts.do, (outing) => from.some((each) => isSameJson(each, outing))) : parts.do,
-    cargo: across
-      ? among(parts.cargo, (id) => id === 'nothing' || aboard(state.craft[at], id))
-      : only('nothing'),
+    do: among<Outing>(parts.do, (outing) => walk?.from[at]?.some((each) => isSameJson(each, outing)) ?? true),
+    cargo:
+      loads.length > 0 ? among(parts.cargo, (id) => ['nothing', ...loads].includes(id)) : only('nothing'),
   };
 };
 /** WG-E7: parts, crew and stores of the craft that comes apart. */
@@ -75,10 +66,11 @@ const partWays: Narrow<'parts' | 'crew' | 'fuel' | 'rations'> = (parts, value, s
     rations: upTo(parts.rations, craft.rations),
   };
 };
-/** Without a board: which orbit is asked of orbits alone. */
-const flyTo: Narrow<'orbit'> = (parts, value) => ({
+/** Without a board: which orbit is asked of orbits alone; nobody coasts to a landing. */
+const flyTo: Narrow<'orbit' | 'burn'> = (parts, value) => ({
   ...parts,
   orbit: value.kind === 'orbit' ? parts.orbit : only('low'),
+  burn: ['surface', 'rock', 'reentry'].includes(text(value.kind)) && !value.rcs ? only(true) : parts.burn,
 });
 
 /** Tests of ownership, because a prompt lists the things of all other seats together. */
@@ -89,14 +81,26 @@ const OWNED: Record<string, (state: State, id: string, seat: string) => boolean>
   craft: (state, id, seat) => state.craft[id]?.seat === seat,
   afloat: (state, id, seat) => state.afloat[id]?.seat === seat,
 };
-/** WG-B7: what the other one has. */
-const trade: Narrow<'takes'> = (parts, value, state) => {
-  const properties = mapped(parts.takes.properties ?? {}, (field, part) => {
-    if (!OWNED[field]) return part;
-    const own = some(part, (id) => OWNED[field]!(state, id, text(value.to)));
-    return own.maxItems ? own : only([]);
+/** WG-B7: what the other one has, and what both can give. */
+const trade: Narrow<'gives' | 'takes'> = (parts, value, state, { trade: trading }) => {
+  const to = text(value.to);
+  const side = (whole: Schema, of: 'gives' | 'takes') => ({
+    ...whole,
+    properties: mapped(whole.properties ?? {}, (field, part) => {
+      const limits = trading?.to[to]?.[of];
+      if (limits && (field === 'points' || field === 'dots')) return upTo(part, limits[field]);
+      if (field === 'cargo') {
+        const theirs = (pair: Pair) => state.craft[of === 'gives' ? pair.other : pair.craft]?.seat === to;
+        const pair = among<Pair>(part.items?.properties?.pair ?? {}, theirs);
+        const items = { ...part.items, properties: { ...part.items?.properties, pair } };
+        return pair.oneOf.length > 0 ? { ...part, items } : only([]);
+      }
+      if (of === 'gives' || !OWNED[field]) return part;
+      const own = some(part, (id) => OWNED[field]!(state, id, to));
+      return own.maxItems ? own : only([]);
+    }),
   });
-  return { ...parts, takes: { ...parts.takes, properties } };
+  return { ...parts, gives: side(parts.gives, 'gives'), takes: side(parts.takes, 'takes') };
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: one place where the parts of every move's form fit.
@@ -131,7 +135,8 @@ function titled(field: string, schema: Schema, say: Ctx): Schema {
 /** The schema of a prompt's form for what is filled in so far. */
 export function formOf(prompt: Prompt, value: JsonObject, state: State, say: Ctx): Schema {
   const given = prompt.args.properties ?? {};
-  const parts = NARROW[prompt.move]?.(given, value, state, prompt.odds) ?? given;
+  const parts =
+    NARROW[prompt.move]?.(given, value, state, { [prompt.move]: prompt.odds ?? undefined }) ?? given;
   return { ...prompt.args, properties: mapped(parts, (field, part) => titled(field, part, say)) };
 }
 
