@@ -14,6 +14,7 @@ from server.games.what_goes_up.state import CampaignEnd, Filed, Returned
 from tests.games.what_goes_up.situations import (
     CRAFT,
     aloft,
+    change,
     change_derp,
     change_part,
     going_up,
@@ -228,3 +229,16 @@ def test_of_two_level_returns_the_lower_budget_was_first() -> None:
     table.rig(home_safe=(Returned("s1", 10, 12), Returned("s2", 10, 12)))
     table.next_turn()
     assert table.state.outcome == CampaignEnd("moon", ("s2",))
+
+
+@pytest.mark.rule("WG-P7")
+def test_rations_taken_from_a_wreck_are_no_delivery() -> None:
+    table = pair()
+    change(table, "a", docked=("b",))
+    change(table, "b", docked=("a",))
+    change_part(table, "b", "b0", disabled=True)
+    assert table.prompt("s1", "transfer").label["firsts"] == {"rations_delivery": 2}  # to the crew there
+    table.do("s1", "transfer", pair="b>a", what="rations", amount=2)
+    assert "rations_delivery" not in table.state.firsts.taken
+    table.do("s1", "transfer", pair="a>b", what="rations", amount=2)
+    assert table.state.firsts.taken["rations_delivery"] == "s1"

@@ -355,3 +355,12 @@ def test_a_written_off_craft_whose_crew_has_died_is_debris() -> None:
     assert (craft.written_off, craft.debris) == (False, True)
     table.next_turn()
     assert "b" not in table.state.craft
+
+
+@pytest.mark.rule("WG-T2", "WG-X6")
+def test_a_part_that_is_worn_on_this_flight_stands_behind_a_sound_one() -> None:
+    table = pair()
+    change_part(table, "a", "a0", worn=1)
+    table.rig(phase="insertion", queue=())
+    play_on(table)
+    assert table.state.order == ("b", "a")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ...core.game import Json
 from ..builder import Builder
-from ..rules.checks import WORST, Rating
+from ..rules.checks import WORST, Rating, modified, modifiers
 from ..rules.rescue import Rescuer, Skill
 from ..state import HOME, Craft, Derp, GameState, Part
 from . import where
@@ -78,9 +78,14 @@ def escape_tower(craft: Craft) -> Part | None:
     return next((part for part in working(craft, "payload") if part.use == "probe"), None)
 
 
+def rating_now(part: Part) -> Rating:
+    """Return the rating of a part with its wear on this flight (WG-X4, WG-X6)."""
+    return modified(part.rating, modifiers(part.worn))
+
+
 def worst(parts: Sequence[Part]) -> Rating:
     """Return the lowest rating by fail + boom (WG-T2)."""
-    return min((part.rating for part in parts), key=sum, default=WORST)
+    return min(map(rating_now, parts), key=sum, default=WORST)
 
 
 def is_controlled(state: GameState, craft: Craft) -> bool:

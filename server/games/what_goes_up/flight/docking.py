@@ -190,7 +190,7 @@ def pass_across(builder: Builder, seat: str, pair: Pair, what: str, amount: int)
     if what in SUPPLIES:
         take(builder, source, what, amount, "WG-E7")
         builder.craft(other, **{what: getattr(target, what) + amount})
-        own = source.seat == target.seat and other in source.docked
+        own = target.seat == seat and (source.seat != seat or other in source.docked)
         if what == "rations" and (builder.state.settings.own_delivery or not own):
             books.first(builder, "rations_delivery", source, seat)
     elif what in source.crew:

@@ -142,7 +142,7 @@ def deciding_rating(state: GameState, craft: Craft) -> Rating:
     uses = next_uses(state, craft)
     part = thruster(craft) if uses == "thruster" else rcs(craft, DEORBIT_CHARGES) if uses == "rcs" else None
     if part is not None:
-        return part.rating
+        return crews.rating_now(part)
     if not craft.moved and where.coasts_to(state, craft) == where.home_of(state):
         return crews.worst([part for part in craft.parts if part.kind == "capsule"])
     return crews.worst(crews.working(craft, "capsule", "habitat"))

@@ -101,7 +101,7 @@ def _transfer_prompts(state: GameState, seat: str, ways: Collection[Pair]) -> li
         "amount": number(1, most),
     }
     own = state.settings.own_delivery
-    fed = any(giver.rations and (own or giver.seat != taker.seat) for giver, taker in joined)
+    fed = any(giver.rations and (own or taker.seat != seat) for giver, taker in joined)
     label = {"firsts": books.still_open(state, ["rations_delivery"] if fed else [])}
     rows = [{"pair": plain(pair), "most": has} for pair, has in zip(ways, goods, strict=True)]
     default = {"pair": rows[0]["pair"], "what": next(iter(goods[0])), "amount": 1}
