@@ -151,7 +151,7 @@ class LogFull(TableError):
     """The table has reached the limit of its steps or of its log."""
 
     code = "log_full"
-    says = "This table has as many steps as this server keeps of one. Take an archive, and open a new table."
+    says = "This table has as many steps as this server keeps of one. Open a new table."
 
 
 class NameTaken(TableError):
@@ -174,9 +174,8 @@ class PairingTaken(TableError):
 
 
 class Overt(IllegalMove):
-    """A refusal that may reveal a hidden value, so the attempt is logged for everybody as `line`."""
-
-    code = "overt"
+    """A refusal that may reveal a hidden value, so the attempt is logged for everybody as `line`. Its code is
+    that of the refusal."""
 
     def __init__(self, refusal: RuleError, line: Line) -> None:
         super().__init__(refusal.detail, code=refusal.code, path=refusal.path, rules=refusal.rules)

@@ -27,7 +27,6 @@ export async function showThere(seat: KeptSeat, pairing: string, id = newId()): 
   const body = { id, pairing, name: m.app_screen_name(), ...(seat.invite ? { invite: seat.invite } : {}) };
   const answer = await post(`/tables/${seat.code}/screens`, body, { token: seat.token });
   if (answer.kind === 'refused' && answer.problem.status === 404) return m.tv_pair_gone();
-  if (answer.kind === 'refused' && answer.problem.code === 'pairing_taken') return m.tv_pair_taken();
   return answerText(answer);
 }
 
