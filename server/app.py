@@ -125,7 +125,7 @@ def make_services(
         screens=Screens(service, ports.pairings),
         hub=hub,
         metrics=Metrics(),
-        turnings=TurningService(games, service, ports.progress),
+        turnings=TurningService(service, ports.progress),
         rooms=Rooms(service, ports.rooms, key, keep_days=settings.table_days),
         apart=services_apart if ports.shared else None,
     )
@@ -155,7 +155,7 @@ def make_ports(settings: Settings) -> Ports:
     """Return the ports over Redis. They do not connect yet."""
     real = RedisPorts(settings.redis_url, settings.queue_redis_url, wait=settings.wait_for_replicas)
     return Ports(
-        *(real.store, real.feed, real.alarms, real.pairings, real.packs),
+        real.store, real.feed, real.alarms, real.pairings, real.packs,
         RedisRooms(real.client),
         RqProgress(settings.queue_redis_url),
         real.beat.age_s,

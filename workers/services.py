@@ -45,4 +45,4 @@ def rooms() -> RedisRooms:
 @cache
 def turnings() -> TurningService:
     """Return the use cases of turning points."""
-    return TurningService(registry.games(), service(), RqProgress(settings().queue_redis_url))
+    return TurningService(service(), RqProgress(settings().queue_redis_url))

@@ -202,10 +202,6 @@ class FeedHub:
             if table is not None and time.monotonic() - table.read_s > older_s:
                 table.changes += 1
 
-    def has_streams(self, code: str) -> bool:
-        """Return True for a table that has a stream open in this process."""
-        return code in self._tables
-
     def _watch_store(self) -> None:
         """Wake every stream when the store goes away and when it comes back. Pub/sub alone does not show it,
         and one check a second for all streams is cheaper than one for each."""

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from server.games.core.game import Json
 from server.tables.domain import log_chain
 from server.tables.domain.dice import fairness
-from server.tables.views import audit
+from server.tables.views.audit import VERSION, WITH_PHONES, is_chained_roll
 
 from . import verify_draws
 from .verify_draws import Bad, check_hex, check_keys, check_list, check_number, check_text
@@ -114,7 +114,7 @@ def report(document: Any, pins: Sequence[tuple[int, str]] = ()) -> Report:
     """Check an audit file and return its figures. `pins`: steps, each with the hash that the log had then.
     Raises `Bad`."""
     check_keys(document, {"version", "table", "scopes", "log"}, "the file")
-    if document["version"] not in (audit.VERSION, audit.WITH_PHONES):
+    if document["version"] not in (VERSION, WITH_PHONES):
         raise Bad(f"the file says version {document['version']!r}, which is not known")
     table = check_text(document["table"], "the table's code")
     entries = check_list(document["log"], "the log")
@@ -132,7 +132,7 @@ def report(document: Any, pins: Sequence[tuple[int, str]] = ()) -> Report:
         if is_chained_roll(line) and line["scope"] not in names:
             raise Bad(f"the log has a roll of scope {line['scope']}, which is not listed")
     drawn = verify_draws.check_draws(table, logged)
-    if drawn.has_phones != (document["version"] == audit.WITH_PHONES):
+    if drawn.has_phones != (document["version"] == WITH_PHONES):
         raise Bad("it says another version than its log is of: fd2 is where phones take part in rolls")
     lots = check_lots(logged)
     givers = [nonce_giver(line) for line in logged if is_chained_roll(line)]
@@ -215,11 +215,6 @@ def check_anchors(scopes: list[Json], logged: list[Json]) -> None:
             raise Bad(f"scope {scope['scope']}: the anchor is not the one that the log announced")
     for name in announced:
         raise Bad(f"scope {name} was announced, and is not listed")
-
-
-def is_chained_roll(line: Json) -> bool:
-    """Return True for a line of verified dice from the server's chain."""
-    return line["id"] == "dice.rolled" and line.get("dice") == "verified" and "n" in line
 
 
 def check_scope(table: str, scope: Json, logged: list[Json]) -> int:

@@ -70,16 +70,21 @@ def of_certificate(path: Path | None, url: str) -> Iterator[Finding]:
     host = urlsplit(url).hostname or ""
     try:
         kept = x509.load_pem_x509_certificate(path.read_bytes()) if path else None
-        named = kept.extensions.get_extension_for_class(x509.SubjectAlternativeName).value if kept else None
+        names = names_of(kept) if kept else set()
     except (OSError, ValueError, x509.ExtensionNotFound):
         return
-    if kept is None or named is None:
+    if kept is None:
         return
     if kept.not_valid_after_utc < datetime.datetime.now(datetime.UTC):
         yield finding("certificate_expired", date=kept.not_valid_after_utc.date())
-    names = {*named.get_values_for_type(x509.DNSName), *map(str, named.get_values_for_type(x509.IPAddress))}
     if host not in names and f"*.{host.partition('.')[2]}" not in names:
         yield finding("certificate_other_name", host=host)
+
+
+def names_of(certificate: x509.Certificate) -> set[str]:
+    """Return the host names and IP addresses of a certificate. Raises `x509.ExtensionNotFound`."""
+    names = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    return {*names.get_values_for_type(x509.DNSName), *map(str, names.get_values_for_type(x509.IPAddress))}
 
 
 def of_proxy(trusted: int, *, forwarded: bool) -> Iterator[Finding]:

@@ -16,6 +16,7 @@ import trustme
 from cryptography import x509
 
 from server.reach import network
+from server.reach.findings import names_of
 
 from . import private_file
 
@@ -74,10 +75,9 @@ def _is_good(paths: Certificates, ca: trustme.CA, names: Sequence[str]) -> bool:
         kept = x509.load_pem_x509_certificate(paths.cert.read_bytes())
         authority = x509.load_pem_x509_certificate(ca.cert_pem.bytes())
         kept.verify_directly_issued_by(authority)
-        sans = kept.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+        named = names_of(kept)
     except Exception:  # unreadable, another authority's, or missing: make a new one
         return False
-    named = {*sans.get_values_for_type(x509.DNSName), *map(str, sans.get_values_for_type(x509.IPAddress))}
     lasts = kept.not_valid_after_utc - datetime.datetime.now(datetime.UTC) > _RENEW_BEFORE
     return paths.key.exists() and lasts and {str(network.ip_of(name) or name) for name in names} <= named
 

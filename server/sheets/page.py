@@ -30,28 +30,18 @@ def as_html(title: str, pages: Sequence[Page], language: Language, pdf: str) -> 
     link = f'<a href="{text(pdf)}">{words["pdf"]}</a>'
     style = f"{fonts}{STYLE}{size}"
     body = f"<header><h1>{text(title)}</h1><p>{words['how']}</p>{link}</header><main>{drawn}</main>"
-    return html_page(language, title, style, body), policy(
-        style, " allow-top-navigation-by-user-activation allow-downloads"
-    )
-
-
-def html_page(language: Language, title: str, style: str, body: str) -> str:
-    """Return a page that has this style only."""
-    return (
+    page = (
         f'<!doctype html><html lang="{language}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{html.escape(title)}</title><style>{style}</style></head><body>{body}</body></html>"
+        f"<title>{text(title)}</title><style>{style}</style></head><body>{body}</body></html>"
     )
-
-
-def policy(style: str, more: str = "") -> str:
-    """Return the Content-Security-Policy of such a page: it runs no script and loads nothing. `more`: what
-    its sandbox allows besides."""
     known = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
-    return (
+    policy = (
         f"default-src 'none'; style-src 'sha256-{known}'; font-src data:; img-src data:; base-uri 'none'; "
-        f"form-action 'none'; frame-ancestors 'none'; sandbox allow-modals allow-popups{more}"
+        "form-action 'none'; frame-ancestors 'none'; "
+        "sandbox allow-modals allow-popups allow-top-navigation-by-user-activation allow-downloads"
     )
+    return page, policy
 
 
 def all_lines(page: Page) -> list[TextLine]:

@@ -2,13 +2,12 @@
 
 import contextlib
 import time
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 
-from server.games.core.game import Game, Json
+from server.games.core.game import Json
 from server.tables.commands.forks import KeepTurningPoints, check_finished
 from server.tables.domain.errors import NotFound
 from server.tables.domain.model import Caller, Head, TurningPoints
@@ -36,17 +35,15 @@ class TurningView(NamedTuple):
 class TurningService:
     """Turning points of finished tables."""
 
-    games: Mapping[str, Game[Any]]
     tables: TableService
     progress: Progress
 
-    def begin(self, code: str, token: str | None) -> TurningView:
-        """Ask a worker to compute them, if they are not stored, and return them so far. Raises `WrongStatus`
-        before the end of the game."""
+    def begin(self, code: str, token: str | None) -> None:
+        """Ask a worker to compute them, if they are not stored. Raises `WrongStatus` before the end of the
+        game."""
         head = self._over(code, token)[0].head
         if head.last_turning_points is None:
             self.progress.ask(_id(head))
-        return self.view(code, token)
 
     def view(self, code: str, token: str | None) -> TurningView:
         """Return them so far. Raises `WrongStatus` before the end of the game."""
@@ -65,7 +62,7 @@ class TurningService:
         if head is None or head.last_turning_points is not None:
             return
         began = time.process_time()
-        for figures in points.play(evening.read(self.games, self.tables.store, head)):
+        for figures in points.play(evening.read(self.tables.games, self.tables.store, head)):
             self.progress.report(id, msgspec.json.encode(figures))
             if time.process_time() - began > MAX_S:
                 break

@@ -240,7 +240,7 @@ def test_presence_is_told_and_ends_with_the_last_stream(app: Flask, table: Table
     assert connected()
     second.close()
     assert not connected()
-    assert not services_of(app).hub.has_streams(table.code)
+    assert table.code not in services_of(app).hub._tables
 
 
 def test_who_reads_is_there_whatever_was_heard_of_them(app: Flask, table: Table) -> None:

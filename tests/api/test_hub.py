@@ -63,10 +63,10 @@ def test_one_subscription_serves_all_and_nothing_is_left_behind() -> None:
     for _ in range(3):
         with watching(hub, "AAAAA"), watching(hub, "BBBBB"):
             assert len(feed._listeners) == 1
-            assert hub.has_streams("AAAAA")
-            assert hub.has_streams("BBBBB")
-    assert not hub.has_streams("AAAAA")
-    assert not hub.has_streams("BBBBB")
+            assert "AAAAA" in hub._tables
+            assert "BBBBB" in hub._tables
+    assert "AAAAA" not in hub._tables
+    assert "BBBBB" not in hub._tables
 
 
 def test_phones_that_come_and_go_wake_a_table_once_a_pulse() -> None:

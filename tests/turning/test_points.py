@@ -111,7 +111,7 @@ class Evening:
         self.seats = [
             self.tables.join(self.code, name, invite=opened.invite) for name in ("Ada", "Bo")
         ]
-        self.service = TurningService(self.games, self.tables, progress or MemoryProgress())
+        self.service = TurningService(self.tables, progress or MemoryProgress())
         self.move(self.token, "start")
 
     def move(self, token: str, name: str) -> None:
@@ -154,14 +154,15 @@ def evening(progress: Progress) -> Evening:
 def test_what_is_asked_for_is_computed_and_kept(evening: Evening) -> None:
     service = evening.service
     assert service.view(evening.code, evening.token).status == "waiting"
-    assert service.begin(evening.code, evening.seats[1].token).points is None
+    service.begin(evening.code, evening.seats[1].token)
+    assert service.view(evening.code, evening.seats[1].token).points is None
     service.work(evening.id)
     seen = service.view(evening.code, evening.token)
     assert seen.status == "done"
     assert seen.points is not None
     assert (seen.points.character, seen.points.steps[-1].error) == ("plain", 0)
     assert set(seen.points.steps[-1].chance.values()) == {0.0, 1.0}
-    elsewhere = TurningService(evening.games, evening.tables, MemoryProgress())
+    elsewhere = TurningService(evening.tables, MemoryProgress())
     assert elsewhere.view(evening.code, evening.token) == seen, "the table keeps it, not the workers' store"
 
 
@@ -215,7 +216,8 @@ def test_asking_again_does_nothing_twice(evening: Evening) -> None:
         assert [tuple(job.args) for job in progress._queue.jobs] == [(evening.id,)]
     evening.service.work(evening.id)
     seq = evening.view()["seq"]
-    assert evening.service.begin(evening.code, evening.token).status == "done"
+    evening.service.begin(evening.code, evening.token)
+    assert evening.service.view(evening.code, evening.token).status == "done"
     evening.service.work(evening.id)
     assert evening.view()["seq"] == seq
 

@@ -50,10 +50,9 @@ _OF_STATUS: dict[int, tuple[type[RuleError], ...]] = {
     403: (tables.NotYourSeat, tables.RefereeOnly, tables.NotAdmitted),
     404: (tables.NotFound,),
     409: (
-        *(tables.StalePhase, tables.TooLate, tables.RollWaiting, tables.NameTaken, tables.DiceNotTyped),
-        *(tables.WrongStatus, tables.ImpossibleState, tables.Unreadable, tables.NobodyMayPlay),
-        tables.TableFull,
-        *(tables.LogFull, tables.PairingTaken),
+        tables.StalePhase, tables.TooLate, tables.RollWaiting, tables.NameTaken, tables.DiceNotTyped,
+        tables.WrongStatus, tables.ImpossibleState, tables.Unreadable, tables.NobodyMayPlay,
+        tables.TableFull, tables.LogFull, tables.PairingTaken,
     ),
     422: (tables.IdReused, tables.BadArchive),
     503: (tables.Busy, tables.StoreDown),

@@ -18,12 +18,12 @@ from server.config import Settings
 from server.tables.breathe import breathe
 from server.tables.domain.forms.json_values import MAX_DEPTH, is_too_deep
 
+from .answers import JSON
 from .auth import network
 from .errors import RETRY_AFTER_S, Refused
 from .limits import limiter
 from .marks import marker, marks_of
 
-JSON = "application/json"
 _any = msgspec.json.Decoder()
 _object: msgspec.json.Decoder[Any] = msgspec.json.Decoder(
     dict[str, msgspec.Raw] | list[msgspec.Raw] | str | int | float | bool | None

@@ -130,8 +130,8 @@ class Odds(TypedDict):
             least=1,
         ),
     ]
-    mean: Annotated[float, doc("Expected total.", 3.5, ge=-1e9, le=10_00000000.0)]
-    sd: Annotated[float, doc("Standard deviation.", 1.371309, ge=0, le=10_00000000.0)]
+    mean: Annotated[float, doc("Expected total.", 3.5, ge=-1e9, le=1e9)]
+    sd: Annotated[float, doc("Standard deviation.", 1.371309, ge=0, le=1e9)]
 
 
 class OptionInfo(TypedDict):

@@ -8,7 +8,7 @@ from server.rooms import model
 from server.rooms.commands import Spot, TableCommand
 from server.rooms.model import MAX_TABLES, Number, TableCode
 from server.rooms.service import Seated
-from server.tables.commands.seats import INVITE
+from server.tables.commands.seats import INVITE, describe_invite
 from server.tables.domain.model import Status
 from server.tables.domain.names import NAME
 from server.tables.views import shapes
@@ -17,7 +17,7 @@ from .answers import JOIN_AT, TOKEN, address, seat_id, token
 from .derive import Body, Json, schema_of
 from .forks import TurningPoint
 from .reading import missing_field
-from .tables import MAX_SECONDS, CommandBody, OpenBody, RetryId, describe_invite
+from .tables import MAX_SECONDS, CommandBody, OpenBody, RetryId
 
 MAX_SEATS = 100
 SeatId = Annotated[str, seat_id("A seat.")]

@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 import msgspec
-from msgspec import Meta, field
+from msgspec import field
 
 from server.games.core.chance.notation import MAX_DICE, MAX_SIDES
 from server.games.core.wire import doc
@@ -11,7 +11,7 @@ from server.tables.commands.bots import AddBot, FillWithBots
 from server.tables.commands.clock import Action
 from server.tables.commands.command import Command
 from server.tables.commands.rolls import AnchorPhone
-from server.tables.commands.seats import INVITE, AddScreen, Join
+from server.tables.commands.seats import AddScreen, Join
 from server.tables.domain.dice.fairness import HEX_32
 from server.tables.domain.names import PRINTABLE
 
@@ -29,11 +29,6 @@ COMMAND = (
     64,
 )
 CommandId = Annotated[str, doc(*COMMAND, least=1, pattern=COMMAND_ID)]
-
-
-def describe_invite(description: str) -> Meta:
-    """Describe a table's or a room's invite."""
-    return doc(description, INVITE, 64, least=1)
 
 
 RetryId = Annotated[

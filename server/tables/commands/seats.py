@@ -26,8 +26,8 @@ INVITE = "qk3v9mZt0bYJ2cWm4rT1xA"
 """An example of an invite."""
 
 
-def _invite(description: str) -> msgspec.Meta:
-    """Describe an invite in the body of a request."""
+def describe_invite(description: str) -> msgspec.Meta:
+    """Describe a table's or a room's invite in the body of a request."""
     return doc(description, INVITE, 64, least=1)
 
 
@@ -43,7 +43,9 @@ class Join(Command, frozen=True):
 
     name: Name
     invite: (
-        Annotated[str, _invite("The invite from the QR code; without it the referee has to let you in.")]
+        Annotated[
+            str, describe_invite("The invite from the QR code; without it the referee has to let you in.")
+        ]
         | None
     ) = None
     team: Team | None = None
@@ -262,7 +264,9 @@ class AddScreen(RefereeCommand, frozen=True):
 
     name: Name
     token_hash: str
-    invite: Annotated[str, _invite("The table's invite, for the QR code on the screen.")] | None = None
+    invite: (
+        Annotated[str, describe_invite("The table's invite, for the QR code on the screen.")] | None
+    ) = None
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
         if self.invite is not None and not is_key(self.invite, copy.head.invite_hash):

@@ -174,8 +174,10 @@ class PairingTaken(TableError):
 
 
 class Overt(IllegalMove):
-    """A refusal that may reveal a hidden value, so the attempt is logged for everybody as `line`. Its code is
-    that of the refusal."""
+    """A refusal that may reveal a hidden value, so the attempt is logged for everybody as `line`."""
+
+    code = "overt"
+    """Never sent: the refusal has its own."""
 
     def __init__(self, refusal: RuleError, line: Line) -> None:
         super().__init__(refusal.detail, code=refusal.code, path=refusal.path, rules=refusal.rules)

@@ -18,6 +18,11 @@ VERSION, WITH_PHONES = "fd1", "fd2"
 """`fd2`: at least one phone had a chain of its own, and could take part in rolls."""
 
 
+def is_chained_roll(line: Json) -> bool:
+    """Return whether this is a line of verified dice from the server's chain."""
+    return line["id"] == "dice.rolled" and line.get("dice") == "verified" and "n" in line
+
+
 def build(head: Head, entries: Iterable[bytes], eyes: Eyes) -> Json:
     """Return the audit file for these eyes: `{version, table, scopes, log}`. `entries`: the whole log."""
     rolls: dict[str, list[Json]] = {scope: [] for scope in head.anchors}
@@ -34,7 +39,7 @@ def build(head: Head, entries: Iterable[bytes], eyes: Eyes) -> Json:
         visible = eyes.may_see(line["to"])
         shown = {"line": line, "salt": stored["salt"], **hashes} if visible else hashes
         log.append(msgspec.Raw(encode(shown)))  # bytes take less memory than objects in a long log
-        if line["id"] == "dice.rolled" and line["dice"] == "verified" and "n" in line:
+        if is_chained_roll(line):
             roll = {"n": line["n"], "seq": line["seq"]}
             proof = {key: line[key] for key in ("sides", "nonce", "secret", "faces")}
             rolls[line["scope"]].append(roll | (proof if visible else {"hidden": True}))

@@ -158,8 +158,8 @@ class ViewSource:
             changed = {name: timed.get(name, text) for name, text in changed.items()}
         log = bytes(self.log(eyes, since))
         text = b'{"seq":%d,"now_ms":%d%b%b,"log_from":%d%b}' % (
-            *(self.head.seq, now_ms, joined(shared.changed(had[0])), joined(changed)),
-            *(self.log_from(since), b"" if log == b"[]" else b',"log":%b' % log),
+            self.head.seq, now_ms, joined(shared.changed(had[0])), joined(changed),
+            self.log_from(since), b"" if log == b"[]" else b',"log":%b' % log,
         )
         return text, hashes
 
