@@ -116,7 +116,7 @@ class Websocket:
         self._left = data[data.index(what) + len(what) :]
 
     def say(self, text: str) -> None:
-        """Return a text frame. Its mask is zero: it hides nothing, but the protocol requires one."""
+        """Send a text frame. Its mask is zero: it hides nothing, but the protocol requires one."""
         data = text.encode()
         size = len(data)
         head = (

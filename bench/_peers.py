@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import tempfile
@@ -131,7 +130,7 @@ def boardgame(state: Any, *, on_disk: bool = False) -> Iterator[Running]:
 
 
 def load_average() -> str:
-    """Print the machine's load: figures from a busy machine mean less."""
+    """Return the machine's load: figures from a busy machine mean less."""
     return f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
 
 
@@ -141,14 +140,6 @@ def _wait(process: subprocess.Popen[bytes], met: Any, seconds: float = 60) -> No
         assert process.poll() is None, "it ended"
         assert time.monotonic() < deadline, "it does not start"
         time.sleep(0.1)
-
-
-def _listens(port: int) -> bool:
-    try:
-        socket.create_connection(("127.0.0.1", port), 1).close()
-    except OSError:
-        return False
-    return True
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

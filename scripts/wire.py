@@ -155,7 +155,7 @@ class Writer:
         return name
 
     def args(self, moves: Mapping[str, type[Args]]) -> None:
-        """Return the type `Args`: by move, its args."""
+        """Write the type `Args`: by move, its args."""
         self.taken = True
         fields = "".join(f"  {_key(name)}: {self.of(kind)};\n" for name, kind in sorted(moves.items()))
         self.taken = False
@@ -209,7 +209,7 @@ def types_of(game: Game[Any]) -> str:
 
 
 def _declared(writer: Writer, module: str) -> None:
-    """Return the types that a module of the game defines."""
+    """Write the types that a module of the game defines."""
     for found in _modules(writer.package, (module,)):
         for value in vars(found).values():
             ours = is_typeddict(value) or (isinstance(value, type) and issubclass(value, msgspec.Struct))

@@ -151,7 +151,7 @@ def settings() -> Settings:
         "redis_url": redis_url,
         "queue_redis_url": queue_redis_url,
         "data": default.data,
-        "public_url": _origin("PUBLIC_URL", env.str("PUBLIC_URL", "").rstrip("/")),
+        "public_url": _origin(env.str("PUBLIC_URL", "").rstrip("/")),
         "https": env.bool("HTTPS", default.https) or bool(env.str("TLS_CERT", "")),
         "limits": Limits(**limits),
     }
@@ -159,7 +159,7 @@ def settings() -> Settings:
     return Settings(**own, **{f.name: _read(env, f.name, f.type, getattr(default, f.name)) for f in others})
 
 
-def _origin(name: str, url: str) -> str | None:
+def _origin(url: str) -> str | None:
     """Return the address of a site; None without one. Raises `EnvError` if it is none, or has a path."""
     if not url:
         return None
@@ -170,7 +170,7 @@ def _origin(name: str, url: str) -> str | None:
         plain = False
     if not plain or parts.scheme not in ("http", "https") or not parts.hostname or "@" in parts.netloc:
         raise EnvError(
-            f"{name} must be an address such as https://table.example, without a path: "
+            "PUBLIC_URL must be an address such as https://table.example, without a path: "
             "the app needs a host name or a port of its own."
         )
     return url

@@ -6,11 +6,11 @@ import subprocess
 import sys
 import threading
 from abc import ABC, abstractmethod
-from typing import ClassVar
 
 from redis.exceptions import RedisError
 
 from server.runtime import logs
+from server.tables.adapters.rq.alarms import queue
 from workers import services
 from workers.jobs import serve
 
@@ -38,13 +38,11 @@ def configure_logs() -> None:
 class Watch(ABC):
     """A thread that looks for work at intervals, and goes on after errors. A worker has one of each kind."""
 
-    name: ClassVar[str]
-    """The kind of work, for the log and for the thread."""
-    look_every_s: ClassVar[float]
-
-    def __init__(self) -> None:
+    def __init__(self, name: str, look_every_s: float) -> None:
+        """`name` is the kind of work, for the log and for the thread."""
+        self._name, self._look_every_s = name, look_every_s
         self._stopped = threading.Event()
-        self._thread = threading.Thread(target=self._run, name=self.name, daemon=True)
+        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
 
     def start(self) -> None:
         """Look for work until `stop()` or the end of the process."""
@@ -64,19 +62,19 @@ class Watch(ABC):
             try:
                 self.look()
             except (RedisError, OSError) as problem:
-                log.warning("%s have to wait: %s", self.name, type(problem).__name__)
+                log.warning("%s have to wait: %s", self._name, type(problem).__name__)
             except Exception:
-                log.exception("a look at the %s failed", self.name)
-            self._stopped.wait(self.look_every_s)
+                log.exception("a look at the %s failed", self._name)
+            self._stopped.wait(self._look_every_s)
 
 
-class Child(Watch):
-    """Looks for work, and starts a process for it."""
+class QueueChild(Watch):
+    """Starts a process for a queue's jobs while some wait."""
 
-    command: ClassVar[tuple[str, ...]]
-
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, name: str, module: str, *, look_every_s: float) -> None:
+        super().__init__(name, look_every_s)
+        self._module = module
+        self._queue = queue(name, services.settings().queue_redis_url)
         self._child: subprocess.Popen[bytes] | None = None
 
     def stop(self) -> None:
@@ -87,10 +85,6 @@ class Child(Watch):
             self._child.wait()
 
     def look(self) -> None:
-        """Start the child process if there is work and none runs."""
-        if (self._child is None or self._child.poll() is not None) and self.is_due():
-            self._child = subprocess.Popen(self.command, stdin=subprocess.DEVNULL)
-
-    @abstractmethod
-    def is_due(self) -> bool:
-        """Return whether there is work. Called only while no child process runs."""
+        """Start the child process if a job waits and none runs."""
+        if (self._child is None or self._child.poll() is not None) and self._queue.count:
+            self._child = subprocess.Popen(process(self._module), stdin=subprocess.DEVNULL)

@@ -12,12 +12,11 @@ from redis.exceptions import RedisError
 from server.tables.adapters.rq.alarms import QUEUES, WEBHOOKS
 from server.tables.domain.errors import StoreDown
 from server.tables.service.sweeper import Sweeper
+from server.turning.progress import TURNINGS
 from workers import alarms, services
-from workers.child import Watch, configure_logs
+from workers.child import QueueChild, Watch, configure_logs
 from workers.jobs import JobWorker, serve
 from workers.scheduler import SchedulerThread
-from workers.turnings import TurningsChild
-from workers.webhooks import Postman
 
 log = logging.getLogger(__name__)
 
@@ -31,8 +30,8 @@ def main() -> int:
     parts: tuple[Sweeper | Watch, ...] = (
         Sweeper(services.service(), services.ports().clocks, services.ports().beat.now),
         SchedulerThread((*QUEUES, WEBHOOKS), Redis.from_url(url, socket_connect_timeout=1.0)),
-        TurningsChild(),
-        Postman(),
+        QueueChild(TURNINGS, "workers.turnings", look_every_s=2.0),
+        QueueChild(WEBHOOKS, "workers.webhooks", look_every_s=1.0),
     )
     for part in parts:
         part.start()

@@ -18,11 +18,8 @@ from workers.child import Watch
 class SchedulerThread(Watch):
     """Moves scheduled jobs to their queues when they are due."""
 
-    name = "scheduled jobs"
-    look_every_s = 1.0
-
     def __init__(self, queues: Sequence[str], connection: Redis) -> None:
-        super().__init__()
+        super().__init__("scheduled jobs", 1.0)
         self._queues = set(queues)
         self._scheduler = RQScheduler(queues, connection, serializer=JSONSerializer)
         self._registered = False

@@ -5,10 +5,9 @@ import contextlib
 import os
 import sys
 
-from server.tables.adapters.rq.alarms import queue
 from server.turning.progress import TURNINGS
 from workers import services
-from workers.child import Child, process, serve_queue
+from workers.child import serve_queue
 
 NICENESS = 19
 
@@ -28,21 +27,6 @@ def lower_priority() -> None:
     if hasattr(os, "SCHED_IDLE"):
         with contextlib.suppress(OSError):  # a container may forbid it
             os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
-
-
-class TurningsChild(Child):
-    """Starts the child process while jobs wait."""
-
-    name = TURNINGS
-    command = process("workers.turnings")
-    look_every_s = 2.0
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._queue = queue(self.name, services.settings().queue_redis_url)
-
-    def is_due(self) -> bool:
-        return self._queue.count > 0
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from server.tables.domain.errors import NotFound, Unreadable
 from server.tables.domain.visibility import eyes_of
 from server.tables.views.view import stage_view
 from workers import services
-from workers.child import Child, process, serve_queue
+from workers.child import serve_queue
 
 log = logging.getLogger(__name__)
 
@@ -69,21 +69,6 @@ def _deliver_next(redis: Redis, code: str) -> int:
     reached = delivery[-1]["seq"] if len(delivery) < len(lines) else head.seq
     redis.set(position_key, reached, ex=REMEMBERED_S)
     return len(delivery)
-
-
-class Postman(Child):
-    """Has queued deliveries made."""
-
-    name = "webhooks"
-    command = process("workers.webhooks")
-    look_every_s = 1.0
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._queue = queue(WEBHOOKS, services.settings().queue_redis_url)
-
-    def is_due(self) -> bool:
-        return bool(self._queue.count)
 
 
 if __name__ == "__main__":

@@ -13,8 +13,9 @@ from server.games.core.chance.notation import parse
 from server.games.core.dice import Dice, Roll, RollRequest
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Audience, Choice, Game, Line, Move, Prompt, Seat, Secret, State, Step
-from server.games.core.log import Lines, mismatches
+from server.games.core.log import Lines
 from tests.support.args import args_of, misfits
+from tests.support.log_lines import mismatches
 
 Json = dict[str, Any]
 S = TypeVar("S", bound=State)

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from server.games.core.game import Secret
-from server.games.core.log import Lines, line, mismatches
+from server.games.core.log import Lines, line
+from tests.support.log_lines import mismatches
 
 
 class Rocket(msgspec.Struct, frozen=True):

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from server.games.core.game import Line, Step
-from server.games.core.log import mismatches
 from server.games.core.registry import games
+from tests.support.log_lines import mismatches
 from tests.support.slow import slow
 from tests.support.tables.playthrough import Program, play_to_the_end
 from tests.support.tables.variants import IDS, VARIANTS

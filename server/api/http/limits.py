@@ -119,9 +119,10 @@ class Limiter:
             if count > rate.quota:
                 raise Refused(429, STATUS_CODES[429], DETAILS[429], retry_s=left)
 
-    def give_back(self, name: str, key: str) -> None:
-        for rate in self._rates[name]:
-            self._windows.add((name, key, rate.window_s), rate.window_s, -1)
+    def forgive(self, key: str) -> None:
+        """Take one guess back."""
+        for rate in self._rates["guessing"]:
+            self._windows.add(("guessing", key, rate.window_s), rate.window_s, -1)
 
 
 class Seats:
@@ -162,9 +163,9 @@ def guessing(who: str) -> Iterator[None]:
     except NotFound:
         raise
     except BaseException:
-        limiter().give_back("guessing", who)
+        limiter().forgive(who)
         raise
-    limiter().give_back("guessing", who)
+    limiter().forgive(who)
 
 
 def register(app: Flask, settings: Settings) -> None:

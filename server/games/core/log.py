@@ -5,13 +5,13 @@ anything that msgspec reads (`str`, `int | None`, `tuple[str, ...]`, a `Literal`
 `NotRequired[…]` marks an optional parameter. Tests check every line that a game writes against `LINES`, and
 `make wire` makes the phones' types from it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, NotRequired, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from .packs import Json
-from .secret import ALL, Audience, Secret
+from .secret import ALL, Audience
 
 Parameters = Mapping[str, Any]
 """The parameters of a line: names with types."""
@@ -38,28 +38,6 @@ def parameters(kind: type) -> Parameters:
 def line(id: str, *rules: str, to: Audience = ALL, **params: Any) -> Line:
     """Return a line: `line("tm.destroyed", "TM-03", rocket="A")`."""
     return Line(id, rules, to, params)
-
-
-def mismatches(lines: Iterable[Line], declared: Lines) -> list[str]:
-    """Return the differences between these lines and their declarations, one sentence each."""
-    return [f"{line.id}: {mismatch}" for line in lines for mismatch in _mismatches(line, declared)]
-
-
-def _mismatches(written: Line, declared: Lines) -> list[str]:
-    expected = declared.get(written.id)
-    if expected is None:
-        return ["is not declared"]
-    differences = [f"{name} is not declared" for name in written.params if name not in expected]
-    differences += [f"{name} is missing" for name in required_names(expected) if name not in written.params]
-    for name, type in expected.items():
-        if name in written.params:
-            value = written.params[name]
-            bare = msgspec.to_builtins(value.value if isinstance(value, Secret) else value)
-            try:
-                msgspec.convert(bare, bare_type(type))
-            except msgspec.ValidationError as error:
-                differences.append(f"{name}: {error}")
-    return differences
 
 
 def required_names(parameters: Parameters) -> tuple[str, ...]:

@@ -20,10 +20,10 @@ from server.games.core.chance.notation import parse
 from server.games.core.dice import Dice, Roll, RollRequest
 from server.games.core.errors import BadNotation
 from server.games.core.game import Game, Json, Line, Move, Prompt, Seat, Secret, State, Step
-from server.games.core.log import mismatches
 from server.games.core.phases import PhasedGame
 from server.games.core.secret import walk
 from server.games.core.together import Together
+from tests.support.log_lines import mismatches
 
 ROOT = Path(__file__).parents[3]
 RULES = frozenset(id for ids in rules_by_game(ROOT).values() for id in ids)

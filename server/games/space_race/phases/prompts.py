@@ -31,7 +31,8 @@ def submission_fields(state: GameState, seat: str) -> dict[str, Json | None]:
     if state.settings.new_missiles == "next_year":
         aimed = owned.count("missiles")
     purse = Secret(max(0, talk.free_garnets(state, seat, spent=0)), own(seat))
-    near, holes = sealed.others(state, seat), sealed.numbers_of(state, "black_hole")
+    near = sealed.others(state, seat)
+    holes = [part.number for part in state.parts.parts if part.effect.type == "black_hole"]
     return {
         "slot": one_of(slots),
         "level": number(0, state.rules.top_level),
@@ -48,7 +49,7 @@ def submit(state: GameState, seat: str) -> Prompt:
     if sent is not None:
         default = Secret(sealed.written(state, seat, _sent_again(state, seat, sent)), own(seat))
     fields = submission_fields(state, seat)
-    aims = fields["targets"] is not None and sealed.held(state, seat, "missiles") > 0
+    aims = fields["targets"] is not None and sealed.missiles(state, seat) > 0
     return prompt(
         sealed.submit,
         fields,
@@ -81,7 +82,7 @@ def _odds(state: GameState, seat: str, sent: Sealed | None) -> Json:
     numbers = {past.year: past.radiation[seat].value for past in state.past_years if seat in past.radiation}
     numbers[state.year] = state.radiation[seat].value
     near = sealed.others(state, seat)
-    missiles = sum(sealed.held(state, other, "missiles") for other in near)
+    missiles = sum(sealed.missiles(state, other) for other in near)
     own, strength = tuple(numbers.items()), missiles and parts.strength
     return odds.report(state.rules, own, state.year, len(near), distance(worth), missiles, strength)
 

@@ -10,7 +10,6 @@ from ...core.game import Json, Secret, own
 from ..builder import Builder, lot
 from ..prospects import NO_BID
 from ..rules import submissions
-from ..rules.parts import EffectType
 from ..rules.submissions import Submission, Table
 from ..state import GameState, Sealed
 from ..table import talk
@@ -39,20 +38,15 @@ def others(state: GameState, seat: str) -> tuple[str, ...]:
     return tuple(other for other in state.active if other != seat)
 
 
-def held(state: GameState, seat: str, kind: EffectType) -> int:
-    """Count the cards of a kind that a nation holds, which is public (SR-40)."""
-    return state.parts.kinds(state.players[seat].hand).count(kind)
-
-
-def numbers_of(state: GameState, kind: EffectType) -> list[int]:
-    """Return the numbers of the parts of a kind."""
-    return [part.number for part in state.parts.parts if part.effect.type == kind]
+def missiles(state: GameState, seat: str) -> int:
+    """Count the missiles that a nation holds, which is public (SR-40)."""
+    return state.parts.kinds(state.players[seat].hand).count("missiles")
 
 
 def default_of(state: GameState, seat: str) -> Sealed:
     """Return the submission without bid and launch. Missiles have targets, because the rules demand them."""
     near = others(state, seat)
-    count = held(state, seat, "missiles") if near else 0
+    count = missiles(state, seat) if near else 0
     return Sealed(targets=tuple(near[k % len(near)] for k in range(count)))
 
 
@@ -141,7 +135,7 @@ def with_targets(state: GameState, seat: str, sealed: Sealed, dice: Dice) -> tup
     near = others(state, seat)
     if not near:
         return replace(sealed, targets=()), ()
-    missing = max(0, held(state, seat, "missiles") - len(sealed.targets))
+    missing = max(0, missiles(state, seat) - len(sealed.targets))
     targets = [*sealed.targets, *[""] * missing]
     drawn = tuple(nth for nth, target in enumerate(targets) if target not in near)
     for nth in drawn:

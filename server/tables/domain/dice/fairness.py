@@ -52,22 +52,22 @@ def _hashed(name: bytes, i: int, secret: bytes) -> bytes:
 class Chain:
     """The secrets of one scope of one table, from checkpoints. `secret(0)` is the public anchor."""
 
-    def __init__(self, table: str, scope: str, checkpoints: bytes, length: int = LENGTH) -> None:
-        self.table, self.scope, self.length = table, scope, length
+    def __init__(self, table: str, scope: str, checkpoints: bytes) -> None:
+        self.table, self.scope = table, scope
         self.checkpoints = checkpoints
-        """The stored secrets: S[0], S[64], …, S[length]."""
+        """The stored secrets: S[0], S[64], …, S[4096]."""
 
     @classmethod
-    def draw(cls, table: str, scope: str, last: bytes, length: int = LENGTH) -> Chain:
+    def draw(cls, table: str, scope: str, last: bytes) -> Chain:
         """Return a new chain that ends in `last` (32 random bytes)."""
         checkpoints = [last]
         secret, name = last, enc("fd1/chain", table, scope)
-        for i in range(length, 0, -1):
+        for i in range(LENGTH, 0, -1):
             secret = _hashed(name, i, secret)
             if (i - 1) % STRIDE == 0:
                 checkpoints.append(secret)
                 breathe()
-        return cls(table, scope, b"".join(reversed(checkpoints)), length)
+        return cls(table, scope, b"".join(reversed(checkpoints)))
 
     @property
     def anchor(self) -> bytes:
@@ -75,11 +75,11 @@ class Chain:
 
     def secret(self, n: int) -> bytes:
         """Return S[n], hashed down from the checkpoint above it. Raises `ValueError` outside the chain."""
-        if not 0 <= n <= self.length:
+        if not 0 <= n <= LENGTH:
             raise ValueError("outside the chain")
-        place = min(-(-n // STRIDE), len(self.checkpoints) // 32 - 1)
+        place = -(-n // STRIDE)
         secret = self._checkpoint(place)
-        for i in range(min(place * STRIDE, self.length), n, -1):
+        for i in range(place * STRIDE, n, -1):
             secret = previous(self.table, self.scope, i, secret)
         return secret
 
