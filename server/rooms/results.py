@@ -9,7 +9,7 @@ import msgspec
 
 from server.games.core.forms import picked
 from server.games.core.game import Game, Json
-from server.tables.domain.changes import game_options
+from server.tables.domain.lobby import game_options
 from server.tables.service.queries import Queries
 from server.tables.views.results import spreadsheet
 from server.tables.views.snapshot import Snapshot, result

@@ -12,7 +12,7 @@ import pytest
 from server.games.core.errors import BadOptions
 from server.games.core.game import Game, Option
 from server.games.core.registry import games
-from server.tables.domain.changes import game_options
+from server.tables.domain.lobby import game_options
 from tests.support.slow import slow
 from tests.support.tables import toy
 from tests.support.tables.playthrough import Program, play_to_the_end

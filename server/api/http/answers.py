@@ -20,7 +20,7 @@ NOT_KEPT = {"Cache-Control": "no-store"}
 def json_answer(body: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     """Return `body` as JSON; bytes are JSON already."""
     encoded = body if isinstance(body, bytes) else msgspec.json.encode(body)
-    return Response(encoded, status, dict(headers or {}), content_type=JSON)
+    return Response(encoded, status, headers, content_type=JSON)
 
 
 def page_answer(body: str | bytes, policy: str) -> Response:

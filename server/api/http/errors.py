@@ -97,7 +97,7 @@ def problem(
     if rules:
         body["rules"] = list(rules)
     g.problem = code  # for the log and the metrics
-    answer = Response(msgspec.json.encode(body), status, dict(headers or {}), content_type=CONTENT_TYPE)
+    answer = Response(msgspec.json.encode(body), status, headers, content_type=CONTENT_TYPE)
     answer.headers.setdefault("Cache-Control", "no-store")
     if retry_s is not None:
         answer.headers["Retry-After"] = str(retry_s)

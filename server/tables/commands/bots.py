@@ -7,7 +7,7 @@ from server.games.core.game import Game, Json
 from server.games.core.wire import doc
 
 from ..domain import names
-from ..domain.changes import game_options
+from ..domain.lobby import problems
 from ..domain.model import SeatRecord
 from ..domain.working_copy import WorkingCopy
 from .command import Context, RefereeCommand, find_player
@@ -65,11 +65,9 @@ class FillWithBots(RefereeCommand, frozen=True):
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
         game, added = copy.game, []
-        while copy.head.status == "lobby" and (
-            missing := game.problems(game_options(game, copy.head.options), copy.head.players())
-        ):
+        while copy.head.status == "lobby" and (missing := problems(game, copy.head)):
             if len(copy.head.players()) >= game.info.max_players:
-                raise CannotStart("Bots alone cannot solve this.", path=(), problems=list(missing))
+                raise CannotStart("Bots alone cannot solve this.", path=(), problems=missing)
             added.append(AddBot(character=self.character).handle(copy, context)["seat"])
         return {"seats": added}
 

@@ -8,8 +8,8 @@ from server.games.core.errors import IllegalMove, RuleError
 from server.games.core.game import Json
 
 from ..domain import lobby, names
-from ..domain.changes import game_options
 from ..domain.errors import Overt
+from ..domain.lobby import game_options
 from ..domain.model import NO_STATE, REFEREE
 from ..domain.working_copy import WorkingCopy
 from ..views.snapshot import ROLL

@@ -14,7 +14,7 @@ from server.games.core.game import Game, Json
 
 from ..domain import lobby, names
 from ..domain.archive import file as archive_file, reading as archive_reading
-from ..domain.changes import game_options
+from ..domain.lobby import game_options
 from ..domain.model import Head
 from ..domain.working_copy import WorkingCopy
 

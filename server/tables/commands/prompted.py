@@ -7,10 +7,11 @@ from server.games.core.game import Json, Line, Prompt, line
 
 from ..domain.errors import NotYourSeat, Overt, RefereeOnly, RollWaiting, StalePhase
 from ..domain.forms import args as prompt_args
+from ..domain.lobby import problems
 from ..domain.model import REFEREE, Caller
 from ..domain.visibility import Eyes, eyes_of
 from ..domain.working_copy import WorkingCopy
-from ..views.snapshot import Snapshot, problems
+from ..views.snapshot import Snapshot
 from .command import Command, Context, check_eyes_not_front, find_seat
 
 
@@ -91,7 +92,8 @@ def not_offered(snapshot: Snapshot, caller: Caller, name: str) -> RuleError:
     if name == "start" and snapshot.head.status == "lobby" and snapshot.head.pending is None:
         if not caller.referee:
             return RefereeOnly()
-        return CannotStart("The table is not complete yet.", path=("move",), problems=problems(snapshot))
+        missing = problems(snapshot.game, snapshot.head)
+        return CannotStart("The table is not complete yet.", path=("move",), problems=missing)
     if snapshot.head.pending is not None:
         return RollWaiting("The waiting dice have to be rolled first.")
     if not caller.referee and name in {p.move for p in snapshot.prompts(REFEREE)}:

@@ -12,6 +12,7 @@ from server.games.core.game import ALL, Audience, Game, Json, Line, line
 from . import stage
 from .dice import fairness
 from .dice.table_dice import verified
+from .lobby import game_options
 from .model import Fall, Head, encode
 from .timer import Timer
 from .upgrade import state_of
@@ -238,8 +239,3 @@ class Changes:
         else:
             return False
         return True
-
-
-def game_options(game: Game[Any], options: Json) -> Json:
-    """Return the game's own options. One that is newer than the table has its default."""
-    return {option.id: options.get(option.id, option.default) for option in game.info.options}

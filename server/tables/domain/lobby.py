@@ -90,6 +90,16 @@ def emptiest_place(game: Game[Any], seats: Sequence[SeatRecord]) -> tuple[str | 
     return min(((t, r) for t in teams for r in roles), key=lambda place: taken(*place))
 
 
+def game_options(game: Game[Any], options: Json) -> Json:
+    """Return the game's own options. One that is newer than the table has its default."""
+    return {option.id: options.get(option.id, option.default) for option in game.info.options}
+
+
+def problems(game: Game[Any], head: Head) -> list[Json]:
+    """Return the reasons why the table cannot start yet."""
+    return list(game.problems(game_options(game, head.options), head.players()))
+
+
 def prompts(game: Game[Any], head: Head, seat: SeatRecord | None) -> tuple[Prompt, ...]:
     """Return the prompts of a seat before the game starts; None is the referee's seat."""
     if seat is None:
@@ -98,7 +108,7 @@ def prompts(game: Game[Any], head: Head, seat: SeatRecord | None) -> tuple[Promp
         if head.draws_lots:
             return ()
         offered = [Prompt("options", {"id": "platform.options"}, schema, default={}), *_draw(game, head)]
-        if not game.problems(head.options, head.players()):
+        if not problems(game, head):
             offered.insert(0, Prompt("start", {"id": "platform.start"}, NOTHING, default={}))
         return tuple(offered)
     if head.draws_lots:

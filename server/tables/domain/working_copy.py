@@ -14,10 +14,11 @@ from server.games.core.forms import picked
 from server.games.core.game import ALL, BOTS, Audience, Json, Line, Result, Step
 
 from . import lots
-from .changes import Changes, game_options
+from .changes import Changes
 from .dice import draws
 from .dice.table_dice import Missing, TableDice, entered, rolled_line
 from .errors import ImpossibleState, RollWaiting, StoreDown, describe_failure
+from .lobby import game_options
 from .model import Answered, Draw, PendingMove, Waiting
 from .timer import Timer
 

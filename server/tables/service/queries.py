@@ -10,8 +10,8 @@ from ..breathe import breathe
 from ..commands import verbs
 from ..commands.bot_schedule import is_deserted
 from ..domain import stage, undo
-from ..domain.changes import game_options
 from ..domain.errors import NotAdmitted, NotFound, RefereeOnly, StoreDown
+from ..domain.lobby import game_options
 from ..domain.model import REFEREE, Caller, Head, Said, encode, hashed, kept_line, line_of
 from ..domain.upgrade import state_of
 from ..domain.visibility import Eyes, archived_items, readable

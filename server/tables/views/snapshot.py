@@ -16,7 +16,6 @@ from server.games.core.forms import closed, picked
 from server.games.core.game import Game, Json, Prompt
 
 from ..domain import lobby
-from ..domain.changes import game_options
 from ..domain.dice.fairness import HEX_32
 from ..domain.errors import NotFound, describe_failure
 from ..domain.model import REFEREE, Caller, Head, SeatRecord, Waiting
@@ -205,7 +204,7 @@ class Snapshot:
             "eyes_front_ms": head.eyes_front and head.eyes_front.since_ms,
             "log_head": {"seq": head.seq, "hash": head.log_hash} if head.log_hash else None,
             "dice": raw(dice),
-            "problems": raw(problems(self) if head.status == "lobby" else []),
+            "problems": raw(lobby.problems(self.game, head) if head.status == "lobby" else []),
             "result": raw(result(self)),
         }
 
@@ -256,12 +255,6 @@ def roll_prompt(roll: Waiting, *, typed: bool) -> Prompt:
 def shown_option(value: Any) -> Any:
     """Return an option as views have it: of a loaded file only its name."""
     return {"name": str(value.get("name", ""))[:100]} if isinstance(value, dict) else value
-
-
-def problems(snapshot: Snapshot) -> list[Json]:
-    """Return the reasons why the table cannot start yet."""
-    game, head = snapshot.game, snapshot.head
-    return list(game.problems(game_options(game, head.options), head.players()))
 
 
 def result(snapshot: Snapshot) -> Json | None:

@@ -9,9 +9,9 @@ from server.games.core.errors import IllegalMove
 from server.games.core.game import Game
 
 from .. import codes, lobby, names
-from ..changes import game_options
 from ..errors import BadArchive, Unreadable
 from ..forms.json_values import MAX_DEPTH, is_too_deep
+from ..lobby import game_options
 from ..model import Head, decode_head, encode
 from ..upgrade import state_of, upgraded
 from ..working_copy import WorkingCopy
