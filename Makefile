@@ -58,7 +58,7 @@ audit: ## look up known vulnerabilities of the pinned packages
 faults: ## run the long versions of tests: kill -9 again and again, a thousand games of bots
 	@scripts/faults $(ARGS)
 
-mutants: ## PART=: change a game's rules, the redactor or the commit a little; a test should notice each change
+mutants: ## PART=: change a game's rules or the redactor a little; a test should notice each change
 	@scripts/bootstrap dev && $(python) scripts/mutants.py $(PART) $(ARGS)
 
 bench: ## run the programs behind docs/benchmarks.md

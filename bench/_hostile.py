@@ -92,12 +92,10 @@ def asks(kind: str, table: tuple[bytes, str, str]) -> Iterator[Ask]:
     for k in itertools.count():
         if kind == "import":
             yield "POST", "/tables/import", body, ""
-        elif kind == "audit":
+        elif kind == "archive":
             yield "POST", f"{path}/archive", json.dumps({"id": f"a-{id(body)}-{k:06d}"}).encode(), token
         elif kind == "log":
             yield "GET", f"{path}/log?limit=1000&before={1000 + 997 * k % 80_000}", None, token
-        elif kind == "record":
-            yield "GET", f"{path}/mine.csv", None, token
         elif kind == "odds":
             notation = f"{40 + k % 10}d{100 - k // 10 % 20}"
             yield "POST", "/dice/odds", json.dumps({"notation": notation}).encode(), ""
@@ -109,7 +107,7 @@ def asks(kind: str, table: tuple[bytes, str, str]) -> Iterator[Ask]:
             yield "POST", "/tables", json.dumps({"game": "moon-or-bust"}).encode(), ""
 
 
-KINDS = ("import", "audit", "log", "record", "odds", "mission", "sheets", "open")
+KINDS = ("import", "archive", "log", "odds", "mission", "sheets", "open")
 
 
 def main() -> None:

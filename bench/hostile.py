@@ -1,4 +1,4 @@
-"""Measures a table's moves, and a referee's steps, proof, archive and record, during 24 connections that
+"""Measures a table's moves, and a referee's steps, proof and archive, during 24 connections that
 do the worst that is allowed, and undisturbed.
 
 python bench/hostile.py [--seconds 20] [--rate 20] [--tables 4] [--kinds import,odds,…]
@@ -37,7 +37,7 @@ def line(name: str, result: Result) -> str:
 class Desk:
     """A referee who requests one thing after the other, over a separate connection."""
 
-    ASKS = ("steps", "audit", "archive", "mine.csv")
+    ASKS = ("steps", "audit", "archive")
 
     def __init__(self, port: int) -> None:
         self._who = Stranger(port, 251)

@@ -9,7 +9,7 @@ import subprocess
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-AIMS_KB = {"home": 45, "table": 110, "offline shell": 900}
+AIMS_KB = {"home": 45, "table": 115, "offline shell": 900}
 
 
 def main() -> None:

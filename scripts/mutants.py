@@ -2,8 +2,8 @@
 
 make mutants PART=t-minus
 
-A part is a game (its rules), `redactor` or `commit` (the in-memory store, twin of `commit.lua`). A second
-run only does what has no result yet. In `mutants/PART`, `mutmut show NAME` shows a mutant that survived.
+A part is a game (its rules) or `redactor` (`visibility.py`). A second run only does what has no result
+yet. In `mutants/PART`, `mutmut show NAME` shows a mutant that survived.
 """
 
 from __future__ import annotations
