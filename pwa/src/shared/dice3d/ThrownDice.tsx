@@ -35,6 +35,8 @@ export interface ThrownDiceProps {
   lasts?: number;
   /** A pool of light to lie in; not where the scene has one. */
   pool?: boolean;
+  /** Black with amber pips; else ivory. */
+  black?: boolean;
   onTap?: (() => void) | undefined;
 }
 
@@ -99,6 +101,7 @@ function Solids(props: ThrownDiceProps & { loaded: Engine; reduced: boolean }) {
     lasts = THROW_MS,
     loaded,
     pool = true,
+    black = false,
   } = props;
   const { ref, box } = useBox();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -118,8 +121,8 @@ function Solids(props: ThrownDiceProps & { loaded: Engine; reduced: boolean }) {
     if (at.width !== paper.width) at.width = paper.width;
     if (at.height !== paper.height) at.height = paper.height;
     const sight = { width, height, dense, left, top };
-    loaded.drawThrow(ctx, plan, sight, reduced ? THROW_MS : ms, { blank: reduced && !still, pool });
-  }, [loaded, plan, width, height, dense, ms, reduced, pool, big]);
+    loaded.drawThrow(ctx, plan, sight, reduced ? THROW_MS : ms, { blank: reduced && !still, pool, black });
+  }, [loaded, plan, width, height, dense, ms, reduced, pool, black, big]);
   return (
     <div ref={ref} class="thrown-box">
       <canvas ref={canvas} />

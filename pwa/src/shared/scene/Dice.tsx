@@ -18,6 +18,7 @@ export function SceneDice(props: {
   /** As of `ThrownDice`. */
   lasts?: number;
   pool?: boolean;
+  black?: boolean;
 }) {
   const { line, faces, sides, t, big, reduced, ...look } = props;
   const seed = typeof line.nonce === 'string' ? line.nonce : `${line.seq}/${faces.length}`;

@@ -7,6 +7,7 @@ import type { SceneProps } from '../../../shared/stage/scene';
 import { linesOf, num, oddsBy, text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { deskOf, LETTERS, lineOf, resultOf, SPACES } from '../model';
+import { between } from '../set/layout';
 import { Callers, Flag, HalvesPic } from '../turn/Halves';
 import type { Call, Letter, Line, Materials, Odds, SceneOf, State } from '../wire';
 import { howFar, pct } from '../words';
@@ -197,12 +198,13 @@ export function Count({ line, elapsed, big, reduced, ...known }: SceneOf<'tm.nam
   );
 }
 
-/** Dice on the sand, below every word. */
+/** Dice on the sand, below every word; those of a risk are black. */
 function SandDice({ line, t, big, reduced }: { line: LogLine; t: number; big: boolean; reduced: boolean }) {
   const faces = facesOf(line);
+  const black = !text(line.why).endsWith('distance');
   return (
     <div class="tm-dice">
-      <SceneDice {...{ line, faces, t, big, reduced }} sides={6} lasts={THROW_MS} pool={false} />
+      <SceneDice {...{ line, faces, t, big, reduced, black }} sides={6} lasts={THROW_MS} pool={false} />
     </div>
   );
 }
@@ -249,7 +251,14 @@ export function Throw(known: SceneProps<LogLine, State, Materials>) {
   );
 }
 
-const HALVES = { width: 390, height: 500, top: 0, bottom: 500 };
+/** The part of a phone's height that is not the picture's: strip, words, callers, dock. */
+const AROUND = 276;
+/** The paper of the halves, in the shape of the place that they have on this phone. */
+function halvesBox() {
+  const { innerHeight, innerWidth } = globalThis;
+  const height = between(380, (390 * (innerHeight - AROUND)) / innerWidth, 620);
+  return { width: 390, height, top: 0, bottom: height };
+}
 
 /** On the phone of somebody who watches a die that was called: the two halves, with the die on their seam (TM-18). Null: this is none. */
 function calledOn(known: Known & { materials: Materials | null }, craft: Craft | null | undefined) {
@@ -258,7 +267,7 @@ function calledOn(known: Known & { materials: Materials | null }, craft: Craft |
   const odds = desk && oddsBy<Odds>()(view, 'call');
   if (!craft || !desk || !odds || craft.seat === desk.me) return null;
   if (Object.keys(desk.state.calls).length === 0 || desk.state.named?.at_risk.length !== 1) return null;
-  return { desk, odds, letter: craft.letter, rocket: craft, box: HALVES };
+  return { desk, odds, letter: craft.letter, rocket: craft, box: halvesBox() };
 }
 
 interface OnSeamProps {

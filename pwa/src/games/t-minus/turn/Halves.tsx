@@ -162,13 +162,13 @@ export function HalvesPic({ desk, box, odds, letter, rocket, roll }: HalvesPicPr
               class="tm-near"
               d={`M${from} ${sand}H${half * n}q${half / 2} ${n ? 10 : -10} ${half} 0H${from + wide}V${height}H${from}z`}
             />
-            <text class="tm-half" x={mid} y={top + 36 * k} font-size={14 + 18 * k} text-anchor="middle">
+            <text class="tm-half" x={mid} y={top + 44 * k} font-size={14 + 18 * k} text-anchor="middle">
               {words[side]}
             </text>
             {flags.map((seat, at) => (
               <g
                 key={seat}
-                transform={`translate(${mid + (at - flags.length / 2) * apart} ${top + 52 * k}) scale(${k})`}
+                transform={`translate(${mid + (at - flags.length / 2) * apart} ${top + 58 * k}) scale(${k})`}
               >
                 <g class={`tm-flag ${seatColour(placeOf(desk.view, seat))}`} style={{ '--n': at }}>
                   <Flag place={placeOf(desk.view, seat)} />
