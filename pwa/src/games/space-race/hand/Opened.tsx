@@ -141,7 +141,7 @@ function Gap({ at: { x, tip, mix }, to, short }: { at: Place; to: number; short:
       <text
         class="spr-amber"
         x={near ? x - mix(16, 22) : x + 30}
-        y={(tip + to) / 2 + (near ? 12 : 8)}
+        y={(tip + to) / 2 + (near ? 22 : 8)}
         font-size={mix(16, 20)}
         text-anchor={near ? 'end' : 'start'}
       >
@@ -217,6 +217,7 @@ export function OpenedYear({ desk, past, box, slot, onSlot, told }: OpenedProps)
         : undefined;
   const pennant: [number, number] = [x, tip + mix(10, 14)];
   const gap: [number, number] = [x, (tip + at.up(space ?? 0)) / 2 + 8];
+  const line: [number, number] = [box.width - mix(80, 100), at.up(space ?? range.most) - mix(17, 22)];
   return (
     <>
       <Desert at={at}>
@@ -227,7 +228,7 @@ export function OpenedYear({ desk, past, box, slot, onSlot, told }: OpenedProps)
         <g class={told ? '' : 'spr-beats'}>
           <Reasons
             reasons={reasonsOf(year, ladder)}
-            taken={short > 0 ? [pennant, gap] : [pennant]}
+            taken={short > 0 ? [pennant, line, gap] : [pennant, line]}
             {...{ at, ground }}
             edgeAt={(y) => box.width - (ladder && y > ground - 60 ? mix(112, 134) : 6)}
           />

@@ -48,7 +48,7 @@ export function Reasons({ reasons, taken, at, ground, edgeAt }: ReasonsProps) {
   const full = [...taken];
   return reasons.map(({ x, y: wished, words }, k) => {
     let y = wished;
-    const by = y > ground - 50 ? -4 : 4;
+    const by = y > ground - 50 || x > at.width / 2 ? -4 : 4;
     while (full.some(([left, top]) => Math.abs(left - x) < 190 && Math.abs(top - y) < 28)) y += by;
     full.push([x, y]);
     return <Sign key={k} {...{ x, y, words, at }} n={k + 1} edge={edgeAt(y)} />;

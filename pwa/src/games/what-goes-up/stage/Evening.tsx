@@ -122,10 +122,10 @@ export function Evening({ known, all }: EveningProps) {
             <g transform="translate(0 86)">
               <path
                 class="wgs-flag"
-                transform={`translate(${-wide / 2} -34) scale(1.7)`}
+                transform={`translate(${-wide / 2} ${-13 - size / 3}) scale(1.7)`}
                 d={glyphPath(place)}
               />
-              <text x={-wide / 2 + 48} font-size={size}>
+              <text x={-wide / 2 + 38} font-size={size}>
                 {letters < 3 ? '' : shortened(say.name(seat), letters)}
               </text>
             </g>
