@@ -57,7 +57,7 @@ export function Crane({ at, hung, chosen = null, dim = false, columns }: CranePr
                 x={x - wide * 0.637}
                 y={y - tall / 3}
                 width={wide}
-                height={tall}
+                height={tall + (column > 0 ? 12 : 0)}
                 rx="8"
               />
             )}

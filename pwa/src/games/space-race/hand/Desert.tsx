@@ -1,7 +1,7 @@
 // The launch ground on a phone: evening sky, what is known of SPACE, the own tower and its rocket, whose tip stands at its worth.
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
-import { placeOf, seatColour } from '../../../shared';
+import { lampLetters, placeOf, seatColour } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import type { Desk } from '../model';
 import { Craft } from '../set/Craft';
@@ -181,6 +181,39 @@ export function Flag({ desk: { view }, seat, d, mark, at, children }: FlagProps)
       {children}
     </g>
   );
+}
+
+interface HeightsProps extends Pick<FlagProps, 'desk'> {
+  at: Place;
+  heights: readonly (readonly [seat: string, height: number])[];
+}
+/** Others' heights, no pennant over another: on the left edge; on a tablet with their names, at the tower. */
+export function Heights({ at: { up, top, ground, mix, column, tower }, desk, heights }: HeightsProps) {
+  const letters = lampLetters(desk.view.seats);
+  const wide = column ? 82 : 46;
+  // the lowest stays above the lever
+  let last = ground + 6;
+  const shown = heights
+    .toSorted(([, a], [, b]) => a - b)
+    .map(([seat, height]) => {
+      last = Math.min(up(height), last - 22);
+      return { seat, height, y: last };
+    });
+  // the highest stays below the parts
+  const down = Math.max(0, top + mix(82, 104) - last);
+  return shown.map(({ seat, height, y }) => (
+    <Flag
+      key={seat}
+      {...{ desk, seat }}
+      at={`translate(${column ? tower - wide : 0} ${y + down})`}
+      d={column ? `M${wide}-10H0l6 10-6 10h${wide}z` : `M0-10h${wide}l-6 10 6 10H0z`}
+      mark={`translate(${column ? 9 : 4} -7) scale(.84)`}
+    >
+      <text x={column ? 27 : 21} y="6" font-size="16">
+        {column > 0 && letters[seat]} {height}
+      </text>
+    </Flag>
+  ));
 }
 
 interface PennantProps {

@@ -8,7 +8,7 @@ import set from '../set.svg';
 import type { PastYear } from '../wire';
 import { discardWords, flightWords, ladderNote, partTitle } from '../words';
 import { Beam } from './Crane';
-import { Desert, Flag, Pad, Pennant, partAtY, Rocket, SpaceBand } from './Desert';
+import { Desert, Heights, Pad, Pennant, partAtY, Rocket, SpaceBand } from './Desert';
 import { bidWords, gainWords, heroOf, ladderOfSeat } from './outcome';
 import { type Place, placeOn } from './place';
 import { type Reason, Reasons } from './Reasons';
@@ -78,38 +78,6 @@ function reasonsOf(year: Year, ladder: ReturnType<typeof ladderOfSeat>): Reason[
       words: m.sr_r_drops({ part: partTitle(desk, dropped) }),
     });
   return reasons;
-}
-
-/** The others' heights, pennants on the left edge, none over another. */
-function Others({ at, desk, past, seat }: Year) {
-  let last = Number.POSITIVE_INFINITY;
-  const shown = past.flights
-    .filter((flight) => flight.seat !== seat)
-    .toSorted((a, b) => a.height - b.height)
-    .map(({ seat: other, height }) => {
-      last = Math.min(at.up(height), last - 22);
-      return { other, height, y: last };
-    });
-  // the highest stays below the parts
-  const down = Math.max(0, at.top + at.mix(82, 104) - last);
-  return (
-    <>
-      {shown.map(({ other, height, y }) => (
-        <Flag
-          key={other}
-          desk={desk}
-          seat={other}
-          at={`translate(0 ${y + down})`}
-          d="M0-10h46l-6 10 6 10H0z"
-          mark="translate(4 -7) scale(.84)"
-        >
-          <text x="21" y="6" font-size="16">
-            {height}
-          </text>
-        </Flag>
-      ))}
-    </>
-  );
 }
 
 /** SPACE where it was, the dark above it. */
@@ -216,13 +184,14 @@ export function OpenedYear({ desk, past, box, slot, onSlot, told }: OpenedProps)
         ? ladderOfSeat(past, seat)
         : undefined;
   const pennant: [number, number] = [x, tip + mix(10, 14)];
+  const others = past.flights.flatMap((one) => (one.seat === seat ? [] : [[one.seat, one.height] as const]));
   const gap: [number, number] = [x, (tip + at.up(space ?? 0)) / 2 + 8];
   const line: [number, number] = [box.width - mix(80, 100), at.up(space ?? range.most) - mix(17, 22)];
   return (
     <>
       <Desert at={at}>
         {space === undefined ? <SpaceBand at={at} space={range} high /> : <SpaceLine at={at} space={space} />}
-        <Others {...year} />
+        <Heights {...{ at, desk }} heights={others} />
         {seat && <Launch year={year} seat={seat} />}
         {ladder && <Spies at={at} desk={desk} ladder={ladder} seat={seat ?? ''} />}
         <g class={told ? '' : 'spr-beats'}>

@@ -5,7 +5,7 @@ import { GoCap, Hits, isReady, PassLink, placeOf, tally, useGo, type WorldBox } 
 import { promptOf } from '../../../table/read';
 import { sheetDraft } from '../file';
 import { Beam, Crane, type Hung, hungAt } from '../hand/Crane';
-import { Desert, Outline, Pennant, Rocket, SpaceBand, Tower } from '../hand/Desert';
+import { Desert, Heights, Outline, Pennant, Rocket, SpaceBand, Tower } from '../hand/Desert';
 import { Hand } from '../hand/Hand';
 import { Lever, LeverHit } from '../hand/Lever';
 import { ladderOf, type Place, placeOn } from '../hand/place';
@@ -30,11 +30,13 @@ import {
   oddsOf,
   offeredNumber,
   partAt,
+  presentNations,
   publicSpace,
   type Sheet,
   sealedOf,
   sheetOf,
   worth,
+  worthOf,
 } from '../model';
 import { type Step, useDesk, useSeat } from '../props';
 import { drawnOf, partId } from '../set/Craft';
@@ -91,6 +93,14 @@ function World({
     <>
       <SpaceBand at={at} space={space} high={things} />
       <Tower at={at} most={space.most} />
+      {at.column > 0 && (
+        <Heights
+          {...{ at, desk }}
+          heights={presentNations(desk.state).flatMap((seat) =>
+            seat === desk.me ? [] : [[seat, worthOf(desk.state, seat)] as const],
+          )}
+        />
+      )}
       {desk.mine && (
         <>
           <Rocket
