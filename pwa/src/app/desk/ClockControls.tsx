@@ -1,4 +1,4 @@
-// Pause, less, more, close now: the referee's hand on the clock.
+// Pause, less, more, call time: the referee's hand on the clock.
 import { BellRing, Pause, Play } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
@@ -12,10 +12,11 @@ interface ClockCapsProps {
   onProblem: (text: string) => void;
   /** Within other caps: none is the next step, and there is no room for less. */
   brief?: boolean;
-  /** The next step has a place of its own. */
+  /** The next step has a place of its own; so has the end of the time, without `ring`. */
   calm?: boolean;
+  ring?: boolean;
 }
-export function ClockCaps({ clock, onProblem, brief = false, calm = brief }: ClockCapsProps) {
+export function ClockCaps({ clock, onProblem, brief = false, calm = brief, ring = true }: ClockCapsProps) {
   const table = useTable();
   const act = (action: string, seconds?: number) => {
     void table
@@ -41,19 +42,23 @@ export function ClockCaps({ clock, onProblem, brief = false, calm = brief }: Clo
       <Cap small label={m.ref_more_label()} onTap={() => act('add', 30)}>
         {m.ref_more()}
       </Cap>
-      <ConfirmCap icon={BellRing} small sure={m.ref_sure()} onTap={() => act('ring')}>
-        {m.ref_close()}
-      </ConfirmCap>
+      {ring && <RingCap small onTap={() => act('ring')} />}
     </>
   );
 }
+
+export const RingCap = (props: { small?: boolean; onTap: () => void }) => (
+  <ConfirmCap icon={BellRing} sure={m.ref_sure()} {...props}>
+    {m.ref_close()}
+  </ConfirmCap>
+);
 
 export function ClockControls({ clock, calm = false }: { clock: Running; calm?: boolean }) {
   const [problem, setProblem] = useState('');
   return (
     <>
       <div class="ref-controls">
-        <ClockCaps clock={clock} onProblem={setProblem} calm={calm} />
+        <ClockCaps clock={clock} onProblem={setProblem} calm={calm} ring={!calm} />
       </div>
       <Wrong text={problem} />
     </>

@@ -3,13 +3,13 @@ import { BookOpen, Play } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { askedOf, Cap, HandScreen, listWords, PassLink, playersOf, runs, Wrong } from '../../shared';
+import { askedOf, Cap, HandScreen, listWords, Pair, PassLink, playersOf, runs, Wrong } from '../../shared';
 import { only } from '../../table/read';
 import type { Prompt } from '../../table/types';
 import { useShown } from '../atTable';
 import { PromptCap } from '../PromptCap';
 import { answerText } from '../problem';
-import { ClockControls } from './ClockControls';
+import { ClockControls, RingCap } from './ClockControls';
 import { SetBoard } from './DeskBoard';
 import { Needs, Rolls } from './Needs';
 import { nextPrompt } from './nextPrompt';
@@ -143,7 +143,7 @@ interface NextProps {
   aloud: string | undefined;
   onRead: () => void;
 }
-/** What to do next, in ivory. */
+/** What to do next, in ivory; left of it the way round: to call time. */
 function Next({ prompt, aloud, onRead }: NextProps) {
   const { view, table } = useShown();
   const { go } = useWays();
@@ -172,12 +172,15 @@ function Next({ prompt, aloud, onRead }: NextProps) {
           {m.ref_aloud()}
         </Cap>
       );
-    return <Cap off>{m.ref_they_play()}</Cap>;
+    return clock ? null : <Cap off>{m.ref_they_play()}</Cap>;
   };
   return (
     <>
       <Wrong text={problem} />
-      {next()}
+      <Pair>
+        {clock && <RingCap onTap={() => act('ring')} />}
+        {next()}
+      </Pair>
     </>
   );
 }
