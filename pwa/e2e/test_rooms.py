@@ -135,10 +135,10 @@ def test_a_room_of_six_tables_from_the_code_to_the_result(
     looks.at(desk, "room-desk")
     desk.sure("room_end", sure="room_end_sure", n=TABLES - 1)
     desk.page.get_by_role("link", name=desk.say("room_all_over")).click()
-    expect(desk.find(".room-stamp")).to_have_count(TABLES)
+    expect(desk.find(".room-isles > li")).to_have_count(TABLES)
     looks.at(desk, "room-result")
     # the wall comes to it without a tap
-    expect(wall.find(".room-stamp")).to_have_count(TABLES)
+    expect(wall.find(".room-isles > li")).to_have_count(TABLES)
     looks.at(wall, "room-wall-result", other=False)
     assert "Ada" not in wall.find(".room-result").inner_text()
     assert "Ada" not in desk.find(".room-result").inner_text()

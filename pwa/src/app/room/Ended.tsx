@@ -1,6 +1,8 @@
 // How a table ended, in words and in a picture.
+import type { ComponentChildren } from 'preact';
 import { m } from '../../paraglide/messages';
 import type { GameModule } from '../../shared/game';
+import house from '../../shared/look/house.svg';
 import { teamWords } from '../../shared/words/words';
 import type { Materials } from '../../table/types';
 import { setOf } from '../games';
@@ -23,6 +25,27 @@ export function outcomeOf({ status, result, seats }: RoomTable): string {
 export function Picture({ game, outcome }: { game: string; outcome: string }) {
   const set = setOf(game);
   return set ? <img src={set} alt="" class={`fills ${outcome === 'nobody' ? 'room-dark' : ''}`} /> : null;
+}
+
+interface IsleProps {
+  game: string;
+  number: number;
+  /** What is on its board below the number. */
+  children?: ComponentChildren;
+}
+/** The game's island, the table's number on its board. */
+export function Isle({ game, number, children }: IsleProps) {
+  const set = setOf(game);
+  return (
+    <svg class="isle" viewBox="-300 -235 600 275" aria-hidden="true">
+      {set && <use href={`${set}#island`} />}
+      <use href={`${house}#fd-board`} />
+      <text y="-112" font-size="84" text-anchor="middle">
+        {number}
+      </text>
+      {children}
+    </svg>
+  );
 }
 
 /** An outcome in words that fit several tables. */

@@ -1,9 +1,10 @@
-// The room's result: a stamp for each table, the spread of outcomes, the turning point, questions to discuss. It names nobody.
+// The room's result: an island for each table, the spread of outcomes, the turning point, questions to discuss. It names nobody.
 import { ArrowRight, Download, Printer } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, Glyph, Icon, LinkCap, local, Plate, Problem, Strip, TeamGlyph } from '../../shared';
 import type { GameModule } from '../../shared/game';
+import house from '../../shared/look/house.svg';
 import { sayLine } from '../../shared/words/words';
 import { getFile, type Materials } from '../../table';
 import { saveAnswer } from '../at-table/saveFile';
@@ -14,7 +15,7 @@ import { gameTitle } from '../GamePatch';
 import { patchOf } from '../games';
 import { inviteOf } from '../join/links';
 import { useTitle } from '../useTitle';
-import { byRank, outcomeWords, Picture, teamOf } from './Ended';
+import { byRank, Isle, outcomeWords, teamOf } from './Ended';
 import { roomOf, useRoomCode } from './kept';
 import { placeWord, sayOf } from './tables';
 import { usePolled } from './usePolled';
@@ -23,9 +24,9 @@ import './room.css';
 import './result.css';
 
 const LOOK_MS = 5000;
-/** Stamps come one after the other, but within this time. */
+/** Islands come one after the other, but within this time. */
 const LONGEST_MS = 9000;
-/** From this number on, stamps are smaller. */
+/** From this number on, islands are smaller. */
 const CROWD = 20;
 
 export function Result() {
@@ -44,7 +45,10 @@ export function Result() {
   if (!data) return <p class="room-asking">{gone ? m.room_gone() : problem || m.app_asking()}</p>;
   const players = data.tables.reduce((sum, one) => sum + one.players, 0);
   return (
-    <div class="room-result stack spaced">
+    <div class="room-result house stack spaced">
+      <svg class="fills" viewBox="0 0 1920 2600" preserveAspectRatio="none" aria-hidden="true">
+        <use href={`${house}#fd-dusk`} />
+      </svg>
       <Strip
         patch={patchOf(game)}
         title={data.name}
@@ -104,22 +108,17 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
       </h1>
       <main class="room-result-parts fits">
         <ol
-          class={`room-stamps fits ${tables.length > CROWD ? 'crowd' : ''}`}
+          class={`room-isles fits ${tables.length > CROWD ? 'crowd' : ''}`}
           style={{ '--apart': `${Math.min(600, LONGEST_MS / tables.length)}ms` }}
         >
           {tables.map((table, at) => (
             <li
               key={table.number}
-              class={`room-stamp stack ${table.outcome.replace(/:.*/, '')}`}
+              class={`stack ${table.outcome.replace(/:.*/, '')}`}
               style={{ '--nth': at }}
             >
-              <div>
-                <Picture game={game} outcome={table.outcome} />
-                <b class="room-no centred">
-                  <span class="sr">{m.room_table({ n: table.number })}</span>
-                  <span aria-hidden="true">{table.number}</span>
-                </b>
-              </div>
+              <span class="sr">{m.room_table({ n: table.number })}</span>
+              <Isle game={game} number={table.number} />
               <strong class="row">
                 {teamOf(table.outcome) && <TeamGlyph team={teamOf(table.outcome)} />} {words(table.outcome)}
               </strong>

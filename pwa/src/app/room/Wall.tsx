@@ -9,13 +9,13 @@ import { useGame, useModule } from '../at-table/useGame';
 import { Controls } from '../bigscreen/Controls';
 import { EyesScene } from '../EyesFront';
 import { gameTitle } from '../GamePatch';
-import { moduleOf, setOf } from '../games';
+import { moduleOf } from '../games';
 import { inviteOf } from '../join/links';
 import { typed } from '../reach/addresses';
 import { keepAwake } from '../settings/wake';
 import { useTitle } from '../useTitle';
 import { Countdown } from './Countdown';
-import { byRank, outcomeOf, outcomeWords, teamOf } from './Ended';
+import { byRank, Isle, outcomeOf, outcomeWords, teamOf } from './Ended';
 import { roomOf, useRoomCode } from './kept';
 import { columns, doneWords, lampAt, placeWord, tablesWords } from './tables';
 import { usePolled } from './usePolled';
@@ -243,7 +243,6 @@ interface IslandProps {
 function Island({ room, table, materials }: IslandProps) {
   const outcome = outcomeOf(table);
   const module = moduleOf(room.game);
-  const set = setOf(room.game);
   const { seats } = table;
   const wide = Math.min(24, 116 / Math.max(1, seats.length));
   const words =
@@ -254,12 +253,7 @@ function Island({ room, table, materials }: IslandProps) {
         : placeWord(module, room, table, materials);
   return (
     <article class={`wall-table ${table.status} ${outcome}`} aria-label={m.room_table({ n: table.number })}>
-      <svg viewBox="-300 -235 600 275" aria-hidden="true">
-        {set && <use href={`${set}#island`} class="isle" />}
-        <use href={`${house}#fd-board`} />
-        <text class="wall-number" y="-112" font-size="84" text-anchor="middle">
-          {table.number}
-        </text>
+      <Isle game={room.game} number={table.number}>
         {seats.map((seat, at) => (
           <rect
             key={seat.seat}
@@ -271,7 +265,7 @@ function Island({ room, table, materials }: IslandProps) {
             rx="3"
           />
         ))}
-      </svg>
+      </Isle>
       <h2>
         {teamOf(outcome) && <TeamGlyph team={teamOf(outcome)} />} {words}
       </h2>
