@@ -33,7 +33,7 @@ function resolve(from: string, path: string): string {
 }
 function fileOf(path: string): string | undefined {
   return [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`, `${path}/index.tsx`].find(
-    (one) => one in sources,
+    (candidate) => candidate in sources,
   );
 }
 const layerOf = (path: string): string => path.split('/')[1] ?? '';
@@ -184,7 +184,7 @@ function selectors(css: string): string[] {
   return [...rules]
     .map(([, head]) => head!.trim())
     .filter((head) => !head.startsWith('@'))
-    .flatMap((head) => head.split(/,(?![^()]*\))/).map((one) => one.trim()));
+    .flatMap((head) => head.split(/,(?![^()]*\))/).map((selector) => selector.trim()));
 }
 
 describe('styles', () => {
@@ -202,8 +202,8 @@ describe('styles', () => {
       // the set's colours are variables of the whole page, with the prefix
       const colours = new RegExp(`:root \\{(?:\\s*--${PREFIX[game]}[\\w-]+: #[\\da-f]{6};)*\\s*\\}`);
       return selectors(css.replace(colours, ''))
-        .filter((one) => !own.test(one))
-        .map((one) => `${file}: ${one}`);
+        .filter((selector) => !own.test(selector))
+        .map((selector) => `${file}: ${selector}`);
     });
     expect(loose).toEqual([]);
   });
@@ -214,8 +214,8 @@ describe('styles', () => {
       .filter(([file]) => !file.startsWith('./games/'))
       .flatMap(([file, css]) =>
         selectors(css)
-          .filter((one) => games.test(one))
-          .map((one) => `${file}: ${one}`),
+          .filter((selector) => games.test(selector))
+          .map((selector) => `${file}: ${selector}`),
       );
     expect(named).toEqual([]);
   });

@@ -50,7 +50,7 @@ const Door = lazyPart(() => import('./host/Door'), 'Door');
 
 /** Every screen announces a knock at the table that this device leads. */
 function AtTheDoor() {
-  const seat = openTables(keptSeats.value.filter((one) => one.kind === 'referee')).find(
+  const seat = openTables(keptSeats.value.filter((seat) => seat.kind === 'referee')).find(
     (table) => table.status !== 'finished',
   );
   return seat ? <Door key={seat.token} seat={seat} /> : null;

@@ -43,6 +43,6 @@ it.each([
       page,
     ),
   );
-  expect([...page.querySelectorAll('button')].map((one) => one.textContent)).toEqual(offered);
+  expect([...page.querySelectorAll('button')].map((button) => button.textContent)).toEqual(offered);
   vi.restoreAllMocks();
 });

@@ -51,16 +51,16 @@ describe('the timeline', () => {
       at_ms: T0 + seq,
       ms: 1,
     }));
-    const same = lines.map((one) => ({ ...one, at_ms: T0 }));
+    const same = lines.map((line) => ({ ...line, at_ms: T0 }));
     const stage = { at_ms: T0, until_ms: T0 + 9, beats: same };
-    expect(reportOf(same[0]!, stage).map((one) => one.seq)).toEqual([2, 3]);
+    expect(reportOf(same[0]!, stage).map((beat) => beat.seq)).toEqual([2, 3]);
     expect(reportOf(same[2]!, stage)).toEqual([]);
   });
   it('finds the line of a beat among those of its commit, and what is known by then', () => {
     expect(STAGE.beats.map((beat) => lineOf(beat, LINES)?.id)).toEqual(['c', 'd']);
-    expect(linesUpTo(STAGE.beats[0]!, LINES).map((one) => one.id)).toEqual(['a', 'b', 'c']);
+    expect(linesUpTo(STAGE.beats[0]!, LINES).map((line) => line.id)).toEqual(['a', 'b', 'c']);
     expect(lineOf({ ...STAGE.beats[0]!, k: 9 }, LINES)).toBeNull();
-    expect(linesUpTo({ ...STAGE.beats[0]!, k: 9 }, LINES).map((one) => one.id)).toEqual(['a']);
+    expect(linesUpTo({ ...STAGE.beats[0]!, k: 9 }, LINES).map((line) => line.id)).toEqual(['a']);
   });
   it('gives the view from before the commit of a beat', () => {
     const views = [view(1, null), view(2, STAGE), view(3, STAGE)];
@@ -81,7 +81,7 @@ describe('the curtain', () => {
   let now = T0;
   let shown: number[] = [];
   const curtain = () =>
-    new Curtain({ now: () => now, lines: () => LINES, show: (one) => shown.push(one.seq) });
+    new Curtain({ now: () => now, lines: () => LINES, show: (view) => shown.push(view.seq) });
   const pass = (ms: number) => {
     now += ms;
     vi.advanceTimersByTime(ms);
@@ -98,76 +98,76 @@ describe('the curtain', () => {
     expect(shown).toEqual([1]);
   });
   it('shows the newest view when the last beat is over, and not before', () => {
-    const one = curtain();
-    one.take(view(2, STAGE), view(1, null));
-    expect(one.onStage.value?.views.map((each) => each.seq)).toEqual([1, 2]);
+    const drawn = curtain();
+    drawn.take(view(2, STAGE), view(1, null));
+    expect(drawn.onStage.value?.views.map((view) => view.seq)).toEqual([1, 2]);
     pass(3299);
     expect(shown).toEqual([]);
-    one.take(view(3, STAGE), view(1, null));
+    drawn.take(view(3, STAGE), view(1, null));
     pass(1);
     expect(shown).toEqual([3]);
-    expect(one.onStage.value).toBeNull();
+    expect(drawn.onStage.value).toBeNull();
   });
   it('waits for what is added meanwhile', () => {
-    const one = curtain();
-    one.take(view(2, STAGE), view(1, null));
+    const drawn = curtain();
+    drawn.take(view(2, STAGE), view(1, null));
     pass(2000);
     const more = { seq: 3, k: 0, kind: 'three', at_ms: T0 + 3300, ms: 1000 };
-    one.take(view(3, { ...STAGE, until_ms: T0 + 4300, beats: [...STAGE.beats, more] }), view(1, null));
+    drawn.take(view(3, { ...STAGE, until_ms: T0 + 4300, beats: [...STAGE.beats, more] }), view(1, null));
     pass(1300);
     expect(shown).toEqual([]);
     pass(1000);
     expect(shown).toEqual([3]);
   });
   it('does not come down again when the clock is set back after the end', () => {
-    const one = curtain();
-    one.take(view(2, STAGE), view(1, null));
+    const drawn = curtain();
+    drawn.take(view(2, STAGE), view(1, null));
     pass(3300);
     expect(shown).toEqual([2]);
     now -= 200;
-    one.take(view(3, STAGE), view(2, null));
-    expect(one.onStage.value).toBeNull();
+    drawn.take(view(3, STAGE), view(2, null));
+    expect(drawn.onStage.value).toBeNull();
     expect(shown).toEqual([2, 3]);
   });
   it('is over at once when the referee clears it, and for who skips', () => {
-    const one = curtain();
-    one.take(view(2, STAGE), view(1, null));
-    one.take(view(3, null), view(1, null));
+    const drawn = curtain();
+    drawn.take(view(2, STAGE), view(1, null));
+    drawn.take(view(3, null), view(1, null));
     expect(shown).toEqual([3]);
-    one.take(view(4, STAGE), view(3, null));
-    one.skip();
+    drawn.take(view(4, STAGE), view(3, null));
+    drawn.skip();
     expect(shown).toEqual([3, 4]);
-    expect(one.skippedUntil.value).toBe(STAGE.until_ms);
-    one.take(view(5, STAGE), view(4, null));
+    expect(drawn.skippedUntil.value).toBe(STAGE.until_ms);
+    drawn.take(view(5, STAGE), view(4, null));
     expect(shown).toEqual([3, 4, 5]);
   });
   it('knows after a skip when the others have seen it, too, or enough of it', () => {
-    const one = curtain();
-    one.take(view(2, STAGE), view(1, null));
-    one.skip();
+    const drawn = curtain();
+    drawn.take(view(2, STAGE), view(1, null));
+    drawn.skip();
     const cut = { ...STAGE.beats[1]!, at_ms: T0 - 800 };
-    one.take(view(3, { at_ms: T0, until_ms: T0 + 1200, beats: [cut] }), view(2, null));
-    expect(one.skippedUntil.value).toBe(T0 + 1200);
-    expect(one.onStage.value).toBeNull();
-    one.take(view(4, null), view(3, null));
-    expect(one.skippedUntil.value).toBe(0);
+    drawn.take(view(3, { at_ms: T0, until_ms: T0 + 1200, beats: [cut] }), view(2, null));
+    expect(drawn.skippedUntil.value).toBe(T0 + 1200);
+    expect(drawn.onStage.value).toBeNull();
+    drawn.take(view(4, null), view(3, null));
+    expect(drawn.skippedUntil.value).toBe(0);
   });
   it('shows what comes after a skip, also where it begins sooner than what was skipped would have ended', () => {
-    const one = curtain();
-    one.take(view(2, STAGE), view(1, null));
-    one.skip();
+    const drawn = curtain();
+    drawn.take(view(2, STAGE), view(1, null));
+    drawn.skip();
     const cut = { ...STAGE.beats[1]!, at_ms: T0 - 800 };
     const next = { seq: 3, k: 0, kind: 'three', at_ms: T0 + 1200, ms: 1000 };
-    one.take(view(3, { at_ms: T0, until_ms: T0 + 2200, beats: [cut, next] }), view(2, null));
-    expect(one.onStage.value?.skippedUntil).toBe(T0 + 1200);
+    drawn.take(view(3, { at_ms: T0, until_ms: T0 + 2200, beats: [cut, next] }), view(2, null));
+    expect(drawn.onStage.value?.skippedUntil).toBe(T0 + 1200);
     pass(2200);
     expect(shown).toEqual([2, 3]);
   });
   it('has nothing of before for who comes in late, and forgets another story', () => {
-    const one = curtain();
-    one.take(view(2, STAGE), null);
-    expect(one.onStage.value?.views.map((each) => each.seq)).toEqual([2]);
-    one.take(view(3, STAGE, { epoch: 1 }), null);
-    expect(one.onStage.value?.views.map((each) => each.seq)).toEqual([3]);
+    const drawn = curtain();
+    drawn.take(view(2, STAGE), null);
+    expect(drawn.onStage.value?.views.map((view) => view.seq)).toEqual([2]);
+    drawn.take(view(3, STAGE, { epoch: 1 }), null);
+    expect(drawn.onStage.value?.views.map((view) => view.seq)).toEqual([3]);
   });
 });

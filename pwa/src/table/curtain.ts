@@ -50,7 +50,7 @@ export class Curtain {
       stage,
       pace: paceOf(view),
       lines: this.ports.lines(),
-      views: [...before.filter((one) => one.epoch === view.epoch && one.seq < view.seq), view],
+      views: [...before.filter((earlier) => earlier.epoch === view.epoch && earlier.seq < view.seq), view],
       skippedUntil: this.skippedUntil.value,
     };
     this.wait();

@@ -9,14 +9,14 @@ describe('LogBook', () => {
   it('takes the same lines once, whichever way they come', () => {
     const book = new LogBook();
     expect(book.merge([line(1), line(2, 'a'), line(2, 'b')], 1, 2)).toHaveLength(3);
-    expect(book.merge([line(2, 'a'), line(2, 'b'), line(3)], 2, 3).map((one) => one.id)).toEqual(['l3']);
-    expect(book.lines().map((one) => one.id)).toEqual(['l1', 'a', 'b', 'l3']);
+    expect(book.merge([line(2, 'a'), line(2, 'b'), line(3)], 2, 3).map((line) => line.id)).toEqual(['l3']);
+    expect(book.lines().map((line) => line.id)).toEqual(['l1', 'a', 'b', 'l3']);
   });
   it('keeps the fuller group where a list was cut in the middle of a seq', () => {
     const book = new LogBook();
     book.merge([line(5, 'a'), line(5, 'b')], 5, 5);
     book.merge([line(5, 'b'), line(6)], 5, 6);
-    expect(book.lines().map((one) => one.id)).toEqual(['a', 'b', 'l6']);
+    expect(book.lines().map((line) => line.id)).toEqual(['a', 'b', 'l6']);
   });
   it('notices a gap, but not silent seqs', () => {
     const book = new LogBook();
@@ -30,17 +30,17 @@ describe('LogBook', () => {
     book.merge([line(3)], null, -1);
     expect(book.gapBefore(3)).toBe(true);
     book.merge([line(2), line(3)], 2, 3);
-    expect(book.lines().map((one) => one.seq)).toEqual([1, 2, 3]);
+    expect(book.lines().map((line) => line.seq)).toEqual([1, 2, 3]);
     expect(book.gapBefore(4)).toBe(false);
   });
   it('shows nothing of a reply that comes late, before what is known, until what lies between is there', () => {
     const book = new LogBook();
     book.merge([line(7), line(8)], 7, 8);
     book.merge([line(4)], null, -1);
-    expect(book.lines().map((one) => one.seq)).toEqual([7, 8]);
+    expect(book.lines().map((line) => line.seq)).toEqual([7, 8]);
     expect(book.start).toBe(7);
     book.merge([line(4), line(5), line(6)], 4, -1);
-    expect(book.lines().map((one) => one.seq)).toEqual([4, 5, 6, 7, 8]);
+    expect(book.lines().map((line) => line.seq)).toEqual([4, 5, 6, 7, 8]);
   });
 });
 
@@ -56,7 +56,7 @@ describe('the lines of one game', () => {
     const rewound = { ...line(4, 'game.rewound'), to_seq: 2 };
     const first = [line(1, 'game.started'), line(2), line(3), rewound, line(5, 'game.finished')];
     const again = [line(6, 'game.rematch'), line(7, 'game.started'), line(8)];
-    expect(ofGameBefore([...first, ...again]).map((one) => one.seq)).toEqual([1, 2, 4, 5]);
+    expect(ofGameBefore([...first, ...again]).map((line) => line.seq)).toEqual([1, 2, 4, 5]);
     expect(ofGameBefore(first)).toEqual([]);
   });
 });
@@ -66,15 +66,15 @@ describe('what a rewind took back', () => {
   it('is everything since the step it went to', () => {
     const last = rewind(6, 3);
     const lines = [line(2), line(3), line(4, 'a'), line(4, 'b'), line(5), last, line(7)];
-    expect(undoneBy(last, lines).map((one) => one.id)).toEqual(['a', 'b', 'l5']);
+    expect(undoneBy(last, lines).map((line) => line.id)).toEqual(['a', 'b', 'l5']);
   });
   it('is not what an earlier rewind had taken back already', () => {
     const lines = [line(2), line(3), rewind(4, 2), line(5), rewind(6, 1)];
-    expect(undoneBy(lines[4]!, lines).map((one) => one.id)).toEqual(['l2', 'l5']);
+    expect(undoneBy(lines[4]!, lines).map((line) => line.id)).toEqual(['l2', 'l5']);
   });
   it('is no part of what stands, nor is another game', () => {
     const lines = [line(1, 'game.started'), line(2), line(3, 'game.started'), line(4), line(5), rewind(6, 4)];
-    const said = standing([...lines, line(7)]).map((one) => one.id);
+    const said = standing([...lines, line(7)]).map((line) => line.id);
     expect(said).toEqual(['game.started', 'l4', 'game.rewound', 'l7']);
   });
 });

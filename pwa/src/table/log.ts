@@ -20,8 +20,8 @@ export function undoneBy(rewind: LogLine, lines: readonly LogLine[]): LogLine[] 
       continue;
     }
     const to = Number(line.to_seq);
-    if (line.seq === rewind.seq) return standing.filter((one) => one.seq > to);
-    standing = standing.filter((one) => one.seq <= to);
+    if (line.seq === rewind.seq) return standing.filter((line) => line.seq > to);
+    standing = standing.filter((line) => line.seq <= to);
   }
   return [];
 }
@@ -32,7 +32,7 @@ export function standing(lines: readonly LogLine[]): readonly LogLine[] {
   for (const line of lines) {
     if (line.id === 'game.rewound') {
       const to = Number(line.to_seq);
-      kept = kept.filter((one) => one.seq <= to);
+      kept = kept.filter((line) => line.seq <= to);
     }
     kept.push(line);
   }

@@ -53,7 +53,7 @@ export const leadsTable = (seat: KeptSeat): boolean => seat.kind === 'referee' |
 
 /** Keeps a seat, or freshens the one kept, and puts it on screen; the newest comes first. */
 export function keepSeat(seat: Omit<KeptSeat, 'left'>): void {
-  const rest = load<KeptSeat[]>(KEY, keptSeats.value).filter((one) => !same(one, seat));
+  const rest = load<KeptSeat[]>(KEY, keptSeats.value).filter((kept) => !same(kept, seat));
   keptSeats.value = [{ ...seat, left: Date.now() }, ...rest].slice(0, MOST);
   save(KEY, keptSeats.value);
   activate(seat.code, seat.seat);
@@ -68,16 +68,16 @@ function keepForGood(): void {
 /** Changes some facts of a kept seat without moving it. */
 export function noteSeat(code: string, seat: string, facts: Partial<KeptSeat>): void {
   const list = load<KeptSeat[]>(KEY, keptSeats.value);
-  const before = list.find((one) => same(one, { code, seat }));
+  const before = list.find((kept) => same(kept, { code, seat }));
   const news = Object.entries(facts).some(([key, value]) => before?.[key as keyof KeptSeat] !== value);
   if (!before || !news) return;
-  keptSeats.value = list.map((one) => (one === before ? { ...one, ...facts } : one));
+  keptSeats.value = list.map((kept) => (kept === before ? { ...kept, ...facts } : kept));
   save(KEY, keptSeats.value);
 }
 
 /** Hands a seat that came by a link over to this phone itself, so that nobody else holds its token. */
 export async function arrive(code: string, seat: string): Promise<void> {
-  const kept = keptSeats.value.find((one) => same(one, { code, seat }));
+  const kept = keptSeats.value.find((kept) => same(kept, { code, seat }));
   if (!kept?.arriving) return;
   const path = `/tables/${code}/seats/${seat}/hand-over`;
   const answer = await post<{ token: string }>(path, { id: kept.arriving }, { token: kept.token });
@@ -87,7 +87,7 @@ export async function arrive(code: string, seat: string): Promise<void> {
 
 /** Gives a kept seat up: its token, choices in the making and unsent moves are gone from this phone. */
 export function forgetSeat(code: string, seat: string): void {
-  keptSeats.value = load<KeptSeat[]>(KEY, keptSeats.value).filter((one) => !same(one, { code, seat }));
+  keptSeats.value = load<KeptSeat[]>(KEY, keptSeats.value).filter((kept) => !same(kept, { code, seat }));
   save(KEY, keptSeats.value);
   for (const kind of ['outbox', 'drafts', 'view', 'chain', 'rolls', 'nonces', 'shown'])
     save(`fd.${kind}.${code}.${seat}`, undefined);

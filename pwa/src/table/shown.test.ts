@@ -22,9 +22,9 @@ let now = T0;
 let visible = true;
 const opened = () => new Shown('fd.shown.KQ7XM.s1', 's1', { now: () => now, visible: () => visible });
 /** It comes, and is on screen at once. */
-function comes(shown: Shown, one: View): void {
-  shown.came(one);
-  shown.shows(one);
+function comes(shown: Shown, view: View): void {
+  shown.came(view);
+  shown.shows(view);
 }
 beforeEach(() => {
   shelf.clear();

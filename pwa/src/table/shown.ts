@@ -22,7 +22,7 @@ interface Ports {
 
 /** The question to a seat now; null: none. */
 export function askedOf(view: View, seat: string): string | null {
-  const roll = view.pending.find((one) => one.seat === seat);
+  const roll = view.pending.find((roll) => roll.seat === seat);
   if (roll) return `roll ${roll.request}`;
   return view.prompts.some((prompt) => prompt.must && !prompt.submitted) ? view.phase : null;
 }
@@ -30,7 +30,7 @@ export function askedOf(view: View, seat: string): string | null {
 /** Return the last step whose beats are over. */
 export function shownUpTo(view: View, now: number): number {
   const playing = (view.stage?.beats ?? []).filter((beat) => beat.at_ms + beat.ms > now);
-  return Math.min(view.seq, ...playing.map((one) => one.seq - 1));
+  return Math.min(view.seq, ...playing.map((beat) => beat.seq - 1));
 }
 
 export class Shown {

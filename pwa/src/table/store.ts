@@ -412,7 +412,7 @@ export class TableStore {
     const log = this.log.value.filter((line) => line.to === 'all').slice(-LINES_FOR_LATER);
     const kept: View = { ...view, state: null, prompts: [], pending: [], log };
     save(`fd.view.${code}.${seat}`, kept);
-    const name = view.seats.find((one) => one.seat === seat)?.name;
+    const name = view.seats.find((row) => row.seat === seat)?.name;
     noteSeat(code, seat, {
       ...(name && { name }),
       game: view.game,

@@ -75,7 +75,7 @@ it('tells the news of all views that come in one piece, before the screen is dra
     const log = [line(seq, 'acted.for', { seat: 's1' })];
     return `event: view\ndata: ${JSON.stringify(viewAt(seq, { log, log_from: seq }))}\n\n`;
   };
-  const told = () => table.news.value.map((one) => one.seq);
+  const told = () => table.news.value.map((line) => line.seq);
   stream.enqueue(new TextEncoder().encode(event(2) + event(3)));
   await vi.advanceTimersByTimeAsync(10);
   expect(told()).toEqual([2, 3]);

@@ -27,9 +27,9 @@ export interface Moment {
 }
 
 export function momentAt(stage: StageView, now: number, pace: Pace, skippedUntil = 0): Moment {
-  const due = stage.beats.filter((one) => one.at_ms >= skippedUntil && now >= one.at_ms);
+  const due = stage.beats.filter((beat) => beat.at_ms >= skippedUntil && now >= beat.at_ms);
   // The last picture stays until the next scene: no dark frame comes between.
-  const beat = due.find((one) => now < one.at_ms + one.ms) ?? due.at(-1) ?? null;
+  const beat = due.find((beat) => now < beat.at_ms + beat.ms) ?? due.at(-1) ?? null;
   return { beat, elapsed: beat ? (now - beat.at_ms) * (pace === 'brisk' ? 2 : 1) : 0 };
 }
 
@@ -45,7 +45,9 @@ const REPORT = 'report';
 
 /** The beats of this one's report; empty for a beat of its own. */
 export const reportOf = (beat: StageBeat, stage: StageView): readonly StageBeat[] =>
-  beat.kind === REPORT ? stage.beats.filter((one) => one.kind === REPORT && one.at_ms === beat.at_ms) : [];
+  beat.kind === REPORT
+    ? stage.beats.filter((report) => report.kind === REPORT && report.at_ms === beat.at_ms)
+    : [];
 
 /** The line that a beat shows. */
 export function lineOf(beat: StageBeat, lines: readonly LogLine[]): LogLine | null {

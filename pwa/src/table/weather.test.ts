@@ -271,7 +271,7 @@ it.each([1, 2, 3])(
     expect(JSON.stringify(store.log.value)).toBe(
       JSON.stringify(desk.log.filter((line) => line.seq >= first)),
     );
-    expect(store.commands.value.filter((one) => one.state.value !== 'counted')).toEqual([]);
+    expect(store.commands.value.filter((command) => command.state.value !== 'counted')).toEqual([]);
     expect(sent.length).toBeGreaterThan(50);
     expect(sent.map((id) => desk.times.get(id))).toEqual(sent.map(() => 1));
     store.close();

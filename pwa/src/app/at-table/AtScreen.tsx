@@ -28,7 +28,7 @@ const Telegram = lazyPart(() => import('./Telegram'), 'Telegram', { extra: true 
 
 export function AtScreen() {
   const code = useCode();
-  const seat = seatsAt(code).find((one) => one.kind === 'screen');
+  const seat = seatsAt(code).find((seat) => seat.kind === 'screen');
   const [problem, setProblem] = useState('');
   const [tries, setTries] = useState(0);
   useEffect(() => {

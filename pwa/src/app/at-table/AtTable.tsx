@@ -81,7 +81,7 @@ export function AtTable() {
     if (open || to.kind === 'referee' || (seat.kind === 'referee' && players === 1)) activate(code, to.seat);
     else setCover(to);
   };
-  const host = seatsAt(code).find((one) => one.kind === 'referee');
+  const host = seatsAt(code).find((seat) => seat.kind === 'referee');
   if (host && seat.kind === 'player') {
     return <Hosted key={host.token} seat={seat} host={host} onSwitch={change} />;
   }
@@ -168,7 +168,7 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
   }, [note, seat.code, seat.seat]);
   useTitle(`${gameTitle(game)} · ${seat.code}`);
 
-  const claim = view?.seats.find((one) => !one.admitted && one.claims === seat.seat);
+  const claim = view?.seats.find((row) => !row.admitted && row.claims === seat.seat);
   const banner = (
     <>
       <Banner />
@@ -266,9 +266,9 @@ function BackToSeat({ onSwitch }: Pick<AsSeatProps, 'onSwitch'>) {
   const own = playersAt(seat.code);
   if (seat.kind !== 'referee' || own.length === 0) return null;
   const asked = view.seats.find(
-    (row) => row.status === 'thinking' && own.some((one) => one.seat === row.seat),
+    (row) => row.status === 'thinking' && own.some((seat) => seat.seat === row.seat),
   );
-  const to = own.find((one) => one.seat === asked?.seat) ?? own[0]!;
+  const to = own.find((seat) => seat.seat === asked?.seat) ?? own[0]!;
   return <SeatButton seat={to.seat} name={to.name} onSeat={() => onSwitch(to)} />;
 }
 

@@ -159,7 +159,7 @@ function useDoneForYou(table: TableStore): [LogLine[], (line: LogLine) => void] 
     }
     wasGo.current = go;
   }, [news, table]);
-  return [lines, (line) => setLines((all) => all.filter((one) => one !== line))];
+  return [lines, (line) => setLines((all) => all.filter((other) => other !== line))];
 }
 
 /** Words that a fair server never needs. */

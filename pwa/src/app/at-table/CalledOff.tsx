@@ -17,7 +17,7 @@ export function figuresOf(row: JsonObject, rows: readonly JsonObject[]): [string
       !SHOWN.has(key) &&
       typeof value !== 'object' &&
       typeof value !== 'boolean' &&
-      rows.some((one) => one[key] !== 0),
+      rows.some((row) => row[key] !== 0),
   );
 }
 

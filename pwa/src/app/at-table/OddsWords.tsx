@@ -22,7 +22,7 @@ function chances(odds: Json, path: string[] = []): Chance[] {
       { path: value === undefined ? path : [...path, String(value)], p, exact: `${odds.num}/${odds.den}` },
     ];
   }
-  return Object.entries(odds).flatMap(([key, one]) => chances(one, [...path, key]));
+  return Object.entries(odds).flatMap(([key, chance]) => chances(chance, [...path, key]));
 }
 
 export function OddsWords({ odds }: { odds: Json }) {

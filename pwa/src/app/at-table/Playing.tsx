@@ -61,7 +61,7 @@ export function Playing({ onSwitch, others }: PlayingProps) {
   // Any game can be had plain: `/t/CODE?view=plain`.
   const plain = useLocation().query.view === 'plain';
   const Own = plain ? null : viewBy(module?.Table);
-  const mine = view.pending.find((one) => one.seat === table.seat.seat);
+  const mine = view.pending.find((roll) => roll.seat === table.seat.seat);
   const waits = table.commands.value.some((command) => command.state.value === 'waiting');
   const lost = lostModule(view.game);
   const generic = (

@@ -11,7 +11,7 @@ import { OddsWords } from './OddsWords';
 export function RollView({ pending, view, you, roll, say }: TableProps & { pending: PendingRoll }) {
   const { module } = useAtTable();
   const { keep, way, under, problem } = useSending(pending.request);
-  const prompt = view.prompts.find((one) => one.move === 'roll');
+  const prompt = view.prompts.find((prompt) => prompt.move === 'roll');
   const sides = sidesOf(pending.notation);
   const notation = notationWords(pending.notation);
   const why = wordsFor(module, pending.why, { seat: pending.seat }, say);

@@ -18,7 +18,7 @@ export const handed = signal<Record<string, Record<string, string>>>({});
 export function withHere(view: View): View {
   const here = playersAt(view.code);
   if (here.length < 2) return view;
-  const isHere = (seat: string) => here.some((one) => one.seat === seat);
+  const isHere = (seat: string) => here.some((kept) => kept.seat === seat);
   const seats = view.seats.map((seat) => (isHere(seat.seat) ? { ...seat, connected: true } : seat));
   return { ...view, seats };
 }

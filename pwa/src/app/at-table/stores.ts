@@ -74,7 +74,7 @@ const OTHERS = 2;
  * beyond the first have no stream: they look in now and then, and when dice wait that every phone takes part in.
  */
 export function useOtherSeats(seat: KeptSeat, live: View | null): readonly TableStore[] {
-  const others = playersAt(seat.code).filter((one) => one.seat !== seat.seat);
+  const others = playersAt(seat.code).filter((kept) => kept.seat !== seat.seat);
   const key = others.map((other) => other.token).join();
   const tables = useMemo(() => others.map(storeOf), [key]);
   useEffect(() => {

@@ -22,13 +22,13 @@ describe('the film', () => {
       line(6, 'x.long'),
       line(7, 'game.finished'),
     ];
-    expect(filmLines(log, beats).map((one) => one.seq)).toEqual([1, 3, 4, 6]);
-    expect(filmLines(log, beats, [], () => 0, 3).map((one) => one.seq)).toEqual([3, 4, 6]);
+    expect(filmLines(log, beats).map((line) => line.seq)).toEqual([1, 3, 4, 6]);
+    expect(filmLines(log, beats, [], () => 0, 3).map((line) => line.seq)).toEqual([3, 4, 6]);
   });
   it('has what changed the chances before what had a longer beat', () => {
     const log = [line(1, 'x.short'), line(3, 'x.long'), line(6, 'x.long')];
     const swing = (seq: number) => (seq === 1 ? 0.4 : 0);
-    expect(filmLines(log, beats, [], swing, 2).map((one) => one.seq)).toEqual([1, 6]);
+    expect(filmLines(log, beats, [], swing, 2).map((line) => line.seq)).toEqual([1, 6]);
   });
   it('has nothing that the stage did not tell, and no step to a moment', () => {
     const each = { ...beats, 'x.count': { kind: 'count', show_ms: 2100, pause_ms: 0, each: 'rocket' } };
@@ -36,8 +36,10 @@ describe('the film', () => {
     expect(filmLines([count('A')], each)).toHaveLength(1);
     expect(filmLines([count(null)], each)).toEqual([]);
     expect(filmLines([count('A')], each, ['count'])).toEqual([]);
-    expect(filmLines([count('A'), line(2, 'x.long')], each, ['x.count']).map((one) => one.seq)).toEqual([2]);
-    expect(filmLines([count('A'), count('B')], each, [(one) => one.rocket === 'A'])).toEqual([count('B')]);
+    expect(filmLines([count('A'), line(2, 'x.long')], each, ['x.count']).map((line) => line.seq)).toEqual([
+      2,
+    ]);
+    expect(filmLines([count('A'), count('B')], each, [(line) => line.rocket === 'A'])).toEqual([count('B')]);
   });
   it('has nothing that was for some only', () => {
     expect(filmLines([line(1, 'x.long', 'seat:s1')], beats)).toEqual([]);

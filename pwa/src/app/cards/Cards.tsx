@@ -192,15 +192,15 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
             />
           ) : group ? (
             <div class="group">
-              {Object.entries(group[1].properties ?? {}).map(([each, { maxLength }]) => {
+              {Object.entries(group[1].properties ?? {}).map(([name, { maxLength }]) => {
                 const now = isObject(pack[shown]) ? pack[shown] : {};
                 return (
                   <TextField
-                    key={each}
-                    label={m.ui_colon({ of: local(group[1].label), says: each.toUpperCase() })}
+                    key={name}
+                    label={m.ui_colon({ of: local(group[1].label), says: name.toUpperCase() })}
                     maxLength={maxLength}
-                    value={String(now[each] ?? '')}
-                    onText={(text) => onBox({ ...pack, [shown]: { ...now, [each]: text } })}
+                    value={String(now[name] ?? '')}
+                    onText={(text) => onBox({ ...pack, [shown]: { ...now, [name]: text } })}
                   />
                 );
               })}

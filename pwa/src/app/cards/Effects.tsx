@@ -62,15 +62,15 @@ function Slot({ bench, sentence, at, effect, onChange }: SlotProps) {
       // biome-ignore lint/a11y/useSemanticElements: a paragraph holds no fieldset
       <span class="ticks row wrap" role="group" aria-label={label}>
         {choices.map(({ label: says, value }) => {
-          const [one] = listed(value[name]);
-          const rest = on.filter((each) => each !== one);
+          const [tapped] = listed(value[name]);
+          const rest = on.filter((item) => item !== tapped);
           return (
             <label key={says} class="row">
               <input
                 type="checkbox"
                 checked={rest.length < on.length}
                 onChange={({ currentTarget: { checked } }) =>
-                  onChange({ ...effect, [name]: checked ? [...rest, one!] : rest })
+                  onChange({ ...effect, [name]: checked ? [...rest, tapped!] : rest })
                 }
               />
               {says}
@@ -96,7 +96,7 @@ function Slot({ bench, sentence, at, effect, onChange }: SlotProps) {
       />
     );
   const on = choices.findIndex(({ value }) =>
-    Object.entries(value).every(([field, each]) => same(effect[field], each)),
+    Object.entries(value).every(([field, expected]) => same(effect[field], expected)),
   );
   return (
     <select
@@ -125,8 +125,8 @@ function VoteChoices({
 }: Omit<SlotProps, 'at' | 'sentence'> & Pick<EffectsProps, 'all'>) {
   const choices = listOf(effect, 'choices');
   const put = (list: JsonObject[]) => onChange({ ...effect, choices: list });
-  const set = (k: number, one: JsonObject) =>
-    put(choices.map((old, n) => (n === k ? { ...old, ...one } : old)));
+  const set = (k: number, changes: JsonObject) =>
+    put(choices.map((old, n) => (n === k ? { ...old, ...changes } : old)));
   let free = choices.length + 1;
   while (choices.some((choice) => choice.id === `choice_${free}`)) free++;
   return (
@@ -271,14 +271,14 @@ export function Effects({ bench, all, effects, onChange, says, least = 0, most, 
                       <Slot
                         key={words}
                         {...{ bench, sentence, at, effect }}
-                        onChange={(one) => set(k, one)}
+                        onChange={(effect) => set(k, effect)}
                       />
                     ),
                   )}
                 </p>
               ))}
               {Array.isArray(effect.choices) && (
-                <VoteChoices {...{ bench, all, effect }} onChange={(one) => set(k, one)} />
+                <VoteChoices {...{ bench, all, effect }} onChange={(effect) => set(k, effect)} />
               )}
               {bad.includes(k) && (
                 <p class="contradicts">

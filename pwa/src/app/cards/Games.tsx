@@ -14,7 +14,7 @@ export function Games() {
   useEffect(() => void readGames(), []);
   useEffect(() => {
     void Promise.all(all.map(readGame)).then((read) =>
-      setKnown(read.map((one, k) => one ?? keptGame(all[k]!))),
+      setKnown(read.map((game, k) => game ?? keptGame(all[k]!))),
     );
   }, [all.join()]);
   const takers = known.flatMap((game) =>

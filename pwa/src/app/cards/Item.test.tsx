@@ -11,14 +11,14 @@ import { drawersOf, type Field, type Item, listOf, type Pack } from './schema';
 
 const schema = raw as unknown as Field;
 const pack = house as unknown as Pack;
-const [name, drawer, fields] = drawersOf(schema).find(([one]) => one === 'events')!;
+const [name, drawer, fields] = drawersOf(schema).find(([name]) => name === 'events')!;
 const page = document.createElement('div');
 let card: Item;
 
 function Typing() {
   const [item, setItem] = useState<Item>({ id: 'x', number: 1, title: {}, text: {}, effects: [] });
   card = item;
-  const examples = listOf(pack, 'events').flatMap((one) => listOf(one, 'effects'));
+  const examples = listOf(pack, 'events').flatMap((event) => listOf(event, 'effects'));
   const bench = { schema, pack, ready: pack, examples, objects: [], word: (value: string) => value };
   return (
     <ItemPage
@@ -27,7 +27,7 @@ function Typing() {
       list={[item]}
       at={0}
       views={null}
-      onChange={(one) => one && setItem(one)}
+      onChange={(item) => item && setItem(item)}
       onGo={() => {}}
       onNew={null}
     />
@@ -42,7 +42,7 @@ const type = (text: string) =>
 const tap = (words: string) =>
   act(() =>
     [...page.querySelectorAll('button')]
-      .find((one) => (one.getAttribute('aria-label') ?? one.textContent)?.includes(words))!
+      .find((button) => (button.getAttribute('aria-label') ?? button.textContent)?.includes(words))!
       .click(),
   );
 

@@ -94,15 +94,15 @@ function Entry({ bench, item, name, field: given, onChange, children }: FieldPro
       </label>
     );
   }
-  const named = field.from ? listOf(pack, field.from).filter((one) => one.type === name) : [];
+  const named = field.from ? listOf(pack, field.from).filter((row) => row.type === name) : [];
   const from = resolved(schema, schema.properties?.[field.from ?? '']?.items ?? {});
   const options: [string, string][] = field.enum
-    ? field.enum.map((one, k) => [
-        String(one),
-        (field.words?.[getLocale()] as string[])?.[k] ?? word(String(one)),
+    ? field.enum.map((item, k) => [
+        String(item),
+        (field.words?.[getLocale()] as string[])?.[k] ?? word(String(item)),
       ])
-    : named.map((one) => [String(one.id), partsOf(bench, from, one).slice(1).join(' ')]);
-  if (named.length > 0 && !named.some((one) => one.id === value))
+    : named.map((item) => [String(item.id), partsOf(bench, from, item).slice(1).join(' ')]);
+  if (named.length > 0 && !named.some((item) => item.id === value))
     options.unshift([String(value), m.cards_empty()]);
   if (options.length > 0)
     return (
@@ -150,7 +150,7 @@ function idOf({ objects, word }: Workbench, name: string, text: string): string 
   const sought = text.trim().toLowerCase();
   const known = objects
     .map((object) => String(object[name]))
-    .find((one) => word(one).toLowerCase() === sought);
+    .find((known) => word(known).toLowerCase() === sought);
   return known ?? sought.replace(/[^a-z0-9_]+/g, '_').slice(0, 40);
 }
 
@@ -161,9 +161,9 @@ function Try({ bench, name, list, at, views, game, form }: ItemProps & { views: 
   const { pack, ready } = bench;
   const id = String(list[at]!.id);
   const body = { options: { [form.option]: ready }, ...views.TRY.body(id) };
-  const choices = listOf(list[at]!, 'effects').flatMap((one) => listOf(one, 'choices'));
+  const choices = listOf(list[at]!, 'effects').flatMap((effect) => listOf(effect, 'choices'));
   const named = (of: string) => {
-    const choice = choices.find((one) => one.id === of);
+    const choice = choices.find((choice) => choice.id === of);
     return choice ? textIn(choice.title, getLocale()) : String((pack.teams as JsonObject)?.[of] ?? of);
   };
   const run = () =>
@@ -179,7 +179,7 @@ function Try({ bench, name, list, at, views, game, form }: ItemProps & { views: 
       <Problem text={problem} />
       {outcomes && <views.Tried outcomes={outcomes} word={named} />}
       {outcomes && (
-        <Looks {...{ game, views }} card={listOf(ready, name).find((one) => one.id === id)!} pack={ready} />
+        <Looks {...{ game, views }} card={listOf(ready, name).find((item) => item.id === id)!} pack={ready} />
       )}
     </div>
   );
@@ -233,7 +233,7 @@ export function ItemPage(props: ItemProps) {
     Boolean(textOf(bench.schema, field)) && !(fields.required ?? []).includes(id);
   const wide = useWide();
   const Picture = views?.CardPicture;
-  const next = list.findIndex((one, k) => k > at && !isFilled(one));
+  const next = list.findIndex((item, k) => k > at && !isFilled(item));
   const removable = !drawer.whole && (drawer.minItems ?? 0) < list.length;
   const add = next < 0 && at === list.length - 1 && item.number !== undefined ? onNew : null;
   const onDone = add ?? (() => onGo(next >= 0 ? next : null));

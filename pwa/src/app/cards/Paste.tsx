@@ -18,12 +18,12 @@ export function Paste({ form, fields, list, onPut }: PasteProps) {
   const [text, setText] = useState('');
   const given = pasted(
     text,
-    list.map((one) => Number(one.number)),
+    list.map((item) => Number(item.number)),
     textOf(form.schema, fields.properties?.text ?? {})?.maxLength,
   );
   const rows = given.filter((row) => !row.fault);
   const why = { title: m.cards_row_title, number: m.cards_row_number, long: m.cards_row_long };
-  const changed = rows.filter((row) => list.some((one) => one.number === row.number)).length;
+  const changed = rows.filter((row) => list.some((item) => item.number === row.number)).length;
   const hand = byHand(sentencesOf(form.schema, fields.properties!.effects!));
   return (
     <>

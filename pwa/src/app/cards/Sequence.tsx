@@ -14,10 +14,10 @@ interface SequenceProps {
 }
 /** A card moves by its arrows, or to the place that is typed. */
 export function Sequence({ of, ids, label, onChange }: SequenceProps) {
-  const known = new Map(of.filter(hasTitle).map((one) => [String(one.id), one]));
+  const known = new Map(of.filter(hasTitle).map((item) => [String(item.id), item]));
   const order = ids.filter((id) => known.has(id));
   const move = (id: string, to: number) => {
-    const rest = order.filter((one) => one !== id);
+    const rest = order.filter((other) => other !== id);
     onChange(rest.toSpliced(Math.max(0, to), 0, id));
   };
   const nameOf = (id: string) => `${known.get(id)!.number}, ${textIn(known.get(id)!.title, getLocale())}`;
@@ -45,7 +45,7 @@ export function Sequence({ of, ids, label, onChange }: SequenceProps) {
             <IconButton
               icon={X}
               label={m.cards_leave_out({ card: nameOf(id) })}
-              onTap={() => onChange(order.filter((one) => one !== id))}
+              onTap={() => onChange(order.filter((other) => other !== id))}
             />
           )}
         </li>

@@ -18,9 +18,9 @@ const all = (): Kept[] => load(KEY, []);
 /** Those of a game, the last changed first. */
 export const keptPacks = (game: string): Kept[] =>
   all()
-    .filter((one) => one.game === game)
+    .filter((kept) => kept.game === game)
     .toSorted((a, b) => b.saved - a.saved);
 
 /** False where the device has no room. */
 export const keepPack = (kept: Omit<Kept, 'saved'>): boolean =>
-  save(KEY, [...all().filter((one) => one.id !== kept.id), { ...kept, saved: Date.now() }]);
+  save(KEY, [...all().filter((other) => other.id !== kept.id), { ...kept, saved: Date.now() }]);

@@ -19,7 +19,12 @@ const all = sentencesOf(
 );
 const say = (effect: JsonObject, language = 'en') => sentenceText(of, all, effect, language);
 
-const of = { schema, pack, word, examples: listOf(pack, 'events').flatMap((one) => listOf(one, 'effects')) };
+const of = {
+  schema,
+  pack,
+  word,
+  examples: listOf(pack, 'events').flatMap((event) => listOf(event, 'effects')),
+};
 
 describe('sentences', () => {
   it('say what an effect does, in the language and with the team names of the pack', () => {
@@ -50,7 +55,8 @@ describe('sentences', () => {
   });
 
   it('make an effect that they say themselves', () => {
-    for (const one of all) expect(sentencesFor(all, effectOf(schema, one, [])).includes(one)).toBe(true);
+    for (const sentence of all)
+      expect(sentencesFor(all, effectOf(schema, sentence, [])).includes(sentence)).toBe(true);
   });
 
   it.each([
@@ -197,8 +203,8 @@ describe('what a table gets', () => {
     const bare = { ...pack, ...rulesOnly(schema, pack) };
     expect(listOf(bare, 'events')).toHaveLength(22);
     expect(listOf(bare, 'events').some(isFilled)).toBe(false);
-    const events = listOf(bare, 'events').map((one, k) =>
-      k === 3 ? { ...one, effects: [{ type: 'test_price', price: 50 }] } : one,
+    const events = listOf(bare, 'events').map((event, k) =>
+      k === 3 ? { ...event, effects: [{ type: 'test_price', price: 50 }] } : event,
     );
     const ready = readyPack({ schema, pack: { ...bare, events }, word }, 'de');
     expect(listOf(ready, 'events')).toHaveLength(1);

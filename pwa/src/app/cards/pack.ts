@@ -31,7 +31,7 @@ export const partsOf = (wording: Wording, fields: Field, item: Item): string[] =
     const field = resolved(schema, given);
     const value = item[name];
     if (!field.label || typeof value !== 'string') return [];
-    const part = field.from && listOf(pack, field.from).find((one) => one.id === value);
+    const part = field.from && listOf(pack, field.from).find((item) => item.id === value);
     if (!part) return [word(value)];
     const from = resolved(schema, schema.properties?.[field.from!]?.items ?? {});
     return [partsOf(wording, from, part).slice(1).join(' ')];
@@ -46,20 +46,20 @@ export function readyPack(wording: Wording, language: string): Pack {
     if (!effects) continue;
     const all = sentencesOf(schema, effects);
     const needs = (item.required ?? []).filter(
-      (one) => textOf(schema, item.properties?.[one] ?? {}) && one !== 'title',
+      (member) => textOf(schema, item.properties?.[member] ?? {}) && member !== 'title',
     );
     ready[name] = listOf(pack, name)
       .filter(isFilled)
-      .map((one) => {
-        const said = listOf(one, 'effects').map((each) => sentenceText(wording, all, each, language));
+      .map((item) => {
+        const said = listOf(item, 'effects').map((effect) => sentenceText(wording, all, effect, language));
         const words = needs
-          .filter((each) => textIn(one[each], language) === '')
-          .map((each) => [each, written(schema, {}, language, `${said.join('. ')}.`)]);
-        return { ...one, ...Object.fromEntries(words) };
+          .filter((need) => textIn(item[need], language) === '')
+          .map((need) => [need, written(schema, {}, language, `${said.join('. ')}.`)]);
+        return { ...item, ...Object.fromEntries(words) };
       });
     const order = Object.entries(schema.properties ?? {}).find(([, field]) => field.from === name)?.[0];
     if (!order) continue;
-    const ids = listOf(ready, name).map((one) => String(one.id));
+    const ids = listOf(ready, name).map((item) => String(item.id));
     const kept = ((pack[order] ?? []) as Json[]).filter((id) => ids.includes(String(id)));
     ready[order] = kept.length > 0 ? kept : ids;
   }
@@ -74,7 +74,7 @@ export const bare = (schema: Field): string[] =>
 
 /** Nothing but what the rules themselves print: titles without their effects. */
 export function rulesOnly(schema: Field, pack: Pack): Pack {
-  const known = (one: Item) => isObject(one.source) && one.source.title === 'rules';
+  const known = (item: Item) => isObject(item.source) && item.source.title === 'rules';
   const lists = bare(schema).map((name) => [
     name,
     listOf(pack, name)
@@ -87,7 +87,7 @@ export function rulesOnly(schema: Field, pack: Pack): Pack {
 export function freshId(list: readonly Item[], number: number, old?: Item): string {
   if (old) return String(old.id);
   let id = `card_${number}`;
-  while (list.some((one) => one.id === id)) id += '_';
+  while (list.some((item) => item.id === id)) id += '_';
   return id;
 }
 

@@ -10,22 +10,22 @@ interface Row {
 /** Lines of a document: "7. Title: words". Where lines are numbered, one without a number goes on with the words before it; blank lines end a card. */
 function proseOf(text: string): Row[] {
   const begins = /^(\d{1,2})\s*[.):–—-]?\s+(?=\S)/;
-  const lines = text.split('\n').map((one) => one.trim());
+  const lines = text.split('\n').map((row) => row.trim());
   const numbered = lines.some((line) => begins.test(line));
   const blocks = !numbered && lines.some((line, k) => line && lines[k + 1] && lines.indexOf('') > 0);
   const rows: Row[] = [];
-  for (const [k, one] of lines.entries()) {
-    const number = begins.exec(one)?.[1];
+  for (const [k, line] of lines.entries()) {
+    const number = begins.exec(line)?.[1];
     const last = rows.at(-1);
     const goesOn = last && (numbered ? !number : blocks && lines[k - 1] !== '');
-    if (!one) continue;
+    if (!line) continue;
     if (goesOn) {
-      last.cells.push(one);
+      last.cells.push(line);
       continue;
     }
-    const [, title, words] = /^(.*?)(?:: | [–—-] )(.*)$/.exec(one.replace(begins, '')) ?? [
+    const [, title, words] = /^(.*?)(?:: | [–—-] )(.*)$/.exec(line.replace(begins, '')) ?? [
       '',
-      one.replace(begins, ''),
+      line.replace(begins, ''),
       '',
     ];
     rows.push({
@@ -79,7 +79,7 @@ export function pasted(text: string, taken: readonly number[], most = 300): Past
       ? 'title'
       : number < 1 || given.has(number)
         ? 'number'
-        : [title, words.join(' ')].some((one) => one.length > most)
+        : [title, words.join(' ')].some((part) => part.length > most)
           ? 'long'
           : undefined;
     used.add(number);
@@ -96,7 +96,7 @@ export function withPasted(
   language: string,
   hand: string | undefined,
 ): Item[] {
-  const now = new Map(list.map((one) => [Number(one.number), one]));
+  const now = new Map(list.map((item) => [Number(item.number), item]));
   const effects: Json[] = hand ? [{ type: hand }] : [];
   for (const { number, title, text } of rows) {
     const old = now.get(number);

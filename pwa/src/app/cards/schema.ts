@@ -100,7 +100,7 @@ export function misfit(schema: Field, given: Field, value: Json, place: string[]
   const field = resolved(schema, given);
   const path = place.join('.');
   if (field.oneOf)
-    return field.oneOf.some((one) => misfit(schema, one, value) === null)
+    return field.oneOf.some((field) => misfit(schema, field, value) === null)
       ? null
       : { path, fault: 'not_a_choice' };
   const { type, const: only, maxLength = Infinity, maxItems = Infinity } = field;
@@ -111,11 +111,11 @@ export function misfit(schema: Field, given: Field, value: Json, place: string[]
   if (listed(value).length > maxItems) return { path, fault: 'too_many', limit: maxItems };
   const inner = isObject(value)
     ? Object.entries(field.properties ?? byLanguage(schema, field, value)).map(
-        ([name, one]) => [value[name], one, name] as const,
+        ([name, field]) => [value[name], field, name] as const,
       )
-    : listed(value).map((one, k) => [one, field.items ?? {}, String(k)] as const);
-  for (const [one, of, name] of inner) {
-    const bad = one === undefined ? null : misfit(schema, of, one, [...place, name]);
+    : listed(value).map((item, k) => [item, field.items ?? {}, String(k)] as const);
+  for (const [item, of, name] of inner) {
+    const bad = item === undefined ? null : misfit(schema, of, item, [...place, name]);
     if (bad !== null) return bad;
   }
   return null;
@@ -152,8 +152,10 @@ export const textIn = (words: Json | undefined, language: string): string =>
 export function written(schema: Field, words: Json | undefined, language: string, text: string): JsonObject {
   const old = isObject(words) ? words : {};
   const before = textIn(words, language);
-  const needed = (schema.$defs?.text?.required ?? ['en']).filter((one) => (old[one] ?? before) === before);
-  return { ...old, ...Object.fromEntries([...needed, language].map((one) => [one, text])) };
+  const needed = (schema.$defs?.text?.required ?? ['en']).filter(
+    (language) => (old[language] ?? before) === before,
+  );
+  return { ...old, ...Object.fromEntries([...needed, language].map((language) => [language, text])) };
 }
 
 /** The line of a text at which it stops being JSON; null where the browser does not say, or it is JSON. */

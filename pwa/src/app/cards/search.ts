@@ -39,17 +39,17 @@ function tokens(text: string): Token[] {
       .toLowerCase()
       .replaceAll('−', '-')
       .match(/-?\d+|[\p{L}\p{N}]+/gu) ?? []
-  ).map((one) => {
-    const figure = /^-?\d+$/.test(one) ? Number(one) : (said.get(one) ?? null);
-    return [one.replace(/ies$/, 'y'), figure];
+  ).map((word) => {
+    const figure = /^-?\d+$/.test(word) ? Number(word) : (said.get(word) ?? null);
+    return [word.replace(/ies$/, 'y'), figure];
   });
 }
-const wordsIn = (text: string): string[] => tokens(text).map(([one]) => one);
+const wordsIn = (text: string): string[] => tokens(text).map(([word]) => word);
 /** Figures but those of turns: how long a card holds stands on the card. */
 const figuresIn = (sought: readonly Token[]): number[] =>
   sought.flatMap(([, figure], k) => {
     const [next = ''] = sought[k + 1] ?? [];
-    return figure === null || wordsIn(m.cards_turns()).some((one) => meets(one, next)) ? [] : [figure];
+    return figure === null || wordsIn(m.cards_turns()).some((unit) => meets(unit, next)) ? [] : [figure];
   });
 /** Words meet where one begins with the other; long ones also inside a compound. */
 const meets = (a: string, b: string): boolean => {
@@ -59,7 +59,7 @@ const meets = (a: string, b: string): boolean => {
   );
 };
 /** Short words say less. */
-const weight = (one: string): number => (one.length > 3 ? 1 : 0.5);
+const weight = (word: string): number => (word.length > 3 ? 1 : 0.5);
 
 /** How much of what was typed each language of a sentence says, from 0 to 1: the best of them. */
 function shareOf(of: Sought, sentence: Sentence, sought: readonly Token[]): number {
@@ -76,7 +76,7 @@ function shareOf(of: Sought, sentence: Sentence, sought: readonly Token[]): numb
     const find = (sentence.find ?? sentence.kind.find)?.[language];
     const known = wordsIn([...said, find, ...less].join(' '));
     return all.reduce(
-      (sum, [token]) => sum + (known.some((each) => meets(each, token)) ? weight(token) : 0),
+      (sum, [token]) => sum + (known.some((word) => meets(word, token)) ? weight(token) : 0),
       0,
     );
   });
@@ -91,9 +91,9 @@ function labelFit(label: string, sought: readonly Token[], typed: string): numbe
     if (figure !== null && figure > 0 && figure < 4) times = figure;
     else left.set(token, (left.get(token) ?? 0) + times);
   }
-  return wordsIn(label).reduce((sum, one) => {
-    if (one.length === 1) return sum + (typed.includes(label.toLowerCase()) ? 1 : -0.5);
-    const same = [...left].find(([token, n]) => n > 0 && meets(token, one));
+  return wordsIn(label).reduce((sum, word) => {
+    if (word.length === 1) return sum + (typed.includes(label.toLowerCase()) ? 1 : -0.5);
+    const same = [...left].find(([token, n]) => n > 0 && meets(token, word));
     if (same) left.set(same[0], same[1] - 1);
     return sum + (same ? 1 : -0.5);
   }, 0);
@@ -116,7 +116,7 @@ function asSought(
     if (type === 'integer' && ownSlots(sentence).includes(name)) {
       const typedOne = figures.shift();
       const down = Object.values(less ?? {}).some((words) =>
-        wordsIn(String(words)).some((each) => sought.some(([token]) => meets(each, token))),
+        wordsIn(String(words)).some((word) => sought.some(([token]) => meets(word, token))),
       );
       const meant = typedOne ?? Number(made[name]);
       const value = down ? -Math.abs(meant) : typedOne === undefined ? meant : typedOne;
@@ -131,8 +131,8 @@ function asSought(
         value,
         fit: labelFit(label, tokens(text), text.toLowerCase()),
       }));
-      const most = Math.max(0, ...fits.map((each) => each.fit));
-      const best = fits.filter((each) => each.fit === most);
+      const most = Math.max(0, ...fits.map((fit) => fit.fit));
+      const best = fits.filter((fit) => fit.fit === most);
       return most > 0 && new Set(best.map(({ value }) => JSON.stringify(value))).size === 1
         ? [best[0]!.value]
         : [];
@@ -153,9 +153,9 @@ export function offers(
   const { examples } = of;
   const hand = byHand(all);
   const sought = tokens(typed);
-  const single = examples.filter((each) => sentencesFor(all, each).length === 1);
+  const single = examples.filter((example) => sentencesFor(all, example).length === 1);
   const used = (sentence: Sentence) =>
-    examples.filter((each) => sentencesFor(all, each).includes(sentence)).length;
+    examples.filter((example) => sentencesFor(all, example).includes(sentence)).length;
   const ranked = all
     .map((sentence) => ({
       sentence,
@@ -164,8 +164,8 @@ export function offers(
     }))
     .toSorted((a, b) => b.share - a.share || b.used - a.used);
   const least = Math.max(0.3, ranked[0]!.share * 0.6);
-  const found = ranked.filter((each) => each.share >= least);
-  const last = ranked.filter((each) => each.sentence.type === hand && !found.includes(each));
+  const found = ranked.filter((match) => match.share >= least);
+  const last = ranked.filter((match) => match.sentence.type === hand && !found.includes(match));
   return [...found, ...last].map(({ sentence, share }) => {
     const known = effectOf(of.schema, sentence, single);
     const effect = typed ? asSought(of, sentence, known, typed, whole) : known;
@@ -191,11 +191,11 @@ export function meantBy(of: Sought, all: readonly Sentence[], words: string, lan
   const hand = byHand(all);
   const first: Offer[] = [];
   const second: Offer[] = [];
-  for (const part of words.split(SENTENCE).filter((each) => each.trim())) {
-    const clauses = part.split(CLAUSE).filter((each) => each.trim());
+  for (const part of words.split(SENTENCE).filter((part) => part.trim())) {
+    const clauses = part.split(CLAUSE).filter((clause) => clause.trim());
     const found = offers(of, all, part, language);
     const inside =
-      clauses.length > 1 ? clauses.flatMap((each) => clear(offers(of, all, each, language, part))) : [];
+      clauses.length > 1 ? clauses.flatMap((clause) => clear(offers(of, all, clause, language, part))) : [];
     const told = inside.some(({ sentence }) => sentence === found[0]!.sentence) ? [] : clear(found);
     first.push(...inside, ...told);
     second.push(...found.filter(({ share }) => share >= LEAST).slice(0, 3));

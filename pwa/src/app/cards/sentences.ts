@@ -17,7 +17,7 @@ export interface Sentence {
 export function sentencesOf(schema: Field, field: Field): Sentence[] {
   const { oneOf, items, sentences, properties } = resolved(schema, field);
   if (items) return sentencesOf(schema, items);
-  if (oneOf) return oneOf.flatMap((one) => sentencesOf(schema, one));
+  if (oneOf) return oneOf.flatMap((field) => sentencesOf(schema, field));
   return (sentences ?? []).map(({ with: fixed = {}, find, one = {}, ...text }) => ({
     kind: { properties: properties ?? {}, ...resolved(schema, field) },
     type: String(properties?.type?.const),
@@ -101,10 +101,12 @@ export function choicesOf(
   const property = kind.properties?.property;
   if (slot === 'value' && property?.enum)
     return property.enum.flatMap((name) =>
-      [...new Set(listOf(pack, 'components').map((one) => String(one[String(name)])))].map((value) => ({
-        value: { property: name, value },
-        label: word(value),
-      })),
+      [...new Set(listOf(pack, 'components').map((component) => String(component[String(name)])))].map(
+        (value) => ({
+          value: { property: name, value },
+          label: word(value),
+        }),
+      ),
     );
   if (field.enum)
     return field.enum.map((value, k) => ({
@@ -117,12 +119,13 @@ export function choicesOf(
       label: worded(field.items!, language, k) ?? String(value),
     }));
   return (
-    field.oneOf?.flatMap((one) => {
-      const of = resolved(schema, one.items ?? {});
-      if (!of.enum) return [{ value: { [slot]: one.const ?? null }, label: worded(one, language, 0) ?? '' }];
-      return several(of.enum, one.minItems ?? 1).map((some) => ({
+    field.oneOf?.flatMap((field) => {
+      const of = resolved(schema, field.items ?? {});
+      if (!of.enum)
+        return [{ value: { [slot]: field.const ?? null }, label: worded(field, language, 0) ?? '' }];
+      return several(of.enum, field.minItems ?? 1).map((some) => ({
         value: { [slot]: some },
-        label: some.map((each) => worded(of, language, of.enum!.indexOf(each))).join(' + '),
+        label: some.map((item) => worded(of, language, of.enum!.indexOf(item))).join(' + '),
       }));
     }) ?? null
   );
@@ -150,8 +153,8 @@ export function sentenceText(
       .map((piece, k) => {
         if (k % 2 === 0) return piece;
         const found = choicesOf(wording, sentence.kind, piece, language)?.find(({ value }) =>
-          Object.entries(value).every(([name, each]) =>
-            same(effect[name] ?? firstOf(fieldOf(schema, sentence, name)), each),
+          Object.entries(value).every(([name, expected]) =>
+            same(effect[name] ?? firstOf(fieldOf(schema, sentence, name)), expected),
           ),
         );
         const field = fieldOf(schema, sentence, piece);
@@ -162,11 +165,11 @@ export function sentenceText(
       })
       .join(''),
   );
-  const choices = listOf(effect, 'choices').map((one) =>
+  const choices = listOf(effect, 'choices').map((choice) =>
     m.ui_colon({
-      of: textIn(one.title, language),
-      says: listOf(one, 'effects')
-        .map((each) => sentenceText(wording, all, each, language))
+      of: textIn(choice.title, language),
+      says: listOf(choice, 'effects')
+        .map((inner) => sentenceText(wording, all, inner, language))
         .join(', '),
     }),
   );
@@ -176,8 +179,8 @@ export function sentenceText(
 /** Those of a list that are ticked, in words. */
 const ticked = (field: Field, value: Json | undefined, language: string): string =>
   (field.items!.enum ?? [])
-    .flatMap((one, k) =>
-      Array.isArray(value) && value.includes(one) ? [worded(field.items!, language, k) ?? ''] : [],
+    .flatMap((option, k) =>
+      Array.isArray(value) && value.includes(option) ? [worded(field.items!, language, k) ?? ''] : [],
     )
     .join(', ') ||
   (worded(field, language, 0) ?? '');

@@ -54,8 +54,8 @@ export default function Debrief() {
   const drawn = useRef(false);
   drawn.current ||= loaded && whole;
   const parts = useRef<HTMLDivElement>(null);
-  const begins = [table, host].find((one) =>
-    (one === table ? view : one?.view.value)?.prompts.some((prompt) => prompt.move === 'rematch'),
+  const begins = [table, host].find((store) =>
+    (store === table ? view : store?.view.value)?.prompts.some((prompt) => prompt.move === 'rematch'),
   );
   const board = { ...useBoard(), log: ofLastGame(table.log.value) };
   const standings = <Standings />;
@@ -66,12 +66,12 @@ export default function Debrief() {
     ...(Own ? [{ id: 'history' as const, label: m.deb_history() }] : []),
   ];
   const part = tabs.some((tab) => tab.id === chosen.value) ? chosen.value : 'story';
-  const goTo = (one: Part) => {
-    chosen.value = one;
+  const goTo = (part: Part) => {
+    chosen.value = part;
     parts.current?.scrollIntoView({ block: 'start' });
   };
   /** A game's own part; if it cannot be drawn, a message and `instead`. Null where the game has none. */
-  const own = (one: Exclude<Part, 'dice'>, instead?: ComponentChildren) =>
+  const own = (part: Exclude<Part, 'dice'>, instead?: ComponentChildren) =>
     Own && (
       <Boundary
         fallback={(caught) => (
@@ -81,14 +81,14 @@ export default function Debrief() {
           </>
         )}
       >
-        <Own {...board} part={one} />
+        <Own {...board} part={part} />
       </Boundary>
     );
   const sharing = { headline, given, swing, art, onProblem: setProblem, onMade: setPicture };
   const me = playerHere(at)?.seat;
   const mine = me && given && (ownMoment(me, log, given.dramas, swing) ?? given.medal?.(me));
   const turned = <Turned {...{ points, given, log }} />;
-  const shown = (one: Part) => one === part;
+  const shown = (other: Part) => other === part;
   const toCrowd = (to: boolean) => () => {
     crowd.value = to;
   };
@@ -125,8 +125,8 @@ export default function Debrief() {
           label={m.deb_parts()}
           tabs={tabs}
           at={part}
-          onChange={(one) => {
-            chosen.value = one;
+          onChange={(part) => {
+            chosen.value = part;
           }}
         />
         {shown('story') && (

@@ -71,10 +71,10 @@ export function wrapped(
     } else line += word;
   }
   if (line) lines.push(line);
-  return lines.slice(0, most).map((one, at) => {
+  return lines.slice(0, most).map((line, at) => {
     const more = at === most - 1 && lines.length > most;
-    if (!more && measure(one) <= width) return one;
-    let end = one;
+    if (!more && measure(line) <= width) return line;
+    let end = line;
     while (end && measure(`${end}…`) > width) end = end.slice(0, -1);
     return `${end.trimEnd()}…`;
   });
@@ -90,7 +90,7 @@ export function balanced(
   let lines = wrapped(measure, text, width, most);
   for (let narrower = width - 20; narrower > width / 2; narrower -= 20) {
     const tried = wrapped(measure, text, narrower, most);
-    if (tried.length !== lines.length || tried.some((one) => one.endsWith('…'))) break;
+    if (tried.length !== lines.length || tried.some((line) => line.endsWith('…'))) break;
     lines = tried;
   }
   return lines;

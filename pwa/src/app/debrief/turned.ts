@@ -71,7 +71,7 @@ export function swingOf({
   after,
 }: Points['turns'][number]): [side: string, from: number, to: number] {
   const by = (side: string) => Math.abs((after[side] ?? 0) - (before[side] ?? 0));
-  const side = Object.keys(after).reduce((most, one) => (by(one) > by(most) ? one : most));
+  const side = Object.keys(after).reduce((most, side) => (by(side) > by(most) ? side : most));
   return [side, percent(before[side]), percent(after[side])];
 }
 

@@ -54,7 +54,7 @@ function touched({ target, clientX: x, clientY: y }: MouseEvent, board: Element)
     if (!mark) return {};
     const { left, width, top, bottom } = node.getBoundingClientRect();
     const plates = board.parentElement!;
-    const [edge, around] = [board, plates].map((one) => one.getBoundingClientRect());
+    const [edge, around] = [board, plates].map((element) => element.getBoundingClientRect());
     const [over, under] = [top - around!.top, around!.bottom - bottom];
     const at = {
       ...{ left: left - edge!.left, width, top: top - edge!.bottom, bottom: bottom - edge!.bottom },
@@ -72,7 +72,7 @@ function touched({ target, clientX: x, clientY: y }: MouseEvent, board: Element)
   const near = [...board.querySelectorAll('[data-verbs],[data-about]')]
     .map((node) => ({ node, px: away(node) }))
     .filter(({ px }) => px <= FINGER)
-    .toSorted((one, other) => one.px - other.px);
+    .toSorted((a, b) => a.px - b.px);
   return near[0] ? here(near[0].node, markOf(near[0].node, board)) : {};
 }
 
@@ -118,9 +118,9 @@ export function DeskBoard({ change, children }: DeskBoardProps) {
     const board = node.current;
     if (!board || !change) return;
     const marked = shownBy(board, change);
-    for (const one of marked) one.setAttribute('data-then', change.shown);
+    for (const element of marked) element.setAttribute('data-then', change.shown);
     return () => {
-      for (const one of marked) one.removeAttribute('data-then');
+      for (const element of marked) element.removeAttribute('data-then');
     };
   }, [change, view.seq]);
   const Board = viewBy(module?.Screen);

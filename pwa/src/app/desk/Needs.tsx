@@ -30,8 +30,8 @@ import { useWays } from './over';
 function Silent({ seats, clock }: { seats: Seat[]; clock: boolean }) {
   useRedraw(1000);
   const { go } = useWays();
-  const one = only(seats);
-  const silent = one ? silence(one) : 0;
+  const single = only(seats);
+  const silent = single ? silence(single) : 0;
   const name = listWords(seats.map((seat) => seat.name));
   return (
     <div class="alert hold">
@@ -41,7 +41,7 @@ function Silent({ seats, clock }: { seats: Seat[]; clock: boolean }) {
           {silent > 0 ? m.ref_no_signal_for({ name, time: spanWords(silent) }) : m.ref_no_signal({ name })}
         </b>
         <br />
-        {clock ? m.ref_silent_clock() : one ? m.ref_silent_free() : m.ref_silent_free_many()}
+        {clock ? m.ref_silent_clock() : single ? m.ref_silent_free() : m.ref_silent_free_many()}
       </span>
       <span class="ref-two row wrap">
         {seats.map(({ seat, name }) => (
@@ -49,8 +49,8 @@ function Silent({ seats, clock }: { seats: Seat[]; clock: boolean }) {
             {m.ref_act_for({ name })}
           </Cap>
         ))}
-        {one && (
-          <Cap small icon={QrCode} onTap={() => go({ kind: 'phone', seat: one.seat })}>
+        {single && (
+          <Cap small icon={QrCode} onTap={() => go({ kind: 'phone', seat: single.seat })}>
             {m.ref_new_phone()}
           </Cap>
         )}

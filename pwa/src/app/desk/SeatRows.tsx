@@ -115,9 +115,9 @@ function useSeatMenu(): [open: (seat: string) => void, menu: ComponentChildren] 
         game={game}
         seat={players.find((player) => player.seat === editing) ?? null}
         onClose={() => setEditing(null)}
-        onPlace={(one) => {
+        onPlace={(seat) => {
           setEditing(null);
-          go({ kind: 'fix', mark: { about: { seat: one }, verbs: PLACE_VERBS } });
+          go({ kind: 'fix', mark: { about: { seat }, verbs: PLACE_VERBS } });
         }}
       />
     </>

@@ -71,7 +71,7 @@ export function About() {
     });
   }, [id]);
   const entry = info ?? games.value.find((game) => game.id === id);
-  const chosen = info?.presets.find((one) => one.id === preset)?.options ?? {};
+  const chosen = info?.presets.find((listed) => listed.id === preset)?.options ?? {};
 
   if (none) return <NotFound />;
   return (

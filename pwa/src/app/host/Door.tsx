@@ -34,12 +34,12 @@ export function Door({ seat }: { seat: KeptSeat }) {
   const { path } = useLocation();
   const table = useLine(seat);
   const view = table?.live.value;
-  const knocking = view?.seats.filter((one) => !one.admitted) ?? [];
+  const knocking = view?.seats.filter((seat) => !seat.admitted) ?? [];
   const first = knocking[0];
   const { problem, letIn, turnAway } = useKnock(table, first?.seat ?? '');
   // At the table every device plays its own cue.
   const ours = table !== null && !openDesks.value.has(seat.code);
-  const who = knocking.map((one) => one.seat).join();
+  const who = knocking.map((seat) => seat.seat).join();
   useEffect(() => {
     if (who && ours) cue('door');
   }, [who, ours]);

@@ -47,7 +47,7 @@ export async function playNow(game: ListedGame, options: JsonObject): Promise<Op
 function company(game: ListedGame): string[] {
   const cast = (game.characters ?? []).filter((character) => character !== 'plain');
   return [...new Set([cast[0], cast.at(-1)])]
-    .filter((one) => one !== undefined)
+    .filter((end) => end !== undefined)
     .slice(0, game.max_players - 1);
 }
 

@@ -38,7 +38,7 @@ const buttons = () => [...document.querySelectorAll('button')];
 const tap = (words: string) =>
   act(() =>
     buttons()
-      .find((one) => one.textContent === words)
+      .find((button) => button.textContent === words)
       ?.click(),
   );
 
@@ -54,13 +54,13 @@ afterEach(() => {
 it('makes a pair of two names, of one kind only, and takes it back by a tap', () => {
   tap('Ada');
   tap('Cy');
-  expect(buttons().some((one) => one.textContent === 'Ada with Cy')).toBe(true);
+  expect(buttons().some((button) => button.textContent === 'Ada with Cy')).toBe(true);
   tap('Apart');
   tap('Cy');
   tap('Ada');
-  expect(buttons().some((one) => one.textContent === 'Ada with Cy')).toBe(false);
+  expect(buttons().some((button) => button.textContent === 'Ada with Cy')).toBe(false);
   tap('Cy not with Ada');
-  expect(buttons().some((one) => one.textContent?.includes('not with'))).toBe(false);
+  expect(buttons().some((button) => button.textContent?.includes('not with'))).toBe(false);
 });
 
 it('draws once with what was agreed, and rolls the dice in the same gesture', () => {

@@ -21,14 +21,14 @@ const SAID: Record<Kind, (of: { one: string; two: string }) => string> = {
 };
 
 /** The pairs and a new one: two people are one pair, of one kind, so an older pair of them goes. */
-function withPair(pairs: Pairs, kind: Kind, one: string, two: string): Pairs {
-  const left = withoutPair(pairs, one, two);
-  return { ...left, [kind]: [...left[kind], [one, two]] };
+function withPair(pairs: Pairs, kind: Kind, first: string, second: string): Pairs {
+  const left = withoutPair(pairs, first, second);
+  return { ...left, [kind]: [...left[kind], [first, second]] };
 }
 
-function withoutPair(pairs: Pairs, one: string, two: string): Pairs {
+function withoutPair(pairs: Pairs, first: string, second: string): Pairs {
   const others = (of: readonly string[][]) =>
-    of.filter((pair) => !(pair.includes(one) && pair.includes(two)));
+    of.filter((pair) => !(pair.includes(first) && pair.includes(second)));
   return { together: others(pairs.together), apart: others(pairs.apart) };
 }
 
@@ -40,7 +40,7 @@ export function LotsSheet({ by, onClose }: { by: TableStore; onClose: () => void
   const [pairs, setPairs] = useState<Pairs>({ together: [], apart: [] });
   const [mix, setMix] = useState(false);
   const view = by.live.value;
-  const prompt = view?.prompts.find((one) => one.move === 'lots');
+  const prompt = view?.prompts.find((prompt) => prompt.move === 'lots');
   if (!view || !prompt) return null;
   const seats = playersOf(view);
   const name = (id = '') => seatById({ seats }, id)?.name ?? '';
@@ -62,8 +62,8 @@ export function LotsSheet({ by, onClose }: { by: TableStore; onClose: () => void
         <>
           <Chips
             of={KINDS}
-            face={(one) => FACES[one]()}
-            on={(one) => one === kind}
+            face={(kind) => FACES[kind]()}
+            on={(face) => face === kind}
             onTap={setKind}
             class="halves"
           />
@@ -78,9 +78,14 @@ export function LotsSheet({ by, onClose }: { by: TableStore; onClose: () => void
         </>
       )}
       {KINDS.flatMap((of) =>
-        pairs[of].map(([one = '', two = '']) => (
-          <Cap key={`${one} ${two}`} small icon={X} onTap={() => setPairs(withoutPair(pairs, one, two))}>
-            {SAID[of]({ one: name(one), two: name(two) })}
+        pairs[of].map(([first = '', second = '']) => (
+          <Cap
+            key={`${first} ${second}`}
+            small
+            icon={X}
+            onTap={() => setPairs(withoutPair(pairs, first, second))}
+          >
+            {SAID[of]({ one: name(first), two: name(second) })}
           </Cap>
         )),
       )}

@@ -176,15 +176,15 @@ function Figure({ game, option, now, onSet }: FigureProps) {
     <>
       {usual.length > 0 && (
         <div class="fits values">
-          {usual.map((one) => (
+          {usual.map((value) => (
             <button
-              key={one}
+              key={value}
               type="button"
               class="btn sm num"
-              aria-pressed={one === now}
-              onClick={() => one !== now && onSet(one)}
+              aria-pressed={value === now}
+              onClick={() => value !== now && onSet(value)}
             >
-              {one}
+              {value}
             </button>
           ))}
           <button

@@ -36,7 +36,7 @@ export function Roles({ box, me, teams, roles, materials, several, onPlace }: Ro
   const pick = (role: string) => {
     const next = several ? toggled(held, role) : [role];
     // a seat keeps at least one role, and roles are named in the order of the game
-    if (next.length > 0) onPlace(on, roles.filter((one) => next.includes(one)).join('+'));
+    if (next.length > 0) onPlace(on, roles.filter((role) => next.includes(role)).join('+'));
   };
   const first = roles.findIndex((role) => held.includes(role));
   return (
@@ -51,22 +51,22 @@ export function Roles({ box, me, teams, roles, materials, several, onPlace }: Ro
       </svg>
       {teams.length > 0 && (
         <div class="pennants" role="radiogroup" aria-label={m.table_id_team()}>
-          {teams.map((one) => {
-            const own = seats.filter((seat) => seat.team === one).length;
+          {teams.map((team) => {
+            const own = seats.filter((seat) => seat.team === team).length;
             return (
-              <label key={one} class={`team-${one}`}>
+              <label key={team} class={`team-${team}`}>
                 <input
                   class="fills"
                   type="radio"
                   name="team"
-                  checked={on === one}
+                  checked={on === team}
                   onChange={() => {
-                    setTeam(one);
-                    onPlace(one, me?.role ?? null);
+                    setTeam(team);
+                    onPlace(team, me?.role ?? null);
                   }}
                 />
-                <TeamGlyph team={one} size={on === one ? 40 : 30} />
-                <b>{teamWords(module, one, materials)}</b>
+                <TeamGlyph team={team} size={on === team ? 40 : 30} />
+                <b>{teamWords(module, team, materials)}</b>
                 <span>{m.lobby_of({ n: own, of: Math.max(own, roles.length) })}</span>
               </label>
             );

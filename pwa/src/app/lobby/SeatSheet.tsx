@@ -33,12 +33,12 @@ function PlacePicker(props: {
   const { module } = useAtTable();
   const held = (role ?? '').split('+').filter(Boolean);
   const [several, setSeveral] = useState(held.length > 1);
-  const toggle = (one: string) => {
+  const toggle = (tapped: string) => {
     if (!several) {
-      if (role !== one) onPlace(team, one);
+      if (role !== tapped) onPlace(team, tapped);
       return;
     }
-    const next = toggled(held, one);
+    const next = toggled(held, tapped);
     // A seat keeps at least one role, and roles are named in the order of the game.
     if (next.length > 0) onPlace(team, roles.filter((other) => next.includes(other)).join('+'));
   };
@@ -48,9 +48,9 @@ function PlacePicker(props: {
         <Chips
           label={m.table_id_team()}
           of={teams}
-          face={(one) => teamWords(module, one, materials)}
-          on={(one) => one === team}
-          onTap={(one) => one !== team && onPlace(one, role)}
+          face={(choice) => teamWords(module, choice, materials)}
+          on={(choice) => choice === team}
+          onTap={(choice) => choice !== team && onPlace(choice, role)}
           class="halves"
         />
       )}
@@ -58,8 +58,8 @@ function PlacePicker(props: {
         <Chips
           label={m.table_roles_of_seat()}
           of={roles}
-          face={(one) => roleWords(module, one)}
-          on={(one) => held.includes(one)}
+          face={(choice) => roleWords(module, choice)}
+          on={(choice) => held.includes(choice)}
           onTap={toggle}
           class="thirds"
         >

@@ -13,7 +13,7 @@ describe('a group of options', () => {
   const play = option('play_seconds', 'Fast Mode: seconds of play');
 
   it('says once how several of its titles begin', () => {
-    const groups = runs([read, dice, play, alone], (one) => one.title);
+    const groups = runs([read, dice, play, alone], (option) => option.title);
     expect(groups.map(({ prefix, options }) => [prefix, options.map(({ title }) => title)])).toEqual([
       ['Fast Mode', ['Seconds to read', 'Seconds of play']],
       ['', ['Seconds until a roll falls', 'House rule: silence']],

@@ -37,7 +37,7 @@ export function groupOf(option: OptionInfo, game: GameInfo): GroupId {
   const known = KNOWN[option.id];
   if (known) return known;
   const prefix = prefixOf(option);
-  const timed = (one: OptionInfo) => isTime(one) && prefixOf(one) === prefix;
+  const timed = (option: OptionInfo) => isTime(option) && prefixOf(option) === prefix;
   if (isTime(option) || (prefix && game.options.some(timed))) return 'clock';
   if (isThing(option)) return 'things';
   return option.rule ? 'rulings' : 'table';
@@ -73,7 +73,7 @@ export function runs(
   const prefixes = titled.map(({ title }) => prefixIn(title));
   for (const { option, title } of titled) {
     const begins = prefixIn(title);
-    const prefix = prefixes.filter((one) => one === begins).length > 1 ? begins : '';
+    const prefix = prefixes.filter((prefix) => prefix === begins).length > 1 ? begins : '';
     const own = { option, title: prefix ? capital(title.slice(prefix.length + 2)) : title };
     matches.set(prefix, [...(matches.get(prefix) ?? []), own]);
   }
@@ -88,7 +88,7 @@ export function usualSeconds(option: OptionInfo, presets: readonly PresetInfo[] 
   const steps = Number(usual) >= 60 || maximum >= 600 ? [60, 90, 120, 150] : [10, 15, 20, 30];
   const set = presets.map((preset) => preset.options[option.id]).filter((value) => typeof value === 'number');
   const all = [...new Set([Number(usual), ...set, ...steps])].sort((a, b) => a - b);
-  return all.filter((one) => one >= minimum && one <= maximum);
+  return all.filter((value) => value >= minimum && value <= maximum);
 }
 
 /** True if an option's group, title, values or readings have a word that begins with each of these. */
@@ -102,5 +102,5 @@ export function matchesSearch(option: OptionInfo, game: GameInfo, sought: string
     ]),
   ];
   const said = wordsOf(text.join(' '));
-  return wordsOf(sought).every((word) => said.some((one) => one.startsWith(word)));
+  return wordsOf(sought).every((word) => said.some((text) => text.startsWith(word)));
 }

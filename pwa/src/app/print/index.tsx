@@ -43,7 +43,7 @@ function Row({ game, sheet, paper, table, pack }: Where & { sheet: Sheet }) {
   const query = `?paper=${on}&lang=${getLocale()}`;
   const file = `/sheets/${sheet.id}`;
   // A table's own cards are the referee's alone: the browser fetches them by this seat, and keeps a file.
-  const seat = seatsAt(table ?? '').find((one) => one.kind === 'referee');
+  const seat = seatsAt(table ?? '').find((seat) => seat.kind === 'referee');
   const { ask, problem } = useAnswer();
   const fetchIt = async ({ code, token }: KeptSeat, kind: string) => {
     const answer = await ask(() => getFile(`/tables/${code}${file}.${kind}${query}`, { token }));

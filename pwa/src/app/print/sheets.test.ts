@@ -17,7 +17,7 @@ const all = [
   sheet('five', { needed_with: { edition: ['five'] } }),
   sheet('teacher', { for_class: true }),
 ];
-const ids = (sheets: Sheet[]) => sheets.map((one) => one.id);
+const ids = (sheets: Sheet[]) => sheets.map((sheet) => sheet.id);
 
 test('without a table everything is offered, nothing first', () => {
   const found = grouped(all, {});

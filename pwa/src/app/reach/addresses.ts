@@ -7,7 +7,7 @@ const LOCAL = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 /** Return the distinct beginnings of addresses. A loopback address is listed only if there is no other. */
 export function addressesOf(own: string, announced: readonly string[]): [string, ...string[]] {
   const all = [...new Set([own, ...announced])];
-  const [first = own, ...others] = all.filter((one) => !LOCAL.test(new URL(one).hostname));
+  const [first = own, ...others] = all.filter((address) => !LOCAL.test(new URL(address).hostname));
   return [first, ...others];
 }
 

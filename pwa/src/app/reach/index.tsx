@@ -23,9 +23,9 @@ const isAboutTables = (found: Finding) => found.id.startsWith('redis_');
 
 const Findings = ({ of }: { of: readonly Finding[] }) => (
   <>
-    {of.map((one) => (
-      <Alert key={one.id} tone={TONES[one.level]}>
-        {wordsOf(one)}
+    {of.map((warning) => (
+      <Alert key={warning.id} tone={TONES[warning.level]}>
+        {wordsOf(warning)}
       </Alert>
     ))}
   </>
@@ -100,8 +100,8 @@ export function ReachSheet({ onClose }: { onClose: () => void }) {
     <Sheet open onClose={onClose} title={m.reach_title()} icon={Router}>
       <p>{m.reach_same_wifi({ code })}</p>
       <ul class="reach-addresses stack">
-        {addresses.map((one, k) => (
-          <Address key={one} address={one} first={k === 0} />
+        {addresses.map((address, k) => (
+          <Address key={address} address={address} first={k === 0} />
         ))}
       </ul>
       {report === 'away' && <Alert tone="bad">{m.reach_away()}</Alert>}

@@ -16,7 +16,7 @@ function lobby() {
   const page = document.createElement('div');
   let quiet = false;
   function Lobby({ phones }: { phones: readonly string[] }) {
-    quiet = useQuiet({ code: 'KQ7XM', seats: phones.map((one) => seat(one)) }, 4);
+    quiet = useQuiet({ code: 'KQ7XM', seats: phones.map((phone) => seat(phone)) }, 4);
     return null;
   }
   return {

@@ -59,7 +59,7 @@ export function Beside({ materials, picked, onDrop }: BesideProps) {
     return answer.data;
   };
   const there = <T,>({ table, seat }: At, what: string) => {
-    const own = kept.tables.find((one) => one.number === table.number)!;
+    const own = kept.tables.find((kept) => kept.number === table.number)!;
     return act(() => atTable<T>(own, seat.seat, what));
   };
   const renew = async (at: At) => {

@@ -47,11 +47,13 @@ export function Commands({ taken }: { taken: readonly number[] }) {
     const answer = await ask(() => commandTables(kept, numbers, command));
     if (answer?.kind !== 'ok') return;
     const { tables: done } = answer.data;
-    setShort(done.filter(tooFew).map((one) => one.number));
-    say(refusals(done.filter((one) => !tooFew(one))));
+    setShort(done.filter(tooFew).map((outcome) => outcome.number));
+    say(refusals(done.filter((outcome) => !tooFew(outcome))));
     setMessage(null);
     setSent(
-      command.type === 'message' ? m.room_message_sent({ n: done.filter((one) => one.ok).length }) : '',
+      command.type === 'message'
+        ? m.room_message_sent({ n: done.filter((outcome) => outcome.ok).length })
+        : '',
     );
     again();
   };
@@ -61,7 +63,7 @@ export function Commands({ taken }: { taken: readonly number[] }) {
     const answer = await ask(() => commandTables(kept, short, { type: 'fill' }));
     if (answer?.kind === 'ok') await send({ type: 'start' }, needy);
   };
-  const one = only(taken);
+  const single = only(taken);
   const text = message?.trim();
   return (
     <footer class="room-bar row wrap">
@@ -114,9 +116,9 @@ export function Commands({ taken }: { taken: readonly number[] }) {
         <Cap icon={MessageSquare} off={busy} onTap={() => setMessage('')}>
           {m.room_message()}
         </Cap>
-        {one !== undefined && (
-          <Cap icon={ExternalLink} onTap={() => route(asReferee(kept, one))}>
-            {m.room_in_full({ n: one })}
+        {single !== undefined && (
+          <Cap icon={ExternalLink} onTap={() => route(asReferee(kept, single))}>
+            {m.room_in_full({ n: single })}
           </Cap>
         )}
         <ConfirmCap

@@ -92,7 +92,8 @@ function Tables({ problem }: { problem: string }) {
     .map((table) => table.number);
   // Turning points take a while to compute, so that begins as soon as a table ends.
   useEffect(() => {
-    for (const table of kept.tables.filter((one) => ended.includes(one.number))) void askTurningPoints(table);
+    for (const table of kept.tables.filter((table) => ended.includes(table.number)))
+      void askTurningPoints(table);
   }, [ended.join()]);
   const { n, here } = countPupils(room);
   const over = room.tables.length > 0 && room.tables.every((table) => table.status === 'finished');

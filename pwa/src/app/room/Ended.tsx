@@ -71,4 +71,4 @@ const RANKS = ['team', 'won', 'draw', 'nobody', 'playing', 'lobby', 'called_off'
 const rank = (outcome: string) => RANKS.indexOf(outcome.replace(/:.*/, '')) + 1 || RANKS.length;
 /** Wins first, tables that the teacher ended last. */
 export const byRank = <T extends { outcome: string }>(of: readonly T[]): T[] =>
-  of.toSorted((one, other) => rank(one.outcome) - rank(other.outcome));
+  of.toSorted((a, b) => rank(a.outcome) - rank(b.outcome));

@@ -38,7 +38,7 @@ export function NewRoom() {
   useEffect(() => void readGames(), []);
 
   const open = async () => {
-    const options = { pace: 'brisk', ...info?.presets.find((one) => one.id === preset)?.options };
+    const options = { pace: 'brisk', ...info?.presets.find((listed) => listed.id === preset)?.options };
     const body = {
       game,
       options,
@@ -73,14 +73,14 @@ export function NewRoom() {
         <Choices
           label={m.room_game()}
           class="room-games fits"
-          choices={games.value.map((one) => ({
-            value: one.id,
+          choices={games.value.map((game) => ({
+            value: game.id,
             face: (
               <>
-                <GamePatch game={one.id} size={40} />
+                <GamePatch game={game.id} size={40} />
                 <span class="grow">
-                  {gameTitle(one.id)}
-                  <small>{m.room_at_each({ players: playersCount(one) })}</small>
+                  {gameTitle(game.id)}
+                  <small>{m.room_at_each({ players: playersCount(game) })}</small>
                 </span>
               </>
             ),

@@ -43,7 +43,7 @@ export function Result() {
     setRefused(saveAnswer(answer, `${code}-result.csv`));
   };
   if (!data) return <p class="room-asking">{gone ? m.room_gone() : problem || m.app_asking()}</p>;
-  const players = data.tables.reduce((sum, one) => sum + one.players, 0);
+  const players = data.tables.reduce((sum, table) => sum + table.players, 0);
   return (
     <div class="room-result house stack spaced">
       <svg class="fills" viewBox="0 0 1920 2600" preserveAspectRatio="none" aria-hidden="true">
@@ -82,7 +82,9 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
   // Without a winner, the game gives the reason.
   const words = (outcome: string) => {
     const table =
-      outcome === 'nobody' ? tableOf(spread.find((one) => one.outcome === outcome)?.tables[0] ?? 0) : null;
+      outcome === 'nobody'
+        ? tableOf(spread.find((group) => group.outcome === outcome)?.tables[0] ?? 0)
+        : null;
     return wall && table?.result
       ? placeWord(module, wall, table, materials)
       : outcomeWords(outcome, module, materials);
@@ -101,8 +103,8 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
     <>
       <h1>
         {spread
-          .map((one) =>
-            m.room_spread({ n: one.tables.length, how: outcomeWords(one.outcome, module, materials) }),
+          .map((group) =>
+            m.room_spread({ n: group.tables.length, how: outcomeWords(group.outcome, module, materials) }),
           )
           .join(' · ')}
       </h1>
@@ -183,7 +185,7 @@ interface TurnProps {
 }
 /** The greatest swing of all tables: where, what happened, whose chance went from what to what. */
 function Turn({ turn, wall, module, materials }: TurnProps) {
-  const table = wall?.tables.find((one) => one.number === turn.number);
+  const table = wall?.tables.find((table) => table.number === turn.number);
   if (!wall || !table) return null;
   const say = sayOf(wall, table, materials);
   const [side, from, to] = swingOf(turn);

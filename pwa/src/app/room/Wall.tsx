@@ -166,8 +166,8 @@ function useNews(room: Room | null): RoomTable | undefined {
     const moved = tables.filter((table, at) => table.status !== 'lobby' && !was.includes(places[at]!));
     const ended = tables.filter((table) => table.status === 'finished').map((table) => table.number);
     setWaiting(([told, ...rest]) => {
-      const next = moved.map((table) => table.number).filter((one) => one !== told);
-      const later = [...rest.filter((one) => !next.includes(one)), ...next];
+      const next = moved.map((table) => table.number).filter((number) => number !== told);
+      const later = [...rest.filter((number) => !next.includes(number)), ...next];
       const order = later.toSorted((a, b) => Number(ended.includes(b)) - Number(ended.includes(a)));
       return told === undefined ? order : [told, ...order];
     });

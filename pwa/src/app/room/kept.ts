@@ -32,7 +32,7 @@ export const roomOf = (code: string): KeptRoom | undefined =>
   keptRooms.value.find((room) => room.code === code);
 
 export function keepRoom(room: KeptRoom): void {
-  keptRooms.value = [room, ...kept().filter((one) => one.code !== room.code)].slice(0, MOST);
+  keptRooms.value = [room, ...kept().filter((other) => other.code !== room.code)].slice(0, MOST);
   save(KEY, keptRooms.value);
 }
 

@@ -66,7 +66,7 @@ describe('whom the teacher looks after', () => {
         table(3, { status: 'finished', seats: [seat('s1', { present: false })] }),
       ),
     );
-    const named = (of: typeof at.door) => of.map((one) => `${one.table.number} ${one.seat.seat}`);
+    const named = (of: typeof at.door) => of.map((place) => `${place.table.number} ${place.seat.seat}`);
     expect(named(at.door)).toEqual(['2 s2']);
     expect(named(at.hands)).toEqual(['1 s1']);
     expect(named(at.lost)).toEqual(['1 s2']);
@@ -96,8 +96,8 @@ describe('a table with a beat on its stage', () => {
   const shown = new Map([[1, before]]);
 
   it('stays as it was shown until the beat is over; hands are seen at once', () => {
-    const [one] = settled(room(after), shown, 8999);
-    expect(one).toMatchObject({ where: { turn: 2 }, onStage: true, seats: [{ hand: 4 }] });
+    const [table] = settled(room(after), shown, 8999);
+    expect(table).toMatchObject({ where: { turn: 2 }, onStage: true, seats: [{ hand: 4 }] });
   });
   it('is shown anew from then on', () => {
     expect(settled(room(after), shown, 9000)).toEqual([after]);

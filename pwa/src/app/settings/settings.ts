@@ -44,7 +44,7 @@ const KEY = 'fd.settings';
 
 function phoneLanguage(): Locale {
   const wished = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [navigator.language]);
-  const first = wished.map((one) => locales.find((known) => one.startsWith(known))).find(Boolean);
+  const first = wished.map((wish) => locales.find((known) => wish.startsWith(known))).find(Boolean);
   return first ?? baseLocale;
 }
 

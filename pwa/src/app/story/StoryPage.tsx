@@ -44,7 +44,7 @@ function Cover({ title, day, art }: { title: string; day: string; art: string | 
       <img class="story-patch" src={patchOf(view.game)} alt="" />
       <h1>{title}</h1>
       <p class="story-game">
-        {[gameTitle(view.game), day].filter((one) => one && one !== title).join(' · ')}
+        {[gameTitle(view.game), day].filter((part) => part && part !== title).join(' · ')}
       </p>
       {names.length > 0 && <p class="story-names">{listWords(names)}</p>}
     </header>
@@ -118,8 +118,8 @@ function Part({ title, children }: { title: string; children: ComponentChildren 
 
 const List = ({ of }: { of: readonly { text: string }[] }) => (
   <ul class="listed">
-    {of.map((one, k) => (
-      <li key={k}>{one.text}</li>
+    {of.map((line, k) => (
+      <li key={k}>{line.text}</li>
     ))}
   </ul>
 );

@@ -32,7 +32,7 @@ export function sayAll(
   return lines
     .filter(keep)
     .map((line) => ({ line, text: sayLine(module, line, say) }))
-    .filter((one) => one.text !== '');
+    .filter((told) => told.text !== '');
 }
 
 /** The story turn by turn. Dice are left out where another line of their commit says what came of them. */
@@ -51,13 +51,13 @@ export function paragraphs(said: readonly Said[], staged: Staged | null): Paragr
     });
   const found: { number: number; said: Said[] }[] = [];
   let number = 0;
-  for (const one of said) {
-    const { line } = one;
+  for (const told of said) {
+    const { line } = told;
     const next = numberOf(line, number);
     if (next !== number || found.length === 0) found.push({ number: next, said: [] });
     number = next;
     const left = PUT_RIGHT.test(line.id) || quiet.includes(line.id) || isWhy(line);
-    if (!left && !(line.id === 'dice.rolled' && explained.has(line.seq))) found.at(-1)!.said.push(one);
+    if (!left && !(line.id === 'dice.rolled' && explained.has(line.seq))) found.at(-1)!.said.push(told);
   }
   return found.filter((part) => part.said.length > 0);
 }
@@ -65,5 +65,5 @@ export function paragraphs(said: readonly Said[], staged: Staged | null): Paragr
 /** What the referee put right, each sentence once where it repeats. */
 export function putRight(lines: readonly LogLine[], module: GameModule | undefined, say: SayContext): Said[] {
   const said = sayAll(lines, module, say, (line) => PUT_RIGHT.test(line.id));
-  return said.filter((one, at) => one.text !== said[at - 1]?.text);
+  return said.filter((told, at) => told.text !== said[at - 1]?.text);
 }

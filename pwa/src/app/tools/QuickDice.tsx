@@ -177,8 +177,8 @@ function WhichDice(props: {
       <Chips
         of={USUAL}
         face={notationWords}
-        on={(one) => one === notation}
-        onTap={(one) => onType(notationWords(one))}
+        on={(choice) => choice === notation}
+        onTap={(choice) => onType(notationWords(choice))}
         class="thirds"
       />
     </>

@@ -150,7 +150,13 @@ function HowLong({ total, onTotal }: { total: number; onTotal: (total: number) =
   return (
     <section>
       <Plate>{m.app_timer_how_long()}</Plate>
-      <Chips of={PRESETS} face={clockWords} on={(one) => one === total} onTap={onTotal} class="thirds" />
+      <Chips
+        of={PRESETS}
+        face={clockWords}
+        on={(choice) => choice === total}
+        onTap={onTotal}
+        class="thirds"
+      />
       <div class="row between timer-step">
         <span>{m.app_timer_seconds()}</span>
         <Stepper label={m.app_timer_seconds()} value={total} min={5} max={MOST} step={5} onChange={onTotal} />

@@ -15,7 +15,7 @@ const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 /** Every way to a value that is no object and no list. */
 function* leaves(value: unknown, way: (string | number)[] = []): Generator<(string | number)[]> {
   if (typeof value !== 'object' || value === null) yield way;
-  else for (const [key, one] of Object.entries(value)) yield* leaves(one, [...way, key]);
+  else for (const [key, member] of Object.entries(value)) yield* leaves(member, [...way, key]);
 }
 function at(tree: unknown, way: (string | number)[]): unknown {
   return way.reduce((node, key) => (node as Record<string | number, unknown>)[key], tree);

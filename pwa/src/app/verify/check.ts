@@ -113,9 +113,9 @@ function checkAnchors(scopes: readonly Row[], lines: readonly Row[]): void {
       for (const [scope, anchor] of Object.entries(line.anchors)) announced.set(scope, anchor);
     } else if (line.id === 'dice.anchored') announced.set(String(line.scope), line.anchor);
   }
-  for (const one of scopes) {
-    const scope = one.scope as string;
-    if (announced.get(scope) !== one.anchor) throw new Bad({ in: 'scope', scope }, 'anchor');
+  for (const entry of scopes) {
+    const scope = entry.scope as string;
+    if (announced.get(scope) !== entry.anchor) throw new Bad({ in: 'scope', scope }, 'anchor');
     announced.delete(scope);
   }
   for (const scope of announced.keys()) throw new Bad({ in: 'scope', scope }, 'unlisted');
@@ -126,16 +126,16 @@ const isVerified = (line: Row) => line.id === 'dice.rolled' && line.dice === 've
 const isRoll = (line: Row) => isVerified(line) && 'n' in line;
 
 /** One chain: each secret hashes down to the last one known, each face follows, the log agrees. */
-function checkScope(table: string, one: Row, lines: readonly Row[]): { open: number; hidden: number } {
-  const scope = one.scope as string;
+function checkScope(table: string, entry: Row, lines: readonly Row[]): { open: number; hidden: number } {
+  const scope = entry.scope as string;
   const logged = new Map(
     lines.filter((line) => isRoll(line) && line.scope === scope).map((line) => [line.n, line]),
   );
-  let known = hex(one.anchor, 32, { in: 'scope', scope });
+  let known = hex(entry.anchor, 32, { in: 'scope', scope });
   let at = 0;
   let last = 0;
   let hidden = 0;
-  const rolls = list(one.rolls, { in: 'scope', scope });
+  const rolls = list(entry.rolls, { in: 'scope', scope });
   rolls.forEach((raw, index) => {
     const k = index + 1;
     const where: Where = { in: 'roll', scope, k };
@@ -192,7 +192,7 @@ export function check(
   const log = list(file.log, FILE);
   const lines = checkLog(table, log);
   for (const pin of pins) checkPin(log, pin);
-  const scopes = list(file.scopes, FILE).map((one) => row(one, ['scope', 'anchor', 'rolls'], FILE));
+  const scopes = list(file.scopes, FILE).map((entry) => row(entry, ['scope', 'anchor', 'rolls'], FILE));
   const names = scopes.map((scope) => text(scope.scope, FILE));
   names.forEach((scope, k) => {
     if (names.indexOf(scope) < k) throw new Bad({ in: 'scope', scope }, 'twice');
@@ -201,7 +201,7 @@ export function check(
   for (const { scope, anchor } of scopes as { scope: string; anchor: unknown }[])
     if ((kept[scope] ?? anchor) !== anchor) throw new Bad({ in: 'scope', scope }, 'kept');
   const chains = scopes.map((scope) => checkScope(table, scope, lines));
-  const inAll = (of: 'open' | 'hidden') => chains.reduce((sum, one) => sum + one[of], 0);
+  const inAll = (of: 'open' | 'hidden') => chains.reduce((sum, chain) => sum + chain[of], 0);
   for (const line of lines) {
     if (isRoll(line) && !names.includes(String(line.scope)))
       throw new Bad({ in: 'scope', scope: String(line.scope) }, 'unannounced');

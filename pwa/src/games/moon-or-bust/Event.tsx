@@ -56,7 +56,7 @@ function EventBody() {
   const { event, open_events: lasting } = desk.state;
   const card = cardOf(desk, event?.id);
   const rules = changes(forceOf(desk));
-  const others = lasting.filter((one) => one.id !== event?.id);
+  const others = lasting.filter((other) => other.id !== event?.id);
   const voted = choiceMade(desk);
   return (
     <>

@@ -118,7 +118,7 @@ function filler(desk: Desk): string[] {
           m.ui_colon({ of: teams[side].name, says: m.mb_funding_pr(teams[side].announced) }),
         )
       : [];
-  const lasting = open.filter((one) => one.id !== event?.id).map((one) => eventTitle(desk, one.id));
+  const lasting = open.filter((other) => other.id !== event?.id).map((other) => eventTitle(desk, other.id));
   const card = event ? [eventTitle(desk, event.id), ...wrapLines(local(cardOf(desk, event.id)?.text))] : [];
   return [...card, ...announced, ...lasting, ...wrapLines(m.mb_file_filler()), ...wrapLines(m.mb_rule_17())];
 }

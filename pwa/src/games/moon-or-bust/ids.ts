@@ -33,7 +33,7 @@ export function words(id: string, params: Params, ctx: Ctx | null): string | nul
   const choice = /^moon_or_bust\.choice\.([^.]+)\.(.+)$/.exec(id);
   if (choice) {
     const card = cardOf({ materials }, choice[1]);
-    return local(card?.choices?.find((one) => one.id === choice[2])?.title) || null;
+    return local(card?.choices?.find((option) => option.id === choice[2])?.title) || null;
   }
   const tail = id.split('.').at(-1) ?? id;
   if (['nose_cone', 'fuselage', 'thruster'].includes(tail)) return typeWord(tail);

@@ -171,7 +171,7 @@ describe.each(locales)('words in %s', (locale) => {
         const lines = rows.flatMap((row) => [...row.lines]);
         expect(lines, `${name} ${seat}`).toHaveLength(FILE_LINES);
         expect(
-          lines.every((one) => one.length > 0 && one.length <= 42),
+          lines.every((line) => line.length > 0 && line.length <= 42),
           `${name} ${seat}: ${lines.join('|')}`,
         ).toBe(true);
       }
@@ -247,10 +247,10 @@ describe.each(locales)('words in %s', (locale) => {
       line(26, 'mb.draw'),
       line(27, 'mb.won', { team: 'b' }),
     ];
-    for (const one of lines) {
-      const text = say(one, ctx(view));
-      expect(text, one.id).toBeTruthy();
-      expect(text, one.id).not.toMatch(/undefined|NaN|\{|_/);
+    for (const line of lines) {
+      const text = say(line, ctx(view));
+      expect(text, line.id).toBeTruthy();
+      expect(text, line.id).not.toMatch(/undefined|NaN|\{|_/);
     }
     expect(say(line(1, 'seat.joined'), ctx(view))).toBeNull();
   });

@@ -33,7 +33,7 @@ export const TYPES: readonly PartType[] = ['nose_cone', 'fuselage', 'thruster'];
 export function rolesOf(role: string | null | undefined): Role[] {
   return (role ?? '')
     .split('+')
-    .filter((one): one is Role => ['politician', 'engineer', 'agent'].includes(one));
+    .filter((name): name is Role => ['politician', 'engineer', 'agent'].includes(name));
 }
 /** The components of a pack by their ids; without it there are none. */
 export const componentsOf = (materials: Materials | null): ReadonlyMap<string, Component> =>
@@ -182,8 +182,8 @@ export function offeredMost(
 ): number | null {
   const group = prompt?.args.properties?.[kind];
   if (!group) return null;
-  const one = group.properties?.[id];
-  if (one) return one.maximum ?? null;
+  const schema = group.properties?.[id];
+  if (schema) return schema.maximum ?? null;
   return typeof group.additionalProperties === 'object' ? (group.additionalProperties.maximum ?? null) : null;
 }
 /** Cards without what is zero, as the table wants them. */

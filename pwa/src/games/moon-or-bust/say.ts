@@ -67,16 +67,16 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('mb', WORDS, FI
   'mb.fast_mode': (line) => (line.on ? m.mb_line_fast_on() : m.mb_line_fast_off()),
   'mb.proxies': (line, ctx) => {
     const sentences = SIDES.map((side) => {
-      const one = line[side];
+      const own = line[side];
       const words = (cards: Record<string, number>) =>
         Object.entries(cards).map(([id, n]) => m.mb_n_of({ n, what: powerTitle(ctx, id) }));
-      const [played, returned] = [words(one.played), words(one.returned)];
+      const [played, returned] = [words(own.played), words(own.returned)];
       if (played.length + returned.length === 0) return m.mb_line_proxies_none({ team: team(side, ctx) });
       const parts = [
         played.length > 0 && m.mb_line_proxies_stay({ list: listWords(played) }),
         returned.length > 0 && m.mb_line_proxies_back({ list: listWords(returned) }),
       ].filter(Boolean);
-      return m.mb_line_proxies({ team: team(side, ctx), list: parts.join(', '), n: one.pr });
+      return m.mb_line_proxies({ team: team(side, ctx), list: parts.join(', '), n: own.pr });
     });
     return sentences.join(' ');
   },

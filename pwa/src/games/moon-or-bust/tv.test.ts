@@ -44,7 +44,7 @@ it('shows what is left where it lies open, and a correction of it there, not on 
         withState(view, { phase: 'play', teams: open ? { ...teams, a } : teams }),
         'desk',
       ).querySelectorAll('[data-about="team=a"][data-verbs="pr"]'),
-    ].map((one) => one.textContent);
+    ].map((element) => element.textContent);
   expect(shown(false)).toEqual([]);
   expect(shown(true)).toEqual(['9 PR']);
 });
@@ -52,9 +52,9 @@ it('shows what is left where it lies open, and a correction of it there, not on 
 it('stays in the strait with any crew: a crowd of long names is a count, and those who are awaited', () => {
   const crews = (letters: number, many: number) => {
     const view = scenes.engineer!();
-    const [one] = view.seats.filter((seat) => seat.team === 'a');
+    const [first] = view.seats.filter((seat) => seat.team === 'a');
     const crew = Array.from({ length: many }, (_, at) => ({
-      ...one!,
+      ...first!,
       seat: `a${at}`,
       name: `${at}`.padEnd(letters, 'x'),
       connected: true,
@@ -82,7 +82,7 @@ it.each(['target', 'nullify'] as const)(
     for (const { by, against } of sabotages) {
       expect(page.querySelector(`use[href$="#mob-agent-${by}"]`)).not.toBeNull();
       expect(page.querySelectorAll(`.mb-strikes.${against} li`)).toHaveLength(
-        sabotages.filter((one) => one.against === against).length,
+        sabotages.filter((strike) => strike.against === against).length,
       );
     }
   },

@@ -116,5 +116,5 @@ export function changes(force: Force): string[] {
     income && income.pr !== 1 && m.mb_income_pr({ n: income.pr }),
     force.public === true && m.mb_public(),
   ];
-  return list.filter((one) => typeof one === 'string');
+  return list.filter((part) => typeof part === 'string');
 }

@@ -24,7 +24,7 @@ const shot = (orientation: Orientation | null, more: Partial<Shot> = {}): Shot =
   ...more,
 });
 const ctx = (view: View<State>) => sayOf<State, Materials>(view, materialsOf(view));
-const says = (scene: string, one: Shot) => resultOf(at(scene), one);
+const says = (scene: string, shot: Shot) => resultOf(at(scene), shot);
 
 describe('what stands', () => {
   const landed = (seq: number, number: number) =>
@@ -57,7 +57,7 @@ describe('the goal', () => {
 describe('the sheet', () => {
   it('is what the server says that a shot comes to', () => {
     const lies = (['away', 'back', 'upright', 'doubt'] as const).map(
-      (one) => says('shoot', shot(one)).points,
+      (landing) => says('shoot', shot(landing)).points,
     );
     expect(lies).toEqual([1, 2, 3, 1]);
     expect(says('shoot', shot(null))).toMatchObject({ kind: 'empty', ready: false });

@@ -17,7 +17,7 @@ export function stands(log: readonly LogLine[]): Line[] {
   const kept: Line[] = [];
   for (const line of linesOf<Line>(log)) {
     const gone = takenBy(line);
-    const at = kept.findLastIndex((one) => isShot(one) && one.number === gone);
+    const at = kept.findLastIndex((line) => isShot(line) && line.number === gone);
     if (at < 0) kept.push(line);
     else kept.splice(at, 1);
   }

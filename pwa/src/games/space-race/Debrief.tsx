@@ -50,7 +50,7 @@ function Heights({ years }: { years: readonly PastYear[] }) {
       place: placeOf(desk.view, seat),
       values: years.map((past) => flightOf(past, seat)?.height ?? null),
     }))
-    .filter((one) => one.values.some((value) => value !== null));
+    .filter((row) => row.values.some((value) => value !== null));
   const space = years.map((past) => seen(past.space) ?? null);
   if (space.some((value) => value !== null))
     series.push({ name: m.sr_space(), place: 1, values: space, measure: true });
@@ -68,7 +68,7 @@ function Heights({ years }: { years: readonly PastYear[] }) {
 /** SR-15, now open: everybody's number, year by year. */
 function Radiation({ years }: { years: readonly PastYear[] }) {
   const desk = useDesk();
-  const open = years.filter((past) => Object.values(past.radiation).some((one) => seen(one) !== undefined));
+  const open = years.filter((past) => Object.values(past.radiation).some((dose) => seen(dose) !== undefined));
   if (open.length === 0) return null;
   const seats = nations(desk.state);
   return (

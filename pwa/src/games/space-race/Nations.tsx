@@ -101,12 +101,12 @@ function Founding() {
       <Chips
         label={m.sr_nation_colour()}
         of={left}
-        face={(one) => (
+        face={(colour) => (
           <>
-            <i class={`spr-flag ${one}`} /> {words(one, {}, null)}
+            <i class={`spr-flag ${colour}`} /> {words(colour, {}, null)}
           </>
         )}
-        on={(one) => one === chosen}
+        on={(colour) => colour === chosen}
         onTap={setColour}
       />
       <Problem text={problem} />

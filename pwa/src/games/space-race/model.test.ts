@@ -164,9 +164,9 @@ describe('a submission', () => {
     expect(argsOf(both, sheet({ feed: [3, 1] }))).toMatchObject({ feed: [3] });
   });
   it('counts what it would discard', () => {
-    const one = view({ edition: 'five', offers: [11, 8, 3], hands: { s1: hand(10, 3) } });
-    expect(fartherBy(one, sheet({ discard: 1 }))).toBe(5);
-    expect(argsOf(one, sheet({ discard: 2 }))).toMatchObject({ discard: [3] });
+    const desk = view({ edition: 'five', offers: [11, 8, 3], hands: { s1: hand(10, 3) } });
+    expect(fartherBy(desk, sheet({ discard: 1 }))).toBe(5);
+    expect(argsOf(desk, sheet({ discard: 2 }))).toMatchObject({ discard: [3] });
   });
   it('goes on with what was handed in', () => {
     const sealed = { slot: '1957-1', level: 3, launch: true, feed: [1], targets: ['s2'], discard: [3] };

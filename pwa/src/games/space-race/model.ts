@@ -161,21 +161,21 @@ export function radiationOf(desk: Desk): number | undefined {
 /** Seats are numbered: `s2` comes before `s10`. */
 const pairOf = (...seats: [string, string]): string[] =>
   seats.sort((seat, other) => seat.length - other.length || (seat < other ? -1 : 1));
-function channelOf(state: State, one: string, other: string): Channel | undefined {
-  return seen(state.channels[pairOf(one, other).join('+')]);
+function channelOf(state: State, seat: string, other: string): Channel | undefined {
+  return seen(state.channels[pairOf(seat, other).join('+')]);
 }
-export function lineBetween(state: State, one: string, other: string) {
-  const [a, b] = pairOf(one, other);
+export function lineBetween(state: State, seat: string, other: string) {
+  const [a, b] = pairOf(seat, other);
   return state.lines.find((line) => line.between[0] === a && line.between[1] === b);
 }
 export function hasComms(desk: Desk, seat: string): boolean {
   return countOf(desk, desk.state.players[seat]?.hand ?? [], 'comms') > 0;
 }
 /** Why two nations may talk; null: they may not. */
-export function wayBetween(desk: Desk, one: string, other: string): 'free' | 'line' | 'comms' | null {
+export function wayBetween(desk: Desk, seat: string, other: string): 'free' | 'line' | 'comms' | null {
   if (desk.state.edition === 'five') return 'free';
-  if (lineBetween(desk.state, one, other)) return 'line';
-  return hasComms(desk, one) || hasComms(desk, other) ? 'comms' : null;
+  if (lineBetween(desk.state, seat, other)) return 'line';
+  return hasComms(desk, seat) || hasComms(desk, other) ? 'comms' : null;
 }
 export function messagesWith(desk: Desk, other: string): Message[] {
   return channelOf(desk.state, desk.me, other)?.messages ?? [];
@@ -204,7 +204,7 @@ export const flightOf = (past: PastYear, seat: string) => past.flights.find((fli
 export function bestOf(desk: Desk, seat: string): { year: number; height: number } | null {
   const records = desk.state.players[seat]?.records ?? [];
   return records.reduce<(typeof records)[number] | null>(
-    (best, one) => (best === null || one.height > best.height ? one : best),
+    (best, record) => (best === null || record.height > best.height ? record : best),
     null,
   );
 }

@@ -13,7 +13,7 @@ function Table() {
   const { phase, player, turn } = desk.state;
   if (phase === 'set_out') return <SetOut />;
   if (phase === 'silence') return <Mourning />;
-  const roll = table.view.pending.find((one) => one.seat === desk.me);
+  const roll = table.view.pending.find((roll) => roll.seat === desk.me);
   if (roll) return <Roll roll={roll} />;
   if (phase === 'turn' && player === desk.me) {
     return <Turn key={turn} />;

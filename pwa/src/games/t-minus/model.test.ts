@@ -26,9 +26,9 @@ const frac = ({ num, den }: { num: number; den: number }) => (den === 1 ? `${num
 
 /** As the server sends them for such a rocket: `test_odds.py` has these figures. */
 const part = (num: number, den: number) => ({ num, den, p: num / den });
-function odds(one: Rocket, crash = part(0, 1), win = part(0, 1)) {
-  const { chances } = materials.distance[String(one.stages)]!;
-  return { lost: lossOf(materials, one.tokens)!, crash, win, distance: chances, lands: {} };
+function odds(rocket: Rocket, crash = part(0, 1), win = part(0, 1)) {
+  const { chances } = materials.distance[String(rocket.stages)]!;
+  return { lost: lossOf(materials, rocket.tokens)!, crash, win, distance: chances, lands: {} };
 }
 
 describe('chances', () => {
@@ -43,20 +43,20 @@ describe('chances', () => {
     expect(letters).not.toEqual([]);
     for (const letter of letters) {
       const { lost, distance, crash, win } = asked![letter]!;
-      const one = mine.mine!.rockets[letter]!;
-      expect(oddsOf(mine, letter, one)).toMatchObject({ lost, distance, crash, win });
-      expect(oddsOf(theirs, letter, one)).toMatchObject({ lost, distance, crash, win });
+      const rocket = mine.mine!.rockets[letter]!;
+      expect(oddsOf(mine, letter, rocket)).toMatchObject({ lost, distance, crash, win });
+      expect(oddsOf(theirs, letter, rocket)).toMatchObject({ lost, distance, crash, win });
     }
   });
   it('fill the bar, in the order of the distances', () => {
-    const one = rocket(2, 11, 2);
-    const parts = fireParts(odds(one, part(14, 81)), one);
+    const few = rocket(2, 11, 2);
+    const parts = fireParts(odds(few, part(14, 81)), few);
     expect(parts.reduce((sum, part) => sum + part.p, 0)).toBeCloseTo(1, 9);
     expect(parts.map((part) => part.tone)).toEqual(['bad', 'ok', 'ok', 'ok', 'ok', 'mid', 'mid']);
   });
   it('come in words first', () => {
-    const one = rocket(2, 11, 2);
-    expect(fireWords(odds(one, part(14, 81)), one)).toBe('33% lost, 17% crash');
+    const few = rocket(2, 11, 2);
+    expect(fireWords(odds(few, part(14, 81)), few)).toBe('33% lost, 17% crash');
     const bare = rocket(1, 14, 1);
     expect(fireWords({ ...odds(bare), lands: { 18: part(5, 6) } }, bare)).toBe('17% lost, else 1');
     const calm = rocket(3, 0, 0);
@@ -87,16 +87,16 @@ describe('the table', () => {
   });
   it('knows which rocket a die is for', () => {
     const build = desk(scenes['roll-build']!());
-    expect(build.view.pending.map((one) => rocketOfRoll(build, one))).toEqual(['A', 'B']);
+    expect(build.view.pending.map((roll) => rocketOfRoll(build, roll))).toEqual(['A', 'B']);
     const far = desk(scenes['roll-distance']!());
-    expect(far.view.pending.map((one) => rocketOfRoll(far, one))).toEqual(['B']);
+    expect(far.view.pending.map((roll) => rocketOfRoll(far, roll))).toEqual(['B']);
   });
   it('allows what the prompts allow', () => {
-    const one = desk(scenes.turn!());
+    const mine = desk(scenes.turn!());
     expect([
-      isOffered(one.view, 'build'),
-      isOffered(one.view, 'fire', 'C'),
-      isOffered(one.view, 'separate', 'C'),
+      isOffered(mine.view, 'build'),
+      isOffered(mine.view, 'fire', 'C'),
+      isOffered(mine.view, 'separate', 'C'),
     ]).toEqual([false, true, false]);
   });
   it('brings tokens back by rocket, at least one', () => {
@@ -151,7 +151,7 @@ describe('the story', () => {
     expect(story.expected).toBeCloseTo(5 / 6, 9);
   });
   it('follows the farthest rocket turn by turn', () => {
-    expect(story.turns.map((one) => one.farthest.s1)).toEqual([6, 6, 6, 11, 11]);
+    expect(story.turns.map((turn) => turn.farthest.s1)).toEqual([6, 6, 6, 11, 11]);
   });
 });
 

@@ -10,7 +10,7 @@ const said = (scene: string) => {
   const page = document.createElement('div');
   const view = scenes[scene]!();
   render(h(Tv, { view, materials, say: sayOf(view, materials), history: () => [], part: 'desk' }), page);
-  const words = [...page.querySelectorAll('.tm-may .num')].map((one) => one.textContent);
+  const words = [...page.querySelectorAll('.tm-may .num')].map((element) => element.textContent);
   render(null, page);
   return { words, state: view.state! };
 };

@@ -25,7 +25,7 @@ const begun = scenes.workshop!().state!;
 const later = scenes['workshop-pad']!().state!;
 const first = <T>(of: Record<string, T>): T => Object.values(of)[0]!;
 const kestrel = first(later.craft);
-const juno = Object.values(later.derps).find((one) => one.seat === 's2')!;
+const juno = Object.values(later.derps).find((derp) => derp.seat === 's2')!;
 
 export function design(id: string, kind: Design['kind'], mass: number, more: Partial<Design> = {}): Design {
   const of = { id, name: `${kind} ${mass}`, kind, mass, base: mass, fail: 1, boom: 5 };
@@ -66,7 +66,8 @@ export interface Wish {
 export function viewOf(wish: Wish = {}): View<State> {
   const { phase = 'workshop', turn = 1, players = 1, derps = {} } = wish;
   const order = Array.from({ length: players }, (_, at) => `s${at + 1}`);
-  const byId = <T extends { id: string }>(of: T[] = []) => Object.fromEntries(of.map((one) => [one.id, one]));
+  const byId = <T extends { id: string }>(of: T[] = []) =>
+    Object.fromEntries(of.map((item) => [item.id, item]));
   return {
     ...scenes.workshop!(),
     seats: order.map((seat, at) => player(seat, NAMES[at]!)),

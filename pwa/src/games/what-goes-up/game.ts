@@ -31,8 +31,8 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
   if (outcome.kind === 'moon')
     return { title: m.wgu_end_moon({ names }), text: m.wgu_end_moon_text(), tone: 'won' };
   const programmes = Object.entries(view.state!.programmes);
-  const most = Math.max(...programmes.map(([, one]) => one.dots));
-  const best = programmes.filter(([, one]) => one.dots === most).map(([seat]) => ctx.name(seat));
+  const most = Math.max(...programmes.map(([, programme]) => programme.dots));
+  const best = programmes.filter(([, programme]) => programme.dots === most).map(([seat]) => ctx.name(seat));
   const text = outcome.kind === 'deserted' ? m.wgu_end_idle_text() : m.wgs_medal_dots({ n: most });
   return { title: eveningWords(best), text, tone: 'even' };
 }

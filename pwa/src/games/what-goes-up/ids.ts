@@ -56,7 +56,7 @@ function named(id: string, ctx: Ctx): string | null {
   const { steps = [], marks = [] } = ctx.materials?.board ?? {};
   const place = steps.find((step) => step.id === id) ?? state?.named[id] ?? stepOf(id, steps);
   if (place) return local(place.name);
-  const mark = marks.find((one) => one.id === id);
+  const mark = marks.find((mark) => mark.id === id);
   if (mark) return named(mark.to, ctx);
   const design = state?.designs[id];
   if (design) return calledWords(design.name);
@@ -69,7 +69,7 @@ function page(id: string, ctx: Ctx): string | null {
   const [about, owner, of] = id.split(':');
   if (!of) return null;
   if (about === 'workshop') return m.wgu_story_workshop({ name: ctx.name(owner!), n: of });
-  return named(of, ctx) ?? ctx.view.state?.books.pages.find((one) => one.flight === id)?.name ?? null;
+  return named(of, ctx) ?? ctx.view.state?.books.pages.find((page) => page.flight === id)?.name ?? null;
 }
 
 export function words(id: string, _params: Record<string, unknown>, ctx: Ctx | null): string | null {

@@ -87,13 +87,13 @@ const server = import.meta.glob<string>('../../../../server/games/what_goes_up/*
   eager: true,
 });
 const source = Object.values(server).join('\n');
-const found = (pattern: RegExp) => [...new Set([...source.matchAll(pattern)].map(([, one]) => one!))];
+const found = (pattern: RegExp) => [...new Set([...source.matchAll(pattern)].map(([, name]) => name!))];
 
 function desk(view: View<State>) {
   const you = view.seats.find((seat) => seat.seat === view.you.seat) ?? null;
   return deskOf(view, you, materials)!;
 }
-const triplet = materials.blueprints.find((one) => one.id === 'triplet')!;
+const triplet = materials.blueprints.find((example) => example.id === 'triplet')!;
 const ctx = (view: View<State>) => sayOf(view, materials);
 describe('chances', () => {
   it('are shares of all totals of a dice model (WG-K1, WG-K2)', () => {
@@ -154,10 +154,10 @@ describe('the guide', () => {
     const titles = [craft('c1', 'One', { plan }), craft('c1', 'One'), undefined].flatMap((pad) =>
       [up, undefined].map((aloft) => restWords(at, say, { pad, aloft, works: false })),
     );
-    expect(new Set(titles.map((one) => one.title)).size).toBe(3);
+    expect(new Set(titles.map((order) => order.title)).size).toBe(3);
     expect(titles[0]!.why).toContain('20%');
     expect(titles[4]!.title).toMatch(/^Zuzu, .*, 2 turns out$/);
-    for (const one of titles) expect(Object.values(one).join()).not.toMatch(/[{}]|NaN/);
+    for (const order of titles) expect(Object.values(order).join()).not.toMatch(/[{}]|NaN/);
   });
 });
 

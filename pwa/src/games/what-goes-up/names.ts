@@ -34,8 +34,8 @@ export const placeWords = (id: string, say: Ctx): string => words(id, {}, say) ?
 export function spotWords(key: string, say: Ctx): string {
   const [body, orbit] = key.split(':');
   const steps = say.materials?.board?.steps ?? [];
-  const step = steps.find((one) => one.body === body && one.orbit !== null && one.orbit === orbit);
-  const parts = key.split(':').map((one) => placeWords(one, say));
+  const step = steps.find((step) => step.body === body && step.orbit !== null && step.orbit === orbit);
+  const parts = key.split(':').map((place) => placeWords(place, say));
   return words(key, {}, say) ?? (step ? local(step.name) : parts.reverse().join(', '));
 }
 

@@ -24,28 +24,28 @@ describe('solids', () => {
     20: [20, 3, 12],
   };
   it.each(KINDS)('a d%i has its faces and corners', (kind) => {
-    const one = solid(kind);
+    const built = solid(kind);
     const [faces, corners, all] = FACES[kind];
-    expect(one.faces).toHaveLength(faces!);
-    for (const face of one.faces) expect(face.corners).toHaveLength(corners!);
-    expect(one.corners).toHaveLength(all!);
-    expect(new Set(one.marks).size).toBe(kind);
+    expect(built.faces).toHaveLength(faces!);
+    for (const face of built.faces) expect(face.corners).toHaveLength(corners!);
+    expect(built.corners).toHaveLength(all!);
+    expect(new Set(built.marks).size).toBe(kind);
   });
   it.each(KINDS.filter((kind) => kind !== 4))('opposite faces of a d%i add up alike', (kind) => {
     const { marks } = solid(kind);
     for (const [k, mark] of marks.entries()) expect(dot(mark, marks[kind - 1 - k]!)).toBeCloseTo(-1);
   });
   it.each(KINDS)('every mark of a d%i can be turned to every other, the solid staying as it is', (kind) => {
-    const one = solid(kind);
-    for (const from of one.marks)
-      for (const to of one.marks) {
-        const turns = symmetries(one, from, to);
+    const built = solid(kind);
+    for (const from of built.marks)
+      for (const to of built.marks) {
+        const turns = symmetries(built, from, to);
         expect(turns.length).toBeGreaterThan(0);
         for (const turn of turns) {
           expect(dot(turned(turn, from), to)).toBeCloseTo(1);
-          for (const corner of one.corners) {
+          for (const corner of built.corners) {
             const moved = turned(turn, corner);
-            expect(Math.min(...one.corners.map((other) => size(sub(other, moved))))).toBeLessThan(1e-5);
+            expect(Math.min(...built.corners.map((other) => size(sub(other, moved))))).toBeLessThan(1e-5);
           }
         }
       }
@@ -69,9 +69,9 @@ describe('a throw', () => {
   });
 
   it('is a function of faces and seed alone, and another seed is another throw', () => {
-    const one = planOf([6, 6, 20], [3, 5, 17], nonce(0x14));
-    expect(planOf([6, 6, 20], [3, 5, 17], nonce(0x14))).toEqual(one);
-    expect(planOf([6, 6, 20], [3, 5, 17], nonce(0x14, 'cd'))).not.toEqual(one);
+    const plan = planOf([6, 6, 20], [3, 5, 17], nonce(0x14));
+    expect(planOf([6, 6, 20], [3, 5, 17], nonce(0x14))).toEqual(plan);
+    expect(planOf([6, 6, 20], [3, 5, 17], nonce(0x14, 'cd'))).not.toEqual(plan);
     const faces = [1, 2, 3, 4, 5, 6];
     const ways = faces.map((face) => poseAt(planOf([6], [face], 'seed').dice[0]!, 500).at[2]);
     // The way through the air says nothing of the face.
@@ -111,7 +111,7 @@ describe('a throw', () => {
       const { knocks, still } = soundsOf(planOf([kind, kind, kind], [1, 2, 3], `seed ${kind}`));
       expect(knocks.length).toBeGreaterThan(3);
       expect(still).toBeLessThan(THROW_MS);
-      for (const one of knocks) expect(one.ms).toBeLessThanOrEqual(still + 20);
+      for (const knock of knocks) expect(knock.ms).toBeLessThanOrEqual(still + 20);
     }
   });
 });
@@ -143,8 +143,8 @@ describe('the picture of a throw', () => {
   const drawn = (plan: ReturnType<typeof planOf>, sight: typeof PLACE, ms: number) => {
     const { ctx, points } = paper();
     drawThrow(ctx, plan, sight, ms, { pool: false });
-    const xs = points.map((one) => one.x);
-    return [Math.min(...xs), Math.max(...xs), Math.min(...points.map((one) => one.y))] as const;
+    const xs = points.map((point) => point.x);
+    return [Math.min(...xs), Math.max(...xs), Math.min(...points.map((point) => point.y))] as const;
   };
   it.each([
     ['a d20', 1, 20],
@@ -230,8 +230,8 @@ describe('other dice', () => {
     [15, 15, ['15']],
   ])('a d%i that shows %i', (sides, face, shown) => {
     const pieces = piecesOf(sides, face);
-    expect(pieces.map((one) => one.prints[one.up])).toEqual(shown);
-    for (const one of pieces) expect(one.prints).toHaveLength(one.kind);
+    expect(pieces.map((piece) => piece.prints[piece.up])).toEqual(shown);
+    for (const piece of pieces) expect(piece.prints).toHaveLength(piece.kind);
   });
   it('a hull goes around all points', () => {
     const square = [

@@ -123,9 +123,9 @@ export function hullOf(all: readonly Point[]): Point[] {
 
 function path(ctx: CanvasRenderingContext2D, points: readonly Point[]): void {
   ctx.beginPath();
-  for (const [k, one] of points.entries()) {
-    if (k === 0) ctx.moveTo(one.x, one.y);
-    else ctx.lineTo(one.x, one.y);
+  for (const [k, point] of points.entries()) {
+    if (k === 0) ctx.moveTo(point.x, point.y);
+    else ctx.lineTo(point.x, point.y);
   }
   ctx.closePath();
 }

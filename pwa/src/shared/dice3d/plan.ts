@@ -36,9 +36,9 @@ export interface Plan {
 
 const decoded = new Map<string, Recording>();
 function recorded(text: string): Recording {
-  const one = decoded.get(text) ?? decode(text);
-  decoded.set(text, one);
-  return one;
+  const recording = decoded.get(text) ?? decode(text);
+  decoded.set(text, recording);
+  return recording;
 }
 
 const UP: Vec = [0, 0, 1];
@@ -97,7 +97,7 @@ function fitted(die: Placed): Placed {
   const wanted = of.marks[piece.up]!;
   const fits = symmetries(of, wanted, of.marks[readUp(of, end)]!);
   if (of.kind === 4) return { ...die, fit: fits[0]! };
-  const face = of.faces.find((one) => dot(one.normal, wanted) > 0.999)!;
+  const face = of.faces.find((face) => dot(face.normal, wanted) > 0.999)!;
   const leans = fits.map((fit) => {
     const up = turned(times(end, fit), face.up);
     return { fit, lean: Math.atan2(-up[0], up[1]) };
@@ -105,7 +105,7 @@ function fitted(die: Placed): Placed {
   const flipped = of.kind === 10 && leans.slice(0, 1).some(({ lean }) => Math.abs(lean) > Math.PI / 2);
   const best = leans
     .map(({ fit, lean }) => ({ fit, lean: flipped ? lean - Math.sign(lean) * Math.PI : lean }))
-    .reduce((one, other) => (Math.abs(other.lean) < Math.abs(one.lean) ? other : one));
+    .reduce((best, other) => (Math.abs(other.lean) < Math.abs(best.lean) ? other : best));
   // Dice that still lean are turned upright as far as the throw may be turned.
   const nudge = Math.max(-0.4, Math.min(0.4, -best.lean));
   return { ...die, fit: best.fit, flipped, angle: die.angle + nudge };

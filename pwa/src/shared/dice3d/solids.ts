@@ -109,14 +109,14 @@ function facesOf(corners: readonly Vec[]): Face[] {
 }
 
 function faceOf(corners: readonly Vec[], out: Vec, far: number): Face {
-  const on = [...corners.entries()].filter(([, one]) => dot(out, one) > far - 1e-6);
-  const middle = mean(on.map(([, one]) => one));
+  const on = [...corners.entries()].filter(([, corner]) => dot(out, corner) > far - 1e-6);
+  const middle = mean(on.map(([, corner]) => corner));
   const [[, first] = [0, middle]] = on;
   const east = unit(sub(first, middle));
   const north = cross(out, east);
   const angle = (vec: Vec) => Math.atan2(dot(sub(vec, middle), north), dot(sub(vec, middle), east));
   on.sort(([, a], [, b]) => angle(a) - angle(b));
-  const round = on.map(([, one]) => one);
+  const round = on.map(([, corner]) => corner);
   const [top = middle] = round;
   const edges = round.map((vec, k) => [vec, round[k + 1] ?? top] as const);
   const room = Math.min(...edges.map(([a, b]) => size(sub(scale(add(a, b), 0.5), middle))));
@@ -167,9 +167,9 @@ function build(kind: Kind): Solid {
 
 const built = new Map<Kind, Solid>();
 export function solid(kind: Kind): Solid {
-  const one = built.get(kind) ?? build(kind);
-  built.set(kind, one);
-  return one;
+  const solid = built.get(kind) ?? build(kind);
+  built.set(kind, solid);
+  return solid;
 }
 
 /** The rotations of the solid onto itself that bring mark `from` to mark `to`, by trying: where two corners go tells which. */

@@ -31,8 +31,8 @@ export function useFlick(run: (flick?: Flick) => void) {
   const thrown = useRef(Number.NEGATIVE_INFINITY);
   return useMemo(() => {
     const mark = (event: PointerEvent) => {
-      const one = { at: event.timeStamp, x: event.clientX, y: event.clientY };
-      marks.current = [...marks.current.filter((old) => one.at - old.at < LAST_MS), one];
+      const point = { at: event.timeStamp, x: event.clientX, y: event.clientY };
+      marks.current = [...marks.current.filter((old) => point.at - old.at < LAST_MS), point];
     };
     return {
       style: { touchAction: 'none' },

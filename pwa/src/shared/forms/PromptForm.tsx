@@ -110,7 +110,7 @@ function ManyField({ schema, value, onChange, name, label, path }: FieldProps) {
   const id = useId();
   const choices = choicesOf(schema.items ?? {}) ?? [];
   const taken = Array.isArray(value) ? value : [];
-  const has = (one: Json) => taken.some((other) => isSameJson(other, one));
+  const has = (item: Json) => taken.some((other) => isSameJson(other, item));
   const most = schema.maxItems ?? choices.length;
   return (
     <Chips
@@ -119,8 +119,8 @@ function ManyField({ schema, value, onChange, name, label, path }: FieldProps) {
       face={(choice) => choiceWords(words, name, choice.value, choice.title)}
       on={(choice) => has(choice.value)}
       off={(choice) => !has(choice.value) && taken.length >= most}
-      onTap={({ value: one }) =>
-        onChange(has(one) ? taken.filter((other) => !isSameJson(other, one)) : [...taken, one])
+      onTap={({ value: item }) =>
+        onChange(has(item) ? taken.filter((other) => !isSameJson(other, item)) : [...taken, item])
       }
       described={id}
     >
@@ -139,12 +139,12 @@ function ListField({ schema, value, onChange, name, label, path }: FieldProps) {
     <fieldset class="field-set stack spaced" aria-describedby={id}>
       <legend class="plate">{label}</legend>
       {list.length === 0 && <p class="muted">{m.table_form_nothing_yet()}</p>}
-      {list.map((one, k) => (
+      {list.map((item, k) => (
         <div key={k} class="row">
           <div class="grow">
             <Field
               schema={items}
-              value={one}
+              value={item}
               onChange={(next) => onChange(list.map((other, j) => (j === k ? next : other)))}
               name={name}
               label={m.table_form_item({ label, n: k + 1 })}

@@ -37,7 +37,7 @@ describe('schema forms', () => {
     expect(kindOf({ type: 'array', items: { type: 'integer' } })).toBe('list');
     expect(kindOf({ const: '12.0' })).toBe('fixed');
     expect(kindOf({ type: ['object', 'null'] })).toBe('other');
-    expect(choicesOf(color)?.map((one) => one.title)).toEqual(['mb.red', 'mb.blue']);
+    expect(choicesOf(color)?.map((choice) => choice.title)).toEqual(['mb.red', 'mb.blue']);
   });
   it('starts with what is given, else with the least that is allowed', () => {
     expect(firstValue({ type: 'integer', minimum: 2 })).toBe(2);

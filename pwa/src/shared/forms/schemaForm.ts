@@ -27,10 +27,10 @@ const types = (schema: Schema): string[] =>
 /** The values to choose from, by `enum` or `oneOf` of `const`; null where it is no choice. */
 export function choicesOf(schema: Schema): Choice[] | null {
   if (schema.enum) return schema.enum.map((value) => ({ value }));
-  if (schema.oneOf?.every((one) => 'const' in one)) {
-    return schema.oneOf.map((one) => ({
-      value: one.const as Json,
-      ...(one.title === undefined ? {} : { title: one.title }),
+  if (schema.oneOf?.every((schema) => 'const' in schema)) {
+    return schema.oneOf.map((schema) => ({
+      value: schema.const as Json,
+      ...(schema.title === undefined ? {} : { title: schema.title }),
     }));
   }
   return null;
@@ -116,7 +116,7 @@ export function faultsOf(schema: Schema, value: Json | undefined, path: string[]
       const list = Array.isArray(value) ? value : [];
       if (list.length < (schema.minItems ?? 0)) return wrong('few', schema.minItems);
       if (list.length > (schema.maxItems ?? Number.POSITIVE_INFINITY)) return wrong('many', schema.maxItems);
-      return list.flatMap((one, k) => faultsOf(schema.items ?? {}, one, [...path, String(k)]));
+      return list.flatMap((item, k) => faultsOf(schema.items ?? {}, item, [...path, String(k)]));
     }
     case 'object': {
       const own = isObject(value) ? value : {};

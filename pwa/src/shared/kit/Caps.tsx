@@ -97,7 +97,7 @@ interface GoCapProps {
 /** Scroll to the first question without an answer; a selector narrows which count. */
 function showUnanswered(which = '.deck [role=radiogroup]') {
   const asked = [...document.querySelectorAll(which)];
-  asked.find((one) => !one.querySelector('[aria-checked=true]'))?.scrollIntoView({ block: 'center' });
+  asked.find((element) => !element.querySelector('[aria-checked=true]'))?.scrollIntoView({ block: 'center' });
 }
 
 export function GoCap(props: GoCapProps) {

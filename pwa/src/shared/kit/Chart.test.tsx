@@ -31,7 +31,7 @@ it('steps from value to value and leaves out what is missing, as far as the pict
   );
   const ways = [...document.querySelectorAll('.line')].map((line) => line.getAttribute('d'));
   expect(ways).toEqual(['M144 90.8H244V17.2', 'M44 182.8H144V54']);
-  const words = [...document.querySelectorAll('text')].map((one) => one.textContent);
+  const words = [...document.querySelectorAll('text')].map((text) => text.textContent);
   expect(words).toEqual(['−2', '0', '2', '4', '6', '1', '2', '3', '7', '5']);
   act(() => render(null, document.body));
 });

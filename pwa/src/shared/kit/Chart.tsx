@@ -1,4 +1,4 @@
-// Lines over turns, stepped or from dot to dot: one dash a series, shape and value at its end, and a table of the same for readers.
+// Lines over turns, stepped or from dot to dot: one dash a one, shape and value at its end, and a table of the same for readers.
 import { m } from '../../paraglide/messages';
 import { figure } from '../words/figures';
 import { DataTable } from './Figures';
@@ -73,7 +73,7 @@ const Shape = ({ x, y, place }: { x: number; y: number; place: number }) => (
 );
 
 export function Lines({ xs, series, zone, marks = [], height, dots, width }: Drawn) {
-  const values = series.flatMap((one) => one.values).filter((value) => value !== null);
+  const values = series.flatMap((series) => series.values).filter((value) => value !== null);
   const low = Math.floor(Math.min(...values));
   const [least, most] = [low - 0.5, Math.max(low + 2, Math.ceil(Math.max(...values))) + 0.5];
   const { left, top } = EDGE;
@@ -81,13 +81,13 @@ export function Lines({ xs, series, zone, marks = [], height, dots, width }: Dra
   const first = xs[0]!;
   const x = (at: number) => left + ((at - first) * (right - left)) / (xs.at(-1)! - first || 1);
   const y = (value: number) => top + ((most - value) * (bottom - top)) / (most - least);
-  const step = STEPS.find((one) => ((bottom - top) * one) / (most - least) >= LINE) ?? STEPS.at(-1)!;
+  const step = STEPS.find((step) => ((bottom - top) * step) / (most - least) >= LINE) ?? STEPS.at(-1)!;
   const ticks = Array.from({ length: Math.floor(most / step) - Math.ceil(least / step) + 1 }, (_, k) => {
     return (Math.ceil(least / step) + k) * step;
   });
-  const lines = series.map((one) => ({
-    one,
-    points: one.values.flatMap((value, at) =>
+  const lines = series.map((series) => ({
+    series,
+    points: series.values.flatMap((value, at) =>
       value === null ? [] : [{ value, x: x(xs[at]!), y: y(value) }],
     ),
   }));
@@ -109,10 +109,10 @@ export function Lines({ xs, series, zone, marks = [], height, dots, width }: Dra
           </text>
         </g>
       ))}
-      {xs.map((one, at) =>
+      {xs.map((value, at) =>
         at % every(xs) === 0 ? (
-          <text key={one} x={x(one)} y={height - 8} text-anchor="middle">
-            {one}
+          <text key={value} x={x(value)} y={height - 8} text-anchor="middle">
+            {value}
           </text>
         ) : null,
       )}
@@ -137,22 +137,22 @@ export function Lines({ xs, series, zone, marks = [], height, dots, width }: Dra
           </g>
         );
       })}
-      {drawn.map(({ one, points }, k) => {
-        const straight = dots && !one.measure;
+      {drawn.map(({ series, points }, k) => {
+        const straight = dots && !series.measure;
         const [begin, ...rest] = points;
         const way = rest.map((to) => (straight ? `L${to.x} ${to.y}` : `H${to.x}V${to.y}`)).join('');
         const end = points.at(-1)!;
         return (
-          <g key={one.name} class={one.measure ? '' : seatColour(one.place)}>
+          <g key={series.name} class={series.measure ? '' : seatColour(series.place)}>
             <path
               class="line"
               d={`M${begin!.x} ${begin!.y}${way}`}
-              stroke-dasharray={one.measure ? undefined : DASHES[one.place - 1]?.join(' ')}
+              stroke-dasharray={series.measure ? undefined : DASHES[series.place - 1]?.join(' ')}
             />
             {straight &&
-              points.slice(0, -1).map((at) => <Shape key={at.x} x={at.x} y={at.y} place={one.place} />)}
-            {!one.measure && <Shape x={end.x} y={ends[k]!} place={one.place} />}
-            <text class="said" x={end.x + (one.measure ? 4 : 12)} y={ends[k]! + 5}>
+              points.slice(0, -1).map((at) => <Shape key={at.x} x={at.x} y={at.y} place={series.place} />)}
+            {!series.measure && <Shape x={end.x} y={ends[k]!} place={series.place} />}
+            <text class="said" x={end.x + (series.measure ? 4 : 12)} y={ends[k]! + 5}>
               {figure(end.value)}
             </text>
           </g>
@@ -169,9 +169,9 @@ export function Chart(props: ChartProps) {
     <figure class="chart">
       <figcaption class="plate">{title}</figcaption>
       <div class="chart-key" aria-hidden="true">
-        {series.map((one) => (
-          <span key={one.name}>
-            {one.measure ? <i class="chart-measure" /> : <Glyph place={one.place} />} {one.name}
+        {series.map((series) => (
+          <span key={series.name}>
+            {series.measure ? <i class="chart-measure" /> : <Glyph place={series.place} />} {series.name}
           </span>
         ))}
       </div>
@@ -181,7 +181,7 @@ export function Chart(props: ChartProps) {
       <details class="chart-table">
         <summary>{m.ui_chart_table()}</summary>
         <DataTable
-          cols={[along, ...series.map((one) => one.name)]}
+          cols={[along, ...series.map((series) => series.name)]}
           rows={xs.map((x, at) => ({
             key: x,
             name: x,

@@ -8,12 +8,12 @@ interface ChipsProps<T> {
   /** With a label they are a group of a form. */
   label?: string;
   of: readonly T[];
-  face: (one: T) => ComponentChildren;
+  face: (value: T) => ComponentChildren;
   /** Those that are chosen; without it a tap does something at once. */
-  on?: (one: T) => boolean;
+  on?: (value: T) => boolean;
   /** Those that cannot be chosen now. */
-  off?: (one: T) => boolean;
-  onTap: (one: T) => void;
+  off?: (value: T) => boolean;
+  onTap: (value: T) => void;
   /** Side by side in columns. */
   class?: 'halves' | 'thirds' | '';
   /** The id of what says what is wrong with it. */
@@ -26,16 +26,16 @@ export function Chips<T>(props: ChipsProps<T>) {
   const { label, of, face, on, off, onTap, class: columns, described, children } = props;
   const chips = (
     <div class={`chips ${columns ?? ''}`}>
-      {of.map((one) => (
+      {of.map((value) => (
         <button
-          key={JSON.stringify(one)}
+          key={JSON.stringify(value)}
           type="button"
           class="btn sm"
-          aria-pressed={on?.(one)}
-          aria-disabled={off?.(one) || undefined}
-          onClick={() => !off?.(one) && onTap(one)}
+          aria-pressed={on?.(value)}
+          aria-disabled={off?.(value) || undefined}
+          onClick={() => !off?.(value) && onTap(value)}
         >
-          {face(one)}
+          {face(value)}
         </button>
       ))}
     </div>
@@ -51,8 +51,8 @@ export function Chips<T>(props: ChipsProps<T>) {
 }
 
 /** A list with this one in it, or without it if it was there. */
-export const toggled = <T,>(list: readonly T[], one: T): T[] =>
-  list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
+export const toggled = <T,>(list: readonly T[], value: T): T[] =>
+  list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
 
 type LineProps = Omit<JSX.InputHTMLAttributes<HTMLInputElement>, 'onInput' | 'label'> & {
   label: string;

@@ -23,7 +23,7 @@ export function toNextRadio(event: KeyboardEvent, only: 'all' | 'on' = 'all'): n
   const all = [...group.querySelectorAll<HTMLElement>('[role=radio]')];
   const here = document.activeElement as HTMLElement;
   const way = all.filter(
-    (one) => only === 'all' || one === here || one.getAttribute('aria-disabled') !== 'true',
+    (element) => only === 'all' || element === here || element.getAttribute('aria-disabled') !== 'true',
   );
   if (!by || way.length === 0) return null;
   event.preventDefault();

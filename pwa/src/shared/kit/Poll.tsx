@@ -36,12 +36,12 @@ export function shortNames(names: readonly string[], length = 3): string[] {
   const first = names.map(cut);
   return names.map((name, at) => {
     const mine = first[at]!;
-    if (first.filter((one) => one === mine).length < 2) return mine;
+    if (first.filter((vote) => vote === mine).length < 2) return mine;
     const last = [...name.trim()].at(-1)?.toUpperCase() ?? '';
     const short = [...mine].slice(0, length - 1).join('') + last;
     const twins = names
       .filter((_, other) => first[other] === mine)
-      .map((one) => [...one.trim()].at(-1)?.toUpperCase());
+      .map((name) => [...name.trim()].at(-1)?.toUpperCase());
     return twins.filter((twin) => twin === last).length < 2
       ? short
       : [...mine].slice(0, length - 1).join('') + (at + 1);

@@ -29,7 +29,7 @@ afterEach(() => {
 
 const draw = (what: preact.ComponentChild) => act(() => render(what, page));
 const all = (css: string) => [...page.querySelectorAll<HTMLElement>(css)];
-const one = (css: string): HTMLElement => {
+const only = (css: string): HTMLElement => {
   const found = all(css);
   if (found.length !== 1) throw new Error(`${found.length} of ${css}`);
   return found[0]!;
@@ -47,8 +47,8 @@ describe('the tag of a rule', () => {
     act(() => {
       ruleTexts.value = { 'TM-99': () => 'Nothing.', 'TM-07': () => 'Each burn is a die.' };
     });
-    tap(one('button.rule'));
-    expect(one('.sheet p').textContent).toBe('Each burn is a die.');
+    tap(only('button.rule'));
+    expect(only('.sheet p').textContent).toBe('Each burn is a die.');
   });
 });
 
@@ -80,7 +80,7 @@ describe('a GO that is off', () => {
         <GoCap state="off" onTap={sent} />
       </div>,
     );
-    tap(one('button[aria-disabled=true]'));
+    tap(only('button[aria-disabled=true]'));
     expect(seen).toEqual(['target']);
     expect(shown).toHaveBeenCalledOnce();
     expect(sent).not.toHaveBeenCalled();
@@ -106,12 +106,12 @@ describe('a boundary', () => {
         <View />
       </Boundary>,
     );
-    expect(one('button').textContent).toContain('a field is gone');
-    tap(one('button'));
+    expect(only('button').textContent).toContain('a field is gone');
+    tap(only('button'));
     expect(all('p')).toEqual([]);
     broken = false;
-    tap(one('button'));
-    expect(one('p').textContent).toBe('board');
+    tap(only('button'));
+    expect(only('p').textContent).toBe('board');
   });
 
   it('leaves what stands beside it alone', () => {
@@ -128,7 +128,7 @@ describe('a boundary', () => {
         <Bad />
       </>,
     );
-    expect([one('h1').textContent, one('i').textContent]).toEqual(['strip', 'plain']);
+    expect([only('h1').textContent, only('i').textContent]).toEqual(['strip', 'plain']);
   });
 });
 
@@ -148,30 +148,30 @@ describe('a sheet', () => {
   }
   const opened = () => {
     draw(<Page />);
-    one('.opener').focus();
-    tap(one('.opener'));
-    expect(one('dialog').hasAttribute('open')).toBe(true);
+    only('.opener').focus();
+    tap(only('.opener'));
+    expect(only('dialog').hasAttribute('open')).toBe(true);
   };
 
   it('has its title as its name', () => {
     opened();
-    const heading = one('dialog').getAttribute('aria-labelledby')!;
+    const heading = only('dialog').getAttribute('aria-labelledby')!;
     expect(document.getElementById(heading)?.textContent).toBe('Rules');
   });
 
   it('gives the focus back where it was', () => {
     opened();
-    one('input').focus();
-    tap(one('.sheet-head button'));
+    only('input').focus();
+    tap(only('.sheet-head button'));
     expect(all('dialog')).toEqual([]);
-    expect(document.activeElement).toBe(one('.opener'));
+    expect(document.activeElement).toBe(only('.opener'));
   });
 
   it('closes on Escape, by way of the page: the browser alone would not tell it', () => {
     opened();
     const leaving = new Event('cancel', { cancelable: true });
     act(() => {
-      one('dialog').dispatchEvent(leaving);
+      only('dialog').dispatchEvent(leaving);
     });
     expect(leaving.defaultPrevented).toBe(true);
     expect(all('dialog')).toEqual([]);
@@ -179,9 +179,9 @@ describe('a sheet', () => {
 
   it('closes on a tap beside it, not on one in it', () => {
     opened();
-    tap(one('.sheet-body'));
+    tap(only('.sheet-body'));
     expect(all('dialog')).toHaveLength(1);
-    tap(one('dialog'));
+    tap(only('dialog'));
     expect(all('dialog')).toEqual([]);
   });
 
@@ -203,17 +203,17 @@ describe('tabs', () => {
     const tabs = (['a', 'b', 'c'] as const).map((id) => ({ id, label: id }));
     return <Tabs tabs={tabs} at={at} onChange={setAt} label="Pages" />;
   }
-  const chosen = () => one('[aria-selected=true]').textContent;
+  const chosen = () => only('[aria-selected=true]').textContent;
 
   it('are moved through with the arrows, round the ends, and the focus goes along', () => {
     draw(<Pages />);
-    one('#tab-a').focus();
-    key(one('#tab-a'), 'ArrowRight');
+    only('#tab-a').focus();
+    key(only('#tab-a'), 'ArrowRight');
     expect([chosen(), document.activeElement?.id]).toEqual(['b', 'tab-b']);
-    key(one('#tab-b'), 'ArrowLeft');
-    key(one('#tab-a'), 'ArrowLeft');
+    key(only('#tab-b'), 'ArrowLeft');
+    key(only('#tab-a'), 'ArrowLeft');
     expect([chosen(), document.activeElement?.id]).toEqual(['c', 'tab-c']);
-    key(one('#tab-c'), 'x');
+    key(only('#tab-c'), 'x');
     expect(chosen()).toBe('c');
   });
 
@@ -308,7 +308,7 @@ describe('a prompt as a form', () => {
       field.value = 'hello';
       field.dispatchEvent(new Event('input', { bubbles: true }));
     });
-    tap(one('input[type=checkbox]'));
+    tap(only('input[type=checkbox]'));
     tap(all('.step button')[1]!);
     expect(value).toEqual({ to: 's2', coins: 1, text: 'hello', loud: true });
   });

@@ -25,9 +25,9 @@ export function useSending(about = ''): Sending {
   const on = sent?.state.value ?? 'counted';
   const way = on === 'counted' || on === 'refused' ? null : on;
   return {
-    keep: (one) => {
-      setLast({ about, sent: one });
-      return one;
+    keep: (sent) => {
+      setLast({ about, sent });
+      return sent;
     },
     sent,
     way,

@@ -48,7 +48,7 @@ function useTurnSaid(view: View | null): void {
 export function outcomeOf(view: View, seat: string | null): 'won' | 'lost' | null {
   if (!view.result || view.status !== 'finished') return null;
   const { winners, draw } = view.result;
-  const plays = view.seats.some((one) => one.seat === seat && one.kind === 'player');
+  const plays = view.seats.some((row) => row.seat === seat && row.kind === 'player');
   if (plays ? winners.includes(seat ?? '') : winners.length > 0) return 'won';
   return draw ? null : 'lost';
 }

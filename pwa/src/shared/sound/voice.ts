@@ -11,7 +11,7 @@ export function speak(text: string, lang: string): void {
   const words = new SpeechSynthesisUtterance(text);
   words.lang = lang;
   words.rate = 0.95;
-  const voice = speechSynthesis.getVoices().find((one) => one.lang.toLowerCase().startsWith(lang));
+  const voice = speechSynthesis.getVoices().find((voice) => voice.lang.toLowerCase().startsWith(lang));
   if (voice) words.voice = voice;
   speechSynthesis.cancel();
   speechSynthesis.speak(words);

@@ -151,8 +151,8 @@ function OneBeat({
   const roll = lastRoll(log);
   const reported = reportOf(beat, on.stage);
   if (reported.length > 0) {
-    const texts = reported.flatMap((one) => {
-      const of = lineOf(one, on.lines);
+    const texts = reported.flatMap((beat) => {
+      const of = lineOf(beat, on.lines);
       return of ? [wordless ? m.stage_wordless() : sayLine(module, of, say)] : [];
     });
     return <PlainScene set={set} text={m.stage_report()} lines={texts} />;

@@ -92,7 +92,7 @@ describe('where it can be played again', () => {
     expect([...firstLines([...LINES, back, once_more], BEATS)]).toEqual([once_more]);
   });
   it('leaves out what the game itself took back', () => {
-    const stands = (lines: readonly LogLine[]) => lines.filter((one) => one.seq !== 2);
+    const stands = (lines: readonly LogLine[]) => lines.filter((line) => line.seq !== 2);
     expect([...firstLines(LINES, BEATS, stands)]).toEqual([]);
   });
 });

@@ -40,9 +40,9 @@ export function playedOf(lines: readonly LogLine[], beats: BeatTable): readonly 
 /** The lines that the beat of this one shows: itself, and those before it that share the beat. */
 export function sharedWith(line: LogLine, log: readonly LogLine[], beats: BeatTable): readonly LogLine[] {
   const by = beats[line.id]?.shared_by;
-  const shown = log.filter((one) => one.seq === line.seq && lengthOf(one, beats) > 0);
+  const shown = log.filter((other) => other.seq === line.seq && lengthOf(other, beats) > 0);
   const end = shown.indexOf(line) + 1;
-  const other = shown.slice(0, end).findLastIndex((one) => !by || !shares(one, line, by, beats));
+  const other = shown.slice(0, end).findLastIndex((earlier) => !by || !shares(earlier, line, by, beats));
   return by && end > 0 ? shown.slice(other + 1, end) : [line];
 }
 

@@ -61,7 +61,7 @@ export type Swing = (seq: number) => number;
 /** Return the best moments as they happened, chosen by how much they changed the chances, then by stake, then the later. */
 export const bestMoments = <One extends { seq: number }>(
   moments: readonly One[],
-  stake: (one: One) => number,
+  stake: (entry: One) => number,
   most: number,
   swing: Swing,
 ): readonly One[] => {

@@ -9,7 +9,7 @@ const LATE_MS = 400;
 
 /** The sounds due between two looks at a beat. */
 export function dueBetween(heard: readonly Heard[], from: number, to: number): readonly Heard[] {
-  return heard.filter((one) => from < one.at && one.at <= to && to - one.at < LATE_MS);
+  return heard.filter((sound) => from < sound.at && sound.at <= to && to - sound.at < LATE_MS);
 }
 
 export function useHeard(elapsed: number, heard: readonly Heard[]): void {
@@ -17,9 +17,9 @@ export function useHeard(elapsed: number, heard: readonly Heard[]): void {
   useEffect(() => {
     const due = dueBetween(heard, before.current, elapsed);
     before.current = elapsed;
-    for (const one of due) {
-      if (one.cue) cue(one.cue);
-      if (one.said) speak(one.said, getLocale());
+    for (const sound of due) {
+      if (sound.cue) cue(sound.cue);
+      if (sound.said) speak(sound.said, getLocale());
     }
   }, [elapsed]);
 }

@@ -38,6 +38,6 @@ export function coachAt(words: AnyTeaching, moment: Moment, prompts: readonly Pr
   // a seat that has given its required answer gets no hint about optional ones
   const answered = prompts.some((prompt) => prompt.must) && !open.some((prompt) => prompt.must);
   // a seat that has locked in gets no further hint how to choose
-  const one = by(moment.move) ?? by('unready') ?? (answered ? undefined : open[0]);
-  return (one && words.coach[one.move]) || null;
+  const asked = by(moment.move) ?? by('unready') ?? (answered ? undefined : open[0]);
+  return (asked && words.coach[asked.move]) || null;
 }

@@ -41,7 +41,7 @@ export function termFinder(
   const found = forms.map((form) => escaped(form) + (form.length < SHORT ? '' : ENDINGS)).join('|');
   const words = new RegExp(`(?<![\\p{L}\\d-])(?:${found})(?![\\p{L}\\d-])`, anyCase ? 'giu' : 'gu');
   const idOf = (said: string): string | undefined => {
-    const form = forms.find((one) => key(said).startsWith(one)) ?? '';
+    const form = forms.find((form) => key(said).startsWith(form)) ?? '';
     return said.startsWith(loud.get(form) ?? '') ? ids.get(form) : undefined;
   };
   return (text) => {

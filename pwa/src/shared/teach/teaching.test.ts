@@ -21,7 +21,7 @@ const wires = import.meta.glob<string>('../../games/*/wire.ts', {
 function union(game: string, name: string): string[] {
   const text = wires[`../../games/${game}/wire.ts`] ?? '';
   const body = new RegExp(`export type ${name} =([^;]*);`).exec(text)?.[1] ?? '';
-  return [...body.matchAll(/'([^']+)'/g)].map(([, one]) => one!).sort();
+  return [...body.matchAll(/'([^']+)'/g)].map(([, name]) => name!).sort();
 }
 
 function richTexts(texts: AnyTeaching): string[] {
@@ -85,7 +85,7 @@ describe('teaching', () => {
       it('knows every term it marks, and marks most of those it has', () => {
         const marked = richTexts(texts)
           .flatMap(pieces)
-          .flatMap((one) => (typeof one === 'string' ? [] : [one.term]));
+          .flatMap((piece) => (typeof piece === 'string' ? [] : [piece.term]));
         expect(marked.filter((term) => !texts.terms[term])).toEqual([]);
         expect(new Set(marked).size).toBeGreaterThan(Object.keys(texts.terms).length / 2);
       });
@@ -140,12 +140,12 @@ describe('words of the app itself', () => {
   it('are the same in all languages, and none is a game’s', () => {
     const en = platform['./en.json']!.default;
     const all = Object.values(platform).map((file) => file.default);
-    for (const one of all) expect(Object.keys(one)).toEqual(Object.keys(en));
+    for (const terms of all) expect(Object.keys(terms)).toEqual(Object.keys(en));
     const games = Object.values(words).flatMap((file) => Object.keys(file.default.terms));
     expect(Object.keys(en).filter((id) => games.includes(id))).toEqual([]);
     expect(
       over(
-        all.flatMap((one) => Object.values(one).map((term) => term.text)),
+        all.flatMap((terms) => Object.values(terms).map((term) => term.text)),
         28,
       ),
     ).toEqual([]);
@@ -164,7 +164,7 @@ describe('terms in a sentence of a screen', () => {
     termFinder(
       terms,
       anyCase,
-    )(text).map((one) => (typeof one === 'string' ? one : `<${one.term}>${one.after}`));
+    )(text).map((piece) => (typeof piece === 'string' ? piece : `<${piece.term}>${piece.after}`));
   it('are found in the plural too, once each, with the comma behind them', () => {
     expect(said('Two passes: pass, or lay telegraph lines.', true)).toEqual([
       'Two ',

@@ -19,12 +19,14 @@ const named = (id: string): string => id.replace(/\W/g, '_');
  * `same`: ids that are called as another one is. Where names are given, a `seat` is called by its name.
  */
 export function wordsById(slug: string, table: WordTable, same: Readonly<Record<string, string>> = {}) {
-  const one = (kind: string, id: string | undefined) => id && table[`${kind}_${named(id)}`];
+  const wordFor = (kind: string, id: string | undefined) => id && table[`${kind}_${named(id)}`];
   return (id: string, params: Record<string, unknown> = {}, names: Names | null = null): string | null => {
     const as = Object.hasOwn(same, id) ? same[id]! : id;
     const own = as.startsWith(`${slug}.`) ? as.slice(slug.length + 1) : null;
     const word =
-      own === null ? one('id', as) : one('label', own) || one('cause', own) || one('id', own.split('.')[1]);
+      own === null
+        ? wordFor('id', as)
+        : wordFor('label', own) || wordFor('cause', own) || wordFor('id', own.split('.')[1]);
     const name = names?.seat(String(params.seat))?.name;
     return word ? word(name === undefined ? params : { ...params, seat: name }) : null;
   };

@@ -69,7 +69,7 @@ describe.each(Object.keys(wires).map((path) => path.split('/')[3]!))('the state 
   it('has no words for what is not in it', () => {
     // A kind of effect appears in the state of a loaded pack, though only the materials' type spells it out.
     const spelt = wires[`../../games/${game}/wire.ts`]!.matchAll(/'([a-z][a-z_]*)'/g);
-    const all = new Set([...keys, ...values, ...args, ...[...spelt].map(([, one]) => one!)]);
+    const all = new Set([...keys, ...values, ...args, ...[...spelt].map(([, name]) => name!)]);
     expect(Object.keys(own).filter((key) => !all.has(key))).toEqual([]);
   });
   it.runIf(Object.keys(own).length > 0)('is said in these words once they are here', async () => {

@@ -31,7 +31,7 @@ export function pathWords(pointer: string, words: KeyWords): string {
 
 /** The people who learned of something: "everybody", "the referee", "Meridian (politician)". */
 export function audienceWords(audience: string, words: KeyWords): string {
-  const one = (part: string): string => {
+  const single = (part: string): string => {
     if (part === 'all') return m.pow_by_all();
     if (part === 'referee') return m.table_the_referee();
     if (part === 'none') return m.pow_by_nobody();
@@ -39,7 +39,7 @@ export function audienceWords(audience: string, words: KeyWords): string {
     const [whole, ...closer] = (keys.length ? keys : [part]).map(words);
     return closer.length > 0 ? `${whole} (${closer.join(', ')})` : (whole ?? '');
   };
-  return audience.split('|').map(one).join(', ');
+  return audience.split('|').map(single).join(', ');
 }
 
 /** Beyond this a list or an object is only counted. */
@@ -57,7 +57,9 @@ export function valueWords(value: unknown, words: KeyWords): string {
   const rows = Object.entries(value);
   if (rows.length === 0) return m.pow_empty_list();
   const count = list ? m.pow_items({ n: rows.length }) : m.pow_fields({ n: rows.length });
-  if (rows.some(([, one]) => typeof one === 'object' && one !== null)) return count;
-  const text = rows.map(([key, one]) => (list ? '' : `${words(key)} `) + valueWords(one, words)).join(' · ');
+  if (rows.some(([, member]) => typeof member === 'object' && member !== null)) return count;
+  const text = rows
+    .map(([key, member]) => (list ? '' : `${words(key)} `) + valueWords(member, words))
+    .join(' · ');
   return text.length > SHORT ? count : text;
 }

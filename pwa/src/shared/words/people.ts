@@ -7,7 +7,7 @@ type Seated = Readonly<Record<'seats', readonly Seat[]>>;
 
 /** Colour and glyph of a seat: its place among the players from 1, the same on every phone. */
 export function placeOf(view: Seated, seat: string | null | undefined): number {
-  const players = view.seats.filter((one) => one.kind === 'player');
+  const players = view.seats.filter((seat) => seat.kind === 'player');
   return Math.max(1, players.findIndex((player) => player.seat === seat) + 1);
 }
 export const seatById = (view: Seated, id: string | null | undefined): Seat | undefined =>

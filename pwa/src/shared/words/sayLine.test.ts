@@ -81,10 +81,10 @@ const LINES: LogLine[] = [
   line('dice.anchored', { scope: 'all/2', anchor: 'ab' }),
 ];
 
-describe.each(locales)('in %s', (one) => {
-  it.each(LINES.map((each) => [each.id, each] as const))('%s is a sentence', (_id, each) => {
-    locale = one;
-    const text = sayPlatform(each, ctx) ?? '';
+describe.each(locales)('in %s', (language) => {
+  it.each(LINES.map((line) => [line.id, line] as const))('%s is a sentence', (_id, line) => {
+    locale = language;
+    const text = sayPlatform(line, ctx) ?? '';
     expect(text).toMatch(/^\S.*\.$/);
     expect(text).not.toMatch(/undefined|null|\{|\.\./);
   });

@@ -75,7 +75,7 @@ export function teamWords(
 /** A seat's roles, joined: "Politician and agent". */
 export function roleWords(module: GameModule | undefined, role: string | null): string {
   const roles = (role ?? '').split('+').filter(Boolean);
-  const names = roles.map((one) => wordsOrNull(module, `role.${one}`, {}) ?? wordsFor(module, one));
+  const names = roles.map((role) => wordsOrNull(module, `role.${role}`, {}) ?? wordsFor(module, role));
   return listWords(names);
 }
 
@@ -99,7 +99,7 @@ export function placeWords(
 
 /** The people who see a roll of this scope before the end: "team:a:politician", "seat:s1|team:b"; `none` is nobody. */
 export function scopeWords(module: GameModule | undefined, scope: string, say: SayContext | null): string {
-  const one = (audience: string): string => {
+  const audienceWords = (audience: string): string => {
     const [kind, id = '', role] = audience.split(':');
     if (kind === 'none') return m.table_scope_none();
     if (kind === 'role') return roleWords(module, id);
@@ -110,7 +110,7 @@ export function scopeWords(module: GameModule | undefined, scope: string, say: S
   const whose = scope.replace(/\/\d+$/, '');
   return whose === 'all'
     ? m.table_scope_all()
-    : m.table_scope_secret({ scope: whose.split('|').map(one).join(' / ') });
+    : m.table_scope_secret({ scope: whose.split('|').map(audienceWords).join(' / ') });
 }
 
 /** A practice bot's reason for its move. */
@@ -247,8 +247,8 @@ function sentenceOf(module: GameModule | undefined, line: LogLine, ctx: SayConte
   }
   if (line.id === 'seat.swapped') {
     const places = aboutOf(line.places);
-    const [one, two] = [line.seat, line.other].map((seat) => spotWords(module, places[text(seat)], ctx));
-    return sayPlatform({ ...line, place_one: one ?? '', place_two: two ?? '' }, ctx) ?? '';
+    const [first, second] = [line.seat, line.other].map((seat) => spotWords(module, places[text(seat)], ctx));
+    return sayPlatform({ ...line, place_one: first ?? '', place_two: second ?? '' }, ctx) ?? '';
   }
   if (line.id === 'lots.drawn' && Array.isArray(line.places)) {
     const list = texts(line.order).map((seat, at) =>

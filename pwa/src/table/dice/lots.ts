@@ -52,8 +52,8 @@ function inTeams(lot: Lot, teams: readonly string[]): Counted {
   const paired = lot.seats.filter((seat) => of.has(seat));
   const order = [...paired, ...lot.seats.filter((seat) => !of.has(seat))];
   const ties = [...lot.together, ...lot.apart].map((pair, k) => {
-    const [one = 0, two = 0] = pair.map((seat) => order.indexOf(seat)).sort((a, b) => a - b);
-    return { one, two, same: k < lot.together.length };
+    const [first = 0, second = 0] = pair.map((seat) => order.indexOf(seat)).sort((a, b) => a - b);
+    return { first, second, same: k < lot.together.length };
   });
   const share = sizes.map((size) => (lot.knows.length * size) / order.length);
   type State = { left: number[]; knows: number[]; tied: number[]; k: number };
@@ -61,7 +61,7 @@ function inTeams(lot: Lot, teams: readonly string[]): Counted {
   function* choices({ left, knows, tied, k }: State): Generator<[number, State]> {
     const knowing = lot.knows.includes(order[k]!);
     for (let team = 0; team < names.length; team += 1) {
-      const fits = ties.every(({ one, two, same }) => two !== k || (tied[one] === team) === same);
+      const fits = ties.every(({ first, second, same }) => second !== k || (tied[first] === team) === same);
       if (!left[team] || !fits || (knowing && knows[team] === Math.ceil(share[team]!))) continue;
       const then = {
         left: less(left, team),
@@ -113,32 +113,36 @@ function inTeams(lot: Lot, teams: readonly string[]): Counted {
 function inCircle(lot: Lot): Counted {
   const [first = '', ...others] = lot.seats;
   const partners = (pairs: readonly string[][], seat: string) =>
-    pairs.flatMap((pair) => (pair.includes(seat) ? pair.filter((one) => one !== seat) : []));
+    pairs.flatMap((pair) => (pair.includes(seat) ? pair.filter((member) => member !== seat) : []));
   const mates = new Map(lot.seats.map((seat) => [seat, partners(lot.together, seat)]));
   const foes = new Map(lot.seats.map((seat) => [seat, partners(lot.apart, seat)]));
   const related = (seat: string) => [...(mates.get(seat) ?? []), ...(foes.get(seat) ?? [])];
   /** Seats that are told apart, the number of others, and the last one where it still matters. */
   type State = { open: string[]; rest: number; last: string };
   const ends = ({ open, rest }: State) => open.length + rest === 1;
-  const fits = (state: State, one: string): boolean => {
+  const fits = (state: State, seat: string): boolean => {
     const { open, last } = state;
-    const waits = (mates.get(last) ?? []).some((mate) => mate !== one && open.includes(mate));
+    const waits = (mates.get(last) ?? []).some((mate) => mate !== seat && open.includes(mate));
     if (last !== first && waits) return false;
-    if (mates.get(one)?.includes(first) && last !== first && !ends(state)) return false;
-    return !foes.get(one)?.some((foe) => foe === last || (ends(state) && foe === first));
+    if (mates.get(seat)?.includes(first) && last !== first && !ends(state)) return false;
+    return !foes.get(seat)?.some((foe) => foe === last || (ends(state) && foe === first));
   };
-  const after = ({ open, rest }: State, one: string): State => {
-    const left = open.filter((seat) => seat !== one);
+  const after = ({ open, rest }: State, next: string): State => {
+    const left = open.filter((seat) => seat !== next);
     const still = left.filter((seat) =>
-      related(seat).some((other) => left.includes(other) || other === one || other === first),
+      related(seat).some((other) => left.includes(other) || other === next || other === first),
     );
-    const matters = related(one).some((other) => still.includes(other));
-    return { open: still, rest: rest + left.length - still.length - (one ? 0 : 1), last: matters ? one : '' };
+    const matters = related(next).some((other) => still.includes(other));
+    return {
+      open: still,
+      rest: rest + left.length - still.length - (next ? 0 : 1),
+      last: matters ? next : '',
+    };
   };
   const count: (state: State) => bigint = kept((state) => {
     if (state.open.length + state.rest === 0) return 1n;
     let sum = 0n;
-    for (const one of state.open) if (fits(state, one)) sum += count(after(state, one));
+    for (const seat of state.open) if (fits(state, seat)) sum += count(after(state, seat));
     if (state.rest > 0 && fits(state, '')) sum += BigInt(state.rest) * count(after(state, ''));
     return sum;
   });
@@ -152,13 +156,13 @@ function inCircle(lot: Lot): Counted {
     let now = start;
     while (left.length > 0) {
       const next = left.findIndex((seat) => {
-        const one = now.open.includes(seat) ? seat : '';
-        const ways = fits(now, one) ? count(after(now, one)) : 0n;
+        const key = now.open.includes(seat) ? seat : '';
+        const ways = fits(now, key) ? count(after(now, key)) : 0n;
         if (k >= ways) {
           k -= ways;
           return false;
         }
-        now = after(now, one);
+        now = after(now, key);
         return true;
       });
       circle.push(...left.splice(next, 1));

@@ -170,7 +170,7 @@ function value(term: Term, left: number[]): number {
   if (term.kind === 'number') return term.value;
   if (term.kind === 'dice') return kept(term, left).reduce((a, b) => a + b, 0);
   const pool = lone(term.of);
-  const all = pool ? kept(pool, left) : term.of.map((one) => sum(one, left));
+  const all = pool ? kept(pool, left) : term.of.map((group) => sum(group, left));
   all.sort((a, b) => a - b);
   return term.kind === 'max' ? all[all.length - 1]! : all[(all.length - 1) / 2]!;
 }

@@ -148,7 +148,7 @@ export class OwnChain {
   }
 }
 
-function alike(one: Draw, other: Draw): boolean {
+function alike(draw: Draw, other: Draw): boolean {
   const flat = ({ commit, asked }: Draw) =>
     [
       commit,
@@ -156,5 +156,5 @@ function alike(one: Draw, other: Draw): boolean {
         .sort()
         .map((seat) => `${seat}/${asked[seat]!.chain}/${asked[seat]!.n}`),
     ].join();
-  return flat(one) === flat(other);
+  return flat(draw) === flat(other);
 }

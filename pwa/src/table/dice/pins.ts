@@ -37,7 +37,7 @@ export function logPins(code: string): LogPin[] {
 export function pinLog(code: string, head: LogPin): boolean {
   const kept = logPins(code);
   const hash = head.hash.slice(0, PIN_DIGITS);
-  const known = kept.find((one) => one.seq === head.seq);
+  const known = kept.find((pin) => pin.seq === head.seq);
   if (known) return known.hash === hash;
   const pins = [...kept, { seq: head.seq, hash }].sort((a, b) => a.seq - b.seq);
   save(logKey(code), thinned(pins));
@@ -59,12 +59,12 @@ export function comparePins(
   theirs: readonly LogPin[],
 ): { same: number | null; differ: number | null } {
   let same: number | null = null;
-  for (const one of theirs) {
-    const own = mine.find((pin) => pin.seq === one.seq);
+  for (const head of theirs) {
+    const own = mine.find((pin) => pin.seq === head.seq);
     if (!own) continue;
-    const digits = Math.min(own.hash.length, one.hash.length);
-    if (own.hash.slice(0, digits) !== one.hash.slice(0, digits)) return { same, differ: one.seq };
-    same = one.seq;
+    const digits = Math.min(own.hash.length, head.hash.length);
+    if (own.hash.slice(0, digits) !== head.hash.slice(0, digits)) return { same, differ: head.seq };
+    same = head.seq;
   }
   return { same, differ: null };
 }

@@ -96,7 +96,7 @@ class Server {
     const request = `${this.seq}.0`;
     const secret = bytes(this.asked);
     const asked = Object.fromEntries(
-      Object.entries(this.phones).map(([one, { chain }]) => [one, { chain, n: this.asked }]),
+      Object.entries(this.phones).map(([seat, { chain }]) => [seat, { chain, n: this.asked }]),
     );
     const draw: Draw | null = phones ? { commit: commitment(CODE, request, secret), asked } : null;
     const roll: PendingRoll = {
@@ -396,7 +396,7 @@ describe('a server that cheats is called out', () => {
 describe('pins of the log', () => {
   it('are few, with the first and the newest', () => {
     for (let seq = 1; seq <= 500; seq += 1) expect(pinLog(CODE, { seq, hash: hash('a') })).toBe(true);
-    const kept = logPins(CODE).map((one) => one.seq);
+    const kept = logPins(CODE).map((pin) => pin.seq);
     expect(kept.length).toBeLessThanOrEqual(40);
     expect(kept[0]).toBe(1);
     expect(kept.slice(-5)).toEqual([496, 497, 498, 499, 500]);

@@ -231,7 +231,7 @@ export class Proof {
   private async checkLots(line: LogLine): Promise<void> {
     const asked = this.lots.filter((lot) => lot.id === 'lots.asked' && lot.draw === line.draw);
     const first = asked[0];
-    const again = asked.some((one) => one.request !== first?.request);
+    const again = asked.some((line) => line.request !== first?.request);
     if (!first) return; // older than what this phone has seen; the proof page checks it
     const rolled = this.lots.find((lot) => lot.id === 'dice.rolled' && lot.request === first.request);
     const rule = await lotsRule.ask();

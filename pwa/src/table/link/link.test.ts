@@ -273,16 +273,16 @@ describe('silence', () => {
 
 describe('a proxy that holds streams back', () => {
   /** The message that every stream of this desk sends at once, if it gets through. */
-  const through = (one: { push(text: string): void }) => one.push('retry: 1000\n\n');
+  const through = (stream: { push(text: string): void }) => stream.push('retry: 1000\n\n');
 
   it('is met by POST after a few seconds, which is remembered', async () => {
     const { ports, streams, seen } = desk();
     const link = new Link(ports);
     link.start();
     await vi.advanceTimersByTimeAsync(3900);
-    expect(streams.map((one) => one.method)).toEqual(['GET']);
+    expect(streams.map((stream) => stream.method)).toEqual(['GET']);
     await vi.advanceTimersByTimeAsync(200);
-    expect(streams.map((one) => one.method)).toEqual(['GET', 'POST']);
+    expect(streams.map((stream) => stream.method)).toEqual(['GET', 'POST']);
     expect(streams[0]!.aborted()).toBe(true);
     through(streams[1]!);
     streams[1]!.push('id: 0-1\ndata: {"seq":1}\n\n');
@@ -304,7 +304,7 @@ describe('a proxy that holds streams back', () => {
     await settle();
     through(streams[0]!);
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(streams.map((one) => one.method)).toEqual(['GET']);
+    expect(streams.map((stream) => stream.method)).toEqual(['GET']);
     link.close();
   });
   it('is none where plain requests get no answer either', async () => {
@@ -312,7 +312,7 @@ describe('a proxy that holds streams back', () => {
     const link = new Link(ports);
     link.start();
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(streams.map((one) => one.method)).toEqual(['GET']);
+    expect(streams.map((stream) => stream.method)).toEqual(['GET']);
     link.close();
   });
   it('is asked now and then where POST does not get through either, and nothing is remembered', async () => {
@@ -320,7 +320,7 @@ describe('a proxy that holds streams back', () => {
     const link = new Link(ports);
     link.start();
     await vi.advanceTimersByTimeAsync(8100);
-    expect(streams.map((one) => one.method)).toEqual(['GET', 'POST']);
+    expect(streams.map((stream) => stream.method)).toEqual(['GET', 'POST']);
     expect(link.state.value.state).toBe('polling');
     link.close();
     const next = new Link(ports);
@@ -338,7 +338,7 @@ describe('a proxy that holds streams back', () => {
     await settle();
     answer(200);
     await vi.advanceTimersByTimeAsync(1100);
-    expect(streams.map((one) => one.method)).toEqual(['GET']);
+    expect(streams.map((stream) => stream.method)).toEqual(['GET']);
     link.close();
   });
 });

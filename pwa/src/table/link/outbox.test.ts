@@ -60,7 +60,7 @@ describe('Outbox', () => {
     void box.run();
     await tick();
     for (view of [6, 7]) {
-      expect(box.commands.value.map((one) => one.state.value)).toEqual(['waiting']);
+      expect(box.commands.value.map((command) => command.state.value)).toEqual(['waiting']);
       box.seen(view);
       await tick();
     }

@@ -75,7 +75,7 @@ export class Outbox {
     });
     const fresh = this.revive({ ...command, id: made[0]!.id, at: 0, seq: null, steps: made });
     const recent = this.list.value
-      .filter((one) => !settled(one))
+      .filter((command) => !settled(command))
       .concat(this.list.value.filter(settled).slice(-6));
     this.list.value = [...recent, fresh];
     this.persist();
@@ -114,7 +114,9 @@ export class Outbox {
     try {
       let wait = 500;
       for (;;) {
-        const command = this.list.value.find((one) => !settled(one) && one.state.value !== 'received');
+        const command = this.list.value.find(
+          (command) => !settled(command) && command.state.value !== 'received',
+        );
         if (!command || this.shut) return;
         const moved = await this.advance(command, wait);
         if (moved === 'stuck') return;

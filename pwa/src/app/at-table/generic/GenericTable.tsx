@@ -99,17 +99,17 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
       <Board file={file} secret={secret} rows={() => fileOf(view.state, log, module, say)}>
         {view.prompts.length > 1 && (
           <fieldset class="chips bare" aria-label={m.table_choices()}>
-            {view.prompts.map((one) => (
+            {view.prompts.map((prompt) => (
               <Cap
-                key={one.move}
+                key={prompt.move}
                 small
-                pressed={one.move === key}
+                pressed={prompt.move === key}
                 onTap={() => {
                   setStrict(false);
-                  onPick(one.move);
+                  onPick(prompt.move);
                 }}
               >
-                {labelWords(module, one.label, say)}
+                {labelWords(module, prompt.label, say)}
               </Cap>
             ))}
           </fieldset>

@@ -10,7 +10,7 @@ const LINES = 14;
 
 function anyHidden(value: Json): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return isHidden(value) || Object.values(value).some((one) => anyHidden(one as Json));
+  return isHidden(value) || Object.values(value).some((member) => anyHidden(member as Json));
 }
 
 /** True where this table hides anything from anybody. Its board is then in the file, where neighbours cannot read it. */
@@ -21,15 +21,15 @@ export function hasSecrets(state: JsonObject | null, log: readonly LogLine[]): b
 function addRows(value: Json, term: string, words: KeyWords, rows: FileRow[]): void {
   if (value === null || value === false || isHidden(value)) return;
   if (Array.isArray(value)) {
-    if (value.some((one) => typeof one === 'object' && one !== null))
-      for (const [k, one] of value.entries()) addRows(one, `${term} ${k + 1}`, words, rows);
+    if (value.some((item) => typeof item === 'object' && item !== null))
+      for (const [k, item] of value.entries()) addRows(item, `${term} ${k + 1}`, words, rows);
     else if (value.length > 0)
-      rows.push({ term, lines: [value.map((one) => words(String(one))).join(' · ')] });
+      rows.push({ term, lines: [value.map((item) => words(String(item))).join(' · ')] });
   } else if (typeof value !== 'object') {
     rows.push({ term, lines: [value === true ? m.table_yes() : words(String(value))] });
   } else if (!('archived' in value)) {
-    for (const [key, one] of Object.entries(value))
-      addRows(one, term ? `${term}, ${words(key)}` : words(key), words, rows);
+    for (const [key, member] of Object.entries(value))
+      addRows(member, term ? `${term}, ${words(key)}` : words(key), words, rows);
   }
 }
 

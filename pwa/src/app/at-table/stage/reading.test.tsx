@@ -42,20 +42,20 @@ const SAID =
 const LATER = '[class$=-stage-event] .why';
 
 function texts(page: Element): string[] {
-  const found = [...page.querySelectorAll(SAID)].filter((one) => !one.matches(LATER));
+  const found = [...page.querySelectorAll(SAID)].filter((element) => !element.matches(LATER));
   return found
-    .flatMap((one) => {
+    .flatMap((element) => {
       // full ink, then muted
-      const [first] = one.children;
-      const ink = one.matches('.why') && first?.tagName === 'B' ? (first.textContent ?? '') : '';
-      return [ink, (one.textContent ?? '').slice(ink.length)];
+      const [first] = element.children;
+      const ink = element.matches('.why') && first?.tagName === 'B' ? (first.textContent ?? '') : '';
+      return [ink, (element.textContent ?? '').slice(ink.length)];
     })
     .map((text) => text.replace(/\s+/g, ' ').trim())
     .filter(Boolean);
 }
 
 function needs(text: string): number {
-  const words = text.split(' ').filter((one) => /[\p{L}\p{N}]/u.test(one)).length;
+  const words = text.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   return Math.max(words > CAPTION || /[.?]$/.test(text) ? LEAST_MS : 0, words * WORD_MS);
 }
 
@@ -107,7 +107,7 @@ describe.each(games)('the stage of $game', (game) => {
     const turn = locales.indexOf(language);
     const found = Object.keys(game.moments)
       .filter((_, k) => (k + turn) % 2 === 0)
-      .flatMap((name) => hurried(game, name).map((one) => `${name}, ${one}`));
+      .flatMap((name) => hurried(game, name).map((fault) => `${name}, ${fault}`));
     expect(found).toEqual([]);
   });
 });

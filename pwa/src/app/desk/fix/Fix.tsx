@@ -48,14 +48,14 @@ export function Fix({ from }: { from: FixOver }) {
   const found = meant.length > 0 ? meant : foundDeeds(deeds, query);
   // a plate over the board says what was touched, and nothing else
   const near = from.at !== undefined && (looking || meant.length > 0);
-  const pickedDeed = found.find((one) => one.id === picked) ?? null;
+  const pickedDeed = found.find((deed) => deed.id === picked) ?? null;
   const deed = pickedDeed && changed ? withChange(desk, pickedDeed, changed) : pickedDeed;
   const value = deed?.what.kind === 'value' ? deed.what : null;
   const off = !deed || deed.what.kind === 'seat' || (value !== null && !value.patch) || reason.busy;
   const here = (): FixOver => ({ ...from, query, mark, ...(picked && { picked }) });
-  const choose = (one: Deed) => {
+  const choose = (deed: Deed) => {
     reason.setProblem('');
-    const over = leadsTo(one.what, here());
+    const over = leadsTo(deed.what, here());
     if (over?.kind === 'fix') {
       setQuery('');
       setWhole(false);
@@ -63,7 +63,7 @@ export function Fix({ from }: { from: FixOver }) {
     }
     if (over) return ways.go(over);
     setChanged(null);
-    setPicked(one.id === picked ? null : one.id);
+    setPicked(deed.id === picked ? null : deed.id);
   };
   const run = async (why: string) => {
     if (!deed) return '';
@@ -120,13 +120,13 @@ export function Fix({ from }: { from: FixOver }) {
         </Plate>
       )}
       <div class="stack spaced">
-        {found.slice(0, MOST).map((one, at) => {
-          const open = one === pickedDeed && deed;
+        {found.slice(0, MOST).map((row, at) => {
+          const open = row === pickedDeed && deed;
           const look = () => value && ways.go({ kind: 'look', path: value.path, back: here() });
           return (
-            <div key={one.id} class="verb stack">
-              {!typed && one.group !== found[at - 1]?.group && <h2 class="plate">{one.group}</h2>}
-              <DeedCap deed={open || one} pressed={one === pickedDeed} onTap={() => choose(one)} />
+            <div key={row.id} class="verb stack">
+              {!typed && row.group !== found[at - 1]?.group && <h2 class="plate">{row.group}</h2>}
+              <DeedCap deed={open || row} pressed={row === pickedDeed} onTap={() => choose(row)} />
               {open && <Preview what={open.what} places={places} onChange={setChanged} onLook={look} />}
               {open && value && (
                 <>

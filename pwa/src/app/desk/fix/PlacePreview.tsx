@@ -37,7 +37,7 @@ export function PlacePreview({ what }: { what: Placed }) {
   if (!readings) return <Problem text={problem} />;
   const moved = [...placesThen(desk, what)];
   const readBy = (all: readonly Wire['ReadBySeat'][], seat: string): string => {
-    const paths = all.filter((one) => one.seat === seat).map((one) => one.path);
+    const paths = all.filter((secret) => secret.seat === seat).map((secret) => secret.path);
     const first = paths.slice(0, NAMED);
     const whose = above(first);
     const list = firstWords(

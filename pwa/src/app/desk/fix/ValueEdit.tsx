@@ -43,8 +43,8 @@ function ValueField({ kind, text, onText, known }: FieldProps) {
     return (
       <Chips
         of={['true', 'false']}
-        face={(one) => (one === 'true' ? m.table_yes() : m.table_no())}
-        on={(one) => text === one}
+        face={(choice) => (choice === 'true' ? m.table_yes() : m.table_no())}
+        on={(choice) => text === choice}
         onTap={onText}
         class="halves"
       />
@@ -55,8 +55,8 @@ function ValueField({ kind, text, onText, known }: FieldProps) {
         {known.length > 0 && (
           <Chips
             of={known}
-            face={(one) => valueWords(one, words)}
-            on={(one) => one === text}
+            face={(choice) => valueWords(choice, words)}
+            on={(choice) => choice === text}
             onTap={onText}
           />
         )}
@@ -112,8 +112,8 @@ export function ValueEdit({ place, places, patch, onPatch, onLook }: ValueEditPr
       <Chips
         label={m.pow_as()}
         of={KINDS}
-        face={(one) => KIND_WORDS[one]()}
-        on={(one) => one === kind}
+        face={(choice) => KIND_WORDS[choice]()}
+        on={(choice) => choice === kind}
         onTap={setKind}
         class="thirds"
       />

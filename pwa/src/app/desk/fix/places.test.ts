@@ -19,8 +19,8 @@ const deskOf = (seats: Seat[]) => {
   const view = partOf<View>({ game: 'a-game', status: 'playing', seats });
   const say = partOf<SayContext>({
     view,
-    name: (id: string | null | undefined) => seats.find((one) => one.seat === id)?.name ?? '',
-    seat: (id: string | null | undefined) => seats.find((one) => one.seat === id),
+    name: (id: string | null | undefined) => seats.find((seat) => seat.seat === id)?.name ?? '',
+    seat: (id: string | null | undefined) => seats.find((seat) => seat.seat === id),
   });
   const words = (id: string) =>
     ({ 'team.a': 'North', 'team.b': 'South', 'role.lead': 'Lead', 'role.aide': 'Aide' })[id] ?? null;
@@ -34,11 +34,11 @@ const alone: Placed = { kind: 'move', seat: 'ada', team: 'b', role: 'aide' };
 
 describe('a seat in the wrong place', () => {
   it('is found without a name, one sentence for each', () => {
-    expect(typed('another place').filter((one) => one.what.kind === 'place')).toHaveLength(4);
+    expect(typed('another place').filter((deed) => deed.what.kind === 'place')).toHaveLength(4);
   });
   it('is found by both names, and by a name and a role', () => {
-    expect(typed('ada fin').map((one) => one.what)).toContainEqual(swap);
-    expect(typed('ada south aide').map((one) => one.what)).toContainEqual(alone);
+    expect(typed('ada fin').map((deed) => deed.what)).toContainEqual(swap);
+    expect(typed('ada south aide').map((deed) => deed.what)).toContainEqual(alone);
   });
   it('leads from its sentence to every swap and every other place, and to none with the same place', () => {
     const [first] = typed('another place ada');
@@ -46,14 +46,14 @@ describe('a seat in the wrong place', () => {
     const mark = over?.kind === 'fix' ? over.mark : null;
     expect(mark).toEqual({ about: { seat: 'ada' }, verbs: PLACE_VERBS });
     const all = markedDeeds(deedsOf(desk, [], [], [], { mark: mark! }, both), mark!);
-    expect(all.filter((one) => one.what.kind === 'swap')).toHaveLength(3);
-    expect(all.filter((one) => one.what.kind === 'move')).toHaveLength(3);
+    expect(all.filter((deed) => deed.what.kind === 'swap')).toHaveLength(3);
+    expect(all.filter((deed) => deed.what.kind === 'move')).toHaveLength(3);
     const twins = deskOf([...sitting, seat('gil', 'a', 'lead')]);
     const few = markedDeeds(deedsOf(twins, [], [], [], { mark: mark! }, both), mark!);
-    expect(few.map((one) => one.sentence).join()).not.toContain('GIL');
+    expect(few.map((deed) => deed.sentence).join()).not.toContain('GIL');
   });
   it('stands in no list before it is asked for', () => {
-    const kinds = deedsOf(desk, [], [], [], {}, both).map((one) => one.what.kind);
+    const kinds = deedsOf(desk, [], [], [], {}, both).map((deed) => deed.what.kind);
     expect(kinds).toContain('place');
     expect(kinds).not.toContain('swap');
     expect(kinds).not.toContain('move');
@@ -75,6 +75,6 @@ describe('a seat in the wrong place', () => {
     const alike = deskOf([seat('ada', null, null), seat('bo', null, null)]);
     const all = deedsOf(alike, [], [], [], { query: 'someone else takes ada' }, { teams: [], roles: [] });
     expect(foundDeeds(all, 'someone else takes ada')[0]?.what).toEqual({ kind: 'seat', seat: 'ada' });
-    expect(all.map((one) => one.what.kind)).not.toContain('place');
+    expect(all.map((deed) => deed.what.kind)).not.toContain('place');
   });
 });

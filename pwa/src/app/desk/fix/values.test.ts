@@ -31,7 +31,7 @@ describe('pointers', () => {
     expect(pathWords('/results/0/n', (key) => key)).toContain('1');
   });
   it('lead to every value, each before those in it, and into nothing that is sealed', () => {
-    expect(placesIn(STATE).map((one) => one.path)).toEqual([
+    expect(placesIn(STATE).map((place) => place.path)).toEqual([
       '/turn',
       '/teams',
       '/teams/a',
@@ -134,7 +134,7 @@ describe('any value', () => {
   };
   const deeds = deedsOf(desk, [offer], [], [], {}, null, placesIn(STATE));
   const values = (of: readonly Deed[]) =>
-    of.flatMap((one) => (one.what.kind === 'value' ? [one.what.path] : []));
+    of.flatMap((deed) => (deed.what.kind === 'value' ? [deed.what.path] : []));
 
   it('is found by typing, after the sentences, and is in no list before', () => {
     expect(values(foundDeeds(deeds, ''))).toEqual([]);
@@ -150,7 +150,7 @@ describe('any value', () => {
     expect(values(markedDeeds(deeds, { about: { seat: 's1' }, verbs: [] }))).toEqual(['/numbers/s1']);
   });
   it('that is sealed says so, and nothing else', () => {
-    expect(deeds.find((one) => one.id === '/numbers/s1')).toMatchObject({
+    expect(deeds.find((deed) => deed.id === '/numbers/s1')).toMatchObject({
       note: 'sealed',
       sentence: 'Numbers › S1',
     });
@@ -166,7 +166,7 @@ describe('the steps to go back to', () => {
     to: 'all',
     ...more,
   });
-  const say = (one: LogLine) => (one.id === 'quiet' ? '' : one.id);
+  const say = (line: LogLine) => (line.id === 'quiet' ? '' : line.id);
   it('begin where the game began, newest first, sealed ones too', () => {
     const lines = [
       line(1, 'table.opened'),

@@ -20,7 +20,7 @@ const deeds = [
   deed('Meridian', 'Meridian: threat'),
   deed('Zenith', 'Zenith: Canal Zone'),
 ];
-const found = (query: string) => foundDeeds(deeds, query).map((one) => one.sentence);
+const found = (query: string) => foundDeeds(deeds, query).map((deed) => deed.sentence);
 
 describe('sentences', () => {
   it('are found by each typed word, wherever it stands', () => {
@@ -32,7 +32,7 @@ describe('sentences', () => {
   it('speak of a thing that nobody holds once something is typed, after those that somebody does', () => {
     const thing = (sentence: string, quiet: boolean) => ({ ...deed('Bot 1', sentence), quiet });
     const hand = [thing('Bot 1: 1 × Cat more', true), thing('Bot 1: 1 × Pair more', false)];
-    const said = (query: string) => foundDeeds(hand, query).map((one) => one.sentence.slice(11));
+    const said = (query: string) => foundDeeds(hand, query).map((deed) => deed.sentence.slice(11));
     expect(said('')).toEqual(['Pair more']);
     expect(said('cat')).toEqual(['Cat more']);
     expect(said('Bot 1')).toEqual(['Pair more', 'Cat more']);
@@ -43,7 +43,7 @@ describe('sentences', () => {
       deed('Der Tisch', 'Dieser Würfel lag schief: noch einmal'),
       deed('Ada', 'Ada: 1 Schuss mehr'),
     ];
-    const said = (query: string) => foundDeeds(some, query).map((one) => one.sentence);
+    const said = (query: string) => foundDeeds(some, query).map((deed) => deed.sentence);
     for (const query of ['wurfel', 'Würfel']) expect(said(query)).toEqual([some[0]!.sentence]);
   });
   it('are found by a tap: the figure of whoever it is, else all that is theirs, else what the table has', () => {
@@ -60,7 +60,7 @@ describe('sentences', () => {
       figure('s2', 'points'),
     ];
     const said = (about: Record<string, string>, ...verbs: string[]) =>
-      markedDeeds(some, { about, verbs }).map((one) => one.sentence);
+      markedDeeds(some, { about, verbs }).map((deed) => deed.sentence);
     expect(said({ seat: 's1' }, 'points')).toEqual(['s1 points']);
     expect(said({ seat: 's1' })).toEqual(['s1 points', 's1 part']);
     expect(said({ seat: 's1' }, 'nothing')).toEqual(['s1 points', 's1 part']);
@@ -76,7 +76,7 @@ describe('sentences', () => {
       id: path,
       what: { kind: 'value' as const, path, value: 1 },
     }));
-    const put = (verb: string) => markedDeeds(values, { about: {}, verbs: [verb] }).map((one) => one.id);
+    const put = (verb: string) => markedDeeds(values, { about: {}, verbs: [verb] }).map((deed) => deed.id);
     expect([put('/turn'), put('/teams/a/told')]).toEqual([['/turn'], ['/teams/a/told', '/teams/a/told/0']]);
   });
 });
@@ -96,16 +96,16 @@ describe("somebody's GO", () => {
     materials: null,
     say: partOf<SayContext>({ view, name: (id: unknown) => String(id) }),
   };
-  const goes = (of: typeof desk) => deedsOf(of, [], [], []).filter((one) => one.what.kind === 'go');
+  const goes = (of: typeof desk) => deedsOf(of, [], [], []).filter((deed) => deed.what.kind === 'go');
 
   it('is taken back from anybody who is GO, whoever acted since, but never from a bot', () => {
-    expect(goes(desk).map((one) => one.what)).toEqual([{ kind: 'go', seat: 'ada', move: 'again' }]);
+    expect(goes(desk).map((deed) => deed.what)).toEqual([{ kind: 'go', seat: 'ada', move: 'again' }]);
     expect(goes({ ...desk, view: { ...view, status: 'finished' } })).toEqual([]);
   });
   it('is found by typing, and by a tap on it', () => {
     const all = deedsOf(desk, [], [], []);
     expect(foundDeeds(all, 'ada go')[0]?.id).toBe(goDeed('ada'));
     const mark = { about: { seat: 'ada' }, verbs: ['go'] };
-    expect(markedDeeds(all, mark).map((one) => one.id)).toEqual([goDeed('ada')]);
+    expect(markedDeeds(all, mark).map((deed) => deed.id)).toEqual([goDeed('ada')]);
   });
 });

@@ -67,8 +67,8 @@ function valueDeeds(
   return places.map(({ path, value }) => {
     const keys = tokensOf(path);
     const offer = figures.get(path);
-    const seat = view.seats.find((one) => keys.includes(one.seat))?.seat;
-    const team = view.seats.find((one) => one.team !== null && keys.includes(one.team))?.team;
+    const seat = view.seats.find((seat) => keys.includes(seat.seat))?.seat;
+    const team = view.seats.find((seat) => seat.team !== null && keys.includes(seat.team))?.team;
     return {
       id: path,
       sentence: pathWords(path, words),

@@ -103,9 +103,9 @@ function SeenSince({ seen, done }: { seen: readonly Seen[]; done: boolean }) {
     <Alert tone="hold" icon={Eye}>
       <b>{done ? m.pow_seen() : m.pow_seen_so_far()}</b>
       <ul class="pow-seen listed">
-        {seen.map((one, k) => (
+        {seen.map((secret, k) => (
           <li key={k}>
-            {m.pow_seen_line({ what: pathWords(one.path, words), who: audienceWords(one.by, words) })}
+            {m.pow_seen_line({ what: pathWords(secret.path, words), who: audienceWords(secret.by, words) })}
           </li>
         ))}
       </ul>

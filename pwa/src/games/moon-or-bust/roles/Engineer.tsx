@@ -28,7 +28,7 @@ export function Engineer({ box, sealed }: BoardProps) {
   const test = drafts.value[at] ?? {};
   const last = slots.at(-1)!;
   const [chosenSlot, setSlot] = useState(() => (gapOf(test) ?? last).slot);
-  const slot = slots.find((each) => each.slot === chosenSlot) ?? last;
+  const slot = slots.find((slot) => slot.slot === chosenSlot) ?? last;
   const [reads, setReads] = useState(false);
   const [anyType, setAnyType] = useState(TYPES[0]!);
   const type = slot.type ?? anyType;
@@ -105,7 +105,7 @@ export function Engineer({ box, sealed }: BoardProps) {
                   class="mb-section"
                   aria-selected={place.slot === slot.slot}
                   name={m.ui_colon({
-                    of: slotName(slots.find((each) => each.slot === place.slot)!),
+                    of: slotName(slots.find((slot) => slot.slot === place.slot)!),
                     says: part ? `${partWord(part.id)}, ${partTraits(part)}` : m.mb_empty(),
                   })}
                   at={{ left, width, top, height: Math.max(48, place.tall * k) }}

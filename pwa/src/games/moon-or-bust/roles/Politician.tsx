@@ -192,7 +192,7 @@ export function Politician({ box, sealed }: BoardProps) {
   }));
   const palmY = edge + (hands.length > 2 ? 82 : 110) * scale;
   const fromBox = (kind: Kind) => {
-    const able = drawn.filter((one) => one.kind === kind);
+    const able = drawn.filter((pile) => pile.kind === kind);
     if (able.length === 1) put(kind, able[0]!.seat, able[0]!.n + steps[kind]);
     else setLoose(loose === kind ? null : kind);
   };
@@ -305,7 +305,7 @@ export function Politician({ box, sealed }: BoardProps) {
           const holes = Array<string>(Math.max(0, all - left.length)).fill(
             kind === 'pr' ? 'ribbon-hole' : 'coin-hole',
           );
-          const able = !sealed && keep[kind] >= steps[kind] && drawn.some((one) => one.kind === kind);
+          const able = !sealed && keep[kind] >= steps[kind] && drawn.some((pile) => pile.kind === kind);
           return (
             <button
               key={kind}

@@ -93,15 +93,15 @@ export function Shelf(props: ShelfProps) {
     <div class={`mb-rack ${shut ? 'shut' : ''}`} style={{ top, height, '--row': `${row}px` }}>
       {slot.type === null && (
         <div class="seg">
-          {TYPES.map((each) => (
+          {TYPES.map((choice) => (
             <button
-              key={each}
+              key={choice}
               type="button"
               class="btn sm"
-              aria-pressed={each === type}
-              onClick={() => onType(each)}
+              aria-pressed={choice === type}
+              onClick={() => onType(choice)}
             >
-              {typeWord(each)}
+              {typeWord(choice)}
             </button>
           ))}
         </div>

@@ -7,7 +7,9 @@ import { Part } from './Part';
 /** The colours that `set.css` has in a light, a middle and a dark tone. */
 const TONED = ['red', 'blue', 'yellow', 'green', 'ivory', 'coral'];
 export const inTones = (colour = ''): string =>
-  TONED.includes(colour) ? ['l', 'm', 'k'].map((one) => `--${one}:var(--mb-${colour}-${one})`).join(';') : '';
+  TONED.includes(colour)
+    ? ['l', 'm', 'k'].map((shade) => `--${shade}:var(--mb-${colour}-${shade})`).join(';')
+    : '';
 
 /** Where each part stands on the one below it. */
 const TALL: Record<PartType, number> = { thruster: 190, fuselage: 300, nose_cone: 270 };

@@ -103,7 +103,7 @@ function Dark({ log, say, view, elapsed, big }: Props) {
         <h1 class="say">{m.mb_end_war()}</h1>
         {elapsed >= WHO && (
           <p class="why">
-            <b>{why.map((one) => `${one}.`).join(' ')}</b> {m.stage_war_means()}
+            <b>{why.map((reason) => `${reason}.`).join(' ')}</b> {m.stage_war_means()}
           </p>
         )}
         {elapsed >= WHY && <DieLine face={die} threats={revealed} />}

@@ -197,7 +197,7 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, big }: S
         {big && next && <Lit at={spotOf(next.id)} />}
         {shown.map((id) => {
           const [x, y] = big ? spotOf(id) : NEAR;
-          const pair = pairs.find((one) => one.id === id);
+          const pair = pairs.find((pair) => pair.id === id);
           const over = pair !== undefined && elapsed >= pair.from + MEET;
           const count = (side: Side) =>
             Math.min(

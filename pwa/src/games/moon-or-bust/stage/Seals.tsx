@@ -37,7 +37,7 @@ function rightOf({ desk }: Story, side: Side, test: DebriefTest): string[] {
     const solved: unknown[] = Object.values(card ?? {});
     return Object.values(test.components).filter((id) => solved.includes(id));
   });
-  return found.reduce((best, one) => (one.length > best.length ? one : best), []);
+  return found.reduce((best, run) => (run.length > best.length ? run : best), []);
 }
 
 const bestOf = (story: Story, side: Side) =>
@@ -199,7 +199,7 @@ function Dial({ story, t }: { story: Story; t: number }) {
         ))}
         {lying.map((face, n) => {
           const last = fell && n === lying.length - 1;
-          const same = lying.slice(0, n).filter((one) => one === face).length;
+          const same = lying.slice(0, n).filter((other) => other === face).length;
           const [x, y] = point(face, R + (last ? 206 : 164 + 56 * same));
           return (
             <g key={n} transform={`translate(${x} ${y}) scale(${last ? 0.62 : 0.25})`} class="die">
@@ -217,9 +217,9 @@ function Dial({ story, t }: { story: Story; t: number }) {
       <Part id="needle-hub" x={CX} y={CY} />
       <g transform={`translate(${CX} 848)`} class="mb-flap">
         <path d="M-118-46h112v92h-112zM6-46h112v92H6z" />
-        {[...String(now.turn).padStart(2, '0').slice(-2)].map((one, n) => (
+        {[...String(now.turn).padStart(2, '0').slice(-2)].map((digit, n) => (
           <text key={n} x={n === 0 ? -62 : 62} y="33" font-size="92">
-            {one}
+            {digit}
           </text>
         ))}
         <text y="92" font-size="36" class="what">

@@ -101,7 +101,7 @@ export function OnPad({ side, struck }: { side: Side; struck?: Omit<Cracks, 'sid
 
 /** A part that a saboteur strikes: a crack runs through it, then its halves part and it is hatched. */
 function Cracked({ type, side, run, open }: Cracks) {
-  const high = STACK.find(([one]) => one === type)?.[2] ?? 0;
+  const high = STACK.find(([kind]) => kind === type)?.[2] ?? 0;
   const way = crackOf(high);
   const halves = [
     {

@@ -45,11 +45,11 @@ function ofTurn(log: readonly LogLine[]): readonly Line[] {
 
 /** The types that count as wrong in a test of this turn, whatever they are: struck, and not voided. */
 function struckIn(turn: readonly Line[], state: State | null, side: Side, test: number): string[] {
-  const line = turn.find((one) => one.id === 'mb.targets');
+  const line = turn.find((line) => line.id === 'mb.targets');
   const before = turn[0]?.id === 'mb.sabotages' ? [] : (state?.reveal?.sabotages ?? []);
   const cards: readonly (Omit<TargetedCard, 'type'> & { type: string; nullified?: boolean })[] =
     line?.cards ?? before;
-  const paid = turn.flatMap((one) => (one.id === 'mb.nullified' && one.team === side ? one.cards : []));
+  const paid = turn.flatMap((line) => (line.id === 'mb.nullified' && line.team === side ? line.cards : []));
   return cards
     .filter(
       (card, at) => card.against === side && card.test === test && !card.nullified && !paid.includes(at),
@@ -92,7 +92,9 @@ export function TestRun({ line, log, view, say, elapsed, big, reduced }: SceneOf
   const struck = struckIn(turn, view.state, line.team, at);
   const question = lit >= 2 && within >= ASKED_MS ? m.stage_test_two : m.stage_test_first;
   const rival = otherSide(line.team);
-  const theirs = turn.flatMap((one) => (one.id === 'mb.results' && one.team === rival ? one.correct : []));
+  const theirs = turn.flatMap((line) =>
+    line.id === 'mb.results' && line.team === rival ? line.correct : [],
+  );
   const best = Math.max(-1, ...theirs);
   // as dark and as long, whatever the lamp will say
   const night = part(within, BREATH_MS, 300, reduced) * (1 - part(within, SAID_MS, 300, reduced));

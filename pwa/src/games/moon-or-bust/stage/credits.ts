@@ -48,7 +48,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
   const seqs = seqsOf(log);
   const dramas = past.flatMap(({ turn, reveal }) => {
     const found: Drama[] = [];
-    const known = turns.find((one) => one.turn === turn);
+    const known = turns.find((listed) => listed.turn === turn);
     const { roll, war } = reveal.war ?? { roll: null, war: true };
     if (roll !== null && known?.war) {
       const { threat } = known;

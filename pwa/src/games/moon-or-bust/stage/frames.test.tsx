@@ -50,8 +50,8 @@ describe('voided sabotage', () => {
   it('is struck out, card by card, when the cards are there', () => {
     const cards = moments.nullified!().beats[0]![0].cards;
     const struck = (t: number) =>
-      [...frame('nullified', 0, t).querySelectorAll('.mb-void')].map((one) =>
-        Number(one.getAttribute('stroke-dashoffset')),
+      [...frame('nullified', 0, t).querySelectorAll('.mb-void')].map((element) =>
+        Number(element.getAttribute('stroke-dashoffset')),
       );
     expect(cards).toHaveLength(struck(0).length);
     expect(new Set(struck(600))).toEqual(new Set([100]));

@@ -86,8 +86,8 @@ export function EndPicture({ art, lands }: { art: string; lands: boolean }) {
   const drawn = art.replaceAll('href="#', `href="${set}#`).replaceAll('style="', 'data-tones="');
   const place = useRef<SVGGElement>(null);
   useLayoutEffect(() => {
-    for (const one of place.current?.querySelectorAll<SVGElement>('[data-tones]') ?? [])
-      one.style.cssText = one.dataset.tones ?? '';
+    for (const element of place.current?.querySelectorAll<SVGElement>('[data-tones]') ?? [])
+      element.style.cssText = element.dataset.tones ?? '';
   }, [drawn]);
   return (
     <Backdrop look={lands ? 'mb-lands' : ''}>

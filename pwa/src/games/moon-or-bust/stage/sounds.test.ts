@@ -10,7 +10,7 @@ const frame: any = { log: [], materials: null, say: null };
 describe('lamps of a test', () => {
   it('sound where they are lit, a dark one not', () => {
     const test = sounds.test!(line({ id: 'mb.results', team: 'a', correct: [2, 0, 1] }), frame);
-    expect(test.map((one) => [one.at, one.cue])).toEqual([
+    expect(test.map((sound) => [sound.at, sound.cue])).toEqual([
       [900, 'lamp-1'],
       [1500, 'lamp-2'],
       [11700, 'lamp-1'],

@@ -22,7 +22,7 @@ const TITLES = { engineer: m.mb_prepare_test, agent: m.mb_prepare_cards, politic
 /** While others roll or draw: each role's world lies open, and what is laid out there is taken into the turn. */
 function Preparing({ order, note }: { order: string; note: string }) {
   const { roles } = useDesk();
-  const role = (['engineer', 'agent', 'politician'] as const).find((one) => roles.includes(one));
+  const role = (['engineer', 'agent', 'politician'] as const).find((role) => roles.includes(role));
   if (!role) return <Watching order={order} note={note} />;
   const { Board } = PLAYED[role];
   return (

@@ -60,12 +60,12 @@ export function Play() {
   });
   // The money comes first: a seat that holds the purse and builds as well starts with the purse.
   const role =
-    roles.find((one) => one === chosen) ?? (roles.includes('politician') ? 'politician' : roles[0]);
+    roles.find((role) => role === chosen) ?? (roles.includes('politician') ? 'politician' : roles[0]);
   if (!role) {
     return <Watching order={m.mb_id_phase_play()} note={m.mb_sealed_note(tally(desk.view))} />;
   }
   const sealed = isReady(desk) || (go.state !== 'ready' && go.state !== 'off');
-  const acts = roles.map((one) => PLAYED[one].act(desk, table));
+  const acts = roles.map((role) => PLAYED[role].act(desk, table));
   const act = PLAYED[role].act(desk, table);
   const talks = conferring(desk, table);
   if (talks.value && promptOf(table.view, 'grant')) {
@@ -78,7 +78,7 @@ export function Play() {
     );
   }
   const { Board } = PLAYED[role];
-  const chosenSome = acts.some((one) => one.does !== undefined);
+  const chosenSome = acts.some((act) => act.does !== undefined);
   const pass = () => {
     if (act.passes) return act.passes();
     passing.current = true;
@@ -95,7 +95,7 @@ export function Play() {
         roles.length > 1 && (
           <Tabs
             label={m.mb_your_roles()}
-            tabs={roles.map((one) => ({ id: one, label: roleWord(one) }))}
+            tabs={roles.map((role) => ({ id: role, label: roleWord(role) }))}
             at={role}
             onChange={setRole}
           />

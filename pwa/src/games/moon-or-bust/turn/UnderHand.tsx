@@ -33,7 +33,7 @@ function useSealed(): void {
 export function UnderHand({ side }: { side: Side }) {
   const { table } = useSeat();
   useSealed();
-  const line = table.view.log.findLast((one) => one.id === 'dice.rolled' && one.request === held.value);
+  const line = table.view.log.findLast((line) => line.id === 'dice.rolled' && line.request === held.value);
   const faces = line?.faces as number[] | undefined;
   const [a = 0, b = 0] = faces ?? [];
   return (

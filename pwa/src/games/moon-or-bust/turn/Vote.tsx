@@ -138,7 +138,7 @@ export function Vote() {
   if (!prompt) return <EventCard order={m.mb_politicians_vote()} />;
   const ids = offered(prompt, 'choice');
   const tie = choiceTitle(desk, event?.id, ids[0] ?? '');
-  const colours = cardOf(desk, event?.id)?.choices.every((one) => knownProperty(one.id) !== null);
+  const colours = cardOf(desk, event?.id)?.choices.every((choice) => knownProperty(choice.id) !== null);
   return (
     <Hand
       order={choice.order ?? (colours ? m.mb_dip_brush() : m.mb_vote_order())}

@@ -171,7 +171,7 @@ const FACES = Array.from({ length: 20 }, (_, at) => at + 1);
 function placeOf(box: WorldBox, at: number) {
   const tall = box.bottom - box.top;
   const size = (columns: number) => Math.min(box.width / columns, (tall * columns) / FACES.length);
-  const columns = [4, 5, 10].reduce((best, one) => (size(one) > size(best) ? one : best));
+  const columns = [4, 5, 10].reduce((best, step) => (size(step) > size(best) ? step : best));
   const [width, height] = [(box.width - 12) / columns, (tall * columns) / FACES.length];
   return {
     left: 6 + (at % columns) * width,
@@ -232,11 +232,11 @@ function Tell({ roll }: Props) {
             label={m.mb_die_shows()}
             class="mb-faces"
             value={face === null ? null : String(face)}
-            onChange={(one) => setFace(one === null ? null : Number(one))}
-            hits={FACES.map((one) => ({
-              value: String(one),
-              label: one <= risky ? m.mb_face_risky({ n: one }) : String(one),
-              ...placeOf(box, one - 1),
+            onChange={(value) => setFace(value === null ? null : Number(value))}
+            hits={FACES.map((value) => ({
+              value: String(value),
+              label: value <= risky ? m.mb_face_risky({ n: value }) : String(value),
+              ...placeOf(box, value - 1),
               face: (
                 <svg viewBox="-108 -112 216 224" aria-hidden="true">
                   <circle class="chosen" r="106" />
@@ -244,9 +244,9 @@ function Tell({ roll }: Props) {
                     <g class="dim">
                       <Part id="d20" />
                     </g>
-                    {one <= risky && <Part id="d20-risk" />}
+                    {value <= risky && <Part id="d20-risk" />}
                     <text class="mb-face" y="26">
-                      {one}
+                      {value}
                     </text>
                   </g>
                 </svg>

@@ -274,7 +274,7 @@ function shoreWords(desk: Desk, shot: Shot): string {
   const race = order.map((seat) =>
     m.ui_colon({ of: nameOf(desk, seat), says: m.ms_points({ n: scoreOf(desk, seat) }) }),
   );
-  return [...inTube, ...race].map((one) => `${one}.`).join(' ');
+  return [...inTube, ...race].map((word) => `${word}.`).join(' ');
 }
 
 /** The word under a pyramid, and what it does. */

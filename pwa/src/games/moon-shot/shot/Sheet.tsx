@@ -29,9 +29,9 @@ export function useSheet({ desk, table }: Seat, move: 'shot' | 'claim'): Filled 
     },
     send: (shot) => {
       if (under) return;
-      const one = keep(table.send(move, withoutLie(desk, shot)));
+      const sent = keep(table.send(move, withoutLie(desk, shot)));
       // Without turns the next sheet may have the same question: it begins empty.
-      void one.done.then((counted) => {
+      void sent.done.then((counted) => {
         if (counted) draft.value = NOTHING;
       });
     },

@@ -16,7 +16,7 @@ const MANY = 8;
 
 export function End({ line, log, view, elapsed: t, big, reduced }: SceneProps<LogLine, State>) {
   const lines = linesOf<Line>(log);
-  const over = lines.findLast((one) => one.id === 'ms.over');
+  const over = lines.findLast((line) => line.id === 'ms.over');
   const last = lines.findLast(isShot);
   const winners = texts(line.winners);
   const points = pointsAt(log, view);

@@ -56,14 +56,14 @@ interface StandingsProps {
 /** Everybody's points: the shooter's change when the line announces them. */
 function Standings({ points, view, seat, big }: StandingsProps) {
   const lots = points.size > (big ? 6 : 4) ? 'lots' : '';
-  const called = [...points.keys()].map((one) => nameOf({ view }, one));
+  const called = [...points.keys()].map((seat) => nameOf({ view }, seat));
   const single = !big && inOneColumn(called, NARROW) ? 'single' : '';
   return (
     <ul class={`sc-rows ms-points ${lots} ${single}`}>
-      {[...points].map(([one, n]) => (
-        <li key={one} class={`row ${one === seat ? '' : 'dn'}`}>
-          <Glyph place={placeOf(view, one)} />
-          <span>{nameOf({ view }, one)}</span>
+      {[...points].map(([by, n]) => (
+        <li key={by} class={`row ${by === seat ? '' : 'dn'}`}>
+          <Glyph place={placeOf(view, by)} />
+          <span>{nameOf({ view }, by)}</span>
           <b>{n}</b>
         </li>
       ))}
@@ -130,7 +130,7 @@ export function Shot({ line, log, view, materials, elapsed: t, big, reduced }: S
   const lies = inside && line.landing && over ? line.orientation : null;
   const points = pointsAt(log, view);
   if (!over) points.set(line.seat, line.total - line.points);
-  const letters = [...points.keys()].reduce((sum, one) => sum + nameOf({ view }, one).length + SHAPE, 0);
+  const letters = [...points.keys()].reduce((sum, seat) => sum + nameOf({ view }, seat).length + SHAPE, 0);
   const high = letters > FLAT ? 430 : 350;
   const label = inside
     ? m.ms_st_tube({ list: listWords(inTube(line)) || m.ms_st_nothing() })

@@ -18,9 +18,9 @@ export function pointsAt(log: readonly LogLine[], view: View<State>): Map<string
     const gone = line.id === 'ms.undone' || (line.id === 'ms.void' && counted.has(num(line.claim)));
     if (line.seq <= since) continue;
     if (typeof line.total === 'number') points.set(seat, line.total);
-    for (const one of order) {
-      const now = correctedAt(line, `/scores/${one}/points`)?.value;
-      if (typeof now === 'number') points.set(one, now);
+    for (const seat of order) {
+      const now = correctedAt(line, `/scores/${seat}/points`)?.value;
+      if (typeof now === 'number') points.set(seat, now);
     }
     if (gone) points.set(seat, Math.max(0, (points.get(seat) ?? 0) - num(line.points)));
   }

@@ -21,8 +21,8 @@ export const changeSheet = (sheet: Signal<Sheet>, change: Partial<Sheet>) =>
   (sheet.value = { ...sheet.value, ...change });
 
 /** A list with `one` at a place; places that are new on the way there are `blank`. */
-const withAt = <T,>(list: readonly T[], at: number, one: T, blank: T): T[] =>
-  Array.from({ length: Math.max(list.length, at + 1) }, (_, k) => (k === at ? one : (list[k] ?? blank)));
+const withAt = <T,>(list: readonly T[], at: number, item: T, blank: T): T[] =>
+  Array.from({ length: Math.max(list.length, at + 1) }, (_, k) => (k === at ? item : (list[k] ?? blank)));
 
 const count = (desk: Desk, sheet: Sheet, kind: Kind): number => {
   const { held, bid } = choicesFor(desk, sheet, kind);

@@ -16,10 +16,10 @@ it('sets a part of one long word smaller, and no other', () => {
   const page = document.createElement('div');
   act(() => render(<Bridge desk={desk} columns={nowOf(desk).columns!} />, page));
   const titles = [...page.querySelectorAll('.spr-offer')];
-  expect(titles.map((one) => one.firstChild!.textContent)).toEqual([
+  expect(titles.map((element) => element.firstChild!.textContent)).toEqual([
     'Weltraum\u00adantenne',
     'Mehrstufiger Start',
     'Verbrennungs\u00admotor',
   ]);
-  expect(titles.map((one) => one.classList.contains('narrow'))).toEqual([true, false, true]);
+  expect(titles.map((element) => element.classList.contains('narrow'))).toEqual([true, false, true]);
 });

@@ -164,7 +164,7 @@ function Pad({ desk, spot: { seat, x, size }, lit, flag }: PadProps) {
 /** Telegraph wires between the towers of nations that may write to each other. */
 function Wires({ desk, spots }: { desk: Desk; spots: readonly Spot[] }) {
   const head = (seat: string): [number, number] | null => {
-    const spot = spots.find((one) => one.seat === seat);
+    const spot = spots.find((spot) => spot.seat === seat);
     return spot ? [spot.x - 84 * spot.size, groundAt(spot.x) - 288 * spot.size] : null;
   };
   return (

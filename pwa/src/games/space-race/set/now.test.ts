@@ -34,8 +34,8 @@ describe('the launch ground', () => {
   it('has a ladder for each trick of Goofspiel, and the score on the flags of those who play it', () => {
     const { goofspiel } = view('goofspiel-watch').state!;
     const drawn = now('goofspiel-watch');
-    expect(drawn.columns?.map((one) => one.top)).toEqual(
-      goofspiel!.tricks.map((one) => one.prizes.join(' + ')),
+    expect(drawn.columns?.map((column) => column.top)).toEqual(
+      goofspiel!.tricks.map((trick) => trick.prizes.join(' + ')),
     );
     expect(drawn.lit).toEqual(goofspiel!.players);
     expect([...drawn.flags.values()]).toEqual(

@@ -44,10 +44,10 @@ export function End(known: SceneProps<LogLine, State, Materials>) {
   const { line, log, view, elapsed: t, big, reduced } = known;
   const winners = texts(line.winners);
   const lines = yearLines(log);
-  const launches = lines.filter((one) => one.id === 'sr.launch');
+  const launches = lines.filter((line) => line.id === 'sr.launch');
   const flown = new Map(launches.map(({ seat, height }) => [seat, height]));
-  const by = lines.findLast((one) => one.id === 'sr.tiebreak')?.by;
-  const year = linesOf<Line>(log).findLast((one) => one.id === 'sr.closed')?.year ?? 0;
+  const by = lines.findLast((line) => line.id === 'sr.tiebreak')?.by;
+  const year = linesOf<Line>(log).findLast((line) => line.id === 'sr.closed')?.year ?? 0;
   const reached = launches.some((launch) => launch.reached_space);
   const name = (seat: string) => nameOf(known, seat);
   const list = listWords(winners.map(name));

@@ -57,7 +57,7 @@ export function LadderScene({ line, elapsed, big, ...desk }: SceneOf<'sr.ladder'
             </div>
             <ol class="spr-rungs" aria-label={part}>
               {Array.from({ length: top + 1 }, (_, at) => top - at).map((level) => {
-                const rung = rungs.find((one) => one.level === level);
+                const rung = rungs.find((rung) => rung.level === level);
                 const here = rung && rungs.indexOf(rung) < seen ? rung.seats : [];
                 const tight = !named && !fits(called(here), big);
                 // several names leave no room for saying it with each

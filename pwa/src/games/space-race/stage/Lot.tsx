@@ -29,11 +29,13 @@ const FOR = {
 } as const;
 
 export function Lot({ line, log, view, elapsed, big, reduced }: SceneOf<'sr.lot'>) {
-  const roll = log.findLast((one) => one.id === 'dice.rolled' && one.seq === line.seq && one.to === 'all');
+  const roll = log.findLast(
+    (other) => other.id === 'dice.rolled' && other.seq === line.seq && other.to === 'all',
+  );
   const over = elapsed >= THROW_AT + landsAfter(roll ?? line, [line.among.length]) + REST_MS;
   const purpose = purposeOf(log);
   const [asked, fell] = purpose ? FOR[purpose] : [m.sr_st_lot, m.sr_st_lot_fell];
-  const disagreed = log.some((one) => one.id === 'sr.disagreed' && one.seq === line.seq);
+  const disagreed = log.some((other) => other.id === 'sr.disagreed' && other.seq === line.seq);
   const led = disagreed ? m.sr_st_lot_no_word() : purpose ? m.sr_st_lot_level() : '';
   return (
     <Scene

@@ -3,8 +3,11 @@ import { expect, it } from 'vitest';
 import { sumOf } from './credits';
 
 it('begins a new row after four parts', () => {
-  expect(sumOf([12, 12, 6]).map((one) => one.text)).toEqual(['12 + 12 + 6']);
-  expect(sumOf([8, 1, 10, 9, 11, 12, 7]).map((one) => one.text)).toEqual(['8 + 1 + 10 + 9', '+ 11 + 12 + 7']);
+  expect(sumOf([12, 12, 6]).map((term) => term.text)).toEqual(['12 + 12 + 6']);
+  expect(sumOf([8, 1, 10, 9, 11, 12, 7]).map((term) => term.text)).toEqual([
+    '8 + 1 + 10 + 9',
+    '+ 11 + 12 + 7',
+  ]);
 });
 it('stays left of the rocket and above the words', () => {
   const rows = sumOf([12, 12, 12, 12, 12, 12, 12]);

@@ -82,7 +82,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
     years.flatMap((past) => past.flights.filter((flight) => flight.seat === seat));
   const flown = winner ? flightsOf(winner).at(-1) : undefined;
   const launched = linesOf<Line>(log).filter((line) => line.id === 'sr.launch');
-  const cards = launched.findLast((one) => one.seat === winner)?.cards ?? [];
+  const cards = launched.findLast((launch) => launch.seat === winner)?.cards ?? [];
   const numbers = cards.slice(0, MOST_PARTS);
   const parts = drawnOf(desk, numbers);
   const colour = paintOf(winner ? placeOf(view, winner) : 1);

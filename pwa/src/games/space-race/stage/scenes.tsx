@@ -34,7 +34,7 @@ export function sentence(line: Line, { view, materials }: Known): string {
 }
 
 function meantBy({ seats, tied, winner, seat }: LogLine): string[] {
-  return [seats, tied, winner, seat].flat().filter((one) => typeof one === 'string');
+  return [seats, tied, winner, seat].flat().filter((seat) => typeof seat === 'string');
 }
 
 type OverGroundProps = Omit<Parameters<typeof Scene>[0], 'wide' | 'foot'> & {
@@ -124,7 +124,7 @@ export function LiftOff({ line, elapsed, big, reduced, ...known }: SceneOf<'sr.l
   const over = elapsed >= line.parts * LEVEL_MS + MARK_MS;
   const down = moved(elapsed, line.parts * LEVEL_MS + DROPS_MS, MARK_MS - DROPS_MS, reduced);
   // Radiation turns while they climb, before SPACE comes down; where nobody knows its sum it stays shut.
-  const sum = linesOf<Line>(known.log).findLast((one) => one.id === 'sr.space')?.radiation ?? 0;
+  const sum = linesOf<Line>(known.log).findLast((line) => line.id === 'sr.space')?.radiation ?? 0;
   const climbs = moved(elapsed, 0, line.parts * LEVEL_MS + DROPS_MS, reduced);
   const sealed = space.least !== space.most;
   const cards = { all: CARDS * nationsOf(known).length, turned: Math.floor(sum * climbs), open: !sealed };

@@ -17,11 +17,11 @@ function heard(moment: string, k: number) {
 }
 
 it('knocks once a part, then says that somebody is past SPACE', () => {
-  const [parts, cues] = [heard('launch', 0)!.slice(0, -1), heard('launch', 0)!.map((one) => one.cue)];
-  expect(parts.map((one) => one.at)).toEqual(parts.map((_, at) => (at + 1) * 350));
+  const [parts, cues] = [heard('launch', 0)!.slice(0, -1), heard('launch', 0)!.map((sound) => sound.cue)];
+  expect(parts.map((sound) => sound.at)).toEqual(parts.map((_, at) => (at + 1) * 350));
   expect(cues).toEqual([...parts.map(() => 'knock'), 'lamp-3']);
 });
 
 it('reveals nothing about SPACE where nobody may know whether it is reached', () => {
-  expect(heard('five', 2)!.map((one) => one.cue)).not.toContain('lamp-3');
+  expect(heard('five', 2)!.map((sound) => sound.cue)).not.toContain('lamp-3');
 });

@@ -37,7 +37,7 @@ export function heldBy(known: Known, seat: string): number[] {
   const plain = partWith(known, 'knock_off')?.number;
   const ladders = yearLines(known.log).filter((line) => line.id === 'sr.ladder');
   const won = ladders.filter((line) => line.recipients.includes(seat));
-  const off = ladders.flatMap((line) => line.knock_offs.filter((one) => one === seat));
+  const off = ladders.flatMap((line) => line.knock_offs.filter((by) => by === seat));
   const hand = known.view.state?.players[seat]?.hand.map((piece) => piece.number) ?? [];
   return [...hand, ...won.map((line) => line.number), ...off.flatMap(() => plain ?? [])];
 }

@@ -99,7 +99,7 @@ export function Talk() {
   const all = hasAlliances(desk) ? [...others, ALLIANCES] : others;
   const grouped = all.includes(ALLIANCES) && chosen === ALLIANCES;
   const mine = alliancesOf(desk);
-  const group = mine.find((one) => one.id === alliance) ?? mine[0] ?? null;
+  const group = mine.find((own) => own.id === alliance) ?? mine[0] ?? null;
   const title = grouped ? m.sr_id_alliance() : m.sr_talk_with({ name });
   const groupNote = () =>
     desk.state.settings.alliances_public ? m.sr_alliance_note_public() : m.sr_alliance_note();

@@ -79,7 +79,7 @@ function reasonOf(desk: Desk, past: PastYear): string {
 
 /** What became of a part, and why. */
 function ladderSaid(desk: Desk, past: PastYear, slot: string): string[] {
-  const ladder = past.ladders.find((one) => one.slot === slot);
+  const ladder = past.ladders.find((ladder) => ladder.slot === slot);
   if (ladder) return [ladderTitle(desk, ladder), ladderNote(desk, ladder)];
   const number = past.offers.find((offer) => offer.slot === slot)?.number ?? 0;
   return [m.sr_nobody_gets({ part: partTitle(desk, number) }), m.sr_r_nobody_bid()];

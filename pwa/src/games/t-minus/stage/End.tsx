@@ -32,11 +32,11 @@ function roundsOf(known: Known): number {
 
 export function End(known: SceneProps<LogLine, State>) {
   const { line, log, view, elapsed: t, big, reduced } = known;
-  const won = linesOf<Line>(log).findLast((one) => one.id === 'tm.win');
+  const won = linesOf<Line>(log).findLast((line) => line.id === 'tm.win');
   const winner = won?.seat ?? null;
   const done = endPicture(t, reduced);
   const lost = log.filter(
-    (one) => (one.id === 'tm.destroyed' || one.id === 'tm.crash') && one.seat === winner,
+    (line) => (line.id === 'tm.destroyed' || line.id === 'tm.crash') && line.seat === winner,
   );
   const place = winner ? placeOf(view, winner) : 1;
   const label = m.tm_st_end_picture();

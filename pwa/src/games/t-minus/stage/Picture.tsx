@@ -305,7 +305,7 @@ interface BoardPicProps {
 export function BoardPic({ table, crafts, seat, big, grey = false, on = null, children }: BoardPicProps) {
   const box = boxOf(big);
   const order = big ? table.order : [seat];
-  const high = big && !lowNames(order.map((one) => nameOf(table, one)));
+  const high = big && !lowNames(order.map((seat) => nameOf(table, seat)));
   return (
     <>
       <Ground {...{ box, grey }} />
@@ -317,12 +317,12 @@ export function BoardPic({ table, crafts, seat, big, grey = false, on = null, ch
         />
       )}
       <Scale box={box} />
-      {order.map((one) => (
+      {order.map((seat) => (
         <LanePic
-          key={one}
+          key={seat}
           {...{ table, crafts, big, grey }}
-          seat={one}
-          placeAt={(letter) => laneOf(table, { seat: one, letter }, big)}
+          seat={seat}
+          placeAt={(letter) => laneOf(table, { seat, letter }, big)}
         />
       ))}
       {children}

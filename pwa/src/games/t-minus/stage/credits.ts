@@ -51,7 +51,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
   const losses = lines.filter((line) => line.id === 'tm.destroyed' || line.id === 'tm.crash');
   const lost = (of: string) => losses.filter((loss) => loss.seat === of).length;
   const fired = (of: string) => risks.filter((risk) => risk.seat === of).length;
-  const most = Math.max(...view.seats.map((one) => lost(one.seat)));
+  const most = Math.max(...view.seats.map((seat) => lost(seat.seat)));
   const turn = view.state ? roundOf(view.state) : 1;
   return {
     dramas,

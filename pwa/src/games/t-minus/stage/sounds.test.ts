@@ -11,7 +11,7 @@ const frame: any = { log: [], materials: null, say: null };
 describe('the count', () => {
   it('is said as it is shown', () => {
     const count = sounds.count!(line({ id: 'tm.named' }), frame);
-    expect(count.map((one) => [Math.floor(one.at / COUNT_MS), one.said])).toEqual([
+    expect(count.map((sound) => [Math.floor(sound.at / COUNT_MS), sound.said])).toEqual([
       [0, '3'],
       [1, '2'],
       [2, '1'],

@@ -22,9 +22,9 @@ export function Roll({ roll }: { roll: PendingRoll }) {
   const { name } = desk.you!;
   const far = roll.why.endsWith('distance');
   const later = table.view.pending
-    .filter((one) => one.seat === desk.me && one.request !== roll.request)
-    .map((one) => rocketOfRoll(desk, one))
-    .filter((one): one is Letter => one !== null);
+    .filter((other) => other.seat === desk.me && other.request !== roll.request)
+    .map((other) => rocketOfRoll(desk, other))
+    .filter((letter): letter is Letter => letter !== null);
   const risk = m.tm_roll_risk_note({ n: rocket?.tokens ?? 0 });
   const order = far ? m.tm_roll_distance : m.tm_roll_risk;
   return (

@@ -89,7 +89,7 @@ export function Turn() {
   const under = way || state.named !== null ? (words ?? m.ui_go_sent()) : null;
   const doing = last?.phase === view.phase && sent?.state.value !== 'refused' ? last : null;
   const named = [state.named?.rocket, doing?.letter, touched];
-  const letter = named.find((one): one is Letter => rockets.some(([own]) => own === one));
+  const letter = named.find((name): name is Letter => rockets.some(([own]) => own === name));
   const chosen =
     letter ??
     (touched === 'pass' || (touched === 'build' && isOffered(view, 'build')) ? touched : onlyChoice(desk));

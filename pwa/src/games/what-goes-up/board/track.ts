@@ -17,10 +17,10 @@ export function curve(points: readonly Point[], closed: boolean): string {
   const legs = closed ? points.length : points.length - 1;
   for (let k = 0; k < legs; k++) {
     const [a, b, c, d] = [at(k - 1), at(k), at(k + 1), at(k + 2)];
-    const one = { x: b.x + (c.x - a.x) / 6, y: b.y + (c.y - a.y) / 6 };
-    const two = { x: c.x - (d.x - b.x) / 6, y: c.y - (d.y - b.y) / 6 };
+    const start = { x: b.x + (c.x - a.x) / 6, y: b.y + (c.y - a.y) / 6 };
+    const end = { x: c.x - (d.x - b.x) / 6, y: c.y - (d.y - b.y) / 6 };
     const round = (p: Point) => `${Math.round(p.x)} ${Math.round(p.y)}`;
-    parts.push(`C${round(one)} ${round(two)} ${round(c)}`);
+    parts.push(`C${round(start)} ${round(end)} ${round(c)}`);
   }
   return parts.join('');
 }
@@ -38,7 +38,7 @@ export function tracksOf(board: Board): Track[] {
   const places = placesOf(board);
   return board.rails.flatMap((rail) => {
     const nodes = rail.then ? [...rail.nodes, rail.then] : rail.nodes;
-    const points = nodes.map((id) => places.get(id)).filter((one): one is Point => one !== undefined);
+    const points = nodes.map((id) => places.get(id)).filter((point): point is Point => point !== undefined);
     const path = curve(points, !rail.then && points.length > 2);
     return path ? [{ id: rail.id, path }] : [];
   });

@@ -23,7 +23,7 @@ export function Drawings({ onDraw }: { onDraw: (drawing: Drawing) => void }) {
   const sheet = useSheet();
   const desk = useDesk();
   const own = Object.values(desk.mine?.drawings ?? {}).map((drawing) => {
-    const row = sheet?.drawings.find((one) => one.drawing === drawing.name);
+    const row = sheet?.drawings.find((row) => row.drawing === drawing.name);
     return { drawing, notes: [row && stateOf(row)] };
   });
   const examples = (desk.materials?.blueprints ?? []).map((blueprint) => ({

@@ -35,14 +35,14 @@ export function Calling({ onWatch }: { onWatch: () => void }) {
   const { act } = useActing(table);
   const [at, setAt] = useState(0);
   // Tests of a turn fall together: one call each.
-  const all = state.checks.filter((one) => one.outcome === null && one.seat !== desk.me);
+  const all = state.checks.filter((check) => check.outcome === null && check.seat !== desk.me);
   const check = all[at % all.length] ?? state.checks.at(-1)!;
   const next = all[(at + 1) % all.length];
   const side = state.calls[check.craft]?.[desk.me] ?? null;
   const most = mostOf(desk.materials);
   const craft = state.craft[check.craft];
   const zones = ({ top, bottom, width }: WorldBox) => {
-    const high = SIDES.map((one) => HIGH[one]);
+    const high = SIDES.map((side) => HIGH[side]);
     const unit = (bottom - top) / sumOf(high);
     return SIDES.map((value, k) => ({
       value,
@@ -80,7 +80,7 @@ export function Calling({ onWatch }: { onWatch: () => void }) {
             label={m.wgu_label_call()}
             class={`wgu-call ${isSmall(box) ? 'small' : ''}`}
             value={side}
-            onChange={(one) => one && void act('call', { craft: check.craft, side: one })}
+            onChange={(side) => side && void act('call', { craft: check.craft, side })}
             hits={zones(box).map((zone) => {
               const faces = facesOf(check, zone.value, most, state.settings.model === '1d20');
               return {

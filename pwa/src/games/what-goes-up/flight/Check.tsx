@@ -277,7 +277,7 @@ export function Check() {
         }
         near="var(--navy)"
         move={kept ? 'take_it' : undefined}
-        world={(box) => <World {...{ box, helps, chosen }} onChoose={(one) => setKey(one?.key ?? '')} />}
+        world={(box) => <World {...{ box, helps, chosen }} onChoose={(help) => setKey(help?.key ?? '')} />}
         pass={
           <span class="row wgu-links">
             {promptOf(view, 'spend') && (

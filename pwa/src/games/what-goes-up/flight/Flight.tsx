@@ -79,11 +79,11 @@ function Rolling({ rolls }: { rolls: readonly PendingRoll[] }) {
   const notation =
     rolls.length > 1 ? sides.map((side) => `${rolls.length}d${side}`).join('+') : roll.notation;
   const throwAll = (faces?: number[]) => {
-    for (const [k, one] of rolls.entries())
-      keep(table.roll(one.request, faces?.slice(k * sides.length, (k + 1) * sides.length)));
+    for (const [k, roll] of rolls.entries())
+      keep(table.roll(roll.request, faces?.slice(k * sides.length, (k + 1) * sides.length)));
   };
   const { checks } = desk.state;
-  const check = checks.findLast((one) => one.seat === desk.me && one.outcome === null) ?? null;
+  const check = checks.findLast((check) => check.seat === desk.me && check.outcome === null) ?? null;
   const craft = check ? desk.state.craft[check.craft] : undefined;
   const what = purposeWords(roll.why.replace('what_goes_up.', ''));
   const words = check && [aimWords(check, craft?.name ?? ''), highestWords(check.parts)];
@@ -296,7 +296,7 @@ export function Flight(props: { onBooks: () => void; onStories: ToStories }) {
             box={box}
             things={here}
             chosen={chosen}
-            onChoose={(one) => setKey(one?.key ?? '')}
+            onChoose={(thing) => setKey(thing?.key ?? '')}
             below={check ? <Aim check={check} /> : undefined}
           />
         )}

@@ -22,31 +22,31 @@ export function Pad() {
   const { desk, table } = useSeat();
   const acting = useActing(table);
   const [plan, setPlan] = useState<string | null>(null);
-  const craft = craftOf(desk.state, desk.me).filter((one) => one.status === 'pad');
+  const craft = craftOf(desk.state, desk.me).filter((craft) => craft.status === 'pad');
   const filing = promptOf(table.view, 'file_plan');
   const apart = promptOf(table.view, 'take_apart');
   const places = offered(filing, 'to');
   const planned = offered(filing, 'craft');
   return (
     <>
-      {craft.map((one) => (
-        <article key={one.id} class="panel tight stack wgw-stack wgw-thing">
-          <Plate end={placeWords(one.at, table.say)}>{one.name}</Plate>
-          {one.crew.length > 0 && <CrewTable derps={crewOf(desk.state, one)} />}
-          <Rocket pieces={piecesOf(one.parts)} />
+      {craft.map((craft) => (
+        <article key={craft.id} class="panel tight stack wgw-stack wgw-thing">
+          <Plate end={placeWords(craft.at, table.say)}>{craft.name}</Plate>
+          {craft.crew.length > 0 && <CrewTable derps={crewOf(desk.state, craft)} />}
+          <Rocket pieces={piecesOf(craft.parts)} />
           <p class="muted">
-            <WithTerms>{craftWords(one)}</WithTerms>
+            <WithTerms>{craftWords(craft)}</WithTerms>
           </p>
-          {one.plan && <Odds plan={one.plan} say={table.say} />}
-          {(planned.includes(one.id) || apart) && (
+          {craft.plan && <Odds plan={craft.plan} say={table.say} />}
+          {(planned.includes(craft.id) || apart) && (
             <div class="pair even">
-              {planned.includes(one.id) && (
-                <Cap small onTap={() => setPlan(one.id)}>
+              {planned.includes(craft.id) && (
+                <Cap small onTap={() => setPlan(craft.id)}>
                   {m.wgu_label_file_plan()}
                 </Cap>
               )}
               {apart && (
-                <ConfirmCap small onTap={() => void acting.act('take_apart', { craft: one.id })}>
+                <ConfirmCap small onTap={() => void acting.act('take_apart', { craft: craft.id })}>
                   {m.wgu_label_take_apart()}
                 </ConfirmCap>
               )}

@@ -195,12 +195,12 @@ const WAYS: Course[] = [
 ];
 
 const form = (move: string, value: JsonObject) => {
-  const prompt = PROMPTS.find((one) => one.move === move)!;
+  const prompt = PROMPTS.find((prompt) => prompt.move === move)!;
   let now = value;
   for (let k = 0; k < 3; k += 1) now = fitted(formOf(prompt, now, state, say), now);
   return { value: now, parts: formOf(prompt, now, state, say).properties! };
 };
-const offered = (schema: Schema | undefined) => (choicesOf(schema ?? {}) ?? []).map((one) => one.value);
+const offered = (schema: Schema | undefined) => (choicesOf(schema ?? {}) ?? []).map((choice) => choice.value);
 
 const MANNED: Aboard = { empty: false };
 
@@ -210,7 +210,7 @@ describe('choices', () => {
       const parts = formOf(prompt, {}, state, say).properties!;
       for (const [field, schema] of Object.entries(parts)) {
         const choices = choicesOf(schema.items ?? schema) ?? [];
-        const titles = choices.map((one) => one.title);
+        const titles = choices.map((choice) => choice.title);
         for (const { value, title } of choices) {
           expect(title, `${field} ${JSON.stringify(value)}`).toBeTruthy();
           expect(title).not.toMatch(/[?>]|\b[cikd]\d/);
@@ -342,7 +342,7 @@ describe('a check', () => {
 describe('ways', () => {
   const way = { to: 'far', cost: 2, charges: 0, blocked: null, firsts: {} };
   it('are named after the action there', () => {
-    const texts = WAYS.map((one) => wayWords({ ...way, way: one }, 'Far', 'Lark', 'burn'));
+    const texts = WAYS.map((course) => wayWords({ ...way, way: course }, 'Far', 'Lark', 'burn'));
     expect(texts).toEqual(['Coast to Far', 'Burn: Far', 'RCS: Far', 'Catch up with Lark']);
     expect(wayWords({ ...way, way: WAYS[1]! }, 'Far', '', 'lunar_landing')).toBe('Land: Far');
   });
@@ -382,12 +382,12 @@ describe('the board', () => {
         overwriteGetLocale(() => locale);
         const names = namesOf(fitting, new Map([[at, 1]]), 1);
         expect(names.length).toBeGreaterThan(4);
-        for (const [k, one] of names.entries()) {
+        for (const [k, label] of names.entries()) {
           const over = ({ x, y, wide }: { x: number; y: number; wide: number }) =>
-            x < one.x + one.wide && one.x < x + wide && Math.abs(y - one.y) < 30;
+            x < label.x + label.wide && label.x < x + wide && Math.abs(y - label.y) < 30;
           expect(names.slice(k + 1).filter(over)).toEqual([]);
           expect(fitting.steps.filter((step) => over({ ...step, wide: 0 }))).toEqual([]);
-          expect(one.x >= 0 && one.x + one.wide <= 1920, one.text).toBe(true);
+          expect(label.x >= 0 && label.x + label.wide <= 1920, label.text).toBe(true);
         }
       }
   });

@@ -154,7 +154,9 @@ export function fitted(schema: Schema, value: JsonObject): JsonObject {
         own !== undefined && choices.some((choice) => isSameJson(choice.value, own)) ? own : firstValue(part);
     else if (kind === 'many') {
       const may = valuesOf<Json>(part.items);
-      out[key] = (Array.isArray(own) ? own : []).filter((one) => may.some((each) => isSameJson(each, one)));
+      out[key] = (Array.isArray(own) ? own : []).filter((chosen) =>
+        may.some((allowed) => isSameJson(allowed, chosen)),
+      );
     } else if (kind === 'integer' && typeof own === 'number')
       out[key] = Math.min(part.maximum ?? own, Math.max(part.minimum ?? own, own));
     else if (part.properties) out[key] = fitted(part, (own ?? firstValue(part)) as JsonObject);

@@ -7,7 +7,7 @@ export type Scene = 'pad' | 'climb' | 'orbit' | 'deep' | 'moon-orbit' | 'moon';
 
 export function sceneOf(craft: Craft | undefined, board: Board | null | undefined): Scene {
   if (!craft || craft.status === 'pad') return 'pad';
-  const step = board?.steps.find((one) => one.id === craft.at);
+  const step = board?.steps.find((step) => step.id === craft.at);
   if (craft.status === 'up' || step?.kind === 'suborbital' || step?.kind === 'reentry') return 'climb';
   if (step?.kind === 'surface') return 'moon';
   if (step?.body === 'moon') return 'moon-orbit';

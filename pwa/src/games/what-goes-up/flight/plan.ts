@@ -82,7 +82,7 @@ export function watchWords(state: State, say: Ctx): { title: string; note: strin
   if (together.length > 1)
     return {
       title: m.wgf_order_together({ n: together.length }),
-      note: waitsWords(say, together.length) || listWords(together.map((one) => one.name)),
+      note: waitsWords(say, together.length) || listWords(together.map((craft) => craft.name)),
     };
   const plan =
     craft.plan &&

@@ -59,7 +59,7 @@ export function doings({ seat, acting, ask }: Hands): { things: Thing[]; rest: P
   const { view } = seat.table;
   const found = Object.keys(DOINGS).flatMap((move) => promptOf(view, move) ?? []);
   const things = found
-    .filter((one) => !RARE.includes(one.move))
+    .filter((prompt) => !RARE.includes(prompt.move))
     .map((prompt): Thing => {
       const move = prompt.move as Exclude<keyof typeof DOINGS, 'errand' | 'go_first' | 'write_off'>;
       const only = plain(prompt);
@@ -74,12 +74,12 @@ export function doings({ seat, acting, ask }: Hands): { things: Thing[]; rest: P
         run: () => (only ? void acting.answer(prompt, only) : ask(move)),
       };
     });
-  return { things, rest: found.filter((one) => RARE.includes(one.move)) };
+  return { things, rest: found.filter((prompt) => RARE.includes(prompt.move)) };
 }
 
 /** Words of a sign: an orbit by its kind, the way down by where it ends. */
 function signOf(to: string, board: Board | null, seat: Seat): string {
-  const step = board?.steps.find((one) => one.id === to);
+  const step = board?.steps.find((step) => step.id === to);
   if (step?.kind === 'reentry') return m.wgf_sign_home();
   if (step?.kind === 'orbit' && step.orbit) return capital(WORDS[`id_${step.orbit}`]());
   return nameOf(to, seat.table.say);
@@ -109,7 +109,7 @@ export function ways({ seat, acting }: Hands): { things: Thing[]; drift: Way | n
   const home = burns.find(homeward);
   const things = open.map((row): Thing => {
     const { by, target } = row.way;
-    const mark = board?.marks.find((one) => one.id === target);
+    const mark = board?.marks.find((mark) => mark.id === target);
     const costs = [
       row.cost > 0 && m.wgf_burn_cost({ n: row.cost, fuel }),
       row.charges > 0 && m.wgf_charges({ n: row.charges }),

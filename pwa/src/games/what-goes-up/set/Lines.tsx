@@ -20,7 +20,10 @@ export function namesOf(board: Board, busy: ReadonlyMap<string, unknown>, grow: 
     const isFree = (at: number) =>
       at < WHOLE.h - 8 &&
       [...rows, ...board.steps.map((step) => ({ ...step, wide: 0 }))].every(
-        (one) => one.x > from + wide + 12 || one.x + one.wide < from - 12 || Math.abs(one.y - at) > 32 * grow,
+        (label) =>
+          label.x > from + wide + 12 ||
+          label.x + label.wide < from - 12 ||
+          Math.abs(label.y - at) > 32 * grow,
       );
     const at = [y + 46 * grow, y - 34 * grow].find(isFree);
     if (at) rows.push({ id, text, x: from, y: at, wide });

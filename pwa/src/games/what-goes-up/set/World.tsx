@@ -24,29 +24,29 @@ const PENNANT = 62;
 const LARGER = 1.2;
 
 type PennantProps = Pick<WorldProps, 'say'> & {
-  one: Here;
+  at: Here;
   x: number;
   y: number;
   grow: number;
 };
-function Pennant({ one, say, x, y, grow }: PennantProps) {
-  const { craft } = one;
-  const { lines, size } = named(one);
-  const crew = crewOf(say.view.state ?? { derps: {} }, craft).slice(0, headsOf(one));
+function Pennant({ at, say, x, y, grow }: PennantProps) {
+  const { craft } = at;
+  const { lines, size } = named(at);
+  const crew = crewOf(say.view.state ?? { derps: {} }, craft).slice(0, headsOf(at));
   return (
     <g
       class={`${seatColour(placeOf(say.view, craft.seat))} ${craft.debris ? 'wgu-debris' : ''}`}
       transform={`translate(${x} ${y}) scale(${grow})`}
       {...boardMark({ craft: craft.id })}
     >
-      <path class="wgu-pennant" d={`M0-${HALF}h${wideOf(one)}v${2 * HALF}H0z`} />
+      <path class="wgu-pennant" d={`M0-${HALF}h${wideOf(at)}v${2 * HALF}H0z`} />
       {crew.map((derp, k) => (
         <use
           key={derp.name}
           href={`${set}#wgu-derp`}
           class="wgu-hull"
           opacity={derp.stamina > 0 ? 1 : 0.55}
-          transform={`translate(${wideOf(one) + HEAD * (k + 0.5)} ${HALF}) scale(0.68)`}
+          transform={`translate(${wideOf(at) + HEAD * (k + 0.5)} ${HALF}) scale(0.68)`}
         />
       ))}
       <path
@@ -140,7 +140,7 @@ function pennantAt(here: Here, grow: number): Box {
 
 /** The pennants of all that is drawn, none over another or over a tower's flag. */
 function pennantsOf(here: Here[], grow: number, flags: Over[]): Box[] {
-  const places = here.map((one) => pennantAt(one, grow));
+  const places = here.map((place) => pennantAt(place, grow));
   const heights = apart(places, PENNANT * grow, flags);
   return places.map((place, k) => ({ ...place, y: heights[k]! }));
 }
@@ -156,12 +156,12 @@ type ShipsProps = Pick<WorldProps, 'say'> & { here: Here[]; pennants: Box[]; gro
 function Ships({ here, pennants, say, grow }: ShipsProps) {
   return (
     <>
-      {here.toReversed().map((one) => (
-        <Hull key={one.craft.id} {...one} say={say} left={isLeft(one)} />
+      {here.toReversed().map((place) => (
+        <Hull key={place.craft.id} {...place} say={say} left={isLeft(place)} />
       ))}
-      {here.map((one, n) => {
+      {here.map((place, n) => {
         const { x, y } = pennants[n]!;
-        return <Pennant key={one.craft.id} {...{ one, say, grow, x, y }} />;
+        return <Pennant key={place.craft.id} {...{ at: place, say, grow, x, y }} />;
       })}
     </>
   );

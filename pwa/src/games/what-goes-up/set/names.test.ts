@@ -20,9 +20,9 @@ function drawn(names: string[], ship = 'Kestrel', at = 'low_1', source: 'house' 
     craft: [craft('c1', ship, { seat: 's1', at, status: 'flight' })],
   });
   const cards = { ...materials, board: { ...materials.board!, source } };
-  const one = view.state!.programmes.s1!;
+  const programme = view.state!.programmes.s1!;
   const seats = names.map((name, k) => player(`s${k + 1}`, name));
-  const programmes = Object.fromEntries(seats.map(({ seat }) => [seat, one]));
+  const programmes = Object.fromEntries(seats.map(({ seat }) => [seat, programme]));
   const whole = { ...view, seats, state: { ...view.state!, programmes } };
   const page = document.createElement('div');
   render(
@@ -42,7 +42,7 @@ it('stays the painted map with the most programmes and the longest names, each o
   const names = Array.from({ length: 8 }, (_, k) => `${k + 1} ${NAME}`.slice(0, 40));
   const { page, world } = drawn(names);
   expect(world).toBe(true);
-  const texts = [...page.querySelectorAll('svg text')].map((one) => one.textContent?.trim());
+  const texts = [...page.querySelectorAll('svg text')].map((element) => element.textContent?.trim());
   for (const name of names) expect(texts).toContain(name);
   expect(page.querySelectorAll('.wgu-tower')).toHaveLength(8);
   expect(keyOf(names).size).toBeGreaterThanOrEqual(SMALL);
@@ -62,12 +62,14 @@ it('breaks long names of craft in the middle, and drops no letter', () => {
   ]);
   expect(middled('Donaudampfschifffahrt')).toEqual(['Donaudampfschifffahrt']);
   const pennant = [...drawn(['Ada'], NAME).page.querySelectorAll('.wgu-on-pennant tspan')];
-  expect(pennant.map((one) => one.textContent).join(' ')).toBe(NAME);
+  expect(pennant.map((element) => element.textContent).join(' ')).toBe(NAME);
 });
 
 it('writes no name of a place beneath a pennant', () => {
   const words = (ship: string) =>
-    [...drawn(['Ada'], ship, 'moon_sync_1').page.querySelectorAll('svg text')].map((one) => one.textContent);
+    [...drawn(['Ada'], ship, 'moon_sync_1').page.querySelectorAll('svg text')].map(
+      (element) => element.textContent,
+    );
   expect(words('Lark')).toContain('Outbound');
   expect(words('Donaudampfschifffahrtsgesellschaftsboot')).not.toContain('Outbound');
 });
@@ -85,10 +87,10 @@ describe.each(locales)('within a page in %s', (locale) => {
     const say = sayOf(whole, materials);
     render(h(World, { state: whole.state, board: materials.board!, say, within: true }), page);
     const places = [...page.querySelectorAll('svg > g > text[text-anchor]:not(.wgu-painted)')].filter(
-      (one) => !one.querySelector('.wgu-dots'),
+      (element) => !element.querySelector('.wgu-dots'),
     );
-    const words = places.map((one) =>
-      [...one.querySelectorAll('tspan')].map((row) => row.textContent).join(' '),
+    const words = places.map((element) =>
+      [...element.querySelectorAll('tspan')].map((row) => row.textContent).join(' '),
     );
     const low = materials.board!.steps.find((step) => step.name.en === 'Low orbit')!;
     expect(words).toContain(low.name[locale]);
@@ -120,11 +122,13 @@ it('shows eight craft in one place by the signs of their programmes, in two rows
   const say = sayOf(view, materials);
   render(h(World, { state: view.state!, board: materials.board!, say }), page);
   const flags = [...page.querySelectorAll<SVGElement>('g:has(> path.wgu-pennant + path.wgu-on-pennant)')];
-  const flown = flags.filter((one) => one.hasAttribute('data-craft') || one.querySelector('text'));
+  const flown = flags.filter(
+    (element) => element.hasAttribute('data-craft') || element.querySelector('text'),
+  );
   expect(flown).toHaveLength(8);
   expect(page.textContent).not.toContain('Kestrel 3');
   expect(
-    new Set(flown.map((one) => /([-\d.]+)\) scale/.exec(one.getAttribute('transform')!)?.[1])).size,
+    new Set(flown.map((element) => /([-\d.]+)\) scale/.exec(element.getAttribute('transform')!)?.[1])).size,
   ).toBe(2);
 });
 
@@ -145,8 +149,8 @@ it.each([true, false])('has no pennant over another, with eight craft in one pla
   const heights = apart(boxes, 62);
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(300);
   expect(Math.max(...heights)).toBeLessThanOrEqual(1040);
-  for (const [k, one] of boxes.entries())
+  for (const [k, label] of boxes.entries())
     for (const [n, other] of boxes.entries())
-      if (k < n && other.x < one.x + one.wide)
+      if (k < n && other.x < label.x + label.wide)
         expect(Math.abs(heights[k]! - heights[n]!)).toBeGreaterThanOrEqual(62);
 });

@@ -54,15 +54,15 @@ const ROOM = { top: 345, bottom: 1040 };
 export function apart(boxes: readonly Box[], row: number, still: readonly Over[] = []): number[] {
   const placed: Box[] = [];
   for (const box of boxes) {
-    const over = (one: Over, y: number) =>
-      Math.abs(one.y - y) < row && box.x < one.x + one.wide && one.x < box.x + box.wide;
+    const over = (span: Over, y: number) =>
+      Math.abs(span.y - y) < row && box.x < span.x + span.wide && span.x < box.x + box.wide;
     const way = box.up ? [-row, row] : [row, -row];
     const tries = way
       .flatMap((step) => [...boxes, ...boxes].map((_, k) => box.y + k * step))
       .filter((y) => y === box.y || (y >= ROOM.top && y <= ROOM.bottom))
-      .filter((y) => !placed.some((one) => over(one, y)));
+      .filter((y) => !placed.some((box) => over(box, y)));
     // many large ones may have no place that is free of both
-    const free = tries.find((y) => !box.up || !still.some((one) => over(one, y))) ?? tries[0];
+    const free = tries.find((y) => !box.up || !still.some((span) => over(span, y))) ?? tries[0];
     placed.push({ ...box, y: free ?? box.y });
   }
   return placed.map(({ y }) => y);

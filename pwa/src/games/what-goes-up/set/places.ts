@@ -83,10 +83,10 @@ const ROOM = { x: 60, y: 270, w: 1800, h: 720 };
 /** A board in the set's units, at the right of its room. */
 function fitted(board: Board): Board {
   const k = Math.min(ROOM.w / board.width, ROOM.h / board.height);
-  const at = <T extends { x: number; y: number }>(one: T): T => ({
-    ...one,
-    x: ROOM.x + ROOM.w - k * (board.width - one.x),
-    y: ROOM.y + k * one.y,
+  const at = <T extends { x: number; y: number }>(point: T): T => ({
+    ...point,
+    x: ROOM.x + ROOM.w - k * (board.width - point.x),
+    y: ROOM.y + k * point.y,
   });
   return {
     ...board,

@@ -85,6 +85,6 @@ it('is one card for everything that was reached at once, with the sum of it', ()
   };
   act(() => render(<Triumph line={orbit} log={[step, there, orbit]} module={undefined} {...frame} />, page));
   expect(page.querySelector('.sc-words .why')?.textContent).toMatch(/Budget \+3/);
-  const deeds = [...page.querySelectorAll('.wgs-facts > span')].map((one) => one.textContent);
+  const deeds = [...page.querySelectorAll('.wgs-facts > span')].map((element) => element.textContent);
   expect(deeds).toEqual(['+1 New for Ada', '+1 First there', '+1 First orbit']);
 });

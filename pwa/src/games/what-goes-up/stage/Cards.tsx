@@ -127,7 +127,7 @@ function cardWords(lines: readonly CardLine[], of: CardLine, { module, say }: Sc
     'dots' in line && line.dots > 0 ? [{ dots: line.dots, words: deedWords(line, say) }] : [],
   );
   const at = lines.flatMap((line) => ('at' in line && line.at ? [line.at] : []))[0];
-  const n = deeds.reduce((sum, one) => sum + one.dots, 0);
+  const n = deeds.reduce((sum, deed) => sum + deed.dots, 0);
   if (lines.some((line) => 'flight' in line && 'flight' in of && line.flight !== of.flight)) {
     // Of several flights: each programme with what it gains.
     const each = [...new Set(lines.map((line) => line.seat))].map((seat) => ({
@@ -148,7 +148,7 @@ export function Triumph(props: SceneOf<CardId>) {
   const { line, log, elapsed, big, reduced, view, say } = props;
   const lines = sharedWith(line, log, BEATS) as readonly CardLine[];
   const ids = Object.keys(TITLES) as CardId[];
-  const of = lines.find((card) => card.id === ids.find((id) => lines.some((each) => each.id === id))) ?? line;
+  const of = lines.find((card) => card.id === ids.find((id) => lines.some((line) => line.id === id))) ?? line;
   const seat = say.name(of.seat);
   const title = TITLES[of.id](seat);
   const { sentence, deeds } = cardWords(lines, of, props);
@@ -233,7 +233,7 @@ export function Home(props: SceneOf<'wgu.home'>) {
 export function Lost(props: SceneOf<'wgu.destroyed'>) {
   const { line, log, view, elapsed, big, module, say, reduced, materials } = props;
   // A roll of this turn that was not saved; other losses are shown by their sentence.
-  const turn = log.findLast((one) => one.id === 'wgu.turn');
+  const turn = log.findLast((line) => line.id === 'wgu.turn');
   const last = rollOf(log, line.flight);
   const rolled = last && last.outcome !== 'ok' && log.indexOf(last) > log.indexOf(turn!) ? last : null;
   const seen = rolled !== null && rolled.seq === line.seq && explodes(rolled, view.state);

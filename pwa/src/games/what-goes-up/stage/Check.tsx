@@ -138,15 +138,15 @@ function Roll({ props, roll, total, outcome, savers, title, totals }: RollProps)
   );
 }
 
-const worse = (one: Rolled, other: Rolled | undefined) =>
-  !other || OUTCOMES.indexOf(one.outcome) >= OUTCOMES.indexOf(other.outcome);
+const worse = (roll: Rolled, other: Rolled | undefined) =>
+  !other || OUTCOMES.indexOf(roll.outcome) >= OUTCOMES.indexOf(other.outcome);
 
 /** Of several dice of one flight, which comes down without a crew, the worst. */
 export function Check(props: SceneOf<'wgu.rolled'>) {
   const { line, log } = props;
   const flights = new Map<string, Rolled>();
-  for (const one of sharedWith(line, log, BEATS) as readonly Rolled[])
-    if (worse(one, flights.get(one.flight))) flights.set(one.flight, one);
+  for (const roll of sharedWith(line, log, BEATS) as readonly Rolled[])
+    if (worse(roll, flights.get(roll.flight))) flights.set(roll.flight, roll);
   const [roll = line, ...others] = flights.values();
   if (others.length > 0) return <Row {...{ props }} lines={[roll, ...others]} />;
   const title = m.wgs_rolls({ name: roll.name, what: purposeWords(roll.purpose) });
@@ -207,7 +207,7 @@ function Slides({ props, title }: { props: SceneOf<'wgu.saved'>; title: string }
 export function Rescue(props: SceneOf<'wgu.saved'>) {
   const { line, log } = props;
   const lines = sharedWith(line, log, BEATS) as readonly Saved[];
-  const names = [...new Set(lines.flatMap((one) => one.who))];
+  const names = [...new Set(lines.flatMap((line) => line.who))];
   const { who, spent, name } = line;
   const title =
     names.length === 0
@@ -217,7 +217,7 @@ export function Rescue(props: SceneOf<'wgu.saved'>) {
         : spent[0]?.skill === 'engineering'
           ? m.wgs_wrench({ who: who[0]! })
           : m.wgs_stick({ who: who[0]! });
-  const rolls = lines.map((one) => ({ ...rollOf(log, one.flight)!, total: one.after.total }));
+  const rolls = lines.map((line) => ({ ...rollOf(log, line.flight)!, total: line.after.total }));
   if (lines.length > 1) return <Row {...{ props, title }} lines={rolls} saved={lines} />;
   return <Slides {...{ props, title }} />;
 }

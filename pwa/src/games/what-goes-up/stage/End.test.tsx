@@ -38,8 +38,8 @@ it('cuts a lost name that is longer than its board', () => {
   const frame = { beat, view, materials, say, elapsed: 5000, reduced: false, big: true, module: undefined };
   act(() => render(<End line={over} log={log} {...frame} />, page));
   const names = [...page.querySelectorAll('.wgs-lost g > text:first-child')];
-  expect(names.map((one) => one.textContent)).toEqual(['Wolfeschlegelsteinhausenb…', 'Zuzu']);
-  expect(names.map((one) => one.getAttribute('font-size'))).toEqual(['26', '40']);
+  expect(names.map((element) => element.textContent)).toEqual(['Wolfeschlegelsteinhausenb…', 'Zuzu']);
+  expect(names.map((element) => element.getAttribute('font-size'))).toEqual(['26', '40']);
 });
 
 it.each([

@@ -17,7 +17,9 @@ function at(elapsed: number, reduced = false) {
   const say = makeSay(view, materials);
   const frame = { beat, view, materials, say, elapsed, reduced, big: true, module: undefined };
   act(() => render(<Lost line={lost} log={[lost]} {...frame} />, page));
-  const drawn = [...page.querySelectorAll('.sc-paper g')].map((one) => one.getAttribute('transform')).join();
+  const drawn = [...page.querySelectorAll('.sc-paper g')]
+    .map((element) => element.getAttribute('transform'))
+    .join();
   return { words: page.querySelector('h1')?.textContent, drawn };
 }
 

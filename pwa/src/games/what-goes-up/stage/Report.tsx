@@ -41,7 +41,7 @@ interface BudgetProps {
 /** A programme's budget before and after, and each reason with its dots. */
 function Budget({ gain, props }: BudgetProps) {
   const { say, view, module } = props;
-  const bySize = [...gain.because].sort((one, other) => Math.abs(other.dots) - Math.abs(one.dots));
+  const bySize = [...gain.because].sort((a, b) => Math.abs(b.dots) - Math.abs(a.dots));
   const greatest = new Set(bySize.slice(0, REASONS));
   return (
     <li class={say.name(gain.seat).length > LONG ? 'long' : ''}>
@@ -51,7 +51,7 @@ function Budget({ gain, props }: BudgetProps) {
       <span>{m.wgs_became({ before: gain.before, now: gain.dots })}</span>
       <small>
         {gain.because
-          .filter((one) => greatest.has(one))
+          .filter((reason) => greatest.has(reason))
           .map(({ line, dots }) => (
             <span key={`${line.seq} ${line.id}`}>
               <b>{signed(dots)}</b> {reasonWords(line as Line, say) ?? sayLine(module, line, say)}
@@ -102,9 +102,9 @@ export function Report(props: SceneOf<'wgu.turn'>) {
         none ||
         (flew.length > 0 && (
           <span class="wgs-flew">
-            {flew.map((one) => (
-              <span key={one.name} class={one.end}>
-                {one.name} <b>{WORDS[`id_end_${one.end}`]()}</b>
+            {flew.map((flight) => (
+              <span key={flight.name} class={flight.end}>
+                {flight.name} <b>{WORDS[`id_end_${flight.end}`]()}</b>
               </span>
             ))}
           </span>
@@ -141,7 +141,7 @@ const sentences = (...all: (string | false)[]): string => all.filter(Boolean).jo
 
 export function End(props: SceneProps<FinishedLine, State, Materials>) {
   const { line, log, elapsed, big, reduced, say, view } = props;
-  const over = log.findLast((one) => one.id === 'wgu.over');
+  const over = log.findLast((line) => line.id === 'wgu.over');
   const kind = String(over?.kind);
   useCueAt(elapsed, END_STEP_MS, kind === 'struck' ? 'lost' : 'won');
   const [title, why] = WHY[kind]?.() ?? [m.wgu_end_free(), ''];

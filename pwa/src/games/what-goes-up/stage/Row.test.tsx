@@ -27,7 +27,7 @@ it('tells the flights one after the other', () => {
 it('flags who called a flight, once it is told', () => {
   const [, second] = moment.view.seats;
   const calls = { c3: { [second!.seat]: 'boom' as const }, c1: { [second!.seat]: 'fail' as const } };
-  const flags = () => [...page.querySelectorAll('title')].map((one) => one.textContent);
+  const flags = () => [...page.querySelectorAll('title')].map((title) => title.textContent);
   wordsAt(2900, calls);
   expect(flags()).toEqual([]);
   wordsAt(9000, calls);
@@ -39,7 +39,7 @@ it('tells rolls that were saved together: each as it was, then as it is', () => 
   const words = (t: number): string => {
     const props = propsOf(saved, 0, t, { big: true }) as unknown as SceneOf<'wgu.saved'>;
     act(() => render(<Rescue {...props} />, page));
-    return [...page.querySelectorAll('.wgs-told-word')].map((one) => one.textContent).join(' ');
+    return [...page.querySelectorAll('.wgs-told-word')].map((element) => element.textContent).join(' ');
   };
   expect(words(300)).toBe('Fail Boom');
   expect(words(2000)).toBe('OK Fail');

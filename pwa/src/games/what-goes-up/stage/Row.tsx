@@ -150,7 +150,7 @@ interface RowProps {
 export function Row({ props, lines: rolled, saved, title }: RowProps) {
   const { big, elapsed, view, say } = props;
   const [from, next] = saved ? [SAVED_MS, NEXT_SAVED_MS] : [600 + TOLD_MS, NEXT_MS];
-  const lines = rolled.map((one, k) => ({ ...one, outcome: saved?.[k]?.after.outcome ?? one.outcome }));
+  const lines = rolled.map((roll, k) => ({ ...roll, outcome: saved?.[k]?.after.outcome ?? roll.outcome }));
   const told = elapsed >= from + next * (lines.length - 1) + FLIES_MS;
   const { purpose } = lines[0]!;
   const empty = purpose === 'launch' && lines.every((line) => line.crew?.length === 0);

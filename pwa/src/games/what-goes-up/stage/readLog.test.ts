@@ -36,9 +36,9 @@ describe('a roll', () => {
       line('dice.rolled', { seq: 2 + k, faces: [face], total: face, notation: '1d20', nonce: `${k}` }),
     );
     const log = [...dice, roll, line('dice.rolled', { seq: 6, faces: [20], total: 20 })];
-    const one = { sides: [20], faces: [17], seed: '2', entered: false };
-    expect(diceOf(log, 5, 17, [3, 17, 5])).toEqual(one);
-    expect(diceOf(log, 5, 11, [17, 5])).toEqual({ ...one, sides: [20, 20], faces: [17, 5], seed: '3' });
+    const single = { sides: [20], faces: [17], seed: '2', entered: false };
+    expect(diceOf(log, 5, 17, [3, 17, 5])).toEqual(single);
+    expect(diceOf(log, 5, 11, [17, 5])).toEqual({ ...single, sides: [20, 20], faces: [17, 5], seed: '3' });
   });
 });
 
@@ -77,7 +77,7 @@ it('reports the turn that is over: what flew, what changed, and why', () => {
   expect(report.flights).toEqual([{ name: 'Kestrel', end: 'lost' }]);
   expect(report.gains).toHaveLength(1);
   expect(report.gains[0]).toMatchObject({ seat: 's1', before: 51, dots: 49 });
-  expect(report.gains[0]!.because.map((one) => one.dots)).toEqual([3, -5]);
+  expect(report.gains[0]!.because.map((reason) => reason.dots)).toEqual([3, -5]);
 });
 
 it('adds up what a place brought', () => {
@@ -91,7 +91,7 @@ it('adds up what a place brought', () => {
     line('wgu.turn', { turn: 3 }),
   ];
   const because = reportOf(told, ['s1']).gains[0]!.because;
-  expect(because.map((one) => [one.line.id, one.dots])).toEqual([
+  expect(because.map((reason) => [reason.line.id, reason.dots])).toEqual([
     ['wgu.new_step', 3],
     ['wgu.first', 2],
   ]);

@@ -44,7 +44,9 @@ export function diceOf(
   total: number,
   totals: readonly number[] = [total],
 ): Thrown {
-  const rolls = log.filter((one) => one.id === 'dice.rolled' && (one.seq ?? 0) <= seq).slice(-totals.length);
+  const rolls = log
+    .filter((line) => line.id === 'dice.rolled' && (line.seq ?? 0) <= seq)
+    .slice(-totals.length);
   const dice = totals.length > 2 ? rolls.filter((roll) => num(roll.total) === total).slice(0, 1) : rolls;
   const line = dice.at(-1);
   if (rolls.at(-1)?.seq !== seq || !line || !Array.isArray(line.faces)) {
@@ -164,7 +166,7 @@ export function honoursOf(log: readonly LogLine[], { view, name }: Pick<Ctx, 'vi
     Object.entries(programmes).map(([seat, { endurance }]) => [seat, endurance] as const),
   );
   const eye = mostOf({ name }, Object.entries(right_calls));
-  const lost = lostOf(log).map((one) => one.who);
+  const lost = lostOf(log).map((lost) => lost.who);
   return {
     flight: flight.n > 0 ? m.wgs_longest(flight) : '',
     eye: eye.n > 0 ? m.wgs_best_eye(eye) : '',

@@ -20,7 +20,7 @@ const log = [
   rolled('c2', 's2', 4),
   rolled('c3', 's1', 5),
 ];
-const totals = (seat?: string) => wayOf(log, seat).map((one) => one.total);
+const totals = (seat?: string) => wayOf(log, seat).map((line) => line.total);
 
 it('is the last flight of the winner', () => {
   expect(totals('s1')).toEqual([5]);

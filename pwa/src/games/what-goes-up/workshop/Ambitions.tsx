@@ -13,7 +13,7 @@ export const ambitionName = ({ id, drawing }: Guide, { materials }: Desk): strin
   id === 'own' ? drawing : (materials?.goals?.[id]?.[getLocale()] ?? WORDS[`id_aim_${id}`]());
 /** The ambition of the poster, or of the own drawing, that was chosen. */
 export const ambitionOf = (guide: readonly Guide[], chosen: string | null): Guide | null =>
-  guide.find((one) => one.drawing === chosen && !one.done) ?? null;
+  guide.find((goal) => goal.drawing === chosen && !goal.done) ?? null;
 
 /** A share of OK that nobody would aim for. */
 const POOR = 0.1;
@@ -58,7 +58,7 @@ export function restWords(
 }
 
 export function ambitionWords(goal: Guide, desk: Desk): Order {
-  const has = (move: string) => goal.moves.some((one) => one.move === move);
+  const has = (move: string) => goal.moves.some((step) => step.move === move);
   const least = Math.min(1, ...goal.parts.map(({ to }) => sharesOf(to, desk.materials).ok));
   const cap = has('assemble')
     ? m.wgw_guide_build()

@@ -48,7 +48,7 @@ function Manifest({ seat }: { seat: string }) {
     [m.wgu_key_visited(), listWords(programme.visited.map((key) => spotWords(key, table.say)))],
     [m.wgb_mapped(), mapped.map(([body, n]) => `${words(body, {}, table.say) ?? body} ${n} %`).join(', ')],
     [m.wgb_waylights(), listWords(lights.map((light) => placeWords(light.at, table.say)))],
-    [m.wgb_craft(), listWords(craft.map((one) => `${one.name} (${placeWords(one.at, table.say)})`))],
+    [m.wgb_craft(), listWords(craft.map((craft) => `${craft.name} (${placeWords(craft.at, table.say)})`))],
     [m.wgb_flights(), flown(programme)],
   ];
   return (

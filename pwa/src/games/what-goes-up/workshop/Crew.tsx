@@ -37,7 +37,7 @@ export function Crew() {
     <>
       {derps.length === 0 && <Silence>{lost > 0 ? m.wgw_derps_lost({ n: lost }) : m.wgw_no_derps()}</Silence>}
       {derps.map(([id, derp]) => {
-        const row = sheet?.derps.find((one) => one.derp === id);
+        const row = sheet?.derps.find((derp) => derp.derp === id);
         const stamina = `${derp.stamina < 0 ? '–' : derp.stamina}/${derp.most}`;
         return (
           <article key={id} class="panel tight stack wgw-stack wgw-thing">
@@ -140,7 +140,7 @@ interface TrainProps {
   onClose: () => void;
 }
 function Train({ sheet, id, derp, onClose }: TrainProps) {
-  const row = sheet.derps.find((one) => one.derp === id);
+  const row = sheet.derps.find((derp) => derp.derp === id);
   const [skill, setSkill] = useState<Subject>(row?.train.skill ?? 'piloting');
   const [points, setPoints] = useState(1);
   const most = Math.max(1, Math.min(row?.room ?? 1, sheet.points));

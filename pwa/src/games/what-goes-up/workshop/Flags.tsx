@@ -46,7 +46,7 @@ export function Flags({ flags, onBoard, onClose }: FlagsProps) {
     };
   });
   const chosen = things.find((thing) => thing.key === key);
-  const flag = flags.find((one) => one.id === key);
+  const flag = flags.find((flag) => flag.id === key);
   const lacks = flag?.lacks.map((lack) => WORDS[`id_lack_${lack}`]()) ?? [];
   return (
     <HandScreen
@@ -62,7 +62,7 @@ export function Flags({ flags, onBoard, onClose }: FlagsProps) {
           scene="orbit"
           things={things}
           chosen={chosen}
-          onChoose={(one) => setKey(one?.key ?? '')}
+          onChoose={(thing) => setKey(thing?.key ?? '')}
           label={m.wgw_flags()}
         />
       )}

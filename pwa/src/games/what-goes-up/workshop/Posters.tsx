@@ -53,7 +53,7 @@ function takenOf({ moves, fly, parts }: Guide, desk: Desk): Taken[] {
   };
   const found: Taken[] = [];
   for (const taken of (moves.length > 0 ? moves : (fly?.moves ?? [])).flatMap(of)) {
-    const same = found.find((each) => each.of === taken.of && each.word === taken.word);
+    const same = found.find((other) => other.of === taken.of && other.word === taken.word);
     if (same) same.cost += taken.cost;
     else found.push({ ...taken });
   }
@@ -107,7 +107,7 @@ interface PostersProps {
 }
 export function Posters({ box, guide, goal, cost, onPick, onFlags, onPad }: PostersProps) {
   const { desk, table } = useSeat();
-  const shown = guide.filter((one) => one.id !== 'own');
+  const shown = guide.filter((goal) => goal.id !== 'own');
   const small = box.width < 350;
   const below = box.height < 420 ? 60 : small ? 88 : 128;
   const ledge = box.bottom - below;
@@ -184,12 +184,12 @@ export function Posters({ box, guide, goal, cost, onPick, onFlags, onPad }: Post
         <path class="wgu-near" d={`M0 ${ledge}h${box.width}V${box.height}H0z`} />
         <path class="wgu-ledge" d={`M0 ${ledge}h${box.width}v5H0z`} />
       </svg>
-      {shown.map((one, k) => {
-        const on = one.id === goal?.id;
+      {shown.map((poster, k) => {
+        const on = poster.id === goal?.id;
         return (
           <div
-            key={one.id}
-            class={`wgw-poster ${on ? 'on' : ''} ${one.done ? 'done' : ''} ${seatColour(placeOf(table.view, desk.me))}`}
+            key={poster.id}
+            class={`wgw-poster ${on ? 'on' : ''} ${poster.done ? 'done' : ''} ${seatColour(placeOf(table.view, desk.me))}`}
             style={{
               left: side + 6 + k * step + 3,
               top: top + (on ? 0 : 8),
@@ -199,14 +199,14 @@ export function Posters({ box, guide, goal, cost, onPick, onFlags, onPad }: Post
             aria-hidden="true"
           >
             <svg class="wgu-hull" aria-hidden="true">
-              <use href={`${set}#wgu-poster-${one.id}`} width="100%" height="100%" />
+              <use href={`${set}#wgu-poster-${poster.id}`} width="100%" height="100%" />
             </svg>
-            <b>{ambitionName(one, desk)}</b>
-            <small>{one.done ? m.wgw_aim_done() : m.wgw_turns({ n: one.turns })}</small>
-            {!one.done && (
+            <b>{ambitionName(poster, desk)}</b>
+            <small>{poster.done ? m.wgw_aim_done() : m.wgw_turns({ n: poster.turns })}</small>
+            {!poster.done && (
               <small class="price">
                 <Coin />
-                {one.price}
+                {poster.price}
               </small>
             )}
           </div>
@@ -216,15 +216,15 @@ export function Posters({ box, guide, goal, cost, onPick, onFlags, onPad }: Post
         label={m.wgw_posters()}
         value={goal?.drawing ?? null}
         onChange={(drawing) => drawing !== null && onPick(drawing)}
-        hits={shown.map((one, k) => ({
-          value: one.drawing,
+        hits={shown.map((goal, k) => ({
+          value: goal.drawing,
           label: m.ui_colon({
-            of: ambitionName(one, desk),
-            says: one.done
+            of: ambitionName(goal, desk),
+            says: goal.done
               ? m.wgw_aim_done()
-              : `${m.wgw_aim_away({ n: one.turns })}, ${m.wgw_n_points({ n: one.price })}`,
+              : `${m.wgw_aim_away({ n: goal.turns })}, ${m.wgw_n_points({ n: goal.price })}`,
           }),
-          off: one.done,
+          off: goal.done,
           left: side + 6 + k * step,
           top,
           width: step,

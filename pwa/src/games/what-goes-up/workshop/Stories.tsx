@@ -79,7 +79,9 @@ function Story({ page, seat }: { page: Page; seat: string }) {
   const { desk, table } = useSeat();
   const story = page.stories[seat]!;
   const liked = story.luck.includes(desk.me);
-  const others = Object.entries(desk.state.programmes).filter(([id, one]) => id !== seat && !one.left).length;
+  const others = Object.entries(desk.state.programmes).filter(
+    ([id, programme]) => id !== seat && !programme.left,
+  ).length;
   const need = Math.ceil(others / 2);
   const { brings } = page;
   const earns = need > 0 && (brings ? page.done : desk.state.settings.luck_by !== 'return');

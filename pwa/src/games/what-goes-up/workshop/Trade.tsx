@@ -16,7 +16,7 @@ export function Trade() {
   const acting = useActing(table);
   const [open, setOpen] = useState(false);
   const { me } = desk;
-  const offers = Object.entries(desk.state.offers).filter(([, one]) => one.by === me || one.to === me);
+  const offers = Object.entries(desk.state.offers).filter(([, offer]) => offer.by === me || offer.to === me);
   const may = (move: string) => promptOf(table.view, move) !== undefined;
   return (
     <>

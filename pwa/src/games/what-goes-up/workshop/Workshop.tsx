@@ -32,8 +32,8 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
   const led = goal && goal.moves.length > 0 ? goal : null;
   const [open, setOpen] = useState<'board' | 'flags' | 'pad' | null>(null);
   const craft = craftOf(desk.state, desk.me);
-  const pad = craft.find((one) => one.status === 'pad');
-  const flies = craft.find((one) => one.status === 'flight' && one.crew.length > 0);
+  const pad = craft.find((craft) => craft.status === 'pad');
+  const flies = craft.find((craft) => craft.status === 'flight' && craft.crew.length > 0);
   const go = led && stepsOf(led);
   const onAim = (drawing: string) => {
     wish.value = drawing;

@@ -14,7 +14,7 @@ export function runs<C extends Running>(view: {
   clock: C | null;
   pending: readonly Running[];
 }): C | (Running & { warnings: number[] }) | null {
-  const roll = view.pending.find((one) => one.due_ms != null || one.left_ms != null);
+  const roll = view.pending.find((roll) => roll.due_ms != null || roll.left_ms != null);
   return roll ? { ...roll, warnings: [] } : view.clock;
 }
 

@@ -44,29 +44,29 @@ afterEach(() => {
 
 /** A sheet that is closed as the app closes it. */
 function sheet() {
-  const one = { open: true, close: () => {} };
-  const gone = closedByBack(() => one.close());
-  one.close = () => {
-    if (!one.open) return;
-    one.open = false;
+  const entry = { open: true, close: () => {} };
+  const gone = closedByBack(() => entry.close());
+  entry.close = () => {
+    if (!entry.open) return;
+    entry.open = false;
     gone();
   };
   vi.runAllTimers();
-  return one;
+  return entry;
 }
 
 test('Back closes the sheet and stays on the page', () => {
-  const one = sheet();
+  const first = sheet();
   expect(page.at()).toBe(1);
   page.back();
   vi.runAllTimers();
-  expect(one.open).toBe(false);
+  expect(first.open).toBe(false);
   expect(page.page()).toEqual({ page: 'table' });
 });
 
 test('a sheet closed by its own button leaves no entry behind', () => {
-  const one = sheet();
-  one.close();
+  const first = sheet();
+  first.close();
   vi.runAllTimers();
   expect(page.at()).toBe(0);
 });
@@ -92,16 +92,16 @@ test('a sheet that opens as another closes takes over its entry', () => {
 });
 
 test('a link in a sheet leads where it says', () => {
-  const one = sheet();
+  const first = sheet();
   page.follow({ page: 'settings' });
-  one.close();
+  first.close();
   vi.runAllTimers();
   expect(page.page()).toEqual({ page: 'settings' });
 });
 
 test('a sheet that opens while the step back is under way is closed by Back too', () => {
-  const one = sheet();
-  one.close();
+  const first = sheet();
+  first.close();
   vi.advanceTimersByTime(1); // the step back has been asked for
   const late = sheet();
   expect(page.at()).toBe(1);
@@ -116,8 +116,8 @@ test('a page that was loaded anew with a sheet open keeps no entry of it', async
   ({ closedByBack } = await import('./back'));
   vi.runAllTimers();
   expect([page.at(), page.page()]).toEqual([0, { page: 'table' }]);
-  const one = sheet();
+  const first = sheet();
   page.back();
   vi.runAllTimers();
-  expect([one.open, page.at()]).toEqual([false, 0]);
+  expect([first.open, page.at()]).toEqual([false, 0]);
 });
