@@ -33,7 +33,7 @@ export function GamePatch({ game, size = 36 }: { game: string | undefined; size?
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, 2)
-    .map((word) => word[0]!.toUpperCase())
+    .map((word) => word.charAt(0).toUpperCase())
     .join('');
   return (
     <svg class="patch" width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">

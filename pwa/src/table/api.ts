@@ -38,7 +38,7 @@ type Method = 'GET' | 'POST' | 'DELETE';
 export function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
   return ask(method, path, options, async (answer) => {
     const text = await answer.text();
-    return (text ? JSON.parse(text) : null) as T;
+    return text ? JSON.parse(text) : null;
   });
 }
 
@@ -91,7 +91,7 @@ export const getFile = (path: string, options?: RequestOptions): Promise<Answer<
 
 async function problemOf(answer: Response): Promise<ProblemDetail> {
   try {
-    const body = (await answer.json()) as ProblemDetail;
+    const body: ProblemDetail = await answer.json();
     return { ...body, status: answer.status, code: body.code ?? 'unknown' };
   } catch {
     return { status: answer.status, code: answer.status === 404 ? 'not_found' : 'unknown' };

@@ -58,7 +58,7 @@ export class Drafts {
     const { phases, values } = this.shelf;
     this.use(phase);
     values[phase] = { ...values[phase], [move]: value };
-    while (phases.length > PHASES_KEPT) delete values[phases.shift()!];
+    for (const old of phases.splice(0, phases.length - PHASES_KEPT)) delete values[old];
     save(this.key, this.shelf);
   }
 }

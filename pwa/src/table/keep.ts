@@ -4,7 +4,7 @@
 export function load<T>(key: string, fallback: T): T {
   try {
     const text = localStorage.getItem(key);
-    return text === null ? fallback : (JSON.parse(text) as T);
+    return text === null ? fallback : JSON.parse(text);
   } catch {
     return fallback;
   }

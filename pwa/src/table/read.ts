@@ -10,6 +10,10 @@ export const texts = (value: unknown): string[] => (Array.isArray(value) ? value
 export const linesOf = <Line extends { id: string }>(log: readonly LogLine[]): readonly Line[] =>
   log as readonly (LogLine & Line)[];
 
+/** The keys of a record that has these and no others. */
+export const keysOf = <K extends string>(of: Readonly<Partial<Record<K, unknown>>>): K[] =>
+  Object.keys(of) as K[];
+
 /** The one item of a list that has no other. */
 export const only = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
 

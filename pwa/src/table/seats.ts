@@ -1,7 +1,9 @@
 // The seats this phone holds, at any number of tables, several at one table too. Kept until given up.
+
 import { signal } from '@preact/signals';
 import { post } from './api';
 import { load, save } from './keep';
+import { keysOf } from './read';
 
 export interface KeptSeat {
   code: string;
@@ -69,7 +71,7 @@ function keepForGood(): void {
 export function noteSeat(code: string, seat: string, facts: Partial<KeptSeat>): void {
   const list = load<KeptSeat[]>(KEY, keptSeats.value);
   const before = list.find((kept) => same(kept, { code, seat }));
-  const news = Object.entries(facts).some(([key, value]) => before?.[key as keyof KeptSeat] !== value);
+  const news = keysOf(facts).some((key) => before?.[key] !== facts[key]);
   if (!before || !news) return;
   keptSeats.value = list.map((kept) => (kept === before ? { ...kept, ...facts } : kept));
   save(KEY, keptSeats.value);

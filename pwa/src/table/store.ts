@@ -217,12 +217,12 @@ export class TableStore {
   send(moves: readonly MoveStep[], options: SendOptions = {}): Command {
     const view = this.view.value;
     const phase = options.phase ?? view?.phase ?? '';
-    const as = options.as === undefined ? {} : { as: options.as };
-    const steps = moves.map(({ move, args }, k) => ({
-      path: '/moves',
+    const as = options.as === undefined ? null : { as: options.as };
+    const steps = moves.map(({ move, args = {} }, k) => {
       // Only the first answers the question on screen; a later one takes the phase that follows.
-      body: { move, args: args ?? {}, ...as, ...(k === 0 && phase ? { phase } : {}) } as JsonObject,
-    }));
+      const body: JsonObject = { move, args, ...as, ...(k === 0 && phase && { phase }) };
+      return { path: '/moves', body };
+    });
     const clock = view?.clock?.id ?? null;
     const command = this.outbox.add({ move: moves[0]!.move, phase, clock, ...as }, steps);
     if (options.throws) this.throwsFor(command);

@@ -57,6 +57,8 @@ export interface Schema {
   uniqueItems?: boolean;
   enum?: Json[];
   const?: Json;
+  /** A field that this seat may not see. */
+  hidden?: boolean;
   oneOf?: Schema[];
   minimum?: number;
   maximum?: number;

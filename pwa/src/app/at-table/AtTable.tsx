@@ -264,11 +264,12 @@ function BackToSeat({ onSwitch }: Pick<AsSeatProps, 'onSwitch'>) {
   const { view, table } = useShown();
   const { seat } = table;
   const own = playersAt(seat.code);
-  if (seat.kind !== 'referee' || own.length === 0) return null;
+  const [first] = own;
+  if (seat.kind !== 'referee' || !first) return null;
   const asked = view.seats.find(
     (row) => row.status === 'thinking' && own.some((seat) => seat.seat === row.seat),
   );
-  const to = own.find((seat) => seat.seat === asked?.seat) ?? own[0]!;
+  const to = own.find((seat) => seat.seat === asked?.seat) ?? first;
   return <SeatButton seat={to.seat} name={to.name} onSeat={() => onSwitch(to)} />;
 }
 

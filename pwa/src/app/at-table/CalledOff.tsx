@@ -50,9 +50,9 @@ export function Standings() {
           <li key={k} value={typeof row.place === 'number' ? row.place : k + 1}>
             <b>{say.name(String(row.seat ?? row.team ?? ''))}</b>{' '}
             <span class="muted">
-              {figures[k]!.map(([key, value]) =>
-                m.ui_colon({ of: words(key), says: valueWords(value, words) }),
-              ).join(' · ')}
+              {figuresOf(row, rows)
+                .map(([key, value]) => m.ui_colon({ of: words(key), says: valueWords(value, words) }))
+                .join(' · ')}
             </span>
           </li>
         ))}

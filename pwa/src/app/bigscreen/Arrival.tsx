@@ -113,10 +113,10 @@ export function Arrival() {
         <p class="tv-code">{view.code}</p>
       </section>
       <main class="tv-who stack">
-        {knocking.length > 0 && (
+        {knocking[0] && (
           <p class="tv-knocks row">
             <Icon of={DoorOpen} />
-            <span class="ellipsis">{m.tv_knocks({ name: knocking[0]!.name, n: knocking.length })}</span>
+            <span class="ellipsis">{m.tv_knocks({ name: knocking[0].name, n: knocking.length })}</span>
           </p>
         )}
         {rows < 2 && <Brief game={view.game} />}

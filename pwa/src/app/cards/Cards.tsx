@@ -100,7 +100,7 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
   const order = orders.find(([key]) => key === query.in);
   const group = groups.find(([key]) => key === query.in);
   const onShelf = !order && !group;
-  const shown = onShelf ? name : query.in!;
+  const shown = order?.[0] ?? group?.[0] ?? name;
   const list = listOf(pack, name);
   const at =
     query.card === undefined ? null : list.findIndex((item, k) => String(item.id ?? k) === query.card);
@@ -138,6 +138,7 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
     return place >= 0;
   };
   const next = list.findIndex((item) => !isFilled(item));
+  const unfilled = list[next];
   const objects = form.own.flatMap((own) => listOf(own, name));
   const bench = { schema, pack, ready, examples, objects, word };
   const deal = useDeal(game, form, ready, views);
@@ -241,14 +242,14 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
             {m.cards_another()}
           </Cap>
         </div>
-        {onShelf && next >= 0 && (
+        {onShelf && unfilled && (
           <Cap
             kind="primary"
             after={ArrowRight}
-            note={textIn(list[next]!.title, getLocale())}
+            note={textIn(unfilled.title, getLocale())}
             onTap={() => go(next)}
           >
-            {m.cards_fill({ n: Number(list[next]!.number ?? next + 1) })}
+            {m.cards_fill({ n: Number(unfilled.number ?? next + 1) })}
           </Cap>
         )}
       </Dock>

@@ -62,15 +62,15 @@ function Slot({ bench, sentence, at, effect, onChange }: SlotProps) {
       // biome-ignore lint/a11y/useSemanticElements: a paragraph holds no fieldset
       <span class="ticks row wrap" role="group" aria-label={label}>
         {choices.map(({ label: says, value }) => {
-          const [tapped] = listed(value[name]);
-          const rest = on.filter((item) => item !== tapped);
+          const tapped = listed(value[name]).slice(0, 1);
+          const rest = on.filter((item) => !tapped.includes(item));
           return (
             <label key={says} class="row">
               <input
                 type="checkbox"
                 checked={rest.length < on.length}
                 onChange={({ currentTarget: { checked } }) =>
-                  onChange({ ...effect, [name]: checked ? [...rest, tapped!] : rest })
+                  onChange({ ...effect, [name]: checked ? [...rest, ...tapped] : rest })
                 }
               />
               {says}
@@ -222,7 +222,7 @@ function Picker({
 /** What was taken away, until something else is done; the keyboard goes on here. */
 export function PutBack({ what, onTap }: { what: string; onTap: () => void }) {
   const here = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => here.current!.querySelector('button')!.focus(), []);
+  useLayoutEffect(() => here.current?.querySelector('button')?.focus(), []);
   return (
     <div ref={here}>
       <Cap small left icon={Undo2} note={what} onTap={onTap}>
@@ -242,7 +242,7 @@ export function Effects({ bench, all, effects, onChange, says, least = 0, most, 
   const slips = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     if (added.current)
-      slips.current!.querySelector<HTMLElement>(':scope > :last-child :is(.slot, .field)')?.focus();
+      slips.current?.querySelector<HTMLElement>(':scope > :last-child :is(.slot, .field)')?.focus();
     added.current = false;
   }, [effects.length]);
   const set = (k: number, effect: JsonObject) => onChange(effects.map((old, n) => (n === k ? effect : old)));

@@ -13,9 +13,7 @@ export function Games() {
   const [known, setKnown] = useState(() => all.map(keptGame));
   useEffect(() => void readGames(), []);
   useEffect(() => {
-    void Promise.all(all.map(readGame)).then((read) =>
-      setKnown(read.map((game, k) => game ?? keptGame(all[k]!))),
-    );
+    void Promise.all(all.map(async (id) => (await readGame(id)) ?? keptGame(id))).then(setKnown);
   }, [all.join()]);
   const takers = known.flatMap((game) =>
     game?.options.some((option) => option.id === PACK) ? [game.id] : [],

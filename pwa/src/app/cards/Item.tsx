@@ -155,13 +155,13 @@ function idOf({ objects, word }: Workbench, name: string, text: string): string 
 }
 
 /** The card at an example table, as the server plays it. */
-function Try({ bench, name, list, at, views, game, form }: ItemProps & { views: Required<CardViews> }) {
+function Try({ bench, name, item, views, game, form }: TryProps) {
   const [outcomes, setOutcomes] = useState<Json | null>(null);
   const { ask, problem, busy } = useAnswer();
   const { pack, ready } = bench;
-  const id = String(list[at]!.id);
+  const id = String(item.id);
   const body = { options: { [form.option]: ready }, ...views.TRY.body(id) };
-  const choices = listOf(list[at]!, 'effects').flatMap((effect) => listOf(effect, 'choices'));
+  const choices = listOf(item, 'effects').flatMap((effect) => listOf(effect, 'choices'));
   const named = (of: string) => {
     const choice = choices.find((choice) => choice.id === of);
     return choice ? textIn(choice.title, getLocale()) : String((pack.teams as JsonObject)?.[of] ?? of);
@@ -189,6 +189,10 @@ function Try({ bench, name, list, at, views, game, form }: ItemProps & { views: 
 export const Fixed = ({ drawer }: { drawer: Field }) =>
   drawer.fixed ? <p class="fixed">{local(drawer.fixed)}</p> : null;
 
+type TryProps = Pick<ItemProps, 'bench' | 'name' | 'game' | 'form'> & {
+  item: Item;
+  views: Required<CardViews>;
+};
 interface ItemProps {
   bench: Workbench;
   drawer: Field;
@@ -234,13 +238,14 @@ export function ItemPage(props: ItemProps) {
   const wide = useWide();
   const Picture = views?.CardPicture;
   const next = list.findIndex((item, k) => k > at && !isFilled(item));
+  const number = next < 0 ? list.length + 1 : (list[next]?.number ?? next + 1);
   const removable = !drawer.whole && (drawer.minItems ?? 0) < list.length;
   const add = next < 0 && at === list.length - 1 && item.number !== undefined ? onNew : null;
   const onDone = add ?? (() => onGo(next >= 0 ? next : null));
   const form = useRef<HTMLFormElement>(null);
   // A card to be typed begins with its title.
   useLayoutEffect(() => {
-    if (!isFilled(item)) form.current!.querySelector<HTMLInputElement>('.printed')?.focus();
+    if (!isFilled(item)) form.current?.querySelector<HTMLInputElement>('.printed')?.focus();
   }, [at]);
   return (
     <form
@@ -277,7 +282,7 @@ export function ItemPage(props: ItemProps) {
           {entries(
             acts,
             views?.TRY?.drawer === name && isFilled(item) && (
-              <Try {...props} key={JSON.stringify(item)} views={views as Required<CardViews>} />
+              <Try {...props} item={item} key={JSON.stringify(item)} views={views as Required<CardViews>} />
             ),
           )}
           <Fixed {...{ drawer }} />
@@ -291,15 +296,7 @@ export function ItemPage(props: ItemProps) {
             </Cap>
           )}
         </div>
-        <Cap
-          kind="primary"
-          submit
-          note={
-            next >= 0 || add
-              ? m.cards_next({ n: Number(next >= 0 ? (list[next]!.number ?? next + 1) : list.length + 1) })
-              : undefined
-          }
-        >
+        <Cap kind="primary" submit note={next >= 0 || add ? m.cards_next({ n: Number(number) }) : undefined}>
           {next >= 0 || add ? m.cards_done_next() : m.cards_back()}
         </Cap>
       </Dock>

@@ -36,11 +36,9 @@ export function Paste({ form, fields, list, onPut }: PasteProps) {
         onInput={({ currentTarget }) => setText(currentTarget.value)}
       />
       <p role="status">{rows.length > 0 && m.cards_paste_does({ fresh: rows.length - changed, changed })}</p>
-      {given
-        .filter((row) => row.fault)
-        .map(({ line, number, fault }) => (
-          <Problem key={line} text={why[fault!]({ line, n: number })} />
-        ))}
+      {given.map(
+        ({ line, number, fault }) => fault && <Problem key={line} text={why[fault]({ line, n: number })} />,
+      )}
       <Cap
         kind="primary"
         off={rows.length === 0}

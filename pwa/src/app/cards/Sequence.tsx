@@ -20,7 +20,10 @@ export function Sequence({ of, ids, label, onChange }: SequenceProps) {
     const rest = order.filter((other) => other !== id);
     onChange(rest.toSpliced(Math.max(0, to), 0, id));
   };
-  const nameOf = (id: string) => `${known.get(id)!.number}, ${textIn(known.get(id)!.title, getLocale())}`;
+  const nameOf = (id: string) => {
+    const { number, title } = known.get(id)!;
+    return `${number}, ${textIn(title, getLocale())}`;
+  };
   return (
     <ol class="sequence" aria-label={label}>
       {order.map((id, k) => (

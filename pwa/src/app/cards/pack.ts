@@ -1,9 +1,10 @@
 // A pack on this device: what of it is filled in, what a table takes of it, what one begins with.
-import { isObject, type Json } from '../../table/types';
+import { isObject } from '../../table/types';
 import {
   drawersOf,
   type Field,
   type Item,
+  listed,
   listOf,
   type Pack,
   resolved,
@@ -31,9 +32,10 @@ export const partsOf = (wording: Wording, fields: Field, item: Item): string[] =
     const field = resolved(schema, given);
     const value = item[name];
     if (!field.label || typeof value !== 'string') return [];
-    const part = field.from && listOf(pack, field.from).find((item) => item.id === value);
+    const { from: list } = field;
+    const part = list && listOf(pack, list).find((item) => item.id === value);
     if (!part) return [word(value)];
-    const from = resolved(schema, schema.properties?.[field.from!]?.items ?? {});
+    const from = resolved(schema, schema.properties?.[list]?.items ?? {});
     return [partsOf(wording, from, part).slice(1).join(' ')];
   });
 
@@ -60,7 +62,7 @@ export function readyPack(wording: Wording, language: string): Pack {
     const order = Object.entries(schema.properties ?? {}).find(([, field]) => field.from === name)?.[0];
     if (!order) continue;
     const ids = listOf(ready, name).map((item) => String(item.id));
-    const kept = ((pack[order] ?? []) as Json[]).filter((id) => ids.includes(String(id)));
+    const kept = listed(pack[order]).filter((id) => ids.includes(String(id)));
     ready[order] = kept.length > 0 ? kept : ids;
   }
   return ready;

@@ -30,7 +30,7 @@ function proseOf(text: string): Row[] {
     ];
     rows.push({
       line: k + 1,
-      cells: [number, title, words].filter((cell) => cell !== undefined && cell !== '') as string[],
+      cells: [number, title, words].flatMap((cell) => cell || []),
     });
   }
   return rows;
@@ -38,7 +38,7 @@ function proseOf(text: string): Row[] {
 /** Rows of a spreadsheet, with tabs or semicolons between cells and quotes around one that has either; or lines of a document. */
 export function rowsOf(given: string): Row[] {
   const text = given.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
-  if (!text.includes('\t') && !text.trimStart().split('\n')[0]!.includes(';')) return proseOf(text);
+  if (!text.includes('\t') && !/^\s*[^\n]*;/.test(text)) return proseOf(text);
   const between = text.includes('\t') ? '\t' : ';';
   const cells = new RegExp(`(^|${between}|\n)("(?:[^"]|"")*"(?=${between}|\n|$)|[^${between}\n]*)`, 'g');
   const rows: Row[] = [];

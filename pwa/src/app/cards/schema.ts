@@ -62,12 +62,12 @@ export interface Wording {
   word: (value: string) => string;
 }
 
-export const listOf = (of: JsonObject, name: string): Item[] => ((of[name] ?? []) as Json[]).filter(isObject);
+export const listOf = (of: JsonObject, name: string): Item[] => listed(of[name]).filter(isObject);
 
 /** What a field refers to, with what is said beside the reference. */
 export function resolved(schema: Field, field: Field): Field {
   const { $ref, ...own } = field;
-  return $ref ? { ...schema.$defs?.[$ref.split('/').at(-1)!], ...own } : field;
+  return $ref ? { ...schema.$defs?.[$ref.slice($ref.lastIndexOf('/') + 1)], ...own } : field;
 }
 
 /** What a text may have, in each language. */
@@ -139,9 +139,9 @@ export const listed = (value: Json | undefined): Json[] => (Array.isArray(value)
 /** Lists of cards or parts, and the fields of one; the numbered ones first. */
 export const drawersOf = (schema: Field): [string, Field, Field][] =>
   Object.entries(schema.properties ?? {})
-    .flatMap(([name, field]) => {
+    .flatMap(([name, field]): [string, Field, Field][] => {
       const item = resolved(schema, field.items ?? {});
-      return field.label && item.properties ? [[name, field, item] as [string, Field, Field]] : [];
+      return field.label && item.properties ? [[name, field, item]] : [];
     })
     .toSorted(([, , a], [, , b]) => Number('number' in b.properties!) - Number('number' in a.properties!));
 

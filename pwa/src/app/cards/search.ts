@@ -32,7 +32,10 @@ type Token = readonly [word: string, figure: number | null];
 function tokens(text: string): Token[] {
   const figures = m.cards_figures().split(' ');
   const said = new Map(
-    figures.map((figure) => [figure.split('=')[0]!, Number(figure.split('=')[1])] as const),
+    figures.map((figure) => {
+      const [word = '', n] = figure.split('=');
+      return [word, Number(n)] as const;
+    }),
   );
   return (
     text
@@ -134,7 +137,7 @@ function asSought(
       const most = Math.max(0, ...fits.map((fit) => fit.fit));
       const best = fits.filter((fit) => fit.fit === most);
       return most > 0 && new Set(best.map(({ value }) => JSON.stringify(value))).size === 1
-        ? [best[0]!.value]
+        ? best.slice(0, 1).map(({ value }) => value)
         : [];
     });
     Object.assign(made, meant[0]);
@@ -196,7 +199,7 @@ export function meantBy(of: Sought, all: readonly Sentence[], words: string, lan
     const found = offers(of, all, part, language);
     const inside =
       clauses.length > 1 ? clauses.flatMap((clause) => clear(offers(of, all, clause, language, part))) : [];
-    const told = inside.some(({ sentence }) => sentence === found[0]!.sentence) ? [] : clear(found);
+    const told = inside.some(({ sentence }) => sentence === found[0]?.sentence) ? [] : clear(found);
     first.push(...inside, ...told);
     second.push(...found.filter(({ share }) => share >= LEAST).slice(0, 3));
   }

@@ -113,19 +113,21 @@ export function choicesOf(
       value: { [slot]: value },
       label: teamName(pack, value) ?? worded(field, language, k) ?? String(value),
     }));
-  if (field.items?.enum)
-    return field.items.enum.map((value, k) => ({
+  const { items } = field;
+  if (items?.enum)
+    return items.enum.map((value, k) => ({
       value: { [slot]: [value] },
-      label: worded(field.items!, language, k) ?? String(value),
+      label: worded(items, language, k) ?? String(value),
     }));
   return (
     field.oneOf?.flatMap((field) => {
       const of = resolved(schema, field.items ?? {});
-      if (!of.enum)
+      const { enum: values } = of;
+      if (!values)
         return [{ value: { [slot]: field.const ?? null }, label: worded(field, language, 0) ?? '' }];
-      return several(of.enum, field.minItems ?? 1).map((some) => ({
+      return several(values, field.minItems ?? 1).map((some) => ({
         value: { [slot]: some },
-        label: some.map((item) => worded(of, language, of.enum!.indexOf(item))).join(' + '),
+        label: some.map((item) => worded(of, language, values.indexOf(item))).join(' + '),
       }));
     }) ?? null
   );
@@ -160,7 +162,7 @@ export function sentenceText(
         const field = fieldOf(schema, sentence, piece);
         return (
           found?.label ??
-          (field.items ? ticked(field, effect[piece], language) : signed(field, effect[piece]))
+          (field.items ? ticked(field, field.items, effect[piece], language) : signed(field, effect[piece]))
         );
       })
       .join(''),
@@ -177,10 +179,10 @@ export function sentenceText(
 }
 
 /** Those of a list that are ticked, in words. */
-const ticked = (field: Field, value: Json | undefined, language: string): string =>
-  (field.items!.enum ?? [])
+const ticked = (field: Field, items: Field, value: Json | undefined, language: string): string =>
+  (items.enum ?? [])
     .flatMap((option, k) =>
-      Array.isArray(value) && value.includes(option) ? [worded(field.items!, language, k) ?? ''] : [],
+      Array.isArray(value) && value.includes(option) ? [worded(items, language, k) ?? ''] : [],
     )
     .join(', ') ||
   (worded(field, language, 0) ?? '');

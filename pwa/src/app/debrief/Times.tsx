@@ -19,17 +19,18 @@ function saidThen(seat: Seat, said: readonly { line: LogLine; text: string }[]):
 
 export function Times({ log }: { log: readonly LogLine[] }) {
   const { view, module, say } = useShown();
-  const seats = playersOf(view).filter((seat) => seat.time && seat.time.used_ms >= 1000);
-  const most = Math.max(...seats.map((seat) => seat.time!.used_ms));
-  if (seats.length === 0) return null;
+  const times = playersOf(view).flatMap((seat) =>
+    seat.time && seat.time.used_ms >= 1000 ? [{ seat, time: seat.time }] : [],
+  );
+  const most = Math.max(...times.map(({ time }) => time.used_ms));
+  if (times.length === 0) return null;
   const said = sayAll(log, module, say);
   return (
     <section class="panel tight">
       <Plate>{m.deb_times()}</Plate>
       <ul class="deb-times stack">
-        {seats.map((seat) => {
+        {times.map(({ seat, time: { used_ms, longest_ms, longest_label } }) => {
           const place = placeOf(view, seat.seat);
-          const { used_ms, longest_ms, longest_label } = seat.time!;
           // nothing is said where a choice stays secret: then by what was asked, as on its phone
           const then =
             saidThen(seat, said) || (longest_label.id && labelWords(module, longest_label as Label, say));

@@ -79,9 +79,10 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
   const jump = () => {
     const at = steps.findIndex(({ seq }) => seq === lit?.seq);
     const area = lit && shares.find(({ side }) => side === swingOf(lit)[0]);
-    if (at < 1 || !area) return null;
+    const [from, to] = [steps[at - 1], steps[at]];
+    if (!from || !to || !area) return null;
     const ys = edgeOf(sides, area).map((share) => HEIGHT * (1 - share));
-    return `M${x(steps[at - 1]!.seq)} ${ys[at - 1]}L${x(steps[at]!.seq)} ${ys[at]}`;
+    return `M${x(from.seq)} ${ys[at - 1]}L${x(to.seq)} ${ys[at]}`;
   };
   const swung = jump();
   const goTo = (code: string) => route(`/t/${code}`);

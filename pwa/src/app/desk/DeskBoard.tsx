@@ -49,22 +49,22 @@ const LEAST_ROOM = 160;
 const FINGER = 24;
 
 /** The marked thing under a finger, or the closest one, and where it is. */
-function touched({ target, clientX: x, clientY: y }: MouseEvent, board: Element): Partial<FixOver> {
+function touched(target: Element, { clientX: x, clientY: y }: MouseEvent, board: Element): Partial<FixOver> {
   const here = (node: Element, mark: BoardMark | null) => {
     if (!mark) return {};
     const { left, width, top, bottom } = node.getBoundingClientRect();
     const plates = board.parentElement!;
-    const [edge, around] = [board, plates].map((element) => element.getBoundingClientRect());
-    const [over, under] = [top - around!.top, around!.bottom - bottom];
+    const [edge, around] = [board.getBoundingClientRect(), plates.getBoundingClientRect()];
+    const [over, under] = [top - around.top, around.bottom - bottom];
     const at = {
-      ...{ left: left - edge!.left, width, top: top - edge!.bottom, bottom: bottom - edge!.bottom },
+      ...{ left: left - edge.left, width, top: top - edge.bottom, bottom: bottom - edge.bottom },
       ...{ above: over >= under, room: Math.max(over, under), scroll: plates.scrollTop },
     };
     // without room for a plate it is a page
     return { mark, ...(at.room >= LEAST_ROOM && { at }) };
   };
-  const own = markOf(target as Element, board);
-  if (own) return here((target as Element).closest('[data-verbs],[data-about]') ?? board, own);
+  const own = markOf(target, board);
+  if (own) return here(target.closest('[data-verbs],[data-about]') ?? board, own);
   const away = (node: Element) => {
     const { left, right, top, bottom } = node.getBoundingClientRect();
     return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
@@ -84,8 +84,10 @@ function useTouched() {
     const board = node.current;
     if (!board) return;
     const tap = (event: MouseEvent) => {
-      if ((event.target as Element).closest('button:not([data-about], [data-verbs]), a, summary')) return;
-      go({ kind: 'fix', ...touched(event, board) });
+      const { target } = event;
+      if (!(target instanceof Element)) return;
+      if (target.closest('button:not([data-about], [data-verbs]), a, summary')) return;
+      go({ kind: 'fix', ...touched(target, event, board) });
     };
     board.addEventListener('click', tap);
     return () => board.removeEventListener('click', tap);

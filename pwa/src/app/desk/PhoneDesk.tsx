@@ -40,12 +40,13 @@ function useOrder(): { order: string; note: string } {
 function Plate({ page, at }: { page: PageProps; at: Touched }) {
   const { left, width, top, bottom, above, room } = at;
   const anchor = useRef<HTMLDivElement>(null);
+  const plates = () => anchor.current!.parentElement!;
   useEffect(() => {
-    anchor.current!.parentElement!.scrollTop = at.scroll;
+    plates().scrollTop = at.scroll;
   }, [at]);
   useEffect(() => {
     // half under the plate they are no targets of their own; a finger still finds the closest thing (SetBoard)
-    const things = [...anchor.current!.parentElement!.querySelectorAll<HTMLElement>('.set-board button')];
+    const things = [...plates().querySelectorAll<HTMLElement>('.set-board button')];
     for (const thing of things) thing.inert = true;
     return () => {
       for (const thing of things) thing.inert = false;

@@ -24,8 +24,9 @@ export function deskOpened(table: TableStore): () => void {
   users.set(table, (users.get(table) ?? 0) + 1);
   openDesks.value = new Map(openDesks.value).set(code, table);
   return () => {
-    users.set(table, users.get(table)! - 1);
-    if (users.get(table)! > 0 || openDesks.value.get(code) !== table) return;
+    const left = users.get(table)! - 1;
+    users.set(table, left);
+    if (left > 0 || openDesks.value.get(code) !== table) return;
     users.delete(table);
     const rest = new Map(openDesks.value);
     rest.delete(code);

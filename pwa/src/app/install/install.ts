@@ -3,10 +3,6 @@ import { effect, signal } from '@preact/signals';
 import { isUpgraded } from '../../table';
 import { Once, watchFiles } from '../../table/once';
 
-interface InstallEvent extends Event {
-  prompt(): Promise<void>;
-}
-
 /** `ready`: one tap installs. `share`: by hand, from the share menu. `never`: this address cannot be installed. */
 type InstallWay = 'ready' | 'share' | 'never' | 'done' | 'unknown';
 export const installWay = signal<InstallWay>('unknown');
@@ -20,16 +16,14 @@ export async function install(): Promise<void> {
 }
 
 export function watchInstall(): void {
-  const standalone =
-    matchMedia('(display-mode: standalone)').matches ||
-    (navigator as { standalone?: boolean }).standalone === true;
+  const standalone = matchMedia('(display-mode: standalone)').matches || navigator.standalone === true;
   const apple = /iPhone|iPad|iPod/.test(navigator.userAgent);
   installWay.value = standalone ? 'done' : !window.isSecureContext ? 'never' : apple ? 'share' : 'unknown';
   watchServer();
   watchFiles();
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    offered = event as InstallEvent;
+    offered = event;
     installWay.value = 'ready';
   });
   window.addEventListener('appinstalled', () => {

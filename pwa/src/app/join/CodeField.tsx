@@ -49,7 +49,7 @@ export function CodeField({ onPath }: { onPath: (path: string) => void }) {
         }}
       />
       <p id="code-wrong" class="bad" role="status">
-        {wrong.length > 0 && m.app_code_wrong({ letter: wrong[0]! })}
+        {wrong[0] && m.app_code_wrong({ letter: wrong[0] })}
         {missing && m.app_join_no_table({ code: missing })}
       </p>
       {code.length === ROOM_LENGTH && wrong.length === 0 && (

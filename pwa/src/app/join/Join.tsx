@@ -1,10 +1,12 @@
 // Joining: a name, and one is in (with the QR's invite) or waits for the referee (with the code alone).
+
 import { RadioTower } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Cap, LinkCap, PassLink, submits, useAfter } from '../../shared';
 import { activate, arrive, get, keepSeat, newId, post, type SeatTaken, seatsAt } from '../../table';
+import { text } from '../../table/read';
 import { DoorArt, PlainScreen } from '../PlainScreen';
 import { answerText } from '../problem';
 import { change, settings } from '../settings/settings';
@@ -43,7 +45,7 @@ export async function takeSeat(
   }
   if (answer.kind === 'refused' && answer.problem.code === 'name_taken') {
     const [error] = answer.problem.errors ?? [];
-    const here = (error?.here as string | null) ?? null;
+    const here = text(error?.here) || null;
     const problem = here ? m.app_join_are_you({ name: here }) : m.app_join_not_free();
     return { problem, notFree: { suggestion: String(error?.suggestion ?? ''), here } };
   }

@@ -23,12 +23,12 @@ export function strangers(code: string): string[] {
 
 /** The path of a join link, invite and all, or of a screen that waits for a table; null for anything else. */
 export function joinPath(text: string): string | null {
-  const screen = /\/tv\/([A-Z0-9]{6})$/i.exec(text.trim());
-  if (screen) return `/tv/${screen[1]!.toUpperCase()}`;
-  const room = /\/join-room\/([A-Z0-9]{4})(#[\w-]+)?$/i.exec(text.trim());
-  if (room) return `/join-room/${room[1]!.toUpperCase()}${room[2] ?? ''}`;
-  const found = /\/join\/([A-Z0-9]{5})(#[\w.~=&-]+)?$/i.exec(text.trim());
-  return found ? `/join/${found[1]!.toUpperCase()}${found[2] ?? ''}` : null;
+  const [, screen] = /\/tv\/([A-Z0-9]{6})$/i.exec(text.trim()) ?? [];
+  if (screen) return `/tv/${screen.toUpperCase()}`;
+  const [, room, key = ''] = /\/join-room\/([A-Z0-9]{4})(#[\w-]+)?$/i.exec(text.trim()) ?? [];
+  if (room) return `/join-room/${room.toUpperCase()}${key}`;
+  const [, code, invite = ''] = /\/join\/([A-Z0-9]{5})(#[\w.~=&-]+)?$/i.exec(text.trim()) ?? [];
+  return code ? `/join/${code.toUpperCase()}${invite}` : null;
 }
 
 /** The invite travels in the fragment, so that no server log and no referrer ever sees it. */

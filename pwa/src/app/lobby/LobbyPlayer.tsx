@@ -64,7 +64,7 @@ export function LobbyPlayer() {
             <PassLink
               onTap={() => {
                 setSeveral(!several);
-                if (several && held.length > 1) place(me?.team ?? null, held[0]!);
+                if (several && held[0] && held.length > 1) place(me?.team ?? null, held[0]);
               }}
             >
               {several ? m.lobby_one_role() : m.lobby_two_roles()}

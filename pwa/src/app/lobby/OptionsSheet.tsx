@@ -1,4 +1,5 @@
 // The table's options: each ruling with what every reading means; a change goes out at once and is confirmed by the view.
+
 import { BookOpen, FolderOpen, Pencil, SlidersHorizontal, Undo2, WalletCards } from 'lucide-preact';
 import { type ComponentChildren, Fragment } from 'preact';
 import { useState } from 'preact/hooks';
@@ -18,6 +19,7 @@ import {
 } from '../../shared';
 import { valuesOf } from '../../shared/forms/schemaForm';
 import { SearchField } from '../../shared/kit/Chips';
+import { keysOf } from '../../table/read';
 import type { GameInfo, Json, JsonObject, OptionInfo } from '../../table/types';
 import { useShown } from '../atTable';
 import { keptPacks, PACK } from '../cards/kept';
@@ -37,7 +39,7 @@ import {
 import { PresetCards } from './PresetCards';
 import { optionReading } from './reading';
 
-const IDS = Object.keys(GROUPS) as GroupId[];
+const IDS = keysOf(GROUPS);
 
 interface OneProps {
   game: GameInfo;

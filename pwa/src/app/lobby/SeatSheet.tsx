@@ -69,7 +69,7 @@ function PlacePicker(props: {
             on={several}
             onChange={(on) => {
               setSeveral(on);
-              if (!on && held.length > 1) onPlace(team, held[0]!);
+              if (!on && held[0] && held.length > 1) onPlace(team, held[0]);
             }}
           />
         </Chips>

@@ -1,11 +1,8 @@
 // Keeps the screen on while somebody plays; taken again whenever the phone comes back.
-import type { WithAudioSession } from '../../shared/sound/cues';
 import { Once } from '../../table/once';
 
 /** From the home screen of iOS 16.4 to 18.3 a lock is given and does nothing. */
-const isInVain = () =>
-  (navigator as { standalone?: boolean }).standalone === true &&
-  /OS (1[67]|18_[0-3])(?!\d)/.test(navigator.userAgent);
+const isInVain = () => navigator.standalone === true && /OS (1[67]|18_[0-3])(?!\d)/.test(navigator.userAgent);
 
 /** Missing on plain HTTP, and in older browsers. */
 const lockOf = (): WakeLock | undefined => (isInVain() ? undefined : navigator.wakeLock);
@@ -40,7 +37,7 @@ const loop = new Once(async () => new (await import('@zakj/no-sleep')).default()
 /** Each tap plays it: an earlier one may have been refused, and a call may have stopped it. */
 function playLoop(): void {
   if (wanted === 0 || lockOf()) return;
-  const { audioSession } = navigator as WithAudioSession;
+  const { audioSession } = navigator;
   // the owner's own music goes on
   if (audioSession?.type === 'auto') audioSession.type = 'ambient';
   loop.value?.enable();

@@ -54,10 +54,14 @@ export function paragraphs(said: readonly Said[], staged: Staged | null): Paragr
   for (const told of said) {
     const { line } = told;
     const next = numberOf(line, number);
-    if (next !== number || found.length === 0) found.push({ number: next, said: [] });
+    let last = found.at(-1);
+    if (!last || next !== number) {
+      last = { number: next, said: [] };
+      found.push(last);
+    }
     number = next;
     const left = PUT_RIGHT.test(line.id) || quiet.includes(line.id) || isWhy(line);
-    if (!left && !(line.id === 'dice.rolled' && explained.has(line.seq))) found.at(-1)!.said.push(told);
+    if (!left && !(line.id === 'dice.rolled' && explained.has(line.seq))) last.said.push(told);
   }
   return found.filter((part) => part.said.length > 0);
 }

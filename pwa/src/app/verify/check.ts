@@ -105,17 +105,22 @@ function checkLog(table: string, entries: readonly unknown[]): Row[] {
   return open;
 }
 
+interface Scope {
+  scope: string;
+  anchor: unknown;
+  rolls: unknown;
+}
+
 /** Every anchor is one that the log announced, and every announced one is there. */
-function checkAnchors(scopes: readonly Row[], lines: readonly Row[]): void {
+function checkAnchors(scopes: readonly Scope[], lines: readonly Row[]): void {
   const announced = new Map<string, unknown>();
   for (const line of lines) {
     if (line.id === 'table.opened' && isObject(line.anchors)) {
       for (const [scope, anchor] of Object.entries(line.anchors)) announced.set(scope, anchor);
     } else if (line.id === 'dice.anchored') announced.set(String(line.scope), line.anchor);
   }
-  for (const entry of scopes) {
-    const scope = entry.scope as string;
-    if (announced.get(scope) !== entry.anchor) throw new Bad({ in: 'scope', scope }, 'anchor');
+  for (const { scope, anchor } of scopes) {
+    if (announced.get(scope) !== anchor) throw new Bad({ in: 'scope', scope }, 'anchor');
     announced.delete(scope);
   }
   for (const scope of announced.keys()) throw new Bad({ in: 'scope', scope }, 'unlisted');
@@ -126,16 +131,19 @@ const isVerified = (line: Row) => line.id === 'dice.rolled' && line.dice === 've
 const isRoll = (line: Row) => isVerified(line) && 'n' in line;
 
 /** One chain: each secret hashes down to the last one known, each face follows, the log agrees. */
-function checkScope(table: string, entry: Row, lines: readonly Row[]): { open: number; hidden: number } {
-  const scope = entry.scope as string;
+function checkScope(
+  table: string,
+  { scope, anchor, rolls: given }: Scope,
+  lines: readonly Row[],
+): { open: number; hidden: number } {
   const logged = new Map(
     lines.filter((line) => isRoll(line) && line.scope === scope).map((line) => [line.n, line]),
   );
-  let known = hex(entry.anchor, 32, { in: 'scope', scope });
+  let known = hex(anchor, 32, { in: 'scope', scope });
   let at = 0;
   let last = 0;
   let hidden = 0;
-  const rolls = list(entry.rolls, { in: 'scope', scope });
+  const rolls = list(given, { in: 'scope', scope });
   rolls.forEach((raw, index) => {
     const k = index + 1;
     const where: Where = { in: 'roll', scope, k };
@@ -192,13 +200,16 @@ export function check(
   const log = list(file.log, FILE);
   const lines = checkLog(table, log);
   for (const pin of pins) checkPin(log, pin);
-  const scopes = list(file.scopes, FILE).map((entry) => row(entry, ['scope', 'anchor', 'rolls'], FILE));
-  const names = scopes.map((scope) => text(scope.scope, FILE));
+  const scopes = list(file.scopes, FILE).map((given): Scope => {
+    const { scope, anchor, rolls } = row(given, ['scope', 'anchor', 'rolls'], FILE);
+    return { scope: text(scope, FILE), anchor, rolls };
+  });
+  const names = scopes.map(({ scope }) => scope);
   names.forEach((scope, k) => {
     if (names.indexOf(scope) < k) throw new Bad({ in: 'scope', scope }, 'twice');
   });
   checkAnchors(scopes, lines);
-  for (const { scope, anchor } of scopes as { scope: string; anchor: unknown }[])
+  for (const { scope, anchor } of scopes)
     if ((kept[scope] ?? anchor) !== anchor) throw new Bad({ in: 'scope', scope }, 'kept');
   const chains = scopes.map((scope) => checkScope(table, scope, lines));
   const inAll = (of: 'open' | 'hidden') => chains.reduce((sum, chain) => sum + chain[of], 0);

@@ -36,7 +36,7 @@ const isProof = (document: unknown): boolean =>
 
 /** Checks a document that has been read. */
 function judge(document: unknown): Outcome {
-  const table = (document as { table?: unknown } | null)?.table;
+  const table = isObject(document) ? document.table : undefined;
   const kept = typeof table === 'string' ? anchorsOf(table) : {};
   // The log as this phone saw it, and as another phone did, if its code was just scanned.
   const pins = typeof table === 'string' ? [...logPins(table), ...scannedFor(table)] : [];

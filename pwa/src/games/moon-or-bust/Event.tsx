@@ -14,8 +14,8 @@ export function Ribbon() {
   const [open, setOpen] = useState(false);
   const { event, open_events: lasting, turn } = desk.state;
   const read = table.draft<boolean>('read', false, `turn ${turn} ${event?.id ?? ''}`);
-  if (!event && lasting.length === 0) return null;
-  const last = event ?? lasting.at(-1)!;
+  const last = event ?? lasting.at(-1);
+  if (!last) return null;
   const title = eventTitle(desk, last.id);
   const short = event?.choice
     ? choiceTitle(desk, event.id, event.choice)

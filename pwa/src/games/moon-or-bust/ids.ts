@@ -27,9 +27,9 @@ export function words(id: string, params: Params, ctx: Ctx | null): string | nul
   if (known) return known;
   const role = /^role\.(\w+)$/.exec(id)?.[1];
   if (role) return roleWord(role) === role ? null : roleWord(role);
-  const team = /^team\.([ab])$/.exec(id)?.[1];
+  const [, team] = /^team\.(.+)$/.exec(id) ?? [];
   const materials = ctx?.materials ?? null;
-  if (team) return materials?.teams?.[team as 'a' | 'b'] ?? TEAMS[team] ?? null;
+  if (team === 'a' || team === 'b') return materials?.teams?.[team] ?? TEAMS[team];
   const choice = /^moon_or_bust\.choice\.([^.]+)\.(.+)$/.exec(id);
   if (choice) {
     const card = cardOf({ materials }, choice[1]);

@@ -28,7 +28,7 @@ export type Role = 'politician' | 'engineer' | 'agent';
 /** Slot (a type, or `part_1` to `part_3`) → component id. */
 export type Test = Record<string, string>;
 export const SIDES: readonly Side[] = ['a', 'b'];
-export const TYPES: readonly PartType[] = ['nose_cone', 'fuselage', 'thruster'];
+export const TYPES: readonly [PartType, PartType, PartType] = ['nose_cone', 'fuselage', 'thruster'];
 
 export function rolesOf(role: string | null | undefined): Role[] {
   return (role ?? '')
@@ -50,6 +50,12 @@ export const deskOf = deskBy(({ state, you, materials }: Viewed<State, Materials
   };
 });
 export type Desk = NonNullable<ReturnType<typeof deskOf>>;
+
+/** The side of a seat that plays. */
+export function sideOf({ side }: Desk): Side {
+  if (!side) throw new Error('a seat without a side');
+  return side;
+}
 
 export const hasRole = (desk: Desk, role: Role): boolean => desk.roles.includes(role);
 export const forceOf = (desk: Desk): Force => desk.team?.in_force ?? desk.state.in_force;

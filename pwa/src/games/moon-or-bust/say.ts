@@ -12,7 +12,7 @@ import { choiceTitle, eventTitle, powerTitle, TEAMS, typeWord } from './words';
 export function team(side: unknown, ctx: Ctx): string {
   const state = ctx.view.state;
   const id = side === 'b' ? 'b' : 'a';
-  return state?.teams?.[id]?.name ?? ctx.materials?.teams?.[id] ?? TEAMS[id]!;
+  return state?.teams?.[id]?.name ?? ctx.materials?.teams?.[id] ?? TEAMS[id];
 }
 
 const struck = ({ by, against, type }: { by: Side; against: Side; type: string }, ctx: Ctx) => ({

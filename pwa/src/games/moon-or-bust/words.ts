@@ -6,13 +6,13 @@ import { listWords, local } from '../../shared/words/lists';
 import { tally } from '../../shared/words/people';
 import { lastRoll, text } from '../../table/read';
 import type { LogLine } from '../../table/types';
-import { cardOf, type Desk, politicianOf, powerOf, type Test, TYPES } from './model';
+import { cardOf, type Desk, politicianOf, powerOf, sideOf, type Test, TYPES } from './model';
 import { WORDS } from './table';
 import type { Component, Ctx, Force, Materials, Side, Solution } from './wire';
 
 type Source = { materials: Materials | null };
 /** Teams by the names of the pack that comes with the game, until their own are here. */
-export const TEAMS: Record<string, string> = { a: 'Meridian', b: 'Zenith' };
+export const TEAMS: Record<string, string> & Record<Side, string> = { a: 'Meridian', b: 'Zenith' };
 
 const word = wordsById('moon_or_bust', WORDS);
 export const typeWord = (type: string): string => word(type) ?? type;
@@ -57,7 +57,7 @@ export function warRoller(log: readonly LogLine[], say: Pick<Ctx, 'name'>): stri
 const thinking = (view: Desk['view']): string[] =>
   view.seats.filter((seat) => seat.status === 'thinking').map((seat) => seat.name);
 /** The name of the politician who pays this seat. */
-export const purserName = (desk: Desk): string => politicianOf(desk, desk.side!) ?? m.mb_id_politician();
+export const purserName = (desk: Desk): string => politicianOf(desk, sideOf(desk)) ?? m.mb_id_politician();
 /** The people who still have to decide whether sabotage is paid for. */
 export function decideWords(view: Desk['view']): string {
   const names = thinking(view);

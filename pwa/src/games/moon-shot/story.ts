@@ -36,8 +36,7 @@ export function curveOf(
 ): Record<string, number[]> {
   const curve = Object.fromEntries(seats.map((seat) => [seat, [0]]));
   for (const shot of shots) {
-    for (const seat of seats) {
-      const line = curve[seat]!;
+    for (const [seat, line] of Object.entries(curve)) {
       line.push(line.at(-1)! + (shot.seat === seat ? shot.points : 0));
     }
   }

@@ -8,7 +8,7 @@ export function CardPicture({ item }: { item: JsonObject | null }) {
   const { type } = (item?.effect ?? {}) as { type?: EffectType };
   return (
     <svg viewBox="-60 -26 192 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      {type && <use href={`${set}#${drawnAs(type, Number(item!.number))}`} />}
+      {type && <use href={`${set}#${drawnAs(type, Number(item?.number))}`} />}
     </svg>
   );
 }

@@ -36,10 +36,10 @@ export function words(id: string, params: Params, ctx: Ctx | null): string | nul
     return title ? `${part} ${title}` : m.sr_part_n({ n: Number(part) });
   }
   // An alliance is called by its owner's seat and its name.
-  const alliance = /^(?:alliance\.)?(s\d+):(.+)$/s.exec(id);
-  if (alliance) {
-    const owner = ctx?.seat(alliance[1]!)?.name;
-    return owner ? `${alliance[2]} (${owner})` : alliance[2]!;
+  const [, seat, name] = /^(?:alliance\.)?(s\d+):(.+)$/s.exec(id) ?? [];
+  if (seat && name) {
+    const owner = ctx?.seat(seat)?.name;
+    return owner ? `${name} (${owner})` : name;
   }
   // Whom to aim at, or to talk to, is a seat.
   return ctx?.seat(id)?.name ?? null;

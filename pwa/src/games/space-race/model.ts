@@ -27,12 +27,12 @@ export type Desk = NonNullable<ReturnType<typeof deskOf>>;
 
 /** Everybody who plays, in seating order: the order of the state's own table. */
 export const nations = (state: State): string[] => Object.keys(state.players);
-export function presentNations(state: State): string[] {
-  return nations(state).filter((seat) => !state.players[seat]!.left);
+export function presentNations({ players }: State, year = Number.POSITIVE_INFINITY): string[] {
+  return Object.entries(players).flatMap(([seat, { left, since }]) => (left || since > year ? [] : [seat]));
 }
 /** Those who take part this year. */
 export function activeNations(state: State): string[] {
-  return presentNations(state).filter((seat) => state.players[seat]!.since <= state.year);
+  return presentNations(state, state.year);
 }
 
 // --- parts ---------------------------------------------------------------------------------------------------
@@ -84,6 +84,12 @@ export function offeredNumber(desk: Desk, slot: string): number | null {
 /** The seats that Missiles can be aimed at. */
 export const rivals = (desk: Desk): string[] => activeNations(desk.state).filter((seat) => seat !== desk.me);
 
+/** Whom the first `n` Missiles of the sheet are aimed at. */
+export const aimedAt = (desk: Desk, { targets }: Sheet, n: number): string[] => {
+  const near = rivals(desk);
+  return targets.slice(0, n).flatMap((seat) => (seat !== null && near.includes(seat) ? [seat] : []));
+};
+
 /** The number of cards of a kind that the sheet mentions: held, and the one that is bid on (SR-10, SR-16). */
 export function choicesFor(desk: Desk, sheet: Sheet, kind: EffectType): { held: number; bid: number } {
   const later = kind === 'missiles' && desk.state.settings.new_missiles === 'next_year';
@@ -104,11 +110,10 @@ export function argsOf(desk: Desk, sheet: Sheet): Submit | null {
   }
   const missiles = choicesFor(desk, sheet, 'missiles');
   if (fields.targets) {
-    const near = rivals(desk);
-    const aimed = sheet.targets.map((seat) => (seat !== null && near.includes(seat) ? seat : null));
-    const all = Array.from({ length: missiles.held + missiles.bid }, (_, at) => aimed[at] ?? null);
-    if (all.includes(null)) return null;
-    args.targets = all as string[];
+    const n = missiles.held + missiles.bid;
+    const targets = aimedAt(desk, sheet, n);
+    if (targets.length < n) return null;
+    args.targets = targets;
   }
   if (fields.discard) {
     const holes = choicesFor(desk, sheet, 'black_hole');

@@ -53,9 +53,9 @@ export function nextOf(state: State): string | null {
 }
 
 export function rocketsOf(player: Player | undefined): [Letter, Rocket][] {
-  return LETTERS.flatMap((letter) => {
+  return LETTERS.flatMap((letter): [Letter, Rocket][] => {
     const rocket = player?.rockets[letter];
-    return rocket ? [[letter, rocket] as [Letter, Rocket]] : [];
+    return rocket ? [[letter, rocket]] : [];
   });
 }
 /** Lines below the capsule's base that the tanks take: the primary tank is two lines long, the secondary one. */

@@ -66,9 +66,9 @@ function named(id: string, ctx: Ctx): string | null {
 
 /** A page of the books that is no flight's: of somebody's workshop in a turn, of a derp, a craft, an errand. */
 function page(id: string, ctx: Ctx): string | null {
-  const [about, owner, of] = id.split(':');
+  const [about, owner = '', of] = id.split(':');
   if (!of) return null;
-  if (about === 'workshop') return m.wgu_story_workshop({ name: ctx.name(owner!), n: of });
+  if (about === 'workshop') return m.wgu_story_workshop({ name: ctx.name(owner), n: of });
   return named(of, ctx) ?? ctx.view.state?.books.pages.find((page) => page.flight === id)?.name ?? null;
 }
 

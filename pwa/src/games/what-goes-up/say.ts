@@ -71,8 +71,8 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('wgu', WORDS, F
   'wgu.traded': (line, ctx) => {
     const values = { seat: who(line, ctx), other: ctx.name(line.other) };
     if (!ctx.view.state) return m.wgu_line_traded(values);
-    const [gives, takes] = [line.gives, line.takes].map((bundle) => bundleWords(bundle, ctx));
-    return m.wgu_line_traded_for({ ...values, gives: gives!, takes: takes! });
+    const [gives, takes] = [bundleWords(line.gives, ctx), bundleWords(line.takes, ctx)];
+    return m.wgu_line_traded_for({ ...values, gives, takes });
   },
   'wgu.order': (line, ctx) => m.wgu_line_order({ list: craftList(line, ctx) }),
   'wgu.calls': (line, ctx) =>

@@ -29,7 +29,7 @@ export function campaignOf(log: readonly LogLine[], seats: readonly string[], st
   for (const line of log) {
     if (line.id === 'wgu.turn' && num(line.turn) > 1) {
       turns.push(num(line.turn));
-      for (const seat of seats) dots[seat]!.push(dots[seat]!.at(-1)!);
+      for (const budget of Object.values(dots)) budget.push(budget.at(-1)!);
     }
     if (line.id === 'wgu.budget') {
       const of = dots[text(line.seat)];

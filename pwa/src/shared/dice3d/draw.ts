@@ -228,8 +228,9 @@ function prints(stand: Stand, die: Placed, face: Face, { at, turn }: Frame, out:
   ontoFace(stand, add(at, turned(turn, face.middle)), cross(up, out), up);
   if (piece.pips) {
     ctx.beginPath();
+    const along = (at: string | undefined) => (Number(at) - 2) * face.room * 0.5;
     for (const pip of PIPS[Number(text)] ?? []) {
-      const [x, y] = [pip[0], pip[2]].map((at) => (Number(at) - 2) * face.room * 0.5) as [number, number];
+      const [x, y] = [along(pip[0]), along(pip[2])];
       ctx.moveTo(x + face.room * 0.17, y);
       ctx.arc(x, y, face.room * 0.17, 0, 2 * Math.PI);
     }

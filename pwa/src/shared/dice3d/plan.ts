@@ -118,7 +118,8 @@ const CLOSE = 1.9;
 const IN_SIGHT = 3;
 
 function firstSight(ways: readonly (readonly Vec[])[], reach: number): number {
-  const at = MOMENTS.findIndex((_, k) => ways.some((way) => Math.hypot(way[k]![0], way[k]![1]) < reach));
+  const isNear = ([x, y]: Vec) => Math.hypot(x, y) < reach;
+  const at = MOMENTS.findIndex((_, k) => ways.some((way) => isNear(way[k]!)));
   return at <= 0 ? 0 : MOMENTS[at - 1]!;
 }
 
@@ -142,20 +143,21 @@ export function planOf(
   const random = randomsOf(seed);
   const slots = slotsOf(pieces.length, random);
   const way: Vec = [-Math.sin(meant.angle), Math.cos(meant.angle), 0];
-  const ahead = slots.map((slot) => dot(slot, way));
-  const first = Math.max(...ahead);
+  const first = Math.max(...slots.map((slot) => dot(slot, way)));
   const placed: Placed[] = [];
   const ways: Vec[][] = [];
   const most = Math.ceil(240 / pieces.length);
   pieces.forEach((piece, k) => {
     const throws = THROWS[piece.kind]![meant.force]!;
+    const slot = slots[k]!;
+    const behind = first - dot(slot, way);
     let best: { die: Placed; way: Vec[]; room: number } | null = null;
     // Dice do not pass through each other: several throws are tried, each with more freedom than the one before; the
     // one with the widest gap to other dice is taken.
     for (let tries = 0; tries < most && (best?.room ?? 0) < CLOSE; tries += 1) {
       const free = 1 + (3 * tries) / most;
       const recording = recorded(throws[Math.floor(random() * throws.length)]!);
-      const held = pieces.length === 1 ? 0 : (first - ahead[k]!) * 28 + random() * 60 * free;
+      const held = pieces.length === 1 ? 0 : behind * 28 + random() * 60 * free;
       const die = fitted({
         solid: solid(piece.kind),
         piece,
@@ -164,7 +166,7 @@ export function planOf(
         angle: meant.angle + (random() - 0.5) * 0.2 * free,
         // Dice that fly furthest go first, and none so late that it would still roll when the dice are read.
         delay: Math.min(held, THROW_MS - 20 - recording.still),
-        slot: slots[k]!,
+        slot,
         fit: [0, 0, 0, 1],
         flipped: false,
       });

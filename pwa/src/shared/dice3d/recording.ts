@@ -48,11 +48,14 @@ export function decode(text: string): Recording {
   let now: number[] = [];
   for (let k = 0; k < FRAMES; k += 1) {
     const values: number[] = [];
-    for (let j = 0; j < 7; j += 1) values.push(take() + guess(before, now, j));
-    const [x, y, z, a, b, c, d] = values as [number, number, number, number, number, number, number];
+    const next = (unit: number) => {
+      const value = take() + guess(before, now, values.length);
+      values.push(value);
+      return value / unit;
+    };
     frames.push({
-      at: [x / PLACE, y / PLACE, z / PLACE],
-      turn: normal([a / TURN, b / TURN, c / TURN, d / TURN]),
+      at: [next(PLACE), next(PLACE), next(PLACE)],
+      turn: normal([next(TURN), next(TURN), next(TURN), next(TURN)]),
     });
     before = now;
     now = values;

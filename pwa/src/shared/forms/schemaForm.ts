@@ -45,7 +45,7 @@ export const offered = <T extends Json = string>(prompt: Prompt | undefined, fie
   valuesOf<T>(prompt?.args.properties?.[field]);
 
 export function kindOf(schema: Schema): FieldKind {
-  if ((schema as { hidden?: boolean }).hidden === true) return 'hidden';
+  if (schema.hidden === true) return 'hidden';
   if ('const' in schema) return 'fixed';
   if (choicesOf(schema)) return 'choice';
   const is = types(schema);

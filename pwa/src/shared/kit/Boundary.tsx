@@ -19,7 +19,7 @@ interface Props {
 }
 
 export class Boundary extends Component<Props, { error: unknown; failed: boolean }> {
-  override state = { error: null as unknown, failed: false };
+  override state: { error: unknown; failed: boolean } = { error: null, failed: false };
 
   override componentDidCatch(error: unknown): void {
     console.error(error);

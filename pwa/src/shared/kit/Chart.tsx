@@ -43,17 +43,17 @@ const DASHES: readonly number[][] = [
 
 /** Places near those asked for, `gap` apart, none beyond `most` while there is room; equal wishes keep their order. */
 export function spread(asked: readonly number[], gap: number, most: number): number[] {
-  const order = asked.map((_, at) => at).sort((a, b) => asked[a]! - asked[b]! || a - b);
-  const places = [...asked];
-  order.forEach((at, k) => {
+  const places = asked.map((y) => ({ y }));
+  const order = places.toSorted((a, b) => a.y - b.y);
+  order.forEach((place, k) => {
     const above = order[k - 1];
-    if (above !== undefined) places[at] = Math.max(places[at]!, places[above]! + gap);
+    if (above) place.y = Math.max(place.y, above.y + gap);
   });
-  order.reverse().forEach((at, k) => {
+  order.reverse().forEach((place, k) => {
     const below = order[k - 1];
-    places[at] = Math.min(places[at]!, below === undefined ? most : places[below]! - gap);
+    place.y = Math.min(place.y, below ? below.y - gap : most);
   });
-  return places;
+  return places.map(({ y }) => y);
 }
 
 /** As many figures along the axis as there is room for on a phone. */
@@ -78,23 +78,24 @@ export function Lines({ xs, series, zone, marks = [], height, dots, width }: Dra
   const [least, most] = [low - 0.5, Math.max(low + 2, Math.ceil(Math.max(...values))) + 0.5];
   const { left, top } = EDGE;
   const [right, bottom] = [width - EDGE.right, height - EDGE.bottom];
-  const first = xs[0]!;
-  const x = (at: number) => left + ((at - first) * (right - left)) / (xs.at(-1)! - first || 1);
+  const [first, last] = [Math.min(...xs), Math.max(...xs)];
+  const x = (at: number) => left + ((at - first) * (right - left)) / (last - first || 1);
   const y = (value: number) => top + ((most - value) * (bottom - top)) / (most - least);
   const step = STEPS.find((step) => ((bottom - top) * step) / (most - least) >= LINE) ?? STEPS.at(-1)!;
   const ticks = Array.from({ length: Math.floor(most / step) - Math.ceil(least / step) + 1 }, (_, k) => {
     return (Math.ceil(least / step) + k) * step;
   });
-  const lines = series.map((series) => ({
-    series,
-    points: series.values.flatMap((value, at) =>
-      value === null ? [] : [{ value, x: x(xs[at]!), y: y(value) }],
-    ),
-  }));
-  const drawn = lines.filter(({ points }) => points.length > 0);
+  const drawn = series.flatMap((series) => {
+    const points = xs.flatMap((at, k) => {
+      const value = series.values[k] ?? null;
+      return value === null ? [] : [{ value, x: x(at), y: y(value) }];
+    });
+    const [begin, end] = [points[0], points.at(-1)];
+    return begin && end ? [{ series, points, begin, end }] : [];
+  });
   const gap = Math.min(END, (bottom - top) / Math.max(1, drawn.length));
   const ends = spread(
-    drawn.map(({ points }) => points.at(-1)!.y),
+    drawn.map(({ end }) => end.y),
     gap,
     bottom,
   );
@@ -116,12 +117,12 @@ export function Lines({ xs, series, zone, marks = [], height, dots, width }: Dra
           </text>
         ) : null,
       )}
-      {danger !== undefined && (
+      {zone && danger !== undefined && (
         <>
           <path class="zone" d={`M${left} ${top}H${right}V${danger}H${left}z`} />
           {danger > top + 8 && (
             <text class="danger" x={left + 6} y={top + 16}>
-              {zone!.words}
+              {zone.words}
             </text>
           )}
         </>
@@ -137,22 +138,21 @@ export function Lines({ xs, series, zone, marks = [], height, dots, width }: Dra
           </g>
         );
       })}
-      {drawn.map(({ series, points }, k) => {
+      {drawn.map(({ series, points, begin, end }, k) => {
         const straight = dots && !series.measure;
-        const [begin, ...rest] = points;
-        const way = rest.map((to) => (straight ? `L${to.x} ${to.y}` : `H${to.x}V${to.y}`)).join('');
-        const end = points.at(-1)!;
+        const way = points.slice(1).map((to) => (straight ? `L${to.x} ${to.y}` : `H${to.x}V${to.y}`));
+        const level = ends[k]!;
         return (
           <g key={series.name} class={series.measure ? '' : seatColour(series.place)}>
             <path
               class="line"
-              d={`M${begin!.x} ${begin!.y}${way}`}
+              d={`M${begin.x} ${begin.y}${way.join('')}`}
               stroke-dasharray={series.measure ? undefined : DASHES[series.place - 1]?.join(' ')}
             />
             {straight &&
               points.slice(0, -1).map((at) => <Shape key={at.x} x={at.x} y={at.y} place={series.place} />)}
-            {!series.measure && <Shape x={end.x} y={ends[k]!} place={series.place} />}
-            <text class="said" x={end.x + (series.measure ? 4 : 12)} y={ends[k]! + 5}>
+            {!series.measure && <Shape x={end.x} y={level} place={series.place} />}
+            <text class="said" x={end.x + (series.measure ? 4 : 12)} y={level + 5}>
               {figure(end.value)}
             </text>
           </g>

@@ -1,6 +1,6 @@
 // One of several, laid out as a grid of caps: arrow keys move, the chosen one is outlined and ticked, never lit.
 import { Check } from 'lucide-preact';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
 import { Icon } from './Icon';
 
 interface ChoiceCap<T extends string | number> {
@@ -17,17 +17,19 @@ interface ChoiceCap<T extends string | number> {
 const ARROWS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** An arrow key moves to the next radio button of its group, or to the next that is not off: its place; null for other keys. */
-export function toNextRadio(event: KeyboardEvent, only: 'all' | 'on' = 'all'): number | null {
+export function toNextRadio(
+  event: TargetedKeyboardEvent<HTMLElement>,
+  only: 'all' | 'on' = 'all',
+): number | null {
   const by = ARROWS[event.key];
-  const group = event.currentTarget as HTMLElement;
-  const all = [...group.querySelectorAll<HTMLElement>('[role=radio]')];
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')];
   const here = document.activeElement as HTMLElement;
   const way = all.filter(
     (element) => only === 'all' || element === here || element.getAttribute('aria-disabled') !== 'true',
   );
-  if (!by || way.length === 0) return null;
+  const next = by && way.at((way.indexOf(here) + by) % way.length);
+  if (!next) return null;
   event.preventDefault();
-  const next = way[(way.indexOf(here) + by + way.length) % way.length]!;
   next.focus();
   return all.indexOf(next);
 }
@@ -41,7 +43,7 @@ export function Choices<T extends string | number>(props: {
 }) {
   const { label, choices, value, onChange, class: extra = '' } = props;
   const at = choices.findIndex((choice) => choice.value === value);
-  const move = (event: KeyboardEvent) => {
+  const move = (event: TargetedKeyboardEvent<HTMLElement>) => {
     const next = choices[toNextRadio(event, 'on') ?? -1];
     if (next && !next.off) onChange(next.value);
   };

@@ -35,7 +35,7 @@ export function shortNames(names: readonly string[], length = 3): string[] {
   };
   const first = names.map(cut);
   return names.map((name, at) => {
-    const mine = first[at]!;
+    const mine = cut(name);
     if (first.filter((vote) => vote === mine).length < 2) return mine;
     const last = [...name.trim()].at(-1)?.toUpperCase() ?? '';
     const short = [...mine].slice(0, length - 1).join('') + last;
@@ -70,7 +70,8 @@ export function lampLetters(seats: readonly Seat[]): Record<string, string> {
 function useFit() {
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
-    const lamps = [...list.current!.querySelectorAll<HTMLElement>('[aria-hidden]')];
+    const node = list.current!;
+    const lamps = [...node.querySelectorAll<HTMLElement>('[aria-hidden]')];
     const measure = () => {
       for (const lamp of lamps) {
         lamp.classList.remove('brief');
@@ -79,7 +80,7 @@ function useFit() {
     };
     measure();
     const watch = new ResizeObserver(measure);
-    for (const node of [list.current!, ...lamps]) watch.observe(node);
+    for (const watched of [node, ...lamps]) watch.observe(watched);
     return () => watch.disconnect();
   });
   return list;

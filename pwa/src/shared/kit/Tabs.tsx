@@ -17,10 +17,10 @@ export function Tabs<T extends string>(props: {
   const bar = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (by === 0) return;
-    event.preventDefault();
     const here = tabs.findIndex((tab) => tab.id === at);
-    const next = tabs[(here + by + tabs.length) % tabs.length]!;
+    const next = tabs.at((here + by) % tabs.length);
+    if (by === 0 || !next) return;
+    event.preventDefault();
     onChange(next.id);
     bar.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
   };

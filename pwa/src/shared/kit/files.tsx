@@ -5,7 +5,7 @@ import type { Json } from '../../table/types';
 /** The content of a JSON file; undefined where it is none. */
 export async function readJson(file: File): Promise<Json | undefined> {
   try {
-    return JSON.parse(await file.text()) as Json;
+    return JSON.parse(await file.text());
   } catch {
     return undefined;
   }

@@ -54,7 +54,7 @@ export function EndScene({ t, big, picture, who, places, why, more, others, look
       say={
         name && (
           <span class="row sc-who">
-            {places.length === 1 && <WinnerPatch place={places[0]!} />}
+            {places.length === 1 && places[0] && <WinnerPatch place={places[0]} />}
             <span>{who}</span>
           </span>
         )

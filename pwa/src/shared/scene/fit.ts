@@ -4,7 +4,7 @@ import { type ComponentChildren, isValidElement } from 'preact';
 /** All words of what is given, as text. */
 export function textOf(node: ComponentChildren): string {
   if (Array.isArray(node)) return node.map(textOf).join('');
-  if (isValidElement(node)) return textOf((node.props as { children?: ComponentChildren }).children);
+  if (isValidElement(node)) return textOf(node.props.children);
   return typeof node === 'string' || typeof node === 'number' ? String(node) : '';
 }
 

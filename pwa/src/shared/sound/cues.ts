@@ -1,6 +1,8 @@
 // Sounds and buzzes of our own, synthesised. Only for what the whole table knows: every phone gives the same, or none.
+
 import { signal } from '@preact/signals';
 import { Once } from '../../table/once';
+import { keysOf } from '../../table/read';
 import { audible, hapticsOn, hushed } from './ports';
 import type { Cue } from './tones';
 
@@ -24,11 +26,7 @@ const BUZZ: Record<Cue, number | number[] | null> = {
   lost: 300,
   won: [40, 40, 40, 40, 120],
 };
-export const CUES = Object.keys(BUZZ) as readonly Cue[];
-
-export interface WithAudioSession {
-  audioSession?: { type: string };
-}
+export const CUES = keysOf(BUZZ);
 
 let audio: AudioContext | null = null;
 
@@ -39,7 +37,7 @@ export const soundRuns = signal(false);
 export function unlockSound(): void {
   prepareSound();
   try {
-    const { audioSession } = navigator as WithAudioSession;
+    const { audioSession } = navigator;
     if (audioSession) audioSession.type = 'playback';
     if (!audio) {
       const made = new AudioContext();

@@ -20,10 +20,9 @@ export function clockCue(whole: number, warnings: readonly number[]): Cue | null
 
 /** The phase that opened, in words that no phone has to itself. */
 export function publicPhase(view: View): string {
-  const state = (view.state ?? {}) as { turn?: unknown; phase?: unknown };
   const plain = (value: unknown) =>
     typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  return [view.status, view.clock?.kind ?? '', plain(state.turn), plain(state.phase)].join('/');
+  return [view.status, view.clock?.kind ?? '', plain(view.state?.turn), plain(view.state?.phase)].join('/');
 }
 
 /** The name of the only player whom the table waits for; null: several, or nobody. */

@@ -1,5 +1,7 @@
 // A commit's beats once more: what the log has of it, laid on the stage's timeline from now on. Pure.
+
 import { standing } from '../../table/log';
+import { linesOf } from '../../table/read';
 import { isHidden, type Json, type LogLine, type StageBeat, type StageView } from '../../table/types';
 import type { BeatTable } from '../game';
 
@@ -38,9 +40,13 @@ export function playedOf(lines: readonly LogLine[], beats: BeatTable): readonly 
 }
 
 /** The lines that the beat of this one shows: itself, and those before it that share the beat. */
-export function sharedWith(line: LogLine, log: readonly LogLine[], beats: BeatTable): readonly LogLine[] {
+export function sharedWith<Line extends LogLine>(
+  line: Line,
+  log: readonly LogLine[],
+  beats: BeatTable,
+): readonly Line[] {
   const by = beats[line.id]?.shared_by;
-  const shown = log.filter((other) => other.seq === line.seq && lengthOf(other, beats) > 0);
+  const shown = linesOf<Line>(log).filter((other) => other.seq === line.seq && lengthOf(other, beats) > 0);
   const end = shown.indexOf(line) + 1;
   const other = shown.slice(0, end).findLastIndex((earlier) => !by || !shares(earlier, line, by, beats));
   return by && end > 0 ? shown.slice(other + 1, end) : [line];

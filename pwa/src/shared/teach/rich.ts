@@ -10,8 +10,9 @@ export function pieces(text: string): Piece[] {
   let at = 0;
   for (const match of text.matchAll(TERM)) {
     if (match.index > at) found.push(text.slice(at, match.index));
-    found.push({ said: match[1]!, term: match[2] ?? match[1]!, after: match[3]! });
-    at = match.index + match[0].length;
+    const [whole, said = '', term = said, after = ''] = match;
+    found.push({ said, term, after });
+    at = match.index + whole.length;
   }
   if (at < text.length) found.push(text.slice(at));
   return found;
@@ -54,7 +55,7 @@ export function termFinder(
       once.add(term);
       if (match.index > at) pieces.push(text.slice(at, match.index));
       const end = match.index + match[0].length;
-      const after = /^[.,;:!?)’”“]*/.exec(text.slice(end))![0];
+      const [after = ''] = /^[.,;:!?)’”“]*/.exec(text.slice(end)) ?? [];
       pieces.push({ said: match[0], term, after });
       at = end + after.length;
     }

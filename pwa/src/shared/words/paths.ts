@@ -1,5 +1,7 @@
 // Paths into a state (JSON Pointers) and audiences, in words.
+
 import { m } from '../../paraglide/messages';
+import { isHidden } from '../../table/types';
 import { figure } from './figures';
 
 /** A word for one key: a seat's name, the game's word, or the key made readable. */
@@ -53,7 +55,7 @@ export function valueWords(value: unknown, words: KeyWords): string {
   if (typeof value === 'string')
     return value === '' ? m.pow_empty_text() : /^[a-z][a-z0-9_.]*$/.test(value) ? words(value) : value;
   const list = Array.isArray(value);
-  if (!list && (value as { hidden?: unknown }).hidden === true) return m.pow_sealed();
+  if (isHidden(value)) return m.pow_sealed();
   const rows = Object.entries(value);
   if (rows.length === 0) return m.pow_empty_list();
   const count = list ? m.pow_items({ n: rows.length }) : m.pow_fields({ n: rows.length });

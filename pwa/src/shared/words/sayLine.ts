@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import { LOTS, text, texts } from '../../table/read';
-import type { LogLine } from '../../table/types';
+import { isObject, type LogLine } from '../../table/types';
 import { readable } from '../forms/schemaForm';
 import type { SayContext } from '../game';
 import type { WordTable } from './byId';
@@ -65,8 +65,8 @@ const because = (line: LogLine): string =>
 const NAMED = 3;
 
 function pathsOf(line: LogLine, words: KeyWords): string {
-  const changes = Array.isArray(line.changes) ? (line.changes as { path?: unknown }[]) : [];
-  const all = [...new Set(changes.map((change) => pathWords(text(change?.path), words)))];
+  const changes = Array.isArray(line.changes) ? line.changes.filter(isObject) : [];
+  const all = [...new Set(changes.map(({ path }) => pathWords(text(path), words)))];
   const n = all.length - NAMED;
   if (n < 2) return all.join('; ');
   return m.ui_line_corrected_more({ list: all.slice(0, NAMED).join('; '), n });

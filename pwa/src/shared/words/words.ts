@@ -223,8 +223,7 @@ export function askedWords(module: GameModule | undefined, label: Label, ctx: Sa
 /** A seat's new place, as a line gives it. */
 function spotWords(module: GameModule | undefined, place: Json | undefined, ctx: SayContext): string {
   const { team, role } = aboutOf(place);
-  const seat = { team: text(team) || null, role: text(role) || null } as Seat;
-  return placeWords(module, seat, ctx.materials);
+  return placeWords(module, { team: text(team) || null, role: text(role) || null }, ctx.materials);
 }
 
 /** A log line as a sentence; empty where there is nothing to read. */
@@ -250,9 +249,10 @@ function sentenceOf(module: GameModule | undefined, line: LogLine, ctx: SayConte
     const [first, second] = [line.seat, line.other].map((seat) => spotWords(module, places[text(seat)], ctx));
     return sayPlatform({ ...line, place_one: first ?? '', place_two: second ?? '' }, ctx) ?? '';
   }
-  if (line.id === 'lots.drawn' && Array.isArray(line.places)) {
+  const { places } = line;
+  if (line.id === 'lots.drawn' && Array.isArray(places)) {
     const list = texts(line.order).map((seat, at) =>
-      m.ui_colon({ of: ctx.name(seat), says: spotWords(module, (line.places as Json[])[at], ctx) }),
+      m.ui_colon({ of: ctx.name(seat), says: spotWords(module, places[at], ctx) }),
     );
     return sayPlatform({ ...line, list: list.join('; ') }, ctx) ?? '';
   }

@@ -15,10 +15,18 @@ export function linkBefore(table: string, seat: string, i: number, link: Uint8Ar
   return sha256(enc('fd2/link', table, seat, i, link));
 }
 
+/** Entries in the order of their keys. */
+export const byKey = <T>(of: Readonly<Record<string, T>>): [string, T][] =>
+  Object.entries(of).sort(([a], [b]) => (a < b ? -1 : 1));
+
 /** Every link of the chain that ends in `last`; the first of them is the anchor. */
 export function chainOf(table: string, seat: string, last: Uint8Array): Uint8Array[] {
   const links = [last];
-  for (let i = LINKS; i > 0; i -= 1) links.push(linkBefore(table, seat, i, links.at(-1)!));
+  let link = last;
+  for (let i = LINKS; i > 0; i -= 1) {
+    link = linkBefore(table, seat, i, link);
+    links.push(link);
+  }
   return links.reverse();
 }
 
@@ -35,9 +43,7 @@ export function drawnFaces(
   links: Readonly<Record<string, string>>,
   sides: readonly number[],
 ): number[] {
-  const fields = Object.keys(links)
-    .sort()
-    .flatMap((seat) => [seat, fromHex(links[seat]!)]);
+  const fields = byKey(links).flatMap(([seat, link]) => [seat, fromHex(link)]);
   return facesFrom((k) => hmac(sha256, secret, enc('fd2/roll', table, scope, request, ...fields, k)), sides);
 }
 

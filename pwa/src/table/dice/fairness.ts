@@ -84,9 +84,8 @@ export function verify(table: string, line: LogLine, known: Known | undefined): 
     if (toHex(link) !== known.secret) return 'chain';
   } else if (n === known.n && known.secret !== secret) return 'chain';
   const sides = sidesOf(String(line.notation));
-  if (sides.length === 0 || !Array.isArray(line.faces)) return 'unchecked';
+  const { faces: fallen } = line;
+  if (sides.length === 0 || !Array.isArray(fallen)) return 'unchecked';
   const right = faces(fromHex(secret), table, scope, n, fromHex(nonce), sides);
-  return right.length === line.faces.length && right.every((face, k) => face === (line.faces as unknown[])[k])
-    ? 'fair'
-    : 'faces';
+  return right.length === fallen.length && right.every((face, k) => face === fallen[k]) ? 'fair' : 'faces';
 }

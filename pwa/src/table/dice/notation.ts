@@ -41,7 +41,8 @@ function tokens(text: string): Token[] {
     const match = TOKEN.exec(text);
     if (!match) throw new NotationError(at, 'syntax');
     at = TOKEN.lastIndex;
-    out.push({ text: match[1]!.toLowerCase(), at: at - match[1]!.length });
+    const [, token = ''] = match;
+    out.push({ text: token.toLowerCase(), at: at - token.length });
   }
   return out;
 }
@@ -93,7 +94,7 @@ class Reader {
       const of = [this.expression()];
       while (this.take(',')) of.push(this.expression());
       if (!this.take(')')) this.fail();
-      const kind = word as 'max' | 'median';
+      const kind = word === 'max' ? 'max' : 'median';
       if (kind === 'median' && values(of) % 2 === 0) this.fail('even_median');
       return { kind, of };
     }
@@ -172,7 +173,7 @@ function value(term: Term, left: number[]): number {
   const pool = lone(term.of);
   const all = pool ? kept(pool, left) : term.of.map((group) => sum(group, left));
   all.sort((a, b) => a - b);
-  return term.kind === 'max' ? all[all.length - 1]! : all[(all.length - 1) / 2]!;
+  return all[(all.length - 1) / (term.kind === 'max' ? 1 : 2)]!;
 }
 
 function kept(pool: Pool, left: number[]): number[] {

@@ -2,7 +2,7 @@
 
 import { fromHex, load, randomBytes, save, toHex } from '../keep';
 import type { Draw, PendingRoll, View } from '../types';
-import { chainOf, LINKS } from './draws';
+import { byKey, chainOf, LINKS } from './draws';
 
 interface Kept {
   /** The last link, from which all others follow. */
@@ -150,11 +150,6 @@ export class OwnChain {
 
 function alike(draw: Draw, other: Draw): boolean {
   const flat = ({ commit, asked }: Draw) =>
-    [
-      commit,
-      ...Object.keys(asked)
-        .sort()
-        .map((seat) => `${seat}/${asked[seat]!.chain}/${asked[seat]!.n}`),
-    ].join();
+    [commit, ...byKey(asked).map(([seat, { chain, n }]) => `${seat}/${chain}/${n}`)].join();
   return flat(draw) === flat(other);
 }

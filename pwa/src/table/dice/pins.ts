@@ -80,8 +80,8 @@ export function pinsText(pins: readonly LogPin[]): string {
 }
 /** Reads them again; what is none is left out. */
 export function readPins(text: string): LogPin[] {
-  return [...text.matchAll(/(\d{1,9})\.([0-9a-f]{16,64})/g)].map(([, seq, hash]) => ({
+  return [...text.matchAll(/(\d{1,9})\.([0-9a-f]{16,64})/g)].map(([, seq, hash = '']) => ({
     seq: Number(seq),
-    hash: hash!,
+    hash,
   }));
 }

@@ -6,7 +6,7 @@ import type { FeedEvent } from './sse';
 export function merged({ event, data }: FeedEvent, before: View | null): View | null {
   let patch: Partial<View>;
   try {
-    patch = JSON.parse(data) as Partial<View>;
+    patch = JSON.parse(data);
   } catch {
     return null;
   }

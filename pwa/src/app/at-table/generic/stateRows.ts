@@ -8,9 +8,9 @@ import { isHidden, type Json, type JsonObject, type LogLine } from '../../../tab
 
 const LINES = 14;
 
-function anyHidden(value: Json): boolean {
+function anyHidden(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return isHidden(value) || Object.values(value).some((member) => anyHidden(member as Json));
+  return isHidden(value) || Object.values(value).some(anyHidden);
 }
 
 /** True where this table hides anything from anybody. Its board is then in the file, where neighbours cannot read it. */

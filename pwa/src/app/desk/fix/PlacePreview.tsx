@@ -56,7 +56,7 @@ export function PlacePreview({ what }: { what: Placed }) {
         <Note key={id} icon={ArrowLeftRight}>
           {m.verb_place_then({
             name: say.name(id),
-            place: placeWords(module, { ...say.seat(id)!, ...place }, materials),
+            place: placeWords(module, { ...say.seat(id), ...place }, materials),
           })}
         </Note>
       ))}

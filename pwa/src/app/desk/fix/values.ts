@@ -51,7 +51,7 @@ export function parsed(kind: Kind, text: string): Json | undefined {
       return /^-?\d+([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : undefined;
     case 'json':
       try {
-        const value = JSON.parse(text) as Json;
+        const value: Json = JSON.parse(text);
         return isHidden(value) ? undefined : value;
       } catch {
         return undefined;

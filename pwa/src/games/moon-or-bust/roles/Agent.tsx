@@ -17,6 +17,7 @@ import {
   offeredMost,
   otherSide,
   powersOf,
+  sideOf,
   spiedTests,
   sum,
   TYPES,
@@ -60,7 +61,7 @@ function touchedWords(desk: Desk, table: Props): string {
   const cards = cardDraft(desk, table).value;
   if (TYPES.some((type) => type === id)) return m.mb_spanner_hits({ what: typeWord(id) });
   if (!id) return m.mb_spend_note();
-  const n = flagsOf(desk, id)[desk.side!] + (cards.proxies[id] ?? 0);
+  const n = flagsOf(desk, id)[sideOf(desk)] + (cards.proxies[id] ?? 0);
   return m.mb_flag_n({ n, what: powerBenefit(desk, id) });
 }
 
@@ -110,7 +111,7 @@ interface IsleProps {
 }
 function Isle({ power, fresh, dead, price, onTap }: IsleProps) {
   const desk = useDesk();
-  const side = desk.side!;
+  const side = sideOf(desk);
   const them = otherSide(side);
   const { [side]: ours, [them]: theirs } = flagsOf(desk, power);
   const [art, words] = WINS[power] ?? ['medal', ''];
@@ -192,7 +193,7 @@ function Tool({ type, n, dead, price, onTap }: ToolProps) {
         part: [typeWord(type), ...seenIds.map(partWord), part ? partTraits(part) : '']
           .filter(Boolean)
           .join(', '),
-        team: teamName(desk, otherSide(desk.side!)),
+        team: teamName(desk, otherSide(sideOf(desk))),
         n,
         price,
       })}
@@ -236,7 +237,7 @@ function roomOf(box: WorldBox, rows: number) {
 
 export function Agent({ box, sealed }: BoardProps) {
   const { desk, table } = useSeat();
-  const side = desk.side!;
+  const side = sideOf(desk);
   const force = forceOf(desk);
   const draft = cardDraft(desk, table);
   const last = touched(desk, table);

@@ -5,7 +5,7 @@ import { Cap, ConfirmCap, listWords, PassLink, useFile, useHolding, type WorldBo
 import { promptOf } from '../../../table/read';
 import { seen } from '../../../table/types';
 import { Hand } from '../hand/Hand';
-import { otherSide, seatsWith } from '../model';
+import { otherSide, seatsWith, sideOf } from '../model';
 import { useDesk, useSeat } from '../props';
 import { atFoot } from '../set/OnWood';
 import { Part } from '../set/Part';
@@ -31,7 +31,7 @@ function Pinned({ of, lines, top }: { of: 'may' | 'not'; lines: readonly string[
 
 function Across({ box, name }: { box: WorldBox; name: string }) {
   const { desk, table } = useSeat();
-  const own = desk.side!;
+  const own = sideOf(desk);
   const them = otherSide(own);
   const team = teamName(desk, them);
   const card = desk.team && seen(desk.team.solution);
@@ -164,7 +164,7 @@ function SolutionUp({ parts }: { parts: readonly string[] }) {
 
 export function Confer({ onBack }: { onBack: () => void }) {
   const { desk, table } = useSeat();
-  const them = otherSide(desk.side!);
+  const them = otherSide(sideOf(desk));
   const team = teamName(desk, them);
   // Bots do not talk.
   const others = seatsWith(desk, them, 'politician').filter((seat) => !seat.bot);

@@ -30,7 +30,7 @@ export function Engineer({ box, sealed }: BoardProps) {
   const [chosenSlot, setSlot] = useState(() => (gapOf(test) ?? last).slot);
   const slot = slots.find((slot) => slot.slot === chosenSlot) ?? last;
   const [reads, setReads] = useState(false);
-  const [anyType, setAnyType] = useState(TYPES[0]!);
+  const [anyType, setAnyType] = useState(TYPES[0]);
   const type = slot.type ?? anyType;
   const shelf = shelvesOf((desk.materials?.components ?? []).filter((part) => part.type === type));
   const put = (next: Test) => {

@@ -193,7 +193,8 @@ export function Politician({ box, sealed }: BoardProps) {
   const palmY = edge + (hands.length > 2 ? 82 : 110) * scale;
   const fromBox = (kind: Kind) => {
     const able = drawn.filter((pile) => pile.kind === kind);
-    if (able.length === 1) put(kind, able[0]!.seat, able[0]!.n + steps[kind]);
+    const [pile] = able;
+    if (able.length === 1 && pile) put(kind, pile.seat, pile.n + steps[kind]);
     else setLoose(loose === kind ? null : kind);
   };
   return (

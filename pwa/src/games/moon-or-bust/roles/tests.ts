@@ -69,7 +69,10 @@ export function engineerAct(desk: Desk, table: Props): Act {
       ? {
           pass: m.mb_pass_one(),
           passes: () => {
-            drafts.value = [drafts.value.find((test) => isWhole(test, slots)) ?? drafts.value[0]!];
+            drafts.value = [...drafts.value.filter((test) => isWhole(test, slots)), ...drafts.value].slice(
+              0,
+              1,
+            );
           },
         }
       : { pass: m.mb_pass_test() }),

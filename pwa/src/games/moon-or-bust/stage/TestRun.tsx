@@ -8,7 +8,7 @@ import type { LogLine } from '../../../table/types';
 import { otherSide } from '../model';
 import { team } from '../say';
 import { Part } from '../set/Part';
-import type { Line, SceneOf, Side, State, TargetedCard } from '../wire';
+import type { Line, PartType, SceneOf, Side, State, TargetedCard } from '../wire';
 import { typeWord } from '../words';
 import { Shot, STACK } from './Shot';
 
@@ -26,7 +26,7 @@ const BREATH_MS = 1600;
 const RIGHT = [m.stage_test_right_0, m.stage_test_right_1, m.stage_test_right_2, m.stage_test_right_3];
 const LAMPS = [1050, 1270, 1490];
 /** From where the parts come, and when: the rocket stands before the first lamp. */
-const COMES: Record<string, [x: number, y: number, at: number]> = {
+const COMES: Record<PartType, [x: number, y: number, at: number]> = {
   thruster: [-1100, 0, 0],
   fuselage: [1000, 0, 150],
   nose_cone: [0, -760, 300],
@@ -67,7 +67,7 @@ function Rocket({ side, struck, within, reduced }: RocketProps) {
   return (
     <>
       {STACK.map(([type, foot]) => {
-        const [x, y, at] = COMES[type]!;
+        const [x, y, at] = COMES[type];
         const away = within === undefined ? 0 : 1 - moved(within, at, 300, reduced);
         return (
           <g key={type} transform={`translate(${x * away} ${foot + y * away})`}>

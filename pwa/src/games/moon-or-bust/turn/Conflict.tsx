@@ -35,9 +35,10 @@ export function warWords(desk: Desk, war: War, name: string): string {
   const counts = war.roll + modifier;
   const rolled = name ? m.mb_rolled({ name, n: fell }) : m.mb_rolled_itself({ n: fell });
   if (!war.war) return `${rolled} ${m.mb_neither_above({ n: counts })}`;
-  const open = SIDES.filter((side) => war.threat[side] !== undefined).map((side) =>
-    m.mb_threat_is({ team: teamName(desk, side), n: war.threat[side]! }),
-  );
+  const open = SIDES.flatMap((side) => {
+    const n = war.threat[side];
+    return n === undefined ? [] : [m.mb_threat_is({ team: teamName(desk, side), n })];
+  });
   return `${rolled} ${open.join(' ')}`;
 }
 

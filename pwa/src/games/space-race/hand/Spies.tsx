@@ -11,8 +11,8 @@ import type { Place } from './place';
 /** The levels that are drawn of a ladder: one's own, the winner's, the lowest; and where its rungs are. */
 export function rungsOf(at: Place, ladder: Ladder, seat: string) {
   const [first] = ladder.recipients;
-  const won = first === undefined ? ladder.levels.at(-1)!.level : levelOf(ladder, first);
-  const shown = [levelOf(ladder, seat), won, ladder.levels[0]!.level].flatMap((level) => level ?? []);
+  const won = first === undefined ? ladder.levels.at(-1)?.level : levelOf(ladder, first);
+  const shown = [levelOf(ladder, seat), won, ladder.levels[0]?.level].flatMap((level) => level ?? []);
   const levels = [...new Set(shown)].sort((a, b) => a - b);
   const foot = at.ground + at.mix(16, 14);
   const y = (row: number) => foot - at.mix(38, 48) - at.mix(41, 62) * row;

@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages';
 import { HitButton, Hits, nameOf } from '../../../shared';
 import { sumOf } from '../../../shared/words/figures';
 import { promptOf } from '../../../table/read';
-import { choicesFor, type Desk, partWith, rivals, type Sheet } from '../model';
+import { aimedAt, choicesFor, type Desk, partWith, rivals, type Sheet } from '../model';
 import { partId } from '../set/Craft';
 import set from '../set.svg';
 import type { EffectType } from '../wire';
@@ -94,10 +94,7 @@ const rowOf = ({ bottom, mix, tower }: Place, n: number) => ({
 function Face({ desk, sheet, thing }: { desk: Desk; sheet: Sheet; thing: Thing }) {
   const { kind } = thing;
   if (kind === 'missiles') {
-    const near = rivals(desk);
-    const flags = sheet.targets
-      .slice(0, count(desk, sheet, kind))
-      .filter((seat) => seat && near.includes(seat));
+    const flags = aimedAt(desk, sheet, count(desk, sheet, kind));
     return (
       <>
         <use href={`${set}#sr-missile`} transform="translate(17 0) rotate(-38) scale(.28)" />
@@ -112,7 +109,7 @@ function Face({ desk, sheet, thing }: { desk: Desk; sheet: Sheet; thing: Thing }
         )}
         {flags.slice(0, 3).map((seat, k) => (
           <g key={k} transform={`translate(${48 - 4 * k} ${-13 + 13 * k})`}>
-            <Flag desk={desk} seat={seat!} d="M0-9h24l-5 9 5 9H0z" mark="translate(2 -7) scale(.84)" />
+            <Flag desk={desk} seat={seat} d="M0-9h24l-5 9 5 9H0z" mark="translate(2 -7) scale(.84)" />
           </g>
         ))}
       </>

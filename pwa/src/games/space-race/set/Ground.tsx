@@ -5,7 +5,7 @@ import type { ScreenProps } from '../../../shared/game';
 import { Fitted } from '../../../shared/scene/Scene';
 import { boardMark } from '../../../shared/words/boardMark';
 import { sumOf } from '../../../shared/words/figures';
-import { bestOf, type Desk, nations, publicSpace, worthOf } from '../model';
+import { bestOf, type Desk, publicSpace, worthOf } from '../model';
 import { useDesk } from '../props';
 import set from '../set.svg';
 import type { Materials, State } from '../wire';
@@ -232,11 +232,11 @@ export function Ground({ lamps }: Lamps) {
         {lamps?.(null)}
       </div>
       <ul class="sr">
-        {nations(state).map((seat) => {
+        {Object.entries(state.players).map(([seat, { hand }]) => {
           const high = bestOf(desk, seat);
           return (
             <li key={seat}>
-              {nameOf(desk, seat)}, {handWords(state.players[seat]!.hand)}
+              {nameOf(desk, seat)}, {handWords(hand)}
               {high && ` · ${m.sr_best(high)}`}
             </li>
           );

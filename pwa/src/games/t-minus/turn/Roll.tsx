@@ -1,6 +1,6 @@
 // A roll of one's own: the dice lie on the sand, what each may bring is lit on the ladder, and ROLL is below.
 import { m } from '../../../paraglide/messages';
-import { HandScreen, listWords, RollPanel, useSending } from '../../../shared';
+import { HandScreen, listWords, nameOf, RollPanel, useSending } from '../../../shared';
 import type { PendingRoll } from '../../../table/types';
 import { rocketOfRoll } from '../model';
 import { useSeat } from '../props';
@@ -19,7 +19,7 @@ export function Roll({ roll }: { roll: PendingRoll }) {
   const { keep, way } = useSending(roll.request);
   const letter = rocketOfRoll(desk, roll);
   const rocket = letter && desk.mine?.rockets[letter];
-  const { name } = desk.you!;
+  const name = nameOf(desk, desk.me);
   const far = roll.why.endsWith('distance');
   const later = table.view.pending
     .filter((other) => other.seat === desk.me && other.request !== roll.request)

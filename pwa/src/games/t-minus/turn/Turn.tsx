@@ -1,7 +1,7 @@
 // One's own turn: three rockets on one ladder. A touch shows what Fire and Separate may bring; the truck packs up and passes.
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, HandScreen, Hits, listWords, Pair, useSending, type WorldBox } from '../../../shared';
+import { Cap, HandScreen, Hits, listWords, nameOf, Pair, useSending, type WorldBox } from '../../../shared';
 import { buildOddsOf, type Desk, gainOf, isOffered, LETTERS, rocketsOf, tokensOn } from '../model';
 import { useSeat } from '../props';
 import { type Chosen, LadderPic, OnSand, smokeAt } from '../set/Ladder';
@@ -29,7 +29,7 @@ function onlyChoice(desk: Desk): Chosen | null {
 /** The order, and its reason. */
 function ask(desk: Desk, chosen: Chosen | null): [order: string, note?: string] {
   const { mine } = desk;
-  const { name } = desk.you!;
+  const name = nameOf(desk, desk.me);
   if (chosen === 'pass')
     return mine?.must_pass ? [m.tm_only_pass({ name })] : [m.tm_ask_pass(), passNote(desk)];
   if (chosen === 'build') {
@@ -51,8 +51,9 @@ function ask(desk: Desk, chosen: Chosen | null): [order: string, note?: string] 
   return [order, riskWords(chosen, rocket.tokens)];
 }
 
-function suppliesWords({ mine, you }: Desk): string | null {
-  return mine?.supply == null ? null : m.tm_supply_label({ name: you!.name, n: mine.supply });
+function suppliesWords(desk: Desk): string | null {
+  const n = desk.mine?.supply;
+  return n == null ? null : m.tm_supply_label({ name: nameOf(desk, desk.me), n });
 }
 
 function passNote(desk: Desk): string {
@@ -84,7 +85,7 @@ export function Turn() {
   const charge = useCharge();
   const { on: charged } = charge;
   const rockets = rocketsOf(mine);
-  const name = desk.you!.name;
+  const name = nameOf(desk, desk.me);
   // Named and still being played out: dice fall, or the referee rolls them.
   const under = way || state.named !== null ? (words ?? m.ui_go_sent()) : null;
   const doing = last?.phase === view.phase && sent?.state.value !== 'refused' ? last : null;

@@ -1,5 +1,6 @@
 // Fire is held while three, two, one is counted, and let go: earlier, nothing happens. A tap, a key or a switch counts
 // by itself, and the next one stops it. Where nothing may move there is no count.
+import type { TargetedPointerEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { reducedMotion } from '../../../shared/kit/ports';
 
@@ -67,10 +68,10 @@ export function useCharge() {
     return {
       // a thumb that drifts keeps holding: the browser takes no drag for scrolling
       style: { touchAction: 'none' },
-      onPointerDown: (event: PointerEvent) => {
+      onPointerDown: (event: TargetedPointerEvent<HTMLElement>) => {
         if (event.button !== 0) return;
         if (run.current) return stop();
-        (event.currentTarget as Element).setPointerCapture?.(event.pointerId);
+        event.currentTarget.setPointerCapture?.(event.pointerId);
         start(true, go);
       },
       onPointerUp: lift,

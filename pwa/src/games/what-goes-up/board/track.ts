@@ -10,9 +10,7 @@ export interface Point {
 export function curve(points: readonly Point[], closed: boolean): string {
   if (points.length < 2) return '';
   const at = (k: number): Point =>
-    closed
-      ? points[(k + points.length) % points.length]!
-      : points[Math.min(points.length - 1, Math.max(0, k))]!;
+    points[closed ? (k + points.length) % points.length : Math.min(points.length - 1, Math.max(0, k))]!;
   const parts = [`M${at(0).x} ${at(0).y}`];
   const legs = closed ? points.length : points.length - 1;
   for (let k = 0; k < legs; k++) {

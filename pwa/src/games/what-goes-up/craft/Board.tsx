@@ -69,7 +69,8 @@ function Drafted({ start, onAim, onClose, onDraw }: DraftedProps) {
     change({ parts: drawing.parts.map((part, k) => (k === at ? { ...part, ...more } : part)) });
   const add = (part: Wanted) => {
     const at = drawing.parts.findIndex((other) => isLike(other, part));
-    if (at >= 0) changePart(at, { number: Math.min(12, drawing.parts[at]!.number + 1) });
+    const like = drawing.parts[at];
+    if (like) changePart(at, { number: Math.min(12, like.number + 1) });
     else if (drawing.parts.length < 16) change({ parts: [...drawing.parts, part] });
   };
   const checked = useChecked(drawing, state.settings);

@@ -1,7 +1,9 @@
 // The drawing board's picture: the craft as it would be stacked, its way up and home with the chance of each leg,
 // the tray of parts below.
+
 import { m } from '../../../paraglide/messages';
 import type { WorldBox } from '../../../shared';
+import { keysOf } from '../../../table/read';
 import { isSmall } from '../flight/lay';
 import { asShares, Sign } from '../flight/Sign';
 import { type DrawingAnswer, designsOf, sharesOf, whatOf } from '../model';
@@ -193,7 +195,7 @@ function Tray({ drawing, top, priceOf, onAdd, onOpen }: TrayProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a set of buttons is no fieldset
     <div class="wgw-tray" role="group" aria-label={m.wgw_add_part()} style={{ top }}>
-      {(Object.keys(PARTS) as (keyof typeof PARTS)[]).map((of) => {
+      {keysOf(PARTS).map((of) => {
         const part = PARTS[of];
         const price = priceOf(part);
         return (
@@ -208,7 +210,7 @@ function Tray({ drawing, top, priceOf, onAdd, onOpen }: TrayProps) {
           />
         );
       })}
-      {(Object.keys(CARRIED) as Carried[]).map((what) => {
+      {keysOf(CARRIED).map((what) => {
         const [of, size] = CARRIED_DRAWN[what];
         return (
           <TrayButton

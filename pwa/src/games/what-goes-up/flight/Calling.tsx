@@ -1,8 +1,10 @@
 // Who watches a check calls it: OK, Fail or Boom, three pictures to touch until the die falls (WG-K10).
+
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, HandScreen, Hits, PassLink, type WorldBox } from '../../../shared';
 import { sumOf } from '../../../shared/words/figures';
+import { keysOf } from '../../../table/read';
 import { purposeWords } from '../ids';
 import { mostOf } from '../model';
 import { useSeat } from '../props';
@@ -15,16 +17,17 @@ import { outcomeWords } from './Scale';
 
 /** Their heights on 566. */
 const HIGH = { ok: 196, fail: 190, boom: 180 } as const;
-const SIDES = Object.keys(HIGH) as (keyof typeof HIGH)[];
+const SIDES = keysOf(HIGH);
 
 /** The rolls that make it true: "14 of 20" of one die, else the totals. */
 function facesOf({ fail, boom, parts }: Check, side: Outcome, most: number, evenly: boolean): string {
   const bad = Math.min(fail, boom, most + 1);
-  const [from, to] = {
+  const spans: Record<Outcome, [from: number, to: number]> = {
     ok: [1, bad - 1],
     fail: [bad, Math.min(boom - 1, most)],
     boom: [boom, most],
-  }[side] as [number, number];
+  };
+  const [from, to] = spans[side];
   const n = Math.max(0, to - from + 1);
   return n === 0 || (evenly && parts.length === 1) ? m.wgf_faces({ n, most }) : `${from}–${to}`;
 }

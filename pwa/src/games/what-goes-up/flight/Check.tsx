@@ -12,7 +12,7 @@ import { checkOf, crewOf, mostOf, odds } from '../model';
 import { type Seat, useSeat } from '../props';
 import { Part } from '../set/Part';
 import { type Acting, useActing } from '../useActing';
-import type { Derp, Effort, Plan } from '../wire';
+import type { Check as CheckState, Derp, Effort, Plan } from '../wire';
 import { Backdrop } from './Backdrop';
 import { skillWords } from './choices';
 import { effectWords } from './does';
@@ -90,10 +90,14 @@ interface Help {
 const addsOf = (plan: Plan, derps: Record<string, Derp>): number =>
   plan.spend.reduce((sum, { name, skill, times }) => sum + times * (derps[name]?.[skill] ?? 0), 0);
 
-function helpsOf({ desk, table }: Seat, crew: readonly [string, Derp][], { act, answer }: Acting): Help[] {
+function helpsOf(
+  check: CheckState,
+  { desk, table }: Seat,
+  crew: readonly [string, Derp][],
+  { act, answer }: Acting,
+): Help[] {
   const { view } = table;
   const { derps } = desk.state;
-  const check = checkOf(desk.state, table.view)!;
   const { fail, boom } = raised(check);
   const plans = odds(view, 'save') ?? {};
   const boost = promptOf(view, 'boost');
@@ -200,9 +204,8 @@ function Helpers({ helps, chosen, onChoose, box, top }: HelpersProps) {
 }
 
 /** Both ways on from here: to an OK, and to what it is now; below them the scale, and who could turn it. */
-function World({ box, ...given }: Omit<HelpersProps, 'top'>) {
+function World({ check, box, ...given }: Omit<HelpersProps, 'top'> & { check: CheckState }) {
   const { desk, table } = useSeat();
-  const check = checkOf(desk.state, table.view)!;
   const { craft: id, purpose, total, outcome } = check;
   const craft = desk.state.craft[id];
   const most = mostOf(desk.materials);
@@ -241,12 +244,12 @@ export function Check() {
   const pick = promptOf(view, 'pick');
   const stand = promptOf(view, 'let_stand');
   const aboard = take
-    ? (craft?.crew ?? []).flatMap((id) => {
+    ? (craft?.crew ?? []).flatMap((id): [string, Derp][] => {
         const derp = desk.state.derps[id];
-        return derp ? ([[id, derp]] as [string, Derp][]) : [];
+        return derp ? [[id, derp]] : [];
       })
     : [];
-  const helps = pick ? [] : helpsOf(seat, aboard, acting);
+  const helps = pick ? [] : helpsOf(check, seat, aboard, acting);
   const able = helps.some((help) => help.run);
   const chosen = helps.find((help) => help.key === key && help.run);
   const does = effectWords(check.purpose, outcome, { empty: crew.length === 0, tower: check.tower });
@@ -277,7 +280,9 @@ export function Check() {
         }
         near="var(--navy)"
         move={kept ? 'take_it' : undefined}
-        world={(box) => <World {...{ box, helps, chosen }} onChoose={(help) => setKey(help?.key ?? '')} />}
+        world={(box) => (
+          <World {...{ check, box, helps, chosen }} onChoose={(help) => setKey(help?.key ?? '')} />
+        )}
         pass={
           <span class="row wgu-links">
             {promptOf(view, 'spend') && (

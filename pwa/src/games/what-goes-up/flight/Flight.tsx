@@ -246,7 +246,7 @@ export function Flight(props: { onBooks: () => void; onStories: ToStories }) {
   const craft = seen(seat, all.length > 0);
   const here = all.filter((thing) => !rest.includes(thing));
   const chosen = all.find((thing) => thing.key === key) ?? (up.length === 1 ? up[0] : undefined);
-  const say = (move: string) => promptOf(view, move as 'wait');
+  const say = <Move extends string>(move: Move) => promptOf(view, move);
 
   const back = say('stay') ?? say('come_down');
   const ready = say('ready');
@@ -275,7 +275,7 @@ export function Flight(props: { onBooks: () => void; onStories: ToStories }) {
   const pass = drifts
     ? { words: m.wgf_drift(), run: drifts.run }
     : back
-      ? { words: moveWords(back, table), run: () => void acting.act(back.move as 'stay') }
+      ? { words: moveWords(back, table), run: () => void acting.act(back.move) }
       : ready && !ready.submitted
         ? { words: m.wgf_nothing_more(), run: () => void acting.act('ready') }
         : null;
@@ -304,8 +304,8 @@ export function Flight(props: { onBooks: () => void; onStories: ToStories }) {
         you={me}
         pass={
           <span class="row wgu-links">
-            {besides.length === 1 && !pass && (
-              <PassLink onTap={besides[0]!.open}>{besides[0]!.label}</PassLink>
+            {besides.length === 1 && besides[0] && !pass && (
+              <PassLink onTap={besides[0].open}>{besides[0].label}</PassLink>
             )}
             {besides.length > (pass ? 0 : 1) && (
               <PassLink onTap={() => setMore(true)}>{m.wgf_doings()}</PassLink>

@@ -95,8 +95,9 @@ const trade: Narrow<'gives' | 'takes'> = (parts, value, state, { trade: trading 
         const items = { ...part.items, properties: { ...part.items?.properties, pair } };
         return pair.oneOf.length > 0 ? { ...part, items } : only([]);
       }
-      if (of === 'gives' || !OWNED[field]) return part;
-      const own = some(part, (id) => OWNED[field]!(state, id, to));
+      const owned = OWNED[field];
+      if (of === 'gives' || !owned) return part;
+      const own = some(part, (id) => owned(state, id, to));
       return own.maxItems ? own : only([]);
     }),
   });

@@ -1,7 +1,7 @@
 // What a craft can do now, as things around it: each prompt of this phone that is about flying.
 
 import { m } from '../../../paraglide/messages';
-import { offered } from '../../../shared/forms/schemaForm';
+import { offered, valuesOf } from '../../../shared/forms/schemaForm';
 import { capital, listWords } from '../../../shared/words/lists';
 import { promptOf } from '../../../table/read';
 import type { JsonObject, Prompt } from '../../../table/types';
@@ -38,10 +38,11 @@ const RARE: readonly string[] = ['errand', 'go_first', 'write_off'];
 /** One choice and nothing else to fill in: it needs no form. */
 const plain = ({ args }: Prompt): JsonObject | null => {
   const parts = Object.entries(args.properties ?? {});
-  const values = parts.map(([field]) => offered({ args } as Prompt, field));
-  return values.every((value) => value.length === 1)
-    ? Object.fromEntries(parts.map(([field], k) => [field, values[k]![0]!]))
-    : null;
+  const only = parts.flatMap(([field, schema]) => {
+    const [value, ...more] = valuesOf(schema);
+    return value !== undefined && more.length === 0 ? [[field, value]] : [];
+  });
+  return only.length === parts.length ? Object.fromEntries(only) : null;
 };
 
 /** "First to do it: docking (+2 a turn)": what a flag asks; null where nothing is to be had. */

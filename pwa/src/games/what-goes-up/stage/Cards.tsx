@@ -1,4 +1,5 @@
 // Firsts and triumphs as cards; a craft lost; a derp remembered.
+
 import { m } from '../../../paraglide/messages';
 import { placeOf, seatColour } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
@@ -8,6 +9,7 @@ import { useCueAt } from '../../../shared/stage/useHeard';
 import { signed } from '../../../shared/words/figures';
 import { listWords } from '../../../shared/words/lists';
 import { sayLine } from '../../../shared/words/words';
+import { keysOf } from '../../../table/read';
 import { rolledWords } from '../flight/plan';
 import { Scale } from '../flight/Scale';
 import { purposeWords } from '../ids';
@@ -146,8 +148,8 @@ function cardWords(lines: readonly CardLine[], of: CardLine, { module, say }: Sc
 /** Triumphs have one scene: the card turns, then its title, whose it is, and everything that it is for. */
 export function Triumph(props: SceneOf<CardId>) {
   const { line, log, elapsed, big, reduced, view, say } = props;
-  const lines = sharedWith(line, log, BEATS) as readonly CardLine[];
-  const ids = Object.keys(TITLES) as CardId[];
+  const lines = sharedWith(line, log, BEATS);
+  const ids = keysOf(TITLES);
   const of = lines.find((card) => card.id === ids.find((id) => lines.some((line) => line.id === id))) ?? line;
   const seat = say.name(of.seat);
   const title = TITLES[of.id](seat);

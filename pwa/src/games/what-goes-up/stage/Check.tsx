@@ -3,7 +3,6 @@
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { placeOf, seatColour, ThrownDice, throwLength } from '../../../shared';
-import type { LineOf } from '../../../shared/game';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { moved, part, Scene } from '../../../shared/scene';
 import { sharedWith } from '../../../shared/stage/again';
@@ -16,7 +15,7 @@ import { atOf, OUTCOMES, outcomeTone, outcomeWords, Scale } from '../flight/Scal
 import { purposeWords } from '../ids';
 import { mostOf } from '../model';
 import { Deciding, skillFor } from '../set/Undecided';
-import { BEATS, type Line, type Materials, type Outcome, type SceneOf, type State } from '../wire';
+import { BEATS, type Materials, type Outcome, type SceneOf, type State } from '../wire';
 import { BLAST_MS, Corner, explodes, roomLeft } from './Corner';
 import { Row } from './Row';
 import { diceOf, type Rolled, rollOf, type Thrown } from './readLog';
@@ -145,7 +144,7 @@ const worse = (roll: Rolled, other: Rolled | undefined) =>
 export function Check(props: SceneOf<'wgu.rolled'>) {
   const { line, log } = props;
   const flights = new Map<string, Rolled>();
-  for (const roll of sharedWith(line, log, BEATS) as readonly Rolled[])
+  for (const roll of sharedWith(line, log, BEATS))
     if (worse(roll, flights.get(roll.flight))) flights.set(roll.flight, roll);
   const [roll = line, ...others] = flights.values();
   if (others.length > 0) return <Row {...{ props }} lines={[roll, ...others]} />;
@@ -162,8 +161,6 @@ export function Reroll(props: SceneOf<'wgu.reroll'>) {
   const { total, outcome, savers } = line;
   return <Roll {...{ props, roll, total, outcome, savers, title }} />;
 }
-
-type Saved = LineOf<Line, 'wgu.saved'>;
 
 /** A roll is saved: the line slides, or with the other reading the mark does. */
 function Slides({ props, title }: { props: SceneOf<'wgu.saved'>; title: string }) {
@@ -206,7 +203,7 @@ function Slides({ props, title }: { props: SceneOf<'wgu.saved'>; title: string }
 /** Everything that was spent on the rolls that fell together: on one of them, or on several side by side. */
 export function Rescue(props: SceneOf<'wgu.saved'>) {
   const { line, log } = props;
-  const lines = sharedWith(line, log, BEATS) as readonly Saved[];
+  const lines = sharedWith(line, log, BEATS);
   const names = [...new Set(lines.flatMap((line) => line.who))];
   const { who, spent, name } = line;
   const title =

@@ -194,19 +194,19 @@ export function Row({ props, lines: rolled, saved, title }: RowProps) {
               </g>
             );
           })}
-          {lines.map((line, k) => (
-            <g
-              key={line.flight}
-              transform={`translate(${cells[k]!.x.toFixed(1)} ${cells[k]!.y}) scale(${cells[k]!.size.toFixed(3)})`}
-            >
-              <Cell
-                {...{ line, props }}
-                was={saved?.[k]?.before.outcome ?? undefined}
-                since={elapsed - from - next * k}
-                callers={right[k]!}
-              />
-            </g>
-          ))}
+          {lines.map((line, k) => {
+            const { x, y, size } = cells[k]!;
+            return (
+              <g key={line.flight} transform={`translate(${x.toFixed(1)} ${y}) scale(${size.toFixed(3)})`}>
+                <Cell
+                  {...{ line, props }}
+                  was={saved?.[k]?.before.outcome ?? undefined}
+                  since={elapsed - from - next * k}
+                  callers={right[k]!}
+                />
+              </g>
+            );
+          })}
         </Vista>
       }
     />

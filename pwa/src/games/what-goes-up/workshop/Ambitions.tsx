@@ -41,8 +41,13 @@ export function restWords(
   const rock = state.settings.stop_the_rock;
   const end = { cap: m.wgw_end(), note: m.wgw_end_note({ turn: state.turn }) };
   if (pad) {
-    const odds = pad.plan && { place: placeWords(pad.plan.to, say), p: percent(pad.plan.success) };
-    const chances = odds && (pad.plan!.success < WEAK ? m.wgw_go_launch_weak : m.wgw_go_launch_odds)(odds);
+    const { plan } = pad;
+    const chances =
+      plan &&
+      (plan.success < WEAK ? m.wgw_go_launch_weak : m.wgw_go_launch_odds)({
+        place: placeWords(plan.to, say),
+        p: percent(plan.success),
+      });
     const why = rock ? m.wgw_go_launch_rock() : (chances ?? undefined);
     const title = m.wgw_go_launch({ name: pad.name });
     const test = pad.crew.length === 0 && !pad.plan ? testWords(works) : undefined;

@@ -55,8 +55,8 @@ function DrawnFaces({ sides, onDone }: FormProps) {
         <ol class="faces-lie">
           {sides.map((side, at) => (
             <li key={at} class={at === faces.length ? 'next' : ''}>
-              {at < faces.length ? (
-                <Die face={faces[at]!} sides={side} />
+              {faces[at] !== undefined ? (
+                <Die face={faces[at]} sides={side} />
               ) : (
                 <span class="plate">{at + 1}</span>
               )}
@@ -89,10 +89,9 @@ function DrawnFaces({ sides, onDone }: FormProps) {
 function TypedFaces({ sides, onDone }: FormProps) {
   const [typed, setTyped] = useState<string[]>(() => sides.map(() => ''));
   const faces = typed.map(Number);
-  const wrong = typed.findIndex(
-    (text, at) =>
-      text !== '' && !(Number.isInteger(faces[at]) && faces[at]! >= 1 && faces[at]! <= sides[at]!),
-  );
+  const fits = (face: number, at: number) =>
+    typed[at] === '' || (Number.isInteger(face) && face >= 1 && face <= sides[at]!);
+  const wrong = faces.findIndex((face, at) => !fits(face, at));
   const full = typed.every((text) => text !== '') && wrong < 0;
   return (
     <form class="faces" onSubmit={submits(() => full && onDone(faces))}>

@@ -1,6 +1,6 @@
 // A pending roll: a big ROLL button, entry of real dice, and the time after which the server rolls.
 import { Keyboard } from 'lucide-preact';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, TargetedPointerEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { aim } from '../../../table/dice/nonce';
@@ -73,9 +73,9 @@ export function RollPanel({ roll, onRoll, busy = false, onHold, children }: Roll
   const letGo = () => clearTimeout(wait.current);
   useEffect(() => letGo, []);
   const held = onHold && {
-    onPointerDown: (event: PointerEvent) => {
+    onPointerDown: (event: TargetedPointerEvent<HTMLElement>) => {
       flicked.onPointerDown(event);
-      if (busy || (event.currentTarget as Element).closest('[data-guard]')) return;
+      if (busy || event.currentTarget.closest('[data-guard]')) return;
       wait.current = setTimeout(() => {
         throwDice();
         onHold();

@@ -1,7 +1,7 @@
 // "Your file": the cap that is the same on every phone, and the sheet that covers the middle while it is held.
 import { type Signal, useSignal } from '@preact/signals';
 import { Fingerprint, Headphones } from 'lucide-preact';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, TargetedPointerEvent } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap } from '../Caps';
@@ -60,15 +60,14 @@ export function useHolding({ hold }: FileHold, onRead: () => void) {
   };
   const tap = fileMode.value === 'tap';
   return {
-    onPointerDown: (event: PointerEvent) => {
+    onPointerDown: (event: TargetedPointerEvent<HTMLElement>) => {
       touch();
       if (tap || event.button !== 0) return;
-      const node = event.currentTarget as HTMLElement;
-      node.setPointerCapture?.(event.pointerId);
+      event.currentTarget.setPointerCapture?.(event.pointerId);
       hold.press(event.pointerId);
     },
-    onPointerMove: (event: PointerEvent) => {
-      if (hold.state !== 'idle' && !tap && !within(event.currentTarget as HTMLElement, event)) hold.seal();
+    onPointerMove: (event: TargetedPointerEvent<HTMLElement>) => {
+      if (hold.state !== 'idle' && !tap && !within(event.currentTarget, event)) hold.seal();
     },
     onPointerUp: (event: PointerEvent) => {
       touch();

@@ -1,8 +1,10 @@
 // The frame of a screen that is drawn: the game's set fills the phone from the strip to the dock, and one acts by touching it.
+
 import { CircleHelp, type LucideIcon } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
+import { keysOf } from '../../../table/read';
 import type { Seat } from '../../../table/types';
 import { coachLine, GoalLine } from '../../teach/Coach';
 import { LessonNow } from '../../teach/now';
@@ -37,10 +39,11 @@ function useWorldBox() {
   const [box, setBox] = useState(UNMEASURED);
   useLayoutEffect(() => {
     const [outer, inner] = [world.current!, bay.current!];
+    const deck = inner.parentElement!;
     const measure = () => {
       const frame = outer.getBoundingClientRect();
       const place = inner.getBoundingClientRect();
-      const dock = inner.parentElement!.querySelector('.dock')?.getBoundingClientRect();
+      const dock = deck.querySelector('.dock')?.getBoundingClientRect();
       if (frame.width === 0) return;
       // On its side the phone has its dock beside the world.
       const beside = dock !== undefined && dock.left > place.left;
@@ -50,14 +53,12 @@ function useWorldBox() {
         top: place.top - frame.top,
         bottom: place.bottom - frame.top,
       };
-      setBox((was) =>
-        Object.entries(found).every(([key, n]) => was[key as keyof WorldBox] === n) ? was : found,
-      );
+      setBox((was) => (keysOf(found).every((key) => was[key] === found[key]) ? was : found));
     };
     measure();
     const watch = new ResizeObserver(measure);
     // an order that grows moves the bay and leaves its size
-    for (const node of [outer, ...inner.parentElement!.children]) watch.observe(node);
+    for (const node of [outer, ...deck.children]) watch.observe(node);
     return () => watch.disconnect();
   }, []);
   return { world, bay, box };

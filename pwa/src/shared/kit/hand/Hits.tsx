@@ -1,5 +1,5 @@
 // What is drawn, as buttons over it: one that does something, or radio buttons: arrow keys move, a second touch lets go.
-import type { ComponentChildren, JSX } from 'preact';
+import type { ComponentChildren, JSX, TargetedKeyboardEvent } from 'preact';
 import { toNextRadio } from '../Choices';
 
 interface HitButtonProps extends Omit<JSX.ButtonHTMLAttributes, 'style'> {
@@ -44,7 +44,7 @@ export function Hits<T extends string>(props: {
 }) {
   const { label, hits, value, onChange } = props;
   const at = hits.findIndex((hit) => hit.value === value);
-  const move = (event: KeyboardEvent) => {
+  const move = (event: TargetedKeyboardEvent<HTMLElement>) => {
     const next = hits[toNextRadio(event) ?? -1];
     if (next && !next.off) onChange(next.value);
   };

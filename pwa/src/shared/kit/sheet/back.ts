@@ -8,7 +8,7 @@ let due = false;
 let ours = false; // the next step back is our own
 
 /** The number of open sheets of the current entry; the router's own entries have none. */
-const depth = (): number => (history.state as { sheets?: number } | null)?.sheets ?? 0;
+const depth = (): number => history.state?.sheets ?? 0;
 
 /** While something lies on top, Back closes it. Returns what to call when it is gone, however it was closed. */
 export function closedByBack(close: Close): () => void {
