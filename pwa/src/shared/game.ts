@@ -2,7 +2,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { SentState } from '../table/link/outbox';
-import type { SendOptions } from '../table/store';
+import type { SendOptions } from '../table/sending';
 import type { Json, JsonObject, LogLine, Materials, PendingRoll, Seat, View } from '../table/types';
 import type { Moment } from './teach/choose';
 import type { WordTable } from './words/byId';

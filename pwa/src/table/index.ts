@@ -20,6 +20,7 @@ export {
   playersAt,
   seatsAt,
 } from './seats';
-export type { SendOptions, TableStore } from './store';
+export type { SendOptions } from './sending';
+export type { TableStore } from './store';
 export { hold, storeOf } from './stores';
 export * from './types';

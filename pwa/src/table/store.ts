@@ -5,40 +5,26 @@ import { Curtain, type OnStage } from './curtain';
 import { LateProof } from './dice/lateProof';
 import type { Foul } from './dice/proof';
 import { Drafts } from './drafts';
-import { load, newId, save } from './keep';
+import { load, save } from './keep';
 import { Link, type Snapshot } from './link/link';
 import { ServerClock } from './link/offset';
-import { type Command, type Kept, Outbox, type Step } from './link/outbox';
+import type { Command, Outbox } from './link/outbox';
 import { merged } from './link/parts';
 import type { FeedEvent } from './link/sse';
-import { LogBook } from './log';
+import { LogFeed } from './logFeed';
+import { GameMaterials } from './materials';
 import { Past } from './past';
 import { becomeSeat, type KeptSeat, noteSeat } from './seats';
+import { type MoveStep, Sending, type SendOptions } from './sending';
 import { Shown } from './shown';
-import { paceOf } from './timeline';
-import type { Json, JsonObject, LogLine, Materials, ProblemDetail, Reply, View } from './types';
+import type { Json, JsonObject, ProblemDetail, Reply, View } from './types';
 
-interface MoveStep {
-  move: string;
-  args?: JsonObject;
-}
-
-export interface SendOptions {
-  /** The referee acts for this seat. */
-  as?: string;
-  /** Defaults to the phase of the view on screen. */
-  phase?: string;
-  /** Its dice are thrown by the same gesture: nobody taps ROLL for them. Real ones are typed all the same. */
-  throws?: boolean;
-}
-
-const LOG_KEPT = 100;
 /** Milliseconds between checks whether the phone's clock was set. */
 const LOOK_AT_CLOCK = 1000;
 /** Milliseconds between looks without a stream. The server takes a seat for gone after three times as long. */
 const LOOK_IN = 15_000;
 const LINES_FOR_LATER = 20;
-/** Milliseconds after which the history is asked for again. */
+/** Milliseconds after which the history, or missing lines of the log, are asked for again. */
 const AGAIN_MS = 2000;
 
 export class TableStore {
@@ -48,12 +34,19 @@ export class TableStore {
   readonly live: Signal<View | null> = signal(null);
   /** The public part of the last view: for a start without a signal. */
   readonly last: View | null;
-  readonly log: Signal<LogLine[]> = signal([]);
-  readonly materials: Signal<Materials | null> = signal(null);
-  /** True until the first answer about the materials, where the game has begun: a screen drawn before would move. */
-  readonly materialsCome = signal(true);
-  /** The epoch whose materials are here or asked for: a rematch may bring another edition or pack. */
-  private materialsOf: number | null = null;
+  private readonly logFeed = new LogFeed({
+    view: this.view,
+    live: this.live,
+    read: (query) => this.read(`/log${query}`),
+    pause: () => this.line.pause(AGAIN_MS),
+    isOpen: () => this.clockwatch !== undefined && this.link.value.state !== 'gone',
+    came: (fresh) => this.proof.takeLines(fresh),
+  });
+  readonly log = this.logFeed.lines;
+  readonly news = this.logFeed.news;
+  private readonly gameMaterials = new GameMaterials(() => this.read('/materials'));
+  readonly materials = this.gameMaterials.value;
+  readonly materialsCome = this.gameMaterials.coming;
   /** True while the seat waits for the referee to let it in. */
   readonly waiting = signal(false);
   /** Why the server shows this seat nothing, if it gave a reason with its last answer. */
@@ -64,12 +57,9 @@ export class TableStore {
   private readonly past: Past;
   /** When this phone came in touch; null while it is not. */
   private touchedAt: number | null = null;
-  /** Lines that came in since the last view, for sounds and notices. */
-  readonly news: Signal<LogLine[]> = signal([]);
-  private filling = false;
   readonly clock = new ServerClock();
+  private readonly sending: Sending;
   readonly outbox: Outbox;
-  private book = new LogBook();
   private readonly drafts: Drafts;
   private readonly line: Link;
   private etag: string | null = null;
@@ -78,14 +68,10 @@ export class TableStore {
   private asking: Promise<Snapshot> | null = null;
   private readonly curtain = new Curtain({
     now: () => this.clock.now(),
-    lines: () => this.book.lines(),
+    lines: () => this.logFeed.known(),
     show: (view) => this.show(view),
   });
   readonly shown: Shown;
-  /** Lines that came in since the last view that was shown. */
-  private untold: LogLine[] = [];
-  /** True until the last news are drawn. */
-  private telling = false;
   private unwatch: (() => void) | undefined;
   private clockwatch: ReturnType<typeof setInterval> | undefined;
   private looks: ReturnType<typeof setInterval> | undefined;
@@ -119,13 +105,16 @@ export class TableStore {
       read: () => this.read('/history'),
       pause: () => this.line.pause(AGAIN_MS),
     });
-    this.outbox = new Outbox(`fd.outbox.${name}`, {
-      post: (step) => this.post<Reply>(step.path, step.body),
+    this.sending = new Sending(seat, {
+      view: this.view,
+      live: this.live,
+      post: (path, body) => this.post(path, body),
       tap: (request) => this.proof.tap(request),
       received: (reply) => this.received(reply),
-      nextPhase: (command, step) => this.nextPhase(command, step),
+      refresh: () => this.refresh(),
       pause: (ms) => this.line.pause(ms),
     });
+    this.outbox = this.sending.outbox;
   }
 
   get fouls(): ReadonlySignal<Foul[]> {
@@ -189,86 +178,25 @@ export class TableStore {
 
   private show(view: View): void {
     this.shown.shows(view);
-    batch(() => {
+    this.logFeed.show(() => {
       this.view.value = view;
-      this.log.value = this.shownLines();
-      // Views that come in one piece are drawn once: the news of all of them are told.
-      this.news.value = this.telling ? [...this.news.value, ...this.untold] : this.untold;
-      this.untold = [];
-    });
-    this.telling = true;
-    queueMicrotask(() => {
-      this.telling = false;
     });
     this.keep(view);
   }
 
-  /** At a pace other than `off`, no line is shown before its view. */
-  private shownLines(): LogLine[] {
-    const lines = this.book.lines();
-    if (paceOf(this.live.value) === 'off') return lines;
-    const shown = this.view.value?.seq ?? -1;
-    return lines.filter((line) => line.seq <= shown);
-  }
-
   // -- what a player does ------------------------------------------------------------------------------
 
-  /** Sends a move, or several in a row, each for the question now on screen. */
-  send(moves: readonly MoveStep[], options: SendOptions = {}): Command {
-    const view = this.view.value;
-    const phase = options.phase ?? view?.phase ?? '';
-    const as = options.as === undefined ? null : { as: options.as };
-    const steps = moves.map(({ move, args = {} }, k) => {
-      // Only the first answers the question on screen; a later one takes the phase that follows.
-      const body: JsonObject = { move, args, ...as, ...(k === 0 && phase && { phase }) };
-      return { path: '/moves', body };
-    });
-    const clock = view?.clock?.id ?? null;
-    const command = this.outbox.add({ move: moves[0]!.move, phase, clock, ...as }, steps);
-    if (options.throws) this.throwsFor(command);
-    return command;
+  send(moves: readonly MoveStep[], options?: SendOptions): Command {
+    return this.sending.send(moves, options);
   }
-
-  /** One gesture for a move and its dice: throws what the move asks this seat for, until nothing waits. Real dice are typed. */
-  private throwsFor(command: Command): void {
-    const before = this.live.value?.seq ?? 0;
-    const thrown = new Set<string>();
-    const stop = this.live.subscribe((view) => {
-      if (!view || view.seq <= before) return;
-      const mine = view.pending.filter((roll) => roll.seat === this.seat.seat);
-      for (const { request, dice } of mine) {
-        if (dice === 'entered' || thrown.has(request)) continue;
-        thrown.add(request);
-        this.roll(request);
-      }
-      const asked = view.prompts.some((prompt) => prompt.move !== 'roll');
-      if (mine.length === 0 && (asked || (command.seq !== null && command.seq <= view.seq))) stop();
-    });
-    void command.done.then((counted) => counted || stop());
+  roll(request: string, faces?: number[]): Command {
+    return this.sending.roll(request, faces);
   }
-
-  /** Answers a waiting roll: with a nonce of this phone, or with the faces of real dice. */
-  roll(requestId: string, faces?: number[]): Command {
-    const body: JsonObject = { request: requestId, ...(faces && { faces }) };
-    const phase = this.view.value?.phase ?? '';
-    const step = { path: '/rolls', body, ...(!faces && { taps: requestId }) };
-    return this.outbox.add({ move: 'roll', phase, clock: null }, [step]);
+  command<T = Reply>(path: string, body?: JsonObject): Promise<Answer<T>> {
+    return this.sending.command<T>(path, body);
   }
-
-  /** A referee's or lobby command that is not worth waiting for a signal: a few tries, then an answer. */
-  async command<T = Reply>(path: string, body: JsonObject = {}): Promise<Answer<T>> {
-    const whole = { ...body, id: newId() };
-    let answer = await this.post<T>(path, whole);
-    for (let tries = 1; answer.kind === 'away' && tries < 4; tries += 1) {
-      await this.line.pause(answer.retryMs ?? 400 * 2 ** tries);
-      answer = await this.post<T>(path, whole);
-    }
-    if (answer.kind === 'ok') {
-      const reply = answer.data as Partial<Reply> | null;
-      if (typeof reply?.seq === 'number' && Array.isArray(reply.log)) this.received(reply as Reply);
-      else void this.refresh();
-    }
-    return answer;
+  confirm(move: string): Promise<void> {
+    return this.sending.confirm(move);
   }
 
   /** Reads anything below this table, as this seat. */
@@ -279,14 +207,6 @@ export class TableStore {
   /** A file of this table, for this seat. */
   file(path: string): Promise<Answer<Blob>> {
     return getFile(`/tables/${this.seat.code}${path}`, { token: this.seat.token });
-  }
-
-  /** Makes a move that asks for nothing, if this seat is still asked for it. */
-  async confirm(move: string): Promise<void> {
-    await this.refresh();
-    const view = this.live.value;
-    const asked = view?.prompts.some((prompt) => prompt.move === move && prompt.must && !prompt.submitted);
-    if (view && asked) this.send([{ move }], { phase: view.phase });
   }
 
   draft<T extends Json>(move: string, initial: T, scope?: string): Signal<T> {
@@ -308,10 +228,8 @@ export class TableStore {
   }
 
   /** Older lines, before the first that is known. */
-  async olderLog(): Promise<void> {
-    const first = this.book.lines()[0]?.seq;
-    if (first === undefined || first <= 1) return;
-    await this.readLog(`?before=${first}&limit=${LOG_KEPT}`);
+  olderLog(): Promise<void> {
+    return this.logFeed.older();
   }
 
   // -- what comes in -----------------------------------------------------------------------------------
@@ -377,8 +295,7 @@ export class TableStore {
   private take(view: View): void {
     const now = this.live.value;
     if (now && (view.epoch < now.epoch || (view.epoch === now.epoch && view.seq < now.seq))) return;
-    // After a rewind or a rematch the log that was known is another story.
-    if (now && view.epoch !== now.epoch) this.book = new LogBook();
+    if (now && view.epoch !== now.epoch) this.logFeed.forget();
     // After a rematch the same year, or turn, is another one.
     if (view.status === 'lobby') this.drafts.clear();
     try {
@@ -390,18 +307,15 @@ export class TableStore {
       throw error;
     }
     this.outbox.seen(view.seq);
-    if (view.status === 'lobby') this.forgetMaterials();
-    else if (this.materialsOf !== view.epoch) void this.readMaterials(view.epoch);
+    void this.gameMaterials.readFor(view);
   }
 
   private takeIn(view: View): void {
     this.waiting.value = false;
     this.asOf.value = view.now_ms;
     this.proof.takeView(view);
-    const gap = this.book.gapBefore(view.log_from);
     this.live.value = view;
-    this.untold.push(...this.takeLog(view.log, view.log_from, view.seq));
-    if (gap) void this.fillGap();
+    this.logFeed.takeView(view);
     this.shown.came(view);
     this.curtain.take(view, this.view.value);
   }
@@ -422,17 +336,8 @@ export class TableStore {
     });
   }
 
-  private takeLog(lines: readonly LogLine[], from: number | null, upTo: number): LogLine[] {
-    const fresh = this.book.merge(lines, from, upTo);
-    if (fresh.length) {
-      this.log.value = this.shownLines();
-      this.proof.takeLines(fresh);
-    }
-    return fresh;
-  }
-
   private received(reply: Reply): void {
-    this.takeLog(reply.log, null, -1);
+    this.logFeed.take(reply.log, null, -1);
     // The stream brings the view in a moment; without a stream, or if it is slow, ask for it.
     if (this.link.value.state !== 'live') void this.refresh();
     else {
@@ -440,49 +345,5 @@ export class TableStore {
         if ((this.live.value?.seq ?? 0) < reply.seq) void this.refresh();
       }, 700);
     }
-  }
-
-  /** Lines that no view brought: asked for until there is an answer, also when nothing happens any more. */
-  private async fillGap(): Promise<void> {
-    if (this.filling) return;
-    this.filling = true;
-    const { book } = this;
-    while (this.clockwatch !== undefined && this.link.value.state !== 'gone' && this.book === book) {
-      if (await this.readLog('')) break;
-      await this.line.pause(AGAIN_MS);
-    }
-    this.filling = false;
-  }
-
-  /** False where there was no answer. */
-  private async readLog(query: string): Promise<boolean> {
-    const { book } = this;
-    const answer = await this.read<LogLine[] | { log: LogLine[]; log_from?: number }>(`/log${query}`);
-    if (answer.kind !== 'ok') return false;
-    const lines = Array.isArray(answer.data) ? answer.data : answer.data.log;
-    if (this.book !== book) return true; // it is another story now
-    this.takeLog(lines, lines[0]?.seq ?? null, query ? -1 : (lines.at(-1)?.seq ?? -1));
-    return true;
-  }
-
-  private forgetMaterials(): void {
-    this.materialsOf = null;
-    this.materialsCome.value = false;
-  }
-
-  private async readMaterials(epoch: number): Promise<void> {
-    this.materialsOf = epoch;
-    const answer = await this.read<Materials>('/materials');
-    this.materialsCome.value = false;
-    if (this.materialsOf !== epoch) return; // another game began meanwhile
-    if (answer.kind === 'ok') this.materials.value = answer.data;
-    else this.materialsOf = null;
-  }
-
-  private nextPhase(command: Kept, step: Step): string | null {
-    const view = this.live.value;
-    if (!view || (view.clock?.id ?? null) !== command.clock) return null;
-    const offered = command.as !== undefined || view.prompts.some((prompt) => prompt.move === step.body.move);
-    return offered ? view.phase : null;
   }
 }
