@@ -53,7 +53,7 @@ class Stranger:
         self.answers[answer.status] += 1
         return text
 
-    def told(self, method: str, path: str, body: Json | None = None, token: str = "") -> Json:
+    def call(self, method: str, path: str, body: Json | None = None, token: str = "") -> Json:
         found: Json = json.loads(
             self.ask(method, path, None if body is None else json.dumps(body).encode(), token)
         )
@@ -63,9 +63,9 @@ class Stranger:
 def long_table(port: int) -> tuple[bytes, str, str]:
     """Return a file of 88,000 lines, and the path and the referee's token of the table made from it."""
     who = Stranger(port, 250)
-    opened = who.told("POST", "/tables", {"game": "t-minus"})
+    opened = who.call("POST", "/tables", {"game": "t-minus"})
     path, token = f"/tables/{opened['code']}", opened["token"]
-    body = as_body(lengthened(who.told("POST", f"{path}/archive", {"id": "bench-0001"}, token)))
+    body = as_body(lengthened(who.call("POST", f"{path}/archive", {"id": "bench-0001"}, token)))
     made = json.loads(who.ask("POST", "/tables/import", body))
     return body, f"/tables/{made['code']}", made["token"]
 

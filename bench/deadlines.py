@@ -57,7 +57,7 @@ class Clocked(DirectorTable):
                 self.late.append(self.closing.pop(before[1]))
 
 
-def told(name: str, late: list[float]) -> None:
+def print_late(name: str, late: list[float]) -> None:
     early = sum(each < 0 for each in late)
     print(f"{name:<34} {at(late, 0.5):7.1f} / {at(late, 0.99):7.1f} ms   {early} of {len(late)} early")
 
@@ -104,10 +104,10 @@ def main() -> None:
             table.connect()
         loop.run(asked.seconds)
     print(f"load {load_average()}")
-    told("deadline → first phone", [min(phones) for phones in late])
-    told("deadline → last of eight phones", [max(phones) for phones in late])
+    print_late("deadline → first phone", [min(phones) for phones in late])
+    print_late("deadline → last of eight phones", [max(phones) for phones in late])
     alone = of_rq(100, asked.seconds)
-    told("RQ's scheduler: due → job runs", alone)
+    print_late("RQ's scheduler: due → job runs", alone)
     # Deviation, early or late: half of RQ's jobs run before they are due.
     last, alone = [max(phones) for phones in late], [abs(each) for each in alone]
     print(f"ratio  p50 {at(last, 0.5) / at(alone, 0.5):.3f}   p99 {at(last, 0.99) / at(alone, 0.99):.3f}")

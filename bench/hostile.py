@@ -41,7 +41,7 @@ class Desk:
 
     def __init__(self, port: int) -> None:
         self._who = Stranger(port, 251)
-        opened = self._who.told("POST", "/tables", {"game": "t-minus"})
+        opened = self._who.call("POST", "/tables", {"game": "t-minus"})
         self._path, self._token = f"/tables/{opened['code']}", opened["token"]
         self._asked = 0
 
@@ -89,11 +89,11 @@ def main() -> None:
         besieged = desk.longest(5)
         strangers.stdin.write("over\n")
         strangers.stdin.flush()
-        told, _ = strangers.communicate(timeout=60)
+        answers, _ = strangers.communicate(timeout=60)
     print(f"{asked.rate:.0f} moves a second at {asked.tables} tables, load {load_average()}")
     print(line("in peace", peace))
     print(line("beside 24 strangers", beside))
-    print(told, end="")
+    print(answers, end="")
     p50, p99 = (at(beside.whole, share) / at(peace.whole, share) for share in (0.5, 0.99))
     own, others = at(peace.answered, 0.5), at(beside.answered, 0.5)
     print(f"  beside strangers: p50 {p50:.2f}   p99 {p99:.2f}   (p50's aim: {AIM:.0f})")

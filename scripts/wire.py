@@ -74,8 +74,9 @@ class Writer:
         for module in _modules(package, ("wire",)):
             self.known.update(getattr(module, "FIELDS", {}))
         self.done: dict[str, tuple[Any, str]] = {}
-        self.whole = False
-        self.taken = False
+        self.every_key = False
+        """True where a `Record` has an entry for each member of its enumeration."""
+        self.in_args = False
         """True while the args of moves are written: a field with a default may be omitted."""
 
     def struct(self, kind: inspect.StructType | inspect.TypedDictType) -> str:
@@ -101,14 +102,14 @@ class Writer:
             return name
         self.done[name] = (cls, "")
         lines = [f"export type {name} = {{"]
-        given = isinstance(kind, inspect.TypedDictType) or self.taken
+        given = isinstance(kind, inspect.TypedDictType) or self.in_args
         for field in kind.fields:
             mark = "?" if (given or _leaves_out(cls)) and not field.required else ""
             known = self.known.get(f"{cls.__name__}.{field.name}")
-            whole, self.whole = self.whole, known is not None or given
-            told = self.text(field.type) if known is None else self.of(known)
-            self.whole = whole
-            lines.append(f"  {_key(field.encode_name)}{mark}: {told};")
+            before, self.every_key = self.every_key, known is not None or given
+            hint = self.text(field.type) if known is None else self.of(known)
+            self.every_key = before
+            lines.append(f"  {_key(field.encode_name)}{mark}: {hint};")
         lines.append("};")
         self.done[name] = (cls, "\n".join(lines))
         return name
@@ -128,11 +129,9 @@ class Writer:
             if inner == "Json":
                 return "JsonObject"
             key = self.text(kind.key_type)
-            # Types from `wire.py` have an entry for each member of an enumeration; elsewhere some may be
-            # missing.
             return (
                 f"Record<{key}, {inner}>"
-                if key == "string" or self.whole
+                if key == "string" or self.every_key
                 else f"Partial<Record<{key}, {inner}>>"
             )
         if isinstance(kind, (inspect.VarTupleType, inspect.ListType)):
@@ -156,9 +155,9 @@ class Writer:
 
     def args(self, moves: Mapping[str, type[Args]]) -> None:
         """Write the type `Args`: by move, its args."""
-        self.taken = True
+        self.in_args = True
         fields = "".join(f"  {_key(name)}: {self.of(kind)};\n" for name, kind in sorted(moves.items()))
-        self.taken = False
+        self.in_args = False
         self.done["Args"] = (Args, f"export type Args = {{\n{fields}}};")
 
     def line(self, id: str, params: Mapping[str, Any]) -> str:
