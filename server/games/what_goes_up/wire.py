@@ -267,12 +267,6 @@ class Passages(TypedDict):
     goods: list[Passage]
 
 
-class Parting(TypedDict):
-    """By craft its capsules and habitats: one has to stay and one to go."""
-
-    cabins: dict[str, list[str]]
-
-
 class Limits(TypedDict):
     """The most that one side of a trade can give."""
 
@@ -314,7 +308,6 @@ class Odds(TypedDict, total=False):
     jury_rig: BeforeAfter
     eva: Walk
     transfer: Passages
-    part_ways: Parting
     trade: Trading
     fly: Ways
     nudge: Nudges

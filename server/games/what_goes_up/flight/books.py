@@ -90,12 +90,16 @@ def firsts_at(state: GameState, node: str) -> set[str]:
     return {f"step:{step.place}"} | ({f"orbit:{step.body}:{step.orbit}"} if step.orbit else set())
 
 
-def firsts_down(state: GameState, craft: Craft) -> set[str]:
-    """Return the firsts that a craft's return could bring (WG-P8, WG-P9, WG-P11, WG-P12)."""
+def firsts_of_way(state: GameState, craft: Craft, to: str) -> set[str]:
+    """Return the firsts of a step, on a way down those that a craft's return could bring too (WG-P8, WG-P9,
+    WG-P11, WG-P12)."""
+    if not where.leads_down(state, to):
+        return firsts_at(state, to)
     been = {kind for _, derp in crews.aboard(state, craft) for kind in derp.been}
     again = any(part.reusable and part.reentries for part in craft.parts)
     found = {"reusable_capsule", "reusable_craft"} if again else set()
-    return found | {f"{'moon' if kind == 'surface' else kind}_return" for kind in been}
+    found |= {f"{'moon' if kind == 'surface' else kind}_return" for kind in been}
+    return found | firsts_at(state, to)
 
 
 def still_open(state: GameState, firsts: Iterable[str]) -> dict[str, int]:

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.errors import illegal
-from ..args import Repair
 from ..builder import Builder
 from ..rules import stories
 from ..rules.parts import EVA_PILOTING
@@ -28,7 +27,7 @@ def purposes(state: GameState, seat: str, craft: Craft) -> list[Outing]:
     mends = any(_mends(state, derp) for derp in walkers(state, seat, craft))
     for other in neighbours:
         outings += [Outing("over", other.id), Outing("deliver", other.id)]
-        if winches and other.id not in craft.docked and other in docking.partners(state, craft):
+        if winches and other in docking.partners(state, craft):
             outings.append(Outing("winch", other.id))
     for other in neighbours:
         outings += [Outing("mend", part.id, other.id) for part in other.parts if mends and part.disabled]
@@ -103,16 +102,12 @@ def about(state: GameState, seat: str, move: str, one: Any) -> object:
     match move, one:
         case "track", _:
             return one
-        case "jury_rig", Repair():
-            return one.part
-        case "dock", Pair():
-            return frozenset((one.craft, one.other))
-        case "transfer", Pair() if state.craft[one.craft].seat != seat:
-            return one.craft
-        case "eva", (craft, Outing() as outing):
-            if outing.purpose == "winch":
-                return frozenset((craft, outing.target))
-            return "" if carries(outing) else outing.target
+        case "dock", Pair(craft, other):
+            return frozenset((craft, other))
+        case "transfer", Pair(craft) if state.craft[craft].seat != seat:
+            return craft
+        case "eva", (_, Outing() as outing) if not carries(outing):
+            return outing.target
     return ""
 
 

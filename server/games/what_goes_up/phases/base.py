@@ -2,7 +2,8 @@
 
 `go_on` plays until somebody has to decide something, or dice have to be rolled."""
 
-from collections.abc import Mapping, Set
+from collections.abc import Iterator, Mapping, Set
+from contextlib import contextmanager
 from functools import wraps
 from typing import Any
 
@@ -17,35 +18,46 @@ from ..workshop import trading
 from . import checks, talk
 
 
+@contextmanager
+def asking(builder: Builder) -> Iterator[None]:
+    """Let play go on. If it leads to another question, older answers are stale; seats that passed are asked
+    again once they can do something that they could not do before (WG-T3)."""
+    before, wished = _question_at_hand(builder.state), phase_of(builder).wishes(builder.state)
+    yield
+    if _question_at_hand(builder.state) != before:
+        builder.set(asked=builder.state.asked + 1)
+    now = phase_of(builder).wishes(builder.state)
+    again = [seat for seat in now if seat in wished and not now[seat] <= wished[seat]]
+    builder.set(ready=tuple(seat for seat in builder.state.ready if seat not in again))
+
+
 def go_on(builder: Builder, dice: Dice) -> None:
     """Play on until somebody has to decide. Dice are only rolled at the start of a step, when phones have
     shown everything before them."""
-    before, wished = _question_at_hand(builder.state), phase_of(builder).wishes(builder.state)
-    fresh = True
-    while builder.state.outcome is None:
-        state = builder.state
-        if state.glitch is not None:
-            if state.glitch.seat in state.present and state.glitch.craft in state.craft:
-                break
-            builder.set(glitch=None)
-        elif state.checks:
-            if state.checks[-1].outcome is None:
-                if not fresh:
-                    builder.then = "go_on"
+    with asking(builder):
+        fresh = True
+        while builder.state.outcome is None:
+            state = builder.state
+            if state.glitch is not None:
+                if state.glitch.seat in state.present and state.glitch.craft in state.craft:
                     break
-                checking.roll_all(builder, dice)
-            elif any(checking.is_open(state, check) for check in state.checks):
+                builder.set(glitch=None)
+            elif state.checks:
+                if state.checks[-1].outcome is None:
+                    if not fresh:
+                        builder.then = "go_on"
+                        break
+                    checking.roll_all(builder, dice)
+                elif any(checking.is_open(state, check) for check in state.checks):
+                    break
+                else:
+                    checking.note_saves(builder)
+                    settling.settle(builder)
+            elif state.todo:
+                settling.go_on(builder)
+            elif not phase_of(builder).advance(builder, dice):
                 break
-            else:
-                checking.note_saves(builder)
-                settling.settle(builder)
-        elif state.todo:
-            settling.go_on(builder)
-        elif not phase_of(builder).advance(builder, dice):
-            break
-        fresh = False
-    _renew_question(builder, before)
-    ask_again(builder, wished)
+            fresh = False
 
 
 def _question_at_hand(state: GameState) -> tuple[object, ...]:
@@ -57,19 +69,6 @@ def _question_at_hand(state: GameState) -> tuple[object, ...]:
     return state.turn, state.phase, first, waiting, state.glitch, state.tie
 
 
-def _renew_question(builder: Builder, before: tuple[object, ...]) -> None:
-    """Count another question if play has gone on since `before`, so that older answers are stale."""
-    if _question_at_hand(builder.state) != before:
-        builder.set(asked=builder.state.asked + 1)
-
-
-def ask_again(builder: Builder, before: Mapping[str, Set[object]]) -> None:
-    """Ask seats that passed again, once they can do something that they could not do `before` (WG-T3)."""
-    now = phase_of(builder).wishes(builder.state)
-    again = [seat for seat in now if seat in before and not now[seat] <= before[seat]]
-    builder.set(ready=tuple(seat for seat in builder.state.ready if seat not in again))
-
-
 def playing(*functions: MoveFunction) -> dict[str, Handler]:
     """Return handlers of moves that make older answers of their seat stale; afterwards play goes on as far as
     it can."""
@@ -79,14 +78,12 @@ def playing(*functions: MoveFunction) -> dict[str, Handler]:
 def _then_play_on(function: MoveFunction) -> MoveFunction:
     @wraps(function)
     def play(builder: Builder, seat: str, dice: Dice, **args: Any) -> None:
-        before, wished = _question_at_hand(builder.state), phase_of(builder).wishes(builder.state)
-        function(builder, seat, dice, **args)
-        if seat in builder.state.programmes:
-            builder.gain(seat, acts=1)
-        if phase_of(builder).runs(builder.state):
-            builder.then = "go_on"
-        _renew_question(builder, before)
-        ask_again(builder, wished)
+        with asking(builder):
+            function(builder, seat, dice, **args)
+            if seat in builder.state.programmes:
+                builder.gain(seat, acts=1)
+            if phase_of(builder).runs(builder.state):
+                builder.then = "go_on"
 
     return play
 

@@ -16,7 +16,7 @@ from ..rules import board, timing
 from ..rules.board_parts import KINDS
 from ..state import Craft, GameState, Uses
 from . import flight_prompts
-from .base import ask_again, playing, ready
+from .base import asking, playing, ready
 from .order import QUEUE_MOVES, QueuePhase, requeue
 from .shapes import label_of, named
 from .turn import end_turn
@@ -113,11 +113,6 @@ class Flight(QueuePhase):
     def craft_to_go(self, state: GameState) -> list[Craft]:
         return [craft for craft in state.craft.values() if craft.status == "flight" and not craft.debris]
 
-    @staticmethod
-    def _firsts_of_way(state: GameState, craft: Craft, to: str) -> set[str]:
-        down = books.firsts_down(state, craft) if where.leads_down(state, to) else set()
-        return books.firsts_at(state, to) | down
-
     deciding_rating = staticmethod(moving.deciding_rating)
 
     def give_way(self, builder: Builder, uses: Uses) -> bool:
@@ -150,18 +145,16 @@ class Flight(QueuePhase):
             return False
         builder.pop()
         if not craft.moved:
-            wished = self.wishes(state)
-            moving.coast(builder, craft.id, where.coasts_to(state, craft))
-            ask_again(builder, wished)
+            with asking(builder):
+                moving.coast(builder, craft.id, where.coasts_to(state, craft))
         return True
 
     def finish(self, builder: Builder, dice: Dice) -> bool:
         if awaited_seats(builder.state):
             return False
-        wished = self.wishes(builder.state)
-        if activities.drift(builder):
-            ask_again(builder, wished)
-        else:
+        with asking(builder):
+            drifted = activities.drift(builder)
+        if not drifted:
             end_turn(builder, dice)
         return True
 
@@ -174,7 +167,7 @@ class Flight(QueuePhase):
         rows = [
             {
                 "way": plain(way.course), "to": way.to, "charges": way.charges,
-                "firsts": books.still_open(state, self._firsts_of_way(state, craft, way.to)),
+                "firsts": books.still_open(state, books.firsts_of_way(state, craft, way.to)),
                 **flight_prompts.price_row(state, craft, way),
             }
             for way in ways
