@@ -6,11 +6,12 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from ..core.game import Json
-from ..core.packs import texts_of
+from ..core.packs import read_json, texts_of
 from ..core.paper.frames import BOTTOM, TOP, blank, framed, grid
 from ..core.paper.paths import Point, smooth
 from ..core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, Sheet, SheetWords
 from ..core.paper.typesetting import width
+from . import PACKAGE
 from .materials import derps
 from .names import house_board, names_of
 from .rules.board import Board
@@ -24,24 +25,7 @@ NAME_PT, NAME_H = 9.5, 4.2
 """Size in pt and height in mm of a name on the map."""
 BURN_R = 3.1
 """The distance in mm from a burn's middle to its corners."""
-NAME_PLACES = {
-    "sync_transfer": (0, -1, 0, -5),
-    "suborbital": (0, 0, 0, 3),
-    "earth_reentry": (0, -1, 0, -7),
-    "moon_surface": (-0.5, 0, 0, 3),
-    "libration": (-1, -1, 0, -3),
-    "rock": (0, -0.5, 10, 0),
-    "escape": (-0.5, -1, 0, -3),
-    "sync_2": (0, -0.5, 3, 0),
-    "earth_pad": (-0.5, 0, 0, 10),
-    "moon_sync_2": (-1, -0.5, -7, 0),
-    "homebound": (0, 0, 0, 3),
-    "outbound": (-0.5, 0, 0, 3),
-    "moon_low_1": (-1, -1, 0, -3),
-    "polar_2": (-0.5, -1, 0, -3),
-    "moon_polar_2": (-0.5, -1, 0, -3),
-    "low_1": (-0.5, 0, 0, 5),
-}
+NAME_PLACES: dict[str, tuple[float, float, float, float]] = read_json(PACKAGE, "map_names.json")
 """The steps of the house map with a name, and the way from a step's middle to the upper left corner of its
 name: in widths and heights of the name, then in mm. On no paper and in no language does a name cover
 anything."""

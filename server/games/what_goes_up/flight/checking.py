@@ -140,9 +140,10 @@ def _settle_calls(builder: Builder, check: Check) -> None:
 
 def put(builder: Builder, check: Check) -> Check:
     """Replace the last check, with its outcome computed again, and return it."""
-    total, result = read(builder.state, check)
-    raised = tuple(settled(with_skills(builder.state, check)))
-    now = replace(check, total=total, outcome=result, raised=raised)
+    result = reading(builder.state, check)
+    now = replace(
+        check, total=result.total, outcome=result.outcome, raised=(result.fail, result.boom)
+    )
     builder.set(checks=(*builder.state.checks[:-1], now))
     return now
 

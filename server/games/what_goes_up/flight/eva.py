@@ -29,12 +29,11 @@ def purposes(state: GameState, seat: str, craft: Craft) -> list[Outing]:
         outings += [Outing("over", other.id), Outing("deliver", other.id)]
         if winches and other in docking.partners(state, craft):
             outings.append(Outing("winch", other.id))
-    for other in neighbours:
         outings += [Outing("mend", part.id, other.id) for part in other.parts if mends and part.disabled]
         outings += [Outing("carry", id, other.id) for id, d in crews.aboard(state, craft) if d.is_injured]
         theirs = docking.passable(state, seat, other)
-        injured = [id for id, derp in crews.aboard(state, other) if derp.is_injured]
-        outings += [Outing("fetch", id, other.id) for id in injured if id in theirs]
+        hurt = [id for id, derp in crews.aboard(state, other) if derp.is_injured and id in theirs]
+        outings += [Outing("fetch", id, other.id) for id in hurt]
     for id, floating in state.afloat.items():
         if floating.at == craft.at:
             if floating.part.use in activities.FLOATS:

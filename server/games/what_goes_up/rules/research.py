@@ -48,6 +48,11 @@ def invent_cost(mass: int) -> int:
     return 3 * mass
 
 
+def improve_cost(mass: int, steps: int) -> int:
+    """Return the points for steps of research: 1 per mass each (WG-B4)."""
+    return mass * steps
+
+
 def build_cost(mass: int) -> int:
     """Return the points to build something: 1 per mass, for fuel and rations too [R] (WG-B5)."""
     return mass
@@ -89,4 +94,4 @@ def research(thing: Improvable, target: Rating, *, simulationist: bool = False) 
     reached = Rating(max(now.fail, min(target.fail, most.fail)), max(now.boom, min(target.boom, most.boom)))
     steps = reached.fail - now.fail, reached.boom - now.boom
     turns = -(-max(steps) // STEPS_A_TURN)
-    return Research(thing.mass * sum(steps), turns, reached != target, reached)
+    return Research(improve_cost(thing.mass, sum(steps)), turns, reached != target, reached)

@@ -138,17 +138,15 @@ def improve(builder: Builder, seat: str, dice: Dice, design: str, fail: Steps, b
     if target.fail >= target.boom:
         most = target.boom - 1 - old.fail
         raise illegal("Fail must be below boom.", "bad_rating", ("fail",), "WG-K3", maximum=most)
-    part = lab.Improvable(old.rating, old.mass, old.flown, old.counts_as_payload)
-    result = lab.research(part, target, simulationist=builder.state.settings.simulationist)
-    _pay(builder, seat, result.cost, "WG-B4")
-    rating = result.rating._asdict()
+    cost, rating = lab.improve_cost(old.mass, fail + boom), target._asdict()
+    _pay(builder, seat, cost, "WG-B4")
     improved = (old.improved[0] + fail, old.improved[1] + boom)
     builder.design(design, **rating, improved=improved)
     for craft in builder.state.craft.values():
         for built in craft.parts:
             if craft.status == "pad" and built.design == design:  # those at home improve with it (WG-B5)
                 builder.part(craft.id, built.id, **rating)
-    builder.note("improved", "WG-B4", seat, design=design, what=old.name, **rating, cost=result.cost)
+    builder.note("improved", "WG-B4", seat, design=design, what=old.name, **rating, cost=cost)
 
 
 def build(builder: Builder, seat: str, dice: Dice, design: str, number: int) -> None:
