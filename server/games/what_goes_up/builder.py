@@ -57,12 +57,6 @@ class Builder(StepBuilder[GameState]):
     def remove_parts(self, craft: str, *ids: str) -> None:
         self.craft(craft, parts=tuple(part for part in self.state.craft[craft].parts if part.id not in ids))
 
-    def pop(self) -> str:
-        """Take the first craft from the queue, and return its id."""
-        first, *rest = self.state.queue
-        self.set(queue=tuple(rest))
-        return first
-
     def unqueue(self, id: str) -> None:
         """Take a craft out of the queue."""
         self.set(queue=tuple(other for other in self.state.queue if other != id))

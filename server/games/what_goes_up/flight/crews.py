@@ -89,17 +89,19 @@ def worst(parts: Sequence[Part]) -> Rating:
 
 
 def is_controlled(state: GameState, craft: Craft) -> bool:
+    """True for a craft that somebody can steer and has not given up (WG-T5)."""
+    return not (craft.debris or craft.written_off) and can_steer(state, craft)
+
+
+def can_steer(state: GameState, craft: Craft) -> bool:
     """True with a working capsule, and a healthy crew where one is required (WG-E1, WG-X6, WG-V2)."""
-    if craft.debris or craft.written_off or not working(craft, "capsule"):
-        return False
-    return bool(healthy(state, craft)) if craft.crew else state.settings.underped
+    able = bool(healthy(state, craft)) if craft.crew else state.settings.underped
+    return able and bool(working(craft, "capsule"))
 
 
 def is_helpless(state: GameState, craft: Craft) -> bool:
     """True for a crew in space without a working capsule or a healthy derp (WG-X6, WG-E1)."""
-    if not craft.crew or craft.status != "flight":
-        return False
-    return not working(craft, "capsule") or not healthy(state, craft)
+    return bool(craft.crew) and craft.status == "flight" and not can_steer(state, craft)
 
 
 def tire(builder: Builder, id: str, stamina: int = 1) -> None:

@@ -99,7 +99,7 @@ def comes_home(state: GameState, craft: Craft) -> bool:
     """True for a craft that somebody can steer, with thruster, fuel and RCS for the way home once all else is
     shed (WG-F3). Where no way leads home, steering is enough. A habitat gives a tired crew the stamina for an
     RCS back (WG-E2)."""
-    if crews.is_helpless(state, craft) or not (craft.crew or crews.is_controlled(state, craft)):
+    if not crews.can_steer(state, craft):
         return False
     steers = crews.able(state, craft, craft.seat) or (
         crews.working(craft, "habitat")

@@ -23,7 +23,7 @@ class Climb(QueuePhase):
     def play_unasked(self, builder: Builder, craft: Craft) -> bool:
         if launching.may_go(builder.state, craft):
             return False
-        builder.pop()
+        builder.unqueue(craft.id)
         if craft.status == "up":
             launching.coast_down(builder, craft.id)
         return True

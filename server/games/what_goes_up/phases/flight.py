@@ -143,7 +143,7 @@ class Flight(QueuePhase):
         asked = awaited_seats(state) or (not drifts and craft.seat in state.present)
         if asked and not craft.moved:
             return False
-        builder.pop()
+        builder.unqueue(craft.id)
         if not craft.moved:
             with asking(builder):
                 moving.coast(builder, craft.id, where.coasts_to(state, craft))
@@ -229,13 +229,10 @@ def left_to_others(state: GameState) -> dict[str, set[object]]:
     if _steered(state):
         return {}
     seats = [state.craft[id].seat for id in state.order if id in state.craft]
-
-    def place(seat: str) -> tuple[int, ...]:
-        turn = seats.index(seat) if seat in seats else len(seats)
-        return seat in state.ready, turn, state.programmes[seat].dots
-
+    seats += sorted(state.present, key=lambda seat: state.programmes[seat].dots)
     left, taken = dict[str, set[object]](), set[object]()
-    for seat in sorted(state.present, key=place):
-        left[seat] = set(taken)
-        taken |= eva.things(state, seat)
+    for seat in sorted(dict.fromkeys(seats), key=lambda seat: seat in state.ready):
+        if seat in state.present:
+            left[seat] = set(taken)
+            taken |= eva.things(state, seat)
     return left

@@ -92,20 +92,20 @@ def _transfer_prompts(state: GameState, seat: str, ways: Collection[Pair]) -> li
     (WG-E7, WG-P7)."""
     if not ways:
         return []
-    joined = [(state.craft[pair.craft], state.craft[pair.other]) for pair in ways]
-    goods = [docking.passable(state, seat, giver) for giver, _ in joined]
-    most = max(amount for has in goods for amount in has.values())
-    fields = {
-        "pair": one_of(pairs(state, ways)),
-        "what": enum(list(dict.fromkeys(what for has in goods for what in has))),
-        "amount": number(1, most),
-    }
+    goods = {pair: docking.passable(state, seat, state.craft[pair.craft]) for pair in ways}
+    most = max(amount for has in goods.values() for amount in has.values())
+    whats = list(dict.fromkeys(what for has in goods.values() for what in has))
     own = state.settings.own_delivery
-    fed = any(giver.rations and (own or taker.seat != seat) for giver, taker in joined)
-    label = {"firsts": books.still_open(state, ["rations_delivery"] if fed else [])}
-    rows = [{"pair": plain(pair), "most": has} for pair, has in zip(ways, goods, strict=True)]
-    default = {"pair": rows[0]["pair"], "what": next(iter(goods[0])), "amount": 1}
-    return [prompt(docking.transfer, fields, label=label, default=default, odds={"goods": rows})]
+    fed = any("rations" in has and (own or state.craft[to.other].seat != seat) for to, has in goods.items())
+    rows = [{"pair": plain(pair), "most": has} for pair, has in goods.items()]
+    return [
+        prompt(
+            docking.transfer,
+            {"pair": one_of(pairs(state, ways)), "what": enum(whats), "amount": number(1, most)},
+            default={"pair": rows[0]["pair"], "what": whats[0], "amount": 1}, odds={"goods": rows},
+            label={"firsts": books.still_open(state, ["rations_delivery"] if fed else [])},
+        )
+    ]
 
 
 def _parting_prompts(

@@ -87,7 +87,7 @@ class QueuePhase(TurnPhase):
         if state.queue:
             craft = state.craft.get(state.queue[0])
             if craft is None:
-                builder.pop()
+                builder.unqueue(state.queue[0])
                 return True
             return self.play_unasked(builder, craft)
         return self.finish(builder, dice)

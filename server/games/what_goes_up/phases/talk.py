@@ -63,18 +63,15 @@ def trade_prompts(state: GameState, seat: str) -> list[Prompt]:
         "gives": _bundle_schema(state, [seat], others),
         "takes": _bundle_schema(state, others, [seat]),
     }
+    limits = {
+        other: {"gives": trading.limits(state, seat, other), "takes": trading.limits(state, other, seat)}
+        for other in others
+    }
     return [
         *choose(trading.accept, "offer", standing, preset=False),
         *choose(trading.decline, "offer", [*for_me, *mine]),
-        prompt(trading.trade, fields, odds={"to": {other: _limits(state, seat, other) for other in others}}),
+        prompt(trading.trade, fields, odds={"to": limits}),
     ]
-
-
-def _limits(state: GameState, seat: str, to: str) -> Json:
-    """Return the most points and dots that each side of a trade with a player can give (WG-B1, WG-B7)."""
-    gives = {"points": state.programmes[seat].points, "dots": trading.spare_dots(state, seat, to)}
-    takes = {"points": state.programmes[to].points, "dots": trading.spare_dots(state, to, seat)}
-    return {"gives": gives, "takes": takes}
 
 
 def _bundle_schema(state: GameState, seats: Sequence[str], to: Sequence[str]) -> Json:

@@ -70,16 +70,17 @@ def _check_offer(state: GameState, offer: Offer) -> None:
     check_bundle(state, offer.to, offer.by, offer.takes, "offer")
 
 
-def spare_dots(state: GameState, seat: str, to: str) -> int:
-    """Return the most dots that a player can give to another (WG-B1)."""
-    return min(state.programmes[seat].dots - MIN_DOTS, MAX_DOTS - state.programmes[to].dots)
+def limits(state: GameState, seat: str, to: str) -> dict[str, int]:
+    """Return the most points and dots that a player can give to another (WG-B1, WG-B7)."""
+    programme = state.programmes[seat]
+    dots = min(programme.dots - MIN_DOTS, MAX_DOTS - state.programmes[to].dots)
+    return {"points": programme.points, "dots": dots}
 
 
 def check_bundle(state: GameState, seat: str, to: str, bundle: Bundle, path: str) -> None:
     """Check that a player can give a bundle to another (WG-B1, WG-B7). `path`: the arg that has it. Raises
     `IllegalMove`."""
-    limits = {"points": state.programmes[seat].points, "dots": spare_dots(state, seat, to)}
-    for field, limit in limits.items():
+    for field, limit in limits(state, seat, to).items():
         if getattr(bundle, field) > limit:
             detail = f"At most {limit} {field} can change hands."
             raise illegal(detail, "too_much", (path, field), "WG-B1", "WG-B7", maximum=limit)
