@@ -250,7 +250,7 @@ class Nudges(TypedDict):
 Outings = TypedDict("Outings", {"from": dict[str, list[Outing]], "cargo": dict[str, dict[str, list[str]]]})
 
 
-class Walk(BeforeAfter, Outings):
+class EvaOdds(BeforeAfter, Outings):
     """The chances of an EVA; by craft what it may be for, and what a derp can carry to which other craft."""
 
 
@@ -306,7 +306,7 @@ class Odds(TypedDict, total=False):
     dock: BeforeAfter
     deploy: BeforeAfter
     jury_rig: BeforeAfter
-    eva: Walk
+    eva: EvaOdds
     transfer: Passages
     trade: Trading
     fly: Ways
