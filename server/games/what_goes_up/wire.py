@@ -267,7 +267,7 @@ class Passages(TypedDict):
     goods: list[Passage]
 
 
-class Limits(TypedDict):
+class TradeLimits(TypedDict):
     """The most that one side of a trade can give."""
 
     points: int
@@ -277,8 +277,8 @@ class Limits(TypedDict):
 class Sides(TypedDict):
     """Both sides of a trade."""
 
-    gives: Limits
-    takes: Limits
+    gives: TradeLimits
+    takes: TradeLimits
 
 
 class Trading(TypedDict):
