@@ -10,6 +10,10 @@ export const texts = (value: unknown): string[] => (Array.isArray(value) ? value
 export const linesOf = <Line extends { id: string }>(log: readonly LogLine[]): readonly Line[] =>
   log as readonly (LogLine & Line)[];
 
+/** The last line of this id. */
+export const lastOf = <Line extends { id: string }, Id extends Line['id']>(lines: readonly Line[], id: Id) =>
+  lines.findLast((line): line is Line & { id: Id } => line.id === id);
+
 /** The keys of a record that has these and no others. */
 export const keysOf = <K extends string>(of: Readonly<Partial<Record<K, unknown>>>): K[] =>
   Object.keys(of) as K[];

@@ -1,8 +1,10 @@
 // What a seat sends: moves and rolls go through the outbox until they are answered, commands are tried a few times.
+
 import type { ReadonlySignal } from '@preact/signals';
 import type { Answer } from './api';
 import { newId } from './keep';
 import { type Command, type Kept, Outbox, type OutboxPorts, type Step } from './link/outbox';
+import { promptOf, text } from './read';
 import type { KeptSeat } from './seats';
 import { isObject, type JsonObject, type Reply, type View } from './types';
 
@@ -116,7 +118,7 @@ export class Sending {
   private nextPhase(command: Kept, step: Step): string | null {
     const view = this.ports.live.value;
     if (!view || (view.clock?.id ?? null) !== command.clock) return null;
-    const offered = command.as !== undefined || view.prompts.some((prompt) => prompt.move === step.body.move);
+    const offered = command.as !== undefined || promptOf(view, text(step.body.move));
     return offered ? view.phase : null;
   }
 }

@@ -1,9 +1,11 @@
 // A roll that waits for this seat: what for, the odds, a big ROLL, or real dice typed in.
+
 import { m } from '../../paraglide/messages';
 import { Band, Die, Dock, notationWords, Order, RollPanel, runs, useSending, Wrong } from '../../shared';
 import type { TableProps } from '../../shared/game';
 import { wordsFor } from '../../shared/words/words';
 import { sidesOf } from '../../table/dice/notation';
+import { promptOf } from '../../table/read';
 import type { PendingRoll } from '../../table/types';
 import { useAtTable } from '../atTable';
 import { OddsWords } from './OddsWords';
@@ -11,7 +13,7 @@ import { OddsWords } from './OddsWords';
 export function RollView({ pending, view, you, roll, say }: TableProps & { pending: PendingRoll }) {
   const { module } = useAtTable();
   const { keep, way, under, problem } = useSending(pending.request);
-  const prompt = view.prompts.find((prompt) => prompt.move === 'roll');
+  const prompt = promptOf(view, 'roll');
   const sides = sidesOf(pending.notation);
   const notation = notationWords(pending.notation);
   const why = wordsFor(module, pending.why, { seat: pending.seat }, say);

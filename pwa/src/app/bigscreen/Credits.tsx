@@ -1,4 +1,5 @@
 // After the end, on the big screen: how it ended, the seals that open, the moments of the game as film; over and over.
+
 import { useMemo, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { placeOf, playersOf, TeamGlyph, useAfter, useListener } from '../../shared';
@@ -8,6 +9,7 @@ import { teamPlace } from '../../shared/kit/Glyph';
 import { reducedMotion } from '../../shared/kit/ports';
 import { EndScene, Ledge, ledgeOf, Vista } from '../../shared/scene';
 import { useServerNow } from '../../shared/stage/useElapsed';
+import { lastOf } from '../../table/read';
 import type { LogLine } from '../../table/types';
 import { headlineOf } from '../at-table/CalledOff';
 import { LAST_MS, Still } from '../at-table/stage/Still';
@@ -106,7 +108,7 @@ export default function Credits() {
   ];
   const at = useTurning(pages);
   const page = pages[at]!;
-  const ended = log.findLast((line) => line.id === 'game.finished');
+  const ended = lastOf(log, 'game.finished');
   const note =
     page.kind === 'film' ? m.tv_film({ n: page.n, of: page.of }) : module?.subtitle?.(view, materials);
   const set = off && page.kind === 'end' ? setOf(view.game) : undefined;

@@ -1,5 +1,6 @@
 // The picture of how a game ended, or of one's own moment: drawn on this phone, handed to whatever shares pictures here,
 // else saved.
+
 import { Share2 } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
@@ -17,6 +18,7 @@ import {
 } from '../../shared/stage/credits';
 import { keyWords, teamWords } from '../../shared/words/words';
 import { Once } from '../../table/once';
+import { lastOf } from '../../table/read';
 import type { JsonObject, LogLine } from '../../table/types';
 import { figuresOf } from '../at-table/CalledOff';
 import { saveFile } from '../at-table/saveFile';
@@ -72,7 +74,7 @@ function momentsOf(
   { dramas, poster }: GameCredits,
   swing: Swing,
 ): Pick<Recap, 'last' | 'moment'> {
-  const end = table.log.value.findLast((line) => line.id === 'game.finished')?.seq;
+  const end = lastOf(table.log.value, 'game.finished')?.seq;
   const last = poster?.undecided ? undefined : dramas.findLast((drama) => drama.seq === end && drama.die);
   const earlier = dramas.filter((drama) => drama.seq !== end && drama.seq !== dramas.at(-1)?.seq);
   const [greatest] = last ? [] : bestMoments(earlier, (drama) => drama.stake, 1, swing);

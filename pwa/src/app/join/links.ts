@@ -23,11 +23,12 @@ export function strangers(code: string): string[] {
 
 /** The path of a join link, invite and all, or of a screen that waits for a table; null for anything else. */
 export function joinPath(text: string): string | null {
-  const [, screen] = /\/tv\/([A-Z0-9]{6})$/i.exec(text.trim()) ?? [];
+  const at = (link: RegExp): string[] => link.exec(text.trim())?.slice(1) ?? [];
+  const [screen] = at(/\/tv\/([A-Z0-9]{6})$/i);
   if (screen) return `/tv/${screen.toUpperCase()}`;
-  const [, room, key = ''] = /\/join-room\/([A-Z0-9]{4})(#[\w-]+)?$/i.exec(text.trim()) ?? [];
+  const [room, key = ''] = at(/\/join-room\/([A-Z0-9]{4})(#[\w-]+)?$/i);
   if (room) return `/join-room/${room.toUpperCase()}${key}`;
-  const [, code, invite = ''] = /\/join\/([A-Z0-9]{5})(#[\w.~=&-]+)?$/i.exec(text.trim()) ?? [];
+  const [code, invite = ''] = at(/\/join\/([A-Z0-9]{5})(#[\w.~=&-]+)?$/i);
   return code ? `/join/${code.toUpperCase()}${invite}` : null;
 }
 

@@ -1,4 +1,5 @@
 // A player's lobby: the game's set with the guests in it, one's place, and the ready cap.
+
 import { CircleHelp, Square, SquareCheck } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
@@ -7,6 +8,7 @@ import { offered } from '../../shared/forms/schemaForm';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { rolesOf } from '../../shared/teach/choose';
 import { placeWords } from '../../shared/words/words';
+import { promptOf } from '../../table/read';
 import type { JsonObject } from '../../table/types';
 import { senders } from '../at-table/stores';
 import { usePlaces, useReadGame } from '../at-table/useGame';
@@ -24,7 +26,7 @@ export function LobbyPlayer() {
   const [open, setOpen] = useState<'options' | 'how' | null>(null);
   const { keep, way, under, problem } = useSending();
   const me = useYou();
-  const sit = view.prompts.find((prompt) => prompt.move === 'sit');
+  const sit = promptOf(view, 'sit');
   const { materials } = usePlaces(game);
   const taught = useTaught(view.game);
   const teams = offered(sit, 'team');
@@ -77,7 +79,7 @@ export function LobbyPlayer() {
         <>
           <Wrong text={problem} />
           <UpdateOffer />
-          {view.prompts.some((prompt) => prompt.move === 'knows') && (
+          {promptOf(view, 'knows') && (
             <FootChip
               icon={me?.knows ? SquareCheck : Square}
               pressed={me?.knows === true}

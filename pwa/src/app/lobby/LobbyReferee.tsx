@@ -1,4 +1,5 @@
 // The referee's lobby: the game's set with the guests in it, a board with the code to scan, and the start. A place is put right by touching it.
+
 import { CircleHelp, Monitor, Router, Shuffle, SlidersHorizontal, UserPlus, Wifi } from 'lucide-preact';
 import type { CSSProperties } from 'preact';
 import { useState } from 'preact/hooks';
@@ -16,6 +17,7 @@ import {
   Wrong,
 } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
+import { promptOf } from '../../table/read';
 import type { GameInfo } from '../../table/types';
 import { useReadGame } from '../at-table/useGame';
 import { Opening } from '../at-table/WithoutBoard';
@@ -167,7 +169,7 @@ export function LobbyReferee() {
             ) : (
               <span />
             )}
-            {view.prompts.some((prompt) => prompt.move === 'lots') && (
+            {promptOf(view, 'lots') && (
               <FootChip icon={Shuffle} onTap={() => setOver('lots')}>
                 {m.table_label_lots()}
               </FootChip>

@@ -1,10 +1,11 @@
 // Places by lot: who stays together, who is kept apart, whether those who know the game are spread; then one draw.
+
 import { Shuffle, X } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, Chips, listWords, Problem, playersOf, Sheet, Switch, seatById, useSending } from '../../shared';
-
 import type { TableStore } from '../../table';
+import { promptOf } from '../../table/read';
 import { senders } from '../at-table/stores';
 
 const KINDS = ['together', 'apart'] as const;
@@ -40,8 +41,8 @@ export function LotsSheet({ by, onClose }: { by: TableStore; onClose: () => void
   const [pairs, setPairs] = useState<Pairs>({ together: [], apart: [] });
   const [mix, setMix] = useState(false);
   const view = by.live.value;
-  const prompt = view?.prompts.find((prompt) => prompt.move === 'lots');
-  if (!view || !prompt) return null;
+  const prompt = view && promptOf(view, 'lots');
+  if (!prompt) return null;
   const seats = playersOf(view);
   const name = (id = '') => seatById({ seats }, id)?.name ?? '';
   const knows = seats.filter((seat) => seat.knows).map((seat) => seat.name);

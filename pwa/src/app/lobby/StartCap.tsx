@@ -1,10 +1,12 @@
 // The cap that starts the game, or says why it cannot start yet.
+
 import { Bot } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, listWords, Problem, playersOf, useSending } from '../../shared';
 import { labelWords } from '../../shared/words/words';
 import { activate, activeSeats, playersAt, seatsAt } from '../../table';
+import { promptOf } from '../../table/read';
 import { senders } from '../at-table/stores';
 import { useShown } from '../atTable';
 import { useAnswer } from '../useAnswer';
@@ -14,7 +16,7 @@ export function StartCap({ calm }: { calm: boolean }) {
   const { view, table, module, say } = useShown();
   const { keep, way, under } = useSending();
   const [anyway, setAnyway] = useState(false);
-  const can = view.prompts.some((prompt) => prompt.move === 'start');
+  const can = promptOf(view, 'start');
   const problem = view.problems[0];
   // Seats on this phone count as ready: their players start the game.
   const here = seatsAt(view.code).map((seat) => seat.seat);

@@ -26,7 +26,7 @@ export type RoomResult = Omit<Wire['RoomResult'], 'turns' | 'questions'> & {
 export type Place = Wire['RoomSeat'];
 
 export type RoomCommand =
-  | { type: 'start' | 'fill' | 'eyes_front' | 'go_on' | 'admit' | 'remove_absent' }
+  | { type: Exclude<Wire['RoomCommandType'], 'extend' | 'message' | 'end'> }
   | { type: 'extend'; seconds: number }
   | { type: 'message'; text: string }
   | { type: 'end'; reason: string };

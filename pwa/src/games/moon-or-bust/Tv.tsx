@@ -2,7 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { DiceRow, FlipClock } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
-import { linesOf } from '../../table/read';
+import { lastOf, linesOf } from '../../table/read';
 import { type Desk, diceOf, WAR_DIE } from './model';
 import { forAll, type Lamps, useDesk } from './props';
 import { DeskStrait } from './set/DeskStrait';
@@ -65,7 +65,7 @@ function straitOf(desk: Desk, say: Ctx): Omit<StraitProps, 'lamps'> {
   if (phase === 'target')
     return { moon, strikes: true, title: m.mb_target_wait(), effects: [m.mb_target_wait_note()] };
   if (phase === 'nullify') {
-    const price = linesOf<Line>(view.log).findLast((line) => line.id === 'mb.targets')?.price;
+    const price = lastOf(linesOf<Line>(view.log), 'mb.targets')?.price;
     const effects = price === undefined ? [] : [m.mb_nullify_note({ n: price })];
     return { moon, strikes: true, title: m.mb_nullify(), effects };
   }

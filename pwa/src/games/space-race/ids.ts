@@ -12,6 +12,9 @@ type Params = Record<string, unknown>;
 
 const byId = wordsById('space_race', WORDS, {
   none: 'space_race.no_bid',
+  start: 'entry.start',
+  steal: 'entry.steal',
+  prize: 'entry.prize',
   'problem.no_alliance': 'alliance.none',
   'radiation_public.edition': 'contested_steal.edition',
 });

@@ -1,4 +1,5 @@
 // The steps one can go back to: the log by command, newest first, with what was undone already.
+import { lastOf } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 
 export interface PastStep {
@@ -27,7 +28,7 @@ export function pastSteps(
   now: number,
   say: (line: LogLine) => string,
 ): { steps: PastStep[]; whole: boolean } {
-  const start = lines.findLast((line) => line.id === 'game.started')?.seq;
+  const start = lastOf(lines, 'game.started')?.seq;
   const first = start ?? lines[0]?.seq ?? now;
   const undone = undoneBy(lines);
   const steps: PastStep[] = [];

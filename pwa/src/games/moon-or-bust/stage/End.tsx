@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages';
 import { TeamGlyph } from '../../../shared';
 import { END_STEP_MS } from '../../../shared/scene';
 import type { FinishedLine, SceneProps } from '../../../shared/stage/scene';
-import { linesOf } from '../../../table/read';
+import { lastOf, linesOf } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { otherSide, rolesOf, SIDES } from '../model';
 import { team } from '../say';
@@ -33,7 +33,7 @@ function bestWords(side: Side, log: readonly LogLine[], say: Ctx): string {
 
 /** The face of the last war die; null: none was thrown. */
 const dieOf = (log: readonly LogLine[]): number | null =>
-  linesOf<Line>(log).findLast((line) => line.id === 'mb.conflict')?.roll ?? null;
+  lastOf(linesOf<Line>(log), 'mb.conflict')?.roll ?? null;
 /** The line of the landing; undefined after a war. */
 const landingOf = (log: readonly LogLine[]) =>
   linesOf<Line>(log).findLast((line) => line.id === 'mb.won' || line.id === 'mb.draw');
@@ -84,7 +84,7 @@ function Won({ log, say, view, materials, elapsed, reduced, winner }: Props & { 
 }
 
 function Dark({ log, say, view, elapsed, big }: Props) {
-  const war = linesOf<Line>(log).findLast((line) => line.id === 'mb.war');
+  const war = lastOf(linesOf<Line>(log), 'mb.war');
   const revealed = war?.revealed ?? {};
   const die = dieOf(log);
   const { name } = warRoll(log, say);

@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages';
 import { nameOf, placeOf } from '../../../shared';
 import { EndScene, endPicture, Ledge, ledgeOf, Tape, Vista } from '../../../shared/scene';
 import type { SceneProps } from '../../../shared/stage/scene';
-import { linesOf, texts } from '../../../table/read';
+import { lastOf, linesOf, texts } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { NOTHING } from '../model';
 import { isShot } from '../story';
@@ -16,7 +16,7 @@ const MANY = 8;
 
 export function End({ line, log, view, elapsed: t, big, reduced }: SceneProps<LogLine, State>) {
   const lines = linesOf<Line>(log);
-  const over = lines.findLast((line) => line.id === 'ms.over');
+  const over = lastOf(lines, 'ms.over');
   const last = lines.findLast(isShot);
   const winners = texts(line.winners);
   const points = pointsAt(log, view);

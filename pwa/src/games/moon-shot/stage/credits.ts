@@ -2,7 +2,7 @@
 import { m } from '../../../paraglide/messages';
 import { placeOf } from '../../../shared';
 import { type CreditsOf, framed, paintOf, thing } from '../../../shared/stage/credits';
-import { linesOf } from '../../../table/read';
+import { lastOf, linesOf } from '../../../table/read';
 import { say as sayLine } from '../say';
 import { isShot, type ShotLine } from '../story';
 import type { Ctx, Line, Materials, State } from '../wire';
@@ -31,7 +31,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {
   const shots = lines.filter(isShot);
   const worth = (line: ShotLine) =>
     line.id === 'ms.colonized' || line.id === 'ms.cracked' ? 1 : line.points / MOST;
-  const over = lines.findLast((line) => line.id === 'ms.over');
+  const over = lastOf(lines, 'ms.over');
   const cracked = over?.ended_by === 'crack';
   const winners = over?.winners ?? [];
   const colour = paintOf(winners[0] ? placeOf(view, winners[0]) : 1);

@@ -2,7 +2,7 @@
 import { m } from '../../../paraglide/messages';
 import { nameOf, placeOf } from '../../../shared';
 import { type CreditsOf, framed, type Poster, paintOf, thing } from '../../../shared/stage/credits';
-import { linesOf, texts } from '../../../table/read';
+import { lastOf, linesOf, texts } from '../../../table/read';
 import { seen } from '../../../table/types';
 import { deskOf, pastYears } from '../model';
 import { drawnOf, tall } from '../set/Craft';
@@ -76,7 +76,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
       };
     });
   });
-  const ended = log.findLast((line) => line.id === 'game.finished');
+  const ended = lastOf(log, 'game.finished');
   const winner = texts(ended?.winners)[0] ?? null;
   const flightsOf = (seat: string) =>
     years.flatMap((past) => past.flights.filter((flight) => flight.seat === seat));

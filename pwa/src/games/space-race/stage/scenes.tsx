@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages';
 import { nameOf, namesOf } from '../../../shared';
 import { moved, Scene, stepOf } from '../../../shared/scene';
 import { sharedWith } from '../../../shared/stage/again';
-import { linesOf } from '../../../table/read';
+import { lastOf, linesOf } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { partWith } from '../model';
 import { say } from '../say';
@@ -124,7 +124,7 @@ export function LiftOff({ line, elapsed, big, reduced, ...known }: SceneOf<'sr.l
   const over = elapsed >= line.parts * LEVEL_MS + MARK_MS;
   const down = moved(elapsed, line.parts * LEVEL_MS + DROPS_MS, MARK_MS - DROPS_MS, reduced);
   // Radiation turns while they climb, before SPACE comes down; where nobody knows its sum it stays shut.
-  const sum = linesOf<Line>(known.log).findLast((line) => line.id === 'sr.space')?.radiation ?? 0;
+  const sum = lastOf(linesOf<Line>(known.log), 'sr.space')?.radiation ?? 0;
   const climbs = moved(elapsed, 0, line.parts * LEVEL_MS + DROPS_MS, reduced);
   const sealed = space.least !== space.most;
   const cards = { all: CARDS * nationsOf(known).length, turned: Math.floor(sum * climbs), open: !sealed };

@@ -1,7 +1,7 @@
 // The sum of a year's lines so far: who flies how high, where SPACE is, who plays.
 import { sumOf } from '../../../shared/words/figures';
 import { namesOf } from '../../../shared/words/people';
-import { linesOf } from '../../../table/read';
+import { lastOf, linesOf } from '../../../table/read';
 import type { LogLine, View } from '../../../table/types';
 import { partWith, spaceRange } from '../model';
 import type { Line, Materials, State } from '../wire';
@@ -45,7 +45,7 @@ export function heldBy(known: Known, seat: string): number[] {
 /** The distance of SPACE, as far as everybody may know it. */
 export function spaceOf(known: Known): { least: number; most: number } {
   const lines = yearLines(known.log);
-  const space = lines.findLast((line) => line.id === 'sr.space');
+  const space = lastOf(lines, 'sr.space');
   if (space) return { least: space.space, most: space.space };
   const off = partWith(known, 'black_hole')?.effect.farther ?? 0;
   const holes = sumOf(lines.map((line) => (line.id === 'sr.black_hole' ? line.count : 0)));
@@ -67,7 +67,7 @@ export interface Rocket {
 /** Every rocket of the year, with the missiles that were shown so far; the last of them only if `hit`. */
 export function rocketsOf(known: Known, hit = true): Rocket[] {
   const lines = yearLines(known.log);
-  const off = lines.findLast((line) => line.id === 'sr.lift_off');
+  const off = lastOf(lines, 'sr.lift_off');
   const space = spaceOf(known);
   const sealed = space.least !== space.most;
   const last = lines.at(-1);

@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages';
 import { nameOf, placeOf } from '../../../shared';
 import { EndScene, endPicture, Ledge, ledgeOf, type Other, Tape, Vista } from '../../../shared/scene';
 import type { SceneProps } from '../../../shared/stage/scene';
-import { linesOf } from '../../../table/read';
+import { lastOf, linesOf } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { lineOf, roundOf } from '../model';
 import type { Line, State } from '../wire';
@@ -32,7 +32,7 @@ function roundsOf(known: Known): number {
 
 export function End(known: SceneProps<LogLine, State>) {
   const { line, log, view, elapsed: t, big, reduced } = known;
-  const won = linesOf<Line>(log).findLast((line) => line.id === 'tm.win');
+  const won = lastOf(linesOf<Line>(log), 'tm.win');
   const winner = won?.seat ?? null;
   const done = endPicture(t, reduced);
   const lost = log.filter(

@@ -1,5 +1,5 @@
 // The position of every rocket when a line is shown: from the line before it, or from the state before its commit.
-import { linesOf, text } from '../../../table/read';
+import { lastOf, linesOf, text } from '../../../table/read';
 import type { LogLine, View } from '../../../table/types';
 import { type Board, LETTERS } from '../model';
 import type { Letter, Line, Rocket, State } from '../wire';
@@ -45,7 +45,7 @@ export function craftOf(known: Known, seat: string, letter: string): Craft | nul
 /** The rocket that the last line's dice fall for. */
 export function rolledFor({ log }: Known): { seat: string; letter: string } | null {
   const roll = log.at(-1);
-  const letter = text(roll?.about) || linesOf<Line>(log).findLast((line) => line.id === 'tm.named')?.rocket;
+  const letter = text(roll?.about) || lastOf(linesOf<Line>(log), 'tm.named')?.rocket;
   return roll && letter ? { seat: text(roll.seat), letter } : null;
 }
 

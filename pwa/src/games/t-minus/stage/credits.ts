@@ -2,7 +2,7 @@
 import { m } from '../../../paraglide/messages';
 import { placeOf } from '../../../shared';
 import { type CreditsOf, type Drama, framed, paintOf, thing } from '../../../shared/stage/credits';
-import { linesOf } from '../../../table/read';
+import { lastOf, linesOf } from '../../../table/read';
 import { lossOf, roundOf } from '../model';
 import type { Line, Materials, State } from '../wire';
 
@@ -44,10 +44,10 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
       },
     ];
   });
-  const won = lines.findLast((line) => line.id === 'tm.win');
+  const won = lastOf(lines, 'tm.win');
   const seat = won?.seat;
   const colour = paintOf(seat ? placeOf(view, seat) : 1);
-  const move = lines.findLast((line) => line.id === 'tm.move');
+  const move = lastOf(lines, 'tm.move');
   const losses = lines.filter((line) => line.id === 'tm.destroyed' || line.id === 'tm.crash');
   const lost = (of: string) => losses.filter((loss) => loss.seat === of).length;
   const fired = (of: string) => risks.filter((risk) => risk.seat === of).length;

@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages';
 import { nameOf, placeOf, seatById, seatColour } from '../../../shared';
 import { fallen, landsAfter, moved, Paper, Scene, SceneDice, stepOf } from '../../../shared/scene';
 import type { SceneProps } from '../../../shared/stage/scene';
-import { linesOf, num, oddsBy, text } from '../../../table/read';
+import { lastOf, linesOf, num, oddsBy, text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { deskOf, LETTERS, lineOf, resultOf, SPACES } from '../model';
 import { between } from '../set/layout';
@@ -211,7 +211,7 @@ function SandDice({ line, t, big, reduced }: { line: LogLine; t: number; big: bo
 
 /** The last dice stay while their meaning is shown. */
 function Lying({ log, big }: { log: readonly LogLine[]; big: boolean }) {
-  const line = log.findLast((line) => line.id === 'dice.rolled');
+  const line = lastOf(log, 'dice.rolled');
   return line ? <SandDice {...{ line, big }} t={Number.POSITIVE_INFINITY} reduced /> : null;
 }
 
@@ -312,7 +312,7 @@ export function Risk({ line, big, ...known }: SceneOf<'tm.risk'>) {
   const say = line.survived ? m.tm_st_holds({ rocket }) : m.tm_st_not({ rocket });
   const why = `${m.tm_st_shows({ n: roll })}.`;
   const called = !big && line.survived && calledOn(known, craft);
-  const thrown = called && known.log.findLast((line) => line.id === 'dice.rolled');
+  const thrown = called && lastOf(known.log, 'dice.rolled');
   if (called && thrown)
     return <OnSeam {...{ called, say, why, roll }} line={thrown} t={Number.POSITIVE_INFINITY} reduced />;
   return (

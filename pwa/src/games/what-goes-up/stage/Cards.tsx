@@ -9,7 +9,7 @@ import { useCueAt } from '../../../shared/stage/useHeard';
 import { signed } from '../../../shared/words/figures';
 import { listWords } from '../../../shared/words/lists';
 import { sayLine } from '../../../shared/words/words';
-import { keysOf } from '../../../table/read';
+import { keysOf, lastOf } from '../../../table/read';
 import { rolledWords } from '../flight/plan';
 import { Scale } from '../flight/Scale';
 import { purposeWords } from '../ids';
@@ -235,7 +235,7 @@ export function Home(props: SceneOf<'wgu.home'>) {
 export function Lost(props: SceneOf<'wgu.destroyed'>) {
   const { line, log, view, elapsed, big, module, say, reduced, materials } = props;
   // A roll of this turn that was not saved; other losses are shown by their sentence.
-  const turn = log.findLast((line) => line.id === 'wgu.turn');
+  const turn = lastOf(log, 'wgu.turn');
   const last = rollOf(log, line.flight);
   const rolled = last && last.outcome !== 'ok' && log.indexOf(last) > log.indexOf(turn!) ? last : null;
   const seen = rolled !== null && rolled.seq === line.seq && explodes(rolled, view.state);

@@ -1,4 +1,5 @@
 // The report of a turn: what flew, whose budget changed, and why. Then the end of a campaign.
+
 import { m } from '../../../paraglide/messages';
 import { Glyph, placeOf } from '../../../shared';
 import { END_STEP_MS, EndScene, endPicture, Ledge, ledgeOf, Scene, Vista } from '../../../shared/scene';
@@ -7,6 +8,7 @@ import { useCueAt } from '../../../shared/stage/useHeard';
 import { signed } from '../../../shared/words/figures';
 import { listWords } from '../../../shared/words/lists';
 import { sayLine } from '../../../shared/words/words';
+import { lastOf } from '../../../table/read';
 import { eveningWords } from '../ids';
 import { reasonWords } from '../say';
 import { EARTH, FLAG, ring, towerAngle } from '../set/places';
@@ -141,7 +143,7 @@ const sentences = (...all: (string | false)[]): string => all.filter(Boolean).jo
 
 export function End(props: SceneProps<FinishedLine, State, Materials>) {
   const { line, log, elapsed, big, reduced, say, view } = props;
-  const over = log.findLast((line) => line.id === 'wgu.over');
+  const over = lastOf(log, 'wgu.over');
   const kind = String(over?.kind);
   useCueAt(elapsed, END_STEP_MS, kind === 'struck' ? 'lost' : 'won');
   const [title, why] = WHY[kind]?.() ?? [m.wgu_end_free(), ''];

@@ -2,7 +2,7 @@
 import { m } from '../../../paraglide/messages';
 import { percent, placeOf } from '../../../shared';
 import { type CreditsOf, type Drama, framed, paintOf, thing } from '../../../shared/stage/credits';
-import { num, text, texts } from '../../../table/read';
+import { lastOf, num, text, texts } from '../../../table/read';
 import { purposeWords } from '../ids';
 import { sharesOf } from '../model';
 import type { Materials, State } from '../wire';
@@ -46,10 +46,10 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
         die: d20 ? { sides: 20, face: num(line.total), bad: fail > 20 ? null : [fail, 20] } : null,
       };
     });
-  const ended = log.findLast((line) => line.id === 'game.finished');
+  const ended = lastOf(log, 'game.finished');
   const winners = texts(ended?.winners);
   const place = winners[0] ? placeOf(view, winners[0]) : 1;
-  const over = text(log.findLast((line) => line.id === 'wgu.over')?.kind);
+  const over = text(lastOf(log, 'wgu.over')?.kind);
   /** What a programme, or all of them, came to. */
   const deeds = (seat?: string) => {
     const count = (id: string) =>
