@@ -46,10 +46,10 @@ function Plate({ page, at }: { page: PageProps; at: Touched }) {
   }, [at]);
   useEffect(() => {
     // half under the plate they are no targets of their own; a finger still finds the closest thing (SetBoard)
-    const things = [...plates().querySelectorAll<HTMLElement>('.set-board button')];
-    for (const thing of things) thing.inert = true;
+    const buttons = [...plates().querySelectorAll<HTMLElement>('.set-board button')];
+    for (const button of buttons) button.inert = true;
     return () => {
-      for (const thing of things) thing.inert = false;
+      for (const button of buttons) button.inert = false;
     };
   }, []);
   const look = `desk-page desk-plate ${above ? 'above' : ''}`;

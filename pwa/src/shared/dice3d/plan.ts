@@ -59,8 +59,8 @@ function frameAt(die: Pick<Placed, 'recording' | 'mirrored' | 'delay'>, ms: numb
 /** A die's position and orientation, `ms` after the throw. */
 export function poseAt(die: Placed, ms: number): Frame {
   const { at, turn } = frameAt(die, ms);
-  const about_ = about(UP, die.angle);
-  return { at: add(turned(about_, at), die.slot), turn: times(times(about_, turn), die.fit) };
+  const turning = about(UP, die.angle);
+  return { at: add(turned(turning, at), die.slot), turn: times(times(turning, turn), die.fit) };
 }
 
 /** The result that faces up in this orientation, counted from 0. */
