@@ -142,7 +142,9 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
   const size =
     TITLES.find((px) => {
       pen.font = `700 ${px}px ${TEXT}`;
-      titles = balanced(measure, recap.title, inner, px === TITLES.at(-1) ? 3 : 2);
+      // the largest leaves the sky on the right free
+      const width = px === TITLES[0] ? 0.68 * inner : inner;
+      titles = balanced(measure, recap.title, width, px === TITLES.at(-1) ? 3 : 2);
       return !titles.at(-1)?.endsWith('…');
     }) ?? TITLES.at(-1)!;
   const high = size * 1.07;

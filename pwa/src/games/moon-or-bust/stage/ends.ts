@@ -77,6 +77,8 @@ export function missedArt(
   ].join('');
 }
 
+/** Where rockets stand on the Moon: its ground goes on below them. */
+const GROUND = 1000;
 export function moonArt(
   materials: Materials | null,
   winner: Side | null,
@@ -84,19 +86,19 @@ export function moonArt(
 ): string {
   const sides = winner ? [winner] : SIDES;
   const places = winner ? [440] : [290, 776];
-  const earth = winner ? '860 560' : '560 300';
-  const size = winner ? 0.88 : 0.8;
+  const earth = winner ? '860 560' : '580 440';
+  const size = winner ? 0.87 : 0.8;
   return [
     thing('mob-end-sky', `translate(${earth})`),
     thing('mob-end-ground', 'translate(0 6)'),
     ...sides.flatMap((side, k) => [
-      thing('mob-end-shadow', `translate(${places[k]} 1018) scale(${size})`),
-      `<g class="mb-lander">${rocketArt(materials, side, tests[side], `translate(${places[k]} 1018) scale(${size})`)}</g>`,
+      thing('mob-end-shadow', `translate(${places[k]} ${GROUND}) scale(${size})`),
+      `<g class="mb-lander">${rocketArt(materials, side, tests[side], `translate(${places[k]} ${GROUND}) scale(${size})`)}</g>`,
     ]),
     winner
-      ? thing(`mob-end-flag-${winner}`, 'translate(704 1046) scale(.84)') +
+      ? thing(`mob-end-flag-${winner}`, 'translate(704 1028) scale(.84)') +
         thing('mob-end-paper', '', paintOf(teamPlace(winner)))
-      : thing('mob-end-flag-a', 'translate(510 1036) scale(.6)') +
-        thing('mob-end-flag-b', 'translate(556 1040) scale(.6)'),
+      : thing('mob-end-flag-a', 'translate(510 1018) scale(.6)') +
+        thing('mob-end-flag-b', 'translate(556 1022) scale(.6)'),
   ].join('');
 }
