@@ -12,11 +12,10 @@ interface ClockCapsProps {
   onProblem: (text: string) => void;
   /** Within other caps: none is the next step, and there is no room for less. */
   brief?: boolean;
-  /** The next step has a place of its own; so has the end of the time, without `ring`. */
+  /** The next step has a place of its own, and so has the end of the time where caps are not `brief`. */
   calm?: boolean;
-  ring?: boolean;
 }
-export function ClockCaps({ clock, onProblem, brief = false, calm = brief, ring = true }: ClockCapsProps) {
+export function ClockCaps({ clock, onProblem, brief = false, calm = brief }: ClockCapsProps) {
   const table = useTable();
   const act = (action: string, seconds?: number) => {
     void table
@@ -42,7 +41,7 @@ export function ClockCaps({ clock, onProblem, brief = false, calm = brief, ring 
       <Cap small label={m.ref_more_label()} onTap={() => act('add', 30)}>
         {m.ref_more()}
       </Cap>
-      {ring && <RingCap small onTap={() => act('ring')} />}
+      {(brief || !calm) && <RingCap small onTap={() => act('ring')} />}
     </>
   );
 }
@@ -58,7 +57,7 @@ export function ClockControls({ clock, calm = false }: { clock: Running; calm?: 
   return (
     <>
       <div class="ref-controls">
-        <ClockCaps clock={clock} onProblem={setProblem} calm={calm} ring={!calm} />
+        <ClockCaps clock={clock} onProblem={setProblem} calm={calm} />
       </div>
       <Wrong text={problem} />
     </>

@@ -21,12 +21,6 @@ export function outcomeOf({ status, result, seats }: RoomTable): string {
   return teams.size > 0 ? 'won' : 'nobody';
 }
 
-/** The set of the game; without a winner its lights are out. */
-export function Picture({ game, outcome }: { game: string; outcome: string }) {
-  const set = setOf(game);
-  return set ? <img src={set} alt="" class={`fills ${outcome === 'nobody' ? 'room-dark' : ''}`} /> : null;
-}
-
 interface IsleProps {
   game: string;
   number: number;
@@ -72,3 +66,18 @@ const rank = (outcome: string) => RANKS.indexOf(outcome.replace(/:.*/, '')) + 1 
 /** Wins first, tables that the teacher ended last. */
 export const byRank = <T extends { outcome: string }>(of: readonly T[]): T[] =>
   of.toSorted((a, b) => rank(a.outcome) - rank(b.outcome));
+
+/** The number of each outcome: "2 × Meridian · 1 × nobody". */
+export const endsWords = (
+  ends: readonly string[],
+  module: GameModule | undefined,
+  materials: Materials | null,
+): string =>
+  byRank([...new Set(ends)].map((outcome) => ({ outcome })))
+    .map(({ outcome }) =>
+      m.room_spread({
+        n: ends.filter((end) => end === outcome).length,
+        how: outcomeWords(outcome, module, materials),
+      }),
+    )
+    .join(' · ');

@@ -15,7 +15,7 @@ import { gameTitle } from '../GamePatch';
 import { patchOf } from '../games';
 import { inviteOf } from '../join/links';
 import { useTitle } from '../useTitle';
-import { byRank, Isle, outcomeWords, teamOf } from './Ended';
+import { byRank, endsWords, Isle, outcomeWords, teamOf } from './Ended';
 import { roomOf, useRoomCode } from './kept';
 import { placeWord, sayOf } from './tables';
 import { usePolled } from './usePolled';
@@ -24,10 +24,6 @@ import './room.css';
 import './result.css';
 
 const LOOK_MS = 5000;
-/** Islands come one after the other, but within this time. */
-const LONGEST_MS = 9000;
-/** From this number on, islands are smaller. */
-const CROWD = 20;
 
 export function Result() {
   const code = useRoomCode();
@@ -78,14 +74,10 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
   const module = useModule(game);
   const materials = useGame(game)?.materials ?? null;
   const [turn] = turns;
-  const tableOf = (number: number) => wall?.tables.find((table) => table.number === number);
   // Without a winner, the game gives the reason.
-  const words = (outcome: string) => {
-    const table =
-      outcome === 'nobody'
-        ? tableOf(spread.find((group) => group.outcome === outcome)?.tables[0] ?? 0)
-        : null;
-    return wall && table?.result
+  const words = ({ number, outcome }: (typeof tables)[number]) => {
+    const table = wall?.tables.find((other) => other.number === number);
+    return wall && outcome === 'nobody' && table?.result
       ? placeWord(module, wall, table, materials)
       : outcomeWords(outcome, module, materials);
   };
@@ -102,27 +94,20 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
   return (
     <>
       <h1>
-        {spread
-          .map((group) =>
-            m.room_spread({ n: group.tables.length, how: outcomeWords(group.outcome, module, materials) }),
-          )
-          .join(' · ')}
+        {endsWords(
+          tables.map((table) => table.outcome),
+          module,
+          materials,
+        )}
       </h1>
       <main class="room-result-parts fits">
-        <ol
-          class={`room-isles fits ${tables.length > CROWD ? 'crowd' : ''}`}
-          style={{ '--apart': `${Math.min(600, LONGEST_MS / tables.length)}ms` }}
-        >
-          {tables.map((table, at) => (
-            <li
-              key={table.number}
-              class={`stack ${table.outcome.replace(/:.*/, '')}`}
-              style={{ '--nth': at }}
-            >
+        <ol class="room-isles fits">
+          {tables.map((table) => (
+            <li key={table.number} class={`stack ${table.outcome.replace(/:.*/, '')}`}>
               <span class="sr">{m.room_table({ n: table.number })}</span>
               <Isle game={game} number={table.number} />
               <strong class="row">
-                {teamOf(table.outcome) && <TeamGlyph team={teamOf(table.outcome)} />} {words(table.outcome)}
+                {teamOf(table.outcome) && <TeamGlyph team={teamOf(table.outcome)} />} {words(table)}
               </strong>
               <small>
                 {[

@@ -4,9 +4,8 @@ import { m } from '../../paraglide/messages';
 import { Glyph, Icon, lampSign, lampWords, TeamGlyph, teamPlace } from '../../shared';
 import { placeWords, teamWords } from '../../shared/words/words';
 import type { Materials } from '../../table/types';
-import { moduleOf } from '../games';
+import { moduleOf, setOf } from '../games';
 import { Countdown } from './Countdown';
-import { outcomeOf, Picture } from './Ended';
 import { useRoom } from './kept';
 import { doneWords, keyOf, lampAt, placeWord } from './tables';
 import type { RoomSeat, RoomTable } from './wire';
@@ -74,7 +73,7 @@ export function TableCard({ table, materials, taken, onTake, picked, onPick }: C
     >
       <button type="button" class="room-pic" aria-pressed={taken} onClick={onTake}>
         <span class="sr">{m.room_take({ n: table.number })}</span>
-        <Picture game={room.game} outcome={outcomeOf(table)} />
+        <img src={setOf(room.game)} alt="" class="fills" />
         <b class="room-no centred" aria-hidden="true">
           {table.number}
         </b>

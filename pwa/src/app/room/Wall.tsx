@@ -15,7 +15,7 @@ import { typed } from '../reach/addresses';
 import { keepAwake } from '../settings/wake';
 import { useTitle } from '../useTitle';
 import { Countdown } from './Countdown';
-import { byRank, Isle, outcomeOf, outcomeWords, teamOf } from './Ended';
+import { endsWords, Isle, outcomeOf, outcomeWords, teamOf } from './Ended';
 import { roomOf, useRoomCode } from './kept';
 import { columns, doneWords, lampAt, placeWord, tablesWords } from './tables';
 import { usePolled } from './usePolled';
@@ -132,15 +132,7 @@ function roomWords(room: Room, materials: Materials | null): string {
   const { tables, game } = room;
   const ends = tables.filter((table) => table.status === 'finished').map(outcomeOf);
   if (ends.length > 0 && ends.length === tables.length) {
-    const module = moduleOf(game);
-    return byRank([...new Set(ends)].map((outcome) => ({ outcome })))
-      .map(({ outcome }) =>
-        m.room_spread({
-          n: ends.filter((end) => end === outcome).length,
-          how: outcomeWords(outcome, module, materials),
-        }),
-      )
-      .join(' · ');
+    return endsWords(ends, moduleOf(game), materials);
   }
   if (ends.length > 0) return m.room_wall_done({ done: ends.length, n: tables.length });
   return tables.every((table) => table.status === 'playing') ? m.room_wall_play() : m.room_wall_sit();

@@ -8,9 +8,12 @@ import type { Face } from './solids';
 import { THROW_MS } from './timing';
 
 const LIGHT: Vec = scale([-0.5, -0.28, 0.82], 1 / Math.hypot(0.5, 0.28, 0.82));
-/** The colours of a die: facets away from the light, facets in it, pips. */
-const IVORY = { dark: [128, 119, 94], bright: [251, 243, 219], ink: ink('--ivory-ink') } as const;
-const BLACK = { dark: [15, 20, 22], bright: [59, 70, 73], ink: ink('--lit-amber') } as const;
+const DARK = [128, 119, 94] as const;
+const BRIGHT = [251, 243, 219] as const;
+const INK = ink('--ivory-ink');
+/** The light that a black die gives back, and its pips. */
+const BLACK = 0.22;
+const AMBER = ink('--lit-amber');
 const POOL = ink('--light-pool');
 const CONE = ink('--light-cone');
 const TRAIL = { each: 85, most: 4, color: '75, 89, 94', from: 0.85 };
@@ -97,9 +100,9 @@ function inPlace(stand: Stand, corners: readonly Vec[]): Stand {
   return { ...stand, camera: { ...camera, see } };
 }
 
-function shade({ dark, bright }: Stand['colours'], normal: Vec): string {
+function shade(normal: Vec, black: boolean): string {
   const light = Math.min(1, 0.12 + 0.93 * Math.max(0, dot(normal, LIGHT)));
-  const part = (k: 0 | 1 | 2) => Math.round(dark[k] + (bright[k] - dark[k]) * light);
+  const part = (k: 0 | 1 | 2) => Math.round((DARK[k] + (BRIGHT[k] - DARK[k]) * light) * (black ? BLACK : 1));
   return `rgb(${part(0)}, ${part(1)}, ${part(2)})`;
 }
 
@@ -137,7 +140,7 @@ interface Stand {
   /** The edges that no die crosses, and what the dice fill when they lie still. */
   place: Bounds;
   rest: Bounds;
-  colours: typeof IVORY | typeof BLACK;
+  black: boolean;
 }
 
 const cornersAt = (die: Placed, { at, turn }: Frame): Vec[] =>
@@ -211,7 +214,7 @@ function figure({ ctx }: Stand, text: string, high: number): void {
 function prints(stand: Stand, die: Placed, face: Face, { at, turn }: Frame, out: Vec): void {
   const { ctx } = stand;
   const { piece, solid } = die;
-  ctx.fillStyle = stand.colours.ink;
+  ctx.fillStyle = stand.black ? AMBER : INK;
   if (solid.kind === 4) {
     for (const corner of face.corners) {
       const way = sub(solid.corners[corner]!, face.middle);
@@ -245,10 +248,10 @@ const SOLID = { inset: 0.965, round: 0.02, edge: ink('--solid-edge') };
 function body(onDesk: Stand, die: Placed, pose: Frame, blank: boolean): void {
   const corners = cornersAt(die, pose);
   const stand = inPlace(onDesk, corners);
-  const { ctx, camera, colours } = stand;
+  const { ctx, camera, black } = stand;
   const look = die.solid.kind === 6 ? CUBE : SOLID;
   ctx.lineJoin = 'round';
-  ctx.fillStyle = colours === BLACK ? IVORY.ink : look.edge;
+  ctx.fillStyle = black ? INK : look.edge;
   ctx.strokeStyle = ctx.fillStyle;
   ctx.lineWidth = look.round * camera.unit;
   path(
@@ -264,7 +267,7 @@ function body(onDesk: Stand, die: Placed, pose: Frame, blank: boolean): void {
     const middle = add(pose.at, turned(pose.turn, face.middle));
     const facing = dot(out, sub(camera.eye, middle)) / AWAY;
     if (facing <= 0.02) continue;
-    ctx.fillStyle = shade(colours, out);
+    ctx.fillStyle = shade(out, black);
     ctx.strokeStyle = ctx.fillStyle;
     ctx.lineWidth = look.round * 0.6 * camera.unit;
     const inside = face.corners.map((k) =>
@@ -304,7 +307,7 @@ export function drawThrow(
   const { width, dense, left = 0, top = 0 } = sight;
   const place = { left, right: left + width, top };
   const rest = boundsOf(camera, cornersAtRest(plan));
-  const stand: Stand = { ctx, camera, dense, place, rest, colours: black ? BLACK : IVORY };
+  const stand: Stand = { ctx, camera, dense, place, rest, black };
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
   ctx.font = FONT;

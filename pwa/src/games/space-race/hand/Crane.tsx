@@ -49,8 +49,6 @@ export function Crane({ at, hung, chosen = null, dim = false, columns }: CranePr
     <g class={dim ? 'spr-dim' : ''}>
       {hung.map(({ key, part, number, title }, n) => {
         const { x, y, row } = spots[n]!;
-        // two figures keep off what sticks out of the part before
-        const two = String(number).length > 1;
         return (
           <g key={key}>
             {chosen === key && (
@@ -76,9 +74,9 @@ export function Crane({ at, hung, chosen = null, dim = false, columns }: CranePr
             )}
             {number !== undefined && (
               <text
-                x={x - Math.max(mix(39, 47), (36 + (OUT[part ?? ''] ?? 0)) * k + 9) + (two ? 4 : 0)}
+                x={x - Math.max(mix(36, 43), (36 + (OUT[part ?? ''] ?? 0)) * k + 9)}
                 y={y + 37 * k}
-                font-size={mix(23, 31) * (two ? 0.86 : 1)}
+                font-size={mix(21, 28)}
                 text-anchor="end"
               >
                 {number}

@@ -185,19 +185,21 @@ export function Flag({ desk: { view }, seat, d, mark, at, children }: FlagProps)
 
 interface HeightsProps extends Pick<FlagProps, 'desk'> {
   at: Place;
-  heights: readonly (readonly [seat: string, height: number])[];
+  of: readonly { seat: string; height: number }[];
+  /** Whose rocket is drawn. */
+  but: string | undefined;
 }
 /** Others' heights, no pennant over another: on the left edge; on a tablet with their names, at the tower. */
-export function Heights({ at: { up, top, ground, mix, column, tower }, desk, heights }: HeightsProps) {
-  const letters = lampLetters(desk.view.seats);
-  const wide = column ? 82 : 46;
+export function Heights({ at: { up, top, ground, mix, column, tower }, desk, of, but }: HeightsProps) {
+  const [left, wide] = column ? [tower - 90, 86] : [0, 46];
   // the lowest stays above the lever
   let last = ground + 6;
-  const shown = heights
-    .toSorted(([, a], [, b]) => a - b)
-    .map(([seat, height]) => {
-      last = Math.min(up(height), last - 22);
-      return { seat, height, y: last };
+  const shown = of
+    .filter(({ seat }) => seat !== but)
+    .toSorted((a, b) => a.height - b.height)
+    .map((one) => {
+      last = Math.min(up(one.height), last - 22);
+      return { ...one, y: last };
     });
   // the highest stays below the parts
   const down = Math.max(0, top + mix(82, 104) - last);
@@ -205,12 +207,12 @@ export function Heights({ at: { up, top, ground, mix, column, tower }, desk, hei
     <Flag
       key={seat}
       {...{ desk, seat }}
-      at={`translate(${column ? tower - wide : 0} ${y + down})`}
-      d={column ? `M${wide}-10H0l6 10-6 10h${wide}z` : `M0-10h${wide}l-6 10 6 10H0z`}
-      mark={`translate(${column ? 9 : 4} -7) scale(.84)`}
+      at={`translate(${left} ${y + down})`}
+      d={`M0-10h${wide}l-6 10 6 10H0z`}
+      mark="translate(4 -7) scale(.84)"
     >
-      <text x={column ? 27 : 21} y="6" font-size="16">
-        {column > 0 && letters[seat]} {height}
+      <text x="21" y="6" font-size="16">
+        {left > 0 && lampLetters(desk.view.seats)[seat]} {height}
       </text>
     </Flag>
   ));

@@ -184,14 +184,13 @@ export function OpenedYear({ desk, past, box, slot, onSlot, told }: OpenedProps)
         ? ladderOfSeat(past, seat)
         : undefined;
   const pennant: [number, number] = [x, tip + mix(10, 14)];
-  const others = past.flights.flatMap((one) => (one.seat === seat ? [] : [[one.seat, one.height] as const]));
   const gap: [number, number] = [x, (tip + at.up(space ?? 0)) / 2 + 8];
   const line: [number, number] = [box.width - mix(80, 100), at.up(space ?? range.most) - mix(17, 22)];
   return (
     <>
       <Desert at={at}>
         {space === undefined ? <SpaceBand at={at} space={range} high /> : <SpaceLine at={at} space={space} />}
-        <Heights {...{ at, desk }} heights={others} />
+        <Heights {...{ at, desk }} of={past.flights} but={seat} />
         {seat && <Launch year={year} seat={seat} />}
         {ladder && <Spies at={at} desk={desk} ladder={ladder} seat={seat ?? ''} />}
         <g class={told ? '' : 'spr-beats'}>

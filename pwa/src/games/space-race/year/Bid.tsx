@@ -96,9 +96,8 @@ function World({
       {at.column > 0 && (
         <Heights
           {...{ at, desk }}
-          heights={presentNations(desk.state).flatMap((seat) =>
-            seat === desk.me ? [] : [[seat, worthOf(desk.state, seat)] as const],
-          )}
+          of={presentNations(desk.state).map((seat) => ({ seat, height: worthOf(desk.state, seat) }))}
+          but={desk.me}
         />
       )}
       {desk.mine && (
