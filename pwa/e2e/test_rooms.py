@@ -217,7 +217,7 @@ def test_a_teacher_leads_a_room(new: Callable[..., Any], here: House, looks: Loo
 _CROSSED = """
 () => {
   const boxes = [...document.querySelectorAll('.wall-table')].flatMap((table, at) =>
-    [...table.querySelectorAll('.wall-number, h2, p')]
+    [...table.querySelectorAll('.isle > text, h2, p')]
       .map((part) => ({ at, box: part.getBoundingClientRect() })));
   const crosses = ({ box: a }, { box: b }) =>
     a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
@@ -242,7 +242,7 @@ def test_forty_tables_are_told_apart_on_wall_and_desk(
     code = room["code"]
     desk, wall = new(Teacher, size="laptop"), new(Phone, size="tv")
     wall.open(f"/room/{code}/wall#{room['invite']}")
-    expect(wall.find(".wall-number")).to_have_count(12)  # a page
+    expect(wall.find(".wall-table .isle > text")).to_have_count(12)  # a page
     assert wall.page.evaluate(_CROSSED) == {"crossed": [], "outside": []}
     looks.at(wall, "room-wall-40", other=False)
     desk.open(f"/room/{code}#{room['token']}")
