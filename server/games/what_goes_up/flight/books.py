@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from ..builder import Builder
 from ..rules import stories
-from ..rules.board_parts import Step
 from ..rules.research import invent_cost
 from ..state import MAX_DOTS, MIN_DOTS, Claim, Craft, GameState
 from . import crews, where
@@ -61,10 +60,11 @@ def visit(builder: Builder, craft: str, node: str) -> None:
     pioneers(builder, flight)
     builder.gain(flight.seat, due=STEP_DOT)
     builder.note_craft("new_step", flight, "WG-B2", at=node, dots=STEP_DOT)
-    _award(builder, _claim(flight, f"step:{place}"), at=node)
+    firsts = [_award(builder, _claim(flight, what), at=node) for what in firsts_at(state, node)]
+    maps = any(part.use == "mapping" for part in crews.working(flight, "payload"))
     step = where.step_at(state, node)
-    if step.orbit:
-        _first_orbit(builder, craft, step)
+    if step.orbit and firsts[-1] and maps:  # the nearest body (WG-P2)
+        map_step(builder, craft, "moon" if step.orbit == "synchronous" else step.body, "WG-P2")
 
 
 def pioneers(builder: Builder, craft: Craft) -> None:
@@ -73,33 +73,24 @@ def pioneers(builder: Builder, craft: Craft) -> None:
         builder.derp(id, pioneer=True)
 
 
-def _first_orbit(builder: Builder, craft: str, step: Step) -> None:
-    """Reward the first craft in a type of orbit; its mapping payload maps the nearest body (WG-P2)."""
-    flight = builder.state.craft[craft]
-    first = _award(builder, _claim(flight, f"orbit:{step.body}:{step.orbit}"), at=step.id)
-    if first and any(part.use == "mapping" for part in crews.working(flight, "payload")):
-        body = "moon" if step.orbit == "synchronous" else step.body
-        map_step(builder, craft, body, "WG-P2")
-
-
-def firsts_at(state: GameState, node: str) -> set[str]:
-    """Return the firsts of a step and of its type of orbit (WG-P1, WG-P2)."""
+def firsts_at(state: GameState, node: str) -> list[str]:
+    """Return the firsts of a step, then that of its type of orbit (WG-P1, WG-P2)."""
     step = where.step_at(state, node)
     if node == where.home_of(state):
-        return set()
-    return {f"step:{step.place}"} | ({f"orbit:{step.body}:{step.orbit}"} if step.orbit else set())
+        return []
+    return [f"step:{where.place(state, node)}", *([f"orbit:{step.body}:{step.orbit}"] if step.orbit else [])]
 
 
-def firsts_of_way(state: GameState, craft: Craft, to: str) -> set[str]:
+def firsts_of_way(state: GameState, craft: Craft, to: str) -> list[str]:
     """Return the firsts of a step, on a way down those that a craft's return could bring too (WG-P8, WG-P9,
     WG-P11, WG-P12)."""
     if not where.leads_down(state, to):
         return firsts_at(state, to)
     been = {kind for _, derp in crews.aboard(state, craft) for kind in derp.been}
     again = any(part.reusable and part.reentries for part in craft.parts)
-    found = {"reusable_capsule", "reusable_craft"} if again else set()
-    found |= {f"{'moon' if kind == 'surface' else kind}_return" for kind in been}
-    return found | firsts_at(state, to)
+    found = ["reusable_capsule", "reusable_craft"] if again else []
+    found += [f"{'moon' if kind == 'surface' else kind}_return" for kind in been]
+    return found + firsts_at(state, to)
 
 
 def still_open(state: GameState, firsts: Iterable[str]) -> dict[str, int]:

@@ -9,7 +9,7 @@ from ...core.moves import prompt
 from ..builder import Builder
 from ..flight import books, crews, launching, where
 from ..rules.checks import Rating
-from ..state import Craft, GameState, Phase
+from ..state import Craft, GameState, Part, Phase
 from .base import playing
 from .order import QUEUE_MOVES, QueuePhase, exact_chances
 from .shapes import label_of
@@ -19,6 +19,13 @@ class Climb(QueuePhase):
     """Craft go up together: each is decided in its order, then all go."""
 
     craft_on_turn = staticmethod(launching.craft_on_turn)
+
+    def stages(self, state: GameState, craft: Craft) -> tuple[Part, ...]:
+        """Return the stages that roll."""
+        raise NotImplementedError
+
+    def deciding_rating(self, state: GameState, craft: Craft) -> Rating:
+        return crews.worst(self.stages(state, craft))
 
     def play_unasked(self, builder: Builder, craft: Craft) -> bool:
         if launching.may_go(builder.state, craft):
@@ -44,8 +51,8 @@ class Launch(Climb):
     def craft_to_go(self, state: GameState) -> list[Craft]:
         return [craft for craft in state.craft.values() if craft.status == "pad"]
 
-    def deciding_rating(self, state: GameState, craft: Craft) -> Rating:
-        return crews.worst(launching.stages(craft, "launch"))
+    def stages(self, state: GameState, craft: Craft) -> tuple[Part, ...]:
+        return launching.stages(craft, "launch")
 
     def announce(self, builder: Builder) -> None:
         builder.say("wgu.launches", "WG-T1", turn=builder.state.turn, craft=list(builder.state.queue))
@@ -53,7 +60,7 @@ class Launch(Climb):
     def first_prompts(self, state: GameState, craft: Craft) -> list[Prompt]:
         to = where.launch_step(state)
         label = label_of(craft, firsts=books.still_open(state, books.firsts_at(state, to)))
-        odds = exact_chances(state, craft, launching.stages(craft, "launch"), to)
+        odds = exact_chances(state, craft, self.stages(state, craft), to)
         return [
             prompt(launching.launch, label=label, must=True, odds=odds),
             prompt(launching.stay, label=label),
@@ -70,14 +77,14 @@ class Insertion(Climb):
         up = [craft for craft in state.craft.values() if craft.status == "up"]
         return [craft for craft in up if launching.can_insert(state, craft)]
 
-    def deciding_rating(self, state: GameState, craft: Craft) -> Rating:
-        return crews.worst(launching.insertion_stages(state, craft))
+    stages = staticmethod(launching.insertion_stages)
 
     def first_prompts(self, state: GameState, craft: Craft) -> list[Prompt]:
-        to, several = where.insertion_step(state, ""), {"multi_derp"} if len(craft.crew) > 1 else set()
-        firsts = books.still_open(state, books.firsts_at(state, to) | several)
+        to = where.insertion_step(state, "")
+        several = ["multi_derp"] * (len(craft.crew) > 1)
+        firsts = books.still_open(state, books.firsts_at(state, to) + several)
         label = label_of(craft, strands=launching.strands(craft), firsts=firsts)
-        odds = exact_chances(state, craft, launching.insertion_stages(state, craft), to)
+        odds = exact_chances(state, craft, self.stages(state, craft), to)
         marks = [mark for mark in where.marks_ahead(state, craft) if mark.does == "insertion"]
         choice: dict[str, Json | None] = {"mark": None}
         default: Json = {}

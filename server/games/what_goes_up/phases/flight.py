@@ -187,8 +187,10 @@ class Flight(QueuePhase):
             prompts.insert(0, prompt(ready, label=label, must=True, submitted=seat in state.ready))
         return prompts
 
-    def is_held(self, state: GameState) -> bool:
-        return bool(awaited_seats(state))
+    def craft_on_turn(self, state: GameState, seat: str) -> Craft | None:
+        """Return the first craft in the queue, unless it waits for players whose craft have already moved
+        (WG-T3)."""
+        return None if awaited_seats(state) else super().craft_on_turn(state, seat)
 
     def wishes(self, state: GameState) -> dict[str, set[eva.Wish]]:
         return {seat: eva.wishes(state, seat) for seat in state.ready}

@@ -102,7 +102,7 @@ class QueuePhase(TurnPhase):
             return checks.tie_prompts(state, state.tie, seat)
         prompts = [*self.other_prompts(state, seat), *self._go_first_prompts(state, seat)]
         craft = self.craft_on_turn(state, seat)
-        if craft is None or self.is_held(state):
+        if craft is None:
             return prompts
         # once for each other craft: so two that wait for each other come to an end (WG-T2)
         if len(yet_to_go(state)) > 1 and state.waited.count(craft.id) < len(state.order) - 1:
@@ -136,10 +136,6 @@ class QueuePhase(TurnPhase):
             ahead.pop()
         passed = going[len(ahead) : k]
         return len(ahead) if any(state.craft[id].seat != state.craft[craft].seat for id in passed) else None
-
-    def is_held(self, state: GameState) -> bool:
-        """True while the first craft waits for players whose craft have already moved (WG-T3)."""
-        return False
 
     def other_prompts(self, state: GameState, seat: str) -> list[Prompt]:
         """List the prompts that do not depend on the queue."""
