@@ -274,17 +274,10 @@ class TradeLimits(TypedDict):
     dots: int
 
 
-class Sides(TypedDict):
-    """Both sides of a trade."""
-
-    gives: TradeLimits
-    takes: TradeLimits
-
-
 class Trading(TypedDict):
-    """The limits of a trade by the other player."""
+    """The limits of a trade by the other player, then by side: `gives`, `takes`."""
 
-    to: dict[str, Sides]
+    to: dict[str, dict[str, TradeLimits]]
 
 
 class Hiring(TypedDict):
