@@ -205,6 +205,7 @@ def _steered(state: GameState) -> list[Craft]:
     return [craft for craft in queued if not craft.moved and crews.is_controlled(state, craft)]
 
 
+@cache_last_answer
 def awaited_seats(state: GameState) -> tuple[str, ...]:
     """Return the seats that have yet to act or pass before play goes on (WG-T3). Before another player's
     craft moves, these are seats with craft or derps that moved or are earlier in the order; before craft that
