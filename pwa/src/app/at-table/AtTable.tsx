@@ -1,11 +1,12 @@
 // A table as the seat on this phone: which seat, then lobby, play, desk or the end; and the covers in between.
 // A phone that holds the referee's seat and a player's is one host who plays: see `Hosted`.
 
+import { EyeOff } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Strip, servesAs, useCues } from '../../shared';
+import { Cap, Icon, Pair, Strip, servesAs, useCues } from '../../shared';
 import type { GameModule } from '../../shared/game';
 import { lazyPart, lazyView } from '../../shared/kit/Boundary';
 import { StillLooking } from '../../shared/stage/Stage';
@@ -27,14 +28,15 @@ import { gameTitle } from '../GamePatch';
 import { moduleOf, opening, patchOf, quietAt } from '../games';
 import { useOwnPace } from '../host/ownPace';
 import { useCode } from '../join/useCode';
+import { PlainScreen } from '../PlainScreen';
 import { fetchTaught } from '../teaching';
 import { useTitle } from '../useTitle';
 import { UPRIGHT, useWide } from '../useWide';
 import { Banner } from './Banner';
-import { HandOver } from './HandOver';
 import { insteadOf } from './instead';
 import type { MenuProps } from './Menu';
 import { NoteOrWarning, OwnTime } from './OwnTime';
+import { seatName } from './ownSeats';
 import { Playing, type PlayingProps } from './Playing';
 import { OnStage } from './stage/OnStage';
 import { useOtherSeats, useSeated, useStore } from './stores';
@@ -292,4 +294,28 @@ function Middle({ leads, ...props }: PlayingProps & { leads: boolean }) {
   const { status } = useShown().view;
   if (status === 'lobby') return leads ? <LobbyReferee /> : <LobbyPlayer />;
   return status === 'playing' ? <Playing {...props} /> : <Debrief />;
+}
+
+/** Several seats on one phone: this covers the screen until the right hands hold it. */
+function HandOver({ to, onReady, onBack }: { to: KeptSeat; onReady: () => void; onBack: () => void }) {
+  const name = seatName(to);
+  return (
+    <PlainScreen
+      order={m.table_cover_title({ name })}
+      note={m.table_cover_note()}
+      dock={
+        <Pair>
+          <Cap onTap={onBack}>{m.app_back()}</Cap>
+          <Cap kind="primary" onTap={onReady}>
+            {m.table_cover_ready({ name })}
+          </Cap>
+        </Pair>
+      }
+    >
+      <div class="stage waiting-room">
+        <Icon of={EyeOff} />
+        <p>{m.table_cover_text({ name })}</p>
+      </div>
+    </PlainScreen>
+  );
 }

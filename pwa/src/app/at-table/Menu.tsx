@@ -3,6 +3,7 @@ import {
   Archive,
   ArrowLeftRight,
   BookOpen,
+  Copy,
   Dices,
   DoorOpen,
   type LucideIcon,
@@ -18,26 +19,27 @@ import type { ComponentType } from 'preact';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Cap, ConfirmCap, Note, Sheet } from '../../shared';
+import { Alert, Cap, ConfirmCap, LinkCap, LinkQr, Note, Problem, Sheet } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { rolesOf } from '../../shared/teach/choose';
 import { scopeWords } from '../../shared/words/words';
 import { forgetSeat, inviteAt, type KeptSeat, rollsOf, seatsAt, type TableStore } from '../../table';
 import { ofGameBefore } from '../../table/log';
+import type { Json } from '../../table/types';
 import { useShown, useTable, useYou } from '../atTable';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { useBigScreen } from '../lobby/BigScreenSheet';
-import { OwnPhone } from '../lobby/OwnPhone';
 import { MenuRow } from '../MenuRow';
 import { joinLink } from '../reach/addresses';
 import { CodePage } from '../reach/JoinQr';
 import { SettingChoices } from '../settings/SettingsScreen';
 import { HowRow, HowTo } from '../teaching';
+import { useAnswer } from '../useAnswer';
 import { useWholeLog } from '../useWholeLog';
-import { KeepPage } from './Keeping';
 import { WholeLog } from './LogList';
-import { seatName } from './ownSeats';
+import { handed, seatName } from './ownSeats';
 import { ProofLink } from './ProofLink';
+import { saveFile } from './saveFile';
 
 type Page = 'top' | 'log' | 'code' | 'settings' | 'leave' | 'dice' | 'phone' | 'keep';
 
@@ -255,5 +257,69 @@ export function TableMenu({ open, onClose, onSwitch, desk, over }: MenuProps) {
         />
       )}
     </Sheet>
+  );
+}
+
+/** The page of a table's menu. The copy is the referee's. */
+function KeepPage() {
+  const table = useTable();
+  const { ask, problem } = useAnswer();
+  const view = table.view.value;
+  const leads = view?.you.referee === true;
+  const copy = async () => {
+    const answer = await ask(() => table.command<Json>('/archive'));
+    if (answer?.kind !== 'ok') return;
+    const data = new Blob([JSON.stringify(answer.data)], { type: 'application/json' });
+    saveFile(data, `${table.seat.code}.table.json`);
+  };
+  return (
+    <>
+      {problem && <Alert tone="hold">{problem}</Alert>}
+      <section>
+        <p>{m.keep_story_text()}</p>
+        <LinkCap icon={BookOpen} href={`/t/${table.seat.code}/story`}>
+          {m.story_title()}
+        </LinkCap>
+      </section>
+      {leads && (
+        <section class="apart stack spaced">
+          <p class="muted">{m.keep_copy_text()}</p>
+          <ConfirmCap icon={Copy} sure={m.keep_copy_sure()} onTap={() => void copy()}>
+            {m.keep_copy()}
+          </ConfirmCap>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The seat on this phone goes on with another one: a link to scan, and this phone is out at once. */
+function OwnPhone() {
+  const table = useTable();
+  const { ask, problem } = useAnswer();
+  const { code, seat, name } = table.seat;
+  const link = handed.value[code]?.[seat];
+  const make = async () => {
+    const answer = await ask(() => table.command<{ join_url: string }>(`/seats/${seat}/hand-over`));
+    if (answer?.kind === 'ok') {
+      handed.value = { ...handed.value, [code]: { ...handed.value[code], [seat]: answer.data.join_url } };
+    }
+  };
+  if (link) {
+    return (
+      <>
+        <LinkQr link={link} label={m.ref_phone_qr({ name })} />
+        <p class="muted">{m.pow_own_phone_scan()}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{m.pow_own_phone_text()}</p>
+      <Problem text={problem} />
+      <ConfirmCap icon={QrCode} sure={m.pow_own_phone_sure()} onTap={() => void make()}>
+        {m.pow_own_phone_make()}
+      </ConfirmCap>
+    </>
   );
 }

@@ -1,19 +1,28 @@
 // The card workshop: the shelf of a pack's cards and parts; it is kept on this device, saved as a file, put on the server by a tap.
-import { ArrowRight, Check, ClipboardPaste, FolderOpen, Plus, Share2, TriangleAlert } from 'lucide-preact';
+import {
+  ArrowRight,
+  Check,
+  ClipboardPaste,
+  FolderOpen,
+  Plus,
+  Share2,
+  Shuffle,
+  TriangleAlert,
+} from 'lucide-preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Alert, Cap, Dock, Icon, local, Sheet, TextField, useListener } from '../../shared';
+import { Alert, Cap, Dock, Icon, local, Problem, Sheet, TextField, useListener } from '../../shared';
 import { wordsFor } from '../../shared/words/words';
-import { get } from '../../table';
+import { get, post } from '../../table';
 import { load, newId, save } from '../../table/keep';
-import { isObject } from '../../table/types';
+import { isObject, type JsonObject } from '../../table/types';
 import { gameTitle } from '../GamePatch';
-import { cardViewsOf, moduleOf, openGame } from '../games';
+import { type CardViews, cardViewsOf, moduleOf, openGame } from '../games';
 import { TopBar } from '../TopBar';
+import { useAnswer } from '../useAnswer';
 import { Begin } from './Begin';
-import { Dealing, useDeal } from './Deal';
 import { PutBack } from './Effects';
 import { Fixed, ItemPage } from './Item';
 import { keepPack, keptPacks } from './kept';
@@ -270,6 +279,34 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
       <Sheet open={open === 'share'} onClose={() => setOpen(null)} title={m.cards_share()} icon={Share2}>
         <Share {...{ game, form, pack, ready }} onChange={onBox} onFault={showFault} />
       </Sheet>
+    </div>
+  );
+}
+
+/** Milliseconds for the bots' matches: other calls may come first. */
+const PATIENCE = 120_000;
+
+/** What bots found about this pack; nothing as soon as it is changed. */
+function useDeal(game: string, form: PackForm, ready: Pack, views: CardViews | null) {
+  const [last, setLast] = useState<{ of: Pack; answer: JsonObject } | null>(null);
+  const { ask, problem, busy } = useAnswer();
+  const body = { options: { [form.option]: ready } };
+  const run = () =>
+    ask(
+      () => post<JsonObject>(`/games/${game}${views?.DEAL}`, body, { timeoutMs: PATIENCE }),
+      (answer) => setLast({ of: ready, answer }),
+    );
+  return { run, problem, busy, words: last?.of === ready ? views?.dealtWords?.(last.answer) : undefined };
+}
+
+function Dealing({ run, problem, busy, words }: ReturnType<typeof useDeal>) {
+  return (
+    <div class="dealing" aria-live="polite">
+      <Cap small icon={Shuffle} off={busy} onTap={() => void run()}>
+        {busy ? m.cards_dealing() : m.cards_deal()}
+      </Cap>
+      <Problem text={problem} />
+      {words && <p>{words.whole}</p>}
     </div>
   );
 }

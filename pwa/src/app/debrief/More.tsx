@@ -1,14 +1,15 @@
 // More of a game that is over, a row each: the story to print, files, a link for BG Stats.
-import { BookOpen, FileDown, Link } from 'lucide-preact';
+import { BookOpen, FileDown, Link, Share } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { LinkCap, Problem, Sheet } from '../../shared';
+import { getLocale } from '../../paraglide/runtime';
+import { Cap, LinkCap, Problem, Sheet } from '../../shared';
 import type { Json } from '../../table/types';
+import { download, saveAnswer } from '../at-table/saveFile';
 import { useShown } from '../atTable';
 import { MenuRow } from '../MenuRow';
 import { answerText } from '../problem';
-import { Files } from './Files';
 
 export function More() {
   const { table } = useShown();
@@ -43,5 +44,24 @@ export function More() {
         <Files onProblem={setProblem} />
       </Sheet>
     </section>
+  );
+}
+
+/** Files of a game that is over: everybody's results, the whole record. */
+function Files({ onProblem }: { onProblem: (text: string) => void }) {
+  const { table } = useShown();
+  const saveResults = async () => {
+    const answer = await table.file(`/results.csv?lang=${getLocale()}`);
+    onProblem(saveAnswer(answer, `${table.seat.code}-results.csv`));
+  };
+  return (
+    <div class="chips halves">
+      <Cap icon={FileDown} small onTap={() => void saveResults()}>
+        {m.deb_results_csv()}
+      </Cap>
+      <Cap icon={Share} small onTap={() => void download(table, 'export').then(onProblem)}>
+        {m.deb_export()}
+      </Cap>
+    </div>
   );
 }

@@ -5,14 +5,15 @@ import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Cap, Glyph, PassLink, Plate, seatColour } from '../../shared';
 import { sayLine } from '../../shared/words/words';
-import { leadsTable } from '../../table/seats';
+import { type Answer, keepSeat, newId, post, type TableOpened, type TableStore } from '../../table';
+import { type KeptSeat, leadsTable } from '../../table/seats';
 import { useAgain } from '../at-table/stage/useAgain';
 import { useShown } from '../atTable';
 import { setOf } from '../games';
+import { keepDesk } from '../host/doors';
 import { useAnswer } from '../useAnswer';
 import { ABOVE_LEDGE, useArt } from './art';
 import type { Given } from './keep';
-import { playOn } from './playOn';
 import { sideOf } from './side';
 import {
   areas,
@@ -197,4 +198,26 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
       )}
     </section>
   );
+}
+
+/** Opens a table that plays on from a step, led from here, this phone's player on its old seat. Returns its code. */
+async function playOn(
+  leader: TableStore,
+  seq: number,
+  mine: KeptSeat,
+  game: string,
+): Promise<Answer<string>> {
+  const people = mine.kind === 'player' ? [mine.seat] : [];
+  const answer = await leader.command<TableOpened>('/forks', { seq, people });
+  if (answer.kind !== 'ok') return answer;
+  const { code, token } = answer.data;
+  const facts = { game, status: 'playing' as const };
+  keepDesk(answer.data, facts);
+  if (mine.kind === 'player') {
+    const path = `/tables/${code}/seats/${mine.seat}/hand-over`;
+    const own = await post<{ token: string }>(path, { id: newId() }, { token });
+    if (own.kind !== 'ok') return { ...answer, data: code }; // the desk can hand it over
+    keepSeat({ ...facts, code, seat: mine.seat, token: own.data.token, name: mine.name, kind: 'player' });
+  }
+  return { ...answer, data: code };
 }

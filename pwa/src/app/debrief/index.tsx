@@ -2,16 +2,22 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Dock, Order, Pair, Tabs } from '../../shared';
+import { Alert, Dock, Order, Pair, RuleTag, Tabs } from '../../shared';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { NONE } from '../../shared/stage/credits';
+import { shuffledBy } from '../../shared/words/sayLine';
+import { isWhy } from '../../shared/words/words';
 import type { TableStore } from '../../table';
 import { ofLastGame } from '../../table/log';
+import { text as textOf } from '../../table/read';
 import { headlineOf, Standings } from '../at-table/CalledOff';
+import { useAgain } from '../at-table/stage/useAgain';
 import { useBoard, useShown } from '../atTable';
 import { FailedView } from '../Failed';
 import { openStage, setOf } from '../games';
+import { clockTime } from '../home/ago';
 import { UpdateOffer } from '../install/UpdateOffer';
+import { sayAll } from '../story/told';
 import { useWide } from '../useWide';
 import { Again, AgainCap } from './Again';
 import { DiceProof } from './DiceProof';
@@ -19,7 +25,6 @@ import { Ending, Poster, Title } from './Ending';
 import { playerHere, useKeep } from './keep';
 import { More } from './More';
 import { ownMoment, ShareMoment, SharePicture } from './SharePicture';
-import { Story } from './Story';
 import { Times } from './Times';
 import { Turned } from './Turned';
 import './debrief.css';
@@ -153,6 +158,36 @@ export default function Debrief() {
           <AgainCap onCrowd={toCrowd(true)} />
         </Pair>
       </Dock>
+    </>
+  );
+}
+
+/** The whole log as a story: from the first line to the last, with the rule behind each. */
+function Story() {
+  const { table, module, say } = useShown();
+  const again = useAgain(table.log.value);
+  const said = sayAll(ofLastGame(table.log.value), module, say).filter(
+    ({ line }) => shuffledBy(textOf(line.notation)) === null,
+  );
+  return (
+    <>
+      <ol class="log ruled">
+        {said.map(({ line, text }, at) => (
+          <li key={`${line.seq}.${at}`}>
+            <time class="muted" dateTime={new Date(line.at_ms).toISOString()}>
+              {clockTime(line.at_ms)}
+            </time>
+            <span class={isWhy(line) ? 'muted' : undefined}>
+              {text}{' '}
+              {line.rules.map((rule) => (
+                <RuleTag key={rule} rule={rule} />
+              ))}
+              {again.button(line)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {again.playing}
     </>
   );
 }

@@ -1,5 +1,5 @@
 // The referee's desk: the clock's controls, everyone's status, acting for a seat, the code, the log.
-import { CircleStop, Eye, History, QrCode, ScrollText } from 'lucide-preact';
+import { Check, CircleStop, Eye, History, QrCode, ScrollText, Undo2 } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
@@ -8,33 +8,37 @@ import {
   Dock,
   FlipClock,
   FuseBar,
+  Icon,
   IconButton,
   Note,
   Plate,
+  Problem,
   runs,
   Sheet,
   Strip,
   seatById,
   tally,
+  useAfter,
 } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { WholeLog } from '../at-table/LogList';
-import { useShown } from '../atTable';
+import { useShown, useTable } from '../atTable';
 import { gameTitle } from '../GamePatch';
 import { patchOf } from '../games';
+import { answerText } from '../problem';
 import { CodePage } from '../reach/JoinQr';
+import { useAnswer } from '../useAnswer';
 import { useWide } from '../useWide';
 import { ActFor } from './ActFor';
 import { Beside } from './Beside';
 import { ClockControls } from './ClockControls';
+import { DeedPage } from './DeedPage';
 import { DeskBoard } from './DeskBoard';
-import { Done } from './Done';
-import { End } from './End';
 import { Fix } from './fix/Fix';
 import { Needs, Rolls } from './Needs';
 import { NewPhone } from './NewPhone';
-import { type Change, type DoneThing, GiveWays, type Over } from './over';
-import { InColumn, OverBoard, useWayBack } from './Page';
+import { type Change, type DoneThing, GiveWays, type Over, useWays } from './over';
+import { ClockNote, InColumn, OverBoard, useWayBack } from './Page';
 import { PhoneDesk } from './PhoneDesk';
 import { Look } from './powers/Look';
 import { Rewind } from './powers/Rewind';
@@ -174,5 +178,56 @@ export default function Desk({ own }: { own?: ComponentChildren }) {
         {over?.kind === 'phone' && seatOver && <NewPhone seat={seatOver} onClose={close} />}
       </div>
     </GiveWays>
+  );
+}
+
+const SHOWN_MS = 20_000;
+
+/** The last correction, and its undo. */
+function Done({ thing, onGone }: { thing: DoneThing; onGone: () => void }) {
+  const { ask, busy, problem } = useAnswer();
+  useAfter(SHOWN_MS, onGone, [thing]);
+  const { undo } = thing;
+  return (
+    <div class="desk-done row" role="status">
+      <Icon of={Check} />
+      <span class="grow">
+        {m.verb_done({ line: thing.sentence })}
+        <Problem text={problem} />
+      </span>
+      {undo && (
+        <button type="button" class="btn sm" disabled={busy} onClick={() => void ask(undo, onGone)}>
+          <Icon of={Undo2} />
+          <span>{m.verb_undo()}</span>
+        </button>
+      )}
+      <i class="desk-done-left" style={{ animationDuration: `${SHOWN_MS}ms` }} aria-hidden="true" />
+    </div>
+  );
+}
+
+/** The end before the end: what lies open then, why, once more whether; then the game is over for everybody. */
+function End() {
+  const table = useTable();
+  const { close } = useWays();
+  const end = async (reason: string) => {
+    const answer = await table.command('/end', { reason });
+    if (answer.kind === 'ok') close();
+    return answerText(answer);
+  };
+  const words = { note: m.pow_end_do_note(), sure: m.pow_end_really(), children: m.pow_end_do() };
+  return (
+    <DeedPage
+      title={m.pow_end()}
+      order={m.pow_end_sure()}
+      note={m.pow_end_note()}
+      ask="end"
+      cap={{ kind: 'danger', icon: CircleStop, ...words }}
+      usual={[m.pow_reason_late(), m.pow_reason_gone(), m.pow_reason_stopped()]}
+      act={end}
+    >
+      <ClockNote />
+      <Note icon={History}>{m.pow_end_back()}</Note>
+    </DeedPage>
   );
 }

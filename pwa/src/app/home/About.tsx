@@ -1,22 +1,22 @@
 // A game before it is hosted: what it is, in a picture and a sentence; the briefing; how to play it; the rest is folded.
-import { ArrowLeft, GraduationCap, WalletCards } from 'lucide-preact';
+import { ArrowLeft, BookOpen, Feather, GraduationCap, WalletCards } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Icon, LinkCap, Order } from '../../shared';
 import type { PresetId, Taught } from '../../shared/teach/types';
-import type { GameInfo } from '../../table/types';
+import type { GameInfo, ListedGame } from '../../table/types';
 import { PACK } from '../cards/kept';
 import { games, keptGame, readGame } from '../catalogue';
 import { GamePatch, gameTitle, playersCount } from '../GamePatch';
 import { coverOf, entries, openGame } from '../games';
-import { OwnName } from '../host/OwnName';
 import { PlayDock } from '../host/PlayDock';
+import { NAME_FIELD } from '../join/BoardName';
 import { NotFound } from '../NotFound';
 import { PaperLink } from '../print/PaperLink';
+import { change, settings } from '../settings/settings';
 import { fetchTaught, HowTo, useTaught } from '../teaching';
 import { Presets } from './Presets';
-import { Source } from './Source';
 
 /** The game's cover, with the way back over it. */
 function Hero({ game }: { game: string }) {
@@ -104,5 +104,51 @@ export function About() {
       <PlayDock game={id} entry={entry} options={chosen} />
       {how && <HowTo game={id} own={[]} onClose={() => setHow(false)} />}
     </div>
+  );
+}
+
+/** The host's name at a table: optional, asked when a game is chosen, kept for the next one. */
+function OwnName() {
+  return (
+    <label class="own-name row wrap">
+      <span>{m.host_name()}</span>
+      <input
+        class="field grow"
+        {...NAME_FIELD}
+        enterkeyhint="done"
+        placeholder={m.host_call_sign()}
+        value={settings.value.name}
+        onInput={(event) => change({ name: event.currentTarget.value })}
+      />
+    </label>
+  );
+}
+
+/** The folded part of a game's page: its author, and where its rules are. */
+function Source({ game }: { game: ListedGame }) {
+  const source = entries.get(game.id)?.source() ?? game.source;
+  const facts = [
+    { icon: Feather, of: m.app_about_author(), says: [game.author, game.year].filter(Boolean).join(', ') },
+    {
+      icon: BookOpen,
+      of: m.app_about_source(),
+      says: [source, game.licence].filter(Boolean).join(' · '),
+    },
+  ];
+  return (
+    <details class="fold">
+      <summary>{m.teach_more()}</summary>
+      <div class="list">
+        {facts.map(({ icon, of, says }) => (
+          <div key={of}>
+            <Icon of={icon} />
+            <span class="who grow">
+              {says}
+              <small>{of}</small>
+            </span>
+          </div>
+        ))}
+      </div>
+    </details>
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap } from '../../shared';
-import { findTable } from './findTable';
+import { get } from '../../table/api';
 import { CODE_LENGTH, cleanCode, joinPath, ROOM_LENGTH, strangers } from './links';
 
 /** `onPath`: where the code leads, with the invite of a pasted link. A code of no table is refused here. */
@@ -59,4 +59,16 @@ export function CodeField({ onPath }: { onPath: (path: string) => void }) {
       )}
     </div>
   );
+}
+
+/** Codes have these digits, not the letters that look like them; only tables opened long ago have both. */
+const DIGITS: Record<string, string> = { B: '8', G: '6', S: '5', Z: '2' };
+
+/** The code of the table that is meant; null if there is none. Without an answer the code is taken as it is. */
+async function findTable(code: string): Promise<string | null> {
+  for (const spelling of new Set([code, code.replace(/[BGSZ]/g, (letter) => DIGITS[letter] ?? letter)])) {
+    const answer = await get(`/tables/${spelling}/door`);
+    if (answer.kind !== 'refused' || answer.problem.status !== 404) return spelling;
+  }
+  return null;
 }

@@ -9,7 +9,6 @@ import type { GameInfo, Seat } from '../../table/types';
 import { useShown } from '../atTable';
 import { arrivalOf, setOf } from '../games';
 import type { BotPlace } from './BotSheet';
-import { openRoles } from './openRoles';
 import './places.css';
 
 /** The picture of those who arrive, in its own px: left edge, top and horizon. */
@@ -225,4 +224,10 @@ export function Places(props: PlacesProps) {
       </ul>
     </>
   );
+}
+
+/** Roles of a team that nobody holds yet. */
+function openRoles(seats: readonly Seat[], roles: readonly string[]): string[] {
+  const held = new Set(seats.flatMap((seat) => (seat.role ?? '').split('+')));
+  return roles.filter((role) => !held.has(role));
 }

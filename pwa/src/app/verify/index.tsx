@@ -3,9 +3,23 @@ import { FileCheck, ShieldAlert, ShieldCheck } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Icon, Note, Order, Plate, readJson, useChosenFile, useListener } from '../../shared';
+import {
+  Alert,
+  Cap,
+  Icon,
+  LinkQr,
+  Note,
+  Order,
+  Plate,
+  readJson,
+  useChosenFile,
+  useListener,
+} from '../../shared';
+import { readable } from '../../shared/forms/schemaForm';
+import { audienceWords } from '../../shared/words/paths';
+import { WORDS } from '../../shared/words/tables/verify';
 import { activeSeat, get } from '../../table';
-import { anchorsOf, logPins } from '../../table/dice/pins';
+import { anchorsOf, comparePins, type LogPin, logPins, pinsText, readPins } from '../../table/dice/pins';
 import { isObject } from '../../table/types';
 import { cleanCode } from '../join/links';
 import { answerText } from '../problem';
@@ -13,9 +27,7 @@ import { TopBar } from '../TopBar';
 import { useBusy } from '../useBusy';
 import { useTitle } from '../useTitle';
 import { type Checked, check } from './check';
-import { Bad } from './fault';
-import { Pair, scannedPins } from './Pair';
-import { badWords } from './words';
+import { Bad, type Where } from './fault';
 import './verify.css';
 
 type Outcome =
@@ -194,4 +206,72 @@ export function Verify() {
       </footer>
     </div>
   );
+}
+
+/** The pins behind the `#` of a scanned code. */
+function scannedPins(): LogPin[] {
+  return readPins(window.location.hash);
+}
+
+type Found = { tone: 'ok' | 'bad' | 'hold'; words: string };
+
+function compared(mine: readonly LogPin[], theirs: readonly LogPin[]): Found {
+  const { same, differ } = comparePins(mine, theirs);
+  if (differ !== null) return { tone: 'bad', words: m.ver_pair_differ({ seq: differ }) };
+  if (same !== null) return { tone: 'ok', words: m.ver_pair_same({ seq: same }) };
+  return { tone: 'hold', words: m.ver_pair_none() };
+}
+
+/** Compares the logs of two phones by QR code. */
+function Pair({ code }: { code: string }) {
+  const mine = logPins(code);
+  const theirs = scannedPins();
+  const found = theirs.length > 0 ? compared(mine, theirs) : null;
+  if (mine.length === 0) return null;
+  const link = `${window.location.origin}/verify?table=${code}#${pinsText(mine)}`;
+  return (
+    <section class="ver-pair stack spaced">
+      <Plate>{m.ver_pair()}</Plate>
+      {found && (
+        <Alert tone={found.tone} live>
+          {found.words}
+        </Alert>
+      )}
+      <p class="muted">{m.ver_pair_text()}</p>
+      <LinkQr link={link} label={m.ver_pair_qr({ table: code })} />
+    </section>
+  );
+}
+
+const plain = (key: string): string =>
+  /^[a-z]$/.test(key) ? m.table_team_named({ team: key.toUpperCase() }) : readable(key);
+
+function scopeWords(scope: string): string {
+  const open = /^all(?:\/(\d+))?$/.exec(scope);
+  if (!open) return m.ver_scope_secret({ scope: audienceWords(scope.replace(/\/\d+$/, ''), plain) });
+  return open[1] ? m.ver_scope_all_more({ n: open[1] }) : m.ver_scope_all();
+}
+
+function whereWords(where: Where): string {
+  switch (where.in) {
+    case 'file':
+      return m.ver_in_file();
+    case 'line':
+      return where.seq === null
+        ? m.ver_in_line({ k: where.k })
+        : m.ver_in_line_seq({ k: where.k, seq: where.seq });
+    case 'scope':
+      return m.ver_in_scope({ scope: scopeWords(where.scope) });
+    case 'step':
+      return m.ver_in_step({ seq: where.seq });
+    case 'request':
+      return m.ver_in_request({ request: where.request });
+    case 'roll':
+      return m.ver_in_roll({ k: where.k, scope: scopeWords(where.scope) });
+  }
+}
+
+/** The first bad step in a player's words: "Roll 3 of the open rolls: other faces follow from its secret than are shown." */
+function badWords(bad: Bad): string {
+  return m.ui_colon({ of: whereWords(bad.where), says: WORDS[`id_${bad.fault}`]() });
 }

@@ -1,5 +1,4 @@
 // A game's `pictures.svg`: a group for each card, role and term that is drawn, each as large as its kind.
-import { shapesOf } from '../scene/shapes';
 import type { Pictures } from './types';
 
 const SIZES: Record<string, string> = { card: '360 240', role: '360 180', term: '60 60' };
@@ -22,3 +21,10 @@ export function drawn(file: string): Pictures {
   }
   return found;
 }
+
+/** Drawings kept in an SVG file: its top-level groups, by their ids. */
+const GROUPS = /^<g id="([\w-]+)">\n(.*?)^<\/g>$/gms;
+
+/** The markup within each group of the file. */
+const shapesOf = (file: string): Readonly<Record<string, string>> =>
+  Object.fromEntries([...file.matchAll(GROUPS)].map(([, id = '', shapes = '']) => [id, shapes]));

@@ -1,6 +1,10 @@
 // Commits of the story played again, one after the other, over the screen of this device alone: nothing is sent and nothing changes.
+
+import { ShieldCheck } from 'lucide-preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
+import { DiceRow, DiceTag, Sheet } from '../../../shared';
+import type { SayContext } from '../../../shared/game';
 import { useAfter } from '../../../shared/kit/effects';
 import { serverNow } from '../../../shared/kit/ports';
 import { useModal } from '../../../shared/kit/sheet/modal';
@@ -8,11 +12,13 @@ import { hushed } from '../../../shared/sound/ports';
 import { stageAgain } from '../../../shared/stage/again';
 import { Stage } from '../../../shared/stage/Stage';
 import { makeSay } from '../../../shared/words/words';
+import { sidesOf } from '../../../table/dice/notation';
+import { text } from '../../../table/read';
 import { momentAt } from '../../../table/timeline';
 import type { LogLine, View } from '../../../table/types';
 import { useAtTable } from '../../atTable';
 import type { Staged } from '../../games';
-import { StageProof } from './StageProof';
+import { ProofLink } from '../ProofLink';
 
 interface PlayAgainProps {
   seqs: readonly number[];
@@ -61,5 +67,21 @@ export function PlayAgain({ seqs, lines, staged, view, onClose }: PlayAgainProps
       />
       {proof && <StageProof line={proof} say={makeSay(view, materials)} onClose={() => setProof(null)} />}
     </dialog>
+  );
+}
+
+/** The proof behind dice that lie on the stage: what fell, whose numbers it had, and where all of it is checked. */
+function StageProof({ line, say, onClose }: { line: LogLine; say: SayContext; onClose: () => void }) {
+  const by = say.name(text(line.seat));
+  const faces = Array.isArray(line.faces) ? line.faces.map(Number) : [];
+  return (
+    <Sheet open onClose={onClose} title={m.table_dice_title()} icon={ShieldCheck}>
+      {faces.length > 0 && <DiceRow faces={faces} sides={sidesOf(String(line.notation))} />}
+      {by && <p>{by}</p>}
+      <p>
+        <DiceTag line={line} by={by} />
+      </p>
+      <ProofLink code={say.view.code} />
+    </Sheet>
   );
 }
