@@ -125,9 +125,9 @@ export function activate(code: string, seat: string): void {
 }
 
 /** Gives up seats at tables that were left months ago. */
-export function tidySeats(now: number = Date.now()): void {
+export function tidySeats(): void {
   for (const seat of keptSeats.value) {
-    if (now - seat.left <= FORGOTTEN) continue;
+    if (Date.now() - seat.left <= FORGOTTEN) continue;
     forgetSeat(seat.code, seat.seat);
     // Proofs of dice outlive a seat that was given up, but not the table.
     if (seatsAt(seat.code).length === 0)

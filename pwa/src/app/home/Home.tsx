@@ -23,10 +23,10 @@ const ScanSheet = lazyPart(() => import('../join/ScanSheet'), 'ScanSheet');
 const STALE = 36 * 3_600_000;
 
 /** One line a table, the last used first; finished ones only for a while. */
-export function openTables(seats: readonly KeptSeat[], now: number = Date.now()): KeptSeat[] {
+export function openTables(seats: readonly KeptSeat[]): KeptSeat[] {
   const seen = new Set<string>();
   return seats.filter((seat) => {
-    if (seen.has(seat.code) || now - seat.left > STALE) return false;
+    if (seen.has(seat.code) || Date.now() - seat.left > STALE) return false;
     seen.add(seat.code);
     return true;
   });

@@ -2,9 +2,9 @@
 import { getLocale } from '../../paraglide/runtime';
 
 /** The time since then, by the phone's own clock. */
-export function ago(then: number, now: number = Date.now()): string {
+export function ago(then: number): string {
   const words = new Intl.RelativeTimeFormat(getLocale(), { numeric: 'auto' });
-  const minutes = Math.round((now - then) / 60_000);
+  const minutes = Math.round((Date.now() - then) / 60_000);
   if (minutes < 60) return words.format(-Math.max(0, minutes), 'minute');
   const hours = Math.round(minutes / 60);
   if (hours < 36) return words.format(-hours, 'hour');

@@ -93,5 +93,5 @@ export const swap = (room: Led, first: Spot, second: Spot) =>
 export const hand = (room: Led, at: Spot, up: boolean) => postLed<unknown>(room, '/hands', { ...at, up });
 
 /** A call of one of its tables, as that table's referee. */
-export const atTable = <T>(table: Led, seat: string, what: string, body: object = {}): Promise<Answer<T>> =>
-  post<T>(`/tables/${table.code}/seats/${seat}/${what}`, { id: newId(), ...body }, { token: table.token });
+export const atTable = <T>(table: Led, seat: string, what: string): Promise<Answer<T>> =>
+  post<T>(`/tables/${table.code}/seats/${seat}/${what}`, { id: newId() }, { token: table.token });

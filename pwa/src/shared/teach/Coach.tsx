@@ -18,8 +18,8 @@ export function GoalLine() {
 export const coachLine = ({ coach, words }: Lesson, move?: string): string | null =>
   (move && words.coach[move]) || coach;
 
-/** In a screen's deck, above its subject; `move` where the screen itself suggests one. */
-export function Coach({ move }: { move?: string | undefined }) {
+/** In a screen's deck, above its subject. */
+export function Coach() {
   const lesson = useContext(LessonNow);
   if (!lesson?.coach) return null;
   return (
@@ -27,7 +27,7 @@ export function Coach({ move }: { move?: string | undefined }) {
       <Icon of={Megaphone} />
       <div class="grow">
         <span class="plate">{m.teach_coach()}</span>
-        <RichText text={coachLine(lesson, move)!} words={lesson.words} pictures={lesson.pictures} />
+        <RichText text={lesson.coach} words={lesson.words} pictures={lesson.pictures} />
       </div>
       <IconButton icon={X} small label={m.teach_coach_off()} onTap={lesson.silence} />
     </aside>

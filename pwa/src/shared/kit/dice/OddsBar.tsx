@@ -17,12 +17,7 @@ export function percent(p: number): string {
   return new Intl.NumberFormat(getLocale(), { style: 'percent', maximumFractionDigits: digits }).format(p);
 }
 
-interface OddsBarProps {
-  parts: readonly OddsPart[];
-  /** The bar alone; its words are for screen readers. */
-  bare?: boolean;
-}
-export function OddsBar({ parts, bare = false }: OddsBarProps) {
+export function OddsBar({ parts }: { parts: readonly OddsPart[] }) {
   const [exact, setExact] = useState(false);
   const timer = useRef(0);
   const down = () => {
@@ -41,7 +36,7 @@ export function OddsBar({ parts, bare = false }: OddsBarProps) {
       onPointerLeave={up}
       title={m.ui_odds_exact()}
     >
-      <span class={bare ? 'sr' : 'num odds-words'}>{words}</span>
+      <span class="num odds-words">{words}</span>
       <span class="odds" aria-hidden="true">
         {parts
           .filter((part) => part.p > 0)

@@ -1,6 +1,6 @@
 // A pending roll: a big ROLL button, entry of real dice, and the time after which the server rolls.
 import { Keyboard } from 'lucide-preact';
-import type { ComponentChildren, TargetedPointerEvent } from 'preact';
+import type { TargetedPointerEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { aim } from '../../../table/dice/nonce';
@@ -22,8 +22,6 @@ interface RollPanelProps {
   busy?: boolean;
   /** The button was held until the dice fell: the roller sees them for as long as the button is held. */
   onHold?: () => void;
-  /** The file cap, at its usual place. */
-  children?: ComponentChildren;
 }
 const HOLD_MS = 150;
 
@@ -57,7 +55,7 @@ export function useShake(run: () => void, on: boolean): void {
   }, [on, wanted]);
 }
 
-export function RollPanel({ roll, onRoll, busy = false, onHold, children }: RollPanelProps) {
+export function RollPanel({ roll, onRoll, busy = false, onHold }: RollPanelProps) {
   const [typing, setTyping] = useState(false);
   const left = useLeft(roll);
   const real = roll.dice === 'entered';
@@ -67,7 +65,7 @@ export function RollPanel({ roll, onRoll, busy = false, onHold, children }: Roll
     aimed(flick);
     onRoll();
   };
-  useShake(() => throwDice(), !busy && !typing && !real);
+  useShake(() => throwDice(), !busy && !real);
   const flicked = useFlick(throwDice);
   const wait = useRef<ReturnType<typeof setTimeout>>();
   const letGo = () => clearTimeout(wait.current);
@@ -102,25 +100,14 @@ export function RollPanel({ roll, onRoll, busy = false, onHold, children }: Roll
       </span>
     </button>
   );
-  const typeCap = (
-    <Cap
-      kind={real ? 'primary' : 'plain'}
-      icon={Keyboard}
-      note={m.ui_real_die_note()}
-      onTap={() => setTyping(true)}
-    >
-      {sidesOf(roll.notation).length > 1 ? m.ui_real_dice() : m.ui_real_die()}
-    </Cap>
-  );
+  if (!real) return rollCap;
   return (
     <>
-      {!real && rollCap}
-      {(children || real) && (
-        <div class="pair">
-          {children}
-          {real && typeCap}
-        </div>
-      )}
+      <div class="pair">
+        <Cap kind="primary" icon={Keyboard} note={m.ui_real_die_note()} onTap={() => setTyping(true)}>
+          {sidesOf(roll.notation).length > 1 ? m.ui_real_dice() : m.ui_real_die()}
+        </Cap>
+      </div>
       <FacesSheet notation={roll.notation} open={typing} onClose={() => setTyping(false)} onDone={onRoll} />
     </>
   );
