@@ -101,6 +101,7 @@ function useSeatMenu(): [open: (seat: string) => void, menu: ComponentChildren] 
   const [editing, setEditing] = useState<string | null>(null);
   const players = playersOf(view);
   const picked = players.find((player) => player.seat === seat);
+  const edited = players.find((player) => player.seat === editing);
   const menu = (
     <>
       {picked && (
@@ -111,15 +112,18 @@ function useSeatMenu(): [open: (seat: string) => void, menu: ComponentChildren] 
           onEdit={() => setEditing(picked.seat)}
         />
       )}
-      <SeatSheet
-        game={game}
-        seat={players.find((player) => player.seat === editing) ?? null}
-        onClose={() => setEditing(null)}
-        onPlace={(seat) => {
-          setEditing(null);
-          go({ kind: 'fix', mark: { about: { seat }, verbs: PLACE_VERBS } });
-        }}
-      />
+      {edited && (
+        <SeatSheet
+          key={edited.seat}
+          game={game}
+          seat={edited}
+          onClose={() => setEditing(null)}
+          onPlace={(seat) => {
+            setEditing(null);
+            go({ kind: 'fix', mark: { about: { seat }, verbs: PLACE_VERBS } });
+          }}
+        />
+      )}
     </>
   );
   return [setSeat, menu];

@@ -5,11 +5,23 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Cap, LinkCap, PassLink, submits, useAfter } from '../../shared';
-import { activate, arrive, get, keepSeat, newId, post, type SeatTaken, seatsAt } from '../../table';
+import {
+  type Answer,
+  activate,
+  arrive,
+  get,
+  keepSeat,
+  newId,
+  post,
+  type SeatTaken,
+  seatsAt,
+  type Wire,
+} from '../../table';
 import { text } from '../../table/read';
 import { DoorArt, PlainScreen } from '../PlainScreen';
 import { answerText } from '../problem';
 import { change, settings } from '../settings/settings';
+import { useAsking } from '../useAnswer';
 import { Arrival } from './Arrival';
 import { BoardName, cleanName } from './BoardName';
 import { handedSeat, inviteOf } from './links';
@@ -52,33 +64,24 @@ export async function takeSeat(
   return { problem: answerText(answer) };
 }
 
-/** What a newcomer may know of a table. */
-interface Door {
-  code: string;
-  game: string;
-  name: string;
-  guests: string[];
-}
 const ASK_AGAIN_MS = 4000;
 
 /** The table behind a code, and whether the server is away, once it is known; it is asked again until it answers. */
 function useDoor(code: string, invite: string | undefined) {
-  const [door, setDoor] = useState<Door | null>(null);
+  const [door, setDoor] = useState<Wire['Door'] | null>(null);
   const [tries, setTries] = useState(0);
-  const [away, setAway] = useState(false);
-  const [answered, setAnswered] = useState(false);
-  const asked = useRef(0);
-  useEffect(() => {
-    asked.current = tries;
-    void get<Door>(`/tables/${code}/door`, { token: invite }).then((answer) => {
-      if (asked.current !== tries) return;
-      setAway(answer.kind === 'away');
-      setAnswered(true);
+  const [last, setLast] = useState<Answer<unknown>['kind'] | null>(null);
+  useAsking(
+    () => get<Wire['Door']>(`/tables/${code}/door`, { token: invite }),
+    (answer) => {
+      setLast(answer.kind);
       if (answer.kind === 'ok') setDoor(answer.data);
-    });
-  }, [code, invite, tries]);
+    },
+    [code, invite, tries],
+  );
+  const away = last === 'away';
   useAfter(away ? ASK_AGAIN_MS : null, () => setTries(tries + 1), [tries]);
-  return { door, away, answered };
+  return { door, away, answered: last !== null };
 }
 
 /** Back to the seats that this phone has here. */

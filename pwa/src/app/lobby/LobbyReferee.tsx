@@ -127,7 +127,7 @@ export function LobbyReferee() {
     .filter((seat) => !seat.admitted)
     .map((seat) => <KnockNotice key={seat.seat} seat={seat} />);
   const n = players.length;
-  const picked = over && typeof over === 'object' && 'seat' in over ? over.seat : null;
+  const seat = over && typeof over === 'object' && 'seat' in over && seatById(view, over.seat);
   const screens = view.seats.filter((seat) => seat.kind === 'screen' && seat.admitted).length;
   const screensNote = screens ? m.table_screens({ n: screens }) : m.table_open_screen_note();
   const preset = game && presetOf(view, game);
@@ -150,7 +150,7 @@ export function LobbyReferee() {
                 onSeat={({ seat }) => setOver({ seat })}
                 onFree={(free) => setOver({ free })}
               />
-              <QuietHint {...{ report, quiet }} above={box.bottom} onMore={() => setOver('reach')} />
+              {quiet && <QuietHint {...{ report }} above={box.bottom} onMore={() => setOver('reach')} />}
               <Board at={board} tall={tall} onOpen={() => setOver('door')} />
               {signs && game && (
                 <div class="lobby-signs" style={{ left: room.left, top: box.top }}>
@@ -242,7 +242,7 @@ export function LobbyReferee() {
       {over && typeof over === 'object' && 'free' in over && (
         <BotSheet onClose={close} game={game} place={over.free} />
       )}
-      <SeatSheet game={game} seat={seatById(view, picked) ?? null} onClose={close} />
+      {seat && <SeatSheet key={seat.seat} game={game} seat={seat} onClose={close} />}
     </>
   );
 }

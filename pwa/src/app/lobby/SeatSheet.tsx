@@ -1,6 +1,6 @@
 // One seat in the referee's hands, before the game: where it sits, how it is called, whether it stays.
 import { ArrowLeftRight, Bot, QrCode, UserCog } from 'lucide-preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, Chips, Problem, playersOf, Sheet, Switch, submits, toggled } from '../../shared';
 import { botWords, placeWords, roleWords, teamWords } from '../../shared/words/words';
@@ -13,7 +13,7 @@ import { answerText } from '../problem';
 import { BotSheet } from './BotSheet';
 
 interface SeatSheetProps {
-  seat: Seat | null;
+  seat: Seat;
   game: GameInfo | null;
   onClose: () => void;
   /** Once the game goes on a place is changed elsewhere, where one reads first what that does. */
@@ -106,20 +106,14 @@ function SwapWith({ seat, materials, onSwap }: SwapWithProps) {
   );
 }
 
+/** Drawn with the seat as its key. */
 export function SeatSheet({ seat, game, onClose, onPlace }: SeatSheetProps) {
   const { table, module } = useAtTable();
   const places = usePlaces(game);
-  const [name, setName] = useState('');
+  const [name, setName] = useState(seat.name);
   const [problem, setProblem] = useState('');
   const [sure, setSure] = useState(false);
   const [over, setOver] = useState<'bot' | 'person' | null>(null);
-  useEffect(() => {
-    setName(seat?.name ?? '');
-    setProblem('');
-    setSure(false);
-    setOver(null);
-  }, [seat?.seat, seat?.name]);
-  if (!seat) return null;
   const act = async (what: string, body: JsonObject = {}) => {
     const answer = await table.command(`/seats/${seat.seat}/${what}`, body);
     setProblem(answerText(answer));

@@ -1,6 +1,6 @@
 // Phones that cannot connect: the notice in the host's lobby, and the sheet with addresses and findings.
 import { Router, Unplug } from 'lucide-preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Sheet } from '../../shared';
 import type { AlertTone } from '../../shared/kit/Say';
@@ -43,18 +43,14 @@ export const LobbyErrors = ({ report }: { report: Report }) => (
 
 interface QuietProps {
   report: Report;
-  quiet: boolean;
   /** Where its lower edge is. */
   above: number;
   onMore: () => void;
 }
 /** What to try when nobody has come for a minute: at the lower edge, where it moves nothing. */
-export function QuietHint({ report, quiet, above, onMore }: QuietProps) {
+export function QuietHint({ report, above, onMore }: QuietProps) {
   const [later, setLater] = useState(false);
-  useEffect(() => {
-    if (!quiet) setLater(false);
-  }, [quiet]);
-  if (!quiet || later) return null;
+  if (later) return null;
   const guess = findingsOf(report).find((finding) => finding.level === 'warn' && !isAboutTables(finding));
   return (
     <div class="reach-quiet" style={{ top: above }}>

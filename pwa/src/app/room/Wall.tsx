@@ -50,13 +50,9 @@ export function Wall() {
   const over = room?.status === 'finished';
   const { route } = useLocation();
   const played = useRef(false);
-  useEffect(() => {
-    if (room && !over) played.current = true;
-    if (!over) return;
-    const show = () => route(`/room/${code}/result#${invite}`, true);
-    const timer = setTimeout(show, played.current ? RESULT_MS : 0);
-    return () => clearTimeout(timer);
-  }, [room === null, over]);
+  if (room && !over) played.current = true;
+  const wait = played.current ? RESULT_MS : 0;
+  useAfter(over ? wait : null, () => route(`/room/${code}/result#${invite}`, true));
   const news = useNews(room);
   const near = over ? undefined : news;
   const headline = () => {

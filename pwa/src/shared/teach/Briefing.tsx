@@ -1,10 +1,10 @@
 // The game in four cards: what it is, a turn, what makes it nasty, how to win. By swipe, by keys, or automatically on a TV.
 
 import { ArrowRight } from 'lucide-preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap } from '../kit/Caps';
-import { useListener } from '../kit/effects';
+import { useAfter, useListener } from '../kit/effects';
 import { plain } from './rich';
 import { RichText } from './Term';
 import { CARDS, type CardId, type Taught } from './types';
@@ -97,10 +97,7 @@ export function Briefing({ words, pictures, done }: Taught & { done: { words: st
 /** On the big screen, while seats fill: one card after the other. */
 export function TvBriefing({ words, pictures }: Taught) {
   const [at, setAt] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setAt((was) => (was + 1) % CARDS.length), TV_MS);
-    return () => clearInterval(timer);
-  }, []);
+  useAfter(TV_MS, () => setAt((at + 1) % CARDS.length), [at]);
   return (
     <div class="stack tv-brief">
       <BriefingCard key={at} id={CARDS[at]!} words={words} pictures={pictures} tv />

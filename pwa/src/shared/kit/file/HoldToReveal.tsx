@@ -5,6 +5,7 @@ import type { ComponentChildren, TargetedPointerEvent } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap } from '../Caps';
+import { useRedraw } from '../effects';
 import { Icon } from '../Icon';
 import { fileMode } from '../ports';
 import { Sheet } from '../sheet/Sheet';
@@ -163,12 +164,9 @@ export function padRows(
 }
 
 function Seal() {
-  const [left, setLeft] = useState(OPEN_MS);
-  useEffect(() => {
-    const end = performance.now() + OPEN_MS;
-    const timer = window.setInterval(() => setLeft(Math.max(0, end - performance.now())), 200);
-    return () => clearInterval(timer);
-  }, []);
+  const [end] = useState(() => performance.now() + OPEN_MS);
+  useRedraw(200);
+  const left = Math.max(0, end - performance.now());
   return (
     <>
       <span class="plate">{m.ui_file_seals({ n: Math.ceil(left / 1000) })}</span>
