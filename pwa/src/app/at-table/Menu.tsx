@@ -25,7 +25,7 @@ import { rolesOf } from '../../shared/teach/choose';
 import { scopeWords } from '../../shared/words/words';
 import { forgetSeat, inviteAt, type KeptSeat, rollsOf, seatsAt, type TableStore } from '../../table';
 import { ofGameBefore } from '../../table/log';
-import type { Json } from '../../table/types';
+import type { Json, Wire } from '../../table/types';
 import { useShown, useTable, useYou } from '../atTable';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { useBigScreen } from '../lobby/BigScreenSheet';
@@ -266,12 +266,11 @@ function KeepPage() {
   const { ask, problem } = useAnswer();
   const view = table.view.value;
   const leads = view?.you.referee === true;
-  const copy = async () => {
-    const answer = await ask(() => table.command<Json>('/archive'));
-    if (answer?.kind !== 'ok') return;
-    const data = new Blob([JSON.stringify(answer.data)], { type: 'application/json' });
+  const save = (file: Json) => {
+    const data = new Blob([JSON.stringify(file)], { type: 'application/json' });
     saveFile(data, `${table.seat.code}.table.json`);
   };
+  const copy = () => void ask(() => table.command<Json>('/archive'), save);
   return (
     <>
       {problem && <Alert tone="hold">{problem}</Alert>}
@@ -284,7 +283,7 @@ function KeepPage() {
       {leads && (
         <section class="apart stack spaced">
           <p class="muted">{m.keep_copy_text()}</p>
-          <ConfirmCap icon={Copy} sure={m.keep_copy_sure()} onTap={() => void copy()}>
+          <ConfirmCap icon={Copy} sure={m.keep_copy_sure()} onTap={copy}>
             {m.keep_copy()}
           </ConfirmCap>
         </section>
@@ -299,12 +298,10 @@ function OwnPhone() {
   const { ask, problem } = useAnswer();
   const { code, seat, name } = table.seat;
   const link = handed.value[code]?.[seat];
-  const make = async () => {
-    const answer = await ask(() => table.command<{ join_url: string }>(`/seats/${seat}/hand-over`));
-    if (answer?.kind === 'ok') {
-      handed.value = { ...handed.value, [code]: { ...handed.value[code], [seat]: answer.data.join_url } };
-    }
+  const give = ({ join_url }: Wire['HandedOver']) => {
+    handed.value = { ...handed.value, [code]: { ...handed.value[code], [seat]: join_url } };
   };
+  const make = () => void ask(() => table.command<Wire['HandedOver']>(`/seats/${seat}/hand-over`), give);
   if (link) {
     return (
       <>
@@ -317,7 +314,7 @@ function OwnPhone() {
     <>
       <p>{m.pow_own_phone_text()}</p>
       <Problem text={problem} />
-      <ConfirmCap icon={QrCode} sure={m.pow_own_phone_sure()} onTap={() => void make()}>
+      <ConfirmCap icon={QrCode} sure={m.pow_own_phone_sure()} onTap={make}>
         {m.pow_own_phone_make()}
       </ConfirmCap>
     </>

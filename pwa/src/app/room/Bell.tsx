@@ -17,12 +17,11 @@ export function Bell() {
   const [open, setOpen] = useState(false);
   const { ask, busy, problem } = useAnswer();
   const left = useLeft({ due_ms: bell?.due_ms ?? null });
-  const set = async (inMinutes: number | null) => {
-    const answer = await ask(() => setBell(kept, inMinutes && inMinutes * 60));
-    if (answer?.kind !== 'ok') return;
+  const rung = () => {
     setOpen(false);
     again();
   };
+  const set = (inMinutes: number | null) => void ask(() => setBell(kept, inMinutes && inMinutes * 60), rung);
   return (
     <>
       <Cap small class="room-bell" icon={bell === null ? BellRing : undefined} onTap={() => setOpen(true)}>
@@ -36,16 +35,11 @@ export function Bell() {
         )}
       </Cap>
       <Sheet open={open} onClose={() => setOpen(false)} title={m.room_bell_when()} icon={BellRing}>
-        <Chips
-          of={MINUTES}
-          face={(n) => m.room_bell_in({ n })}
-          class="thirds"
-          onTap={(n) => !busy && void set(n)}
-        />
+        <Chips of={MINUTES} face={(n) => m.room_bell_in({ n })} class="thirds" onTap={set} />
         <p class="muted">{m.room_bell_note()}</p>
         <Problem text={problem} />
         {bell !== null && (
-          <Cap small off={busy} onTap={() => void set(null)}>
+          <Cap small off={busy} onTap={() => set(null)}>
             {m.room_bell_none()}
           </Cap>
         )}

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages';
 import { Cap, Glyph, LinkQr, Plate, Problem, Sheet, serverNow, teamPlace } from '../../shared';
 import { placeWords } from '../../shared/words/words';
 import type { Answer } from '../../table/api';
-import type { Materials } from '../../table/types';
+import type { Wire } from '../../table/types';
 import { moduleOf } from '../games';
 import { typed } from '../reach/addresses';
 import { useAnswer } from '../useAnswer';
@@ -40,42 +40,42 @@ function WayIn() {
 }
 
 interface BesideProps {
-  materials: Materials | null;
   /** One or two pupils who were tapped. */
   picked: readonly At[];
   onDrop: () => void;
 }
-export function Beside({ materials, picked, onDrop }: BesideProps) {
-  const { kept, room, again } = useRoom();
+export function Beside({ picked, onDrop }: BesideProps) {
+  const { kept, room, materials, again } = useRoom();
   const { door, hands, lost } = pupilsInNeed(room);
   const [phone, setPhone] = useState({ name: '', link: '' });
   const { ask, busy, problem } = useAnswer();
   const placed = ({ seat }: At) => placeWords(moduleOf(room.game), seat, materials);
   const spot = ({ table, seat }: At) => ({ number: table.number, seat: seat.seat });
-  const act = async <T,>(asking: () => Promise<Answer<T>>): Promise<T | null> => {
-    const answer = await ask(asking);
-    if (answer?.kind !== 'ok') return null;
-    again();
-    return answer.data;
-  };
-  const there = <T,>({ table, seat }: At, what: string) => {
+  const act = <T,>(asking: () => Promise<Answer<T>>, then?: (data: T) => void) =>
+    void ask(asking, (data) => {
+      again();
+      then?.(data);
+    });
+  const there = <T,>({ table, seat }: At, what: string, then?: (data: T) => void) => {
     const own = kept.tables.find((kept) => kept.number === table.number)!;
-    return act(() => atTable<T>(own, seat.seat, what));
+    act(() => atTable<T>(own, seat.seat, what), then);
   };
-  const renew = async (at: At) => {
-    const handed = await there<{ join_url: string }>(at, 'hand-over');
-    if (handed) setPhone({ name: at.seat.name ?? '', link: handed.join_url });
-  };
+  const renew = (at: At) =>
+    there(at, 'hand-over', ({ join_url: link }: Wire['HandedOver']) =>
+      setPhone({ name: at.seat.name ?? '', link }),
+    );
   /** Somebody late takes over from a bot where one plays at that table, else a seat of their own. */
   const letIn = (at: At) => {
     const bot = at.table.seats.find((seat) => seat.bot !== null);
-    return bot ? act(() => swap(kept, spot(at), spot({ ...at, seat: bot }))) : there(at, 'admit');
+    if (bot) act(() => swap(kept, spot(at), spot({ ...at, seat: bot })));
+    else there(at, 'admit');
   };
   const gathers = room.tables.some((table) => table.status === 'lobby');
   const quiet = !gathers && [picked, door, hands, lost].every((some) => some.length === 0);
-  const exchange = async ([first, second]: readonly At[]) => {
-    if (first && second && (await act(() => swap(kept, spot(first), spot(second))))) onDrop();
+  const exchange = ([first, second]: readonly At[]) => {
+    if (first && second) act(() => swap(kept, spot(first), spot(second)), onDrop);
   };
+
   return (
     <aside class="room-beside" aria-label={m.room_beside_label()}>
       <Problem text={problem} />
@@ -102,12 +102,7 @@ export function Beside({ materials, picked, onDrop }: BesideProps) {
             <Cap small onTap={onDrop}>
               {m.pow_cancel()}
             </Cap>
-            <Cap
-              small
-              icon={ArrowLeftRight}
-              off={picked.length < 2 || busy}
-              onTap={() => void exchange(picked)}
-            >
+            <Cap small icon={ArrowLeftRight} off={picked.length < 2 || busy} onTap={() => exchange(picked)}>
               {m.room_swap_do()}
             </Cap>
           </div>
@@ -118,7 +113,7 @@ export function Beside({ materials, picked, onDrop }: BesideProps) {
           small
           kind={gathers ? 'plain' : 'primary'}
           off={busy}
-          onTap={() => void act(() => commandTables(kept, [], { type: 'admit' }))}
+          onTap={() => act(() => commandTables(kept, [], { type: 'admit' }))}
         >
           {m.room_let_all_in()}
         </Cap>
@@ -131,14 +126,14 @@ export function Beside({ materials, picked, onDrop }: BesideProps) {
             {at.table.seats.some((seat) => seat.bot !== null) && ` ${m.room_door_bot()}`}
           </p>
           <div class="pair even">
-            <Cap small off={busy} onTap={() => void there(at, 'remove')}>
+            <Cap small off={busy} onTap={() => there(at, 'remove')}>
               {m.ref_turn_away()}
             </Cap>
             <Cap
               small
               kind={gathers || door.length > 1 ? 'plain' : 'primary'}
               off={busy}
-              onTap={() => void letIn(at)}
+              onTap={() => letIn(at)}
             >
               {m.ref_admit()}
             </Cap>
@@ -155,7 +150,7 @@ export function Beside({ materials, picked, onDrop }: BesideProps) {
               <b>{at.seat.name}</b>
               {placed(at) && `, ${placed(at)}`}
             </p>
-            <Cap small off={busy} onTap={() => void act(() => hand(kept, spot(at), false))}>
+            <Cap small off={busy} onTap={() => act(() => hand(kept, spot(at), false))}>
               {m.room_seen()}
             </Cap>
           </div>
@@ -174,10 +169,10 @@ export function Beside({ materials, picked, onDrop }: BesideProps) {
             {placed(at) && `, ${placed(at)}`}. {m.room_seat_waits()}
           </p>
           <div class="pair even">
-            <Cap small icon={QrCode} off={busy} onTap={() => void renew(at)}>
+            <Cap small icon={QrCode} off={busy} onTap={() => renew(at)}>
               {m.room_new_phone()}
             </Cap>
-            <Cap small icon={Bot} off={busy} onTap={() => void there(at, 'bot')}>
+            <Cap small icon={Bot} off={busy} onTap={() => there(at, 'bot')}>
               {m.room_bot_plays()}
             </Cap>
           </div>

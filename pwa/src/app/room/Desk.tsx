@@ -36,11 +36,13 @@ export function Desk() {
 function Brought({ code, token }: { code: string; token: string }) {
   const { ask, problem } = useAnswer();
   useEffect(() => {
-    void ask(() => readKeys({ code, token })).then((answer) => {
-      if (answer?.kind !== 'ok') return;
-      history.replaceState(history.state, '', location.pathname);
-      keepRoom({ ...answer.data, left: Date.now() });
-    });
+    void ask(
+      () => readKeys({ code, token }),
+      (keys) => {
+        history.replaceState(history.state, '', location.pathname);
+        keepRoom({ ...keys, left: Date.now() });
+      },
+    );
   }, []);
   return problem ? <NotHere /> : <p class="room-asking">{m.app_asking()}</p>;
 }
@@ -64,6 +66,7 @@ function NotHere() {
 function AtDesk({ kept }: { kept: KeptRoom }) {
   const { data, problem, gone, again } = usePolled(kept.code, (etag) => readRoom(kept, etag));
   const room = useSettled(data);
+  const materials = useGame(kept.game)?.materials ?? null;
   useTitle(`${kept.name} · ${kept.code}`);
   useEffect(() => void openGame(kept.game), [kept.game]);
   useEffect(() => keepAwake(), []);
@@ -74,7 +77,7 @@ function AtDesk({ kept }: { kept: KeptRoom }) {
   }
   if (!room) return <p class="room-asking">{problem || m.app_asking()}</p>;
   return (
-    <GiveRoom value={{ kept, room, again }}>
+    <GiveRoom value={{ kept, room, materials, again }}>
       <Tables problem={problem} />
     </GiveRoom>
   );
@@ -85,7 +88,6 @@ function Tables({ problem }: { problem: string }) {
   const [taken, setTaken] = useState<number[]>([]);
   const [picked, setPicked] = useState<string[]>([]);
   const [code, setCode] = useState(false);
-  const materials = useGame(room.game)?.materials ?? null;
   const found = everySeat(room).filter((at) => picked.includes(keyOf(at)));
   const ended = room.tables
     .filter((table) => table.status === 'finished' && !table.gone)
@@ -133,7 +135,7 @@ function Tables({ problem }: { problem: string }) {
           {room.tables.map((table) => (
             <TableCard
               key={table.number}
-              {...{ table, materials }}
+              table={table}
               taken={taken.includes(table.number)}
               onTake={() => setTaken(toggled(taken, table.number))}
               picked={picked}
@@ -142,7 +144,7 @@ function Tables({ problem }: { problem: string }) {
           ))}
         </div>
       </main>
-      <Beside materials={materials} picked={found} onDrop={() => setPicked([])} />
+      <Beside picked={found} onDrop={() => setPicked([])} />
       <Commands taken={taken} />
       {code && <CodeSheet onClose={() => setCode(false)} />}
     </div>

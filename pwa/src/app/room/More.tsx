@@ -14,20 +14,26 @@ export function More() {
   const { ask, busy, problem, say } = useAnswer();
   const close = () => setOpen('');
   const { closed } = room;
-  const door = async (change: { closed?: boolean; renew?: boolean }) => {
-    const answer = await ask(() => setDoor(kept, change));
-    if (answer?.kind !== 'ok') return;
-    keepRoom({ ...kept, ...answer.data });
+  const done = () => {
     close();
     again();
   };
-  const removeAbsent = async () => {
-    const answer = await ask(() => commandTables(kept, [], { type: 'remove_absent' }));
-    if (answer?.kind !== 'ok') return;
-    say(refusals(answer.data.tables.filter((table) => !table.ok)));
-    close();
-    again();
-  };
+  const door = (change: { closed?: boolean; renew?: boolean }) =>
+    void ask(
+      () => setDoor(kept, change),
+      (keys) => {
+        keepRoom({ ...kept, ...keys });
+        done();
+      },
+    );
+  const removeAbsent = () =>
+    void ask(
+      () => commandTables(kept, [], { type: 'remove_absent' }),
+      ({ tables }) => {
+        say(refusals(tables));
+        done();
+      },
+    );
   const link = `${new URL(kept.join_url).origin}/room/${kept.code}#${kept.token}`;
   return (
     <>
@@ -40,11 +46,11 @@ export function More() {
           icon={closed ? DoorOpen : DoorClosed}
           off={busy}
           note={!closed && m.room_close_note()}
-          onTap={() => void door({ closed: !closed })}
+          onTap={() => door({ closed: !closed })}
         >
           {closed ? m.room_reopen() : m.room_close()}
         </Cap>
-        <Cap icon={QrCode} off={busy} note={m.room_renew_note()} onTap={() => void door({ renew: true })}>
+        <Cap icon={QrCode} off={busy} note={m.room_renew_note()} onTap={() => door({ renew: true })}>
           {m.room_renew()}
         </Cap>
         <ConfirmCap
@@ -52,7 +58,7 @@ export function More() {
           off={busy}
           note={m.room_absent_note()}
           sure={m.room_absent_sure()}
-          onTap={() => void removeAbsent()}
+          onTap={removeAbsent}
         >
           {m.room_absent()}
         </ConfirmCap>

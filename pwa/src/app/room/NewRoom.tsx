@@ -37,7 +37,7 @@ export function NewRoom() {
   useTitle(m.room_new());
   useEffect(() => void readGames(), []);
 
-  const open = async () => {
+  const open = () => {
     const options = { pace: 'brisk', ...info?.presets.find((listed) => listed.id === preset)?.options };
     const body = {
       game,
@@ -47,10 +47,13 @@ export function NewRoom() {
       language: getLocale(),
       own_names: ownNames,
     };
-    const answer = await ask(() => openRoom({ id: idOf(body), ...body }));
-    if (answer?.kind !== 'ok') return;
-    keepRoom({ ...answer.data, left: Date.now() });
-    route(`/room/${answer.data.code}`, true);
+    void ask(
+      () => openRoom({ id: idOf(body), ...body }),
+      (room) => {
+        keepRoom({ ...room, left: Date.now() });
+        route(`/room/${room.code}`, true);
+      },
+    );
   };
 
   return (
@@ -126,7 +129,7 @@ export function NewRoom() {
       </main>
       <footer class="dock">
         <Problem text={problem} />
-        <Cap kind="primary" off={!info || busy} onTap={() => info && void open()}>
+        <Cap kind="primary" off={!info || busy} onTap={() => info && open()}>
           {busy ? m.room_opening({ n: tables }) : m.room_open({ n: tables })}
           {!game && games.value.length > 0 && <small>{m.room_needs_game()}</small>}
         </Cap>

@@ -3,7 +3,6 @@ import { Bot, Check, Hand, WifiOff } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Glyph, Icon, lampSign, lampWords, TeamGlyph, teamPlace } from '../../shared';
 import { placeWords, teamWords } from '../../shared/words/words';
-import type { Materials } from '../../table/types';
 import { moduleOf, setOf } from '../games';
 import { Countdown } from './Countdown';
 import { useRoom } from './kept';
@@ -21,14 +20,14 @@ function Pupil(props: {
   /** The public part of the seat's standing. */
   stands: string | undefined;
   place: number;
-  materials: Materials | null;
   picked: boolean;
   onPick: () => void;
 }) {
-  const { table, seat, stands, place, materials, picked, onPick } = props;
+  const { table, seat, stands, place, picked, onPick } = props;
+  const { room, materials } = useRoom();
   const lamp = lampAt(table, seat);
   const sign = seat.bot ? Bot : lampSign(lamp);
-  const role = placeWords(moduleOf(useRoom().room.game), { team: null, role: seat.role }, materials);
+  const role = placeWords(moduleOf(room.game), { team: null, role: seat.role }, materials);
   const below = [role, stands].filter(Boolean).join(' · ');
   return (
     <button
@@ -50,15 +49,14 @@ function Pupil(props: {
 
 interface CardProps {
   table: RoomTable;
-  materials: Materials | null;
   /** Taken for the next command. */
   taken: boolean;
   onTake: () => void;
   picked: readonly string[];
   onPick: (key: string) => void;
 }
-export function TableCard({ table, materials, taken, onTake, picked, onPick }: CardProps) {
-  const { room } = useRoom();
+export function TableCard({ table, taken, onTake, picked, onPick }: CardProps) {
+  const { room, materials } = useRoom();
   const module = moduleOf(room.game);
   const seats = table.seats.filter((seat) => seat.admitted);
   const standing = (table.state && module?.standing?.(table.state)) ?? {};
@@ -101,7 +99,7 @@ export function TableCard({ table, materials, taken, onTake, picked, onPick }: C
         {seats.map((seat, at) => (
           <Pupil
             key={seat.seat}
-            {...{ table, seat, materials }}
+            {...{ table, seat }}
             stands={standing[seat.seat]}
             place={seat.team ? teamPlace(seat.team) : at + 1}
             picked={picked.includes(keyOf({ table, seat }))}

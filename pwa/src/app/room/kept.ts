@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages';
 import { given } from '../../shared/kit/given';
 import { forgetSeat, type KeptSeat, keepSeat, keptSeats } from '../../table';
 import { load, save } from '../../table/keep';
+import type { Materials } from '../../table/types';
 import type { Place, Room, RoomOpened } from './wire';
 
 export interface KeptRoom extends RoomOpened {
@@ -44,8 +45,13 @@ export function asReferee(room: KeptRoom, number: number): string {
   return `/t/${code}`;
 }
 
-/** A room at its teacher's desk: its keys, its tables as they are now, and asking for them at once. */
-export const [GiveRoom, useRoom] = given<{ kept: KeptRoom; room: Room; again: () => void }>('room');
+/** A room at its teacher's desk: its keys, its tables as they are now, its game's materials, and asking for the tables at once. */
+export const [GiveRoom, useRoom] = given<{
+  kept: KeptRoom;
+  room: Room;
+  materials: Materials | null;
+  again: () => void;
+}>('room');
 
 /** The seat that this phone has in a room, if it has one. */
 export const seatIn = (room: string): KeptSeat | undefined =>
