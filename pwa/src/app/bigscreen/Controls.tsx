@@ -1,10 +1,9 @@
 // The screen's own settings: sound, language, full screen, another table. Hidden while nobody touches it.
 
-import { signal } from '@preact/signals';
 import { Languages, Maximize, Minimize, Monitor, Volume2, VolumeX } from 'lucide-preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { audible, Cap, LinkCap, soundRuns } from '../../shared';
+import { audible, Cap, LinkCap, soundRuns, useListener } from '../../shared';
 import { change, languageName, nextLanguage } from '../settings/settings';
 import './arrival.css';
 
@@ -12,9 +11,6 @@ const SHOWN_MS = 4000;
 /** They turn the pages of the credits. */
 const TURNS = new Set(['ArrowLeft', 'ArrowRight']);
 const GAP_PX = 8;
-
-/** The height of the controls at the screen's foot, in px: the page ends above them. */
-const barHeight = signal(0);
 
 /** True for a while after somebody moved a pointer, touched, or pressed a key. */
 function useTouched(): boolean {
@@ -62,26 +58,17 @@ function toggleSound(heard: boolean): void {
   change(audible.value ? { sound: false } : { sound: true, calm: false });
 }
 
-/** Keeps the room that the controls take free of the page. */
+/** Keeps the room that the controls take at the screen's foot free of the page. */
 function useRoom(shown: boolean) {
   const ref = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const measure = () => {
-      const top = ref.current?.getBoundingClientRect().top ?? innerHeight;
-      barHeight.value = shown ? Math.max(0, Math.ceil(innerHeight - top) + GAP_PX) : 0;
-      document.documentElement.style.setProperty('--tv-bar', `${barHeight.value}px`);
-    };
-    measure();
-    addEventListener('resize', measure);
-    return () => removeEventListener('resize', measure);
-  }, [shown]);
-  useEffect(
-    () => () => {
-      barHeight.value = 0;
-      document.documentElement.style.removeProperty('--tv-bar');
-    },
-    [],
-  );
+  const measure = () => {
+    const top = ref.current?.getBoundingClientRect().top ?? innerHeight;
+    const high = shown ? Math.max(0, Math.ceil(innerHeight - top) + GAP_PX) : 0;
+    document.documentElement.style.setProperty('--tv-bar', `${high}px`);
+  };
+  useLayoutEffect(measure, [shown]);
+  useListener(['resize'], measure, [shown]);
+  useEffect(() => () => document.documentElement.style.removeProperty('--tv-bar'), []);
   return ref;
 }
 

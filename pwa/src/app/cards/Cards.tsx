@@ -144,7 +144,6 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
       (item) => item === bad || (item.id !== undefined && item.id === bad?.id),
     );
     if (place >= 0) go(place, where);
-    return place >= 0;
   };
   const next = list.findIndex((item) => !isFilled(item));
   const unfilled = list[next];

@@ -15,7 +15,7 @@ interface ShareProps {
   pack: Pack;
   ready: Pack;
   onChange: (pack: Pack) => void;
-  onFault: (path: string) => boolean;
+  onFault: (path: string) => void;
 }
 /** Whose cards these are; a file of them; their place on this server, with a code for another device. */
 export function Share({ game, form, pack, ready, onChange, onFault }: ShareProps) {

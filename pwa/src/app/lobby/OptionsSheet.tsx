@@ -122,10 +122,9 @@ function LoadedFile({ game, option, onSet }: OneProps) {
       {onSet && (
         <>
           {file.field}
-          <button type="button" class="btn left sm" onClick={file.choose}>
-            <Icon of={FolderOpen} />
+          <Cap left small icon={FolderOpen} onTap={file.choose}>
             {m.table_file_load()}
-          </button>
+          </Cap>
           {option.id === PACK && (
             <>
               {keptPacks(game.id).map((pack) => (
@@ -139,10 +138,9 @@ function LoadedFile({ game, option, onSet }: OneProps) {
             </>
           )}
           {name !== null && (
-            <button type="button" class="btn left sm" onClick={() => onSet(null)}>
-              <Icon of={Undo2} />
+            <Cap left small icon={Undo2} onTap={() => onSet(null)}>
               {m.table_file_back()}
-            </button>
+            </Cap>
           )}
         </>
       )}

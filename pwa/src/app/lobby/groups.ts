@@ -1,5 +1,6 @@
 // Options in groups that fold to a line each: the clock, cards and dice, the table, rulings. And values worth a tap.
 import { m } from '../../paraglide/messages';
+import { capital } from '../../shared/words/lists';
 import { wordsOf } from '../../shared/words/typed';
 import type { GameInfo, OptionInfo, PresetInfo, View } from '../../table/types';
 import { changedOptions, optionSaid, optionTitle, optionValue, unwritten } from './options';
@@ -79,7 +80,6 @@ export function runs(
   }
   return [...matches].map(([prefix, options]) => ({ prefix, options }));
 }
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** Seconds that tables take, the default and those of presets among them; none of an option that is no time. */
 export function usualSeconds(option: OptionInfo, presets: readonly PresetInfo[] = []): number[] {

@@ -2,6 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import { readable } from '../../shared/forms/schemaForm';
+import { capital } from '../../shared/words/lists';
 import { wordsOrNull } from '../../shared/words/words';
 import type { TableStore } from '../../table';
 import {
@@ -87,8 +88,7 @@ export function optionSaid(option: OptionInfo, game: GameInfo, view: View): stri
   const title = optionTitle(game.id, option).replace(/^[^:(]{3,24}: /, '');
   const [, plain = '', none] = /^(.*?)(?: \(0: (.+)\))?$/.exec(title) ?? [];
   const words = loadedName(value) ?? optionValue(game.id, option.id, value);
-  const named = `${plain.charAt(0).toLocaleUpperCase()}${plain.slice(1)}`;
-  return m.ui_colon({ of: named, says: (value === 0 && none) || words });
+  return m.ui_colon({ of: capital(plain), says: (value === 0 && none) || words });
 }
 
 /** The preset, and what differs from the written rules: "First game · Dice: real dice". */

@@ -2,6 +2,7 @@
 
 import { only } from '../../table/read';
 import { isObject, type Json, type JsonObject, type Prompt, type Schema } from '../../table/types';
+import { capital } from '../words/lists';
 
 type FieldKind =
   | 'fixed'
@@ -142,6 +143,5 @@ export function asksNothing(schema: Schema): boolean {
 /** `nose_cone` → "Nose cone": for ids that nobody has put into words. */
 export function readable(id: string): string {
   const last = id.split('.').at(-1) ?? id;
-  const text = last.replace(/[_-]+/g, ' ').trim();
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(last.replace(/[_-]+/g, ' ').trim());
 }
