@@ -14,7 +14,7 @@ ROLES = ("engineer", "politician", "agent")
 DRAWN = ("s5", "s1", "s3", "s2", "s6", "s4")
 """The seats, in places that were drawn by lot."""
 FORCE = {"sabotage_price": 2, "without": [{"property": "color", "value": "red"}]}
-RESULTS = (
+RESULTS: tuple[tuple[int, tuple[str, ...], list[str], int], ...] = (
     (1, ("n1", "f1", "t1"), [], 0),
     (2, ("n3", "f8", "t3"), [], 1),
     (3, ("n3", "f6", "t9"), [], 2),
@@ -163,7 +163,7 @@ def plays() -> Json:
     solved = {"marks": sure, "hypotheses": 4120, "winning": 31, "since_turn": 1, "fits": True}
     solved["best_test"] = {"components": ["n3", "f8", "t10"], "expected_left": 11.2}
     poor = Space(fast_mode=False)
-    rich = {"teams__a__grants__s1": {"funding": 300, "pr": 0}}
+    rich: Json = {"teams__a__grants__s1": {"funding": 300, "pr": 0}}
     wish = Space()
     all_roles = Space(roles={"s1": "politician+engineer+agent"}, fast_mode=False)
     found = {

@@ -8,7 +8,7 @@ from typing import Any
 from . import LONG_NAMES, Json, Table, recorded
 
 NAMES = ("Ada", "Bo", "Chidi", "Dana", "Emre", "Farah", "Gus", "Hana", "Ines", "Jonas", "Kaia", "Liv")
-VARIANTS = {"whole_small": True, "whole_small_and_medium": True, "target_score": 10}
+VARIANTS: Json = {"whole_small": True, "whole_small_and_medium": True, "target_score": 10}
 CROWD = (7, 9, 4, 0, 3, 12, 5, 2, 8, 1, 6, 3)
 
 

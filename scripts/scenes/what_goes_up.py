@@ -68,12 +68,12 @@ class Campaign(Table):
     @property
     def pip(self) -> str:
         """Return the first derp."""
-        return next(iter(self.state()["derps"]))
+        return str(next(iter(self.state()["derps"])))
 
     @property
     def kestrel(self) -> str:
         """Return the first craft."""
-        return next(iter(self.state()["craft"]))
+        return str(next(iter(self.state()["craft"])))
 
 
 def record() -> Json:
