@@ -63,7 +63,7 @@ def vpns() -> list[str]:
 def interfaces() -> list[tuple[str, str]]:
     """Return the name and the IPv4 address of each interface that has one."""
     with contextlib.suppress(OSError):
-        found = ((one.nice_name, ip) for one in ifaddr.get_adapters() for ip in one.ips)
+        found = ((adapter.nice_name, ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips)
         return [(name, str(ip.ip)) for name, ip in found if ip.is_IPv4]
     return []
 

@@ -30,7 +30,7 @@ def name_choices(schemas: dict[str, Json], games: Iterable[str]) -> None:
             if not _is_choice(inner):
                 continue
             values = [value for value in inner["enum"] if value is not None]
-            prefix = next((one for one in prefixes if owner.startswith(one)), owner)
+            prefix = next((known for known in prefixes if owner.startswith(known)), owner)
             called = prefix + _pascal(name)
             if named.get(called, values) != values or (called in schemas and called not in named):
                 called = owner + _pascal(name)

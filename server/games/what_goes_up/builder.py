@@ -65,7 +65,7 @@ class Builder(StepBuilder[GameState]):
         """Let another craft go after one that has yet to go (WG-T3)."""
 
         def joined(going: tuple[str, ...]) -> tuple[str, ...]:
-            return tuple(one for first in going for one in ((first, other) if first == id else (first,)))
+            return tuple(craft for first in going for craft in ((first, other) if first == id else (first,)))
 
         self.set(queue=joined(self.state.queue), order=joined(self.state.order))
 

@@ -64,7 +64,7 @@ class UnitOfWork:
         limits and the command that it answers."""
         if copy.head.eyes_front is not None:
             copy.pause()  # a clock may just have been started
-        entries = [encode({"line": one.line, "salt": self.entropy(16).hex()}) for one in said]
+        entries = [encode({"line": spoken.line, "salt": self.entropy(16).hex()}) for spoken in said]
         log_hash = self._linked(copy.head, entries, new=before is None)
         head = msgspec.structs.replace(
             copy.head,

@@ -17,7 +17,7 @@ blp = of_game("t-minus", __name__, "T-Minus by Daniel Cristofani: the rules with
 
 
 def _fleet(rockets: Iterable[schemas.RocketBody]) -> dict[str, Rocket]:
-    by_letter = {one.id: Rocket(one.stages, one.progress, one.tokens) for one in rockets}
+    by_letter = {rocket.id: Rocket(rocket.stages, rocket.progress, rocket.tokens) for rocket in rockets}
     return {letter: by_letter[letter] for letter in LETTERS if letter in by_letter}
 
 

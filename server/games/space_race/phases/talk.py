@@ -167,7 +167,7 @@ def _set_members(
     builder.set(alliances=talk.with_members(state, alliance, members))
     if state.settings.alliances_public:
         opened = talk.all_alliances(builder.state)
-        builder.set(rosters=tuple(Roster(one.owner, one.members) for one in opened))
+        builder.set(rosters=tuple(Roster(roster.owner, roster.members) for roster in opened))
         named = list(members) or list(alliance.members)
         builder.say("sr.alliance", "SR-42", seat=alliance.owner, members=named, what=what)
 

@@ -122,8 +122,8 @@ def first(builder: Builder, what: str, craft: Craft, seat: str = "") -> None:
     if what in state.firsts.taken:
         return
     earlier = [state.craft[id] for id in state.order[: _turn_of(state, craft.id)] if id in state.craft]
-    rivals = [one for one in earlier if one.seat != claim.seat and one.seat in state.present]
-    if not any(one.status == "flight" and (one.crew or state.settings.underped) for one in rivals):
+    rivals = [other for other in earlier if other.seat != claim.seat and other.seat in state.present]
+    if not any(rival.status == "flight" and (rival.crew or state.settings.underped) for rival in rivals):
         _award(builder, claim)
     elif claim not in state.claims:
         builder.set(claims=(*state.claims, claim))
@@ -296,7 +296,7 @@ def end_of_turn(builder: Builder) -> None:
     settle_claims(builder)
     state = builder.state
     flights = sorted(state.craft.values(), key=lambda craft: _turn_of(state, craft.id))
-    for craft in [one for one in flights if _crewed(one) and one.launched < state.turn][:1]:
+    for craft in [flight for flight in flights if _crewed(flight) and flight.launched < state.turn][:1]:
         _award(builder, _claim(craft, "multi_turn"))
     for craft in flights:
         if _maps(state, craft):

@@ -95,7 +95,7 @@ def roll_all(builder: Builder, dice: Dice) -> None:
     """Roll the checks that wait for their dice, all at once; the one to be decided first comes first."""
     decided = tuple(check for check in builder.state.checks if check.outcome is not None)
     waiting = [check for check in reversed(builder.state.checks) if check.outcome is None]
-    rolls = iter(dice.roll_all([one for check in waiting for one in requests(builder.state, check)]))
+    rolls = iter(dice.roll_all([request for check in waiting for request in requests(builder.state, check)]))
     scene = "+".join(f"{check.purpose}:{check.parts[0]}" for check in waiting)
     if all(_falls(builder.state, check) for check in waiting):
         flown = any(craft.crew and craft.status != "pad" for craft in builder.state.craft.values())
@@ -173,7 +173,8 @@ def savers(state: GameState, check: Check) -> list[str]:
     if check.outcome == "ok" or check.purpose == "jury_rig":
         return []
     crew = crews.rescuers(state, state.craft[check.craft])
-    return [state.derps[one.name].name for one in crew if one.stamina > 0 and one.piloting + one.engineering]
+    helpful = [derp.name for derp in crew if derp.stamina > 0 and derp.piloting + derp.engineering]
+    return [state.derps[id].name for id in helpful]
 
 
 def read(state: GameState, check: Check) -> tuple[int, Outcome]:
@@ -377,7 +378,7 @@ def blow(builder: Builder, design: str) -> None:
     """Take 3/3 from the blueprint and every instance, at home and in flight, never under 1/2; with the option
     `shared_boom` from copies of the blueprint, too (WG-X1)."""
     state = builder.state
-    copies = [one.id for one in state.designs.values() if one.is_copy(state.designs[design])]
+    copies = [made.id for made in state.designs.values() if made.is_copy(state.designs[design])]
     for id in dict.fromkeys((design, *copies)) if state.settings.shared_boom else (design,):
         worse = checks.blown(state.designs[id].rating)._asdict()
         builder.design(id, **worse)

@@ -65,10 +65,10 @@ def acts(state: GameState, seat: str) -> dict[str, list[Any]]:
     mine, crewed = activities.acting_craft(state, seat), activities.crewed(state, seat)
     rock = [(craft.id, way) for craft in mine if (way := activities.nudging(state, craft))]
     crafts = state.craft.values()
-    out = [other for other in crafts if any(walkers(state, one, other) for one in state.programmes)]
+    out = [other for other in crafts if any(walkers(state, player, other) for player in state.programmes)]
     return {
-        "deploy": [one for craft in mine for one in activities.deployments(state, craft)],
-        "jury_rig": [one for craft in crewed for one in activities.jury_rigs(state, seat, craft)],
+        "deploy": [use for craft in mine for use in activities.deployments(state, craft)],
+        "jury_rig": [repair for craft in crewed for repair in activities.jury_rigs(state, seat, craft)],
         "nudge": [id for id, way in rock if not way.blocked],
         "dock": [pair for craft in mine for pair in docking.docks(state, craft)],
         "undock": [Pair(craft.id, other) for craft in mine for other in craft.docked],
@@ -92,7 +92,7 @@ Wish = tuple[str, object]
 
 def wishes(state: GameState, seat: str) -> set[Wish]:
     """Return the acts of a player one by one, so that new ones are seen."""
-    return {(move, one) for move, choices in acts(state, seat).items() for one in choices}
+    return {(move, choice) for move, choices in acts(state, seat).items() for choice in choices}
 
 
 def about(state: GameState, seat: str, move: str, one: Any) -> object:

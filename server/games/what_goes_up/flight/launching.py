@@ -22,7 +22,7 @@ def together(state: GameState) -> tuple[str, ...]:
     """Return the craft that are asked at once and go up together: all in the queue that may and have not
     waited (WG-T1, WG-T2)."""
     craft = [state.craft[id] for id in state.queue if id in state.craft and id not in state.waited]
-    return tuple(one.id for one in craft if may_go(state, one))
+    return tuple(member.id for member in craft if may_go(state, member))
 
 
 def may_go(state: GameState, craft: Craft) -> bool:

@@ -59,11 +59,11 @@ def convoy(state: GameState, craft: Craft) -> tuple[Craft, ...]:
 def let_go(builder: Builder, id: str) -> None:
     """Undock craft that do not come along, before a burn."""
     along = {craft.id for craft in convoy(builder.state, builder.state.craft[id])}
-    for one in along:
-        for other in builder.state.craft[one].docked:
+    for member in along:
+        for other in builder.state.craft[member].docked:
             if other not in along:
-                landing.undo_link(builder, one, other)
-                builder.note_craft("undocked", builder.state.craft[one], "WG-E7", other=other)
+                landing.undo_link(builder, member, other)
+                builder.note_craft("undocked", builder.state.craft[member], "WG-E7", other=other)
 
 
 def mass(craft: Craft) -> int:
@@ -352,7 +352,7 @@ def burned(builder: Builder, check: Check, craft: Craft) -> None:
     if check.outcome == "boom" and jets:
         rcs_gone(builder, check)
     elif check.outcome == "boom":
-        part, near = check.parts[0], next((one for one in craft.parts if one.kind == "capsule"), None)
+        part, near = check.parts[0], next((hull for hull in craft.parts if hull.kind == "capsule"), None)
         builder.part(craft.id, part, disabled=True)
         if near:
             builder.part(craft.id, near.id, worn=near.worn + NEAR_LOSS)

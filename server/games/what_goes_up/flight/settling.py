@@ -64,7 +64,7 @@ TASKS: dict[str, Callable[[Builder, Task], None]] = {
 def next_task(builder: Builder, craft: str = "") -> Task:
     """Do the next task, or the next one of a craft, if the craft is still there."""
     todo = list(builder.state.todo)
-    task = todo.pop(next(k for k, one in enumerate(todo) if craft in ("", one.craft)))
+    task = todo.pop(next(k for k, task in enumerate(todo) if craft in ("", task.craft)))
     builder.set(todo=tuple(todo))
     if task.craft in builder.state.craft:
         TASKS[task.do](builder, task)
@@ -119,5 +119,5 @@ def _strands(state: GameState, check: Check, reached: Outcome, left: GameState) 
         if where.step_at(state, check.note).kind == "reentry":
             return False
         there = {"at": check.note}
-    now, then = (replace(one.craft[check.craft], **there) for one in (state, left))
+    now, then = (replace(table.craft[check.craft], **there) for table in (state, left))
     return moving.is_stranded(left, then) and not moving.is_stranded(state, now)

@@ -180,7 +180,7 @@ class Flight(QueuePhase):
     def other_prompts(self, state: GameState, seat: str) -> list[Prompt]:
         able, left = eva.acts(state, seat), left_to_others(state).get(seat, set())
         for move, choices in able.items():
-            able[move] = [one for one in choices if eva.about(state, seat, move, one) not in left]
+            able[move] = [choice for choice in choices if eva.about(state, seat, move, choice) not in left]
         prompts, awaited = flight_prompts.activity_prompts(state, seat, able), awaited_seats(state)
         if seat in awaited or (awaited and seat in state.ready):
             label = {"turn": state.turn}

@@ -150,7 +150,7 @@ def _eva_prompts(state: GameState, seat: str, able: Sequence[tuple[str, Outing]]
     purposes = {id: [outing for craft, outing in able if craft == id] for id in going}
     outings = dict.fromkeys(outing for _, outing in able)
     loads = {
-        id: {one.target: eva.loads(state.craft[id], one.target) for one in several if eva.carries(one)}
+        id: {out.target: eva.loads(state.craft[id], out.target) for out in several if eva.carries(out)}
         for id, several in purposes.items()
     }
     derps = [

@@ -180,7 +180,7 @@ def _cabins(craft: UpGoer, design: DesignOptions) -> Iterator[Violation]:
     sizes = masses(craft)
     if sizes.load > sizes.capacity:
         yield Violation("WG-M6", "capsule", sizes.capacity, sizes.load)
-    if (craft.goal or craft.derps) and craft.capsules and all(one.habitat for one in craft.capsules):
+    if (craft.goal or craft.derps) and craft.capsules and all(hull.habitat for hull in craft.capsules):
         yield Violation("WG-X6", "capsule", 0, 1)
     if reusable := sum(capsule.habitat and capsule.reusable for capsule in craft.capsules):
         yield Violation("WG-M2", "habitat", reusable, 0)

@@ -30,17 +30,17 @@ class CheckOdds(NamedTuple):
 
 def totals(model: Model, cluster: int = 1) -> dict[int, Fraction]:
     """Return every total of a part, or of a cluster of stages, with its chance (WG-K1, WG-K4)."""
-    one = parse(model).distribution()
+    single = parse(model).distribution()
     if cluster == 1:
-        return dict(one)
+        return dict(single)
     found: dict[int, Fraction] = {}
     if cluster == 2:
-        for (a, p), (b, q) in product(one.items(), repeat=2):
+        for (a, p), (b, q) in product(single.items(), repeat=2):
             total = cluster_total((a, b))
             found[total] = found.get(total, Fraction(0)) + p * q
         return dict(sorted(found.items()))
     below = reached = Fraction(0)
-    for total, p in one.items():
+    for total, p in single.items():
         reached += p  # the highest roll is this one when all are at most this, but not all are less
         found[total] = reached**cluster - below**cluster
         below = reached
