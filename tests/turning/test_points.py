@@ -267,7 +267,8 @@ def test_a_game_that_goes_on_again_has_none(evening: Evening) -> None:
 def test_the_greatest_swings_come_first_each_with_its_line(evening: Evening) -> None:
     evening.compute()
     seen = evening.service.view(evening.code, evening.token)
-    sizes = [abs(one["after"]["s1"] - one["before"]["s1"]) for one in seen.turns]
+    # rounded: of two equal swings, one may be a last bit smaller
+    sizes = [round(abs(turn["after"]["s1"] - turn["before"]["s1"]), 9) for turn in seen.turns]
     assert sizes == sorted(sizes, reverse=True)
     assert 0 < len(sizes) <= points.MAX_SWINGS
 
