@@ -141,9 +141,7 @@ def _settle_calls(builder: Builder, check: Check) -> None:
 def put(builder: Builder, check: Check) -> Check:
     """Replace the last check, with its outcome computed again, and return it."""
     result = reading(builder.state, check)
-    now = replace(
-        check, total=result.total, outcome=result.outcome, raised=(result.fail, result.boom)
-    )
+    now = replace(check, total=result.total, outcome=result.outcome, raised=(result.fail, result.boom))
     builder.set(checks=(*builder.state.checks[:-1], now))
     return now
 

@@ -95,12 +95,12 @@ def wishes(state: GameState, seat: str) -> set[Wish]:
     return {(move, choice) for move, choices in acts(state, seat).items() for choice in choices}
 
 
-def about(state: GameState, seat: str, move: str, one: Any) -> object:
+def about(state: GameState, seat: str, move: str, choice: Any) -> object:
     """Return the thing that an act takes from others who want it too: a pair of craft to dock, or an id;
     empty if it takes nothing."""
-    match move, one:
+    match move, choice:
         case "track", _:
-            return one
+            return choice
         case "dock", Pair(craft, other):
             return frozenset((craft, other))
         case "transfer", Pair(craft) if state.craft[craft].seat != seat:
@@ -112,7 +112,7 @@ def about(state: GameState, seat: str, move: str, one: Any) -> object:
 
 def things(state: GameState, seat: str) -> set[object]:
     """Return the things that the acts of a player take from others who want them too."""
-    return {about(state, seat, move, one) for move, one in wishes(state, seat)} - {""}
+    return {about(state, seat, move, choice) for move, choice in wishes(state, seat)} - {""}
 
 
 def carries(outing: Outing) -> bool:
