@@ -5,7 +5,7 @@ from msgspec.structs import asdict
 
 from server.games.core.forms import picked
 from server.rooms import commands
-from server.rooms.model import CLOSED, LENGTH, Room
+from server.rooms.model import LENGTH, Room
 from server.rooms.results import as_csv, room_result
 from server.rooms.service import Fields, Seated
 from server.rooms.views import room_view, view_tag
@@ -96,7 +96,7 @@ def take_place(body: sent.RoomSeatBody, code: str) -> Response:
     with count_guesses(invited=body.invite is not None or held is not None):
         code = table_code(code, LENGTH)
         if held is not None:
-            seated = rooms.resume(code, held, **wishes)
+            seated = rooms.resume(code, held, body.id, **wishes)
         else:
             seated = rooms.seat_of(code, request.cookies.get(cookie_name(code))) or rooms.sit(
                 code, body.id, invite=body.invite, **wishes
@@ -131,15 +131,15 @@ def give_room_command(body: sent.RoomCommandBody, code: str) -> Response:
 @blp.asks("/<string:code>/bell", sent.RoomBell, "The bell as it is now.")
 def set_bell(body: sent.BellBody, code: str) -> Response:
     """Set the end of the lesson for the desk and the wall (teacher only). Nothing rings at the tables."""
-    return json_answer({"bell": services().rooms.set_bell(code, bearer(), body.seconds)})
+    return json_answer({"bell": services().rooms.set_bell(code, bearer(), body.id, body.seconds)})
 
 
 @blp.shows("/<string:code>/door", sent.RoomDoor, "The way in.", marks=[for_strangers])
 def get_room_door(code: str) -> Response:
     """Get what a newcomer may know before taking a seat (without a token)."""
     with count_guesses(invited=False):
-        room, fields = services().rooms.read(table_code(code, LENGTH))
-    return json_answer({**picked(room, "code", "game", "own_names"), "closed": CLOSED in fields})
+        room, _ = services().rooms.read(table_code(code, LENGTH))
+    return json_answer(picked(room, "code", "game", "own_names", "closed"))
 
 
 @blp.asks("/<string:code>/door", sent.RoomOpened, "The room's keys as they are now.")
@@ -192,7 +192,7 @@ def _shown(room: Room, fields: Fields, *, desk: bool) -> Response:
     here = services()
     sources = here.rooms.sources(room)
     view = room_view(room, fields, sources, here.ports.store.now_ms(), desk=desk)
-    return conditional(encode(view), view_tag(fields, sources, desk=desk), same_for_all=True)
+    return conditional(encode(view), view_tag(room, fields, sources, desk=desk), same_for_all=True)
 
 
 @blp.gives("/<string:code>/qr.svg", SVG, "The QR code.", most=100_000, marks=[for_strangers])

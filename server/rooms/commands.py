@@ -1,14 +1,10 @@
 """Commands of a room: it gives its tables their own commands, one after the other."""
 
-import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Literal
-
-import msgspec
+from typing import Literal
 
 from server.games.core.errors import IllegalMove, RuleError
 from server.games.core.game import Json
-from server.games.core.wire import doc
 from server.tables.breathe import breathe
 from server.tables.commands.bots import FillWithBots
 from server.tables.commands.clock import EyesFront, SetClock
@@ -16,15 +12,25 @@ from server.tables.commands.command import Command
 from server.tables.commands.moves import answer_to_prompt
 from server.tables.commands.places import Swap
 from server.tables.commands.referee import End, Say
-from server.tables.commands.seats import AdmitAll, GiveSeat, Holder, Remove, RemoveAbsent
+from server.tables.commands.seats import AdmitAll, Holder, RemoveAbsent
 from server.tables.domain.errors import Busy, IdReused, NotFound, StoreDown
-from server.tables.domain.model import SeatRecord, encode, hashed, is_key
+from server.tables.domain.model import SeatRecord, is_key
 
-from .model import Number, RoomTable, hand_field
-from .service import Rooms, find_table
+from .model import RoomTable, find_table, hand_field
+from .moving import Move, Spot
+from .service import Rooms
 
 TableCommand = Literal[
-    "start", "pause", "resume", "extend", "message", "fill", "end", "eyes_front", "go_on", "admit",
+    "start",
+    "pause",
+    "resume",
+    "extend",
+    "message",
+    "fill",
+    "end",
+    "eyes_front",
+    "go_on",
+    "admit",
     "remove_absent",
 ]
 TABLE_COMMANDS: Mapping[TableCommand, Callable[[Json], Command]] = {
@@ -41,26 +47,6 @@ TABLE_COMMANDS: Mapping[TableCommand, Callable[[Json], Command]] = {
     "remove_absent": lambda body: RemoveAbsent(),
 }
 """The command at each table, by the type of a room's command."""
-
-
-class Spot(msgspec.Struct, frozen=True):
-    """A seat of a room; without a `seat`, a new one at that table."""
-
-    number: Number
-    seat: (
-        Annotated[str, doc("Its id; `second` may leave it out for a new seat.", "s1", 16, least=1)] | None
-    ) = None
-
-
-class _Swap(msgspec.Struct, frozen=True):
-    """A decided swap between two tables."""
-
-    first: Spot
-    second: Spot
-    comes: Holder
-    """The new holder of the second seat."""
-    goes: Holder | None
-    """The new holder of the first seat; None: that seat is taken away."""
 
 
 def give_to_tables(
@@ -87,7 +73,7 @@ def give_to_tables(
     if len(refused) == len(chosen) and all(isinstance(e, IdReused | Busy | StoreDown) for e in refused):
         raise refused[0]
     if body["type"] == "message" and (read := [answer["number"] for answer in answers if answer["ok"]]):
-        rooms.keep_message(code, body["text"], read)
+        rooms.keep_message(code, token, id, body["text"], read)
     return answers
 
 
@@ -111,42 +97,37 @@ def swap(rooms: Rooms, code: str, token: str | None, id: str, first: Spot, secon
 
     At one table they take each other's team and role. Across tables each one's token opens the other's seat,
     which the phone finds by `resume`. A `first` who still waits to be let in gets the second seat. Another
-    call with the same id changes nothing."""
-    room, fields = rooms.find_as_referee(code, token)
-    table = find_table(room, first.number, "first", "number")
-    target = find_table(room, second.number, "second", "number")
-    keys = table.token_by(token or ""), target.token_by(token or "")
-    field = f"swap:{hashed(id)[:24]}"
-    stored = fields.get(field)
-    waits = stored is None and _is_at_the_door(rooms, table, first)
-    if table == target and stored is None and not waits:
+    call with the same id changes nothing. After a refusal everybody sits where they sat."""
+    room, _ = rooms.find_as_referee(code, token)
+    spots = (first, second)
+    tables = (
+        find_table(room, first.number, "first", "number"),
+        find_table(room, second.number, "second", "number"),
+    )
+    now = rooms.moving.find_answer(code, id, first, second)
+    if now is None and tables[0] == tables[1] and not _is_at_the_door(rooms, tables[0], first):
         if first.seat is None or second.seat is None:
             raise IllegalMove("Two seats of this table.", code="no_such_seat", path=("second", "seat"))
-        rooms.tables.execute(table.code, keys[0], _id(id), Swap(first.seat, second.seat))
-        return first, second
-    if stored is None:
-        decided = encode(_decide(rooms, (table, first), (target, second), waits=waits))
-        stored = rooms.store.claim(code, field, decided)
-    plan = msgspec.json.decode(stored, type=_Swap)
-    if (plan.first, plan.second) != (first, second):
-        raise IdReused("This id was used for another swap.", path=("id",))
-    reply = rooms.tables.execute(target.code, keys[1], _id(f"{id}:to"), GiveSeat(plan.comes, second.seat))
-    away = Remove(first.seat or "") if plan.goes is None else GiveSeat(plan.goes, first.seat)
-    rooms.tables.execute(table.code, keys[0], _id(f"{id}:from"), away)
-    for spot in (first, second):
+        key = tables[0].token_by(token or "")
+        rooms.tables.execute(tables[0].code, key, _id(id), Swap(first.seat, second.seat))
+        return spots
+    if now is None:
+        for table in tables:  # one whose desk was passed on is led by somebody else
+            rooms.tables.queries.find_as_referee(table.code, table.token_by(token or ""))
+        now = rooms.moving.move(code, id, lambda: _decide(rooms, tables, spots))
+    for spot in spots:
         rooms.store.put(code, hand_field(spot.number, spot.seat or ""), None)
-    return Spot(second.number, json.loads(reply)["seat"]), first
+    return now or second, first
 
 
-def _decide(
-    rooms: Rooms, first: tuple[RoomTable, Spot], second: tuple[RoomTable, Spot], *, waits: bool
-) -> _Swap:
+def _decide(rooms: Rooms, tables: tuple[RoomTable, RoomTable], spots: tuple[Spot, Spot]) -> Move:
     """Return the new holders of both seats. A pupil who waits takes no seat from one who plays."""
-    comes = _holder_of(_record(rooms, *first), "first", waits=waits)
-    goes = None if second[1].seat is None else _holder_of(_record(rooms, *second), "second")
-    if waits and goes is not None and goes.bot is None:
+    waits = _is_at_the_door(rooms, tables[0], spots[0])
+    comes = _holder_of(_record(rooms, tables[0], spots[0]), "first", waits=waits)
+    before = None if spots[1].seat is None else _holder_of(_record(rooms, tables[1], spots[1]), "second")
+    if waits and before is not None and before.bot is None:
         raise IllegalMove("Somebody plays there.", code="seat_taken", path=("second", "seat"))
-    return _Swap(first[1], second[1], comes, None if waits else goes)
+    return Move(*spots, comes, before, back=not waits)
 
 
 def _is_at_the_door(rooms: Rooms, table: RoomTable, spot: Spot) -> bool:

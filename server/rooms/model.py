@@ -6,6 +6,7 @@ from typing import Annotated
 
 import msgspec
 
+from server.games.core.errors import IllegalMove
 from server.games.core.packs import CORE, Language, read_words
 from server.games.core.wire import doc
 from server.tables.domain import names
@@ -60,6 +61,8 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     """The number of invites before this one."""
     own_names: bool = True
     """False: pupils cannot choose their names."""
+    closed: bool = False
+    """True: nobody new may sit down."""
 
     def invite_by(self, token: str) -> str:
         """Return the room's invite, decrypted with the teacher's token."""
@@ -105,6 +108,8 @@ class GivenPlace(msgspec.Struct, frozen=True):
     name: str
     at_ms: int
     seat: str = ""
+    knocks: bool = False
+    """True: without the invite. The newcomer waits to be let in, and takes no place from others."""
 
 
 def crypt(text: str, key: str, about: str) -> str:
@@ -121,6 +126,14 @@ def spare_name(language: Language, number: int, taken: Iterable[str]) -> str:
     return names.numbered(colours[(number - 1) % len(colours)], taken)
 
 
+def find_table(room: Room, number: int, *path: str) -> RoomTable:
+    """Return the table of that number. Raises `IllegalMove` with the path of the field that names it."""
+    table = next((table for table in room.tables if table.number == number), None)
+    if table is None:
+        raise IllegalMove("There is no such table in this room.", code="no_such_table", path=path)
+    return table
+
+
 def hand_field(number: int, seat: str) -> str:
     """Return the field with the time at which a hand was raised."""
     return f"hand:{number}:{seat}"
@@ -130,8 +143,10 @@ BELL = "bell"
 """The field with the end of the lesson."""
 MESSAGE = "message"
 """The field with the teacher's last message."""
-CLOSED = "closed"
-"""The field that a room has while nobody new may sit down."""
+CALLS = "calls"
+"""The field with the fingerprints of the teacher's last calls."""
+MAX_CALLS = 200
+"""Calls of the teacher that are known again when they are repeated."""
 
 
 def left_field(number: int) -> str:

@@ -9,11 +9,12 @@ from typing import Any
 
 from redis.client import Pipeline
 
-from server.tables.adapters.redis.client import Client, run
+from server.tables.adapters.redis.client import Client, Script, run, store_errors
 
 from .store import ROOM
 
 CODES = "fd:rooms"
+_WRITE = Script("room")
 
 
 class RedisRooms:
@@ -24,7 +25,8 @@ class RedisRooms:
 
     def add(self, code: str, room: bytes, keep_s: int) -> bool:
         until = str(int(time.time()) + keep_s)
-        self._do(CODES, lambda pipe, key: pipe.hset(key, code, until))
+        if not self._do(CODES, lambda pipe, key: pipe.hsetnx(key, code, until)):
+            return False
         return bool(self._do(_key(code), lambda pipe, key: pipe.hsetnx(key, ROOM, room)))
 
     def read(self, code: str) -> Mapping[str, bytes]:
@@ -35,13 +37,20 @@ class RedisRooms:
         return {field.decode(): value for field, value in fields.items()}
 
     def put(self, code: str, field: str, value: bytes | None) -> None:
-        if value is None:
-            self._do(_key(code), lambda pipe, key: pipe.hdel(key, field))
-        else:
-            self._do(_key(code), lambda pipe, key: pipe.hset(key, field, value))
+        self._write(code, "any", "", b"", {field: value})
+
+    def write(self, code: str, field: str, known: bytes | None, changes: Mapping[str, bytes | None]) -> bool:
+        return self._write(code, "new" if known is None else "old", field, known or b"", changes)
+
+    def _write(
+        self, code: str, condition: str, field: str, known: bytes, changes: Mapping[str, bytes | None]
+    ) -> bool:
+        fields = [part for name, value in changes.items() for part in (name, value or b"")]
+        with store_errors():
+            return bool(_WRITE(self._client, [_key(code)], [condition, field, known, *fields], kept=True))
 
     def claim(self, code: str, field: str, value: bytes) -> bytes:
-        if self._do(_key(code), lambda pipe, key: pipe.hsetnx(key, field, value)):
+        if self.write(code, field, None, {field: value}):
             return value
         stored: bytes | None = run(self._client, _key(code), lambda pipe, key: pipe.hget(key, field))
         return value if stored is None else stored

@@ -3,20 +3,20 @@
 import contextlib
 import threading
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Annotated
 
 import msgspec
 
-from server.games.core.errors import IllegalMove, RuleError
+from server.games.core.errors import RuleError
 from server.games.core.game import Json
 from server.games.core.packs import Language
 from server.games.core.wire import doc
 from server.tables.breathe import breathe
-from server.tables.commands.seats import GiveSeat, Holder, Join, Remove, Rename
+from server.tables.commands.seats import Holder, Join, Rename
 from server.tables.domain import codes, errors
 from server.tables.domain.codes import Key
-from server.tables.domain.lobby import MAX_SEATS
+from server.tables.domain.lobby import MAX_SEATS, MAX_WAITING
 from server.tables.domain.model import SeatRecord, encode, hashed, is_key
 from server.tables.service.execute import ATTEMPTS
 from server.tables.service.service import TableService
@@ -25,8 +25,9 @@ from server.tables.views.view import ViewSource
 
 from .model import (
     BELL,
-    CLOSED,
+    CALLS,
     LENGTH,
+    MAX_CALLS,
     MESSAGE,
     Bell,
     GivenPlace,
@@ -36,15 +37,19 @@ from .model import (
     RoomTable,
     TableCode,
     crypt,
+    find_table,
     spare_name,
 )
-from .store import ROOM, RoomStore
+from .moving import Move, Moving, Spot
+from .store import MOVES, ROOM, RoomStore
 
 DAY_S = 24 * 3600
 ON_THE_WAY_MS = 10_000
 """Milliseconds after which a place that was given and not taken is free again."""
 
 Fields = Mapping[str, bytes]
+Changes = Mapping[str, bytes | None]
+"""New values of a room's fields; None deletes one."""
 
 
 class OpenedRoom(msgspec.Struct, frozen=True):
@@ -74,6 +79,7 @@ class Rooms:
     def __init__(self, tables: TableService, store: RoomStore, key: Key, *, keep_days: int = 90) -> None:
         """`key`: the tokens of calls with an id are drawn from it."""
         self.tables, self.store, self._key, self._keep_s = tables, store, key, keep_days * DAY_S
+        self.moving = Moving(tables, store)
         self._choosing = threading.Lock()
 
     # -- the room -----------------------------------------------------------------------------------------
@@ -163,29 +169,49 @@ class Rooms:
             raise errors.NotFound
         return room, fields
 
-    def set_bell(self, code: str, token: str | None, seconds: int | None) -> Bell | None:
-        """Set the end of the lesson, or remove it, for the teacher. Raises `NotFound`."""
-        self.find_as_referee(code, token)
+    def set_bell(self, code: str, token: str | None, id: str, seconds: int | None) -> Bell | None:
+        """Set the end of the lesson, or remove it, for the teacher. The same call again sets nothing. Raises
+        `NotFound`, `IdReused`."""
         now_ms = self.tables.store.now_ms()
-        bell = None if seconds is None else Bell(now_ms, now_ms + 1000 * seconds)
-        self.store.put(code, BELL, None if bell is None else encode(bell))
-        return bell
+        bell = None if seconds is None else encode(Bell(now_ms, now_ms + 1000 * seconds))
+        self._write_once(code, token, id, {"seconds": seconds}, lambda room: {BELL: bell})
+        return msgspec.json.decode(self.read(code)[1].get(BELL, b"null"), type=Bell | None)
 
-    def keep_message(self, code: str, text: str, tables: list[int]) -> None:
+    def keep_message(self, code: str, token: str | None, id: str, text: str, tables: list[int]) -> None:
         """Keep the teacher's message for the wall."""
-        self.store.put(code, MESSAGE, encode(RoomMessage(text, tables, self.tables.store.now_ms())))
+        message = encode(RoomMessage(text, tables, self.tables.store.now_ms()))
+        self._write_once(code, token, f"message {id}", {"text": text}, lambda room: {MESSAGE: message})
 
     def set_door(self, code: str, token: str | None, id: str, *, closed: bool | None, renew: bool) -> Room:
         """Close the room to newcomers or open it again (`closed` None: neither), and renew the invite, for
-        the teacher. The same call again renews nothing. Raises `NotFound`."""
-        room, _ = self.find_as_referee(code, token)
-        if closed is not None:
-            self.store.put(code, CLOSED, b"1" if closed else None)
-        invite = codes.token(codes.DerivedBytes(self._key(), f"invite {code}", id))
-        if renew and not is_key(invite, room.invite_hash):
-            room = room.with_invite(invite, token or "")
-            self.store.put(code, ROOM, encode(room))
-        return room
+        the teacher. The same call again changes nothing. Raises `NotFound`, `IdReused`."""
+
+        def change(room: Room) -> Changes:
+            if closed is not None:
+                room = msgspec.structs.replace(room, closed=closed)
+            if renew:
+                source = codes.DerivedBytes(self._key(), f"invite {code} {room.renewed}", id)
+                room = room.with_invite(codes.token(source), token or "")
+            return {ROOM: encode(room)}
+
+        self._write_once(code, token, id, {"closed": closed, "renew": renew}, change)
+        return self.read(code)[0]
+
+    def _write_once(
+        self, code: str, token: str | None, id: str, body: Json, change: Callable[[Room], Changes]
+    ) -> None:
+        """Write what a call of the teacher changes in the room, once. Raises `NotFound`, and `IdReused` for
+        another call under its id."""
+        call = codes.fingerprint(id, body)
+        for _ in range(ATTEMPTS):
+            room, fields = self.find_as_referee(code, token)
+            known = msgspec.json.decode(fields.get(CALLS, b"[]"), type=list[str])
+            if any(codes.is_same_call(stored, call, "call") for stored in known):
+                return
+            calls = encode([*known, call][-MAX_CALLS:])
+            if self.store.write(code, CALLS, fields.get(CALLS), {**change(room), CALLS: calls}):
+                return
+        raise errors.Busy("The room is very busy; the same call may be sent again.")
 
     def source(self, table: RoomTable) -> ViewSource | None:
         """Return a table as it is now; None if it was deleted, or cannot be read."""
@@ -212,14 +238,14 @@ class Rooms:
         if invite is not None and not is_key(invite, room.invite_hash):
             raise errors.NotFound
         field = f"place:{hashed(id)[:24]}"
-        if CLOSED in fields and field not in fields:
+        if room.closed and field not in fields:
             raise errors.WrongStatus("The teacher has closed this room.", code="room_closed")
         if not room.own_names:
             name = None
         if group is not None:
             find_table(room, group, "group")
         for _ in range(ATTEMPTS):
-            place = self._given_place(room, field, name, group)
+            place = self._given_place(room, field, name, group, knocks=invite is None)
             table = room.tables[place.number - 1]
             newcomer = Join(place.name, None if invite is None else table.invite_by(invite))
             try:
@@ -233,33 +259,60 @@ class Rooms:
                     continue  # taken meanwhile
                 raise
             self.store.put(code, field, encode(msgspec.structs.replace(place, seat=joined.seat)))
+            with contextlib.suppress(errors.NotFound):  # the teacher may have moved this pupil meanwhile
+                return self.resume(code, joined.token)
             return self._seated(table, joined.seat, joined.token)
         raise errors.Busy("No free name was found; the same call may be sent again.")
 
-    def resume(self, code: str, token: str, *, name: str | None = None, group: int | None = None) -> Seated:
+    def resume(
+        self, code: str, token: str, id: str = "", *, name: str | None = None, group: int | None = None
+    ) -> Seated:
         """Return the seat of the room that this token opens, wherever it is now. Before the start, the pupil
-        may take another `name`, or a seat at another table (`group`).
+        may take another `name`, or a seat at another table (`group`), once under the call's `id`.
 
         Raises `NotFound`, `WrongStatus`, `TableFull`, and the refusals of the name."""
+        for _ in range(ATTEMPTS):
+            moves = self.moving.finished(code)
+            with contextlib.suppress(errors.NotFound):
+                return self._resume(code, token, id, name, group)
+            if self.store.read(code).get(MOVES) == moves:  # otherwise the pupil may have moved meanwhile
+                raise errors.NotFound
+        raise errors.Busy("Too many are moving; the same call may be sent again.")
+
+    def _resume(self, code: str, token: str, id: str, name: str | None, group: int | None) -> Seated:
         room, _ = self.read(code)
-        seats = {table.number: seat for table in room.tables if (seat := self._seat_of(table, token))}
-        if not seats:
-            raise errors.NotFound
-        number = next(iter(seats))
-        if group is not None and group != number:
-            to = find_table(room, group, "group")
-            if group not in seats:
-                self._move_to(self._in_lobby(room.tables[number - 1], seats[number]), to)
-                seats[group] = self._seat_of(to, token) or ""
-            for other in seats.keys() - {group}:
-                self.tables.execute_own(room.tables[other - 1].code, Remove(seats[other]))
-            number = group
-        table = room.tables[number - 1]
-        if name is not None and name != (record := self._in_lobby(table, seats[number])).name:
+        table, seat = self._find_seat(room, token)
+        if group is not None and group != table.number:
+            find_table(room, group, "group")
+            self.moving.move(code, f"{hashed(token)} {id}", lambda: self._decide_move(room, token, group))
+            table, seat = self._find_seat(room, token)
+        if name is not None and name != (record := self._in_lobby(table, seat)).name:
             if record.name_given or not room.own_names:
                 raise errors.WrongStatus("Ask the teacher.", code="ask_the_teacher")
-            self.tables.execute_own(table.code, Rename(seats[number], name, own=True))
-        return self._seated(table, seats[number], token)
+            self.tables.execute_own(table.code, Rename(seat, name, own=True))
+        return self._seated(table, seat, token)
+
+    def _find_seat(self, room: Room, token: str) -> tuple[RoomTable, str]:
+        """Return the table and the seat that this token opens. Raises `NotFound`."""
+        for table in room.tables:
+            if (seat := self._seat_of(table, token)) is not None:
+                return table, seat
+        raise errors.NotFound
+
+    def _decide_move(self, room: Room, token: str, group: int) -> Move | None:
+        """Return a pupil's move to a new seat at another table; None for one who sits there. Raises
+        `WrongStatus` after the start of either game, and `TableFull`."""
+        table, seat = self._find_seat(room, token)
+        if table.number == group:
+            return None
+        record = self._in_lobby(table, seat)
+        snapshot = self.tables.queries.snapshot(find_table(room, group, "group").code)
+        if snapshot.head.status != "lobby":
+            raise errors.WrongStatus("Ask the teacher.", code="ask_the_teacher")
+        if _people_if_room(snapshot) is None:
+            raise errors.TableFull("Every seat is taken here.")
+        comes = Holder(record.name, record.token_hash)
+        return Move(Spot(table.number, seat), Spot(group), comes, back=False)
 
     def seat_of(self, code: str, token: str | None) -> Seated | None:
         """Return the seat of the room that this token opens, if there is one."""
@@ -284,15 +337,6 @@ class Rooms:
             raise errors.WrongStatus("Ask the teacher.", code="ask_the_teacher")
         return record
 
-    def _move_to(self, seat: SeatRecord, to: RoomTable) -> None:
-        """Give a pupil a seat at another table. Raises `WrongStatus` after its start, and `TableFull`."""
-        snapshot = self.tables.queries.snapshot(to.code)
-        if snapshot.head.status != "lobby":
-            raise errors.WrongStatus("Ask the teacher.", code="ask_the_teacher")
-        if _people_if_room(snapshot) is None:
-            raise errors.TableFull("Every seat is taken here.")
-        self.tables.execute_own(to.code, GiveSeat(Holder(seat.name, seat.token_hash)))
-
     def _seated(self, table: RoomTable, seat: str, token: str) -> Seated:
         record = self.tables.queries.snapshot(table.code).head.seat(seat)
         if record is None:  # removed meanwhile
@@ -300,7 +344,9 @@ class Rooms:
         place = record.name, record.team, record.role, record.admitted
         return Seated(table.number, table.code, token, seat, *place)
 
-    def _given_place(self, room: Room, field: str, name: str | None, group: int | None) -> GivenPlace:
+    def _given_place(
+        self, room: Room, field: str, name: str | None, group: int | None, *, knocks: bool
+    ) -> GivenPlace:
         """Return the place of a call: the one that it was given before, or else the best one now."""
         with self._choosing:
             fields = self.store.read(room.code)
@@ -309,17 +355,21 @@ class Rooms:
                 if name not in (None, place.name) or group not in (None, place.number):
                     raise errors.IdReused("This id was used for another seat.", path=("id",))
                 return place
-            place = self._choose_place(room, fields, name, group)
+            place = self._choose_place(room, fields, name, group, knocks=knocks)
             return msgspec.json.decode(self.store.claim(room.code, field, encode(place)), type=GivenPlace)
 
-    def _choose_place(self, room: Room, fields: Fields, name: str | None, group: int | None) -> GivenPlace:
-        """Return a place at the table with the fewest people. The counts of this process may be old, so the
-        best table is read from the store, until the one read last is still the best. Raises `TableFull`."""
+    def _choose_place(
+        self, room: Room, fields: Fields, name: str | None, group: int | None, *, knocks: bool
+    ) -> GivenPlace:
+        """Return a place at the table that needs somebody most (`_need`). The counts of this process may be
+        old, so the best table is read from the store, until the one read last is still the best. Raises
+        `TableFull`."""
         now_ms = self.tables.store.now_ms()
         stored = [raw for key, raw in fields.items() if key.startswith("place:")]
         places = (msgspec.json.decode(raw, type=GivenPlace) for raw in stored)
         coming = [p for p in places if not p.seat and p.at_ms > now_ms - ON_THE_WAY_MS]
-        soon = Counter(place.number for place in coming)
+        soon = Counter(place.number for place in coming if not place.knocks)
+        least = self.tables.games[room.game].info.min_players
         counts: dict[int, int] = {}
         for table in room.tables:
             if group in (None, table.number):
@@ -328,13 +378,14 @@ class Rooms:
                 counts[table.number] = soon[table.number] + (MAX_SEATS if people is None else people)
         read: Snapshot | None = None
         while counts:
-            number = min(counts, key=lambda table: (counts[table], table))
+            number = min(counts, key=lambda table: (*_need(counts[table], least), table))
             if read is not None and read.head.code == room.tables[number - 1].code:
                 names = [seat.name for seat in read.head.seats]
                 taken = [*names, *(place.name for place in coming if place.number == number)]
-                return GivenPlace(number, name or spare_name(room.language, number, taken), now_ms)
+                given = name or spare_name(room.language, number, taken)
+                return GivenPlace(number, given, now_ms, knocks=knocks)
             source = self.source(room.tables[number - 1])
-            people = _people_if_room(source.snapshot, soon[number]) if source else None
+            people = _people_if_room(source.snapshot, soon[number], knocks=knocks) if source else None
             if source is None or people is None:
                 del counts[number]
             else:
@@ -342,16 +393,18 @@ class Rooms:
         raise errors.TableFull("Every seat is taken here.")
 
 
-def _people_if_room(snapshot: Snapshot, coming: int = 0) -> int | None:
-    """Return the number of people at a table and on their way to it; None if no seat is free."""
+def _need(people: int, least: int) -> tuple[bool, int]:
+    """Return how much a table needs somebody, the neediest first: one that fewer sit at than can play, and of
+    these the fullest, so that the first tables can start; then the emptiest."""
+    return (False, -people) if people < least else (True, people)
+
+
+def _people_if_room(snapshot: Snapshot, coming: int = 0, *, knocks: bool = False) -> int | None:
+    """Return the number of people at a table and on their way to it; None if no seat is free. Those who wait
+    without the invite take no seat; `knocks`: one more of them needs room at the door."""
     head = snapshot.head
-    people = coming + sum(seat.kind == "player" and seat.bot is None for seat in head.seats)
-    return None if head.status == "finished" or people >= snapshot.game.info.max_players else people
-
-
-def find_table(room: Room, number: int, *path: str) -> RoomTable:
-    """Return the table of that number. Raises `IllegalMove` with the path of the field that names it."""
-    table = next((table for table in room.tables if table.number == number), None)
-    if table is None:
-        raise IllegalMove("There is no such table in this room.", code="no_such_table", path=path)
-    return table
+    seats = [seat for seat in head.seats if seat.kind == "player" and seat.bot is None]
+    people = coming + sum(seat.admitted or seat.invited for seat in seats)
+    waiting = sum(not (seat.admitted or seat.invited) for seat in head.seats)
+    full = people >= snapshot.game.info.max_players or (knocks and waiting >= MAX_WAITING)
+    return None if head.status == "finished" or full else people

@@ -5,6 +5,8 @@ from typing import Protocol
 
 ROOM = "room"
 """The field of the room itself; the others are places, hands, swaps and the endings of deleted tables."""
+MOVES = "moves"
+"""The field with the last move of a pupil to another seat."""
 
 
 class RoomStore(Protocol):
@@ -18,6 +20,10 @@ class RoomStore(Protocol):
 
     def put(self, code: str, field: str, value: bytes | None) -> None:
         """Replace one field of an existing room, or delete it (None)."""
+
+    def write(self, code: str, field: str, known: bytes | None, changes: Mapping[str, bytes | None]) -> bool:
+        """Replace or delete (None) fields of an existing room, all at once, if `field` still has the value
+        `known` (None: it has none). Return whether it did."""
 
     def claim(self, code: str, field: str, value: bytes) -> bytes:
         """Store `value` unless the field has one already. Return the value that it has now."""

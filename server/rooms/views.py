@@ -10,7 +10,7 @@ from server.tables.domain.model import Caller, SeatRecord, encode, hashed
 from server.tables.views.steps import where
 from server.tables.views.view import ViewSource, clock_view
 
-from .model import BELL, CLOSED, MESSAGE, Room, RoomTable, hand_field, left_field
+from .model import BELL, MESSAGE, Room, RoomTable, hand_field, left_field
 
 GONE: Json = {
     "status": "finished", "seq": 0, "where": {}, "clock": None, "stage_until_ms": None, "pending": [],
@@ -31,20 +31,20 @@ def room_view(room: Room, fields: Mapping[str, bytes], sources: Sources, now_ms:
         "status": statuses.pop() if len(statuses) == 1 else "playing",
         "bell": msgspec.json.decode(fields.get(BELL, b"null")),
         "message": msgspec.json.decode(fields.get(MESSAGE, b"null")),
-        "closed": CLOSED in fields,
+        "closed": room.closed,
         "own_names": room.own_names,
         "tables": [_table_view(table, fields, sources[table.number], desk=desk) for table in room.tables],
     }
 
 
-def view_tag(fields: Mapping[str, bytes], sources: Sources, *, desk: bool) -> str:
+def view_tag(room: Room, fields: Mapping[str, bytes], sources: Sources, *, desk: bool) -> str:
     """Return a tag that changes with everything in a view of the room except the time."""
     hands = sorted((key, value.decode()) for key, value in fields.items() if key.startswith("hand:"))
     tables = [
         source and (source.head.epoch, source.head.seq, sorted(source.present(source.time_ms())))
         for source in sources.values()
     ]
-    others = [fields.get(key) for key in (BELL, MESSAGE, CLOSED)]
+    others = [room.closed, *(fields.get(key) for key in (BELL, MESSAGE))]
     return hashed(encode([desk, hands, others, tables]).decode())[:24]
 
 

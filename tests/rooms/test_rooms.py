@@ -11,6 +11,7 @@ import pytest
 
 from server.rooms import commands
 from server.rooms.forgetting import HOUR_MS, NAMES_MS, UNENDED_MS, forget_names
+from server.rooms.moving import Spot
 from server.rooms.redis_store import RedisRooms
 from server.rooms.results import room_result
 from server.rooms.service import OpenedRoom, Rooms
@@ -197,9 +198,12 @@ def test_a_swap_that_was_cut_off_is_finished_by_the_same_call(
 ) -> None:
     made = opened(rooms)
     code = made.room.code
-    ada, bo = (rooms.sit(code, retry(name), invite=made.invite, name=name) for name in ("Ada", "Bo"))
-    first, second = commands.Spot(ada.number, ada.seat), commands.Spot(bo.number, bo.seat)
-    execute, calls = rooms.tables.execute, []
+    ada, bo = (
+        rooms.sit(code, retry(name), invite=made.invite, name=name, group=group)
+        for name, group in (("Ada", 1), ("Bo", 2))
+    )
+    first, second = Spot(ada.number, ada.seat), Spot(bo.number, bo.seat)
+    execute, calls = rooms.tables.execute_own, []
 
     def dies(*args: Any) -> bytes:
         calls.append(args)
@@ -208,7 +212,7 @@ def test_a_swap_that_was_cut_off_is_finished_by_the_same_call(
         return execute(*args)
 
     with monkeypatch.context() as patched:
-        patched.setattr(rooms.tables, "execute", dies)
+        patched.setattr(rooms.moving._tables, "execute_own", dies)
         with pytest.raises(OSError, match="killed"):
             commands.swap(rooms, code, made.token, "swap", first, second)
     assert commands.swap(rooms, code, made.token, "swap", first, second) == (second, first)

@@ -284,9 +284,20 @@ class MemoryRooms:
             else:
                 self._kept(code)[field] = value
 
-    def claim(self, code: str, field: str, value: bytes) -> bytes:
+    def write(self, code: str, field: str, known: bytes | None, changes: Mapping[str, bytes | None]) -> bool:
         with self._lock:
-            return self._kept(code).setdefault(field, value)
+            fields = self._kept(code)
+            if not fields or fields.get(field) != known:
+                return False
+            for name, value in changes.items():
+                if value is None:
+                    fields.pop(name, None)
+                else:
+                    fields[name] = value
+            return True
+
+    def claim(self, code: str, field: str, value: bytes) -> bytes:
+        return value if self.write(code, field, None, {field: value}) else self.read(code).get(field, value)
 
     def codes(self) -> Sequence[str]:
         with self._lock:
@@ -322,9 +333,7 @@ def memory_ports() -> Ports:
     """Return ports that keep everything in this process."""
     feed = MemoryFeed()
     live = MemoryStore(feed), feed, MemoryAlarms()
-    return Ports(
-        *live, MemoryExpiring(), MemoryExpiring(), MemoryRooms(), MemoryProgress(), shared=False
-    )
+    return Ports(*live, MemoryExpiring(), MemoryExpiring(), MemoryRooms(), MemoryProgress(), shared=False)
 
 
 def create_app(

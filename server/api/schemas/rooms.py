@@ -5,8 +5,9 @@ from typing import Annotated, NotRequired, TypedDict
 from server.games.core.packs import Language
 from server.games.core.wire import doc
 from server.rooms import model
-from server.rooms.commands import Spot, TableCommand
+from server.rooms.commands import TableCommand
 from server.rooms.model import MAX_TABLES, Number, TableCode
+from server.rooms.moving import Spot
 from server.rooms.service import Seated
 from server.tables.commands.seats import INVITE, describe_invite
 from server.tables.domain.model import Status

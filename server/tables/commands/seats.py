@@ -286,7 +286,8 @@ class Holder(msgspec.Struct, frozen=True):
 
 class GiveSeat(RefereeCommand, frozen=True):
     """Give a seat to a holder from another table, who keeps their token, under a name that is free here.
-    Without a `seat` it is a new one. The phone that had the seat is out at once. The reply has `seat`."""
+    Without a `seat` it is a new one, or the one that this token opens here. The phone that had the seat is
+    out at once. The reply has `seat`."""
 
     name_: ClassVar = "give-seat"
 
@@ -296,6 +297,9 @@ class GiveSeat(RefereeCommand, frozen=True):
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
         name, token_hash, bot = msgspec.structs.astuple(self.holder)
         if self.seat is None:
+            known = None if bot else next((s for s in copy.head.seats if s.token_hash == token_hash), None)
+            if known is not None and known.plays:
+                return {"seat": known.id}
             newcomer = SeatRecord("", name, token_hash, bot=bot, invited=True)
             return {"seat": add_seat(copy, _replace(newcomer, name=_spare_name(copy.head, newcomer))).id}
         seat = find_player(copy.head, self.seat)

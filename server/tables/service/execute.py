@@ -101,9 +101,9 @@ class Executor:
         key = f"join:{hashed(token)[:24]}" if again else None
         return self._execute(code, Request(command, token, key=key))
 
-    def execute_own(self, code: str, command: Command) -> bytes:
-        """Execute a command of the server's own. It may refuse like any other."""
-        return self._execute(code, Request(command, by_server=True))
+    def execute_own(self, code: str, command: Command, id: str | None = None) -> bytes:
+        """Execute a command of the server's own; with an `id`, once. It may refuse like any other."""
+        return self._execute(code, Request(command, key=id and f"own:{hashed(id)[:24]}", by_server=True))
 
     def preview(self, code: str, token: str | None, command: Previewed) -> bytes:
         """Return what a command would add to its reply. Nothing is kept. Raises as `execute` does."""
