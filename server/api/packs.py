@@ -4,23 +4,24 @@ The id is a secret of its owner: it opens the whole pack, solutions included. No
 contains it: a table keeps a copy of the pack, and goes on with that."""
 
 import hashlib
+from typing import Any
 
 import msgspec
 from flask import Response
 
-from server.games.core.errors import BadOptions
+from server.games.core.errors import BadOptions, within
 from server.games.core.packs import PackForm
 from server.tables.domain.ages import DAY_MS
 
 from .http.answers import conditional, json_answer
 from .http.blueprint import Blueprint, location
 from .http.errors import Refused
-from .http.limits import limited
+from .http.limits import caller, limited
 from .http.request_body import takes_packs
 from .origin import base_url
 from .schemas.derive import Json, schema_of
 from .schemas.packs import PackBody, PackFormShown, PackKept, PackShown
-from .services import services
+from .services import Services, services
 
 blp = Blueprint("packs", __name__, url_prefix="/api/v1", description="Packs of cards.")
 UNKNOWN = "There is no such pack on this server."
@@ -47,7 +48,7 @@ def add_pack(body: PackBody) -> Response:
     if form is None:
         raise BadOptions(NO_PACK, code="unknown_game", path=("game",))
     try:
-        form.load(body.pack)
+        _check(body.game, body.pack)
     except BadOptions as error:
         error.path = ("pack", *error.path[1:])
         raise
@@ -69,23 +70,42 @@ def get_pack(pack_id: str) -> Response:
     return json_answer({"id": pack_id, **pack})
 
 
-def with_packs(options: Json, *path: str) -> Json:
-    """Return options with the packs that they name by id. Raises `BadOptions` for an unknown one."""
-    takes = {game.pack_form.option for game in services().games.values() if game.pack_form}
-    named = {name: id for name, id in options.items() if name in takes and isinstance(id, str)}
-    packs = {name: _read(id) for name, id in named.items()}
-    for name, pack in packs.items():
-        if pack is None:
-            raise BadOptions(UNKNOWN, path=(*path, name), reason="unknown")
-    return options | {name: pack["pack"] for name, pack in packs.items() if pack}
+def with_packs(game: str, options: Json, *path: str, seat: str | None = None) -> Json:
+    """Return options with the pack that they name by id. Raises `BadOptions` for an unknown one, and for a
+    pack that is not valid. `seat`: the code of the caller's table; without it the caller is a stranger."""
+    form = _form(game)
+    pack = options.get(form.option) if form else None
+    if form is None or not isinstance(pack, dict | str):
+        return options
+    with within(*path):
+        if isinstance(pack, str):
+            return options | pack_options(game, pack, seat)
+        _check(game, pack, seat)
+    return options
 
 
-def pack_options(game: str, id: str) -> Json:
+def pack_options(game: str, id: str, seat: str | None = None) -> Json:
     """Return the options of a table with this pack. Raises `BadOptions` if the game has no such pack."""
     form, pack = _form(game), _read(id)
     if form is None or pack is None or pack["game"] != game:
         raise BadOptions(UNKNOWN, path=("pack",), reason="unknown")
+    _check(game, pack["pack"], seat)
     return {form.option: pack["pack"]}
+
+
+def _check(game: str, raw: Any, seat: str | None = None) -> None:
+    """Check a pack in another process, unless this one knows it: pictures and faults can take a second.
+    Raises `BadOptions`."""
+    form = _form(game)
+    if form and isinstance(raw, dict) and not form.load.knows(raw):
+        here = services()
+        pack = here.long_calls(_loaded, game, raw, seat=seat, stranger=None if seat else caller())
+        form.load.remember(raw, pack)
+
+
+def _loaded(here: Services, game: str, raw: Json) -> Any:
+    form = here.games[game].pack_form
+    return form and form.load(raw)
 
 
 def _form(game: str) -> PackForm | None:

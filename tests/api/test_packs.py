@@ -13,8 +13,9 @@ import pytest
 from flask.testing import FlaskClient
 from PIL import Image
 
+from server.api.long_calls import LongCalls
 from server.config import Settings
-from server.games.core.packs import read_json
+from server.games.core.packs import Reader, read_json
 from server.games.moon_or_bust.game import GAME
 from tests.api.test_contract import example, resolved
 from tests.api.test_openapi import document
@@ -317,6 +318,54 @@ def image(kind: str = "webp", side: int = 200, letters: int = 0) -> str:
     return f"data:image/{kind};base64," + base64.b64encode(file.getvalue().ljust(letters * 3 // 4)).decode()
 
 
+def test_a_jpeg_of_many_scans_is_no_picture(client: FlaskClient) -> None:
+    """A scan costs as much as an image; a progressive file of 8 kilobytes can have hundreds."""
+    file = io.BytesIO()
+    Image.new("RGB", (640, 640), "red").save(file, "jpeg", progressive=True)
+    whole = image("jpeg")
+    plain = base64.b64decode(whole.partition(",")[2])
+    scan = plain[plain.index(b"\xff\xda") : plain.rindex(b"\xff\xd9")]
+    repeated = plain.replace(scan, scan * 9)
+    for content, status in ((file.getvalue(), 422), (repeated, 422), (plain, 201)):
+        picture = "data:image/jpeg;base64," + base64.b64encode(content).decode()
+        answer = client.post(f"{BASE}/packs", json={"game": "moon-or-bust", "pack": card(picture=picture)})
+        assert answer.status_code == status, answer.text
+
+
+@pytest.mark.parametrize("pack", [card(picture=image()), own(name="A box of this test"), own(name="")])
+def test_a_pack_is_read_by_another_process_once(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch, pack: Any
+) -> None:
+    """Pictures, and the sentence about a fault, take longer than the event loop may be held."""
+    inside, apart, read = [False], [], Reader.__call__
+    by_hand = LongCalls.__call__
+
+    def call(self: LongCalls, work: Any, *args: Any, **who: Any) -> Any:
+        apart.append(who)
+        inside[0] = True
+        try:
+            return by_hand(self, work, *args, **who)
+        finally:
+            inside[0] = False
+
+    def checked(self: Reader[Any], raw: Any) -> Any:
+        assert inside[0] or self.knows(raw), "it is read in the event loop"
+        return read(self, raw)
+
+    monkeypatch.setattr(LongCalls, "__call__", call)
+    monkeypatch.setattr(Reader, "__call__", checked)
+    body = {"game": "moon-or-bust", "options": {"pack": pack}}
+    bodies = {
+        "tables": body, "packs": {"game": "moon-or-bust", "pack": pack},
+        "rooms": body | {"id": "0c9c2c7e-6d3a-4a86-8b53-0a6b5d6a1f09", "tables": 2},
+        "games/moon-or-bust/events/try": {"options": {"pack": pack}, "event": "rushed_testing"},
+    }  # fmt: skip
+    answers = {path: client.post(f"{BASE}/{path}", json=body).status_code for path, body in bodies.items()}
+    assert set(answers.values()) <= ({422} if pack["name"] == "" else {200, 201}), answers
+    assert len(apart) == (len(bodies) if pack["name"] == "" else 1)
+    assert all(who["stranger"] for who in apart)
+
+
 def test_a_card_by_hand_names_verbs_of_the_game_for_the_referee(client: FlaskClient) -> None:
     form = client.get(f"{BASE}/games/moon-or-bust/pack").json
     (kind,) = (one for one in kinds_in(form) if "by_hand" in one)
@@ -340,8 +389,8 @@ NO_PICTURES = {
     "#C2473A;x": "9, Rushed",
     image("jpeg", letters=9000): "9, Rushed",
     "red_scarf": "9, Rushed Testing: There is no object red_scarf. Allowed are a colour",
-    "data:image/webp;base64,UklGRg==": "9, Rushed Testing: This is no WebP or JPEG image.",
-    image("jpeg")[:400]: "9, Rushed Testing: This is no WebP or JPEG image.",
+    "data:image/webp;base64,UklGRg==": "9, Rushed Testing: This is no WebP or baseline JPEG image.",
+    image("jpeg")[:400]: "9, Rushed Testing: This is no WebP or baseline JPEG image.",
     image(side=1000): "9, Rushed Testing: The image has more than 640 pixels a side.",
 }
 

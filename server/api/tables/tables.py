@@ -113,7 +113,7 @@ def join_url(code: str, secret: str) -> str:
 def open_table(body: sent.OpenBody) -> Response:
     """Open a table and become its referee."""
     with openings(), options_of_body():
-        opened = services().tables.open(body.game, with_packs(body.options), body.name, body.id)
+        opened = services().tables.open(body.game, with_packs(body.game, body.options), body.name, body.id)
     return to_referee(opened)
 
 
@@ -183,8 +183,16 @@ def get_table(query: sent.ViewQuery, code: str) -> Response:
 @blp.asks("/<string:code>/moves", Reply, "The move counts.", marks=[takes_packs, may_be_shed])
 def submit_move(body: sent.MoveBody, code: str) -> Response:
     """Make a move that a prompt offers."""
-    args = with_packs(body.args, "args") if body.move == "options" else body.args
+    args = _with_packs(code, body.args) if body.move == "options" else body.args
     return execute(code, body.id, answer_to_prompt(body.move, args, body.phase, body.as_seat))
+
+
+def _with_packs(code: str, args: Json) -> Json:
+    """Return the options that somebody at the table chooses, with the pack that they name. Raises
+    `NotFound`."""
+    table = services().tables.queries.snapshot(code)
+    table.caller(hashed(token(code) or ""))
+    return with_packs(table.head.game, args, "args", seat=code)
 
 
 add_command(

@@ -1,14 +1,16 @@
 """Reads the data and words that ship inside the package. No other module of the pure core reads files."""
 
+import hashlib
 import json
 import re
 import unicodedata
+from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 import jsonschema_rs
 import msgspec
@@ -103,6 +105,42 @@ def questions(package: str) -> list[dict[str, str]]:
     return [text for key, text in texts_of(package).items() if key.startswith("teach.after.")]
 
 
+T = TypeVar("T")
+READ = 16
+"""The newest packs that a process remembers."""
+
+
+class Reader(Generic[T]):
+    """Reads packs of a kind, each content once: checking takes long, above all of a wrong pack, or of one
+    with pictures. A web process checks packs in another process, and remembers what that has read."""
+
+    def __init__(self, read: Callable[[Json], T]) -> None:
+        self._read, self._packs = read, OrderedDict[bytes, T]()
+
+    def __call__(self, raw: Json) -> T:
+        """Return the pack. Raises `BadOptions` with the path of the first fault."""
+        content = _content_of(raw)
+        return self._packs[content] if content in self._packs else self._keep(content, self._read(raw))
+
+    def knows(self, raw: Json) -> bool:
+        """Return whether this process has read the pack already."""
+        return _content_of(raw) in self._packs
+
+    def remember(self, raw: Json, pack: T) -> None:
+        """Remember a pack that another process has read."""
+        self._keep(_content_of(raw), pack)
+
+    def _keep(self, content: bytes, pack: T) -> T:
+        self._packs[content] = pack
+        while len(self._packs) > READ:
+            self._packs.popitem(last=False)
+        return pack
+
+
+def _content_of(raw: Json) -> bytes:
+    return hashlib.blake2b(msgspec.json.encode(raw, order="deterministic"), digest_size=16).digest()
+
+
 class PackForm(msgspec.Struct, frozen=True):
     """The packs of a game: the option that takes one, their JSON Schema in `data`, and the game's own packs.
 
@@ -116,8 +154,8 @@ class PackForm(msgspec.Struct, frozen=True):
     option: str
     schema_file: str
     own: Callable[[], list[Json]]
-    load: Callable[[Json], object]
-    """Check a pack. Raises `BadOptions` with the path of the first fault."""
+    load: Reader[Any]
+    """Reads a pack. Raises `BadOptions` with the path of the first fault."""
 
     @property
     def schema(self) -> Json:
@@ -127,7 +165,6 @@ class PackForm(msgspec.Struct, frozen=True):
 
 NOTES = ("author", "language", "licence")
 """Fields of a pack for its owner's notes. No rule reads them."""
-T = TypeVar("T")
 
 
 @cache

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ..core.forms import as_json
 from ..core.game import Json
-from ..core.packs import Fault, PackForm, languages, read_json, read_pack, read_words
+from ..core.packs import Fault, PackForm, Reader, languages, read_json, read_pack, read_words
 from ..core.wire import Words
 from . import PACKAGE
 from .rules import board as boards
@@ -64,6 +64,7 @@ def house_names() -> Names:
     )
 
 
+@Reader
 def load(raw: Json) -> Names:
     """Return the names of a pack. Raises `BadOptions` with the path of the first fault."""
     return read_pack(Names, raw, PACKAGE, "pack.schema.json", "pack", _faults)

@@ -84,7 +84,7 @@ def compute_war_odds(body: schemas.WarOddsBody) -> Any:
 def resolve_event(body: schemas.TryBody) -> Any:
     """Play an event card on an example table, once for each choice of its vote (MB-10)."""
     with options_of_body():
-        return {"outcomes": try_event(with_packs(body.options), body.event, RequestDice(None))}
+        return {"outcomes": try_event(with_packs(GAME.info.id, body.options), body.event, RequestDice(None))}
 
 
 @blp.asks(
@@ -94,7 +94,7 @@ def resolve_event(body: schemas.TryBody) -> Any:
 def deal_events(body: schemas.DealBody) -> Any:
     """Play matches of bots with the shuffled deck, and count what each event did (MB-06, MB-10)."""
     with options_of_body():
-        options = GAME.check_options(with_packs(body.options) | AT_TABLE)
+        options = GAME.check_options(with_packs(GAME.info.id, body.options) | AT_TABLE)
         asked = (options, body.matches, body.seed)
         ends, events = services().long_calls(_deal, *asked, stranger=caller())
     all_war, all_dealt = sum(e.ends["war"] for e in events), sum(e.dealt for e in events)

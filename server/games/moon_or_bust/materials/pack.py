@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from ...core.forms import plain
 from ...core.game import Json
-from ...core.images import check_image
-from ...core.packs import Fault, PackForm, Text, questions, read_json, read_pack
+from ...core.images import decode_image
+from ...core.packs import Fault, PackForm, Reader, Text, questions, read_json, read_pack
 from ..terms import TYPES, PartType
 from .effects import AnyEffect, InstructionEffect, OnlyEffect, Plain, VoteEffect, WithoutEffect
 
@@ -127,6 +127,7 @@ def house() -> Pack:
     return msgspec.convert(read_json(PACKAGE, "house_pack.json"), Pack)
 
 
+@Reader
 def load(raw: Json) -> Pack:
     """Return a pack that a referee has loaded. Raises `BadOptions` with the path of the first fault."""
     return read_pack(Pack, raw, PACKAGE, "pack.schema.json", "pack", _faults)
@@ -170,7 +171,7 @@ def _faults(pack: Pack) -> Iterator[Fault]:
             id = getattr(card, type)
             if id not in types:
                 yield "unknown", f"There is no component {id}.", "solutions", i, type
-            if types[id] != type:
+            elif types[id] != type:
                 yield "other_kind", f"{id} is a {types[id].replace('_', ' ')}.", "solutions", i, type
     known = {event.id: event.title.get("en", event.id) for event in pack.events}
     for i, id in enumerate(pack.historic):
@@ -192,7 +193,7 @@ def _faults(pack: Pack) -> Iterator[Fault]:
 def _picture_faults(picture: str, at: int) -> Iterator[Fault]:
     if picture.startswith("data:"):
         try:
-            check_image(picture)
+            decode_image(picture)
         except ValueError as fault:
             yield "no_image", str(fault), "events", at, "picture"
     elif picture and not picture.startswith("#"):

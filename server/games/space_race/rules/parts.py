@@ -8,7 +8,7 @@ import msgspec
 
 from ...core.errors import IllegalMove
 from ...core.game import Json
-from ...core.packs import Fault, PackForm, Text, read_json, read_pack
+from ...core.packs import Fault, PackForm, Reader, Text, read_json, read_pack
 from ...core.wire import doc
 from .editions import EDITIONS, Edition, EditionId, check_number
 
@@ -118,6 +118,7 @@ def house(edition: EditionId) -> Parts:
     return load(read_json(PACKAGE, f"{edition}.json"))
 
 
+@Reader
 def load(raw: Json) -> Parts:
     """Load a set of parts, such as the printed one. Raises `BadOptions` with the path of the first fault."""
     return read_pack(Parts, raw, PACKAGE, "parts.schema.json", "pack", _faults)
