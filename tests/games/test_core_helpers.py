@@ -13,7 +13,7 @@ from server.api.games import blueprints
 from server.games.core.chance.odds import chance
 from server.games.core.errors import BadOptions
 from server.games.core.game import ALL, Game, Option, Secret, State
-from server.games.core.lazy import LazyList
+from server.games.core.lazy import LazyList, cache_by_state
 from server.games.core.options import choice, complete, number, settings_of, switch, with_id, with_words
 from server.games.core.packs import read_json
 from server.games.core.registry import games
@@ -192,6 +192,22 @@ def test_no_files_of_the_core_import_each_other_in_a_circle() -> None:
     }
     assert imports["server.games.core.phases"] >= {"server.games.core.game", "server.games.core.log"}
     TopologicalSorter(imports).prepare()  # raises `CycleError`
+
+
+def test_answers_are_kept_for_the_identical_state_only() -> None:
+    computed: list[tuple[list[int], str]] = []
+
+    @cache_by_state
+    def answer(state: list[int], seat: str) -> int:
+        computed.append((state, seat))
+        return len(state)
+
+    first, second = [1], [1]
+    assert [answer(first, "a"), answer(first, "b"), answer(first, "a")] == [1, 1, 1]
+    assert computed == [(first, "a"), (first, "b")]
+    answer(second, "a")
+    answer(first, "a")
+    assert len(computed) == 4
 
 
 def test_a_lazy_list_is_computed_once_and_only_when_it_is_read() -> None:

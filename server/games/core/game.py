@@ -266,6 +266,13 @@ class Game(ABC, Generic[S]):
     def prompts(self, state: S, seat: str) -> tuple[Prompt, ...]:
         """Return the prompts of `seat` (or `referee`), most important first."""
 
+    def asked(self, state: S, seat: str) -> tuple[Prompt, ...]:
+        """Return those prompts of `seat` that the table waits for (`must`), and those of `free_moves`.
+
+        Each commit asks this for every seat, `prompts` only for the views that are sent. A game whose prompts
+        take long to compute returns these alone, without args, default and odds; the others return all."""
+        return self.prompts(state, seat)
+
     @abstractmethod
     def question(self, state: S, seat: str) -> str:
         """Return the name of the question for this seat. It changes when the question does, not when others

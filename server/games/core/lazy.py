@@ -1,4 +1,4 @@
-"""A cache of a function's last answer, and lists that are computed when they are first read."""
+"""A cache of a function's answers for one state, and lists that are computed when they are first read."""
 
 from collections.abc import Callable, Sequence
 from functools import wraps
@@ -9,19 +9,25 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def cache_last_answer(function: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
-    """Keep a pure function's last answer, for the identical state and the same other arguments.
+def cache_by_state(
+    function: Callable[Concatenate[S, P], T],
+) -> Callable[Concatenate[S, P], T]:
+    """Keep a pure function's answers for the last state, one for each combination of the other arguments.
 
-    A table's prompts ask the same function several times in a row. Callers must not change an answer."""
-    last: tuple[S, object, T] | None = None
+    The prompts of all seats ask the same functions about the identical state. Callers must not change an
+    answer."""
+    last: tuple[S, dict[object, T]] | None = None
 
     @wraps(function)
     def answer(state: S, /, *args: P.args, **more: P.kwargs) -> T:
         nonlocal last
         kept = last
-        if kept is None or kept[0] is not state or kept[1] != (args, more):
-            kept = last = state, (args, more), function(state, *args, **more)
-        return kept[2]
+        if kept is None or kept[0] is not state:
+            kept = last = state, {}
+        key = args, tuple(more.items())
+        if key not in kept[1]:
+            kept[1][key] = function(state, *args, **more)
+        return kept[1][key]
 
     return answer
 

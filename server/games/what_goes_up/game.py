@@ -6,7 +6,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from ..core.dice import Dice
-from ..core.game import NOBODY, GameInfo, Json, Result, Seat, Secret, Step, Verb
+from ..core.game import NOBODY, GameInfo, Json, Prompt, Result, Seat, Secret, Step, Verb
 from ..core.phases import PhasedGame
 from . import bots, names, options as settings
 from .builder import Builder
@@ -90,6 +90,9 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         builder.say("wgu.opened", "WG-B1", players=len(seats), rock=options["stop_the_rock"])
         turn.begin_turn(builder)
         return builder.step()
+
+    def asked(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
+        return PHASES[state.phase].asked(state, seat)
 
     def reseat(self, state: GameState, seats: Sequence[Seat]) -> Step[GameState]:
         builder = self.builder(state)

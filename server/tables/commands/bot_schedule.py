@@ -76,7 +76,7 @@ def _next_turn(snapshot: Snapshot, seat: str, paused: bool, now_ms: int, entropy
 def _asked(snapshot: Snapshot, seat: str) -> list[str]:
     """Return the moves for which the table waits for this bot, or leaves it free to act."""
     free = snapshot.game.free_moves
-    return [p.move for p in snapshot.prompts(seat) if (p.must or p.move in free) and not p.submitted]
+    return [p.move for p in snapshot.asked(seat) if (p.must or p.move in free) and not p.submitted]
 
 
 def _thinking_ms(head: Head, now_ms: int, span: tuple[int, int], entropy: Entropy) -> int:

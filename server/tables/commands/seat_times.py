@@ -44,7 +44,7 @@ def times_after(snapshot: Snapshot, now_ms: int, clear_ms: int) -> Times:
 def _label(snapshot: Snapshot, seat: str) -> Json:
     """Return the label of a seat's first open question. All read it after the end, so in a game with secrets
     it is the id alone: its parameters may be for this seat only."""
-    label = next(p.label for p in snapshot.prompts(seat) if p.must and not p.submitted)
+    label = next(p.label for p in snapshot.asked(seat) if p.must and not p.submitted)
     return {"id": label["id"]} if _keeps_secrets(snapshot.game) else label
 
 

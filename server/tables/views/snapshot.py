@@ -7,6 +7,7 @@ import hashlib
 import hmac
 import logging
 import time
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -29,6 +30,8 @@ from .state_view import StateView
 log = logging.getLogger(__name__)
 
 ROLL = "roll"
+FindPrompts = Callable[[Any, str], tuple[Prompt, ...]]
+"""Finds prompts of a seat in a game's state: `Game.prompts`, or `Game.asked`."""
 
 
 class ShownPrompts(NamedTuple):
@@ -72,6 +75,7 @@ class Snapshot:
         """The base of the next step's record for going back; known if this process made the last steps."""
         self._state = state
         self._prompts: dict[str, tuple[Prompt, ...]] = {}
+        self._asked: dict[str, tuple[Prompt, ...]] = {}
         self._phases: dict[str, str] = {}
         same = before is not None and _has_same_seats(before.head, head)
         self._callers: dict[str, Caller] = before._callers if before and same else {}
@@ -83,7 +87,8 @@ class Snapshot:
     @property
     def is_light(self) -> bool:
         """Return whether nothing is cached."""
-        return not (self._state_view.is_made or self._shown_prompts or self._prompts or self._state)
+        made = self._state_view.is_made or self._shown_prompts or self._prompts or self._asked
+        return not (made or self._state)
 
     def lightened(self) -> Snapshot:
         """Return the same snapshot without its caches."""
@@ -114,10 +119,19 @@ class Snapshot:
         """Return the prompts of `seat` or `referee`: the dice it has to roll, else those of the game or the
         lobby."""
         if seat not in self._prompts:
-            self._prompts[seat] = self._find_prompts(seat)
+            self._prompts[seat] = self._find_prompts(seat, self.game.prompts)
         return self._prompts[seat]
 
-    def _find_prompts(self, seat: str) -> tuple[Prompt, ...]:
+    def asked(self, seat: str) -> tuple[Prompt, ...]:
+        """Return those prompts of `seat` that the table waits for and those of free moves, which a commit
+        needs; see `Game.asked`. Others may be among them."""
+        if seat in self._prompts:
+            return self._prompts[seat]
+        if seat not in self._asked:
+            self._asked[seat] = self._find_prompts(seat, self.game.asked)
+        return self._asked[seat]
+
+    def _find_prompts(self, seat: str, find: FindPrompts) -> tuple[Prompt, ...]:
         head = self.head
         record = head.seat(seat)
         if seat != REFEREE and (record is None or not record.plays):
@@ -128,15 +142,15 @@ class Snapshot:
         if head.status == "finished":
             return lobby.prompts_after(self.game, head, record)
         if head.pending is None:
-            return self._game_prompts(seat)
+            return self._game_prompts(seat, find)
         rolls = [roll for roll in head.waiting if roll.request.by == seat]
         moves = self.game.during_rolls if head.has_state else frozenset()
-        others = [prompt for prompt in self._game_prompts(seat) if prompt.move in moves] if moves else ()
+        others = [p for p in self._game_prompts(seat, find) if p.move in moves] if moves else ()
         return (*(roll_prompt(roll, typed=head.may_be_typed(roll)) for roll in rolls), *others)
 
-    def _game_prompts(self, seat: str) -> tuple[Prompt, ...]:
+    def _game_prompts(self, seat: str, find: FindPrompts) -> tuple[Prompt, ...]:
         try:
-            return self.game.prompts(self.state, seat)
+            return find(self.state, seat)
         except Exception as error:  # a wrong correction of the state: without a view nobody could undo it
             log.error("a seat has no prompts: %s", describe_failure(self.game, error))
             return ()
@@ -167,7 +181,7 @@ class Snapshot:
         table waits for it, `idle` otherwise."""
         if self.head.status == "lobby":
             return "go" if seat.ready else "thinking"
-        prompts = self.prompts(seat.id)
+        prompts = self.asked(seat.id)
         if any(p.must and not p.submitted for p in prompts):
             return "thinking"
         return "go" if any(p.submitted for p in prompts) else "idle"

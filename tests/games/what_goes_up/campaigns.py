@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from server.games.what_goes_up import bots
+from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.log import LINES
 from server.games.what_goes_up.state import GameState
 from tests.games.driver import unsaid
@@ -43,7 +44,17 @@ class Campaign(Table):
             seat, _ = self.musts()[0]
             self.act(seat)
             sound(self.state)
+            asks_the_same(self.state, seat)
         raise AssertionError("the campaign does not go on")
+
+
+def asks_the_same(state: GameState, seat: str) -> None:
+    """Check that a commit asks what the seat's view shows: the same moves, words and answers."""
+    full = [p for p in GAME.prompts(state, seat) if p.must]
+    asked = GAME.asked(state, seat)
+    assert [(p.move, p.label, p.must, p.submitted) for p in asked] == [
+        (p.move, p.label, p.must, p.submitted) for p in full
+    ]
 
 
 def sound(state: GameState) -> None:

@@ -15,7 +15,7 @@ from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.rules import board
 from server.tables.domain.forms.prompt_filler import fill
 from tests.games.driver import bare
-from tests.games.what_goes_up.campaigns import sound
+from tests.games.what_goes_up.campaigns import asks_the_same, sound
 from tests.games.what_goes_up.situations import change
 from tests.games.what_goes_up.table import Table
 
@@ -100,6 +100,8 @@ def play(table: Table, rng: random.Random, moves: int) -> set[str]:
     for _ in range(moves):
         if table.state.phase == "over":
             break
+        for player in table.seats:
+            asks_the_same(table.state, player.id)
         offers = [(seat.id, p) for seat in table.seats for p in GAME.prompts(table.state, seat.id)]
         weights = [0.1 if p.move in SELDOM else 1.0 for _, p in offers]
         seat, prompt = rng.choices(offers, weights)[0]

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.errors import illegal
+from ...core.lazy import cache_by_state
 from ..builder import Builder
 from ..rules.parts import DOCKING_CHARGES, DOCKING_PILOTING
 from ..state import HOME, Check, Craft, GameState, Name, Pair
@@ -26,8 +27,8 @@ def partners(state: GameState, craft: Craft) -> list[Craft]:
     if not where.orbits(state, craft) or craft.caught_up == state.turn:
         return []
     joined = {other.id for other in moving.group(state, craft)}
-    near = [other for other in state.craft.values() if where.together(state, craft, other)]
-    return [o for o in near if o.id not in joined and o.caught_up != state.turn]
+    near = where.mates(state, craft.id)
+    return [other for other in near if other.id not in joined and other.caught_up != state.turn]
 
 
 def may_dock(state: GameState, craft: Craft) -> bool:
@@ -163,7 +164,12 @@ def take(builder: Builder, craft: Craft, what: str, amount: int, rule: str) -> N
 
 def may_take(state: GameState, craft: Craft, seat: str) -> bool:
     """True for a player's own craft, and for an empty, stranded or written-off one (WG-B8, WG-T5)."""
-    return craft.seat == seat or not craft.crew or craft.written_off or moving.is_stranded(state, craft)
+    return craft.seat == seat or not craft.crew or craft.written_off or _is_stranded(state, craft.id)
+
+
+@cache_by_state
+def _is_stranded(state: GameState, id: str) -> bool:
+    return moving.is_stranded(state, state.craft[id])
 
 
 def reward_rescue(builder: Builder, craft: Craft, by: str) -> None:

@@ -1,13 +1,14 @@
 """Extravehicular activity: the check of a pack, then its purpose (WG-E5, WG-P4)."""
 
-from collections.abc import Callable
-from typing import Annotated, Any
+from collections.abc import Callable, Iterator
+from typing import Annotated
 
 from msgspec import Meta
 from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.errors import illegal
+from ...core.lazy import cache_by_state
 from ..builder import Builder
 from ..rules import stories
 from ..rules.parts import EVA_PILOTING
@@ -20,20 +21,9 @@ NOTHING = "nothing"
 
 def purposes(state: GameState, seat: str, craft: Craft) -> list[Outing]:
     """Return the purposes of an EVA from a craft (WG-E5); in transit it meets no other (WG-T4)."""
-    outings: list[Outing] = []
-    others = state.craft.values() if where.step_at(state, craft.at).kind != "transit" else ()
-    neighbours = [other for other in others if where.together(state, craft, other)]
-    winches = where.orbits(state, craft) and crews.usable(craft, "winch")
     mends = any(_mends(state, derp) for derp in walkers(state, seat, craft))
-    for other in neighbours:
-        outings += [Outing("over", other.id), Outing("deliver", other.id)]
-        if winches and other in docking.partners(state, craft):
-            outings.append(Outing("winch", other.id))
-        outings += [Outing("mend", part.id, other.id) for part in other.parts if mends and part.disabled]
-        outings += [Outing("carry", id, other.id) for id, d in crews.aboard(state, craft) if d.is_injured]
-        theirs = docking.passable(state, seat, other)
-        hurt = [id for id, derp in crews.aboard(state, other) if derp.is_injured and id in theirs]
-        outings += [Outing("fetch", id, other.id) for id in hurt]
+    others = _in_reach(state, craft)
+    outings = [outing for other in others for outing in _to(state, seat, craft, other, mends)]
     for id, floating in state.afloat.items():
         if floating.at == craft.at:
             if floating.part.use in activities.FLOATS:
@@ -47,6 +37,30 @@ def purposes(state: GameState, seat: str, craft: Craft) -> list[Outing]:
     return [*outings, SING]
 
 
+def _in_reach(state: GameState, craft: Craft) -> tuple[Craft, ...]:
+    """Return the craft to which a derp can go over (WG-T4)."""
+    return () if where.step_at(state, craft.at).kind == "transit" else where.mates(state, craft.id)
+
+
+def _to(state: GameState, seat: str, craft: Craft, other: Craft, mends: bool) -> Iterator[Outing]:
+    """Yield the purposes of an EVA that concern another craft."""
+    yield Outing("over", other.id)
+    yield Outing("deliver", other.id)
+    winches = where.orbits(state, craft) and crews.usable(craft, "winch")
+    if winches and other in docking.partners(state, craft):
+        yield Outing("winch", other.id)
+    if mends:
+        yield from (Outing("mend", part.id, other.id) for part in other.parts if part.disabled)
+    yield from (Outing("carry", id, other.id) for id in _injured_aboard(state, craft))
+    if hurt := _injured_aboard(state, other):
+        theirs = docking.passable(state, seat, other)
+        yield from (Outing("fetch", id, other.id) for id in hurt if id in theirs)
+
+
+def _injured_aboard(state: GameState, craft: Craft) -> list[str]:
+    return [id for id, derp in crews.aboard(state, craft) if derp.is_injured]
+
+
 def _mends(state: GameState, derp: str) -> bool:
     """True for an engineer with stamina for an EVA and a jury-rig (WG-E4)."""
     return state.derps[derp].stamina >= 2 and bool(state.derps[derp].engineering)
@@ -54,65 +68,14 @@ def _mends(state: GameState, derp: str) -> bool:
 
 def walkers(state: GameState, seat: str, craft: Craft) -> tuple[str, ...]:
     """Return a player's derps aboard that can go out: piloting 1, stamina, and an EVA pack (WG-E5)."""
+    return tuple(id for id in _walkers(state, craft.id) if state.derps[id].seat == seat)
+
+
+@cache_by_state
+def _walkers(state: GameState, id: str) -> tuple[str, ...]:
+    craft = state.craft[id]
     packs = activities.may_act(state, craft) and crews.usable(craft, "eva_pack")
-    return crews.able(state, craft, seat, piloting=EVA_PILOTING) if packs else ()
-
-
-def acts(state: GameState, seat: str) -> dict[str, list[Any]]:
-    """Return what a player can do in space besides moving craft: the choices of each move (WG-T3). Things are
-    shed at any time, also before the next burn, so that counts only where somebody could go out and recover
-    them (WG-F3)."""
-    mine, crewed = activities.acting_craft(state, seat), activities.crewed(state, seat)
-    rock = [(craft.id, way) for craft in mine if (way := activities.nudging(state, craft))]
-    crafts = state.craft.values()
-    out = [other for other in crafts if any(walkers(state, player, other) for player in state.programmes)]
-    return {
-        "deploy": [use for craft in mine for use in activities.deployments(state, craft)],
-        "jury_rig": [repair for craft in crewed for repair in activities.jury_rigs(state, seat, craft)],
-        "nudge": [id for id, way in rock if not way.blocked],
-        "dock": [pair for craft in mine for pair in docking.docks(state, craft)],
-        "undock": [Pair(craft.id, other) for craft in mine for other in craft.docked],
-        "part_ways": [craft.id for craft in mine if len(craft.cabins) > 1],
-        "transfer": [pair for craft in mine for pair in docking.passages(state, seat, craft)],
-        "shed": [
-            Pair(craft.id, other.id) for craft in mine if docking.spare(craft)
-            for other in out if where.together(state, craft, other)
-        ],
-        "track": activities.trackable(state, seat),
-        "eva": [
-            (craft.id, outing) for craft in crewed if walkers(state, seat, craft)
-            for outing in purposes(state, seat, craft)
-        ],
-    }  # fmt: skip
-
-
-Wish = tuple[str, object]
-"""A move that a player can still make in space, with what it is about."""
-
-
-def wishes(state: GameState, seat: str) -> set[Wish]:
-    """Return the acts of a player one by one, so that new ones are seen."""
-    return {(move, choice) for move, choices in acts(state, seat).items() for choice in choices}
-
-
-def about(state: GameState, seat: str, move: str, choice: Any) -> object:
-    """Return the thing that an act takes from others who want it too: a pair of craft to dock, or an id;
-    empty if it takes nothing."""
-    match move, choice:
-        case "track", _:
-            return choice
-        case "dock", Pair(craft, other):
-            return frozenset((craft, other))
-        case "transfer", Pair(craft) if state.craft[craft].seat != seat:
-            return craft
-        case "eva", (_, Outing() as outing) if not carries(outing):
-            return outing.target
-    return ""
-
-
-def things(state: GameState, seat: str) -> set[object]:
-    """Return the things that the acts of a player take from others who want them too."""
-    return {about(state, seat, move, choice) for move, choice in wishes(state, seat)} - {""}
+    return crews.able(state, craft, piloting=EVA_PILOTING) if packs else ()
 
 
 def carries(outing: Outing) -> bool:
@@ -120,13 +83,18 @@ def carries(outing: Outing) -> bool:
     return outing.purpose in ("over", "deliver")
 
 
-def loads(craft: Craft, to: str) -> list[str]:
+def loads(state: GameState, craft: str, to: str) -> list[str]:
     """Return the goods that a derp can carry to another craft: payloads, but for the pack that it wears, and
     rations; fuel and RCS only to a craft that it is docked to (WG-E5, WG-E7)."""
+    return _loads(state, craft, to in state.craft[craft].docked)
+
+
+@cache_by_state
+def _loads(state: GameState, id: str, docked: bool) -> list[str]:
+    craft = state.craft[id]
     light = {"rations", *(part.id for part in craft.parts if part.kind == "payload")}
     packs = [part.id for part in crews.usable(craft, "eva_pack")]
     worn = packs if len(packs) == 1 else []
-    docked = to in craft.docked
     return [what for what in docking.goods(craft) if (docked or what in light) and what not in worn]
 
 
@@ -138,7 +106,7 @@ def eva(builder: Builder, seat: str, dice: Dice, derp: str, do: Outing, cargo: s
     craft = state.craft[state.derps[derp].craft]
     if do not in purposes(state, seat, craft):
         raise illegal("That cannot be done from there.", "no_eva", ("do",), "WG-E5")
-    if cargo != NOTHING and not (carries(do) and cargo in loads(craft, do.target)):
+    if cargo != NOTHING and not (carries(do) and cargo in loads(state, craft.id, do.target)):
         raise illegal("A derp cannot carry that there.", "not_aboard", ("cargo",), "WG-E5")
     if do.purpose in ("jury", "mend") and not _mends(state, derp):
         detail = "That takes engineering, and two points of stamina."

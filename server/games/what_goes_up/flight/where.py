@@ -2,6 +2,7 @@
 
 from collections.abc import Container
 
+from ...core.lazy import cache_by_state
 from ..rules import board as boards
 from ..rules.board import Board
 from ..rules.board_parts import Mark, Step
@@ -84,6 +85,12 @@ def together(state: GameState, one: Craft, other: Craft) -> bool:
     """True for two craft or wrecks at the same duration step (WG-T4)."""
     both = one.status == other.status == "flight" and one.id != other.id
     return both and one.at == other.at and step_at(state, one.at).duration
+
+
+@cache_by_state
+def mates(state: GameState, id: str) -> tuple[Craft, ...]:
+    """Return the craft or wrecks at the same duration step as this one (WG-T4)."""
+    return tuple(other for other in state.craft.values() if together(state, state.craft[id], other))
 
 
 def launch_step(state: GameState) -> str:

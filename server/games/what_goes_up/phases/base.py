@@ -2,7 +2,7 @@
 
 `go_on` plays until somebody has to decide something, or dice have to be rolled."""
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import wraps
 from typing import Any
@@ -13,6 +13,7 @@ from ...core.game import REFEREE, Prompt
 from ...core.moves import Handler, MoveFunction, handlers, prompt
 from ..builder import Builder
 from ..flight import checking, ending, hulls, launching, settling
+from ..flight.acts import Act
 from ..state import CampaignEnd, GameState, Phase
 from ..workshop import trading
 from . import checks, talk
@@ -22,12 +23,12 @@ from . import checks, talk
 def asking(builder: Builder) -> Iterator[None]:
     """Let play go on. If it leads to another question, older answers are stale; seats that passed are asked
     again once they can do something that they could not do before (WG-T3)."""
-    before, wished = _question_at_hand(builder.state), phase_of(builder).wishes(builder.state)
+    before, could = _question_at_hand(builder.state), phase_of(builder).acts(builder.state)
     yield
     if _question_at_hand(builder.state) != before:
         builder.set(asked=builder.state.asked + 1)
-    now = phase_of(builder).wishes(builder.state)
-    again = [seat for seat in now if seat in wished and not now[seat] <= wished[seat]]
+    now = phase_of(builder).acts(builder.state)
+    again = [seat for seat in now if seat in could and not now[seat] <= could[seat]]
     builder.set(ready=tuple(seat for seat in builder.state.ready if seat not in again))
 
 
@@ -144,6 +145,10 @@ class TurnPhase(phases.Phase[GameState, Builder]):
         """List the prompts of this phase while no check is open."""
         raise NotImplementedError
 
+    def phase_asked(self, state: GameState, seat: str) -> list[Prompt]:
+        """List those of `phase_prompts` that the table waits for, without args and odds."""
+        raise NotImplementedError
+
     def begin(self, builder: Builder, dice: Dice) -> None:
         """Begin the phase, unless its first turn does."""
 
@@ -151,7 +156,7 @@ class TurnPhase(phases.Phase[GameState, Builder]):
         """Do the next thing. Return False when somebody has to answer first."""
         raise NotImplementedError
 
-    def wishes(self, state: GameState) -> Mapping[str, Set[object]]:
+    def acts(self, state: GameState) -> Mapping[str, frozenset[Act]]:
         """Return what each seat that passed could still do in space (WG-T3)."""
         return {}
 
@@ -172,6 +177,16 @@ class TurnPhase(phases.Phase[GameState, Builder]):
         else:
             prompts = self.phase_prompts(state, seat)
         return (*prompts, *talk.trade_prompts(state, seat), *talk.writing_prompts(state, seat))
+
+    def asked(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
+        """Return those of `prompts` that the table waits for, without args and odds; see `Game.asked`."""
+        if seat not in state.present:
+            return ()
+        if state.glitch:
+            return tuple(checks.glitch_prompts(state, state.glitch, seat))
+        if state.checks:
+            return tuple(checks.check_asked(state, seat))
+        return tuple(self.phase_asked(state, seat))
 
     def question(self, state: GameState, seat: str) -> str:
         acts = state.programmes[seat].acts if seat in state.programmes else 0
@@ -198,6 +213,9 @@ class Over(TurnPhase):
     """The end of a campaign: nobody is asked anything (WG-V1, WG-V3)."""
 
     def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
+        return ()
+
+    def asked(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
         return ()
 
     def runs(self, state: GameState) -> bool:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from ...core.dice import Dice
 from ...core.forms import as_json, enum, number, one_of, plain
 from ...core.game import Json, Prompt
-from ...core.moves import prompt
+from ...core.moves import MoveFunction, prompt
 from ..args import Effort
 from ..builder import Builder
 from ..flight import checking, crews, hulls, settling
@@ -18,6 +18,24 @@ from ..rules.rescue import SKILL_ORDER
 from ..state import Check, GameState, Glitch, Tie
 from . import ties
 from .shapes import label_of
+
+
+def check_asked(state: GameState, seat: str) -> list[Prompt]:
+    """List those of `check_prompts` that the table waits for, without args and odds."""
+    if state.checks[-1].outcome is None:
+        return []
+    check = state.checks[checking.asked(state, seat)]
+    if not checking.is_open(state, check):
+        return []
+    move: MoveFunction | None = None
+    label = _check_label(state, check)
+    if check.other:
+        move = pick if checking.picker(check) == seat else None
+    elif seat in checking.rivals(state, check):
+        move, label = let_stand, {**label, "left": state.programmes[seat].luck}
+    elif checking.owner_decides(state, check) and check.seat == seat:
+        move = take_it
+    return [prompt(move, label=label, must=True)] if move else []
 
 
 def check_prompts(state: GameState, seat: str) -> list[Prompt]:

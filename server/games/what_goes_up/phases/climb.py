@@ -2,6 +2,8 @@
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from ...core.dice import Dice
 from ...core.forms import one_of
 from ...core.game import Json, Prompt
@@ -57,14 +59,15 @@ class Launch(Climb):
     def announce(self, builder: Builder) -> None:
         builder.say("wgu.launches", "WG-T1", turn=builder.state.turn, craft=list(builder.state.queue))
 
+    def first_asked(self, state: GameState, craft: Craft) -> Prompt:
+        firsts = books.firsts_at(state, where.launch_step(state))
+        label = label_of(craft, firsts=books.still_open(state, firsts))
+        return prompt(launching.launch, label=label, must=True)
+
     def first_prompts(self, state: GameState, craft: Craft) -> list[Prompt]:
-        to = where.launch_step(state)
-        label = label_of(craft, firsts=books.still_open(state, books.firsts_at(state, to)))
-        odds = exact_chances(state, craft, self.stages(state, craft), to)
-        return [
-            prompt(launching.launch, label=label, must=True, odds=odds),
-            prompt(launching.stay, label=label),
-        ]
+        launch = self.first_asked(state, craft)
+        odds = exact_chances(state, craft, self.stages(state, craft), where.launch_step(state))
+        return [replace(launch, odds=odds), prompt(launching.stay, label=launch.label)]
 
 
 class Insertion(Climb):
@@ -79,12 +82,15 @@ class Insertion(Climb):
 
     stages = staticmethod(launching.insertion_stages)
 
-    def first_prompts(self, state: GameState, craft: Craft) -> list[Prompt]:
-        to = where.insertion_step(state, "")
+    def first_asked(self, state: GameState, craft: Craft) -> Prompt:
         several = ["multi_derp"] * (len(craft.crew) > 1)
-        firsts = books.still_open(state, books.firsts_at(state, to) + several)
-        label = label_of(craft, strands=launching.strands(craft), firsts=firsts)
-        odds = exact_chances(state, craft, self.stages(state, craft), to)
+        firsts = books.firsts_at(state, where.insertion_step(state, "")) + several
+        label = label_of(craft, strands=launching.strands(craft), firsts=books.still_open(state, firsts))
+        return prompt(launching.insert, label=label, must=True)
+
+    def first_prompts(self, state: GameState, craft: Craft) -> list[Prompt]:
+        label = self.first_asked(state, craft).label
+        odds = exact_chances(state, craft, self.stages(state, craft), where.insertion_step(state, ""))
         marks = [mark for mark in where.marks_ahead(state, craft) if mark.does == "insertion"]
         choice: dict[str, Json | None] = {"mark": None}
         default: Json = {}

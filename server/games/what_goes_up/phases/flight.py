@@ -7,11 +7,11 @@ from typing import ClassVar
 from ...core.dice import Dice
 from ...core.forms import enum, one_of, plain
 from ...core.game import Json, Prompt
-from ...core.lazy import cache_last_answer
+from ...core.lazy import cache_by_state
 from ...core.moves import prompt
 from ..args import Course, FlyTo
 from ..builder import Builder
-from ..flight import activities, books, by_hand, crews, docking, eva, moving, where
+from ..flight import activities, acts, books, by_hand, crews, docking, eva, moving, where
 from ..rules import board, timing
 from ..rules.board_parts import KINDS
 from ..state import Craft, GameState, Uses
@@ -158,6 +158,10 @@ class Flight(QueuePhase):
             end_turn(builder, dice)
         return True
 
+    def first_asked(self, state: GameState, craft: Craft) -> Prompt:
+        move = fly if where.board_of(state) else fly_to
+        return prompt(move, label=label_of(craft, at=craft.at), must=True)
+
     def first_prompts(self, state: GameState, craft: Craft) -> list[Prompt]:
         """List the prompt for a craft's way on, with the rules that forbid some of its ways (WG-T3)."""
         label = label_of(craft, at=craft.at)
@@ -178,25 +182,31 @@ class Flight(QueuePhase):
         return [prompt(fly, choice, label=label, default={"way": plain(moving.COAST)}, must=True, odds=odds)]
 
     def other_prompts(self, state: GameState, seat: str) -> list[Prompt]:
-        able, left = eva.acts(state, seat), left_to_others(state).get(seat, set())
-        for move, choices in able.items():
-            able[move] = [choice for choice in choices if eva.about(state, seat, move, choice) not in left]
-        prompts, awaited = flight_prompts.activity_prompts(state, seat, able), awaited_seats(state)
-        if seat in awaited or (awaited and seat in state.ready):
-            label = {"turn": state.turn}
-            prompts.insert(0, prompt(ready, label=label, must=True, submitted=seat in state.ready))
-        return prompts
+        left = left_to_others(state).get(seat, frozenset())
+        able = [act for act in acts.acts(state, seat) if act.contested(state, seat) not in left]
+        return [*_passing(state, seat), *flight_prompts.activity_prompts(state, seat, able)]
+
+    def other_asked(self, state: GameState, seat: str) -> list[Prompt]:
+        return _passing(state, seat)
 
     def craft_on_turn(self, state: GameState, seat: str) -> Craft | None:
         """Return the first craft in the queue, unless it waits for players whose craft have already moved
         (WG-T3)."""
         return None if awaited_seats(state) else super().craft_on_turn(state, seat)
 
-    def wishes(self, state: GameState) -> dict[str, set[eva.Wish]]:
-        return {seat: eva.wishes(state, seat) for seat in state.ready}
+    def acts(self, state: GameState) -> dict[str, frozenset[acts.Act]]:
+        return {seat: frozenset(acts.acts(state, seat)) for seat in state.ready}
 
 
 FLIGHT = Flight()
+
+
+def _passing(state: GameState, seat: str) -> list[Prompt]:
+    """List the prompt to pass, for a seat that the table waits for or that has passed (WG-T3)."""
+    awaited = awaited_seats(state)
+    if seat not in awaited and not (awaited and seat in state.ready):
+        return []
+    return [prompt(ready, label={"turn": state.turn}, must=True, submitted=seat in state.ready)]
 
 
 def _steered(state: GameState) -> list[Craft]:
@@ -205,7 +215,7 @@ def _steered(state: GameState) -> list[Craft]:
     return [craft for craft in queued if not craft.moved and crews.is_controlled(state, craft)]
 
 
-@cache_last_answer
+@cache_by_state
 def awaited_seats(state: GameState) -> tuple[str, ...]:
     """Return the seats that have yet to act or pass before play goes on (WG-T3). Before another player's
     craft moves, these are seats with craft or derps that moved or are earlier in the order; before craft that
@@ -221,21 +231,22 @@ def awaited_seats(state: GameState) -> tuple[str, ...]:
         seats |= {state.derps[derp].seat for id in moved for derp in state.craft[id].crew}
         asked = [seat for seat in state.present if seat in seats and seat != steered[0].seat]
     else:
-        asked = [seat for seat, left in left_to_others(state).items() if not left & eva.things(state, seat)]
-    return tuple(seat for seat in asked if seat not in state.ready and eva.wishes(state, seat))
+        left = left_to_others(state)
+        asked = [seat for seat in left if not left[seat] & acts.contested(state, seat)]
+    return tuple(seat for seat in asked if seat not in state.ready and acts.acts(state, seat))
 
 
-@cache_last_answer
-def left_to_others(state: GameState) -> dict[str, set[object]]:
+@cache_by_state
+def left_to_others(state: GameState) -> dict[str, frozenset[acts.Contested]]:
     """Return for each seat the things that others may take first, once nobody steers a craft any more: those
     who have not passed, by the first of their craft in the order, then by the lower budget (WG-T2, WG-T3)."""
     if _steered(state):
         return {}
     seats = [state.craft[id].seat for id in state.order if id in state.craft]
     seats += sorted(state.present, key=lambda seat: state.programmes[seat].dots)
-    left, taken = dict[str, set[object]](), set[object]()
+    left, taken = dict[str, frozenset[acts.Contested]](), frozenset[acts.Contested]()
     for seat in sorted(dict.fromkeys(seats), key=lambda seat: seat in state.ready):
         if seat in state.present:
-            left[seat] = set(taken)
-            taken |= eva.things(state, seat)
+            left[seat] = taken
+            taken |= acts.contested(state, seat)
     return left

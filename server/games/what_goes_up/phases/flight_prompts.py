@@ -1,7 +1,6 @@
 """A player's prompts while craft fly (WG-T3, WG-E, WG-F3)."""
 
-from collections.abc import Collection, Iterable, Sequence
-from typing import Any
+from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
@@ -10,6 +9,7 @@ from ...core.game import Json, Prompt
 from ...core.moves import prompt
 from ..args import Aboard, Payload, Repair
 from ..flight import activities, books, crews, docking, eva, moving
+from ..flight.acts import Act, Deploy, Dock, JuryRig, Nudge, PartWays, Spacewalk, Track, Transfer, Undock
 from ..rules.checks import Rating
 from ..rules.odds import odds
 from ..rules.parts import DOCKING_CHARGES
@@ -18,9 +18,9 @@ from .order import exact_chances
 from .shapes import blocked, choose, named, pairs, subset
 
 
-def activity_prompts(state: GameState, seat: str, able: dict[str, list[Any]]) -> list[Prompt]:
-    """List the prompts for flight activities, each with the choices of `able`, and the chances of the default
-    one (WG-T3)."""
+def activity_prompts(state: GameState, seat: str, able: Sequence[Act]) -> list[Prompt]:
+    """List the prompts for flight activities, each with the choices among `able`, and the chances of the
+    default one (WG-T3)."""
     mine = activities.acting_craft(state, seat)
     rock = [(craft, way) for craft in mine if (way := activities.nudging(state, craft))]
     rows = [{"craft": craft.id, "fuel": craft.fuel, **price_row(state, craft, way)} for craft, way in rock]
@@ -39,26 +39,35 @@ def activity_prompts(state: GameState, seat: str, able: dict[str, list[Any]]) ->
         part = moving.rcs(craft, DOCKING_CHARGES)
         return chances_with_effort(state, craft, part, docking.pilots(state, craft)) if part else None
 
-    payloads = [(item, _part_name(state, item.craft, item.part)) for item in able["deploy"]]
-    repairs = [
-        (repair, _part_name(state, state.derps[repair.derp].craft, repair.part))
-        for repair in able["jury_rig"]
-    ]
+    payloads = [act.payload for act in able if isinstance(act, Deploy)]
+    repairs = [act.repair for act in able if isinstance(act, JuryRig)]
     first = {"firsts": books.still_open(state, ["docking"])}
     return [
-        *choose(activities.deploy, "payload", payloads, chances=use),
-        *choose(activities.jury_rig, "repair", repairs, chances=rig),
-        *choose(activities.nudge, "craft", _named_craft(state, able["nudge"]), odds={"craft": rows}),
-        *choose(docking.dock, "pair", pairs(state, able["dock"]), chances=dock, label=first),
-        *choose(docking.undock, "pair", pairs(state, able["undock"])),
-        *_transfer_prompts(state, seat, dict.fromkeys(able["transfer"])),
+        *choose(activities.deploy, "payload", [
+            (payload, _part_name(state, payload.craft, payload.part)) for payload in payloads
+        ], chances=use),
+        *choose(activities.jury_rig, "repair", [
+            (repair, _part_name(state, state.derps[repair.derp].craft, repair.part)) for repair in repairs
+        ], chances=rig),
+        *choose(activities.nudge, "craft", _named_craft(state, able, Nudge), odds={"craft": rows}),
+        *choose(docking.dock, "pair", _pairs(state, able, Dock), chances=dock, label=first),
+        *choose(docking.undock, "pair", _pairs(state, able, Undock)),
+        *_transfer_prompts(state, seat, dict.fromkeys(act.pair for act in able if isinstance(act, Transfer))),
         *_parting_prompts(state, seat, mine, able),
-        *_eva_prompts(state, seat, able["eva"]),
-    ]
+        *_eva_prompts(state, seat, [act for act in able if isinstance(act, Spacewalk)]),
+    ]  # fmt: skip
 
 
-def _named_craft(state: GameState, ids: Iterable[str]) -> list[tuple[str, str]]:
-    return named(state.craft[id] for id in ids)
+def _named_craft(
+    state: GameState, able: Sequence[Act], kind: type[Nudge | Track | PartWays]
+) -> list[tuple[str, str]]:
+    """Return the craft that acts of a kind are about, with their names."""
+    return named(state.craft[act.craft] for act in able if isinstance(act, kind))
+
+
+def _pairs(state: GameState, able: Sequence[Act], kind: type[Dock | Undock]) -> list[tuple[Pair, str]]:
+    """Return the pairs of craft that acts of a kind are about, with their names."""
+    return pairs(state, (act.pair for act in able if isinstance(act, kind)))
 
 
 def _part_name(state: GameState, craft: str, part: str) -> str:
@@ -109,7 +118,7 @@ def _transfer_prompts(state: GameState, seat: str, ways: Collection[Pair]) -> li
 
 
 def _parting_prompts(
-    state: GameState, seat: str, mine: list[Craft], able: dict[str, list[Any]]
+    state: GameState, seat: str, mine: list[Craft], able: Sequence[Act]
 ) -> list[Prompt]:
     """List the prompts to shed things, part craft, write craft off and track debris (WG-F3, WG-E7, WG-T5)."""
     prompts, sheds = list[Prompt](), list[tuple[Aboard, str]]()
@@ -120,7 +129,7 @@ def _parting_prompts(
         most = max(1, *(max(craft.fuel, craft.rations) for craft in mine))
         fields: dict[str, Json | None] = {"what": one_of(sheds), "amount": number(1, most)}
         prompts.append(prompt(activities.shed, fields, default={"what": plain(sheds[0][0]), "amount": 1}))
-    if double := [state.craft[id] for id in able["part_ways"]]:
+    if double := [state.craft[act.craft] for act in able if isinstance(act, PartWays)]:
         fields = {
             "craft": one_of(named(double)),
             "parts": subset([part.id for craft in double for part in craft.parts], 1),
@@ -138,19 +147,21 @@ def _parting_prompts(
     return [
         *prompts,
         *choose(activities.write_off, "craft", own, preset=False),
-        *choose(activities.track, "craft", _named_craft(state, able["track"])),
+        *choose(activities.track, "craft", _named_craft(state, able, Track)),
     ]
 
 
-def _eva_prompts(state: GameState, seat: str, able: Sequence[tuple[str, Outing]]) -> list[Prompt]:
+def _eva_prompts(state: GameState, seat: str, able: Sequence[Spacewalk]) -> list[Prompt]:
     """List the prompts for an EVA: the derp, the purpose, the cargo (WG-E5)."""
     if not able:
         return []
-    going = {id: eva.walkers(state, seat, state.craft[id]) for id, _ in able}
-    purposes = {id: [outing for craft, outing in able if craft == id] for id in going}
-    outings = dict.fromkeys(outing for _, outing in able)
+    purposes: dict[str, list[Outing]] = {}
+    for act in able:
+        purposes.setdefault(act.craft, []).append(act.outing)
+    going = {id: eva.walkers(state, seat, state.craft[id]) for id in purposes}
+    outings = dict.fromkeys(act.outing for act in able)
     loads = {
-        id: {out.target: eva.loads(state.craft[id], out.target) for out in several if eva.carries(out)}
+        id: {out.target: eva.loads(state, id, out.target) for out in several if eva.carries(out)}
         for id, several in purposes.items()
     }
     derps = [

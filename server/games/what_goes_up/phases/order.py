@@ -1,12 +1,12 @@
 """A phase in which craft go one after the other: their order, haste, and waiting (WG-T2)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import ClassVar
-
-from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.game import Json, Prompt
+from ...core.lazy import cache_by_state
 from ...core.moves import prompt
 from ..args import Effort
 from ..builder import Builder
@@ -38,6 +38,10 @@ class QueuePhase(TurnPhase):
     def play_unasked(self, builder: Builder, craft: Craft) -> bool:
         """Move the first craft in the queue if its player has nothing to choose or has left. Return False if
         the player is asked."""
+        raise NotImplementedError
+
+    def first_asked(self, state: GameState, craft: Craft) -> Prompt:
+        """Return which of `first_prompts` the table waits for, without args and odds."""
         raise NotImplementedError
 
     def first_prompts(self, state: GameState, craft: Craft) -> list[Prompt]:
@@ -100,14 +104,21 @@ class QueuePhase(TurnPhase):
     def phase_prompts(self, state: GameState, seat: str) -> list[Prompt]:
         if state.tie:
             return checks.tie_prompts(state, state.tie, seat)
-        prompts = [*self.other_prompts(state, seat), *self._go_first_prompts(state, seat)]
         craft = self.craft_on_turn(state, seat)
+        prompts = [*self.other_prompts(state, seat), *self._go_first_prompts(state, seat)]
         if craft is None:
             return prompts
         # once for each other craft: so two that wait for each other come to an end (WG-T2)
         if len(yet_to_go(state)) > 1 and state.waited.count(craft.id) < len(state.order) - 1:
             prompts.insert(0, prompt(wait, label=label_of(craft)))
         return [*self.first_prompts(state, craft), *prompts]
+
+    def phase_asked(self, state: GameState, seat: str) -> list[Prompt]:
+        if state.tie:
+            return [prompt for prompt in checks.tie_prompts(state, state.tie, seat) if prompt.must]
+        craft = self.craft_on_turn(state, seat)
+        first = [] if craft is None else [self.first_asked(state, craft)]
+        return [*first, *self.other_asked(state, seat)]
 
     def craft_on_turn(self, state: GameState, seat: str) -> Craft | None:
         """Return the first craft in the queue, if it is this player's."""
@@ -125,21 +136,32 @@ class QueuePhase(TurnPhase):
         """Return the place in the queue to which an effort would bring its craft; None if it would pass no
         other player's. It passes no craft that is between two tries of a burn."""
         craft = state.derps[effort.derp].craft
-        rushed = replace(state, rushed=(*state.rushed, _rush(state, effort)))
-        place = timing.place(self.contender(rushed, craft))
         going = yet_to_go(state)
-        k = going.index(craft)
-        ahead = [state.craft[id] for id in going[:k]]
-        while ahead and timing.place(self.contender(state, ahead[-1].id)) > place:
-            if where.at_mark(state, ahead[-1]) and ahead[-1].id not in state.lit:
+        place, before = going.index(craft), _contenders(state, self)
+        spent = _rush(state, effort)
+        haste = (*before[craft].rush, timing.Rush(spent.derp, spent.skill, spent.points))
+        rushed = timing.place(before[craft]._replace(rush=haste))
+        first = place
+        while first and timing.place(before[going[first - 1]]) > rushed:
+            if where.at_mark(state, state.craft[going[first - 1]]) and going[first - 1] not in state.lit:
                 break
-            ahead.pop()
-        passed = going[len(ahead) : k]
-        return len(ahead) if any(state.craft[id].seat != state.craft[craft].seat for id in passed) else None
+            first -= 1
+        passed = going[first:place]
+        return first if any(state.craft[id].seat != state.craft[craft].seat for id in passed) else None
 
     def other_prompts(self, state: GameState, seat: str) -> list[Prompt]:
         """List the prompts that do not depend on the queue."""
         return []
+
+    def other_asked(self, state: GameState, seat: str) -> list[Prompt]:
+        """List those of `other_prompts` that the table waits for, without args and odds."""
+        return []
+
+
+@cache_by_state
+def _contenders(state: GameState, phase: QueuePhase) -> dict[str, timing.Contender]:
+    """Return the figures of the craft that have yet to go (WG-T2)."""
+    return {id: phase.contender(state, id) for id in yet_to_go(state)}
 
 
 def _rush(state: GameState, effort: Effort) -> Spent:
@@ -151,7 +173,7 @@ def exact_chances(state: GameState, craft: Craft, parts: Sequence[Part], to: str
     step that it leads to."""
     if not parts:
         return {}
-    return odds(
+    return _odds(
         parts[0].rating,
         crews.rescuers(state, craft),
         model=state.settings.model,
@@ -159,6 +181,9 @@ def exact_chances(state: GameState, craft: Craft, parts: Sequence[Part], to: str
         cluster=len(parts),
         skills=state.settings.skills,
     ).shown()
+
+
+_odds = lru_cache(maxsize=1024)(odds)
 
 
 def haste_efforts(state: GameState, seat: str) -> list[Effort]:

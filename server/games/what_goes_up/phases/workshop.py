@@ -3,13 +3,13 @@ and the rules that forbid something (WG-B)."""
 
 from typing import ClassVar
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from ...core.dice import Dice
 from ...core.errors import IllegalMove
 from ...core.forms import enum, nothing, number, one_of, picked, some
 from ...core.game import Json, Prompt
-from ...core.lazy import LazyList, cache_last_answer
+from ...core.lazy import LazyList, cache_by_state
 from ...core.moves import prompt
 from ..builder import Builder
 from ..plans import filing
@@ -25,12 +25,16 @@ MAX_BUILT = 12
 """The most parts that one move builds."""
 
 
+def workshop_asked(state: GameState, seat: str) -> list[Prompt]:
+    """List the prompt that the table waits for in the workshop, without its sheet."""
+    label = {"turn": state.turn, "points": state.programmes[seat].points}
+    return [prompt(base.ready, label=label, must=True, submitted=seat in state.ready)]
+
+
 def workshop_prompts(state: GameState, seat: str) -> list[Prompt]:
     """List everything that a player can do in the workshop; the table waits for `ready`."""
-    done = seat in state.ready
-    label = {"turn": state.turn, "points": state.programmes[seat].points}
-    ready = prompt(base.ready, label=label, must=True, submitted=done, odds=sheet(state, seat))
-    if done:
+    ready = replace(workshop_asked(state, seat)[0], odds=sheet(state, seat))
+    if ready.submitted:
         return [ready, prompt(base.unready)]
     drawn = list(state.programmes[seat].drawings)
     return [
@@ -46,7 +50,7 @@ def workshop_prompts(state: GameState, seat: str) -> list[Prompt]:
     ]
 
 
-@cache_last_answer
+@cache_by_state
 def sheet(state: GameState, seat: str) -> Json:
     """Return `wire.Sheet`, from which phones draw the workshop: all costs, and the rules that forbid
     something."""
@@ -224,6 +228,7 @@ class Workshop(TurnPhase):
     )
 
     phase_prompts = staticmethod(workshop_prompts)
+    phase_asked = staticmethod(workshop_asked)
 
     def runs(self, state: GameState) -> bool:
         return all(seat in state.ready for seat in state.present)

@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ...core.game import Json
-from ...core.lazy import cache_last_answer
+from ...core.lazy import cache_by_state
 from ...core.moves import handlers
 from ..builder import Builder
 from ..flight import where
@@ -134,7 +134,7 @@ def has_reached(state: GameState, seat: str, ambition: Ambition) -> bool:
     return PLACES[ambition.id] in kinds or (ambition.id == "hop" and programme.flights > 1)
 
 
-@cache_last_answer
+@cache_by_state
 def _best_designs(state: GameState, seat: str) -> dict[Wanted, Design]:
     """Return a player's most reliable design for each part of a drawing."""
     best: dict[Wanted, Design] = {}
