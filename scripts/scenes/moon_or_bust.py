@@ -306,7 +306,13 @@ SPOKEN: dict[str, list[Said]] = {
     ],
     # from the turn on in which it can be undone
     "strike-late": [targets({**sabotaged("b", "a", "thruster"), "test": 0}, price=200), results("a", 2)],
-    "nullified": [("mb.nullified", {"team": "a", "cards": [1], "paid": 100})],
+    "nullified": [
+        targets(
+            {**sabotaged("a", "b", "nose_cone"), "test": 0}, {**sabotaged("b", "a", "fuselage"), "test": 0},
+            price=200,
+        ),
+        ("mb.nullified", {"team": "a", "cards": [1], "paid": 100}),
+    ],
     "tests": [results("a", 2, 3), results("b", 0)],
     "peace": war_die(17, war=False),
     "war": [*war_die(2, war=True), ("mb.war", {"revealed": {"a": 3, "b": 5}}), over()],

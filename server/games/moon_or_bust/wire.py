@@ -63,12 +63,13 @@ class Materials(TypedDict):
 
 
 class DebriefTest(TypedDict):
-    """A test with everything open."""
+    """A test with everything open. `right`: its viable components, also those that were sabotaged."""
 
     seat: str
     components: dict[str, str]
     sabotaged: list[str]
     correct: int
+    right: NotRequired[list[str]]
 
 
 class TurnRisk(TypedDict):

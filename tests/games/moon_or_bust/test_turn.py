@@ -230,6 +230,20 @@ class TestWinning:
         assert set(result.winners) == {"a1", "a2", "a3"}
         assert table.team("b").lost_to == "a"
 
+    def test_the_debrief_names_the_right_parts_of_all_cards_sabotaged_or_not(self) -> None:
+        table = at_play(told_counts=True)
+        run_tests(table, a_test(1, 3, 9), a_test(2, 4, 1))
+        strike(table, nose_cone=1)
+        table.until("target")
+        table.do(THEIR_AGENT, "aim", targets=[0])
+        table.until("play", 2)
+        table.do(POLITICIAN, "declare_told")
+        run_tests(table, a_test(2, 3, 8))
+        table.all_ready()
+        told = [test for turn in table.state.debrief.value for test in turn["tests"]["a"]]
+        assert [test["right"] for test in told] == [["n1", "f3"], ["t1"], ["n2", "f3"]]
+        assert [test["correct"] for test in told] == [1, 1, 2]
+
     def test_both_at_once_is_a_draw(self) -> None:
         table = at_play()
         run_tests(table, a_test(1, 1, 1))

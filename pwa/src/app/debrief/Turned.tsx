@@ -17,6 +17,7 @@ import type { Given } from './keep';
 import { sideOf } from './side';
 import {
   areas,
+  drawnBy,
   edgeOf,
   forkable,
   labelRows,
@@ -48,13 +49,11 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
   const eve = (swing: { seq: number } | undefined) => swing && stepBefore(steps, swing.seq);
   const here = forkable(steps, chosen ?? eve(swings[0])?.seq ?? steps[0]?.seq ?? 0);
   const lit = swings.find((swing) => eve(swing) === here);
-  const since = eve(lit)?.seq ?? 0;
   /** What a choice made of it says more than the lines of its commit. */
-  const drawn = given?.dramas.findLast(
-    ({ seq, art, die }) => lit && art && !die && ((seq > since && seq <= lit.seq) || seq === toldAt(lit)),
-  );
+  const painted = given?.dramas.filter(({ art, die }) => art && !die) ?? [];
+  const drawn = lit && drawnBy(painted, steps, lit);
   const atTheEnd = lit !== undefined && lit.seq === steps.at(-1)?.seq;
-  const painted = useArt(view.game, drawn?.art ?? (atTheEnd ? given?.poster?.art : undefined), ABOVE_LEDGE);
+  const picture = useArt(view.game, drawn?.art ?? (atTheEnd ? given?.poster?.art : undefined), ABOVE_LEDGE);
   if (!points || !here || steps.length < 2) return null;
 
   const called = (side: string) => sideOf(side, module, say);
@@ -98,7 +97,7 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
     return (
       <>
         <figure class="print" key={lit.seq}>
-          <img src={painted ?? setOf(view.game)} alt="" />
+          <img src={picture ?? setOf(view.game)} alt="" />
           <figcaption>
             <b>{when}</b>
             <span>{m.turned_n_of({ n: number + 1, of: swings.length })}</span>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   areas,
+  drawnBy,
   edgeOf,
   forkable,
   labelRows,
@@ -65,6 +66,15 @@ describe('when it turned', () => {
   });
   it('knows the step before a swing, and the first one has none before it', () => {
     expect([5, 9, 2].map((seq) => stepBefore(STEPS, seq)?.seq)).toEqual([2, 5, 2]);
+  });
+  it('draws a swing by a moment of its own turn, not of the one before', () => {
+    const steps = STEPS.map((entry, at) => ({ ...entry, turn: 1 + Math.floor(at / 2) }));
+    const swing = { seq: 9, turn: 2, line: null, before: {}, after: {} } as unknown as Parameters<
+      typeof drawnBy
+    >[2];
+    expect(drawnBy([{ seq: 6 }, { seq: 8 }], steps, swing)).toBeUndefined();
+    expect(drawnBy([{ seq: 6 }, { seq: 9 }], steps, swing)?.seq).toBe(9);
+    expect(drawnBy([{ seq: 4 }], steps, { ...swing, seq: 5, turn: 1 })?.seq).toBe(4);
   });
   it('plays on from a step, and never from the end', () => {
     expect(forkable(STEPS, 5)?.seq).toBe(5);

@@ -81,6 +81,22 @@ export const percent = (share: number | undefined): number => Math.round(100 * (
 export const stepBefore = (steps: readonly Step[], seq: number): Step | undefined =>
   steps[Math.max(0, steps.findIndex((step) => step.seq === seq) - 1)];
 
+/** The moment that draws a swing: the last one with a picture in its step, and of the turn that its figures are of. */
+export function drawnBy<One extends { seq: number }>(
+  moments: readonly One[],
+  steps: readonly Step[],
+  swing: Points['turns'][number],
+): One | undefined {
+  const since = stepBefore(steps, swing.seq)?.seq ?? 0;
+  const told = swing.line?.seq ?? swing.seq;
+  const turnAt = (seq: number) => steps.findLast((step) => step.seq <= seq)?.turn ?? swing.turn;
+  return moments.findLast(
+    ({ seq }) =>
+      seq === told ||
+      (seq > since && seq <= swing.seq && (swing.turn === null || turnAt(seq) === swing.turn)),
+  );
+}
+
 /** The last step at or before this one that the game still went on from: at the end there is nothing to play. */
 export function forkable(steps: readonly Step[], seq: number): Step | undefined {
   const going = steps.filter((step, at) => at < steps.length - 1 || !isOver(step));

@@ -17,6 +17,8 @@ import {
   openAsks,
   paidTests,
   pastTests,
+  readerOf,
+  rightParts,
   rolesOf,
   shelvesOf,
   slotsOf,
@@ -28,6 +30,7 @@ import {
 } from './model';
 import { say } from './say';
 import { credits } from './stage/credits';
+import { outcomeWords } from './turn/Outcome';
 import type { State } from './wire';
 import { changes } from './words';
 
@@ -318,6 +321,68 @@ describe.each(locales)('words in %s', (locale) => {
     expect(told(['nose_cone'])?.art).toBeUndefined();
     // parts of both cards count
     expect(told([], { nose_cone: 'n3', thruster: 't1' })?.title).toMatch(/ T1, .* T2/);
+  });
+});
+
+describe('what was right', () => {
+  const components = { nose_cone: 'n2', fuselage: 'f3', thruster: 't5' };
+  const past = { seat: 's1', components, sabotaged: [], correct: 2 };
+  const state = (more: object = {}) => {
+    const view = scenes.win!().state!;
+    const card = { id: 'c1', nose_cone: 'n2', fuselage: 'f2', thruster: 't2' };
+    const a = { ...view.teams.a, solution: card, known_solutions: [], ...more };
+    return {
+      ...view,
+      teams: { ...view.teams, a },
+      shared_solution: { ...card, fuselage: 'f3' },
+    } as unknown as State;
+  };
+  it('is a part of any card that the team may win with, not of one of them alone', () => {
+    expect(rightParts({ state: state() }, 'a', past)).toEqual(['n2', 'f3']);
+    const learned = { id: 'c7', nose_cone: 'n9', fuselage: 'f9', thruster: 't5' };
+    expect(rightParts({ state: state({ known_solutions: [learned] }) }, 'a', past)).toHaveLength(3);
+  });
+  it('goes by what the table noted then: cards may have been exchanged since', () => {
+    expect(rightParts({ state: state() }, 'a', { ...past, right: ['t5'] })).toEqual(['t5']);
+  });
+});
+
+describe('an event', () => {
+  it('is read out by a person: never by a bot', () => {
+    const view = scenes.reading!();
+    const reader = (...bots: string[]) => {
+      const seats = view.seats.map((seat) => ({
+        ...seat,
+        bot: bots.includes(seat.seat) ? 'tinkerer' : null,
+      }));
+      return readerOf(desk({ ...view, seats: seats as typeof view.seats }), 'a');
+    };
+    expect(reader()).toBe('Bo');
+    expect(reader('s2')).toBe('Emre');
+    expect(reader('s2', 's5')).toBe('Ada');
+    expect(reader('s1', 's2', 's3', 's4', 's5', 's6')).toBeUndefined();
+  });
+});
+
+describe('the clock of Fast Mode', () => {
+  const whole = { nose_cone: 'n1', fuselage: 'f2', thruster: 't3' };
+  const phone = (
+    scene: 'conflict' | 'results',
+    seat: string,
+    drafts: Record<string, unknown>,
+    ready: string[] = [],
+  ) => {
+    const view = scenes[scene]!();
+    const mine = { ...view, you: { ...view.you, seat }, state: { ...view.state!, ready } };
+    const draft = (move: string, initial: unknown) => ({ value: drafts[move] ?? initial });
+    return outcomeWords(desk(mine), { draft } as unknown as Parameters<typeof outcomeWords>[1]).note;
+  };
+  it('is named on the phone whose whole test or cards it did not let through', () => {
+    expect(phone('results', 's1', { lock_tests: [whole] })).not.toContain('Time ran out');
+    expect(phone('results', 's1', { lock_tests: [whole, whole] })).toContain('Time ran out');
+    expect(phone('results', 's1', { lock_tests: [whole, whole] }, ['s1'])).not.toContain('Time ran out');
+    const cards = { proxies: { canal_zone: 2 }, sabotages: { fuselage: 2 } };
+    expect(phone('results', 's3', { lock_cards: cards })).toContain('Time ran out');
   });
 });
 

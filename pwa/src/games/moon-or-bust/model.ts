@@ -10,6 +10,7 @@ import type {
   Ask,
   Cards,
   Component,
+  DebriefTest,
   EventCard,
   Force,
   Grant,
@@ -68,6 +69,14 @@ export const pastTurns = ({ history: { archived } }: State, history: History): r
 /** The most parts that a team's tests had right so far. */
 export const bestTold = ({ state }: Pick<Desk, 'state'>, side: Side): number =>
   Math.max(0, ...state.teams[side].told);
+/** The name of the one who reads an event out: a politician of the side that drew it, else of the other, else anybody; no bot. */
+export function readerOf(desk: Desk, side: Side): string | undefined {
+  const people = [
+    ...[side, otherSide(side)].flatMap((team) => seatsWith(desk, team, 'politician')),
+    ...desk.view.seats.filter(({ kind }) => kind === 'player'),
+  ];
+  return people.find(({ bot }) => !bot)?.name;
+}
 /** The name of a team's first politician. */
 export const politicianOf = (desk: Desk, side: Side): string | undefined =>
   seatsWith(desk, side, 'politician')[0]?.name;
@@ -130,6 +139,17 @@ export function wholeTests(drafts: readonly Test[], slots: readonly Slot[], paid
 export const lockedTests = (desk: Desk): Test[] => ownEntry(desk, desk.team?.tests) ?? [];
 export const pastTests = (desk: Desk): Tested[] => (desk.team && seen(desk.team.results)) || [];
 export const notebookOf = (desk: Desk): Notebook | null => (desk.team && seen(desk.team.notebook)) || null;
+/** The parts that a team may win with, as far as they are known here: of all cards that it has access to (MB-03, MB-33). */
+export function viableParts({ state }: Pick<Desk, 'state'>, side: Side): string[] {
+  const team = state.teams[side];
+  const cards = [seen(team.solution), seen(state.shared_solution), ...(seen(team.known_solutions) ?? [])];
+  return [...new Set(cards.flatMap((card) => (card ? TYPES.map((type) => card[type]) : [])))];
+}
+/** The right parts of a test, even if they were sabotaged. A table of an earlier version goes by the cards at the end. */
+export function rightParts(desk: Pick<Desk, 'state'>, side: Side, test: DebriefTest): string[] {
+  const viable = viableParts(desk, side);
+  return test.right ?? Object.values(test.components).filter((id) => viable.includes(id));
+}
 /** The best result that a component was part of, since the solutions last changed. */
 export function bestResults(
   past: readonly Tested[],

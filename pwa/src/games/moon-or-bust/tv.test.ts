@@ -87,3 +87,15 @@ it.each(['target', 'nullify'] as const)(
     }
   },
 );
+
+it('keeps the lamps of a team at its best test, whatever its last one told', () => {
+  const view = scenes.engineer!();
+  const { teams } = view.state!;
+  const a = { ...teams.a, told: [0, 2, 1] };
+  const lit = (tested: typeof a) =>
+    drawn(withState(view, { phase: 'play', teams: { ...teams, a: tested } }), 'world').querySelectorAll(
+      '.mb-lamp-lit',
+    );
+  expect(lit(a)).toHaveLength(2);
+  expect(lit({ ...a, told: [] })).toHaveLength(0);
+});

@@ -13,6 +13,7 @@ from ..terms import SIDES, other
 from .base import MoonPhase
 from .reveal import winning_tests
 from .risk import turn_risk
+from .solution_cards import viable_of
 
 SEALED: tuple[Audience, ...] = (*(politicians_of(side) for side in SIDES), NOBODY)
 """Audiences of secret rolls: threats, solution cards, the events' order."""
@@ -70,6 +71,7 @@ def _record(state: GameState) -> Json:
         "tests": {
             side: [
                 picked(test, "seat", "components", "sabotaged", "correct")
+                | {"right": [id for id in test.components.values() if id in viable_of(state, side)]}
                 for test in state.of(side).results.value
                 if test.turn == state.turn
             ]

@@ -1,7 +1,7 @@
 // The agent's map: each power between two poles, the enemy's rocket on the bench; flags and spanners go into the envelope.
 import type { Signal } from '@preact/signals';
 import { m } from '../../../paraglide/messages';
-import { glyphPath, teamPlace, type WorldBox } from '../../../shared';
+import { glyphPath, isReady, teamPlace, type WorldBox } from '../../../shared';
 import { isSameJson } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
 import {
@@ -51,6 +51,13 @@ export function agentSteps(desk: Desk, table: Props): Step[] {
   const cards = withoutZeros(cardDraft(desk, table).value);
   return isSameJson(cards, withoutZeros(lockedCards(desk))) ? [] : [{ move: 'lock_cards', args: cards }];
 }
+
+/** Whether cards on this phone were not sent when the clock ended play (MB-11). */
+export const cardsTaken = (desk: Desk, table: Props): boolean =>
+  desk.state.fast &&
+  !isReady(desk) &&
+  hasRole(desk, 'agent') &&
+  countOf(cardDraft(desk, table).value) > countOf(lockedCards(desk));
 
 /** The thing touched last: its sentence is the reason under the order. */
 const touched = (desk: Desk, table: Props) => table.draft<string>('touched', '', turnScope(desk));

@@ -1,5 +1,6 @@
 // An engineer's tests in the making: the drafts on this phone, what GO sends of them, and what is known of each part.
 import { m } from '../../../paraglide/messages';
+import { isReady } from '../../../shared';
 import { isSameJson } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
 import { seen } from '../../../table/types';
@@ -7,6 +8,7 @@ import {
   bestResults,
   type Desk,
   forceOf,
+  hasRole,
   isWhole,
   lockedTests,
   notebookOf,
@@ -15,6 +17,7 @@ import {
   type Slot,
   slotsOf,
   type Test,
+  TYPES,
   turnScope,
   wholeTests,
 } from '../model';
@@ -43,6 +46,15 @@ export function engineerSteps(desk: Desk, table: Props): Step[] {
   if (!promptOf(table.view, 'lock_tests')) return [];
   const tests = wholeTests(testDrafts(desk, table).value, slotsOf(desk), paidTests(desk));
   return isSameJson(tests, lockedTests(desk)) ? [] : [{ move: 'lock_tests', args: { tests } }];
+}
+
+/** The whole tests on this phone that were not sent when the clock ended play (MB-11). */
+export function testsTaken(desk: Desk, table: Props): number {
+  if (!desk.state.fast || isReady(desk) || !hasRole(desk, 'engineer')) return 0;
+  const turn = desk.state.reveal?.turn ?? desk.state.turn;
+  const sent = pastTests(desk).filter((test) => test.turn === turn && test.seat === desk.me).length;
+  const whole = testDrafts(desk, table).value.filter((test) => Object.keys(test).length === TYPES.length);
+  return Math.max(0, whole.length - sent);
 }
 
 /** The order, its reason, and what GO does or lacks. */

@@ -3,14 +3,14 @@ import { type ComponentChildren, Fragment } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { boardMark, OTHER_FIGURE } from '../../../shared/words/boardMark';
 import { figure } from '../../../shared/words/figures';
+import { linesOf } from '../../../table/read';
 import { isHidden, type Maybe } from '../../../table/types';
 import { bestTold, type Desk, diceOf, flagsOf, powersOf, SIDES } from '../model';
 import { useDesk } from '../props';
-import type { Side } from '../wire';
+import type { Line, Side } from '../wire';
 import { powerTitle, teamName } from '../words';
 import { Part } from './Part';
 import { Poles } from './Poles';
-import { lastTests } from './Strait';
 import './deskStrait.css';
 
 /** The picture's width and height; the wood begins at its edge. */
@@ -70,6 +70,12 @@ const meansOf = (desk: Desk, side: Side) => {
   return { ...(open ? team : team.announced), marks: open ? [] : [OTHER_FIGURE] };
 };
 
+/** The tests of a team's last turn with one: how many of the three parts are right. */
+function lastTests(desk: Desk, side: Side): number[] {
+  const results = linesOf<Line>(desk.view.log).filter((line) => line.id === 'mb.results');
+  return results.findLast((result) => result.team === side)?.correct ?? [];
+}
+
 const count = (value: Maybe<number>): number => (isHidden(value) ? 0 : value);
 
 function TeamDrawn({ desk, side, x }: { desk: Desk; side: Side; x: number }) {
@@ -77,7 +83,7 @@ function TeamDrawn({ desk, side, x }: { desk: Desk; side: Side; x: number }) {
   const struck = (desk.state.reveal?.sabotages ?? []).filter(
     (sabotage) => sabotage.against === side && !sabotage.nullified,
   );
-  const best = Math.max(0, ...lastTests(desk, side));
+  const best = bestTold(desk, side);
   const [left, middle, right] = COLUMNS.map((at) => x + at + CELL.width / 2) as [number, number, number];
   return (
     <g class={`mb-team-${side}`}>
@@ -143,10 +149,10 @@ function TeamThings({ desk, side, x }: { desk: Desk; side: Side; x: number }) {
       <Thing
         box={cell(2, 1)}
         mark={of(...marks, 'pr')}
-        label={`${team}: ${shown(pr)} PR`}
+        label={`${team}: ${m.mb_n_pr({ n: shown(pr) })}`}
         look="mb-thing-sum"
       >
-        {shown(pr)} PR
+        {m.mb_n_pr({ n: shown(pr) })}
       </Thing>
     </>
   );

@@ -2,7 +2,7 @@
 import { Volume2 } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
 import { FlipClock, Icon, local, TeamGlyph } from '../../../shared';
-import { cardOf, politicianOf, SIDES } from '../model';
+import { cardOf, readerOf, SIDES } from '../model';
 import { type Lamps, useDesk } from '../props';
 import { EventPicture } from '../stage/pictures';
 import type { DrawnEvent } from '../wire';
@@ -18,7 +18,7 @@ export function Reading({ event, lamps }: Lamps & { event: DrawnEvent }) {
   const { clock } = desk.view;
   const card = cardOf(desk, event.id);
   const title = eventTitle(desk, event.id);
-  const reader = desk.state.phase === 'reading' && politicianOf(desk, event.drawer);
+  const reader = desk.state.phase === 'reading' && readerOf(desk, event.drawer);
   const words = [choiceMade(desk) ?? local(card?.text), local(card?.history), local(card?.ask)];
   return (
     <div class="world mb-reading">

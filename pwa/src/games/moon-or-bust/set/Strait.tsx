@@ -1,15 +1,14 @@
-// The table in its set between beats: the clock on the Moon, mission controls, open proxies as flags, the last test's lamps.
+// The table in its set between beats: the clock on the Moon, mission controls, open proxies as flags, the lamps of the best tests.
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { TeamGlyph } from '../../../shared';
 import { useLeft } from '../../../shared/kit/clock/useLeft';
 import { Fitted } from '../../../shared/scene/Scene';
 import { figure } from '../../../shared/words/figures';
-import { linesOf } from '../../../table/read';
 import type { ClockView } from '../../../table/types';
-import { type Desk, flagsOf, powersOf, SIDES } from '../model';
+import { bestTold, type Desk, flagsOf, powersOf, SIDES } from '../model';
 import { type Lamps, useDesk } from '../props';
-import type { Line, Side, Strike } from '../wire';
+import type { Side, Strike } from '../wire';
 import { powerTitle, teamName, typeWord } from '../words';
 import { Crew } from './Crew';
 import { Part } from './Part';
@@ -80,18 +79,11 @@ function Orbit({ clock }: { clock: ClockView }) {
   );
 }
 
-/** The tests of a team's last turn with one: how many of the three parts are right. */
-export function lastTests(desk: Desk, side: Side): number[] {
-  const results = linesOf<Line>(desk.view.log).filter((line) => line.id === 'mb.results');
-  return results.findLast((result) => result.team === side)?.correct ?? [];
-}
-
 function Mast({ desk, side }: { desk: Desk; side: Side }) {
-  const correct = Math.max(0, ...lastTests(desk, side));
   const x = side === 'a' ? 474 : 1446;
   return (
     <g>
-      {Array.from({ length: correct }, (_, k) => (
+      {Array.from({ length: bestTold(desk, side) }, (_, k) => (
         <g key={k} transform={`translate(${x} ${448 - 46 * k})`}>
           <circle r="18" class="mb-lamp-lit" />
           <path class="mb-lamp-sign" d="M-8 0l6 6L9-7" />
@@ -104,13 +96,12 @@ function Mast({ desk, side }: { desk: Desk; side: Side }) {
 function Control({ desk, side, lamps }: Lamps & { desk: Desk; side: Side }) {
   const team = desk.state.teams[side];
   const { funding, pr } = team.in_force.public ? team : team.announced;
-  const tests = lastTests(desk, side);
   return (
     <>
-      {tests.length > 0 && (
+      {team.told.length > 0 && (
         <p class={`mb-last ${side}`}>
-          <b>{m.mb_n_of_three({ n: tests.join(', ') })}</b>
-          <small>{m.mb_last_test()}</small>
+          <b>{m.mb_n_of_three({ n: bestTold(desk, side) })}</b>
+          <small>{m.mb_best_small()}</small>
         </p>
       )}
       <section class={`mb-control ${side}`}>
@@ -172,7 +163,7 @@ export function Strait({ lamps, title, effects = [], note, moon, strikes = false
       ))}
       {powers.map(({ power, at: [x, y] }) => (
         <p key={power} class="mb-power" style={{ '--x': x, '--y': y }}>
-          {powerTitle(desk, power)}
+          <b>{powerTitle(desk, power)}</b>
           <span class="sr">
             {SIDES.map(
               (side) => ` ${teamName(desk, side)}: ${m.mb_pips_all({ open: flagsOf(desk, power)[side] })}`,

@@ -42,9 +42,18 @@ interface Pair {
   back: Record<Side, number>;
   /** Flags from before; null where this device joined late. */
   before: Record<Side, number> | null;
+  /** As how many each card counts this turn. */
+  counts: Record<Side, number>;
 }
 
-function pairsOf(line: LineOf<Line, 'mb.proxies'>, state: SceneOf<'mb.proxies'>['view']['state']): Pair[] {
+/** The flags of a side once its cards of the pair stay: what the rules count, at most what the pole holds (MB-12). */
+export const flagsAfter = ({ before, stay, counts }: Pair, side: Side): number =>
+  Math.min(FLAGS, (before?.[side] ?? 0) + stay[side] * counts[side]);
+
+export function pairsOf(
+  line: LineOf<Line, 'mb.proxies'>,
+  state: SceneOf<'mb.proxies'>['view']['state'],
+): Pair[] {
   const ids = laidPowers(line);
   const both = (of: (side: Side) => number): Record<Side, number> => ({ a: of('a'), b: of('b') });
   const pairs = ids.map((id) => ({
@@ -52,6 +61,7 @@ function pairsOf(line: LineOf<Line, 'mb.proxies'>, state: SceneOf<'mb.proxies'>[
     stay: both((side) => line[side].played[id] ?? 0),
     back: both((side) => line[side].returned[id] ?? 0),
     before: state && both((side) => state.teams[side].open_proxies[id] ?? 0),
+    counts: both((side) => state?.teams[side].in_force.proxy_counts ?? 1),
   }));
   return pairs
     .sort((pair, other) => Number(isEqual(pair)) - Number(isEqual(other)))
@@ -75,11 +85,10 @@ function sentence(pair: Pair, say: Ctx, source: Parameters<typeof powerTitle>[0]
   const whose = SIDES.find((side) => pair.stay[side] > 0);
   if (isEqual(pair)) return [m.mb_stage_both_laid({ power }), m.stage_proxies_meet()];
   if (!whose) return [m.stage_proxies(), ''];
-  const n = (pair.before?.[whose] ?? 0) + pair.stay[whose];
   const benefit = powerBenefit(source, pair.id);
   return [
     pair.before
-      ? m.mb_stage_flags({ team: team(whose, say), n: Math.min(n, FLAGS), power })
+      ? m.mb_stage_flags({ team: team(whose, say), n: flagsAfter(pair, whose), power })
       : m.mb_stage_flag({ team: team(whose, say), power }),
     benefit && m.mb_stage_four({ benefit }),
   ];
@@ -200,11 +209,8 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, big }: S
           const pair = pairs.find((pair) => pair.id === id);
           const over = pair !== undefined && elapsed >= pair.from + MEET;
           const count = (side: Side) =>
-            Math.min(
-              FLAGS,
-              (pair?.before?.[side] ?? view.state?.teams[side].open_proxies[id] ?? 0) +
-                (over ? pair.stay[side] : 0),
-            );
+            over ? flagsAfter(pair, side) : (view.state?.teams[side].open_proxies[id] ?? 0);
+          const fresh = (side: Side) => (over ? flagsAfter(pair, side) - (pair.before?.[side] ?? 0) : 0);
           return (
             <g key={id}>
               <g transform={`translate(${x} ${y}) scale(${big ? 1.36 : 1.9})`}>
@@ -212,7 +218,12 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, big }: S
                 <Poles
                   a={count('a')}
                   b={count('b')}
-                  {...(over ? { fresh: pair.stay, up: moved(elapsed, pair.from + MEET, 400, reduced) } : {})}
+                  {...(over
+                    ? {
+                        fresh: { a: fresh('a'), b: fresh('b') },
+                        up: moved(elapsed, pair.from + MEET, 400, reduced),
+                      }
+                    : {})}
                 />
               </g>
               {big && (

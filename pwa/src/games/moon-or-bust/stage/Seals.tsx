@@ -5,7 +5,7 @@ import type { BoardProps } from '../../../shared/game';
 import { moved, part as passed } from '../../../shared/scene';
 import { figure } from '../../../shared/words/figures';
 import { seen } from '../../../table/types';
-import { type Desk, deskOf, pastTurns, SIDES } from '../model';
+import { type Desk, deskOf, pastTurns, rightParts, SIDES } from '../model';
 import { Part } from '../set/Part';
 import { RocketPart, stackOf } from '../set/Rocket';
 import type { DebriefTest, DebriefTurn, Materials, Side, State } from '../wire';
@@ -30,16 +30,6 @@ interface Story {
 const testsOf = ({ turns }: Story, side: Side): (DebriefTest & { turn: number })[] =>
   turns.flatMap(({ turn, tests }) => (tests?.[side] ?? []).map((test) => ({ ...test, turn })));
 
-/** The parts of a test that one solution has: the team's own, or the one for both. */
-function rightOf({ desk }: Story, side: Side, test: DebriefTest): string[] {
-  const cards = [seen(desk.state.teams[side].solution), seen(desk.state.shared_solution)];
-  const found = cards.map((card) => {
-    const solved: unknown[] = Object.values(card ?? {});
-    return Object.values(test.components).filter((id) => solved.includes(id));
-  });
-  return found.reduce((best, run) => (run.length > best.length ? run : best), []);
-}
-
 const bestOf = (story: Story, side: Side) =>
   testsOf(story, side).reduce<(DebriefTest & { turn: number }) | undefined>(
     (best, test) => (best && best.correct > test.correct ? best : test),
@@ -51,7 +41,7 @@ function nearest(story: Story): { title: string; text: string } {
   const { desk, turns, dice } = story;
   for (const side of SIDES)
     for (const test of testsOf(story, side))
-      if (test.sabotaged.length > 0 && rightOf(story, side, test).length === 3) {
+      if (test.sabotaged.length > 0 && rightParts(story.desk, side, test).length === 3) {
         const struck = Object.entries(test.components).filter(([slot, id]) =>
           test.sabotaged.includes(desk.parts.get(id)?.type ?? slot),
         );
@@ -85,7 +75,7 @@ function Opened({ story, side, t }: { story: Story; side: Side; t: number }) {
   const broken = passed(t, WAX, 350) ** 2;
   const open = t > WAX + 500;
   const test = bestOf(story, side);
-  const right = test ? rightOf(story, side, test) : [];
+  const right = test ? rightParts(story.desk, side, test) : [];
   const threat = turns.at(-1)?.threat[side];
   const dir = side === 'a' ? 1 : -1;
   return (
@@ -160,6 +150,13 @@ function point(value: number, radius: number): [number, number] {
   return [Math.round(CX + radius * Math.cos(a)), Math.round(CY - radius * Math.sin(a))];
 }
 const at = (value: number, radius: number) => point(value, radius).join(' ');
+/** The width of the dial's words at the left edge: no die lies on them. */
+export const DIAL_WORDS = 840;
+/** The middle of a die at its face, and its size: the last one is large, equal ones before it are farther out. */
+export function diePlace(face: number, last: boolean, same: number): { x: number; y: number; size: number } {
+  const [x, y] = point(face, R + (last ? 206 : 164 + 56 * same));
+  return { x, y, size: last ? 0.62 : 0.25 };
+}
 const SCALE = Array.from({ length: MOST - LEAST + 1 }, (_, k) => LEAST + k);
 
 function Dial({ story, t }: { story: Story; t: number }) {
@@ -200,9 +197,9 @@ function Dial({ story, t }: { story: Story; t: number }) {
         {lying.map((face, n) => {
           const last = fell && n === lying.length - 1;
           const same = lying.slice(0, n).filter((other) => other === face).length;
-          const [x, y] = point(face, R + (last ? 206 : 164 + 56 * same));
+          const { x, y, size } = diePlace(face, last, same);
           return (
-            <g key={n} transform={`translate(${x} ${y}) scale(${last ? 0.62 : 0.25})`} class="die">
+            <g key={n} transform={`translate(${x} ${y}) scale(${size})`} class="die">
               <Part id="d20" />
               <text y="26" font-size="76">
                 {face}
@@ -279,7 +276,7 @@ export function Seals({
           </>
         )}
       </Backdrop>
-      <div class="stack mb-stage-text">
+      <div class="stack mb-stage-text" style={dial ? { '--words': DIAL_WORDS } : undefined}>
         <h1 class="say">{title}</h1>
         <p class="why">{why}</p>
       </div>

@@ -1,11 +1,12 @@
 // Two short scenes: no event card is left to turn over, and sabotage that a team paid to void.
 
 import { moved, part } from '../../../shared/scene';
+import { lastOf, linesOf } from '../../../table/read';
 import { otherSide } from '../model';
 import { say as sayLine } from '../say';
 import { Part } from '../set/Part';
-import type { SceneOf } from '../wire';
-import { AT_PAD, Guard, OnPad, PadAtDusk, Shot, Words } from './Shot';
+import type { Line, SceneOf } from '../wire';
+import { AT_PAD, Guards, OnPad, PadAtDusk, Shot, Words } from './Shot';
 
 const ROOM = { word: 14, all: 64 };
 
@@ -37,8 +38,10 @@ const COMES_MS = 400;
 const STRUCK_MS = 700;
 
 /** The saboteurs' cards are struck out one by one, and the rocket is guarded. */
-export function Nullified({ line, say, elapsed, reduced, big }: SceneOf<'mb.nullified'>) {
+export function Nullified({ line, log, say, elapsed, reduced, big }: SceneOf<'mb.nullified'>) {
   const rival = otherSide(line.team);
+  const laid = lastOf(linesOf<Line>(log), 'mb.targets')?.cards ?? [];
+  const struck = line.cards.flatMap((at) => laid[at]?.type ?? []);
   const came = moved(elapsed, 0, COMES_MS, reduced);
   const step = big ? 200 : 70;
   return (
@@ -46,7 +49,7 @@ export function Nullified({ line, say, elapsed, reduced, big }: SceneOf<'mb.null
       <Shot big={big} crop={AT_PAD}>
         <PadAtDusk />
         <OnPad side={line.team} />
-        <Guard />
+        <Guards types={struck} />
         {line.cards.map((card, at) => (
           <g
             key={card}

@@ -49,24 +49,32 @@ export function PadAtDusk() {
   );
 }
 export const AT_PAD = '700 10 800 1070';
-
-const SHIELD = 'M1034 676h452v138c0 90-106 130-226 168-120-38-226-78-226-168z';
-/** What undoes a sabotage, around the foot of the rocket on the pad. */
-export function Guard() {
-  return (
-    <>
-      <path class="mb-guard-back" d={SHIELD} />
-      <path class="mb-guard" d={SHIELD} />
-    </>
-  );
-}
-
 /** A rocket's parts from the ground up: where the feet of each are, and how high it is. */
 export const STACK: readonly [type: PartType, foot: number, high: number][] = [
   ['thruster', 0, 190],
   ['fuselage', -190, 300],
   ['nose_cone', -490, 250],
 ];
+
+/** The foot of the rocket on the pad. */
+const PAD = { x: 1260, y: 900 };
+/** The widths of the shields, from the top of the rocket. */
+const SHIELDS: Record<PartType, number> = { nose_cone: 150, fuselage: 176, thruster: 226 };
+
+/** What undoes a sabotage: a shield before each part that was struck. */
+export function Guards({ types }: { types: readonly PartType[] }) {
+  return STACK.filter(([type]) => types.includes(type)).map(([type, foot, high]) => {
+    const half = SHIELDS[type];
+    const [top, edge] = [PAD.y + foot - high - 10, PAD.y + foot - 0.3 * high];
+    const path = `M${PAD.x - half} ${top}h${2 * half}V${edge}c0 ${0.3 * high}-${0.5 * half} ${0.5 * high}-${half} ${0.56 * high}c-${0.5 * half}-${0.06 * high}-${half}-${0.26 * high}-${half}-${0.56 * high}z`;
+    return (
+      <g key={type} data-guards={type}>
+        <path class="mb-guard-back" d={path} />
+        <path class="mb-guard" d={path} />
+      </g>
+    );
+  });
+}
 
 const ZIGZAG = [-40, -6, -34, 16, -18, 26, 8];
 
@@ -89,7 +97,7 @@ interface Cracks {
 /** A team's rocket on the pad; a saboteur may strike one of its parts. */
 export function OnPad({ side, struck }: { side: Side; struck?: Omit<Cracks, 'side'> }) {
   return (
-    <g transform="translate(1260 900)">
+    <g transform={`translate(${PAD.x} ${PAD.y})`}>
       {STACK.map(([type, foot]) => (
         <g key={type} transform={`translate(0 ${foot})`}>
           {struck?.type === type ? <Cracked {...struck} side={side} /> : <Part id={`${type}-${side}`} />}

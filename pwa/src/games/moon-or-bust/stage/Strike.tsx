@@ -6,7 +6,7 @@ import { say as sayLine, team } from '../say';
 import { Part } from '../set/Part';
 import type { SceneOf } from '../wire';
 import { typeWord } from '../words';
-import { AT_PAD, Guard, OnPad, PadAtDusk, Shot, Words } from './Shot';
+import { AT_PAD, Guards, OnPad, PadAtDusk, Shot, Words } from './Shot';
 
 /** As `mb.targets` in the server's `log.py`. */
 export const STRIKE_MS = 5000;
@@ -44,7 +44,7 @@ export function Strike({ line, view, say, elapsed, reduced, big }: SceneOf<'mb.t
           {within >= LIGHT_MS && <Part id="beam" x={312} y={198} scale={big ? 1 : 0.62} />}
           <Part id={`agent-${card.by}`} />
         </g>
-        {price > 0 && within >= PRICE_MS && <Guard />}
+        {price > 0 && within >= PRICE_MS && <Guards types={[card.type]} />}
       </Shot>
       <Words room={big ? ROOM.big : ROOM.phone} why={struckShown && hit && m.mb_stage_struck_means()}>
         {hit ? (struckShown ? struck : m.mb_stage_at_pad(names)) : sayLine({ ...line, cards: [card] }, say)}

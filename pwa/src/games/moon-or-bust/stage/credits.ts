@@ -4,9 +4,9 @@ import { type CreditsOf, type Drama, framed } from '../../../shared/stage/credit
 import { figure } from '../../../shared/words/figures';
 import { seatById } from '../../../shared/words/people';
 import { type LogLine, seen } from '../../../table/types';
-import { type Desk, deskOf, pastTurns, SIDES, WAR_DIE } from '../model';
+import { type Desk, deskOf, pastTurns, rightParts, SIDES, viableParts, WAR_DIE } from '../model';
 import type { DebriefTurn, Materials, Side, State } from '../wire';
-import { partsOf, partWord, teamName } from '../words';
+import { partWord, teamName } from '../words';
 import { missedArt, moonArt, warArt } from './ends';
 
 /** The commits of each turn's war die and tests, by the key of their moment. */
@@ -23,15 +23,15 @@ function seqsOf(log: readonly LogLine[]): Map<string, number> {
 
 /** A test of the turn with two parts right that nobody struck: what it had, and what was right instead; null without. */
 function missedBy(desk: Desk, side: Side, turn: DebriefTurn | undefined) {
-  const cards = [seen(desk.state.teams[side].solution), seen(desk.state.shared_solution)];
-  // parts of both cards are right (MB-03)
-  const right = cards.flatMap((card) => (card ? partsOf(card) : []));
-  for (const { components: test, correct, sabotaged, seat } of turn?.tests?.[side] ?? []) {
+  const viable = viableParts(desk, side);
+  for (const past of turn?.tests?.[side] ?? []) {
+    const { components: test, correct, sabotaged, seat } = past;
     const had = Object.values(test);
+    const right = rightParts(desk, side, past);
     const [wrong, ...more] = had.filter((id) => !right.includes(id));
     if (correct !== 2 || sabotaged.length > 0 || !wrong || more.length > 0) continue;
     const type = desk.parts.get(wrong)?.type;
-    const instead = right.find((id) => desk.parts.get(id)?.type === type && !had.includes(id));
+    const instead = viable.find((id) => desk.parts.get(id)?.type === type && !had.includes(id));
     if (!instead) continue;
     const player = seatById(desk.view, seat);
     return { test, wrong, right: instead, name: player?.bot ? '' : (player?.name ?? '') };

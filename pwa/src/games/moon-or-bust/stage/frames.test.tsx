@@ -6,6 +6,7 @@ import { propsOf } from '../../../../testing/frames';
 import { m } from '../../../paraglide/messages';
 import { moments } from '../fixtures';
 import { scenes } from '.';
+import { flagsAfter, pairsOf } from './Proxies';
 import { STRIKE_MS } from './Strike';
 
 function frame(name: string, k: number, t: number): HTMLElement {
@@ -37,6 +38,31 @@ describe('proxies', () => {
   });
 });
 
+describe('proxies that count double', () => {
+  it('are as many flags as the rules count: two cards are four of four', () => {
+    const moment = moments.proxies!();
+    const state = moment.view.state!;
+    const two = { ...state.teams.a, in_force: { ...state.teams.a.in_force, proxy_counts: 2 } };
+    const open_proxies = { ...two.open_proxies, canal_zone: 2 };
+    const teams = { ...state.teams, a: { ...two, open_proxies } };
+    const [line] = moment.beats[0]! as unknown as [Parameters<typeof pairsOf>[0]];
+    const pair = pairsOf(line, { ...state, teams }).find(({ id }) => id === 'canal_zone')!;
+    expect(flagsAfter(pair, 'a')).toBe(4);
+    expect(flagsAfter(pairsOf(line, state).find(({ id }) => id === 'canal_zone')!, 'a')).toBe(1);
+  });
+});
+
+describe('a shield', () => {
+  it('stands before the part that was struck', () => {
+    const guarded = (name: string, k: number, t: number) =>
+      [...frame(name, k, t).querySelectorAll('[data-guards]')].map((part) =>
+        part.getAttribute('data-guards'),
+      );
+    expect(guarded('strike-late', 0, STRIKE_MS - 1)).toEqual(['thruster']);
+    expect(guarded('nullified', 1, 2900)).toEqual(['fuselage']);
+  });
+});
+
 describe('a strike', () => {
   it('sets a long sentence smaller, so that it stands above the saboteur', () => {
     const last = 2 * STRIKE_MS - 1;
@@ -48,9 +74,9 @@ describe('a strike', () => {
 
 describe('voided sabotage', () => {
   it('is struck out, card by card, when the cards are there', () => {
-    const cards = moments.nullified!().beats[0]![0].cards;
+    const cards = moments.nullified!().beats[1]![0].cards;
     const struck = (t: number) =>
-      [...frame('nullified', 0, t).querySelectorAll('.mb-void')].map((element) =>
+      [...frame('nullified', 1, t).querySelectorAll('.mb-void')].map((element) =>
         Number(element.getAttribute('stroke-dashoffset')),
       );
     expect(cards).toHaveLength(struck(0).length);

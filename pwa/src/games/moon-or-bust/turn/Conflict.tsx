@@ -19,7 +19,7 @@ export function Conflict() {
   const mine = waiting.find((roll) => roll.seat === desk.me);
   if (mine) return <WarDie key={mine.request} roll={mine} />;
   return (
-    <Hand class="mb-results" {...outcomeWords(desk)} world={(box) => <Outcome box={box} />}>
+    <Hand class="mb-results" {...outcomeWords(desk, table)} world={(box) => <Outcome box={box} />}>
       <Cap off note={m.mb_war_die_next()}>
         {m.mb_waits_for({ name: rollerName(desk, waiting[0]?.seat) })}
       </Cap>

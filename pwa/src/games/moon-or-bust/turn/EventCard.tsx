@@ -2,7 +2,7 @@
 import { m } from '../../../paraglide/messages';
 import { local, seatById, Waiting, WithTerms } from '../../../shared';
 import { Hand } from '../hand/Hand';
-import { cardOf, politicianOf } from '../model';
+import { cardOf, readerOf } from '../model';
 import { useSeat } from '../props';
 import { EventObject } from '../set/EventObject';
 import { Part } from '../set/Part';
@@ -19,7 +19,7 @@ export function EventCard({ order }: { order?: string }) {
   const { event } = desk.state;
   const card = cardOf(desk, event?.id);
   const why = firstSentence(local(card?.history));
-  const reader = event ? (politicianOf(desk, event.drawer) ?? '') : '';
+  const reader = event ? (readerOf(desk, event.drawer) ?? '') : '';
   const aloud = reader === seatById(table.view, desk.me)?.name;
   return (
     <Hand
@@ -31,7 +31,9 @@ export function EventCard({ order }: { order?: string }) {
           ? m.mb_read_aloud({ name: reader })
           : reader
             ? m.mb_reads_aloud({ name: reader })
-            : m.mb_no_event())
+            : event
+              ? m.mb_id_event()
+              : m.mb_no_event())
       }
       world={(box) => (
         <div class="fills stack mb-event-card" style={{ height: box.bottom }}>

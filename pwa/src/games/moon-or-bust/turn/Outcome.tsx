@@ -3,7 +3,9 @@ import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Sheet, type WorldBox } from '../../../shared';
 import { bestTold, type Desk, hasRole, notebookOf, otherSide, SIDES } from '../model';
-import { useDesk } from '../props';
+import { type Props, useDesk } from '../props';
+import { cardsTaken } from '../roles/Agent';
+import { testsTaken } from '../roles/tests';
 import { Part } from '../set/Part';
 import { CROPS, RocketPart, Struck, TestRocket } from '../set/Rocket';
 import type { Tested } from '../wire';
@@ -16,15 +18,24 @@ const bestTest = (desk: Desk): Tested | undefined =>
 
 const RIGHT = [m.mb_right_0, m.mb_right_1, m.mb_right_2, m.mb_right_3];
 
-/** "Two of three", and who struck what. */
-export function outcomeWords(desk: Desk): { order: string; note: string } {
+/** What the clock took from this phone; null: nothing. */
+function takenWords(desk: Desk, table: Props): string | null {
+  const tests = testsTaken(desk, table);
+  if (tests > 0) return m.mb_clock_took_tests({ n: tests });
+  return cardsTaken(desk, table) ? m.mb_clock_took_cards() : null;
+}
+
+/** "Two of three", and who struck what, or what the clock took. */
+export function outcomeWords(desk: Desk, table: Props): { order: string; note: string } {
   const counts = (desk.side && desk.state.reveal?.results?.[desk.side]) || [];
   if (!desk.side) return { order: m.mb_results(), note: m.mb_no_order() };
-  if (counts.length === 0) return { order: m.mb_no_own_test_order(), note: m.mb_no_own_test() };
+  const taken = takenWords(desk, table);
+  if (counts.length === 0) return { order: m.mb_no_own_test_order(), note: taken ?? m.mb_no_own_test() };
   const best = Math.max(...counts);
   const struck = bestTest(desk)?.sabotaged ?? [];
   const note =
-    struck.length > 0
+    taken ??
+    (struck.length > 0
       ? m.mb_struck_your({
           team: teamName(desk, otherSide(desk.side)),
           type: struck.map(typeWord).join(', '),
@@ -33,7 +44,7 @@ export function outcomeWords(desk: Desk): { order: string; note: string } {
         ? m.mb_three_right()
         : best === 0
           ? m.mb_all_wrong()
-          : m.mb_no_order();
+          : m.mb_no_order());
   return { order: RIGHT[best]!(), note };
 }
 
