@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,7 @@ from server.runtime.backup import BadFile, load, save, save_to
 from server.tables.adapters.redis.client import Client, connect, run
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.commands.rolls import AnchorPhone
+from server.tables.domain.model import Head, Restoration
 from server.tables.ports import Commit, Known
 from tests.support.memory import MemoryAlarms
 from tests.support.tables.calls import Calls
@@ -174,10 +176,20 @@ def test_a_restored_table_goes_on_with_dice_that_nobody_has_seen(empty_valkey: s
         log = service.log(code, table.token, before=10**9, limit=10_000)
         return next(line for line in reversed(log) if line["id"] == "dice.rolled")
 
+    def head() -> Head:
+        return Calls(games(), RedisStore(client), MemoryAlarms()).queries.snapshot(code).head
+
     save(client, file)
     seen = die()
     for _ in range(2):
-        load(client, io.BytesIO(file.getvalue()), replace=True)
+        before_ms, known = time.time_ns() // 1_000_000, head().epoch
+        load(client, io.BytesIO(file.getvalue()), replace=True, saved_ms=5000)
+        assert head().epoch > known, "open phones give up the future that they knew"
+        assert head().restored == Restoration(head().epoch, head().seq)
+        assert head().epoch >= before_ms, "whatever was counted there"
+        service = Calls(games(), RedisStore(client), MemoryAlarms())
+        log = service.log(code, table.token, before=10**9, limit=99)
+        assert [line["saved_ms"] for line in log if line["id"] == "table.restored"] == [5000]
         seen, before = die(), seen
         assert seen["secret"] != before["secret"]
         assert phones or (seen["scope"], seen["n"]) == ("all/2", 1)

@@ -76,10 +76,12 @@ def save(client: Client, file: BufferedIOBase) -> int:
     return count
 
 
-def load(client: Client, file: BufferedIOBase, *, replace: bool = False) -> tuple[int, int]:
+def load(
+    client: Client, file: BufferedIOBase, *, replace: bool = False, saved_ms: int = 0
+) -> tuple[int, int]:
     """Restore tables, as touched now and with new dice chains, and rooms; return how many tables were
-    restored, and how many skipped because their code exists. Raises `BadFile` if the file is incomplete,
-    before anything is written."""
+    restored, and how many skipped because their code exists. `saved_ms`: when the backup was made. Raises
+    `BadFile` if the file is incomplete, before anything is written."""
     records = list(_read(file))
     nodes = {tag: node for node, tags in groups(client) for tag in tags}
     restored = skipped = 0
@@ -106,7 +108,7 @@ def load(client: Client, file: BufferedIOBase, *, replace: bool = False) -> tupl
                     pipe.zadd(f"{tag}:{index}", {kept.code: score})
             pipe.execute()
         with contextlib.suppress(LogFull, NotFound, Unreadable):  # of another version, or full
-            service.execute_own(kept.code, Restored())
+            service.execute_own(kept.code, Restored(saved_ms))
         restored += 1
     return restored, skipped
 
@@ -163,8 +165,10 @@ def restore(arguments: Sequence[str]) -> int:
     parsed = parser.parse_args(arguments)
 
     def read(client: Client, path: Path) -> str:
-        with gzip.open(path) as file:
-            count, skipped = load(client, file, replace=parsed.replace)
+        with gzip.GzipFile(path) as file:
+            file.peek(1)  # reads the header, which has the time
+            saved_ms = 1000 * (file.mtime or int(path.stat().st_mtime))
+            count, skipped = load(client, file, replace=parsed.replace, saved_ms=saved_ms)
         return f"{count} tables restored, {skipped} skipped"
 
     return _run(parsed, read)

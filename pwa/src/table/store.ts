@@ -296,6 +296,8 @@ export class TableStore {
     const now = this.live.value;
     if (now && (view.epoch < now.epoch || (view.epoch === now.epoch && view.seq < now.seq))) return;
     if (now && view.epoch !== now.epoch) this.logFeed.forget();
+    // Only a restore goes back in the sequence: what was counted since is gone.
+    if (now && view.seq < now.seq) this.outbox.forget();
     // After a rematch the same year, or turn, is another one.
     if (view.status === 'lobby') this.drafts.clear();
     try {

@@ -102,6 +102,20 @@ it('reads the materials of a rematch, which may be of another edition', async ()
   release();
 });
 
+it('follows a restore back, and tells of it', async () => {
+  view = viewAt(40);
+  const table = storeOf({ ...SEAT, token: 'restored' });
+  const release = hold(table, 'stream');
+  await vi.advanceTimersByTimeAsync(10);
+  const log = [line(13, 'table.restored', { saved_ms: 1 })];
+  view = viewAt(13, { epoch: 1_700_000_000, log, log_from: 13 });
+  await table.refresh();
+  expect(table.view.value?.seq).toBe(13);
+  expect(table.news.value.map(({ id }) => id)).toEqual(['table.restored']);
+  expect(table.commands.value).toEqual([]);
+  release();
+});
+
 it('says so where a view cannot be taken in, and is live again with one that can', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   view = { ...viewAt(1), log: null } as unknown as View;

@@ -17,7 +17,7 @@ from server.games.core.wire import doc
 
 from ..domain import undo
 from ..domain.forms import pointers
-from ..domain.model import REFEREE, Head, PendingMove, line_of
+from ..domain.model import REFEREE, Head, PendingMove, Restoration, line_of
 from ..domain.seat_time import all_stopped
 from ..domain.upgrade import state_of
 from ..domain.working_copy import WorkingCopy
@@ -93,12 +93,20 @@ def wait_again(copy: WorkingCopy, pending: PendingMove) -> None:
 
 class Restored(Command, frozen=True):
     """Go on after a restore with dice that nobody has seen: those of the backup may have fallen already. The
-    server itself gives this command."""
+    server itself gives this command.
+
+    Phones may know a future that is gone, with rewinds of its own. So the epoch is the time, which is later
+    than all epochs that were counted before."""
 
     name_: ClassVar = "restored"
 
+    saved_ms: int = 0
+    """When the backup was made."""
+
     def handle(self, copy: WorkingCopy, context: Context) -> None:
-        copy.note("table.restored")
+        epoch = max(copy.head.epoch + 1, copy.now_ms)
+        copy.set(epoch=epoch, restored=Restoration(epoch, copy.seq))
+        copy.note("table.restored", saved_ms=self.saved_ms)
         copy.renew_chains()
         if copy.head.pending is not None:
             wait_again(copy, copy.head.pending)

@@ -189,6 +189,13 @@ class Webhook(msgspec.Struct, frozen=True):
     since_seq: int
 
 
+class Restoration(msgspec.Struct, frozen=True):
+    """The last restore of a table from a backup: the epoch that it began, and its commit."""
+
+    epoch: int
+    seq: int
+
+
 class Head(msgspec.Struct, frozen=True, kw_only=True):
     """A table without its log: one value, replaced as a whole by each commit."""
 
@@ -245,6 +252,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     forked_seq: int = 0
     """The last commit that opened a fork of a step with hidden values: the table cannot go back to before it
     (docs/adr/0031-forks.md)."""
+    restored: Restoration | None = None
     turning_points: TurningPoints | None = None
     """Those of the last finished game, if they were computed."""
     at_ms: int = 0

@@ -210,6 +210,13 @@ class PhoneChainView(TypedDict):
     anchor: Annotated[str, doc("Its link 0, in hexadecimal.", "33" * 32, 64)]
 
 
+class RestoredView(TypedDict):
+    """The last restore from a backup. What phones knew of a later step, or of its dice, is void."""
+
+    epoch: Annotated[Count, doc("The epoch that it began.", 1_700_000_000_000)]
+    seq: Annotated[Count, doc("The first command after it.", 12)]
+
+
 class DiceView(TypedDict):
     """The dice of this table."""
 
@@ -228,6 +235,10 @@ class DiceView(TypedDict):
     ]
     since: Annotated[
         NotRequired[Count], doc("Dice before this `seq` fell at the table that this one is a copy of.", 0)
+    ]
+    restored: Annotated[
+        NotRequired[RestoredView],
+        doc("The last restore; left out if there was none.", {"epoch": 1_700_000_000_000, "seq": 12}),
     ]
 
 
@@ -264,7 +275,9 @@ class View(TypedDict):
     name: Annotated[str, doc("Its name.", "Friday evening", 60)]
     status: Annotated[TableStatus, doc("Its status.", "playing")]
     seq: Annotated[Count, doc("The number of the last command.", 12)]
-    epoch: Annotated[Count, doc("The number of rewinds and rematches.", 0)]
+    epoch: Annotated[
+        Count, doc("It goes up with each rewind, rematch and restore; views of an earlier one are void.", 0)
+    ]
     phase: Annotated[str, doc("Opaque: the question this caller is being asked.", "b1946ac92492d234", 64)]
     you: Annotated[You, doc("The caller.", {"seat": "s1", "referee": False, "admitted": True})]
     seats: Annotated[list[SeatView] | Raw, doc("The seats.", [], 100)]

@@ -210,6 +210,8 @@ class Snapshot:
         """Return the members of a view that are the same for everybody, except seats and times."""
         head = self.head
         dice = {"mode": head.options["dice"], "anchors": head.anchors, "since": head.imported_seq}
+        if head.restored:
+            dice["restored"] = msgspec.structs.asdict(head.restored)
         if head.phones:
             dice["phones"] = {s: {"chain": c.chain, "anchor": c.anchor} for s, c in head.phones.items()}
         return {

@@ -101,6 +101,7 @@ const NOTICED = new Set([
   'seat.moved',
   'seat.promoted',
   'seat.swapped',
+  'table.restored',
   'time.given_up',
   'time.spent',
 ]);

@@ -14,3 +14,11 @@ export const tenths = (n: number): string => n.toLocaleString(getLocale(), { max
 /** "0:42": seconds as a wall clock says them. */
 export const clockWords = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** "20:15", or with its day where that is not today. */
+export function momentWords(ms: number): string {
+  const today = new Date(ms).toDateString() === new Date().toDateString();
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const day = today ? {} : ({ day: 'numeric', month: 'short' } as const);
+  return new Intl.DateTimeFormat(getLocale(), { ...day, ...time }).format(ms);
+}

@@ -77,7 +77,7 @@ const LINES: LogLine[] = [
   line('seat.asked_for', { seat: 's1' }),
   line('seat.kept', { seat: 's1' }),
   line('table.imported', { code: 'KQ7XM', taken_ms: 1, anchors: {} }),
-  line('table.restored'),
+  line('table.restored', { saved_ms: 1_700_000_000_000 }),
   line('dice.anchored', { scope: 'all/2', anchor: 'ab' }),
 ];
 

@@ -6,7 +6,7 @@ import { isObject, type LogLine } from '../../table/types';
 import { readable } from '../forms/schemaForm';
 import type { SayContext } from '../game';
 import type { WordTable } from './byId';
-import { figure, signed } from './figures';
+import { figure, momentWords, signed } from './figures';
 import { isolated, listWords } from './lists';
 import { type KeyWords, pathWords, valueWords } from './paths';
 import { WORDS } from './tables/ui';
@@ -157,6 +157,7 @@ const SENTENCES: Record<string, (of: Saying) => string> = {
     const undone = line.go_undone === true ? ` ${m.pow_go_undone()}` : '';
     return went + undone + because(line) + since;
   },
+  'table.restored': ({ line }) => m.ui_line_table_restored({ time: momentWords(Number(line.saved_ms) || 0) }),
   'table.copied': ({ by }) => m.ui_line_table_copied(by),
   'table.forked': ({ line, by }) =>
     line.by ? m.ui_line_table_forked(by) : m.ui_line_table_forked_here({ code: text(line.code) }),

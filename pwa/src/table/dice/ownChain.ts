@@ -68,6 +68,13 @@ export class OwnChain {
     save(this.key, this.kept);
   }
 
+  /** After a restore: rolls have the same names again, and links that were used must not be used twice. */
+  startOver(): void {
+    this.rolls = {};
+    save(this.rollsKey, this.rolls);
+    this.renew();
+  }
+
   /** The server's record of this seat's chain: whether it is this phone's. */
   isShown(view: View): boolean {
     const shown = view.dice.phones?.[this.seat];

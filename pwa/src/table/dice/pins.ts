@@ -44,6 +44,16 @@ export function pinLog(code: string, head: LogPin): boolean {
   return true;
 }
 
+/** After a restore from a backup: gives up the anchors, and the log's pins from that step on. */
+export function forgetPins(code: string, seq: number): void {
+  save(key(code), {});
+  save(key(`${code}.phones`), {});
+  save(
+    logKey(code),
+    logPins(code).filter((pin) => pin.seq < seq),
+  );
+}
+
 /** The first, the newest, and an even spread of the others. */
 function thinned(pins: LogPin[]): LogPin[] {
   if (pins.length <= MOST) return pins;

@@ -393,6 +393,36 @@ describe('a server that cheats is called out', () => {
   });
 });
 
+describe('after a restore from a backup', () => {
+  it('the future that is gone accuses nobody, and its links are not used again', async () => {
+    const server = new Server();
+    const proof = await sitDown(server);
+    const own = server.wait('s1');
+    proof.takeView(server.view());
+    await settle();
+    proof.tap(own.request);
+    const chains = server.posted.filter(({ path }) => path === '/dice/anchor').length;
+    const seq = server.seq - 3;
+    const anchors = { all: hash('e') };
+    const restored = { epoch: 1_700_000_000, seq };
+    const change = {
+      mode: 'app' as const,
+      anchors,
+      restored,
+      phones: { s2: { chain: 1, anchor: hash('d') } },
+    };
+    server.pending = [{ ...own, draw: own.draw && { ...own.draw, commit: hash('c') } }];
+    proof.takeView(server.view({ seq, log_head: { seq, hash: hash('f') }, dice: change }));
+    await settle();
+    expect(kinds(proof)).toEqual([]);
+    const given = server.posted.filter(({ path }) => path === '/dice/anchor');
+    expect(given.length).toBe(chains + 1);
+    expect(new Set(given.map(({ body }) => body.anchor)).size).toBe(chains + 1);
+    proof.takeView(server.view({ seq, log_head: { seq, hash: hash('0') }, dice: change }));
+    expect(kinds(proof)).toEqual(['log']);
+  });
+});
+
 describe('pins of the log', () => {
   it('are few, with the first and the newest', () => {
     for (let seq = 1; seq <= 500; seq += 1) expect(pinLog(CODE, { seq, hash: hash('a') })).toBe(true);

@@ -10,7 +10,7 @@ import { type Chains, type DrawVerdict, isDraw, learn, verifyDraw } from './draw
 import { type Known, type Verdict, verify } from './fairness';
 import { newNonce } from './nonce';
 import { OwnChain } from './ownChain';
-import { anchorsOf, pin, pinLog } from './pins';
+import { anchorsOf, forgetPins, pin, pinLog } from './pins';
 import { linksOf } from './source';
 
 /**
@@ -59,11 +59,11 @@ const GIVE_AGAIN_MS = 300;
 const lotsRule = new Once(() => import('./lots'));
 
 export class Proof {
-  private readonly proven: Record<string, Known>;
-  private readonly chains: Chains;
+  private proven: Record<string, Known>;
+  private chains: Chains;
   private readonly own: OwnChain | null;
-  private readonly waited: Record<string, Draw> = {};
-  private readonly nonces: Record<string, string>;
+  private waited: Record<string, Draw> = {};
+  private nonces: Record<string, string>;
   /** The seats whose phones have answered for a roll of this seat, as the server said before the tap. */
   private readonly phonesOf = new Map<string, string[]>();
   private readonly asking = new Set<string>();
@@ -104,6 +104,7 @@ export class Proof {
   /** Takes a view in, before its lines: seals, chains of phones, rolls that wait. */
   takeView(view: View): void {
     this.copiedAt = view.dice?.since ?? 0;
+    this.giveUpFuture(view);
     this.checkAnchors(view);
     this.takeChains(view);
     if (view.log_head && !pinLog(this.seat.code, view.log_head)) this.foul(null, 'log', String(view.seq));
@@ -119,6 +120,23 @@ export class Proof {
     for (const roll of view.pending)
       if (roll.seat === this.seat.seat && roll.draw && !this.asking.has(roll.request))
         void this.ask(roll.request, roll.draw);
+  }
+
+  /** After a restore, what this phone knew of later steps and their dice is void; the log says so to all. */
+  private giveUpFuture({ dice }: View): void {
+    const restored = dice?.restored;
+    const key = `fd.restored.${this.seat.code}`;
+    if (!restored || load(key, 0) === restored.epoch) return;
+    save(key, restored.epoch);
+    forgetPins(this.seat.code, restored.seq);
+    this.proven = {};
+    this.chains = {};
+    this.waited = {};
+    this.nonces = {};
+    this.phonesOf.clear();
+    this.fouls.value = [];
+    this.own?.startOver();
+    this.announced = false;
   }
 
   private async announce(own: OwnChain): Promise<void> {

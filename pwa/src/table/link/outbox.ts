@@ -94,6 +94,16 @@ export class Outbox {
     void this.run();
   }
 
+  /** After a restore: gives up what an answer was received for. What is still to be sent stays. */
+  forget(): void {
+    const gone = this.list.value.filter((command) => settled(command) || command.state.value === 'received');
+    for (const command of gone) {
+      this.settle.get(command.id)?.(false);
+      this.settle.delete(command.id);
+    }
+    this.list.value = this.list.value.filter((command) => !gone.includes(command));
+  }
+
   /** Takes a refused command off the list once its notice was read. */
   dismiss(id: string): void {
     this.list.value = this.list.value.filter((command) => command.id !== id || !settled(command));

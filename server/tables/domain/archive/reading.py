@@ -18,6 +18,8 @@ from ..working_copy import WorkingCopy
 from .file import FileBody, TableFile, Time, digest, old_digest
 
 MAX_LINES, MAX_SEQ, MAX_WORD = 100_000, 10_000_000, 80
+MAX_EPOCH = 2**53
+"""The epoch of a restored table is a time."""
 MAX_HEAD = 512 * 1024
 """The most bytes of a head, which is stored and read again at every move of the copy."""
 MAX_LINE = 128 * 1024
@@ -130,7 +132,7 @@ def _is_sound(head: Head) -> bool:
         codes.is_valid(head.code)
         and _are_times(times)
         and 0 <= head.seq <= MAX_SEQ
-        and 0 <= head.epoch <= MAX_SEQ
+        and 0 <= head.epoch <= MAX_EPOCH
         and head.pending is None
         and len(seats) <= lobby.MAX_SEATS
         and len({seat.id for seat in seats}) == len(seats)
