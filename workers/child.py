@@ -17,15 +17,16 @@ from workers.jobs import serve
 log = logging.getLogger(__name__)
 
 
-def process(module: str) -> tuple[str, ...]:
+def process(module: str, *arguments: str) -> tuple[str, ...]:
     """Return the command of a process that runs this module, and that ends with the worker."""
-    return sys.executable, "-m", "server.runtime.parent_death", sys.executable, "-m", module
+    return sys.executable, "-m", "server.runtime.parent_death", sys.executable, "-m", module, *arguments
 
 
-def serve_queue(name: str, *, idle_s: int | None = None) -> int:
-    """Run a queue's jobs until it is empty, or until none came for `idle_s` seconds. Return the exit code."""
+def serve_queue(*names: str, idle_s: int | None = None) -> int:
+    """Run the jobs of queues, those of the first one first, until all are empty, or until none came for
+    `idle_s` seconds. Return the exit code."""
     configure_logs()
-    serve([name], services.settings().queue_redis_url, burst=idle_s is None, idle_s=idle_s)
+    serve(names, services.settings().queue_redis_url, burst=idle_s is None, idle_s=idle_s)
     return 0
 
 
@@ -69,22 +70,26 @@ class Watch(ABC):
 
 
 class QueueChild(Watch):
-    """Starts a process for a queue's jobs while some wait."""
+    """Starts processes for a queue's jobs while more wait than run."""
 
-    def __init__(self, name: str, module: str, *, look_every_s: float) -> None:
+    def __init__(
+        self, name: str, module: str, *arguments: str, look_every_s: float, most: int = 1, beyond: int = 0
+    ) -> None:
+        """`most`: processes at once; `beyond`: jobs that may wait without one of these."""
         super().__init__(name, look_every_s)
-        self._module = module
+        self._command, self._most, self._beyond = process(module, *arguments), most, beyond
         self._queue = queue(name, services.settings().queue_redis_url)
-        self._child: subprocess.Popen[bytes] | None = None
+        self._children: list[subprocess.Popen[bytes]] = []
 
     def stop(self) -> None:
-        """End the child process. Its finished work is kept; another process continues."""
+        """End the child processes. Their finished work is kept; other processes continue."""
         super().stop()
-        if self._child is not None:
-            self._child.kill()
-            self._child.wait()
+        for child in self._children:
+            child.kill()
+            child.wait()
 
     def look(self) -> None:
-        """Start the child process if a job waits and none runs."""
-        if (self._child is None or self._child.poll() is not None) and self._queue.count:
-            self._child = subprocess.Popen(process(self._module), stdin=subprocess.DEVNULL)
+        """Start a child process if jobs wait."""
+        self._children = [child for child in self._children if child.poll() is None]
+        if len(self._children) < self._most and self._queue.count > self._beyond:
+            self._children.append(subprocess.Popen(self._command, stdin=subprocess.DEVNULL))

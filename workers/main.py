@@ -9,7 +9,7 @@ from types import FrameType
 from redis import Redis
 from redis.exceptions import RedisError
 
-from server.tables.adapters.rq.alarms import QUEUES, WEBHOOKS
+from server.tables.adapters.rq.alarms import LATE_WEBHOOKS, QUEUES, WEBHOOKS
 from server.tables.domain.errors import StoreDown
 from server.tables.service.sweeper import Sweeper
 from server.turning.progress import TURNINGS
@@ -29,9 +29,11 @@ def main() -> int:
     url = services.settings().queue_redis_url
     parts: tuple[Sweeper | Watch, ...] = (
         Sweeper(services.service(), services.ports().clocks, services.ports().beat.now),
-        SchedulerThread((*QUEUES, WEBHOOKS), Redis.from_url(url, socket_connect_timeout=1.0)),
+        SchedulerThread((*QUEUES, LATE_WEBHOOKS), Redis.from_url(url, socket_connect_timeout=1.0)),
         QueueChild(TURNINGS, "workers.turnings", look_every_s=2.0),
         QueueChild(WEBHOOKS, "workers.webhooks", look_every_s=1.0),
+        QueueChild(WEBHOOKS, "workers.webhooks", "late", look_every_s=2.0, most=2, beyond=2),
+        QueueChild(LATE_WEBHOOKS, "workers.webhooks", "late", look_every_s=2.0),
     )
     for part in parts:
         part.start()

@@ -1,15 +1,24 @@
 """RQ jobs: post a table's public log lines to its webhook.
 
-A job carries the table's code only. At most one is queued for a table: `RqAlarms.deliver` sets a mark, and
-the job removes it before it reads. The last delivered step is stored next to the queue, so a job posts
-everything since. The jobs run in a child process, so that a slow receiver delays no alarm."""
+A job carries the table's code, and how often it was tried again. At most one is queued for a table:
+`RqAlarms.deliver` sets a mark, and the job removes it before it reads. The last delivered step is stored next
+to the queue, so a job posts everything since. The jobs run in child processes, a few at once, so that a slow
+receiver delays no alarm and few others; tables that failed last are behind all others. The first child does
+not wait for those at all."""
 
 import logging
 import sys
 
 from redis import Redis
 
-from server.tables.adapters.rq.alarms import WEBHOOKS, mark_of, queue
+from server.tables.adapters.rq.alarms import (
+    LATE_WEBHOOKS,
+    WEBHOOKS,
+    deliver_again,
+    delivered,
+    mark_of,
+    queue,
+)
 from server.tables.adapters.webhook_post import NotDelivered, post
 from server.tables.domain import webhooks
 from server.tables.domain.errors import NotFound, Unreadable
@@ -22,18 +31,15 @@ log = logging.getLogger(__name__)
 
 BACKLOG = 1000
 """The newest log entries that are read; a receiver that was down for longer misses the older ones."""
-MARK_S = 3700
-"""Seconds for which a failed delivery blocks new jobs: longer than RQ's longest pause before a retry."""
 REMEMBERED_S = 30 * 24 * 3600
 """Seconds for which the last delivered step is stored."""
 IDLE_S = 600
 """Seconds without a job after which the child process ends."""
 
 
-def deliver(code: str) -> int:
-    """Post the table's public lines since the last delivery. Return their number.
-
-    Raises `NotDelivered`, so that RQ tries again."""
+def deliver(code: str, tries: int = 0) -> int:
+    """Post the table's public lines since the last delivery. Return their number. After a failure it is tried
+    again later; `tries` were retries so far."""
     redis = queue(WEBHOOKS, services.settings().queue_redis_url).connection
     redis.delete(mark_of(code))
     count = 0
@@ -41,11 +47,12 @@ def deliver(code: str) -> int:
         while lines := _deliver_next(redis, code):
             count += lines
     except NotDelivered as problem:
-        redis.set(mark_of(code), 1, ex=MARK_S)
+        deliver_again(redis, code, tries, problem.wait_s)
         log.warning("a webhook was not delivered: %s", problem)
-        raise
+        return count
     except (NotFound, Unreadable):
         pass  # there is nothing to post any more
+    delivered(redis, code)
     return count
 
 
@@ -64,7 +71,7 @@ def _deliver_next(redis: Redis, code: str) -> int:
     if delivery:
         stage = stage_view(head.stage, eyes_of(head, "", referee=False), store.now_ms())
         body = webhooks.body(head, delivery, dict(stage) if stage else None)
-        delivery_id = f"{code}-{head.opened_ms}-{delivery[0]['seq']}"
+        delivery_id = f"{code}-{head.opened_ms}-{delivery[0]['seq']}-{delivery[-1]['seq']}"
         post(head.webhook, delivery_id, body, services.settings().webhooks)
     reached = delivery[-1]["seq"] if len(delivery) < len(lines) else head.seq
     redis.set(position_key, reached, ex=REMEMBERED_S)
@@ -72,4 +79,5 @@ def _deliver_next(redis: Redis, code: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(serve_queue(WEBHOOKS, idle_s=IDLE_S))
+    late = [LATE_WEBHOOKS] if sys.argv[1:] == ["late"] else []
+    sys.exit(serve_queue(WEBHOOKS, *late, idle_s=IDLE_S))

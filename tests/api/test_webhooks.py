@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +44,14 @@ def test_each_step_with_a_line_asks_for_a_delivery(app: Flask, table: Table) -> 
     assert table.referee.post("/webhooks/remove").status_code == 200
     table.referee.post("/clock", action="pause")
     assert len(alarms(app).delivered) == asked, "a table without a webhook delivers nothing"
+
+
+def test_the_example_of_the_documents_is_taken(app: Flask, table: Table) -> None:
+    reach(app, "private")
+    page = (Path(__file__).parents[2] / "docs" / "bots.md").read_text("utf-8")
+    (sent,) = re.findall(r"/webhooks [^']*--json '(\{.*?\})'", page, re.DOTALL)
+    answer = table.referee.post("/webhooks", **json.loads(sent))
+    assert answer.status_code == 200, answer.text
 
 
 def test_nobody_reads_the_secret_or_the_path(table: Table) -> None:

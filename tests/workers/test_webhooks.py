@@ -17,7 +17,7 @@ from rq import Queue
 from rq.serializers import JSONSerializer
 
 from server.tables.adapters import webhook_post
-from server.tables.adapters.rq.alarms import WEBHOOKS, mark_of
+from server.tables.adapters.rq.alarms import LATE_WEBHOOKS, TRIES_S, WEBHOOKS, mark_of
 from server.tables.adapters.webhook_post import NotDelivered, signature
 from server.tables.commands.clock import SetClock
 from server.tables.commands.moves import MakeMove
@@ -38,6 +38,7 @@ class Receiver(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", 0), Handler)
         self.got: list[tuple[dict[str, str], bytes]] = []
         self.status = 204
+        self.retry_after = ""
         self.url = f"http://127.0.0.1:{self.server_port}/room?lamp=1"
 
 
@@ -49,6 +50,8 @@ class Handler(BaseHTTPRequestHandler):
         self.server.got.append(({**self.headers, "path": self.path}, body))
         self.send_response(self.server.status)
         self.send_header("Location", self.server.url)
+        if self.server.retry_after:
+            self.send_header("Retry-After", self.server.retry_after)
         self.end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:
@@ -70,8 +73,8 @@ def private(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WEBHOOKS", "private")
 
 
-def jobs(connection: Redis) -> Queue:
-    return Queue(WEBHOOKS, connection=connection, serializer=JSONSerializer)
+def jobs(connection: Redis, name: str = WEBHOOKS) -> Queue:
+    return Queue(name, connection=connection, serializer=JSONSerializer)
 
 
 def work(connection: Redis) -> None:
@@ -124,7 +127,7 @@ def test_a_failed_delivery_is_tried_again_and_takes_later_lines_along(
     work(connection)
     failed = len(receiver.got)
     assert failed == 1
-    assert jobs(connection).scheduled_job_registry.count == 1, "RQ tries again later"
+    assert jobs(connection, LATE_WEBHOOKS).scheduled_job_registry.count == 1, "RQ tries again later"
     services.service().execute(code, token, "pause-1", SetClock("pause", None))
     assert connection.get(mark_of(code))
     assert jobs(connection).count == 0, "no further job while one waits"
@@ -135,6 +138,55 @@ def test_a_failed_delivery_is_tried_again_and_takes_later_lines_along(
     assert webhooks.deliver(code) == 0
 
 
+def test_a_table_that_failed_waits_behind_others_as_long_as_the_receiver_asks(
+    connection: Redis, receiver: Receiver
+) -> None:
+    receiver.status, receiver.retry_after = 429, "600"
+    code, token = opened(receiver.url)
+    eventually(lambda: jobs(connection).count == 1)
+    work(connection)
+    (again,) = jobs(connection, LATE_WEBHOOKS).scheduled_job_registry.get_job_ids()
+    due = jobs(connection, LATE_WEBHOOKS).scheduled_job_registry.get_scheduled_time(again)
+    assert due.timestamp() - time.time() > 300, "not after the usual five seconds"
+    connection.delete(mark_of(code))
+    services.service().execute(code, token, "pause-1", SetClock("pause", None))
+    eventually(lambda: jobs(connection, LATE_WEBHOOKS).count == 1)
+    receiver.status = 204
+    webhooks.deliver(code)
+    services.service().execute(code, token, "resume-1", SetClock("resume", None))
+    eventually(lambda: jobs(connection).count == 1)
+
+
+def test_the_last_retry_leaves_the_table_to_its_next_line(connection: Redis, receiver: Receiver) -> None:
+    receiver.status = 500
+    code, _ = opened(receiver.url)
+    eventually(lambda: bool(connection.get(mark_of(code))))
+    webhooks.deliver(code, len(TRIES_S))
+    assert not connection.get(mark_of(code))
+    assert jobs(connection, LATE_WEBHOOKS).scheduled_job_registry.count == 0
+
+
+def test_an_id_names_the_lines_of_its_delivery(connection: Redis, receiver: Receiver) -> None:
+    receiver.status = 500
+    code, token = opened(receiver.url)
+    webhooks.deliver(code)
+    services.service().execute(code, token, "pause-1", SetClock("pause", None))
+    webhooks.deliver(code, 1)
+    bodies: dict[str, set[str]] = {}
+    for headers, body in receiver.got:
+        bodies.setdefault(headers["webhook-id"], set()).add(json.dumps(json.loads(body)["lines"]))
+    assert len(bodies) == len(receiver.got) == 2
+    assert all(len(same) == 1 for same in bodies.values())
+
+
+@pytest.mark.parametrize(
+    ("asked", "seconds"),
+    [("600", 600), ("9" * 99, 3600), ("", 0), ("soon", 0), ("-5", 0), ("Thu, 01 Jan 1970 00:02:00 GMT", 20)],
+)
+def test_retry_after_is_seconds_or_a_date(asked: str, seconds: int) -> None:
+    assert webhook_post.seconds_of(asked, 100) == seconds
+
+
 @pytest.mark.slow
 def test_a_private_address_is_not_connected_to_unless_allowed(
     connection: Redis, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
@@ -142,8 +194,7 @@ def test_a_private_address_is_not_connected_to_unless_allowed(
     monkeypatch.setenv("WEBHOOKS", "public")
     services.settings.cache_clear()
     code, _ = opened(receiver.url.replace("127.0.0.1", "localhost"))  # a name, as any other may resolve
-    with pytest.raises(NotDelivered):
-        webhooks.deliver(code)
+    assert webhooks.deliver(code) == 0
     assert receiver.got == []
 
 

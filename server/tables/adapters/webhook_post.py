@@ -12,6 +12,8 @@ import socket
 import ssl
 import threading
 import time
+from email.utils import parsedate_to_datetime
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from ..domain.model import Webhook
@@ -21,8 +23,17 @@ DEADLINE_S = 8.0
 """Seconds that one delivery may take, from resolving the name to the answer's status."""
 
 
+MAX_WAIT_S = 3600
+"""Seconds that a receiver may ask to be left alone (`Retry-After`)."""
+
+
 class NotDelivered(Exception):
-    """The receiver did not answer with 2xx, or may not be posted to."""
+    """The receiver did not answer with 2xx, or may not be posted to. `wait_s`: the seconds that it asked for
+    before the next delivery."""
+
+    def __init__(self, reason: str, wait_s: int = 0) -> None:
+        super().__init__(reason)
+        self.wait_s = wait_s
 
 
 def signature(secret: str, id: str, timestamp: int, body: bytes) -> str:
@@ -42,7 +53,7 @@ def post(webhook: Webhook, id: str, body: bytes, reach: Reach) -> None:
         "webhook-signature": signature(webhook.secret, id, now, body),
     }
     opened: list[socket.socket] = []
-    outcome: list[int | Exception] = []
+    outcome: list[Answer | Exception] = []
 
     def deliver() -> None:
         try:
@@ -59,18 +70,38 @@ def post(webhook: Webhook, id: str, body: bytes, reach: Reach) -> None:
         for connection in opened:
             with contextlib.suppress(OSError):
                 connection.shutdown(socket.SHUT_RDWR)  # ends the thread
-    status = outcome[0]
-    if isinstance(status, TimeoutError):  # of the whole, or of a handshake within it
+    answer = outcome[0]
+    if isinstance(answer, TimeoutError):  # of the whole, or of a handshake within it
         raise NotDelivered("no answer in time")
-    if isinstance(status, OSError | http.client.HTTPException | UnicodeError):
-        raise NotDelivered(type(status).__name__)
-    if isinstance(status, Exception):
-        raise status
-    if not 200 <= status < 300:
-        raise NotDelivered(f"status {status}")
+    if isinstance(answer, OSError | http.client.HTTPException | UnicodeError):
+        raise NotDelivered(type(answer).__name__)
+    if isinstance(answer, Exception):
+        raise answer
+    if not 200 <= answer.status < 300:
+        raise NotDelivered(f"status {answer.status}", seconds_of(answer.retry_after, now))
 
 
-def _send(url: str, headers: dict[str, str], body: bytes, reach: Reach, opened: list[socket.socket]) -> int:
+class Answer(NamedTuple):
+    """An answer's status, and its `Retry-After`."""
+
+    status: int
+    retry_after: str
+
+
+def seconds_of(retry_after: str, now: int) -> int:
+    """Return the seconds that a `Retry-After` asks for, in seconds or as a date; 0 if it does not."""
+    if retry_after.isascii() and retry_after.isdigit():
+        return min(int(retry_after[:9]), MAX_WAIT_S)
+    try:
+        until = parsedate_to_datetime(retry_after).timestamp()
+    except (ValueError, OverflowError):
+        return 0
+    return min(max(0, int(until) - now), MAX_WAIT_S)
+
+
+def _send(
+    url: str, headers: dict[str, str], body: bytes, reach: Reach, opened: list[socket.socket]
+) -> Answer:
     parts = urlsplit(url)
     host, secure = parts.hostname or "", parts.scheme == "https"
     port = parts.port or (443 if secure else 80)
@@ -87,7 +118,8 @@ def _send(url: str, headers: dict[str, str], body: bytes, reach: Reach, opened: 
             safe.do_handshake()
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         connection.request("POST", path, body, {"Host": parts.netloc, **headers})
-        return connection.getresponse().status
+        response = connection.getresponse()
+        return Answer(response.status, response.headers.get("Retry-After", "").strip())
     finally:
         connection.close()
 

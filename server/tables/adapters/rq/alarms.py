@@ -16,7 +16,7 @@ from redis import Redis
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
-from rq import Queue, Retry as TryAgain
+from rq import Queue
 from rq.serializers import JSONSerializer
 
 from server.tables.ports import Alarms
@@ -26,14 +26,20 @@ log = logging.getLogger(__name__)
 ALARMS = "alarms"
 HOUSEKEEPING = "housekeeping"
 WEBHOOKS = "webhooks"
+LATE_WEBHOOKS = "webhooks-late"
+"""Deliveries for tables whose last one failed: they wait behind all others."""
 QUEUES = (ALARMS, HOUSEKEEPING)
 
 _SWEEP = "workers.alarms.sweep"
 _DELIVER = "workers.webhooks.deliver"
 _WAITS_S = 60
 """Seconds for which no second delivery is queued for the same table."""
-_TRIES_S = [5, 30, 120, 600, 1800, 3600]
+TRIES_S = [5, 30, 120, 600, 1800, 3600]
 """Seconds before each retry of a failed delivery."""
+_SPARE_S = 120
+"""Seconds that a retry may be late before another delivery is queued."""
+_FAILED_S = 24 * 3600
+"""Seconds for which a failure is remembered."""
 _REMEMBERED = 1024
 _TOGETHER_S = 0.2
 """Seconds for which alarms are collected."""
@@ -45,7 +51,8 @@ class RqAlarms:
     already."""
 
     def __init__(self, url: str) -> None:
-        self._queue, self._webhooks = queue(ALARMS, url), queue(WEBHOOKS, url)
+        self._queue = queue(ALARMS, url)
+        self._webhooks, self._late = queue(WEBHOOKS, url), queue(LATE_WEBHOOKS, url)
         self._asked: deque[int] = deque(maxlen=_REMEMBERED)
 
     def at(self, due_ms: int) -> None:
@@ -67,10 +74,32 @@ class RqAlarms:
         try:
             if not self._webhooks.connection.set(mark_of(code), 1, nx=True, ex=_WAITS_S):
                 return  # the queued delivery takes these lines along
-            retry = TryAgain(max=len(_TRIES_S), interval=_TRIES_S)
-            self._webhooks.enqueue(_DELIVER, code, retry=retry, **job("deliver", 60))
+            failed = self._webhooks.connection.exists(_failed(code))
+            (self._late if failed else self._webhooks).enqueue(_DELIVER, code, **job("deliver", 60))
         except (RedisError, OSError) as problem:
             log.warning("no webhook delivery was queued: %s", type(problem).__name__)
+
+
+def deliver_again(connection: Redis, code: str, tries: int, wait_s: int) -> None:
+    """Queue a delivery that failed once more, behind those of other tables; `tries` were retries so far, and
+    the receiver asked for `wait_s` seconds. After the last retry it waits for the next line."""
+    connection.set(_failed(code), 1, ex=_FAILED_S)
+    if tries >= len(TRIES_S):
+        connection.delete(mark_of(code))
+        return
+    wait_s = max(wait_s, TRIES_S[tries])
+    connection.set(mark_of(code), 1, ex=wait_s + _SPARE_S)
+    late = Queue(LATE_WEBHOOKS, connection=connection, serializer=JSONSerializer)
+    late.enqueue_in(datetime.timedelta(seconds=wait_s), _DELIVER, code, tries + 1, **job("deliver", 60))
+
+
+def delivered(connection: Redis, code: str) -> None:
+    """Remember that the table's last delivery did not fail."""
+    connection.delete(_failed(code))
+
+
+def _failed(code: str) -> str:
+    return f"{mark_of(code)}:failed"
 
 
 class InBackground:
