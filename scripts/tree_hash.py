@@ -8,7 +8,8 @@ import hashlib
 import os
 from pathlib import Path
 
-APART = {"node_modules", "dist", "paraglide", "test-results", "coverage", ".vite", "__pycache__", "e2e"}
+APART = {"node_modules", "dist", "written", "paraglide", "test-results", "coverage", ".vite"}
+APART |= {"__pycache__", "e2e"}
 WRITTEN = {"schema.d.ts", "recorded.json"}
 """Types that checks write, and scenes that the app's tests record."""
 ROOT = Path(__file__).resolve().parent.parent
@@ -19,8 +20,6 @@ def sources(root: Path = ROOT) -> list[Path]:
     found = [root / "openapi.yaml"] if (root / "openapi.yaml").exists() else []
     for folder, folders, files in os.walk(root / "pwa"):
         folders[:] = [name for name in folders if name not in APART]
-        # The compiler of messages writes files next to its settings.
-        files = ["settings.json"] if folder.endswith(".inlang") else files
         found += [Path(folder, name) for name in files if name not in WRITTEN]
     return sorted(found)
 

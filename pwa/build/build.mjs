@@ -1,19 +1,17 @@
-// Builds the app once a language, so that a phone loads one; then the page, the offline shell, compressed twins.
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+// Builds the app; then the page that starts it in the phone's language, the offline shell, compressed twins.
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import subsetFont from 'subset-font';
 import { build } from 'vite';
 import { generateSW } from 'workbox-build';
+import { GAMES } from './entries.mjs';
 import { writeLicences } from './licences.mjs';
 import { filesOf, named } from './manifest.mjs';
+import { BASE, FOLDER, locales, wordsHash } from './words.mjs';
 
 const OUT = 'dist';
-const settings = JSON.parse(await readFile('project.inlang/settings.json', 'utf8'));
-
-/** Games by name: what one is opened with, its table and what teaches it are chunks of that name (`vite.config.ts`). */
-const GAMES = await readdir('src/games');
 
 /** Modules that are fetched when they are needed and stay out of the offline shell, with all that only they need; what
  * teaches a game is in it. The last are chunks that Vite names after what they share: the big screen's controls, QR codes. */
@@ -52,29 +50,26 @@ async function lighterFonts() {
   }
 }
 
-/** Build one language; return Vite's manifest of it. The packages whose files it carries are added to `carried`. */
-async function buildLocale(locale, first, carried) {
-  process.env.FD_LOCALE = locale;
-  const logLevel = process.env.FD_LOG ?? 'warn';
-  const manifest = `.vite/${locale}.json`;
-  const { output } = await build({ logLevel, build: { emptyOutDir: first, manifest } });
+/** Builds the app; returns Vite's manifest. The packages whose files it carries are added to `carried`. */
+async function buildApp(carried) {
+  const { output } = await build({ logLevel: process.env.FD_LOG ?? 'warn', build: { manifest: true } });
   for (const { moduleIds = [], originalFileNames = [] } of output) {
     for (const file of [...moduleIds, ...originalFileNames]) {
       const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1];
       if (name) carried.add(name);
     }
   }
-  return JSON.parse(await readFile(join(OUT, manifest), 'utf8'));
+  return JSON.parse(await readFile(join(OUT, '.vite/manifest.json'), 'utf8'));
 }
 
-/** The files a phone needs at once, by what it opens: the app, a table's frame, its lobby, a game. */
+/** The files a phone needs at once, by what it opens: the app, a table's frame, its lobby, a game; the areas of words that each says. */
 function startOf(manifest) {
   const noted = new Set();
   const fresh = (...names) => {
-    const chunks = names.map((name) => named(manifest, name));
+    const chunks = names.map((name) => named(manifest, name)).filter(Boolean);
     const { js, other } = filesOf(manifest, chunks);
-    const found = [...js, ...other.filter((file) => file.endsWith('.css'))].map((file) => `/${file}`);
-    return found.filter((file) => !noted.has(file));
+    const files = [...js, ...other.filter((file) => file.endsWith('.css'))].map((file) => `/${file}`);
+    return files.filter((file) => !noted.has(file));
   };
   const note = (files) => {
     for (const file of files) noted.add(file);
@@ -85,30 +80,38 @@ function startOf(manifest) {
   const lobby = fresh('lobby');
   const games = {};
   for (const game of GAMES) {
-    // A game without views is drawn by the table's frame; one in the making need not teach anything.
-    const has = (name) => (named(manifest, name) ? [name] : []);
-    const open = fresh(game, ...has(`${game}-teach`));
-    const views = fresh(...has(`${game}-table`));
-    games[game] = { open, play: views.filter((file) => !open.includes(file)) };
+    // A game without views is drawn by the table's frame.
+    const open = fresh(game);
+    games[game] = { open, play: fresh(`${game}-table`).filter((file) => !open.includes(file)) };
   }
   return { app, table, lobby, games };
 }
 
-/** The page names the files of every language; `boot.js` starts those of the phone's own. */
-async function writePage(manifests) {
+/** The files of words that these scripts name. */
+async function areasOf(files) {
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const texts = await Promise.all(scripts.map((file) => readFile(join(OUT, file), 'utf8')));
+  const areas = await readdir(`${FOLDER}/${BASE}`);
+  return areas.filter((area) => texts.some((text) => text.includes(area)));
+}
+
+/** The page names the files of a start; `boot.js` asks for them, and for their words in the phone's language. */
+async function writePage(manifest) {
   const path = join(OUT, 'index.html');
   const page = await readFile(path, 'utf8');
-  const start = {};
-  for (const [locale, manifest] of Object.entries(manifests)) {
+  const start = startOf(manifest);
+  const old = {};
+  for (const locale of locales) {
     const read = async (of) => JSON.parse(await readFile(`messages/${of}/old.json`, 'utf8'));
-    const words = { ...(await read(settings.baseLocale)), ...(await read(locale).catch(() => ({}))) };
-    start[locale] = { ...startOf(manifest), old: words.old_browser, oldTv: words.old_tv };
+    const words = { ...(await read(BASE)), ...(await read(locale).catch(() => ({}))) };
+    old[locale] = { old: words.old_browser, oldTv: words.old_tv };
   }
-  // The libraries are the same in every language, and asked for before the language is known.
-  const libraries = new Set(Object.values(start).map(({ app }) => app.find((file) => /\/base-/.test(file))));
-  if (libraries.size !== 1) throw new Error('libraries differ by language');
-  const early = [...libraries].map((file) => `<link rel="modulepreload" href="${file}">\n    `);
-  for (const one of Object.values(start)) one.app = one.app.filter((file) => !libraries.has(file));
+  const games = Object.values(start.games).flatMap(({ open, play }) => [open, play]);
+  for (const files of [start.app, start.table, start.lobby, ...games]) files.push(...(await areasOf(files)));
+  // The libraries are asked for before the script of the page has run.
+  const libraries = start.app.filter((file) => /\/base-/.test(file));
+  start.app = start.app.filter((file) => !libraries.includes(file));
+  const early = libraries.map((file) => `<link rel="modulepreload" href="${file}">\n    `);
   const bare = page
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
@@ -119,22 +122,35 @@ async function writePage(manifests) {
     .map(
       (name) => `<link rel="preload" href="/assets/${name}" as="font" type="font/woff2" crossorigin>\n    `,
     );
-  const data = `<script id="start" type="application/json">${JSON.stringify(start)}</script>\n    `;
+  const json = JSON.stringify({ ...start, words: `/assets/words-${wordsHash}`, old });
+  const data = `<script id="start" type="application/json">${json}</script>\n    `;
   await writeFile(
     path,
     `${head}${early.join('')}${fonts.join('')}${data}<script src="/boot.js"></script>${tail}`,
   );
 }
 
-/** The offline shell in one language; what is not in it is kept once it was fetched. Its files and bytes. */
-async function writeShell(locale, manifest) {
-  const inShell = (key) => !LATER.some((one) => one.test(key));
+/** The offline shell; what is not in it is kept once it was fetched. Its files and bytes. */
+async function writeShell(manifest) {
+  const inShell = (key) => !LATER.some((later) => later.test(key));
   const { js, other } = filesOf(manifest, ['index.html'], inShell);
   const names = [...js, ...other.filter((name) => !/-latin-ext-|\/(?:arrival|cover|set)-/.test(name))];
+  const areas = await areasOf(js);
+  const words = locales.flatMap((locale) =>
+    areas.map((area) => `assets/words-${wordsHash}/${locale}/${area}`),
+  );
   const { count, size, warnings } = await generateSW({
-    swDest: join(OUT, locale === settings.baseLocale ? 'sw.js' : `sw-${locale}.js`),
+    swDest: join(OUT, 'sw.js'),
     globDirectory: OUT,
-    globPatterns: ['index.html', 'boot.js', 'manifest.webmanifest', 'favicon.svg', 'icon-192.png', ...names],
+    globPatterns: [
+      'index.html',
+      'boot.js',
+      'manifest.webmanifest',
+      'favicon.svg',
+      'icon-192.png',
+      ...names,
+      ...words,
+    ],
     dontCacheBustURLsMatching: /^assets\//,
     // The shell works without a network; a table never comes from a cache.
     navigateFallback: '/index.html',
@@ -143,7 +159,7 @@ async function writeShell(locale, manifest) {
       {
         urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
         handler: 'CacheFirst',
-        options: { cacheName: 'assets', expiration: { maxEntries: 120 } },
+        options: { cacheName: 'assets', expiration: { maxEntries: 160 } },
       },
     ],
     cleanupOutdatedCaches: true,
@@ -164,7 +180,7 @@ async function writeTwins() {
   const names = await readdir(OUT, { recursive: true });
   await Promise.all(
     names
-      .filter((name) => ['.js', '.css', '.html', '.svg', '.webmanifest'].includes(extname(name)))
+      .filter((name) => ['.js', '.json', '.css', '.html', '.svg', '.webmanifest'].includes(extname(name)))
       .map(async (name) => {
         const data = await readFile(join(OUT, name));
         if (data.length < ONE_PACKET) return;
@@ -175,17 +191,14 @@ async function writeTwins() {
   );
 }
 
-const manifests = {};
 const carried = new Set(['workbox-build']); // generateSW writes its runtime into the service worker
-for (const locale of settings.locales) {
-  manifests[locale] = await buildLocale(locale, locale === settings.locales[0], carried);
-}
+const manifest = await buildApp(carried);
+await cp(FOLDER, join(OUT, `assets/words-${wordsHash}`), { recursive: true });
 await lighterFonts();
-await writePage(manifests);
-const shells = {};
-for (const [locale, manifest] of Object.entries(manifests)) {
-  shells[locale] = await writeShell(locale, manifest);
-}
-await writeFile(join(OUT, '.vite/shells.json'), JSON.stringify(shells));
+await writePage(manifest);
+await writeFile(join(OUT, '.vite/shell.json'), JSON.stringify(await writeShell(manifest)));
+// Phones that kept an earlier version ask for its offline shell, one a language, by these names.
+for (const locale of locales.slice(1))
+  await writeFile(join(OUT, `sw-${locale}.js`), "importScripts('/sw.js');\n");
 await writeLicences(join(OUT, 'licences.txt'), carried);
 await writeTwins();

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from playwright.sync_api import Browser, Page
 
@@ -14,7 +12,7 @@ from .phone import SIZES
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.xdist_group("gallery")]
 
-LANGUAGES: list[str] = json.loads((ROOT / "pwa/project.inlang/settings.json").read_text("utf-8"))["locales"]
+LANGUAGES: list[str] = sorted(path.name for path in (ROOT / "pwa/messages").iterdir())
 GAMES = sorted(path.parent.name for path in ROOT.glob("pwa/src/games/*/fixtures.ts"))
 
 _SHOW = """

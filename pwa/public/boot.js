@@ -10,8 +10,8 @@
   var root = document.documentElement;
 
   var data = document.getElementById('start');
-  var files = data && JSON.parse(data.textContent);
-  var known = files ? Object.keys(files) : [];
+  var start = data && JSON.parse(data.textContent);
+  var known = start ? Object.keys(start.old) : [];
   var wished = [kept.language].concat(navigator.languages || [navigator.language]);
   var short = wished.map((one) => String(one).slice(0, 2));
   root.lang = short.find((one) => known.indexOf(one) >= 0) || known[0] || root.lang;
@@ -25,7 +25,7 @@
   var isTv = /\/tv$|\/screen$/.test(location.pathname) || /TV|Web0S|Tizen/.test(navigator.userAgent);
   if (!isNewEnough) {
     document.addEventListener('DOMContentLoaded', () => {
-      var told = files ? files[root.lang][isTv ? 'oldTv' : 'old'] : 'This browser is too old.';
+      var told = start ? start.old[root.lang][isTv ? 'oldTv' : 'old'] : 'This browser is too old.';
       document.getElementById('app').textContent = told.replace('{address}', `${location.host}/tv`);
       document.body.style.cssText =
         'background:#13181a;color:#f3eee0;font:18px/1.5 sans-serif;margin:0;padding:24px';
@@ -38,11 +38,10 @@
   var light =
     kept.theme === 'light' || (kept.theme === 'phone' && matchMedia('(prefers-color-scheme: light)').matches);
   root.dataset.theme = light ? 'flightplan' : 'console';
-  if (!files) return;
-  var start = files[root.lang];
+  if (!start) return;
 
   // A table's files are fetched beside the app's, not after it: what its game is opened with, and the lobby or the board.
-  var filesOf = (seat, start) => {
+  var filesOf = (seat) => {
     var game = start.games[seat.game] || { open: [], play: [] };
     var lobby = seat.kind === 'player' ? start.lobby : [];
     return game.open.concat(seat.status === 'lobby' ? lobby : game.play);
@@ -52,20 +51,30 @@
   try {
     const seats = code ? JSON.parse(localStorage.getItem('fd.seats') || '[]') : [];
     const seat = seats.find((one) => one.code === code);
-    if (seat) later = start.table.concat(filesOf(seat, start));
+    if (seat) later = start.table.concat(filesOf(seat));
   } catch (_) {
     // A phone without seats will be sent to the door.
   }
   document.head.append(
     Object.assign(document.createElement('script'), { type: 'module', src: start.app[0] }),
   );
+  // Asked for later in the same mode, else they would be fetched twice.
+  var hint = (file) => {
+    if (/\.json$/.test(file))
+      return {
+        rel: 'preload',
+        as: 'fetch',
+        crossOrigin: 'anonymous',
+        href: `${start.words}/${root.lang}/${file}`,
+      };
+    return /\.css$/.test(file)
+      ? { rel: 'preload', as: 'style', crossOrigin: 'anonymous', href: file }
+      : { rel: 'modulepreload', href: file };
+  };
   start.app
     .slice(1)
     .concat(later)
-    .forEach((href) => {
-      // a style sheet is asked for later in the same mode, else it would be fetched twice
-      var sheet = { rel: 'preload', as: 'style', crossOrigin: 'anonymous' };
-      var how = /\.css$/.test(href) ? sheet : { rel: 'modulepreload' };
-      document.head.append(Object.assign(document.createElement('link'), how, { href: href }));
+    .forEach((file) => {
+      document.head.append(Object.assign(document.createElement('link'), hint(file)));
     });
 })();

@@ -8,7 +8,8 @@ import { App } from './app/App';
 import { watchInstall, watchVersion } from './app/install/install';
 import { keepFocus } from './app/keepFocus';
 import { keptWifi } from './app/lobby/wifi';
-import { applySettings } from './app/settings/settings';
+import { applySettings, settings } from './app/settings/settings';
+import { switchTo } from './paraglide/runtime';
 import { tidySeats } from './table/seats';
 
 // iOS shows `:active` only on pages that listen for touches.
@@ -21,6 +22,19 @@ applySettings();
 tidySeats();
 keptWifi(); // forgets what is too old
 watchInstall();
-render(<App />, document.getElementById('app')!);
-keepFocus();
-void watchVersion();
+/** Milliseconds until the first words are asked for again. */
+const RETRY_MS = 3000;
+
+/** Draws the app once the words of its first screen are here. */
+async function start(): Promise<void> {
+  try {
+    await switchTo(settings.value.language);
+  } catch {
+    setTimeout(() => void start(), RETRY_MS);
+    return;
+  }
+  render(<App />, document.getElementById('app')!);
+  keepFocus();
+  void watchVersion();
+}
+void start();

@@ -1,6 +1,15 @@
 // Test files share their modules (importing them took most of the time): each file leaves things as they were.
 import { afterAll, vi } from 'vitest';
-import { overwriteGetLocale } from '../src/paraglide/runtime';
+import { addWords, overwriteGetLocale } from '../src/paraglide/runtime';
+
+const files = import.meta.glob<never[]>('../src/i18n/written/words/*/*.json', {
+  eager: true,
+  import: 'default',
+});
+for (const [path, words] of Object.entries(files)) {
+  const [language = '', area = ''] = path.replace(/^.*\/words\//, '').split('/');
+  addWords(language, area, words);
+}
 
 overwriteGetLocale(() => 'en');
 afterAll(() => {

@@ -6,11 +6,14 @@ const files = import.meta.glob<{ default: Record<string, unknown> }>(
   ['../../messages/*/*.json', '../{games/*,shared}/messages/*.json'],
   { eager: true },
 );
-const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../paraglide/**', '!../**/*.test.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const sources = import.meta.glob<string>(
+  ['../**/*.{ts,tsx}', '!../paraglide/**', '!../i18n/**', '!../**/*.test.ts'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
 
 /** The page of a build has one. */
 const pageBuild = import.meta.glob<string>('../../build/build.mjs', {

@@ -26,26 +26,27 @@ const pictureFiles = byGame(
   import.meta.glob<string>('../games/*/teach/pictures.svg', { query: '?raw', import: 'default' }),
 );
 
-/** The file of this folder in the language that is on; else in English. */
-function fileIn<T>(files: Record<string, T>, folder: string): T | undefined {
-  return files[`${folder}/teach/${getLocale()}.json`] ?? files[`${folder}/teach/${baseLocale}.json`];
+/** The file of this folder in a language; else in English. */
+function fileIn<T>(files: Record<string, T>, folder: string, language: string): T | undefined {
+  return files[`${folder}/teach/${language}.json`] ?? files[`${folder}/teach/${baseLocale}.json`];
 }
-const lessonFile = (id: string) => fileIn(lessons, `../games/${id}`);
 
-async function readWords(id: string, source: () => Promise<{ default: AnyTeaching }>): Promise<AnyTeaching> {
+async function readWords(id: string, language: string): Promise<AnyTeaching> {
   const [game, platform, texts] = await Promise.all([
-    source(),
-    fileIn(terms, '../shared')!(),
+    fileIn(lessons, `../games/${id}`, language)!(),
+    fileIn(terms, '../shared', language)!(),
     rules.get(id)?.(),
   ]);
   ruleTexts.value = { ...ruleTexts.value, ...texts };
   return { ...game.default, terms: { ...platform.default, ...game.default.terms } };
 }
 
-const words = onceEach((id) => {
-  const source = lessonFile(id);
-  return source && (() => readWords(id, source));
+/** By `game language`. */
+const lessonsIn = onceEach((name) => {
+  const [id = '', language = ''] = name.split(' ');
+  return fileIn(lessons, `../games/${id}`, language) && (() => readWords(id, language));
 });
+const words = (id: string | undefined) => lessonsIn(`${id} ${getLocale()}`);
 const pictures = onceEach((id) => {
   const source = pictureFiles.get(id);
   return source && (async () => drawn(await source()));
@@ -62,9 +63,10 @@ export const taughtComes = (game: string | undefined): boolean => words(game)?.c
 
 /** A game's lessons; null until they are here, or where it has none. The pictures follow. */
 export function useTaught(game = ''): Taught | null {
+  const language = getLocale();
   useEffect(() => {
     if (game) void fetchTaught(game);
-  }, [game]);
+  }, [game, language]);
   const [said, shown] = [words(game)?.value, pictures(game)?.value ?? null];
   return useMemo(() => (said ? { words: said, pictures: shown } : null), [said, shown]);
 }

@@ -1,5 +1,6 @@
-// A part of the app that is fetched once, when it is first needed. Where it does not come, it is asked for again.
+// A part of the app that is fetched once, with its words, when it is first needed. Where it does not come, it is asked for again.
 import { signal } from '@preact/signals';
+import { wordsReady } from '../paraglide/runtime';
 import { isUpgraded, noteBuild } from './api';
 
 /** Milliseconds after which a file that did not come counts as failed; it is taken all the same if it comes later. */
@@ -89,9 +90,14 @@ export class Once<T> {
       this.bad.value = false;
       return file;
     };
+    const load = async () => {
+      const file = await this.load();
+      await wordsReady();
+      return file;
+    };
     const found = await Promise.race([
-      this.load()
-        .catch(() => fetchMissed().then(this.load))
+      load()
+        .catch(() => fetchMissed().then(load))
         .then(take)
         .catch(() => null),
       new Promise<null>((resolve) => setTimeout(resolve, LIMIT_MS, null)),

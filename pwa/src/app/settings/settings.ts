@@ -1,6 +1,6 @@
 // This phone's settings: theme, language, sound, buzz, how files open. Kept on the phone, nowhere else.
 import { effect, signal } from '@preact/signals';
-import { baseLocale, type Locale, locales, overwriteGetLocale } from '../../paraglide/runtime';
+import { baseLocale, type Locale, locales, switchTo } from '../../paraglide/runtime';
 import {
   audible,
   calm,
@@ -37,9 +37,6 @@ export interface Settings {
   name: string;
 }
 
-/** The language of this build; undefined while developing, where all of them are loaded. */
-declare const __LOCALE__: Locale | undefined;
-
 const KEY = 'fd.settings';
 
 function phoneLanguage(): Locale {
@@ -68,19 +65,16 @@ export const settings = signal<Settings>({
   coach: true,
   name: '',
   ...load<Partial<Settings>>(KEY, {}),
-  // The language that boot.js has loaded is the one in use.
-  ...(__LOCALE__ && { language: __LOCALE__ }),
 });
 
 export function change(some: Partial<Settings>): void {
   const before = settings.value.language;
   settings.value = { ...settings.value, ...some };
   save(KEY, settings.value);
-  // A built app holds one language: boot.js loads the other one.
-  if (__LOCALE__ && settings.value.language !== before) location.reload();
+  if (settings.value.language === before) return;
+  // Without a network the words of another language may be out of reach: the phone keeps the one it has.
+  switchTo(settings.value.language).catch(() => change({ language: before }));
 }
-
-overwriteGetLocale(() => settings.value.language);
 
 const light = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-color-scheme: light)');
 

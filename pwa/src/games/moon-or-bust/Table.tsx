@@ -8,7 +8,6 @@ import { EventCard } from './turn/EventCard';
 import { DrawEvent, Solutions } from './turn/Opening';
 import { Play, Watching } from './turn/Play';
 import { held, UnderHand } from './turn/UnderHand';
-import { Vote } from './turn/Vote';
 import type { PhaseName } from './wire';
 import './game.css';
 
@@ -19,7 +18,7 @@ const SCREENS: Partial<Record<PhaseName, ComponentType<{ order?: string }>>> = {
   solutions: Solutions,
   event: DrawEvent,
   reading: EventCard,
-  vote: Vote,
+  vote: lazyPart(later, 'Vote'),
   play: Play,
   target: lazyPart(later, 'Target'),
   nullify: lazyPart(later, 'Nullify'),

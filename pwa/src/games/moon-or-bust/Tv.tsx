@@ -66,7 +66,7 @@ function straitOf(desk: Desk, say: Ctx): Omit<StraitProps, 'lamps'> {
     return { moon, strikes: true, title: m.mb_target_wait(), effects: [m.mb_target_wait_note()] };
   if (phase === 'nullify') {
     const price = lastOf(linesOf<Line>(view.log), 'mb.targets')?.price;
-    const effects = price === undefined ? [] : [m.mb_nullify_note({ n: price })];
+    const effects = price === undefined ? [] : [m.mb_nullify_note()];
     return { moon, strikes: true, title: m.mb_nullify(), effects };
   }
   const turn = m.mb_turn_n({ turn: state.turn });

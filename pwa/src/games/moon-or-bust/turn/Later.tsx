@@ -3,3 +3,4 @@ export { Confer } from '../roles/Confer';
 export { Nullify } from '../roles/Nullify';
 export { Target } from '../roles/Targets';
 export { Breather, Conflict } from './Conflict';
+export { Vote } from './Vote';
