@@ -272,3 +272,23 @@ describe('styles', () => {
     expect(also).toEqual([]);
   });
 });
+
+const readme = import.meta.glob<string>('../README.md', { query: '?raw', import: 'default', eager: true });
+const folders = import.meta.glob(['./**/*', '../{testing,e2e,messages,build}/**/*']);
+
+describe('the README', () => {
+  const there = Object.keys(folders).map((path) => path.replace(/^\.\//, 'src/').replace(/^\.\.\//, ''));
+  it('names folders that are there', () => {
+    const rows = [...readme['../README.md']!.matchAll(/^\| `([\w/-]+)` \|(.*)$/gm)];
+    expect(rows.length).toBeGreaterThan(6);
+    const screens = rows.flatMap(([, folder, text]) =>
+      folder === 'src/app'
+        ? [...text!.split(';')[0]!.matchAll(/`([\w-]+)`/g)].map(([, name]) => `src/app/${name}`)
+        : [],
+    );
+    const missing = [...rows.map(([, folder]) => folder!), ...screens].filter(
+      (folder) => !there.some((path) => path.startsWith(`${folder}/`)),
+    );
+    expect(missing).toEqual([]);
+  });
+});

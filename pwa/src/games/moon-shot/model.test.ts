@@ -1,4 +1,4 @@
-// The sheet says what the rules say; claims, ends and every line in both languages.
+// The sheet says what the rules say; claims, ends and every line in every language.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { line, sayOf } from '../../../testing/fixtures';
 import { locales, overwriteGetLocale } from '../../paraglide/runtime';

@@ -1,4 +1,4 @@
-// The meaning of a view: lanes, chances as the server figures them, the roll's rocket, every line in both languages.
+// The meaning of a view: lanes, chances as the server figures them, the roll's rocket, every line in every language.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { line, sayOf } from '../../../testing/fixtures';
 import { onPhoneOf, withState } from '../../../testing/recorded';

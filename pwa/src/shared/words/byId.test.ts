@@ -1,4 +1,4 @@
-// Every id that the server has of a game, and every rule, is called something in both languages.
+// Every id that the server has of a game, and every rule, is called something in every language.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Locale, locales, overwriteGetLocale } from '../../paraglide/runtime';
 import type { GameModule } from '../game';

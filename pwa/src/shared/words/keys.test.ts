@@ -1,4 +1,4 @@
-// Every field of every game's state and moves, and every value that is a word, is called something in both languages.
+// Every field of every game's state and moves, and every value that is a word, is called something in every language.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { partOf } from '../../../testing/fixtures';
 import { type Locale, locales, overwriteGetLocale } from '../../paraglide/runtime';

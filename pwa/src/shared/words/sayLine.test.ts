@@ -1,4 +1,4 @@
-// The platform's sentences for the referee's powers, in both languages, and none without words.
+// The platform's sentences for the referee's powers, in every language, and none without words.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partOf } from '../../../testing/fixtures';
