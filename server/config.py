@@ -101,6 +101,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Opens `/metrics` to callers from other machines."""
     announce_lan: bool = False
     """Show referees every address of this machine in its networks: it is in the room (`up`)."""
+    local_name: str = ""
+    """This machine's `.local` name, if the network resolves it to this machine (`up`)."""
     tunnel: bool = False
     """A tunnel on this machine forwards callers and reports their addresses."""
     https: bool = False

@@ -6,9 +6,13 @@ from __future__ import annotations
 
 import configparser
 import contextlib
+import errno
 import http.server
+import io
 import json
+import logging
 import os
+import pkgutil
 import re
 import ssl
 import subprocess
@@ -21,6 +25,7 @@ import pytest
 import yaml  # type: ignore[import-untyped, unused-ignore]
 
 from server import __version__
+from server.cli.main import main
 from server.config import default_data
 from server.reach import network
 from server.runtime import doctor, tls, up
@@ -178,3 +183,45 @@ def test_the_files_for_containers_and_systemd_are_whole() -> None:
         unit.read(path)
         assert unit["Install"]["WantedBy"] == "multi-user.target"
         assert unit["Service"]["StateDirectory"] == "flight-director"
+
+
+@pytest.mark.parametrize(
+    ("encoding", "printed"), [("ascii", b"Zo\\xe9 \\u706b\n"), ("utf-8", "Zoé 火\n".encode())]
+)
+def test_a_name_that_the_terminal_cannot_write_ends_no_command(
+    monkeypatch: pytest.MonkeyPatch, encoding: str, printed: bytes
+) -> None:
+    out = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(out, encoding=encoding))
+    monkeypatch.setattr(pkgutil, "resolve_name", lambda _: lambda _: print("Zoé 火") or 0)
+    assert main(["doctor"]) == 0
+    assert out.getvalue() == printed
+
+
+def test_a_reader_that_has_seen_enough_ends_a_command_quietly(tmp_path: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = [sys.executable, "-m", "server.cli", "doctor", "--data", str(tmp_path)]
+    ended = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, check=False)
+    os.close(writing)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+
+
+def test_a_full_disk_is_one_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def fail(_: object) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device", "/data/tables")
+
+    monkeypatch.setattr(pkgutil, "resolve_name", lambda _: fail)
+    assert main(["doctor"]) == 1
+    sentence = "flight-director: the disk is full (/data/tables): make room, then start again.\n"
+    assert capsys.readouterr().err == sentence
+
+
+def test_a_log_that_cannot_be_written_says_so_once(capsys: pytest.CaptureFixture[str]) -> None:
+    logger = logging.Logger("web")
+    logger.addHandler(up.LogFile("/dev/full", delay=True))
+    for number in range(100):
+        logger.info("line %d", number)
+    out, err = capsys.readouterr()
+    assert out == "flight-director: /dev/full cannot be written: No space left on device. Make room.\n"
+    assert err == ""

@@ -23,7 +23,8 @@ def phone_urls() -> list[str]:
     urls = [base_url()]
     if settings.announce_lan:
         scheme = "https" if settings.https else "http"
-        urls += [f"{scheme}://{network.in_url(ip)}:{settings.port}" for ip in network.addresses()]
+        places = [*filter(None, [settings.local_name]), *map(network.in_url, network.addresses())]
+        urls += [f"{scheme}://{place}:{settings.port}" for place in places]
     urls = list(dict.fromkeys(urls))
     reachable = [url for url in urls if not network.is_loopback(urlsplit(url).hostname or "")]
     return reachable or urls

@@ -1,6 +1,8 @@
 """The command `flight-director`."""
 
 import argparse
+import errno
+import io
 import os
 import pkgutil
 import re
@@ -36,6 +38,31 @@ class Parser(argparse.ArgumentParser):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code. Without one it is `up`, as in `make play`."""
     arguments = sys.argv[1:] if arguments is None else list(arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # a name that this terminal cannot write ends nothing
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        code = _run(arguments)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:  # a reader such as `head` has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # for what Python still writes at its end
+        return 0
+    except OSError as problem:
+        print(f"flight-director: {describe(problem)}", file=sys.stderr)
+        return 1
+
+
+def describe(problem: OSError) -> str:
+    """Return a sentence about a failure of the system, such as a full disk."""
+    where = f" ({problem.filename})" if problem.filename else ""
+    if problem.errno in (errno.ENOSPC, errno.EDQUOT):
+        return f"the disk is full{where}: make room, then start again."
+    return f"{problem.strerror or problem}{where}."
+
+
+def _run(arguments: list[str]) -> int:
     if not arguments or arguments[0] not in ("-h", "--help", "--version"):
         alone = not arguments or arguments[0].startswith("-")
         arguments = ["up", "--log-files", *arguments] if alone else arguments

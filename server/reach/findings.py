@@ -50,6 +50,8 @@ def of_address(url: str, *, lan: bool) -> Iterator[Finding]:
         yield finding("this_machine_alone", url=url) if here or not lan else finding("no_network")
     elif lan and network.in_container():
         yield finding("container", url=url)
+    elif lan and network.behind_windows():
+        yield finding("wsl", url=url)
     elif lan and not here:
         yield finding("no_network")
     elif lan and network.ip_of(host) and host not in [ip for _, ip in network.interfaces()]:
@@ -103,6 +105,8 @@ def to_try(urls: Sequence[str], *, https: bool, lan: bool) -> Iterator[Finding]:
         yield finding("guest_wifi")
         yield finding("isolation")
         yield finding("mobile_data")
+        if any((urlsplit(url).hostname or "").endswith(".local") for url in urls):
+            yield finding("local_name")
     if https and lan and urls:
         yield finding("own_certificate", url=urls[0])
     elif urls and urls[0].startswith("http://"):

@@ -11,6 +11,8 @@ WILDCARDS = {"", "0.0.0.0", "::", "*"}
 VPNS = ("tun", "tap", "utun", "wg", "ppp", "ipsec", "tailscale", "zt", "nordlynx")
 INSIDE = ("docker", "br-", "veth", "virbr", "vboxnet", "vmnet", "podman", "cni", "lxc", "bridge")
 """Networks of containers and virtual machines: no phone is in them."""
+WSL_NETWORKS = ipaddress.ip_network("172.16.0.0/12")
+KERNEL = Path("/proc/sys/kernel/osrelease")
 TAILNET = ipaddress.ip_network("100.64.0.0/10")
 
 
@@ -66,6 +68,16 @@ def interfaces() -> list[tuple[str, str]]:
         found = ((adapter.nice_name, ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips)
         return [(name, str(ip.ip)) for name, ip in found if ip.is_IPv4]
     return []
+
+
+def behind_windows() -> bool:
+    """Return True in WSL with a network of its own, behind Windows: no phone reaches its address. In the
+    mode `mirrored`, WSL has the addresses of Windows."""
+    with contextlib.suppress(OSError):
+        if "microsoft" in KERNEL.read_text("utf-8").lower():
+            own = lan_address()
+            return own is not None and ipaddress.ip_address(own) in WSL_NETWORKS
+    return False
 
 
 def in_container() -> bool:

@@ -4,6 +4,7 @@ import asyncio
 import io
 import socket
 import ssl
+import sys
 import urllib.request
 from typing import Any
 from urllib.parse import urlsplit
@@ -54,7 +55,9 @@ def print_qr(url: str) -> None:
     """Print a QR code made of half blocks if the terminal can show it."""
     out = io.StringIO()
     segno.make(url, error="l", micro=False).terminal(out=out, compact=True)
+    drawn = out.getvalue()
     try:
-        print(out.getvalue(), flush=True)
+        drawn.encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:
-        print("  (this terminal cannot draw a QR code)", flush=True)
+        drawn = "  (this terminal cannot draw a QR code)"
+    print(drawn, flush=True)

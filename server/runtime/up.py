@@ -21,7 +21,7 @@ from typing import IO
 from redis.exceptions import RedisError
 
 from server.config import settings
-from server.reach import network
+from server.reach import findings, network
 from server.tables.adapters.redis.client import is_cluster
 
 from . import aof, backup, embedded, lan, private_file, tls, tunnel
@@ -132,7 +132,8 @@ class _Up:
         port = listener.getsockname()[1]
         scheme = "https" if options.https else "http"
         everywhere = network.is_wildcard(options.host)
-        name = (await lan.local_name() if everywhere else None) or lan.reachable(options.host)
+        name = lan.reachable(options.host)  # in numbers: many phones find no `.local` name
+        local_name = await lan.local_name() if everywhere else None
         home = f"{scheme}://{network.in_url(name)}:{port}"
         local = f"{scheme}://{'127.0.0.1' if everywhere else network.in_url(options.host)}:{port}"
         public = await self._open_tunnel(local) if options.tunnel else settings().public_url or home
@@ -146,6 +147,7 @@ class _Up:
             "QUEUE_REDIS_URL": os.environ.get("QUEUE_REDIS_URL") or redis_url,
             "PUBLIC_URL": public,
             "ANNOUNCE_LAN": "1" if announced else "0",
+            "LOCAL_NAME": local_name or "",
             "TUNNEL": "1" if options.tunnel else "0",
             "PYTHONUNBUFFERED": "1",
             # no load balancer keeps them here
@@ -153,13 +155,16 @@ class _Up:
         }
         redirect: CaRedirect | None = None
         if options.https:
-            names = [name, lan.reachable(options.host), "127.0.0.1", "::1", "localhost", socket.gethostname()]
+            names = [name, *filter(None, [local_name]), "127.0.0.1", "::1", "localhost", socket.gethostname()]
             names += network.addresses() if everywhere else []
             paths = tls.certificates(self.data, list(dict.fromkeys(names)))
             env |= {"TLS_CERT": str(paths.cert), "TLS_KEY": str(paths.key), "CA_PEM": str(paths.ca)}
             redirect = CaRedirect(options.host, port + 1, paths.ca, home)
             await redirect.open()
-        others = [f"{scheme}://{ip}:{port}" for ip in network.addresses()] if announced else []
+        places = [*filter(None, [local_name]), *network.addresses()] if announced else []
+        others = [f"{scheme}://{place}:{port}" for place in places]
+        if announced and network.behind_windows():
+            self._notice(findings.finding("wsl", url=public).text)
         self._write_state_file(local, public, redis_url, others)
         fd = listener.fileno()
         web = {**env, "BIND": f"fd://{fd}", **shared_metrics(self.data / "metrics")}
@@ -227,18 +232,19 @@ class _Up:
     def _print_addresses(
         self, local: str, public: str, others: list[str], redirect: CaRedirect | None
     ) -> None:
-        print("ready", flush=True)
-        print(f"  on this machine  {local}\n  on the phones    {public}", flush=True)
+        _print("ready")
+        _print(f"  on this machine  {local}\n  on the phones    {public}")
         if self.options.tunnel:
-            print(tunnel.AFTER.format(lan=others[0]) if others else tunnel.AFTER_ALONE, flush=True)
+            _print(tunnel.AFTER.format(lan=others[0]) if others else tunnel.AFTER_ALONE)
             others = others[1:]
         for other in others:
-            print(f"  or               {other}", flush=True)
+            _print(f"  or               {other}")
         if redirect:
-            print(f"  trust it once    {redirect.url} (install it on each phone)", flush=True)
-        print(f"  tables are in    {self.data}\n  to stop          Ctrl-C; tables are kept", flush=True)
+            _print(f"  trust it once    {redirect.url} (install it on each phone)")
+        _print(f"  tables are in    {self.data}\n  to stop          Ctrl-C; tables are kept")
         if not self.options.demo:  # the demo's code opens its table
-            lan.print_qr(public)
+            with contextlib.suppress(OSError):
+                lan.print_qr(public)
 
     def _write_state_file(self, local: str, public: str, redis_url: str, others: list[str]) -> None:
         """Write `up.json`, the facts about this instance for scripts and tests, the password included."""
@@ -269,11 +275,27 @@ class _Up:
     def _file(self, name: str) -> logging.Logger:
         if name not in self._files:
             folder = self.data / "logs"
-            folder.mkdir(exist_ok=True)
+            with contextlib.suppress(OSError):
+                folder.mkdir(exist_ok=True)
             logger = logging.Logger(name)
-            logger.addHandler(RotatingFileHandler(folder / f"{name}.log", maxBytes=5_000_000, backupCount=2))
+            file = folder / f"{name}.log"
+            logger.addHandler(LogFile(file, maxBytes=5_000_000, backupCount=2, delay=True))
             self._files[name] = logger
         return self._files[name]
+
+
+class LogFile(RotatingFileHandler):
+    """A log that says once, in one line, that nothing can be written to it, such as on a full disk."""
+
+    _told = False
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
+        """Print the reason for the first line that is lost, as logging's own traceback would not."""
+        problem = sys.exception()
+        if not self._told:
+            reason = getattr(problem, "strerror", None) or problem
+            _print(f"flight-director: {self.baseFilename} cannot be written: {reason}. Make room.")
+        self._told = True
 
 
 def _check_tunnel(options: Options) -> None:

@@ -85,6 +85,40 @@ def test_a_server_in_the_internet_tells_nothing_of_its_networks(settings: Settin
     assert not {"firewall", "guest_wifi", "isolation"} & {one["id"] for one in reply["findings"]}
 
 
+def test_the_local_name_is_the_second_address(up: Settings) -> None:
+    table = open_table(up, local_name="laptop.local")
+    reply = said(table.referee.get("/doctor"))
+    assert reply["addresses"][:2] == ["http://192.168.1.5:8000", "http://laptop.local:8000"]
+    assert "local_name" in ids(table.referee.get("/doctor"))
+    assert "local_name" not in ids(open_table(up).referee.get("/doctor"))
+
+
+@pytest.mark.parametrize(
+    ("kernel", "address", "named"),
+    [
+        ("5.15.153.1-microsoft-standard-WSL2", "172.27.80.3", True),
+        ("5.15.153.1-microsoft-standard-WSL2", "192.168.1.5", False),  # mirrored
+        ("6.8.0-generic", "172.27.80.3", False),
+    ],
+)
+def test_wsl_behind_windows_is_named(
+    up: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kernel: str, address: str, named: bool
+) -> None:
+    (tmp_path / "osrelease").write_text(kernel)
+    monkeypatch.setattr(network, "KERNEL", tmp_path / "osrelease")
+    monkeypatch.setattr(network, "lan_address", lambda: address)
+    monkeypatch.setattr(network, "interfaces", lambda: [("eth0", address)])
+    table = open_table(up, public_url=f"http://{address}:8000")
+    assert ("wsl" in ids(table.referee.get("/doctor"))) == named
+
+
+def test_a_code_to_scan_is_black_on_white_in_every_theme(up: Settings) -> None:
+    table = open_table(up)
+    drawn = table.app.test_client().get(f"{BASE}/tables/{table.code}/qr.svg").text
+    assert 'style="color-scheme: only light; forced-color-adjust: none"' in drawn
+    assert "#fff" in drawn
+
+
 def test_screens_read_addresses_alone_and_players_the_first(up: Settings) -> None:
     table = open_table(up)
     ada, tv = table.join("Ada"), table.join("TV", kind="screen")

@@ -174,3 +174,9 @@ def test_everything_that_a_table_refuses_has_a_status() -> None:
     kinds = {kind for kind in vars(tables).values() if isinstance(kind, type)}
     refusals = {kind for kind in kinds if issubclass(kind, tables.TableError)}
     assert refusals == set(TABLE_STATUS), "give each refusal a status in server/api/http/errors.py"
+
+
+def test_a_byte_order_mark_in_front_of_a_body_is_no_fault(app: Flask) -> None:
+    body = b'\xef\xbb\xbf{"notation": "2d6"}'
+    answer = app.test_client().post("/api/v1/dice/odds", data=body, content_type="application/json")
+    assert answer.status_code == 200, answer.text

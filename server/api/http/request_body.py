@@ -1,5 +1,6 @@
 """The body of a request: its size, its deadline, its content type; JSON that is whole, flat and finite."""
 
+import codecs
 import contextlib
 import errno
 import socket
@@ -176,6 +177,7 @@ def check_json(body: bytes, mimetype: str, *, unread: bool) -> Any:
     is not JSON or nests too deeply."""
     if mimetype != JSON and not mimetype.endswith("+json"):
         raise Refused(415, "unsupported_media_type", "Send JSON, as application/json.")
+    body = body.removeprefix(codecs.BOM_UTF8)  # some editors and shells of Windows write one
     try:
         value = (_object if unread else _any).decode(body)
     except RecursionError:

@@ -291,11 +291,13 @@ def get_qr_code(code: str) -> Response:
 
 
 def qr_code(page: str) -> Response:
-    """Return a QR code with the address of a page of the app."""
+    """Return a QR code with the address of a page of the app. It is black on white in any theme of a
+    system."""
     out = io.BytesIO()
     drawn = segno.make(f"{phone_url()}/{page}", error="m", micro=False)
     drawn.save(out, kind="svg", border=2, light="#fff", dark="#000")
-    return Response(out.getvalue(), content_type=SVG)
+    colours = b'<svg style="color-scheme: only light; forced-color-adjust: none"'
+    return Response(out.getvalue().replace(b"<svg", colours, 1), content_type=SVG)
 
 
 def in_other_process(work: Callable[..., T], code: str, *more: Any) -> T:

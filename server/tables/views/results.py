@@ -26,7 +26,8 @@ def as_csv(export: Json) -> str:
     """Return a row for each player: name and seat, whether they won, and the numbers of their standing."""
     standings = _standings(export)
     more = sorted({key for standing in standings.values() for key in standing} - {*PLAYER})
-    row = (export["game"]["title"], export["table"]["name"], _time(export["finished_ms"]))
+    finished = _time(export["finished_ms"])
+    row = (export["game"]["title"], export["table"]["name"], finished and f"{finished} UTC")
     players = [{**standings.get(player["seat"], {}), **player} for player in export["players"]]
     rows = ((*row, *(player.get(name) for name in (*PLAYER, *more))) for player in players)
     return spreadsheet(("game", "table", "finished", *PLAYER, *more), rows)
