@@ -40,8 +40,9 @@ _LOOK = """
   const small = [...document.querySelectorAll('.hand button:not(.term)')].filter(seen)
     .filter((node) => node.offsetWidth < 44 || node.offsetHeight < 44)
     .map((node) => node.getAttribute('aria-label') || node.textContent.trim());
-  const page = document.querySelector('.phone');
-  return { text: texts.join(' '), beyond, small, scrolls: page.scrollHeight > page.clientHeight + 1 };
+  const pages = [document.querySelector('.phone'), document.documentElement];
+  const scrolls = pages.some((page) => page.scrollHeight > page.clientHeight + 1);
+  return { text: texts.join(' '), beyond, small, scrolls };
 }
 """
 

@@ -8,6 +8,7 @@ import { notationWords } from '../words/sayLine';
 import { clockFigures, clockTone } from './clock/FlipClock';
 import { leftMs, seconds } from './clock/useLeft';
 import { padRows } from './file/HoldToReveal';
+import { isLarge } from './hand/HandScreen';
 import { lampOf, shortNames } from './Poll';
 
 describe('lamps', () => {
@@ -72,4 +73,15 @@ it('pads a file to the same number of lines', () => {
   expect(padRows([{ term: 'a', lines: ['1', '2'] }], [], 2, 'more')).toHaveLength(1);
   const cut = padRows([{ term: 'a', lines: ['1'] }], ['It is', 'late.'], 2, 'more');
   expect(cut[1]?.lines).toEqual(['It is …']);
+});
+
+describe('isLarge', () => {
+  it('is true where few letters fit the narrower side', () => {
+    expect(isLarge(390, 844, 16)).toBe(false);
+    expect(isLarge(320, 568, 16)).toBe(false);
+    expect(isLarge(320, 568, 20)).toBe(true);
+    expect(isLarge(390, 844, 24)).toBe(true);
+    expect(isLarge(844, 390, 24)).toBe(true);
+    expect(isLarge(1024, 768, 32)).toBe(false);
+  });
 });

@@ -114,7 +114,7 @@ export function FileCap({ file }: { file: FileHold }) {
     <>
       <button type="button" class={`btn btn-hold ${open.value ? 'down' : ''}`} {...holding}>
         <Icon of={Fingerprint} size="l" />
-        <span>
+        <span class="sign-alone">
           {words.head}
           <small>{words.note}</small>
         </span>

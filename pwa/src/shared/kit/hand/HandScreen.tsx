@@ -31,12 +31,19 @@ export interface WorldBox {
 }
 
 const UNMEASURED: WorldBox = { width: 390, height: 700, top: 140, bottom: 660 };
+/** So many of the reader's own letters make a screen narrow. */
+const LARGE_REM = 17;
 
-/** Measures the bay, and again whenever it changes. */
+/** Text is so large for this screen that small words leave the picture. */
+export const isLarge = (width: number, height: number, rem: number): boolean =>
+  Math.min(width, height) < LARGE_REM * rem;
+
+/** Measures the bay, and again whenever it changes; and whether the reader's text is large for it. */
 function useWorldBox() {
   const world = useRef<HTMLDivElement>(null);
   const bay = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState(UNMEASURED);
+  const [large, setLarge] = useState(false);
   useLayoutEffect(() => {
     const [outer, inner] = [world.current!, bay.current!];
     const deck = inner.parentElement!;
@@ -45,6 +52,8 @@ function useWorldBox() {
       const place = inner.getBoundingClientRect();
       const dock = deck.querySelector('.dock')?.getBoundingClientRect();
       if (frame.width === 0) return;
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      setLarge(isLarge(frame.width, innerHeight, rem));
       // On its side the phone has its dock beside the world.
       const beside = dock !== undefined && dock.left > place.left;
       const found = {
@@ -61,7 +70,7 @@ function useWorldBox() {
     for (const node of [outer, ...deck.children]) watch.observe(node);
     return () => watch.disconnect();
   }, []);
-  return { world, bay, box };
+  return { world, bay, box, large };
 }
 
 interface FootChipProps {
@@ -89,7 +98,7 @@ function CoachChip({ move }: { move?: string | undefined }) {
   return (
     <>
       <FootChip icon={CircleHelp} onTap={() => setOpen(true)}>
-        {m.teach_coach()}
+        <span class="sign-alone">{m.teach_coach()}</span>
       </FootChip>
       <Sheet open={open} onClose={() => setOpen(false)} title={m.teach_coach()}>
         {line && <RichText text={line} words={lesson.words} pictures={lesson.pictures} />}
@@ -154,13 +163,13 @@ export interface HandScreenProps {
 
 export function HandScreen(props: HandScreenProps) {
   const { clock, file } = props;
-  const { world, bay, box } = useWorldBox();
+  const { world, bay, box, large } = useWorldBox();
   const heading = useId();
   const hold = useFile();
   const low = useTerms(props.note);
   const open = file !== undefined && hold.open.value;
   return (
-    <div class={`hand house ${props.class ?? ''}`} style={{ '--near': props.near }}>
+    <div class={`hand house ${large ? 'large' : ''} ${props.class ?? ''}`} style={{ '--near': props.near }}>
       {props.ribbon}
       <section class="now" aria-labelledby={heading}>
         <div>
