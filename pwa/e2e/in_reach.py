@@ -31,8 +31,8 @@ _FOUND = """
   const all = (css) => [...document.querySelectorAll(css)].filter(shown);
   const order = '.phone > .now h1, .hand > .now h1';
   const scrolls = (node, axis) => ['auto', 'scroll'].includes(getComputedStyle(node)[axis]);
-  // Order and caps are whole without a touch; on its side a phone may be too low for all of them.
-  if (innerHeight > innerWidth)
+  // Order and caps are whole without a touch, but where the picture is at its least and the page scrolls.
+  if (document.documentElement.scrollHeight <= innerHeight + 1 && innerHeight > innerWidth)
     for (const node of all(`${order}, .hand > .dock .btn`)) {
       const { top, bottom } = node.getBoundingClientRect();
       if (top < -1 || bottom > innerHeight + 1) say(node, `not whole on the screen, ${top} to ${bottom}`);
@@ -54,15 +54,18 @@ _FOUND = """
     const box = node.getBoundingClientRect();
     const [left, right] = [Math.max(box.left, seen.left), Math.min(box.right, seen.right)];
     const [top, bottom] = [Math.max(box.top, seen.top), Math.min(box.bottom, seen.bottom)];
-    // a place on a drawing may go on beyond its edge; nothing is higher than the screen
-    const [wide, high] = node.matches('.hit')
-      ? [Math.min(44, box.width), Math.min(44, box.height)]
-      : [box.width, Math.min(box.height, innerHeight / 2)];
+    // what is drawn, or a link, may go on beyond an edge; nothing is higher than the screen
+    const [wide, high] = node.matches('.btn, input, h1')
+      ? [box.width, Math.min(box.height, innerHeight / 2)]
+      : [Math.min(36, box.width), Math.min(36, box.height)];
     if (right - left < wide - 1.5 || bottom - top < high - 1.5) say(node, 'cut off');
     else if (!node.matches('h1')) {
-      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      if (!node.contains(hit) && !node.closest('label')?.contains(hit))
-        say(node, `covered by ${hit?.tagName} ${hit?.getAttribute('class') ?? ''}`);
+      // in the middle; a place on a drawing also above or below what stands in it
+      const rows = node.matches('.hit') ? [1, 2, 3, 4, 5] : [3];
+      const hits = rows.map((row) =>
+        document.elementFromPoint((left + right) / 2, top + ((bottom - top) * row) / 6));
+      if (!hits.some((hit) => node.contains(hit) || node.closest('label')?.contains(hit)))
+        say(node, `covered by ${hits[0]?.tagName} ${hits[0]?.getAttribute('class') ?? ''}`);
     }
     if (node.matches('.btn') && node.scrollWidth > node.clientWidth + 1) say(node, 'words stick out');
   }
