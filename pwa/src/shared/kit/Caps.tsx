@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { answer } from './answer';
 import { useAfter } from './effects';
 import { Icon } from './Icon';
 
@@ -46,7 +47,13 @@ export interface CapProps extends FaceProps {
   pressed?: boolean;
   /** Stays reachable for readers, and says why in `note`. */
   off?: boolean;
+  /** What a tap on it is answered with while it is off, where the note is no sentence. */
+  why?: string;
 }
+
+/** A cap that is off says why: in `why`, else its note, else its own words. */
+const saysWhy = ({ why, note, label, children }: CapProps) =>
+  [why, note, label, children].find((words) => typeof words === 'string' && words !== '');
 
 export function Cap(props: CapProps) {
   const { submit = false, pressed, off = false, label, onTap } = props;
@@ -57,7 +64,7 @@ export function Cap(props: CapProps) {
       aria-pressed={pressed}
       aria-disabled={off || undefined}
       aria-label={label}
-      onClick={off ? undefined : onTap}
+      onClick={off ? () => answer(`${saysWhy(props) ?? ''}`) : onTap}
     >
       <Face {...props} />
     </button>
@@ -112,12 +119,16 @@ export function GoCap(props: GoCapProps) {
     counted: { words: counted, look: 'go-counted', tone: 'ok', dead: !changeable },
   };
   const { words, look = '', tone = '', dead = false } = faces[state];
+  const missing = () => {
+    answer(words);
+    onOff();
+  };
   return (
     <button
       type="button"
       class={`btn ${look}`}
       aria-disabled={dead || undefined}
-      onClick={state === 'off' ? () => onOff() : dead ? undefined : onTap}
+      onClick={state === 'off' ? missing : dead ? () => answer(words) : onTap}
     >
       <span>
         <span class={`go ${tone}`}>{word ?? m.ui_go()}</span>

@@ -1,9 +1,24 @@
-// The dock: buttons under the thumbs. It takes no tap for 350 ms after the question changed, and says so.
+// The dock: buttons under the thumbs. It takes no tap for 350 ms after the question changed, and says so; a double tap
+// takes nothing back.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { answer, answered } from './answer';
 
 const GUARD_MS = 350;
+/** The second touch of a double tap comes within this time, however late the table's answer to the first is shown. */
+const DOUBLE_MS = 800;
+/** When a dock was last tapped: what counts since is not taken back by the second touch of the same tap. */
+let tappedMs = Number.NEGATIVE_INFINITY;
+
+/** A tap that would take back what the tap just before it has done. */
+function isSecondTouch(event: Event): boolean {
+  if (event.type !== 'click') return false;
+  const before = tappedMs;
+  tappedMs = event.timeStamp;
+  const target = event.target as Element | null;
+  return target?.closest('.go-counted') != null && event.timeStamp - before < DOUBLE_MS;
+}
 
 /** The question that was last on screen. A new screen brings a new dock: it has to know of the one before. */
 let asked = '';
@@ -18,6 +33,7 @@ export function Dock({ phase, children }: { phase: string; children: ComponentCh
     const before = asked;
     asked = phase;
     setEarly(false);
+    answer('');
     if (before === '' || before === phase) return;
     dock.dataset.guard = '';
     const open = setTimeout(() => delete dock.dataset.guard, GUARD_MS);
@@ -26,10 +42,12 @@ export function Dock({ phase, children }: { phase: string; children: ComponentCh
   useLayoutEffect(() => {
     const dock = node.current!;
     const guard = (event: Event) => {
-      if (dock.dataset.guard === undefined) return;
+      const second = isSecondTouch(event);
+      const early = dock.dataset.guard !== undefined;
+      if (!early && !second) return;
       event.stopPropagation();
       event.preventDefault();
-      setEarly(true);
+      if (early) setEarly(true);
     };
     const stop = new AbortController();
     const how = { signal: stop.signal, capture: true };
@@ -41,6 +59,11 @@ export function Dock({ phase, children }: { phase: string; children: ComponentCh
       {early && (
         <p class="hold" role="status">
           {m.ui_too_early()}
+        </p>
+      )}
+      {answered.value && !early && (
+        <p class="hold answer" role="status">
+          {answered.value}
         </p>
       )}
       {children}

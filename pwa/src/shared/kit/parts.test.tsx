@@ -8,8 +8,9 @@ import { PromptForm } from '../forms/PromptForm';
 import { firstValue } from '../forms/schemaForm';
 import { ruleTexts } from '../teach/now';
 import { Boundary, guarded, lazyPart } from './Boundary';
-import { ConfirmCap, GoCap } from './Caps';
+import { Cap, ConfirmCap, GoCap } from './Caps';
 import { Choices } from './Choices';
+import { Dock } from './Dock';
 import { Hits } from './hand/Hits';
 import { RuleTag } from './Say';
 import { Sheet } from './sheet/Sheet';
@@ -84,6 +85,51 @@ describe('a GO that is off', () => {
     expect(seen).toEqual(['target']);
     expect(shown).toHaveBeenCalledOnce();
     expect(sent).not.toHaveBeenCalled();
+  });
+});
+
+describe('a dock', () => {
+  const clickAt = (node: HTMLElement, ms: number) =>
+    act(() => {
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+      Object.defineProperty(click, 'timeStamp', { value: ms });
+      node.dispatchEvent(click);
+    });
+
+  it.each([120, 500, 790])('takes nothing back at the second touch of a double tap, %i ms later', (later) => {
+    const lock = vi.fn();
+    const undo = vi.fn();
+    const dock = (counted: boolean) => (
+      <Dock phase="bid">
+        <GoCap state={counted ? 'counted' : 'ready'} onTap={counted ? undo : lock} />
+      </Dock>
+    );
+    draw(dock(false));
+    clickAt(only('button'), 10_000);
+    draw(dock(true));
+    clickAt(only('button'), 10_000 + later);
+    expect(lock).toHaveBeenCalledOnce();
+    expect(undo).not.toHaveBeenCalled();
+    clickAt(only('button'), 12_000);
+    expect(undo).toHaveBeenCalledOnce();
+  });
+
+  it('says in one sentence why a cap that is off does nothing', () => {
+    draw(
+      <Dock phase="bid">
+        <Cap off note="30 are missing">
+          Buy
+        </Cap>
+        <Cap off why="Touch a rocket first.">
+          Fire
+        </Cap>
+      </Dock>,
+    );
+    const [buy, fire] = all('button');
+    tap(buy!);
+    expect(only('[role=status]').textContent).toBe('30 are missing');
+    tap(fire!);
+    expect(only('[role=status]').textContent).toBe('Touch a rocket first.');
   });
 });
 

@@ -1,5 +1,6 @@
 // What is drawn, as buttons over it: one that does something, or radio buttons: arrow keys move, a second touch lets go.
 import type { ComponentChildren, JSX, TargetedKeyboardEvent } from 'preact';
+import { answer } from '../answer';
 import { toNextRadio } from '../Choices';
 
 interface HitButtonProps extends Omit<JSX.ButtonHTMLAttributes, 'style'> {
@@ -17,7 +18,7 @@ export const HitButton = ({ name, at, off = false, onTap, class: look = '', ...r
     style={at}
     aria-label={name}
     aria-disabled={off || undefined}
-    onClick={off ? undefined : onTap}
+    onClick={off ? () => answer(name) : onTap}
     {...rest}
   />
 );
@@ -62,7 +63,7 @@ export function Hits<T extends string>(props: {
           aria-label={hit.label}
           aria-disabled={hit.off || undefined}
           tabIndex={place === Math.max(0, at) ? 0 : -1}
-          onClick={() => !hit.off && onChange(hit.value === value ? null : hit.value)}
+          onClick={() => (hit.off ? answer(hit.label) : onChange(hit.value === value ? null : hit.value))}
         >
           {hit.face}
         </button>
