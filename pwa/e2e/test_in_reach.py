@@ -11,25 +11,38 @@ from playwright.sync_api import Browser, expect
 from tests.support.faults.house import House
 
 from .clipped import settled
-from .in_reach import out_of_reach
+from .in_reach import PHONES, TEXTS, out_of_reach
 from .phone import Phone
 from .table import PLACES, Table
 from .test_frames import GAMES, addresses, open_page, show
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.xdist_group("gallery")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("gallery")]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_each_control_of_a_prompt(chromium: Browser, pages: str, game: str) -> None:
+def unreached(chromium: Browser, address: str, game: str, **sizes: Any) -> str:
+    """Return what is out of reach in a game's recorded prompts, a line each."""
     page = open_page(chromium, "small")
     found = []
-    for here in addresses(page, pages, game, "scene"):
+    for here in addresses(page, address, game, "scene"):
         show(page, here, ".dock, .tv, .desk, .debrief")
-        found += [f"{here} {one}" for one in out_of_reach(page)]
+        found += [f"{here} {one}" for one in out_of_reach(page, **sizes)]
     page.close()
-    assert not found, "\n".join(found)
+    return "\n".join(found)
 
 
+def test_each_control_on_the_smallest_phone_with_the_largest_text(chromium: Browser, pages: str) -> None:
+    found = unreached(chromium, pages, "t-minus", phones=PHONES[:1], texts=TEXTS[-1:])
+    assert not found, found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_each_control_of_a_prompt(chromium: Browser, pages: str, game: str) -> None:
+    found = unreached(chromium, pages, game)
+    assert not found, found
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_each_control_of_a_door_and_a_lobby(new: Callable[..., Any], here: House, game: str) -> None:
     table = Table(here.url, game)
