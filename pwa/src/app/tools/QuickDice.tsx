@@ -23,6 +23,7 @@ import { load, newId, save } from '../../table/keep';
 import { clockTime } from '../home/ago';
 import { settings } from '../settings/settings';
 import { TopBar } from '../TopBar';
+import { DICE_DRAWN, faceCounts, facesLine } from './faceCounts';
 import { allowShake, canShake } from './shake';
 
 interface Fall {
@@ -82,7 +83,7 @@ export function QuickDice() {
     const faces = dice.map(rollDie);
     const fall = { at: Date.now(), notation, sides: dice, faces, total: total(expression, faces) };
     setFalls([fall, ...falls].slice(0, KEPT));
-    setFresh({ seed: newId(), flick, still: false });
+    setFresh({ seed: newId(), flick, still: faces.length > DICE_DRAWN });
   };
   useShake(() => roll(), settings.value.shake && !wrong);
   const flicked = useFlick(roll);
@@ -101,7 +102,9 @@ export function QuickDice() {
       </Order>
       <main class="deck">
         <div class="dice-felt panel" aria-live="polite">
-          {last && fresh ? (
+          {last && last.faces.length > DICE_DRAWN ? (
+            <FaceCounts faces={last.faces} />
+          ) : last && fresh ? (
             <TimedThrow
               key={fresh.seed}
               faces={last.faces}
@@ -144,6 +147,19 @@ export function QuickDice() {
         </button>
       </footer>
     </form>
+  );
+}
+
+/** How often each face fell, where the dice would not fit the tray. */
+function FaceCounts({ faces }: { faces: readonly number[] }) {
+  return (
+    <ul class="fits num face-counts">
+      {faceCounts(faces).map(([face, dice]) => (
+        <li key={face}>
+          {dice} × <b>{face}</b>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -197,7 +213,7 @@ function Before({ falls }: { falls: readonly Fall[] }) {
             <span class="who grow">
               {notationWords(fall.notation)}
               <small>
-                {fall.faces.join(' · ')} · {clockTime(fall.at)}
+                {facesLine(fall.faces)} · {clockTime(fall.at)}
               </small>
             </span>
             <span class="num figure">{fall.total}</span>

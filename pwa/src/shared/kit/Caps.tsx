@@ -1,10 +1,9 @@
 // Caps, the things you press: the ivory one for the next step, the green one for GO, outlined ones for the rest.
 import type { LucideIcon } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { answer } from './answer';
-import { useAfter } from './effects';
 import { Icon } from './Icon';
 
 interface FaceProps {
@@ -138,11 +137,19 @@ export function GoCap(props: GoCapProps) {
   );
 }
 
-const ASK_MS = 4000;
-
+/** A second tap does it; the question stays until something else is touched. */
 export function ConfirmCap({ onTap, sure, ...cap }: CapProps & { sure?: string }) {
   const [asked, setAsked] = useState(false);
-  useAfter(asked ? ASK_MS : null, () => setAsked(false));
+  useEffect(() => {
+    if (!asked) return;
+    const elsewhere = ({ target }: Event) => {
+      if (!(target as Element | null)?.closest('.btn.asked')) setAsked(false);
+    };
+    const stop = new AbortController();
+    for (const kind of ['pointerdown', 'focusin'])
+      document.addEventListener(kind, elsewhere, { signal: stop.signal, capture: true });
+    return () => stop.abort();
+  }, [asked]);
   if (!asked) return <Cap {...cap} onTap={() => setAsked(true)} />;
   return (
     <Cap

@@ -318,6 +318,25 @@ describe('a cap that asks again', () => {
     tap(all('button')[0]!);
     expect(act).toHaveBeenCalledTimes(1);
   });
+
+  it('asks until something else is touched', () => {
+    const sure = vi.fn();
+    draw(
+      <>
+        <ConfirmCap onTap={sure} sure="Really?">
+          End the game
+        </ConfirmCap>
+        <p>Elsewhere</p>
+      </>,
+    );
+    tap(only('button'));
+    expect(only('button').textContent).toBe('Really?');
+    act(() => {
+      only('p').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    });
+    expect(only('button').textContent).toBe('End the game');
+    expect(sure).not.toHaveBeenCalled();
+  });
 });
 
 describe('a prompt as a form', () => {
