@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { useState } from 'preact/hooks';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { m } from '../../paraglide/messages';
 import type { Json, JsonObject, Schema } from '../../table/types';
 import { PromptForm } from '../forms/PromptForm';
 import { firstValue } from '../forms/schemaForm';
@@ -11,6 +12,7 @@ import { Boundary, guarded, lazyPart } from './Boundary';
 import { Cap, ConfirmCap, GoCap } from './Caps';
 import { Choices } from './Choices';
 import { Dock } from './Dock';
+import { FileCap, useFile } from './file/HoldToReveal';
 import { Hits } from './hand/Hits';
 import { RuleTag } from './Say';
 import { Sheet } from './sheet/Sheet';
@@ -112,6 +114,26 @@ describe('a dock', () => {
     expect(undo).not.toHaveBeenCalled();
     clickAt(only('button'), 12_000);
     expect(undo).toHaveBeenCalledOnce();
+  });
+
+  it('says how the file is read to whoever only taps it', () => {
+    function Files() {
+      return (
+        <Dock phase="bid">
+          <FileCap file={useFile()} />
+        </Dock>
+      );
+    }
+    draw(<Files />);
+    const touch = (kind: string) =>
+      act(() => {
+        const event = new Event(kind, { bubbles: true });
+        Object.assign(event, { pointerId: 1, button: 0 });
+        all('.btn-hold')[0]!.dispatchEvent(event);
+      });
+    touch('pointerdown');
+    touch('pointerup');
+    expect(all('.dock > [role=status]').map((node) => node.textContent)).toEqual([m.ui_file_hold_how()]);
   });
 
   it('says in one sentence why a cap that is off does nothing', () => {

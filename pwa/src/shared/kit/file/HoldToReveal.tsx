@@ -4,6 +4,7 @@ import { Fingerprint, Headphones } from 'lucide-preact';
 import type { ComponentChildren, TargetedPointerEvent } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
+import { answer } from '../answer';
 import { Cap } from '../Caps';
 import { useRedraw } from '../effects';
 import { Icon } from '../Icon';
@@ -73,7 +74,9 @@ export function useHolding({ hold }: FileHold, onRead: () => void) {
     onPointerUp: (event: PointerEvent) => {
       touch();
       askForTilt();
-      if (!tap) hold.lift(event.pointerId);
+      if (tap) return;
+      if (hold.state === 'pressing') answer(m.ui_file_hold_how());
+      hold.lift(event.pointerId);
     },
     onPointerCancel: (event: PointerEvent) => {
       if (!tap) hold.lift(event.pointerId);
