@@ -84,7 +84,7 @@ export function FootChip({ icon, pressed, onTap, children }: FootChipProps) {
   return (
     <button type="button" class="coach-chip" aria-pressed={pressed} onClick={onTap}>
       <Icon of={icon} />
-      {children}
+      <span class="sign-alone">{children}</span>
     </button>
   );
 }
@@ -98,7 +98,7 @@ function CoachChip({ move }: { move?: string | undefined }) {
   return (
     <>
       <FootChip icon={CircleHelp} onTap={() => setOpen(true)}>
-        <span class="sign-alone">{m.teach_coach()}</span>
+        {m.teach_coach()}
       </FootChip>
       <Sheet open={open} onClose={() => setOpen(false)} title={m.teach_coach()}>
         {line && <RichText text={line} words={lesson.words} pictures={lesson.pictures} />}
