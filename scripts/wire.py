@@ -48,6 +48,8 @@ TAKEN = {"Record", "Partial", "Line"}
 """Names that mean something else in TypeScript, or in every game's file."""
 PICTURES = ("patch.svg", "set.svg", "cover.svg", "arrival.svg")
 """Files of a game's `data` folder that the app shows, too."""
+TITLE = re.compile(r"\s*<title>[^<]*</title>")
+"""The artist's note of a symbol: a browser could show it, and a screen reader read it."""
 HEAD = "// Written by `make wire` from server/games/{folder}; change it there.\n"
 FACE = """\
 import {{ m }} from '../../paraglide/messages';
@@ -327,7 +329,7 @@ def copies_of(game: Game[Any]) -> Iterator[tuple[str, str]]:
     data = resources.files(package_of(game)).joinpath("data")
     for name in PICTURES:
         if (file := data.joinpath(name)).is_file():
-            yield name, file.read_text("utf-8")
+            yield name, TITLE.sub("", file.read_text("utf-8"))
 
 
 def _modules(package: str, only: tuple[str, ...] = ()) -> Iterator[Any]:

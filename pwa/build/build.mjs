@@ -95,16 +95,40 @@ async function areasOf(files) {
   return areas.filter((area) => texts.some((text) => text.includes(area)));
 }
 
+/** What the page itself says in a language. */
+async function pageWords(locale) {
+  const files = [BASE, locale].flatMap((language) =>
+    ['app', 'old'].map((name) => `messages/${language}/${name}.json`),
+  );
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '{}')));
+  return Object.assign({}, ...texts.map((text) => JSON.parse(text)));
+}
+
+/** The manifest of the installed app in a language; the base language's is the one in `public`. */
+async function writeManifest(locale, words) {
+  if (locale === BASE) return;
+  const manifest = JSON.parse(await readFile('public/manifest.webmanifest', 'utf8'));
+  const [dice, timer] = manifest.shortcuts;
+  const shortcuts = [
+    { ...dice, name: words.app_quick_dice },
+    { ...timer, name: words.app_quick_timer },
+  ];
+  const said = { ...manifest, lang: locale, description: words.old_description, shortcuts };
+  await writeFile(join(OUT, `manifest-${locale}.webmanifest`), JSON.stringify(said));
+}
+
 /** The page names the files of a start; `boot.js` asks for them, and for their words in the phone's language. */
 async function writePage(manifest) {
   const path = join(OUT, 'index.html');
   const page = await readFile(path, 'utf8');
   const start = startOf(manifest);
   const old = {};
+  const noScript = [];
   for (const locale of locales) {
-    const read = async (of) => JSON.parse(await readFile(`messages/${of}/old.json`, 'utf8'));
-    const words = { ...(await read(BASE)), ...(await read(locale).catch(() => ({}))) };
+    const words = await pageWords(locale);
     old[locale] = { old: words.old_browser, oldTv: words.old_tv };
+    await writeManifest(locale, words);
+    noScript.push(words.old_noscript);
   }
   const games = Object.values(start.games).flatMap(({ open, play }) => [open, play]);
   for (const files of [start.app, start.table, start.lobby, ...games]) files.push(...(await areasOf(files)));
@@ -113,6 +137,7 @@ async function writePage(manifest) {
   start.app = start.app.filter((file) => !libraries.includes(file));
   const early = libraries.map((file) => `<link rel="modulepreload" href="${file}">\n    `);
   const bare = page
+    .replace(/(?<=<noscript>)[^<]*/, noScript.join('<br>'))
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
   const [head, tail] = bare.split('<script src="/boot.js"></script>');

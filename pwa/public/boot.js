@@ -15,6 +15,8 @@
   var wished = [kept.language].concat(navigator.languages || [navigator.language]);
   var short = wished.map((one) => String(one).slice(0, 2));
   root.lang = short.find((one) => known.indexOf(one) >= 0) || known[0] || root.lang;
+  if (known.indexOf(root.lang) > 0)
+    document.querySelector('link[rel=manifest]').href = `/manifest-${root.lang}.webmanifest`;
 
   // Chrome 111, Firefox 128, Safari 16.4: the first that know all the app's styles and scripts use.
   var isNewEnough =
