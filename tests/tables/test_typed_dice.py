@@ -6,7 +6,11 @@ import json
 
 import pytest
 
+from server.games.core.dice import RollRequest
+from server.games.core.game import Json
+from server.tables.domain.dice.table_dice import Missing, TableDice
 from server.tables.domain.errors import DiceNotTyped, RefereeOnly, StalePhase
+from server.tables.domain.model import Fall
 from tests.support.tables.harness import Table
 
 
@@ -113,3 +117,19 @@ def test_at_a_table_of_real_dice_every_roll_waits(table: Table, seconds: int) ->
     table.clock_forward(3_600_000)
     table.service.ring(table.code)
     assert len(table.view()["pending"]) == 2
+
+
+@pytest.mark.parametrize(("dice", "waits_for"), [("app", []), ("physical", ["s2"])])
+def test_a_seat_throws_real_dice_that_the_app_would_let_fall(dice: str, waits_for: list[str]) -> None:
+    request = RollRequest("1d20", "toy.order", hand="s2")
+
+    def draw(request: RollRequest) -> tuple[Fall, Json]:
+        return Fall((7,), "server"), {}
+
+    table_dice = TableDice((), draw, at_once=False, physical=dice == "physical")
+    try:
+        assert table_dice.roll_all([request])[0].faces == (7,)
+        waiting: list[str | None] = []
+    except Missing as missing:
+        waiting = [request.by for _, request in missing.placed]
+    assert waiting == waits_for

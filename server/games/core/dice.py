@@ -16,7 +16,8 @@ class RollRequest(msgspec.Struct, frozen=True):
 
     `by` is a seat that taps or throws real dice; None lets the server roll at once. `scope` is the audience
     of the faces. After `seconds` the server rolls instead of that seat (None: the table's default).
-    `about` names the thing that is rolled for, where a move rolls for several."""
+    `about` names the thing that is rolled for, where a move rolls for several. `hand`: without `by`, the seat
+    that throws at a table with real dice."""
 
     notation: str
     why: str
@@ -25,6 +26,7 @@ class RollRequest(msgspec.Struct, frozen=True):
     rules: tuple[str, ...] = ()
     seconds: int | None = None
     about: str | None = None
+    hand: str | None = None
 
 
 class Roll(msgspec.Struct, frozen=True):
@@ -62,13 +64,16 @@ class Dice(ABC):
         """Return one roll. Raises `RollNeeded` if a person has to make it first."""
         return self.roll_all((RollRequest(notation, why, by, scope, rules),))[0]
 
-    def shuffle(self, items: Sequence[T], *, why: str, scope: str = "none") -> tuple[T, ...]:
-        """Return the items in a fair order (Fisher and Yates, from the last place down). The server rolls."""
+    def shuffle(
+        self, items: Sequence[T], *, why: str, scope: str = "none", hand: str | None = None
+    ) -> tuple[T, ...]:
+        """Return the items in a fair order (Fisher and Yates, from the last place down). The server rolls, or
+        `hand` throws real dice."""
         order = list(items)
         if len(order) < 2:
             return tuple(order)
         notation = "+".join(f"1d{n}" for n in range(len(order), 1, -1))
-        faces = self.roll_all((RollRequest(notation, why, None, scope),))[0].faces
+        faces = self.roll_all((RollRequest(notation, why, None, scope, hand=hand),))[0].faces
         for last, face in zip(range(len(order) - 1, 0, -1), faces, strict=True):
             order[last], order[face - 1] = order[face - 1], order[last]
         return tuple(order)

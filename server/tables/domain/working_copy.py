@@ -164,8 +164,9 @@ class WorkingCopy(Changes):
         next_move: PendingMove | None = move
         while next_move is not None:
             options = self._head.options
-            at_once = options["roll_seconds"] == 0 and options["dice"] != "physical"
-            dice = TableDice(next_move.falls, self.draw, at_once=at_once)
+            physical = options["dice"] == "physical"
+            at_once = options["roll_seconds"] == 0 and not physical
+            dice = TableDice(next_move.falls, self.draw, at_once=at_once, physical=physical)
             try:
                 step = self._step(next_move, dice)
             except Missing as missing:

@@ -133,6 +133,16 @@ def test_mapping_takes_stamina_and_a_check(face: int, percent: int) -> None:
 
 
 @pytest.mark.rule("WG-K8")
+@pytest.mark.parametrize(("rolls", "loss"), [("for_it", 0), ("at_it", 2)])
+def test_a_known_orbit_is_not_hostile_after_a_new_hop(rolls: str, loss: int) -> None:
+    table = going_up("stage:20", "stage:9", hostile_waters=True, hostile_rolls=rolls)
+    table.programme(visited=("earth:low orbit",))
+    table.default("s1", "launch")
+    table.default("s1", "insert")
+    assert [line["fail"] for line in table.said("rolled") if line["purpose"] == "insertion"] == [19 - loss]
+
+
+@pytest.mark.rule("WG-K8")
 @pytest.mark.parametrize(("rolls", "loss"), [("for_it", 2), ("at_it", 0)])
 def test_hostile_waters_strike_the_rolls_that_lead_to_a_new_place(rolls: str, loss: int) -> None:
     table = going_up("stage:20", "stage:9", hostile_waters=True, hostile_rolls=rolls)

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from server.games.core.errors import BadOptions
 from server.games.core.game import Move
 from server.games.what_goes_up.builder import Builder
-from server.games.what_goes_up.flight import books, moving
+from server.games.what_goes_up.flight import books, checking, moving
 from server.games.what_goes_up.rules.checks import Rating
-from server.games.what_goes_up.state import CampaignEnd, Filed, Returned
+from server.games.what_goes_up.state import CampaignEnd, Check, Filed, Returned
 from tests.games.what_goes_up.situations import change, change_derp, change_part, out, pair
 from tests.games.what_goes_up.table import Table
 
@@ -430,3 +430,16 @@ def test_no_plan_for_a_craft_that_nobody_steers() -> None:
     change_part(table, "a", "a0", disabled=True)
     table.phase("workshop")
     assert "file_plan" not in table.prompts("s1")
+
+
+@pytest.mark.rule("WG-T2", "WG-X9")
+def test_real_dice_are_thrown_for_the_order_and_for_what_comes_down_without_a_crew() -> None:
+    table = pair("rcs")
+    table.dice.asked.clear()
+    flight(table)
+    order = [request for request in table.dice.asked if request.why == "what_goes_up.order"]
+    assert [(request.by, request.hand) for request in order] == [(None, "s1")]
+    craft = table.craft("boosters", "capsule:4", seat="s2")
+    more: Any = {"fail": 19, "boom": 20, "base": (19, 20)}
+    check = Check(purpose="landing", seat="s2", craft=craft.id, parts=("boosters0",), **more)
+    assert [(r.by, r.hand) for r in checking.requests(table.state, check)] == [(None, "s2")]

@@ -181,6 +181,33 @@ def test_catching_up_is_a_burn_and_docking_is_for_the_next_turn() -> None:
     assert "dock" in table.prompts("s1")
 
 
+@pytest.mark.rule("WG-T4", "WG-E6")
+@pytest.mark.parametrize("direction", ["clockwise", "counterclockwise"])
+def test_a_stranded_craft_that_was_caught_up_with_waits_for_the_docking(direction: str) -> None:
+    table = pair("rcs", other="low_3")
+    table.programme("s2", direction=direction)
+    change_part(table, "b", "b0", disabled=True)
+    table.do("s1", "fly", way="catch:b")
+    table.next_turn()
+    assert (table.state.craft["a"].at, table.state.craft["b"].at) == ("low_3", "low_3")
+    table.defaults("flight")
+    assert "dock" in table.prompts("s1")
+
+
+@pytest.mark.rule("WG-T4", "WG-E6")
+def test_a_steered_craft_that_was_caught_up_with_may_burn_but_does_not_drift() -> None:
+    table = pair("rcs", other="low_3")
+    table.do("s1", "fly", way="catch:b")
+    ways = {way["way"]["by"]: way["to"] for way in table.prompt("s2", "fly").odds["ways"]}
+    assert (ways["coast"], "burn" in ways) == ("low_3", True)
+    table.do("s2", "fly", way="coast")
+    assert table.state.craft["b"].at == "low_3"
+    assert table.state.turn == 6
+    table.phase("flight", "b")
+    ways = {way["way"]["by"]: way["to"] for way in table.prompt("s2", "fly").odds["ways"]}
+    assert ways["coast"] != "low_3"
+
+
 @pytest.mark.rule("WG-T4")
 def test_whoever_has_moved_stops_the_one_that_has_not() -> None:
     table = pair("rcs", at="low_4")

@@ -69,20 +69,23 @@ def leads_to(state: GameState, craft: Craft, purpose: str, note: str) -> str:
 
 def modifiers(state: GameState, craft: Craft, part: Part, to: str = "") -> Rating:
     """Return the modifiers of a part's rating for one check, which may lead `to` a step (WG-K3, WG-V2).
-    Hostile waters strike each roll for a new step, with `at_it` only those made there (WG-K8)."""
+    Hostile waters strike each roll for a new step, also the one that leads there; with `at_it` all that are
+    made there, and only those (WG-K8)."""
     known = state.programmes[craft.seat].visited
-    leads = bool(to) and state.settings.hostile_rolls == "for_it" and where.is_new(state, to, known)
-    hostile = state.settings.hostile_waters and (craft.fresh or leads)
+    ahead = bool(to) and state.settings.hostile_rolls == "for_it"
+    hostile = state.settings.hostile_waters and (where.is_new(state, to, known) if ahead else craft.fresh)
     uncrewed = state.settings.underped and not craft.crew and not craft.booster
     return checks.modifiers(part.worn, hostile=hostile, uncrewed=uncrewed)
 
 
 def requests(state: GameState, check: Check) -> list[RollRequest]:
     """Return the dice of a check, one roll per clustered stage (WG-K1, WG-K4). Nobody rolls for what comes
-    down without a crew: its dice fall at once."""
-    by = check.seat if check.seat in state.present and not _falls(state, check) else None
+    down without a crew: its dice fall at once,
+    or its player throws real ones."""
+    hand = check.seat if check.seat in state.present else None
+    by = None if _falls(state, check) else hand
     why = f"what_goes_up.{check.purpose}"
-    request = RollRequest(state.settings.model, why, by, rules=("WG-K1",), about=check.craft)
+    request = RollRequest(state.settings.model, why, by, rules=("WG-K1",), about=check.craft, hand=hand)
     return [request for _ in check.parts]
 
 

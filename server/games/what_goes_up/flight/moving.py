@@ -345,7 +345,10 @@ def burned(builder: Builder, check: Check, craft: Craft) -> None:
         to = check.note
         if check.purpose == "catch_up":
             builder.craft(craft.id, caught_up=builder.state.turn)
-            to = builder.state.craft.get(to, craft).at
+            other = builder.state.craft.get(to, craft)
+            for member in group(builder.state, other):
+                builder.craft(member.id, caught=builder.state.turn)
+            to = other.at
         arrive(builder, craft.id, to)
         return
     jets = check.purpose.startswith("rcs_")

@@ -133,8 +133,9 @@ def marks_ahead(state: GameState, craft: Craft) -> tuple[Mark, ...]:
 
 
 def coasts_to(state: GameState, craft: Craft) -> str:
-    """Return the step where a craft ends that does not burn: a duration step, or home (WG-T3)."""
+    """Return the step where a craft ends that does not burn: a duration step, or home (WG-T3). One that
+    another has caught up with waits there for the docking (WG-T4)."""
     board = board_of(state)
-    if board is None:
+    if board is None or (craft.caught == state.turn and not board.is_mark(craft.at)):
         return craft.at
     return board.course(craft.at, state.programmes[craft.seat].direction)[1]

@@ -66,11 +66,19 @@ class QueuePhase(TurnPhase):
         if len(state.queue) < 2:
             return
         contenders = [self.contender(state, id) for id in state.queue]
-        groups = tuple(ties.ordered_by_die(dice, group) for group in timing.order(contenders).order)
+        groups = tuple(
+            ties.ordered_by_die(dice, group, self._thrower(state, group))
+            for group in timing.order(contenders).order
+        )
         ties.put_in_order(builder, groups)
         tie = Tie(groups=groups)
         if ties.awaited_seats(state, tie):
             builder.set(tie=tie)
+
+    def _thrower(self, state: GameState, group: Sequence[str]) -> str | None:
+        """Return the seat that throws a real die for the order of level craft: the first that is present."""
+        seats = [state.craft[id].seat for id in group]
+        return next((seat for seat in seats if seat in state.present), None)
 
     def contender(self, state: GameState, id: str) -> timing.Contender:
         """Return the figures of a craft that decide its place (WG-T2)."""

@@ -13,11 +13,12 @@ Groups = tuple[tuple[str, ...], ...]
 """Craft in their order, or after a return from the Moon seats; those that a die orders are in one group."""
 
 
-def ordered_by_die(dice: Dice, group: Sequence[str]) -> tuple[str, ...]:
-    """Return a group of level craft or seats in an order by a die (WG-T2)."""
+def ordered_by_die(dice: Dice, group: Sequence[str], hand: str | None) -> tuple[str, ...]:
+    """Return a group of level craft or seats in an order by a die, which at a table with real dice this seat
+    throws (WG-T2)."""
     if len(group) < 2:
         return tuple(group)
-    return tuple(dice.shuffle(group, why="what_goes_up.order", scope="all"))
+    return tuple(dice.shuffle(group, why="what_goes_up.order", scope="all", hand=hand))
 
 
 def put_in_order(builder: Builder, groups: Groups) -> None:
@@ -62,7 +63,7 @@ def awaited_seats(state: GameState, tie: Tie) -> tuple[str, ...]:
 def throw_again(builder: Builder, tie: Tie, dice: Dice, seat: str, which: int) -> None:
     """Reroll a group for a point of luck (WG-K7)."""
     chosen = tied_groups(builder.state, tie)[which]
-    again = ordered_by_die(dice, chosen)
+    again = ordered_by_die(dice, chosen, seat)
     left = builder.gain(seat, luck=-1).luck
     groups = tuple(again if group == chosen else group for group in tie.groups)
     builder.set(tie=replace(tie, groups=groups, other=tie.groups, by=seat))

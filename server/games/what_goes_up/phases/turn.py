@@ -37,7 +37,7 @@ def end_turn(builder: Builder, dice: Dice) -> None:
     if builder.state.phase == "over":
         return
     if level := ending.back_first(builder.state):
-        order = ties.ordered_by_die(dice, level)  # players with luck are asked (WG-V1, WG-T2)
+        order = ties.ordered_by_die(dice, level, level[0])  # players with luck are asked (WG-V1, WG-T2)
         builder.set(tie=Tie(about="moon", groups=(order,)))
         builder.say("wgu.moon_order", "WG-V1", "WG-T2", turn=builder.state.turn, seats=list(order))
     else:

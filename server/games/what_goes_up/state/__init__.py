@@ -136,6 +136,8 @@ class Craft(msgspec.Struct, frozen=True, kw_only=True):
     """Its mapping payload was worked this turn (WG-P16)."""
     caught_up: int = 0
     """The turn in which it caught up with another craft; it may dock from the next turn (WG-E6)."""
+    caught: int = 0
+    """The turn in which another craft caught up with it; it does not drift on in that turn (WG-T4)."""
     plan: Filed | None = None
     announced: Uses | None = None
     """The part that its next step uses, as its player chose (WG-T2)."""

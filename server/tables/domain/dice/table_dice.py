@@ -5,6 +5,8 @@ roll of a move always gets the k-th fall."""
 
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from server.games.core.chance.notation import parse
 from server.games.core.dice import Dice, Roll, RollNeeded, RollRequest
 from server.games.core.game import Json, Line
@@ -19,10 +21,12 @@ Verify = Callable[[RollRequest], tuple[Fall, Json]]
 class TableDice(Dice):
     """The dice of one replay of one move."""
 
-    def __init__(self, falls: Sequence[Fall | None], verify: Verify, at_once: bool) -> None:
+    def __init__(
+        self, falls: Sequence[Fall | None], verify: Verify, at_once: bool, *, physical: bool = False
+    ) -> None:
         self.falls: list[Fall | None] = list(falls)
         self.lines: list[Line] = []
-        self._verify, self._at_once = verify, at_once
+        self._verify, self._at_once, self._physical = verify, at_once, physical
         self._next = 0
 
     def roll_all(self, requests: Sequence[RollRequest]) -> tuple[Roll, ...]:
@@ -33,12 +37,13 @@ class TableDice(Dice):
         for place, request in enumerate(requests, start=first):
             if self.falls[place] is not None:
                 continue
-            if request.by is None or self._at_once:
+            by = request.by or (request.hand if self._physical else None)
+            if by is None or self._at_once:
                 fall, proof = self._verify(request)
                 self.falls[place] = fall
                 self.lines.append(rolled_line(request, fall, proof, request_id=None, auto=True))
             else:
-                missing.append((place, request))
+                missing.append((place, replace(request, by=by)))
         if missing:
             raise Missing(missing)
         return tuple(
