@@ -29,7 +29,8 @@ LINES: Lines = {
         "wgu.spent_stage", "wgu.stayed", "wgu.taken_apart", "wgu.waited",
     ),
     **_alike({**FLIGHT, "at": str}, "wgu.arrived", "wgu.inserted", "wgu.launched", "wgu.unfinished"),
-    **_alike({**FLIGHT, "crew": list[str]}, "wgu.lift_off", "wgu.stranded", "wgu.written_off"),
+    **_alike({**FLIGHT, "crew": list[str]}, "wgu.lift_off", "wgu.stranded"),
+    "wgu.written_off": {**FLIGHT, "crew": list[str], "dots": NotRequired[int]},
     **_alike({**FLIGHT, "other": str}, "wgu.docking", "wgu.no_docking", "wgu.undocked"),
     **_alike({**FLIGHT, "part": str}, "wgu.habitat_trouble", "wgu.no_rest", "wgu.repaired", "wgu.tower"),
     **_alike({**FLIGHT, "part": str, "purpose": str}, "wgu.lost_part", "wgu.spoiled"),
@@ -52,6 +53,7 @@ LINES: Lines = {
     "wgu.destroyed": {**FLIGHT, "why": str, "crew": list[str]},
     "wgu.died": {
         **DERP, "seat": str, "why": str, "dots": int, "flight": NotRequired[str], "turn": NotRequired[int],
+        "payer": NotRequired[str],
     },
     "wgu.disabled": {**FLIGHT, "part": str, "capsule": str | None},
     "wgu.docked": {**FLIGHT, "other": str, "winched": bool},
@@ -94,7 +96,9 @@ LINES: Lines = {
         **FLIGHT, "before": int, "total": int, "outcome": Outcome, "by": str, "left": int,
         "savers": list[str],
     },
-    "wgu.rescued": {**FLIGHT, "by": str, "derps": list[str], "dots": int},
+    "wgu.rescued": {
+        **FLIGHT, "by": str, "derps": list[str], "dots": int, "payers": NotRequired[dict[str, int]],
+    },
     "wgu.rock": {"turn": int, "nudges": int, "each_turn": int},
     "wgu.rolled": {
         **FLIGHT, **RATING, "purpose": str, "parts": list[str], "design": str, "totals": list[int],

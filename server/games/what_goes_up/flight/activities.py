@@ -209,14 +209,15 @@ def write_off(builder: Builder, seat: str, dice: Dice, craft: str) -> None:
 
     An empty one is debris; the writer pays the death penalty for everybody aboard at once, and the crew waits
     for a rescuer."""
-    flight = builder.state.craft[craft]
+    flight, cost = builder.state.craft[craft], 0
     for id, derp in crews.aboard(builder.state, flight):
         if not derp.unpaid:
             builder.derp(id, unpaid=True)
-            builder.gain(seat, due=-crews.DEATH_DOTS)
+            cost += crews.DEATH_DOTS
+    builder.gain(seat, due=-cost)
     builder.craft(craft, written_off=bool(flight.crew), debris=not flight.crew, tracked="")
     builder.unqueue(craft)
-    builder.note_craft("written_off", flight, "WG-T5", crew=list(flight.crew))
+    builder.note_craft("written_off", flight, "WG-T5", crew=list(flight.crew), dots=-cost)
 
 
 def trackable(state: GameState, seat: str) -> list[str]:

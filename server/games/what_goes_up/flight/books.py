@@ -1,5 +1,6 @@
 """Steps visited, prestige, mapping, and the budget at the end of a turn (WG-B1, WG-B2, WG-P)."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 import msgspec
@@ -151,8 +152,7 @@ def in_order(state: GameState, craft: Iterable[str]) -> list[str]:
 def pay_for_rescue(builder: Builder, craft: Craft, derps: Sequence[str], by: str) -> None:
     """Move a dot for each derp of a rescued crew from its player to the rescuer (WG-P17), with luck (WG-L1).
     Derps that were written off join the rescuer instead (WG-T5)."""
-    state = builder.state
-    paid = 0
+    state, payers = builder.state, Counter[str]()
     for id in derps:
         derp = state.derps[id]
         if derp.seat == by:
@@ -161,13 +161,16 @@ def pay_for_rescue(builder: Builder, craft: Craft, derps: Sequence[str], by: str
             builder.derp(id, seat=by)
             builder.say("wgu.defected", "WG-T5", derp=id, who=derp.name, seat=by, before=derp.seat)
             continue
-        paid += 1
+        payers[derp.seat] += 1
         builder.gain(by, due=1)
         builder.gain(derp.seat, due=-1)
         if luck_returns(state):
             gain_luck(builder, by, "rescue")
-    if paid:
-        builder.note_craft("rescued", craft, "WG-P17", by=by, derps=list(derps), dots=paid)
+    if payers:
+        paid = payers.total()
+        builder.note_craft(
+            "rescued", craft, "WG-P17", by=by, derps=list(derps), dots=paid, payers=dict(payers)
+        )
 
 
 def take_over(builder: Builder, id: str, by: str) -> None:

@@ -139,6 +139,7 @@ def die(builder: Builder, id: str, why: str, *rules: str) -> None:
     builder.gain(derp.seat, lost=1)
     builder.gain(payer, due=-cost)
     aboard: Json = {"flight": derp.craft, "turn": builder.state.turn} if derp.craft != HOME else {}
+    aboard |= {"payer": payer} if payer != derp.seat else {}
     builder.say(
         "wgu.died", "WG-B2", *rules, derp=id, seat=derp.seat, who=derp.name, why=why, dots=-cost, **aboard
     )

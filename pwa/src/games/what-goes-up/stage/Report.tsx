@@ -45,6 +45,8 @@ function Budget({ gain, props }: BudgetProps) {
   const { say, view, module } = props;
   const bySize = [...gain.because].sort((a, b) => Math.abs(b.dots) - Math.abs(a.dots));
   const greatest = new Set(bySize.slice(0, REASONS));
+  const rest = gain.change - bySize.slice(0, REASONS).reduce((sum, { dots }) => sum + dots, 0);
+  const limited = gain.before + gain.change !== gain.dots;
   return (
     <li class={say.name(gain.seat).length > LONG ? 'long' : ''}>
       <b>
@@ -59,6 +61,8 @@ function Budget({ gain, props }: BudgetProps) {
               <b>{signed(dots)}</b> {reasonWords(line as Line, say) ?? sayLine(module, line, say)}
             </span>
           ))}
+        {rest !== 0 && <span>{m.wgs_reason_rest({ dots: signed(rest) })}</span>}
+        {limited && <span>{m.wgs_reason_limit({ dots: gain.dots })}</span>}
       </small>
     </li>
   );

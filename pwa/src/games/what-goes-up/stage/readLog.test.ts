@@ -107,6 +107,26 @@ it('does not call a craft home whose crew died on the landing', () => {
   expect(reportOf(told, []).flights.map(({ end }) => end)).toEqual(['fatal', 'home']);
 });
 
+it('a turn tells all that moved a budget: what moved on, what a rescue and a loss cost whom', () => {
+  const told = [
+    line('wgu.turn', { turn: 2 }),
+    line('wgu.moving', { what: 'longest', before: 's1', seat: 's2', dots: 2 }),
+    line('wgu.rescued', { seat: 's1', by: 's2', derps: ['k1'], dots: 1, payers: { s1: 1 } }),
+    line('wgu.died', { seat: 's1', payer: 's2', who: 'Pip', dots: -5 }),
+    line('wgu.budget', { seat: 's1', before: 33, change: -3, dots: 30 }),
+    line('wgu.budget', { seat: 's2', before: 40, change: -2, dots: 38 }),
+    line('wgu.turn', { turn: 3 }),
+  ];
+  const sums = reportOf(told, ['s1', 's2']).gains.map(({ change, because }) => [
+    change,
+    because.map(({ dots }) => dots),
+  ]);
+  expect(sums).toEqual([
+    [-3, [-2, -1]],
+    [-2, [2, 1, -5]],
+  ]);
+});
+
 it('says in a few words what changed a budget', () => {
   const say = makeSay(viewOf(), materials);
   const of = (id: string, more: object) => reasonWords(line(id, more) as Line, say);

@@ -91,6 +91,8 @@ export function dotsAt(log: readonly LogLine[], since: number, seat: string): nu
 export interface Gain {
   seat: string;
   before: number;
+  /** All that was gained and lost; the budget stays within its limits. */
+  change: number;
   dots: number;
   because: { line: LogLine; dots: number }[];
 }
@@ -122,6 +124,14 @@ function summed(lines: readonly LogLine[]): Gain['because'] {
   return [...found.values()];
 }
 
+/** What a line moved in a seat's budget: prestige that moves on costs its owner, a rescue those who were rescued. */
+function dotsFor(line: LogLine, seat: string): number {
+  const dots = num(line.dots);
+  const payers = (line.payers ?? {}) as Record<string, unknown>;
+  const lost = line.id === 'wgu.moving' && line.before === seat ? dots : num(payers[seat]);
+  return ((line.payer ?? line.by ?? line.seat) === seat ? dots : 0) - lost;
+}
+
 /** The turn that ended with this line: what flew, whose budget changed, and what changed it. */
 export function reportOf(log: readonly LogLine[], seats: readonly string[]): Report {
   const end = log.length - 1;
@@ -138,11 +148,14 @@ export function reportOf(log: readonly LogLine[], seats: readonly string[]): Rep
     const budget = turn.findLast((line) => line.id === 'wgu.budget' && line.seat === seat);
     if (!budget) return [];
     const because = summed(
-      turn.filter(
-        (line) => line.id !== 'wgu.budget' && num(line.dots) !== 0 && (line.by ?? line.seat) === seat,
-      ),
+      turn
+        .filter((line) => line.id !== 'wgu.budget')
+        .map((line) => ({ ...line, dots: dotsFor(line, seat) }))
+        .filter((line) => line.dots !== 0),
     );
-    return [{ seat, before: num(budget.before), dots: num(budget.dots), because }];
+    return [
+      { seat, before: num(budget.before), change: num(budget.change), dots: num(budget.dots), because },
+    ];
   });
   return { flights: [...flights.values()], gains };
 }
