@@ -143,6 +143,17 @@ describe('pasted rows', () => {
     expect(cellsOf('A 5" rocket;flies')).toEqual([['A 5" rocket', 'flies']]);
   });
 
+  it('are cells between commas where each row has as many, with a number or quotes', () => {
+    expect(cellsOf('No,Title,Words\n1,One,"two, three"\n2,Two,four')).toEqual([
+      ['No', 'Title', 'Words'],
+      ['1', 'One', 'two, three'],
+      ['2', 'Two', 'four'],
+    ]);
+    expect(cellsOf('One,"lose 100, at once"')).toEqual([['One', 'lose 100, at once']]);
+    expect(cellsOf('Lose 100, at once.')).toEqual([['Lose 100, at once.']]);
+    expect(cellsOf('7. Hearing: lose, at once\n8. Parade: gain, now').length).toBe(2);
+  });
+
   it('are lines of a document, with or without numbers', () => {
     const both = [
       ['1', 'Hearing', 'Both lose 100.', 'At once.'],

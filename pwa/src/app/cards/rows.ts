@@ -35,11 +35,24 @@ function proseOf(text: string): Row[] {
   }
   return rows;
 }
-/** Rows of a spreadsheet, with tabs or semicolons between cells and quotes around one that has either; or lines of a document. */
+/** True where each row has as many cells: a number of its own, or quotes somewhere. A sentence has commas, too. */
+function isTable(rows: readonly Row[], text: string): boolean {
+  const [first, ...others] = rows;
+  const size = first?.cells.length ?? 0;
+  const isNumbered = ({ cells }: Row) => cells.some((cell) => /^\d{1,2}$/.test(cell));
+  const even = size > 1 && rows.every(({ cells }) => cells.length === size);
+  const numbered = (others.length > 0 ? others : rows).every(isNumbered);
+  return even && (numbered || /(^|,)"[^\n]*"(,|$)/m.test(text));
+}
+/** Rows of a spreadsheet, with tabs, semicolons or commas between cells and quotes around one that has such; or lines of a document. */
 export function rowsOf(given: string): Row[] {
   const text = given.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
-  if (!text.includes('\t') && !/^\s*[^\n]*;/.test(text)) return proseOf(text);
-  const between = text.includes('\t') ? '\t' : ';';
+  if (text.includes('\t')) return cellsOf(text, '\t');
+  if (/^\s*[^\n]*;/.test(text)) return cellsOf(text, ';');
+  const rows = cellsOf(text, ',');
+  return isTable(rows, text) ? rows : proseOf(text);
+}
+function cellsOf(text: string, between: string): Row[] {
   const cells = new RegExp(`(^|${between}|\n)("(?:[^"]|"")*"(?=${between}|\n|$)|[^${between}\n]*)`, 'g');
   const rows: Row[] = [];
   let line = 1;

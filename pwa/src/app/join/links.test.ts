@@ -5,6 +5,11 @@ import { cleanCode, handedSeat, inviteOf, joinPath, strangers } from './links';
 describe('table codes', () => {
   it('takes what people type or paste', () => {
     expect(cleanCode(' kq7-xm ')).toBe('KQ7XM');
+    expect(cleanCode('Code: kq7xm')).toBe('KQ7XM');
+    expect(cleanCode('Raum 8D4K')).toBe('8D4K');
+    expect(cleanCode('Room code: 8d4k.')).toBe('8D4K');
+    expect(cleanCode('ＫＱ７ＸＭ')).toBe('KQ7XM');
+    expect(cleanCode('kq 7xm')).toBe('KQ7XM');
     expect(cleanCode('http://192.168.0.7:8000/join/kq7xm#secret')).toBe('KQ7XM');
   });
   it('names letters that no code has', () => {

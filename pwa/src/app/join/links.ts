@@ -7,11 +7,12 @@ const LETTERS = /[23456789BCDFGHJKMNPQRSTVWXZ]/;
 
 /** The letters in typed or pasted text, in upper case: alone, or in a whole address like `link`. */
 export function lettersIn(text: string, link: RegExp, most: number): string {
-  const found = link.exec(text)?.[1] ?? text;
-  return found
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .slice(0, most);
+  const plain = text.normalize('NFKC');
+  const words = (link.exec(plain)?.[1] ?? plain).toUpperCase().match(/[A-Z0-9]+/g) ?? [];
+  const letters = words.join('');
+  // "Code: KQ7XM", "Raum 8B4K": the code is the last word that is as long as one.
+  const code = words.findLast((word) => word.length === most || word.length === ROOM_LENGTH);
+  return letters.length > most && code ? code : letters.slice(0, most);
 }
 export const cleanCode = (text: string): string =>
   lettersIn(text, /\/(?:join|t)\/([A-Za-z0-9]{5})/, CODE_LENGTH);

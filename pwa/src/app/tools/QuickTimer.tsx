@@ -14,6 +14,7 @@ import {
   leftMs,
   Order,
   Plate,
+  provideClock,
   Stepper,
   soundOn,
   unlockSound,
@@ -24,6 +25,9 @@ import { load, save } from '../../table/keep';
 import { change } from '../settings/settings';
 import { keepAwake } from '../settings/wake';
 import { TopBar } from '../TopBar';
+
+/** Milliseconds that no setting of the device's clock moves. */
+const monotonic = () => performance.timeOrigin + performance.now();
 
 const KEY = 'fd.quicktimer';
 const PRESETS = [30, 60, 90, 120, 180, 300];
@@ -60,6 +64,10 @@ export function QuickTimer() {
   const [at, setAt] = useState<Kept>(() => load<Kept>(KEY, { total: 90, due: null, left: null }));
   const set = (some: Partial<Kept>) => setAt((before) => ({ ...before, ...some }));
   useEffect(() => void save(KEY, at), [at]);
+  useEffect(() => {
+    provideClock(monotonic);
+    return () => provideClock(() => Date.now());
+  }, []);
   useTicks(at.due, () => set({ due: null, left: 0 }));
 
   const running = at.due !== null;
@@ -70,11 +78,11 @@ export function QuickTimer() {
   const clock = { due_ms: at.due, left_ms: still, paused };
   useLeft(clock);
 
-  const start = (ms: number) => set({ due: Date.now() + ms, left: null });
+  const start = (ms: number) => set({ due: monotonic() + ms, left: null });
   const pause = () => set({ left: leftMs({ due_ms: at.due }) ?? 0, due: null });
   const reset = () => set({ due: null, left: null });
   const add = (more: number) => {
-    if (running) set({ due: Math.max(Date.now() + 1000, at.due! + more * 1000) });
+    if (running) set({ due: Math.max(monotonic() + 1000, at.due! + more * 1000) });
     else set({ left: Math.max(1000, still + more * 1000) });
   };
   const sound = soundOn.value;
