@@ -2,28 +2,33 @@
 
 A web process has one for seats and one for strangers, each started when it is first needed, with the same
 settings and its own connections to the store (`concurrent.futures`). Each does one call at a time: a seat
-never waits behind strangers. Threads share Python's lock with the event loop: while one computed, a move took
-more than ten times as long."""
+never waits behind strangers, and the caller who used least of the process lately is next. Threads share
+Python's lock with the event loop: while one computed, a move took more than ten times as long."""
+
+from __future__ import annotations
 
 import os
 import signal
+import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
 from typing import Any, TypeVar
 
 from gevent import monkey
-from gevent.lock import BoundedSemaphore
+from gevent.event import AsyncResult
 
 from server.tables.domain.errors import Busy
 
 T = TypeVar("T")
 
 MOST, MOST_OF_ONE = 16, 3
-"""Strangers' calls that may wait or run, and those of one address among them."""
+"""Strangers' calls that may wait or run, and those of one address among them. When all places are taken, a
+call of somebody who used less takes that of the one who used most."""
 MOST_OF_SEATS, MOST_OF_TABLE = 256, 64
 """The same of seats, and of one table: all its phones ask when a game ends."""
 LONGEST_S = 60.0
@@ -32,6 +37,11 @@ processes little of it, and a call must not fail for that."""
 SEATS_NICE, STRANGERS_NICE = 5, 10
 """Niceness of the processes. With 10, a process still gets a tenth of a busy processor; with 19 it gets a
 hundredth, and calls took minutes."""
+
+HALF_LIFE_S = 60.0
+"""Seconds after which half of what a caller used is forgotten."""
+REMEMBERED = 1000
+"""Callers whose use is remembered."""
 
 _services: list[Any] = []
 """In such a process: its services."""
@@ -58,30 +68,110 @@ class LongCalls:
         return self._pools[stranger is not None].run(seat or stranger or "", work, args)
 
 
+class FairTurns:
+    """Turns for something that does one call at a time. The caller who used it least lately is next; calls
+    of one caller come in their order."""
+
+    def __init__(self, most: int, most_of_one: int) -> None:
+        """`most`: calls that may wait or run; `most_of_one`: those of one caller among them."""
+        self._most, self._most_of_one = most, most_of_one
+        self._callers: Counter[str] = Counter()
+        self._waiting: list[tuple[str, AsyncResult[None]]] = []
+        self._busy = False
+        self._used: dict[str, tuple[float, float]] = {}
+        """The seconds that each caller used, and when that was noted."""
+
+    @contextmanager
+    def __call__(self, who: str) -> Iterator[None]:
+        """Wait for a turn. Raises `Busy` if too many wait, or if another caller, who used less, took the
+        place."""
+        if self._callers[who] >= self._most_of_one or not self._makes_room(who):
+            raise Busy(TOO_MUCH)
+        self._callers[who] += 1
+        try:
+            if self._busy:
+                turn: AsyncResult[None] = AsyncResult()
+                self._waiting.append((who, turn))
+                self._wait(who, turn)
+            self._busy = True
+            began = time.monotonic()
+            try:
+                yield
+            finally:
+                now = time.monotonic()
+                self._note(who, now - began, now)
+                self._pass_on(now)
+        finally:
+            self._callers -= Counter((who,))
+
+    def _wait(self, who: str, turn: AsyncResult[None]) -> None:
+        try:
+            turn.get()
+        except Busy:
+            raise
+        except BaseException:  # the request was ended: nobody would pass this turn on
+            if (who, turn) in self._waiting:
+                self._waiting.remove((who, turn))
+            else:
+                self._pass_on(time.monotonic())
+            raise
+
+    def _makes_room(self, who: str) -> bool:
+        """Return whether a call may wait; if need be, refuse the last one of the caller who used most."""
+        if self._callers.total() < self._most:
+            return True
+        now = time.monotonic()
+        place = max(self._waiting, key=lambda call: self._use(call[0], now), default=None)
+        if place is None or self._use(place[0], now) <= self._use(who, now):
+            return False
+        last = [call for call in self._waiting if call[0] == place[0]][-1]
+        self._waiting.remove(last)
+        last[1].set_exception(Busy(TOO_MUCH))
+        return True
+
+    def _use(self, who: str, now: float) -> float:
+        """Return the seconds that a caller used lately, and one for each further call that waits."""
+        used, noted = self._used.get(who, (0.0, now))
+        return _halved(used, now - noted) + max(0, self._callers[who] - 1)
+
+    def _note(self, who: str, seconds: float, now: float) -> None:
+        used, noted = self._used.pop(who, (0.0, now))
+        self._used[who] = _halved(used, now - noted) + seconds, now
+        if len(self._used) > REMEMBERED:
+            del self._used[next(iter(self._used))]
+
+    def _pass_on(self, now: float) -> None:
+        self._busy = bool(self._waiting)
+        if self._waiting:
+            call = min(self._waiting, key=lambda call: self._use(call[0], now))
+            self._waiting.remove(call)
+            call[1].set(None)
+
+
+def _halved(used: float, age_s: float) -> float:
+    return used * float(0.5 ** (age_s / HALF_LIFE_S))
+
+
+TOO_MUCH = "Too much is being computed now. Please send the same call again."
+
+
 class CallProcess:
     """A process for long calls, started when it is first needed, and the callers who wait for it."""
 
     def __init__(self, make: Callable[[int], Any], *, seats: bool) -> None:
         self._make, self._seats = make, seats
-        self._turn = BoundedSemaphore(1)
+        self._turns = FairTurns(*((MOST_OF_SEATS, MOST_OF_TABLE) if seats else (MOST, MOST_OF_ONE)))
         """A call is handed over once the process is free to read it: writing to a pipe stops the loop."""
-        self._callers: Counter[str] = Counter()
         self._process: ProcessPoolExecutor | None = None
 
     def run(self, who: str, work: Callable[..., T], args: tuple[Any, ...]) -> T:
         """Return the result of the call, when it is its turn."""
-        most, most_of_one = (MOST_OF_SEATS, MOST_OF_TABLE) if self._seats else (MOST, MOST_OF_ONE)
-        if self._callers.total() >= most or self._callers[who] >= most_of_one:
-            raise Busy("Too much is being computed now. Please send the same call again.")
-        self._callers[who] += 1
         try:
-            with self._turn:
+            with self._turns(who):
                 return self._started().submit(_run_in_process, work, args, LONGEST_S).result()
         except BrokenProcessPool:
             self._process = None
             raise Busy("This took too long. Please try again in a few minutes.") from None
-        finally:
-            self._callers -= Counter((who,))
 
     def _started(self) -> ProcessPoolExecutor:
         if self._process is None:

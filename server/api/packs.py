@@ -16,7 +16,7 @@ from server.tables.domain.ages import DAY_MS
 from .http.answers import conditional, json_answer
 from .http.blueprint import Blueprint, location
 from .http.errors import Refused
-from .http.limits import caller, limited
+from .http.limits import caller, limited, limiter
 from .http.request_body import takes_packs
 from .origin import base_url
 from .schemas.derive import Json, schema_of
@@ -70,15 +70,21 @@ def get_pack(pack_id: str) -> Response:
     return json_answer({"id": pack_id, **pack})
 
 
-def with_packs(game: str, options: Json, *path: str, seat: str | None = None) -> Json:
+def with_packs(
+    game: str, options: Json, *path: str, seat: str | None = None, tables: int = 0
+) -> Json:
     """Return options with the pack that they name by id. Raises `BadOptions` for an unknown one, and for a
-    pack that is not valid. `seat`: the code of the caller's table; without it the caller is a stranger."""
+    pack that is not valid. `seat`: the code of the caller's table; without it the caller is a stranger.
+    `tables` keep a copy of a named pack each, which counts as if it had been sent. Raises `Refused`."""
     form = _form(game)
     pack = options.get(form.option) if form else None
     if form is None or not isinstance(pack, dict | str):
         return options
     with within(*path):
         if isinstance(pack, str):
+            kept = services().ports.packs.get(pack) or b""
+            if cost := tables * (len(kept) // 1024):
+                limiter().spend("packs_kib", caller(), cost)
             return options | pack_options(game, pack, seat)
         _check(game, pack, seat)
     return options

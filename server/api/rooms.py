@@ -48,7 +48,7 @@ def open_room(body: sent.OpenRoomBody) -> Response:
         opened = services().rooms.open(
             body.id,
             body.game,
-            with_packs(body.game, body.options),
+            with_packs(body.game, body.options, tables=body.tables),
             body.tables,
             body.name,
             body.language,

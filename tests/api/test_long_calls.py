@@ -7,10 +7,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import gevent
 import pytest
+from gevent.event import Event
 
-from server.api.long_calls import LongCalls
-from server.tables.domain.errors import BadArchive
+from server.api.long_calls import FairTurns, LongCalls
+from server.tables.domain.errors import BadArchive, Busy
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -19,7 +21,7 @@ import os, time
 from pathlib import Path
 from server.api.http.errors import Refused
 from server.games.core.errors import BadDice
-from server.tables.domain.errors import BadArchive
+from server.tables.domain.errors import BadArchive, Busy
 
 def make(parent): return "services"
 def add(here, a, b): return a + b
@@ -73,8 +75,6 @@ strangers = [gevent.spawn(here, work.wait, file, stranger=f"198.18.{k}.1") for k
 began(file)
 print(here(work.add, 2, 3, seat="AAAAA"))  # a seat's call comes back while strangers' work is not done
 print(outcome(work.add, 1, 1, stranger="198.18.1.1"))  # two of that address wait already
-long_calls.MOST = 4
-print(outcome(work.add, 1, 1, stranger="198.18.3.1"))
 open(file, "w").close()
 print([each.get() for each in strangers])
 
@@ -98,7 +98,6 @@ EXPECTED = [
     "str",
     "True True",
     "5",
-    "('Busy', {})",
     "('Busy', {})",
     "['done', 'done', 'done', 'done']",
     "Busy 3 True",
@@ -134,3 +133,46 @@ def test_without_gevent_it_is_just_done() -> None:
     assert calls(twice, 4) == ("the services", 8)
     with pytest.raises(BadArchive):
         calls(refuse)
+
+
+def test_the_caller_who_used_least_is_next_and_a_newcomer_always_has_a_place() -> None:
+    """Six callers take all places; one who asks for the first time waits for no second call of theirs."""
+    turns, gate = FairTurns(16, 3), Event()
+    order: list[str] = []
+    refused: list[str] = []
+
+    def call(who: str) -> None:
+        try:
+            with turns(who):
+                gate.wait()
+                order.append(who)
+        except Busy:
+            refused.append(who)
+
+    greedy = [gevent.spawn(call, f"greedy {number % 6}") for number in range(18)]
+    gevent.sleep(0)
+    fresh = gevent.spawn(call, "fresh")
+    gevent.sleep(0)
+    gate.set()
+    gevent.joinall([*greedy, fresh])
+    assert "fresh" in order[:3]
+    assert "fresh" not in refused
+    assert len(order) + len(refused) == 19
+    gevent.joinall([gevent.spawn(call, "later")])
+    assert order[-1] == "later", "nobody holds the turn"
+
+
+def test_a_call_that_is_ended_while_it_waits_holds_nobody_up() -> None:
+    turns = FairTurns(16, 3)
+    done: list[str] = []
+
+    def call(who: str) -> None:
+        with turns(who):
+            gevent.sleep(0.01)
+            done.append(who)
+
+    calls = [gevent.spawn(call, name) for name in ("one", "two", "three")]
+    gevent.sleep(0)
+    calls[1].kill()
+    gevent.joinall(calls)
+    assert done == ["one", "three"]

@@ -9,12 +9,13 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from flask.testing import FlaskClient
 from PIL import Image
 
 from server.api.long_calls import LongCalls
-from server.config import Settings
+from server.config import Limits, Settings
 from server.games.core.packs import Reader, read_json
 from server.games.moon_or_bust.game import GAME
 from tests.api.test_contract import example, resolved
@@ -423,3 +424,16 @@ def test_thirty_pictures_fit_into_a_pack(client: FlaskClient) -> None:
     for event in pack["events"]:
         event["picture"] = image("jpeg", letters=6770)
     kept(client, pack)
+
+
+def test_a_named_pack_counts_at_each_table_as_if_it_had_been_sent() -> None:
+    small = msgspec.structs.replace(Limits(), packs_kib="500/hour")
+    client = create_app(Settings(pwa=Path("nowhere"), limits=small)).test_client()
+    id = kept(client, own(name="Our box", author="Bo"))
+    size = len(json.dumps(own())) // 1024
+    assert 10 < size < 200
+    body = {"game": "moon-or-bust", "options": {"pack": id}}
+    room = {"id": "a" * 32, "tables": 40, "name": "8b", **body}
+    assert client.post(f"{BASE}/rooms", json=room).status_code == 429, "for each of its tables"
+    other = {"REMOTE_ADDR": "192.0.2.9"}
+    assert client.post(f"{BASE}/tables", json=body, environ_base=other).status_code == 201

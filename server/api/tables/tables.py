@@ -113,7 +113,8 @@ def join_url(code: str, secret: str) -> str:
 def open_table(body: sent.OpenBody) -> Response:
     """Open a table and become its referee."""
     with openings(), options_of_body():
-        opened = services().tables.open(body.game, with_packs(body.game, body.options), body.name, body.id)
+        options = with_packs(body.game, body.options, tables=1)
+        opened = services().tables.open(body.game, options, body.name, body.id)
     return to_referee(opened)
 
 
@@ -192,7 +193,7 @@ def _with_packs(code: str, args: Json) -> Json:
     `NotFound`."""
     table = services().tables.queries.snapshot(code)
     table.caller(hashed(token(code) or ""))
-    return with_packs(table.head.game, args, "args", seat=code)
+    return with_packs(table.head.game, args, "args", seat=code, tables=1)
 
 
 add_command(
