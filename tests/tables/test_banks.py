@@ -10,7 +10,7 @@ import pytest
 from server.games.core.game import Prompt
 from server.games.core.registry import games
 from server.tables.commands.forks import Fork
-from server.tables.domain.seat_time import LEAST_MS
+from server.tables.domain.seat_time import LEAST_MS, ROW_MS, SeatTime, TimeLimits
 from server.tables.ports import TableStore
 from server.tables.service.sweeper import Sweeper
 from tests.support.memory import MemoryAlarms, MemoryFeed, MemoryStore
@@ -199,3 +199,17 @@ def test_real_dice_are_left_to_the_referee(service: Calls, clock: Clock) -> None
     assert not service.ring(table.code)
     assert [line["id"] for line in table.log()][-1] == "time.given_up"
     assert table.view()["pending"]
+
+
+def test_free_acts_that_ask_anew_each_time_end_at_last() -> None:
+    """Each question gets its fifteen seconds, those in a row a minute; after others' turns anew."""
+    limits, now, questions = TimeLimits(60_000, None), 0, 0
+    time = SeatTime().asked("first", {}, now, now, 1)
+    while (left := time.left_ms(limits)) and questions < 100:
+        now += min(left, 14_000) if now >= 60_000 else left
+        questions += 1
+        time = time.asked(f"question {questions}", {}, now, now, questions)
+    assert questions < 10
+    assert now <= 60_000 + ROW_MS + LEAST_MS
+    rested = time.stopped(now, 200).asked("later", {}, now, now, 201)
+    assert rested.left_ms(limits) == LEAST_MS

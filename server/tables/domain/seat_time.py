@@ -10,7 +10,8 @@ seat is asked something else, or if its time stops or starts.
 
 A table may limit the time (`TimeLimits`): a *bank* for all questions of a game, or a time for each question.
 When it is spent, the table plays for the seat (`commands/seat_times.py`). Each question gets at least
-`LEAST_MS`, so nobody is played for without a warning."""
+`LEAST_MS`, so nobody is played for without a warning; but those in a row no more than `ROW_MS` together, so
+that free acts, each of which asks anew, end at last."""
 
 from __future__ import annotations
 
@@ -23,6 +24,8 @@ _replace = msgspec.structs.replace
 Ms = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 LEAST_MS = 15_000
 """Milliseconds that a seat has for each question, however little time it has left."""
+ROW_MS = 60_000
+"""Milliseconds that it has for questions in a row, however little time it has left."""
 
 
 class TimeLimits(NamedTuple):
@@ -53,6 +56,8 @@ class SeatTime(msgspec.Struct, frozen=True, omit_defaults=True):
     """What it asks for: the label of its first prompt that must be answered."""
     thought_ms: Ms = 0
     """The part of `used_ms` that went into this question."""
+    row_ms: Ms = 0
+    """The time for the questions before this one, since the table last waited for others alone."""
     longest_ms: Ms = 0
     """The longest think that is over, or was interrupted."""
     longest_seq: Ms = 0
@@ -85,9 +90,9 @@ class SeatTime(msgspec.Struct, frozen=True, omit_defaults=True):
             return self
         stopped = self.stopped(now_ms, seq)
         if not same:
-            stopped = _replace(
-                stopped, question=question, label=label, thought_ms=0, played=(), given_up=False
-            )
+            row_ms = 0 if since is None else self.row_ms + stopped.thought_ms
+            fresh = {"thought_ms": 0, "row_ms": row_ms, "played": (), "given_up": False}
+            stopped = _replace(stopped, question=question, label=label, **fresh)
         return _replace(stopped, since_ms=clear_ms)
 
     def left_ms(self, limits: TimeLimits) -> int | None:
@@ -98,7 +103,8 @@ class SeatTime(msgspec.Struct, frozen=True, omit_defaults=True):
         before = self.used_ms - self.thought_ms
         banked = None if limits.bank_ms is None else limits.bank_ms - before
         given = min((ms for ms in (banked, limits.question_ms) if ms is not None), default=None)
-        return None if given is None else max(0, max(LEAST_MS, given) - self.thought_ms)
+        least = max(0, min(LEAST_MS, ROW_MS - self.row_ms))
+        return None if given is None else max(0, max(least, given) - self.thought_ms)
 
     def spent_ms(self, limits: TimeLimits) -> int | None:
         """Return when the table plays for the seat, in the store's time; None if it does not."""
