@@ -150,7 +150,7 @@ export function LobbyReferee() {
                 onSeat={({ seat }) => setOver({ seat })}
                 onFree={(free) => setOver({ free })}
               />
-              {quiet && <QuietHint {...{ report }} above={box.bottom} onMore={() => setOver('reach')} />}
+              {quiet && <QuietHint above={box.bottom} onMore={() => setOver('reach')} />}
               <Board at={board} tall={tall} onOpen={() => setOver('door')} />
               {signs && game && (
                 <div class="lobby-signs" style={{ left: room.left, top: box.top }}>

@@ -42,21 +42,19 @@ export const LobbyErrors = ({ report }: { report: Report }) => (
 );
 
 interface QuietProps {
-  report: Report;
   /** Where its lower edge is. */
   above: number;
   onMore: () => void;
 }
-/** What to try when nobody has come for a minute: at the lower edge, where it moves nothing. */
-export function QuietHint({ report, above, onMore }: QuietProps) {
+/** What to try first when nobody has come for a minute, in plain words; what was found is behind *What else to try*. At the lower edge, where it moves nothing. */
+export function QuietHint({ above, onMore }: QuietProps) {
   const [later, setLater] = useState(false);
   if (later) return null;
-  const guess = findingsOf(report).find((finding) => finding.level === 'warn' && !isAboutTables(finding));
   return (
     <div class="reach-quiet" style={{ top: above }}>
       <Alert tone="hold" icon={Unplug} live>
         <b>{m.reach_nobody_came()}</b>
-        <p>{guess ? wordsOf(guess) : m.reach_nobody_try()}</p>
+        <p>{m.reach_nobody_try()}</p>
         <div class="reach-two row wrap spaced">
           <Cap small onTap={() => setLater(true)}>
             {m.reach_nobody_later()}
