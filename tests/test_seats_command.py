@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from server.cli import seats
+from server.cli import seats, tables
 from server.games.core.registry import games
 from server.reach import network
 from server.tables.adapters.redis.client import connect
@@ -102,3 +102,24 @@ def test_tables_that_are_not_over_are_listed(
     assert code == 0
     assert f"{table[0].code}  moon-shot" in said
     assert "Ada" in said
+
+
+def test_tables_are_listed_by_size_and_one_is_removed(
+    service: Calls, table: tuple[OpenedTable, Joined], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = service.open("t-minus", {}, "The other one")
+    where = ["--data", str(tmp_path)]
+    assert tables.main(where) == 0
+    listed = capsys.readouterr().out.splitlines()
+    codes = [line.split()[0] for line in listed[:2]]
+    assert sorted(codes) == sorted([other.code, table[0].code])
+    sizes = [int(line.split()[1]) for line in listed[:2]]
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[-1] > 0
+    assert any("t-minus  The other one" in line and "lobby" in line for line in listed)
+    assert tables.main(["--remove", other.code.lower(), *where]) == 0
+    with pytest.raises(NotFound):
+        service.queries.snapshot(other.code)
+    capsys.readouterr()
+    assert tables.main(["--remove", other.code, *where]) == 1
+    assert "there is no table" in capsys.readouterr().err

@@ -22,6 +22,7 @@ _COMMANDS = {
     "restore": ("server.runtime.backup:restore", "put tables from such a file back, here or elsewhere"),
     "doctor": ("server.runtime.doctor:main", "look for what may keep phones out or lose tables"),
     "seats": ("server.cli.seats:main", "let the referee, or any seat, back in by a link and a QR code"),
+    "tables": ("server.cli.tables:main", "list the tables with their size and last use, and remove one"),
     "verify": ("server.cli.verify:main", "check the dice and the log of an audit file"),
 }
 """Commands with a module of their own, each a function `(arguments) -> exit code`."""

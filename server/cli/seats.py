@@ -7,7 +7,7 @@ import argparse
 import contextlib
 import os
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ from redis.exceptions import RedisError
 from server.config import default_data, settings
 from server.games.core.errors import RuleError
 from server.runtime import backup, lan
-from server.tables.adapters.redis.client import connect
+from server.tables.adapters.redis.client import Client, connect
 from server.tables.commands.seats import OpenSeat
 from server.tables.domain.errors import NotFound, StoreDown, Unreadable
 from server.tables.domain.model import REFEREE, Head, hashed
@@ -29,20 +29,33 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="flight-director seats", description=__doc__)
     parser.add_argument("code", nargs="?", help="the table; without it, all tables are listed")
     parser.add_argument("seat", nargs="*", help="seats by id or name, or `all` (default: the referee's)")
+    add_store_options(parser)
+    parsed = parser.parse_args(arguments)
+
+    def run(service: TableService, _client: Client) -> None:
+        if parsed.code:
+            running = backup.running_up(parsed.data)
+            _open(service, parsed.code.upper(), parsed.seat or [REFEREE], _address(running))
+        else:
+            _list(service)
+
+    return at_the_store(parsed, run)
+
+
+def add_store_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say where the tables are."""
     parser.add_argument("--data", type=Path, default=default_data(), help="folder of the running `up`")
     parser.add_argument("--redis-url", default=os.environ.get("REDIS_URL"), help="a Redis of your own")
-    parsed = parser.parse_args(arguments)
-    running = backup.running_up(parsed.data)
-    url = parsed.redis_url or running.get("redis_url")
+
+
+def at_the_store(parsed: argparse.Namespace, run: Callable[[TableService, Client], None]) -> int:
+    """Run a command on the tables of a running server; return the exit code. A refusal is one sentence."""
+    url = parsed.redis_url or backup.running_up(parsed.data).get("redis_url")
     if not url:
         return backup.refuse(f"nothing runs on {parsed.data}: start it, or name another folder with --data")
     try:
         with contextlib.closing(connect(url)) as client:
-            service = service_alone(client)
-            if parsed.code:
-                _open(service, parsed.code.upper(), parsed.seat or [REFEREE], _address(running))
-            else:
-                _list(service)
+            run(service_alone(client), client)
     except (RedisError, StoreDown):
         return backup.refuse("the store does not answer")
     except NotFound:
@@ -52,11 +65,16 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
+def all_codes(service: TableService) -> Sequence[str]:
+    """Return the codes of all tables."""
+    always = 2**53  # later than any time in ms, and more than any number of tables
+    return service.store.idle_since(always, always)
+
+
 def _list(service: TableService) -> None:
     """Print the tables that are not over, the one played last first."""
     heads = []
-    always = 2**53  # later than any time in ms, and more than any number of tables
-    for code in service.store.idle_since(always, always):
+    for code in all_codes(service):
         with contextlib.suppress(NotFound, Unreadable):
             heads.append(service.queries.snapshot(code).head)
     for head in sorted(heads, key=lambda head: head.at_ms, reverse=True):

@@ -13,6 +13,7 @@ from server.runtime import embedded
 from server.tables.adapters.redis.client import store_errors
 from server.tables.adapters.redis.durability import weaknesses
 from server.tables.commands import corrections
+from server.tables.domain import model
 from server.tables.domain.archive.reading import MAX_LINE
 from server.tables.domain.errors import LogFull, StoreDown
 from server.tables.domain.model import Head, Said
@@ -65,21 +66,36 @@ def test_a_table_has_so_many_steps_and_its_game_is_the_last_to_stop(
     started: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada, seq = started.seats["Ada"], load_head(started).seq
-    monkeypatch.setattr(execute, "MAX_COMMITS", int(seq / execute.NEARLY_FULL))
+    monkeypatch.setattr(model, "MAX_COMMITS", int(seq / execute.NEARLY_FULL))
     with pytest.raises(LogFull):
         started.service.rename(started.code, started.token, "r1", ada.seat, "Another")
     started.move(ada, "pick", {"number": 4})
-    monkeypatch.setattr(execute, "MAX_COMMITS", load_head(started).seq)
+    monkeypatch.setattr(model, "MAX_COMMITS", load_head(started).seq)
     with pytest.raises(LogFull):
         started.move(started.seats["Bo"], "pick", {"number": 4})
     assert load_head(started).seq == seq + 1
     assert started.view()["seq"] == seq + 1  # acknowledged commands can be read
 
 
+def test_a_full_table_is_rung_no_more(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a table does by itself fills the store as well."""
+    table.move(None, "options", {"timed": True, "seconds": 30})
+    table.start("Ada", "Bo")
+    table.clock_forward(30_000)
+    monkeypatch.setattr(model, "MAX_COMMITS", load_head(table).seq + 1)
+    assert table.service.ring(table.code)
+    head = load_head(table)
+    assert head.fullness == 1
+    table.clock_forward(100_000)
+    assert not table.service.ring(table.code)
+    assert table.service.store.due() == ([], None)
+    assert table.view()["seq"] == head.seq
+
+
 def test_a_table_has_so_many_bytes_of_log(started: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     entries = started.service.store.lines(started.code, -1)
     assert load_head(started).log_bytes == sum(map(len, entries))
-    monkeypatch.setattr(execute, "MAX_LOG_BYTES", load_head(started).log_bytes)
+    monkeypatch.setattr(model, "MAX_LOG_BYTES", load_head(started).log_bytes)
     with pytest.raises(LogFull):
         started.move(started.seats["Ada"], "pick", {"number": 4})
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from server.games.core.game import Step
+from server.tables.commands import clock as clock_commands
 from server.tables.domain import errors
 from server.tables.service.execute import GRACE_MS
 from tests.support.tables.harness import Table
@@ -130,3 +133,39 @@ def test_without_a_clock_there_is_nothing_to_pause(started: Table) -> None:
 def test_workers_are_asked_to_ring_at_the_due_time(timed: Table) -> None:
     due = timed.view()["clock"]["due_ms"]
     assert due in timed.asked
+
+
+def keep_ringing(table: Table) -> None:
+    """Give the table a clock of -1 seconds, as a correction could until now, round after round."""
+    before = table.service.snapshot(table.code)
+    copy = table.service.units.working_copy(before.head, before.head.at_ms)
+    copy.put_state(msgspec.structs.replace(copy.state, seconds=-1))
+    copy.set(clock=None)
+    copy.set_clock()
+    assert table.service.units.keep(table.service.units.write(copy, [], before)).outcome == "ok"
+
+
+def test_a_clock_that_is_due_at_once_again_and_again_is_paused_and_all_read_so(
+    timed: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(timed.service.games["toy"]), "ring", lambda self, state, dice: Step(state))
+    keep_ringing(timed)
+    rings = 0
+    while timed.service.ring(timed.code):
+        rings += 1
+        assert rings < 20
+    assert rings > 2
+    view = timed.view()
+    assert view["clock"]["paused"]
+    assert view["log"][-1]["id"] == "clock.stopped"
+
+
+def test_the_referees_command_comes_before_a_ring_that_was_just_made(
+    timed: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each command first did what was overdue; where that made another clock due, none was ever reached."""
+    monkeypatch.setattr(type(timed.service.games["toy"]), "ring", lambda self, state, dice: Step(state))
+    monkeypatch.setattr(clock_commands, "RINGS_AT_ONCE", 1000)
+    keep_ringing(timed)
+    timed.clock("pause")
+    assert timed.view()["clock"]["paused"]

@@ -427,3 +427,24 @@ def test_a_seat_can_be_taken_from_a_game_that_cannot_take_that(started: Table) -
     view = started.view()
     assert "Bo" not in [seat["name"] for seat in view["seats"]]
     assert view["log"][-1]["id"] == "move.dropped"
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if name != "toy"])
+def test_no_correction_puts_a_setting_outside_of_its_bounds(name: str) -> None:
+    """A clock of -1 seconds rang for ever."""
+    game = GAMES[name]
+    program = Program(game, {"roll_seconds": 0}, 5)
+    program.move("referee", "start", {})
+    state = program.service.snapshot(program.code).state
+    tried = 0
+    for holder in ("settings", "options", "house"):
+        settings = getattr(state, holder, None)
+        for option in game.info.options:
+            if option.kind != "integer" or not hasattr(settings, option.id):
+                continue
+            for value in (option.minimum - 1, option.maximum + 1):  # type: ignore[operator]
+                patch = [{"op": "replace", "path": f"/{holder}/{option.id}", "value": value}]
+                with pytest.raises(IllegalMove):
+                    program.service.correct(program.code, program.referee, f"c{next(_ids)}", patch, "why")
+                tried += 1
+    assert tried or not any(option.kind == "integer" for option in game.info.options)

@@ -16,6 +16,8 @@ from . import bot_schedule, seat_times
 from .command import Command, Context, RefereeCommand, check_eyes_not_front
 
 log = logging.getLogger(__name__)
+RINGS_AT_ONCE = 5
+"""How often in succession a ring may leave a clock that is due at once; after that the clock is paused."""
 Action = Literal["pause", "resume", "add", "ring", "clear", "skip"]
 
 
@@ -107,6 +109,20 @@ class Ring(Command, frozen=True):
             copy.discard()
             copy.pause()
             copy.note("move.dropped", move="ring", seat=None)
+        else:
+            _pause_if_endless(copy)
+
+
+def _pause_if_endless(copy: WorkingCopy) -> None:
+    """Pause a clock that is due again at once, ring after ring: the table would do nothing else."""
+    due, times = copy.head.next_timer_ms(), copy.head.rung_at_once
+    times = times + 1 if due is not None and due <= copy.now_ms else 0
+    if times > RINGS_AT_ONCE:
+        copy.pause()
+        copy.note("clock.stopped")
+        times = 0
+    if times != copy.head.rung_at_once:
+        copy.set(rung_at_once=times)
 
 
 class HoldClocks(Command, frozen=True):

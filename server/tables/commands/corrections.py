@@ -67,7 +67,8 @@ class Correct(Previewed, frozen=True):
 
     def _applied(self, copy: WorkingCopy, caller: Caller) -> tuple[list[Json], list[Line]]:
         """Apply the patch. Return the changes and their log lines. Raises `IllegalMove`."""
-        faults = copy.game.faults(require_state(copy))
+        require_state(copy)
+        faults = copy.faults()
         eyes = eyes_of(copy.head, caller.seat, referee=True)
         changes, lines, copied = [], [], 0
         for k, operation in enumerate(self.patch):

@@ -61,7 +61,7 @@ class Adjust(Previewed, frozen=True):
         place = self._place(copy)
         before, audience = _figure(place)
         after = place.verb.bounded(before + self.by) if isinstance(before, int) else before
-        stored, faults = pointers.find(copy.state, self.path, eyes), copy.game.faults(copy.state)
+        stored, faults = pointers.find(copy.state, self.path, eyes), copy.faults()
         if place.thing is None:
             _put_figure(copy, stored.stored, after)
         else:

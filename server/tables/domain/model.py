@@ -20,6 +20,9 @@ from .timer import Gap, Timer
 Status = Literal["lobby", "playing", "finished"]
 SeatKind = Literal["player", "screen"]
 NO_STATE = msgspec.Raw(b"null")
+MAX_COMMITS = 250_000
+MAX_LOG_BYTES = 64 * 1024 * 1024
+"""Steps and bytes of log that a table may have of its own: a hundred times the longest game."""
 STEP_MS = 1000
 """Milliseconds; a clock that is set back by less counts as unchanged."""
 
@@ -257,6 +260,8 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     """Those of the last finished game, if they were computed."""
     at_ms: int = 0
     """The store's time at the last commit."""
+    rung_at_once: int = 0
+    """How often in succession a ring left a clock that was due at once."""
     webhook: Webhook | None = None
 
     @property
@@ -343,9 +348,16 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
         spent = self.next_spent()
         return _earliest(self.next_timer_ms(), spent and spent[0])
 
+    @property
+    def fullness(self) -> float:
+        """Return the share of its steps or of its log that the table has used; from 1 on it is full."""
+        return max((self.seq - self.imported_seq) / MAX_COMMITS, self.log_bytes / MAX_LOG_BYTES)
+
     def next_due_ms(self, bots_after_ms: int = 0) -> int | None:
-        """Return when the table is due next, at a deadline or a bot's turn. `bots_after_ms`: milliseconds
-        that a process leaves a bot's move to other processes."""
+        """Return when the table is due next, at a deadline or a bot's turn; None for a full table.
+        `bots_after_ms`: milliseconds that a process leaves a bot's move to other processes."""
+        if self.fullness >= 1:
+            return None
         bot = self.next_bot()
         return _earliest(self.next_deadline_ms(), bot and bot[0] + bots_after_ms)
 
@@ -363,6 +375,7 @@ LIVE_FIELDS: Json = {
     "log_hash": "",
     "bot_turns": {},
     "bots_paused": False,
+    "rung_at_once": 0,
     "webhook": None,
 }
 """Empty values for the fields of a head that belong to the live table only: neither a step that is kept for

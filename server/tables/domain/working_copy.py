@@ -12,6 +12,7 @@ from server.games.core.dice import RollRequest
 from server.games.core.errors import IllegalMove, RuleError, illegal
 from server.games.core.forms import picked
 from server.games.core.game import ALL, BOTS, Audience, Json, Line, Result, Step
+from server.games.core.options import out_of_bounds
 
 from . import lots
 from .changes import Changes
@@ -47,9 +48,13 @@ class WorkingCopy(Changes):
             raise IllegalMove(str(error), code="wrong_type", path=("value",)) from None
         self.put_state(self.game.derived(state))
 
+    def faults(self) -> frozenset[str]:
+        """Return JSON Pointers of values in the state that contradict others, or an option's bounds."""
+        return self.game.faults(self.state).union(out_of_bounds(self.state))
+
     def check_sound(self, faults: frozenset[str], field: str) -> None:
         """Raises `IllegalMove` if a correction has added a fault to these."""
-        if made := self.game.faults(self.state) - faults:
+        if made := self.faults() - faults:
             detail = f"These values contradict each other: {', '.join(sorted(made))}."
             raise IllegalMove(detail, code="wrong_type", path=(field,))
 

@@ -26,11 +26,8 @@ ATTEMPTS = 12
 GRACE_MS = 100
 """Milliseconds after the deadline in which a move still counts, if the round is not closed yet."""
 
-MAX_COMMITS = 250_000
-MAX_LOG_BYTES = 64 * 1024 * 1024
-"""Steps and bytes of log that a table may have of its own: a hundred times the longest game."""
 NEARLY_FULL = 0.8
-"""Share of these limits above which only the game itself goes on (`Command.last_to_stop`)."""
+"""Share of a table's limits above which only the game itself goes on (`Command.last_to_stop`)."""
 
 PATIENCE_S = 15.0
 """Seconds that a command waits for its turn behind others of the same table."""
@@ -67,6 +64,8 @@ class Attempt(NamedTuple):
     final: bool = False
     """True for a refusal that does not depend on remembered data."""
     now: Loaded | None = None
+    rang: bool = False
+    """True if what was overdue has been done."""
 
 
 class Executor:
@@ -144,9 +143,10 @@ class Executor:
     def _execute(self, code: str, request: Request) -> bytes:
         """Try first on the remembered table; a refusal that follows from it is raised only after a load."""
         with self._turn(code):
-            basis = self._remembered(code) or self._load(code, request.key)
+            basis, rang = self._remembered(code) or self._load(code, request.key), False
             for _ in range(ATTEMPTS):
-                attempt = self._attempt(basis, request)
+                attempt = self._attempt(basis, request, rang=rang)
+                rang = rang or attempt.rang
                 if attempt.reply is not None:
                     return attempt.reply
                 if attempt.refusal is not None and (basis.certain or attempt.final):
@@ -154,8 +154,9 @@ class Executor:
                 basis = self._basis(code, attempt.now) if attempt.now else self._load(code, request.key)
         raise Busy("The table is very busy; the same command may be sent again.")
 
-    def _attempt(self, basis: Basis, request: Request) -> Attempt:
-        """Authenticate, compute, commit: once."""
+    def _attempt(self, basis: Basis, request: Request, *, rang: bool) -> Attempt:
+        """Authenticate, compute, commit: once. `rang`: this call has done what was overdue, so a referee's
+        command comes before what that made due: a table whose clock rings at once could not be mended."""
         table, command = basis.snapshot, request.command
         try:
             if basis.known and command.ends_token:
@@ -171,9 +172,11 @@ class Executor:
             late = due is not None and basis.now_ms > due + self._grace_ms
             if late and not basis.certain:
                 return Attempt()
+            if rang and caller.referee and not command.in_time:
+                late = False
             if late or (basis.certain and table.head.time_ran_back(basis.now_ms)):
                 self._ring(table.head.code)  # what is overdue comes before anything else
-                return Attempt(refusal=_too_late() if late and command.in_time else None)
+                return Attempt(refusal=_too_late() if late and command.in_time else None, rang=late)
             command.allow(caller)
             copy = self._copy(basis)
             extra = _handle(copy, command, Context(caller, table, self._store, request.token))
@@ -311,9 +314,8 @@ def _handle(copy: WorkingCopy, command: Command, context: Context) -> Json:
 
 
 def _check_log_room(head: Head, command: Command) -> None:
-    """Raises `LogFull`. What a table does on its own is never refused."""
-    used = max((head.seq - head.imported_seq) / MAX_COMMITS, head.log_bytes / MAX_LOG_BYTES)
-    if used >= (1.0 if command.last_to_stop else NEARLY_FULL):
+    """Raises `LogFull`. A full table is not rung any more (`Head.next_due_ms`)."""
+    if head.fullness >= (1.0 if command.last_to_stop else NEARLY_FULL):
         raise LogFull
 
 

@@ -62,17 +62,14 @@ class UnitOfWork:
         """Return the working copy as one write: head, log, clock, reply. `said`: its lines (`conclude`);
         `before`: the snapshot that it was made from; `conditions`: the fields of a `Commit` with its time
         limits and the command that it answers."""
-        if copy.head.eyes_front is not None:
-            copy.pause()  # a clock may just have been started
         entries = [encode({"line": spoken.line, "salt": self.entropy(16).hex()}) for spoken in said]
-        log_hash = self._linked(copy.head, entries, new=before is None)
-        head = msgspec.structs.replace(
-            copy.head,
-            seq=copy.seq,
-            at_ms=copy.now_ms,
-            log_hash=log_hash,
-            log_bytes=copy.head.log_bytes + sum(map(len, entries)),
-        )
+        copy.set(log_bytes=copy.head.log_bytes + sum(map(len, entries)))
+        head = msgspec.structs.replace(copy.head, seq=copy.seq, at_ms=copy.now_ms)
+        if head.eyes_front is not None or head.fullness >= 1:
+            copy.pause()  # a clock may just have been started
+            head = msgspec.structs.replace(copy.head, seq=copy.seq, at_ms=copy.now_ms)
+        log_hash = self._linked(head, entries, new=before is None)
+        head = msgspec.structs.replace(head, log_hash=log_hash)
         version, expected = Version(copy.seq, secrets.token_hex(6)), before and before.version
         after = Snapshot(copy.game, head, version, before, state=copy.known_state)
         turns = bot_schedule.schedule(after, copy.clear_ms, self.entropy)

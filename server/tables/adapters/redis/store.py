@@ -358,6 +358,14 @@ class RedisStore:
         return self._clock() if self._clock else ""
 
 
+def size_of(client: Client, code: str) -> int:
+    """Return the bytes of memory that a table takes."""
+    def measure(pipe: Pipeline, key: str) -> object:
+        return pipe.memory_usage(key, samples=0)
+
+    return sum(run(client, key, measure) or 0 for key in _keys(code, *KEYS))
+
+
 def _key(code: str, name: str) -> str:
     return f"{bucket(code)}:{code}:{name}"
 
