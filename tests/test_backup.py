@@ -23,7 +23,7 @@ from server.games.core.registry import games
 from server.rooms.redis_store import RedisRooms
 from server.runtime import aof, backup
 from server.runtime.backup import BadFile, load, save, save_to
-from server.tables.adapters.redis.client import Client, connect, run
+from server.tables.adapters.redis.client import Client, bucket, connect, run
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.commands.rolls import AnchorPhone
 from server.tables.domain.model import Head, Restoration
@@ -65,7 +65,7 @@ def test_tables_move_between_a_server_and_a_cluster(
 ) -> None:
     here, there = (connect(request.getfixturevalue(f"empty_{kind}")) for kind in (source, target))
     old, file = filled(here, clock), io.BytesIO()
-    assert save(here, file) == len(CODES)
+    assert save(here, file) == (len(CODES), [])
     assert load(there, io.BytesIO(file.getvalue())) == (len(CODES), 0)
     new = RedisStore(there, clock)
     for code in CODES:
@@ -87,7 +87,7 @@ def test_rooms_come_along(request: pytest.FixtureRequest, source: str, target: s
     old, new, file = RedisRooms(here), RedisRooms(there), io.BytesIO()
     assert old.add("8B4K", b"one", 60)
     old.put("8B4K", "hand:1:s1", b"5")
-    assert save(here, file) == 0
+    assert save(here, file) == (0, [])
     assert load(there, io.BytesIO(file.getvalue())) == (0, 0)
     assert new.read("8B4K") == {"room": b"one", "hand:1:s1": b"5"}
     assert list(new.codes()) == ["8B4K"]
@@ -277,3 +277,40 @@ def test_an_empty_store_that_was_begun_is_not_taken_for_a_damaged_one(tmp_path: 
     with valkey(tmp_path) as one:
         backup.before_upgrade(tmp_path, one.url)
     assert aof.mend(tmp_path, one.settings) is None
+
+
+def test_a_table_that_a_backup_cannot_hold_is_skipped_and_named(
+    empty_valkey: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One broke the backup of all, and the start after an upgrade; parts of files piled up."""
+    client = connect(empty_valkey)
+    service = Calls(games(), RedisStore(client), MemoryAlarms())
+    small = service.open("moon-shot", {}).code
+    large = service.open("moon-shot", {}, "x").code
+    client.hset(f"{bucket(large)}:{large}:past", "1", os.urandom(200_000))  # type: ignore[union-attr]
+    monkeypatch.setattr(backup, "MAX_BYTES", 100_000)
+    said = save_to(client, tmp_path / "tables.gz")
+    assert said.startswith(f"1 tables saved; {large} cannot be saved")
+    assert "flight-director tables" in said
+    assert backup.before_upgrade(tmp_path, empty_valkey)
+    assert large in (backup.daily(empty_valkey, tmp_path) or "")
+    client.flushall()
+    with gzip.open(tmp_path / "tables.gz") as file:
+        assert load(client, file) == (1, 0)
+    assert service.queries.snapshot(small)
+    assert not list(tmp_path.rglob("*.part"))
+
+
+def test_a_backup_that_fails_leaves_no_part(
+    empty_valkey: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = connect(empty_valkey)
+    Calls(games(), RedisStore(client), MemoryAlarms()).open("moon-shot", {})
+
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(backup, "_write", fail)
+    with pytest.raises(OSError, match="No space"):
+        save_to(client, tmp_path / "tables.gz")
+    assert not list(tmp_path.iterdir())

@@ -16,11 +16,11 @@ import zlib
 from collections.abc import Callable, Iterator, Sequence
 from io import BufferedIOBase
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import msgspec
 from redis import Redis
-from redis.exceptions import RedisError
+from redis.exceptions import RedisError, ResponseError
 
 from server import __version__
 from server.config import default_data
@@ -29,7 +29,7 @@ from server.rooms.store import ROOM
 from server.tables.adapters.redis.client import Client, bucket, connect, groups, run
 from server.tables.adapters.redis.store import KEYS
 from server.tables.commands.rewind import Restored
-from server.tables.domain.errors import LogFull, NotFound, Unreadable
+from server.tables.domain.errors import LogFull, NotFound, TooLarge, Unreadable
 from server.tables.service.alone import service_alone
 
 from . import aof, embedded, private_file
@@ -40,8 +40,8 @@ DAYS = 7
 DAILY_S = 24 * 3600
 FORMAT = "flight-director tables 1"
 NOT_A_BACKUP = "this is no backup of tables"
-MAX_BYTES = 64 * 1024 * 1024
-"""Bytes above which a record cannot be a table."""
+MAX_BYTES = 512 * 1024 * 1024 - 1
+"""The most bytes of a record: more than a table within its limits takes. Valkey dumps no more of a key."""
 
 
 class StoredTable(msgspec.Struct, frozen=True):
@@ -58,22 +58,39 @@ class BadFile(Exception):
     """The file is not a backup, or incomplete."""
 
 
-def save(client: Client, file: BufferedIOBase) -> int:
-    """Write every table and every room; return the number of tables."""
+class Saved(NamedTuple):
+    """The number of tables in a backup, and the codes of those that it cannot hold."""
+
+    tables: int
+    skipped: Sequence[str]
+
+    def __str__(self) -> str:
+        if not self.skipped:
+            return f"{self.tables} tables saved"
+        lost = f"{', '.join(self.skipped)} cannot be saved: too large"
+        return f"{self.tables} tables saved; {lost} (`flight-director tables` lists and removes them)"
+
+
+def save(client: Client, file: BufferedIOBase) -> Saved:
+    """Write every table and every room that a backup can hold."""
     count = rooms = 0
+    skipped: list[str] = []
     _write(file, {"format": FORMAT})
     for node, tags in groups(client):
         for tag in tags:
             for code in cast("list[bytes]", node.zrange(f"{tag}:touched", 0, -1)):
-                kept = _dump_table(node, tag, code.decode())
-                if kept is not None:
-                    _write(file, kept)
-                    count += 1
+                try:
+                    kept = _dump_table(node, tag, code.decode())
+                    if kept is not None:
+                        _write(file, kept)
+                        count += 1
+                except (TooLarge, ResponseError):
+                    skipped.append(code.decode())
     for room, until, dump in RedisRooms(client).dumped():
         _write(file, StoredTable(room, {ROOM: dump}, until, None))
         rooms += 1
     _write(file, count + rooms)
-    return count
+    return Saved(count, skipped)
 
 
 def load(
@@ -126,6 +143,8 @@ def _dump_table(node: Redis, tag: str, code: str) -> StoredTable | None:
 
 def _write(file: BufferedIOBase, record: Any) -> None:
     encoded = msgspec.msgpack.encode(record)
+    if len(encoded) > MAX_BYTES:
+        raise TooLarge
     file.write(len(encoded).to_bytes(4, "big") + encoded)
 
 
@@ -220,31 +239,41 @@ def save_to(client: Client, path: Path) -> str:
     Only the owner can read the file, since it holds every secret of every table. It is read back from the
     disk before it replaces an older one. Raises: `BadFile` if that fails."""
     part = path.with_name(f"{path.name}.part")
-    with private_file.create(part, "wb") as raw:
-        with gzip.GzipFile(fileobj=raw, mode="wb") as file:
-            count = save(client, file)
-        raw.flush()
-        os.fsync(raw.fileno())
     try:
-        with gzip.open(part) as file:
+        with private_file.create(part, "wb") as raw:
+            with gzip.GzipFile(fileobj=raw, mode="wb") as file:
+                saved = save(client, file)
+            raw.flush()
+            os.fsync(raw.fileno())
+        _check_readable(part)
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
+    return str(saved)
+
+
+def _check_readable(path: Path) -> None:
+    """Read a backup back. Raises `BadFile`."""
+    try:
+        with gzip.open(path) as file:
             for _ in _read(file):
                 pass
             file.read()  # up to the end, where gzip compares its checksum
     except (EOFError, OSError, zlib.error) as problem:
         raise BadFile(f"the backup cannot be read back: {problem}") from None
-    part.replace(path)
-    return f"{count} tables saved"
 
 
-def daily(redis_url: str, folder: Path) -> None:
+def daily(redis_url: str, folder: Path) -> str | None:
     """Save every table to that folder, and delete the oldest of more than `DAYS` daily backups. An empty
-    store replaces no backup."""
+    store replaces no backup. Return a sentence if a table could not be saved."""
     with contextlib.closing(connect(redis_url)) as client:
         if any(node.exists(*(f"{tag}:touched" for tag in tags)) for node, tags in groups(client)):
             folder.mkdir(parents=True, exist_ok=True)
-            save_to(client, folder / f"daily-{time.strftime('%Y-%m-%d', time.gmtime())}.gz")
+            said = save_to(client, folder / f"daily-{time.strftime('%Y-%m-%d', time.gmtime())}.gz")
             for old in sorted(folder.glob("daily-*.gz"), key=lambda path: path.stat().st_mtime)[:-DAYS]:
                 old.unlink()
+            return said if ";" in said else None
+    return None
 
 
 def _mark_as_used(client: Client) -> None:

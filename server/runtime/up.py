@@ -125,10 +125,8 @@ class _Up:
                 if options.redis_url
                 else f"Valkey does not answer; see {self.data / 'logs'}."
             )
-        if not options.redis_url and (
-            saved := await asyncio.to_thread(backup.before_upgrade, self.data, redis_url)
-        ):
-            self._notice(saved)
+        if not options.redis_url:
+            await self._save_before_upgrade(redis_url)
         port = listener.getsockname()[1]
         scheme = "https" if options.https else "http"
         everywhere = network.is_wildcard(options.host)
@@ -178,6 +176,14 @@ class _Up:
             command = [sys.executable, "-m", "server.cli", "demo", "--url", local, "--public-url", public]
             self.supervisor.start(Program("demo", command, env, once=True))
 
+    async def _save_before_upgrade(self, redis_url: str) -> None:
+        """Save every table if another version ran here last. Tables are played on even if that fails."""
+        try:
+            if saved := await asyncio.to_thread(backup.before_upgrade, self.data, redis_url):
+                self._notice(saved)
+        except (backup.BadFile, RedisError, OSError) as problem:
+            self._notice(f"the backup before the upgrade failed, and the tables stay as they are: {problem}")
+
     async def _start_valkey(self, lock: IO[str]) -> str:
         """Start the embedded Valkey. It inherits the lock, and keeps it until it has released its files."""
         valkey = embedded.prepare(self.data, embedded.find_binary())
@@ -193,7 +199,8 @@ class _Up:
             ages = [time.time() - path.stat().st_mtime for path in folder.glob("daily-*.gz")]
             if not any(0 <= age < backup.DAILY_S - _HOUR_S for age in ages):
                 try:
-                    await asyncio.to_thread(backup.daily, redis_url, folder)
+                    if skipped := await asyncio.to_thread(backup.daily, redis_url, folder):
+                        self._notice(skipped)
                 except (backup.BadFile, RedisError, OSError) as problem:
                     self._notice(f"the daily backup failed: {problem}")
             await asyncio.sleep(_HOUR_S)

@@ -6,6 +6,7 @@ import copy
 import dataclasses
 import itertools
 import json
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,8 +15,10 @@ import pytest
 from flask import Flask
 
 from server.api.services import services_of
+from server.api.tables import feed
 from server.config import Settings
 from server.tables.domain.errors import StoreDown
+from server.tables.domain.model import Caller
 from server.tables.ports import Commit
 from tests.support.http_tables import BASE, Phone, Table, bearer, said
 from tests.support.memory import create_app
@@ -90,6 +93,37 @@ def test_a_stream_in_parts_sends_the_view_then_what_changed(table: Table) -> Non
     assert [seat["name"] for seat in change["seats"]] == ["Ada", "Bo"]
     assert change["log"][0]["id"] == "seat.joined"
     stream.close()
+
+
+def test_streams_with_the_same_eyes_share_the_large_part_of_a_view(table: Table) -> None:
+    """Sixty phones that read nothing kept sixty views."""
+    table.join("Ada")
+    source = services_of(table.app).tables.queries.source(table.code)
+    ada = Caller(table.code, source.head.seats[0].id, False)
+    (first, _), (second, _) = (source.in_parts(ada, None, None) for _ in range(2))
+    large = max(first, key=len)
+    assert any(piece is large for piece in second)
+    assert json.loads(b"".join(map(bytes, first))).keys() == source.view(ada).keys()
+
+
+def test_a_phone_that_reads_slowly_is_dropped_and_gets_the_view_when_it_is_back(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(feed, "WRITTEN", 100)
+    monkeypatch.setattr(feed, "SLOW_S", 0.05)
+    ada = table.join("Ada")
+    slow = Stream(ada, Accept="text/event-stream; parts=changed")
+    pieces = slow.pieces
+    next(pieces)  # retry
+    assert len(next(pieces)) <= 100
+    time.sleep(0.06)
+    assert list(pieces) == []
+    assert services_of(table.app).hub.streams == 0
+    monkeypatch.setattr(feed, "SLOW_S", 20)
+    again = Stream(ada, Accept="text/event-stream; parts=changed")
+    again.next()
+    assert b"event: view" in next(again.pieces)
+    again.close()
 
 
 def timeless(view: Any) -> Any:

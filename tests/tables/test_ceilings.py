@@ -15,9 +15,9 @@ from server.tables.adapters.redis.durability import weaknesses
 from server.tables.commands import corrections
 from server.tables.domain import model
 from server.tables.domain.archive.reading import MAX_LINE
-from server.tables.domain.errors import LogFull, StoreDown
-from server.tables.domain.model import Head, Said
-from server.tables.service import execute
+from server.tables.domain.errors import LogFull, StoreDown, TooLarge
+from server.tables.domain.model import Head, Said, encode
+from server.tables.service import execute, unit_of_work
 from server.tables.views.view import LOG_BYTES, whole_steps
 from tests.support.tables.harness import Table
 
@@ -75,6 +75,35 @@ def test_a_table_has_so_many_steps_and_its_game_is_the_last_to_stop(
         started.move(started.seats["Bo"], "pick", {"number": 4})
     assert load_head(started).seq == seq + 1
     assert started.view()["seq"] == seq + 1  # acknowledged commands can be read
+
+
+def test_a_head_grows_to_its_limit_and_can_shrink(started: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Corrections made one of 7.6 MB, which every commit wrote and every stream sent."""
+    size = len(encode(load_head(started)))
+    monkeypatch.setattr(unit_of_work, "MAX_HEAD", size + 500)
+    started.join("Cleo")
+    names = iter(("Dan", "Eve", "Fay", "Gil", "Ian", "Jo"))
+    with pytest.raises(TooLarge):
+        list(map(started.join, names))
+    assert next(names, None), "it is refused before the last one"
+    assert len(encode(load_head(started))) <= size + 500
+    monkeypatch.setattr(unit_of_work, "MAX_HEAD", 100)  # a table that an older version let grow
+    started.service.remove(started.code, started.token, "r1", started.seats["Cleo"].seat)
+    with pytest.raises(TooLarge):
+        started.join("Hal")
+
+
+def test_what_a_table_does_by_itself_makes_no_large_head_larger(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.move(None, "options", {"timed": True, "seconds": 30})
+    table.start("Ada", "Bo")
+    table.clock_forward(30_000)
+    monkeypatch.setattr(unit_of_work, "MAX_HEAD", 100)
+    assert table.service.ring(table.code)
+    view = table.view()
+    assert view["clock"]["paused"]
+    assert view["log"][-1]["id"] == "move.dropped"
 
 
 def test_a_full_table_is_rung_no_more(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,7 +37,8 @@ class Phone:
         source, seq = self.source(), self.seq
         caller = source.snapshot.caller(hashed(self.program.tokens[self.seat]))
         had, seq = self.had, self.seq
-        text, self.had = source.in_parts(caller, had, seq if had else None)
+        pieces, self.had = source.in_parts(caller, had, seq if had else None)
+        text = b"".join(map(bytes, pieces))
         self.seq, change = source.head.seq, json.loads(text)
         if had is None:
             self.view = change
@@ -125,7 +126,7 @@ def change(phone: Phone) -> Json:
     source = phone.source()
     assert phone.had is not None
     caller = source.snapshot.caller(hashed(phone.program.tokens[phone.seat]))
-    found: Json = json.loads(source.in_parts(caller, phone.had, phone.seq)[0])
+    found: Json = json.loads(b"".join(map(bytes, source.in_parts(caller, phone.had, phone.seq)[0])))
     return found
 
 

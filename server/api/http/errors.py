@@ -52,7 +52,7 @@ _OF_STATUS: dict[int, tuple[type[RuleError], ...]] = {
     409: (
         tables.StalePhase, tables.TooLate, tables.RollWaiting, tables.NameTaken, tables.DiceNotTyped,
         tables.WrongStatus, tables.ImpossibleState, tables.Unreadable, tables.NobodyMayPlay,
-        tables.TableFull, tables.LogFull, tables.PairingTaken,
+        tables.TableFull, tables.LogFull, tables.TooLarge, tables.PairingTaken,
     ),
     422: (tables.IdReused, tables.BadArchive),
     503: (tables.Busy, tables.StoreDown),

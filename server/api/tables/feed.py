@@ -1,7 +1,8 @@
 """`/tables/{code}/feed`: the view as server-sent events, sent whenever it changes."""
 
 import re
-from collections.abc import Iterator
+import time
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -36,6 +37,13 @@ STILL_HERE = b": still here\n\n"
 MAX_ARRIVAL_S = 300.0
 LOOK_AGAIN_S = 5.0
 """Seconds between a stream's own looks while the store is away. The hub wakes it as soon as it is back."""
+
+WRITTEN = 64 * 1024
+"""Bytes of an event that are given to the connection at a time."""
+SLOW_S = 20.0
+"""Seconds that a phone may take to read an event."""
+Event = Sequence[bytes]
+"""The text of an event, in pieces; the large ones are shared by all streams that send them."""
 
 AWAY = (StoreDown, redis.exceptions.ConnectionError, redis.exceptions.TimeoutError)
 
@@ -142,30 +150,45 @@ class Stream:
             yield f"retry: {RETRY_MS}\n\n".encode()
             with arrivals():
                 self._report(watch, connected=True)
-                first = self._piece() or STILL_HERE
-            yield first
+                first = self._news() or (STILL_HERE,)
+            yield from self._sent(first)
             del first  # a parked phone keeps no view
             while not self.over:
                 quiet = not watch.wait(self._patience_s())
-                if piece := self._next(quiet=quiet):
-                    yield piece
-                    del piece
+                if event := self._next(quiet=quiet):
+                    yield from self._sent(event)
+                    del event
         finally:
             hub.leave(code, watch)
             self._here.metrics.streams.dec()
             self._report(watch, connected=False)
 
+    def _sent(self, event: Event) -> Iterator[bytes]:
+        """Yield an event so that a phone that reads slowly keeps little of its own. If it takes longer than
+        `SLOW_S`, the stream ends; the phone comes back and gets the whole view as it is then."""
+        began = time.monotonic()
+        if sum(map(len, event)) <= WRITTEN:
+            yield b"".join(event)
+        else:
+            for piece in event:
+                for start in range(0, len(piece), WRITTEN):
+                    yield piece[start : start + WRITTEN]
+                    if time.monotonic() - began > SLOW_S:
+                        self.over = True
+                        return
+        self.over = self.over or time.monotonic() - began > SLOW_S
+
     def _patience_s(self) -> float:
         return LOOK_AGAIN_S if self._down or self._late else self._here.settings.heartbeat_s
 
-    def _next(self, *, quiet: bool) -> bytes | None:
-        """Return what `_piece` does; if there is nothing and all was `quiet`, a heartbeat."""
+    def _next(self, *, quiet: bool) -> Event | None:
+        """Return what `_news` does; if there is nothing and all was `quiet`, a heartbeat."""
         if quiet and not self._down:
             # A notice may get lost between the nodes of a cluster: each second heartbeat looks without one.
             self._here.hub.read_if_older(self.code, 1.5 * self._here.settings.heartbeat_s)
-        return self._piece() or (STILL_HERE if quiet and not self._down else None)
+        return self._news() or ((STILL_HERE,) if quiet and not self._down else None)
 
-    def _piece(self) -> bytes | None:
+    def _news(self) -> Event | None:
         """Return the view if it changed, or news of a lost store or seat; None if there is neither."""
         try:
             event = self._changed_view()
@@ -188,7 +211,7 @@ class Stream:
         self._down = False
         return event
 
-    def _changed_view(self) -> bytes | None:
+    def _changed_view(self) -> Event | None:
         """Return the view as an event, or None if it equals the one sent last."""
         gaps = self._here.hub.gaps
         missed, self._gaps = gaps != self._gaps, gaps
@@ -204,19 +227,21 @@ class Stream:
         other_log = missed or self._epoch != head.epoch or (self._seq or 0) > head.seq
         since = None if other_log else self._seq
         had = self._had if since is not None and caller.admitted else None
-        if self._in_parts and caller.admitted:
-            data, self._had = source.in_parts(caller, had, since)
+        data: Event
+        if caller.admitted:
+            data, hashes = source.in_parts(caller, had, since)
+            self._had = hashes if self._in_parts else None
         else:
-            data = msgspec.json.encode(source.view(caller, since=since))
+            data = (msgspec.json.encode(source.view(caller, since=since)),)
         self._shown, self._epoch, self._seq = key, head.epoch, head.seq
         name = "view" if had is None else "change"
         self._here.metrics.event(name).inc()
         event = b"event: %b\n" % name.encode() if self._in_parts else b""
-        return b"id: %d-%d\n%bdata: %b\n\n" % (head.epoch, head.seq, event, data)
+        return b"id: %d-%d\n%bdata: " % (head.epoch, head.seq, event), *map(bytes, data), b"\n\n"
 
-    def _event(self, name: str, data: Json) -> bytes:
+    def _event(self, name: str, data: Json) -> Event:
         self._here.metrics.event(name).inc()
-        return b"event: %s\ndata: %s\n\n" % (name.encode(), msgspec.json.encode(data))
+        return (b"event: %s\ndata: %s\n\n" % (name.encode(), msgspec.json.encode(data)),)
 
     def _reason(self) -> str:
         try:

@@ -107,10 +107,16 @@ class Ring(Command, frozen=True):
         except Exception as error:  # its text may name hidden values, so only its type is logged
             log.error("a table could not be rung: %s", type(error).__name__)
             copy.discard()
-            copy.pause()
-            copy.note("move.dropped", move="ring", seat=None)
+            stop(copy)
         else:
             _pause_if_endless(copy)
+
+
+def stop(copy: WorkingCopy) -> None:
+    """Stop the clock of a table that cannot do what is overdue; bots wait for somebody, too."""
+    copy.pause()
+    copy.set(bots_paused=True)
+    copy.note("move.dropped", move="ring", seat=None)
 
 
 def _pause_if_endless(copy: WorkingCopy) -> None:

@@ -154,6 +154,13 @@ class LogFull(TableError):
     says = "This table has as many steps as this server keeps of one. Open a new table."
 
 
+class TooLarge(TableError):
+    """The command would make the table larger than a server keeps one."""
+
+    code = "too_large"
+    says = "That would make the table larger than this server keeps one. Nothing was changed."
+
+
 class NameTaken(TableError):
     """A name that is at the table already, or that the app itself uses. `suggestion`: a free one; `here`: the
     name of the seat that can be claimed, if there is one."""

@@ -23,6 +23,8 @@ NO_STATE = msgspec.Raw(b"null")
 MAX_COMMITS = 250_000
 MAX_LOG_BYTES = 64 * 1024 * 1024
 """Steps and bytes of log that a table may have of its own: a hundred times the longest game."""
+MAX_HEAD = 512 * 1024
+"""Bytes of a table's head. A command that makes a larger head larger still is refused."""
 STEP_MS = 1000
 """Milliseconds; a clock that is set back by less counts as unchanged."""
 

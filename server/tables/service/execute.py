@@ -10,9 +10,9 @@ from weakref import WeakValueDictionary
 from server.games.core.errors import RuleError
 from server.games.core.game import Json
 
-from ..commands.clock import HoldClocks, Ring
+from ..commands.clock import HoldClocks, Ring, stop
 from ..commands.command import Command, Context, Previewed
-from ..domain.errors import Busy, IdReused, LogFull, Overt, StoreDown, TooLate
+from ..domain.errors import Busy, IdReused, LogFull, Overt, StoreDown, TooLarge, TooLate
 from ..domain.model import Caller, Head, Said, encode, hashed
 from ..domain.timer import Gap
 from ..domain.visibility import eyes_of
@@ -205,6 +205,10 @@ class Executor:
             known=Known(request.command.fingerprint(), reply) if request.key else None,
             not_after=due + self._grace_ms if in_time and due is not None else None,
         )
+        try:
+            self._units.check_size(write, table.head)
+        except TooLarge as refusal:
+            return Attempt(refusal=refusal)
         committed = self._units.keep(write)
         if committed.known:
             # the token may be revoked by now: load once more, unless that was just done
@@ -253,6 +257,12 @@ class Executor:
         if not copy.changed:
             return "unchanged"
         write = self._units.write(copy, conclude(copy), basis.snapshot, keep_ms=None, **conditions)
+        try:
+            self._units.check_size(write, basis.snapshot.head)
+        except TooLarge:
+            copy = self._copy(basis)
+            stop(copy)
+            write = self._units.write(copy, conclude(copy), basis.snapshot, keep_ms=None, **conditions)
         return self._units.keep(write).outcome
 
     # -- what it is computed from -------------------------------------------------------------------------

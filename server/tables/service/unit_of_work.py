@@ -13,8 +13,8 @@ from ..commands import bot_schedule, seat_times
 from ..domain import log_chain, undo
 from ..domain.changes import Entropy
 from ..domain.dice.fairness import Chain
-from ..domain.errors import NotFound
-from ..domain.model import Head, Said, encode
+from ..domain.errors import NotFound, TooLarge
+from ..domain.model import MAX_HEAD, Head, Said, encode
 from ..domain.working_copy import WorkingCopy
 from ..ports import Alarms, Commit, Committed, TableStore, Version
 from ..views.snapshot import Snapshot
@@ -99,6 +99,12 @@ class UnitOfWork:
         if not new and not head.log_hash:  # stored by a version without it
             entries = [*self.store.lines(head.code, head.imported_seq - 1), *entries]
         return log_chain.extend(head.log_hash or head.code, entries)
+
+    def check_size(self, write: Write, before: Head) -> None:
+        """Raises `TooLarge` if the table is too large, and larger than before."""
+        size = len(write.commit.head)
+        if size > MAX_HEAD and size > len(encode(before)):
+            raise TooLarge
 
     def keep(self, write: Write) -> Committed:
         """Commit a write. After a success remember the table, wake this process's streams, set the alarm."""

@@ -30,11 +30,17 @@ class PartHashes(NamedTuple):
 class Parts:
     """Parts of one view, and their hashes."""
 
-    __slots__ = ("hashes", "texts")
+    __slots__ = ("_whole", "hashes", "texts")
 
     def __init__(self, texts: Texts) -> None:
-        self.texts = texts
+        self.texts, self._whole = texts, b""
         self.hashes = PartHashes(_shared(tuple(texts)), array("q", map(hash, texts.values())).tobytes())
+
+    @property
+    def whole(self) -> bytes:
+        """Return all parts as members of a JSON object: one text for all streams that send it."""
+        self._whole = self._whole or joined(self.texts)
+        return self._whole
 
     def changed(self, had: PartHashes) -> Texts:
         """Return the parts that differ from those `had`, by name; null where a part is gone."""

@@ -140,28 +140,29 @@ class ViewSource:
 
     def in_parts(
         self, caller: Caller, had: tuple[PartHashes, PartHashes] | None, since: int | None
-    ) -> tuple[bytes, tuple[PartHashes, PartHashes]]:
+    ) -> tuple[Sequence[bytes], tuple[PartHashes, PartHashes]]:
         """Return the next event of an admitted caller's stream as JSON, with log lines after `since`, and the
         hashes of the parts that the caller has afterwards: the shared ones and their own. The event is the
-        parts that differ from those the caller `had`; None: the whole view."""
+        parts that differ from those the caller `had`; None: the whole view. It comes in pieces, of which the
+        largest are the same objects for all callers with these eyes: a phone that reads slowly keeps them."""
         eyes, now_ms = self.snapshot.eyes(caller), self.time_ms()
         shared = self._shared(eyes, self.present_for(caller, now_ms), now_ms)
         # passing time is no change: timers are compared at one fixed moment
         self._untimed = self._untimed or texts_of(_timers(self.head, 0))
         own = Parts({**texts_of(_own_members(self.snapshot, caller, eyes)), **self._untimed})
         hashes = shared.hashes, own.hashes
-        if had is None:
-            return msgspec.json.encode(self.view(caller, since=since)), hashes
-        changed = own.changed(had[1])
+        changed = own.texts if had is None else own.changed(had[1])
         if changed.keys() & self._untimed.keys():
             timed = texts_of(_timers(self.head, now_ms))
             changed = {name: timed.get(name, text) for name, text in changed.items()}
-        log = bytes(self.log(eyes, since))
-        text = b'{"seq":%d,"now_ms":%d%b%b,"log_from":%d%b}' % (
-            self.head.seq, now_ms, joined(shared.changed(had[0])), joined(changed),
-            self.log_from(since), b"" if log == b"[]" else b',"log":%b' % log,
+        log = self.log(eyes, since)
+        own_text = b'{"seq":%d,"now_ms":%d,"log_from":%d%b' % (
+            self.head.seq, now_ms, self.log_from(since), joined(changed)
         )
-        return text, hashes
+        shared_text = shared.whole if had is None else joined(shared.changed(had[0]))
+        if had is not None and bytes(log) == b"[]":
+            return (own_text, shared_text, b"}"), hashes
+        return (own_text, shared_text, b',"log":', log, b"}"), hashes
 
     def _shared(self, eyes: Eyes, present: frozenset[str], now_ms: int) -> Parts:
         """Return the parts that are the same for every caller with these eyes."""

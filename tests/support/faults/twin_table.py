@@ -162,7 +162,8 @@ class Table:
         source = self.service.queries.source(self.code)
         caller = source.snapshot.caller(hashed(self.tokens[seat]))
         seq, had = self._had.get(seat, (None, None))
-        text, have = source.in_parts(caller, had, seq)
+        pieces, have = source.in_parts(caller, had, seq)
+        text = b"".join(map(bytes, pieces))
         self._had[seat] = source.head.seq, have
         return text
 

@@ -12,7 +12,7 @@ from .. import codes, lobby, names
 from ..errors import BadArchive, Unreadable
 from ..forms.json_values import MAX_DEPTH, is_too_deep
 from ..lobby import game_options
-from ..model import Head, decode_head, encode
+from ..model import MAX_HEAD, Head, decode_head, encode
 from ..upgrade import state_of, upgraded
 from ..working_copy import WorkingCopy
 from .file import FileBody, TableFile, Time, digest, old_digest
@@ -20,8 +20,6 @@ from .file import FileBody, TableFile, Time, digest, old_digest
 MAX_LINES, MAX_SEQ, MAX_WORD = 100_000, 10_000_000, 80
 MAX_EPOCH = 2**53
 """The epoch of a restored table is a time."""
-MAX_HEAD = 512 * 1024
-"""The most bytes of a head, which is stored and read again at every move of the copy."""
 MAX_LINE = 128 * 1024
 LONGEST_LINE = 16 * 1024
 """The most bytes of an encoded line. A game's lines have about 1 kB at most; those of a correction are cut
