@@ -9,7 +9,7 @@ from workers import cleaning, services
 
 log = logging.getLogger(__name__)
 
-CLEAN_UP_EVERY_S = 6 * 3600
+CLEAN_UP_EVERY_S = 3600
 
 
 def sweep() -> float:
@@ -32,7 +32,7 @@ def clean_up() -> int:
 
 
 def plan_clean_up(seconds: float) -> None:
-    """Schedule `clean_up` in `seconds`. Several workers share one job: its id is that of its six hours."""
+    """Schedule `clean_up` in `seconds`. Several workers share one job: its id is that of its hour."""
     due = time.time() + seconds
     queue(HOUSEKEEPING, services.settings().queue_redis_url).enqueue_at(
         datetime.datetime.fromtimestamp(due, datetime.UTC),

@@ -41,6 +41,7 @@ def clean_up() -> int:
         store.delete(code)
     forgotten = forgetting.forget_names(services.service(), rooms, ages.before)
     rooms.forget(ages.before(days_ms) + days_ms)
+    services.ports().packs.forget(ages.before(days_ms))
     return len(old) + len(lobbies) + forgotten
 
 

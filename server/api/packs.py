@@ -11,7 +11,6 @@ from flask import Response
 
 from server.games.core.errors import BadOptions, within
 from server.games.core.packs import PackForm
-from server.tables.domain.ages import DAY_MS
 
 from .http.answers import conditional, json_answer
 from .http.blueprint import Blueprint, location
@@ -54,9 +53,8 @@ def add_pack(body: PackBody) -> Response:
         raise
     value = msgspec.json.encode({"game": body.game, "pack": body.pack}, order="deterministic")
     id = hashlib.blake2b(value, digest_size=16).hexdigest()
-    packs, keep_ms = services().ports.packs, _keep_ms()
-    if not packs.add(id, value, keep_ms):
-        packs.keep(id, keep_ms)
+    ports = services().ports
+    ports.packs.add(id, value, ports.store.now_ms())
     url = f"{base_url()}/cards/{body.game}#{id}"
     return json_answer({"id": id, "url": url}, 201, {"Location": f"/api/v1/packs/{id}"})
 
@@ -121,14 +119,7 @@ def _form(game: str) -> PackForm | None:
 
 def _read(id: str) -> Json | None:
     """Return a pack with its game. It is kept longer because it was used."""
-    packs = services().ports.packs
-    value = packs.get(id)
-    if value is None:
-        return None
-    packs.keep(id, _keep_ms())
-    pack: Json = msgspec.json.decode(value)
+    ports = services().ports
+    value = ports.packs.get(id, ports.store.now_ms())
+    pack: Json | None = None if value is None else msgspec.json.decode(value)
     return pack
-
-
-def _keep_ms() -> int:
-    return services().settings.table_days * DAY_MS

@@ -16,7 +16,7 @@ from server.reach.findings import finding
 from server.rooms.service import Rooms
 from server.rooms.store import RoomStore
 from server.tables.domain.errors import StoreDown
-from server.tables.ports import Alarms, Expiring, Feed, TableStore
+from server.tables.ports import Alarms, Expiring, Feed, PackStore, TableStore
 from server.tables.service.screens import Screens
 from server.tables.service.service import TableService
 from server.tables.service.sweeper import Sweeper
@@ -43,7 +43,7 @@ class Ports:
     feed: Feed
     alarms: Alarms
     pairings: Expiring
-    packs: Expiring
+    packs: PackStore
     rooms: RoomStore
     progress: Progress
     worker_age_s: Callable[[], float | None] = lambda: 0.0

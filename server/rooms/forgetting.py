@@ -16,7 +16,7 @@ from .store import ROOM, RoomStore
 
 HOUR_MS = 3600 * 1000
 NAMES_MS = 17 * HOUR_MS
-"""Milliseconds after the end of a room; the job runs every six hours, so names are gone within a day."""
+"""Milliseconds after the end of a room; the job runs every hour, so names are gone within a day."""
 UNENDED_MS = 14 * 24 * HOUR_MS
 """Milliseconds without a command after which a room that nobody ended counts as ended."""
 WRITTEN = frozenset({"name", "names", "text"})

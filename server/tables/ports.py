@@ -234,8 +234,8 @@ class Alarms(Protocol):
 
 
 class Expiring(Protocol):
-    """Values that are forgotten after a while, by code: big screens that wait for a referee, packs. Every
-    method raises `StoreDown` when it cannot do its work."""
+    """Values that are forgotten after a while, by code: big screens that wait for a referee. Every method
+    raises `StoreDown` when it cannot do its work."""
 
     def add(self, code: str, value: bytes, keep_ms: int) -> bool:
         """Store a new value. Return False if the code is taken."""
@@ -249,3 +249,17 @@ class Expiring(Protocol):
     def swap(self, code: str, old: bytes, new: bytes) -> bool:
         """Replace the value if it is `old`, without changing when it is forgotten. Return False if it is
         not."""
+
+
+class PackStore(Protocol):
+    """Packs by id. They grow old as tables do (`ages`), so that a wrong clock forgets none. Every method
+    raises `StoreDown` when it cannot do its work."""
+
+    def add(self, id: str, value: bytes, now_ms: int) -> None:
+        """Store a pack, or note that it was used if it is there."""
+
+    def get(self, id: str, now_ms: int) -> bytes | None:
+        """Return the pack, and note that it was used."""
+
+    def forget(self, before_ms: int) -> int:
+        """Forget the packs that nobody has used since. Return how many."""

@@ -224,6 +224,28 @@ class MemoryAlarms:
         self.asked.append(due_ms)
 
 
+class MemoryPacks:
+    """`PackStore` in a dict."""
+
+    def __init__(self) -> None:
+        self._packs: dict[str, tuple[bytes, int]] = {}
+
+    def add(self, id: str, value: bytes, now_ms: int) -> None:
+        self._packs[id] = value, now_ms
+
+    def get(self, id: str, now_ms: int) -> bytes | None:
+        if id not in self._packs:
+            return None
+        self._packs[id] = self._packs[id][0], now_ms
+        return self._packs[id][0]
+
+    def forget(self, before_ms: int) -> int:
+        old = [id for id, (_, used_ms) in self._packs.items() if used_ms < before_ms]
+        for id in old:
+            del self._packs[id]
+        return len(old)
+
+
 class MemoryExpiring:
     """`Expiring` in a dict. `clock` returns milliseconds, for tests that control the time."""
 
@@ -333,7 +355,7 @@ def memory_ports() -> Ports:
     """Return ports that keep everything in this process."""
     feed = MemoryFeed()
     live = MemoryStore(feed), feed, MemoryAlarms()
-    return Ports(*live, MemoryExpiring(), MemoryExpiring(), MemoryRooms(), MemoryProgress(), shared=False)
+    return Ports(*live, MemoryExpiring(), MemoryPacks(), MemoryRooms(), MemoryProgress(), shared=False)
 
 
 def create_app(

@@ -16,10 +16,10 @@ _SWAP = Script("swap")
 
 
 class RedisExpiring:
-    """`Expiring` in Redis or a cluster, under keys `fd:<kind>:<code>`."""
+    """`Expiring` in Redis or a cluster, under keys `fd:screen:<code>`."""
 
-    def __init__(self, client: Client, kind: str = "screen") -> None:
-        self._client, self._kind = client, kind
+    def __init__(self, client: Client) -> None:
+        self._client = client
 
     def add(self, code: str, value: bytes, keep_ms: int) -> bool:
         return bool(
@@ -37,7 +37,44 @@ class RedisExpiring:
             return bool(_SWAP(self._client, [self._key(code)], [old, new]))
 
     def _key(self, code: str) -> str:
-        return f"fd:{self._kind}:{code}"
+        return f"fd:screen:{code}"
+
+
+PACKS = "fd:packs"
+"""The sorted set of packs, by the time of their last use."""
+
+
+class RedisPacks:
+    """`PackStore` in Redis or a cluster, under keys `fd:pack:<id>`."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+
+    def add(self, id: str, value: bytes, now_ms: int) -> None:
+        run(self._client, _pack(id), lambda pipe, key: pipe.set(key, value))
+        self._used(id, now_ms)
+
+    def get(self, id: str, now_ms: int) -> bytes | None:
+        value = cast("bytes | None", run(self._client, _pack(id), Pipeline.get))
+        if value is not None:
+            run(self._client, _pack(id), Pipeline.persist)  # earlier versions let them run out by the clock
+            self._used(id, now_ms)
+        return value
+
+    def forget(self, before_ms: int) -> int:
+        old = run(self._client, PACKS, lambda pipe, key: pipe.zrangebyscore(key, "-inf", f"({before_ms}"))
+        for id in old:
+            run(self._client, _pack(id.decode()), Pipeline.delete)
+        if old:
+            run(self._client, PACKS, lambda pipe, key: pipe.zrem(key, *old))
+        return len(old)
+
+    def _used(self, id: str, now_ms: int) -> None:
+        run(self._client, PACKS, lambda pipe, key: pipe.zadd(key, {id: now_ms}))
+
+
+def _pack(id: str) -> str:
+    return f"fd:pack:{id}"
 
 
 KEY = "fd:worker"
@@ -77,7 +114,7 @@ class RedisPorts:
         self.clocks = RedisFeed(url, CLOCKS_CHANNEL)
         """The notices that name a due time."""
         self.alarms = InBackground(RqAlarms(queue_url))
-        self.pairings, self.packs = RedisExpiring(client), RedisExpiring(client, "pack")
+        self.pairings, self.packs = RedisExpiring(client), RedisPacks(client)
         self.beat = WorkerSign(client)
         self.weaknesses = partial(weaknesses, client)
         """Returns the codes of warnings about settings of this store that may lose tables."""

@@ -48,7 +48,7 @@ CLOCKS_CHANNEL = f"{CHANNEL}:due"
 WATCHED = "fd:watched"
 """The key of the last look at the clocks, and of the last gap without any."""
 KEPT_MS = 24 * 3600 * 1000
-"""Milliseconds for which a command's reply is kept."""
+"""Milliseconds for which a command's reply is kept at least; the newest 64 of a table stay (`commit.lua`)."""
 LINKS_KEPT_S = 24 * 3600
 """Seconds for which the phones' links for waiting rolls are kept."""
 LOST_LINK_MS = 3600 * 1000
