@@ -71,7 +71,9 @@ class MemoryStore:
             now, at = self._clock(), self._watched_ms
             if at is not None and at - STEP_MS <= now < at + ports.WATCH_MS:
                 return self._gap
-            if at is None or now < at:
+            if at is None:
+                self._gap = Gap(0, now)
+            elif now < at:
                 self._gap = None
             elif now - at > ports.AWAY_MS:
                 self._gap = Gap(at, now)

@@ -94,3 +94,15 @@ def test_standings_tell_what_the_game_can_tell(name: str) -> None:
     program.service.end(program.code, program.referee, "end", "the last bus")
     standings = program.view()["result"]["standings"]
     assert bool(standings) == (name == "space-race")
+
+
+def test_every_seats_own_rolls_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game names the audiences of its usual rolls (`scopes`); a roll for one seat may not be among them."""
+    game = GAMES["toy"]
+    monkeypatch.setattr(type(game), "scopes", lambda self, options: ("all",))
+    program = Program(game, {"roll_seconds": 0}, 1)
+    program.move("referee", "start", {})
+    assert set(program.service.head(program.code).rolled) - {"all"}
+    program.service.end(program.code, program.referee, "end", "the last bus")
+    audit = json.loads(json.dumps(program.service.audit(program.code, program.tokens["s1"])))
+    assert not [roll for scope in audit["scopes"] for roll in scope["rolls"] if "hidden" in roll]

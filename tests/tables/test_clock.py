@@ -169,3 +169,14 @@ def test_the_referees_command_comes_before_a_ring_that_was_just_made(
     keep_ringing(timed)
     timed.clock("pause")
     assert timed.view()["clock"]["paused"]
+
+
+def test_an_overdue_table_can_be_read_while_the_stores_memory_is_full(
+    timed: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise errors.StoreDown("The memory is full.")
+
+    timed.clock_forward(30_000)
+    monkeypatch.setattr(timed.service.store, "commit", refuse)
+    assert timed.view()["clock"]["left_ms"] == 0

@@ -266,6 +266,9 @@ def test_only_a_game_without_teams_and_secrets_lets_latecomers_in() -> None:
         for name in ("Ada", "Bo", "Chi"):
             service.join(opened.code, name, invite=opened.invite)
         service.move(opened.code, opened.token, "m1", "start", {})
-        assert service.join(opened.code, "Dan", invite=opened.invite).admitted
+        most = games()[game].info.max_players
+        for k in range(3, most):
+            assert service.join(opened.code, f"Guest {k}", invite=opened.invite).admitted
+        assert not service.join(opened.code, "Dan", invite=opened.invite).admitted, "the game has no place"
         assert not service.join(opened.code, "Eve").admitted
     assert allowed == {"moon-shot", "t-minus"}

@@ -227,6 +227,17 @@ def test_who_leaves_or_comes_during_the_draw_does_no_harm() -> None:
     assert drawn_teams == {**{seat: team for seat, (team, _) in now.items()}, "s2": drawn_teams["s2"]}
 
 
+def test_who_goes_back_out_of_a_waiting_draw_is_told_so() -> None:
+    program = table("moon-or-bust")
+    seq = program.view()["seq"]
+    program.service.rename(program.code, program.referee, "name", "s1", "Another name")
+    program.move("referee", "lots", {})
+    assert program.view()["pending"]
+    program.service.rewind(program.code, program.referee, "back", seq, "not yet")
+    assert not program.view()["pending"]
+    assert [line["draw"] for line in lines(program, "lots.dropped")] == [1]
+
+
 def test_phones_take_part_even_where_real_dice_are_used() -> None:
     program = table("moon-or-bust", options={"dice": "physical"})
     for seat in ("referee", "s1"):

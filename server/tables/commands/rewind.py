@@ -45,6 +45,7 @@ class Rewind(Previewed, frozen=True):
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
         past, since = self._past(copy, context)
         seen, then = seen_since(copy, past, since, context.history), past.head
+        drop_lots(copy)
         copy.set(
             **{name: getattr(then, name) for name in TAKEN_BACK},
             epoch=copy.head.epoch + 1,
@@ -78,9 +79,7 @@ def wait_again(copy: WorkingCopy, pending: PendingMove) -> None:
     """Wait again for the dice of a move of an earlier step. Lots are not drawn again unasked: that would be
     another draw."""
     if pending.kind == "lots":
-        if copy.head.pending is not None:
-            copy.set(pending=None)
-            copy.note("lots.dropped", draw=pending.args["draw"])
+        drop_lots(copy)
         return
     replace = msgspec.structs.replace
     waiting = []
@@ -89,6 +88,14 @@ def wait_again(copy: WorkingCopy, pending: PendingMove) -> None:
         timer = roll.timer and replace(roll.timer, due_ms=due_ms, held_ms=None, paused=False)
         waiting.append(replace(roll, id=f"{copy.seq}.{k}", timer=timer))
     copy.wait_for(pending, waiting, silent=True)
+
+
+def drop_lots(copy: WorkingCopy) -> None:
+    """Drop a draw whose dice wait, if there is one; everybody reads so."""
+    if copy.head.draws_lots and copy.head.pending is not None:
+        draw = copy.head.pending.args["draw"]
+        copy.set(pending=None)
+        copy.note("lots.dropped", draw=draw)
 
 
 class Restored(Command, frozen=True):

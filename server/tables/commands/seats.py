@@ -12,6 +12,7 @@ from server.games.core.wire import doc
 
 from ..domain import codes, lobby, names
 from ..domain.errors import NameTaken, NotFound, RefereeOnly, TableFull
+from ..domain.lobby import game_options
 from ..domain.model import REFEREE, Caller, Head, SeatKind, SeatRecord, hashed, is_key
 from ..domain.readings import learned, readable_secrets
 from ..domain.working_copy import WorkingCopy
@@ -69,7 +70,7 @@ class Join(Command, frozen=True):
         head, invited = copy.head, self.invite is not None
         if invited and not is_key(self.invite, head.invite_hash):
             raise NotFound
-        late = head.status != "lobby" and head.options.get("late") != "open" and self.kind == "player"
+        late = head.status != "lobby" and self.kind == "player" and not _has_place(copy)
         seat = SeatRecord(
             "", self.name, hashed(context.token), self.kind, self.team, self.role,
             admitted=invited and not late and not self.claim, invited=invited,
@@ -328,6 +329,14 @@ def check_place(copy: WorkingCopy, team: str | None, role: str | None) -> None:
         if value is not None and value not in known:
             choices = list(teams if field == "team" else copy.game.info.roles)
             raise illegal("There is no such place at this table.", "no_such_place", (field,), choices=choices)
+
+
+def _has_place(copy: WorkingCopy) -> bool:
+    """Return whether a newcomer may sit down in a running game: the table is open to them, and the game has a
+    place left. Otherwise they wait for the referee."""
+    head, game = copy.head, copy.game
+    most = game.players(game_options(game, head.options))[1]
+    return head.options.get("late") == "open" and len(head.players()) < most
 
 
 def pass_on(copy: WorkingCopy, seat: str, token_hash: str) -> None:

@@ -36,6 +36,10 @@ class WorkingCopy(Changes):
     mover: str | None = None
     """The seat whose move was played last, or the referee; empty: the clock's. None: none was."""
 
+    def discard(self) -> None:
+        super().discard()
+        self.mover = None
+
     def tree(self) -> Any:
         """Return the state as plain JSON, to be changed and put back by `replace_state`."""
         return msgspec.json.decode(self.head.state)
@@ -87,7 +91,7 @@ class WorkingCopy(Changes):
         self.set(called_off=None if own else result, pending=None, reseat=False)
         if step.state is not None:
             self.put_state(step.state)
-        self._open(*step.opens)
+        self._open(*step.opens, *self._head.rolled)  # the proof of every roll, also of those for one seat
         if own:
             self._finish(own, *own.rules)
         else:

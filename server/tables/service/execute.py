@@ -13,7 +13,7 @@ from server.games.core.game import Json
 from ..commands.clock import HoldClocks, Ring, stop
 from ..commands.command import Command, Context, Previewed
 from ..domain.errors import Busy, IdReused, LogFull, Overt, StoreDown, TooLarge, TooLate
-from ..domain.model import Caller, Head, Said, encode, hashed
+from ..domain.model import STEP_MS, Caller, Head, Said, encode, hashed
 from ..domain.timer import Gap
 from ..domain.visibility import eyes_of
 from ..domain.working_copy import WorkingCopy
@@ -247,7 +247,10 @@ class Executor:
         """Return the last gap, if the table has not been given that time back."""
         if self._watched_ms is not None and now_ms - self._watched_ms > WATCH_MS:
             self.watch()  # this process may be the first that is awake
-        return self._gap if self._gap and head.missed_ms(self._gap) else None
+        gap = self._gap
+        if gap is None or gap.to_ms > now_ms + STEP_MS:  # the store's clock was set back since
+            return None
+        return gap if head.missed_ms(gap) else None
 
     def _execute_unasked(self, basis: Basis, command: Command, **conditions: int) -> str:
         """Execute a command that nobody gave. It does not postpone the table's deletion. Return its

@@ -100,8 +100,9 @@ class Queries:
         due = head.next_deadline_ms()
         overdue = (due is not None and due <= now_ms) or head.time_ran_back(now_ms)
         wakes = head.bots_paused and not is_deserted(head, source.seen, now_ms)
-        if (overdue or wakes) and self._ring(code):
-            source = self._read(code)
+        with contextlib.suppress(StoreDown):  # a full store can still be read
+            if (overdue or wakes) and self._ring(code):
+                source = self._read(code)
         return source
 
     def _read(self, code: str) -> ViewSource:

@@ -133,7 +133,8 @@ class Sweeper:
     def _give_back(self, gap: Gap | None) -> None:
         """Give every table the time back in which nobody could play."""
         if gap and gap != self._gap:
-            log.warning("no process looked at the clocks for %d ms", gap.to_ms - gap.from_ms)
+            if gap.from_ms:
+                log.warning("no process looked at the clocks for %d ms", gap.to_ms - gap.from_ms)
             self._hold_all(HoldClocks(gap=gap))
         self._gap = gap
 

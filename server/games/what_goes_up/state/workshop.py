@@ -26,6 +26,8 @@ START_DOTS, MIN_DOTS, MAX_DOTS = 40, 30, 70
 Fail = Annotated[int, msgspec.Meta(ge=WORST.fail, le=BEST.fail)]
 Boom = Annotated[int, msgspec.Meta(ge=WORST.boom, le=BEST.boom)]
 """Bounds of a part's rating, also for corrections by the referee (WG-K3)."""
+MAX_MASS = 400
+"""The mass of the heaviest part that can be invented or drawn."""
 MAX_POINTS = 9
 """Skill points of a derp, stamina included (WG-B6)."""
 Dots = Annotated[int, msgspec.Meta(ge=MIN_DOTS, le=MAX_DOTS)]
@@ -94,7 +96,7 @@ class Wanted(Args, frozen=True):
     """Parts of a drawing: any design of this kind and mass fits."""
 
     kind: Annotated[Kind, doc("What it is.", "capsule")]
-    mass: Annotated[int, doc("Of one, without what makes it reusable.", 3, ge=1, le=400)] = 1
+    mass: Annotated[int, doc("Of one, without what makes it reusable.", 3, ge=1, le=MAX_MASS)] = 1
     number: Annotated[int, doc("How many.", 1, ge=1, le=MAX_CLUSTER)] = 1
     reusable: Annotated[bool, doc("Whether it is to be used again.", False)] = False
     role: Annotated[Role, doc("Of a lower stage.", "")] = ""

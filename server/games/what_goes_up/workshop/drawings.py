@@ -23,6 +23,7 @@ from ..rules.blueprint import (
 from ..rules.parts import UNIT_MASS, rations_mass
 from ..rules.research import build_cost
 from ..state import Design, Drawing, GameState, Role, Settings, Wanted
+from ..state.workshop import MAX_MASS
 
 
 class PartSource(NamedTuple):
@@ -82,7 +83,7 @@ def worked_out(settings: Settings, drawing: Drawing, derps: int | None = None) -
 
 def with_fitting_stages(drawing: Drawing, design: DesignOptions) -> Drawing:
     """Return the drawing with stages that just lift what they carry, from the craft down to the pad (WG-M4);
-    unchanged if it has too many stages."""
+    unchanged if it has too many stages, or if one would be heavier than any that can be invented."""
     fitted = drawing
     for role in ROLES:
         fitted = _with_stages(fitted, role, 1)
@@ -90,7 +91,7 @@ def with_fitting_stages(drawing: Drawing, design: DesignOptions) -> Drawing:
         if "stages" in needs:
             return drawing
         fitted = _with_stages(fitted, role, needs.get(role, 1))
-    return fitted
+    return fitted if all(part.mass <= MAX_MASS for part in fitted.parts) else drawing
 
 
 def _with_stages(drawing: Drawing, role: Role, lifts: int) -> Drawing:

@@ -30,6 +30,7 @@ from ..state import (
     Use,
     Wanted,
 )
+from ..state.workshop import MAX_MASS as MAX_MASS
 from . import drawings
 
 USES: tuple[Use, ...] = get_args(Use)[1:]
@@ -39,7 +40,6 @@ HEALED_STAMINA = 2
 """(WG-B6)"""
 HIRE_POINTS = HEAL_POINTS = 1
 """Points to hire or to heal a derp; each point of training costs one more (WG-B6)."""
-MAX_MASS = 400
 MAX_DRAWINGS, MAX_CREW = 12, 12
 Steps = Annotated[int, Meta(ge=0, le=lab.STEPS_A_TURN)]
 

@@ -15,6 +15,8 @@ local at = tonumber(redis.call('HGET', KEYS[1], 'at'))
 if not at or now < at - ARGV[4] or now >= at + ARGV[2] then
     if at and now < at then
         redis.call('HDEL', KEYS[1], 'from', 'to')
+    elseif not at then -- a version before noted nothing, or tables came here by a restore: each counts from its last step
+        redis.call('HSET', KEYS[1], 'from', '0', 'to', string.format('%.0f', now))
     elseif at and now - at > tonumber(ARGV[3]) then
         redis.call('HSET', KEYS[1], 'from', string.format('%.0f', at), 'to', string.format('%.0f', now))
     end
