@@ -13,6 +13,8 @@ from functools import partial
 
 from _phones import CHUNK, PHONES, Loop, Move, Table
 
+PING = b"\x81\x012"
+"""The server's ping, a frame of three bytes. It closes connections that do not answer within 20 seconds."""
 _TOKEN = re.compile(rb'"args":\[(\d+)\]')
 
 
@@ -31,6 +33,8 @@ class BoardgameTable(Table):
         self.phones: list[Websocket] = []
         self._moves: dict[int, tuple[Move, int]] = {}
         self._tail = [b""] * PHONES
+        self._begun = [b""] * PHONES
+        """The last bytes of each phone, too few for a whole ping."""
         self._state = 0
 
     def connect(self) -> None:
@@ -42,6 +46,7 @@ class BoardgameTable(Table):
             phone.say("42/ready," + json.dumps(["sync", self.match, str(k), None, PHONES]))
             phone.expect(b'"sync"')
             self.phones.append(phone)
+            self._answer_pings(k, phone.rest)
             self.loop.add(phone.socket, partial(self._on_message, k))
         self.idle = deque(range(PHONES - 1))
 
@@ -63,8 +68,7 @@ class BoardgameTable(Table):
         now = time.perf_counter()
         if not data:
             raise ConnectionError("the server closed a connection")
-        if b"\x81\x012" in data:
-            self.phones[k].say("3")
+        self._answer_pings(k, data)
         if b'"error"' in data and self.result:
             self.result.refused += 1
         data = self._tail[k] + data
@@ -84,6 +88,13 @@ class BoardgameTable(Table):
                 del self._moves[token]
                 self._finish(move)
 
+    def _answer_pings(self, k: int, data: bytes) -> None:
+        """Answer the pings in these bytes; one may have begun in those before."""
+        data = self._begun[k] + data
+        for _ in range(data.count(PING)):
+            self.phones[k].say("3")
+        self._begun[k] = data[-len(PING) + 1 :]
+
     @property
     def waiting(self) -> bool:
         return bool(self._moves)
@@ -95,7 +106,7 @@ class Websocket:
     def __init__(self, url: tuple[str, int], path: str) -> None:
         self.socket = socket.create_connection(url)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self._left = b""
+        self.rest = b""
         key = base64.b64encode(os.urandom(16)).decode()
         self.socket.sendall(
             f"GET {path} HTTP/1.1\r\nHost: {url[0]}:{url[1]}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -107,13 +118,13 @@ class Websocket:
     def expect(self, what: bytes) -> None:
         """Read until the text appears; bytes after it are read by the next call."""
         self.socket.settimeout(10)
-        data = self._left
+        data = self.rest
         while what not in data:
             more = self.socket.recv(CHUNK)
             if not more:
                 raise ConnectionError(data[:200])
             data += more
-        self._left = data[data.index(what) + len(what) :]
+        self.rest = data[data.index(what) + len(what) :]
 
     def say(self, text: str) -> None:
         """Send a text frame. Its mask is zero: it hides nothing, but the protocol requires one."""
