@@ -41,3 +41,13 @@ def test_each_decision_has_its_own_number() -> None:
     assert len({name[:4] for name in names}) == len(names)
     for name in names:
         assert (ROOT / "docs" / "adr" / name).read_text().startswith(f"# {int(name[:4])}. ")
+
+
+def test_each_limit_that_is_promised_names_the_test_that_sees_it() -> None:
+    text = (ROOT / "SECURITY.md").read_text("utf-8")
+    rows = text.partition("| against |")[2].partition("\n\n")[0].splitlines()[2:]
+    assert len(rows) > 5
+    for row in rows:
+        named = re.findall(r"`(tests/[\w/]+\.py)`", row.rsplit("|", 2)[1])
+        assert named, row[:60]
+        assert all((ROOT / file).is_file() for file in named), row[:60]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from server.games.core.errors import IllegalMove, RuleError
+from server.games.core.errors import IllegalMove, RuleError, within
 from server.games.core.game import Json
 
 from ..domain import lobby, names
@@ -27,11 +27,8 @@ class MakeMove(Prompted, frozen=True):
         caller = context.caller
         args = self.check_args(copy, self.prompt(context.snapshot, caller, seat), caller, seat)
         others = [other.name for other in copy.head.seats if other.plays and other.id != seat]
-        try:
+        with within("args"):
             names.check_given(args, others if self.move in copy.game.names_players else ())
-        except IllegalMove as error:
-            error.path = ("args", *error.path)
-            raise
         if acts_for(caller, seat):
             copy.note("acted.for", seat=seat, move=self.move)
         try:

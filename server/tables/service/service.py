@@ -12,7 +12,8 @@ from server.games.core.game import Game, Json
 from server.games.core.wire import doc
 
 from ..commands.archives import TakeCopy, check_no_dice_wait
-from ..commands.command import Command
+from ..commands.clock import HoldClocks
+from ..commands.command import Command, Previewed
 from ..commands.forks import Fork, ForkedTable, forked
 from ..commands.opening import CopiedTable, Keys, NewTable
 from ..commands.seats import Join
@@ -21,6 +22,7 @@ from ..domain.archive import file as archive_file
 from ..domain.changes import Entropy
 from ..domain.errors import Busy, NotFound
 from ..domain.model import decode_head, encode, hashed
+from ..domain.timer import Gap
 from ..ports import Alarms, TableStore
 from .execute import ATTEMPTS, GRACE_MS, Executor
 from .memory import Memory
@@ -46,8 +48,7 @@ class Joined(msgspec.Struct, frozen=True):
 
 
 class TableService:
-    """The live tables of one process. `queries` reads them; `preview`, `ring`, `watch`, `hold_clocks`
-    and `execute_own` are those of its `Executor`."""
+    """The live tables of one process. `queries` reads them."""
 
     def __init__(
         self,
@@ -64,9 +65,7 @@ class TableService:
         self.games, self.store, self.entropy = games, store, entropy
         self.memory = Memory(games)
         self.units = UnitOfWork(store, alarms, entropy, self.memory)
-        self._executor = run = Executor(self.units, grace_ms, bots_after_ms)
-        self.preview, self.execute_own = run.preview, run.execute_own
-        self.ring, self.watch, self.hold_clocks = run.ring, run.watch, run.hold_clocks
+        self._executor = Executor(self.units, grace_ms, bots_after_ms)
         self.queries = Queries(store, self.memory, self.ring)
         self.phones = Phones(store, self.queries)
         own = entropy(32)
@@ -79,6 +78,26 @@ class TableService:
         `Executor.execute` does."""
         self._wait_for_phones(code, token, command)
         return self._executor.execute(code, token, id, command)
+
+    def execute_own(self, code: str, command: Command, id: str | None = None) -> bytes:
+        """See `Executor.execute_own`."""
+        return self._executor.execute_own(code, command, id)
+
+    def preview(self, code: str, token: str | None, command: Previewed) -> bytes:
+        """See `Executor.preview`."""
+        return self._executor.preview(code, token, command)
+
+    def ring(self, code: str) -> bool:
+        """See `Executor.ring`."""
+        return self._executor.ring(code)
+
+    def watch(self) -> Gap | None:
+        """See `Executor.watch`."""
+        return self._executor.watch()
+
+    def hold_clocks(self, code: str, hold: HoldClocks) -> bool:
+        """See `Executor.hold_clocks`."""
+        return self._executor.hold_clocks(code, hold)
 
     def join(self, code: str, newcomer: Join, id: str | None = None) -> Joined:
         """Take a new seat. Raises `NotFound`, `TableFull`, and `IllegalMove` for an unknown place. With an
