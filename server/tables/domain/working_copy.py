@@ -59,7 +59,7 @@ class WorkingCopy(Changes):
     def check_sound(self, faults: frozenset[str], field: str) -> None:
         """Raises `IllegalMove` if a correction has added a fault to these."""
         if made := self.faults() - faults:
-            detail = f"These values contradict each other: {', '.join(sorted(made))}."
+            detail = f"These values contradict others, or exceed their bounds: {', '.join(sorted(made))}."
             raise IllegalMove(detail, code="wrong_type", path=(field,))
 
     def settle(self) -> None:
