@@ -133,6 +133,7 @@ def moon_or_bust(phone: Engine, here: House) -> None:
     table.start()
     phone.ordered("mb_roll_threat")
     phone.tap("ui_roll", notation="2d6")
+    phone.tap("mb_look_later")
     phone.ordered("mb_prepare_shares")  # until Dana's dice have fallen too
     table.throw(seat=table.names["Dana"])
     phone.ordered("mb_dip_brush")

@@ -89,6 +89,7 @@ def test_plain_http_on_a_lan(playwright: Playwright, here: House) -> None:
     host.start()
     ada.ordered("mb_roll_threat")
     ada.tap("ui_roll", notation="2d6")
+    ada.tap("mb_look_later")
     ada.ordered("mb_prepare_shares")
     host.lets_type("Dana")
     others.throw(6, 6, seat=others.names["Dana"])

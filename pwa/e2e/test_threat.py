@@ -136,7 +136,7 @@ def test_politicians_talk_and_show_their_card(new: Callable[..., Any], here: Hou
         table.move(seats[name], "grant", funding={}, pr={})
     ada: Phone = new(name="Ada-talks", size="small")
     ada.open(table.link(seats["Ada"]))
-    ada.press(ada.cap("mb_conference_cap"))
+    ada.press(ada.cap("mb_talk_to", name="Dana"))
     ada.ordered("mb_talk", name="Dana")
     card = ada.cap("mb_solution_hold", name="Dana")
     expect(ada.find(".dock[data-guard]")).to_have_count(0)

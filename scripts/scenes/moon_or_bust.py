@@ -316,6 +316,10 @@ SPOKEN: dict[str, list[Said]] = {
     "tests": [results("a", 2, 3), results("b", 0)],
     "peace": war_die(17, war=False),
     "war": [*war_die(2, war=True), ("mb.war", {"revealed": {"a": 3, "b": 5}}), over()],
+    "right-war": [
+        ("mb.sabotages", {"cards": [], "tests": {"a": 1, "b": 0}}),
+        results("a", 3), *war_die(4, war=True), ("mb.war", {"revealed": {"b": 7}}), over(),
+    ],
     "launch": [
         results("a", 3), ("mb.proxies", {"a": sent({}, {}, 0), "b": sent({}, {}, 0), "cards": 0}),
         *war_die(12, war=False), ("mb.won", {"team": "a"}), over("s1", "s2", "s3"),

@@ -18,11 +18,20 @@ class Power(TypedDict):
     source: str
 
 
+class ChoiceSum(TypedDict):
+    """A sum that a choice brings at once, and the team that it concerns."""
+
+    kind: Literal["funding", "pr", "threat"]
+    amount: int
+    team: Literal["both", "drawer", "other", "a", "b"]
+
+
 class Choice(TypedDict):
-    """A choice that an event leaves to the politicians."""
+    """A choice that an event leaves to the politicians, with the sums that it brings."""
 
     id: str
     title: Words
+    sums: list[ChoiceSum]
 
 
 class SourceOf(TypedDict):

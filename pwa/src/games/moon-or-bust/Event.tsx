@@ -6,7 +6,7 @@ import { local, Panel, Sheet } from '../../shared';
 import { cardOf, forceOf } from './model';
 import { useDesk, useSeat } from './props';
 import { AnnouncedPanel } from './turn/Announced';
-import { changes, choiceMade, choiceTitle, eventTitle } from './words';
+import { changes, choiceMade, choiceTitle, eventTitle, gains, teamName } from './words';
 
 /** The event across the screen's edge: its title, its effect in four words, a dot until it was opened. */
 export function Ribbon() {
@@ -55,7 +55,8 @@ function EventBody() {
   const desk = useDesk();
   const { event, open_events: lasting } = desk.state;
   const card = cardOf(desk, event?.id);
-  const rules = changes(forceOf(desk));
+  const brought = event ? gains(desk.view.log, (side) => teamName(desk, side)) : [];
+  const rules = [...changes(forceOf(desk)), ...brought];
   const others = lasting.filter((other) => other.id !== event?.id);
   const voted = choiceMade(desk);
   return (

@@ -3,11 +3,11 @@ import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { lazyPart } from '../../shared/kit/Boundary';
-import { onPhone, useDesk } from './props';
+import { onPhone, useDesk, useSeat } from './props';
 import { EventCard } from './turn/EventCard';
 import { DrawEvent, Solutions } from './turn/Opening';
 import { Play, Watching } from './turn/Play';
-import { held, UnderHand } from './turn/UnderHand';
+import { held, StillUnder, UnderHand, unseenRoll } from './turn/UnderHand';
 import type { PhaseName } from './wire';
 import './game.css';
 
@@ -29,7 +29,10 @@ const SCREENS: Partial<Record<PhaseName, ComponentType<{ order?: string }>>> = {
 function Table() {
   const desk = useDesk();
   useEffect(() => void Conflict.preload(), []);
+  const { table } = useSeat();
   if (held.value && desk.side) return <UnderHand side={desk.side} />;
+  const unseen = unseenRoll(desk, table);
+  if (unseen && desk.side) return <StillUnder side={desk.side} roll={unseen} />;
   // MB-04 comes before the first turn, whatever the phase is called meanwhile.
   const PhaseName = desk.state.turn === 0 ? Solutions : SCREENS[desk.state.phase];
   if (!PhaseName) return <Watching order={m.mb_over()} />;

@@ -12,7 +12,7 @@ import { Strait, type StraitProps } from './set/Strait';
 import { warWords } from './turn/Conflict';
 import { nextThrow } from './turn/Results';
 import type { Ctx, Line, Materials, State, War } from './wire';
-import { changes, drawingWords, eventTitle, warRoller } from './words';
+import { changes, drawingWords, eventTitle, gains, teamName, warRoller } from './words';
 import './game.css';
 import './tv.css';
 
@@ -71,7 +71,8 @@ function straitOf(desk: Desk, say: Ctx): Omit<StraitProps, 'lamps'> {
   }
   const turn = m.mb_turn_n({ turn: state.turn });
   if (phase === 'event') return { moon, title: turn, note: drawingWords(desk) };
-  const changed = changes(state.in_force).slice(0, 2);
+  const brought = event ? gains(view.log, (side) => teamName(desk, side)) : [];
+  const changed = [...changes(state.in_force).slice(0, 2), ...brought.slice(0, 1)];
   const effects = changed.length > 0 || event ? changed : [m.mb_no_event()];
   return { moon, title: event ? eventTitle(desk, event.id) : turn, effects };
 }

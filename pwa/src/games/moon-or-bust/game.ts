@@ -5,12 +5,12 @@ import { type Aloud, defineGame, type Headline } from '../../shared/game';
 import type { WordTable } from '../../shared/words/byId';
 import type { View } from '../../table/types';
 import { words } from './ids';
-import { cardOf, rolesOf } from './model';
+import { cardOf, rolesOf, SIDES } from './model';
 import { say, team } from './say';
 import { WORDS } from './table';
 import { verbWords } from './verbs';
 import type { Ctx, Materials, PhaseName, State } from './wire';
-import { changes, eventTitle, partWord, roleWord } from './words';
+import { changes, eventTitle, hadAllThree, partWord, roleWord } from './words';
 
 const phaseWord = (phase: PhaseName): string => WORDS[`id_phase_${phase}`]();
 
@@ -66,7 +66,12 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
       m.mb_threat_is({ team: team(side, ctx), n: n ?? 0 }),
     );
     const rolled = war?.roll == null ? '' : m.mb_rolled_itself({ n: String(war.roll) });
-    return { title: m.mb_end_war(), text: [rolled, ...open].filter(Boolean).join(' '), tone: 'lost' };
+    const three = hadAllThree(
+      SIDES.filter((side) => outcome.tests[side]?.length),
+      (side) => team(side, ctx),
+    );
+    const why = [three && m.mb_die_too_low(), rolled, ...open].filter(Boolean).join(' ');
+    return { title: three || m.mb_end_war(), text: why, tone: 'lost' };
   }
   if (outcome.kind === 'draw') return { title: m.mb_end_draw(), text: m.mb_end_draw_text(), tone: 'even' };
   const won = outcome.tests[outcome.team ?? '']?.[0];

@@ -1,6 +1,7 @@
 // A view's meaning for a seat: budgets, barred parts, requests, the file's length, every line in words.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { line, sayOf } from '../../../testing/fixtures';
+import { m } from '../../paraglide/messages';
 import { baseLocale, locales, overwriteGetLocale } from '../../paraglide/runtime';
 import { wrapLines } from '../../shared/words/lists';
 import type { JsonObject, Prompt, Schema, View } from '../../table/types';
@@ -8,6 +9,7 @@ import { chanceByThen, jump } from './Debrief';
 import { FILE_LINES, fileRows } from './file';
 import { materials, scenes } from './fixtures';
 import module from './game';
+import { withGoal } from './goal';
 import {
   askedFor,
   bestResults,
@@ -28,11 +30,14 @@ import {
   wishedShares,
   withoutZeros,
 } from './model';
+import { goWords } from './roles/tests';
 import { say } from './say';
 import { credits } from './stage/credits';
 import { outcomeWords } from './turn/Outcome';
+import { unseenRoll } from './turn/UnderHand';
+import { tagsOf } from './turn/Vote';
 import type { State } from './wire';
-import { changes } from './words';
+import { changes, choiceMade, gains } from './words';
 
 function desk(view: View<State>) {
   return deskOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null, materials)!;
@@ -196,8 +201,8 @@ describe.each(locales)('words in %s', (locale) => {
     expect(said[1]!.match(/1/g)).toHaveLength(2);
     if (locale === baseLocale) {
       expect(said[0]).toMatch(/: 2 for Red, so Red\.$/);
-      expect(said[1]).toMatch(/: 1 for Red and 1 for Blue\. A tie.* Red\.$/);
-      expect(said[2]).toMatch(/: nobody voted.* Red\.$/);
+      expect(said[1]).toMatch(/: 1 for Red and 1 for Blue\. A tie: Red, the first on the card\.$/);
+      expect(said[2]).toMatch(/: nobody voted: Red, the first on the card\.$/);
     }
     expect(new Set(said).size).toBe(3);
   });
@@ -300,6 +305,20 @@ describe.each(locales)('words in %s', (locale) => {
     expect(art('war')).toContain('mob-end-city');
     expect(landed(art('war'))).toBeNull();
   });
+  it('says of a war who had all three, on the phone, in the picture and as a medal', () => {
+    const view = scenes.war!();
+    const parts = { nose_cone: 'n1', fuselage: 'f1', thruster: 't1' };
+    const outcome = { ...view.state!.outcome!, tests: { a: [parts] } };
+    const had = { ...view, state: { ...view.state!, outcome } } as typeof view;
+    const board = { view: had, materials, say: ctx(had), history: () => [], log: had.log };
+    expect(module.headline?.(had, ctx(had))?.title).toBe(m.mb_all_three({ team: 'Meridian' }));
+    expect(credits(board).poster?.why).toContain(`${m.mb_all_three({ team: 'Meridian' })}. `);
+    expect(credits(board).poster?.art).toContain('mob-nose-cone-a');
+    const medal = (seat: string) => credits(board).medal?.(seat)?.title;
+    expect(medal('s1')).toBe(m.mb_medal_on_your_way());
+    expect(medal('s4')).not.toBe(m.mb_medal_on_your_way());
+    expect(module.headline?.(view, ctx(view))?.title).toBe(m.mb_end_war());
+  });
   it('tell of a test one part away: who chose which part, and which was right', () => {
     const view = scenes.win!();
     const card = { number: 1, nose_cone: 'n2', fuselage: 'f2', thruster: 't2' };
@@ -344,6 +363,77 @@ describe('what was right', () => {
   });
   it('goes by what the table noted then: cards may have been exchanged since', () => {
     expect(rightParts({ state: state() }, 'a', { ...past, right: ['t5'] })).toEqual(['t5']);
+  });
+});
+
+describe('what GO says', () => {
+  it('names what goes back unused', () => {
+    expect(goWords(1, 2, 100)).toBe('1 of 2 tests built, 100 goes back');
+    expect(goWords(2, 2, 100)).toBe('2 tests for 200');
+  });
+  it('has the goal before it until the first decision is made', () => {
+    const state = scenes.engineer!().state!;
+    expect(withGoal({ state: { ...state, turn: 1 } }, 'Why.')).toBe(
+      'Find the three right parts before the war does. Why.',
+    );
+    expect(withGoal({ state: { ...state, turn: 1 } }, 'Why.', true)).toBe('Why.');
+    expect(withGoal({ state: { ...state, turn: 2 } }, 'Why.')).toBe('Why.');
+  });
+});
+
+describe('a vote', () => {
+  it('shows the price and what it buys from the sums of each choice', () => {
+    const event = materials.events.find(({ id }) => id === 'donate_to_the_state')!;
+    const tags = event.choices.map((choice) => tagsOf(choice.sums));
+    expect(tags).toEqual([
+      { price: ['−100 each'], buys: ['threat −1'] },
+      { price: ['−1 PR each'], buys: [] },
+    ]);
+  });
+  it('says of a tie why the choice holds', () => {
+    const view = scenes.vote!();
+    const event = { ...view.state!.event!, id: 'aesthetic_visions', choice: 'red' };
+    const made = (votes: Record<string, number>) => {
+      const voted = line(99, 'mb.vote', { event: event.id, choice: 'red', votes });
+      return choiceMade(desk({ ...view, log: [...view.log, voted], state: { ...view.state!, event } }));
+    };
+    expect(made({ red: 1, blue: 1 })).toBe('A tie: Red, the first on the card.');
+    expect(made({ red: 0, blue: 0, yellow: 0 })).toBe('Nobody voted: Red, the first on the card.');
+    expect(made({ red: 2, blue: 0 })).not.toContain('tie');
+  });
+  it('is not all that a card does: the sums it brought are told beside its prices', () => {
+    const log = [
+      line(1, 'mb.event', { event: 'war_dogs', number: 3, drawer: 'a' }),
+      line(1, 'mb.effect', {
+        event: 'war_dogs',
+        type: 'resource',
+        resource: 'pr',
+        amount: 2,
+        teams: ['a', 'b'],
+      }),
+    ];
+    expect(gains(log, () => '')).toEqual(['Both teams: +2 PR']);
+    expect(
+      gains([...log, line(2, 'mb.event', { event: 'red_scare', number: 4, drawer: 'b' })], () => ''),
+    ).toEqual([]);
+  });
+});
+
+describe('dice under the hand', () => {
+  it('lie there until this phone looked at them, also after the last roll of the set-up', () => {
+    const view = scenes.draw!();
+    const rolled = line(90, 'dice.rolled', { request: '7.0', seat: view.you.seat, faces: [3, 4] });
+    const thrown = { value: '7.0' };
+    const table = { view: { ...view, log: [...view.log, rolled] }, draft: () => thrown };
+    const roll = (state: object = {}) =>
+      unseenRoll(
+        { state: { ...view.state!, ...state }, me: view.you.seat! },
+        table as unknown as Parameters<typeof unseenRoll>[1],
+      );
+    expect(roll()).toBe('7.0');
+    expect(roll({ phase: 'play' })).toBeNull();
+    thrown.value = '';
+    expect(roll()).toBeNull();
   });
 });
 

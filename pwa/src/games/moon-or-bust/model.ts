@@ -315,6 +315,10 @@ export const diceOf = ({ rolls, extra }: Thrown): number[] => [
   ...rolls,
   ...SIDES.flatMap((side) => extra?.[side] ?? []),
 ];
+/** The sides with a test of three right parts among these results: with peace they reach the Moon (MB-16). */
+export const sidesWithThree = (
+  results: Partial<Record<Side, readonly number[]>> | null | undefined,
+): Side[] => SIDES.filter((side) => results?.[side]?.includes(TYPES.length));
 export const WAR_DIE = 20;
 /** The powers for which a team's cards were turned over. */
 export const laidPowers = (laid: Record<Side, Pick<PlayedProxies, 'played' | 'returned'>>): string[] => [

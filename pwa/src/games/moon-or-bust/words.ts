@@ -2,13 +2,13 @@
 import { m } from '../../paraglide/messages';
 import { wordsById } from '../../shared/words/byId';
 import { signed } from '../../shared/words/figures';
-import { listWords, local } from '../../shared/words/lists';
+import { capital, listWords, local } from '../../shared/words/lists';
 import { tally } from '../../shared/words/people';
-import { lastRoll, text } from '../../table/read';
+import { lastOf, lastRoll, linesOf, text } from '../../table/read';
 import type { LogLine } from '../../table/types';
 import { cardOf, type Desk, politicianOf, powerOf, sideOf, type Test, TYPES } from './model';
 import { WORDS } from './table';
-import type { Component, Ctx, Force, Materials, Side, Solution } from './wire';
+import type { Component, Ctx, Force, Line, Materials, Side, Solution } from './wire';
 
 type Source = { materials: Materials | null };
 /** Teams by the names of the pack that comes with the game, until their own are here. */
@@ -75,8 +75,13 @@ export function lateWords({ view }: Pick<Desk, 'view'>): string {
 export function choiceMade(desk: Desk): string | null {
   const event = desk.state.event;
   if (!event?.choice) return null;
-  const n = Object.keys(desk.state.votes).length;
-  return m.mb_vote_over({ n, choice: choiceTitle(desk, event.id, event.choice) });
+  const choice = choiceTitle(desk, event.id, event.choice);
+  const votes = lastOf(linesOf<Line>(desk.view.log), 'mb.vote')?.votes;
+  const counts = Object.values(votes ?? {});
+  const most = Math.max(0, ...counts);
+  if (votes && most === 0) return m.mb_vote_over_none({ choice });
+  if (counts.filter((n) => n === most).length > 1) return m.mb_vote_over_tied({ choice });
+  return m.mb_vote_over({ n: Object.keys(desk.state.votes).length, choice });
 }
 export function powerTitle(source: Source, id: string): string {
   const power = powerOf(source, id);
@@ -117,4 +122,23 @@ export function changes(force: Force): string[] {
     force.public === true && m.mb_public(),
   ];
   return list.filter((part) => typeof part === 'string');
+}
+
+/** "Meridian had all three", or both; empty without such a test. */
+export const hadAllThree = (sides: readonly Side[], name: (side: Side) => string): string =>
+  sides.length === 2
+    ? m.mb_both_all_three()
+    : sides.map((side) => m.mb_all_three({ team: name(side) })).join('');
+
+/** The sums that this turn's card brought at once, each as "Both teams: +2 PR": what its prices do not say. */
+export function gains(log: readonly LogLine[], names: (side: Side) => string): string[] {
+  const lines = linesOf<Line>(log);
+  const drawn = lines.findLastIndex((line) => line.id === 'mb.event');
+  if (drawn < 0) return [];
+  return lines.slice(drawn).flatMap((line) => {
+    if (line.id !== 'mb.effect' || line.type !== 'resource' || line.power) return [];
+    const who = line.teams.length === 2 ? m.mb_both_teams() : listWords(line.teams.map(names));
+    const n = signed(line.amount ?? 0);
+    return [capital(line.resource === 'pr' ? m.mb_gets_pr({ who, n }) : m.mb_gets_funding({ who, n }))];
+  });
 }

@@ -11,7 +11,17 @@ from ...core.game import Json
 from ...core.images import decode_image
 from ...core.packs import Fault, PackForm, Reader, Text, questions, read_json, read_pack
 from ..terms import TYPES, PartType
-from .effects import AnyEffect, InstructionEffect, OnlyEffect, Plain, VoteEffect, WithoutEffect
+from .effects import (
+    AnyEffect,
+    InstructionEffect,
+    OnlyEffect,
+    Plain,
+    ResourceEffect,
+    ThreatEffect,
+    VoteChoice,
+    VoteEffect,
+    WithoutEffect,
+)
 
 PACKAGE = __package__.rpartition(".")[0]
 """The game's package, which has `data`."""
@@ -235,12 +245,23 @@ def materials_of(pack: Pack) -> Json:
                 "lasting": event.lasting,
                 "historic": event.id in pack.historic,
                 "verbs": event.verbs,
-                "choices": [{"id": c.id, "title": c.title} for c in event.vote.choices] if event.vote else [],
+                "choices": [_choice(choice) for choice in event.vote.choices] if event.vote else [],
             }
             for event in pack.events
         ],
         "questions": questions(PACKAGE),
     }
+
+
+def _choice(choice: VoteChoice) -> Json:
+    """Return a choice as JSON with the sums that it brings at once: its price, and what it buys."""
+    sums: list[Json] = []
+    for effect in choice.effects:
+        if isinstance(effect, ResourceEffect):
+            sums.append({"kind": effect.resource, "amount": effect.amount, "team": effect.team})
+        elif isinstance(effect, ThreatEffect) and not effect.each_turn:
+            sums.append({"kind": "threat", "amount": effect.amount, "team": effect.team})
+    return {"id": choice.id, "title": choice.title, "sums": sums}
 
 
 def _without_effects(card: ForeignPower | Event) -> Json:

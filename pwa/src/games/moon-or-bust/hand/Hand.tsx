@@ -1,4 +1,4 @@
-// The frame of the drawn screens: the event's ribbon, the clock on the Moon, a window a seat, the race on the roof.
+// The frame of the drawn screens: the event's ribbon, the clock on the Moon, a window a seat.
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import {
@@ -14,10 +14,9 @@ import {
 import { clockFigures } from '../../../shared/kit/clock/FlipClock';
 import { Ribbon } from '../Event';
 import { fileRows } from '../file';
-import { bestTold, type Desk, otherSide, SIDES } from '../model';
+import { SIDES } from '../model';
 import { useSeat } from '../props';
 import { Part } from '../set/Part';
-import { teamName } from '../words';
 import './hand.css';
 import './engineer.css';
 import './politician.css';
@@ -56,26 +55,6 @@ function MoonClock({ clock }: { clock: Clock }) {
   );
 }
 
-/** The best test of each team so far: three lamps a side, where the roof's colours meet. */
-function Race({ desk }: { desk: Desk }) {
-  const own = desk.side ?? 'a';
-  return (
-    <p class="row mb-race">
-      {[own, otherSide(own)].map((side) => {
-        const best = bestTold(desk, side);
-        return (
-          <span key={side} class={`mb-team-${side}`}>
-            <span class="sr">{m.mb_best_so_far({ team: teamName(desk, side), n: best })}</span>
-            {[0, 1, 2].map((at) => (
-              <i key={at} class={at < best ? 'on' : ''} aria-hidden="true" />
-            ))}
-          </span>
-        );
-      })}
-    </p>
-  );
-}
-
 type HandProps = Pick<HandScreenProps, 'order' | 'note' | 'world' | 'pass' | 'move' | 'above'> & {
   class?: string;
   /** Without the ribbon: the card itself lies open. */
@@ -107,7 +86,6 @@ export function Hand({ above, class: look = '', about = '', bare = false, ...res
       }}
       above={
         <>
-          <Race desk={desk} />
           {above}
           <PassOn table={table} seats={waitedFor(table.view, desk.me)} />
         </>

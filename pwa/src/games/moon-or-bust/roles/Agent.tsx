@@ -83,7 +83,7 @@ export function agentAct(desk: Desk, table: Props): Act {
     order: pr > 0 ? m.mb_spend_pr({ n: pr }) : m.mb_no_pr(),
     note: late || (pr === 0 ? m.mb_no_pr_note({ name }) : touchedWords(desk, table)),
     ...(some && cost <= pr
-      ? { does: m.mb_go_seal({ cost, pr }) }
+      ? { does: cost < pr ? m.mb_go_seal_back({ cost, pr, back: pr - cost }) : m.mb_go_seal({ cost, pr }) }
       : { lack: some ? m.mb_go_unpaid_cards() : m.mb_go_no_card() }),
     pass: m.mb_pass_cards(),
     clears:

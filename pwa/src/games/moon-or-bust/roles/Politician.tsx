@@ -13,6 +13,7 @@ import {
   openAsks,
   purseOf,
   type Shares,
+  sideOf,
   sum,
   turnScope,
   type Wishes,
@@ -24,6 +25,7 @@ import { Part } from '../set/Part';
 import type { Force } from '../wire';
 import { roleWord } from '../words';
 import type { Act, BoardProps } from './acts';
+import { Chairs, TalkPlace, talkName } from './Talk';
 
 function wishDraft(desk: Desk, table: Props): Signal<Wishes> {
   return table.draft<Wishes>('grant', { funding: {}, pr: {} }, turnScope(desk));
@@ -190,6 +192,9 @@ export function Politician({ box, sealed }: BoardProps) {
     ask: asks.find((ask) => ask.seat === hand.seat && ask.what === hand.kind)?.amount ?? 0,
     least: leastShare(prompt, hand.kind, hand.seat),
   }));
+  const talk = prompt && !sealed ? talkName(desk) : '';
+  /** Between two colleagues there is room for two chairs. */
+  const chairs = hands.length === 2 && !small;
   const palmY = edge + (hands.length > 2 ? 82 : 110) * scale;
   const fromBox = (kind: Kind) => {
     const able = drawn.filter((pile) => pile.kind === kind);
@@ -204,6 +209,7 @@ export function Politician({ box, sealed }: BoardProps) {
           <svg width={room.wide} height={foot} aria-hidden="true">
             <Part id="dusk-bands" x={room.wide / 2} y={edge - 15 * scale} scale={scale} />
             <Part id="far-shores" x={room.wide / 2} y={edge - 15 * scale} scale={scale} />
+            {talk && chairs && <Chairs x={room.wide / 2} {...{ edge, scale }} side={sideOf(desk)} />}
             {drawn.map(({ kind, seat, look, x }) => (
               <Part key={kind + seat} id={`role-${look}`} x={x} y={edge + 236 * person} scale={person} />
             ))}
@@ -217,6 +223,16 @@ export function Politician({ box, sealed }: BoardProps) {
               ))}
             </svg>
           </svg>
+          {talk && chairs && (
+            <TalkPlace
+              name={talk}
+              x={room.wide / 2}
+              {...{ edge, scale }}
+              onTap={() => {
+                conferring(desk, table).value = true;
+              }}
+            />
+          )}
           {drawn.map(({ kind, seat, n, x, ask, least }) => {
             const step = steps[kind];
             const can = !sealed && keep[kind] >= step;
@@ -284,16 +300,15 @@ export function Politician({ box, sealed }: BoardProps) {
         left={m.mb_n_left({ n: keep.funding })}
         right={m.mb_n_pr_left({ n: keep.pr })}
         lock={(drawing) =>
-          prompt ? (
+          talk && !chairs ? (
             <button
               type="button"
               class="mb-lock"
-              aria-label={m.mb_conference_cap()}
               onClick={() => {
                 conferring(desk, table).value = true;
               }}
             >
-              {drawing}
+              <span>{m.mb_talk_to({ name: talk })}</span>
             </button>
           ) : (
             drawing

@@ -48,6 +48,10 @@ export function engineerSteps(desk: Desk, table: Props): Step[] {
   return isSameJson(tests, lockedTests(desk)) ? [] : [{ move: 'lock_tests', args: { tests } }];
 }
 
+/** What GO does with so many whole tests: also what comes back unused. */
+export const goWords = (n: number, paid: number, price: number): string =>
+  n < paid ? m.mb_go_test_back({ n, paid, back: price * (paid - n) }) : m.mb_go_test({ n, price: price * n });
+
 /** The whole tests on this phone that were not sent when the clock ended play (MB-11). */
 export function testsTaken(desk: Desk, table: Props): number {
   if (!desk.state.fast || isReady(desk) || !hasRole(desk, 'engineer')) return 0;
@@ -76,7 +80,7 @@ export function engineerAct(desk: Desk, table: Props): Act {
   return {
     order: several ? m.mb_build_more({ n: drafts.value.length }) : m.mb_build(),
     note: paid === 0 ? m.mb_paid_none({ name }) : m.mb_paid({ name, n: paid }),
-    ...(gap || whole === 0 ? { lack } : { does: m.mb_go_test({ n: whole, price: price * whole }) }),
+    ...(gap || whole === 0 ? { lack } : { does: goWords(whole, paid, price) }),
     ...(several && gap
       ? {
           pass: m.mb_pass_one(),

@@ -80,10 +80,12 @@ interface ThreatProps {
   side: Side;
   /** The value under the lifted hand, while it is held there. */
   faces?: readonly number[] | undefined;
+  /** Dice lie under the hand: their corners show. */
+  covered?: boolean;
   /** On the file. */
   children: ComponentChildren;
 }
-export function Threat({ box, side, faces, children }: ThreatProps) {
+export function Threat({ box, side, faces, covered = false, children }: ThreatProps) {
   const { scale, top } = placeOf(box);
   return (
     <>
@@ -92,6 +94,17 @@ export function Threat({ box, side, faces, children }: ThreatProps) {
           {faces?.map((face, k) => (
             <Dropped key={k} face={face} x={118 + 64 * k} y={228 + 6 * k} turn={k ? 9 : -8} />
           ))}
+          {covered &&
+            [0, 1].map((k) => (
+              <rect
+                key={k}
+                class="mb-die"
+                width="56"
+                height="56"
+                rx="6"
+                transform={`translate(${122 + 56 * k} ${256 + 4 * k}) rotate(${k ? 16 : -14} 28 28)`}
+              />
+            ))}
           <Part id="hand" y={faces ? -110 : 14} />
           <Part id="file" />
         </g>

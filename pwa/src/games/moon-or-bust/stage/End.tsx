@@ -9,10 +9,10 @@ import type { LogLine } from '../../../table/types';
 import { otherSide, rolesOf, SIDES } from '../model';
 import { team } from '../say';
 import type { Ctx, Line, Materials, Side, State } from '../wire';
-import { roleWord } from '../words';
+import { hadAllThree, roleWord } from '../words';
 import { moonArt } from './ends';
-import { Cities, Dusk, EndPicture, LookOn } from './pictures';
-import { DieLine, warRoll } from './War';
+import { Cities, Dusk, EndPicture, LookOn, Portholes, Rising } from './pictures';
+import { DieLine, rightBefore, warRoll } from './War';
 
 const [WHO, WHY, OTHERS] = [END_STEP_MS, 2 * END_STEP_MS, 3 * END_STEP_MS];
 /** More people than these are listed in columns. */
@@ -94,15 +94,22 @@ function Dark({ log, say, view, elapsed, big }: Props) {
     die === null ? '' : name ? m.stage_war_rolled({ name, n: die }) : m.stage_war_shows({ n: String(die) }),
     ...open.map((side) => m.stage_threat_was({ team: team(side, say), n: revealed[side] ?? 0 })),
   ].filter(Boolean);
+  const moon = big ? 296 : 760;
+  const rising = { sides: rightBefore(log), moon, risen: 1 };
+  const three = hadAllThree(rising.sides, (side) => team(side, say));
   return (
     <div class="stack mb-stage-end dark">
-      <Dusk lost moon={big ? 296 : 760} />
+      <Dusk lost moon={moon}>
+        <Rising {...rising} flame={false} />
+      </Dusk>
       <Cities lit={0} />
+      <Portholes {...rising} />
       <LookOn die={die} />
       <div class="stack mb-stage-text">
-        <h1 class="say">{m.mb_end_war()}</h1>
+        <h1 class="say">{three || m.mb_end_war()}</h1>
         {elapsed >= WHO && (
           <p class="why">
+            {three && <b>{m.mb_die_too_low()} </b>}
             <b>{why.map((reason) => `${reason}.`).join(' ')}</b> {m.stage_war_means()}
           </p>
         )}

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { Fitted } from '../../../shared/scene';
 import { Part } from '../set/Part';
 import type { PartType, Side } from '../wire';
+import { STACK } from './stack';
 
 /** Above the words the set's sky goes on; what a phone shows for sure is `crop`. */
 export function Shot({ big, crop, children }: { big: boolean; crop: string; children: ComponentChildren }) {
@@ -49,13 +50,6 @@ export function PadAtDusk() {
   );
 }
 export const AT_PAD = '700 10 800 1070';
-/** A rocket's parts from the ground up: where the feet of each are, and how high it is. */
-export const STACK: readonly [type: PartType, foot: number, high: number][] = [
-  ['thruster', 0, 190],
-  ['fuselage', -190, 300],
-  ['nose_cone', -490, 250],
-];
-
 /** The foot of the rocket on the pad. */
 const PAD = { x: 1260, y: 900 };
 /** The widths of the shields, from the top of the rocket. */

@@ -10,7 +10,8 @@ import { team } from '../say';
 import { Part } from '../set/Part';
 import type { Line, PartType, SceneOf, Side, State, TargetedCard } from '../wire';
 import { typeWord } from '../words';
-import { Shot, STACK } from './Shot';
+import { Shot } from './Shot';
+import { STACK } from './stack';
 
 /** As `mb.results` in the server's `log.py`. */
 export const TEST_MS = 5400;
@@ -33,7 +34,7 @@ const COMES: Record<PartType, [x: number, y: number, at: number]> = {
 };
 
 /** Return the lines about this turn's tests. Each turn has a sabotage line, even if there was none. */
-function ofTurn(log: readonly LogLine[]): readonly Line[] {
+export function ofTurn(log: readonly LogLine[]): readonly Line[] {
   const lines = linesOf<Line>(log);
   return lines.slice(
     Math.max(

@@ -3,15 +3,16 @@
 import { m } from '../../../paraglide/messages';
 import { TeamGlyph } from '../../../shared';
 import { ThrownDice, throwLength } from '../../../shared/dice3d';
-import { Fitted, part } from '../../../shared/scene';
+import { Fitted, moved, part } from '../../../shared/scene';
 import { lastRoll } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
-import { diceOf, SIDES } from '../model';
+import { diceOf, SIDES, sidesWithThree } from '../model';
 import { team } from '../say';
 import { Envelope } from '../set/Envelopes';
 import type { Ctx, SceneOf, Side } from '../wire';
 import { warRoller } from '../words';
-import { Cities, Dusk, Tabletop } from './pictures';
+import { Cities, Dusk, Portholes, Rising, Tabletop } from './pictures';
+import { ofTurn } from './TestRun';
 
 /** The letters that fit left of the Moon on the big screen, or on a phone, above the envelopes. */
 const ROOM = { big: { word: 30, all: 52 }, phone: { word: 18, all: 60 } };
@@ -75,6 +76,12 @@ function Seal({ side, threat, say }: { side: Side; threat: number | null; say: C
   );
 }
 
+/** The sides whose test of this turn had three right parts, as the log told before the die. */
+export function rightBefore(log: readonly LogLine[]): Side[] {
+  const told = ofTurn(log).filter((line) => line.id === 'mb.results');
+  return sidesWithThree(Object.fromEntries(told.map((line) => [line.team, line.correct])));
+}
+
 export function WarDie({ line, log, say, elapsed, big, reduced }: SceneOf<'mb.conflict'>) {
   const { name, seed, entered } = warRoll(log, say);
   const faces = diceOf(line);
@@ -83,6 +90,9 @@ export function WarDie({ line, log, say, elapsed, big, reduced }: SceneOf<'mb.co
   const lies = elapsed >= THROW_FROM + throwLength(sides, entered) + REST_MS;
   // Peace is announced after a pause; war is shown by the next beat.
   const peace = lies && faces.length > 0 && !line.war && elapsed >= PEACE_AT;
+  const three = rightBefore(log);
+  const [winner] = three;
+  const stake = !lies && winner !== undefined;
   const title = lies
     ? faces.length === 0
       ? m.stage_peace_no_die()
@@ -100,8 +110,11 @@ export function WarDie({ line, log, say, elapsed, big, reduced }: SceneOf<'mb.co
     <div class="stack mb-stage-war">
       <Tabletop big={big} />
       <h1 class="say">
-        <Fitted room={big ? ROOM.big : ROOM.phone}>{title}</Fitted>
+        <Fitted room={big ? ROOM.big : ROOM.phone}>
+          {stake && three.length === 1 ? m.mb_has_all_three({ team: team(winner, say) }) : title}
+        </Fitted>
       </h1>
+      {stake && <p class="why mb-stake">{m.mb_stake()}</p>}
       <div class="mb-stage-pool">
         {SIDES.map((side) => (
           <Seal key={side} side={side} threat={null} say={say} />
@@ -130,13 +143,18 @@ export function WarDie({ line, log, say, elapsed, big, reduced }: SceneOf<'mb.co
 }
 
 /** The threat that the die fell below opens; then every window goes dark, and nothing is said. */
-export function War({ line, say, elapsed, reduced, big }: SceneOf<'mb.war'>) {
+export function War({ line, log, say, elapsed, reduced, big }: SceneOf<'mb.war'>) {
   const dark = part(elapsed, 900, 1200, reduced);
+  const moon = big ? 296 : 760;
+  const rising = { sides: rightBefore(log), moon, risen: moved(elapsed, 0, 1900, reduced) };
   const open = Object.entries(line.revealed);
   return (
     <div class={`stack mb-stage-war ${dark >= 1 ? 'silent' : ''}`}>
-      <Dusk lost={dark >= 1} moon={big ? 296 : 760} />
+      <Dusk lost={dark >= 1} moon={moon}>
+        <Rising {...rising} flame={dark < 1} />
+      </Dusk>
       <Cities lit={1 - dark} />
+      {dark >= 1 && <Portholes {...rising} />}
       {dark < 1 && (
         <>
           <h1 class="say">

@@ -4,9 +4,18 @@ import { type CreditsOf, type Drama, framed } from '../../../shared/stage/credit
 import { figure } from '../../../shared/words/figures';
 import { seatById } from '../../../shared/words/people';
 import { type LogLine, seen } from '../../../table/types';
-import { type Desk, deskOf, pastTurns, rightParts, SIDES, viableParts, WAR_DIE } from '../model';
+import {
+  type Desk,
+  deskOf,
+  pastTurns,
+  rightParts,
+  SIDES,
+  sidesWithThree,
+  viableParts,
+  WAR_DIE,
+} from '../model';
 import type { DebriefTurn, Materials, Side, State } from '../wire';
-import { partWord, teamName } from '../words';
+import { hadAllThree, partWord, teamName } from '../words';
 import { missedArt, moonArt, warArt } from './ends';
 
 /** The commits of each turn's war die and tests, by the key of their moment. */
@@ -57,7 +66,11 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
       found.push({
         key: `${turn}/war`,
         seq: seqs.get(`${turn}/war`) ?? 0,
-        title: war ? m.mb_keep_war() : roll === threat[side] ? m.mb_keep_edge() : m.mb_keep_peace(),
+        title: war
+          ? hadAllThree(sidesWithThree(reveal.results), (side) => teamName(desk, side)) || m.mb_keep_war()
+          : roll === threat[side]
+            ? m.mb_keep_edge()
+            : m.mb_keep_peace(),
         text: m.mb_credit_breath({ turn, n: roll, team: teamName(desk, side), threat: figure(threat[side]) }),
         stake: war ? 1 - chance : chance,
         odds: m.keep_odds({ n: faces, of: WAR_DIE }),
@@ -89,6 +102,8 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
   const landed = Object.fromEntries(
     Object.entries(outcome?.tests ?? {}).map(([side, [test]]) => [side, test]),
   );
+  /** The sides whose rocket was right when the war came. */
+  const grounded = outcome?.kind === 'war' ? SIDES.filter((side) => outcome.tests[side]?.length) : [];
   const end = desk.state.reveal?.war ?? null;
   const threat = last ? Math.max(last.threat.a, last.threat.b) : null;
   const tests = turns.flatMap((turn) => Object.values(turn.tests ?? {}).flat());
@@ -100,7 +115,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
     dramas,
     poster: {
       art: framed(
-        outcome?.kind === 'war' ? warArt(end?.roll ?? null) : moonArt(materials, winner, landed),
+        outcome?.kind === 'war' ? warArt(end?.roll ?? null, grounded) : moonArt(materials, winner, landed),
         '',
         'var(--navy-dark)',
       ),
@@ -108,7 +123,13 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
         end?.roll == null
           ? m.stage_peace_no_die()
           : outcome?.kind === 'war'
-            ? [m.mb_rolled_itself({ n: String(end.roll) }), ...SIDES.flatMap(opened)].join(' ')
+            ? [
+                grounded.length > 0 && `${hadAllThree(grounded, (side) => teamName(desk, side))}.`,
+                m.mb_rolled_itself({ n: String(end.roll) }),
+                ...SIDES.flatMap(opened),
+              ]
+                .filter(Boolean)
+                .join(' ')
             : threat !== null && end.roll === threat
               ? m.mb_keep_one_less({ n: end.roll })
               : m.mb_keep_die({ n: end.roll, threat: figure(threat ?? 0) }),
@@ -118,6 +139,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
       const seat = seatById(view, id);
       const side = seat?.team === 'b' ? 'b' : 'a';
       const won = winner === side;
+      if (grounded.includes(side)) return { title: m.mb_medal_on_your_way(), text: m.mb_die_too_low() };
       const role = seat?.role ?? '';
       if (role.includes('engineer')) {
         const own = tests.filter((test) => test.seat === id);

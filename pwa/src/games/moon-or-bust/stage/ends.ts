@@ -6,6 +6,7 @@ import { componentsOf, SIDES, type Test } from '../model';
 import { drawingOf, inTones, stackOf } from '../set/Rocket';
 import type { Materials, Side } from '../wire';
 import { partWord } from '../words';
+import { STACK } from './stack';
 
 /** The die of a war: all the light that is left. */
 const lit = (face: number | null): string =>
@@ -13,9 +14,22 @@ const lit = (face: number | null): string =>
     ? ''
     : `<g transform="translate(826 916) rotate(-9) scale(.88)">${thing('mob-end-die', '')}${lettered(`${face}`, 21, 62, 'black')}</g>`;
 
-export const warArt = (die: number | null): string =>
+/** Where the porthole of a team's own rocket is, from the middle of its feet. */
+export const PORTHOLE = { x: -13, y: -341, r: 24 };
+
+/** A rocket that was right when the lights went out: dark, but for one porthole. */
+const darkRocket = (side: Side, at: string): string =>
+  `<g transform="${at}"><g opacity=".4">${STACK.map(([type, foot]) =>
+    thing(`mob-${type.replace('_', '-')}-${side}`, `translate(0 ${foot})`),
+  ).join(
+    '',
+  )}</g><circle cx="${PORTHOLE.x}" cy="${PORTHOLE.y}" r="${PORTHOLE.r}" fill="var(--lit-amber)"/></g>`;
+
+/** `right`: the sides whose rockets were right, and did not fly. */
+export const warArt = (die: number | null, right: readonly Side[] = []): string =>
   thing('mob-end-dark', '') +
   thing('mob-end-city', 'translate(0 -150)') +
+  right.map((side, at) => darkRocket(side, `translate(${330 + 260 * at} 780) scale(.56)`)).join('') +
   thing('mob-end-crowd', 'translate(16 876) scale(1.08)') +
   lit(die);
 

@@ -52,6 +52,23 @@ describe('proxies that count double', () => {
   });
 });
 
+describe('a right rocket that meets a war', () => {
+  it('is at stake before the throw, rises, and one porthole stays lit', () => {
+    const die = 1;
+    expect(words('right-war', die, 0)).toContain('Meridian has all three');
+    expect(words('right-war', die, 0)).toContain(m.mb_stake());
+    expect(words('right-war', die, 5500)).not.toContain('has all three');
+    const rises = (t: number) => frame('right-war', die + 1, t).querySelectorAll('[data-rises="a"]');
+    expect(rises(500)).toHaveLength(1);
+    expect(frame('right-war', die + 1, 500).querySelectorAll('.mb-porthole')).toHaveLength(0);
+    expect(frame('right-war', die + 1, 4000).querySelectorAll('.mb-porthole')).toHaveLength(1);
+    const end = words('right-war', die + 2, 60_000);
+    expect(end).toContain('Meridian had all three');
+    expect(end).toContain(m.mb_die_too_low());
+    expect(words('war', 2, 60_000)).not.toContain('had all three');
+  });
+});
+
 describe('a shield', () => {
   it('stands before the part that was struck', () => {
     const guarded = (name: string, k: number, t: number) =>

@@ -5,6 +5,9 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { EventObject } from '../set/EventObject';
 import { Part } from '../set/Part';
 import set from '../set.svg';
+import type { Side } from '../wire';
+import { PORTHOLE } from './ends';
+import { STACK } from './stack';
 
 /** The top of the near edge, which goes on below words. */
 const FLOOR = 970;
@@ -59,12 +62,56 @@ export const Backdrop = ({
 );
 
 /** The strait at dusk behind everything else; after a loss it has no colours. `moon`: how far below the top it is. */
-export function Dusk({ lost = false, moon }: { lost?: boolean; moon?: number }) {
+export function Dusk({
+  lost = false,
+  moon,
+  children,
+}: {
+  lost?: boolean;
+  moon?: number;
+  /** Before the Moon. */
+  children?: ComponentChildren;
+}) {
   return (
     <Backdrop look={`mb-dusk ${lost ? 'sc-lost' : ''}`}>
       <Part id="dusk" />
       {moon && <Part id="moon" x={1640} y={moon} scale={0.66} />}
+      {children}
       <Part id="shore" />
+    </Backdrop>
+  );
+}
+
+interface RisingProps {
+  sides: readonly Side[];
+  /** How far below the top the Moon is, and how far they have risen to it, from 0 to 1. */
+  moon: number;
+  risen: number;
+}
+const risingAt = ({ sides, moon, risen }: RisingProps, at: number) =>
+  `translate(${1640 + 190 * (at - (sides.length - 1) / 2)} ${moon + 190 + 620 * (1 - risen)}) scale(.5)`;
+
+/** The rockets that were right, on their way. */
+export function Rising(props: RisingProps & { flame: boolean }) {
+  return props.sides.map((side, at) => (
+    <g key={side} transform={risingAt(props, at)} data-rises={side}>
+      {props.flame && <path class="mb-flame" d="M-70-10h140L0 300z" />}
+      {STACK.map(([type, foot]) => (
+        <Part key={type} id={`${type}-${side}`} y={foot} />
+      ))}
+    </g>
+  ));
+}
+
+/** One porthole stays lit when everything else is dark. */
+export function Portholes(props: RisingProps) {
+  return (
+    <Backdrop look="mb-dusk">
+      {props.sides.map((side, at) => (
+        <g key={side} transform={risingAt(props, at)}>
+          <circle class="mb-porthole" cx={PORTHOLE.x} cy={PORTHOLE.y} r={PORTHOLE.r} />
+        </g>
+      ))}
     </Backdrop>
   );
 }

@@ -6,6 +6,7 @@ import { Cap, RollPanel, useSending, WaitCap } from '../../../shared';
 import { offered } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
 import type { PendingRoll } from '../../../table/types';
+import { withGoal } from '../goal';
 import { Hand } from '../hand/Hand';
 import { cardOf, TYPES } from '../model';
 import { useDesk, useSeat } from '../props';
@@ -15,7 +16,7 @@ import { TestRocket } from '../set/Rocket';
 import type { Args, Side } from '../wire';
 import { drawingWords, eventTitle, partWord, teamName, typeWord } from '../words';
 import { PLAYED, Watching } from './Play';
-import { held } from './UnderHand';
+import { held, thrownDraft } from './UnderHand';
 
 const TITLES = { engineer: m.mb_prepare_test, agent: m.mb_prepare_cards, politician: m.mb_prepare_shares };
 
@@ -40,7 +41,7 @@ function RollThreat({ roll, side }: { roll: PendingRoll; side: Side }) {
     <Hand
       about={roll.request}
       order={m.mb_roll_threat()}
-      note={m.mb_roll_threat_note()}
+      note={withGoal(desk, m.mb_roll_threat_note())}
       world={(box) => (
         <Threat box={box} side={side}>
           {m.mb_file_of_threat({ team: teamName(desk, side) })}
@@ -53,7 +54,10 @@ function RollThreat({ roll, side }: { roll: PendingRoll; side: Side }) {
         onHold={() => {
           held.value = roll.request;
         }}
-        onRoll={(faces) => keep(table.roll(roll.request, faces))}
+        onRoll={(faces) => {
+          if (!faces) thrownDraft(table).value = roll.request;
+          keep(table.roll(roll.request, faces));
+        }}
       />
     </Hand>
   );
@@ -72,7 +76,7 @@ export function Solutions() {
   return (
     <Preparing
       order={m.mb_setup()}
-      note={sealed ? m.mb_threat_shut({ team: teamName(desk, side) }) : m.mb_setup_note()}
+      note={sealed ? m.mb_threat_shut({ team: teamName(desk, side) }) : withGoal(desk, '')}
     />
   );
 }

@@ -4,6 +4,7 @@ import { m } from '../../../paraglide/messages';
 import { GoCap, isReady, PassLink, Tabs, tally, useGo, WaitCap } from '../../../shared';
 import { lazyPart } from '../../../shared/kit/Boundary';
 import { promptOf } from '../../../table/read';
+import { withGoal } from '../goal';
 import { Hand } from '../hand/Hand';
 import type { Desk, Role } from '../model';
 import { type Props, type Step, useDesk, useSeat } from '../props';
@@ -88,7 +89,7 @@ export function Play() {
   return (
     <Hand
       order={sealed ? (go.order ?? m.mb_sealed()) : act.order}
-      note={sealed ? (go.note ?? sealedNote(desk)) : act.note}
+      note={sealed ? (go.note ?? sealedNote(desk)) : withGoal(desk, act.note, chosenSome)}
       world={(box) => <Board {...{ box, sealed }} />}
       pass={!sealed && <PassLink onTap={pass}>{act.pass}</PassLink>}
       above={

@@ -2,15 +2,29 @@
 import { signal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { onSeal, useListener } from '../../../shared';
+import { onSeal, PassLink, useListener } from '../../../shared';
 import { Hand } from '../hand/Hand';
-import { useSeat } from '../props';
+import type { Desk } from '../model';
+import { type Props, useSeat } from '../props';
 import { Threat } from '../set/OnWood';
 import type { Side } from '../wire';
 
 /** The roll whose cap is held down on this device. */
 export const held = signal<string | null>(null);
 const MOST_MS = 8000;
+
+/** The roll that this phone threw, until its dice were seen. */
+export const thrownDraft = (table: Props) => table.draft<string>('thrown', '', 'threat');
+
+/** The own dice that lie under the hand and were not seen yet: their roll; null without any, and once the event is open. */
+export function unseenRoll({ state, me }: Pick<Desk, 'state' | 'me'>, table: Props): string | null {
+  const thrown = thrownDraft(table).value;
+  const waits = state.turn <= 1 && (state.phase === 'solutions' || state.phase === 'event');
+  const fell = table.view.log.some(
+    ({ id, request, seat }) => id === 'dice.rolled' && request === thrown && seat === me,
+  );
+  return thrown && waits && fell ? thrown : null;
+}
 
 /** Seals the dice when the hold ends: by letting go, a second finger, looking away, or eight seconds. */
 function useSealed(): void {
@@ -35,6 +49,11 @@ export function UnderHand({ side }: { side: Side }) {
   useSealed();
   const line = table.view.log.findLast((line) => line.id === 'dice.rolled' && line.request === held.value);
   const faces = line?.faces as number[] | undefined;
+  const thrown = thrownDraft(table);
+  const seen = faces !== undefined;
+  useLayoutEffect(() => {
+    if (seen) thrown.value = '';
+  }, [seen]);
   const [a = 0, b = 0] = faces ?? [];
   return (
     <Hand
@@ -52,6 +71,47 @@ export function UnderHand({ side }: { side: Side }) {
           <small>{m.mb_let_go_note()}</small>
         </span>
       </span>
+    </Hand>
+  );
+}
+
+/** The dice lie under the hand until they were looked at, also after the last roll of the set-up. */
+export function StillUnder({ side, roll }: { side: Side; roll: string }) {
+  const { table } = useSeat();
+  const look = () => {
+    held.value = roll;
+  };
+  return (
+    <Hand
+      about={`${roll}/under`}
+      order={m.mb_dice_under()}
+      note={m.mb_dice_under_note()}
+      world={(box) => (
+        <Threat box={box} side={side} covered>
+          {m.mb_hold_to_look_note()}
+        </Threat>
+      )}
+      pass={
+        <PassLink
+          onTap={() => {
+            thrownDraft(table).value = '';
+          }}
+        >
+          {m.mb_look_later()}
+        </PassLink>
+      }
+    >
+      <button
+        type="button"
+        class="btn btn-primary btn-roll"
+        onPointerDown={look}
+        onClick={(event) => event.detail === 0 && look()}
+      >
+        <span>
+          {m.mb_hold_to_look()}
+          <small>{m.mb_hold_to_look_note()}</small>
+        </span>
+      </button>
     </Hand>
   );
 }

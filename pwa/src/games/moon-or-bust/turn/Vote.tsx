@@ -1,13 +1,15 @@
 // The politicians' vote: a pot a choice, the brush in it; the easel takes the colour, or the event's object stands there.
 import { m } from '../../../paraglide/messages';
-import { GoCap, Hits, useSecretChoice, type WorldBox } from '../../../shared';
+import { GoCap, Hits, listWords, useSecretChoice, type WorldBox } from '../../../shared';
 import { offered } from '../../../shared/forms/schemaForm';
+import { signed } from '../../../shared/words/figures';
 import { Hand } from '../hand/Hand';
 import { cardOf, type Desk, rolesOf } from '../model';
 import { useDesk, useSeat } from '../props';
 import { atFoot } from '../set/OnWood';
 import { Part } from '../set/Part';
 import { inTones } from '../set/Rocket';
+import type { ChoiceSum } from '../wire';
 import { choiceTitle, knownProperty } from '../words';
 import { EventCard } from './EventCard';
 
@@ -27,6 +29,33 @@ const others = (desk: Desk) =>
       seat.seat !== desk.me && rolesOf(seat.role).includes('politician') && seat.seat in desk.state.votes,
   );
 
+/** A sum as it stands on its tag: "−100 each", "threat −1". */
+function sumWords({ kind, amount, team }: ChoiceSum): string {
+  const n = signed(amount);
+  const sum = kind === 'threat' ? m.mb_sum_threat({ n }) : kind === 'pr' ? m.mb_n_pr({ n }) : n;
+  return team === 'both' && kind !== 'threat' ? m.mb_sum_each({ sum }) : sum;
+}
+
+/** What a choice costs, and what it brings; from the pack's sums, never from its text. */
+export function tagsOf(sums: readonly ChoiceSum[]): { price: string[]; buys: string[] } {
+  const costs = (sum: ChoiceSum) => sum.kind !== 'threat' && sum.amount < 0;
+  return {
+    price: sums.filter(costs).map(sumWords),
+    buys: sums.filter((sum) => !costs(sum)).map(sumWords),
+  };
+}
+
+/** A hand that holds what its choice costs; a fist where it costs nothing. */
+function Offering({ sums, chosen, off }: { sums: readonly ChoiceSum[]; chosen: boolean; off: boolean }) {
+  const paid = sums.find((sum) => sum.kind !== 'threat' && sum.amount < 0);
+  return (
+    <g class={`mb-pot ${chosen ? 'chosen' : off ? 'mb-offer-off' : ''}`}>
+      <Part id={paid ? 'palm-engineer' : 'fist-engineer'} scale={0.56} y={10} />
+      {paid && <Part id={paid.kind === 'pr' ? 'ribbon' : 'coin'} scale={0.62} />}
+    </g>
+  );
+}
+
 interface PotsProps {
   box: WorldBox;
   ids: readonly string[];
@@ -42,6 +71,7 @@ function Pots({ box, ids, value, off, onChoose }: PotsProps) {
   const high = Math.max(48, 170 * scale);
   const colours = ids.every((id) => knownProperty(id) !== null);
   const tones = (id: string, at: number) => inTones(colours ? id : PLAIN[at % PLAIN.length]);
+  const sumsOf = (id: string) => cardOf(desk, event)?.choices.find((choice) => choice.id === id)?.sums ?? [];
   const [other, ...more] = others(desk);
   return (
     <>
@@ -76,17 +106,21 @@ function Pots({ box, ids, value, off, onChoose }: PotsProps) {
               style={tones(id, at)}
               transform={`translate(${(each * (at + 0.5) - left) / scale} 436)`}
             >
-              <g class={`mb-pot ${value === id ? 'chosen' : ''}`}>
-                <Part id="pot" scale={ids.length > 3 ? 0.8 : 1.06} />
-                {value === id && (
-                  <g class="mb-brush">
-                    <Part id="brush" x={12} y={-112} turn={16} scale={0.86} />
-                  </g>
-                )}
-              </g>
+              {colours ? (
+                <g class={`mb-pot ${value === id ? 'chosen' : ''}`}>
+                  <Part id="pot" scale={ids.length > 3 ? 0.8 : 1.06} />
+                  {value === id && (
+                    <g class="mb-brush">
+                      <Part id="brush" x={12} y={-112} turn={16} scale={0.86} />
+                    </g>
+                  )}
+                </g>
+              ) : (
+                <Offering sums={sumsOf(id)} chosen={value === id} off={value !== '' && value !== id} />
+              )}
             </g>
           ))}
-          {!value && (
+          {colours && !value && (
             <g class="mb-dry" transform="translate(195 358) rotate(90) scale(.72)">
               <Part id="brush" y={76} />
             </g>
@@ -114,11 +148,22 @@ function Pots({ box, ids, value, off, onChoose }: PotsProps) {
         onChange={(id) => id !== null && onChoose(id)}
         hits={ids.map((id, at) => {
           const choice = choiceTitle(desk, event, id);
+          const { price, buys } = tagsOf(sumsOf(id));
           return {
             value: id,
-            label: at === 0 ? m.mb_wins_tie({ choice }) : choice,
+            label: [at === 0 ? m.mb_wins_tie({ choice }) : choice, ...price, ...buys].join(', '),
             off,
-            face: <span>{choice}</span>,
+            face: (
+              <>
+                <span>{choice}</span>
+                {(price.length > 0 || buys.length > 0) && (
+                  <p class="mb-sums">
+                    {price.length > 0 && <b>{listWords(price)}</b>}
+                    {buys.length > 0 && <small>{listWords(buys)}</small>}
+                  </p>
+                )}
+              </>
+            ),
             left: each * at + 2,
             width: each - 4,
             top: box.bottom - 2 * scale - high,

@@ -1,0 +1,63 @@
+// Where the politicians talk: two chairs under a lamp between the colleagues, or a plate on the box where there is no room.
+import { m } from '../../../paraglide/messages';
+import { HitButton, listWords } from '../../../shared';
+import { type Desk, otherSide, seatsWith, sideOf } from '../model';
+import { Part } from '../set/Part';
+
+/** The people across the table; empty where only bots sit there, which do not talk. */
+export function talkName(desk: Desk): string {
+  const others = seatsWith(desk, otherSide(sideOf(desk)), 'politician').filter((seat) => !seat.bot);
+  return listWords(others.map((seat) => seat.name));
+}
+
+interface ChairsProps {
+  x: number;
+  edge: number;
+  scale: number;
+  side: 'a' | 'b';
+}
+/** The lamp hangs from above the picture; the chairs' feet are behind the near table. */
+export function Chairs({ x, edge, scale, side }: ChairsProps) {
+  return (
+    <>
+      <path
+        class="mb-lamplight"
+        d={`M${x - 8 * scale} ${edge - 250 * scale}h${16 * scale}l${46 * scale} ${250 * scale}h${-108 * scale}z`}
+      />
+      <Part id="talk-lamp" x={x} y={edge - 196 * scale} scale={0.3 * scale} />
+      {([side, otherSide(side)] as const).map((team, at) => (
+        <g key={team} class={`mb-team-${team}`}>
+          <Part
+            id="chair-back"
+            x={x + (2 * at - 1) * 27 * scale}
+            y={edge - 20 * scale}
+            scale={0.29 * scale}
+          />
+        </g>
+      ))}
+    </>
+  );
+}
+
+interface TalkProps {
+  name: string;
+  x: number;
+  edge: number;
+  scale: number;
+  onTap: () => void;
+}
+/** The plate on the chairs, and all of them as its place. */
+export function TalkPlace({ name, x, edge, scale, onTap }: TalkProps) {
+  const width = Math.max(96, 116 * scale);
+  const words = m.mb_talk_to({ name });
+  return (
+    <HitButton
+      class="mb-talk-place"
+      name={words}
+      at={{ left: x - width / 2, width, top: edge - 110 * scale, height: Math.max(56, 92 * scale) }}
+      onTap={onTap}
+    >
+      <span>{words}</span>
+    </HitButton>
+  );
+}
