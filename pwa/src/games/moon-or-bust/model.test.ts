@@ -33,6 +33,7 @@ import {
 import { goWords } from './roles/tests';
 import { say } from './say';
 import { credits } from './stage/credits';
+import { medalsOf } from './stage/medals';
 import { outcomeWords } from './turn/Outcome';
 import { unseenRoll } from './turn/UnderHand';
 import { tagsOf } from './turn/Vote';
@@ -330,7 +331,7 @@ describe.each(locales)('words in %s', (locale) => {
       const debrief = [{ ...turn, tests: { a: [{ ...test, components }], b: [] } }];
       const shared_solution = { number: 2, nose_cone: 'n3', fuselage: 'f3', thruster: 't3' };
       const state = { ...view.state!, teams, debrief, shared_solution } as unknown as State;
-      const past = [{ turn: number + 2, reveal: { results: { a: [2], b: [] }, war: null } }];
+      const past = [{ turn: number + 2, reveal: { results: { a: [2], b: [] }, war: null, sabotages: [] } }];
       const board = { view: { ...view, state }, materials, say: ctx(view), log: view.log };
       return credits({ ...board, history: () => past as never }).dramas.find(({ key }) => key === '3/a');
     };
@@ -363,6 +364,36 @@ describe('what was right', () => {
   });
   it('goes by what the table noted then: cards may have been exchanged since', () => {
     expect(rightParts({ state: state() }, 'a', { ...past, right: ['t5'] })).toEqual(['t5']);
+  });
+});
+
+describe('medals', () => {
+  const medalled = (past: object[], debrief: object[]) => {
+    const view = scenes.tie!();
+    const teams = { ...view.state!.teams };
+    const state = {
+      ...view.state!,
+      teams,
+      debrief,
+      outcome: { kind: 'war', team: null, tests: {} },
+    } as unknown as State;
+    const evening = { desk: desk({ ...view, state }), turns: debrief, past, winner: null, grounded: [] };
+    const given = medalsOf(evening as unknown as Parameters<typeof medalsOf>[0]);
+    return view.seats.map(({ seat }) => given.get(seat)?.title);
+  };
+  const sums = { funding: { a: 0, b: 0 }, pr: { a: 0, b: 0 } };
+  const test = { seat: 's4', components: { nose_cone: 'n1', fuselage: 'f1', thruster: 't1' }, sabotaged: [] };
+  const turn = { turn: 1, threat: { a: 3, b: -2 }, ...sums };
+  const strike = (type: string) => ({ by: 'a', against: 'b', type, test: 0, seat: 's3' });
+  it('name what one did, the sting included, and no two are alike', () => {
+    const debrief = [{ ...turn, tests: { a: [], b: [{ ...test, correct: 0, right: ['f1'] }] } }];
+    const past = (type: string) => [{ turn: 1, reveal: { sabotages: [strike(type)], war: { war: false } } }];
+    const titles = medalled(past('fuselage'), debrief);
+    expect(titles[2]).toBe(m.mb_medal_aimed());
+    expect(titles[3]).toBe(m.mb_medal_none());
+    expect([titles[1], titles[4]]).toEqual([m.mb_medal_hot(), m.mb_medal_calm()]);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(medalled(past('thruster'), debrief)[2]).toBe(m.mb_medal_missed());
   });
 });
 

@@ -17,6 +17,7 @@ import {
 import type { DebriefTurn, Materials, Side, State } from '../wire';
 import { hadAllThree, partWord, teamName } from '../words';
 import { missedArt, moonArt, warArt } from './ends';
+import { medalsOf } from './medals';
 
 /** The commits of each turn's war die and tests, by the key of their moment. */
 function seqsOf(log: readonly LogLine[]): Map<string, number> {
@@ -106,11 +107,11 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
   const grounded = outcome?.kind === 'war' ? SIDES.filter((side) => outcome.tests[side]?.length) : [];
   const end = desk.state.reveal?.war ?? null;
   const threat = last ? Math.max(last.threat.a, last.threat.b) : null;
-  const tests = turns.flatMap((turn) => Object.values(turn.tests ?? {}).flat());
   const opened = (side: Side) => {
     const n = end?.threat?.[side];
     return n == null ? [] : [m.mb_threat_is({ team: teamName(desk, side), n })];
   };
+  const medals = medalsOf({ desk, turns, past, winner, grounded });
   return {
     dramas,
     poster: {
@@ -135,42 +136,6 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
               : m.mb_keep_die({ n: end.roll, threat: figure(threat ?? 0) }),
       when: m.mb_turn_small({ turn: desk.state.turn }),
     },
-    medal: (id) => {
-      const seat = seatById(view, id);
-      const side = seat?.team === 'b' ? 'b' : 'a';
-      const won = winner === side;
-      if (grounded.includes(side)) return { title: m.mb_medal_on_your_way(), text: m.mb_die_too_low() };
-      const role = seat?.role ?? '';
-      if (role.includes('engineer')) {
-        const own = tests.filter((test) => test.seat === id);
-        const best = Math.max(0, ...own.map((test) => test.correct));
-        return {
-          title: won
-            ? m.mb_medal_built()
-            : own.length > 0
-              ? m.mb_medal_engineer({ n: best })
-              : m.mb_medal_untested(),
-          text: own.length > 0 ? m.mb_medal_tests({ n: own.length }) : '',
-        };
-      }
-      if (role.includes('politician')) {
-        const peace = past.filter((turn) => turn.reveal.war && !turn.reveal.war.war).length;
-        return {
-          title: won
-            ? m.mb_medal_paid()
-            : peace > 0
-              ? m.mb_medal_politician({ n: peace })
-              : m.mb_medal_no_peace(),
-          text: last ? m.mb_medal_threat({ threat: figure(last.threat[side]) }) : '',
-        };
-      }
-      const cards = past
-        .flatMap((turn) => turn.reveal.sabotages)
-        .filter((strike) => strike.by === side).length;
-      return {
-        title: won ? m.mb_medal_watch() : m.mb_medal_agent(),
-        text: cards > 0 ? m.mb_medal_cards({ n: cards }) : '',
-      };
-    },
+    medal: (id) => medals.get(id) ?? null,
   };
 };

@@ -1,0 +1,107 @@
+// Everybody's medal: what they did, the sting included; no two at a table have the same.
+import { m } from '../../../paraglide/messages';
+import type { Medal } from '../../../shared/stage/credits';
+import { figure } from '../../../shared/words/figures';
+import { type Desk, rightParts, rolesOf } from '../model';
+import type { DebriefTurn, PastTurn, Side } from '../wire';
+
+/** What medals are given for: the game as it was, and how it ended. */
+export interface Evening {
+  desk: Desk;
+  turns: readonly DebriefTurn[];
+  past: readonly PastTurn[];
+  winner: Side | null;
+  /** The sides whose rocket was right when the war came. */
+  grounded: readonly Side[];
+}
+
+const testsOf = (turns: readonly DebriefTurn[], seat: string) =>
+  turns.flatMap(({ tests }) => Object.values(tests ?? {}).flat()).filter((test) => test.seat === seat);
+
+function engineerMedals({ desk, turns }: Evening, seat: string, won: boolean): Medal[] {
+  const own = testsOf(turns, seat);
+  const text = own.length > 0 ? m.mb_medal_tests({ n: own.length }) : '';
+  const best = Math.max(0, ...own.map((test) => test.correct));
+  const others = desk.view.seats.filter((other) => other.seat !== seat);
+  const titles = [
+    won && m.mb_medal_built(),
+    own.length > 0 && best === 0 && m.mb_medal_none(),
+    own.length > 0 &&
+      others.every((other) => testsOf(turns, other.seat).length < own.length) &&
+      m.mb_medal_most(),
+    own.length > 0 && m.mb_medal_engineer({ n: best }),
+    own.length === 0 && m.mb_medal_untested(),
+  ];
+  return titles.flatMap((title) => (title ? [{ title, text }] : []));
+}
+
+function politicianMedals({ turns, past }: Evening, side: Side, won: boolean): Medal[] {
+  const last = turns.at(-1);
+  const peace = past.filter((turn) => turn.reveal.war && !turn.reveal.war.war).length;
+  const gap = last ? last.threat[side] - last.threat[side === 'a' ? 'b' : 'a'] : 0;
+  const text = last ? m.mb_medal_threat({ threat: figure(last.threat[side]) }) : '';
+  const titles = [
+    won && m.mb_medal_paid(),
+    gap < 0 && m.mb_medal_calm(),
+    gap > 0 && m.mb_medal_hot(),
+    peace > 0 ? m.mb_medal_politician({ n: peace }) : m.mb_medal_no_peace(),
+  ];
+  return titles.flatMap((title) => (title ? [{ title, text }] : []));
+}
+
+/** The sabotage cards of a seat that met a test, each true where it struck a right part. */
+function strikesOf({ desk, turns, past }: Evening, seat: string): boolean[] {
+  return past.flatMap(({ turn, reveal }) =>
+    reveal.sabotages.flatMap(({ against, type, test, seat: by }) => {
+      const met = turns.find((known) => known.turn === turn)?.tests?.[against]?.[test ?? -1];
+      if (by !== seat || !met) return [];
+      const right = rightParts(desk, against, met);
+      return [right.some((id) => desk.parts.get(id)?.type === type)];
+    }),
+  );
+}
+
+function agentMedals(evening: Evening, seat: string, side: Side, won: boolean): Medal[] {
+  const cards = evening.past
+    .flatMap((turn) => turn.reveal.sabotages)
+    .filter((strike) => strike.by === side).length;
+  const text = cards > 0 ? m.mb_medal_cards({ n: cards }) : '';
+  const strikes = strikesOf(evening, seat);
+  const titles = [
+    won && m.mb_medal_watch(),
+    strikes.some(Boolean) && m.mb_medal_aimed(),
+    strikes.length > 0 && !strikes.some(Boolean) && m.mb_medal_missed(),
+    m.mb_medal_agent(),
+  ];
+  return titles.flatMap((title) => (title ? [{ title, text }] : []));
+}
+
+function medalsFor(evening: Evening, seat: string): Medal[] {
+  const player = evening.desk.view.seats.find((entry) => entry.seat === seat);
+  const side: Side = player?.team === 'b' ? 'b' : 'a';
+  const won = evening.winner === side;
+  const own = rolesOf(player?.role).flatMap((role) =>
+    role === 'engineer'
+      ? engineerMedals(evening, seat, won)
+      : role === 'politician'
+        ? politicianMedals(evening, side, won)
+        : agentMedals(evening, seat, side, won),
+  );
+  const way = { title: m.mb_medal_on_your_way(), text: m.mb_die_too_low() };
+  return evening.grounded.includes(side) ? [way] : own;
+}
+
+/** Each seat's medal: the first of its own that nobody before has, else its last one. */
+export function medalsOf(evening: Evening): Map<string, Medal> {
+  const medals = new Map<string, Medal>();
+  const taken = new Set<string>();
+  for (const { seat, kind } of evening.desk.view.seats) {
+    if (kind !== 'player') continue;
+    const own = medalsFor(evening, seat);
+    const medal = own.find(({ title }) => !taken.has(title)) ?? own.at(-1);
+    if (!medal) continue;
+    taken.add(medal.title);
+    medals.set(seat, medal);
+  }
+  return medals;
+}
