@@ -80,7 +80,7 @@ def with_packs(
         return options
     with within(*path):
         if isinstance(pack, str):
-            kept = services().ports.packs.get(pack) or b""
+            kept = _stored(pack) or b""
             if cost := tables * (len(kept) // 1024):
                 limiter().spend("packs_kib", caller(), cost)
             return options | pack_options(game, pack, seat)
@@ -118,8 +118,13 @@ def _form(game: str) -> PackForm | None:
 
 
 def _read(id: str) -> Json | None:
-    """Return a pack with its game. It is kept longer because it was used."""
-    ports = services().ports
-    value = ports.packs.get(id, ports.store.now_ms())
+    """Return a pack with its game."""
+    value = _stored(id)
     pack: Json | None = None if value is None else msgspec.json.decode(value)
     return pack
+
+
+def _stored(id: str) -> bytes | None:
+    """Return a pack with its game as it is stored. It is kept longer because it was used."""
+    ports = services().ports
+    return ports.packs.get(id, ports.store.now_ms())
