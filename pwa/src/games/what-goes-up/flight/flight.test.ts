@@ -300,11 +300,11 @@ describe('a check', () => {
   it('says when a boost takes a charge of the way home', () => {
     expect(boostWords()).toBe('+3 piloting for a charge');
     expect(boostWords({ strands: false })).toBe(boostWords());
-    expect(boostWords({ strands: true })).toMatch(/^\+3 piloting .* takes both charges$/);
+    expect(boostWords({ strands: true })).toMatch(/^\+3 piloting .* needs both charges$/);
   });
   it('says what help leaves for the way home, and offers what keeps that first', () => {
     const all = { ...plan, strands: true };
-    expect(planWords(all, state.derps)).toMatch(/ · leaves 0 stamina: the way home by RCS takes 1$/);
+    expect(planWords(all, state.derps)).toMatch(/ · leaves 0 stamina: the way home by RCS needs 1$/);
     expect(goalsOf({ ok: plan, fail: plan })).toEqual(['ok', 'fail']);
     expect(goalsOf({ ok: all, fail: plan })).toEqual(['fail', 'ok']);
     expect(betterKept({ ok: all }, 'fail')).toBe(true);

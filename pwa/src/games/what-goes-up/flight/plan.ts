@@ -94,7 +94,7 @@ export function watchWords(state: State, say: Ctx): { title: string; note: strin
   };
 }
 
-/** "Pip and Ola, Low orbit, 2 turns out"; empty for a craft that is not away, or has no crew. */
+/** "Pip and Ola, Low orbit, 2 turns in space"; empty for a craft that is not away, or has no crew. */
 export function awayWords(craft: Craft, state: State, say: Ctx): string {
   const crew = crewOf(state, craft).map((derp) => derp.name);
   if (craft.status !== 'flight' || crew.length === 0) return '';
