@@ -11,6 +11,7 @@ import pytest
 
 from server.games.core.errors import IllegalMove
 from server.games.core.registry import games
+from server.tables.commands.bots import PlayByBot
 from server.tables.commands.command import Previewed
 from server.tables.commands.places import Regroup, Swap
 from server.tables.domain.errors import RefereeOnly
@@ -181,3 +182,34 @@ def test_players_place_nobody(program: Program) -> None:
     for command in (Swap(POLITICIAN, ENGINEER), Regroup(POLITICIAN, "b", "agent")):
         with pytest.raises(RefereeOnly):
             place(program, command, POLITICIAN)
+
+
+@pytest.fixture
+def filled() -> Program:
+    """Moon or Bust! in its lobby: one person, Blue's politician, and bots on all other places."""
+    one = Program(games()["moon-or-bust"], {}, 11)
+    for seat in one.seats[1:]:
+        place(one, PlayByBot(seat))
+    return one
+
+
+@pytest.mark.parametrize("by", ["the player", "the referee"])
+def test_a_bot_in_the_lobby_makes_room_and_no_role_is_doubled(filled: Program, by: str) -> None:
+    was = places(filled)
+    assert was[POLITICIAN] == ("a", "politician")
+    other = next(seat for seat, sits in was.items() if sits == ("b", "agent"))
+    if by == "the player":
+        filled.move(POLITICIAN, "sit", {"team": "b", "role": "agent"})
+    else:
+        place(filled, Regroup(POLITICIAN, "b", "agent"))
+    assert places(filled) == was | {POLITICIAN: was[other], other: was[POLITICIAN]}
+    moved = [line["seat"] for line in filled.view()["log"] if line["id"] == "seat.moved"]
+    assert moved == [other, POLITICIAN]
+    assert filled.view()["problems"] == []
+
+
+def test_a_person_makes_room_for_nobody_and_neither_does_a_bot_in_the_game(program: Program) -> None:
+    was = places(program)
+    place(program, PlayByBot(ENGINEER))
+    place(program, Regroup(AGENT, "a", "engineer"))
+    assert places(program) == was | {AGENT: ("a", "engineer")}

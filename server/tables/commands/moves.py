@@ -15,6 +15,7 @@ from ..domain.working_copy import WorkingCopy
 from ..views.snapshot import ROLL
 from . import lots as draw_lots
 from .command import Context
+from .places import TeamAndRole, move_bot_away
 from .prompted import Prompted, acts_for
 from .rolls import RollMove
 from .seats import change_seat
@@ -75,9 +76,10 @@ def options(copy: WorkingCopy, _seat: str, args: Json) -> None:
 
 def sit(copy: WorkingCopy, seat: str, args: Json) -> None:
     """Take another place."""
-    team, role = args.get("team"), args.get("role")
-    change_seat(copy, seat, team=team, role=role)
-    copy.note("seat.moved", seat=seat, team=team, role=role)
+    place = TeamAndRole(args.get("team"), args.get("role"))
+    move_bot_away(copy, seat, place)
+    change_seat(copy, seat, **place._asdict())
+    copy.note("seat.moved", seat=seat, **place._asdict())
 
 
 def rematch(copy: WorkingCopy, _seat: str, _args: Json) -> None:

@@ -63,6 +63,10 @@ class Regroup(Placing, frozen=True):
         place = TeamAndRole(self.team, self.role)
         return {find_seat(head, self.seat).id: place}, place._asdict()
 
+    def handle(self, copy: WorkingCopy, context: Context) -> Json:
+        move_bot_away(copy, self.seat, TeamAndRole(self.team, self.role))
+        return super().handle(copy, context)
+
 
 class Swap(Placing, frozen=True):
     """Swap the team and role of two players, at any time (referee only).
@@ -80,3 +84,17 @@ class Swap(Placing, frozen=True):
         places = {one.id: TeamAndRole(two.team, two.role), two.id: TeamAndRole(one.team, one.role)}
         sits = {seat: place._asdict() for seat, place in places.items()}
         return places, {"other": self.other, "places": sits}
+
+
+def move_bot_away(copy: WorkingCopy, seat: str, wanted: TeamAndRole) -> None:
+    """Give a bot that holds the wanted role the place that the seat leaves. Only in the lobby: a bot that
+    fills a role never keeps a person from it, and no role is doubled or lost."""
+    mover = find_seat(copy.head, seat)
+    left = TeamAndRole(mover.team, mover.role)
+    if copy.head.status != "lobby" or wanted.role is None or not mover.plays or left == wanted:
+        return
+    for bot in copy.head.seats:
+        if bot.bot is not None and bot.id != seat and (bot.team, bot.role) == wanted:
+            change_seat(copy, bot.id, **left._asdict())
+            copy.note("seat.moved", seat=bot.id, **left._asdict())
+            return

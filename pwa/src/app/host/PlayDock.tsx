@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages';
 import { Cap, Problem } from '../../shared';
 import type { JsonObject, ListedGame } from '../../table/types';
 import { useBusy } from '../useBusy';
-import { botsFor, type Opened, openTable, playNow } from './open';
+import { botsFor, givenName, type Opened, openTable, playNow } from './open';
 
 interface PlayDockProps {
   game: string;
@@ -26,6 +26,7 @@ export function PlayDock({ game, entry, options }: PlayDockProps) {
       if ('problem' in opened) setProblem(opened.problem);
       else route(`/t/${opened.code}`, true);
     });
+  const name = givenName();
   const bots = entry ? botsFor(entry) : 0;
   return (
     <footer class="dock">
@@ -34,7 +35,7 @@ export function PlayDock({ game, entry, options }: PlayDockProps) {
         <Cap
           icon={QrCode}
           off={busy}
-          note={m.host_invite_note()}
+          note={name ? m.host_invite_seated({ name }) : m.host_invite_note()}
           onTap={() => void go(() => openTable(game, options))}
         >
           {m.host_invite()}

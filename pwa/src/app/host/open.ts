@@ -1,4 +1,5 @@
 // Opening a table, and playing at once: me on a seat, bots on the others, and the game begins.
+import { signal } from '@preact/signals';
 import { m } from '../../paraglide/messages';
 import { type Answer, type JsonObject, type ListedGame, newId, post, type TableOpened } from '../../table';
 import { takeSeat } from '../join/Join';
@@ -10,8 +11,12 @@ import { keepDesk } from './doors';
 /** The address to go to, or the reason for the failure. */
 export type Opened = { code: string } | { problem: string };
 
-/** The host's name at a table: as it was last given. */
-export const ownName = () => settings.value.name.trim() || m.host_call_sign();
+/** The host's name as it was last typed; empty if it never was. */
+export const givenName = () => settings.value.name.trim();
+/** The host's name at a table. */
+export const ownName = () => givenName() || m.host_call_sign();
+/** Why a host has no seat at a table: the first seat on the host's phone draws its screen again, and what asked for it. */
+export const refused = signal({ code: '', text: '' });
 
 async function open(game: string, options: JsonObject): Promise<Answer<TableOpened>> {
   const answer = await post<TableOpened>('/tables', { game, options: { ...OPENED_WITH, ...options } });
@@ -19,10 +24,16 @@ async function open(game: string, options: JsonObject): Promise<Answer<TableOpen
   return answer;
 }
 
-/** A new table, with this phone as its referee. */
+/** A new table, with this phone as its referee; a host who gave a name has a seat there. */
 export async function openTable(game: string, options: JsonObject): Promise<Opened> {
-  const answer = await open(game, options);
-  return answer.kind === 'ok' ? { code: answer.data.code } : { problem: answerText(answer) };
+  const opened = await open(game, options);
+  if (opened.kind !== 'ok') return { problem: answerText(opened) };
+  const { code, invite } = opened.data;
+  const name = givenName();
+  const taken = name ? await takeSeat(code, name, 'player', invite) : null;
+  // The table is open all the same: its lobby says why there is no seat.
+  if (taken && 'problem' in taken) refused.value = { code, text: taken.problem };
+  return { code };
 }
 
 /** Open a table, take a seat on this phone, fill the rest with bots, and start. */

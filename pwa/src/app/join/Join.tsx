@@ -34,16 +34,23 @@ interface NotFree {
 }
 type Taken = { problem: string; notFree?: NotFree } | { seat: string };
 
-/** Takes a seat and keeps it on this phone, or says why not. `claim`: the seat of that name is one's own. */
+interface Wished {
+  /** The seat of that name is one's own. */
+  claim?: boolean | undefined;
+  game?: string | undefined;
+  /** The place that was touched. */
+  place?: { team?: string; role?: string } | undefined;
+}
+
+/** Takes a seat and keeps it on this phone, or says why not. */
 export async function takeSeat(
   code: string,
   name: string,
   kind: 'player' | 'screen',
   invite: string | undefined,
-  claim = false,
-  game?: string,
+  { claim = false, game, place }: Wished = {},
 ): Promise<Taken> {
-  const body = { name, kind, ...(invite ? { invite } : {}), ...(claim ? { claim } : {}) };
+  const body = { name, kind, ...(invite && { invite }), ...(claim && { claim }), ...place };
   const answer = await post<SeatTaken>(`/tables/${code}/seats`, body);
   if (answer.kind === 'ok') {
     const { seat, token } = answer.data;
@@ -135,7 +142,7 @@ export function Join() {
     setBusy(true);
     setProblem('');
     setNotFree(null);
-    const taken = await takeSeat(code, called, kind, invite, as.claim, door?.game);
+    const taken = await takeSeat(code, called, kind, invite, { claim: as.claim, game: door?.game });
     setBusy(false);
     if ('problem' in taken) {
       setProblem(taken.problem);

@@ -3,7 +3,7 @@
 import { CircleHelp, Square, SquareCheck } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, FootChip, HandScreen, PassLink, useSending, Wrong } from '../../shared';
+import { Alert, FootChip, HandScreen, PassLink, useSending, useSingleTap, Wrong } from '../../shared';
 import { offered } from '../../shared/forms/schemaForm';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { rolesOf } from '../../shared/teach/choose';
@@ -35,6 +35,7 @@ export function LobbyPlayer() {
   const [several, setSeveral] = useState(held.length > 1);
   const ready = me?.ready === true;
   const busy = way !== null;
+  const tap = useSingleTap();
   const send = (move: string, args: JsonObject = {}) => keep(senders(table).send(move, args));
   const place = (team: string | null, role: string | null) =>
     send('sit', { ...(teams.length ? { team } : {}), ...(roles.length ? { role } : {}) });
@@ -98,7 +99,7 @@ export function LobbyPlayer() {
         type="button"
         class={`btn ${ready ? 'go-counted' : 'btn-primary'}`}
         aria-disabled={busy || undefined}
-        onClick={() => !busy && send(ready ? 'unready' : 'ready')}
+        onClick={() => tap(() => !busy && send(ready ? 'unready' : 'ready'))}
       >
         <span>
           {ready ? m.table_ready_on() : m.table_label_ready()}

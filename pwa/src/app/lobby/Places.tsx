@@ -4,7 +4,6 @@ import { m } from '../../paraglide/messages';
 import { Glyph, Icon, lampOf, lampSign, playersOf, seatColour, TeamGlyph, type WorldBox } from '../../shared';
 import { rolesOf } from '../../shared/teach/choose';
 import { botWords, placeWords, roleWords } from '../../shared/words/words';
-import { seatsAt } from '../../table';
 import type { GameInfo, Seat } from '../../table/types';
 import { useShown } from '../atTable';
 import { arrivalOf, setOf } from '../games';
@@ -133,7 +132,6 @@ export function Places(props: PlacesProps) {
     props,
   );
   const [arrival, set] = [arrivalOf(view.game), setOf(view.game)];
-  const here = onSeat ? seatsAt(view.code).map((seat) => seat.seat) : [];
   const numberOf = (seat: Seat) => seats.indexOf(seat) + 1;
   const art = ({ seat, team, role = rolesOf(seat ?? null)[0] }: Spot, k: number) => {
     const figure = role !== undefined && game?.roles.includes(role);
@@ -198,7 +196,7 @@ export function Places(props: PlacesProps) {
             );
           }
           const mine = seat.seat === table.seat.seat;
-          const ready = seat.ready || !!seat.bot || here.includes(seat.seat);
+          const ready = seat.ready || !!seat.bot;
           const lamp = ready ? 'go' : lampOf(seat);
           const sign = seat.bot ? Bot : lampSign(lamp);
           const state = `${stateOf(seat, ready)}${mine ? `, ${m.ui_you()}` : ''}`;

@@ -1,38 +1,40 @@
 // The host's own seats in the lobby: to play along, and names for one phone that is passed around.
-import { signal } from '@preact/signals';
 import { UserPlus, Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, Problem, Sheet } from '../../shared';
 import { activate, playersAt, type TableStore } from '../../table';
 import { useShown, useTable } from '../atTable';
-import { ownName } from '../host/open';
+import { ownName, refused } from '../host/open';
 import { cleanName, NAME_LENGTH } from '../join/BoardName';
 import { takeSeat } from '../join/Join';
 import { MenuRow } from '../MenuRow';
 import { answerText } from '../problem';
 import { useBusy } from '../useBusy';
-
-/** Why nobody sat down: the first seat on the host's phone draws its screen again, and this part with it. */
-export const refused = signal({ code: '', text: '' });
+import type { BotPlace } from './BotSheet';
 
 /** Take a seat on this phone. A host who came by another phone's code has no invite, and lets it in. */
-async function sit(table: TableStore, name: string): Promise<{ seat?: string; problem: string }> {
+async function sit(
+  table: TableStore,
+  name: string,
+  place?: BotPlace,
+): Promise<{ seat?: string; problem: string }> {
   const { code, invite } = table.seat;
-  const taken = await takeSeat(code, name, 'player', invite);
+  const taken = await takeSeat(code, name, 'player', invite, { place });
   if ('problem' in taken) return taken;
   const admitted = invite ? null : await table.command(`/seats/${taken.seat}/admit`);
   // A seat that still waits at the door is among those that wait, for the host to admit.
   return { seat: taken.seat, problem: admitted ? answerText(admitted) : '' };
 }
 
-export function PlaysAlong() {
+/** `place`: the one that was touched; without one, the next that is free. */
+export function PlaysAlong({ place }: { place: BotPlace | undefined }) {
   const { view, table } = useShown();
   const { code } = view;
   const [names, setNames] = useState(false);
   const [busy, run] = useBusy();
   const play = async () => {
-    const { problem } = await sit(table, ownName());
+    const { problem } = await sit(table, ownName(), place);
     refused.value = { code, text: problem };
     await table.refresh();
   };

@@ -1,7 +1,7 @@
 // Team and role as people one picks: pennants on a rail, figures before their light; from the set's symbols.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { playersOf, TeamGlyph, toggled, type WorldBox } from '../../shared';
+import { listWords, playersOf, TeamGlyph, toggled, type WorldBox } from '../../shared';
 import { rolesOf } from '../../shared/teach/choose';
 import { roleWords, teamWords } from '../../shared/words/words';
 import type { Materials, Seat } from '../../table/types';
@@ -30,8 +30,7 @@ export function Roles({ box, me, teams, roles, materials, several, onPlace }: Ro
   const others = seats.filter((seat) => seat.seat !== me?.seat);
   const held = rolesOf(me);
   const on = me?.team ?? team;
-  const holders = (role: string) =>
-    others.filter((seat) => seat.team === on && rolesOf(seat).includes(role)).map((seat) => seat.name);
+  const holders = (role: string) => others.filter((seat) => seat.team === on && rolesOf(seat).includes(role));
   const isOpen = roles.some((role) => holders(role).length === 0 && !held.includes(role));
   const pick = (role: string) => {
     const next = several ? toggled(held, role) : [role];
@@ -85,7 +84,8 @@ export function Roles({ box, me, teams, roles, materials, several, onPlace }: Ro
         {roles.map((role) => {
           const who = holders(role);
           const mine = held.includes(role);
-          const taken = who.length > 0 && !mine && isOpen;
+          // A bot makes room: it takes the place that one leaves.
+          const taken = who.some((seat) => !seat.bot) && !mine && isOpen;
           return (
             <label key={role} class={taken ? 'taken' : ''}>
               <input
@@ -106,7 +106,7 @@ export function Roles({ box, me, teams, roles, materials, several, onPlace }: Ro
                   {mine
                     ? m.ui_you()
                     : who.length > 0
-                      ? m.lobby_has({ names: who.join(', ') })
+                      ? m.lobby_has({ names: listWords(who.map((seat) => seat.name)) })
                       : m.lobby_free()}
                 </i>
               </span>

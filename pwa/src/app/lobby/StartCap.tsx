@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, listWords, Problem, playersOf, useSending } from '../../shared';
 import { labelWords } from '../../shared/words/words';
-import { activate, activeSeats, playersAt, seatsAt } from '../../table';
+import { activate, activeSeats, playersAt } from '../../table';
 import { promptOf } from '../../table/read';
 import { senders } from '../at-table/stores';
 import { useShown } from '../atTable';
@@ -18,9 +18,7 @@ export function StartCap({ calm }: { calm: boolean }) {
   const [anyway, setAnyway] = useState(false);
   const can = promptOf(view, 'start');
   const problem = view.problems[0];
-  // Seats on this phone count as ready: their players start the game.
-  const here = seatsAt(view.code).map((seat) => seat.seat);
-  const late = playersOf(view).filter((seat) => !seat.ready && !here.includes(seat.seat));
+  const late = playersOf(view).filter((seat) => !seat.ready);
   if (!can && problem?.id !== 'platform.too_many') return <FillCap calm={calm} />;
   if (!can) {
     return (
