@@ -1,4 +1,5 @@
 // A name that somebody types, and the board on which it is written when one arrives.
+import type { Ref } from 'preact';
 import { m } from '../../paraglide/messages';
 import { sizeOf } from './Arrival';
 
@@ -18,13 +19,15 @@ interface BoardNameProps {
   name: string;
   bad?: boolean;
   onName: (name: string) => void;
+  field?: Ref<HTMLInputElement>;
 }
 /** The field of one's own board: one writes one's name on it. */
-export function BoardName({ label, name, bad, onName }: BoardNameProps) {
+export function BoardName({ label, name, bad, onName, field }: BoardNameProps) {
   return (
     <label>
       <span>{label}</span>
       <input
+        ref={field ?? null}
         class={sizeOf(name)}
         {...NAME_FIELD}
         placeholder={m.app_join_name_label()}

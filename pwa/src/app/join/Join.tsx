@@ -120,6 +120,7 @@ export function Join() {
   const [notFree, setNotFree] = useState<NotFree | null>(null);
   const handed = handedSeat(location.hash);
   const entering = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
   const invite = handed ? undefined : inviteOf(location.hash);
   const { door, away, answered } = useDoor(code, invite);
   useEffect(() => {
@@ -137,7 +138,9 @@ export function Join() {
 
   const join = async (kind: 'player' | 'screen', as: { name?: string; claim?: boolean } = {}) => {
     const called = as.name ?? (kind === 'screen' ? clean || m.app_screen_name() : clean);
-    if (busy || !called) return;
+    if (busy) return;
+    // What is missing is where the tap leads.
+    if (!called) return field.current?.focus();
     if (away) return setWaits(true);
     setBusy(true);
     setProblem('');
@@ -180,6 +183,7 @@ export function Join() {
             label={m.app_join_board()}
             name={name}
             bad={problem !== ''}
+            field={field}
             onName={(typed) => {
               setName(typed);
               setNotFree(null);

@@ -35,7 +35,7 @@ export function BotSheet({ onClose, game, seat, place }: BotSheetProps) {
       title={seat ? m.table_bot_for({ name: seat.name }) : m.lobby_free_place()}
       icon={Bot}
     >
-      {!seat && <PlaysAlong place={place} />}
+      {!seat && <PlaysAlong place={place} onDone={onClose} />}
       <p class="muted">
         {seat && !seat.bot ? m.table_bot_for_text({ name: seat.name }) : m.table_bot_text()}
       </p>

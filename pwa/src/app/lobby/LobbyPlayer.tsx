@@ -32,6 +32,8 @@ export function LobbyPlayer() {
   const teams = offered(sit, 'team');
   const roles = offered(sit, 'role').filter((role) => !role.includes('+'));
   const held = rolesOf(me);
+  /** Why the role that was touched last stays somebody else's. */
+  const [taken, setTaken] = useState('');
   const [several, setSeveral] = useState(held.length > 1);
   const ready = me?.ready === true;
   const busy = way !== null;
@@ -47,11 +49,11 @@ export function LobbyPlayer() {
       near="inherit"
       class="lobby"
       order={ready ? m.table_lobby_ready() : sit ? m.lobby_where() : m.table_lobby_in()}
-      note={m.table_lobby_ready_note()}
+      note={taken || m.table_lobby_ready_note()}
       world={(box) =>
         // All at once: what comes later would move the rest under a finger.
         reading ? null : sit ? (
-          <Roles {...{ box, me, teams, roles, materials, several }} onPlace={place} />
+          <Roles {...{ box, me, teams, roles, materials, several }} onPlace={place} onTaken={setTaken} />
         ) : (
           <Places box={box} game={game} />
         )

@@ -50,7 +50,7 @@ it('seats the host on the place that was touched', async () => {
   act(() =>
     render(
       <GiveTable value={value}>
-        <PlaysAlong place={place} />
+        <PlaysAlong place={place} onDone={() => {}} />
       </GiveTable>,
       page,
     ),

@@ -1,9 +1,9 @@
 // The host's own seats in the lobby: to play along, and names for one phone that is passed around.
-import { UserPlus, Users } from 'lucide-preact';
+import { ArrowRightLeft, UserPlus, Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, Problem, Sheet } from '../../shared';
-import { activate, playersAt, type TableStore } from '../../table';
+import { activate, type KeptSeat, playersAt, type TableStore } from '../../table';
 import { useShown, useTable } from '../atTable';
 import { ownName, refused } from '../host/open';
 import { cleanName, NAME_LENGTH } from '../join/BoardName';
@@ -28,11 +28,18 @@ async function sit(
 }
 
 /** `place`: the one that was touched; without one, the next that is free. */
-export function PlaysAlong({ place }: { place: BotPlace | undefined }) {
+export function PlaysAlong({ place, onDone }: { place: BotPlace | undefined; onDone: () => void }) {
   const { view, table } = useShown();
   const { code } = view;
   const [names, setNames] = useState(false);
   const [busy, run] = useBusy();
+  const own = playersAt(code);
+  const [mine] = own;
+  const move = async (seat: KeptSeat) => {
+    const answer = await table.command(`/seats/${seat.seat}/move`, { team: null, role: null, ...place });
+    refused.value = { code, text: answerText(answer) };
+    if (answer.kind === 'ok') onDone();
+  };
   const play = async () => {
     const { problem } = await sit(table, ownName(), place);
     refused.value = { code, text: problem };
@@ -41,9 +48,14 @@ export function PlaysAlong({ place }: { place: BotPlace | undefined }) {
   return (
     <>
       <div class="list">
-        {playersAt(code).length === 0 && (
+        {!mine && (
           <MenuRow icon={UserPlus} onTap={() => !busy && void run(play)}>
             {m.host_plays()}
+          </MenuRow>
+        )}
+        {mine && own.length === 1 && place?.team && (
+          <MenuRow icon={ArrowRightLeft} onTap={() => !busy && void run(() => move(mine))}>
+            {m.lobby_move_here()}
           </MenuRow>
         )}
         <MenuRow icon={Users} note={m.host_names_note()} onTap={() => setNames(true)}>

@@ -19,9 +19,11 @@ interface RolesProps {
   /** Several roles at once, for one who plays two. */
   several: boolean;
   onPlace: (team: string | null, role: string | null) => void;
+  /** Somebody else's role was touched: why one cannot have it; empty once another was. */
+  onTaken: (why: string) => void;
 }
 
-export function Roles({ box, me, teams, roles, materials, several, onPlace }: RolesProps) {
+export function Roles({ box, me, teams, roles, materials, several, onPlace, onTaken }: RolesProps) {
   const { view, module } = useShown();
   const taught = useTaught(view.game);
   const set = setOf(view.game);
@@ -83,6 +85,7 @@ export function Roles({ box, me, teams, roles, materials, several, onPlace }: Ro
         </svg>
         {roles.map((role) => {
           const who = holders(role);
+          const names = listWords(who.map((seat) => seat.name));
           const mine = held.includes(role);
           // A bot makes room: it takes the place that one leaves.
           const taken = who.some((seat) => !seat.bot) && !mine && isOpen;
@@ -93,7 +96,12 @@ export function Roles({ box, me, teams, roles, materials, several, onPlace }: Ro
                 type={several ? 'checkbox' : 'radio'}
                 name="role"
                 checked={mine}
-                disabled={taken}
+                aria-disabled={taken || undefined}
+                onClick={(event) => {
+                  if (!taken) return onTaken('');
+                  event.preventDefault();
+                  onTaken(m.lobby_taken({ names }));
+                }}
                 onChange={() => pick(role)}
               />
               <svg viewBox="-98 -448 212 460" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
@@ -106,8 +114,10 @@ export function Roles({ box, me, teams, roles, materials, several, onPlace }: Ro
                   {mine
                     ? m.ui_you()
                     : who.length > 0
-                      ? m.lobby_has({ names: listWords(who.map((seat) => seat.name)) })
-                      : m.lobby_free()}
+                      ? m.lobby_has({ names })
+                      : held.length > 0
+                        ? m.lobby_move_here()
+                        : m.lobby_free()}
                 </i>
               </span>
             </label>

@@ -1,6 +1,6 @@
 // One seat in the referee's hands, before the game: where it sits, how it is called, whether it stays.
 import { ArrowLeftRight, Bot, QrCode, UserCog } from 'lucide-preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, Chips, Problem, playersOf, Sheet, Switch, submits, toggled } from '../../shared';
 import { botWords, placeWords, roleWords, teamWords } from '../../shared/words/words';
@@ -120,6 +120,8 @@ export function SeatSheet({ seat, game, onClose, onPlace }: SeatSheetProps) {
     return answer.kind === 'ok';
   };
   const clean = name.trim();
+  const renamed = clean !== '' && clean !== seat.name;
+  const field = useRef<HTMLInputElement>(null);
   const back = () => setOver(null);
   if (over === 'bot') return <BotSheet onClose={back} game={game} seat={seat} />;
   if (over === 'person') return <NewPhone seat={seat} onClose={onClose} />;
@@ -148,7 +150,7 @@ export function SeatSheet({ seat, game, onClose, onPlace }: SeatSheetProps) {
       )}
       <form
         class="field-set stack spaced"
-        onSubmit={submits(() => clean && clean !== seat.name && act('rename', { name: clean }))}
+        onSubmit={submits(() => (renamed ? act('rename', { name: clean }) : field.current?.focus()))}
       >
         <label class="plate" for="seat-name">
           {m.app_join_name_label()}
@@ -156,12 +158,13 @@ export function SeatSheet({ seat, game, onClose, onPlace }: SeatSheetProps) {
         <div class="row">
           <input
             id="seat-name"
+            ref={field}
             class="field grow"
             maxLength={40}
             value={name}
             onInput={(event) => setName(event.currentTarget.value)}
           />
-          <Cap submit small off={!clean || clean === seat.name}>
+          <Cap submit small off={!renamed}>
             {m.table_rename()}
           </Cap>
         </div>
