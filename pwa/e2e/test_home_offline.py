@@ -31,7 +31,7 @@ def test_the_shell_and_its_tools_work_when_the_server_is_gone(
         expect(phone.find(".games a").first).to_be_visible()
         phone.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     phone.open("/")
-    phone.ordered("app_join_title")
+    phone.ordered("app_what")
     phone.shows("app_desk_away")
     phone.page.get_by_role("link", name=phone.say("app_quick_dice")).click()
     phone.press(phone.find(".btn-roll"))

@@ -12,9 +12,12 @@ export async function readGames(): Promise<void> {
   const answer = await get<{ games: ListedGame[] }>('/games', { timeoutMs: 6000 });
   serverState.value = answer.kind === 'ok' ? 'there' : 'away';
   if (answer.kind !== 'ok') return;
-  // Games with a face of their own come first, in the order of their titles.
+  // Games with a face of their own come first, those for many people before the others, then by their titles.
   const list = answer.data.games.toSorted(
-    (a, b) => Number(entries.has(b.id)) - Number(entries.has(a.id)) || a.title.localeCompare(b.title),
+    (a, b) =>
+      Number(entries.has(b.id)) - Number(entries.has(a.id)) ||
+      b.min_players - a.min_players ||
+      a.title.localeCompare(b.title),
   );
   games.value = list;
   save(KEY, list);

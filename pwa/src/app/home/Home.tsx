@@ -1,19 +1,20 @@
-// Home: join by code or QR, back to a seat of one's own, host a game, quick dice, quick timer.
-import { ChevronRight, Dices, Download, QrCode, RadioTower, Settings, Timer } from 'lucide-preact';
+// Home: what this is, a code to type or scan, back to a seat of one's own, a window into each game, and Play now.
+import { ChevronRight, Download, QrCode, RadioTower, Settings } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Cap, Icon, LinkCap } from '../../shared';
+import { Cap, Icon, IconButton, LinkCap } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { type KeptSeat, keptSeats, type ListedGame } from '../../table';
 import { games, readGames, serverState } from '../catalogue';
-import { gameBlurb, gameTitle } from '../GamePatch';
-import { coverOf, entries, setOf } from '../games';
+import { gameBlurb, gameTitle, playersWords } from '../GamePatch';
+import { coverOf, entries } from '../games';
 import { install, installWay } from '../install/install';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { CodeField } from '../join/CodeField';
 import { Mark } from '../Mark';
 import { ago } from './ago';
+import { HomeDock } from './HomeDock';
 import { SavedTable } from './SavedTable';
 import { ServerAway } from './ServerAway';
 
@@ -56,12 +57,13 @@ function BackToSeat({ seat }: { seat: KeptSeat }) {
   );
 }
 
-function GameTile({ game, wide }: { game: ListedGame; wide: boolean }) {
+function GameWindow({ game }: { game: ListedGame }) {
   return (
     <a href={`/games/${game.id}`}>
-      <img class="cover fills" src={wide ? setOf(game.id) : coverOf(game.id)} alt="" loading="lazy" />
-      <span class="grow">
+      <img class="cover" src={coverOf(game.id)} alt="" />
+      <span>
         <b>{entries.get(game.id)?.title ?? game.title}</b>
+        <i>{playersWords(game)}</i>
         <small>{gameBlurb(game)}</small>
       </span>
     </a>
@@ -86,14 +88,16 @@ export function Home() {
         </a>
       </header>
       <section class="now">
-        <h1>{m.app_join_title()}</h1>
+        <h1>{m.app_what()}</h1>
+      </section>
+      <section class="join-code">
         <p>{m.app_join_note()}</p>
-        <CodeField onPath={route} />
+        <div class="row">
+          <CodeField onPath={route} />
+          <IconButton icon={QrCode} label={m.app_scan()} onTap={() => setScan(true)} />
+        </div>
       </section>
       <main class="deck">
-        <Cap icon={QrCode} class="wide" onTap={() => setScan(true)}>
-          {m.app_scan()}
-        </Cap>
         <UpdateOffer />
         {shown.map((seat) => (
           <BackToSeat key={seat.code} seat={seat} />
@@ -108,16 +112,11 @@ export function Home() {
             {m.app_install()}
           </Cap>
         )}
-        <section class="host-game stack" aria-labelledby="host">
-          <div class="h">
-            <h2 id="host" class="plate">
-              {m.app_host()}
-            </h2>
-          </div>
+        <section class="host-game" aria-label={m.app_host()}>
           {games.value.length > 0 && (
-            <div class="games fits">
-              {games.value.map((game, at) => (
-                <GameTile key={game.id} game={game} wide={at === 0 && games.value.length % 2 === 1} />
+            <div class="games">
+              {games.value.map((game) => (
+                <GameWindow key={game.id} game={game} />
               ))}
             </div>
           )}
@@ -137,16 +136,7 @@ export function Home() {
           </>
         )}
       </main>
-      <footer class="dock">
-        <div class="pair even">
-          <LinkCap icon={Dices} href="/dice">
-            {m.app_quick_dice()}
-          </LinkCap>
-          <LinkCap icon={Timer} href="/timer">
-            {m.app_quick_timer()}
-          </LinkCap>
-        </div>
-      </footer>
+      <HomeDock />
       {scan && <ScanSheet onClose={() => setScan(false)} onCode={(path) => route(path)} />}
     </div>
   );

@@ -11,7 +11,7 @@ const went: string[] = [];
 beforeEach(() => {
   went.length = 0;
   vi.stubGlobal('fetch', async (url: string) => {
-    const known = /KQ7X8/.test(url);
+    const known = /KQ7X8|rooms\/KQ7X\//.test(url);
     const body = known ? { code: 'KQ7X8' } : { status: 404, code: 'not_found', title: '', detail: '' };
     return new Response(JSON.stringify(body), { status: known ? 200 : 404 });
   });
@@ -29,6 +29,18 @@ const type = (text: string) =>
 it('keeps the invite of a pasted link', () => {
   type('https://host/join/kq7x8#N7XPz');
   expect(went).toEqual(['/join/KQ7X8#N7XPz']);
+});
+
+it('shows a slot for each letter, and only four where they are the code of a room', async () => {
+  const slots = () => [...page.querySelectorAll('.slots b')].map((slot) => slot.textContent).join('|');
+  type('kq');
+  expect(slots()).toBe('K|Q|||');
+  type('KQ7X');
+  await vi.waitFor(() => expect(slots()).toBe('K|Q|7|X'));
+  expect(page.textContent).toContain(m.app_room_go({ code: 'KQ7X' }));
+  type('HJ7X');
+  await vi.waitFor(() => expect(page.querySelector('button')).toBe(null));
+  expect(slots()).toBe('H|J|7|X|');
 });
 
 it('refuses the code of no table at its last letter, and reads a B as the 8 that it is', async () => {

@@ -9,6 +9,8 @@ import { CODE_LENGTH, cleanCode, joinPath, ROOM_LENGTH, strangers } from './link
 export function CodeField({ onPath }: { onPath: (path: string) => void }) {
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState('');
+  /** Four letters that are a room's: it has no fifth. */
+  const [room, setRoom] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // As a property it would be a boolean and mean the opposite.
   useEffect(() => field.current?.setAttribute('autocorrect', 'off'), []);
@@ -20,6 +22,8 @@ export function CodeField({ onPath }: { onPath: (path: string) => void }) {
     setCode(clean);
     if (field.current) field.current.value = clean;
     setMissing('');
+    setRoom(false);
+    if (clean.length === ROOM_LENGTH && strangers(clean).length === 0) void findRoom(clean);
     if (clean.length === CODE_LENGTH && strangers(clean).length === 0) void find(clean);
   };
   const find = async (wanted: string) => {
@@ -28,31 +32,42 @@ export function CodeField({ onPath }: { onPath: (path: string) => void }) {
     if (found) onPath(`/join/${found}`);
     else setMissing(wanted);
   };
+  const findRoom = async (wanted: string) => {
+    const answer = await get(`/rooms/${wanted}/door`);
+    if (field.current?.value === wanted) setRoom(answer.kind === 'ok' || answer.kind === 'away');
+  };
   return (
     <div class="code-field stack spaced">
-      <input
-        ref={field}
-        class="field code"
-        aria-label={m.app_code_label()}
-        aria-invalid={wrong.length > 0 || missing !== '' || undefined}
-        aria-describedby="code-wrong"
-        autocomplete="off"
-        autocapitalize="characters"
-        spellcheck={false}
-        enterkeyhint="go"
-        // Room for a pasted link.
-        maxLength={200}
-        value={code}
-        onInput={(event) => typed(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && code.length === ROOM_LENGTH) onPath(`/join-room/${code}`);
-        }}
-      />
+      <span class="slots">
+        {Array.from({ length: room ? ROOM_LENGTH : CODE_LENGTH }, (_, k) => (
+          <b key={k} aria-hidden="true" class={k === Math.min(code.length, CODE_LENGTH - 1) ? 'next' : ''}>
+            {code[k] && <span key={code[k]}>{code[k]}</span>}
+          </b>
+        ))}
+        <input
+          ref={field}
+          class="fills"
+          aria-label={m.app_code_label()}
+          aria-invalid={wrong.length > 0 || missing !== '' || undefined}
+          aria-describedby="code-wrong"
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck={false}
+          enterkeyhint="go"
+          // Room for a pasted link.
+          maxLength={200}
+          value={code}
+          onInput={(event) => typed(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && code.length === ROOM_LENGTH) onPath(`/join-room/${code}`);
+          }}
+        />
+      </span>
       <p id="code-wrong" class="bad" role="status">
         {wrong[0] && m.app_code_wrong({ letter: wrong[0] })}
         {missing && m.app_join_no_table({ code: missing })}
       </p>
-      {code.length === ROOM_LENGTH && wrong.length === 0 && (
+      {room && (
         <Cap kind="primary" onTap={() => onPath(`/join-room/${code}`)}>
           {m.app_room_go({ code })}
         </Cap>

@@ -20,6 +20,7 @@ it('puts the caret into the name when a seat is taken without one', async () => 
       <LocationProvider>
         <Router>
           <Route path="/join/:code" component={Join} />
+          <Route path="/t/:code" component={Join} />
         </Router>
       </LocationProvider>,
       page,
