@@ -4,7 +4,7 @@ import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { useBoard, useShown } from '../atTable';
 import { Backdrop, Lamps } from '../bigscreen/parts';
 import { setOf } from '../games';
-import { LogList } from './LogList';
+import { isEvent, LogList } from './LogList';
 import '../bigscreen/bigscreen.css';
 import './laptop.css';
 
@@ -33,7 +33,7 @@ export function LaptopBoard() {
         </div>
       )}
       <section class="laptop-log" aria-label={m.table_log()}>
-        <LogList lines={table.log.value} most={12} />
+        <LogList lines={table.log.value.filter(isEvent)} most={12} plain />
       </section>
     </aside>
   );

@@ -35,11 +35,13 @@ interface LogProps {
   most?: number;
   /** The button next to a line that can be played again. */
   again?: Again['button'];
+  /** Without the rules and the dice's source: beside a board one reads what happened, no more. */
+  plain?: boolean;
   /** Lines that not all may read too: on a phone that lies open they belong into the file. */
   open?: boolean;
 }
 
-export function LogList({ lines, most, again, open = false }: LogProps) {
+export function LogList({ lines, most, again, plain = false, open = false }: LogProps) {
   const { module, say } = useShown();
   // a phone that loads the page again is no event
   const listed = (line: LogLine) => (open || line.to === 'all') && line.id !== 'dice.phone_anchored';
@@ -53,7 +55,7 @@ export function LogList({ lines, most, again, open = false }: LogProps) {
           <span class={isWhy(line) ? 'grow muted' : 'grow'}>
             {text}
             {again?.(line)}
-            <LineTags line={line} />
+            {!plain && <LineTags line={line} />}
           </span>
           <time class="muted" dateTime={new Date(line.at_ms).toISOString()}>
             {clockTime(line.at_ms)}

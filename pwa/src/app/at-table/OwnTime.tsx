@@ -1,6 +1,7 @@
-// The time for which the table has waited for this seat, or what is left of it: small, under its name.
+// What is left of a seat's time, where it is limited: small, under its name.
+import { Hourglass } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { serverNow, useLeft } from '../../shared';
+import { Icon, serverNow, useLeft } from '../../shared';
 import { clockWords } from '../../shared/words/figures';
 import type { Wire } from '../../table/types';
 
@@ -33,14 +34,18 @@ export function OwnTime({ time }: { time: Time }) {
   const figure = useFigure(time);
   const limited = time.left_ms != null;
   const last = isLast(time, figure);
-  if (figure === 0 && !limited) return null;
+  // What one has used is told after the end; a figure without a limit says nothing now.
+  if (!limited) return null;
   const words = clockWords(figure);
   return (
     <small class={`own-time num ${time.since_ms == null ? 'muted' : ''} ${last ? 'last' : ''}`}>
       <span class="sr">
-        {limited ? m.table_time_left({ time: words }) : m.table_own_time({ time: words })}
+        {m.table_time_left({ time: words })}
       </span>
-      <span aria-hidden="true">{words}</span>
+      <span aria-hidden="true">
+        <Icon of={Hourglass} size="s" />
+        {words}
+      </span>
       <span class="sr" role="status">
         {last && m.table_time_last({ n: LAST })}
       </span>

@@ -129,14 +129,14 @@ describe('a sentence', () => {
       amount: 1,
       reason: '',
     });
-    expect(sayPlatform(adjusted, ctx)).toBe('The referee put it right. Ada: 1 token more.');
+    expect(sayPlatform(adjusted, ctx)).toBe('The referee made a fix. Ada: 1 token more.');
     expect(sayPlatform({ ...adjusted, before: 0, after: 1 }, ctx)).toBe(
-      'The referee put it right. Ada: 1 token more (0 → 1).',
+      'The referee made a fix. Ada: 1 token more (0 → 1).',
     );
     expect(sayPlatform(line('dice.phone_anchored', { seat: 'referee' }), ctx)).toBe(
       'The referee’s phone takes part in the dice from now on.',
     );
-    expect(sayPlatform(LINES[5]!, ctx)).toBe('Ada looked at: Numbers › Ada. Reason: A dispute.');
+    expect(sayPlatform(LINES[5]!, ctx)).toBe('Ada peeked at: Numbers › Ada. Reason: A dispute.');
     expect(sayPlatform({ ...LINES[6]!, where: 'turn 5', go_undone: true }, ctx)).toBe(
       'The referee went back to turn 5. Your GO was undone. Reason: A wrong tap. 1 secret had been seen since.',
     );
