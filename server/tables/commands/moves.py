@@ -111,6 +111,11 @@ def knows(copy: WorkingCopy, seat: str, args: Json) -> None:
     change_seat(copy, seat, knows=args["knows"])
 
 
+def mark(copy: WorkingCopy, seat: str, args: Json) -> None:
+    """Choose a free mark. The first to come has it; the prompt of others offers it no more."""
+    change_seat(copy, seat, mark=args["mark"])
+
+
 def ready(copy: WorkingCopy, seat: str, args: Json) -> None:
     """Say that one is ready, in the lobby; after the end, that one wants another game: the lobby opens once
     more than half of the people want it."""
@@ -138,6 +143,7 @@ PLATFORM_MOVES: Mapping[str, Callable[[WorkingCopy, str, Json], None]] = {
     "rematch": rematch,
     "lots": lots,
     "knows": knows,
+    "mark": mark,
     "ready": ready,
     "unready": unready,
 }

@@ -14,6 +14,7 @@ from server.games.core.options import choice, complete, number, offer, with_id
 from server.games.core.secret import declares_secrets
 
 from . import lots, names
+from .marks import choosable
 from .model import Head, SeatRecord
 
 *PLATFORM_OPTIONS, LATE = offer(
@@ -122,6 +123,10 @@ def prompts(game: Game[Any], head: Head, seat: SeatRecord | None) -> tuple[Promp
     if game.info.teams:
         schema = closed({"knows": {"type": "boolean"}})
         offered.append(Prompt("knows", {"id": "platform.knows"}, schema, default={"knows": seat.knows}))
+    else:
+        mark, free = choosable(head.seats, seat)
+        schema = closed({"mark": enum(free)})
+        offered.append(Prompt("mark", {"id": "platform.mark"}, schema, default={"mark": mark}))
     offered.append(_ready_prompt(seat.ready))
     return tuple(offered)
 

@@ -51,6 +51,8 @@ class SeatRecord(msgspec.Struct, frozen=True):
     """True: the referee gave the name; its holder cannot change it."""
     knows: bool = False
     """True: its holder says that they know the game."""
+    mark: int = 0
+    """The mark that its holder chose (`marks.py`); 0: that of its position."""
 
     @property
     def plays(self) -> bool:

@@ -70,6 +70,10 @@ class SeatView(TypedDict):
     ready: Annotated[bool, doc("Ready to start.", False)]
     co_referee: Annotated[bool, doc("May do what the referee may.", False)]
     knows: Annotated[NotRequired[bool], doc("True for one who says that they know the game.", True)]
+    mark: Annotated[
+        NotRequired[Count],
+        doc("Its shape and colour, once somebody chose one; else they go by the order of players.", 4),
+    ]
     claims: Annotated[
         NotRequired[SeatId], doc("The seat that they claim as theirs while they wait to be let in.", "s3")
     ]

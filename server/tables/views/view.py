@@ -11,6 +11,7 @@ import msgspec
 from server.games.core.forms import picked
 from server.games.core.game import Json
 
+from ..domain.marks import marks
 from ..domain.model import REFEREE, Caller, Head, Said, SeatRecord, Waiting
 from ..domain.seat_time import TimeLimits
 from ..domain.stage import Stage
@@ -179,10 +180,16 @@ class ViewSource:
     def seats(self, present: frozenset[str]) -> msgspec.Raw:
         """Return the list of seats, the same for everybody."""
         if present not in self._seats:
-            self._seats[present] = raw([
+            shown = [
                 seat_view(self.snapshot, seat, self.seen.get(seat.id), seat.id in present)
                 for seat in self.head.seats
-            ])  # fmt: skip
+            ]
+            if any(seat.mark for seat in self.head.seats):
+                by_seat = marks(self.head.seats)
+                for seat in shown:
+                    if seat["seat"] in by_seat:
+                        seat["mark"] = by_seat[seat["seat"]]
+            self._seats[present] = raw(shown)
         return self._seats[present]
 
     def log(self, eyes: Eyes, since: int | None) -> msgspec.Raw:

@@ -47,7 +47,8 @@ function useNotes(): (seat: Seat) => string {
       .join(' · ');
 }
 
-const placeAt = (seat: Seat, at: number): number => (seat.team ? teamPlace(seat.team) : at + 1);
+const placeAt = (seat: Seat, at: number): number =>
+  seat.team ? teamPlace(seat.team) : (seat.mark ?? at + 1);
 
 /** Those who keep the table waiting come first. */
 export function SeatRows() {

@@ -4,12 +4,12 @@ import type { KeptSeat, ListedGame } from '../../table';
 import { quickGame } from './HomeDock';
 
 const listed = [
-  { id: 'pyramids', min_players: 1, characters: [] },
-  { id: 'teams', min_players: 6, characters: ['bold'] },
-  { id: 'rockets', min_players: 1, characters: ['bold'] },
+  { id: 'pyramids', min_players: 1, characters: ['plain'] },
+  { id: 'teams', min_players: 6, characters: ['bold', 'plain'] },
+  { id: 'rockets', min_players: 1, characters: ['bold', 'plain'] },
 ].map((game) => partOf<ListedGame>(game));
 
-it('plays the game last hosted here, else the one for the fewest whose bots play well', () => {
+it('plays the game last hosted here, else the one for the fewest that has bots of its own', () => {
   expect(quickGame(listed, [])?.id).toBe('rockets');
   const seats = [
     { kind: 'player', game: 'pyramids' },

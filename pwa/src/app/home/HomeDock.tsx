@@ -9,10 +9,10 @@ import { gameTitle } from '../GamePatch';
 import { playNow } from '../host/open';
 import { useBusy } from '../useBusy';
 
-/** The game that one tap begins: the one last hosted here, else one for the fewest people whose bots play well. */
+/** The game that one tap begins: the one last hosted here, else one for the fewest people that has bots of its own. */
 export function quickGame(listed: readonly ListedGame[], seats: readonly KeptSeat[]): ListedGame | undefined {
   const hosted = seats.find((seat) => seat.kind === 'referee')?.game;
-  const played = listed.filter((game) => (game.characters?.length ?? 0) > 0);
+  const played = listed.filter((game) => (game.characters?.length ?? 0) > 1);
   const fewest = played.toSorted((one, other) => one.min_players - other.min_players)[0];
   return listed.find((game) => game.id === hosted) ?? fewest ?? listed[0];
 }

@@ -3,7 +3,16 @@
 import { CircleHelp, Square, SquareCheck } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, FootChip, HandScreen, PassLink, useSending, useSingleTap, Wrong } from '../../shared';
+import {
+  Alert,
+  FootChip,
+  HandScreen,
+  PassLink,
+  playersOf,
+  useSending,
+  useSingleTap,
+  Wrong,
+} from '../../shared';
 import { offered } from '../../shared/forms/schemaForm';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { rolesOf } from '../../shared/teach/choose';
@@ -15,6 +24,8 @@ import { usePlaces, useReadGame } from '../at-table/useGame';
 import { useShown, useYou } from '../atTable';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { HowTo, useTaught } from '../teaching';
+import { MarkRack } from './MarkRack';
+import { missingWords } from './missing';
 import { Places } from './Places';
 import { Roles } from './Roles';
 
@@ -27,6 +38,8 @@ export function LobbyPlayer() {
   const { keep, way, under, problem } = useSending();
   const me = useYou();
   const sit = promptOf(view, 'sit');
+  const mark = promptOf(view, 'mark');
+  const [rack, setRack] = useState(false);
   const { materials } = usePlaces(game);
   const taught = useTaught(view.game);
   const teams = offered(sit, 'team');
@@ -48,14 +61,22 @@ export function LobbyPlayer() {
       question="lobby"
       near="inherit"
       class="lobby"
-      order={ready ? m.table_lobby_ready() : sit ? m.lobby_where() : m.table_lobby_in()}
-      note={taken || m.table_lobby_ready_note()}
+      order={
+        rack
+          ? m.lobby_mark_choose()
+          : ready
+            ? m.table_lobby_ready()
+            : sit
+              ? m.lobby_where()
+              : m.table_lobby_in()
+      }
+      note={taken || missingWords(playersOf(view), me?.seat) || m.table_lobby_ready_note()}
       world={(box) =>
         // All at once: what comes later would move the rest under a finger.
         reading ? null : sit ? (
           <Roles {...{ box, me, teams, roles, materials, several }} onPlace={place} onTaken={setTaken} />
         ) : (
-          <Places box={box} game={game} />
+          <Places box={box} game={game} onMine={mark && (() => setRack(!rack))} />
         )
       }
       start={
@@ -80,6 +101,7 @@ export function LobbyPlayer() {
       pass={game && <PassLink onTap={() => setOpen('options')}>{m.lobby_agreed()}</PassLink>}
       above={
         <>
+          {rack && mark && <MarkRack prompt={mark} onDone={() => setRack(false)} />}
           <Wrong text={problem} />
           <UpdateOffer />
           {promptOf(view, 'knows') && (

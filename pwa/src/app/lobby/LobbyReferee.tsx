@@ -29,7 +29,8 @@ import { refused } from '../host/open';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { MenuRow } from '../MenuRow';
 import { PaperLink } from '../print/PaperLink';
-import { typed, useAddresses } from '../reach/addresses';
+import { joinLink, typed, useAddresses } from '../reach/addresses';
+import { CopyLink } from '../reach/CopyLink';
 import { useDoctor } from '../reach/doctor';
 import { CodePage, JoinQr } from '../reach/JoinQr';
 import { useQuiet } from '../reach/quiet';
@@ -37,6 +38,7 @@ import { HowTo, useTaught } from '../teaching';
 import { useAsking } from '../useAnswer';
 import { useBigScreen } from './BigScreenSheet';
 import { type BotPlace, BotSheet } from './BotSheet';
+import { missingWords } from './missing';
 import { OptionsSheet } from './OptionsSheet';
 import { presetOf } from './options';
 import { Places } from './Places';
@@ -70,17 +72,25 @@ function boardIn({ width, top, bottom }: WorldBox) {
 }
 
 /** The code to scan or type; a touch shows it larger, and all other ways in. */
-function Board({ at, tall, onOpen }: { at: CSSProperties; tall: boolean; onOpen: () => void }) {
+function Board(props: { at: CSSProperties; tall: boolean; easel: boolean; onOpen: () => void }) {
+  const { at, tall, easel, onOpen } = props;
   const { view, table } = useShown();
   const [address] = useAddresses();
   return (
-    <button type="button" class={`hit qrbox row ${tall ? 'tall' : ''}`} style={at} onClick={onOpen}>
+    <div class={`qrbox row ${tall ? 'tall' : ''}`} style={at}>
+      <button
+        type="button"
+        class="hit fills"
+        aria-label={`${m.table_code_title()}: ${view.code}`}
+        onClick={onOpen}
+      />
       <JoinQr address={address} code={view.code} invite={table.seat.invite} />
       <span>
         <b class="big-code">{view.code}</b>
         <small>{m.lobby_or_type({ address: typed(address) })}</small>
       </span>
-    </button>
+      {easel && <CopyLink link={joinLink(address, view.code, table.seat.invite)} />}
+    </div>
   );
 }
 
@@ -124,7 +134,6 @@ export function LobbyReferee() {
   const report = useDoctor(quiet);
   const known = useReportShown() && report !== null && !reading;
   const players = playersOf(view);
-  const last = players.findLast((seat) => !seat.bot);
   const knocks = view.seats
     .filter((seat) => !seat.admitted)
     .map((seat) => <KnockNotice key={seat.seat} seat={seat} />);
@@ -142,7 +151,7 @@ export function LobbyReferee() {
         near="inherit"
         class="lobby leads"
         order={game ? m.lobby_in_of({ n, of: expected(game, n) }) : m.table_note_lobby()}
-        note={last && n > 1 ? m.lobby_last_in({ name: last.name }) : m.lobby_touch()}
+        note={missingWords(players) || m.lobby_touch()}
         world={(box) => {
           const { board, tall = false, signs = false, ...room } = boardIn(box);
           return (
@@ -153,7 +162,7 @@ export function LobbyReferee() {
                 onFree={(free) => setOver({ free })}
               />
               {quiet && <QuietHint above={box.bottom} onMore={() => setOver('reach')} />}
-              <Board at={board} tall={tall} onOpen={() => setOver('door')} />
+              <Board at={board} tall={tall} easel={signs} onOpen={() => setOver('door')} />
               {signs && game && (
                 <div class="lobby-signs" style={{ left: room.left, top: box.top }}>
                   <PresetCards game={game} />

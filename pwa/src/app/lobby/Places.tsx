@@ -1,7 +1,17 @@
 // The seats of a lobby as places in the game's set: taken, ready, free. The referee touches one to put it right.
 import { Bot } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { Glyph, Icon, lampOf, lampSign, playersOf, seatColour, TeamGlyph, type WorldBox } from '../../shared';
+import {
+  Glyph,
+  Icon,
+  lampOf,
+  lampSign,
+  placeOf,
+  playersOf,
+  seatColour,
+  TeamGlyph,
+  type WorldBox,
+} from '../../shared';
 import { rolesOf } from '../../shared/teach/choose';
 import { botWords, placeWords, roleWords } from '../../shared/words/words';
 import type { GameInfo, Seat } from '../../table/types';
@@ -116,10 +126,12 @@ interface PlacesProps extends Room {
   /** The referee touches somebody's place, or a free one. */
   onSeat?: (seat: Seat) => void;
   onFree?: (place: BotPlace) => void;
+  /** One touches one's own figure. */
+  onMine?: (() => void) | undefined;
 }
 
 export function Places(props: PlacesProps) {
-  const { box, game, fresh, onSeat, onFree } = props;
+  const { box, game, fresh, onSeat, onFree, onMine } = props;
   const { view, table, module, materials } = useShown();
   const seats = playersOf(view);
   const spots = spotsOf(seats, game);
@@ -132,7 +144,7 @@ export function Places(props: PlacesProps) {
     props,
   );
   const [arrival, set] = [arrivalOf(view.game), setOf(view.game)];
-  const numberOf = (seat: Seat) => seats.indexOf(seat) + 1;
+  const numberOf = (seat: Seat) => placeOf(view, seat.seat);
   const art = ({ seat, team, role = rolesOf(seat ?? null)[0] }: Spot, k: number) => {
     const figure = role !== undefined && game?.roles.includes(role);
     const { x, y } = at(k);
@@ -209,6 +221,7 @@ export function Places(props: PlacesProps) {
               class={`${lamp === 'go' ? 'ready' : lamp} ${mine ? 'mine' : ''} ${fresh?.has(seat.seat) ? 'new' : ''}`}
             >
               {onSeat && hit([...who.filter(Boolean), state].join(', '), () => onSeat(seat))}
+              {mine && onMine && hit(m.lobby_mark_choose(), onMine)}
               {seat.team ? <TeamGlyph team={seat.team} /> : <Glyph place={numberOf(seat)} />}
               <span class="grow ellipsis" aria-hidden={!!onSeat}>
                 {seat.name}

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { m } from '../../paraglide/messages';
 import { LinkQr } from '../../shared';
 import { joinLink, typed, useAddresses } from './addresses';
+import { CopyLink, ShareLink } from './CopyLink';
 
 interface JoinQrProps {
   address: string;
@@ -24,6 +25,10 @@ export function CodePage({ children, ...of }: CodePageProps) {
     <div class="code-page stack spaced">
       <JoinQr address={address} {...of} />
       <p class="big-code">{of.code}</p>
+      <div class="pair even">
+        <CopyLink link={joinLink(address, of.code, of.invite)} />
+        <ShareLink link={joinLink(address, of.code, of.invite)} title={of.code} />
+      </div>
       {children && <p class="muted">{children}</p>}
     </div>
   );

@@ -5,10 +5,11 @@ import { isolated, listWords } from './lists';
 
 type Seated = Readonly<Record<'seats', readonly Seat[]>>;
 
-/** Colour and glyph of a seat: its place among the players from 1, the same on every phone. */
+/** Colour and glyph of a seat, from 1: those it chose, else its place among the players; the same on every phone. */
 export function placeOf(view: Seated, seat: string | null | undefined): number {
   const players = view.seats.filter((seat) => seat.kind === 'player');
-  return Math.max(1, players.findIndex((player) => player.seat === seat) + 1);
+  const at = players.findIndex((player) => player.seat === seat);
+  return players[at]?.mark ?? Math.max(1, at + 1);
 }
 export const seatById = (view: Seated, id: string | null | undefined): Seat | undefined =>
   view.seats.find((seat) => seat.seat === id);

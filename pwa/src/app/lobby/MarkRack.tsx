@@ -1,0 +1,61 @@
+// The rack of nine marks, raised by touching one's own figure: free ones to choose, taken ones with their owner's name.
+import { m } from '../../paraglide/messages';
+import { Glyph, placeOf, playersOf, useSending, Wrong } from '../../shared';
+import { offered } from '../../shared/forms/schemaForm';
+import type { Prompt } from '../../table/types';
+import { senders } from '../at-table/stores';
+import { useShown } from '../atTable';
+
+const MARKS: readonly (() => string)[] = [
+  m.lobby_mark_1,
+  m.lobby_mark_2,
+  m.lobby_mark_3,
+  m.lobby_mark_4,
+  m.lobby_mark_5,
+  m.lobby_mark_6,
+  m.lobby_mark_7,
+  m.lobby_mark_8,
+  m.lobby_mark_9,
+];
+
+export function MarkRack({ prompt, onDone }: { prompt: Prompt; onDone: () => void }) {
+  const { view, table } = useShown();
+  const { keep, way, problem } = useSending();
+  const free = offered(prompt, 'mark').map(Number);
+  const own = Number(prompt.default?.mark);
+  const owners = new Map(playersOf(view).map((seat) => [placeOf(view, seat.seat), seat.name]));
+  const choose = (mark: number) => {
+    if (way !== null) return;
+    if (mark === own) return onDone();
+    keep(senders(table).send('mark', { mark }));
+  };
+  const next = free.find((mark) => mark > own) ?? free[0];
+  return (
+    <>
+      <fieldset class="mark-rack" aria-label={m.lobby_mark_choose()}>
+        {MARKS.map((name, at) => {
+          const mark = at + 1;
+          const is = free.includes(mark);
+          return (
+            <button
+              key={mark}
+              type="button"
+              class={is ? '' : 'taken'}
+              aria-pressed={mark === own}
+              aria-disabled={!is || undefined}
+              onClick={() => is && choose(mark)}
+            >
+              <Glyph place={mark} size={30} />
+              <span class="ellipsis">{is ? name() : owners.get(mark)}</span>
+            </button>
+          );
+        })}
+        <button type="button" onClick={() => next && choose(next)}>
+          <b aria-hidden="true">?</b>
+          <span>{m.lobby_mark_any()}</span>
+        </button>
+      </fieldset>
+      <Wrong text={problem} />
+    </>
+  );
+}
