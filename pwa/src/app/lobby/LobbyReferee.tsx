@@ -55,12 +55,12 @@ const ReachSheet = lazyPart(() => import('../reach'), 'ReachSheet');
 const LobbyErrors = lazyPart(() => import('../reach'), 'LobbyErrors', { extra: true });
 const QuietHint = lazyPart(() => import('../reach'), 'QuietHint', { extra: true });
 
-/** Where the board hangs, and what room it leaves for the places; on a laptop it stands left of them, below the signs. */
+/** Where the board hangs, and what room it leaves for the places; on a laptop it stands left of them. */
 function boardIn({ width, top, bottom }: WorldBox) {
   const high = bottom - top;
   if (width >= 900 && high >= 420) {
     const board = { left: 32, top: top - 56, width: 340 };
-    return { board, signs: true, tall: true, left: 392, right: 24, sky: 168 };
+    return { board, easel: true, tall: true, left: 392, right: 24 };
   }
   if (high < 300) {
     const side = Math.min(width * 0.36, high);
@@ -153,7 +153,7 @@ export function LobbyReferee() {
         order={game ? m.lobby_in_of({ n, of: expected(game, n) }) : m.table_note_lobby()}
         note={missingWords(players) || m.lobby_touch()}
         world={(box) => {
-          const { board, tall = false, signs = false, ...room } = boardIn(box);
+          const { board, tall = false, easel = false, ...room } = boardIn(box);
           return (
             <>
               <Places
@@ -162,12 +162,7 @@ export function LobbyReferee() {
                 onFree={(free) => setOver({ free })}
               />
               {quiet && <QuietHint above={box.bottom} onMore={() => setOver('reach')} />}
-              <Board at={board} tall={tall} easel={signs} onOpen={() => setOver('door')} />
-              {signs && game && (
-                <div class="lobby-signs" style={{ left: room.left, top: box.top }}>
-                  <PresetCards game={game} />
-                </div>
-              )}
+              <Board at={board} tall={tall} easel={easel} onOpen={() => setOver('door')} />
             </>
           );
         }}
@@ -205,6 +200,11 @@ export function LobbyReferee() {
         above={over !== 'options' && knocks}
       >
         <div class="lobby-caps">
+          {game && (
+            <div class="lobby-sill">
+              <PresetCards game={game} />
+            </div>
+          )}
           <div class="lobby-tools">
             <Cap icon={Monitor} note={screens > 0 && screensNote} onTap={bigScreen.open}>
               {m.table_open_screen()}
