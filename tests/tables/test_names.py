@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 
 import pytest
 from hypothesis import given, strategies as st
@@ -12,7 +13,8 @@ from server.games.core.packs import read_json
 from server.games.core.registry import games
 from server.tables.domain import errors, lobby
 from server.tables.domain.archive.file import digest
-from server.tables.domain.names import is_readable
+from server.tables.domain.names import is_of_the_house, is_readable
+from tests.support.browser import ROOT
 from tests.support.tables.harness import Table
 from tests.support.tables.playthrough import Program
 from tests.tables.copies import OPEN, here
@@ -148,3 +150,9 @@ def test_a_file_with_the_name_of_another_is_refused(name: str) -> None:
     changed["digest"] = digest({key: value for key, value in changed.items() if key != "digest"})
     with pytest.raises(errors.BadArchive):
         here().import_archive(changed)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_a_host_without_a_name_gets_one_that_a_seat_may_have(language: str) -> None:
+    words = json.loads((ROOT / "pwa" / "messages" / language / "host.json").read_text())
+    assert not is_of_the_house(words["host_call_sign"])
