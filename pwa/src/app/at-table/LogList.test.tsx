@@ -14,7 +14,14 @@ afterEach(() => act(() => render(null, page)));
 it('keeps codes of rules in the log, and out of what stands beside a board', () => {
   const view = partOf<View>({ seats: [player('s1', 'Ada')], prompts: [] });
   const say = sayOf<JsonObject, JsonObject>(view);
-  const shown = { table: partOf<TableStore>({}), view, say, module: undefined, materials: null, banner: null };
+  const shown = {
+    table: partOf<TableStore>({}),
+    view,
+    say,
+    module: undefined,
+    materials: null,
+    banner: null,
+  };
   const lines = [line(1, 'seat.promoted', { seat: 's1' }, ['SR-12'])];
   const draw = (plain: boolean) =>
     act(() =>

@@ -39,9 +39,7 @@ export function OwnTime({ time }: { time: Time }) {
   const words = clockWords(figure);
   return (
     <small class={`own-time num ${time.since_ms == null ? 'muted' : ''} ${last ? 'last' : ''}`}>
-      <span class="sr">
-        {m.table_time_left({ time: words })}
-      </span>
+      <span class="sr">{m.table_time_left({ time: words })}</span>
       <span aria-hidden="true">
         <Icon of={Hourglass} size="s" />
         {words}

@@ -3,16 +3,7 @@
 import { CircleHelp, Square, SquareCheck } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import {
-  Alert,
-  FootChip,
-  HandScreen,
-  PassLink,
-  playersOf,
-  useSending,
-  useSingleTap,
-  Wrong,
-} from '../../shared';
+import { Alert, FootChip, HandScreen, PassLink, playersOf, useSending, Wrong } from '../../shared';
 import { offered } from '../../shared/forms/schemaForm';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { rolesOf } from '../../shared/teach/choose';
@@ -50,7 +41,6 @@ export function LobbyPlayer() {
   const [several, setSeveral] = useState(held.length > 1);
   const ready = me?.ready === true;
   const busy = way !== null;
-  const tap = useSingleTap();
   const send = (move: string, args: JsonObject = {}) => keep(senders(table).send(move, args));
   const place = (team: string | null, role: string | null) =>
     send('sit', { ...(teams.length ? { team } : {}), ...(roles.length ? { role } : {}) });
@@ -123,7 +113,7 @@ export function LobbyPlayer() {
         type="button"
         class={`btn ${ready ? 'go-counted' : 'btn-primary'}`}
         aria-disabled={busy || undefined}
-        onClick={() => tap(() => !busy && send(ready ? 'unready' : 'ready'))}
+        onClick={() => !busy && send(ready ? 'unready' : 'ready')}
       >
         <span>
           {ready ? m.table_ready_on() : m.table_label_ready()}

@@ -1,5 +1,5 @@
 // What a component sets up while it is on screen and takes down again: a wait, a pulse, a listener; and a form's submit.
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 
 /** Does something after `ms`, unless one of `on` changes before; with null it never does. */
 export function useAfter(ms: number | null, act: () => void, on: readonly unknown[] = []): void {
@@ -26,19 +26,6 @@ export function useRedraw(ms: number | null): void {
     const timer = setInterval(() => redraw((n) => n + 1), ms);
     return () => clearInterval(timer);
   }, [ms]);
-}
-
-const DOUBLE_TAP_MS = 500;
-
-/** Does what is tapped, but not again for a second tap of the same finger within half a second: it never undoes the first. */
-export function useSingleTap(): (act: () => void) => void {
-  const last = useRef(Number.NEGATIVE_INFINITY);
-  return (act) => {
-    const now = performance.now();
-    const again = now - last.current < DOUBLE_TAP_MS;
-    last.current = now;
-    if (!again) act();
-  };
 }
 
 /** Hears these events of the window. `on`: what `hear` depends on. */

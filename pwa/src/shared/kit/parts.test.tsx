@@ -13,7 +13,6 @@ import { Cap, ConfirmCap, GoCap } from './Caps';
 import { Choices } from './Choices';
 import { Dock } from './Dock';
 import { FileCap, useFile } from './file/HoldToReveal';
-import { useSingleTap } from './effects';
 import { Hits } from './hand/Hits';
 import { RuleTag } from './Say';
 import { Sheet } from './sheet/Sheet';
@@ -407,27 +406,4 @@ describe('a prompt as a form', () => {
     draw(<Form strict />);
     expect(all('.form-wrong').length).toBeGreaterThan(0);
   });
-});
-
-it('counts a double tap as one, so that what was just said is not taken back', () => {
-  const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
-  function Ready() {
-    const [on, setOn] = useState(false);
-    const tap = useSingleTap();
-    return (
-      <button type="button" onClick={() => tap(() => setOn(!on))}>
-        {on ? 'ready' : 'not yet'}
-      </button>
-    );
-  }
-  draw(<Ready />);
-  const ready = only('button');
-  for (const ms of [0, 120, 500]) {
-    now.mockReturnValue(1000 + ms);
-    tap(ready);
-  }
-  expect(ready.textContent).toBe('ready');
-  now.mockReturnValue(2001);
-  tap(ready);
-  expect(ready.textContent).toBe('not yet');
 });

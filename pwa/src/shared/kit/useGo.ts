@@ -5,7 +5,6 @@ import { m } from '../../paraglide/messages';
 import type { SentState } from '../../table/link/outbox';
 import type { Sent } from '../game';
 import type { GoState } from './Caps';
-import { useSingleTap } from './effects';
 
 export interface Sending {
   /** Remembers what is on its way now, and returns it. */
@@ -62,11 +61,9 @@ export function useGo(how: {
 }): Go {
   const { keep, way } = useSending();
   const state: GoState = way ?? (how.counted ? 'counted' : how.can === false ? 'off' : 'ready');
-  const tap = useSingleTap();
-  const press = () =>
-    tap(() => {
-      if (!way) keep(how.counted ? how.undo() : how.lock());
-    });
+  const press = () => {
+    if (!way) keep(how.counted ? how.undo() : how.lock());
+  };
   return {
     state,
     press,
