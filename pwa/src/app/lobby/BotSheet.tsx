@@ -6,13 +6,7 @@ import { botNote, botWords } from '../../shared/words/words';
 import type { GameInfo, Seat } from '../../table/types';
 import { useAtTable } from '../atTable';
 import { useAnswer } from '../useAnswer';
-import { PlaysAlong } from './PlaysAlong';
-
-/** The place of a new bot; empty: any vacant one. */
-export interface BotPlace {
-  team?: string;
-  role?: string;
-}
+import { type BotPlace, PlaysAlong } from './PlaysAlong';
 
 interface BotSheetProps {
   onClose: () => void;

@@ -17,7 +17,7 @@ import { botWords, placeWords, roleWords } from '../../shared/words/words';
 import type { GameInfo, Seat } from '../../table/types';
 import { useShown } from '../atTable';
 import { arrivalOf, setOf } from '../games';
-import type { BotPlace } from './BotSheet';
+import type { BotPlace } from './PlaysAlong';
 import './places.css';
 
 /** The picture of those who arrive, in its own px: left edge, top and horizon. */

@@ -11,7 +11,12 @@ import { takeSeat } from '../join/Join';
 import { MenuRow } from '../MenuRow';
 import { answerText } from '../problem';
 import { useBusy } from '../useBusy';
-import type { BotPlace } from './BotSheet';
+
+/** A free place, for a person or a bot; empty: any vacant one. */
+export interface BotPlace {
+  team?: string;
+  role?: string;
+}
 
 /** Take a seat on this phone. A host who came by another phone's code has no invite, and lets it in. */
 async function sit(
