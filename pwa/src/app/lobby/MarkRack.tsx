@@ -22,7 +22,7 @@ export function MarkRack({ prompt, onDone }: { prompt: Prompt; onDone: () => voi
   const { view, table } = useShown();
   const { keep, way, problem } = useSending();
   const free = offered(prompt, 'mark').map(Number);
-  const own = Number(prompt.default?.mark);
+  const own = ((placeOf(view, table.seat.seat) - 1) % MARKS.length) + 1;
   const owners = new Map(playersOf(view).map((seat) => [placeOf(view, seat.seat), seat.name]));
   const choose = (mark: number) => {
     if (way !== null) return;
