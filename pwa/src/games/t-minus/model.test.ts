@@ -9,9 +9,10 @@ import { boardWords } from './Board';
 import { fireParts } from './FireBar';
 import { materials, scenes } from './fixtures';
 import module from './game';
-import { deskOf, gainOf, isOffered, lanesOf, lossOf, oddsOf, rocketOfRoll, roundOf, tailOf } from './model';
+import { deskOf, gainOf, isOffered, lanesOf, lineOf, lossOf, oddsOf, rocketOfRoll, roundOf, tailOf } from './model';
 import rules from './rules';
 import { say } from './say';
+import { groundOf, partsOf, yOf } from './stage/Picture';
 import { storyOf } from './story';
 import type { Letter, Odds, Rocket, State } from './wire';
 import { announcementOf, buildNote, fireWords } from './words';
@@ -82,8 +83,13 @@ describe('the table', () => {
   it('keeps colours by seat, whatever the order', () => {
     expect(placeOf(scenes['turn-eight']!(), 's7')).toBe(7);
   });
-  it('hangs tanks below the capsule: the first line is the foot of a whole rocket', () => {
-    expect([1, 2, 3].map(tailOf)).toEqual([0, 1, 3]);
+  it('stands a new rocket on line 1, its capsule on line 3, as the paper board does', () => {
+    const start = lineOf(0);
+    expect([1, 2, 3].map((stages) => start - tailOf(stages))).toEqual([3, 2, 1]);
+    const box = { x: 0, y: 0, w: 100, h: 190 };
+    expect([yOf(box, 1), yOf(box, 20)]).toEqual([groundOf(box), 0]);
+    const middles = partsOf(3, 0).map(({ line }) => line);
+    expect(middles.slice(1)).toEqual([2.5, 1.5]);
   });
   it('knows which rocket a die is for', () => {
     const build = desk(scenes['roll-build']!());

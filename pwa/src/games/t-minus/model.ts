@@ -58,8 +58,8 @@ export function rocketsOf(player: Player | undefined): [Letter, Rocket][] {
     return rocket ? [[letter, rocket]] : [];
   });
 }
-/** Lines below the capsule's base that the tanks take: the primary tank is two lines long, the secondary one. */
-export const tailOf = (stages: number): number => (stages === 3 ? 3 : stages === 2 ? 1 : 0);
+/** Lines below the capsule's base that the tanks take: one each. The foot of a new rocket is on line 1 (TM-11). */
+export const tailOf = (stages: number): number => stages - 1;
 export const lineOf = (progress: number): number => START_LINE + progress;
 export function tokensOn(player: Player | undefined): number {
   return sumOf(rocketsOf(player).map(([, rocket]) => rocket.tokens));

@@ -75,7 +75,7 @@ export function Reached({ ladder, letter, odds }: { ladder: Ladder; letter: Lett
   const rung = (y: number, p: number, tone: RungProps['tone']) =>
     p > 0 && <Rung key={`${y}`} {...{ ladder, x, most, y, p, tone }} />;
   const over = yOf(box, 20);
-  const low = yOf(box, 0.45);
+  const low = yOf(box, 1.45);
   const aside = u * 1.25;
   const right = x + aside + widthOf(m.tm_id_crash(), size) < width;
   return (

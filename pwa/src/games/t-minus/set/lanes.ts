@@ -1,8 +1,8 @@
 // The lines and lanes of the desert: the same between beats and during one.
 import { LETTERS } from '../model';
 
-/** A line of the board, how wide a rocket is, and where the sand begins. */
-export const SET = { line: 44.33, rocket: 58, ground: 948 };
+/** How long a tank is drawn, how wide a rocket, the top of the board, and where the sand begins. */
+export const SET = { line: 44.33, rocket: 58, top: 62, ground: 948 };
 
 export const LEFT = 930;
 export const RIGHT = 1894;

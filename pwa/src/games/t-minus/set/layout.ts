@@ -9,15 +9,17 @@ export const between = (least: number, n: number, most: number) => Math.max(leas
 
 /** Wider than this the desert goes on, the ladder does not. */
 const WIDEST = 560;
+/** Lines from the pads to the top of the ladder. */
+const RISE = 19;
 
 export function ladderIn({ width, height, top, bottom }: WorldBox) {
   const sand = between(88, 84 + (bottom - 466) * 0.22, 170);
   const ground = bottom - sand;
   const above = Math.max(12, (bottom - top) * 0.077 - 14.6);
-  const u = (ground - top - above) / 20;
+  const u = (ground - top - above) / RISE;
   const wide = Math.min(width, WIDEST);
   const left = (width - wide) / 2;
-  const box: Box = { x: left + wide * 0.226, y: ground - 20 * u, w: wide * 0.667, h: 20 * u };
+  const box: Box = { x: left + wide * 0.226, y: ground - RISE * u, w: wide * 0.667, h: RISE * u };
   const column = box.w / LETTERS.length;
   const k = between(0.68, 0.68 + (sand - 84) / 175, 1.2);
   return {

@@ -2,7 +2,7 @@
 import { placeOf, seatColour } from '../../../shared';
 import { lineOf } from '../model';
 import type { Craft } from './board';
-import { laneOf, type Part, PartPic, type Place, partsOf, stepOf, type Table, yOf } from './Picture';
+import { groundOf, laneOf, type Part, PartPic, type Place, partsOf, stepOf, type Table, yOf } from './Picture';
 
 interface FallPicProps {
   table: Table;
@@ -27,7 +27,7 @@ export function FallPic({
 }: FallPicProps) {
   const { box, x, w, room } = place;
   const u = stepOf(box);
-  const ground = yOf(box, 0) + u * 0.1;
+  const ground = groundOf(box) + u * 0.1;
   const tokens = only ? 0 : Math.min(6, craft.tokens);
   return (
     <g class={`tm-craft ${seatColour(placeOf(table.view, craft.seat))}`}>

@@ -15,6 +15,8 @@ export interface Table {
   order: readonly string[];
 }
 
+/** The line of the pads, and the one above the goal. */
+const FOOT = 1;
 const TOP = 20;
 const GOAL = 19;
 const NUMBERED = [3, 7, 11, 15];
@@ -26,7 +28,7 @@ export interface Box {
   h: number;
 }
 /** The set's lines and sand; below it there is room for everybody's name. */
-const TV: Box = { x: LEFT, y: SET.ground - TOP * SET.line, w: RIGHT - LEFT, h: TOP * SET.line };
+const TV: Box = { x: LEFT, y: SET.top, w: RIGHT - LEFT, h: SET.ground - SET.top };
 const PHONE: Box = { x: 96, y: 14, w: 288, h: 336 };
 /** A phone shows the set from its arch on. */
 const FROM_ARCH = 250;
@@ -39,8 +41,9 @@ const SAND = [
 const SANDS = ['var(--tm-sand-1)', 'var(--tm-sand-2)', 'var(--tm-sand-3)'];
 const boxOf = (big: boolean): Box => (big ? TV : PHONE);
 
-export const yOf = (box: Box, line: number) => box.y + box.h - (line / TOP) * box.h;
-export const stepOf = (box: Box) => box.h / TOP;
+export const stepOf = (box: Box) => box.h / (TOP - FOOT);
+export const groundOf = (box: Box) => box.y + box.h;
+export const yOf = (box: Box, line: number) => groundOf(box) - (line - FOOT) * stepOf(box);
 
 /** A rocket's place on screen: the middle of its lane, its width, and the room it has. */
 export interface Place {
@@ -67,13 +70,14 @@ export function laneOf(table: Table, craft: { seat: string; letter: string }, bi
 
 /** One part, which falls separately when a rocket is lost. */
 export type Part = 'capsule' | 'tank' | 'big';
-const SPAN: Record<Part, number> = { capsule: 1.15, tank: 1, big: 2 };
+/** A capsule's height in lines; a tank is one line long. */
+const CAPSULE = 1.15;
 
 /** The part in the set, and its middle there. */
 const DRAWN: Record<Part, [id: string, middle: number]> = {
   capsule: ['tm-capsule', -25.5],
   tank: ['tm-stage', 22.2],
-  big: ['tm-booster', 88.7],
+  big: ['tm-booster', 66.5],
 };
 
 /** A part around its own middle, `w` wide, `u` for a line of the board. */
@@ -98,7 +102,7 @@ function Ground({ box, grey = false }: { box: Box; grey?: boolean }) {
   const tone = grey ? 'tm-grey' : '';
   if (box === TV) return <image class={tone} href={set} width="1920" height="1080" />;
   const size = stepOf(box) / SET.line;
-  const y = box.y + box.h - SET.ground * size;
+  const y = groundOf(box) - SET.ground * size;
   return (
     <g class={tone}>
       <g transform={`translate(${-FROM_ARCH * size} ${y}) scale(${size})`}>
@@ -153,9 +157,9 @@ export function Scale({ box, hidden = [] }: { box: Box; hidden?: readonly number
 /** Parts of a rocket from the capsule down, each with its middle in lines of the board. */
 export function partsOf(stages: number, progress: number): { part: Part; line: number }[] {
   const base = lineOf(progress);
-  const found: { part: Part; line: number }[] = [{ part: 'capsule', line: base + SPAN.capsule / 2 }];
+  const found: { part: Part; line: number }[] = [{ part: 'capsule', line: base + CAPSULE / 2 }];
   if (stages > 1) found.push({ part: 'tank', line: base - 0.5 });
-  if (stages > 2) found.push({ part: 'big', line: base - 2 });
+  if (stages > 2) found.push({ part: 'big', line: base - 1.5 });
   return found;
 }
 
@@ -236,7 +240,7 @@ interface SmokePicProps {
 export function SmokePic({ table, craft, big, size }: SmokePicProps) {
   const box = boxOf(big);
   const { x } = laneOf(table, craft, big);
-  const y = yOf(box, Math.max(0, lineOf(craft.progress) - tailOf(craft.stages)));
+  const y = yOf(box, lineOf(craft.progress) - tailOf(craft.stages));
   return (
     <use
       href={`${set}#tm-smoke`}
@@ -274,7 +278,7 @@ function LanePic(props: {
     <g class={`tm-craft ${seatColour(placeOf(table.view, seat))}`} {...boardMark({ seat })}>
       {LETTERS.map((letter) => {
         const { box, x, room } = placeAt(letter);
-        const spot = `translate(${x} ${yOf(box, 0)}) scale(${(room * 0.9) / 108})`;
+        const spot = `translate(${x} ${groundOf(box)}) scale(${(room * 0.9) / 108})`;
         return <use key={letter} class={grey ? 'tm-grey' : ''} href={`${set}#tm-pad`} transform={spot} />;
       })}
       {crafts.map(

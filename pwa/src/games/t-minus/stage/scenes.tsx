@@ -383,7 +383,7 @@ export function Build({ line, elapsed: t, big, ...known }: SceneOf<'tm.build'>) 
     seat: line.seat,
     letter: letterOf(line.rocket),
     stages,
-    progress: [-2.4, -1.4, 0][stages - 1] ?? 0,
+    progress: [-2, -1, 0][stages - 1] ?? 0,
     tokens: whole ? line.tokens : 0,
   };
   return (

@@ -20,7 +20,7 @@ import type { Call, CallOdds, Letter, Rocket } from '../wire';
 const SIDES = ['holds', 'falls'] as const;
 const FACES = [1, 2, 3, 4, 5, 6];
 /** Where the lowest stage ends below the capsule's base, as the set draws it. */
-const TAIL = [0, 0, 44, 134];
+const TAIL = [0, 0, 44, 90];
 /** How far the land continues on both sides of a picture that is narrower than the screen. */
 const BEYOND = 200;
 const NERVE = 'M22 12h-4l-3 9L9 3l-3 9H2';
