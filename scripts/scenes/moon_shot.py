@@ -124,4 +124,9 @@ def moments() -> Json:
         points = CROWD if name in many else (7, 4, 4) if name == "shared" else (7, 9, 4)
         match = Match(points, LONG_NAMES if name in many else NAMES)
         found[name] = recorded(match, lambda: match.shoot("s1", lies, **pieces))  # noqa: B023
+    bored = Match().shoot("s1").shoot("s2")
+    found["bored"] = recorded(bored, lambda: bored.shoot("s3"))
+    free = Match(turnless=True)
+    found["claimed"] = recorded(free, lambda: free.shoot("s1", "upright"), "s2")
+    found["rejected"] = recorded(free, lambda: free.move("s2", "reject", {"claim": 11}), "s1")
     return found

@@ -46,6 +46,8 @@ class Race(Table):
     def name(self, action: str, letter: str | None = None, *rolls: list[int]) -> Race:
         """Name an action of the first player, and let dice fall."""
         self.move("s1", action, {"rocket": letter} if letter else {})
+        if rolls and self.view("s1")["state"]["phase"] == "match_point":
+            self.forward()
         self.cast(*rolls)
         return self
 
@@ -101,6 +103,11 @@ def rolls(race: Race) -> Json:
     race.cast([3, 5, 5])
     found["roll-build"] = race.at({"A": (3, 0, 1), "B": (3, 4, 3)}).name("build").seen()
     race.cast([5], [5])
+    found["match-point"] = race.at({"A": (1, 15, 2)}).name("fire", "A").seen("s2")
+    found["match-point-mine"] = race.seen()
+    race.forward()
+    race.cast([1])
+    race.forward()
     return found
 
 

@@ -68,10 +68,10 @@ export class Sending {
 
   /** One gesture for a move and its dice: throws what the move asks this seat for, until nothing waits. Real dice are typed. */
   private throwsFor(command: Command): void {
-    const before = this.ports.live.value?.seq ?? 0;
     const thrown = new Set<string>();
-    const stop = this.ports.live.subscribe((view) => {
-      if (!view || view.seq <= before) return;
+    const look = (view: View | null) => {
+      // Until its own commit is here, others' commits say nothing about the dice that it asks for.
+      if (!view || command.seq === null || view.seq < command.seq) return;
       const mine = view.pending.filter((roll) => roll.seat === this.seat.seat);
       for (const { request, dice } of mine) {
         if (dice === 'entered' || thrown.has(request)) continue;
@@ -79,9 +79,10 @@ export class Sending {
         this.roll(request);
       }
       const asked = view.prompts.some((prompt) => prompt.move !== 'roll');
-      if (mine.length === 0 && (asked || (command.seq !== null && command.seq <= view.seq))) stop();
-    });
-    void command.done.then((counted) => counted || stop());
+      if (mine.length === 0 && (asked || thrown.size > 0)) stop();
+    };
+    const stop = this.ports.live.subscribe(look);
+    void command.done.then((counted) => (counted ? look(this.ports.live.value) : stop()));
   }
 
   /** Answers a waiting roll: with a nonce of this phone, or with the faces of real dice. */

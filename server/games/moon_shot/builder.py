@@ -30,13 +30,21 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         self.set(turn=following, round=self.state.round + around)
         self._end_if_decided()
 
+    def score_for(self, seat: str, dice: Dice, args: Shot) -> None:
+        """Record the shot of the seat that shoots, whose phone is off (MS-01)."""
+        shooter = self.state.turn
+        assert shooter is not None  # offered only in turns
+        self.say("ms.recorded", "MS-01", seat=shooter, by=seat)
+        self.shot(shooter, dice, args)
+
     def claim(self, seat: str, dice: Dice, args: Shot) -> None:
         """Claim a shot in a game without turns; it counts once somebody else confirms it (MS-13)."""
         needs_witness = rules.needs_witness(rules.score(args, self.state.options))
         taken = self._take(seat, args, needs_witness=needs_witness)
         self._count_answer(seat)
         if needs_witness:
-            self.say("ms.claimed", "MS-13", claim=taken.number, **_seen(taken))
+            perfect = taken.landing == "perfect"
+            self.say("ms.claimed", "MS-13", claim=taken.number, perfect=perfect, **_seen(taken))
         else:
             self._count(taken)
             self._end_if_decided()

@@ -1,6 +1,7 @@
 """The log lines of Moon Shot: ids with their parameters, and the beat of a shot."""
 
 from collections.abc import Iterable
+from typing import NotRequired
 
 from ..core.beats import Beat, Beats
 from ..core.game import Json
@@ -23,7 +24,8 @@ LINES: Lines = {
     # shots that count
     **dict.fromkeys(SHOTS, COUNTED),
     # claims
-    "ms.claimed": {"claim": int, **SEEN},
+    "ms.recorded": {"seat": str, "by": str},
+    "ms.claimed": {"claim": int, "perfect": NotRequired[bool], **SEEN},
     "ms.confirmed": {"claim": int, "seat": str, "by": str},
     "ms.rejected": {"claim": int, "by": str, **SEEN},
     "ms.void": {"claim": int, "seat": str, "points": int},
@@ -54,8 +56,15 @@ def shots_of(log: Iterable[Json]) -> list[Json]:
 
 
 SHOT = Beat("shot", 3200, pause_ms=1800)
-"""The pyramids in the tube for 800 ms, the position of the small one for 1800, the points; a miss takes as
-long."""
+"""The pyramids in the tube for 800 ms, the position of the small one for 1800, the points."""
+MISS = Beat("shot", 1500)
+"""The tube, and that nothing landed."""
 
-BEATS: Beats = dict.fromkeys(SHOTS, SHOT)
-"""The beat of a shot: the tube, the position of the small pyramid, the points."""
+BEATS: Beats = {
+    **dict.fromkeys(SHOTS, SHOT),
+    "ms.missed": MISS,
+    # A claim of the most points is put to all; the others are settled on phones.
+    "ms.claimed": Beat("claim", 2400, each="perfect"),
+    "ms.rejected": Beat("claim", 2400),
+}
+"""A shot, with the tube, the position of the small pyramid and the points; what was claimed or rejected."""

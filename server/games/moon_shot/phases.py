@@ -84,17 +84,18 @@ IN_ANY_GAME = handlers(
 class Turns(MoonShotPhase):
     """One shot after the other, in the agreed order (MS-01)."""
 
-    moves = {**handlers(MoonShotBuilder.shot), **IN_ANY_GAME}
+    moves = {**handlers(MoonShotBuilder.shot, MoonShotBuilder.score_for), **IN_ANY_GAME}
 
     def prompts(self, state: MoonShotState, seat: str) -> tuple[Prompt, ...]:
+        label = {"number": state.number, "round": state.round, "seat": state.turn}
+        score_for = ask_shot(MoonShotBuilder.score_for, label, must=False)
         if seat == REFEREE:
-            return tuple(referee_prompts(state))
+            return (*([score_for] if state.turn else []), *referee_prompts(state))
         if seat not in state.order:
             return ()
         undo = undo_prompts(state, seat)
         if seat != state.turn:
-            return tuple(undo)
-        label = {"number": state.number, "round": state.round}
+            return (score_for, *undo) if state.turn else tuple(undo)
         return (ask_shot(MoonShotBuilder.shot, label, must=True), *undo)
 
     def question(self, state: MoonShotState, seat: str) -> str:

@@ -93,7 +93,10 @@ class TMinusBuilder(StepBuilder[TMinusState]):
         if not calls:
             return
         won = {seat: rules.nerve(call, held, likely) for seat, call in calls.items()}
-        self.set(calls={}, nerve={seat: before.get(seat, 0) + won.get(seat, 0) for seat in {**before, **won}})
+        nerve = {seat: before.get(seat, 0) + won.get(seat, 0) for seat in {**before, **won}}
+        against = [seat for seat, points in won.items() if points > 1]
+        flags = {**self.state.flags, **{seat: self.state.flags.get(seat, 0) + 1 for seat in against}}
+        self.set(calls={}, nerve=nerve, flags=flags)
         self.say("tm.calls", "TM-18", held=held, calls=calls, nerve=won)
 
     def named_action(self) -> tuple[str, Named] | None:

@@ -53,6 +53,7 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
     phases = {
         "set_out": phases.SettingOut(),
         "turn": phases.Turn(),
+        "match_point": phases.MatchPoint(),
         "silence": phases.Silence(),
         "over": phases.Over(),
     }

@@ -28,6 +28,7 @@ LINES: Lines = {
     "tm.named": {
         "seat": str, "action": Action, "rocket": str | None, "board": Board, "counts": NotRequired[bool],
     },
+    "tm.match_point": ROCKET,
     "tm.risk": {**ACTED, "tokens": int, "roll": int | None, "survived": bool},
     "tm.calls": {"held": bool, "calls": dict[str, Call], "nerve": dict[str, int]},
     "tm.build": {**ACTED, "tokens": int},

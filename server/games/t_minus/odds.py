@@ -124,8 +124,9 @@ class FireOdds(SeparateOdds):
 
 
 class CallOdds(TypedDict):
-    """The odds of the die that a call is about, once an action is named (TM-18)."""
+    """The odds of the die that a call is about (TM-18)."""
 
+    rocket: Annotated[Letter, doc("`call`: the first rocket that it is about.", "A")]
     holds: Annotated[Chance, doc("`call`: the chance that every rocket at risk holds.")]
     nerve: Annotated[
         dict[Call, int], doc("`call`: the points of each side if it is right.", {"holds": 1, "falls": 2}, 2)
@@ -141,7 +142,7 @@ def call_entry(at_risk: Fleet) -> Json:
     """Return the `CallOdds` of these rockets."""
     likely = likely_hold(at_risk)
     nerve = {"holds": rules.nerve("holds", True, likely), "falls": rules.nerve("falls", False, likely)}
-    return {"holds": chance(built(at_risk)), "nerve": nerve}
+    return {"rocket": next(iter(at_risk)), "holds": chance(built(at_risk)), "nerve": nerve}
 
 
 def build_entry(fleet: Fleet) -> Json:

@@ -41,6 +41,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ] = False
     token_supply: Annotated[Supply | None, switch("TM-16")] = None
     silence_seconds: Annotated[Count, number(0, 30, "TM-14")] = 4
+    calls: Annotated[bool, switch("TM-18")] = True
 
 
 OPTIONS = offer(__package__, Settings)
@@ -50,6 +51,7 @@ PRESETS = presets(
     first_game={"silence_seconds": 2},
     fast_hour={"silence_seconds": 0},
     for_a_class={"silence_seconds": 8},
+    as_written={"calls": False},
 )
 
 

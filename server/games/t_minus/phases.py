@@ -101,7 +101,18 @@ def _name_action(builder: TMinusBuilder, seat: str, action: Action, rocket: Lett
         "tm.named", "TM-10", seat=seat, action=action, rocket=rocket, board=state.board,
         counts=counts and rocket is not None,
     )
-    builder.then = "risk"
+    if rules.is_match_point(action, fleet.get(rocket or "")) and _uncalled(builder.state):
+        builder.set(phase="match_point")
+        builder.say("tm.match_point", "TM-18", seat=seat, rocket=rocket)
+    else:
+        builder.then = "risk"
+
+
+def _uncalled(state: TMinusState) -> list[str]:
+    """Return the players who may call what is at risk now and have not called yet (TM-18)."""
+    if not state.called_on:
+        return []
+    return [seat for seat in state.order if seat != state.player and seat not in state.calls]
 
 
 def call(builder: TMinusBuilder, seat: str, dice: Dice, side: Call) -> None:
@@ -183,6 +194,16 @@ def _may_end(state: TMinusState, seat: str) -> bool:
     return seat == REFEREE and idle_rounds(state) >= IDLE_ROUNDS
 
 
+def _call_prompts(state: TMinusState, seat: str) -> tuple[Prompt, ...]:
+    """Offer a call to those who watch, with its chance and its points, where a rocket may fall (TM-18)."""
+    about = state.called_on
+    if seat not in state.order or not about:
+        return ()
+    called = state.calls.get(seat)
+    default = {"side": called or "holds"}
+    return (prompt(call, default=default, submitted=called is not None, odds=odds.call_entry(about)),)
+
+
 class Turn(TMinusPhase):
     """One player builds, fires and separates, until they pass (TM-04)."""
 
@@ -194,12 +215,7 @@ class Turn(TMinusPhase):
         if _may_end(state, seat):
             return (prompt(end),)
         if seat != state.player:
-            called, named = state.calls.get(seat), state.named
-            if seat not in state.order or (named is not None and not named.at_risk):
-                return ()
-            chances = odds.call_entry(state.at_risk) if named is not None else None
-            default = {"side": called or "holds"}
-            return (prompt(call, default=default, submitted=called is not None, odds=chances),)
+            return _call_prompts(state, seat)
         fleet, limits = state.fleet, state.limits
         offered = []
         if rules.is_legal("build", None, fleet, limits):
@@ -214,6 +230,32 @@ class Turn(TMinusPhase):
         return (*offered, prompt(pass_, must=True))
 
     question = staticmethod(_question)
+
+
+MATCH_POINT_SECONDS = 5
+"""Seconds for calls before the throw that may win."""
+
+
+class MatchPoint(TMinusPhase):
+    """Before the throw that may win: those who watch call it, for a few seconds or until all have (TM-18)."""
+
+    moves = handlers(call)
+
+    def prompts(self, state: TMinusState, seat: str) -> tuple[Prompt, ...]:
+        return () if seat == state.player else _call_prompts(state, seat)
+
+    question = staticmethod(_question)
+
+    def moved(self, builder: TMinusBuilder, dice: Dice) -> None:
+        if not _uncalled(builder.state):
+            self.ring(builder, dice)
+
+    def clock(self, state: TMinusState) -> Clock | None:
+        return Clock(f"match_point.{state.turn}.{state.action_no}", "match_point", MATCH_POINT_SECONDS)
+
+    def ring(self, builder: TMinusBuilder, dice: Dice) -> None:
+        builder.set(phase="turn")
+        builder.then = "risk"
 
 
 def end_silence(builder: TMinusBuilder, seat: str, dice: Dice) -> None:

@@ -68,6 +68,13 @@ def nerve(call: Call, held: bool, likely: bool) -> int:
     return 1 if held == likely else 2
 
 
+def is_match_point(action: Action, rocket: Rocket | None) -> bool:
+    """Return True for FIRE of a bare capsule one space before the goal: it wins if it holds (TM-18)."""
+    return action == "fire" and rocket is not None and not has_tank(rocket.stages) and (
+        arrival(rocket.stages, rocket.progress + distance(rocket.stages, ())) == "win"
+    )
+
+
 def needs_die(tokens: int) -> bool:
     """Return True for a rocket that is risked with a die: one with tokens (TM-03)."""
     return tokens > 0

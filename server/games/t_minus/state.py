@@ -13,7 +13,7 @@ from .rules import LETTERS, Action, Call, Fleet, Limits, Rocket
 
 Board = dict[str, dict[str, Rocket]]
 """The rockets in play by seat, in turn order, and by letter."""
-Phase = Literal["set_out", "turn", "silence", "over"]
+Phase = Literal["set_out", "turn", "match_point", "silence", "over"]
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -94,6 +94,8 @@ class TMinusState(State, frozen=True, kw_only=True):
     """The onlookers' calls on the next risk that a die decides (TM-18)."""
     nerve: dict[str, Count] = {}
     """Points for right calls, by seat. They change nothing in the race (TM-18)."""
+    flags: dict[str, Count] = {}
+    """Right calls against the odds, by seat: each has a flag in the sand (TM-18)."""
     idle_turns: Count = 0
     """Turns in a row in which nobody did anything but PASS."""
     winner: str | None = None
@@ -118,6 +120,19 @@ class TMinusState(State, frozen=True, kw_only=True):
         """Return the rockets whose dice are awaited."""
         letters = () if self.named is None else self.named.at_risk
         return {letter: rocket for letter, rocket in self.fleet.items() if letter in letters}
+
+    @property
+    def called_on(self) -> Fleet:
+        """Return the rockets that a call is about now: those whose dice are awaited; before an action is
+        named, the foremost one with tokens. None where nothing can fall (TM-18)."""
+        if not self.settings.calls:
+            return {}
+        if self.named is not None:
+            return self.at_risk
+        fleet = self.fleet
+        risky = [letter for letter, rocket in fleet.items() if rules.needs_die(rocket.tokens)]
+        foremost = max(risky, key=lambda letter: fleet[letter].progress, default=None)
+        return {} if foremost is None else {foremost: fleet[foremost]}
 
     @property
     def limits(self) -> Limits:

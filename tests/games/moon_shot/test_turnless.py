@@ -6,9 +6,11 @@ from itertools import permutations
 
 import pytest
 
+from server.games.core.beats import shown_ms
 from server.games.core.errors import BadOptions, IllegalMove
 from server.games.moon_shot import rules
 from server.games.moon_shot.game import GAME
+from server.games.moon_shot.log import BEATS
 from server.games.moon_shot.options import Options
 from server.games.moon_shot.phases import OPEN_CLAIMS
 from tests.games.moon_shot.table import COLONY, CONTROLLED, CRACK, CRASH, MISS, PERFECT, Table
@@ -73,6 +75,19 @@ def test_a_rejected_claim_leaves_a_trace() -> None:
     assert table.state.open_claims == ()
     (line,) = table.logged("ms.rejected")
     assert (line["claim"], line["seat"], line["by"], line["landing"]) == (1, "s1", "s3", "perfect")
+
+
+def test_only_a_claim_of_three_points_is_put_to_all_and_every_rejection_is_told() -> None:
+    table = turnless()
+    told = []
+    table.claim(("s1", CRASH))
+    told += table.log
+    table.claim(("s1", PERFECT))
+    told += table.log
+    table.do("s3", "reject", claim=1)
+    told += table.log
+    lengths = [(line.id, shown_ms(BEATS[line.id], line, "show")) for line in told]
+    assert lengths == [("ms.claimed", 0), ("ms.claimed", 2400), ("ms.rejected", 2400)]
 
 
 def test_a_settled_claim_cannot_be_settled_again() -> None:

@@ -8,11 +8,13 @@ import jsonschema_rs
 import msgspec
 import pytest
 
+from server.games.core.beats import shown_ms
 from server.games.core.errors import CannotStart, IllegalMove
 from server.games.core.game import MAX_SEATS, Seat
 from server.games.core.options import settings_of
 from server.games.moon_shot import rules
 from server.games.moon_shot.game import GAME
+from server.games.moon_shot.log import BEATS
 from server.games.moon_shot.options import Options
 from server.games.moon_shot.state import KEPT
 from tests.games.moon_shot.table import COLONY, CONTROLLED, CRACK, CRASH, MISS, NO_DICE, PERFECT, Table
@@ -36,6 +38,25 @@ def test_only_the_seat_whose_turn_it_is_may_shoot() -> None:
     assert table.prompts("s1")["shot"].must
     assert "shot" not in table.prompts("s2")
     assert GAME.prompts(table.state, "s9") == ()
+
+
+@pytest.mark.rule("MS-01")
+@pytest.mark.parametrize("by", ["s2", "referee"])
+def test_anybody_records_the_shot_of_a_shooter_whose_phone_is_off(by: str) -> None:
+    table = Table(2)
+    assert "score_for" not in table.prompts("s1")
+    assert not table.prompts(by)["score_for"].must
+    table.do(by, "score_for", **PERFECT)
+    assert table.points == {"s1": 3, "s2": 0}
+    assert table.state.turn == "s2"
+    assert table.logged("ms.recorded") == [{"seat": "s1", "by": by}]
+
+
+def test_a_miss_holds_the_table_for_a_second_and_a_half() -> None:
+    table = Table(2)
+    table.shoot(MISS)
+    (missed,) = [line for line in table.log if line.id == "ms.missed"]
+    assert shown_ms(BEATS[missed.id], missed, "show") == 1500
 
 
 @pytest.mark.rule("MS-01")

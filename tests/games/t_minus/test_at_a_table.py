@@ -46,11 +46,13 @@ def test_nobody_takes_an_action_back_before_its_die(table: Program) -> None:
 
 @pytest.mark.rule("TM-18")
 def test_those_who_watch_call_until_the_die_is_thrown(table: Program) -> None:
-    assert "odds" not in table.view("s2")["prompts"][0]
+    holds = {"num": 5, "den": 6, "p": 0.833333}
+    standing = {"rocket": "A", "holds": holds, "nerve": {"holds": 1, "falls": 2}}
+    assert table.view("s2")["prompts"][0]["odds"] == standing
     table.move("s1", "fire", {"rocket": "A"})
     (asked,) = table.view("s2")["prompts"]
     assert asked["move"] == "call"
-    assert asked["odds"] == {"holds": {"num": 5, "den": 6, "p": 0.833333}, "nerve": {"holds": 1, "falls": 2}}
+    assert asked["odds"] == standing
     table.move("s2", "call", {"side": "falls"})
     table.move("s2", "call", {"side": "holds"})
     with pytest.raises(RollWaiting):

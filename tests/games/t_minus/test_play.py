@@ -122,7 +122,7 @@ def test_each_line_of_an_action_carries_the_board_after_it() -> None:
 def test_only_the_player_whose_turn_it_is_is_asked() -> None:
     table = Table("a", "b")
     assert list(table.prompts("a")) == ["build", "pass"]
-    assert list(table.prompts("b")) == ["call"]
+    assert list(table.prompts("b")) == []
     assert table.prompts("referee") == {}
     with pytest.raises(IllegalMove):
         GAME.play(table.state, Move("risk", {}, "a"), Told())
@@ -397,14 +397,81 @@ def test_calls_are_settled_by_the_die(tokens: int, face: int, nerve: dict[str, i
 @pytest.mark.rule("TM-18")
 def test_a_call_waits_for_a_die_and_changes_nothing_else() -> None:
     table, quiet = Table("a", "b"), Table("a", "b")
+    for either in (table, quiet):
+        either.put("a", "A3.0.0 B3.4.1")
     table.move("b", "call", side="falls")
-    for one in (table, quiet):
-        one.move("a", "build")  # no rocket is risked
+    for either in (table, quiet):
+        either.move("a", "separate", rocket="A")  # it has no token: no die
     assert table.state.calls == {"b": "falls"}
     assert msgspec.structs.replace(table.state, calls={}) == quiet.state
     assert "call" not in table.prompts("a")
     table.move("a", "pass")
     assert table.state.calls == {}
+
+
+@pytest.mark.rule("TM-18")
+def test_nobody_is_asked_for_a_call_where_nothing_can_fall() -> None:
+    table = Table("a", "b")
+    assert "call" not in table.prompts("b")  # no rocket yet
+    table.put("a", "A3.4.0 B3.0.0")
+    assert "call" not in table.prompts("b")  # no token
+    table.put("a", "A3.4.0 B3.0.2 C2.9.1")
+    odds = table.prompt("b", "call").odds
+    assert odds["rocket"] == "C"
+    assert odds["holds"]["num"] == 5
+    assert odds["nerve"] == {"holds": 1, "falls": 2}
+
+
+@pytest.mark.rule("TM-18")
+def test_calls_are_an_option_that_the_author_does_not_have() -> None:
+    written = next(preset for preset in GAME.info.presets if preset.id == "as_written")
+    table = Table("a", "b", **written.options)
+    table.put("a", "A1.15.3")
+    assert "call" not in table.prompts("b")
+    table.move("a", "fire", 6, rocket="A")
+    assert table.logged("tm.match_point") == []
+
+
+@pytest.mark.rule("TM-18")
+def test_match_point_waits_for_calls_until_all_have_called_or_the_clock_rings() -> None:
+    table = Table("a", "b", "c")
+    table.put("a", "A1.15.2")
+    table.move("a", "fire", rocket="A")
+    assert table.phase() == "match_point"
+    assert table.prompts("a") == {}
+    table.move("b", "call", side="falls")
+    assert table.phase() == "match_point"
+    table.move("c", "call", 5, side="holds")
+    assert table.phase() == "over"
+    assert table.state.winner == "a"
+    table = Table("a", "b")
+    table.put("a", "A1.15.4")
+    table.move("a", "fire", rocket="A")
+    clock = GAME.clock(table.state)
+    assert clock is not None
+    assert clock.seconds == 5
+    table.dice.faces = [5]
+    table.ring()
+    assert table.phase() == "over"
+
+
+@pytest.mark.rule("TM-18")
+@pytest.mark.parametrize("text", ["A1.14.2", "A2.15.2", "A1.15.0"])
+def test_only_a_throw_that_may_win_and_may_fall_is_match_point(text: str) -> None:
+    table = Table("a", "b")
+    table.put("a", text)
+    table.throw("a", "fire", {"rocket": "A"}, [6, 6, 6, 6])
+    assert table.logged("tm.match_point") == []
+
+
+@pytest.mark.rule("TM-18")
+def test_a_right_call_against_the_odds_plants_a_flag() -> None:
+    table = Table("a", "b", "c")
+    table.put("a", "A2.4.1")
+    table.move("b", "call", side="falls")
+    table.move("c", "call", side="holds")
+    table.move("a", "separate", 1, rocket="A")
+    assert table.state.flags == {"b": 1}
 
 
 @pytest.mark.rule("TM-10")

@@ -24,7 +24,7 @@ const shot = (orientation: Orientation | null, more: Partial<Shot> = {}): Shot =
   ...more,
 });
 const ctx = (view: View<State>) => sayOf<State, Materials>(view, materialsOf(view));
-const says = (scene: string, shot: Shot) => resultOf(at(scene), shot);
+const says = (scene: string, shot: Shot) => resultOf(at(scene), shot, at(scene).me);
 
 describe('what stands', () => {
   const landed = (seq: number, number: number) =>

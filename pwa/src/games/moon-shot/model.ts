@@ -57,16 +57,16 @@ export interface Sheet {
   /** True if there is anything to send besides a miss. */
   ready: boolean;
 }
-export function resultOf(desk: Desk, shot: Shot): Sheet {
+export function resultOf(desk: Desk, shot: Shot, seat: string): Sheet {
   const kind = comesTo(desk, shot);
-  const by = desk.state.if_now?.by[desk.me];
+  const by = desk.state.if_now?.by[seat];
   if (!isLanding(desk, shot)) {
     const winners = (kind === 'crack' && by?.crack) || null;
     return { kind, landing: null, points: 0, winners, ready: kind !== 'empty' };
   }
   const landing = shot.orientation && landingOf(desk, shot.orientation);
   if (!landing) return { kind: 'lies', landing: null, points: 0, winners: null, ready: false };
-  const reaches = desk.state.reaches[desk.me]?.includes(landing);
-  const winners = reaches ? [desk.me] : (kind === 'colony' && by?.[landing]) || null;
+  const reaches = desk.state.reaches[seat]?.includes(landing);
+  const winners = reaches ? [seat] : (kind === 'colony' && by?.[landing]) || null;
   return { kind, landing, points: pointsFor(desk, landing), winners, ready: true };
 }

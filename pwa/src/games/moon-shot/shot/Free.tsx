@@ -37,22 +37,32 @@ function Claim({ first, deaf, say, more }: ReturnType<typeof useClaim>) {
   const { desk } = useSeat();
   if (!first) return null;
   const values = { name: nameOf(desk, first.seat), n: first.number };
+  // three points are put to the table in words
+  const bold = first.landing === 'perfect';
   return (
-    <div class="ms-claim" aria-live="polite">
-      <Cap icon={X} off={deaf} label={m.ms_reject_of(values)} onTap={() => say('reject')} />
+    <div class={`ms-claim ${bold ? 'bold' : ''}`} aria-live="polite">
+      <Cap
+        {...(bold ? {} : { icon: X })}
+        off={deaf}
+        label={m.ms_reject_of(values)}
+        onTap={() => say('reject')}
+      >
+        {bold && m.ms_never()}
+      </Cap>
       <Cap
         kind="primary"
         class="rise"
         off={deaf}
         label={m.ms_confirm_of(values)}
-        note={
-          more > 0
-            ? `${inside(whatWords(first))} · ${m.ms_claims_more({ n: more })}`
-            : inside(whatWords(first))
-        }
+        note={[
+          bold ? `${values.name}, ${inside(whatWords(first))}` : inside(whatWords(first)),
+          more > 0 && m.ms_claims_more({ n: more }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         onTap={() => say('confirm')}
       >
-        {m.ms_confirm_seat({ name: values.name })}
+        {bold ? m.ms_stands() : m.ms_confirm_seat({ name: values.name })}
       </Cap>
     </div>
   );

@@ -9,6 +9,8 @@ import { ruleOf } from './Rules';
 
 /** The sheet of one seat: what is filled in, what it comes to, and how it goes out. */
 export interface Filled {
+  /** Whose shot it is. */
+  seat: string;
   shot: Shot;
   result: Said;
   set: (shot: Shot) => void;
@@ -16,14 +18,19 @@ export interface Filled {
   under: string | null;
 }
 
-export function useSheet({ desk, table }: Seat, move: 'shot' | 'claim'): Filled {
+export function useSheet(
+  { desk, table }: Seat,
+  move: 'shot' | 'score_for' | 'claim',
+  seat: string = desk.me,
+): Filled {
   const { keep, under } = useSending(table.view.phase);
   // Without turns a verdict on somebody else's claim is a new question, but the same sheet.
   const draft =
     move === 'claim' ? table.draft<Shot>(move, NOTHING, 'sheet') : table.draft<Shot>(move, NOTHING);
   return {
+    seat,
     shot: draft.value,
-    result: resultOf(desk, draft.value),
+    result: resultOf(desk, draft.value, seat),
     set: (shot) => {
       draft.value = withoutLie(desk, shot);
     },
@@ -40,9 +47,9 @@ export function useSheet({ desk, table }: Seat, move: 'shot' | 'claim'): Filled 
 }
 
 /** The sheet's question, and the reason for it. */
-export function askOf(desk: Desk, { result, shot }: Filled): [order: string, note: string] {
+export function askOf(desk: Desk, { result, shot, seat }: Filled): [order: string, note: string] {
   if (result.kind === 'empty')
-    return [m.ms_ask({ name: desk.you?.name ?? '' }), ruleOf(desk) ?? m.ms_ask_note()];
+    return [m.ms_ask({ name: nameOf(desk, seat) }), ruleOf(desk) ?? m.ms_ask_note()];
   if (result.kind === 'crack')
     return [m.ms_sheet_crack(), desk.state.options.target_score > 0 ? m.ms_ends_nothing() : m.ms_ask_crack()];
   if (result.kind === 'medium') return [m.ms_sheet_medium(), m.ms_ask_note()];
@@ -59,9 +66,9 @@ interface SheetCapProps {
 }
 export function SheetCap({ filled, claims = false, quiet = false }: SheetCapProps) {
   const desk = useDesk();
-  const { result, under, send, shot } = filled;
+  const { result, under, send, shot, seat } = filled;
   const { winners } = result;
-  const name = desk.you?.name ?? '';
+  const name = nameOf(desk, seat);
   const kind = !result.ready || quiet ? 'plain' : 'primary';
   const words = () => {
     if (winners && !claims && desk.state.options.target_score > 0) return m.ms_cap_target();
@@ -77,7 +84,7 @@ export function SheetCap({ filled, claims = false, quiet = false }: SheetCapProp
     if (result.kind === 'empty') return m.ms_first_small();
     if (result.kind === 'lies') return m.ms_first_lies();
     if (winners) return winWords(winners.map((winner) => nameOf(desk, winner)));
-    return result.points > 0 ? m.ms_cap_total({ n: scoreOf(desk, desk.me) + result.points }) : undefined;
+    return result.points > 0 ? m.ms_cap_total({ n: scoreOf(desk, seat) + result.points }) : undefined;
   };
   return (
     <Cap

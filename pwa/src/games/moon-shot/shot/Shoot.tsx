@@ -1,7 +1,10 @@
 // In turns: one's own shot, put into the tube by touching it, or somebody else's.
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { HandScreen, PassLink, PassOn, type WorldBox, waitFor } from '../../../shared';
-import { type Desk, lastOf, NOTHING, pointsOf } from '../model';
+import { promptOf } from '../../../table/read';
+import { type Desk, NOTHING, pointsOf } from '../model';
 import { useDesk, useSeat } from '../props';
 import { ShoreHits, ShorePic, shoreIn, signOf } from './Hand';
 import { ScoresLink } from './Rules';
@@ -35,13 +38,17 @@ interface ShotWorldProps {
   still?: boolean;
 }
 /** The shore with one's own shot in the making, and what one touches to make it. */
-export function ShotWorld({ area, desk, filled: { shot, result, set }, still = false }: ShotWorldProps) {
+export function ShotWorld({
+  area,
+  desk,
+  filled: { seat, shot, result, set },
+  still = false,
+}: ShotWorldProps) {
   const shore = shoreIn(area);
   return (
     <>
       <ShorePic
-        {...{ shore, desk, shot }}
-        seat={desk.me}
+        {...{ shore, desk, seat, shot }}
         signOf={(piece) => signOf(piece, shot, desk)}
         asks={result.kind === 'lies' || result.landing !== null}
       />
@@ -50,9 +57,14 @@ export function ShotWorld({ area, desk, filled: { shot, result, set }, still = f
   );
 }
 
-export function Shoot() {
+interface ShootProps {
+  /** Whose shot it is, where that is somebody else's whose phone is off. */
+  by?: string;
+  pass?: ComponentChildren;
+}
+export function Shoot({ by, pass }: ShootProps) {
   const { desk, table } = useSeat();
-  const filled = useSheet({ desk, table }, 'shot');
+  const filled = useSheet({ desk, table }, by === undefined ? 'shot' : 'score_for', by);
   const [order, note] = askOf(desk, filled);
 
   return (
@@ -63,7 +75,12 @@ export function Shoot() {
       {...{ order, note }}
       clock={table.view.clock}
       move="shot"
-      pass={<WayOut filled={filled} />}
+      pass={
+        <>
+          {pass}
+          <WayOut filled={filled} />
+        </>
+      }
       above={<UndoAsked />}
       world={(area) => <ShotWorld {...{ area, desk, filled }} />}
     >
@@ -77,7 +94,11 @@ export function Watch() {
   const { on, state } = desk;
   const wait = waitFor(state.order, state.turn, desk.me);
   const note = wait === null ? m.ms_you_watch() : wait <= 0 ? m.ms_you_next() : m.ms_you_later({ n: wait });
-  const last = lastOf(state);
+  const [forThem, setForThem] = useState(false);
+  // anybody can, but only a phone that is off needs it
+  const mayScore = on !== null && !on.connected && promptOf(table.view, 'score_for') !== undefined;
+  if (mayScore && forThem)
+    return <Shoot by={on.seat} pass={<PassLink onTap={() => setForThem(false)}>{m.app_back()}</PassLink>} />;
   return (
     <HandScreen
       question={`watch/${on?.seat}`}
@@ -86,16 +107,16 @@ export function Watch() {
       order={m.ms_shoots({ name: on?.name ?? '' })}
       note={note}
       clock={table.view.clock}
-      pass={<ScoresLink />}
+      pass={
+        <>
+          <ScoresLink />
+          {mayScore && (
+            <PassLink onTap={() => setForThem(true)}>{m.ms_label_score_for({ name: on.name })}</PassLink>
+          )}
+        </>
+      }
       above={<UndoAsked />}
-      world={(area) => (
-        <ShorePic
-          shore={shoreIn(area)}
-          {...{ desk }}
-          seat={last?.seat ?? on?.seat ?? ''}
-          shot={last && !last.cracked ? last.shot : NOTHING}
-        />
-      )}
+      world={(area) => <ShorePic shore={shoreIn(area)} {...{ desk }} seat={on?.seat ?? ''} shot={NOTHING} />}
     >
       {on && <PassOn table={table} seats={[on.seat]} />}
     </HandScreen>

@@ -4,14 +4,19 @@ import { Glyph, listWords, nameOf, placeOf, seatColour } from '../../../shared';
 import { Ledge, moved, Scene, Vista } from '../../../shared/scene';
 import { inOneColumn } from '../../../shared/scene/fit';
 import type { SceneProps } from '../../../shared/stage/scene';
+import type { LogLine } from '../../../table/types';
 import { PIECES, pointsOf, WAYS } from '../model';
-import type { ShotLine } from '../story';
+import { type ShotLine, shotsOf } from '../story';
 import type { Materials, Orientation, State } from '../wire';
 import { landingWord, lieWord, pieceWord } from '../words';
 import { pointsAt } from './score';
 import { SmallOne, Tube } from './Tube';
 
 export const IN_MS = 800;
+/** Where nothing slides in, it is said sooner. */
+const MISSED_MS = 300;
+/** So many misses in a row are counted aloud. */
+const BORING = 3;
 /** Milliseconds for reading the question. */
 const LIE_MS = 1800;
 const SAID: Record<Orientation, () => string> = {
@@ -54,7 +59,7 @@ interface StandingsProps {
   big: boolean;
 }
 /** Everybody's points: the shooter's change when the line announces them. */
-function Standings({ points, view, seat, big }: StandingsProps) {
+export function Standings({ points, view, seat, big }: StandingsProps) {
   const lots = points.size > (big ? 6 : 4) ? 'lots' : '';
   const called = [...points.keys()].map((seat) => nameOf({ view }, seat));
   const single = !big && inOneColumn(called, NARROW) ? 'single' : '';
@@ -82,6 +87,11 @@ interface Words {
 }
 function inTube(line: ShotLine): string[] {
   return PIECES.filter((piece) => line[piece] !== 'out').map((piece) => pieceWord(piece));
+}
+/** Misses in a row, up to the last shot. */
+function missesIn(log: readonly LogLine[]): number {
+  const shots = shotsOf(log);
+  return shots.length - 1 - shots.findLastIndex((shot) => shot.id !== 'ms.missed');
 }
 /** The words for the pieces in the tube, once they lie there. */
 function lying(line: ShotLine, name: string, target: boolean): Words {
@@ -119,7 +129,8 @@ type ShotProps = SceneProps<ShotLine, State, Materials>;
 export function Shot({ line, log, view, materials, elapsed: t, big, reduced }: ShotProps) {
   const name = nameOf({ view }, line.seat);
   const place = placeOf(view, line.seat);
-  const inside = t >= IN_MS;
+  const missed = line.id === 'ms.missed';
+  const inside = t >= (missed ? MISSED_MS : IN_MS);
   const over = t >= IN_MS + LIE_MS;
   const target = (view.state?.options.target_score ?? 0) > 0;
   const words: Words = over
@@ -127,6 +138,8 @@ export function Shot({ line, log, view, materials, elapsed: t, big, reduced }: S
     : inside
       ? lying(line, name, target)
       : { say: m.ms_st_shot({ name }) };
+  const misses = inside && missed ? missesIn(log) : 0;
+  if (misses >= BORING) words.more = m.ms_st_bored({ n: misses });
   const lies = inside && line.landing && over ? line.orientation : null;
   const points = pointsAt(log, view);
   if (!over) points.set(line.seat, line.total - line.points);

@@ -26,6 +26,16 @@ describe('a shot of Moon Shot', () => {
     expect(words('crack', 0, 799)).not.toContain('cracks');
     expect(words('crack', 0, 800)).toContain('The Moon cracks Ada shot the large one in.');
   });
+  it('counts misses in a row, from the third on', () => {
+    expect(words('missed', 0, 1400)).not.toContain('bored');
+    expect(words('bored', 0, 299)).not.toContain('bored');
+    expect(words('bored', 0, 300)).toContain('3 misses in a row. The Moon is getting bored.');
+  });
+  it('puts a claim of three points to all, and tells who rejected one', () => {
+    expect(words('claimed', 0, 2000)).toContain('Ada claims three points');
+    expect(words('rejected', 0, 0)).toContain('Bo says: never');
+    expect(words('rejected', 0, 0)).toContain('perfect landing, 3 points');
+  });
   it('names the winner after the picture', () => {
     expect(words('crack', 1, 1199)).not.toContain('wins');
     expect(words('crack', 1, 1200)).toContain('Chidi wins');

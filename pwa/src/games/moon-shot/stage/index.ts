@@ -2,12 +2,13 @@
 import type { LogLine } from '../../../table/types';
 import { End } from './End';
 import './stage.css';
+import { Claim } from './Claim';
 import { Shot } from './Shot';
 
-export const scenes = { shot: Shot, end: End };
+export const scenes = { shot: Shot, claim: Claim, end: End };
 
 /** An empty tube is no moment to remember. */
-export const steps = ['ms.missed'];
+export const steps = ['ms.missed', 'ms.claimed'];
 
 export { stands } from '../story';
 /** A paragraph for each shot. */
