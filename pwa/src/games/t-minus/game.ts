@@ -4,7 +4,7 @@ import { defineGame, type Headline } from '../../shared/game';
 import type { Moment } from '../../shared/teach/choose';
 import type { Seat, View } from '../../table/types';
 import { words } from './ids';
-import { rocketsOf, roundOf, SPACES } from './model';
+import { lineOf, rocketsOf, roundOf, SPACES } from './model';
 import { say } from './say';
 import { verbWords } from './verbs';
 import type { Ctx, Materials, Player, State } from './wire';
@@ -55,6 +55,7 @@ export default defineGame<State, Materials>({
       const name = String(params.name);
       return params.phase === 'set_out' ? m.tm_verb_answer({ name }) : m.tm_verb_back({ name });
     }
+    if (id === 'figure.t_minus.progress') return m.tm_st_line({ line: lineOf(Number(params.n)) });
     return verbWords(id, params, ctx) ?? words(id, params, ctx);
   },
   keys: () => import('./keys'),

@@ -105,6 +105,10 @@ describe('the table', () => {
       isOffered(mine.view, 'separate', 'C'),
     ]).toEqual([false, true, false]);
   });
+  it('names a place by its line in fixes, as the board does', () => {
+    const view = turn();
+    expect(module.words!('figure.t_minus.progress', { n: 15 }, ctx(view))).toBe('line 18');
+  });
   it('brings tokens back by rocket, at least one', () => {
     expect(gainOf(desk(scenes.supply!()))).toBe(4);
     expect(gainOf(desk(scenes['supply-bare']!()))).toBe(1);

@@ -32,9 +32,9 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('tm', WORDS, FI
   'tm.named': (line, ctx) => {
     const name = ctx.name(line.seat);
     const rocket = line.rocket ?? '';
-    if (line.action === 'fire') return m.tm_line_fire({ name, rocket });
-    if (line.action === 'separate') return m.tm_line_separate({ name, rocket });
-    return m.tm_line_build({ name });
+    if (line.action === 'fire') return `${m.tm_fires({ name, rocket })}.`;
+    if (line.action === 'separate') return `${m.tm_separates({ name, rocket })}.`;
+    return `${m.tm_builds({ name })}.`;
   },
   'tm.calls': (line, ctx) => {
     const right = Object.keys(line.nerve).filter((seat) => line.nerve[seat]);

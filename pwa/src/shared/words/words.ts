@@ -18,6 +18,7 @@ import type { FormWords } from '../forms/PromptForm';
 import { readable } from '../forms/schemaForm';
 import type { GameModule, SayContext } from '../game';
 import { wordsById } from './byId';
+import { figure } from './figures';
 import { isolated, oneStop } from './lists';
 import type { KeyWords } from './paths';
 import { stateWord } from './stateWords';
@@ -170,6 +171,10 @@ export function whoseWords(module: GameModule | undefined, verb: string, about: 
   return typeof about.seat === 'string' ? ctx.name(about.seat) : '';
 }
 
+/** A verb's figure: "line 18" where the game names its places, else the number. */
+export const verbFigure = (module: GameModule | undefined, verb: string, n: number, ctx: SayContext): string =>
+  module?.words?.(`figure.${verb}`, { n }, ctx) ?? figure(n);
+
 /** A verb as a sentence: "Meridian: 1 PR more". */
 export function verbSentence(
   module: GameModule | undefined,
@@ -235,7 +240,10 @@ function sentenceOf(module: GameModule | undefined, line: LogLine, ctx: SayConte
   if (line.id === 'referee.adjusted') {
     const amount = Number(line.amount) || 0;
     const sentence = verbSentence(module, text(line.verb), aboutOf(line.about), amount, ctx);
-    return sayPlatform({ ...line, sentence }, ctx, keyWords(module, ctx)) ?? '';
+    const shown = (n: Json | undefined) =>
+      typeof n === 'number' ? verbFigure(module, text(line.verb), n, ctx) : n;
+    const figures = line.after === undefined ? {} : { before: shown(line.before), after: shown(line.after) };
+    return sayPlatform({ ...line, sentence, ...figures } as LogLine, ctx, keyWords(module, ctx)) ?? '';
   }
   if (line.id === 'game.rewound') {
     const where = pastPlaceWords(module, aboutOf(line.where), ctx);

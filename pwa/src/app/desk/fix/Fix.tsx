@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { audienceWords, Cap, Note, Pair, Plate, Problem } from '../../../shared';
 import { figure, signed } from '../../../shared/words/figures';
-import { verbSentence } from '../../../shared/words/words';
+import { verbFigure, verbSentence } from '../../../shared/words/words';
 import { activate, forgetSeat, seatsAt, type TableStore } from '../../../table';
 import type { Answer } from '../../../table/api';
 import { isHidden, type View, type Wire } from '../../../table/types';
@@ -273,6 +273,7 @@ function Figure({ what, onStep }: { what: Amount; onStep: (by: number) => void }
     });
     return () => ways.preview(null);
   }, [before, after, verb]);
+  const shown = (n: number) => verbFigure(module, verb, n, say);
   const next = (more: number) => by + more || more;
   const can = (amount: number) => {
     if (sealed) return Math.abs(amount) <= MANY_STEPS * step;
@@ -286,8 +287,8 @@ function Figure({ what, onStep }: { what: Amount; onStep: (by: number) => void }
   return (
     <div class="verb-preview stack spaced">
       <FigureChange
-        before={sealed ? '?' : figure(value)}
-        after={sealed ? `? ${by < 0 ? '−' : '+'} ${Math.abs(by)}` : figure(value + by)}
+        before={sealed ? '?' : shown(value)}
+        after={sealed ? `? ${by < 0 ? '−' : '+'} ${Math.abs(by)}` : shown(value + by)}
         note={sealed ? m.verb_unseen() : ''}
         what={m.verb_amount()}
         step={step}

@@ -48,8 +48,10 @@ export function useSheet(
 
 /** The sheet's question, and the reason for it. */
 export function askOf(desk: Desk, { result, shot, seat }: Filled): [order: string, note: string] {
-  if (result.kind === 'empty')
-    return [m.ms_ask({ name: nameOf(desk, seat) }), ruleOf(desk) ?? m.ms_ask_note()];
+  if (result.kind === 'empty') {
+    const first = (desk.state.scores[seat]?.shots ?? 0) === 0;
+    return [m.ms_ask({ name: nameOf(desk, seat) }), first ? m.ms_goal() : (ruleOf(desk) ?? m.ms_ask_note())];
+  }
   if (result.kind === 'crack')
     return [m.ms_sheet_crack(), desk.state.options.target_score > 0 ? m.ms_ends_nothing() : m.ms_ask_crack()];
   if (result.kind === 'medium') return [m.ms_sheet_medium(), m.ms_ask_note()];

@@ -1,6 +1,6 @@
 // The table in its set between beats: rockets over the desert, a beam on the current player, a sign with what may be risked.
 import { m } from '../../../paraglide/messages';
-import { FlipClock, nameOf } from '../../../shared';
+import { FlipClock, nameOf, placeOf, seatColour } from '../../../shared';
 import { boardWords } from '../Board';
 import { lineOf, nextOf, tailOf } from '../model';
 import { useDesk } from '../props';
@@ -8,6 +8,7 @@ import { type Craft, craftsAt, lostCrafts } from '../stage/board';
 import { FallPic } from '../stage/Fall';
 import { BoardPic, laneOf, type Table, tokensBelow, yOf } from '../stage/Picture';
 import { Told } from '../Told';
+import { Flag } from '../turn/Halves';
 import { Gone } from '../turn/Mourning';
 import { Lineup } from '../turn/SetOut';
 import { MayRisk, Now } from '../turn/Watching';
@@ -29,6 +30,7 @@ export function DesertPic() {
         {lostCrafts(view).map((craft) => (
           <FallPic key={craft.letter} {...{ table, craft }} big grey />
         ))}
+        <Flags {...{ table, flags: state.flags }} />
       </BoardPic>
     </svg>
   );
@@ -65,7 +67,7 @@ export function Desert() {
         <div class="tm-desert-say">
           <Saying />
           {next && <p>{m.tm_then({ name: nameOf(desk, next) })}</p>}
-          {state.phase === 'set_out' && view.clock && (
+          {['set_out', 'match_point'].includes(state.phase) && view.clock && (
             <FlipClock clock={view.clock} class="tm-desert-clock" />
           )}
         </div>
@@ -77,6 +79,22 @@ export function Desert() {
       </div>
     </div>
   );
+}
+
+/** The sand left of the board, where flags stand, and as many as fit. */
+const SAND = { x: 210, y: 985, pitch: 46, most: 15 };
+/** Right calls against the odds, each a flag for the evening. */
+function Flags({ table, flags }: { table: Table; flags: State['flags'] }) {
+  const planted = Object.entries(flags).flatMap(([seat, n]) => Array.from({ length: n }, () => seat));
+  return planted.slice(-SAND.most).map((seat, at) => (
+    <g
+      key={at}
+      class={`tm-flag ${seatColour(placeOf(table.view, seat))}`}
+      transform={`translate(${SAND.x + at * SAND.pitch} ${SAND.y - (at % 2) * 14}) scale(1.3) translate(-2 -46)`}
+    >
+      <Flag place={placeOf(table.view, seat)} />
+    </g>
+  ));
 }
 
 const TAG = { high: 84, gap: 12, size: 26 };

@@ -86,7 +86,7 @@ function Faces({ tokens, lit }: { tokens: number; lit: number | null }) {
       {FACES.map((face) => (
         <li key={face} class={face === lit ? 'on' : face <= tokens ? 'bad' : ''}>
           <b>{face}</b>
-          <small>{face <= tokens ? m.tm_st_cell_lost() : m.tm_holds()}</small>
+          <small>{face <= tokens ? m.tm_id_lost() : m.tm_holds()}</small>
         </li>
       ))}
     </ol>
@@ -139,7 +139,7 @@ function Distances({ craft, lit, materials }: DistancesProps) {
   const chances = materials?.distance[String(craft.stages)]?.chances;
   const words = {
     flies: (n: number) => m.tm_st_to({ line: lineOf(craft.progress + n) }),
-    crash: m.tm_st_cell_crash,
+    crash: m.tm_id_crash,
     win: m.tm_id_win,
   };
   return (
@@ -418,6 +418,12 @@ export function Separate({ line, elapsed: t, big, reduced, ...known }: SceneOf<'
   );
 }
 
+/** What a call that it falls has won this phone's seat; 0 where it made none. */
+function fellRight({ view }: Known): number {
+  const called = view.state?.calls[view.you?.seat ?? ''];
+  return called === 'falls' ? (oddsBy<Odds>()(view, 'call')?.nerve.falls ?? 0) : 0;
+}
+
 /** A rocket is lost: its roll stays while it comes apart; then the dimmed picture freezes. */
 export function Fall({ line, elapsed, big, reduced, ...known }: SceneOf<'tm.destroyed' | 'tm.crash'>) {
   const table = tableOf(known);
@@ -429,6 +435,7 @@ export function Fall({ line, elapsed, big, reduced, ...known }: SceneOf<'tm.dest
   const crash = line.id === 'tm.crash';
   const say = crash ? m.tm_st_crashed(whose) : m.tm_st_lost(whose);
   const before = crash ? m.tm_st_tank_on() : m.tm_st_not({ rocket });
+  const right = fellRight(known);
   const against = risk && m.tm_st_against({ n: risk.tokens, roll: risk.roll ?? 0 });
   return (
     <OnBoard
@@ -436,6 +443,7 @@ export function Fall({ line, elapsed, big, reduced, ...known }: SceneOf<'tm.dest
       rocket={craft}
       say={over ? say : before}
       why={crash ? over && m.tm_st_with_tank() : against}
+      more={!crash && over && right > 0 && m.tm_nerve_won({ n: right })}
       foot={!crash && risk && <Faces tokens={risk.tokens} lit={risk.roll} />}
       grey={over}
     >

@@ -71,7 +71,7 @@ export function SetOut() {
       class="tall tm-hand"
       near="var(--pine)"
       order={order}
-      note={said == null ? m.tm_astronaut_note() : waiting}
+      note={said == null ? m.tm_goal() : waiting}
       clock={view.clock}
       seats={view.seats}
       you={desk.me}

@@ -31,7 +31,7 @@ function ask(desk: Desk, chosen: Chosen | null): [order: string, note?: string] 
   const { mine } = desk;
   const name = nameOf(desk, desk.me);
   if (chosen === 'pass')
-    return mine?.must_pass ? [m.tm_only_pass({ name })] : [m.tm_ask_pass(), passNote(desk)];
+    return mine?.must_pass ? [m.tm_only_pass({ name }), m.tm_must_pass_why()] : [m.tm_ask_pass(), passNote(desk)];
   if (chosen === 'build') {
     const risked =
       buildOddsOf(desk)
@@ -40,7 +40,7 @@ function ask(desk: Desk, chosen: Chosen | null): [order: string, note?: string] 
     const note =
       risked.length > 0
         ? m.tm_ask_build_risk({ list: listWords(risked), n: risked.length })
-        : m.tm_no_rocket_yet();
+        : m.tm_goal();
     return [rocketsOf(mine).length > 0 ? m.tm_ask_build() : m.tm_build_first({ name }), note];
   }
   const rocket = chosen && mine?.rockets[chosen];
@@ -48,7 +48,8 @@ function ask(desk: Desk, chosen: Chosen | null): [order: string, note?: string] 
   const order = isOffered(desk.view, 'separate', chosen)
     ? m.tm_ask_fire({ rocket: chosen })
     : m.tm_ask_fire_only({ rocket: chosen });
-  return [order, riskWords(chosen, rocket.tokens)];
+  const crashes = (desk.state.odds[chosen]?.crash.p ?? 0) > 0;
+  return [order, [riskWords(chosen, rocket.tokens), crashes && m.tm_crash_why()].filter(Boolean).join(' ')];
 }
 
 function suppliesWords(desk: Desk): string | null {
@@ -152,7 +153,8 @@ export function Turn() {
           <Hits<Chosen>
             label={m.tm_touch_what()}
             value={chosen}
-            onChange={setTouched}
+            // a touch on the ladder builds, where nothing else is there to be done
+            onChange={(next) => (next === 'build' && rockets.length === 0 ? act('build') : setTouched(next))}
             hits={[
               ...rockets.map(([letter, rocket]) => ({
                 ...hitOf(area, letter),

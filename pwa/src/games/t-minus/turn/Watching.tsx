@@ -9,6 +9,7 @@ import {
   PassLink,
   PassOn,
   Plate,
+  percent,
   placeOf,
   RuleTag,
   seatColour,
@@ -16,7 +17,7 @@ import {
 } from '../../../shared';
 import { boardMark } from '../../../shared/words/boardMark';
 import { waitFor } from '../../../shared/words/people';
-import { lastRoll, oddsBy, promptOf, text } from '../../../table/read';
+import { lastRoll, oddsBy, text } from '../../../table/read';
 import { RocketTag } from '../Board';
 import { Bar, distanceParts, fireParts, lostParts } from '../FireBar';
 import { type Desk, lastWhy, oddsOf, rocketOfRoll, rocketsOf } from '../model';
@@ -26,14 +27,16 @@ import { LadderPic, OnSand, oddsNow } from '../set/Ladder';
 import { hitOf } from '../set/layout';
 import { diceFor } from '../set/SandDice';
 import set from '../set.svg';
-import type { Call, Letter, Odds } from '../wire';
-import { announcementOf, fireWords, howFar, lostWords, rocketWords } from '../words';
+import type { Call, CallOdds, Letter, Odds } from '../wire';
+import { announcementOf, fireWords, howFar, lostWords, pct, rocketWords } from '../words';
 import { Callers, Halves } from './Halves';
 
 /** The current action, in one sentence. */
 function nowWords(desk: Desk): string {
   const name = desk.on?.name ?? '';
-  const { named } = desk.state;
+  const { named, odds, phase } = desk.state;
+  const win = named?.rocket && odds[named.rocket]?.win;
+  if (phase === 'match_point' && win) return m.tm_match_point({ p: pct(win) });
   const roll = desk.view.pending[0];
   const letter = roll ? rocketOfRoll(desk, roll) : null;
   if (roll && letter) {
@@ -126,18 +129,24 @@ export function MayRisk() {
 
 function waitWords(desk: Desk): string {
   const { order, player } = desk.state;
+  if (player === desk.me) return m.tm_match_wait();
   const wait = waitFor(order, player, desk.me);
   if (wait === null) return m.tm_you_watch();
   return wait === 0 ? m.tm_you_next() : m.tm_you_later({ n: wait });
 }
+
+/** "A: holds or falls?" */
+const callWords = ({ rocket }: CallOdds): string => m.ui_colon({ of: rocket, says: m.tm_label_call() });
 
 /** TM-18: what the next die will do, for fun: a touch counts at once, until the die is thrown. */
 function Calls() {
   const { desk, table } = useSeat();
   const { keep } = useSending();
   const { calls, player } = desk.state;
-  if (!promptOf(desk.view, 'call')) return null;
-  const face = (of: string, words: string) => (
+  const odds = oddsBy<Odds>()(desk.view, 'call');
+  if (!odds) return null;
+  const chance = { holds: odds.holds.p, falls: 1 - odds.holds.p };
+  const face = (side: Call, of: string, words: string) => (
     <>
       <svg
         viewBox="-30 -62 60 64"
@@ -146,18 +155,21 @@ function Calls() {
       >
         <use href={`${set}#${of}`} />
       </svg>
-      {words}
+      <span>
+        {words}
+        <small>{m.tm_call_price({ p: percent(chance[side]), n: odds.nerve[side] })}</small>
+      </span>
     </>
   );
   return (
     <Choices<Call | ''>
-      label={m.tm_label_call()}
+      label={callWords(odds)}
       class="tm-calls"
       value={calls[desk.me] ?? ''}
       onChange={(side) => side && keep(table.send('call', { side }))}
       choices={[
-        { value: 'holds', face: face('tm-capsule', m.tm_id_holds()) },
-        { value: 'falls', face: face('tm-burst', m.tm_id_falls()) },
+        { value: 'holds', face: face('holds', 'tm-capsule', m.tm_id_holds()) },
+        { value: 'falls', face: face('falls', 'tm-burst', m.tm_id_falls()) },
       ]}
     />
   );
@@ -187,14 +199,17 @@ export function Watching() {
   const [letter] = state.named?.at_risk ?? [];
   const risked = letter && state.players[seat]?.rockets[letter];
   const odds = oddsBy<Odds>()(view, 'call');
+  const standing = odds && !state.named ? odds : null;
+  const matchPoint = state.phase === 'match_point';
   if (odds && letter && risked && !plain.value)
     return (
       <HandScreen
         question={`watch/${seat}`}
         class="tall tm-hand"
         near="var(--pine)"
-        order={m.tm_label_call()}
-        note={[nowWords(desk), nerve > 0 && m.tm_nerve({ n: nerve })].filter(Boolean).join(' · ')}
+        order={matchPoint ? nowWords(desk) : m.tm_label_call()}
+        clock={matchPoint ? view.clock : null}
+        note={[matchPoint ? m.tm_label_call() : nowWords(desk), nerve > 0 && m.tm_nerve({ n: nerve })].filter(Boolean).join(' · ')}
         world={(box) => (
           <Halves
             {...{ desk, box, odds, letter }}
@@ -216,7 +231,7 @@ export function Watching() {
       order={nowWords(desk)}
       note={[
         waitWords(desk),
-        promptOf(view, 'call') && m.tm_label_call(),
+        standing && callWords(standing),
         nerve > 0 && m.tm_nerve({ n: nerve }),
       ]
         .filter(Boolean)
