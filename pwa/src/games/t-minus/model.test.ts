@@ -9,7 +9,18 @@ import { boardWords } from './Board';
 import { fireParts } from './FireBar';
 import { materials, scenes } from './fixtures';
 import module from './game';
-import { deskOf, gainOf, isOffered, lanesOf, lineOf, lossOf, oddsOf, rocketOfRoll, roundOf, tailOf } from './model';
+import {
+  deskOf,
+  gainOf,
+  isOffered,
+  lanesOf,
+  lineOf,
+  lossOf,
+  oddsOf,
+  rocketOfRoll,
+  roundOf,
+  tailOf,
+} from './model';
 import rules from './rules';
 import { say } from './say';
 import { groundOf, partsOf, yOf } from './stage/Picture';

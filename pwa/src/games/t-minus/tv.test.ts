@@ -15,6 +15,14 @@ const said = (scene: string) => {
   return { words, state: view.state! };
 };
 
+it('says what is at stake before the throw that may win', () => {
+  const page = document.createElement('div');
+  const view = scenes['match-point']!();
+  render(h(Tv, { view, materials, say: sayOf(view, materials), history: () => [], part: 'desk' }), page);
+  expect(page.textContent).toContain('One line to the Moon. 67%.');
+  render(null, page);
+});
+
 it('says the odds of the dice in the air, not those of the next move', () => {
   const risk = said('watch-roll');
   expect(risk.words).toEqual([lostWords(risk.state.odds.B.lost)]);

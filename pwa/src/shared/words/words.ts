@@ -172,8 +172,12 @@ export function whoseWords(module: GameModule | undefined, verb: string, about: 
 }
 
 /** A verb's figure: "line 18" where the game names its places, else the number. */
-export const verbFigure = (module: GameModule | undefined, verb: string, n: number, ctx: SayContext): string =>
-  module?.words?.(`figure.${verb}`, { n }, ctx) ?? figure(n);
+export const verbFigure = (
+  module: GameModule | undefined,
+  verb: string,
+  n: number,
+  ctx: SayContext,
+): string => module?.words?.(`figure.${verb}`, { n }, ctx) ?? figure(n);
 
 /** A verb as a sentence: "Meridian: 1 PR more". */
 export function verbSentence(

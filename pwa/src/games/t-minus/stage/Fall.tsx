@@ -2,7 +2,17 @@
 import { placeOf, seatColour } from '../../../shared';
 import { lineOf } from '../model';
 import type { Craft } from './board';
-import { groundOf, laneOf, type Part, PartPic, type Place, partsOf, stepOf, type Table, yOf } from './Picture';
+import {
+  groundOf,
+  laneOf,
+  type Part,
+  PartPic,
+  type Place,
+  partsOf,
+  stepOf,
+  type Table,
+  yOf,
+} from './Picture';
 
 interface FallPicProps {
   table: Table;

@@ -36,7 +36,7 @@ describe('a turn of T-Minus', () => {
     ]);
   });
   it('shows who called what, and the nerve it won, only once the rocket holds', () => {
-    const nerve = /nerve \+/;
+    const nerve = /You called it\. Nerve \+/;
     expect(words('called', 0, 5000)).toMatch(/Holds.*Falls/);
     expect(words('called', 0, 5000)).not.toMatch(nerve);
     expect(words('called', 1, 0)).toMatch(nerve);

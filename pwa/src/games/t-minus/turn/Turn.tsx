@@ -31,16 +31,16 @@ function ask(desk: Desk, chosen: Chosen | null): [order: string, note?: string] 
   const { mine } = desk;
   const name = nameOf(desk, desk.me);
   if (chosen === 'pass')
-    return mine?.must_pass ? [m.tm_only_pass({ name }), m.tm_must_pass_why()] : [m.tm_ask_pass(), passNote(desk)];
+    return mine?.must_pass
+      ? [m.tm_only_pass({ name }), m.tm_must_pass_why()]
+      : [m.tm_ask_pass(), passNote(desk)];
   if (chosen === 'build') {
     const risked =
       buildOddsOf(desk)
         ?.risks.filter((risk) => risk.lost.p > 0)
         .map((risk) => risk.rocket) ?? [];
     const note =
-      risked.length > 0
-        ? m.tm_ask_build_risk({ list: listWords(risked), n: risked.length })
-        : m.tm_goal();
+      risked.length > 0 ? m.tm_ask_build_risk({ list: listWords(risked), n: risked.length }) : m.tm_goal();
     return [rocketsOf(mine).length > 0 ? m.tm_ask_build() : m.tm_build_first({ name }), note];
   }
   const rocket = chosen && mine?.rockets[chosen];

@@ -209,7 +209,9 @@ export function Watching() {
         near="var(--pine)"
         order={matchPoint ? nowWords(desk) : m.tm_label_call()}
         clock={matchPoint ? view.clock : null}
-        note={[matchPoint ? m.tm_label_call() : nowWords(desk), nerve > 0 && m.tm_nerve({ n: nerve })].filter(Boolean).join(' · ')}
+        note={[matchPoint ? m.tm_label_call() : nowWords(desk), nerve > 0 && m.tm_nerve({ n: nerve })]
+          .filter(Boolean)
+          .join(' · ')}
         world={(box) => (
           <Halves
             {...{ desk, box, odds, letter }}
@@ -229,11 +231,7 @@ export function Watching() {
       class="tall tm-hand"
       near="var(--pine)"
       order={nowWords(desk)}
-      note={[
-        waitWords(desk),
-        standing && callWords(standing),
-        nerve > 0 && m.tm_nerve({ n: nerve }),
-      ]
+      note={[waitWords(desk), standing && callWords(standing), nerve > 0 && m.tm_nerve({ n: nerve })]
         .filter(Boolean)
         .join(' ')}
       world={(area) => (
