@@ -17,7 +17,7 @@ from server.tables.domain.errors import Busy, IdReused, NotFound, StoreDown
 from server.tables.domain.model import SeatRecord, is_key
 
 from .model import RoomTable, find_table, hand_field
-from .moving import Move, Spot
+from .moving import SeatMove, Spot
 from .service import Rooms
 
 TableCommand = Literal[
@@ -120,14 +120,14 @@ def swap(rooms: Rooms, code: str, token: str | None, id: str, first: Spot, secon
     return now or second, first
 
 
-def _decide(rooms: Rooms, tables: tuple[RoomTable, RoomTable], spots: tuple[Spot, Spot]) -> Move:
+def _decide(rooms: Rooms, tables: tuple[RoomTable, RoomTable], spots: tuple[Spot, Spot]) -> SeatMove:
     """Return the new holders of both seats. A pupil who waits takes no seat from one who plays."""
     waits = _is_at_the_door(rooms, tables[0], spots[0])
     comes = _holder_of(_record(rooms, tables[0], spots[0]), "first", waits=waits)
     before = None if spots[1].seat is None else _holder_of(_record(rooms, tables[1], spots[1]), "second")
     if waits and before is not None and before.bot is None:
         raise IllegalMove("Somebody plays there.", code="seat_taken", path=("second", "seat"))
-    return Move(*spots, comes, before, back=not waits)
+    return SeatMove(*spots, comes, before, back=not waits)
 
 
 def _is_at_the_door(rooms: Rooms, table: RoomTable, spot: Spot) -> bool:

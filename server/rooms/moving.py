@@ -31,7 +31,7 @@ class Spot(msgspec.Struct, frozen=True):
     ) = None
 
 
-class Move(msgspec.Struct, frozen=True):
+class SeatMove(msgspec.Struct, frozen=True):
     """A decided move of the holder of `first` to `second`."""
 
     first: Spot
@@ -50,7 +50,7 @@ class _Begun(msgspec.Struct, frozen=True):
 
     number: int = 0
     call: str = ""
-    move: Move | None = None
+    move: SeatMove | None = None
 
 
 class _Done(msgspec.Struct, frozen=True):
@@ -61,7 +61,7 @@ class _Done(msgspec.Struct, frozen=True):
     now: Spot
 
 
-Decide = Callable[[], Move | None]
+Decide = Callable[[], SeatMove | None]
 """Returns the move by the tables as they are now; None: there is nothing to do."""
 
 
@@ -135,7 +135,7 @@ class Moving:
         self._store.write(code, MOVES, encode(begun), {MOVES: noted, begun.call: done})
         return seat
 
-    def _carry_out(self, room: Room, id: str, move: Move) -> Spot:
+    def _carry_out(self, room: Room, id: str, move: SeatMove) -> Spot:
         def give(spot: Spot, holder: Holder | None, step: str) -> str:
             """Give a seat to a holder, or take it away. Return its id."""
             table: RoomTable = room.tables[spot.number - 1]

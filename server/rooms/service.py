@@ -40,7 +40,7 @@ from .model import (
     find_table,
     spare_name,
 )
-from .moving import Move, Moving, Spot
+from .moving import Moving, SeatMove, Spot
 from .store import MOVES, ROOM, RoomStore
 
 DAY_S = 24 * 3600
@@ -299,7 +299,7 @@ class Rooms:
                 return table, seat
         raise errors.NotFound
 
-    def _decide_move(self, room: Room, token: str, group: int) -> Move | None:
+    def _decide_move(self, room: Room, token: str, group: int) -> SeatMove | None:
         """Return a pupil's move to a new seat at another table; None for one who sits there. Raises
         `WrongStatus` after the start of either game, and `TableFull`."""
         table, seat = self._find_seat(room, token)
@@ -312,7 +312,7 @@ class Rooms:
         if _people_if_room(snapshot) is None:
             raise errors.TableFull("Every seat is taken here.")
         comes = Holder(record.name, record.token_hash)
-        return Move(Spot(table.number, seat), Spot(group), comes, back=False)
+        return SeatMove(Spot(table.number, seat), Spot(group), comes, back=False)
 
     def seat_of(self, code: str, token: str | None) -> Seated | None:
         """Return the seat of the room that this token opens, if there is one."""
