@@ -196,7 +196,7 @@ def test_nine_nations_bid_on_one_screen_of_the_smallest_phone(
 
 @pytest.mark.slow
 def test_talk_is_for_two(new: Callable[..., Any], here: House) -> None:
-    table = opened(here, "nine", telegraph_price=4, telegraph_garnets=True)
+    table = opened(here, "nine", telegraph_price=4, telegraph_garnets=True, telegrams_public=True)
     buzz, gus = new(name="Buzz"), new(name="Gus", language="de")
     laika = new(name="Laika", listen=True)
     for phone, seat in ((buzz, "s1"), (gus, "s2"), (laika, "s3")):

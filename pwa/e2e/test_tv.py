@@ -233,7 +233,7 @@ def test_its_controls_hide_and_speak_the_other_language(new: Callable[..., Any],
 def test_a_knock_is_seen_wherever_the_host_is_and_a_telegram_by_all(
     new: Callable[..., Any], here: Any
 ) -> None:
-    table = Table(here.url, "space-race")
+    table = Table(here.url, "space-race", {"telegrams_public": True})
     for name in ("Ada", "Bo", "Cleo", "Dora", "Egon"):
         table.seat(name)
     table.start()

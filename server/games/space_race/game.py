@@ -104,7 +104,9 @@ def _first_state(options: Json, seats: Sequence[str], dice: Dice) -> GameState:
     special: tuple[int, ...] = ()
     if edition.special_years:
         special = dice.shuffle(offers.special_years(), why="space_race.special", scope=NOBODY)[:2]
-    loaded = None if options["pack"] is None else settings.without_texts(settings.parts_of(options))
+    loaded = None
+    if options["pack"] is not None:
+        loaded = settings.without_texts(settings.parts_of(options), chosen.part_names)
     return GameState(
         edition=edition.id,
         phase="year",

@@ -93,22 +93,25 @@ BEATS: Beats = {
     "sr.black_hole": EFFECT,
     # All rockets at once, 350 a part.
     "sr.lift_off": Beat("lift-off", 2000, pause_ms=1500, each="parts", each_ms=350),
-    "sr.missiles": Beat("missile", 3100),
+    # All missiles of a year fly in one salvo.
+    "sr.missiles": Beat("missile", 2000, pause_ms=1600, shared_by="strength"),
     # A rocket that reached SPACE has a beat of its own; all others share one.
     "sr.launch": Beat("height", 0, each="reached_space", each_ms=2300),
     "sr.short": Beat("short", 1500, pause_ms=700, each="seats", each_ms=400),
     "sr.no_launch": SAID,
     "sr.collision": SAID,
     "sr.tiebreak": SAID,
-    "sr.award": Beat("award", 1200, pause_ms=1500),
+    # A prize without TOLs has no beat: its rocket had one.
+    "sr.award": Beat("award", 1000, pause_ms=1500, each="tol", each_ms=200),
     "sr.trick": SAID,
     "sr.goofspiel_over": SAID,
     # The nations 600, the die in the air 2200, at rest; then the name.
     "sr.lot": Beat("lot", 4200, pause_ms=1300),
-    "sr.bonus": Beat("award", 4200, pause_ms=2400, each="seats"),
+    "sr.bonus": Beat("award", 2400, pause_ms=1600, each="seats"),
     # The nations that flew equally low; a single one is left to the candidate's beat.
     "sr.candidates": Beat("tied", 1800, pause_ms=700),
     "sr.disagreed": SAID,
-    "sr.candidate": Beat("candidate", 2700, pause_ms=2000),
+    # Without a candidate there is nothing to see.
+    "sr.candidate": Beat("candidate", 2700, pause_ms=2000, each="seat"),
 }
 """The beats of a year: ladders, effects of parts, launches, the end."""

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from ..core.errors import BadOptions
 from ..core.game import Json
 from ..core.options import choice, complete, file, number, offer, presets, settings_of, switch, with_id
+from ..core.packs import FALLBACK_LANGUAGE, LANGUAGES, Language
 from .rules import parts
 from .rules.editions import EDITIONS, Readings
 from .rules.parts import Parts
@@ -24,6 +25,8 @@ class Settings(Readings, frozen=True, kw_only=True):
     candidate_without_space: Annotated[Literal["none", "by_record"], choice("SR-37")] = "none"
     telegraph_garnets: Annotated[bool, switch("SR-41")] = False
     alliances_public: Annotated[bool, switch("SR-42")] = False
+    telegrams_public: Annotated[bool, switch("SR-41")] = False
+    part_names: Annotated[Language, choice("SR-14", *LANGUAGES)] = FALLBACK_LANGUAGE
     start_garnets: Annotated[int, number(0, 50, "SR-12")] = 5
     telegraph_price: Annotated[int, number(0, 10, "SR-41")] = 1
     year_timer: Annotated[int, number(0, 3600, "SR-18")] = 0
@@ -59,9 +62,10 @@ def parts_of(options: Json) -> Parts:
     return parts.house(options["edition"]) if options.get("pack") is None else parts.load(options["pack"])
 
 
-def without_texts(loaded: Parts) -> Parts:
+def without_texts(loaded: Parts, names_in: Language) -> Parts:
     """Return the parts without the texts that only phones show; the materials have them."""
-    return replace(loaded, parts=tuple(replace(part, text={}, source=None) for part in loaded.parts))
+    bare = tuple(replace(part, text={}, source=None) for part in loaded.parts)
+    return replace(loaded, parts=bare, names_in=names_in)
 
 
 def settings_for(options: Json) -> Settings:

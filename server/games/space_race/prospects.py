@@ -5,6 +5,7 @@ from itertools import count
 
 import msgspec
 
+from .options import Settings
 from .rules.editions import EDITIONS, EditionId, Readings
 from .rules.launches import distance
 from .rules.parts import Card, Parts, engines, house, values
@@ -35,9 +36,9 @@ def _prospects(table: Table, hand: Hand) -> dict[str, Prospect]:
 
 @lru_cache(maxsize=4096)
 def _of_house(
-    edition: EditionId, readings: Readings, offers: tuple[tuple[str, int], ...], hand: Hand
+    edition: EditionId, readings: Settings, offers: tuple[tuple[str, int], ...], hand: Hand
 ) -> dict[str, Prospect]:
-    return _prospects(_table(edition, house(edition), readings, offers), hand)
+    return _prospects(_table(edition, house(edition, readings.part_names), readings, offers), hand)
 
 
 def _table(

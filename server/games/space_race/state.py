@@ -254,7 +254,8 @@ class GameState(State, frozen=True, kw_only=True):
     """The open alliances without their messages (SR-42, opt `alliances_public`)."""
     traffic: Secret[tuple[Passed, ...]] = Secret((), REFEREE)
     telegrams: int = 0
-    """The number of telegrams of all nations this year, which everybody hears (SR-41)."""
+    """The number of telegrams of all nations this year, if everybody hears them (SR-41, opt
+    `telegrams_public`)."""
     report: PastYear | None = None
     """The latest year that is over. Those before it are in `years`."""
     years: Past[PastYear] = Past()
@@ -276,7 +277,7 @@ class GameState(State, frozen=True, kw_only=True):
     @property
     def parts(self) -> Parts:
         """Return the parts that this table plays with."""
-        return self.loaded_pack.value or house(self.edition)
+        return self.loaded_pack.value or house(self.edition, self.settings.part_names)
 
     @property
     def past_years(self) -> tuple[PastYear, ...]:

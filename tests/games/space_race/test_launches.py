@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 
 import pytest
 from hypothesis import given, settings, strategies as st
 from msgspec.structs import replace
 
 from server.games.core.errors import IllegalMove
+from server.games.core.packs import LANGUAGES
 from server.games.space_race.rules import launches, parts
-from server.games.space_race.rules.editions import FIVE, NINE, Edition, readings, space_of_all
+from server.games.space_race.rules.editions import FIVE, NINE, Edition, EditionId, readings, space_of_all
 from server.games.space_race.rules.launches import Flown, Launcher, MissileShot
 from server.games.space_race.rules.parts import Card, house
 from tests.support.slow import often
@@ -108,6 +110,26 @@ def test_a_hand_flies_the_same_in_any_order(edition: Edition, data: st.DataObjec
     else:
         assert (hand[lost].number,) == (other_hand[other_lost].number,) == one.discards
         assert one.values[lost] == other.values[other_lost]
+
+
+@pytest.mark.rule("SR-14", "SR-30")
+@pytest.mark.parametrize("edition", ["nine", "five"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_equal_parts_the_first_by_the_names_that_the_table_sees_goes(
+    edition: EditionId, language: str
+) -> None:
+    known = house(edition, language)
+    for one, other in combinations([part.number for part in known.parts], 2):
+        titles = [known.of(number).title[language] for number in (one, other)]
+        hand = (Card(one), Card(other))
+        lost = parts.most_valuable(hand, (5, 5), known)
+        assert titles[lost] == min(titles, key=alphabetical), titles
+
+
+def alphabetical(title: str) -> str:
+    """An independent reading of an alphabet: letters and blanks without accents."""
+    plain = title.casefold().replace("\u00ad", "").replace("-", "")
+    return plain.translate(str.maketrans("äöüéèêëáíóúñôîûàç", "aoueeeeaiounoiuac"))
 
 
 @pytest.mark.rule("SR-14", "SR-31")

@@ -137,7 +137,17 @@ def test_the_text_is_for_the_two_alone_and_the_referee_sees_that_it_passed() -> 
     assert table.logged("sr.passed") == [{"seat": A, "other": B, "what": "message"}]
     assert "sr.passed" in seen(table, "referee")
     assert bare(table.state.traffic)[0].kind == "message"
-    assert table.state.telegrams == len(table.state.traffic.value)
+    assert (table.state.telegrams, table.logged("sr.telegram")) == (0, [])
+
+
+@pytest.mark.rule("SR-41")
+def test_an_option_announces_to_all_that_a_telegram_passed() -> None:
+    table = Table(telegrams_public=True)
+    table.do(A, "build", to=B)
+    table.do(A, "message", to=B, text="the swordfish flies at dawn")
+    assert table.state.telegrams == len(table.state.traffic.value) == 1
+    assert "sr.telegram" in seen(table, C)
+    assert "swordfish" not in seen(table, C)
 
 
 @pytest.mark.rule("SR-42")
@@ -261,7 +271,7 @@ def test_an_owner_can_open_as_many_alliances_as_nine_nations_can_form() -> None:
 
 @pytest.mark.rule("SR-40", "SR-42")
 def test_how_many_garnets_passed_is_nobody_elses_business() -> None:
-    table = Table("five")
+    table = Table("five", telegrams_public=True)
     table.do(A, "transfer", to=B, garnets=3)
     assert table.logged("sr.passed") == [{"seat": A, "other": B, "what": "garnets"}]
     # the same again, and nothing at all, look no different from outside: not by the number of lines either

@@ -2,8 +2,9 @@
 import { signal } from '@preact/signals';
 import { m } from '../../paraglide/messages';
 import { type Answer, type JsonObject, type ListedGame, newId, post, type TableOpened } from '../../table';
+import { keptGame } from '../catalogue';
 import { takeSeat } from '../join/Join';
-import { OPENED_WITH } from '../lobby/options';
+import { openedWith } from '../lobby/options';
 import { answerText } from '../problem';
 import { settings } from '../settings/settings';
 import { keepDesk } from './doors';
@@ -19,7 +20,10 @@ export const ownName = () => givenName() || m.host_call_sign();
 export const refused = signal({ code: '', text: '' });
 
 async function open(game: string, options: JsonObject): Promise<Answer<TableOpened>> {
-  const answer = await post<TableOpened>('/tables', { game, options: { ...OPENED_WITH, ...options } });
+  const answer = await post<TableOpened>('/tables', {
+    game,
+    options: { ...openedWith(keptGame(game)), ...options },
+  });
   if (answer.kind === 'ok') keepDesk(answer.data, { game, status: 'lobby' });
   return answer;
 }

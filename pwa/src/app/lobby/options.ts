@@ -1,6 +1,7 @@
 // Table options: in words, which reading is in force, and sending them.
 
 import { m } from '../../paraglide/messages';
+import { getLocale, locales } from '../../paraglide/runtime';
 import { readable } from '../../shared/forms/schemaForm';
 import { capital } from '../../shared/words/lists';
 import { wordsOrNull } from '../../shared/words/words';
@@ -38,13 +39,25 @@ export function setTo(view: View, option: OptionInfo): Json {
   return view.options[option.id] ?? option.schema.default ?? null;
 }
 /** Options with which the app opens a table, where they differ from the API's defaults. */
-export const OPENED_WITH: JsonObject = { pace: 'show' };
+const OPENED_WITH: JsonObject = { pace: 'show' };
+
+const isLanguage = ({ schema }: OptionInfo) => locales.every((locale) => schema.enum?.includes(locale));
+
+/** The value with which the app opens a table, if it is not the API's default: a choice of language is the host's. */
+const openedValue = (option: OptionInfo): Json | undefined =>
+  isLanguage(option) ? getLocale() : OPENED_WITH[option.id];
+
+/** The options with which the app opens a table of a game. */
+export const openedWith = (game: Pick<GameInfo, 'options'> | null): JsonObject => ({
+  ...OPENED_WITH,
+  ...Object.fromEntries(game?.options.filter(isLanguage).map(({ id }) => [id, getLocale()]) ?? []),
+});
 
 const asDefault = (view: View, option: OptionInfo) => setTo(view, option) === (option.schema.default ?? null);
 
 /** The value of an option that nobody changed: the preset's, else the one that tables are opened with. */
 export const usualValue = (option: OptionInfo, preset: PresetInfo | undefined): Json =>
-  preset?.options[option.id] ?? OPENED_WITH[option.id] ?? option.schema.default ?? null;
+  preset?.options[option.id] ?? openedValue(option) ?? option.schema.default ?? null;
 
 /** The value of an option by the rules as they are written. */
 export const writtenValue = (option: OptionInfo, game: GameInfo): Json =>
@@ -95,7 +108,7 @@ export function optionSaid(option: OptionInfo, game: GameInfo, view: View): stri
 export function optionsSummary(view: View, game: GameInfo): string {
   const preset = presetOf(view, game);
   const differs = game.options.filter(
-    (option) => ![writtenValue(option, game), OPENED_WITH[option.id]].includes(setTo(view, option)),
+    (option) => ![writtenValue(option, game), openedValue(option) ?? null].includes(setTo(view, option)),
   );
   const said = differs.slice(0, 4).map((option) => optionSaid(option, game, view));
   return [...(preset ? [PRESET_NAMES[preset.id]()] : []), ...said].join(' · ') || m.table_options_usual();

@@ -174,13 +174,15 @@ def _set_members(
 
 def _pass(builder: Builder, seat: str, to: str | None, kind: Literal["message", "garnets"]) -> None:
     """Show the referee that there was talk, but neither the text nor the number of garnets (SR-42).
-    Everything about alliances looks alike, and is one line like a message to one nation. All others only
-    learn that a telegram was sent: the line is always the same."""
+    Everything about alliances looks alike, and is one line like a message to one nation. With opt
+    `telegrams_public` all others learn that a telegram was sent: the line is always the same (SR-41)."""
     state = builder.state
     passed = (*state.traffic.value, Passed(state.year, seat, to, kind))[-PASSED_KEPT:]
-    builder.set(traffic=Secret(passed, REFEREE), telegrams=state.telegrams + 1)
+    builder.set(traffic=Secret(passed, REFEREE))
     seen_by = f"{REFEREE}|{own(seat) if to is None else talk.audience(seat, to)}"
-    builder.say("sr.telegram", "SR-41")
+    if state.settings.telegrams_public:
+        builder.set(telegrams=state.telegrams + 1)
+        builder.say("sr.telegram", "SR-41")
     builder.say("sr.passed", "SR-41", "SR-42", to=seen_by, seat=seat, other=to, what=kind)
 
 

@@ -1,5 +1,6 @@
 """The parts of an edition, and the worth of each in a hand (SR-20 to SR-31)."""
 
+import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Annotated, Literal
@@ -8,7 +9,7 @@ import msgspec
 
 from ...core.errors import IllegalMove
 from ...core.game import Json
-from ...core.packs import Fault, PackForm, Reader, Text, read_json, read_pack
+from ...core.packs import FALLBACK_LANGUAGE, Fault, Language, PackForm, Reader, Text, read_json, read_pack
 from ...core.wire import doc
 from .editions import EDITIONS, Edition, EditionId, check_number
 
@@ -93,6 +94,8 @@ class Parts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     edition: EditionId
     parts: tuple[Part, ...]
+    names_in: Language = FALLBACK_LANGUAGE
+    """The language of the titles whose alphabet breaks ties (SR-14, SR-30). No file sets it."""
 
     @property
     def strength(self) -> int:
@@ -109,13 +112,19 @@ class Parts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Return the kind of each card, or of each part on offer."""
         return [self.of(card.number).effect.type for card in cards]
 
+    def sort_key(self, number: int) -> str:
+        """Return the title of a part as an alphabet orders it, without accents and soft hyphens."""
+        title = self.of(number).title
+        letters = unicodedata.normalize("NFKD", title.get(self.names_in) or title[FALLBACK_LANGUAGE])
+        return "".join(letter for letter in letters if letter.isalnum() or letter == " ").casefold()
+
 
 # --- the data ---------------------------------------------------------------------------------------------
 
 @cache
-def house(edition: EditionId) -> Parts:
+def house(edition: EditionId, names_in: Language = FALLBACK_LANGUAGE) -> Parts:
     """The set that ships with the game."""
-    return load(read_json(PACKAGE, f"{edition}.json"))
+    return msgspec.structs.replace(load(read_json(PACKAGE, f"{edition}.json")), names_in=names_in)
 
 
 @Reader
@@ -191,5 +200,5 @@ def values(hand: Sequence[Card], fed: Sequence[int], parts: Parts) -> tuple[int,
 def most_valuable(hand: Sequence[Card], worth: Sequence[int], parts: Parts) -> int:
     """Return the index of the card with the highest value; on a tie, the first by title, then by index
     (SR-14, SR-30)."""
-    titles = [parts.of(card.number).title["en"].casefold() for card in hand]
+    titles = [parts.sort_key(card.number) for card in hand]
     return min(range(len(hand)), key=lambda k: (-worth[k], titles[k], k))

@@ -13,6 +13,7 @@ import { bidWords, gainWords, heroOf, ladderOfSeat } from './outcome';
 import { type Place, placeOn } from './place';
 import { type Reason, Reasons } from './Reasons';
 import { rungsOf, Spies } from './Spies';
+import type { Box } from './signs';
 import { Taken, TakenHits } from './Taken';
 
 /** The year of the seat that is drawn: its rocket, its flight, and where both are. */
@@ -69,7 +70,8 @@ function reasonsOf(year: Year, ladder: ReturnType<typeof ladderOfSeat>): Reason[
     reasons.push({
       x: x + 42 * size,
       y: Math.min(tip + mix(66, 96), ground - 60),
-      words: m.sr_r_cut({ from: flight.distance, to: flight.height }),
+      words:
+        year.space === undefined ? m.sr_r_hit() : m.sr_r_cut({ from: flight.distance, to: flight.height }),
     });
   else if (dropped !== undefined)
     reasons.push({
@@ -163,6 +165,30 @@ function Launch({ year, seat }: { year: Year; seat: string }) {
   );
 }
 
+/** What is read in the picture, which no sign may cover: SPACE, the rocket's flag, its gap, others' heights, the ladder. */
+function takenBy(year: Year, ladder: ReturnType<typeof ladderOfSeat>): Box[] {
+  const { at, space, range, seat, past, short } = year;
+  const { x, tip, up, width, flat, mix } = at;
+  const label = up(space ?? range.most) - 8;
+  const [left, right] = space === undefined && !flat ? [0, mix(130, 160)] : [width - mix(110, 140), width];
+  const boxes: Box[] = [
+    { left, right, top: label - mix(18, 22), bottom: label + 6 },
+    { left: x, right: x + mix(60, 76), top: tip - 4, bottom: tip + mix(26, 34) },
+    ...past.flights
+      .filter((flight) => flight.seat !== seat)
+      .map(({ height }) => ({ left: 0, right: 48, top: up(height) - 12, bottom: up(height) + 12 })),
+  ];
+  if (short > 0) {
+    const middle = (tip + up(space ?? 0)) / 2;
+    boxes.push({ left: x - mix(60, 80), right: x + mix(110, 130), top: middle - 12, bottom: middle + 26 });
+  }
+  if (ladder) {
+    const { head, foot } = rungsOf(at, ladder, seat ?? '');
+    boxes.push({ left: width - mix(112, 134), right: width, top: head, bottom: foot });
+  }
+  return boxes;
+}
+
 interface OpenedProps {
   desk: Desk;
   past: PastYear;
@@ -175,17 +201,14 @@ interface OpenedProps {
 }
 export function OpenedYear({ desk, past, box, slot, onSlot, told }: OpenedProps) {
   const year = yearOf(desk, past, box);
-  const { seat, flight, space, range, ground, at, short } = year;
-  const { x, tip, mix } = at;
+  const { seat, flight, space, range, ground, at } = year;
+  const { mix } = at;
   const ladder =
     slot !== null
       ? past.ladders.find((ladder) => ladder.slot === slot)
       : seat
         ? ladderOfSeat(past, seat)
         : undefined;
-  const pennant: [number, number] = [x, tip + mix(10, 14)];
-  const gap: [number, number] = [x, (tip + at.up(space ?? 0)) / 2 + 8];
-  const line: [number, number] = [box.width - mix(80, 100), at.up(space ?? range.most) - mix(17, 22)];
   return (
     <>
       <Desert at={at}>
@@ -196,9 +219,14 @@ export function OpenedYear({ desk, past, box, slot, onSlot, told }: OpenedProps)
         <g class={told ? '' : 'spr-beats'}>
           <Reasons
             reasons={reasonsOf(year, ladder)}
-            taken={short > 0 ? [pennant, line, gap] : [pennant, line]}
-            {...{ at, ground }}
-            edgeAt={(y) => box.width - (ladder && y > ground - 60 ? mix(112, 134) : 6)}
+            taken={takenBy(year, ladder)}
+            at={at}
+            bounds={{
+              left: 4,
+              top: box.top + mix(64, 96),
+              right: box.width - 4,
+              bottom: ground + mix(14, 18),
+            }}
           />
         </g>
         <Taken {...{ at, desk, past, slot }} />

@@ -1,5 +1,6 @@
-// Numbered signs in a drawn year: each says a reason, none lies over another.
+// Numbered signs in a drawn year: each says a reason, none lies over another or over what is read.
 import type { Place } from './place';
+import { type Box, layoutSigns, type Wish } from './signs';
 
 /** A reason, where it is drawn. */
 export interface Reason {
@@ -8,20 +9,21 @@ export interface Reason {
   words: string;
 }
 
-interface SignProps extends Reason {
-  /** The right edge that it must not reach. */
-  edge: number;
+/** The width of a letter of these signs, as a share of its size. */
+const LETTER = 0.44;
+
+interface SignProps {
+  place: [number, number];
+  wish: Wish & { size: number };
   n: number;
+  words: string;
   at: Place;
 }
-/** A numbered sign; a long one is set smaller. */
-function Sign({ x, y, edge, n, words, at: { mix } }: SignProps) {
-  const [high, dot] = [mix(24, 30), mix(9, 11)];
-  const room = edge - x - high - 8;
-  const size = Math.min(mix(14, 17), room / (words.length * 0.44));
-  const wide = high + 10 + words.length * size * 0.42;
+/** A numbered sign. */
+function Sign({ place: [x, y], wish: { wide, high, size }, n, words, at: { mix } }: SignProps) {
+  const dot = mix(9, 11);
   return (
-    <g class="spr-sign-n" style={{ '--n': n }} transform={`translate(${Math.min(x, edge - wide)} ${y})`}>
+    <g class="spr-sign-n" style={{ '--n': n }} transform={`translate(${x} ${y})`}>
       <path d={`M0 ${-high / 2}h${wide}v${high}h${-wide}z`} />
       <circle cx={high / 2} r={dot} />
       <text class="spr-on-dot" x={high / 2} y={dot * 0.5} font-size={mix(14, 16)} text-anchor="middle">
@@ -36,21 +38,21 @@ function Sign({ x, y, edge, n, words, at: { mix } }: SignProps) {
 
 interface ReasonsProps {
   reasons: readonly Reason[];
-  /** Where other words are. */
-  taken: readonly [x: number, y: number][];
+  /** Where other words and the ladder are. */
+  taken: readonly Box[];
   at: Place;
-  ground: number;
-  /** The right edge for a sign at this height. */
-  edgeAt: (y: number) => number;
+  bounds: Box;
 }
-/** The signs, each moved up or down until it has room. */
-export function Reasons({ reasons, taken, at, ground, edgeAt }: ReasonsProps) {
-  const full = [...taken];
-  return reasons.map(({ x, y: wished, words }, k) => {
-    let y = wished;
-    const by = y > ground - 50 || x > at.width / 2 ? -4 : 4;
-    while (full.some(([left, top]) => Math.abs(left - x) < 190 && Math.abs(top - y) < 28)) y += by;
-    full.push([x, y]);
-    return <Sign key={k} {...{ x, y, words, at }} n={k + 1} edge={edgeAt(y)} />;
+/** The signs; a long one is set smaller. */
+export function Reasons({ reasons, taken, at, bounds }: ReasonsProps) {
+  const high = at.mix(24, 30);
+  const room = bounds.right - bounds.left - high - 10;
+  const wishes = reasons.map(({ x, y, words }) => {
+    const size = Math.min(at.mix(14, 17), room / (words.length * LETTER));
+    return { x, y, high, size, wide: high + 10 + words.length * size * LETTER };
   });
+  const places = layoutSigns(wishes, taken, bounds);
+  return reasons.map(({ words }, k) => (
+    <Sign key={k} place={places[k]!} wish={wishes[k]!} n={k + 1} {...{ words, at }} />
+  ));
 }

@@ -34,9 +34,9 @@ export const partId = (of: Source, number: number): string =>
 export const drawnOf = (of: Source, numbers: readonly number[]): string[] =>
   numbers.map((number) => partId(of, number)).toReversed();
 
-const NOSE = 62;
-const PART = 50;
-const BELL = 28;
+export const NOSE = 62;
+export const PART = 50;
+export const BELL = 28;
 
 /** The height of a rocket of this many parts, from its tip to the ground. */
 export const tall = (parts: number): number => NOSE + PART * parts + BELL;

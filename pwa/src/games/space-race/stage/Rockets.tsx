@@ -70,7 +70,7 @@ interface RocketsProps {
   fallen?: readonly string[];
   /** This one alone in full light. */
   focus?: string | null;
-  missile?: { by: string; target: string; done: number; hit: boolean } | null;
+  missiles?: readonly { by: string; target: string; done: number; hit: boolean }[];
 }
 
 interface AtProps {
@@ -260,7 +260,7 @@ export function Rockets({
   down = 1,
   fallen = [],
   focus = null,
-  missile = null,
+  missiles = [],
   cards,
 }: RocketsProps) {
   const { view } = known;
@@ -278,7 +278,6 @@ export function Rockets({
   const xOf = (seat: string) => at.left + (nations.indexOf(seat) + 0.5) * at.column;
   const { left: from, wide } = edges(big);
   const flies = (seat: string) => rockets.find((rocket) => rocket.seat === seat);
-  const target = missile && flies(missile.target);
   const nearest = known.materials?.numbers.space ?? space.least;
   return (
     <Paper big={big} label={label}>
@@ -341,7 +340,7 @@ export function Rockets({
                 </At>
               )}
             </g>
-            {!rocket && big && missile?.by !== seat && (
+            {!rocket && big && !missiles.some((missile) => missile.by === seat) && (
               <At size={30} x={x} y={y - 16} anchor="middle">
                 {m.sr_st_stays()}
               </At>
@@ -351,16 +350,17 @@ export function Rockets({
           </g>
         );
       })}
-      {missile && (
+      {missiles.map((missile, k) => (
         <Missile
+          key={k}
           {...missile}
           from={xOf(missile.by)}
           to={xOf(missile.target)}
-          high={yOf(target?.distance ?? space.least / 2)}
+          high={yOf(flies(missile.target)?.distance ?? space.least / 2)}
           {...{ ground, big }}
           w={at.w}
         />
-      )}
+      ))}
     </Paper>
   );
 }

@@ -5,7 +5,7 @@ import { type CreditsOf, framed, type Poster, paintOf, thing } from '../../../sh
 import { lastOf, linesOf, texts } from '../../../table/read';
 import { seen } from '../../../table/types';
 import { deskOf, pastYears } from '../model';
-import { drawnOf, tall } from '../set/Craft';
+import { BELL, drawnOf, NOSE, PART, tall } from '../set/Craft';
 import type { Line, Materials, State } from '../wire';
 
 const SKY = thing('sr-sky', 'translate(-420 -40)');
@@ -23,11 +23,26 @@ const MOST_PARTS = 7;
 const NEAR = 8;
 /** Numbers in a row of the sum. */
 const PER_ROW = 4;
-/** A rocket as far above or below SPACE as it came. */
-const climbed = (off: number, colour: string): string => {
-  const at = `translate(540 ${Math.min(720, Math.max(330, 560 - 12 * off))}) scale(7)`;
-  return thing('sr-fins', `${at} translate(0 62)`, colour) + thing('sr-nose', at, colour);
-};
+/** A rocket of these parts, its tip at 0,0 of `transform`; with a flame it flies. */
+function rocketArt(parts: readonly string[], transform: string, colour: string): string {
+  const down = (y: number) => `${transform} translate(0 ${y})`;
+  const hull = tall(parts.length) - BELL;
+  return [
+    thing('sr-flame', down(hull + BELL), colour),
+    thing('sr-bell', down(hull), colour),
+    thing('sr-fins', down(hull), colour),
+    thing('sr-nose', down(0), colour),
+    ...parts.map((part, k) => thing(part, `${down(NOSE + PART * k)} translate(-36 0)`, colour)),
+  ].join('');
+}
+
+/** The height of a whole rocket in a picture. */
+const TALL = 420;
+/** A whole rocket, its tip as far above or below SPACE as it came. */
+export function climbed(off: number, parts: readonly string[], colour: string): string {
+  const tip = Math.min(640, Math.max(330, 560 - 12 * off));
+  return rocketArt(parts, `translate(540 ${tip}) scale(${Math.min(1.6, TALL / tall(parts.length))})`, colour);
+}
 
 /** The parts of a rocket as a sum in rows, left of the rocket. */
 export const sumOf = (numbers: readonly number[]): NonNullable<Poster['labels']> =>
@@ -70,7 +85,13 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
         of: m.sr_keep_line({ n: there }),
         art: framed(
           SKY,
-          LINE + HILLS + climbed(flight.height - there, paintOf(placeOf(view, flight.seat))),
+          LINE +
+            HILLS +
+            climbed(
+              flight.height - there,
+              drawnOf(desk, flight.cards.map((card) => card.number).slice(0, MOST_PARTS)),
+              paintOf(placeOf(view, flight.seat)),
+            ),
           LEDGE,
         ),
       };
@@ -88,16 +109,8 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
   const colour = paintOf(winner ? placeOf(view, winner) : 1);
   const beyond = flown?.reached_space === true;
   const scale = Math.min(1.7, (beyond ? 440 : 560) / tall(parts.length));
-  const at = (y: number) =>
-    `translate(700 ${beyond ? 310 : 450}) rotate(8) scale(${scale}) translate(0 ${y})`;
   const rocket = winner
-    ? [
-        thing('sr-flame', at(62 + 50 * parts.length + 28), colour),
-        thing('sr-bell', at(62 + 50 * parts.length), colour),
-        thing('sr-fins', at(62 + 50 * parts.length), colour),
-        thing('sr-nose', at(0), colour),
-        ...parts.map((part, k) => thing(part, `${at(62 + 50 * k)} translate(-36 0)`, colour)),
-      ].join('')
+    ? rocketArt(parts, `translate(700 ${beyond ? 310 : 450}) rotate(8) scale(${scale})`, colour)
     : thing('sr-pad', 'translate(700 1010) scale(1.6)');
   return {
     dramas,

@@ -4,6 +4,7 @@ import { frameOf } from '../../../../testing/frames';
 import { moments } from '../fixtures';
 import type { Materials } from '../wire';
 import { scenes } from '.';
+import { salvoWords } from './scenes';
 import { rocketsOf } from './year';
 
 const words = (moment: string, k: number, t: number, big = false) =>
@@ -50,7 +51,7 @@ describe('a year of Space Race', () => {
     expect(words('launch', 1, 3000)).toContain('Stopped at 29, one below SPACE');
   });
   it('shows who came closest where nobody reached SPACE, and calls nobody the winner', () => {
-    const end = words('closest', 2, 9000);
+    const end = words('closest', 1, 9000);
     for (const said of [
       'Nobody reached SPACE',
       'Laika came closest in 1958: 6 short of SPACE.',
@@ -94,6 +95,34 @@ describe('a year of Space Race', () => {
     expect(fly([72])).toBe(72);
     expect(fly([72], 5)).toBe(67);
     expect(fly([72], 5, 9)).toBe(67);
+  });
+  it('says no more of a salvo than the picture shows while SPACE is sealed, and one line of all that missed', () => {
+    const known = moments.five!();
+    const line = (id: string, more: object) => ({ ...known.lines[0]!, id, ...more });
+    const said = (least: number, targets: string[]) => {
+      const shots = targets.map((target) =>
+        line('sr.missiles', { seat: 's2', target, hit: target === 's1', strength: 9, random: false }),
+      );
+      const log = [
+        line('sr.closed', {}),
+        line('sr.lift_off', { seats: ['s1'], values: { s1: [least] }, parts: 1 }),
+        ...shots,
+      ];
+      // biome-ignore lint/suspicious/noExplicitAny: lines that the test writes.
+      return salvoWords(shots as any, { log, view: known.view, materials: known.materials as Materials });
+    };
+    expect(said(61, ['s1']).why).toBe('A hit. SPACE is sealed: nobody sees how much it took.');
+    expect(said(20, ['s1']).why).toContain('is not past SPACE');
+    expect(said(90, ['s1']).why).toBe('Down by 9.');
+    expect(said(90, ['s1', 's3', 's4']).more).toMatch(/stayed on the ground/);
+  });
+  it('calls nobody the winner who reached SPACE without a token of life', () => {
+    const made = moments.launch!();
+    const k = made.beats.findIndex(([line]) => line.id === 'sr.award');
+    made.beats[k]![0].tol = 0;
+    const frame = frameOf(scenes, made, k, 2000);
+    expect(frame).toContain('reaches SPACE');
+    expect(frame).not.toMatch(/wins|0 token/);
   });
   it('leaves the only one who is left to the candidate’s own beat', () => {
     expect(words('tied', 0, 2000)).toContain('flew equally low');

@@ -2,8 +2,10 @@
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { nameOf, namesOf } from '../../../shared';
+import type { LineOf } from '../../../shared/game';
 import { moved, Scene, stepOf } from '../../../shared/scene';
 import { sharedWith } from '../../../shared/stage/again';
+import { sumOf } from '../../../shared/words/figures';
 import { lastOf, linesOf } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { partWith } from '../model';
@@ -11,12 +13,12 @@ import { say } from '../say';
 import { partId } from '../set/Craft';
 import set from '../set.svg';
 import { BEATS, type BeatLines, type Line, type SceneOf } from '../wire';
-import { byWords } from '../words';
+import { byWords, prizeWords } from '../words';
 import { LEVEL_MS, MARK_MS } from './LadderScene';
 import { Legend } from './Legend';
 import { OnePad, Pads } from './Pads';
 import { At, edgeOf, Rockets } from './Rockets';
-import { type Known, nationsOf, pastSpace, readable, rocketsOf, spaceOf } from './year';
+import { type Known, nationsOf, pastSpace, readable, rocketsOf, spaceOf, yearLines } from './year';
 
 /** Silence, until SPACE comes down. */
 const DROPS_MS = 300;
@@ -37,6 +39,7 @@ function meantBy({ seats, tied, winner, seat }: LogLine): string[] {
   return [seats, tied, winner, seat].flat().filter((seat) => typeof seat === 'string');
 }
 
+type Shot = LineOf<Line, 'sr.missiles'>;
 type OverGroundProps = Omit<Parameters<typeof Scene>[0], 'wide' | 'foot'> & {
   known: Known;
   /** The nations that it is about: only they are in the light. */
@@ -152,43 +155,68 @@ export function LiftOff({ line, elapsed, big, reduced, ...known }: SceneOf<'sr.l
   );
 }
 
-/** A missile in the air, then what it took off, or why nothing. */
-export function MissileScene({ line, elapsed, big, reduced, ...known }: SceneOf<'sr.missiles'>) {
-  const hit = elapsed >= FLIGHT_MS;
-  const label = m.sr_st_missile({ name: nameOf(known, line.seat), target: nameOf(known, line.target) });
-  const done = reduced ? Number(hit) : Math.min(1, elapsed / FLIGHT_MS);
-  const [before, after] = [rocketsOf(known, false), rocketsOf(known)];
-  const heightIn = (rockets: typeof after) =>
-    rockets.find((rocket) => rocket.seat === line.target)?.height ?? 0;
-  const fell = heightIn(before) - heightIn(after);
+/** What the missiles of a year came to, in at most two lines that claim no more than the picture shows. */
+export function salvoWords(shots: readonly Shot[], known: Known): { why: string; more: string } {
   const space = spaceOf(known);
-  const open = space.least === space.most;
-  const short = fell === 0 && open;
-  const held = line.hit && !short && fell < line.strength;
-  const to = heightIn(after);
-  const what = !line.hit
-    ? m.sr_shot_missed()
-    : short
-      ? m.sr_st_no_hit({ target: nameOf(known, line.target) })
-      : held && open
-        ? m.sr_r_stopped_below({ n: to, below: space.least - to })
-        : m.sr_st_hit({ n: line.strength });
+  const sealed = space.least !== space.most;
+  const [before, after] = [rocketsOf(known, false), rocketsOf(known)];
+  const heightIn = (rockets: typeof after, seat: string) =>
+    rockets.find((rocket) => rocket.seat === seat)?.height ?? 0;
+  const hits = [...new Set(shots.filter((shot) => shot.hit).map((shot) => shot.target))];
+  const short = hits.filter((seat) => heightIn(before, seat) < space.least);
+  const stopped = hits.filter((seat) => !short.includes(seat));
+  const missed = [...new Set(shots.filter((shot) => !shot.hit).map((shot) => shot.target))];
+  const [target] = stopped;
+  const fell = (seat: string) => heightIn(before, seat) - heightIn(after, seat);
+  const result = () => {
+    if (!target) return '';
+    const off = sumOf(
+      shots.filter((shot) => shot.hit && shot.target === target).map((shot) => shot.strength),
+    );
+    if (stopped.length > 1)
+      return sealed ? m.sr_st_hits_sealed() : m.sr_st_hits({ names: namesOf(known, stopped) });
+    if (fell(target) === off) return m.sr_st_hit({ n: off });
+    const to = heightIn(after, target);
+    return sealed ? m.sr_st_hits_sealed() : m.sr_r_stopped_below({ n: to, below: space.least - to });
+  };
+  const lines = [
+    result(),
+    short.length > 0 ? m.sr_st_no_hit({ target: namesOf(known, short), n: short.length }) : '',
+    missed.length > 0
+      ? shots.length > 1
+        ? m.sr_st_missed({ names: namesOf(known, missed), n: missed.length })
+        : m.sr_shot_missed()
+      : '',
+  ].filter(Boolean);
+  return { why: lines[0] ?? '', more: lines.slice(1).join(' ') };
+}
+
+/** All missiles in the air at once, then what they took off, or why nothing. */
+export function MissileScene({ line, elapsed, big, reduced, ...known }: SceneOf<'sr.missiles'>) {
+  const shots = sharedWith(line, known.log, BEATS);
+  const hit = elapsed >= FLIGHT_MS;
+  const label =
+    shots.length > 1
+      ? m.sr_st_salvo({ n: shots.length })
+      : m.sr_st_missile({ name: nameOf(known, line.seat), target: nameOf(known, line.target) });
+  const done = reduced ? Number(hit) : Math.min(1, elapsed / FLIGHT_MS);
+  const { why, more } = salvoWords(shots, known);
   return (
     <OverGround
       known={known}
       big={big}
-      lit={[line.seat, line.target]}
+      lit={[...new Set(shots.flatMap((shot) => [shot.seat, shot.target]))]}
       say={label}
-      why={hit && what}
-      more={hit && held && !open && m.sr_st_hit_floor()}
+      why={hit && why}
+      more={hit && more}
       picture={
         <Rockets
           known={known}
           big={big}
           label={label}
-          rockets={hit ? after : before}
-          focus={line.target}
-          missile={{ by: line.seat, target: line.target, done, hit: line.hit }}
+          rockets={rocketsOf(known, hit)}
+          focus={shots.length > 1 ? null : line.target}
+          missiles={shots.map((shot) => ({ by: shot.seat, target: shot.target, done, hit: shot.hit }))}
         />
       }
     />
@@ -250,14 +278,20 @@ export function Award({ line, elapsed, big, ...known }: SceneOf<'sr.award' | 'sr
   const won = meantBy(line);
   const names = namesOf(known, won);
   const bonus = line.id === 'sr.bonus';
-  const prize = m.sr_st_award_picture({ tol: line.tol, garnets: line.garnets });
+  const prize =
+    line.tol > 0 ? m.sr_st_award_picture({ tol: line.tol, garnets: line.garnets }) : prizeWords(line);
+  const title = line.tol > 0 ? m.sr_wins_tol({ names, n: won.length }) : m.sr_reach({ names, n: won.length });
+  // those who reached SPACE and did not win
+  const others = yearLines(known.log).filter((other) => other.id === 'sr.award' && other.tol === 0);
+  const also =
+    others.length > 0 && !bonus && m.sr_st_also({ names: namesOf(known, others.flatMap(meantBy)) });
   return (
     <Scene
       big={big}
       look="spr-award"
-      say={bonus ? m.sr_st_bonus({ names }) : m.sr_wins_tol({ names, n: 1 })}
+      say={bonus ? m.sr_st_bonus({ names }) : title}
       why={named && prize}
-      more={named && bonus && m.sr_st_bonus_why()}
+      more={named && (bonus ? m.sr_st_bonus_why() : also)}
       picture={
         <OnePad known={known} seat={won[0]!} big={big} label={named ? prize : ''}>
           <g transform="translate(1620 330)">

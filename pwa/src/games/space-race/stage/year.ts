@@ -64,22 +64,21 @@ export interface Rocket {
   height: number;
 }
 
-/** Every rocket of the year, with the missiles that were shown so far; the last of them only if `hit`. */
+/** Every rocket of the year; `hit`: with the missiles that were shown so far. */
 export function rocketsOf(known: Known, hit = true): Rocket[] {
   const lines = yearLines(known.log);
   const off = lastOf(lines, 'sr.lift_off');
   const space = spaceOf(known);
   const sealed = space.least !== space.most;
-  const last = lines.at(-1);
   const launches = lines.filter((line) => line.id === 'sr.launch');
-  const hits = lines.filter((line) => line.id === 'sr.missiles').filter((line) => line.hit);
+  const hits = hit ? lines.filter((line) => line.id === 'sr.missiles').filter((line) => line.hit) : [];
   return Object.entries(off?.values ?? {}).map(([seat, values]): Rocket => {
     const distance = sumOf(values);
     const launched = launches.find((line) => line.seat === seat);
     // No missile brings a rocket to more than one below SPACE; while that is sealed only what is sure is drawn.
     let low = distance;
     for (const line of hits) {
-      if (line.target !== seat || (line === last && !hit)) continue;
+      if (line.target !== seat) continue;
       const to = low - line.strength;
       if (sealed ? to >= space.most : low >= space.least) low = sealed ? to : Math.max(to, space.least - 1);
     }

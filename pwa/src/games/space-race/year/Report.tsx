@@ -56,8 +56,8 @@ function orderOf(desk: Desk, past: PastYear): string {
     const { height, distance } = flight;
     if (past.collided.includes(seat)) return m.sr_r_collided({ n: height });
     if (flight.reached_space) return m.sr_r_reached({ n: height });
-    if (space === undefined)
-      return height < distance ? m.sr_r_stopped({ n: height }) : m.sr_r_height({ n: height });
+    // where SPACE is sealed, "stopped" would say that it begins one above
+    if (space === undefined) return m.sr_r_height({ n: height });
     return height < distance
       ? m.sr_r_stopped_below({ n: height, below: space - height })
       : m.sr_r_height_of({ n: height, space });
