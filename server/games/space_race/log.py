@@ -109,7 +109,7 @@ BEATS: Beats = {
     "sr.lot": Beat("lot", 4200, pause_ms=1300),
     "sr.bonus": Beat("award", 2400, pause_ms=1600, each="seats"),
     # The nations that flew equally low; a single one is left to the candidate's beat.
-    "sr.candidates": Beat("tied", 1800, pause_ms=700),
+    "sr.candidates": Beat("tied", 1800, pause_ms=1000),
     "sr.disagreed": SAID,
     # Without a candidate there is nothing to see.
     "sr.candidate": Beat("candidate", 2700, pause_ms=2000, each="seat"),

@@ -11,6 +11,7 @@ import { ProofLink } from '../at-table/ProofLink';
 import { download } from '../at-table/saveFile';
 import { useShown } from '../atTable';
 import { useWholeLog } from '../useWholeLog';
+import { figuresOfRoll } from './rolls';
 
 export function DiceProof({ onProblem }: { onProblem: (problem: string) => void }) {
   const { table, module, say } = useShown();
@@ -41,20 +42,22 @@ export function DiceProof({ onProblem }: { onProblem: (problem: string) => void 
         )}
       </Alert>
       <ol class="list deb-dice">
-        {rolls.map((line, at) => (
-          <li key={`${line.seq}.${at}`}>
-            <b class="num">{Array.isArray(line.faces) ? line.faces.join(' · ') : ''}</b>
-            <span class="who grow">
-              {wordsFor(module, String(line.why), { seat: line.seat }, say)}
-              <small>
-                {[notationWords(String(line.notation)), say.name(text(line.seat))]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
-            </span>
-            <DiceTag line={line} />
-          </li>
-        ))}
+        {rolls
+          .map((line, at) => ({ line, at, ...figuresOfRoll(line) }))
+          .map(({ line, at, figure, faces }) => (
+            <li key={`${line.seq}.${at}`}>
+              <b class="num">{figure}</b>
+              <span class="who grow">
+                {wordsFor(module, String(line.why), { seat: line.seat }, say)}
+                <small>
+                  {[notationWords(String(line.notation)), faces, say.name(text(line.seat))]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </span>
+              <DiceTag line={line} />
+            </li>
+          ))}
       </ol>
       {check}
       <Cap

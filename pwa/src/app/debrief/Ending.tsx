@@ -24,7 +24,7 @@ export function Ribbon({ place, patch }: { place: number; patch: string }) {
 }
 
 /** The die on its face, or what happened, painted; until then, and where nothing is, the game's set. */
-function Small({ die, art }: Drama) {
+export function MomentPicture({ die, art }: Drama) {
   const { view } = useShown();
   const painted = useArt(view.game, die ? undefined : art);
   const picture = painted ?? setOf(view.game);
@@ -125,7 +125,7 @@ export function Ending({ given, swing, set, headline, onMore, children }: Ending
           <ul class="moments ruled">
             {moments.map((drama) => (
               <li key={drama.key} class="row">
-                <Small {...drama} />
+                <MomentPicture {...drama} />
                 <span class="who grow">
                   {drama.title}
                   <small>{drama.text}</small>

@@ -30,3 +30,11 @@ it('shares the greatest of one’s own moments, not that of another', () => {
   expect(ownMoment('s1', log, dramas, (seq) => (seq === 3 ? 1 : 0))?.seq).toBe(3);
   expect(ownMoment('s3', log, dramas, () => 0)).toBeNull();
 });
+
+it('takes no moment for one’s own in whose commit others acted, too, unless it says whose it is', () => {
+  const year = [...log, { ...log[0]!, seq: 9, seat: 's1' }, { ...log[0]!, seq: 9, seat: 's2' }];
+  const [shared, named] = [drama(9, 0.9), { ...drama(9, 0.9), seats: ['s2'] }];
+  expect(ownMoment('s1', year, [shared], () => 0)).toBeNull();
+  expect(ownMoment('s1', year, [named], () => 0)).toBeNull();
+  expect(ownMoment('s2', year, [named], () => 0)).toBe(named);
+});

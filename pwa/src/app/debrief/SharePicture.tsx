@@ -100,15 +100,20 @@ function recapOf(shown: Shown, { headline, given, swing, art }: Ended): Recap {
   };
 }
 
-/** The greatest moment of those in whose commit this seat stands; null: it has none. */
+/** The greatest of this seat's moments: those that name it, else those in whose commit it alone acted; null: it has none. */
 export function ownMoment(
   seat: string,
   log: readonly LogLine[],
   dramas: readonly Drama[],
   swing: Swing,
 ): Drama | null {
-  const commits = new Set(log.filter((line) => line.seat === seat).map((line) => line.seq));
-  const own = dramas.filter((drama) => commits.has(drama.seq));
+  const acted = new Map<number, Set<unknown>>();
+  for (const line of log)
+    if (line.seat) acted.set(line.seq, (acted.get(line.seq) ?? new Set()).add(line.seat));
+  const own = dramas.filter(({ seq, seats }) => {
+    const whose = seats ? new Set<unknown>(seats) : acted.get(seq);
+    return whose?.has(seat) && (seats !== undefined || whose.size === 1);
+  });
   return bestMoments(own, (drama) => drama.stake, 1, swing)[0] ?? null;
 }
 

@@ -1,23 +1,18 @@
 // After the game, for every game: how it ended, then the story, the charts, the dice, the history.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Alert, Dock, Order, Pair, RuleTag, Tabs } from '../../shared';
+import { Alert, Dock, Order, Pair, PassLink, Tabs } from '../../shared';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { NONE } from '../../shared/stage/credits';
-import { shuffledBy } from '../../shared/words/sayLine';
-import { isWhy } from '../../shared/words/words';
 import type { TableStore } from '../../table';
 import { ofLastGame } from '../../table/log';
-import { text as textOf } from '../../table/read';
 import { headlineOf, Standings } from '../at-table/CalledOff';
-import { useAgain } from '../at-table/stage/useAgain';
 import { useBoard, useShown } from '../atTable';
 import { FailedView } from '../Failed';
 import { openStage, setOf } from '../games';
-import { clockTime } from '../home/ago';
 import { UpdateOffer } from '../install/UpdateOffer';
-import { sayAll } from '../story/told';
 import { useWide } from '../useWide';
 import { Again, AgainCap } from './Again';
 import { DiceProof } from './DiceProof';
@@ -42,6 +37,7 @@ export default function Debrief() {
   const chosen = partOf(table);
   const crowd = crowdOf(table);
   const [problem, setProblem] = useState('');
+  const { route } = useLocation();
   // A game that was called off has no ending of its own, and may not even have begun.
   const Own = view.result?.called_off ? null : viewBy(module?.Debrief);
   const headline = headlineOf(at);
@@ -139,7 +135,9 @@ export default function Debrief() {
             {own('story', standings) ?? standings}
             {!beside && turned}
             <Times log={board.log} />
-            <Story />
+            <PassLink onTap={() => route(`/t/${table.seat.code}/story?lines`)}>
+              {m.story_every_line()}
+            </PassLink>
           </section>
         )}
         {Own && shown('charts') && <section class="deb-part stack spaced">{own('charts')}</section>}
@@ -158,36 +156,6 @@ export default function Debrief() {
           <AgainCap onCrowd={toCrowd(true)} />
         </Pair>
       </Dock>
-    </>
-  );
-}
-
-/** The whole log as a story: from the first line to the last, with the rule behind each. */
-function Story() {
-  const { table, module, say } = useShown();
-  const again = useAgain(table.log.value);
-  const said = sayAll(ofLastGame(table.log.value), module, say).filter(
-    ({ line }) => shuffledBy(textOf(line.notation)) === null,
-  );
-  return (
-    <>
-      <ol class="log ruled">
-        {said.map(({ line, text }, at) => (
-          <li key={`${line.seq}.${at}`}>
-            <time class="muted" dateTime={new Date(line.at_ms).toISOString()}>
-              {clockTime(line.at_ms)}
-            </time>
-            <span class={isWhy(line) ? 'muted' : undefined}>
-              {text}{' '}
-              {line.rules.map((rule) => (
-                <RuleTag key={rule} rule={rule} />
-              ))}
-              {again.button(line)}
-            </span>
-          </li>
-        ))}
-      </ol>
-      {again.playing}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   areas,
+  chartOf,
   drawnBy,
   edgeOf,
   forkable,
   labelRows,
   outline,
+  type Points,
   type Step,
   stepBefore,
   swingAt,
@@ -81,5 +83,17 @@ describe('when it turned', () => {
     expect(forkable(STEPS, 7)?.seq).toBe(5);
     expect(forkable(STEPS, 9)?.seq).toBe(5);
     expect(forkable(STEPS, 1)?.seq).toBe(2);
+  });
+
+  it('lays out the chart: areas, the jump of the swing that is told, its number within the picture', () => {
+    const swing = { seq: 9, turn: 1, before: { a: 0.7, b: 0.1 }, after: { a: 1, b: 0 }, line: null };
+    const points = { status: 'done', steps: STEPS, turns: [swing], character: 'bot' } as unknown as Points;
+    const chart = chartOf(points, points.turns[0]);
+    expect(chart.areas.map(({ side }) => side)).toEqual(['a', 'b']);
+    expect(chart.sides[0]).toEqual({ side: 'a', from: 30, to: 100 });
+    expect(chart.jump).toMatch(/^M195 66\S*L390 0$/);
+    expect(chart.marks[0]).toMatchObject({ number: 1, x: 390 });
+    expect(chart.marks[0]!.dotX).toBeLessThan(390);
+    expect(chartOf(points, undefined).jump).toBeNull();
   });
 });

@@ -105,3 +105,55 @@ export function forkable(steps: readonly Step[], seq: number): Step | undefined 
 
 const isOver = (step: Step): boolean =>
   step.error === 0 && Object.values(step.chance).every((share) => share === 0 || share === 1);
+
+/** The commit in which a swing is announced: a choice may have been sealed before. */
+export const announcedIn = (swing: Points['turns'][number]): number => swing.line?.seq ?? swing.seq;
+
+export const CHART = { width: 390, height: 220, dot: 13 };
+/** The width that the number of a turn takes. */
+const TICK = 22;
+
+/** Everything that the chart of chances draws; `lit` is the swing that is told. */
+export function chartOf({ steps, turns: swings }: Points, lit: Points['turns'][number] | undefined) {
+  const { width, height, dot } = CHART;
+  const sides = Object.keys(steps[0]?.chance ?? {});
+  const shares = areas(sides, steps);
+  const x = (seq: number) => {
+    const index = steps.findIndex((step) => step.seq === seq);
+    return (Math.max(0, index) * width) / Math.max(1, steps.length - 1);
+  };
+  const begins = steps.filter(({ turn }, k) => turn !== null && turn !== steps[k - 1]?.turn);
+  const tickRows = labelRows(
+    begins.map(({ seq }) => x(seq)),
+    TICK,
+  );
+  const numbered = swings.map(({ seq }, k) => ({ seq, number: k + 1 })).sort((a, b) => a.seq - b.seq);
+  const middles = numbered.map(({ seq }) => Math.min(width - dot - 2, Math.max(dot + 2, x(seq))));
+  const rows = labelRows(middles, 2 * dot + 2);
+  /** From where to where the swing took its side. */
+  const jump = () => {
+    const index = steps.findIndex(({ seq }) => seq === lit?.seq);
+    const area = lit && shares.find(({ side }) => side === swingOf(lit)[0]);
+    const [from, to] = [steps[index - 1], steps[index]];
+    if (!from || !to || !area) return null;
+    const ys = edgeOf(sides, area).map((share) => height * (1 - share));
+    return `M${x(from.seq)} ${ys[index - 1]}L${x(to.seq)} ${ys[index]}`;
+  };
+  return {
+    sides: sides.map((side) => ({
+      side,
+      from: percent(steps[0]?.chance[side]),
+      to: percent(steps.at(-1)?.chance[side]),
+    })),
+    areas: shares.map((area) => ({ side: area.side, d: outline(area, width, height) })),
+    jump: jump(),
+    marks: numbered.map(({ seq, number }, k) => ({
+      seq,
+      number,
+      x: x(seq),
+      dotX: middles[k] ?? 0,
+      dotY: 18 + (2 * dot + 2) * (rows[k] ?? 0),
+    })),
+    ticks: begins.filter((_, k) => tickRows[k] === 0).map(({ seq, turn }) => ({ seq, turn, x: x(seq) })),
+  };
+}

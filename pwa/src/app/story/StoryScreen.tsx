@@ -1,6 +1,6 @@
 // The story of a table on a page of its own: who reads it, and until everything it needs is here.
 import { useEffect } from 'preact/hooks';
-import { useLocation } from 'preact-iso';
+import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Order } from '../../shared';
 import { activeSeat, type KeptSeat } from '../../table';
@@ -13,6 +13,7 @@ import { useCode } from '../join/useCode';
 import { TopBar } from '../TopBar';
 import { useTitle } from '../useTitle';
 import { StoryPage } from './StoryPage';
+import { StoryPages } from './StoryPages';
 
 export function StoryScreen() {
   const { route } = useLocation();
@@ -26,6 +27,7 @@ export function StoryScreen() {
 
 function Reading({ seat }: { seat: KeptSeat }) {
   const { table, view, game, module, materials, say } = useSeated(seat);
+  const { query } = useRoute();
   stageOf(game);
   useTitle(`${m.story_title()} · ${gameTitle(game)} · ${seat.code}`);
   const screen = () => {
@@ -33,7 +35,9 @@ function Reading({ seat }: { seat: KeptSeat }) {
     if (instead) return instead;
     if (!view || opening(game) || table.materialsCome.value || stageComing(game))
       return <Order>{m.deb_reading()}</Order>;
-    return <StoryPage />;
+    const lines =
+      'lines' in query || 'last' in query || view.status !== 'finished' || view.result?.called_off;
+    return lines ? <StoryPage /> : <StoryPages />;
   };
   return (
     <GiveTable value={{ table, module, materials, view, say, banner: null }}>

@@ -14,6 +14,7 @@ import {
   deskOf,
   emptySheet,
   fartherBy,
+  hopeless,
   leastHeight,
   type Sheet,
   sheetOf,
@@ -436,5 +437,24 @@ describe.each(locales)('words in %s', (locale) => {
     const numbers = [1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 15, 16, 17, 18];
     for (let n = 20; n <= 42; n += 1) numbers.push(n);
     for (const n of numbers) expect(rules[`SR-${String(n).padStart(2, '0')}`]?.(), String(n)).toBeTruthy();
+  });
+});
+
+describe('before a launch is sealed', () => {
+  it('says how high it is at best if even the nearest SPACE is out of reach', () => {
+    const here = desk(viewOf({ offers: [8], hands: { s1: hand(9) } }));
+    const launch = { ...emptySheet(), launch: true };
+    expect(hopeless(here, launch)).toEqual({ height: worth(here, launch, false), space: 27 });
+    expect(hopeless(here, { ...launch, launch: false })).toBeNull();
+  });
+  it('says nothing where the part that is bid on could do it', () => {
+    const view = viewOf({ offers: [8], hands: { s1: hand(9) } });
+    const prospects = {
+      ...view.state!.prospects,
+      s1: { none: { worth: [9], fed: [] }, '1957-1': { worth: [27], fed: [] } },
+    };
+    const here = desk(withState(view, { prospects }));
+    expect(hopeless(here, { ...emptySheet(), launch: true, slot: '1957-1' })).toBeNull();
+    expect(hopeless(here, { ...emptySheet(), launch: true })).toEqual({ height: 9, space: 27 });
   });
 });

@@ -134,6 +134,13 @@ export function worth(desk: Desk, sheet: Sheet, gained: boolean): number {
   const unfed = found.worth[Math.min(sheet.discard, found.worth.length - 1)] ?? 0;
   return found.fed.reduce((sum, place) => sum + fed(place), unfed);
 }
+/** A launch that cannot reach SPACE by public numbers, whatever the bid brings: its height, and the nearest SPACE. */
+export function hopeless(desk: Desk, sheet: Sheet): { height: number; space: number } | null {
+  const space = publicSpace(desk, fartherBy(desk, sheet))?.least;
+  if (!sheet.launch || space === undefined) return null;
+  const height = Math.max(worth(desk, sheet, false), worth(desk, sheet, true));
+  return height < space ? { height, space } : null;
+}
 /** The distance that the sheet's discards move SPACE. */
 export const fartherBy = (desk: Desk, sheet: Sheet): number =>
   sheet.discard * (partWith(desk, 'black_hole')?.effect.farther ?? 0);

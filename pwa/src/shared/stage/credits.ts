@@ -7,6 +7,8 @@ export interface Drama {
   key: string;
   /** The commit in which it happened. */
   seq: number;
+  /** Whose moment it is; without it, of those who acted in its commit. */
+  seats?: readonly string[];
   title: string;
   text: string;
   /** The chance that it had gone otherwise, from 0 to 1: the larger, the longer everybody held their breath. */

@@ -1,6 +1,6 @@
 // What a year brought to a seat: its ladder, its rocket, and both in a few words.
 import { m } from '../../../paraglide/messages';
-import { nameOf } from '../../../shared';
+import { nameOf, namesOf } from '../../../shared';
 import type { Desk } from '../model';
 import type { Ladder, PastYear } from '../wire';
 import { partTitle } from '../words';
@@ -29,6 +29,9 @@ export function bidWords(desk: Desk, ladder: Ladder, seat: string): string {
 export function bidReason(desk: Desk, ladder: Ladder, seat: string): string {
   const [first] = ladder.recipients;
   if (first === undefined) return m.sr_r_shared();
+  const others = ladder.recipients.filter((other) => other !== seat);
+  if (others.length > 0 && ladder.recipients.includes(seat))
+    return m.sr_r_both({ names: namesOf(desk, others) });
   const [own, won] = [levelOf(ladder, seat) ?? 0, levelOf(ladder, first) ?? 0];
   if (first === seat || own === won) return ladder.stolen ? m.sr_r_top() : m.sr_r_lowest();
   const name = nameOf(desk, first);

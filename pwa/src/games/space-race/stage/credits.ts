@@ -4,9 +4,10 @@ import { nameOf, placeOf } from '../../../shared';
 import { type CreditsOf, framed, type Poster, paintOf, thing } from '../../../shared/stage/credits';
 import { lastOf, linesOf, texts } from '../../../table/read';
 import { seen } from '../../../table/types';
-import { deskOf, pastYears } from '../model';
+import { deskOf, nations, pastYears } from '../model';
 import { BELL, drawnOf, NOSE, PART, tall } from '../set/Craft';
 import type { Line, Materials, State } from '../wire';
+import { medalsOf } from './medals';
 
 const SKY = thing('sr-sky', 'translate(-420 -40)');
 const HILLS =
@@ -73,6 +74,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
       return {
         key: `${past.year}/${flight.seat}`,
         seq: launches.get(`${past.year}/${flight.seat}`) ?? 0,
+        seats: [flight.seat],
         ...(flight.reached_space
           ? { title: m.sr_keep_beyond({ name }), text: m.sr_keep_over({ year: past.year, n: off }) }
           : {
@@ -112,6 +114,14 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
   const rocket = winner
     ? rocketArt(parts, `translate(700 ${beyond ? 310 : 450}) rotate(8) scale(${scale})`, colour)
     : thing('sr-pad', 'translate(700 1010) scale(1.6)');
+  const medals = medalsOf({
+    years,
+    seats: nations(desk.state),
+    winners: texts(ended?.winners),
+    candidate: desk.state.outcome?.candidate ?? null,
+    beyond,
+    name: (seat) => nameOf(desk, seat),
+  });
   return {
     dramas,
     poster: {
@@ -125,19 +135,6 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
       when: String(last?.year ?? ''),
     },
     turn: String,
-    medal: (seat) => {
-      const heights = flightsOf(seat).map((flight) => flight.height);
-      return {
-        title:
-          seat === winner
-            ? beyond
-              ? m.sr_medal_won()
-              : m.sr_medal_parts()
-            : heights.length === 0
-              ? m.sr_medal_ground()
-              : m.sr_medal_high(),
-        text: heights.length === 0 ? '' : m.sr_medal_text({ n: heights.length, best: Math.max(...heights) }),
-      };
-    },
+    medal: (seat) => medals.get(seat) ?? null,
   };
 };

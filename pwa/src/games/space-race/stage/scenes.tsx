@@ -337,7 +337,8 @@ export function Candidate({ line, elapsed, big, ...known }: SceneOf<'sr.candidat
             ? m.sr_line_no_candidate()
             : m.sr_st_candidate_is({ name: nameOf(known, line.seat) })
       }
-      why={named && line.by !== null && m.sr_decided_by({ by: byWords(line.by) })}
+      why={named && line.seat !== null && m.sr_st_candidate_why()}
+      more={named && line.by !== null && m.sr_decided_by({ by: byWords(line.by) })}
       picture={<Pads known={known} seats={nationsOf(known)} big={big} lit={lit} />}
     />
   );

@@ -26,6 +26,7 @@ import {
   type Desk,
   emptySheet,
   fartherBy,
+  hopeless,
   NO_BID,
   oddsOf,
   offeredNumber,
@@ -206,8 +207,18 @@ function same(desk: Desk, args: Submit): boolean {
   return sealed != null && JSON.stringify(argsOf(desk, sheetOf(sealed))) === JSON.stringify(args);
 }
 
-/** The words of GO: a bid, a launch or both. */
-function sealWords(bids: boolean, launch: boolean): string {
+/** The goal in one line before the first bid, then how a part is won. */
+function touchNote(desk: Desk): string {
+  const space = publicSpace(desk);
+  return desk.state.report || !space ? m.sr_h_touch_note() : m.sr_h_first_note({ n: space.least });
+}
+
+/** The words of GO: a bid, a launch or both, and a launch that cannot reach SPACE. */
+function sealWords(desk: Desk, sheet: Sheet): string {
+  const { launch } = sheet;
+  const bids = sheet.slot !== NO_BID;
+  const short = hopeless(desk, sheet);
+  if (short) return m.sr_h_go_short({ n: short.height, space: short.space });
   if (bids) return launch ? m.sr_h_go_both() : m.sr_h_go_stay();
   return launch ? m.sr_h_go_launch() : m.sr_h_go_part();
 }
@@ -261,7 +272,7 @@ export function Bid() {
       ? m.sr_h_fuel_note()
       : m.sr_h_aim_note()
     : number === null
-      ? m.sr_h_touch_note()
+      ? touchNote(desk)
       : effectWords(desk, number);
   return (
     <Hand
@@ -319,7 +330,7 @@ export function Bid() {
     >
       <GoCap
         state={go.state}
-        note={args === null && (bids || launch) ? m.sr_go_aim() : sealWords(bids, launch)}
+        note={args === null && (bids || launch) ? m.sr_go_aim() : sealWords(desk, sheet.value)}
         onTap={go.press}
         onOff={toAim}
       />

@@ -1,0 +1,30 @@
+// The pages of an evening: at most seven, in order, no kind of thing twice.
+import { expect, it } from 'vitest';
+import { pagesOf } from './pages';
+
+const drama = (seq: number, title: string, stake = 0.5) => ({ key: `${seq}`, seq, title, text: '', stake });
+const medal = (seat: string) => ({ title: seat === 's2' ? 'medal s1' : `medal ${seat}`, text: '' });
+
+it('has the evening first, at most five turns as they happened, and the rankings last', () => {
+  const dramas = [1, 2, 3, 4, 5, 6, 7].map((seq) => drama(seq, `turn ${seq}`, seq === 2 ? 0.01 : 0.5));
+  const pages = pagesOf({ dramas, medal }, ['s1', 's2', 's3', 's4', 's5', 's6', 's7'], () => 0);
+  expect(pages.map((page) => page.kind).join(' ')).toBe('evening moment moment moment moment moment ranks');
+  const told = pages.flatMap((page) => (page.kind === 'moment' ? [page.moment.seq] : []));
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect(told).not.toContain(2);
+  const ranks = pages.at(-1)!;
+  expect(ranks.kind === 'ranks' && ranks.rows.map((rank) => rank.seat)).toEqual([
+    's1',
+    's3',
+    's4',
+    's5',
+    's6',
+  ]);
+});
+
+it('tells one kind of thing once, and is a single page where nothing happened', () => {
+  const twice = [drama(1, 'fell short'), drama(2, 'fell short'), drama(3, 'crossed')];
+  const pages = pagesOf({ dramas: twice }, ['s1'], () => 0);
+  expect(pages.filter((page) => page.kind === 'moment')).toHaveLength(2);
+  expect(pagesOf(null, ['s1'], () => 0)).toEqual([{ kind: 'evening', rows: [] }]);
+});
