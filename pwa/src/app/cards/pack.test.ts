@@ -30,7 +30,7 @@ describe('sentences', () => {
   it('say what an effect does, in the language and with the team names of the pack', () => {
     expect(say({ type: 'test_price', price: 50 })).toBe('A test costs 50 funding for both teams');
     expect(say({ type: 'test_price', price: 50, team: 'a' }, 'de')).toBe(
-      'Ein Test kostet 50 Mittel für Meridian',
+      'Ein Test kostet 50 Budget für Meridian',
     );
     expect(say({ type: 'war_die', times: 1 })).toBe('The war die is rolled 1 time for both teams');
     expect(say({ type: 'war_die', times: 2 })).toBe('The war die is rolled 2 times for both teams');
@@ -220,7 +220,7 @@ describe('what a table gets', () => {
     const ready = readyPack({ schema, pack: { ...bare, events }, word }, 'de');
     expect(listOf(ready, 'events')).toHaveLength(1);
     expect(ready.historic).toEqual([listOf(bare, 'events')[3]!.id]);
-    expect(textIn(listOf(ready, 'events')[0]!.text, 'de')).toBe('Ein Test kostet 50 Mittel für beide Teams.');
+    expect(textIn(listOf(ready, 'events')[0]!.text, 'de')).toBe('Ein Test kostet 50 Budget für beide Teams.');
     expect(textIn(listOf(ready, 'events')[0]!.text, 'en')).not.toBe('');
   });
 });

@@ -13,8 +13,8 @@ export function LinkQr({ link, label }: { link: string; label: string }) {
   return (
     <span class="qr">
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
-        <rect width={size} height={size} fill="#fff" />
-        <path d={path} fill="#000" />
+        <rect width={size} height={size} fill="white" />
+        <path d={path} fill="black" />
       </svg>
     </span>
   );
