@@ -6,7 +6,7 @@ import { LateProof } from './dice/lateProof';
 import type { Foul } from './dice/proof';
 import { Drafts } from './drafts';
 import { load, save } from './keep';
-import { Link, type Snapshot } from './link/link';
+import { Link, LOOK_IN, type Snapshot } from './link/link';
 import { ServerClock } from './link/offset';
 import type { Command, Outbox } from './link/outbox';
 import { merged } from './link/parts';
@@ -21,8 +21,6 @@ import type { Json, JsonObject, ProblemDetail, Reply, View } from './types';
 
 /** Milliseconds between checks whether the phone's clock was set. */
 const LOOK_AT_CLOCK = 1000;
-/** Milliseconds between looks without a stream. The server takes a seat for gone after three times as long. */
-const LOOK_IN = 15_000;
 const LINES_FOR_LATER = 20;
 /** Milliseconds after which the history, or missing lines of the log, are asked for again. */
 const AGAIN_MS = 2000;

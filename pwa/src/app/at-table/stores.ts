@@ -66,27 +66,24 @@ export function useSeated(seat: KeptSeat) {
   return { table, view, game, module, materials, say: view && makeSay(view, materials) };
 }
 
-/** A browser opens six connections to a server at most; two more streams leave room for everything else. */
-const OTHERS = 2;
-
 /**
- * Other seats of this phone at the same table stay in touch too: they are here, and what they sent goes out. Those
- * beyond the first have no stream: they look in now and then, and when dice wait that every phone takes part in.
+ * Other seats of this phone at the same table stay in touch too: they are here, and what they sent goes out. They have no
+ * stream, since a browser opens six connections to a server at most: they look in whenever the seat on screen hears news.
  */
 export function useOtherSeats(seat: KeptSeat, live: View | null): readonly TableStore[] {
   const others = playersAt(seat.code).filter((kept) => kept.seat !== seat.seat);
   const key = others.map((other) => other.token).join();
   const tables = useMemo(() => others.map(storeOf), [key]);
   useEffect(() => {
-    const held = tables.map((table, at) => hold(table, at < OTHERS ? 'stream' : 'lookIn'));
+    const held = tables.map((table) => hold(table, 'lookIn'));
     return () => {
       for (const release of held) release();
     };
   }, [tables]);
-  const waits = live?.pending.map((roll) => roll.request).join() ?? '';
+  const seq = live?.seq;
   useEffect(() => {
-    if (waits) for (const table of tables.slice(OTHERS)) void table.refresh();
-  }, [tables, waits]);
+    for (const table of tables) void table.refresh();
+  }, [tables, seq]);
   return tables;
 }
 

@@ -200,6 +200,49 @@ describe('Link', () => {
   });
 });
 
+describe('a page that nobody sees', () => {
+  const turn = (visibilityState: string) => {
+    Object.assign(document, { visibilityState });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+
+  it('gives its stream back after a few seconds, looks in every 15 s, and opens one again at once', async () => {
+    const { ports, streams } = desk();
+    const link = new Link(ports);
+    link.start();
+    await settle();
+    streams[0]!.push(': here\n\n');
+    turn('hidden');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(streams[0]!.aborted()).toBe(false);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(streams[0]!.aborted()).toBe(true);
+    const asked = vi.mocked(ports.snapshot).mock.calls.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(vi.mocked(ports.snapshot).mock.calls.length).toBe(asked + 4);
+    expect([streams.length, link.state.value.state]).toEqual([1, 'polling']);
+    turn('visible');
+    await settle();
+    expect([streams.length, link.state.value.state]).toEqual([2, 'live']);
+    link.close();
+  });
+  it('keeps its stream over a short look at another tab', async () => {
+    const { ports, streams } = desk();
+    const link = new Link(ports);
+    link.start();
+    await settle();
+    streams[0]!.push(': here\n\n');
+    Object.assign(document, { visibilityState: 'hidden' });
+    await vi.advanceTimersByTimeAsync(3000);
+    Object.assign(document, { visibilityState: 'visible' });
+    await vi.advanceTimersByTimeAsync(3000);
+    Object.assign(document, { visibilityState: 'hidden' });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(streams.map((stream) => stream.aborted())).toEqual([false]);
+    link.close();
+  });
+});
+
 describe('silence', () => {
   it('is no signal after 20 s, and ends when answers take 8 s each', async () => {
     const { ports, streams, takes } = desk();

@@ -38,6 +38,10 @@ const BY_POST = 'fd.feed-by-post';
 /** The share of a pause that is left to chance. */
 const SPREAD = 0.25;
 const POLL = 2000;
+/** Seconds after which a page that nobody sees gives its stream back: a browser opens six connections to a server at most. */
+const HIDDEN = 5;
+/** Milliseconds between looks without a stream. The server takes a seat for gone after three times as long. */
+export const LOOK_IN = 15_000;
 const POLL_UNTIL_STREAM = 30;
 
 export class Link {
@@ -47,6 +51,8 @@ export class Link {
   private readonly sleepers = new Set<() => void>();
   /** Seconds that this page was awake since the server last said anything. */
   private quiet = 0;
+  /** Seconds since somebody last saw this page. */
+  private hidden = 0;
   /** The stream of this attempt; `open` once something came. */
   private feed: 'none' | 'asked' | 'open' = 'none';
   private failures = 0;
@@ -67,7 +73,9 @@ export class Link {
   start(): void {
     this.stop = new AbortController();
     const woken = () => {
-      if (document.visibilityState === 'visible') this.reconnect();
+      if (document.visibilityState !== 'visible') return;
+      this.hidden = 0;
+      this.reconnect();
     };
     const signal = this.stop.signal;
     document.addEventListener('visibilitychange', woken, { signal });
@@ -79,6 +87,7 @@ export class Link {
     const seconds = setInterval(() => {
       const slept = Date.now() - last > SLEPT;
       last = Date.now();
+      this.watchPage();
       if (slept) woken();
       else this.listen();
     }, SECOND);
@@ -110,6 +119,12 @@ export class Link {
       const timer = setTimeout(end, ms);
       this.sleepers.add(end);
     });
+  }
+
+  /** Counts a second of a page that nobody sees; after a few its stream is for the other tabs of this browser. */
+  private watchPage(): void {
+    this.hidden = document.visibilityState === 'hidden' ? this.hidden + 1 : 0;
+    if (this.hidden === HIDDEN && this.feed !== 'none') this.reconnect();
   }
 
   /** Counts a second without a word. After too many there is no signal, and a stream is dropped; a plain request has its own limit. */
@@ -155,6 +170,9 @@ export class Link {
     if (snapshot === 'waiting') {
       this.is.value = { state: 'polling' };
       await this.pause(POLL);
+    } else if (this.hidden >= HIDDEN) {
+      this.is.value = { state: 'polling' };
+      await this.pause(LOOK_IN);
     } else if (this.streamFailures >= 3) {
       await this.poll(stop);
     } else {
