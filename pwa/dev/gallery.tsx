@@ -8,7 +8,7 @@ import '../src/shared/teach/teach.css';
 
 import { Fragment, render } from 'preact';
 import { openGame } from '../src/app/games';
-import { baseLocale, locales, overwriteGetLocale } from '../src/paraglide/runtime';
+import { baseLocale, locales, switchTo } from '../src/paraglide/runtime';
 import type { View } from '../src/table/types';
 import type { Moment } from '../testing/frames';
 import { frame } from './frame';
@@ -65,10 +65,14 @@ async function show() {
   const { hash } = location;
   const query = new URLSearchParams(hash.slice(1));
   const lang = locales.find((one) => one === query.get('lang')) ?? baseLocale;
-  overwriteGetLocale(() => lang);
+  const children = await drawn(query);
+  // the words of all code that `drawn` has loaded
+  await switchTo(lang);
+  // meanwhile another address may have been asked for
+  if (location.hash !== hash) return;
   document.documentElement.lang = lang;
   document.documentElement.dataset.theme = query.get('theme') === 'light' ? 'flightplan' : 'console';
-  render(<Fragment key={hash}>{await drawn(query)}</Fragment>, document.getElementById('app')!);
+  render(<Fragment key={hash}>{children}</Fragment>, document.getElementById('app')!);
   document.title = hash;
 }
 addEventListener('hashchange', () => void show());

@@ -11,7 +11,7 @@ import type { Command, TableStore } from '../../table';
 import { keptSeats } from '../../table/seats';
 import type { LogLine } from '../../table/types';
 import { type AtTable, GiveTable } from '../atTable';
-import { Banner } from './Banner';
+import { Banner, concerns, noticeMs } from './Banner';
 
 const page = document.createElement('div');
 const news = signal<LogLine[]>([]);
@@ -131,4 +131,27 @@ it('tells somebody whose time was spent that the table answered', () => {
   expect(page.textContent).toContain(m.table_time_spent());
   counted('tapped since', 8);
   expect(page.textContent).not.toContain(m.table_time_spent());
+});
+
+it('tells a screen what the referee did to the game, and a player that and their own', () => {
+  const screen = { seat: 'screen1', kind: 'screen' } as const;
+  const player = { seat: 's1', kind: 'player' } as const;
+  const ids = ['game.ended', 'game.rewound', 'referee.adjusted', 'referee.corrected', 'referee.said'];
+  const lines = [...ids.map((id) => line(6, id, {})), line(7, 'acted.for', { seat: 's1' })];
+  expect(lines.map((one) => concerns(one, screen))).toEqual([true, true, true, true, false, false]);
+  expect(lines.map((one) => concerns(one, player))).toEqual(lines.map(() => true));
+  expect(concerns(lines[0]!, { seat: 'referee', kind: 'referee' })).toBe(false);
+});
+
+it('lets a notice go after some seconds', () => {
+  vi.useFakeTimers();
+  draw();
+  for (const done of [line(6, 'referee.said', { text: 'Go' }), line(7, 'game.rewound', { to_seq: 2 })]) {
+    expect(told(done)).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(noticeMs(done) - 1));
+    expect(page.querySelector('.notice')).not.toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(page.querySelector('.notice')).toBeNull();
+  }
+  vi.useRealTimers();
 });

@@ -16,10 +16,10 @@ import {
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Icon, IconButton, useLate, useRedraw } from '../../shared';
+import { Icon, IconButton, useAfter, useLate, useRedraw } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { isNews, sayLine } from '../../shared/words/words';
-import type { Command, LogLine, TableStore } from '../../table';
+import type { Command, KeptSeat, LogLine, TableStore } from '../../table';
 import { keepsAnything } from '../../table/keep';
 import { undoneBy } from '../../table/log';
 import { useAtTable, useTable } from '../atTable';
@@ -76,8 +76,11 @@ function Notice(props: {
   tone: 'bad' | 'hold' | 'info';
   icon: typeof X;
   children: ComponentChildren;
+  /** It goes by itself after so long. */
+  ms?: number;
   onDismiss: () => void;
 }) {
+  useAfter(props.ms ?? null, props.onDismiss);
   return (
     <div class={`alert notice ${props.tone}`} role="status">
       <Icon of={props.icon} size="l" />
@@ -90,6 +93,7 @@ function Notice(props: {
 /** Lines of the log that are told at once. */
 const NOTICED = new Set([
   'acted.for',
+  'game.ended',
   'game.rewound',
   'lots.asked',
   'referee.adjusted',
@@ -105,6 +109,15 @@ const NOTICED = new Set([
   'time.given_up',
   'time.spent',
 ]);
+
+/** What the referee did to the game: everybody at the table reads it, and why, on TV too. */
+const DONE_TO_ALL = new Set(['game.ended', 'game.rewound', 'referee.adjusted', 'referee.corrected']);
+const DONE_TO_ALL_MS = 6000;
+const OTHER_MS = 10_000;
+
+/** How long a notice of this line stands. */
+export const noticeMs = ({ id }: Pick<LogLine, 'id'>): number =>
+  DONE_TO_ALL.has(id) ? DONE_TO_ALL_MS : OTHER_MS;
 
 const SIGNS: Record<string, typeof Hand> = {
   'acted.for': Hand,
@@ -125,9 +138,10 @@ const OWN_WORDS: Record<string, (line: LogLine) => string> = {
   'time.spent': () => m.table_time_spent(),
 };
 
-/** True where somebody else did it to this seat, or to all. */
-function concerns(line: LogLine, seat: string): boolean {
-  if (!NOTICED.has(line.id)) return false;
+/** True where somebody else did it to this seat, or to all; a screen shows what was done to all. */
+export function concerns(line: LogLine, { seat, kind }: Pick<KeptSeat, 'seat' | 'kind'>): boolean {
+  if (kind === 'screen') return DONE_TO_ALL.has(line.id);
+  if (kind !== 'player' || !NOTICED.has(line.id)) return false;
   // A player who changes seats in the lobby did it without help: only the referee's lines name who acted.
   if (line.id === 'seat.moved' && line.by === undefined) return false;
   return line.seat === undefined || line.seat === seat || line.other === seat;
@@ -141,7 +155,7 @@ function lastCounted(table: TableStore): Command | undefined {
   return table.commands.value.findLast((command) => command.state.value === 'counted');
 }
 
-/** Lines that concern this player and did not come from them: shown until read, or until they play on. */
+/** Lines that concern this device and did not come from it: shown for some seconds, or until its player plays on. */
 function useDoneForYou(table: TableStore): [LogLine[], (line: LogLine) => void] {
   const [lines, setLines] = useState<LogLine[]>([]);
   const wasGo = useRef(false);
@@ -150,11 +164,11 @@ function useDoneForYou(table: TableStore): [LogLine[], (line: LogLine) => void] 
   // What came after it may have been here before its answer was.
   useEffect(() => setLines((all) => all.filter((line) => line.seq > (counted?.seq ?? 0))), [counted]);
   useEffect(() => {
-    const mine = news.filter((line) => concerns(line, table.seat.seat));
+    const mine = news.filter((line) => concerns(line, table.seat));
     // After a long absence the log has the rest; only the last line is worth a notice.
     const last = mine.at(-1);
     const go = isGo(table);
-    if (last && table.seat.kind === 'player') {
+    if (last) {
       const undone = last.id === 'game.rewound' && wasGo.current && !go;
       setLines([undone ? { ...last, go_undone: true } : last]);
     }
@@ -222,6 +236,7 @@ function Notices() {
           key={line.seq}
           tone={line.id === 'acted.for' ? 'info' : 'hold'}
           icon={SIGNS[line.id] ?? History}
+          ms={noticeMs(line)}
           onDismiss={() => dismiss(line)}
         >
           {(OWN_WORDS[line.id] ?? say)(line)}

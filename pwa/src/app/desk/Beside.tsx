@@ -7,6 +7,7 @@ import { headlineOf } from '../at-table/CalledOff';
 import { useShown } from '../atTable';
 import { sayAll } from '../story/told';
 import { DeedCap } from './fix/DeedCap';
+import type { Deed } from './fix/deed';
 import { NO_STEPS, useSteps } from './fix/useDeeds';
 import { VerbSearch } from './fix/VerbSearch';
 import { deedsOf } from './fix/verbs';
@@ -56,6 +57,7 @@ export function Beside() {
     ({ what }) => what.kind === 'back' || what.kind === 'out',
   );
   const typed = (query: string) => go({ kind: 'fix', query });
+  const chosen = ({ id, sentence }: Deed) => go({ kind: 'fix', query: sentence, picked: id });
   return (
     <aside class="desk-beside stack" aria-label={m.verb_title()}>
       <Aloud />
@@ -73,7 +75,7 @@ export function Beside() {
         {steps &&
           deeds
             .slice(0, DEEDS)
-            .map((deed) => <DeedCap key={deed.id} deed={deed} onTap={() => typed(deed.sentence)} />)}
+            .map((deed) => <DeedCap key={deed.id} deed={deed} onTap={() => chosen(deed)} />)}
       </section>
     </aside>
   );
