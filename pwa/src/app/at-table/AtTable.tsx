@@ -27,6 +27,7 @@ import { EyesFront, EyesStrip } from '../EyesFront';
 import { gameTitle } from '../GamePatch';
 import { moduleOf, opening, patchOf, quietAt } from '../games';
 import { useOwnPace } from '../host/ownPace';
+import { playedNow } from '../host/playedNow';
 import { useCode } from '../join/useCode';
 import { PlainScreen } from '../PlainScreen';
 import { fetchTaught } from '../teaching';
@@ -118,6 +119,8 @@ function noteOf(
 
 const Missed = lazyPart(() => import('./Missed'), 'Missed', { extra: true });
 const Telegram = lazyPart(() => import('./Telegram'), 'Telegram', { extra: true });
+
+const RoleFirst = lazyPart(() => import('./RoleFirst'), 'RoleFirst', { extra: true });
 
 const LaptopBoard = lazyPart(() => import('./LaptopBoard'), 'LaptopBoard', { extra: true });
 
@@ -250,6 +253,7 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
         {spoken}
         {sheet}
         {passing}
+        {view.status === 'playing' && playedNow.value === seat.code && <RoleFirst />}
       </div>
     );
   };

@@ -8,6 +8,7 @@ import { openedWith } from '../lobby/options';
 import { answerText } from '../problem';
 import { settings } from '../settings/settings';
 import { keepDesk } from './doors';
+import { playedNow } from './playedNow';
 
 /** The address to go to, or the reason for the failure. */
 export type Opened = { code: string } | { problem: string };
@@ -53,6 +54,7 @@ export async function playNow(game: ListedGame, options: JsonObject): Promise<Op
   // Suggest company even in games that allow one player.
   const alone = filled.kind === 'ok' && filled.data.seats.length === 0;
   for (const character of alone ? company(game) : []) await command('/bots', { character });
+  playedNow.value = code;
   // If the game cannot start, the lobby says why.
   await command('/moves', { move: 'start', args: {} });
   return { code };

@@ -8,7 +8,8 @@ import { Icon } from '../kit/Icon';
 import { RichText } from './Term';
 import type { Taught } from './types';
 
-function RoleCard({ role, words, pictures }: Taught & { role: string }) {
+/** One role's card; nothing of a role that the game does not teach. */
+export function RoleCard({ role, words, pictures }: Taught & { role: string }) {
   const card = words.roles[role];
   if (!card) return null;
   const Picture = pictures?.role[role];
