@@ -8,6 +8,7 @@ import { type Desk, sharesOf } from '../model';
 import { placeWords } from '../names';
 import { WORDS } from '../table';
 import type { Args, Craft, Ctx, Guide } from '../wire';
+import type { Flights } from './offers';
 
 export const ambitionName = ({ id, drawing }: Guide, { materials }: Desk): string =>
   id === 'own' ? drawing : (materials?.goals?.[id]?.[getLocale()] ?? WORDS[`id_aim_${id}`]());
@@ -60,6 +61,14 @@ export function restWords(
       ...end,
     };
   return { title: m.wgw_go_save(), why: savedWords(desk), ...end };
+}
+
+/** The order over a flight now or a turn later. */
+export function flightsWords({ wait, ceiling }: Flights, desk: Desk): Order {
+  if (wait) return { title: m.wgw_fly_or_wait(), why: savedWords(desk) };
+  return ceiling === null
+    ? { title: m.wgw_fly_it(), why: m.wgw_wait_nothing() }
+    : { title: m.wgw_ceiling({ p: percent(ceiling) }), why: m.wgw_ceiling_note() };
 }
 
 export function ambitionWords(goal: Guide, desk: Desk): Order {

@@ -1,31 +1,16 @@
 // The workshop's front: posters of how far to go, what the next tap takes on the slab below, and the purse.
 import { m } from '../../../paraglide/messages';
-import { Hits, listWords, percent, placeOf, seatColour, type WorldBox } from '../../../shared';
+import { Hits, listWords, placeOf, seatColour, type WorldBox } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { Sign } from '../flight/Sign';
-import { whatWords } from '../ids';
-import { craftOf, type Desk, sharesOf } from '../model';
+import { craftOf } from '../model';
 import { useSeat } from '../props';
 import { colourOf, Part } from '../set/Part';
 import set from '../set.svg';
-import type { Guide, GuideMove } from '../wire';
+import type { Guide } from '../wire';
 import { ambitionName } from './Ambitions';
+import { type Taken, takenOf } from './offers';
 
-/** What a tap takes: a thing on the slab. */
-interface Taken {
-  of: string;
-  word: string;
-  cost: number;
-  /** Whose it is, where all pads are shown. */
-  seat?: string;
-}
-const DRAWN: Record<string, string> = {
-  payload: 'probe',
-  hire: 'derp',
-  train: 'derp',
-  heal: 'derp',
-  assemble: 'rocket',
-};
 /** Sizes that stand well on the slab. */
 const SIZE: Record<string, number> = {
   stage: 0.55,
@@ -35,30 +20,6 @@ const SIZE: Record<string, number> = {
   thruster: 1.3,
   rcs: 1.3,
 };
-
-function takenOf({ moves, fly, parts }: Guide, desk: Desk): Taken[] {
-  const { designs } = desk.state;
-  const of = ({ move, args, cost }: GuideMove): Taken[] => {
-    const what = String(args.what ?? '');
-    const design = designs[String(args.design)];
-    const kind = move === 'invent' ? what.replace('_reusable', '') : design?.kind;
-    if (move === 'draw') return [];
-    if (kind) {
-      const to = parts.find((part) => part.design === design?.id)?.to;
-      const ok = to && move === 'improve' ? ` ${percent(sharesOf(to, desk.materials).ok)}` : '';
-      return [{ of: DRAWN[kind] ?? kind, word: `${whatWords(kind)}${ok}`, cost }];
-    }
-    const name = String(args.name ?? desk.state.derps[String(args.derp)]?.name ?? '');
-    return [{ of: DRAWN[move] ?? 'derp', word: name, cost }];
-  };
-  const found: Taken[] = [];
-  for (const taken of (moves.length > 0 ? moves : (fly?.moves ?? [])).flatMap(of)) {
-    const same = found.find((other) => other.of === taken.of && other.word === taken.word);
-    if (same) same.cost += taken.cost;
-    else found.push({ ...taken });
-  }
-  return found;
-}
 
 /** Stacks of ten coins; what the tap takes is empty. */
 function Stacks({ points, cost }: { points: number; cost: number }) {

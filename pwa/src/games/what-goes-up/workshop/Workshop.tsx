@@ -8,8 +8,10 @@ import { promptOf } from '../../../table/read';
 import { waitsWords } from '../flight/plan';
 import { craftOf, sheetOf } from '../model';
 import { type ToStories, useSeat } from '../props';
-import { useActing } from '../useActing';
-import { ambitionOf, ambitionWords, type Order, restWords, savedWords, stepsOf } from './Ambitions';
+import { type Acting, useActing } from '../useActing';
+import type { GuideChoice } from '../wire';
+import { ambitionOf, ambitionWords, flightsWords, type Order, restWords, stepsOf } from './Ambitions';
+import { campaignWords, type Flights, flightsOf } from './offers';
 import { Posters } from './Posters';
 import { GiveSheet } from './section';
 import './workshop.css';
@@ -53,18 +55,20 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
     return (
       <Flags flags={sheet?.flags ?? []} onBoard={() => setOpen('board')} onClose={() => setOpen(null)} />
     );
-  // Neither is the obvious one.
-  const choices = !pad && goal?.fly && goal.wait ? ([goal.fly, goal.wait] as const) : null;
+  const flights = !pad && goal ? flightsOf(goal, desk, sheet) : null;
   const rest = { pad, aloft: flies, works: goal?.works === true };
   const order: Order = done
     ? { title: m.wgw_done(), why: waitsWords(table.say) }
-    : choices
-      ? { title: m.wgw_fly_or_wait(), why: savedWords(desk) }
+    : flights
+      ? flightsWords(flights, desk)
       : led
         ? ambitionWords(led, desk)
         : goal || pad || flies
           ? restWords(desk, table.say, rest)
-          : { title: m.wgw_how_far(), why: m.wgw_how_far_note() };
+          : {
+              title: m.wgw_how_far(),
+              why: desk.state.turn > 1 ? m.wgw_how_far_note() : campaignWords(desk.state.settings),
+            };
   return (
     <HandScreen
       question={`${view.phase} ${desk.state.turn} ${done}`}
@@ -78,7 +82,7 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
             box={box}
             guide={done ? [] : guide}
             goal={goal}
-            cost={choices ? 0 : (goal?.cost ?? 0)}
+            cost={flights ? (flights.wait ? 0 : flights.fly.cost) : (goal?.cost ?? 0)}
             onPick={onAim}
             onFlags={() => setOpen('flags')}
             onPad={() => setOpen('pad')}
@@ -106,19 +110,8 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
             {m.wgu_label_unready()}
           </Cap>
         </>
-      ) : choices ? (
-        <div class="pair even">
-          {choices.map(({ cost, chance, moves }, k) => (
-            <Cap
-              key={k === 0 ? 'fly' : 'wait'}
-              off={acting.under}
-              note={(k === 0 ? m.wgw_fly_note : m.wgw_wait_note)({ cost, p: percent(chance) })}
-              onTap={() => void acting.take([...stepsOf({ moves }), { move: 'ready' }])}
-            >
-              {k === 0 ? m.wgw_fly_now() : m.wgw_wait()}
-            </Cap>
-          ))}
-        </div>
+      ) : flights ? (
+        <FlightCaps {...flights} acting={acting} />
       ) : go ? (
         <Cap
           kind="primary"
@@ -139,5 +132,32 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
         </Cap>
       )}
     </HandScreen>
+  );
+}
+
+/** A flight now or a turn later, where neither is the obvious one; else the flight alone. */
+function FlightCaps({ fly, wait, acting }: Flights & { acting: Acting }) {
+  const take = ({ moves }: GuideChoice) => void acting.take([...stepsOf({ moves }), { move: 'ready' }]);
+  const noteOf = ({ cost, chance }: GuideChoice) => ({ cost, p: percent(chance) });
+  if (!wait)
+    return (
+      <Cap
+        kind="primary"
+        off={acting.under}
+        note={acting.under ? m.ui_go_sent() : m.wgw_fly_note(noteOf(fly))}
+        onTap={() => take(fly)}
+      >
+        {m.wgw_fly_it()}
+      </Cap>
+    );
+  return (
+    <div class="pair even">
+      <Cap off={acting.under} note={m.wgw_fly_note(noteOf(fly))} onTap={() => take(fly)}>
+        {m.wgw_fly_now()}
+      </Cap>
+      <Cap off={acting.under} note={m.wgw_wait_note(noteOf(wait))} onTap={() => take(wait)}>
+        {m.wgw_wait()}
+      </Cap>
+    </div>
   );
 }

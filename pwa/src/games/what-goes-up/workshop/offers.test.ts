@@ -1,0 +1,55 @@
+// What the workshop offers: chances before and after a tap, waiting only where it helps, the goal before the first choice.
+import { describe, expect, it } from 'vitest';
+import { partOf } from '../../../../testing/fixtures';
+import { design, materials, viewOf } from '../fixtures';
+import { deskOf } from '../model';
+import type { Guide, GuideChoice, Sheet } from '../wire';
+import { campaignWords, flightsOf, takenOf } from './offers';
+
+const stage = design('d1', 'stage', 2, { fail: 10, boom: 15 });
+const young = design('d2', 'capsule', 3, { fail: 6, boom: 8 });
+const view = viewOf({ designs: [stage, young] });
+const you = view.seats.find(({ seat }) => seat === view.you.seat) ?? null;
+const desk = deskOf(view, you, materials)!;
+const choice = (chance: number): GuideChoice => ({ chance, cost: 4, moves: [] });
+const goal = (more: Partial<Guide>): Guide =>
+  partOf<Guide>({ moves: [], parts: [], fly: null, wait: null, ...more });
+const sheet = partOf<Sheet>({
+  designs: [
+    { design: 'd1', improve: { fail: 0 } },
+    { design: 'd2', improve: { fail: 4 } },
+  ],
+});
+const parts = ['d1', 'd2'].map((id) => ({ design: id, cost: 0, to: { fail: 11, boom: 16 } }));
+
+describe('what a tap takes', () => {
+  it('says the chance of a part now and after it', () => {
+    const args = { design: 'd1', fail: 1, boom: 1 };
+    const [better] = takenOf(goal({ parts, moves: [{ move: 'improve', args, cost: 4 }] }), desk);
+    expect(better!.cost).toBe(4);
+    expect(better!.word).toMatch(/ 45 → 50%$/);
+  });
+});
+
+describe('a flight', () => {
+  it('may wait a turn where its chance rises', () => {
+    const [fly, wait] = [choice(0.3), choice(0.4)];
+    expect(flightsOf(goal({ fly, wait, parts }), desk, sheet)).toEqual({ fly, wait, ceiling: null });
+    expect(flightsOf(goal({ fly, parts }), desk, sheet)).toBeNull();
+  });
+  it('is not put off where waiting brings nothing; the untested part says where it stops', () => {
+    const [fly, wait] = [choice(0.4), choice(0.4)];
+    const flights = flightsOf(goal({ fly, wait, parts }), desk, sheet);
+    expect(flights!.wait).toBeNull();
+    expect(flights!.ceiling).toBeCloseTo(0.45);
+    expect(flightsOf(goal({ fly, wait, parts: parts.slice(1) }), desk, sheet)!.ceiling).toBeNull();
+  });
+});
+
+it('the goal is the one of the campaign that is played', () => {
+  const { settings } = view.state!;
+  const goals = [{}, { endgame: 'moon' as const }, { stop_the_rock: true }].map((more) =>
+    campaignWords({ ...settings, endgame: 'free', ...more }),
+  );
+  expect(new Set(goals).size).toBe(3);
+});
