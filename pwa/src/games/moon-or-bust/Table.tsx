@@ -6,7 +6,7 @@ import { lazyPart } from '../../shared/kit/Boundary';
 import { onPhone, useDesk, useSeat } from './props';
 import { EventCard } from './turn/EventCard';
 import { DrawEvent, Solutions } from './turn/Opening';
-import { Play, Watching } from './turn/Play';
+import { PLAYED, Play, Watching } from './turn/Play';
 import { held, StillUnder, UnderHand, unseenRoll } from './turn/UnderHand';
 import type { PhaseName } from './wire';
 import './game.css';
@@ -28,6 +28,9 @@ const SCREENS: Partial<Record<PhaseName, ComponentType<{ order?: string }>>> = {
 
 function Table() {
   const desk = useDesk();
+  useEffect(() => {
+    for (const role of desk.roles) void PLAYED[role].Board.preload();
+  }, [desk.roles.join()]);
   useEffect(() => void Conflict.preload(), []);
   const { table } = useSeat();
   if (held.value && desk.side) return <UnderHand side={desk.side} />;

@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages';
 import { Sheet, type WorldBox } from '../../../shared';
 import { bestTold, type Desk, hasRole, notebookOf, otherSide, SIDES } from '../model';
 import { type Props, useDesk } from '../props';
-import { cardsTaken } from '../roles/Agent';
+import { cardsTaken } from '../roles/cards';
 import { testsTaken } from '../roles/tests';
 import { Part } from '../set/Part';
 import { CROPS, RocketPart, Struck, TestRocket } from '../set/Rocket';

@@ -2,16 +2,15 @@
 import { useRef, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { GoCap, isReady, PassLink, Tabs, tally, useGo, WaitCap } from '../../../shared';
-import { lazyPart } from '../../../shared/kit/Boundary';
+import { type LazyView, lazyPart } from '../../../shared/kit/Boundary';
 import { promptOf } from '../../../table/read';
 import { withGoal } from '../goal';
 import { Hand } from '../hand/Hand';
 import type { Desk, Role } from '../model';
 import { type Props, type Step, useDesk, useSeat } from '../props';
-import { Agent, agentAct, agentSteps } from '../roles/Agent';
-import type { Act } from '../roles/acts';
-import { Engineer } from '../roles/Engineer';
-import { conferring, Politician, politicianAct, politicianSteps } from '../roles/Politician';
+import type { Act, BoardProps } from '../roles/acts';
+import { agentAct, agentSteps } from '../roles/cards';
+import { conferring, politicianAct, politicianSteps } from '../roles/shares';
 import { engineerAct, engineerSteps } from '../roles/tests';
 import { Deck } from '../set/OnWood';
 import { lateWords, roleWord } from '../words';
@@ -19,14 +18,23 @@ import { lateWords, roleWord } from '../words';
 const Confer = lazyPart(() => import('./Later'), 'Confer');
 
 interface Played {
-  Board: typeof Engineer;
+  /** Fetched by the seats that play it. */
+  Board: LazyView<BoardProps>;
   steps: (desk: Desk, table: Props) => Step[];
   act: (desk: Desk, table: Props) => Act;
 }
 export const PLAYED: Record<Role, Played> = {
-  engineer: { Board: Engineer, steps: engineerSteps, act: engineerAct },
-  politician: { Board: Politician, steps: politicianSteps, act: politicianAct },
-  agent: { Board: Agent, steps: agentSteps, act: agentAct },
+  engineer: {
+    Board: lazyPart(() => import('../roles/Engineer'), 'Engineer'),
+    steps: engineerSteps,
+    act: engineerAct,
+  },
+  politician: {
+    Board: lazyPart(() => import('../roles/Politician'), 'Politician'),
+    steps: politicianSteps,
+    act: politicianAct,
+  },
+  agent: { Board: lazyPart(() => import('../roles/Agent'), 'Agent'), steps: agentSteps, act: agentAct },
 };
 
 /** The people who are still at work; play closes once all are GO. */

@@ -1,0 +1,32 @@
+// One tray of the money box: what is left of the purse, and the holes of what was given.
+import { m } from '../../../paraglide/messages';
+import { Pieces } from '../set/MoneyBox';
+import { type Kind, pieces } from './hands';
+
+interface TrayProps {
+  kind: Kind;
+  have: number;
+  left: number;
+  pressed: boolean;
+  able: boolean;
+  onTap: () => void;
+}
+export function Tray({ kind, have, left, pressed, able, onTap }: TrayProps) {
+  const lying = pieces(kind, left);
+  const all = pieces(kind, have).length;
+  const holes = Array<string>(Math.max(0, all - lying.length)).fill(
+    kind === 'pr' ? 'ribbon-hole' : 'coin-hole',
+  );
+  return (
+    <button
+      type="button"
+      class={`row mb-tray ${all > 3 ? 'many' : ''}`}
+      aria-pressed={pressed}
+      aria-disabled={!able || undefined}
+      aria-label={kind === 'pr' ? m.mb_tray_pr({ n: left }) : m.mb_tray_funding({ n: left })}
+      onClick={able ? onTap : undefined}
+    >
+      <Pieces ids={[...lying, ...holes].slice(0, 10)} />
+    </button>
+  );
+}

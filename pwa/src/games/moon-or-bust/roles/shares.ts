@@ -1,0 +1,64 @@
+// A politician's shares in the making: what is given, what is wished on this phone, and what GO sends of it.
+import type { Signal } from '@preact/signals';
+import { m } from '../../../paraglide/messages';
+import { listWords } from '../../../shared';
+import { promptOf } from '../../../table/read';
+import {
+  type Desk,
+  givenShares,
+  purseOf,
+  type Shares,
+  sum,
+  turnScope,
+  type Wishes,
+  wishedShares,
+} from '../model';
+import type { Props, Step } from '../props';
+import type { Act } from './acts';
+
+export function wishDraft(desk: Desk, table: Props): Signal<Wishes> {
+  return table.draft<Wishes>('grant', { funding: {}, pr: {} }, turnScope(desk));
+}
+
+export const wished = (desk: Desk, table: Props): Shares =>
+  wishedShares(givenShares(desk), wishDraft(desk, table).value, purseOf(desk));
+
+/** True while this phone shows the table of both sides' politicians: the box's lock leads there. */
+export const conferring = (desk: Desk, table: Props): Signal<boolean> =>
+  table.draft('confer', false, turnScope(desk));
+
+/** While a grant is on its way, those before it count one after the other: the wish still stands. */
+export function underWay(given: Shares, wishes: Wishes): Wishes {
+  const now = (kind: keyof Shares) =>
+    Object.fromEntries(
+      Object.entries(wishes[kind]).map(([seat, { n }]) => [seat, { n, from: given[kind][seat] ?? 0 }]),
+    );
+  return { funding: now('funding'), pr: now('pr') };
+}
+
+/** The args of a politician's GO: the totals that change. */
+export function politicianSteps(desk: Desk, table: Props, shares = wished(desk, table)): Step[] {
+  if (!promptOf(table.view, 'grant')) return [];
+  const given = givenShares(desk);
+  const changed = (kind: keyof Shares) =>
+    Object.fromEntries(Object.entries(shares[kind]).filter(([seat, n]) => n !== given[kind][seat]));
+  const args = { funding: changed('funding'), pr: changed('pr') };
+  const none = Object.keys(args.funding).length + Object.keys(args.pr).length === 0;
+  return none ? [] : [{ move: 'grant', args: args }];
+}
+
+export function politicianAct(desk: Desk, table: Props): Act {
+  const { funding, pr } = wished(desk, table);
+  const given = [sum(funding) && String(sum(funding)), sum(pr) && m.mb_n_pr({ n: sum(pr) })].filter(
+    (words) => typeof words === 'string',
+  );
+  return {
+    order: m.mb_fill_hands(),
+    note: m.mb_share_note(),
+    ...(given.length > 0
+      ? { does: m.mb_go_given({ list: listWords(given) }) }
+      : { lack: m.mb_go_gives_nothing() }),
+    pass: m.mb_pass_give(),
+    clears: [],
+  };
+}
