@@ -13,10 +13,7 @@ import { FarPads } from './FarPads';
 import { Mast, NotebookSheet } from './Notebook';
 import { Shelf } from './Shelf';
 import { marksFor, slotName, testDrafts } from './tests';
-import { yardOf } from './yard';
-
-/** The height of a test on the mast. */
-const TOLD = 62;
+import { countOnMast, yardOf } from './yard';
 
 export function Engineer({ box, sealed }: BoardProps) {
   const { desk, table } = useSeat();
@@ -59,8 +56,8 @@ export function Engineer({ box, sealed }: BoardProps) {
   const stack = stackOf(desk, components);
   const yard = yardOf(box, shelf.shelves.length + (slot.type ? 0 : 1), stack.tall);
   const { k, foot, middle, ground, rack, mast } = yard;
-  const room = Math.floor((mast - box.top) / TOLD);
-  const past = pastTests(desk).slice(-Math.max(1, Math.min(yard.small ? 2 : 4, room)));
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const past = pastTests(desk).slice(-countOnMast(yard, box, rem));
   return (
     <>
       <svg width={box.width} height={box.height} aria-hidden="true">

@@ -29,3 +29,12 @@ export function yardOf(box: WorldBox, rows: number, tall: number) {
   };
 }
 export type Yard = ReturnType<typeof yardOf>;
+
+/** The largest letters on the drawing, in px, as `hand.css` has them for large text. */
+const LARGEST_EM = 22;
+
+/** How many tests have room on the mast below the order: they are as high as their letters, `rem` of the reader. */
+export function countOnMast({ small, mast }: Yard, { top }: WorldBox, rem: number): number {
+  const testHeight = 3.4 * Math.min(rem, LARGEST_EM) + 8;
+  return Math.max(1, Math.min(small ? 2 : 4, Math.floor((mast - top) / testHeight)));
+}
