@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { lazyPart } from '../../shared/kit/Boundary';
+import { useBack } from '../../shared/kit/sheet/modal';
 import { mayWrite } from './model';
 import { onPhone, useDesk } from './props';
 import { Workshop } from './workshop/Workshop';
@@ -20,7 +21,9 @@ function Table() {
   // Dice and questions about them come before what is being read.
   const asked = desk.view.prompts.some((prompt) => prompt.must && !prompt.submitted && prompt.label.purpose);
   const rolling = asked || desk.view.pending.some((roll) => roll.seat === desk.me);
-  if (page === 'books' && !rolling) return <Books onBack={onBack} onStories={onStories} />;
+  const reading = page === 'books' && !rolling;
+  useBack(onBack, reading || page === 'stories');
+  if (reading) return <Books onBack={onBack} onStories={onStories} />;
   if (page === 'stories') return <Stories onBack={onBack} />;
   const deciding = desk.state.checks.length > 0 || desk.state.glitch !== null;
   if (desk.state.phase === 'workshop' && !deciding && desk.mine)

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, HandScreen, PassLink, PassOn, percent, Sheet, waitedFor } from '../../../shared';
 import { lazyPart } from '../../../shared/kit/Boundary';
+import { useBack } from '../../../shared/kit/sheet/modal';
 import { promptOf } from '../../../table/read';
 import { waitsWords } from '../flight/plan';
 import { craftOf, sheetOf } from '../model';
@@ -33,6 +34,7 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
   const goal = ambitionOf(guide, wish.value);
   const led = goal && goal.moves.length > 0 ? goal : null;
   const [open, setOpen] = useState<'board' | 'flags' | 'pad' | null>(null);
+  useBack(() => setOpen(null), !done && (open === 'board' || open === 'flags'));
   const craft = craftOf(desk.state, desk.me);
   const pad = craft.find((craft) => craft.status === 'pad');
   const flies = craft.find((craft) => craft.status === 'flight' && craft.crew.length > 0);
