@@ -54,8 +54,19 @@ export class Drafts {
     phases.push(phase);
   }
 
+  /** Takes in what another tab at this seat kept meanwhile. */
+  private readOthers(): void {
+    const { phases, values } = this.shelf;
+    const kept = load<Shelf>(this.key, { phases: [], values: {} });
+    for (const phase of kept.phases) {
+      if (!phases.includes(phase)) phases.push(phase);
+      values[phase] = { ...values[phase], ...kept.values[phase] };
+    }
+  }
+
   private put(phase: string, move: string, value: Json): void {
     const { phases, values } = this.shelf;
+    this.readOthers();
     this.use(phase);
     values[phase] = { ...values[phase], [move]: value };
     for (const old of phases.splice(0, phases.length - PHASES_KEPT)) delete values[old];

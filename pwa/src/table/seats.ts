@@ -30,7 +30,9 @@ export interface KeptSeat {
 
 const KEY = 'fd.seats';
 const ACTIVE = 'fd.active';
+/** More seats than this are kept as long as each was used within the days below. */
 const MOST = 24;
+const RECENT = 30 * 86_400_000;
 
 /** What is kept here of a table goes with it. */
 const FORGOTTEN = 60 * 86_400_000;
@@ -56,8 +58,11 @@ export const leadsTable = (seat: KeptSeat): boolean => seat.kind === 'referee' |
 /** Keeps a seat, or freshens the one kept, and puts it on screen; the newest comes first. */
 export function keepSeat(seat: Omit<KeptSeat, 'left'>): void {
   const rest = load<KeptSeat[]>(KEY, keptSeats.value).filter((kept) => !same(kept, seat));
-  keptSeats.value = [{ ...seat, left: Date.now() }, ...rest].slice(0, MOST);
+  keptSeats.value = [{ ...seat, left: Date.now() }, ...rest];
   save(KEY, keptSeats.value);
+  for (const old of keptSeats.value.slice(MOST)) {
+    if (Date.now() - old.left > RECENT) forgetSeat(old.code, old.seat);
+  }
   activate(seat.code, seat.seat);
   keepForGood();
 }

@@ -111,6 +111,18 @@ describe('Outbox', () => {
     expect(posted[0]!.body.id).toBe(lost.id);
     expect(box.commands.value).toHaveLength(1);
   });
+  it('leaves what another tab at this seat has still to send, and drops only its own once answered', async () => {
+    const silent = desk([]);
+    const answered = desk([ok(5)]);
+    const first = new Outbox('k', silent.ports);
+    const second = new Outbox('k', answered.ports);
+    const waits = first.add(made, [move('fire')]);
+    const sent = second.add(made, [move('hold')]);
+    await tick();
+    expect(sent.state.value).toBe('received');
+    const { ports } = desk([]);
+    expect(new Outbox('k', ports).commands.value.map(({ id }) => id)).toEqual([waits.id]);
+  });
   it('sends the second of a chain only with the phase that follows the first', async () => {
     const { ports, posted } = desk([ok(5), ok(6)]);
     const box = new Outbox('k', ports);

@@ -51,6 +51,8 @@ const LATEST_PAUSE = 8000;
 
 export class Outbox {
   private readonly list = signal<Command[]>([]);
+  /** The ids of the commands that were ever in this list; others are those of another tab at this seat. */
+  private readonly ids = new Set<string>();
   private readonly settle = new Map<string, (counted: boolean) => void>();
   private running = false;
   private shut = false;
@@ -191,13 +193,17 @@ export class Outbox {
   }
 
   private revive(kept: Kept): Command {
+    this.ids.add(kept.id);
     const done = new Promise<boolean>((resolve) => this.settle.set(kept.id, resolve));
     return { ...kept, state: signal('waiting'), problem: signal(null), done };
   }
 
+  /** Keeps what is still to be sent, beside what another tab at this seat keeps. */
   private persist(): void {
     const open = this.list.value.filter((command) => !settled(command) && command.state.value !== 'received');
-    const kept = open.map(({ state, problem, done, ...command }): Kept => command);
+    const own = open.map(({ state, problem, done, ...command }): Kept => command);
+    const others = load<Kept[]>(this.key, []).filter(({ id }) => !this.ids.has(id));
+    const kept = [...others, ...own];
     save(this.key, kept.length ? kept : undefined);
   }
 }
