@@ -64,7 +64,7 @@ BEATS: Beats = {
     **dict.fromkeys(SHOTS, SHOT),
     "ms.missed": MISS,
     # A claim of the most points is put to all; the others are settled on phones.
-    "ms.claimed": Beat("claim", 2400, each="perfect"),
-    "ms.rejected": Beat("claim", 2400),
+    "ms.claimed": Beat("claim", 3000, each="perfect"),
+    "ms.rejected": Beat("claim", 3000),
 }
 """A shot, with the tube, the position of the small pyramid and the points; what was claimed or rejected."""

@@ -26,6 +26,7 @@ const view = (...seats: View['seats']) => partOf<View>({ code: 'KQ7X8', seats, p
 
 beforeEach(() => {
   calls.length = 0;
+  localStorage.clear();
   keptSeats.value = [];
   vi.stubGlobal('fetch', async (path: string, { body, headers }: { body: string; headers: HeadersInit }) => {
     const token = new Headers(headers).get('authorization');

@@ -106,6 +106,9 @@ describe('a dock', () => {
         <GoCap state={counted ? 'counted' : 'ready'} onTap={counted ? undo : lock} />
       </Dock>
     );
+    // a dock of another question, drawn before, would guard this one
+    draw(dock(false));
+    draw(null);
     draw(dock(false));
     clickAt(only('button'), 10_000);
     draw(dock(true));

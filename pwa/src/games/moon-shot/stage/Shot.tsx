@@ -108,6 +108,10 @@ function lying(line: ShotLine, name: string, target: boolean): Words {
     why: line.small === 'out' ? m.ms_st_no_landing_why({ name }) : m.ms_st_part_why({ name }),
   };
 }
+/** A miss is over in a moment: one sentence. */
+const missing = (line: ShotLine, name: string, misses: number): Words => ({
+  say: misses >= BORING ? m.ms_st_bored({ n: misses }) : lying(line, name, false).say,
+});
 function worth(line: ShotLine, name: string, target: boolean): Words {
   const points = line.points > 0 ? m.ms_st_points({ n: line.points, name }) : '';
   if (line.id === 'ms.cracked')
@@ -133,13 +137,13 @@ export function Shot({ line, log, view, materials, elapsed: t, big, reduced }: S
   const inside = t >= (missed ? MISSED_MS : IN_MS);
   const over = t >= IN_MS + LIE_MS;
   const target = (view.state?.options.target_score ?? 0) > 0;
-  const words: Words = over
-    ? worth(line, name, target)
-    : inside
-      ? lying(line, name, target)
-      : { say: m.ms_st_shot({ name }) };
-  const misses = inside && missed ? missesIn(log) : 0;
-  if (misses >= BORING) words.more = m.ms_st_bored({ n: misses });
+  const words: Words = missed
+    ? missing(line, name, missesIn(log))
+    : over
+      ? worth(line, name, target)
+      : inside
+        ? lying(line, name, target)
+        : { say: m.ms_st_shot({ name }) };
   const lies = inside && line.landing && over ? line.orientation : null;
   const points = pointsAt(log, view);
   if (!over) points.set(line.seat, line.total - line.points);

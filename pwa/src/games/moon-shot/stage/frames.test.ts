@@ -29,7 +29,7 @@ describe('a shot of Moon Shot', () => {
   it('counts misses in a row, from the third on', () => {
     expect(words('missed', 0, 1400)).not.toContain('bored');
     expect(words('bored', 0, 299)).not.toContain('bored');
-    expect(words('bored', 0, 300)).toContain('3 misses in a row. The Moon is getting bored.');
+    expect(words('bored', 0, 300)).toContain('3 misses. The Moon yawns.');
   });
   it('puts a claim of three points to all, and tells who rejected one', () => {
     expect(words('claimed', 0, 2000)).toContain('Ada claims three points');
