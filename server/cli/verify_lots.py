@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from server.games.core.game import Json
-from server.tables.domain.lots import SIDES, WHY, LotAnnouncement
+from server.tables.domain.lots import DICE, SIDES, WHY, LotAnnouncement
 
 from .verify_draws import Bad, check_number, check_text
 
@@ -40,10 +40,10 @@ def _check_drawn(rolled: Json, line: Json, where: str) -> None:
     try:
         lot = msgspec.convert(rolled, LotAnnouncement).lot
         sizes = len(set(lot.seats)) == len(lot.seats) == len(lot.teams or lot.seats) > 1
-        if not sizes or str(lot.ways()) != rolled["ways"] or rolled["sides"] != [SIDES] * lot.dice():
+        if not sizes or rolled["sides"] != [SIDES] * DICE or not lot.is_possible():
             raise Bad(f"{where}: its announcement contradicts itself")
         order = list(lot.drawn(rolled["faces"]))
-    except (msgspec.ValidationError, ValueError, KeyError, ZeroDivisionError) as error:
+    except (msgspec.ValidationError, ValueError, LookupError, ZeroDivisionError) as error:
         raise Bad(f"{where}: its announcement cannot be read ({error})") from None
     if line.get("order") != order or line.get("places") != rolled["places"]:
         raise Bad(f"{where}: other places follow from the dice")

@@ -1,14 +1,12 @@
 """Places by lot, before a game: announced, then drawn with dice that every phone takes part in."""
 
-import msgspec
-
 from server.games.core.dice import RollRequest
 from server.games.core.errors import IllegalMove, illegal
 from server.games.core.forms import plain
 from server.games.core.game import Json
 
 from ..domain import lobby
-from ..domain.lots import SECONDS, SIDES, WHY, LotAnnouncement
+from ..domain.lots import DICE, SECONDS, SIDES, WHY, LotAnnouncement
 from ..domain.model import REFEREE, PendingMove, Waiting
 from ..domain.timer import Timer
 from ..domain.working_copy import WorkingCopy
@@ -32,16 +30,14 @@ def draw(copy: WorkingCopy, seat: str, args: Json) -> None:
         mix=args.get("mix", False),
         knows=tuple(player.id for player in players if player.knows) if args.get("mix") else (),
     )
-    lot = announcement.lot
-    if not (ways := lot.ways()):
+    if not announcement.lot.is_possible():
         raise _impossible(copy, announcement)
-    announcement = msgspec.structs.replace(announcement, ways=str(ways))
     id = f"{copy.seq}.0"
     params = plain(announcement)
     copy.set(lots=announcement.draw)
     copy.note("lots.asked", request=id, **params)
     timer = Timer(id, "roll", copy.clear_ms + SECONDS * 1000, SECONDS)
-    request = RollRequest(f"{lot.dice()}d{SIDES}", WHY, REFEREE, seconds=SECONDS)
+    request = RollRequest(f"{DICE}d{SIDES}", WHY, REFEREE, seconds=SECONDS)
     copy.wait_for(PendingMove("lots", args=params, falls=(None,)), [Waiting(id, 0, request, timer)])
 
 

@@ -1,6 +1,9 @@
-// Places by lot (docs/fair-dice.md, *Lots*): from the faces of the dice to the arrangement, by the rule that the server follows.
+// Places by lot (docs/fair-dice.md, *Lots*): shuffled with the dice until all wishes hold, by the rule that the server follows.
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { text, texts } from '../read';
 import { isObject, type LogLine } from '../types';
+import { enc, facesFrom } from './fairness';
 
 interface Lot {
   seats: readonly string[];
@@ -11,165 +14,88 @@ interface Lot {
   knows: readonly string[];
 }
 
-interface Counted {
-  ways: bigint;
-  arrangement: (k: bigint) => string[];
-}
+/** The dice of a draw: the bytes of a seed. */
+const DICE = 32;
+/** No lot of a table takes so many shuffles: only a false announcement does. */
+const MOST_SHUFFLES = 20_000;
 
-const factorial = (n: number): bigint => (n < 2 ? 1n : BigInt(n) * factorial(n - 1));
-
-/** The k-th order of these items, as a dictionary lists them. */
-function ordered(items: readonly string[], k: bigint): string[] {
-  const left = [...items];
-  const order: string[] = [];
-  while (left.length > 0) {
-    const each = factorial(left.length - 1);
-    order.push(...left.splice(Number(k / each), 1));
-    k %= each;
+/** The seats, those who sit next to each other in one row. */
+function rowsOf({ seats, together }: Lot): string[][] {
+  const rows = new Map(seats.map((seat) => [seat, [seat]]));
+  for (const [one = '', two = ''] of together) {
+    const [left = [], right = []] = [rows.get(one), rows.get(two)];
+    if (left === right) continue;
+    const row = [
+      ...(left.at(-1) === one ? left : [...left].reverse()),
+      ...(right[0] === two ? right : [...right].reverse()),
+    ];
+    for (const seat of row) rows.set(seat, row);
   }
-  return order;
+  return [...new Set(rows.values())];
 }
 
-/** A count that is worked out once for each state. */
-function kept<State>(count: (state: State) => bigint): (state: State) => bigint {
-  const known = new Map<string, bigint>();
-  return (state) => {
-    const key = JSON.stringify(state);
-    let found = known.get(key);
-    if (found === undefined) {
-      found = count(state);
-      known.set(key, found);
-    }
-    return found;
-  };
+type Faces = (sides: readonly number[], ...fields: number[]) => number[];
+
+/** Shuffles the rows, turns each round or not, then draws who begins. */
+function inCircle({ seats, together, apart }: Lot, rows: string[][], faces: Faces): string[] | null {
+  const shuffled = [...rows];
+  const sides = rows.slice(1).map((_, k) => rows.length - k);
+  const fallen = faces([...sides, ...rows.map(() => 2), seats.length]);
+  sides.forEach((last, k) => {
+    const other = fallen[k]! - 1;
+    [shuffled[last - 1], shuffled[other]] = [shuffled[other]!, shuffled[last - 1]!];
+  });
+  const circle = shuffled.flatMap((row, k) => (fallen[sides.length + k] === 2 ? row : [...row].reverse()));
+  const beside = ([one = '', two = '']: readonly string[]) =>
+    [1, seats.length - 1].includes(Math.abs(circle.indexOf(one) - circle.indexOf(two)));
+  if (!together.every(beside) || apart.some(beside)) return null;
+  const begins = fallen.at(-1)! - 1;
+  return [...circle.slice(begins), ...circle.slice(0, begins)];
 }
 
-/** Divides the seats into teams, seats of pairs first; then places each team's seats. */
-function inTeams(lot: Lot, teams: readonly string[]): Counted {
-  const names = [...new Set(teams)];
-  const sizes = names.map((name) => teams.filter((team) => team === name).length);
-  const of = new Set([...lot.together, ...lot.apart].flat());
-  const paired = lot.seats.filter((seat) => of.has(seat));
-  const order = [...paired, ...lot.seats.filter((seat) => !of.has(seat))];
-  const ties = [...lot.together, ...lot.apart].map((pair, k) => {
-    const [first = 0, second = 0] = pair.map((seat) => order.indexOf(seat)).sort((a, b) => a - b);
-    return { first, second, same: k < lot.together.length };
-  });
-  const share = sizes.map((size) => (lot.knows.length * size) / order.length);
-  type State = { left: number[]; knows: number[]; tied: number[]; k: number };
-  const less = (counts: number[], at: number, by = 1) => counts.map((n, k) => (k === at ? n - by : n));
-  function* choices({ left, knows, tied, k }: State): Generator<[number, State]> {
-    const knowing = lot.knows.includes(order[k]!);
-    for (let team = 0; team < names.length; team += 1) {
-      const fits = ties.every(({ first, second, same }) => second !== k || (tied[first] === team) === same);
-      if (!left[team] || !fits || (knowing && knows[team] === Math.ceil(share[team]!))) continue;
-      const then = {
-        left: less(left, team),
-        knows: knowing ? less(knows, team, -1) : knows,
-        tied: k < paired.length ? [...tied, team] : [],
-        k: k + 1,
-      };
-      yield [team, then];
-    }
-  }
-  const count: (state: State) => bigint = kept((state) => {
-    if (state.k === order.length) return state.knows.every((n, at) => n >= Math.floor(share[at]!)) ? 1n : 0n;
-    let sum = 0n;
-    for (const [, then] of choices(state)) sum += count(then);
-    return sum;
-  });
-  const start: State = { left: sizes, knows: sizes.map(() => 0), tied: [], k: 0 };
-  const orders = sizes.reduce((product, size) => product * factorial(size), 1n);
-  const arrangement = (number: bigint) => {
-    let [division, k] = [number / orders, number % orders];
-    const members = names.map((): string[] => []);
-    let now = start;
-    for (const seat of order) {
-      for (const [team, then] of choices(now)) {
-        const ways = count(then);
-        if (division < ways) {
-          members[team]!.push(seat);
-          now = then;
-          break;
-        }
-        division -= ways;
-      }
-    }
-    const dealt = members.map((own) => {
-      const each = factorial(own.length);
-      const inOrder = ordered(
-        lot.seats.filter((seat) => own.includes(seat)),
-        k % each,
-      );
-      k /= each;
-      return inOrder;
+/** Draws a place for each seat, the seats of pairs first: if they do not fit, the others need none. */
+function inTeams(lot: Lot, teams: readonly string[], faces: Faces): string[] | null {
+  const paired = new Set([...lot.together, ...lot.apart].flat());
+  const seats = [...paired, ...lot.seats.filter((seat) => !paired.has(seat))];
+  const places = seats.map((_, k) => k);
+  const teamOf = new Map<string, string>();
+  const shared = ([one = '', two = '']: readonly string[]) => teamOf.get(one) === teamOf.get(two);
+  for (const [start, end] of [
+    [0, paired.size],
+    [paired.size, seats.length],
+  ] as const) {
+    const sides = seats.slice(start, end).map((_, k) => seats.length - start - k);
+    faces(sides, start).forEach((face, k) => {
+      const [here, there] = [start + k, start + k + face - 1];
+      [places[here], places[there]] = [places[there]!, places[here]!];
+      teamOf.set(seats[here]!, teams[places[here]!]!);
     });
-    return teams.map((team) => dealt[names.indexOf(team)]!.shift()!);
-  };
-  return { ways: count(start) * orders, arrangement };
+    if (!lot.together.every(shared) || lot.apart.some(shared)) return null;
+  }
+  if (!spreads(lot, teams, teamOf)) return null;
+  const seatOf = new Map(seats.map((seat, k) => [places[k], seat]));
+  return teams.map((_, place) => seatOf.get(place)!);
 }
 
-/** Seats everybody in a circle behind the first seat, in the order of a dictionary; then says who begins. */
-function inCircle(lot: Lot): Counted {
-  const [first = '', ...others] = lot.seats;
-  const partners = (pairs: readonly string[][], seat: string) =>
-    pairs.flatMap((pair) => (pair.includes(seat) ? pair.filter((member) => member !== seat) : []));
-  const mates = new Map(lot.seats.map((seat) => [seat, partners(lot.together, seat)]));
-  const foes = new Map(lot.seats.map((seat) => [seat, partners(lot.apart, seat)]));
-  const related = (seat: string) => [...(mates.get(seat) ?? []), ...(foes.get(seat) ?? [])];
-  /** Seats that are told apart, the number of others, and the last one where it still matters. */
-  type State = { open: string[]; rest: number; last: string };
-  const ends = ({ open, rest }: State) => open.length + rest === 1;
-  const fits = (state: State, seat: string): boolean => {
-    const { open, last } = state;
-    const waits = (mates.get(last) ?? []).some((mate) => mate !== seat && open.includes(mate));
-    if (last !== first && waits) return false;
-    if (mates.get(seat)?.includes(first) && last !== first && !ends(state)) return false;
-    return !foes.get(seat)?.some((foe) => foe === last || (ends(state) && foe === first));
-  };
-  const after = ({ open, rest }: State, next: string): State => {
-    const left = open.filter((seat) => seat !== next);
-    const still = left.filter((seat) =>
-      related(seat).some((other) => left.includes(other) || other === next || other === first),
-    );
-    const matters = related(next).some((other) => still.includes(other));
-    return {
-      open: still,
-      rest: rest + left.length - still.length - (next ? 0 : 1),
-      last: matters ? next : '',
-    };
-  };
-  const count: (state: State) => bigint = kept((state) => {
-    if (state.open.length + state.rest === 0) return 1n;
-    let sum = 0n;
-    for (const seat of state.open) if (fits(state, seat)) sum += count(after(state, seat));
-    if (state.rest > 0 && fits(state, '')) sum += BigInt(state.rest) * count(after(state, ''));
-    return sum;
+/** Whether those who know the game are spread evenly over the teams. */
+function spreads({ knows }: Lot, teams: readonly string[], teamOf: Map<string, string>): boolean {
+  return [...new Set(teams)].every((team) => {
+    const share = (knows.length * teams.filter((other) => other === team).length) / teams.length;
+    const knowing = knows.filter((seat) => teamOf.get(seat) === team).length;
+    return knowing >= Math.floor(share) && knowing <= Math.ceil(share);
   });
-  const open = others.filter((seat) => related(seat).length > 0);
-  const start: State = { open, rest: others.length - open.length, last: first };
-  const circles = count(start);
-  const arrangement = (number: bigint) => {
-    const begins = Number(number / circles);
-    let k = number % circles;
-    const [circle, left] = [[first], [...others]];
-    let now = start;
-    while (left.length > 0) {
-      const next = left.findIndex((seat) => {
-        const key = now.open.includes(seat) ? seat : '';
-        const ways = fits(now, key) ? count(after(now, key)) : 0n;
-        if (k >= ways) {
-          k -= ways;
-          return false;
-        }
-        now = after(now, key);
-        return true;
-      });
-      circle.push(...left.splice(next, 1));
-    }
-    return [...circle.slice(begins), ...circle.slice(0, begins)];
-  };
-  return { ways: circles * BigInt(lot.seats.length), arrangement };
+}
+
+/** The seat of each place: the first shuffle that meets the wishes. */
+function drawnBy(lot: Lot, seed: Uint8Array): string[] | null {
+  const rows = lot.teams ? [] : rowsOf(lot);
+  for (let attempt = 0; attempt < MOST_SHUFFLES; attempt += 1) {
+    const faces: Faces = (sides, ...fields) =>
+      facesFrom((block) => hmac(sha256, seed, enc('lots', attempt, ...fields, block)), sides);
+    const order = lot.teams ? inTeams(lot, lot.teams, faces) : inCircle(lot, rows, faces);
+    if (order) return order;
+  }
+  return null;
 }
 
 const pairsOf = (value: unknown): string[][] => (Array.isArray(value) ? value.map(texts) : []);
@@ -185,10 +111,13 @@ export function drawnLots(asked: LogLine, faces: readonly number[]): string[] | 
     knows: asked.mix === true ? texts(asked.knows) : [],
   };
   if (lot.seats.length < 2 || (lot.teams && lot.teams.length !== lot.seats.length)) return null;
-  const { ways, arrangement } = lot.teams ? inTeams(lot, lot.teams) : inCircle(lot);
-  if (ways === 0n || String(ways) !== asked.ways) return null;
-  const number = faces.reduce((sum, face) => sum * 256n + BigInt(face - 1), 0n);
-  return arrangement(number % ways);
+  const dice = faces.length === DICE && faces.every((face) => face >= 1 && face <= 256);
+  return dice
+    ? drawnBy(
+        lot,
+        Uint8Array.from(faces, (face) => face - 1),
+      )
+    : null;
 }
 
 const placesOf = (value: unknown): string => {
