@@ -8,7 +8,7 @@ import hashlib
 import os
 from pathlib import Path
 
-APART = {"node_modules", "dist", "written", "paraglide", "test-results", "coverage", ".vite"}
+APART = {"node_modules", "dist", "written", "test-results", "coverage", ".vite"}
 APART |= {"__pycache__", "e2e"}
 WRITTEN = {"schema.d.ts", "recorded.json"}
 """Types that checks write, and scenes that the app's tests record."""

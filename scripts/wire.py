@@ -52,7 +52,7 @@ TITLE = re.compile(r"\s*<title>[^<]*</title>")
 """The artist's note of a symbol: a browser could show it, and a screen reader read it."""
 HEAD = "// Written by `make wire` from server/games/{folder}; change it there.\n"
 FACE = """\
-import {{ m }} from '../../paraglide/messages';
+import {{ m }} from '../../i18n/messages';
 import type {{ GameFace }} from '../../shared/game';
 
 export default {{
@@ -238,7 +238,7 @@ def rules_of(game: Game[Any]) -> str:
     return (
         HEAD.format(folder=package.rpartition(".")[2])
         + "// What a rule says, in a sentence or two: for the tap on its tag.\n"
-        + "import { m } from '../../paraglide/messages';\n\n"
+        + "import { m } from '../../i18n/messages';\n\n"
         + f"const texts: Record<string, () => string> = {{\n{rows}}};\nexport default texts;\n"
     )
 

@@ -22,7 +22,7 @@ NAME = re.compile(
     r"(?!verb_)[a-z]+_(?P<word>(?:id|label|cause|line|why|verb)_\w+)|(?:[a-z]+_)?key_(?P<key>\w+)"
 )
 HEAD = "// Written by `make wire` from the names of messages; change it there.\n"
-IMPORT = "import {{ m }} from '{up}paraglide/messages';\n"
+IMPORT = "import {{ m }} from '{up}i18n/messages';\n"
 
 
 def files(games: Path) -> Iterator[tuple[Path, str]]:

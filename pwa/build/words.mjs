@@ -145,9 +145,6 @@ put(
   `${OUT}/locales.ts`,
   `${HEAD}export const wordsHash = '${wordsHash}';\nexport const baseLocale = '${BASE}';\nexport const locales = ${JSON.stringify(locales)} as const;\nexport type Locale = (typeof locales)[number];\n`,
 );
-// The names that the app imports them by.
-put('src/paraglide/messages.ts', "export { m } from '../i18n/messages';\n");
-put('src/paraglide/runtime.ts', "export * from '../i18n/catalogue';\n");
 for (const folder of ['messages', ...locales.map((locale) => `words/${locale}`)]) {
   for (const name of readdirSync(`${OUT}/${folder}`)) {
     const path = `${OUT}/${folder}/${name}`;

@@ -8,7 +8,7 @@ import '../src/shared/teach/teach.css';
 
 import { Fragment, render } from 'preact';
 import { openGame } from '../src/app/games';
-import { baseLocale, locales, switchTo } from '../src/paraglide/runtime';
+import { baseLocale, locales, switchTo } from '../src/i18n/catalogue';
 import type { View } from '../src/table/types';
 import type { Moment } from '../testing/frames';
 import { frame } from './frame';

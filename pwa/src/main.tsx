@@ -9,7 +9,7 @@ import { watchInstall, watchVersion } from './app/install/install';
 import { keepFocus } from './app/keepFocus';
 import { keptWifi } from './app/lobby/wifi';
 import { applySettings, settings } from './app/settings/settings';
-import { switchTo } from './paraglide/runtime';
+import { switchTo } from './i18n/catalogue';
 import { tidySeats } from './table/seats';
 
 // iOS shows `:active` only on pages that listen for touches.

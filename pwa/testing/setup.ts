@@ -1,6 +1,6 @@
 // Test files share their modules (importing them took most of the time): each file leaves things as they were.
 import { afterAll, vi } from 'vitest';
-import { addWords, overwriteGetLocale } from '../src/paraglide/runtime';
+import { addWords, overwriteGetLocale } from '../src/i18n/catalogue';
 
 const files = import.meta.glob<never[]>('../src/i18n/written/words/*/*.json', {
   eager: true,

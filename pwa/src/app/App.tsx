@@ -2,7 +2,7 @@
 
 import { useEffect } from 'preact/hooks';
 import { LocationProvider, Route, Router, useLocation } from 'preact-iso';
-import { m } from '../paraglide/messages';
+import { m } from '../i18n/messages';
 import { guarded, lazyPart, lazyView } from '../shared/kit/Boundary';
 import { keptSeats } from '../table';
 import { FailedScreen } from './Failed';

@@ -1,7 +1,7 @@
 // Eyes front: all look at the referee. Clocks stand still, nobody moves, what was typed stays where it is.
 import { Play } from 'lucide-preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { m } from '../paraglide/messages';
+import { m } from '../i18n/messages';
 import { Cap } from '../shared';
 import house from '../shared/look/house.svg';
 import { useTable } from './atTable';

@@ -1,6 +1,6 @@
 // Shown in place of a screen that could not be drawn.
 import { RotateCcw } from 'lucide-preact';
-import { m } from '../paraglide/messages';
+import { m } from '../i18n/messages';
 import { Cap, Pair } from '../shared';
 import { type Caught, FailedBar } from '../shared/kit/Boundary';
 import { HomeCap, PlainScreen } from './PlainScreen';

@@ -1,6 +1,6 @@
 // A game's round patch, its title and its six words; a plain patch for a game without a face of its own.
 
-import { m } from '../paraglide/messages';
+import { m } from '../i18n/messages';
 import type { ListedGame } from '../table/types';
 import { games } from './catalogue';
 import { entries, patches } from './games';

@@ -1,5 +1,5 @@
 // An address that leads nowhere.
-import { m } from '../paraglide/messages';
+import { m } from '../i18n/messages';
 import { HomeCap, PlainScreen } from './PlainScreen';
 import { TopBar } from './TopBar';
 

@@ -1,6 +1,6 @@
 // A screen without a board: what is the matter in one sentence, and the ways on.
 import type { ComponentChildren } from 'preact';
-import { m } from '../paraglide/messages';
+import { m } from '../i18n/messages';
 import { LinkCap, Order } from '../shared';
 import { setOf } from './games';
 import { Mark } from './Mark';

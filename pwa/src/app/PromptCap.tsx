@@ -1,5 +1,5 @@
 // A cap for a referee's prompt without args: it asks once more.
-import { m } from '../paraglide/messages';
+import { m } from '../i18n/messages';
 import { ConfirmCap } from '../shared';
 import { labelWords } from '../shared/words/words';
 import type { Prompt } from '../table/types';

@@ -1,7 +1,7 @@
 // The strip of a screen that belongs to no table: back, and what this is.
 import { ArrowLeft } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
-import { m } from '../paraglide/messages';
+import { m } from '../i18n/messages';
 import { Cap, Icon } from '../shared';
 import { change, languageName, nextLanguage, settings } from './settings/settings';
 

@@ -1,5 +1,5 @@
 // What is wrong with a pack, a map or a file, by the stable codes of faults.
-import { m } from '../paraglide/messages';
+import { m } from '../i18n/messages';
 import { wordsById } from '../shared/words/byId';
 import { WORDS } from '../shared/words/tables/faults';
 import type { ProblemDetail } from '../table/types';

@@ -1,19 +1,16 @@
 // Every word in every language, and all of them in the same calm voice.
 import { describe, expect, it } from 'vitest';
-import { locales } from '../paraglide/runtime';
+import { locales } from '../i18n/catalogue';
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>(
   ['../../messages/*/*.json', '../{games/*,shared}/messages/*.json'],
   { eager: true },
 );
-const sources = import.meta.glob<string>(
-  ['../**/*.{ts,tsx}', '!../paraglide/**', '!../i18n/**', '!../**/*.test.ts'],
-  {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  },
-);
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../i18n/**', '!../**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** The page of a build has one. */
 const pageBuild = import.meta.glob<string>('../../build/build.mjs', {

@@ -1,6 +1,6 @@
 // Refusals in the player's words: what happened, why, what now.
 
-import { m } from '../paraglide/messages';
+import { m } from '../i18n/messages';
 import type { GameModule } from '../shared/game';
 import { wordsById } from '../shared/words/byId';
 import { WORDS } from '../shared/words/tables/app';

@@ -2,8 +2,8 @@
 import { BookOpen } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import { m } from '../paraglide/messages';
-import { baseLocale, getLocale } from '../paraglide/runtime';
+import { baseLocale, getLocale } from '../i18n/catalogue';
+import { m } from '../i18n/messages';
 import type { GameModule } from '../shared/game';
 import { Boundary, lazyView } from '../shared/kit/Boundary';
 import { COACHED, coachAt, goalAt } from '../shared/teach/choose';

@@ -1,6 +1,6 @@
 // Sets the page's title for as long as it is open.
 import { useEffect } from 'preact/hooks';
-import { m } from '../paraglide/messages';
+import { m } from '../i18n/messages';
 
 export function useTitle(title: string): void {
   useEffect(() => {

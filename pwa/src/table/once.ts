@@ -1,6 +1,6 @@
 // A part of the app that is fetched once, with its words, when it is first needed. Where it does not come, it is asked for again.
 import { signal } from '@preact/signals';
-import { wordsReady } from '../paraglide/runtime';
+import { wordsReady } from '../i18n/catalogue';
 import { isUpgraded, noteBuild } from './api';
 
 /** Milliseconds after which a file that did not come counts as failed; it is taken all the same if it comes later. */

@@ -1,5 +1,5 @@
 // What this phone knew of a table that is out of reach: who was there, and the last of the log.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Windows } from '../../shared';
 import { makeSay } from '../../shared/words/words';
 import type { JsonObject, Materials } from '../../table';

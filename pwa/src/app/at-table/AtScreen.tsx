@@ -1,7 +1,7 @@
 // The big screen of a table: takes a seat that only looks, then shows what all may see.
 
 import { useEffect, useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, Pair, servesAs, useCues } from '../../shared';
 import { lazyPart, lazyView } from '../../shared/kit/Boundary';
 import { inviteAt, type KeptSeat, seatsAt, type View } from '../../table';

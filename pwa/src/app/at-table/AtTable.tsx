@@ -5,7 +5,7 @@ import { EyeOff } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, Icon, Pair, Strip, servesAs, useCues } from '../../shared';
 import type { GameModule } from '../../shared/game';
 import { lazyPart, lazyView } from '../../shared/kit/Boundary';

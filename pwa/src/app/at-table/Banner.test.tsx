@@ -5,7 +5,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { line, partOf } from '../../../testing/fixtures';
 import { viewAt } from '../../../testing/views';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { makeSay } from '../../shared/words/words';
 import type { Command, TableStore } from '../../table';
 import { keptSeats } from '../../table/seats';

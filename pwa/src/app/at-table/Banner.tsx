@@ -15,7 +15,7 @@ import {
 } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Icon, IconButton, useAfter, useLate, useRedraw } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { isNews, sayLine } from '../../shared/words/words';

@@ -1,6 +1,6 @@
 // A game that the referee ended: its headline, and the standings as far as the rules can compute them.
 
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { listWords, Plate, valueWords } from '../../shared';
 import type { Headline } from '../../shared/game';
 import { keyWords } from '../../shared/words/words';

@@ -1,5 +1,5 @@
 // The screen of a seat that is no more.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, LinkCap, LinkQr, Note, Pair } from '../../shared';
 import type { KeptSeat } from '../../table';
 import { HomeCap } from '../PlainScreen';

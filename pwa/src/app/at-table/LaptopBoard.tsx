@@ -1,5 +1,5 @@
 // A player on a laptop: the table in its set on the left, as the big screen draws it, and in its sky what happened last.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { useBoard, useShown } from '../atTable';
 import { Backdrop, Lamps } from '../bigscreen/parts';

@@ -1,6 +1,6 @@
 // The log as sentences, newest first, with the rules behind them; older lines on demand.
 import { Fingerprint } from 'lucide-preact';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, DiceTag, Note, RuleTag } from '../../shared';
 import { isNews, isWhy } from '../../shared/words/words';
 import { text as textOf } from '../../table/read';

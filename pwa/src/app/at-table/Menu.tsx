@@ -18,7 +18,7 @@ import {
 import type { ComponentType } from 'preact';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Alert, Cap, ConfirmCap, LinkCap, LinkQr, Note, Problem, Sheet } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { rolesOf } from '../../shared/teach/choose';

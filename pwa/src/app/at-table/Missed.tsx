@@ -1,7 +1,7 @@
 // "While you were away": one line for the beats that this device missed. Tapping it replays them on this device only.
 import { History, X } from 'lucide-preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, Icon, IconButton } from '../../shared';
 import { firstLines } from '../../shared/stage/again';
 import { playersAt } from '../../table';

@@ -1,5 +1,5 @@
 // Waiting to be let in by the referee: one's board is held lower until then.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, useLate } from '../../shared';
 import { useAtTable } from '../atTable';
 import { Arrival, sizeOf } from '../join/Arrival';

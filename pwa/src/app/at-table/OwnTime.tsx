@@ -1,6 +1,6 @@
 // What is left of a seat's time, where it is limited: small, under its name.
 import { Hourglass } from 'lucide-preact';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Icon, serverNow, useLeft } from '../../shared';
 import { clockWords } from '../../shared/words/figures';
 import type { Wire } from '../../table/types';

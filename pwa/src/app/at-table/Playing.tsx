@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Band, Die, Dock, notationWords, Order, RollPanel, runs, useSending, Wrong } from '../../shared';
 import type { Send, Step, TableProps } from '../../shared/game';
 import { Boundary, lazyView, viewBy } from '../../shared/kit/Boundary';

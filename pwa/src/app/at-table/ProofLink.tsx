@@ -1,7 +1,7 @@
 // The way to the page where a table's dice are checked.
 
 import { ShieldCheck } from 'lucide-preact';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { LinkCap } from '../../shared';
 
 export function ProofLink({ code }: { code: string }) {

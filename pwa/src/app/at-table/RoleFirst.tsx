@@ -1,5 +1,5 @@
 // One's own role's card, for who came by *Play now* and has seen no lobby: it goes by itself, or at a tap.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, Dock, Strip, useAfter } from '../../shared';
 import { useModal } from '../../shared/kit/sheet/modal';
 import { RoleCard } from '../../shared/teach/RoleCard';

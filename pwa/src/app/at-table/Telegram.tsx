@@ -1,6 +1,6 @@
 // A telegram passes: two dots on every phone and screen, at the same time. Not whose, not what it says.
 import { useEffect, useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { cue, serverNow, useAfter } from '../../shared';
 import type { LogLine } from '../../table/types';
 import { useTable } from '../atTable';

@@ -2,7 +2,7 @@
 import { RefreshCw } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useLocation } from 'preact-iso';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, Pair, Strip, useLate } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { forgetSeat, type KeptSeat, type TableStore } from '../../table';

@@ -1,6 +1,6 @@
 // The seats of this very phone: their names, where they went, and that they are here whichever is on screen.
 import { signal } from '@preact/signals';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { type KeptSeat, playersAt, type View } from '../../table';
 
 export function seatName(seat: KeptSeat): string {

@@ -1,5 +1,5 @@
 // The crowd on the big screen: who wants another game holds up a board.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { useShown } from '../atTable';
 import { One, wishesOf } from '../debrief/Again';
 import { GuestLand, type GuestPlace } from '../Guest';

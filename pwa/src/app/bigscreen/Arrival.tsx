@@ -1,7 +1,7 @@
 // The big screen while people arrive: how to come in, and who is in, as people in the game's set; the game in four cards.
 import { DoorOpen, Volume2, VolumeX } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { audible, cue, Icon, playersOf, soundRuns } from '../../shared';
 import { useBox } from '../../shared/kit/useBox';
 import { TvBriefing } from '../../shared/teach/Briefing';

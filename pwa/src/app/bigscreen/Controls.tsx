@@ -2,7 +2,7 @@
 
 import { Languages, Maximize, Minimize, Monitor, Volume2, VolumeX } from 'lucide-preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { audible, Cap, LinkCap, soundRuns, useListener } from '../../shared';
 import { change, languageName, nextLanguage } from '../settings/settings';
 import './arrival.css';

@@ -1,7 +1,7 @@
 // After the end, on the big screen: how it ended, the seals that open, the moments of the game as film; over and over.
 
 import { useMemo, useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { placeOf, playersOf, TeamGlyph, useAfter, useListener } from '../../shared';
 import type { BoardProps, Headline } from '../../shared/game';
 import { Boundary } from '../../shared/kit/Boundary';

@@ -1,6 +1,6 @@
 // The public screen for a TV or a laptop: title, what the game shows, who is GO, the code to join by.
 import { Fragment } from 'preact';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { FlipClock, playersOf } from '../../shared';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { teamWords } from '../../shared/words/words';

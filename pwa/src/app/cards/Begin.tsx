@@ -1,7 +1,7 @@
 // The first page of the card workshop.
 import { FolderOpen, type LucideIcon, Plus } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Icon, Problem, readJson, useChosenFile } from '../../shared';
 import { get } from '../../table';
 import { isObject } from '../../table/types';

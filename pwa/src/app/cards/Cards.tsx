@@ -11,8 +11,8 @@ import {
 } from 'lucide-preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
-import { m } from '../../paraglide/messages';
-import { getLocale } from '../../paraglide/runtime';
+import { getLocale } from '../../i18n/catalogue';
+import { m } from '../../i18n/messages';
 import { Alert, Cap, Dock, Icon, local, Problem, Sheet, TextField, useListener } from '../../shared';
 import { wordsFor } from '../../shared/words/words';
 import { get, post } from '../../table';

@@ -2,8 +2,8 @@
 import { Hand, Plus, TriangleAlert, Undo2, X } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
-import { getLocale } from '../../paraglide/runtime';
+import { getLocale } from '../../i18n/catalogue';
+import { m } from '../../i18n/messages';
 import { Cap, Icon, IconButton, Plate, SearchField, Sheet } from '../../shared';
 import { isObject, type JsonObject } from '../../table/types';
 import { useWide } from '../useWide';

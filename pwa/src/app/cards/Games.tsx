@@ -1,6 +1,6 @@
 // From home to the card workshop: which game the cards are for.
 import { useEffect, useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { games, keptGame, readGame, readGames } from '../catalogue';
 import { gameTitle } from '../GamePatch';
 import { coverOf } from '../games';

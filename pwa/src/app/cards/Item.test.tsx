@@ -5,7 +5,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import house from '../../../../server/games/moon_or_bust/data/house_pack.json';
 import raw from '../../../../server/games/moon_or_bust/data/pack.schema.json';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { ItemPage } from './Item';
 import { drawersOf, type Field, type Item, listOf, type Pack } from './schema';
 

@@ -2,8 +2,8 @@
 import { ArrowLeft, ChevronLeft, ChevronRight, Play } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
-import { getLocale } from '../../paraglide/runtime';
+import { getLocale } from '../../i18n/catalogue';
+import { m } from '../../i18n/messages';
 import { Cap, Choices, Dock, IconButton, local, Problem } from '../../shared';
 import { post } from '../../table';
 import type { Json, JsonObject } from '../../table/types';

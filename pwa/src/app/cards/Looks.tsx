@@ -1,5 +1,5 @@
 // A card as a table will show it, small: on a phone and on the big screen, drawn by the game's own scene.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Plate } from '../../shared';
 import type { JsonObject, View } from '../../table/types';
 import { StillOf } from '../at-table/stage/Still';

@@ -1,7 +1,7 @@
 // *Paste rows* of the card workshop.
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
-import { getLocale } from '../../paraglide/runtime';
+import { getLocale } from '../../i18n/catalogue';
+import { m } from '../../i18n/messages';
 import { Cap, Problem } from '../../shared';
 import { pasted, withPasted } from './rows';
 import { type Field, type Item, type PackForm, textOf } from './schema';

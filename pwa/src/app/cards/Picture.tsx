@@ -1,8 +1,8 @@
 // The picture of a card: the object of one of our cards, a colour, or an own image, made small on this device.
 import { ImagePlus, X } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
-import { getLocale } from '../../paraglide/runtime';
+import { getLocale } from '../../i18n/catalogue';
+import { m } from '../../i18n/messages';
 import { Cap, Icon, IconButton, Problem, useChosenFile } from '../../shared';
 import type { Workbench } from './Effects';
 import { type Field, textIn } from './schema';

@@ -1,7 +1,7 @@
 // The order of a pack's cards, such as the historic one: each card once, or left out.
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-preact';
-import { m } from '../../paraglide/messages';
-import { getLocale } from '../../paraglide/runtime';
+import { getLocale } from '../../i18n/catalogue';
+import { m } from '../../i18n/messages';
 import { Cap, IconButton } from '../../shared';
 import { hasTitle } from './pack';
 import { type Item, textIn } from './schema';

@@ -1,7 +1,7 @@
 // *Keep and share* of the card workshop.
 import { Download, Printer, Share2 } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, LinkCap, LinkQr, local, Problem, TextField } from '../../shared';
 import { post } from '../../table';
 import { saveFile } from '../at-table/saveFile';

@@ -1,6 +1,7 @@
 // The planks of a drawer: what is filled is a card, what lacks its effect is dark, what the box has room for is dashed.
-import { m } from '../../paraglide/messages';
-import { getLocale } from '../../paraglide/runtime';
+
+import { getLocale } from '../../i18n/catalogue';
+import { m } from '../../i18n/messages';
 import type { CardViews } from '../games';
 import type { Workbench } from './Effects';
 import { effectsOf, hasTitle, isFilled, partsOf } from './pack';

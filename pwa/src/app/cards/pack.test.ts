@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import house from '../../../../server/games/moon_or_bust/data/house_pack.json';
 import raw from '../../../../server/games/moon_or_bust/data/pack.schema.json';
-import { locales } from '../../paraglide/runtime';
+import { locales } from '../../i18n/catalogue';
 import type { JsonObject } from '../../table/types';
 import { faultText } from '../faults';
 import { isFilled, readyPack, rulesOnly } from './pack';

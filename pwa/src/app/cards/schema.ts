@@ -1,5 +1,5 @@
 // A pack of cards and the schema that it is read by: its fields, its lists, its texts, and the first place that does not fit.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { local } from '../../shared/words/lists';
 import { isObject, type Json, type JsonObject, type Words } from '../../table/types';
 

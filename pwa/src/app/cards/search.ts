@@ -1,5 +1,5 @@
 // A sentence found by the words that somebody types for it, with the figures and values among them in its slots.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import type { JsonObject } from '../../table/types';
 import type { Wording } from './schema';
 import {

@@ -1,5 +1,5 @@
 // What a card does, as sentences with slots: the schema has them, the pack its own words for teams and parts.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { isObject, type Json, type JsonObject, type Words } from '../../table/types';
 import { type Field, listOf, type Pack, resolved, textIn, type Wording } from './schema';
 

@@ -2,7 +2,7 @@
 import { Check, RotateCcw } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import {
   Cap,
   ConfirmCap,

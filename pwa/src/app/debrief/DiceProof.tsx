@@ -1,7 +1,7 @@
 // Every roll of the game: what fell, who rolled, and whether this phone could recompute it.
 
 import { Download, ShieldAlert, ShieldCheck } from 'lucide-preact';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Alert, Cap, DiceTag, notationWords, Silence } from '../../shared';
 import { wordsFor } from '../../shared/words/words';
 import { rollsOf } from '../../table';

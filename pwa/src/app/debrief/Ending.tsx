@@ -1,6 +1,6 @@
 // The end for people: the moment that decided it as a poster, one's own medal, and what everybody held their breath at.
 import type { ComponentChildren } from 'preact';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { PassLink, Plate, placeOf, seatColour, TeamGlyph } from '../../shared';
 import type { Headline } from '../../shared/game';
 import { teamPlace } from '../../shared/kit/Glyph';

@@ -2,8 +2,8 @@
 import { BookOpen, FileDown, Link, Share } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { m } from '../../paraglide/messages';
-import { getLocale } from '../../paraglide/runtime';
+import { getLocale } from '../../i18n/catalogue';
+import { m } from '../../i18n/messages';
 import { Cap, LinkCap, Problem, Sheet } from '../../shared';
 import type { Json } from '../../table/types';
 import { download, saveAnswer } from '../at-table/saveFile';

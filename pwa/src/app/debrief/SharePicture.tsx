@@ -3,7 +3,7 @@
 
 import { Share2 } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, listWords, PassLink, placeOf, playersOf, valueWords } from '../../shared';
 import type { Headline } from '../../shared/game';
 import { FailedBar } from '../../shared/kit/Boundary';

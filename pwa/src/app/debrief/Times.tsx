@@ -1,5 +1,5 @@
 // For how long the table waited for each player: a bar each, and the question that took longest.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Glyph, Plate, placeOf, playersOf, seatColour } from '../../shared';
 import { clockWords } from '../../shared/words/figures';
 import { labelWords } from '../../shared/words/words';

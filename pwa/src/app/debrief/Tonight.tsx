@@ -1,6 +1,6 @@
 // Tonight, in the menu: how the game ended, its picture, and the way to what is kept of it.
 import { useLocation } from 'preact-iso';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { PassLink } from '../../shared';
 import { viewBy } from '../../shared/kit/Boundary';
 import { headlineOf } from '../at-table/CalledOff';

@@ -2,7 +2,7 @@
 import { GitBranch } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, Glyph, PassLink, Plate, seatColour } from '../../shared';
 import type { Drama } from '../../shared/stage/credits';
 import { sayLine } from '../../shared/words/words';

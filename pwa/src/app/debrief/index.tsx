@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Alert, Dock, Order, Pair, PassLink, Tabs } from '../../shared';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { NONE } from '../../shared/stage/credits';

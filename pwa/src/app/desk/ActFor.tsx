@@ -1,6 +1,6 @@
 // Acting for a seat: its own prompts, drawn from their schema, sent in its name; everybody reads of it in the log.
 import { Hand } from 'lucide-preact';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Alert, Cap, Note, Problem, Sheet, useSending } from '../../shared';
 import { asksNothing } from '../../shared/forms/schemaForm';
 import type { Sent } from '../../shared/game';

@@ -1,5 +1,5 @@
 // Right of the board on a laptop's desk: what to say aloud now, and what is most often put right.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, Plate } from '../../shared';
 import type { Headline } from '../../shared/game';
 import { isNews } from '../../shared/words/words';

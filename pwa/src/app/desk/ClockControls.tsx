@@ -1,7 +1,7 @@
 // Pause, less, more, call time: the referee's hand on the clock.
 import { BellRing, Pause, Play } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, ConfirmCap, type Running, Wrong } from '../../shared';
 import { useTable } from '../atTable';
 import { answerText } from '../problem';

@@ -1,5 +1,5 @@
 // A page of the desk that asks once more whether: what comes of it, a reason, and the cap that does it.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, type CapProps, Pair, Problem } from '../../shared';
 import { useWays } from './over';
 import { Page, type PageProps } from './Page';

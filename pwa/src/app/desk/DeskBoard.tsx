@@ -2,7 +2,7 @@
 import { Eye, Hand } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Icon, Note } from '../../shared';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { type BoardMark, markOf } from '../../shared/words/boardMark';

@@ -1,7 +1,7 @@
 // Things that need the referee now: cards to carry out by hand, knocks, seats without signal that the table waits for, waiting dice.
 import { Dices, Hand, Keyboard, QrCode, WifiOff } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import {
   Alert,
   askedOf,

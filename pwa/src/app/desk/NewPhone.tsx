@@ -1,7 +1,7 @@
 // Handing a seat to another phone: a fresh link to scan; the old phone is out at once.
 import { QrCode } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, LinkQr, Problem, Sheet } from '../../shared';
 import type { Seat } from '../../table/types';
 import { useTable } from '../atTable';

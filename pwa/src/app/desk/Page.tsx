@@ -2,7 +2,7 @@
 import { Clock, X } from 'lucide-preact';
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useRef } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Alert, Cap, Dock, IconButton, Order, Strip } from '../../shared';
 import { useBack } from '../../shared/kit/sheet/modal';
 import { useShown } from '../atTable';

@@ -2,7 +2,7 @@
 import { BookOpen, Play } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { askedOf, Cap, HandScreen, listWords, Pair, PassLink, playersOf, runs, Wrong } from '../../shared';
 import { only } from '../../table/read';
 import type { Prompt } from '../../table/types';

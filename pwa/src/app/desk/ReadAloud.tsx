@@ -1,6 +1,6 @@
 // Text to read out now: the history behind the moment, and a question to the table.
 import { BookOpen } from 'lucide-preact';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Icon } from '../../shared';
 import { useShown } from '../atTable';
 

@@ -1,6 +1,6 @@
 // The referee's menu for a seat: act for it, another phone, place and name, a correction, a look, a co-referee.
 import { Hand, PencilRuler, QrCode, UserCog, UserStar } from 'lucide-preact';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, ConfirmCap, Problem, Sheet } from '../../shared';
 import type { Seat } from '../../table/types';
 import { useTable } from '../atTable';

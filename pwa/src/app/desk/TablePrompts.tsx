@@ -1,6 +1,6 @@
 // The game's prompts for the referee: end play, next turn and the like. Prompts without args ask once more.
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, Sheet } from '../../shared';
 import { asksNothing } from '../../shared/forms/schemaForm';
 import { labelWords } from '../../shared/words/words';

@@ -2,7 +2,7 @@
 import { ArrowLeft, BookOpen, Feather, GraduationCap, WalletCards } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Alert, Cap, Icon, LinkCap, Order } from '../../shared';
 import type { PresetId, Taught } from '../../shared/teach/types';
 import type { GameInfo, ListedGame } from '../../table/types';

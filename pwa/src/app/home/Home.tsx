@@ -2,7 +2,7 @@
 import { ChevronRight, Download, QrCode, RadioTower, Settings } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, Icon, IconButton, LinkCap } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { type KeptSeat, keptSeats, type ListedGame } from '../../table';

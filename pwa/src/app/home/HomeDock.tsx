@@ -1,7 +1,7 @@
 // The dock of the first screen: one tap to a game against bots, and the tools for a table of wood.
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, Problem } from '../../shared';
 import { type KeptSeat, keptSeats, type ListedGame } from '../../table';
 import { games, readGame, serverState } from '../catalogue';

@@ -1,6 +1,6 @@
 // Presets of a game: a tap each, and a line about the chosen one.
 import { Check } from 'lucide-preact';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap } from '../../shared';
 import type { PresetId, Taught } from '../../shared/teach/types';
 import type { GameInfo } from '../../table/types';

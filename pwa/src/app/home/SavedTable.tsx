@@ -2,7 +2,7 @@
 import { FolderOpen } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Alert, Icon, readJson, useChosenFile } from '../../shared';
 import { type ProblemDetail, post, type TableOpened } from '../../table';
 import { keepDesk } from '../host/doors';

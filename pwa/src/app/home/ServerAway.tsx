@@ -1,6 +1,6 @@
 // The server does not answer: nothing can be hosted until it is asked again.
 import { RefreshCw } from 'lucide-preact';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Alert, Cap } from '../../shared';
 import { readGames, serverState } from '../catalogue';
 

@@ -1,5 +1,5 @@
 // "4 minutes ago", "14:07", "26 November 2026", in the player's language.
-import { getLocale } from '../../paraglide/runtime';
+import { getLocale } from '../../i18n/catalogue';
 
 /** The time since then, by the phone's own clock. */
 export function ago(then: number): string {

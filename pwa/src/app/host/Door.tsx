@@ -2,7 +2,7 @@
 import { DoorOpen } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { cue, Icon } from '../../shared';
 import { makeSay } from '../../shared/words/words';
 import { hold, type KeptSeat, storeOf, type TableStore } from '../../table';

@@ -1,7 +1,7 @@
 // The host who plays: an icon in the strip, lit while the table needs its host; a tap shows what for, and the way to the desk.
 import { ClipboardList, Dices, Headset, WifiOff } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import {
   askedOf,
   Cap,

@@ -1,6 +1,6 @@
 // A knock on the referee's own screens: who would sit down, what that person would read, and the two answers.
 import { UserPlus } from 'lucide-preact';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Icon } from '../../shared';
 import type { Seat } from '../../table/types';
 import { useShown } from '../atTable';

@@ -1,5 +1,5 @@
 // The secrets that a person at the door would read once admitted: shown before the tap.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { listWords, pathWords } from '../../shared';
 import type { Seat } from '../../table/types';
 import { useKeyWords } from '../atTable';

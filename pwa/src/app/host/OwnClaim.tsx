@@ -1,6 +1,6 @@
 // Another phone claims this seat: its player answers with one tap.
 import { Smartphone } from 'lucide-preact';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, Icon } from '../../shared';
 import type { Seat } from '../../table/types';
 import { useShown } from '../atTable';

@@ -2,7 +2,7 @@
 import { QrCode } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, Problem } from '../../shared';
 import type { JsonObject, ListedGame } from '../../table/types';
 import { useBusy } from '../useBusy';

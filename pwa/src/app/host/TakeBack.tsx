@@ -1,6 +1,6 @@
 // Taking the last move back, where everybody sits at this one phone and nothing has come of it yet.
 import { Undo2 } from 'lucide-preact';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap } from '../../shared';
 import { activate, type LogLine, playersAt, type TableStore, type View } from '../../table';
 import { useAnswer, usePreview } from '../useAnswer';

@@ -1,7 +1,7 @@
 // The host's open lines to tables, and the tables whose knocks are on screen already.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { type KeptSeat, keepSeat, type TableOpened, type TableStore } from '../../table';
 
 /** Keeps the referee's seat at a table that was just opened. `facts`: what else is known of that table. */

@@ -1,6 +1,6 @@
 // A knock at the door: the two answers to it, the same wherever it is shown.
 import { useEffect, useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, seatById } from '../../shared';
 import type { Seat, TableStore } from '../../table';
 import { answerText } from '../problem';

@@ -1,6 +1,6 @@
 // Opening a table, and playing at once: me on a seat, bots on the others, and the game begins.
 import { signal } from '@preact/signals';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { type Answer, type JsonObject, type ListedGame, newId, post, type TableOpened } from '../../table';
 import { keptGame } from '../catalogue';
 import { takeSeat } from '../join/Join';

@@ -1,6 +1,6 @@
 // Offers a newer version of the app where loading it interrupts nothing: home, lobby, menu, debrief.
 import { Download } from 'lucide-preact';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, Icon } from '../../shared';
 import { update } from './install';
 

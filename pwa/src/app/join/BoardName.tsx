@@ -1,6 +1,6 @@
 // A name that somebody types, and the board on which it is written when one arrives.
 import type { Ref } from 'preact';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { sizeOf } from './Arrival';
 
 export const NAME_LENGTH = 40;

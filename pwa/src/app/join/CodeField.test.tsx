@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { CodeField } from './CodeField';
 
 const page = document.createElement('div');

@@ -1,6 +1,6 @@
 // The field of a code: it goes on by itself at the last letter of a table's, and takes a pasted link.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap } from '../../shared';
 import { get } from '../../table/api';
 import { CODE_LENGTH, cleanCode, joinPath, ROOM_LENGTH, strangers } from './links';

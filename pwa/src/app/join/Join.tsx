@@ -3,7 +3,7 @@
 import { RadioTower } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, LinkCap, PassLink, submits, useAfter } from '../../shared';
 import {
   type Answer,

@@ -1,7 +1,7 @@
 // Scanning the QR: the phone's own camera app always can; here wherever the browser lets a page have the camera.
 import { Camera, QrCode } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, Note, Sheet } from '../../shared';
 import { FailedBar } from '../../shared/kit/Boundary';
 import { Once } from '../../table/once';

@@ -2,7 +2,7 @@
 // shows.
 import { Monitor } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, LinkQr, Sheet, submits } from '../../shared';
 import { inviteAt, type KeptSeat, leadsTable, seatsAt } from '../../table';
 import { typed, useAddresses } from '../reach/addresses';

@@ -1,6 +1,6 @@
 // A free place in the referee's hands, for a bot or for people on this phone; or a bot for somebody who has to go.
 import { Bot } from 'lucide-preact';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, Problem, Sheet } from '../../shared';
 import { botNote, botWords } from '../../shared/words/words';
 import type { GameInfo, Seat } from '../../table/types';

@@ -2,7 +2,7 @@
 
 import { CircleHelp, Square, SquareCheck } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Alert, FootChip, HandScreen, PassLink, playersOf, useSending, Wrong } from '../../shared';
 import { offered } from '../../shared/forms/schemaForm';
 import { lazyPart } from '../../shared/kit/Boundary';

@@ -3,7 +3,7 @@
 import { CircleHelp, Monitor, Router, Shuffle, SlidersHorizontal, UserPlus, Wifi } from 'lucide-preact';
 import type { CSSProperties } from 'preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import {
   Alert,
   Cap,

@@ -2,7 +2,7 @@
 
 import { Shuffle, X } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, Chips, listWords, Problem, playersOf, Sheet, Switch, seatById, useSending } from '../../shared';
 import type { TableStore } from '../../table';
 import { promptOf } from '../../table/read';

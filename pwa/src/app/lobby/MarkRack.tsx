@@ -1,5 +1,5 @@
 // The rack of nine marks, raised by touching one's own figure: free ones to choose, taken ones with their owner's name.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Glyph, placeOf, playersOf, useSending, Wrong } from '../../shared';
 import { offered } from '../../shared/forms/schemaForm';
 import type { Prompt } from '../../table/types';

@@ -3,7 +3,7 @@
 import { BookOpen, FolderOpen, Pencil, SlidersHorizontal, Undo2, WalletCards } from 'lucide-preact';
 import { type ComponentChildren, Fragment } from 'preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import {
   Alert,
   Cap,

@@ -1,6 +1,6 @@
 // The seats of a lobby as places in the game's set: taken, ready, free. The referee touches one to put it right.
 import { Bot } from 'lucide-preact';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import {
   Glyph,
   Icon,

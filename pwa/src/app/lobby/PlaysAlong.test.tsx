@@ -4,7 +4,7 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { partOf, player, sayOf } from '../../../testing/fixtures';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { type KeptSeat, keepSeat, keptSeats, type TableStore } from '../../table';
 import type { JsonObject, View } from '../../table/types';
 import { GiveTable } from '../atTable';

@@ -1,7 +1,7 @@
 // The host's own seats in the lobby: to play along, and names for one phone that is passed around.
 import { ArrowRightLeft, UserPlus, Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, Problem, Sheet } from '../../shared';
 import { activate, type KeptSeat, playersAt, type TableStore } from '../../table';
 import { useShown, useTable } from '../atTable';

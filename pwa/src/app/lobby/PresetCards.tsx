@@ -2,7 +2,7 @@
 import { Check } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Icon, Problem } from '../../shared';
 import type { PresetId } from '../../shared/teach/types';
 import type { GameInfo, JsonObject, PresetInfo } from '../../table/types';

@@ -1,6 +1,6 @@
 // Team and role as people one picks: pennants on a rail, figures before their light; from the set's symbols.
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { listWords, playersOf, TeamGlyph, toggled, type WorldBox } from '../../shared';
 import { rolesOf } from '../../shared/teach/choose';
 import { roleWords, teamWords } from '../../shared/words/words';

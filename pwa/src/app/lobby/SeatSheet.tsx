@@ -1,7 +1,7 @@
 // One seat in the referee's hands, before the game: where it sits, how it is called, whether it stays.
 import { ArrowLeftRight, Bot, QrCode, UserCog } from 'lucide-preact';
 import { useRef, useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, Chips, Problem, playersOf, Sheet, Switch, submits, toggled } from '../../shared';
 import { botWords, placeWords, roleWords, teamWords } from '../../shared/words/words';
 import { forgetSeat } from '../../table';

@@ -2,7 +2,7 @@
 
 import { Bot } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, listWords, Problem, playersOf, useSending } from '../../shared';
 import { labelWords } from '../../shared/words/words';
 import { activate, activeSeats, playersAt } from '../../table';

@@ -1,7 +1,7 @@
 // Brings guests into the Wi-Fi first: the host types its name and password here, phones scan them.
 import { Wifi as WifiIcon } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { LinkQr, Sheet, TextField } from '../../shared';
 import { keepWifi, keptWifi, wifiText } from './wifi';
 

@@ -1,5 +1,5 @@
 // Options in groups that fold to a line each: the clock, cards and dice, the table, rulings. And values worth a tap.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { capital } from '../../shared/words/lists';
 import { wordsOf } from '../../shared/words/typed';
 import type { GameInfo, OptionInfo, PresetInfo, View } from '../../table/types';

@@ -1,5 +1,5 @@
 // Who is not ready yet, by name.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { listWords } from '../../shared';
 import { capital } from '../../shared/words/lists';
 import type { Seat } from '../../table/types';

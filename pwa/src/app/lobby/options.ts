@@ -1,7 +1,7 @@
 // Table options: in words, which reading is in force, and sending them.
 
-import { m } from '../../paraglide/messages';
-import { getLocale, locales } from '../../paraglide/runtime';
+import { getLocale, locales } from '../../i18n/catalogue';
+import { m } from '../../i18n/messages';
 import { readable } from '../../shared/forms/schemaForm';
 import { capital } from '../../shared/words/lists';
 import { wordsOrNull } from '../../shared/words/words';

@@ -1,6 +1,6 @@
 // A line that leads to what a game prints on paper; a table's options say what it needs first.
 import { ChevronRight, Printer } from 'lucide-preact';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Icon, LinkCap } from '../../shared';
 
 interface PaperLinkProps {

@@ -1,8 +1,8 @@
 // On paper: what a game prints, as PDF or as a page, before there is a table or from its lobby.
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
-import { m } from '../../paraglide/messages';
-import { getLocale } from '../../paraglide/runtime';
+import { getLocale } from '../../i18n/catalogue';
+import { m } from '../../i18n/messages';
 import { Alert, Cap, Choices, LinkCap, local, Order, Plate } from '../../shared';
 import { get, getFile, type KeptSeat, seatsAt } from '../../table';
 import { load, save } from '../../table/keep';

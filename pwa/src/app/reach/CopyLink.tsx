@@ -1,7 +1,7 @@
 // A table's link to copy, or to share where the device can: it lets people in who are not in the room.
 import { Check, Link } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, useAfter } from '../../shared';
 
 const COPIED_MS = 2000;

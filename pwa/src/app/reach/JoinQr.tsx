@@ -1,6 +1,6 @@
 // The QR code of a table: its address, and the invite where this seat has one.
 import type { ComponentChildren } from 'preact';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { LinkQr } from '../../shared';
 import { joinLink, typed, useAddresses } from './addresses';
 import { CopyLink, ShareLink } from './CopyLink';

@@ -1,7 +1,7 @@
 // Phones that cannot connect: the notice in the host's lobby, and the sheet with addresses and findings.
 import { Router, Unplug } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Alert, Cap, Sheet } from '../../shared';
 import type { AlertTone } from '../../shared/kit/Say';
 import { wordsById } from '../../shared/words/byId';

@@ -1,7 +1,7 @@
 // When the lesson ends: set by the teacher, kept with the room, counted down on every desk and on the wall.
 import { BellRing } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, Chips, Problem, Sheet, useLeft } from '../../shared';
 import { useAnswer } from '../useAnswer';
 import { useRoom } from './kept';

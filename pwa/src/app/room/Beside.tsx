@@ -1,7 +1,7 @@
 // The column next to the tables: the one code for all, pupils who need the teacher, and swapping two pupils.
 import { ArrowLeftRight, Bot, QrCode } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, Glyph, LinkQr, Plate, Problem, Sheet, serverNow, teamPlace } from '../../shared';
 import { placeWords } from '../../shared/words/words';
 import type { Answer } from '../../table/api';

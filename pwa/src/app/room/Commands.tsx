@@ -2,7 +2,7 @@
 import { Bot, ExternalLink, Eye, MessageSquare, Play, Square } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Alert, Cap, ConfirmCap, Problem, Sheet, submits, TextField } from '../../shared';
 import { only } from '../../table/read';
 import { problemText } from '../problem';

@@ -1,5 +1,5 @@
 // The time left on a table's clock, small, in the colour of its last warning.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { useCountdown } from '../../shared';
 import { minutes } from './tables';
 import type { RoomTable } from './wire';

@@ -1,7 +1,7 @@
 // The teacher's desk: all tables of the room at a glance, and what is done with all or some of them.
 import { Monitor, QrCode, TableProperties } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Alert, Cap, LinkCap, Strip, toggled } from '../../shared';
 import { useGame } from '../at-table/useGame';
 import { gameTitle } from '../GamePatch';

@@ -1,6 +1,6 @@
 // How a table ended, in words and in a picture.
 import type { ComponentChildren } from 'preact';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import type { GameModule } from '../../shared/game';
 import house from '../../shared/look/house.svg';
 import { teamWords } from '../../shared/words/words';

@@ -2,7 +2,7 @@
 import { Pencil } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import {
   Alert,
   Cap,

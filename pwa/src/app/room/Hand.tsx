@@ -1,7 +1,7 @@
 // A pupil's hand, in the menu of the table: up until it is taken down, or the teacher has seen it.
 import { Hand as HandIcon } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Icon } from '../../shared';
 import type { KeptSeat } from '../../table';
 import { useAnswer } from '../useAnswer';

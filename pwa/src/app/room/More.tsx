@@ -1,7 +1,7 @@
 // A teacher's rarer commands: the desk on another laptop, the room's door, those who are not here.
 import { DoorClosed, DoorOpen, Laptop, Menu, QrCode, UserX } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, ConfirmCap, LinkQr, Problem, Sheet } from '../../shared';
 import { useAnswer } from '../useAnswer';
 import { refusals } from './Commands';

@@ -1,8 +1,8 @@
 // A new room: which game, how many tables, how it is played; then the desk of all of them.
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { m } from '../../paraglide/messages';
-import { getLocale } from '../../paraglide/runtime';
+import { getLocale } from '../../i18n/catalogue';
+import { m } from '../../i18n/messages';
 import { Cap, Choices, Order, Problem, Stepper, Switch, TextField } from '../../shared';
 import type { PresetId } from '../../shared/teach/types';
 import { useGame } from '../at-table/useGame';

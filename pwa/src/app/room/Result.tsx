@@ -1,7 +1,7 @@
 // The room's result: an island for each table, the spread of outcomes, the turning point, questions to discuss. It names nobody.
 import { ArrowRight, Download, Printer } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, Glyph, Icon, LinkCap, local, Plate, Problem, Strip, TeamGlyph } from '../../shared';
 import type { GameModule } from '../../shared/game';
 import house from '../../shared/look/house.svg';

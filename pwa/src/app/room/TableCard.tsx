@@ -1,6 +1,6 @@
 // One table on the teacher's desk: its set, its clock, who is GO, what all may know of the standing.
 import { Bot, Check, Hand, WifiOff } from 'lucide-preact';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Glyph, Icon, lampSign, lampWords, TeamGlyph, teamPlace } from '../../shared';
 import { placeWords, teamWords } from '../../shared/words/words';
 import { moduleOf, setOf } from '../games';

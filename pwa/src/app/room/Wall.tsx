@@ -1,7 +1,7 @@
 // The room on the wall: every table small, one clock for all, one code for all. No names.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { FlipClock, LinkQr, serverNow, TeamGlyph, useAfter, useLeft } from '../../shared';
 import house from '../../shared/look/house.svg';
 import type { Materials } from '../../table/types';

@@ -1,7 +1,7 @@
 // Rooms kept on this device: a teacher's with their tokens, a pupil's place in one.
 import { signal } from '@preact/signals';
 import { useRoute } from 'preact-iso';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { given } from '../../shared/kit/given';
 import { forgetSeat, type KeptSeat, keepSeat, keptSeats } from '../../table';
 import { load, save } from '../../table/keep';

@@ -1,5 +1,5 @@
 // A room's tables in words, as the desk, the wall and the result say them.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { type LampState, lampOf, seconds } from '../../shared';
 import type { GameModule, SayContext } from '../../shared/game';
 import { clockWords } from '../../shared/words/figures';

@@ -1,5 +1,5 @@
 // A room on the wire: many tables of one game under one teacher, and the pupils' one way in.
-import { getLocale } from '../../paraglide/runtime';
+import { getLocale } from '../../i18n/catalogue';
 import { get, newId, post } from '../../table';
 import type { Answer } from '../../table/api';
 import type { JsonObject, LogLine, Result, Wire, Words } from '../../table/types';

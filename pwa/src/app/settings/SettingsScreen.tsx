@@ -13,8 +13,8 @@ import {
   Vibrate,
   Volume2,
 } from 'lucide-preact';
-import { m } from '../../paraglide/messages';
-import { locales } from '../../paraglide/runtime';
+import { locales } from '../../i18n/catalogue';
+import { m } from '../../i18n/messages';
 import {
   Cap,
   canSpeak,

@@ -1,6 +1,6 @@
 // This phone's settings: theme, language, sound, buzz, how files open. Kept on the phone, nowhere else.
 import { effect, signal } from '@preact/signals';
-import { baseLocale, type Locale, locales, switchTo } from '../../paraglide/runtime';
+import { baseLocale, type Locale, locales, switchTo } from '../../i18n/catalogue';
 import {
   audible,
   calm,

@@ -4,7 +4,7 @@ import { Printer } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, Choices, listWords, placeOf, playersOf, seatColour, TeamGlyph } from '../../shared';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { teamPlace } from '../../shared/kit/Glyph';

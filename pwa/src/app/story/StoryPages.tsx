@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Glyph, PassLink, placeOf, playersOf, seatColour } from '../../shared';
 import type { Drama } from '../../shared/stage/credits';
 import { headlineOf } from '../at-table/CalledOff';

@@ -1,7 +1,7 @@
 // The story of a table on a page of its own: who reads it, and until everything it needs is here.
 import { useEffect } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Order } from '../../shared';
 import { activeSeat, type KeptSeat } from '../../table';
 import { insteadOf } from '../at-table/instead';

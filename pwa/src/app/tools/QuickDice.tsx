@@ -1,7 +1,7 @@
 // Quick dice: no table, no network; the phone's own random bytes, and what they fell to a while ago.
 import { Smartphone } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import {
   Cap,
   Chips,

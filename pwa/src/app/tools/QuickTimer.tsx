@@ -1,7 +1,7 @@
 // Quick timer: no table, no network; it goes on through a reload.
 import { Pause, Play, RotateCcw, Volume2, VolumeX } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import {
   Cap,
   Chips,

@@ -2,7 +2,7 @@
 import { Check, Monitor } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, Icon, LinkCap, Order, Problem } from '../../shared';
 import { type KeptSeat, keptSeats, leadsTable } from '../../table';
 import { only } from '../../table/read';

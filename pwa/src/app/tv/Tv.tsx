@@ -2,7 +2,7 @@
 import { Monitor } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap, LinkCap, LinkQr, submits } from '../../shared';
 import { keptSeats } from '../../table';
 import { Controls } from '../bigscreen/Controls';

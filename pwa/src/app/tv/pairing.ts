@@ -1,5 +1,5 @@
 // Pairing a big screen with a table: it shows a code, a referee's phone gives it a seat, the screen fetches that.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { type Answer, get, type KeptSeat, keepSeat, newId, post, type Wire } from '../../table';
 import { lettersIn } from '../join/links';
 import { answerText } from '../problem';

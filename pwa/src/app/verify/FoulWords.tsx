@@ -1,5 +1,5 @@
 // Dice that failed a phone's check: which check, and its meaning.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import type { WordTable } from '../../shared/words/byId';
 import { WORDS } from '../../shared/words/tables/verify';
 import type { Foul } from '../../table';

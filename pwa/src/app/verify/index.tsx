@@ -2,7 +2,7 @@
 import { FileCheck, ShieldAlert, ShieldCheck } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import {
   Alert,
   Cap,

@@ -1,6 +1,6 @@
 // After the game: threat and resources by turn, every test, what was announced and what was left, the history behind it.
 
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { local, nameOf, Panel, Plate, percent, RuleTag } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
 import { Chart } from '../../shared/kit/Chart';

@@ -1,7 +1,7 @@
 // The event of a turn: its ribbon, and its card in whole.
 import { CalendarDays } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { local, Panel, Sheet } from '../../shared';
 import { cardOf, forceOf } from './model';
 import { useDesk, useSeat } from './props';

@@ -1,7 +1,7 @@
 // The table on a player's phone: which screen the phase calls for.
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { onPhone, useDesk, useSeat } from './props';
 import { EventCard } from './turn/EventCard';

@@ -1,5 +1,5 @@
 // The big screen and the referee's desk: the threats that are rolled, an event that is read, the strait.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { DiceRow, FlipClock } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { lastOf, linesOf } from '../../table/read';

@@ -1,5 +1,5 @@
 // What the workshop draws of a pack: an event's object before the Moon, a power's landmark, a part on its own.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { local, Plate, RuleTag } from '../../shared';
 import type { JsonObject } from '../../table/types';
 import { RibbonWords } from './Event';

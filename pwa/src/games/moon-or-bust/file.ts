@@ -1,5 +1,5 @@
 // The contents of a seat's file: plain lines, the same number of them for everybody at the table.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { type FileRow, local, padRows, percent, wrapLines } from '../../shared';
 import { figure } from '../../shared/words/figures';
 import { seen } from '../../table/types';

@@ -1,5 +1,5 @@
 // Moon or Bust for the phones: its words, and the views that are fetched when a table needs them.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { inside, listWords, local } from '../../shared';
 import { type Aloud, defineGame, type Headline } from '../../shared/game';
 import type { WordTable } from '../../shared/words/byId';

@@ -1,5 +1,5 @@
 // The goal of the game, said on the screen of the first decision.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import type { Desk } from './model';
 
 /** The reason under an order, after the goal as long as the first decision of the game is open. */

@@ -1,6 +1,6 @@
 // Words for the ids that the rules core uses; `table.ts` lists those that are called by themselves.
 
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { wordsById } from '../../shared/words/byId';
 import { local } from '../../shared/words/lists';
 import { text } from '../../table/read';

@@ -1,8 +1,8 @@
 // A view's meaning for a seat: budgets, barred parts, requests, the file's length, every line in words.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { line, sayOf } from '../../../testing/fixtures';
-import { m } from '../../paraglide/messages';
-import { baseLocale, locales, overwriteGetLocale } from '../../paraglide/runtime';
+import { baseLocale, locales, overwriteGetLocale } from '../../i18n/catalogue';
+import { m } from '../../i18n/messages';
 import { wrapLines } from '../../shared/words/lists';
 import type { JsonObject, Prompt, Schema, View } from '../../table/types';
 import { chanceByThen, jump } from './Debrief';

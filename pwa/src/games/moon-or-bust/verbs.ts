@@ -1,5 +1,5 @@
 // The referee's verbs: what figures are called, by how much; and where the game was, in a line.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { verbsBy } from '../../shared/words/verbs';
 import { team } from './say';
 import { WORDS } from './table';

@@ -1,5 +1,5 @@
 // Names of parts, colours, events and rules in the player's language.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { wordsById } from '../../shared/words/byId';
 import { signed } from '../../shared/words/figures';
 import { capital, listWords, local } from '../../shared/words/lists';

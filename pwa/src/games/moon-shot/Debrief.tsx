@@ -1,6 +1,6 @@
 // After the end: the final scores, points shot by shot, how the small one lay, and whose game it is.
 
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { nameOf, Panel, Plate, placeOf } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
 import { Chart } from '../../shared/kit/Chart';

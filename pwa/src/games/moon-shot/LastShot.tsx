@@ -1,6 +1,6 @@
 // The last shot that counted: its words, its tube, and a way to take it back.
 import type { ComponentChildren } from 'preact';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Glyph, nameOf, placeOf } from '../../shared';
 import { boardMark } from '../../shared/words/boardMark';
 import { lastOf, NOTHING } from './model';

@@ -1,5 +1,5 @@
 // Running scores as bars, and the winner on the current points.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Glyph, nameOf, Plate, placeOf, RuleTag, seatColour } from '../../shared';
 import { boardMark } from '../../shared/words/boardMark';
 import { scoreOf } from './model';

@@ -1,6 +1,6 @@
 // The table on a player's phone: the shooter's sheet, or everybody's at once.
 import { useEffect } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { onPhone, type Props, useSeat } from './props';
 import { Free } from './shot/Free';
 import { Shoot, Watch } from './shot/Shoot';

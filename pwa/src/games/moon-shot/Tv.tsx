@@ -1,6 +1,6 @@
 // The big screen: whose shot it is, the scores as large as the room, who would win, the last shots.
 
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Plate } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { boardMark } from '../../shared/words/boardMark';

@@ -1,7 +1,7 @@
 // The sheet says what the rules say; claims, ends and every line in every language.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { line, sayOf } from '../../../testing/fixtures';
-import { locales, overwriteGetLocale } from '../../paraglide/runtime';
+import { locales, overwriteGetLocale } from '../../i18n/catalogue';
 import { waitFor } from '../../shared/words/people';
 import type { JsonObject, View } from '../../table/types';
 import { materialsOf, scenes } from './fixtures';

@@ -1,6 +1,6 @@
 // The game's log lines as sentences: what happened, to whom, in points and names.
 
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { type FieldWords, type LineOf, sayBy } from '../../shared/game';
 import { inside, listWords } from '../../shared/words/lists';
 import { comesTo, pointsFor } from './model';

@@ -1,5 +1,5 @@
 // Words that several views of Moon Shot need: pieces, landings, what a shot came to, how it ended.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import type { WordTable } from '../../shared/words/byId';
 import { inside, listWords } from '../../shared/words/lists';
 import { only } from '../../table/read';

@@ -1,6 +1,6 @@
 // After the end: heights against SPACE, radiation, and whose game it is.
 
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Glyph, nameOf, Panel, Plate, placeOf } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
 import { Chart, type Series } from '../../shared/kit/Chart';

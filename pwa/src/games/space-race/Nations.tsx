@@ -1,7 +1,7 @@
 // Public facts about every nation: hands and their values, TOLs, launches on record.
 
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import {
   Cap,
   Chips,

@@ -1,6 +1,6 @@
 // The table on a nation's phone: which screen the moment needs, and the other pages.
 import { useEffect, useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Sheet } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { Hand } from './hand/Hand';

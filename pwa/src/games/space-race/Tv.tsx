@@ -1,6 +1,6 @@
 // The big screen: the launch ground; in words the year, what the ground says, all hands.
 
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import type { ScreenProps } from '../../shared/game';
 import { nations } from './model';
 import { Lines, NationRow } from './Nations';

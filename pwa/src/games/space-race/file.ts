@@ -1,5 +1,5 @@
 // The contents of a nation's file: plain lines, as many for everybody at the table.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { type FileRow, nameOf, namesOf, padRows, wrapLines } from '../../shared';
 import { signed, sumOf } from '../../shared/words/figures';
 import { seen } from '../../table/types';

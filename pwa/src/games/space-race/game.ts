@@ -1,5 +1,5 @@
 // Space Race for the phones: its words, and the views that are fetched when a table needs them.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { defineGame, type Headline } from '../../shared/game';
 import { listWords } from '../../shared/words/lists';
 import type { View } from '../../table/types';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { line, partOf, sayOf } from '../../../testing/fixtures';
 import { onPhoneOf, withState } from '../../../testing/recorded';
-import { locales, overwriteGetLocale } from '../../paraglide/runtime';
+import { locales, overwriteGetLocale } from '../../i18n/catalogue';
 import type { JsonObject, View } from '../../table/types';
 import { FILE_LINES, fileRows, talkRows } from './file';
 import { materialsOf, scenes } from './fixtures';

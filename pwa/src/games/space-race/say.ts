@@ -1,5 +1,5 @@
 // Log lines of Space Race as sentences.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { type FieldWords, sayBy } from '../../shared/game';
 import { sumOf } from '../../shared/words/figures';
 import { listWords } from '../../shared/words/lists';

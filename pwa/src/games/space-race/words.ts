@@ -1,6 +1,7 @@
 // Words that several views of Space Race need: parts, people, levels, what came of a ladder or a launch.
-import { m } from '../../paraglide/messages';
-import { getLocale } from '../../paraglide/runtime';
+
+import { getLocale } from '../../i18n/catalogue';
+import { m } from '../../i18n/messages';
 import { listWords, local } from '../../shared/words/lists';
 import { nameOf, namesOf } from '../../shared/words/people';
 import { only } from '../../table/read';

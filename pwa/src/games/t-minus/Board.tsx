@@ -1,5 +1,5 @@
 // The board in words, and a rocket as a label.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { nameOf, placeOf, seatColour } from '../../shared';
 import { boardMark } from '../../shared/words/boardMark';
 import { type Desk, lanesOf, rocketsOf } from './model';

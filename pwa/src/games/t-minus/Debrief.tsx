@@ -1,6 +1,6 @@
 // After the end: the final board, who lost what, the race as a curve, every risk, and credits.
 
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { listWords, nameOf, namesOf, Panel, Plate, percent, placeOf } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
 import { Chart } from '../../shared/kit/Chart';

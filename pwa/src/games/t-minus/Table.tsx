@@ -1,5 +1,5 @@
 // The table on a player's phone: which screen the moment calls for.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { onPhone, useSeat } from './props';
 import { Mourning } from './turn/Mourning';
 import { Roll } from './turn/Roll';

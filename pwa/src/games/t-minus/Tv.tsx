@@ -1,6 +1,6 @@
 // The big screen and the board on the desk: whose turn, the last dice, the desert or the board, what may be risked.
 
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import type { ScreenProps } from '../../shared/game';
 import { roundOf } from './model';
 import { forAll, useDesk } from './props';

@@ -1,5 +1,5 @@
 // T-Minus for the phones: its words, and the views that are fetched when a table needs them.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { defineGame, type Headline } from '../../shared/game';
 import type { Moment } from '../../shared/teach/choose';
 import type { Seat, View } from '../../table/types';

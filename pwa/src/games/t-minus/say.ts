@@ -1,6 +1,6 @@
 // The game's log lines as sentences: what happened, to whom, in numbers and names.
 
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { type FieldWords, sayBy } from '../../shared/game';
 import { sumOf } from '../../shared/words/figures';
 import { capital, listWords } from '../../shared/words/lists';

@@ -1,5 +1,5 @@
 // The referee's verbs: what figures are called, by how much.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { type Verbs, verbsBy } from '../../shared/words/verbs';
 import { WORDS } from './table';
 import type { Ctx } from './wire';

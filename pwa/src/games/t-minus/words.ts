@@ -1,5 +1,5 @@
 // Words that several views of T-Minus need: lists, stages, tokens, chances, the steps of an action.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { percent } from '../../shared';
 import { lineOf } from './model';
 import type { BuildOdds, Chance, Chances, Letter, LogStep, Rocket } from './wire';

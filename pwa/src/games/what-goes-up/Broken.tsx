@@ -1,5 +1,5 @@
 // The rules that something breaks, and why something is greyed out.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { RuleTag } from '../../shared';
 import { thingWords } from './names';
 import type { Blocked, Violation } from './wire';

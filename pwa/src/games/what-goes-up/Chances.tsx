@@ -1,5 +1,5 @@
 // Chances of OK, Fail and Boom as a bar.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { OddsBar } from '../../shared';
 import { sharesOf } from './model';
 import { useDesk } from './props';

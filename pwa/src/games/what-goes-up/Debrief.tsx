@@ -1,5 +1,5 @@
 // After the end: every flight with its rolls and stories, budgets as curves, who was first, and whose game it is.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Glyph, Plate, placeOf, RuleTag } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
 import { Chart } from '../../shared/kit/Chart';

@@ -1,5 +1,5 @@
 // What each programme has come to: its budget, its luck, the places it has been to.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Glyph, placeOf } from '../../shared';
 import { boardMark } from '../../shared/words/boardMark';
 import type { Ctx, State } from './wire';

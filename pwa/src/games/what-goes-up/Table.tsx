@@ -1,7 +1,7 @@
 // The table on a player's phone: the workshop, the flight, or the books.
 
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { useBack } from '../../shared/kit/sheet/modal';
 import { mayWrite } from './model';

@@ -1,5 +1,5 @@
 // The big screen: the turn, what is happening, the whole board, and the programmes' standings.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import type { ScreenProps } from '../../shared/game';
 import { boardMark } from '../../shared/words/boardMark';
 import { raised, rolledWords, waitsWords, watchWords } from './flight/plan';

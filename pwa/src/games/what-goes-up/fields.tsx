@@ -1,5 +1,5 @@
 // Rows of the workshop's forms: a name, a number, a figure.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Stepper, type StepperProps, TextField } from '../../shared';
 
 export function NameField({ value, onChange }: { value: string; onChange: (value: string) => void }) {

@@ -1,5 +1,5 @@
 // Words for the ids that the rules core uses; `table.ts` lists those that are called by themselves.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { type WordTable, wordsById } from '../../shared/words/byId';
 import { capital, listWords, local } from '../../shared/words/lists';
 import { stepOf } from './model';

@@ -1,7 +1,7 @@
 // The meaning of a view: chances, masses, a filed plan, and words for whatever the server's core may say.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sayOf } from '../../../testing/fixtures';
-import { locales, overwriteGetLocale } from '../../paraglide/runtime';
+import { locales, overwriteGetLocale } from '../../i18n/catalogue';
 import type { View } from '../../table/types';
 import { blockedWords, brokenWords } from './Broken';
 import { craft, line, materials, scenes, viewOf } from './fixtures';

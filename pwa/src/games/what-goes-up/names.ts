@@ -1,5 +1,5 @@
 // Names of things, craft, places and firsts, and the contents of a drawing, in words.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { capital, local } from '../../shared/words/lists';
 import { whatWords, words } from './ids';
 import { craftOf, type Desk, whatOf } from './model';

@@ -1,5 +1,5 @@
 // Log lines of What Goes Up as sentences: what happened to which craft, in numbers and names.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { type FieldWords, type LineOf, sayBy } from '../../shared/game';
 import { percent } from '../../shared/kit/dice/OddsBar';
 import { signed } from '../../shared/words/figures';

@@ -1,5 +1,5 @@
 // The referee's verbs: what figures are called, by how much, and whose a design, a derp or a craft is.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { type Verbs, verbsBy } from '../../shared/words/verbs';
 import { calledWords } from './ids';
 import { WORDS } from './table';

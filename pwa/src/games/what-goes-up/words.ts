@@ -1,5 +1,5 @@
 // Craft, parts, derps and places by their names, for trades and the log as for choices in flight.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { calledWords, words } from './ids';
 import type { Craft, Ctx, Pair, Part, State } from './wire';
 

@@ -1,7 +1,7 @@
 // Thrown dice: the picture of a throw at a moment. It has no timer of its own, so every device shows the same picture.
 import { createContext } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Once } from '../../table/once';
 import { Die } from '../kit/dice/Dice';
 import { reducedMotion } from '../kit/ports';

@@ -1,7 +1,7 @@
 // Draws any prompt as a form, from its JSON Schema alone; also the referee's way to act for somebody.
 import { Plus, X } from 'lucide-preact';
 import { useId } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { isObject, type Json, type JsonObject, type Schema } from '../../table/types';
 import { Cap } from '../kit/Caps';
 import { Chips, TextField } from '../kit/Chips';

@@ -3,7 +3,7 @@
 import { Component, type ComponentChildren, type ComponentType, Fragment, h } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { lazy } from 'preact-iso';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Once } from '../../table/once';
 import { Cap } from './Caps';
 

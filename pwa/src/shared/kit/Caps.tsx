@@ -2,7 +2,7 @@
 import type { LucideIcon } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { answer } from './answer';
 import { Icon } from './Icon';
 

@@ -1,5 +1,5 @@
 // Lines over turns, stepped or from dot to dot: one dash a one, shape and value at its end, and a table of the same for readers.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { figure } from '../words/figures';
 import { DataTable } from './Figures';
 import { Glyph, glyphPath, seatColour } from './Glyph';

@@ -2,7 +2,7 @@
 // takes nothing back.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { answer, answered } from './answer';
 
 const GUARD_MS = 350;

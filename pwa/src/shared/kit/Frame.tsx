@@ -2,7 +2,7 @@
 import { Menu } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import type { Seat } from '../../table/types';
 import { GoalLine } from '../teach/Coach';
 import { useTerms } from '../teach/Term';

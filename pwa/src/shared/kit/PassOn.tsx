@@ -1,6 +1,6 @@
 // One phone for several people: it is handed to the person who is asked next.
 import { ArrowLeftRight } from 'lucide-preact';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import type { PendingRoll, Seat } from '../../table/types';
 import type { TableProps } from '../game';
 import { Cap } from './Caps';

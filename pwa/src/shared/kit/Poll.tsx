@@ -1,7 +1,7 @@
 // The GO / NO-GO poll: one window a seat in seating order. It never says what, nor in which order people locked.
 import { Check, Circle, Hand, type LucideIcon, WifiOff } from 'lucide-preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import type { Seat } from '../../table/types';
 import { playersOf } from '../words/people';
 import { Icon } from './Icon';

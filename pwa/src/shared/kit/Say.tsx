@@ -13,7 +13,7 @@ import {
 } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { sourceOf } from '../../table/dice/source';
 import { num } from '../../table/read';
 import type { LogLine } from '../../table/types';

@@ -1,6 +1,6 @@
 // Rows of a form: plus and minus around a figure, choices of which one is taken, a switch.
 import { type LucideIcon, Minus, Plus } from 'lucide-preact';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Icon } from './Icon';
 
 export interface StepperProps {

@@ -1,5 +1,5 @@
 // What stands for a cap where nothing is asked.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap } from './Caps';
 import { type Running, seconds, useLeft } from './clock/useLeft';
 

@@ -1,7 +1,7 @@
 // Small figuring in the kit: names on lamps, figures on flaps, warnings, dice in a notation.
 import { describe, expect, it } from 'vitest';
 import { partOf } from '../../../testing/fixtures';
-import { overwriteGetLocale } from '../../paraglide/runtime';
+import { overwriteGetLocale } from '../../i18n/catalogue';
 import type { Seat, View } from '../../table/types';
 import { clockCue, publicPhase } from '../sound';
 import { notationWords } from '../words/sayLine';

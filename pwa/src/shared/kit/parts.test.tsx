@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { useState } from 'preact/hooks';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import type { Json, JsonObject, Schema } from '../../table/types';
 import { PromptForm } from '../forms/PromptForm';
 import { firstValue } from '../forms/schemaForm';

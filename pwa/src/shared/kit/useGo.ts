@@ -1,7 +1,7 @@
 // The command that a screen sent last; and GO: a seat's choices and then `ready`, counted only when the table says so.
 
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import type { SentState } from '../../table/link/outbox';
 import type { Sent } from '../game';
 import type { GoState } from './Caps';

@@ -1,7 +1,7 @@
 // Watches what is public of a table and gives the cue: a new phase, warnings, time up, dice, the end.
 import { useEffect, useRef } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
-import { getLocale } from '../../paraglide/runtime';
+import { getLocale } from '../../i18n/catalogue';
+import { m } from '../../i18n/messages';
 import { lastRoll, only } from '../../table/read';
 import { paceOf } from '../../table/timeline';
 import type { View } from '../../table/types';

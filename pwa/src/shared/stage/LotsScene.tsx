@@ -1,5 +1,5 @@
 // Places by lot: one name after the other comes to its place, team by team or in the order of play.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { text, texts } from '../../table/read';
 import { isObject } from '../../table/types';
 import { TeamGlyph } from '../kit/Glyph';

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import type { OnStage } from '../../table';
 import { lastRoll, texts } from '../../table/read';
 import { lineOf, linesUpTo, reportOf, standsAt, viewBefore } from '../../table/timeline';

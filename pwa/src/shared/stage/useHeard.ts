@@ -1,6 +1,6 @@
 // Gives what is to be heard of a beat, once, when its moment comes. Who comes in later does not hear it.
 import { useEffect, useRef } from 'preact/hooks';
-import { getLocale } from '../../paraglide/runtime';
+import { getLocale } from '../../i18n/catalogue';
 import { type Cue, cue, speak } from '../sound';
 import type { Heard } from './scene';
 

@@ -2,7 +2,7 @@
 
 import { ArrowRight } from 'lucide-preact';
 import { useRef, useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap } from '../kit/Caps';
 import { useAfter, useListener } from '../kit/effects';
 import { plain } from './rich';

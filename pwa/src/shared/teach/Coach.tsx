@@ -1,7 +1,7 @@
 // The goal below the order, and the coach's line next to a choice: both follow the table's lesson.
 import { Megaphone, X } from 'lucide-preact';
 import { useContext } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Icon, IconButton } from '../kit/Icon';
 import { type Lesson, LessonNow } from './now';
 import { RichText } from './Term';

@@ -1,7 +1,7 @@
 // "How to play", over any screen: the briefing, the roles' cards, every term.
 import { X } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Strip } from '../kit/Frame';
 import { IconButton } from '../kit/Icon';
 import { useModal } from '../kit/sheet/modal';

@@ -2,7 +2,7 @@
 
 import { ArrowRight, Flag } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { Cap } from '../kit/Caps';
 import { Icon } from '../kit/Icon';
 import { RichText } from './Term';

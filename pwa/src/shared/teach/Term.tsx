@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { X } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useContext, useEffect, useId, useRef } from 'preact/hooks';
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { IconButton } from '../kit/Icon';
 import { nounsAreCapital } from '../words/lists';
 import { LessonNow } from './now';

@@ -1,6 +1,6 @@
 // Every id that the server has of a game, and every rule, is called something in every language.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Locale, locales, overwriteGetLocale } from '../../paraglide/runtime';
+import { type Locale, locales, overwriteGetLocale } from '../../i18n/catalogue';
 import type { GameModule } from '../game';
 import { wordsById } from './byId';
 

@@ -1,5 +1,5 @@
 // Figures as they are read: a minus is no hyphen.
-import { getLocale } from '../../paraglide/runtime';
+import { getLocale } from '../../i18n/catalogue';
 
 export const figure = (value: unknown): string => String(value).replace('-', '−');
 

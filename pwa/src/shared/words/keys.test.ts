@@ -1,7 +1,7 @@
 // Every field of every game's state and moves, and every value that is a word, is called something in every language.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { partOf } from '../../../testing/fixtures';
-import { type Locale, locales, overwriteGetLocale } from '../../paraglide/runtime';
+import { type Locale, locales, overwriteGetLocale } from '../../i18n/catalogue';
 import type { GameModule, SayContext } from '../game';
 import common from './keys';
 import type { StateWords } from './stateWords';

@@ -1,6 +1,7 @@
 // Words in a row, and words that have to fit: "a, b and c", lines of a file.
-import { m } from '../../paraglide/messages';
-import { getLocale } from '../../paraglide/runtime';
+
+import { getLocale } from '../../i18n/catalogue';
+import { m } from '../../i18n/messages';
 import type { Words } from '../../table/types';
 
 /** The text in the language that is on; else English; else any. */

@@ -1,6 +1,6 @@
 // Paths into a state (JSON Pointers) and audiences, in words.
 
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { isHidden } from '../../table/types';
 import { figure } from './figures';
 

@@ -1,5 +1,5 @@
 // People at the table as every view shows them: colour and glyph by their place, and their names.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import type { Seat } from '../../table/types';
 import { isolated, listWords } from './lists';
 

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partOf } from '../../../testing/fixtures';
-import { type Locale, locales, overwriteGetLocale } from '../../paraglide/runtime';
+import { type Locale, locales, overwriteGetLocale } from '../../i18n/catalogue';
 import type { Json, LogLine, Seat } from '../../table/types';
 import type { GameModule, SayContext } from '../game';
 import { listWords } from './lists';

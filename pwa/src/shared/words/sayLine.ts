@@ -1,6 +1,6 @@
 // The platform's own log lines as sentences; a game's lines are the game's.
 
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { LOTS, text, texts } from '../../table/read';
 import { isObject, type LogLine } from '../../table/types';
 import { readable } from '../forms/schemaForm';

@@ -1,6 +1,6 @@
 // Words for ids of the rules core: the game's own first, then the platform's, then the id made readable.
 
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { text, texts } from '../../table/read';
 import { seatsAt } from '../../table/seats';
 import {

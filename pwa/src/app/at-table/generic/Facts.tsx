@@ -1,5 +1,5 @@
 // A game's state as plain facts, for a game without a view of its own: the first ones, the rest on demand.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { type FileRow, Plate } from '../../../shared';
 import type { JsonObject } from '../../../table/types';
 import { useKeyWords } from '../../atTable';

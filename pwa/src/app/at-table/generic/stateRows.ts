@@ -1,6 +1,6 @@
 // A game without a view of its own: its state as rows, and its file.
 
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import type { FileRow, KeyWords } from '../../../shared';
 import type { GameModule, SayContext } from '../../../shared/game';
 import { keyWords, sayLine } from '../../../shared/words/words';

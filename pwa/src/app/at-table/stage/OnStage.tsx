@@ -1,7 +1,7 @@
 // The stage at a table: on a phone below the strip, on a big screen all of it.
 
 import { useEffect } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Stage } from '../../../shared/stage/Stage';
 import type { TableStore } from '../../../table';
 import { useAtTable } from '../../atTable';

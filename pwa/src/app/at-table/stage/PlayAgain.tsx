@@ -2,7 +2,7 @@
 
 import { ShieldCheck } from 'lucide-preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { DiceRow, DiceTag, Sheet } from '../../../shared';
 import type { SayContext } from '../../../shared/game';
 import { useAfter } from '../../../shared/kit/effects';

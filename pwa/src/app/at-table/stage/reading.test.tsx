@@ -3,7 +3,7 @@
 import { type ComponentType, render } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { type Moment, propsOf } from '../../../../testing/frames';
-import { locales, overwriteGetLocale } from '../../../paraglide/runtime';
+import { locales, overwriteGetLocale } from '../../../i18n/catalogue';
 import type { BeatTable, GameModule } from '../../../shared/game';
 import { LotsScene } from '../../../shared/stage/LotsScene';
 import { type AnyScenes, PlainScene } from '../../../shared/stage/Stage';

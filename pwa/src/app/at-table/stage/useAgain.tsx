@@ -2,7 +2,7 @@
 import { Play } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Icon } from '../../../shared';
 import { lazyPart } from '../../../shared/kit/Boundary';
 import { firstLines } from '../../../shared/stage/again';

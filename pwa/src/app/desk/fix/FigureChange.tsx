@@ -1,5 +1,5 @@
 // What a figure says now, struck, and what it would say; where it can be stepped, a cap on each side.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap } from '../../../shared';
 import { signed } from '../../../shared/words/figures';
 

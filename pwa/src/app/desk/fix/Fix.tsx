@@ -2,7 +2,7 @@
 // do before it is done.
 import { CircleCheck, Eye, History, Undo2 } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { audienceWords, Cap, Note, Pair, Plate, Problem } from '../../../shared';
 import { figure, signed } from '../../../shared/words/figures';
 import { verbFigure, verbSentence } from '../../../shared/words/words';

@@ -1,7 +1,7 @@
 // The effect of another place in words: the new places, the secrets they open, the seats that are asked again.
 import { ArrowLeftRight, CircleCheck, Eye, Smartphone, TriangleAlert, Undo2 } from 'lucide-preact';
 import { Fragment } from 'preact';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, listWords, Note, Problem, pathWords } from '../../../shared';
 import { placeWords, sayLine } from '../../../shared/words/words';
 import type { Wire } from '../../../table';

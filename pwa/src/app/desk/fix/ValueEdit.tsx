@@ -1,7 +1,7 @@
 // Any value of the state: of what kind it is to be, what it says then, and what the server thinks of that.
 import { Eye, Fingerprint, Undo2 } from 'lucide-preact';
 import { useEffect, useId, useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, Chips, Note, Problem, TextField, valueWords } from '../../../shared';
 import { isHidden } from '../../../table/types';
 import { useKeyWords } from '../../atTable';

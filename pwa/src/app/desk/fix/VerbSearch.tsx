@@ -1,5 +1,5 @@
 // The field in which the desk searches for a sentence.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { SearchField, type SearchFieldProps } from '../../../shared/kit/Chips';
 import type { Deed } from './deed';
 

@@ -1,5 +1,5 @@
 // Changes of places, as sentences: two players swap, one moves, or someone else takes a seat.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { playersOf, seatById } from '../../../shared/words/people';
 import { placeWords } from '../../../shared/words/words';
 import type { GameInfo, LogLine, Seat } from '../../../table/types';

@@ -1,5 +1,5 @@
 // The referee's verbs as sentences: what the game names, and what every table has.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import type { BoardMark } from '../../../shared/words/boardMark';
 import { listWords } from '../../../shared/words/lists';
 import { pathWords, tokensOf, valueWords } from '../../../shared/words/paths';

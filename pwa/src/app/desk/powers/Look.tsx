@@ -1,7 +1,7 @@
 // A look at one sealed value: why, that everybody reads of it; then it is read in the hand and kept nowhere.
 import { Eye, Fingerprint } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import {
   Alert,
   Cap,

@@ -1,6 +1,6 @@
 // The reason that every power of the referee asks for, with a few to tap; and what is done with it.
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, type CapProps, Chips, ConfirmCap } from '../../../shared';
 import { useBusy } from '../../useBusy';
 

@@ -1,7 +1,7 @@
 // Going back: the steps of the log, the one to go back to, why; then what had been seen since, in plain words.
 import { Check, Clock, Eye, History } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Alert, audienceWords, Cap, Icon, listWords, Note, Pair, Problem, pathWords } from '../../../shared';
 import type { SayContext } from '../../../shared/game';
 import { pastPlaceWords, sayLine } from '../../../shared/words/words';

@@ -1,6 +1,6 @@
 // The frame of the drawn screens: the event's ribbon, the clock on the Moon, a window a seat.
 import type { ComponentChildren } from 'preact';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import {
   HandScreen,
   type HandScreenProps,

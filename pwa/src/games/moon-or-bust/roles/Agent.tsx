@@ -1,5 +1,5 @@
 // The agent's map: each power between two poles, the enemy's rocket on the bench; flags and spanners go into the envelope.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { glyphPath, teamPlace, type WorldBox } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import {

@@ -1,5 +1,5 @@
 // One colleague at the politician's table: the open hand with what lies in it, the plate, and what they ask for.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { HitButton, inside } from '../../../shared';
 import { Part } from '../set/Part';
 import type { Force } from '../wire';

@@ -1,6 +1,6 @@
 // The politicians talk alone: across the table sits the other side, the own solution lies face down until it is held up.
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, ConfirmCap, listWords, PassLink, useFile, useHolding, type WorldBox } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { seen } from '../../../table/types';

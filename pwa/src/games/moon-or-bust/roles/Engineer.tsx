@@ -1,7 +1,7 @@
 // The engineer's yard: the rocket on the pad is the test, made of the parts on the shelf; the mast shows earlier tests.
 import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { HitButton } from '../../../shared';
 import { pastTests, shelvesOf, slotsOf, type Test, TYPES } from '../model';
 import { useSeat } from '../props';

@@ -1,5 +1,5 @@
 // The pads across the water: the other tests of this turn, and the next one with the coin that it takes.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { HitButton, type WorldBox } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import {

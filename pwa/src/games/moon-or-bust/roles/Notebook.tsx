@@ -1,6 +1,6 @@
 // What earlier tests showed: on the mast, and in full in the notebook, with what follows from them.
 import { FlaskConical, Sparkles, TriangleAlert } from 'lucide-preact';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Alert, Cap, listWords, Note, Sheet } from '../../../shared';
 import { notebookOf, pastTests } from '../model';
 import { useDesk } from '../props';

@@ -1,6 +1,6 @@
 // From turn 10 on a team that was hit may pay: its struck rockets, a price on each part, the red box of coins.
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { GoCap, HitButton, PassLink, useSecretChoice, WaitCap, type WorldBox } from '../../../shared';
 import { seen } from '../../../table/types';
 import { Hand } from '../hand/Hand';

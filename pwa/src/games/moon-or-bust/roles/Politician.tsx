@@ -1,6 +1,6 @@
 // The politician's table: colleagues hold their hands open, coins and ribbons go from the red box into them and back.
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { capital, useSending } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { forceOf, givenShares, leastShare, moneyStep, openAsks, purseOf, sum, wishedShares } from '../model';

@@ -1,5 +1,5 @@
 // Where the politicians talk: two chairs under a lamp between the colleagues, or a plate on the box where there is no room.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { HitButton, listWords } from '../../../shared';
 import { type Desk, otherSide, seatsWith, sideOf } from '../model';
 import { Part } from '../set/Part';

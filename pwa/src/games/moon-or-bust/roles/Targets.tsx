@@ -1,7 +1,7 @@
 // After play: agents aim the sabotage that lies on the table at one of several tests.
 
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { GoCap, Hits, Tabs, useSecretChoice, WaitCap, type WorldBox } from '../../../shared';
 import { Hand } from '../hand/Hand';
 import { type Desk, spiedTests, TYPES } from '../model';

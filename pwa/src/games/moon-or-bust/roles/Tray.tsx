@@ -1,5 +1,5 @@
 // One tray of the money box: what is left of the purse, and the holes of what was given.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Pieces } from '../set/MoneyBox';
 import { type Kind, pieces } from './hands';
 

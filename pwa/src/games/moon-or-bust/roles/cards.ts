@@ -1,6 +1,6 @@
 // An agent's cards in the making: the flags and spanners on this phone, what GO sends of them, and what it says.
 import type { Signal } from '@preact/signals';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { isReady } from '../../../shared';
 import { isSameJson } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';

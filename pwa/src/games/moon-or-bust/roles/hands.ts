@@ -1,5 +1,5 @@
 // The colleagues' hands on the politician's table: what lies in them, what that buys, and where they lie.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import type { WorldBox } from '../../../shared';
 import type { Shares } from '../model';
 import { moneyBoxIn } from '../set/MoneyBox';

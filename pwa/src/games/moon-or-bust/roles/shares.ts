@@ -1,6 +1,6 @@
 // A politician's shares in the making: what is given, what is wished on this phone, and what GO sends of it.
 import type { Signal } from '@preact/signals';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { listWords } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import {

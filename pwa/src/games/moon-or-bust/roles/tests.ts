@@ -1,5 +1,5 @@
 // An engineer's tests in the making: the drafts on this phone, what GO sends of them, and what is known of each part.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { isReady } from '../../../shared';
 import { isSameJson } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';

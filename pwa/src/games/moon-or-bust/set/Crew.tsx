@@ -1,5 +1,5 @@
 // A crew's lamps; of a crowd whose names have no room in its control room, how many are GO and who is awaited.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { lampOf } from '../../../shared';
 import { listWords } from '../../../shared/words/lists';
 import { playersOf } from '../../../shared/words/people';

@@ -1,6 +1,6 @@
 // The strait on the referee's desk: each thing on the table is a button, which opens what puts exactly that right.
 import { type ComponentChildren, Fragment } from 'preact';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { boardMark, OTHER_FIGURE } from '../../../shared/words/boardMark';
 import { figure } from '../../../shared/words/figures';
 import { linesOf } from '../../../table/read';

@@ -1,5 +1,5 @@
 // The threats are rolled in secret: an envelope a team, sealed once its politician has rolled.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { glyphPath, teamPlace } from '../../../shared';
 import { type Desk, SIDES, seatsWith } from '../model';
 import { useDesk } from '../props';

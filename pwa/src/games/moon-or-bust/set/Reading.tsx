@@ -1,6 +1,6 @@
 // The event between beats: its picture and words as they were turned over, the clock, and who has still to answer.
 import { Volume2 } from 'lucide-preact';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { FlipClock, Icon, local, TeamGlyph } from '../../../shared';
 import { cardOf, readerOf, SIDES } from '../model';
 import { type Lamps, useDesk } from '../props';

@@ -1,6 +1,6 @@
 // The table in its set between beats: the clock on the Moon, mission controls, open proxies as flags, the lamps of the best tests.
 import type { ComponentChildren } from 'preact';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { TeamGlyph } from '../../../shared';
 import { useLeft } from '../../../shared/kit/clock/useLeft';
 import { Fitted } from '../../../shared/scene/Scene';

@@ -1,7 +1,7 @@
 // Cards that are turned over: a picture, and its subject next to it.
 
 import type { ComponentChildren } from 'preact';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { part } from '../../../shared/scene';
 import { local } from '../../../shared/words/lists';
 import { cardOf } from '../model';

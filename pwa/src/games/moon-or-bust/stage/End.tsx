@@ -1,6 +1,6 @@
 // The end: on the Moon or in the dark, who won, why, and where the others were.
 import { useMemo } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { TeamGlyph } from '../../../shared';
 import { END_STEP_MS } from '../../../shared/scene';
 import type { FinishedLine, SceneProps } from '../../../shared/stage/scene';

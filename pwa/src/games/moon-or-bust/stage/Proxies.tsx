@@ -1,5 +1,5 @@
 // Proxies meet over their territories: cards slide out and turn, an equal pair goes back, what stays becomes a flag.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { glyphPath, listWords, teamPlace } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
 import { moved, part } from '../../../shared/scene';

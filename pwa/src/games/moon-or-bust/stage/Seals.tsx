@@ -1,6 +1,6 @@
 // The credits on the big screen: both envelopes and both rockets open, one line of how near it was, and the threats turn by turn
 // against the dice.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import type { BoardProps } from '../../../shared/game';
 import { moved, part as passed } from '../../../shared/scene';
 import { figure } from '../../../shared/words/figures';

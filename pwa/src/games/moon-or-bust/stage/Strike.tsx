@@ -1,6 +1,6 @@
 // A saboteur at the rival's rocket, card after card: a lamp lights it, the part cracks, and its remedy is shown.
 
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { moved, part } from '../../../shared/scene';
 import { say as sayLine, team } from '../say';
 import { Part } from '../set/Part';

@@ -1,6 +1,6 @@
 // A team's tests: its three parts become a rocket, then three lamps, one by one. A dark lamp waits as long as a lit one.
 
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { TeamGlyph } from '../../../shared';
 import { moved, part } from '../../../shared/scene';
 import { linesOf } from '../../../table/read';

@@ -1,6 +1,6 @@
 // The war die: two sealed threats, the line of twenty faces, the throw, the held breath; then perhaps the lights go out.
 
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { TeamGlyph } from '../../../shared';
 import { ThrownDice, throwLength } from '../../../shared/dice3d';
 import { Fitted, moved, part } from '../../../shared/scene';

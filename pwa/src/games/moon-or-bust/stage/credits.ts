@@ -1,5 +1,5 @@
 // The credits of Moon or Bust!: its picture, the dice that fell nearest to war, and medals.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { type CreditsOf, type Drama, framed } from '../../../shared/stage/credits';
 import { figure } from '../../../shared/words/figures';
 import { seatById } from '../../../shared/words/people';

@@ -3,7 +3,7 @@
 import { type ComponentType, render } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { propsOf } from '../../../../testing/frames';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { moments } from '../fixtures';
 import { scenes } from '.';
 import { flagsAfter, pairsOf } from './Proxies';

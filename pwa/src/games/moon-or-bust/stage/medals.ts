@@ -1,5 +1,5 @@
 // Everybody's medal: what they did, the sting included; no two at a table have the same.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import type { Medal } from '../../../shared/stage/credits';
 import { figure } from '../../../shared/words/figures';
 import { type Desk, rightParts, rolesOf } from '../model';

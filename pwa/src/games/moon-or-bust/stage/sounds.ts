@@ -1,5 +1,5 @@
 // The sounds of Moon or Bust!'s beats: lamps, cards that strike, the title of an event, the person who rolls for war.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { endHeard } from '../../../shared/scene/End';
 import type { Sounds } from '../../../shared/stage/scene';
 import { laidPowers } from '../model';

@@ -1,5 +1,5 @@
 // What was announced at the turn's start: what each team has, and what the last turn cost it.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Panel, WithTerms } from '../../../shared';
 import { SIDES } from '../model';
 import { useDesk } from '../props';

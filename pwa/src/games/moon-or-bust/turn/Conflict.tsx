@@ -1,5 +1,5 @@
 // The war die: before it falls (with the results next to it), and its outcome.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { alongWords, Cap, GoCap, isReady, seconds, tally, useLeft, useSending } from '../../../shared';
 import { signed } from '../../../shared/words/figures';
 import { promptOf } from '../../../table/read';

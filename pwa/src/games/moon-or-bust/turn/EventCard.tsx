@@ -1,5 +1,5 @@
 // The event, large: its object before the Moon, what it does, a sentence of what lies behind it.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { local, seatById, Waiting, WithTerms } from '../../../shared';
 import { Hand } from '../hand/Hand';
 import { cardOf, readerOf } from '../model';

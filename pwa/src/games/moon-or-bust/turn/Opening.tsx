@@ -1,7 +1,7 @@
 // Before play: the secret threat rolls, printed solution cards, drawing the event, reading it, voting on it.
 import { CalendarDays } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, RollPanel, useSending, WaitCap } from '../../../shared';
 import { offered } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';

@@ -1,6 +1,6 @@
 // What the tests of this turn told: the rocket as it flew, its lamps, the race to the Moon, and a sheet of what follows.
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Sheet, type WorldBox } from '../../../shared';
 import { bestTold, type Desk, hasRole, notebookOf, otherSide, SIDES } from '../model';
 import { type Props, useDesk } from '../props';

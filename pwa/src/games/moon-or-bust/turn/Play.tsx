@@ -1,6 +1,6 @@
 // Free or fast play: each role's world, then GO; sealed, it lies still until all open together.
 import { useRef, useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { GoCap, isReady, PassLink, Tabs, tally, useGo, WaitCap } from '../../../shared';
 import { type LazyView, lazyPart } from '../../../shared/kit/Boundary';
 import { promptOf } from '../../../table/read';

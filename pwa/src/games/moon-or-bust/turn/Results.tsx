@@ -1,6 +1,6 @@
 // The results that a turn laid open: the verdict in the largest type, then the steps in the order of the rules.
 import { Ban, Flag, FlaskConical, Handshake, type LucideIcon, NotebookPen, Wrench } from 'lucide-preact';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Alert, Icon, listWords, nameOf, RuleTag } from '../../../shared';
 import {
   type Desk,

@@ -1,7 +1,7 @@
 // MB-04: a politician's dice under their hand: seen as long as the cap is held, sealed the moment it is not.
 import { signal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { onSeal, PassLink, useListener } from '../../../shared';
 import { Hand } from '../hand/Hand';
 import type { Desk } from '../model';

@@ -1,5 +1,5 @@
 // The politicians' vote: a pot a choice, the brush in it; the easel takes the colour, or the event's object stands there.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { GoCap, Hits, listWords, useSecretChoice, type WorldBox } from '../../../shared';
 import { offered } from '../../../shared/forms/schemaForm';
 import { signed } from '../../../shared/words/figures';

@@ -1,7 +1,7 @@
 // The war die of the player who throws it: held, then let go; or a real one, told by its face.
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import {
   aimed,
   Cap,

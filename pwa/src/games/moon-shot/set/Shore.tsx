@@ -1,6 +1,6 @@
 // The table in its set between shots: the shooter's stack, the tube, and the score as a drive to the flag.
 import { WifiOff } from 'lucide-preact';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import {
   FlipClock,
   Glyph,

@@ -1,7 +1,7 @@
 // Without turns: a shot of one's own at any time, and what others claim to confirm: the ivory cap, without leaving one's own.
 import { X } from 'lucide-preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, Chips, HandScreen, inside, nameOf, PassOn } from '../../../shared';
 import { SeatName } from '../../../shared/kit/Figures';
 import { promptOf } from '../../../table/read';

@@ -1,5 +1,5 @@
 // The tube on the shore, as large as a phone: pyramids one puts in by touching them, and three ways for the small one to lie.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import {
   glyphPath,
   HitButton,

@@ -1,7 +1,7 @@
 // What the table has to remember, the scores, and the last shot: a sheet behind a link.
 import { Ruler } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Note, PassLink, RuleTag, Sheet } from '../../../shared';
 import type { Desk } from '../model';
 import { useDesk } from '../props';

@@ -1,5 +1,5 @@
 // The shot of one seat as it is being put together, what it comes to, and the cap that counts it.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, inside, nameOf, useSending } from '../../../shared';
 import { type Desk, NOTHING, resultOf, type Sheet as Said, scoreOf, withoutLie } from '../model';
 import { type Seat, useDesk } from '../props';

@@ -1,7 +1,7 @@
 // In turns: one's own shot, put into the tube by touching it, or somebody else's.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { HandScreen, PassLink, PassOn, type WorldBox, waitFor } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { type Desk, NOTHING, pointsOf } from '../model';

@@ -1,6 +1,6 @@
 // Taking a shot back: one asks, all the others agree; or the referee does it from the desk.
 
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, ConfirmCap, nameOf, namesOf, Pair, PassOn } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { Last } from '../LastShot';

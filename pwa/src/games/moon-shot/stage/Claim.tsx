@@ -1,5 +1,5 @@
 // A claim of three points is put to the table, and hands go up; a rejected claim is told to its owner and everybody.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { nameOf, placeOf, seatColour } from '../../../shared';
 import { Ledge, moved, Scene, Vista } from '../../../shared/scene';
 import { capital } from '../../../shared/words/lists';

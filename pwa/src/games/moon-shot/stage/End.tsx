@@ -1,5 +1,5 @@
 // The end of Moon Shot: a colony, a crack or a limit; who won, why, and everybody's points.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { nameOf, placeOf } from '../../../shared';
 import { EndScene, endPicture, Ledge, ledgeOf, Tape, Vista } from '../../../shared/scene';
 import type { SceneProps } from '../../../shared/stage/scene';

@@ -1,5 +1,5 @@
 // A shot: what comes to lie in the tube, how the small one lies, what it is worth.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Glyph, listWords, nameOf, placeOf, seatColour } from '../../../shared';
 import { Ledge, moved, Scene, Vista } from '../../../shared/scene';
 import { inOneColumn } from '../../../shared/scene/fit';

@@ -1,5 +1,5 @@
 // Moon Shot's credits: the shots that counted most, the rover at the tube, a medal a player.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { placeOf } from '../../../shared';
 import { type CreditsOf, framed, paintOf, thing } from '../../../shared/stage/credits';
 import { lastOf, linesOf } from '../../../table/read';

@@ -1,6 +1,6 @@
 // The launch ground on a phone: evening sky, what is known of SPACE, the own tower and its rocket, whose tip stands at its worth.
 import type { ComponentChildren } from 'preact';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { lampLetters, placeOf, seatColour } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import type { Desk } from '../model';

@@ -1,5 +1,5 @@
 // The launch lever: left the rocket stays, right it flies.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { HitButton } from '../../../shared';
 import set from '../set.svg';
 import { hitAt, type Place } from './place';

@@ -1,5 +1,5 @@
 // A year that is over as one picture that begins with me: my bid on the ladder, my gain on the rocket, my launch against SPACE.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { placeOf, type WorldBox } from '../../../shared';
 import { seen } from '../../../table/types';
 import { type Desk, flightOf, spaceRange, worthOf } from '../model';

@@ -1,7 +1,7 @@
 // The spy's ladder: a slider of levels. A tap goes to the nearest rung, a drag follows.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { seatColour } from '../../../shared';
 import set from '../set.svg';
 import { hitAt, ladderOf, type Place } from './place';

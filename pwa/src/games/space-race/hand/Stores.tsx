@@ -1,7 +1,7 @@
 // The extra choices of some parts: Missiles aim, engines are fed, a Black Hole flies out. Each is drawn left of the tower; a touch
 // opens it on the crane.
 import type { Signal } from '@preact/signals';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { HitButton, Hits, nameOf } from '../../../shared';
 import { sumOf } from '../../../shared/words/figures';
 import { promptOf } from '../../../table/read';

@@ -1,5 +1,5 @@
 // The parts of a year that is over, in a row: who got which, and their ladders to touch.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { HitButton } from '../../../shared';
 import type { Desk } from '../model';
 import { partId } from '../set/Craft';

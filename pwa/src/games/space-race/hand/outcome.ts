@@ -1,5 +1,5 @@
 // What a year brought to a seat: its ladder, its rocket, and both in a few words.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { nameOf, namesOf } from '../../../shared';
 import type { Desk } from '../model';
 import type { Ladder, PastYear } from '../wire';

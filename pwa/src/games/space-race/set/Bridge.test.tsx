@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { expect, it } from 'vitest';
-import { overwriteGetLocale } from '../../../paraglide/runtime';
+import { overwriteGetLocale } from '../../../i18n/catalogue';
 import { materials, scenes } from '../fixtures';
 import { deskOf } from '../model';
 import { Bridge } from './Bridge';

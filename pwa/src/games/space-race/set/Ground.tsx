@@ -1,5 +1,5 @@
 // The table in its set between beats: a pad a nation with its rocket, ladders and what the phase puts on them, the year's board.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { FlipClock, nameOf, namesOf, placeOf, playersOf } from '../../../shared';
 import type { ScreenProps } from '../../../shared/game';
 import { Fitted } from '../../../shared/scene/Scene';

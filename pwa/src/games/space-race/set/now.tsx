@@ -1,5 +1,5 @@
 // The launch ground's words in each phase: sentence, bridge, rockets, flags.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { namesOf } from '../../../shared';
 import { boardMark } from '../../../shared/words/boardMark';
 import { bestOf, type Desk, nations } from '../model';

@@ -1,5 +1,5 @@
 // Nobody reached SPACE: the year that came closest, its rockets to scale under the line. Nobody is called the winner (SR-37).
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { listWords, nameOf, placeOf, seatColour } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
 import { glyphPath } from '../../../shared/kit/Glyph';

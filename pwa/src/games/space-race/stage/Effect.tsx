@@ -1,6 +1,6 @@
 // What a part does when it is gained or discarded: the part next to its owner's rocket.
 
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { nameOf } from '../../../shared';
 import { moved, Scene } from '../../../shared/scene';
 import { partWith } from '../model';

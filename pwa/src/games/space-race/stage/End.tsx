@@ -1,5 +1,5 @@
 // The end of Space Race: a rocket beyond the line, who won, by what, how high the others came.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { listWords, nameOf, placeOf, seatColour } from '../../../shared';
 import { EndScene, endPicture, Ledge, ledgeOf, Tape, Vista } from '../../../shared/scene';
 import type { SceneProps } from '../../../shared/stage/scene';

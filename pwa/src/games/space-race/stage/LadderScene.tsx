@@ -1,5 +1,5 @@
 // A ladder that is climbed: the part on its shelf, who bid on which rung, who gets it.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Glyph, nameOf, placeOf } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
 import { Scene, stepOf } from '../../../shared/scene';

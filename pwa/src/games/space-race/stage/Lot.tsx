@@ -1,6 +1,6 @@
 // A lot: each tied nation with a number, and the die that falls on one of them.
 
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Glyph, nameOf, placeOf } from '../../../shared';
 import { landsAfter, Scene, SceneDice } from '../../../shared/scene';
 import { linesOf } from '../../../table/read';

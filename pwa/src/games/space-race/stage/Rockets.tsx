@@ -1,6 +1,6 @@
 // The climb: rockets of their parts rise from the launch ground as far as they fly; SPACE comes down last; missiles in the air.
 import type { ComponentChildren } from 'preact';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { placeOf, seatColour } from '../../../shared';
 import { Paper, SeatMark } from '../../../shared/scene';
 import { sumOf } from '../../../shared/words/figures';

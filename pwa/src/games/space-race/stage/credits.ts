@@ -1,5 +1,5 @@
 // The credits of Space Race: the radiation of the last year with the SPACE it made, and who came nearest without reaching it.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { nameOf, placeOf } from '../../../shared';
 import { type CreditsOf, framed, type Poster, paintOf, thing } from '../../../shared/stage/credits';
 import { lastOf, linesOf, texts } from '../../../table/read';

@@ -1,5 +1,5 @@
 // The medals of Space Race: who stole, copied, was robbed, shadowed somebody, shot well, flew high, or stayed at home.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import type { Medal } from '../../../shared/stage/credits';
 import { assignMedals, type MedalOffer } from '../../../shared/stage/medals';
 import type { PastYear } from '../wire';

@@ -1,6 +1,6 @@
 // A year of Space Race as scenes: rockets and missiles, prices and prizes, the candidate.
 import type { ComponentChildren } from 'preact';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { nameOf, namesOf } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
 import { moved, Scene, stepOf } from '../../../shared/scene';

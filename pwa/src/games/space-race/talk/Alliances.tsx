@@ -1,7 +1,7 @@
 // Alliances by a Comms Array: who is in which, writing in them, and for their owner opening, filling, closing.
 import { Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, Chips, Choices, namesOf, TextField, toggled, useSending } from '../../../shared';
 import { SeatName } from '../../../shared/kit/Figures';
 import { promptOf } from '../../../table/read';

@@ -1,7 +1,7 @@
 // Talk between two nations: by a telegraph line, a Comms Array, or freely; words and garnets. What was said is in the file.
 import { Cable, Mail } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, Hits, nameOf, PassLink, Sheet, Stepper, useSending } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { allianceRows, talkRows } from '../file';

@@ -1,5 +1,5 @@
 // Who can be written to, drawn: a mast for each nation and one for the alliances, the wires between them, an envelope where words were passed.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { nameOf, placeOf, seatColour, type WorldBox } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { Desert } from '../hand/Desert';

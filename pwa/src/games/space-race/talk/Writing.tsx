@@ -1,7 +1,7 @@
 // A field to write to others in, kept as a draft until it is sent, and what became of it.
 import { Send } from 'lucide-preact';
 import { useId } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, capital, Problem, type Sending, useSending } from '../../../shared';
 import type { Sent } from '../../../shared/game';
 import { promptOf } from '../../../table/read';

@@ -1,6 +1,6 @@
 // The year's bid: one part on the crane, one rung of the ladder, the lever, what else the own parts ask for; GO seals it.
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { GoCap, Hits, isReady, PassLink, placeOf, tally, useGo, type WorldBox } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { sheetDraft } from '../file';

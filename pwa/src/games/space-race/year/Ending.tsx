@@ -1,7 +1,7 @@
 // The end's last questions: the winners name an elimination candidate, or a tie is settled by a live game of Goofspiel.
 
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import {
   GoCap,
   Hits,

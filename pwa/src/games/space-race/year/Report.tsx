@@ -1,7 +1,7 @@
 // The outcome of a year: shown step by step, then everybody continues.
 import { ArrowRight } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import {
   alongWords,
   Cap,

@@ -1,5 +1,5 @@
 // All of the last year: a line for each ladder, effect, rocket and prize. Years before it are in the log.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { nameOf, namesOf, RuleTag } from '../../../shared';
 import type { Desk } from '../model';
 import { useDesk } from '../props';

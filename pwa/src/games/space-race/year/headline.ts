@@ -1,5 +1,5 @@
 // A year that is over: its headline, and the effects of its parts, a sentence each.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { nameOf, namesOf } from '../../../shared';
 import { type Desk, partAt } from '../model';
 import type { PastYear } from '../wire';

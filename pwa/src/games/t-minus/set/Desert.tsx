@@ -1,5 +1,5 @@
 // The table in its set between beats: rockets over the desert, a beam on the current player, a sign with what may be risked.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { FlipClock, nameOf, placeOf, seatColour } from '../../../shared';
 import { boardWords } from '../Board';
 import { lineOf, nextOf, tailOf } from '../model';

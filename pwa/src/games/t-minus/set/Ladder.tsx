@@ -1,6 +1,6 @@
 // The rockets of one seat on the ladder, as large as a phone: what one touches on one's own turn, and watches on another's.
 import type { ComponentChildren } from 'preact';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { glyphPath, percent, placeOf, seatColour, type WorldBox } from '../../../shared';
 import { boardWords } from '../Board';
 import { type Desk, LETTERS, lineOf, rocketsOf, tailOf } from '../model';

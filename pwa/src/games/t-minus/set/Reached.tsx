@@ -1,5 +1,5 @@
 // Where the chosen rocket would end: lost, every line it may reach, past the goal or at it.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { percent } from '../../../shared';
 import set from '../set.svg';
 import { yOf } from '../stage/Picture';

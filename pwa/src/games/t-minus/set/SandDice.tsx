@@ -1,5 +1,5 @@
 // The dice on the sand, and what they do.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import type { Letter, Rocket } from '../wire';
 import { flightWords } from '../words';
 import { between, type Ladder } from './layout';

@@ -1,5 +1,5 @@
 // The end of T-Minus: a capsule on the goal, who landed it, what it cost, how far the others came.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { nameOf, placeOf } from '../../../shared';
 import { EndScene, endPicture, Ledge, ledgeOf, type Other, Tape, Vista } from '../../../shared/scene';
 import type { SceneProps } from '../../../shared/stage/scene';

@@ -1,5 +1,5 @@
 // A landing: the capsule that reached the goal comes down on the Moon, and what that means.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { nameOf, placeOf, seatColour } from '../../../shared';
 import { Ledge, ledgeOf, moved, Scene, Vista } from '../../../shared/scene';
 import { SET } from '../set/lanes';

@@ -1,5 +1,5 @@
 // T-Minus' credits: rolls that held although much was at stake, the capsule on the goal, a medal a player.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { placeOf } from '../../../shared';
 import { type CreditsOf, type Drama, framed, paintOf, thing } from '../../../shared/stage/credits';
 import { lastOf, linesOf } from '../../../table/read';

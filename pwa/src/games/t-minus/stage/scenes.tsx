@@ -1,6 +1,6 @@
 // A turn of T-Minus as scenes: the count, the die, the flight, a tank that falls off, a rocket that is lost.
 import type { ComponentChildren } from 'preact';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { nameOf, placeOf, seatById, seatColour } from '../../../shared';
 import { fallen, landsAfter, moved, Paper, Scene, SceneDice, stepOf } from '../../../shared/scene';
 import type { SceneProps } from '../../../shared/stage/scene';

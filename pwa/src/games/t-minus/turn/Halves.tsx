@@ -1,5 +1,5 @@
 // While a die waits the desert is two halves: it holds, or it falls. Those who watch touch a side (TM-18).
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import {
   capital,
   Glyph,

@@ -1,5 +1,5 @@
 // A moment of silence for a lost rocket: the desert without its colours, the parts on the sand, and nothing moves.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { HandScreen, listWords, nameOf } from '../../../shared';
 import { only } from '../../../table/read';
 import type { Desk } from '../model';

@@ -1,5 +1,5 @@
 // A roll of one's own: the dice lie on the sand, what each may bring is lit on the ladder, and ROLL is below.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { HandScreen, listWords, nameOf, RollPanel, useSending } from '../../../shared';
 import type { PendingRoll } from '../../../table/types';
 import { rocketOfRoll } from '../model';

@@ -1,6 +1,6 @@
 // Before the first turn: players who were in space go last; the order is below.
 
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import {
   Cap,
   Glyph,

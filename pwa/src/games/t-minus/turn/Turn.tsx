@@ -1,6 +1,6 @@
 // One's own turn: three rockets on one ladder. A touch shows what Fire and Separate may bring; the truck packs up and passes.
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, HandScreen, Hits, listWords, nameOf, Pair, useSending, type WorldBox } from '../../../shared';
 import { buildOddsOf, type Desk, gainOf, isOffered, LETTERS, rocketsOf, tokensOn } from '../model';
 import { useSeat } from '../props';

@@ -1,6 +1,6 @@
 // Somebody else's turn: the board, what they do, what they may risk; and the phone, if they play on it too.
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import {
   Choices,
   DiceTag,

@@ -1,6 +1,6 @@
 // The drawing board: a craft is drawn part by part, checked by the server as it grows, kept, and built.
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, ConfirmCap, HandScreen, PassLink, Sheet } from '../../../shared';
 import { isSameJson } from '../../../shared/forms/schemaForm';
 import { capital } from '../../../shared/words/lists';

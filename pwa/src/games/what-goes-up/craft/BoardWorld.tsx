@@ -1,7 +1,7 @@
 // The drawing board's picture: the craft as it would be stacked, its way up and home with the chance of each leg,
 // the tray of parts below.
 
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import type { WorldBox } from '../../../shared';
 import { keysOf } from '../../../table/read';
 import { isSmall } from '../flight/lay';

@@ -1,5 +1,5 @@
 // The drawer: own drawings with what they cost or lack, and the examples; a touch lays one on the board.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, local, Plate } from '../../../shared';
 import { useDesk } from '../props';
 import type { Drawing, DrawingRow } from '../wire';

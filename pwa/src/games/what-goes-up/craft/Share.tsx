@@ -1,7 +1,7 @@
 // A drawing as a file, and the way back.
 import { FolderOpen } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, Problem, readJson, useChosenFile } from '../../../shared';
 import { useSeat } from '../props';
 import { useActing } from '../useActing';

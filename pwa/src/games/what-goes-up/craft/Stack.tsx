@@ -1,5 +1,5 @@
 // A craft as it is stacked, of the set's parts: stages at the bottom, what steers it, capsules on top.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import set from '../set.svg';
 import type { Kind, Part, Role, Violation } from '../wire';
 

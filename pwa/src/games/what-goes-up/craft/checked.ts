@@ -1,6 +1,6 @@
 // The server's check of a drawing: masses, broken rules, and the drawing with stages of the right size.
 import { useEffect, useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { post } from '../../../table/api';
 import type { DrawingAnswer } from '../model';
 import type { Drawing, State } from '../wire';

@@ -1,5 +1,5 @@
 // What a drawing is made of: the parts that can be added, and the legs of its way with the part that flies each.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { purposeWords } from '../ids';
 import { thingWords } from '../names';
 import type { Drawing, Kind, State, Wanted } from '../wire';

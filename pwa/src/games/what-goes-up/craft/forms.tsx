@@ -1,5 +1,5 @@
 // The forms that open over the drawing board: one part, what the craft carries, name and goal with the masses.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, Chips, Segment, Switch } from '../../../shared';
 import { Broken } from '../Broken';
 import { Figure, MassField, NameField, StepRow } from '../fields';

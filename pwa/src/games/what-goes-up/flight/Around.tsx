@@ -1,6 +1,6 @@
 // What a craft can do as things around it, drawn as large as the screen, each with its sign; its crew and stores below.
 import type { ComponentChildren } from 'preact';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Hits, percent, type WorldBox } from '../../../shared';
 import { crewOf } from '../model';
 import { useSeat } from '../props';

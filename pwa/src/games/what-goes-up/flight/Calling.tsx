@@ -1,7 +1,7 @@
 // Who watches a check calls it: OK, Fail or Boom, three pictures to touch until the die falls (WG-K10).
 
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, HandScreen, Hits, PassLink, type WorldBox } from '../../../shared';
 import { sumOf } from '../../../shared/words/figures';
 import { keysOf } from '../../../table/read';

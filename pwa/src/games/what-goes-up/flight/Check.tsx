@@ -1,7 +1,7 @@
 // A roll that went badly: both futures drawn, the die on its scale, and who could turn it for how much.
 
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, HandScreen, Hits, PassLink, percent, Sheet, type WorldBox } from '../../../shared';
 import { offered } from '../../../shared/forms/schemaForm';
 import { FigureTable } from '../../../shared/kit/Figures';

@@ -1,7 +1,7 @@
 // One move as a form in a sheet: any prompt of the game can be filled in here.
 
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, Sheet, Wrong } from '../../../shared';
 import { PromptForm } from '../../../shared/forms/PromptForm';
 import { faultsOf, firstFields } from '../../../shared/forms/schemaForm';

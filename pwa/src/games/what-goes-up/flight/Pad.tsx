@@ -1,7 +1,7 @@
 // Craft on the pad with their odds and plans, and the crew of a new one.
 
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, Chips, ConfirmCap, Plate, percent, Sheet, toggled, WithTerms } from '../../../shared';
 import { offered } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';

@@ -1,5 +1,5 @@
 // A rating as a bar from 1 to the highest total: OK, Fail, Boom, a mark where a roll fell, a line that somebody moves.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import type { Outcome } from '../wire';
 import './scale.css';
 

@@ -1,6 +1,6 @@
 // The crew on the ledge with its stamina, and the stores.
 import type { ComponentChildren } from 'preact';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import type { View } from '../../../table/types';
 import { useSeat } from '../props';
 import { colourOf, Part } from '../set/Part';

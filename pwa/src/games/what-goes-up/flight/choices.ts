@@ -1,5 +1,5 @@
 // Words for every choice of a move in flight: craft, parts, derps and places by their names, never by their ids.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { isObject, type Json } from '../../../table/types';
 import { WORDS } from '../table';
 import type { Aboard, Course, Ctx, Effort, GlitchCost, Outing, Pair, Payload, Repair, Skill } from '../wire';

@@ -1,5 +1,5 @@
 // The effect of a check's result unless it is changed.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import type { WordTable } from '../../../shared/words/byId';
 import { WORDS } from '../table';
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { partOf } from '../../../../testing/fixtures';
-import { locales, overwriteGetLocale } from '../../../paraglide/runtime';
+import { locales, overwriteGetLocale } from '../../../i18n/catalogue';
 import { choicesOf } from '../../../shared/forms/schemaForm';
 import type { Json, JsonObject, Prompt, Schema } from '../../../table/types';
 import { byPlace, curve, labelled, tracksOf } from '../board/track';

@@ -1,5 +1,5 @@
 // The crew's ways to change a roll, in words: who spends how much, and the result it becomes.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { percent } from '../../../shared/kit/dice/OddsBar';
 import { waitedFor } from '../../../shared/kit/PassOn';
 import { listWords } from '../../../shared/words/lists';

@@ -1,6 +1,6 @@
 // What a craft can do now, as things around it: each prompt of this phone that is about flying.
 
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { offered, valuesOf } from '../../../shared/forms/schemaForm';
 import { capital, listWords } from '../../../shared/words/lists';
 import { promptOf } from '../../../table/read';

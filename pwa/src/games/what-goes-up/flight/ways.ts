@@ -1,6 +1,6 @@
 // The ways from a craft's place in words, and why one is out of reach.
 
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import type { Blocked, Way } from '../wire';
 
 /** "Burn: Low orbit", "Catch up with Lark". */

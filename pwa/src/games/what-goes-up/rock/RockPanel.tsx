@@ -1,6 +1,6 @@
 // The falling rock on a phone: how far it is, how many turns are left, whether the nudges made so far are enough.
 
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Plate } from '../../../shared';
 import { useSeat } from '../props';
 import { RockTrack } from './RockTrack';

@@ -1,5 +1,5 @@
 // The rock on its way to the Earth, a tick a turn; under it the nudges, those that come by themselves hatched.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { ROCK_NUDGES, type RockView } from './rock';
 
 const WIDE = 360;

@@ -1,5 +1,5 @@
 // The table in its set on the big screen: the whole of it, with what is decided next in words.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Glyph, lampOf, lampWords, placeOf } from '../../../shared';
 import { boardMark } from '../../../shared/words/boardMark';
 import { RockTrack } from '../rock/RockTrack';

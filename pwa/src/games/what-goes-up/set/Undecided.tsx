@@ -1,6 +1,6 @@
 // A roll that may still be saved, on the stage: both ways on, the scale, who aboard could turn it.
 import type { ComponentChildren } from 'preact';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import type { ScreenProps } from '../../../shared/game';
 import { Scene } from '../../../shared/scene';
 import { Vista } from '../../../shared/scene/Vista';

@@ -1,6 +1,6 @@
 // The table in its set, as one drawing: craft where they are on the painted ways, budgets as towers, a searchlight on whose
 // craft is on. A referee's own board is drawn as lines.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { local, placeOf, seatColour } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { boardMark } from '../../../shared/words/boardMark';

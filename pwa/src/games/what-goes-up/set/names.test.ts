@@ -3,7 +3,7 @@
 import { h, render } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { player, sayOf } from '../../../../testing/fixtures';
-import { locales, overwriteGetLocale } from '../../../paraglide/runtime';
+import { locales, overwriteGetLocale } from '../../../i18n/catalogue';
 import { craft, materials, viewOf } from '../fixtures';
 import game from '../game';
 import Tv from '../Tv';

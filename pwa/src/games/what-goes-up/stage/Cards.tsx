@@ -1,6 +1,6 @@
 // Firsts and triumphs as cards; a craft lost; a derp remembered.
 
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { placeOf, seatColour } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
 import { Paper, part, Scene, SeatMark } from '../../../shared/scene';

@@ -1,7 +1,7 @@
 // A roll along its scale, the verdict, what it does, who could save it; a second roll on luck; somebody saves it.
 
 import type { ComponentChildren } from 'preact';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { placeOf, seatColour, ThrownDice, throwLength } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { moved, part, Scene } from '../../../shared/scene';

@@ -1,6 +1,6 @@
 // Without a victory condition: the programme of the evening. A building each, as tall as its budget; a lit window a flight
 // that came home, a flag on the first, the longest flight on its way, the names of the lost.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { placeOf, seatColour } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { moved, Vista } from '../../../shared/scene';

@@ -1,6 +1,6 @@
 // The report of a turn: what flew, whose budget changed, and why. Then the end of a campaign.
 
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Glyph, placeOf } from '../../../shared';
 import { END_STEP_MS, EndScene, endPicture, Ledge, ledgeOf, Scene, Vista } from '../../../shared/scene';
 import type { FinishedLine, SceneProps } from '../../../shared/stage/scene';

@@ -1,6 +1,6 @@
 // The falling rock on the stage: a nudge, and its state at the end of a turn.
 
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { moved, Scene } from '../../../shared/scene';
 import { RockTrack } from '../rock/RockTrack';
 import { ROCK_NUDGES, rockOf } from '../rock/rock';

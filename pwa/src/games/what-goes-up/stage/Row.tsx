@@ -1,6 +1,6 @@
 // Dice that fall together, and what saved some of them: a pad each, then the flights in the order as flown; who called one has a
 // flag there.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { placeOf, seatColour } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
 import { glyphPath } from '../../../shared/kit/Glyph';

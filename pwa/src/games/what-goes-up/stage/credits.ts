@@ -1,5 +1,5 @@
 // What Goes Up's credits: rolls that held against the odds, those lost, a medal a programme.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { percent, placeOf } from '../../../shared';
 import { type CreditsOf, type Drama, framed, paintOf, thing } from '../../../shared/stage/credits';
 import { lastOf, num, text, texts } from '../../../table/read';

@@ -1,6 +1,6 @@
 // The facts that scenes read off the log so far: the roll of a line, its dice, a derp's life, a turn's gains.
 
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import type { LineOf } from '../../../shared/game';
 import { listWords } from '../../../shared/words/lists';
 import { sidesOf } from '../../../table/dice/notation';

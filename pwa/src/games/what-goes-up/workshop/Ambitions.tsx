@@ -1,6 +1,7 @@
 // Goals of posters or drawings of one's own in words, and the moves of a tap for them.
-import { m } from '../../../paraglide/messages';
-import { getLocale } from '../../../paraglide/runtime';
+
+import { getLocale } from '../../../i18n/catalogue';
+import { m } from '../../../i18n/messages';
 import { percent } from '../../../shared';
 import type { Step } from '../../../shared/game';
 import { awayWords } from '../flight/plan';

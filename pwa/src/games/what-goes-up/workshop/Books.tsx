@@ -1,6 +1,6 @@
 // The books: trades, and each programme's manifest with budget, prestige, places, mapping, derps and designs; on paper, too.
 
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, Dock, Glyph, listWords, Order, Plate, placeOf, RuleTag, Tag } from '../../../shared';
 import { FigureTable } from '../../../shared/kit/Figures';
 import { Figure } from '../fields';

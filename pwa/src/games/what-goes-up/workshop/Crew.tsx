@@ -1,7 +1,7 @@
 // The derps of a programme: hiring, training, healing, and who flies today (WG-B6).
 
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, local, Problem, Segment, Silence, WithTerms } from '../../../shared';
 import { allowed } from '../Broken';
 import { NameField, StepRow } from '../fields';

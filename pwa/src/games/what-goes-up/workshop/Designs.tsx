@@ -1,7 +1,7 @@
 // The designs of a part: ratings with their chances, research, and building ahead.
 
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, Plate, Problem, WithTerms } from '../../../shared';
 import { allowed } from '../Broken';
 import { RatingBar } from '../Chances';

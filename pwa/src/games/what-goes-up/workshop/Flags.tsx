@@ -1,6 +1,6 @@
 // The workshop's map: a flag where something that the text rewards is still to be done.
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, HandScreen, PassLink, percent } from '../../../shared';
 import { listWords } from '../../../shared/words/lists';
 import { Around } from '../flight/Around';

@@ -1,5 +1,5 @@
 // The workshop's front: posters of how far to go, what the next tap takes on the slab below, and the purse.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Hits, listWords, placeOf, seatColour, type WorldBox } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { Sign } from '../flight/Sign';

@@ -2,7 +2,7 @@
 
 import { Clover } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, Dock, Order, Plate } from '../../../shared';
 import { choicesOf } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';

@@ -1,7 +1,7 @@
 // Trades (WG-B7): what lies on the table, and an offer of one's own; both sides confirm.
 
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, listWords, Plate, Silence } from '../../../shared';
 import { offered } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';

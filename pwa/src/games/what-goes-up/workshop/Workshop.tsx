@@ -1,7 +1,7 @@
 // The workshop: posters with what the next tap takes and costs, behind a link the drawing board, and the craft on the pad.
 
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Cap, HandScreen, PassLink, PassOn, percent, Sheet, waitedFor } from '../../../shared';
 import { lazyPart } from '../../../shared/kit/Boundary';
 import { useBack } from '../../../shared/kit/sheet/modal';

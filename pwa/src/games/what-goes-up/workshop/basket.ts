@@ -1,5 +1,5 @@
 // Goods that change hands in a trade (WG-B7), in words.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { listWords } from '../../../shared/words/lists';
 import { storedWords } from '../flight/choices';
 import type { Bundle, Ctx, State } from '../wire';

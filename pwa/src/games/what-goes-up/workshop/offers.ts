@@ -1,5 +1,5 @@
 // What the workshop offers: what the next tap takes, a flight now or a turn later, and the goal before the first choice.
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { percent } from '../../../shared';
 import { whatWords } from '../ids';
 import { type Desk, sharesOf } from '../model';

@@ -1,6 +1,6 @@
 // The flip countdown and the fuse under it: server time, amber from 30 s, red and framed from 10 s, HOLD when paused.
 import { useRef } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { type Running, seconds, useLeft } from './useLeft';
 
 function Flap({ figure }: { figure: string }) {

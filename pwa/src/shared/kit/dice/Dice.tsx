@@ -1,6 +1,6 @@
 // Dice as flat ivory faces; a d20 is a hexagon with its figure. They tumble for 700 ms; a tap or a setting skips it.
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { useAfter } from '../effects';
 import { reducedMotion } from '../ports';
 

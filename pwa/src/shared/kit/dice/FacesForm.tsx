@@ -1,7 +1,7 @@
 // Real dice: which faces lie there. One tap a die on the drawn faces; the last one counts the roll.
 import { Keyboard, Undo2 } from 'lucide-preact';
 import { useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { sidesOf } from '../../../table/dice/notation';
 import { notationWords } from '../../words/sayLine';
 import { Cap } from '../Caps';

@@ -1,7 +1,7 @@
 // Odds: the words first, then a bar; each part has a pattern of its own. A long press shows the exact fractions.
 import { useRef, useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
-import { getLocale } from '../../../paraglide/runtime';
+import { getLocale } from '../../../i18n/catalogue';
+import { m } from '../../../i18n/messages';
 
 export interface OddsPart {
   tone: 'bad' | 'mid' | 'ok';

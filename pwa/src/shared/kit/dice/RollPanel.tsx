@@ -2,7 +2,7 @@
 import { Keyboard } from 'lucide-preact';
 import type { TargetedPointerEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { aim } from '../../../table/dice/nonce';
 import { sidesOf } from '../../../table/dice/notation';
 import { randomBytes } from '../../../table/keep';

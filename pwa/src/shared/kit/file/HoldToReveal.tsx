@@ -3,7 +3,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import { Fingerprint, Headphones } from 'lucide-preact';
 import type { ComponentChildren, TargetedPointerEvent } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { answer } from '../answer';
 import { Cap } from '../Caps';
 import { useRedraw } from '../effects';

@@ -3,7 +3,7 @@
 import { CircleHelp, type LucideIcon } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { keysOf } from '../../../table/read';
 import type { Seat } from '../../../table/types';
 import { coachLine, GoalLine } from '../../teach/Coach';

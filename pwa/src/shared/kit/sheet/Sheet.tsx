@@ -2,7 +2,7 @@
 import { type LucideIcon, X } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { m } from '../../../paraglide/messages';
+import { m } from '../../../i18n/messages';
 import { Icon, IconButton } from '../Icon';
 import { useModal } from './modal';
 

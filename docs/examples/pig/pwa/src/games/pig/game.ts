@@ -1,5 +1,5 @@
 // Pig for the phones: its words. The generic view draws its prompts and its log.
-import { m } from '../../paraglide/messages';
+import { m } from '../../i18n/messages';
 import { defineGame } from '../../shared/game';
 import { wordsById } from '../../shared/words/byId';
 import { say } from './say';
