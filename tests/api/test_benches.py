@@ -22,7 +22,7 @@ def test_the_bare_view_shares_out_as_our_endpoint_does() -> None:
 def test_a_ping_in_two_pieces_is_answered_once(cut: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Three of five runs ended with "the server closed a connection"."""
     monkeypatch.setattr(sys, "path", [str(Path(stateless.__file__).parent), *sys.path])
-    from _boardgame import PING, BoardgameTable
+    from _boardgame import PING, BoardgameTable  # type: ignore[import-not-found]  # a program's module
 
     said: list[str] = []
     phone: Any = SimpleNamespace(say=said.append)

@@ -35,7 +35,7 @@ def program() -> Program:
     return one
 
 
-def place(program: Program, command: Previewed, seat: str = "referee") -> Json:
+def place(program: Program, command: Previewed | PlayByBot, seat: str = "referee") -> Json:
     reply = program.service.execute(program.code, program.tokens[seat], f"p{next(_ids)}", command)
     answer: Json = json.loads(reply)
     return answer

@@ -124,7 +124,7 @@ def test_a_seat_throws_real_dice_that_the_app_would_let_fall(dice: str, waits_fo
     request = RollRequest("1d20", "toy.order", hand="s2")
 
     def draw(request: RollRequest) -> tuple[Fall, Json]:
-        return Fall((7,), "server"), {}
+        return Fall((7,), "verified"), {}
 
     table_dice = TableDice((), draw, at_once=False, physical=dice == "physical")
     try:
