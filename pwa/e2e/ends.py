@@ -88,7 +88,7 @@ def _colony(table: Table, clear: Callable[[], None]) -> None:
 
 
 def _t_minus(url: str) -> Table:
-    table = Table(url, "t-minus", {**SHOWN, "dice": "physical", "silence_seconds": 0})
+    table = Table(url, "t-minus", {**SHOWN, "dice": "physical", "silence_seconds": 0, "calls": False})
     for name in ("Ada", "Bo"):
         table.seat(name)
     table.start()

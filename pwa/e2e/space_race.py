@@ -161,12 +161,16 @@ def tap_on(phone: Phone) -> None:
 # -- what came over the wire -------------------------------------------------------------------------------
 
 
+VIEWS = r'(?<!\S)\{"code":"|(?<=event: view\ndata: )\{|(?<=event: change\ndata: )\{'
+"""The beginnings of views: an answer, and the events of a stream."""
+
+
 def views(phone: Phone) -> list[Json]:
     """Every view that this phone was ever sent; of a stream in parts, as they came together."""
     read, found = json.JSONDecoder(), []
     for text in phone.answers.values():
         view: Json = {}
-        for start in re.finditer(r'\{"code":"|(?<=event: change\ndata: )\{', text):
+        for start in re.finditer(VIEWS, text):
             try:
                 told, _ = read.raw_decode(text, start.start())
             except json.JSONDecodeError:

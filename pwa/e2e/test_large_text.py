@@ -45,7 +45,7 @@ WRONG = """
   }
   for (const flap of document.querySelectorAll('.flip b')) {
     const size = parseFloat(getComputedStyle(flap).fontSize);
-    if (size > flap.clientHeight) found.push('figures larger than their flaps');
+    if (flap.offsetParent && size > flap.clientHeight) found.push('figures larger than their flaps');
   }
   // A word of a button, a role or a figure in two pieces, or cut off at the edge of its lamp.
   for (const box of [...document.querySelectorAll('.btn, .band, .lamp, .windows li')].filter(shown)) {

@@ -72,7 +72,7 @@ def test_sheets_of_the_lobby(new: Callable[..., Any], lobby: Table) -> None:
     desk = sits(new, lobby, "referee")
     for key in ("ui_menu", "lobby_agreed"):
         comes_back(desk, desk.cap(key))
-    for thing in (desk.find(".qrbox"), *desk.find(".places .hit").all()):
+    for thing in (desk.find(".qrbox .hit"), *desk.find(".places .hit").all()):
         comes_back(desk, thing)
 
 

@@ -2,7 +2,7 @@
 import { BookOpen } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import { baseLocale, getLocale } from '../i18n/catalogue';
+import { baseLocale, getLocale, locales } from '../i18n/catalogue';
 import { m } from '../i18n/messages';
 import type { GameModule } from '../shared/game';
 import { Boundary, lazyView } from '../shared/kit/Boundary';
@@ -58,8 +58,13 @@ export async function fetchTaught(id: string): Promise<void> {
   await pictures(id)?.ask();
 }
 
-/** True until a game's lessons are here, or could not be had. */
-export const taughtComes = (game: string | undefined): boolean => words(game)?.coming === true;
+/** True until a game's lessons are here in some language, or could not be had; another language is asked for meanwhile. */
+export function taughtComes(game: string | undefined): boolean {
+  const file = words(game);
+  if (!file?.coming) return false;
+  void file.ask();
+  return !locales.some((language) => lessonsIn(`${game} ${language}`)?.value);
+}
 
 /** A game's lessons; null until they are here, or where it has none. The pictures follow. */
 export function useTaught(game = ''): Taught | null {

@@ -52,13 +52,13 @@ const isRead = ({ phase, event }: State): boolean =>
   event !== null && (phase === 'reading' || phase === 'vote');
 
 /** The strait in a phase: its words, and the clock or a die on the Moon. */
-function straitOf(desk: Desk, say: Ctx): Omit<StraitProps, 'lamps'> {
+function straitOf(desk: Desk, say: Ctx, named = true): Omit<StraitProps, 'lamps'> {
   const { view, state } = desk;
   const { event, phase } = state;
   const war = state.reveal?.war;
   if (phase === 'conflict') return { title: nextThrow(desk), note: m.mb_war_needs(), moon: <ThrowClock /> };
   if (phase === 'breather' && war) {
-    const note = warWords(desk, war, warRoller(view.log, say));
+    const note = warWords(desk, war, named ? warRoller(view.log, say) : '');
     return { title: war.war ? m.mb_war() : m.mb_peace(), note, moon: <WarDice war={war} /> };
   }
   const moon = view.clock && <FlipClock clock={view.clock} class="mb-moon-clock" />;
@@ -90,7 +90,8 @@ function World({ say, lamps }: Lamps & { say: Ctx }) {
 function Touched({ say }: { say: Ctx }) {
   const desk = useDesk();
   if (desk.state.turn === 0) return <DeskStrait title={m.mb_setup()} note={m.mb_setup_note()} />;
-  const { title, effects, note } = straitOf(desk, say);
+  // the plate of the desk has no room for a long name
+  const { title, effects, note } = straitOf(desk, say, false);
   return <DeskStrait title={title} note={effects?.[0] ?? note ?? ''} />;
 }
 

@@ -139,6 +139,7 @@ function Space({ space, yOf, big, down }: SpaceProps) {
   const line = (at: number) => (big ? `M${left} ${at}h${wide}` : `M${PHONE.left} ${at}h${PHONE.wide}`);
   const sealed = most < y;
   const moved = (down - 1) * (y + 120);
+  const label = m.sr_space();
   const edge = (at: number) => ({
     d: line(at),
     // it comes from behind the words
@@ -156,8 +157,8 @@ function Space({ space, yOf, big, down }: SpaceProps) {
       {/* on its way down it would cross the words */}
       {down === 1 && (
         <>
-          <At size={big ? 46 : 17} x={big ? 40 : 2} y={y + (big ? 56 : 17)}>
-            {m.sr_space()}
+          <At size={big ? 46 : label.length > 6 ? 12 : 17} x={big ? 40 : 2} y={y + (big ? 56 : 17)}>
+            {label}
           </At>
           <At size={big ? 46 : 17} x={big ? 40 : 2} y={y + (big ? 106 : 34)}>
             {sealed ? `${space.least}–${space.most}` : space.least}
