@@ -28,6 +28,8 @@ const ROW_MS = 900;
 /** Up to this many budgets are large; more than a second number are close together. */
 const FEW = 3;
 const SOME = 4;
+/** So many reasons fit on the big screen in large letters. */
+const LARGE_REASONS = 9;
 /** A name of more letters is smaller next to a large budget. */
 const LONG = 24;
 /** The width of the set that a phone shows, and its letters relative to the big screen's. */
@@ -98,11 +100,13 @@ export function Report(props: SceneOf<'wgu.turn'>) {
   const flew = elapsed >= FLEW_AT ? flights : [];
   const none = elapsed >= FLEW_AT && flights.length === 0 && line.turn > 1 && m.wgs_nothing_flew();
   const most = Math.max(gains.length, flights.length);
+  const reasons = gains.reduce((sum, gain) => sum + gain.because.length, 0);
+  const crowded = most > SOME || (big && reasons > LARGE_REASONS);
   const shown = elapsed < ROWS_AT ? 0 : 1 + Math.floor((elapsed - ROWS_AT) / ROW_MS);
   return (
     <Scene
       big={big}
-      look={`wgs wgs-report ${most <= FEW ? 'few' : most > SOME ? 'many' : ''}`}
+      look={`wgs wgs-report ${crowded ? 'many' : most <= FEW ? 'few' : ''}`}
       say={line.turn > 1 ? m.wgs_report({ turn: line.turn - 1 }) : m.wgu_line_turn({ turn: line.turn })}
       why={
         none ||
