@@ -84,6 +84,14 @@ def test_dice_that_fall_together_are_one_scene() -> None:
 
 
 @pytest.mark.rule("WG-T1")
+def test_to_stay_is_called_so() -> None:
+    table, _ = pads()
+    labels = {prompt.move: prompt.label["id"] for prompt in GAME.prompts(table.state, "s1")}
+    assert labels["launch"] == "what_goes_up.launch"
+    assert labels["stay"] == "what_goes_up.stay"
+
+
+@pytest.mark.rule("WG-T1")
 def test_a_test_that_stays_holds_nobody() -> None:
     table, dice = pads()
     table.do("s1", "launch")

@@ -1,6 +1,6 @@
 """The launches, then the insertions of a turn (WG-T1, WG-X2, WG-X3)."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -15,6 +15,11 @@ from ..state import Craft, GameState, Part, Phase
 from .base import playing
 from .order import QUEUE_MOVES, QueuePhase, exact_chances
 from .shapes import label_of
+
+
+def _details(asked: Prompt) -> dict[str, Any]:
+    """Return what a prompt's label tells besides its name, for the prompts beside it."""
+    return {key: value for key, value in asked.label.items() if key != "id"}
 
 
 class Climb(QueuePhase):
@@ -67,7 +72,7 @@ class Launch(Climb):
     def first_prompts(self, state: GameState, craft: Craft) -> list[Prompt]:
         launch = self.first_asked(state, craft)
         odds = exact_chances(state, craft, self.stages(state, craft), where.launch_step(state))
-        return [replace(launch, odds=odds), prompt(launching.stay, label=launch.label)]
+        return [replace(launch, odds=odds), prompt(launching.stay, label=_details(launch))]
 
 
 class Insertion(Climb):
@@ -89,7 +94,7 @@ class Insertion(Climb):
         return prompt(launching.insert, label=label, must=True)
 
     def first_prompts(self, state: GameState, craft: Craft) -> list[Prompt]:
-        label = self.first_asked(state, craft).label
+        label = _details(self.first_asked(state, craft))
         odds = exact_chances(state, craft, self.stages(state, craft), where.insertion_step(state, ""))
         marks = [mark for mark in where.marks_ahead(state, craft) if mark.does == "insertion"]
         choice: dict[str, Json | None] = {"mark": None}
