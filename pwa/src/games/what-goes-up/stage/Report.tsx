@@ -29,7 +29,7 @@ const ROW_MS = 900;
 const FEW = 3;
 const SOME = 4;
 /** So many reasons fit on the big screen in large letters. */
-const LARGE_REASONS = 9;
+const LARGE_REASONS = 5;
 /** A name of more letters is smaller next to a large budget. */
 const LONG = 24;
 /** The width of the set that a phone shows, and its letters relative to the big screen's. */
