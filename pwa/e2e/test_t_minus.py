@@ -88,7 +88,7 @@ def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> N
     host = new(Referee, name="Gwen", size="laptop")
     host.host("T-Minus")
     host.real_dice()
-    host.options(silence_seconds=30)
+    host.options(silence_seconds=30, calls=True)
     link = host.join_link()
     shared = new(name="Dana")
     emre = new(name="Emre", language="de", size="small")
