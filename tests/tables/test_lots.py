@@ -6,7 +6,7 @@ import itertools
 import json
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -21,6 +21,8 @@ from server.tables.commands.referee import End
 from server.tables.commands.rewind import Rewind
 from server.tables.commands.rolls import AllowTyping, AnchorPhone
 from server.tables.commands.seats import Promote, Remove
+from server.tables.domain import lots
+from server.tables.domain.dice.fairness import face_of
 from server.tables.domain.errors import DiceNotTyped, RollWaiting
 from server.tables.domain.lots import DICE, SIDES, Lot
 from tests.support.browser import ROOT
@@ -79,6 +81,9 @@ def test_only_a_lot_with_an_allowed_arrangement_is_possible_and_draws_one() -> N
         Lot(tuple("abc"), None, (("a", "b"), ("b", "c"), ("c", "a"))),
         Lot(tuple("abcde"), tuple("xxyyy"), (("a", "b"),), (("a", "c"),), ("d",)),
         Lot(tuple("abcde"), tuple("xyxyz"), (), (("a", "c"),), ("a", "d")),
+        Lot(tuple("abcdef"), tuple("xxyyyz"), (("a", "b"),), (("a", "c"),)),
+        Lot(tuple("abcdef"), tuple("xxxxyy"), (("a", "b"), ("c", "d"), ("b", "c"))),
+        Lot(tuple("abcdef"), tuple("xxxyyy"), (("a", "b"), ("c", "b")), (), ("a", "d")),
     ],
 )
 def test_all_allowed_arrangements_are_equally_likely(lot: Lot) -> None:
@@ -90,6 +95,29 @@ def test_all_allowed_arrangements_are_equally_likely(lot: Lot) -> None:
     freedom = len(right) - 1
     chi_squared = sum((seen[order] - expected) ** 2 / expected for order in right)
     assert abs(chi_squared - freedom) < 4 * (2 * freedom) ** 0.5
+
+
+def test_forty_with_every_wish_take_few_faces() -> None:
+    faces = []
+    for seed in range(60):
+        rng = random.Random(seed)
+        seats = tuple(f"s{k}" for k in range(40))
+        named = rng.sample(seats, 12)
+        pairs = tuple(zip(named[::2], named[1::2], strict=True))
+        lot = Lot(seats, tuple("ab" * 20), pairs[:3], pairs[3:], tuple(rng.sample(seats, 20)))
+        steps = 0
+
+        def counted(source: Iterator[int], sides: int) -> int:
+            nonlocal steps
+            steps += 1
+            return face_of(source, sides)
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(lots, "face_of", counted)
+            assert allowed(lot, lot.drawn(rolled(rng)))
+        faces.append(steps)
+    assert sum(faces) / len(faces) < 800
+    assert max(faces) < 4000
 
 
 def test_the_app_reads_the_same_places_from_the_same_dice() -> None:
@@ -159,7 +187,7 @@ def test_the_proof_holds_and_any_other_place_breaks_it() -> None:
     for id, field, value in (
         ("lots.drawn", "order", ["s2", "s1", "s3", "s4", "s5", "s6"]),
         ("lots.drawn", "draw", 2),
-        ("lots.asked", "together", []),
+        ("lots.asked", "together", [["s3", "s5"]]),
         ("lots.asked", "apart", [["s1", "s2"]]),
         ("dice.rolled", "sides", [256] * 31),
         ("lots.asked", "seq", 999),

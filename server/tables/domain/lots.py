@@ -3,12 +3,12 @@
 The dice are the bytes of a seed. The shuffles follow from it by a rule that anybody can repeat; all allowed
 arrangements are equally likely."""
 
-from collections.abc import Mapping, Sequence
-from itertools import count
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import repeat
 
 import msgspec
 
-from .dice.fairness import faces_from
+from .dice.fairness import face_of, stream_from
 from .model import SeatRecord
 
 SIDES, DICE = 256, 32
@@ -55,6 +55,16 @@ class LotAnnouncement(msgspec.Struct, frozen=True):
         return Lot(self.seats, teams, self.together, self.apart, self.knows if self.mix else ())
 
 
+class _Step(msgspec.Struct):
+    """A seat of a draw in teams, and the numbers of the steps before it that drew its partners (`same`: their
+    team is its own) and those to keep apart from it (`other`). `knows`: it counts for the even spread."""
+
+    seat: str
+    same: list[int]
+    other: list[int]
+    knows: bool
+
+
 class Lot(msgspec.Struct, frozen=True):
     """The input of a draw: the seats in their order, the team of each place (None: the places are turns, in a
     circle), and the conditions of an allowed arrangement. `knows`: the seats to spread evenly over the teams
@@ -71,14 +81,14 @@ class Lot(msgspec.Struct, frozen=True):
     def drawn(self, faces: Sequence[int]) -> tuple[str, ...]:
         """Return the seat of each place: the first shuffle that meets the wishes. Only for a lot that is
         possible: no shuffle of another one does."""
-        seed = bytes(face - 1 for face in faces)
+        source = stream_from(bytes(face - 1 for face in faces), "lots")
         if self.teams:
-            paired = self._paired()
-            seats = (*paired, *(seat for seat in self.seats if seat not in paired))
-            shuffles = (self._in_teams(self.teams, seats, len(paired), seed, attempt) for attempt in count())
+            teams, steps = self.teams, self._steps()
+            most = {team: -(-len(self.knows) * teams.count(team) // len(teams)) for team in teams}
+            shuffles = (self._in_teams(teams, steps, dict(most), source) for _ in repeat(None))
         else:
             rows = self._rows() or []
-            shuffles = (self._in_circle(rows, seed, attempt) for attempt in count())
+            shuffles = (self._in_circle(rows, source) for _ in repeat(None))
         return next(order for order in shuffles if order)
 
     def is_possible(self) -> bool:
@@ -86,8 +96,8 @@ class Lot(msgspec.Struct, frozen=True):
         if self.teams:
             return self._divides(self.teams, {}, self._paired())
         rows = self._rows()
-        seed = bytes(DICE)
-        return rows is not None and any(self._in_circle(rows, seed, attempt) for attempt in range(CIRCLES))
+        source = stream_from(bytes(DICE), "lots")
+        return rows is not None and any(self._in_circle(rows, source) for _ in range(CIRCLES))
 
     def culprit(self) -> Pair | None:
         """Return the first pair that contradicts the pairs before it; None if only the even spread is
@@ -126,41 +136,71 @@ class Lot(msgspec.Struct, frozen=True):
         """Return whether a pair sits side by side; the ends of a row do if it is the whole circle."""
         return abs(row.index(pair[0]) - row.index(pair[1])) in (1, len(self.seats) - 1)
 
-    def _in_circle(
-        self, rows: Sequence[tuple[str, ...]], seed: bytes, attempt: int
-    ) -> tuple[str, ...] | None:
+    def _in_circle(self, rows: Sequence[Row], source: Iterator[int]) -> Row | None:
         """Shuffle the rows, turn each round or not, then draw who begins."""
         shuffled = list(rows)
-        sides = range(len(rows), 1, -1)
-        faces = faces_from(seed, (*sides, *(2 for _ in rows), len(self.seats)), "lots", attempt)
-        for last, face in zip(sides, faces, strict=False):
+        for last in range(len(rows), 1, -1):
+            face = face_of(source, last)
             shuffled[last - 1], shuffled[face - 1] = shuffled[face - 1], shuffled[last - 1]
-        turns = faces[len(sides) : -1]
-        circle = [
-            seat
-            for row, face in zip(shuffled, turns, strict=True)
-            for seat in (row if face == 2 else row[::-1])
-        ]
+        circle = [seat for row in shuffled for seat in (row if face_of(source, 2) == 2 else row[::-1])]
         if any(self._is_beside(circle, pair) for pair in self.apart):
             return None
-        return (*circle[faces[-1] - 1 :], *circle[: faces[-1] - 1])
+        begins = face_of(source, len(circle)) - 1
+        return (*circle[begins:], *circle[:begins])
 
     # -- teams -----------------------------------------------------------------------------------------------
 
+    def _steps(self) -> "list[_Step]":
+        """Return the steps of a draw in teams: first the seats that can fail to fit."""
+        seats = list(dict.fromkeys((*self._paired(), *self.knows, *self.seats)))
+        steps = []
+        for turn, seat in enumerate(seats):
+            same, other = (
+                [seats.index(pair[pair[0] == seat]) for pair in pairs if seat in pair]
+                for pairs in (self.together, self.apart)
+            )
+            steps.append(
+                _Step(
+                    seat,
+                    [n for n in same if n < turn],
+                    [n for n in other if n < turn],
+                    knows=seat in self.knows,
+                )
+            )
+        return steps
+
     def _in_teams(
-        self, teams: Sequence[str], seats: Row, paired: int, seed: bytes, attempt: int
-    ) -> tuple[str, ...] | None:
-        """Draw a place for each seat, the seats of pairs first: if they do not fit, the others need none."""
-        places = list(range(len(seats)))
-        team_of: dict[str, str] = {}
-        for start, end in ((0, paired), (paired, len(seats))):
-            faces = faces_from(seed, range(len(seats) - start, len(seats) - end, -1), "lots", attempt, start)
-            for k, face in enumerate(faces, start):
-                places[k], places[k + face - 1] = places[k + face - 1], places[k]
-                team_of[seats[k]] = teams[places[k]]
-            if not self._keeps(team_of):
+        self, teams: Row, steps: "Sequence[_Step]", most: dict[str, int], source: Iterator[int]
+    ) -> Row | None:
+        """Draw a place for each seat, a partner's in its partner's team; stop at a seat that does not fit.
+        A team may still get `most` seats that know the game.
+
+        A seat's die has as many sides in every attempt: all arrangements are equally likely."""
+        places = list(range(len(steps)))
+        drawn: list[str] = []
+        partners = max(map(teams.count, most)) - 1
+        for turn, step in enumerate(steps):
+            if step.same:
+                team = drawn[step.same[0]]
+                free = [n for n in range(turn, len(places)) if teams[places[n]] == team]
+                face = face_of(source, partners)
+                if face > len(free):
+                    return None
+                chosen = free[face - 1]
+            else:
+                chosen = turn + face_of(source, len(places) - turn) - 1
+            places[turn], places[chosen] = places[chosen], places[turn]
+            team = teams[places[turn]]
+            most[team] -= step.knows
+            if (
+                most[team] < 0
+                or any(drawn[n] != team for n in step.same)
+                or any(drawn[n] == team for n in step.other)
+            ):
                 return None
-        if not self._spreads(teams, team_of):
+            drawn.append(team)
+        seats = [step.seat for step in steps]
+        if not self._spreads(teams, dict(zip(seats, drawn, strict=True))):
             return None
         seat_of = dict(zip(places, seats, strict=True))
         return tuple(seat_of[place] for place in range(len(seats)))

@@ -39,27 +39,31 @@ export function faces(
 }
 
 /** Faces from blocks of random bytes, each side alike. */
-export function facesFrom(blockAt: (k: number) => Uint8Array, sides: readonly number[]): number[] {
+export const facesFrom = (blockAt: (block: number) => Uint8Array, sides: readonly number[]): number[] =>
+  sides.map(diceFrom(blockAt));
+
+/** Dice that go on from one face to the next through endless blocks of random bytes. */
+export function diceFrom(blockAt: (block: number) => Uint8Array): (sides: number) => number {
   let block = new Uint8Array(0);
-  let at = 0;
-  let k = 0;
+  let read = 0;
+  let blocks = 0;
   const next = (): number => {
-    if (at === block.length) {
-      block = new Uint8Array(blockAt(k));
-      k += 1;
-      at = 0;
+    if (read === block.length) {
+      block = new Uint8Array(blockAt(blocks));
+      blocks += 1;
+      read = 0;
     }
-    at += 1;
-    return block[at - 1]!;
+    read += 1;
+    return block[read - 1]!;
   };
-  return sides.map((count) => {
-    const wide = count > 256;
-    const limit = Math.floor((wide ? 65_536 : 256) / count) * count;
+  return (sides) => {
+    const wide = sides > 256;
+    const limit = Math.floor((wide ? 65_536 : 256) / sides) * sides;
     for (;;) {
       const value = wide ? next() * 256 + next() : next();
-      if (value < limit) return (value % count) + 1;
+      if (value < limit) return (value % sides) + 1;
     }
-  });
+  };
 }
 
 /** The last secret of a scope that this phone has checked: S[n]. The anchor is S[0]. */

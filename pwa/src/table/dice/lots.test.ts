@@ -36,4 +36,13 @@ describe('places by lot', () => {
     expect(holds({ ...asked, seq: 5 }, rolled, drawn)).toBe(false);
     expect(holds(asked, { ...rolled, dice: 'entered' }, drawn)).toBe(false);
   });
+
+  it('give nothing where a false announcement has more seats than places', () => {
+    const [, vector] = vectors;
+    const asked = askedOf(vector!);
+    const more = { ...asked, apart: [['x1', 'x2']], together: [['x3', 'x4']] } as unknown as LogLine;
+    expect(drawnLots(more, vector!.faces)).toBeNull();
+    const teams = { ...more, places: (more.seats as string[]).map((team) => ({ team, role: null })) };
+    expect(drawnLots(teams as unknown as LogLine, vector!.faces)).toBeNull();
+  });
 });

@@ -3,7 +3,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { text, texts } from '../read';
 import { isObject, type LogLine } from '../types';
-import { enc, facesFrom } from './fairness';
+import { diceFrom, enc } from './fairness';
 
 interface Lot {
   seats: readonly string[];
@@ -34,46 +34,56 @@ function rowsOf({ seats, together }: Lot): string[][] {
   return [...new Set(rows.values())];
 }
 
-type Faces = (sides: readonly number[], ...fields: number[]) => number[];
+/** The next face of a die with so many sides. */
+type Die = (sides: number) => number;
+
+function swap<T>(list: T[], one: number, other: number): void {
+  [list[one], list[other]] = [list[other]!, list[one]!];
+}
 
 /** Shuffles the rows, turns each round or not, then draws who begins. */
-function inCircle({ seats, together, apart }: Lot, rows: string[][], faces: Faces): string[] | null {
+function inCircle({ seats, together, apart }: Lot, rows: string[][], die: Die): string[] | null {
   const shuffled = [...rows];
-  const sides = rows.slice(1).map((_, k) => rows.length - k);
-  const fallen = faces([...sides, ...rows.map(() => 2), seats.length]);
-  sides.forEach((last, k) => {
-    const other = fallen[k]! - 1;
-    [shuffled[last - 1], shuffled[other]] = [shuffled[other]!, shuffled[last - 1]!];
-  });
-  const circle = shuffled.flatMap((row, k) => (fallen[sides.length + k] === 2 ? row : [...row].reverse()));
+  for (let last = rows.length; last > 1; last -= 1) swap(shuffled, last - 1, die(last) - 1);
+  const circle = shuffled.flatMap((row) => (die(2) === 2 ? row : [...row].reverse()));
   const beside = ([one = '', two = '']: readonly string[]) =>
     [1, seats.length - 1].includes(Math.abs(circle.indexOf(one) - circle.indexOf(two)));
   if (!together.every(beside) || apart.some(beside)) return null;
-  const begins = fallen.at(-1)! - 1;
+  const begins = die(seats.length) - 1;
   return [...circle.slice(begins), ...circle.slice(0, begins)];
 }
 
-/** Draws a place for each seat, the seats of pairs first: if they do not fit, the others need none. */
-function inTeams(lot: Lot, teams: readonly string[], faces: Faces): string[] | null {
-  const paired = new Set([...lot.together, ...lot.apart].flat());
-  const seats = [...paired, ...lot.seats.filter((seat) => !paired.has(seat))];
-  const places = seats.map((_, k) => k);
+/** Draws a place for each seat, a partner's in the team of its partner; ends at a seat that does not fit. */
+function inTeams(lot: Lot, teams: readonly string[], die: Die): string[] | null {
+  const { together, apart, knows } = lot;
+  const sizeOf = (team: string) => teams.filter((other) => other === team).length;
+  const partnerSides = Math.max(...teams.map(sizeOf)) - 1;
+  const places = teams.map((_, place) => place);
   const teamOf = new Map<string, string>();
-  const shared = ([one = '', two = '']: readonly string[]) => teamOf.get(one) === teamOf.get(two);
-  for (const [start, end] of [
-    [0, paired.size],
-    [paired.size, seats.length],
-  ] as const) {
-    const sides = seats.slice(start, end).map((_, k) => seats.length - start - k);
-    faces(sides, start).forEach((face, k) => {
-      const [here, there] = [start + k, start + k + face - 1];
-      [places[here], places[there]] = [places[there]!, places[here]!];
-      teamOf.set(seats[here]!, teams[places[here]!]!);
-    });
-    if (!lot.together.every(shared) || lot.apart.some(shared)) return null;
+  const teamsOf = (pairs: readonly string[][], seat: string) =>
+    pairs
+      .flatMap((pair) => pair.filter((other) => pair.includes(seat) && teamOf.has(other)))
+      .map((other) => teamOf.get(other)!);
+  const seats = [...new Set([...together, ...apart, knows, lot.seats].flat())];
+  for (const [step, seat] of seats.entries()) {
+    const [bound, ...others] = teamsOf(together, seat);
+    const free = [...places.keys()].filter(
+      (place) => place >= step && (bound === undefined || teams[places[place]!] === bound),
+    );
+    const sides = bound === undefined ? free.length : partnerSides;
+    // a false announcement may have more seats than places
+    const chosen = sides > 0 ? free[die(sides) - 1] : undefined;
+    if (chosen === undefined) return null;
+    swap(places, step, chosen);
+    const team = teams[places[step]!]!;
+    if (others.some((other) => other !== team) || teamsOf(apart, seat).includes(team)) return null;
+    teamOf.set(seat, team);
+    const knowing = knows.filter((other) => teamOf.get(other) === team).length;
+    if (knows.includes(seat) && knowing > Math.ceil((knows.length * sizeOf(team)) / teams.length))
+      return null;
   }
   if (!spreads(lot, teams, teamOf)) return null;
-  const seatOf = new Map(seats.map((seat, k) => [places[k], seat]));
+  const seatOf = new Map(seats.map((seat, step) => [places[step], seat]));
   return teams.map((_, place) => seatOf.get(place)!);
 }
 
@@ -89,10 +99,9 @@ function spreads({ knows }: Lot, teams: readonly string[], teamOf: Map<string, s
 /** The seat of each place: the first shuffle that meets the wishes. */
 function drawnBy(lot: Lot, seed: Uint8Array): string[] | null {
   const rows = lot.teams ? [] : rowsOf(lot);
+  const die = diceFrom((block) => hmac(sha256, seed, enc('lots', block)));
   for (let attempt = 0; attempt < MOST_SHUFFLES; attempt += 1) {
-    const faces: Faces = (sides, ...fields) =>
-      facesFrom((block) => hmac(sha256, seed, enc('lots', attempt, ...fields, block)), sides);
-    const order = lot.teams ? inTeams(lot, lot.teams, faces) : inCircle(lot, rows, faces);
+    const order = lot.teams ? inTeams(lot, lot.teams, die) : inCircle(lot, rows, die);
     if (order) return order;
   }
   return null;

@@ -96,12 +96,17 @@ def faces(
 
 def faces_from(secret: bytes, sides: Sequence[int], *fields: str | int | bytes) -> tuple[int, ...]:
     """Return the faces that follow from a secret and these fields; all faces are equally likely."""
-    blocks = (hmac.digest(secret, enc(*fields, k), "sha256") for k in count())
-    source = chain.from_iterable(blocks)
-    return tuple(_face(source, m) for m in sides)
+    source = stream_from(secret, *fields)
+    return tuple(face_of(source, m) for m in sides)
 
 
-def _face(source: Iterator[int], sides: int) -> int:
+def stream_from(secret: bytes, *fields: str | int | bytes) -> Iterator[int]:
+    """Return the endless bytes that follow from a secret and these fields."""
+    return chain.from_iterable(hmac.digest(secret, enc(*fields, k), "sha256") for k in count())
+
+
+def face_of(source: Iterator[int], sides: int) -> int:
+    """Return the next face of a die from random bytes; all faces are equally likely."""
     width = 1 if sides <= 256 else 2
     limit = 256**width // sides * sides
     while True:
