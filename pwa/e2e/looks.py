@@ -48,7 +48,7 @@ _SHAPE = """
     if (look.overflow !== 'visible' && look.overflow !== 'clip' && node.scrollWidth > node.clientWidth + 1)
       found.push(`cut off: ${node.textContent.trim().slice(0, 60)}`);
     const box = node.getBoundingClientRect();
-    if (box.right > innerWidth + 1 && !node.closest('.facts-scroll, .scroll-x, .tv'))
+    if (box.right > innerWidth + 1 && !node.closest('.facts-scroll, .scroll-x, .news-strip, .tv'))
       found.push(`beyond the edge: ${node.textContent.trim().slice(0, 60)}`);
   }
   const small = [...root.querySelectorAll('button, a.btn, a.ib, [role=tab], summary, input, select')];

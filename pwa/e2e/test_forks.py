@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 def landed(url: str) -> tuple[Table, int]:
     """T-Minus that Ada wins with her first rocket, and the step at which she may build it."""
-    table = Table(url, "t-minus", {"silence_seconds": 0, "pace": "off", "dice": "physical"})
+    table = Table(url, "t-minus", {"silence_seconds": 0, "calls": False, "pace": "off", "dice": "physical"})
     for name in ("Ada", "Bo", "Chidi"):
         table.seat(name)
     table.start()

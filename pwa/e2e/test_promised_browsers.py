@@ -15,7 +15,8 @@ WORKS_WITHOUT = {
     "looks": {
         *("-webkit-tap-highlight-color", "-webkit-touch-callout", ":-webkit-inner-spin-button"),
         "accent-color",
-        *("forced-color-adjust", "forced-color-adjust: none", "hyphenate-limit-chars", "overscroll-behavior"),
+        *("forced-color-adjust", "forced-color-adjust: none", "hyphenate-limit-chars"),
+        *("overscroll-behavior", "overscroll-behavior-x", ":selection"),
         *("paint-order", "text-size-adjust"),
         *("text-wrap", "text-wrap: balance", "text-wrap: pretty", "align-content: safe"),
     },

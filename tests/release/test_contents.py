@@ -51,7 +51,8 @@ def test_the_wheel_holds_app_docs_and_licences(dist: Path) -> None:
     for path in ("pwa/dist/index.html", "pwa/dist/sw.js", "pwa/dist/licences.txt", "docs/api.md"):
         assert TREE + path in found
     assert f"flight_director-{__version__}.dist-info/licenses/LICENSE" in found
-    built = {path.relative_to(ROOT).as_posix() for path in (ROOT / "pwa/dist/assets").iterdir()}
+    assets = (ROOT / "pwa/dist/assets").rglob("*")
+    built = {path.relative_to(ROOT).as_posix() for path in assets if path.is_file()}
     assert {TREE + path for path in built} <= found
     assert not [name for name in found if "__pycache__" in name or "/node_modules/" in name]
 

@@ -47,6 +47,7 @@ def work(connection: Redis) -> None:
 def opened(seconds: int = 1) -> str:
     """Return the code of a table with a running clock of `seconds`."""
     service = services.service()
+    service.watch()  # as each process does at its start; time before the first look is given back
     table = service.open("moon-shot", {"shot_seconds": seconds})
     for name in ("Ada", "Bo"):
         service.join(table.code, Join(name, table.invite))

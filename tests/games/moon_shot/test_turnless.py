@@ -87,7 +87,7 @@ def test_only_a_claim_of_three_points_is_put_to_all_and_every_rejection_is_told(
     table.do("s3", "reject", claim=1)
     told += table.log
     lengths = [(line.id, shown_ms(BEATS[line.id], line, "show")) for line in told]
-    assert lengths == [("ms.claimed", 0), ("ms.claimed", 2400), ("ms.rejected", 2400)]
+    assert lengths == [("ms.claimed", 0), ("ms.claimed", 3000), ("ms.rejected", 3000)]
 
 
 def test_a_settled_claim_cannot_be_settled_again() -> None:

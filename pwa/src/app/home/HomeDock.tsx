@@ -6,7 +6,6 @@ import { Cap, Problem } from '../../shared';
 import { type KeptSeat, keptSeats, type ListedGame } from '../../table';
 import { games, readGame, serverState } from '../catalogue';
 import { gameTitle } from '../GamePatch';
-import { playNow } from '../host/open';
 import { useBusy } from '../useBusy';
 
 /** The game that one tap begins: the one last hosted here, else one for the fewest people that has bots of its own. */
@@ -28,7 +27,10 @@ export function HomeDock() {
       setProblem('');
       const info = await readGame(quick.id);
       const first = info?.presets.find((preset) => preset.id === 'first_game');
-      const opened = await playNow(quick, first?.options ?? {});
+      // Opening needs the lobby's words and options: the first screen does without them.
+      const host = await import('../host/open').catch(() => null);
+      if (!host) return setProblem(m.app_no_signal_short());
+      const opened = await host.playNow(quick, first?.options ?? {});
       if ('problem' in opened) setProblem(opened.problem);
       else route(`/t/${opened.code}`);
     });

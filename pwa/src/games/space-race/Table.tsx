@@ -7,11 +7,11 @@ import { Hand } from './hand/Hand';
 import { activeNations } from './model';
 import { GivePage, onPhone, type Page, useDesk } from './props';
 import { Bid, Still } from './year/Bid';
-import { Report } from './year/Report';
 import './game.css';
 
 const later = () => import('./Later');
 const Nations = lazyPart(later, 'Nations');
+const Report = lazyPart(later, 'Report');
 const Talk = lazyPart(later, 'Talk');
 const Year = lazyPart(later, 'Year');
 const Naming = lazyPart(later, 'Naming');
