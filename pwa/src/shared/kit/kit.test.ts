@@ -80,6 +80,8 @@ describe('isLarge', () => {
     expect(isLarge(390, 844, 16)).toBe(false);
     expect(isLarge(320, 568, 16)).toBe(false);
     expect(isLarge(320, 568, 20)).toBe(true);
+    expect(isLarge(360, 640, 20)).toBe(true);
+    expect(isLarge(390, 844, 20)).toBe(false);
     expect(isLarge(390, 844, 24)).toBe(true);
     expect(isLarge(844, 390, 24)).toBe(true);
     expect(isLarge(1024, 768, 32)).toBe(false);

@@ -84,10 +84,11 @@ export function thingsOf(desk: Desk, sheet: Sheet): Thing[] {
   return found;
 }
 
-const rowOf = ({ bottom, mix, tower }: Place, n: number) => ({
-  x: mix(3, 6),
-  y: bottom - mix(66, 90) - mix(52, 58) * (n + 1),
-  wide: tower - mix(5, 9),
+/** One above the other; side by side where the crane hangs so low that there is no room for two. */
+const rowOf = ({ bottom, mix, tower, flat }: Place, n: number) => ({
+  x: mix(3, 6) + (flat ? tower / 3 : 0) * n,
+  y: bottom - mix(66, 90) - mix(52, 58) * (flat ? 1 : n + 1),
+  wide: flat ? tower / 3 - 2 : tower - mix(5, 9),
   tall: mix(50, 56),
 });
 

@@ -32,7 +32,7 @@ export interface WorldBox {
 
 const UNMEASURED: WorldBox = { width: 390, height: 700, top: 140, bottom: 660 };
 /** So many of the reader's own letters make a screen narrow. */
-const LARGE_REM = 17;
+const LARGE_REM = 18.5;
 
 /** Text is so large for this screen that small words leave the picture. */
 export const isLarge = (width: number, height: number, rem: number): boolean =>
