@@ -51,8 +51,7 @@ def test_an_evening_is_read_and_printed(new: Callable[..., Any], here: House, lo
 
 def test_the_last_evening_is_in_the_menu_after_a_rematch(new: Callable[..., Any], here: House) -> None:
     table = played(here.url)
-    for name in ("Ada", "Bo"):
-        table.move(table.names[name], "ready")
+    table.move("referee", "rematch")
     ada = new(Phone, name="Ada")
     ada.open(table.link(table.names["Ada"]))
     again = ada.page.get_by_role("button", name=ada.say("ui_menu"))
@@ -97,4 +96,5 @@ def test_people_hold_up_a_board_for_another_game(new: Callable[..., Any], here: 
     ada.tap("deb_rematch")
     ada.ordered("keep_of", n=1, of=3)
     table.move(seats["Bo"], "ready")
-    expect(ada.find(".hand.lobby")).to_be_visible()
+    expect(ada.find("[data-status=playing]")).to_be_visible()
+    expect(tv.find(".tv-again")).to_have_count(0)

@@ -293,7 +293,7 @@ def test_a_rematch_keeps_the_seats_and_makes_old_taps_stale(started: Table) -> N
     assert len(view["seats"]) == 2
 
 
-def test_the_lobby_opens_again_once_most_people_want_another_game(started: Table) -> None:
+def test_another_game_starts_once_most_people_want_it(started: Table) -> None:
     ada, bo = started.seats["Ada"], started.seats["Bo"]
     started.move(None, "stop")
     started.move(ada, "ready")
@@ -303,8 +303,16 @@ def test_the_lobby_opens_again_once_most_people_want_another_game(started: Table
     assert started.view()["status"] == "finished"
     started.move(ada, "ready")
     view = started.view(ada)
-    assert view["status"] == "lobby"
-    assert [seat["status"] for seat in view["seats"]] == ["thinking", "thinking"]
+    assert (view["status"], view["epoch"]) == ("playing", 1)
+    assert {"game.rematch", "game.started"} <= {line["id"] for line in view["log"]}
+
+
+def test_the_lobby_opens_where_another_game_cannot_start(started: Table) -> None:
+    ada, bo = started.seats["Ada"], started.seats["Bo"]
+    started.move(None, "stop")
+    started.service.remove(started.code, started.token, "n1", bo.seat)
+    started.move(ada, "ready")
+    assert started.view()["status"] == "lobby"
 
 
 def test_seats_can_be_renamed_moved_and_removed_while_the_game_goes_on(started: Table) -> None:

@@ -5,6 +5,8 @@ import { useEffect, useState } from 'preact/hooks';
 const ROOM = '(min-width: 1000px) and (min-height: 600px)';
 /** The board above the hand: a tablet that stands upright. */
 export const UPRIGHT = '(min-width: 700px) and (max-width: 999px) and (min-height: 900px)';
+/** Room for a big screen's picture between the columns of a desk. */
+export const BROAD = '(min-width: 1300px) and (min-height: 600px)';
 
 export function useWide(asked = ROOM): boolean {
   const [wide, setWide] = useState(() => matchMedia(asked).matches);

@@ -296,8 +296,9 @@ export class TableStore {
     if (now && view.epoch !== now.epoch) this.logFeed.forget();
     // Only a restore goes back in the sequence: what was counted since is gone.
     if (now && view.seq < now.seq) this.outbox.forget();
-    // After a rematch the same year, or turn, is another one.
-    if (view.status === 'lobby') this.drafts.clear();
+    // After a rematch the same year, or turn, is another one; it may have started at once.
+    const rematch = now?.epoch !== view.epoch && view.log.some((line) => line.id === 'game.rematch');
+    if (view.status === 'lobby' || (now && rematch)) this.drafts.clear();
     try {
       batch(() => this.takeIn(view));
     } catch (error) {

@@ -102,6 +102,20 @@ it('reads the materials of a rematch, which may be of another edition', async ()
   release();
 });
 
+it('drops the choices of the game before when the next one starts at once', async () => {
+  view = viewAt(1);
+  const table = storeOf({ ...SEAT, token: 'again' });
+  const release = hold(table, 'stream');
+  await vi.advanceTimersByTimeAsync(10);
+  const bid = () => table.draft<number>('bid', 0, 'p1');
+  bid().value = 3;
+  const log = [line(9, 'game.rematch', {}), line(9, 'game.started', {})];
+  view = viewAt(9, { epoch: 1, log, log_from: 1 });
+  await table.refresh();
+  expect(bid().value).toBe(0);
+  release();
+});
+
 it('follows a restore back, and tells of it', async () => {
   view = viewAt(40);
   const table = storeOf({ ...SEAT, token: 'restored' });

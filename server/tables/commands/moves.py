@@ -117,8 +117,8 @@ def mark(copy: WorkingCopy, seat: str, args: Json) -> None:
 
 
 def ready(copy: WorkingCopy, seat: str, args: Json) -> None:
-    """Say that one is ready, in the lobby; after the end, that one wants another game: the lobby opens once
-    more than half of the people want it."""
+    """Say that one is ready, in the lobby; after the end, that one wants another game: it starts once more
+    than half of the people want it. Where it cannot start the lobby opens, which says what is missing."""
     if copy.head.status == "lobby":
         change_seat(copy, seat, ready=True)
         return
@@ -126,6 +126,8 @@ def ready(copy: WorkingCopy, seat: str, args: Json) -> None:
     people = [other.id for other in copy.head.seats if other.plays and other.bot is None]
     if 2 * len(set(copy.head.again).intersection(people)) > len(people):
         rematch(copy, seat, args)
+        if not lobby.problems(copy.game, copy.head):
+            start(copy, seat, {})
 
 
 def unready(copy: WorkingCopy, seat: str, _args: Json) -> None:

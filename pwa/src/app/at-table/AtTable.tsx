@@ -211,7 +211,9 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
   const screen = () => {
     const instead = insteadOf(seat, table);
     if (instead) return instead;
-    if (table.onStage.value && !opening(game)) {
+    // a laptop's desk has the scene in its middle
+    const besideDesk = atDesk && wide && view !== null;
+    if (table.onStage.value && !opening(game) && !besideDesk) {
       return (
         <>
           <OnStage head={stripOf} own={own} others={others} />

@@ -22,9 +22,10 @@ import {
 } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { WholeLog } from '../at-table/LogList';
+import { OnStage } from '../at-table/stage/OnStage';
 import { useShown, useTable } from '../atTable';
 import { gameTitle } from '../GamePatch';
-import { patchOf } from '../games';
+import { opening, patchOf } from '../games';
 import { answerText } from '../problem';
 import { CodePage } from '../reach/JoinQr';
 import { useAnswer } from '../useAnswer';
@@ -54,9 +55,11 @@ const IN_SHEETS: readonly NonNullable<Over>['kind'][] = ['code', 'log', 'act', '
 
 /** The clock in large, how many are GO, and the clock in hand. */
 function ClockBand() {
-  const { view } = useShown();
+  const { view, table } = useShown();
   const { n, all } = tally(view);
-  const clock = runs(view);
+  // what the scene tells is not told early by the time that it leaves
+  const newest = table.live.value ?? view;
+  const clock = runs(newest);
   return (
     <>
       <section class="band ref-band" aria-label={m.ui_clock_and_poll()}>
@@ -70,8 +73,8 @@ function ClockBand() {
       </section>
       {clock && (
         <section class="now ref-clock stack spaced" aria-label={m.ref_clock()}>
-          {clock === view.clock && (
-            <FuseBar clock={view.clock} total={view.clock.seconds} warnings={view.clock.warnings} />
+          {clock === newest.clock && (
+            <FuseBar clock={newest.clock} total={newest.clock.seconds} warnings={newest.clock.warnings} />
           )}
           <ClockControls clock={clock} />
         </section>
@@ -87,6 +90,7 @@ export default function Desk({ own }: { own?: ComponentChildren }) {
   const [change, setChange] = useState<Change | null>(null);
   const [done, setDone] = useState<DoneThing | null>(null);
   const wide = useWide();
+  const staged = wide && table.onStage.value !== null && !opening(view.game);
   const isPage = over !== null && !IN_SHEETS.includes(over.kind);
   const heard = useWayBack(isPage);
   const seatOver = over && 'seat' in over ? seatById(view, over.seat) : undefined;
@@ -132,9 +136,13 @@ export default function Desk({ own }: { own?: ComponentChildren }) {
             <ClockBand />
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
             <main class="deck" tabIndex={0}>
-              <Rolls />
-              <Needs />
-              <TablePrompts />
+              {!staged && (
+                <>
+                  <Rolls />
+                  <Needs />
+                  <TablePrompts />
+                </>
+              )}
               <Plate>{m.ref_chase()}</Plate>
               <SeatRows />
               {sees}
@@ -144,7 +152,13 @@ export default function Desk({ own }: { own?: ComponentChildren }) {
                 </Cap>
               )}
             </main>
-            <DeskBoard change={change}>{finished}</DeskBoard>
+            {staged ? (
+              <section class="desk-stage" aria-label={m.ref_board()}>
+                <OnStage between head={() => null} />
+              </section>
+            ) : (
+              <DeskBoard change={change}>{finished}</DeskBoard>
+            )}
             {fix ? <InColumn.Provider value>{fix}</InColumn.Provider> : <Beside />}
             {!fix && (
               <Dock phase={`${view.clock?.id ?? ''}`}>

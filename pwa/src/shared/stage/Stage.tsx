@@ -43,6 +43,8 @@ interface StageProps {
   module: GameModule | undefined;
   materials: Materials | null;
   big?: boolean | undefined;
+  /** Drawn as on the big screen, in a frame between the head and the caps: on tablets and laptops. */
+  framed?: boolean | undefined;
   /** The top of this device's screen, the strip or the screen's head, by the view that the beat has, and its kind. */
   head: (before: View | null, beat?: string) => ComponentChildren;
   /** A tap on dice that lie there. */
@@ -72,8 +74,9 @@ function factsAt(beat: StageBeat, views: readonly View[], live: View): View {
 }
 
 export function Stage(props: StageProps) {
-  const { on, live, coming = false, set, big = false, head } = props;
+  const { on, live, coming = false, set, framed = false, big: screen = false, head } = props;
   const { onSkip, skipWords, onToMyTurn, onNext, onClear } = props;
+  const big = screen || framed;
   const now = useServerNow();
   const { beat, elapsed } = standsAt(on.stage, now, on.pace, on.skippedUntil);
   const before = beat && viewBefore(beat, on.views);
@@ -81,35 +84,53 @@ export function Stage(props: StageProps) {
   const late = useLate(coming ? LATE_MS : null);
   const top = useMemo(() => head(before, kind), [head, before, kind]);
   useLights(now - (on.stage.beats[0]?.at_ms ?? 0), on.stage.beats.at(-1)?.kind === 'end');
-  return (
-    <div
-      class={`house on-stage ${big ? 'big' : 'phone'}`}
-      data-beat={beat ? `${beat.seq}.${beat.k}` : ''}
-      data-at={beat?.at_ms}
-      data-elapsed={Math.round(elapsed)}
-    >
-      {top}
-      <main class="stage-scene" aria-live="polite">
-        {set && (!beat || coming || !lineOf(beat, on.lines)) && <img class="stage-still" src={set} alt="" />}
-        {beat && late && <PlainScene text={m.stage_wordless()} />}
-        {beat && !coming && (
-          <OneBeat
-            key={`${beat.seq}.${beat.k}`}
-            {...{ ...props, beat, elapsed }}
-            view={factsAt(beat, on.views, live)}
-          />
-        )}
-      </main>
-      {!big && (
-        <Dock phase="stage">
-          <Pair even>
-            {onSkip && <Cap onTap={onSkip}>{skipWords ?? m.stage_skip()}</Cap>}
-            {onToMyTurn && <Cap onTap={onToMyTurn}>{m.stage_to_my_turn()}</Cap>}
-            {onNext && <Cap onTap={onNext}>{m.stage_next()}</Cap>}
-            {onClear && <Cap onTap={onClear}>{m.stage_clear()}</Cap>}
-          </Pair>
-        </Dock>
+  const scene = (
+    <main class="stage-scene" aria-live="polite">
+      {set && (!beat || coming || !lineOf(beat, on.lines)) && <img class="stage-still" src={set} alt="" />}
+      {beat && late && <PlainScene text={m.stage_wordless()} />}
+      {beat && !coming && (
+        <OneBeat
+          key={`${beat.seq}.${beat.k}`}
+          {...{ ...props, big, beat, elapsed }}
+          view={factsAt(beat, on.views, live)}
+        />
       )}
+    </main>
+  );
+  const dock = !screen && (
+    <Dock phase="stage">
+      <Pair even>
+        {onSkip && <Cap onTap={onSkip}>{skipWords ?? m.stage_skip()}</Cap>}
+        {onToMyTurn && <Cap onTap={onToMyTurn}>{m.stage_to_my_turn()}</Cap>}
+        {onNext && <Cap onTap={onNext}>{m.stage_next()}</Cap>}
+        {onClear && <Cap onTap={onClear}>{m.stage_clear()}</Cap>}
+      </Pair>
+    </Dock>
+  );
+  const looks = {
+    class: `house on-stage ${big ? 'big' : 'phone'}`,
+    'data-beat': beat ? `${beat.seq}.${beat.k}` : '',
+    'data-at': beat?.at_ms,
+    'data-elapsed': Math.round(elapsed),
+  };
+  if (framed) {
+    return (
+      <div class="stage-room phone house">
+        {top}
+        <div class="stage-frame">
+          <div class="framed">
+            <div {...looks}>{scene}</div>
+          </div>
+        </div>
+        {dock}
+      </div>
+    );
+  }
+  return (
+    <div {...looks}>
+      {top}
+      {scene}
+      {dock}
     </div>
   );
 }

@@ -7,9 +7,12 @@ import type { TableStore } from '../../../table';
 import { useAtTable } from '../../atTable';
 import { entries, openGame, opening, openStage, setOf, stageComing, stageOf } from '../../games';
 import type { OwnPace } from '../../host/ownPace';
+import { BROAD, useWide } from '../../useWide';
 
 interface OnStageProps {
   big?: boolean;
+  /** Between the columns of a desk. */
+  between?: boolean;
   head: Parameters<typeof Stage>[0]['head'];
   /** This phone's ways to go on, if nobody else looks up. */
   own?: OwnPace | null;
@@ -17,12 +20,13 @@ interface OnStageProps {
   others?: readonly TableStore[];
 }
 
-export function OnStage({ big, head, own, others = [] }: OnStageProps) {
+export function OnStage({ big, between, head, own, others = [] }: OnStageProps) {
   const { table, module, materials } = useAtTable();
   const on = table.onStage.value;
   const live = table.live.value;
   const staged = stageOf(live?.game);
   const began = on?.stage.at_ms;
+  const wide = useWide(between ? BROAD : undefined);
   // A part that could not be fetched is asked for again with each new scene.
   useEffect(() => {
     void openGame(live?.game);
@@ -37,6 +41,7 @@ export function OnStage({ big, head, own, others = [] }: OnStageProps) {
   return (
     <Stage
       {...{ on, live, module, materials, head, big }}
+      framed={!big && wide}
       scenes={staged?.scenes ?? null}
       coming={stageComing(live.game) || opening(live.game)}
       wordless={!module && entries.has(live.game)}

@@ -18,6 +18,7 @@ import { momentAt } from '../../../table/timeline';
 import type { LogLine, View } from '../../../table/types';
 import { useAtTable } from '../../atTable';
 import type { Staged } from '../../games';
+import { useWide } from '../../useWide';
 import { ProofLink } from '../ProofLink';
 
 interface PlayAgainProps {
@@ -31,6 +32,7 @@ interface PlayAgainProps {
 export function PlayAgain({ seqs, lines, staged, view, onClose }: PlayAgainProps) {
   const { table, module, materials } = useAtTable();
   const modal = useModal(true, onClose);
+  const framed = useWide();
   const [from, setFrom] = useState(0);
   const stage = useMemo(() => stageAgain(seqs.slice(from), lines, staged.beats, serverNow()), [from]);
   const [proof, setProof] = useState<LogLine | null>(null);
@@ -56,7 +58,7 @@ export function PlayAgain({ seqs, lines, staged, view, onClose }: PlayAgainProps
   return (
     <dialog {...modal} class="again" aria-label={m.stage_again()}>
       <Stage
-        {...{ on, module, materials }}
+        {...{ on, module, materials, framed }}
         live={view}
         scenes={staged.scenes}
         head={() => <p class="again-head">{m.stage_again_here()}</p>}
