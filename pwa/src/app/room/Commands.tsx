@@ -3,7 +3,7 @@ import { Bot, ExternalLink, Eye, MessageSquare, Play, Square } from 'lucide-prea
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../i18n/messages';
-import { Alert, Cap, ConfirmCap, Problem, Sheet, submits, TextField } from '../../shared';
+import { Alert, Cap, ConfirmCap, Problem, Sheet, submits, TextField, useAfter } from '../../shared';
 import { only } from '../../table/read';
 import { problemText } from '../problem';
 import { useAnswer } from '../useAnswer';
@@ -13,6 +13,8 @@ import { commandTables, type Done, type RoomCommand } from './wire';
 
 const MORE_SECONDS = 30;
 const MESSAGE_LENGTH = 140;
+/** What was sent is told for so long. */
+const SENT_MS = 10_000;
 
 /** Why tables refused a command: each reason once, with its tables. */
 export function refusals(done: Done['tables']): string {
@@ -42,6 +44,7 @@ export function Commands({ taken }: { taken: readonly number[] }) {
   const looking = meant.filter((table) => table.status !== 'finished' && !table.gone);
   const front = looking.some((table) => table.eyes_front);
   const [sent, setSent] = useState('');
+  useAfter(sent ? SENT_MS : null, () => setSent(''), [sent]);
   const send = async (command: RoomCommand, tables = meant) => {
     const numbers = tables.map((table) => table.number);
     const answer = await ask(() => commandTables(kept, numbers, command));

@@ -56,12 +56,15 @@ export const Lamp = ({ state }: { state: LampState }) => (
   </span>
 );
 
-/** The letters on the players' lamps, by seat. */
+/** More players than these stand in two rows of a phone. */
+const CROWD = 8;
+
+/** Letters for the players where each has little room, by seat. */
 export function lampLetters(seats: readonly Seat[]): Record<string, string> {
   const players = playersOf({ seats });
   const short = shortNames(
     players.map((seat) => seat.name),
-    players.length > 8 ? 2 : 3,
+    players.length > CROWD ? 2 : 3,
   );
   return Object.fromEntries(players.map(({ seat }, at) => [seat, short[at]!]));
 }
@@ -92,10 +95,11 @@ interface WindowsProps {
 }
 /** One window a seat, with whole names where they fit: lit and ticked is GO, dark with a ring is thinking. */
 export function Windows({ seats, you }: WindowsProps) {
-  const letters = lampLetters(seats);
+  const players = playersOf({ seats });
+  const letters = shortNames(players.map(({ name }) => name));
   return (
-    <ul class="windows" aria-label={m.ui_poll()} ref={useFit()}>
-      {playersOf({ seats }).map((seat) => {
+    <ul class={players.length > CROWD ? 'windows crowd' : 'windows'} aria-label={m.ui_poll()} ref={useFit()}>
+      {players.map((seat, at) => {
         const state = lampOf(seat);
         const mine = seat.seat === you;
         return (
@@ -104,7 +108,7 @@ export function Windows({ seats, you }: WindowsProps) {
             <span aria-hidden="true">
               <Sign state={state} />
               <b>{seat.name}</b>
-              <s>{letters[seat.seat]}</s>
+              <s>{letters[at]}</s>
             </span>
           </li>
         );
