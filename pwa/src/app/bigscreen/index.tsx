@@ -66,7 +66,7 @@ function Play() {
   if (world) {
     return (
       <div class="tv tv-world house" data-game={view.game}>
-        <Backdrop game={view.game} sides />
+        <Backdrop game={view.game} />
         {head}
         <div class="tv-banner">{banner}</div>
         <Boundary fallback={() => plain}>

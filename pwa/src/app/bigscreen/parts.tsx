@@ -65,14 +65,7 @@ export function StageTop({ game, note }: { game: string | undefined; note: strin
 }
 
 /** The game's set behind everything, where it has one. */
-export function Backdrop({ game, sides = false }: { game: string; sides?: boolean }) {
+export function Backdrop({ game }: { game: string }) {
   const set = setOf(game);
-  if (!set) return null;
-  return (
-    <>
-      <img class="tv-set fills" src={set} alt="" />
-      {sides && <img class="tv-set fills left" src={set} alt="" />}
-      {sides && <img class="tv-set fills right" src={set} alt="" />}
-    </>
-  );
+  return set ? <img class="tv-set fills" src={set} alt="" /> : null;
 }
