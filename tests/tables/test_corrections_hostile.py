@@ -3,15 +3,18 @@ bytes."""
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import json
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 import pytest
 
+from server.games.core.bounds import LARGEST, out_of_bounds
 from server.games.core.errors import IllegalMove, RuleError
 from server.games.core.game import Move, Secret
 from server.tables.commands.corrections import MAX_COPIED
@@ -19,15 +22,34 @@ from server.tables.domain.errors import ImpossibleState, Overt
 from server.tables.domain.forms import pointers
 from tests.support.slow import slow
 from tests.support.tables.harness import Table
-from tests.support.tables.playthrough import Program
+from tests.support.tables.playthrough import Program, make, play_to_the_end
 from tests.tables.test_every_game import GAMES
 
 Json = dict[str, Any]
 HIDDEN = {"hidden": True}
 SECRETIVE = [name for name in GAMES if name in ("moon-or-bust", "space-race", "toy")]
 VALUES: list[Any] = [
-    0, -1, 5, 10**12, 10**30, 1.5, True, None, "", "x", "s1", [], [1], ["x"], {}, {"value": 3, "to": "all"},
-    {"value": [], "to": "all"}, HIDDEN, [HIDDEN], {"a": HIDDEN}, {"s1": HIDDEN},
+    0,
+    -1,
+    5,
+    10**12,
+    10**30,
+    1.5,
+    True,
+    None,
+    "",
+    "x",
+    "s1",
+    [],
+    [1],
+    ["x"],
+    {},
+    {"value": 3, "to": "all"},
+    {"value": [], "to": "all"},
+    HIDDEN,
+    [HIDDEN],
+    {"a": HIDDEN},
+    {"s1": HIDDEN},
 ]
 _ids = itertools.count()
 
@@ -448,3 +470,70 @@ def test_no_correction_puts_a_setting_outside_of_its_bounds(name: str) -> None:
                     program.service.correct(program.code, program.referee, f"c{next(_ids)}", patch, "why")
                 tried += 1
     assert tried or not any(option.kind == "integer" for option in game.info.options)
+
+
+def numbers(node: Any, path: str = "") -> Iterator[str]:
+    """Yield the path of every number in the referee's view of a state."""
+    if isinstance(node, int) and not isinstance(node, bool):
+        yield path
+    for key, item in (
+        node.items() if isinstance(node, dict) else enumerate(node if isinstance(node, list) else ())
+    ):
+        yield from numbers(item, f"{path}/{str(key).replace('~', '~0').replace('/', '~1')}")
+
+
+def looked_at(program: Program) -> int:
+    """Return the bytes of everybody's view, after the clock rang a few times."""
+    for _ in range(3):
+        if program.service.head(program.code).next_timer_ms() is not None:
+            program.forward()
+    return sum(len(program.bytes(seat)) for seat in program.tokens)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_number_becomes_huge_and_no_count_negative(name: str) -> None:
+    rng = random.Random(3)
+    program = Program(GAMES[name], {"roll_seconds": 0}, 3)
+    program.move("referee", "start", {})
+    negative: set[str] = set()
+    tried: set[str] = set()
+    for _ in range(12):
+        size = looked_at(program)
+        for path in numbers(program.view()["state"]):
+            kind = re.sub(r"/(\d+|s\d+)(?=/|$)", "/*", path)
+            if kind in tried:
+                continue
+            tried.add(kind)
+            for value in (10**9, LARGEST + 1, -(10**9), -1):
+                seq = program.view()["seq"]
+                patch = [{"op": "replace", "path": path, "value": value}]
+                with contextlib.suppress(IllegalMove):
+                    program.service.correct(program.code, program.referee, f"n{next(_ids)}", patch, "why")
+                    assert value == -1, (path, value)
+                    negative.add(kind)
+                    assert looked_at(program) < 2 * size + 10_000, path
+                    program.service.rewind(program.code, program.referee, f"n{next(_ids)}", seq, "back")
+        for seat in program.seats:
+            view = program.view(seat)
+            for prompt in view["prompts"]:
+                if prompt["must"] and not prompt["submitted"]:
+                    make(program, seat, prompt, view["phase"], rng, plain=True)
+                    break
+        if program.finished:
+            break
+    assert tried
+    assert not [
+        kind for kind in negative if re.search(r"turn|year|left|number|count|second|price|point", kind)
+    ]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_no_game_comes_near_the_largest_number(name: str) -> None:
+    """Bounds of corrections are no bounds of play."""
+    program = Program(GAMES[name], {"roll_seconds": 0}, 4)
+    play_to_the_end(program, random.Random(4), plain=True)
+    state = program.service.snapshot(program.code).state
+    assert not list(out_of_bounds(state))
+    held = [int(number) for number in re.findall(rb"(?<=[:,\[])-?\d+(?=[,\]}])", msgspec.json.encode(state))]
+    assert max(held, default=0) < LARGEST / 10

@@ -146,8 +146,9 @@ def test_points_were_counted_twice() -> None:
     program = at_play("moon-shot")
     seat = program.seats[0]
     before = state(program)["scores"][seat]["points"]
+    put_right(program, "moon_shot.points", 6, seat=seat)
     put_right(program, "moon_shot.points", -3, seat=seat)
-    assert state(program)["scores"][seat]["points"] == before - 3
+    assert state(program)["scores"][seat]["points"] == before + 3
 
 
 def test_a_shot_was_not_counted() -> None:

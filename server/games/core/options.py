@@ -8,7 +8,6 @@ somebody sent, `settings_of(Settings, values)` makes the struct."""
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
 from types import MappingProxyType, UnionType
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
@@ -16,7 +15,6 @@ import msgspec
 
 from .errors import BadOptions
 from .packs import Json, read_words
-from .secret import Secret
 
 ID = re.compile(r"[a-z]+_id_(\w+)")
 """The key of a message that is the name of an id."""
@@ -131,28 +129,8 @@ def _with_choices(option: Option, hint: Any) -> Option:
     return msgspec.structs.replace(option, choices=choices, default=default)
 
 
-def out_of_bounds(value: Any, pointer: str = "") -> Iterator[str]:
-    """Yield the JSON Pointers of settings in a state whose whole numbers are outside of their option's bounds
-    (the referee can correct them there)."""
-    if not isinstance(value, msgspec.Struct) or isinstance(value, Secret):
-        return  # no refusal may depend on a hidden value
-    for name, option in _fields_of(type(value)):
-        held = getattr(value, name)
-        if option is None or isinstance(held, msgspec.Struct):
-            yield from out_of_bounds(held, f"{pointer}/{name}")
-        elif option.kind == "integer" and not _fits(option, held):
-            yield f"{pointer}/{name}"
-
-
-@cache
-def _fields_of(kind: type[msgspec.Struct]) -> tuple[tuple[str, Option | None], ...]:
-    """Return the fields of a struct, with the options that they declare."""
-    fields = msgspec.structs.fields(kind)
-    notes = ((field.name, getattr(field.type, "__metadata__", ())) for field in fields)
-    return tuple((name, next((n for n in found if isinstance(n, Option)), None)) for name, found in notes)
-
-
-def _fits(option: Option, value: int) -> bool:
+def is_in_bounds(option: Option, value: int) -> bool:
+    """Return whether a whole number is within the bounds of an option."""
     low, high = option.minimum, option.maximum
     return (low is None or value >= low) and (high is None or value <= high)
 
@@ -251,7 +229,7 @@ def _checked_value(option: Option, value: Any) -> Any:
             value = int(value)
         if type(value) is not int:
             raise _wrong(option, "an integer")
-        if not _fits(option, value):
+        if not is_in_bounds(option, value):
             low, high = option.minimum, option.maximum
             raise _wrong(option, f"from {low} to {high}", minimum=low, maximum=high)
     elif option.kind == "boolean":

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from ..core.bounds import Signed
 from ..core.by_seat import BySeat
 from ..core.game import NOBODY, Json, Past, Seat, Secret, State
 from ..core.wire import doc
@@ -62,7 +63,7 @@ WarDice = Annotated[int, msgspec.Meta(ge=0, le=MOST_WAR_DICE)]
 class WarDie(msgspec.Struct, frozen=True):
     """The roll of the war die: a modifier, how many rolls, True if it is skipped, a team's own extra dice."""
 
-    modifier: int = 0
+    modifier: Signed = 0
     times: WarDice = 1
     skip: bool = False
     extra: WarDice = 0
@@ -76,8 +77,8 @@ class WarDie(msgspec.Struct, frozen=True):
 class Income(msgspec.Struct, frozen=True):
     """The income at the start of a turn (MB-18)."""
 
-    funding: int = 100
-    pr: int = 1
+    funding: Signed = 100
+    pr: Signed = 1
 
 
 class Force(msgspec.Struct, frozen=True, kw_only=True):
@@ -94,7 +95,7 @@ class Force(msgspec.Struct, frozen=True, kw_only=True):
     only: tuple[Property, ...] = ()
     without: tuple[Property, ...] = ()
     mix: tuple[str, ...] | Literal["any"] = TYPES
-    increase: int = 1
+    increase: Signed = 1
     war_die: WarDie = WarDie()
     income: Income = Income()
     public: bool = False
@@ -218,7 +219,7 @@ class Team(msgspec.Struct, frozen=True, kw_only=True):
     since_turn: int = 1
     open_access: bool = False
     lost_to: str | None = None
-    risen: int | None = None
+    risen: Signed | None = None
     """The sum of all raises of its threat since it was rolled. Public, unlike the threat (MB-17). None at a
     table that began in an earlier version."""
     risk: Secret[WarRisk | None] = Secret(None, NOBODY)
@@ -260,7 +261,7 @@ class War(msgspec.Struct, frozen=True, kw_only=True):
     rolls: tuple[int, ...] = ()
     roll: int | None = None
     war: bool = False
-    threat: dict[str, int] = {}
+    threat: dict[str, Signed] = {}
     extra: dict[str, tuple[int, ...]] = {}
 
 

@@ -39,7 +39,7 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
     log_lines = LINES
     beats = BEATS
     verbs = (
-        Verb(id="moon_shot.points", path="/scores/{seat}/points"),
+        Verb(id="moon_shot.points", path="/scores/{seat}/points", least=0),
         Verb(id="moon_shot.shots", path="/scores/{seat}/shots", least=0),
     )
     where_fields = ("round",)

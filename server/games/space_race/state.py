@@ -4,6 +4,7 @@ from typing import Annotated, Literal, get_args
 
 import msgspec
 
+from ..core.bounds import Signed
 from ..core.by_seat import BySeat
 from ..core.game import NOBODY, REFEREE, Past, Secret, State
 from ..core.moves import Args
@@ -46,7 +47,7 @@ class Entry(msgspec.Struct, frozen=True):
 
     year: int
     what: Literal["start", "steal", "price", "fed", "prize", "bonus", "telegraph", "sent", "received"]
-    garnets: int
+    garnets: Signed
     seat: str | None = None
 
 
@@ -54,7 +55,7 @@ class Record(msgspec.Struct, frozen=True):
     """A launch on record (SR-17)."""
 
     year: int
-    height: int
+    height: Signed
 
 
 Colour = Literal["red", "orange", "yellow", "green", "teal", "blue", "violet", "pink", "grey"]
@@ -88,7 +89,7 @@ class Prospect(msgspec.Struct, frozen=True):
     `worth[n]` is its distance without feeds after n Black Holes were discarded. `fed` are the indexes of the
     feeds in a submission that reach an engine of it (SR-23)."""
 
-    worth: tuple[int, ...]
+    worth: tuple[Signed, ...]
     fed: tuple[int, ...]
 
 

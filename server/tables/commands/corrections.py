@@ -19,6 +19,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from server.games.core.bounds import LARGEST
 from server.games.core.errors import IllegalMove, illegal, within
 from server.games.core.game import Json, Line, Past, Secret, line
 
@@ -33,8 +34,6 @@ MAX_COPIED = 256 * 1024
 """Bytes that the copies of one patch may add: without a limit, fifty doublings would fill the memory."""
 MAX_SHOWN = 4096
 """Bytes of a value, or of a patch's places, that a log line shows; a longer value becomes an ellipsis."""
-MAX_EXACT = 2**53 - 1
-"""The largest integer that every reader of JSON reads exactly."""
 
 
 class Correct(Previewed, frozen=True):
@@ -88,7 +87,7 @@ def _apply(copy: WorkingCopy, operation: Json, eyes: Eyes) -> tuple[Json, Line]:
     op, pointer, origin = operation["op"], operation["path"], operation.get("from", "")
     value = operation.get("value")
     if _is_too_large(value):
-        raise IllegalMove("That number is larger than JSON can hold.", code="wrong_type", path=("value",))
+        raise IllegalMove(f"That number is larger than {LARGEST:,}.", code="wrong_type", path=("value",))
     if op in ("move", "copy"):
         source = pointers.find(copy.state, origin, eyes, where="from")
         value = redact(source.value, eyes)
@@ -142,12 +141,12 @@ def _place_of(operation: Json) -> Json:
 
 
 def _is_too_large(value: Any) -> bool:
-    """Return whether a value contains an integer too large for JSON readers (RFC 8785), and for the log."""
+    """Return whether a value contains an integer that is too large for a game."""
     if isinstance(value, Mapping):
         return any(map(_is_too_large, value.values()))
     if isinstance(value, (list, tuple)):
         return any(map(_is_too_large, value))
-    return isinstance(value, int) and abs(value) > MAX_EXACT
+    return isinstance(value, int) and abs(value) > LARGEST
 
 
 def _check_open(shown: Any) -> None:

@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
+from server.games.core.bounds import out_of_bounds
 from server.games.core.dice import RollRequest
 from server.games.core.errors import IllegalMove, RuleError, illegal
 from server.games.core.forms import picked
 from server.games.core.game import ALL, BOTS, Audience, Json, Line, Result, Step
-from server.games.core.options import out_of_bounds
 
 from . import lots
 from .changes import Changes

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
+from ...core.bounds import Signed
 from ...core.errors import IllegalMove, illegal
 from ...core.wire import doc
 from .editions import FULL_PRIZE, MAX_IN_ONE_PLACE, SHARED_PRIZE, Edition, Readings, check_once
@@ -47,7 +48,7 @@ class Flown(msgspec.Struct, frozen=True, kw_only=True):
     distance: Annotated[int, doc("Their sum (SR-13).", 25, ge=0, le=FAR)]
     height: Annotated[int, doc("What missiles left of it (SR-16).", 25, ge=-1, le=FAR)]
     reached_space: Annotated[bool, doc("Whether the height is SPACE or more.", False)]
-    record: int
+    record: Signed
     discards: tuple[int, ...] = ()
 
 

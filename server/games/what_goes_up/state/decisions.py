@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from ...core.bounds import Signed
 from ...core.moves import Args
 from ..rules.checks import Outcome
 from ..rules.rescue import Skill
@@ -21,9 +22,9 @@ class Spent(msgspec.Struct, frozen=True):
 class Reading(msgspec.Struct, frozen=True):
     """A roll with everything spent on it: total, rating (fail below boom), outcome (WG-K5)."""
 
-    total: int
-    fail: int
-    boom: int
+    total: Signed
+    fail: Signed
+    boom: Signed
     outcome: Outcome | None
 
 
@@ -52,19 +53,19 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     seat: str
     craft: str
     parts: tuple[str, ...]
-    fail: int
-    boom: int
+    fail: Signed
+    boom: Signed
     base: tuple[int, int]
     faces: tuple[tuple[int, ...], ...] = ()
-    totals: tuple[int, ...] = ()
+    totals: tuple[Signed, ...] = ()
     other: tuple[tuple[int, ...], ...] = ()
-    other_totals: tuple[int, ...] = ()
+    other_totals: tuple[Signed, ...] = ()
     spent: tuple[Spent, ...] = ()
     boosts: int = 0
     """Charges of an RCS spent on it, +3 piloting each (WG-X5)."""
-    total: int = 0
+    total: Signed = 0
     outcome: Outcome | None = None
-    raised: tuple[int, int] | None = None
+    raised: tuple[Signed, Signed] | None = None
     """The rating with everything spent on it, fail below boom (WG-K5)."""
     user: str = ""
     """The derp that uses the part and may be injured by it."""
@@ -187,9 +188,9 @@ class Rock(msgspec.Struct, frozen=True):
     """The nudges of a falling rock before this turn, and in it. `total`: their effect so far, for which each
     counts once a turn (WG-V3)."""
 
-    before: int = 0
-    now: int = 0
-    total: int = 0
+    before: Signed = 0
+    now: Signed = 0
+    total: Signed = 0
 
 
 class Returned(msgspec.Struct, frozen=True):
