@@ -68,8 +68,9 @@ export async function wordsReady(language = locale.value): Promise<void> {
   await Promise.all([...wanted].map((name) => fetchWords(language, name)));
 }
 
-/** Puts another language on, once its words are here. */
+/** Puts another language on, once its words are here, also those of code that was loaded meanwhile. */
 export async function switchTo(language: Locale): Promise<void> {
-  await wordsReady(language);
+  do await wordsReady(language);
+  while ([...wanted].some((name) => !catalogue.has(`${language}/${name}`)));
   locale.value = language;
 }
