@@ -21,6 +21,28 @@ export function save(key: string, value: unknown): boolean {
   }
 }
 
+/** A kept value that several tabs share: each reads it again before it changes it. */
+export class Shared<T> {
+  private memory: T;
+  private inMemory = false;
+
+  constructor(
+    private readonly key: string,
+    initial: T,
+  ) {
+    this.memory = load(key, initial);
+    this.value = this.memory;
+  }
+
+  get value(): T {
+    return this.inMemory ? this.memory : load(this.key, this.memory);
+  }
+  set value(value: T) {
+    this.memory = value;
+    this.inMemory = !save(this.key, value);
+  }
+}
+
 /** False where a reload would lose everything: a shut storage, or one that takes and forgets. */
 export const keepsAnything = (): boolean => save('fd.kept', 1) && load<number>('fd.kept', 0) === 1;
 

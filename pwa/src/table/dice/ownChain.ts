@@ -1,6 +1,7 @@
 // This phone's own hash chain at a table: announced when it sits down, a link of it for each roll, none twice.
+// Tabs at the same seat share it.
 
-import { fromHex, load, randomBytes, save, toHex } from '../keep';
+import { fromHex, randomBytes, Shared, toHex } from '../keep';
 import type { Draw, PendingRoll, View } from '../types';
 import { byKey, chainOf, LINKS } from './draws';
 
@@ -28,20 +29,28 @@ const FEW = 32;
 const MOST = 48;
 
 export class OwnChain {
-  private kept: Kept;
-  private links: Uint8Array[] = [];
-  private rolls: Record<string, Remembered>;
-  private readonly key: string;
-  private readonly rollsKey: string;
+  private readonly shared: Shared<Kept>;
+  private readonly sharedRolls: Shared<Record<string, Remembered>>;
+  /** The links of the chain with that seed. */
+  private worked: { seed: string; links: Uint8Array[] } | null = null;
+
+  /** The chain that this tab has announced, or is to. */
+  private seed: string;
 
   constructor(
     private readonly code: string,
     private readonly seat: string,
   ) {
-    this.key = `fd.chain.${code}.${seat}`;
-    this.rollsKey = `fd.rolls.${code}.${seat}`;
-    this.kept = load<Kept>(this.key, this.fresh());
-    this.rolls = load(this.rollsKey, {});
+    this.shared = new Shared(`fd.chain.${code}.${seat}`, fresh());
+    this.sharedRolls = new Shared(`fd.rolls.${code}.${seat}`, {});
+    this.seed = this.kept.seed;
+  }
+
+  private get kept(): Kept {
+    return this.shared.value;
+  }
+  private get rolls(): Record<string, Remembered> {
+    return this.sharedRolls.value;
   }
 
   /** The end of the chain, in hexadecimal. */
@@ -61,17 +70,15 @@ export class OwnChain {
     return this.kept.used > LINKS - FEW;
   }
 
-  /** Begins a new chain; it counts from when the server shows it. */
+  /** Begins a new chain, unless another tab has; it counts from when the server shows it. */
   renew(): void {
-    this.links = [];
-    this.kept = this.fresh();
-    save(this.key, this.kept);
+    if (this.kept.seed === this.seed) this.shared.value = fresh();
+    this.seed = this.kept.seed;
   }
 
   /** After a restore: rolls have the same names again, and links that were used must not be used twice. */
   startOver(): void {
-    this.rolls = {};
-    save(this.rollsKey, this.rolls);
+    this.sharedRolls.value = {};
     this.renew();
   }
 
@@ -95,24 +102,26 @@ export class OwnChain {
    */
   remember(pending: readonly PendingRoll[]): { request: string; foul: 'draw' | 'reused' }[] {
     const fouls: { request: string; foul: 'draw' | 'reused' }[] = [];
-    let used = this.kept.used;
+    const kept = this.kept;
+    const rolls = this.rolls;
+    let used = kept.used;
     for (const { request, draw } of pending) {
       const mine = draw?.asked[this.seat];
-      const known = this.rolls[request];
+      const known = rolls[request];
       if (known && (!draw || !alike(known.draw, draw))) fouls.push({ request, foul: 'draw' });
       if (!draw || known) continue;
-      if (mine && mine.chain === this.kept.chain) {
-        if (mine.n <= this.kept.used || mine.n > LINKS) {
+      if (mine && mine.chain === kept.chain) {
+        if (mine.n <= kept.used || mine.n > LINKS) {
           fouls.push({ request, foul: 'reused' });
           continue;
         }
         used = Math.max(used, mine.n);
       }
-      this.rolls[request] = { draw, given: null };
+      rolls[request] = { draw, given: null };
     }
-    this.rolls = Object.fromEntries(Object.entries(this.rolls).slice(-MOST));
-    if (used > this.kept.used) this.keep({ used });
-    save(this.rollsKey, this.rolls);
+    // the rolls first: another tab that finds their links used finds them, too
+    this.sharedRolls.value = Object.fromEntries(Object.entries(rolls).slice(-MOST));
+    if (used > kept.used) this.keep({ used });
     return fouls;
   }
 
@@ -129,11 +138,12 @@ export class OwnChain {
 
   /** The server has taken this phone's links for those rolls. */
   given(requests: readonly string[]): void {
+    const rolls = this.rolls;
     for (const request of requests) {
-      const roll = this.rolls[request];
-      if (roll) this.rolls[request] = { ...roll, given: roll.given ?? Date.now() };
+      const roll = rolls[request];
+      if (roll) rolls[request] = { ...roll, given: roll.given ?? Date.now() };
     }
-    save(this.rollsKey, this.rolls);
+    this.sharedRolls.value = rolls;
   }
 
   /** The link that a remembered roll asks for; null where it asks this phone for none. */
@@ -143,17 +153,17 @@ export class OwnChain {
   }
 
   private link(n: number): string {
-    if (this.links.length === 0) this.links = chainOf(this.code, this.seat, fromHex(this.kept.seed));
-    return toHex(this.links[n]!);
-  }
-  private fresh(): Kept {
-    return { seed: toHex(randomBytes(32)), chain: null, since: null, used: 0 };
+    const { seed } = this.kept;
+    if (this.worked?.seed !== seed)
+      this.worked = { seed, links: chainOf(this.code, this.seat, fromHex(seed)) };
+    return toHex(this.worked.links[n]!);
   }
   private keep(some: Partial<Kept>): void {
-    this.kept = { ...this.kept, ...some };
-    save(this.key, this.kept);
+    this.shared.value = { ...this.kept, ...some };
   }
 }
+
+const fresh = (): Kept => ({ seed: toHex(randomBytes(32)), chain: null, since: null, used: 0 });
 
 function alike(draw: Draw, other: Draw): boolean {
   const flat = ({ commit, asked }: Draw) =>

@@ -423,6 +423,51 @@ describe('after a restore from a backup', () => {
   });
 });
 
+describe('two tabs at one seat', () => {
+  it('share a chain: neither uses a link again, both give the same one', async () => {
+    const server = new Server();
+    const tabs = [new Proof(seat, server.ports), new Proof(seat, server.ports)];
+    const look = async (view: View) => {
+      for (const tab of tabs) tab.takeView(view);
+      await settle();
+    };
+    tabs[0]!.takeView(server.view());
+    await settle();
+    await look(server.view());
+    const anchors = server.posted
+      .filter(({ path }) => path === '/dice/anchor')
+      .map(({ body }) => body.anchor);
+    expect(anchors).toEqual([server.phones.s1!.anchor]);
+    for (let roll = 0; roll < 3; roll += 1) {
+      const waits = server.wait('s2');
+      await look(server.view());
+      const links = { ...server.links };
+      expect(links[waits.request]).toBeDefined();
+      expect(tabs.map((tab) => kinds(tab))).toEqual([[], []]);
+    }
+    // a tab that was opened later, or reloaded, knows which links were asked for
+    const third = new Proof(seat, server.ports);
+    third.takeView(server.view());
+    expect(kinds(third)).toEqual([]);
+  });
+  it('begin anew together after a restore', async () => {
+    const server = new Server();
+    const tabs = [new Proof(seat, server.ports), new Proof(seat, server.ports)];
+    const first = server.view();
+    for (const tab of tabs) tab.takeView(first);
+    await settle();
+    const restored = { epoch: 1_700_000_000, seq: first.seq };
+    const view = server.view({ dice: { ...first.dice, restored } });
+    for (const tab of tabs) tab.takeView(view);
+    await settle();
+    const anchors = server.posted
+      .filter(({ path }) => path === '/dice/anchor')
+      .map(({ body }) => body.anchor);
+    expect(new Set(anchors.slice(-2)).size).toBe(1);
+    expect(tabs.map((tab) => kinds(tab))).toEqual([[], []]);
+  });
+});
+
 describe('pins of the log', () => {
   it('are few, with the first and the newest', () => {
     for (let seq = 1; seq <= 500; seq += 1) expect(pinLog(CODE, { seq, hash: hash('a') })).toBe(true);

@@ -72,6 +72,8 @@ export class Proof {
   private waits: readonly PendingRoll[] = [];
   /** Announcements and dice of draws by lot. */
   private readonly lots: LogLine[] = [];
+  /** The restore from a backup after which this page knows what it knows; 0: none. */
+  private epoch: number;
   /** The step in which the table was copied from another one. */
   private copiedAt = 0;
 
@@ -83,6 +85,7 @@ export class Proof {
     this.proven = load(`fd.dice.${seat.code}`, {});
     this.chains = load(`fd.phones.${seat.code}`, {});
     this.nonces = load(`fd.nonces.${seat.code}.${seat.seat}`, {});
+    this.epoch = load(`fd.restored.${seat.code}`, 0);
     this.own = seat.kind === 'screen' ? null : new OwnChain(seat.code, seat.seat);
   }
 
@@ -126,16 +129,19 @@ export class Proof {
   private giveUpFuture({ dice }: View): void {
     const restored = dice?.restored;
     const key = `fd.restored.${this.seat.code}`;
-    if (!restored || load(key, 0) === restored.epoch) return;
+    if (!restored || this.epoch === restored.epoch) return;
+    this.epoch = restored.epoch;
+    // another tab at this table may have begun anew already
+    const done = load(key, 0) === restored.epoch;
     save(key, restored.epoch);
-    forgetPins(this.seat.code, restored.seq);
+    if (!done) forgetPins(this.seat.code, restored.seq);
     this.proven = {};
     this.chains = {};
     this.waited = {};
     this.nonces = {};
     this.phonesOf.clear();
     this.fouls.value = [];
-    this.own?.startOver();
+    if (!done) this.own?.startOver();
     this.announced = false;
   }
 
