@@ -278,6 +278,8 @@ def _beats(game: Game[Any]) -> str:
 def _beat(beat: Beat) -> str:
     told = f"kind: {_quoted(beat.kind)}, show_ms: {beat.show_ms}, pause_ms: {beat.pause_ms}"
     each = "" if beat.each is None else f", each: {_quoted(beat.each)}, each_ms: {beat.each_ms}"
+    each += "" if beat.brisk_ms is None else f", brisk_ms: {beat.brisk_ms}"
+    each += "" if beat.full is None else f", full: {_quoted(beat.full)}"
     shared = "" if beat.shared_by is None else f", shared_by: {_quoted(beat.shared_by)}"
     return f"{{ {told}{each}{shared} }}"
 

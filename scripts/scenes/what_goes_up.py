@@ -169,10 +169,13 @@ def flown(id: str, **more: Any) -> Said:
     return f"wgu.{id}", {**FLIGHT, **more}
 
 
-def rolled(total: int, outcome: str, purpose: str = "launch", *savers: str, crew: bool = True) -> Said:
+def rolled(
+    total: int, outcome: str, purpose: str = "launch", *savers: str, crew: bool = True, **more: Any
+) -> Said:
     """Return the line of a roll."""
     of = {"design": "d1", "fail": 15, "boom": 18, "savers": list(savers), "parts": [], "totals": [total]}
     of |= {"crew": ["Pip"] * crew, "tower": False, "scene": purpose}
+    of |= {"sure": False, "wild": False, "open": bool(savers)} | more
     return flown("rolled", purpose=purpose, total=total, outcome=outcome, **of)
 
 
@@ -228,7 +231,8 @@ def turn(players: int) -> list[Said]:
     for n in range(1, players + 1):
         of = {"flight": f"c{n}", "name": f"Kestrel {n}", "seat": f"s{n}"}
         change = 4 if n % 2 else -5
-        end = flown("home", **of, crew=[], kept=[]) if n % 3 else flown("destroyed", **of, **BOOM, crew=[])
+        gone = flown("destroyed", **of, **BOOM, crew=[], unseen=0)
+        end = flown("home", **of, crew=[], kept=[]) if n % 3 else gone
         lines += [
             flown("lift_off", **of, crew=[]),
             flown("first", **of, what="orbit", at="low_1", dots=9),
@@ -284,8 +288,14 @@ def moments(later: Json) -> Json:
         for purpose in purposes
         for outcome, total in outcomes.items()
     }
-    empty = flown("destroyed", **BOOM, crew=[])
-    boom = [die(20), rolled(20, "boom"), flown("destroyed", **BOOM, crew=["k1"])]
+    empty = flown("destroyed", **BOOM, crew=[], unseen=0)
+    boom = [die(20), rolled(20, "boom"), flown("destroyed", **BOOM, crew=["k1"], unseen=0)]
+    gone = [rolled(20, "boom", "launch", "Pip")]
+    planned = [
+        rolled(7 + k, "ok", purpose, crew=False, sure=True, scene="")[1]
+        | {"flight": f"c{k}", "name": f"Kestrel {k}", "seat": f"s{k}"}
+        for k, purpose in enumerate(("capsule", "burn", "nudge", "docking"), 1)
+    ]
     pilots, engineers = (
         {"derp": "k1", "skill": skill, "times": 1, "points": 2} for skill in ("piloting", "engineering")
     )
@@ -301,6 +311,13 @@ def moments(later: Json) -> Json:
         # nobody is aboard and nobody has luck, so the roll is final
         "final": of(die(20), rolled(20, "boom", crew=False), empty, past=LIFE, crew=False),
         "boom": of(*boom, lost(), past=LIFE),
+        "boom-later": of(flown("destroyed", **BOOM, crew=["k1"], unseen=1), lost(), past=[*LIFE, *gone]),
+        "wild": of(die(7), rolled(7, "ok", wild=True)),
+        "went-wrong": of(die(17), rolled(17, "fail", "capsule", sure=True)),
+        "as-planned": of(
+            ("wgu.as_planned", {"turn": 4, "rolls": 4}),
+            past=[*LIFE, *(("wgu.rolled", roll) for roll in planned)], many=True,
+        ),
         "boom-long": of(*renamed(*boom, lost()), past=LIFE, many=True),
         "saved": of(flown("saved", **raised), past=failed),
         "saved-long": of(*renamed(flown("saved", **raised)), past=failed, many=True),

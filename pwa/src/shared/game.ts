@@ -52,7 +52,16 @@ export type Draft = <T extends Json>(move: string, initial: T, scope?: string) =
 /** The length of each line's beat on the stage, by line id, as on the server. */
 export type BeatTable<Kind extends string = string> = Record<
   string,
-  { kind: Kind; show_ms: number; pause_ms: number; each?: string; each_ms?: number; shared_by?: string }
+  {
+    kind: Kind;
+    show_ms: number;
+    pause_ms: number;
+    each?: string;
+    each_ms?: number;
+    brisk_ms?: number;
+    full?: string;
+    shared_by?: string;
+  }
 >;
 
 /** People by their names, in the player's language. */

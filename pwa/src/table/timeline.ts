@@ -2,7 +2,7 @@
 import { standing } from './log';
 import type { LogLine, StageBeat, StageView, View } from './types';
 
-/** The pace of scenes: `brisk` runs twice as fast and holds no breath. */
+/** The pace of scenes: `brisk` runs twice as fast and holds no breath, but for beats at `full` length. */
 export type Pace = 'off' | 'brisk' | 'show';
 
 export function paceOf(view: View | null): Pace {
@@ -30,7 +30,7 @@ export function momentAt(stage: StageView, now: number, pace: Pace, skippedUntil
   const due = stage.beats.filter((beat) => beat.at_ms >= skippedUntil && now >= beat.at_ms);
   // The last picture stays until the next scene: no dark frame comes between.
   const beat = due.find((beat) => now < beat.at_ms + beat.ms) ?? due.at(-1) ?? null;
-  return { beat, elapsed: beat ? (now - beat.at_ms) * (pace === 'brisk' ? 2 : 1) : 0 };
+  return { beat, elapsed: beat ? (now - beat.at_ms) * (pace === 'brisk' && !beat.full ? 2 : 1) : 0 };
 }
 
 /** The moment on stage now: while the lights go down, the first picture of the next scene. */

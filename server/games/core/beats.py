@@ -14,7 +14,7 @@ from .log import Line, Lines, required_names
 from .secret import ALL, Secret
 
 Pace = Literal["off", "brisk", "show"]
-"""The table option `pace`: no stage, half of every beat without the pause, or all of it."""
+"""The table option `pace`: no stage, each beat at twice its speed and without the pause, or all of it."""
 
 MAX_COUNT = 64
 """The largest count that makes a beat longer."""
@@ -28,7 +28,7 @@ class Beat(msgspec.Struct, frozen=True):
     show_ms: int
     """The time for movement and text."""
     pause_ms: int = 0
-    """The pause after it, with the last picture unchanged; `brisk` has none."""
+    """The pause after it, with the last picture unchanged; `brisk` has none but what `brisk_ms` leaves."""
     each: str | None = None
     """A parameter of the line that is a number, or has a length. The beat lasts `each_ms` longer for each;
     with 0 it is not played."""
@@ -36,6 +36,11 @@ class Beat(msgspec.Struct, frozen=True):
     shared_by: str | None = None
     """A parameter of the line. Where successive beats of one kind in a commit have the same value of it, only
     the last is played; its scene shows all of them."""
+    brisk_ms: int | None = None
+    """The length at `brisk`, where half of `show_ms` is too short for the words to be read; with 0 it is not
+    played there."""
+    full: str | None = None
+    """A parameter of the line: a beat of which it is true takes its full length at `brisk`, too."""
     goes_on: bool = False
     """Part of the action before it: a commit that begins with it does not end that action."""
 
@@ -52,8 +57,17 @@ def shown_ms(beat: Beat, line: Line, pace: Pace) -> int:
     count = 1 if beat.each is None or line.to != ALL else _count(line.params.get(beat.each))
     if count == 0:
         return 0
-    moving = beat.show_ms + (0 if beat.each is None else beat.each_ms * count)
-    return moving // 2 if pace == "brisk" else moving + beat.pause_ms
+    more = 0 if beat.each is None else beat.each_ms * count
+    if pace == "show" or is_full(beat, line):
+        return beat.show_ms + more + beat.pause_ms
+    if beat.brisk_ms is None:
+        return (beat.show_ms + more) // 2
+    return beat.brisk_ms and beat.brisk_ms + more // 2
+
+
+def is_full(beat: Beat, line: Line) -> bool:
+    """Return True for a line whose beat has its full length at every pace."""
+    return beat.full is not None and line.to == ALL and line.params.get(beat.full) is True
 
 
 def played_lengths(beats: Beats, lines: Sequence[Line], pace: Pace) -> dict[int, int]:

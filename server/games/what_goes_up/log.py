@@ -38,6 +38,7 @@ LINES: Lines = {
     **_alike({**FLIGHT, "part": Uses}, "wgu.gave_way"),
     **_alike({**TURN, **DERP, "cost": int}, "wgu.healed", "wgu.hired"),
     **_alike({"seat": str}, "wgu.joined", "wgu.left"),
+    "wgu.as_planned": {"turn": int, "rolls": int},
     "wgu.acquired": {**TURN, "inventor": str, "mass": int, "points": int},
     "wgu.agreed": {"seat": str, "flight": str, "name": str, "points": int, "dots": int, "luck": int},
     "wgu.assembled": {**FLIGHT, "crew": list[str], "cost": int},
@@ -50,7 +51,7 @@ LINES: Lines = {
     "wgu.claimed": {**FLIGHT, "what": str},
     "wgu.defected": {**DERP, "seat": str, "before": str},
     "wgu.deployed": {**FLIGHT, "part": str, "use": Use, "at": str},
-    "wgu.destroyed": {**FLIGHT, "why": str, "crew": list[str]},
+    "wgu.destroyed": {**FLIGHT, "why": str, "crew": list[str], "unseen": int},
     "wgu.died": {
         **DERP, "seat": str, "why": str, "dots": int, "flight": NotRequired[str], "turn": NotRequired[int],
         "payer": NotRequired[str],
@@ -103,7 +104,7 @@ LINES: Lines = {
     "wgu.rolled": {
         **FLIGHT, **RATING, "purpose": str, "parts": list[str], "design": str, "totals": list[int],
         "total": int, "outcome": Outcome, "savers": list[str], "crew": list[str], "tower": bool,
-        "scene": str,
+        "scene": str, "sure": bool, "wild": bool, "open": bool,
     },
     "wgu.rushed": {**DERP, "seat": str, "skill": Skill},
     "wgu.saved": {
@@ -134,24 +135,29 @@ LINES: Lines = {
 BEATS: Beats = {
     # the scale 600, the die along it 1800, at rest 800, then the verdict and what it does
     # dice that fall together are one scene; what falls without a crew while a crew is up has none
-    "wgu.rolled": Beat("check", 4700, pause_ms=3000, each="scene", shared_by="scene"),
-    "wgu.reroll": Beat("reroll", 4700, pause_ms=3000),
+    "wgu.rolled": Beat(
+        "check", 4700, pause_ms=3000, each="scene", shared_by="scene", brisk_ms=4600, full="wild",
+    ),
+    "wgu.reroll": Beat("reroll", 4700, pause_ms=3000, brisk_ms=4200),
+    # what everybody knew the end of: one row at the end of the turn
+    "wgu.as_planned": Beat("row", 1500, pause_ms=3000, brisk_ms=3500, each="rolls"),
     # who takes the stick 600, the line slides 600, then what it is now; rolls of one throw are one scene
-    "wgu.saved": Beat("rescue", 2600, pause_ms=1500, shared_by="turn"),
-    # the sentence, then nothing for three seconds
-    "wgu.destroyed": Beat("lost", 2200, pause_ms=3100, each="crew"),
-    # six seconds at every pace but half: nobody is hurried over a name
-    "wgu.died": Beat("memorial", 6500),
-    # what is reached at once is one row of cards
-    "wgu.first": Beat("card", 2600, pause_ms=2500, shared_by="turn"),
-    "wgu.new_step": Beat("card", 2400, pause_ms=1500, shared_by="turn"),
-    "wgu.mapped_all": Beat("card", 2200, pause_ms=2500, shared_by="turn"),
-    "wgu.moon_and_back": Beat("card", 2600, pause_ms=2500, shared_by="turn"),
-    "wgu.home": Beat("home", 2000, pause_ms=1500, each="crew"),
+    "wgu.saved": Beat("rescue", 2600, pause_ms=1500, shared_by="turn", brisk_ms=3400),
+    # the sentence, then nothing for three seconds; a Boom that nobody could save was seen with its die
+    "wgu.destroyed": Beat("lost", 2200, pause_ms=3100, each="unseen", brisk_ms=3500),
+    # nobody is hurried over a name
+    "wgu.died": Beat("memorial", 6500, brisk_ms=6500),
+    # what is reached at once is one row of cards; a step that is new to one of many is in the report only
+    "wgu.first": Beat("card", 2600, pause_ms=2500, shared_by="turn", brisk_ms=3000),
+    "wgu.new_step": Beat("card", 2400, pause_ms=1500, shared_by="turn", brisk_ms=0),
+    "wgu.mapped_all": Beat("card", 2200, pause_ms=2500, shared_by="turn", brisk_ms=3000),
+    "wgu.moon_and_back": Beat("card", 2600, pause_ms=2500, shared_by="turn", brisk_ms=3000),
+    # a table of many has seen it land
+    "wgu.home": Beat("home", 2000, pause_ms=1500, each="crew", brisk_ms=0),
     # the track, the rock along it 800, then how many nudges it has
-    "wgu.nudged": Beat("nudged", 2200, pause_ms=1500),
-    "wgu.rock": Beat("rock", 2200, pause_ms=1500),
+    "wgu.nudged": Beat("nudged", 2200, pause_ms=1500, brisk_ms=3000),
+    "wgu.rock": Beat("rock", 2200, pause_ms=1500, brisk_ms=3000),
     # what flew, then a row for each budget that changed; a turn without either is not reported
-    "wgu.turn": Beat("turn", 2400, pause_ms=2500, each="news", each_ms=900),
+    "wgu.turn": Beat("turn", 2400, pause_ms=2500, each="news", each_ms=900, brisk_ms=3000),
 }
 """Lengths in ms on the stage."""

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from server.games.core.beats import Beat, Beats, Pace, played_lengths
+from server.games.core.beats import Beat, Beats, Pace, is_full, played_lengths
 from server.games.core.game import ALL, Audience, Line
 
 LIGHTS_MS = 300
@@ -29,7 +29,7 @@ REPORTED_MS = 1500
 MAX_LINES = 4
 """The most lines of a report that are shown; the lines before them are in the log."""
 PLATFORM_BEATS: Beats = {
-    "game.finished": Beat("end", 4800, pause_ms=6000),
+    "game.finished": Beat("end", 4800, pause_ms=6000, brisk_ms=4000),
     "lots.drawn": Beat("lots", 2500, pause_ms=3000, each="order", each_ms=200),
 }
 """The beats of lines that the platform writes; a game can replace them."""
@@ -49,6 +49,8 @@ class StageBeat(msgspec.Struct, frozen=True):
     kind: str
     at_ms: int
     ms: int
+    full: bool = False
+    """At its full length although the pace is `brisk`."""
 
 
 class Stage(msgspec.Struct, frozen=True):
@@ -100,7 +102,9 @@ def with_lines(
     k, others = 0, list[Audience]()
     for place, line in enumerate(lines):
         if (ms := shown.get(place)) and at_ms <= now_ms + MAX_MS:
-            new.append(StageBeat(seq, k, tuple(others), line.to, beats[line.id].kind, at_ms, ms))
+            beat = beats[line.id]
+            full = pace == "brisk" and is_full(beat, line)
+            new.append(StageBeat(seq, k, tuple(others), line.to, beat.kind, at_ms, ms, full))
             at_ms += ms
         if line.to == ALL:
             k += 1

@@ -137,6 +137,7 @@ class BeatView(TypedDict):
     kind: Annotated[str, doc("Its kind.", "test", 40)]
     at_ms: Annotated[Count, doc("When it begins, by the server's time.", 1_700_000_000_300)]
     ms: Annotated[Count, doc("Its length in milliseconds.", 4200)]
+    full: Annotated[NotRequired[bool], doc("Played at full length although the pace is `brisk`.", True)]
 
 
 BEAT = {"seq": 12, "k": 0, "kind": "test", "at_ms": 1_700_000_000_300, "ms": 4200}

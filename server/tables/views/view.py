@@ -14,7 +14,7 @@ from server.games.core.game import Json
 from ..domain.marks import marks
 from ..domain.model import REFEREE, Caller, Head, Said, SeatRecord, Waiting
 from ..domain.seat_time import TimeLimits
-from ..domain.stage import Stage
+from ..domain.stage import Stage, StageBeat
 from ..domain.timer import Timer
 from ..domain.visibility import Eyes
 from ..ports import Seen
@@ -300,22 +300,23 @@ def clock_view(clock: Timer | None, now_ms: int) -> ClockView | None:
     }
 
 
+def _beat_view(beat: StageBeat, eyes: Eyes) -> BeatView:
+    """Return a beat on the wire; its line's place is among those that these eyes may read."""
+    k = beat.k + sum(eyes.may_see(to) for to in beat.others)
+    view: BeatView = {
+        "seq": beat.seq, "k": k, "kind": beat.kind, "at_ms": beat.at_ms, "ms": beat.ms
+    }  # fmt: skip
+    if beat.full:
+        view["full"] = True
+    return view
+
+
 def stage_view(stage: Stage | None, eyes: Eyes, now_ms: int) -> StageView | None:
     """Return the stage on the wire, or None when it is clear. It has the beats of the lines that these eyes
     may read; its end is the same for all."""
     if stage is None or not stage.plays(now_ms):
         return None
-    beats: list[BeatView] = [
-        {
-            "seq": beat.seq,
-            "k": beat.k + sum(eyes.may_see(to) for to in beat.others),
-            "kind": beat.kind,
-            "at_ms": beat.at_ms,
-            "ms": beat.ms,
-        }
-        for beat in stage.beats
-        if eyes.may_see(beat.to)
-    ]
+    beats = [_beat_view(beat, eyes) for beat in stage.beats if eyes.may_see(beat.to)]
     return {"at_ms": stage.at_ms, "until_ms": stage.until_ms, "beats": beats}
 
 

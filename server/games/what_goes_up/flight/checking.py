@@ -15,7 +15,7 @@ from ..rules.board_parts import FUELLED
 from ..rules.checks import Outcome, Rating, cluster_total, modified, outcome, settled
 from ..rules.rescue import Crew, Goal, Rescue, Skill
 from ..state import Check, Craft, GameState, Part, Reading, Spent, Task
-from . import crews, where
+from . import crews, stakes, where
 from .crews import points
 
 BOOST = 3
@@ -78,43 +78,60 @@ def modifiers(state: GameState, craft: Craft, part: Part, to: str = "") -> Ratin
     return checks.modifiers(part.worn, hostile=hostile, uncrewed=uncrewed)
 
 
-def requests(state: GameState, check: Check) -> list[RollRequest]:
+def requests(state: GameState, check: Check, quiet: bool = False) -> list[RollRequest]:
     """Return the dice of a check, one roll per clustered stage (WG-K1, WG-K4). Nobody rolls for what comes
-    down without a crew: its dice fall at once,
-    or its player throws real ones."""
+    down without a crew, nor in a `quiet` throw: their dice fall at once, or their player throws real ones."""
     hand = check.seat if check.seat in state.present else None
-    by = None if _falls(state, check) else hand
+    by = None if quiet or stakes.falls(state, check) else hand
     why = f"what_goes_up.{check.purpose}"
     request = RollRequest(state.settings.model, why, by, rules=("WG-K1",), about=check.craft, hand=hand)
     return [request for _ in check.parts]
-
-
-def _falls(state: GameState, check: Check) -> bool:
-    """True for a part that comes down without a crew."""
-    return check.purpose in ("reentry", "landing") and not state.craft[check.craft].crew
 
 
 def roll_all(builder: Builder, dice: Dice) -> None:
     """Roll the checks that wait for their dice, all at once; the one to be decided first comes first."""
     decided = tuple(check for check in builder.state.checks if check.outcome is not None)
     waiting = [check for check in reversed(builder.state.checks) if check.outcome is None]
-    rolls = iter(dice.roll_all([request for check in waiting for request in requests(builder.state, check)]))
-    scene = "+".join(f"{check.purpose}:{check.parts[0]}" for check in waiting)
-    if all(_falls(builder.state, check) for check in waiting):
-        flown = any(craft.crew and craft.status != "pad" for craft in builder.state.craft.values())
-        scene = "" if flown else "falls"  # reentries and landings, in one commit; no crew waits for them
+    quiet = stakes.is_quiet(builder.state, waiting)
+    wild = stakes.wildest(builder.state, waiting)
+    asked = [request for check in waiting for request in requests(builder.state, check, quiet)]
+    rolls = iter(dice.roll_all(asked))
     rolled: list[Check] = []
     for check in waiting:
         thrown = list(islice(rolls, len(check.parts)))
         faces, totals = tuple(roll.faces for roll in thrown), tuple(roll.total for roll in thrown)
         builder.set(checks=(check,))
         rolled.append(put(builder, replace(check, faces=faces, totals=totals)))
-        _note_roll(builder, rolled[-1], scene)
     builder.set(checks=(*decided, *reversed(rolled)))
+    scenes = _scenes(builder.state, waiting, rolled, quiet)
+    for check, scene in zip(rolled, scenes, strict=True):
+        if scene != "wild":
+            _note_roll(builder, check, scene, quiet or stakes.leads_to_landing(builder.state, waiting))
+    for alone in wild:
+        check = rolled[waiting.index(alone)]
+        _note_roll(builder, check, f"wild:{check.parts[0]}", wild=True)
+    if quiet and all(check.outcome == "ok" for check in rolled):
+        builder.set(quiet=builder.state.quiet + len(rolled))
 
 
-def _note_roll(builder: Builder, check: Check, scene: str) -> None:
-    """Write the line of a roll; those that fell together have the same `scene`."""
+def _scenes(
+    state: GameState, waiting: Sequence[Check], rolled: Sequence[Check], quiet: bool
+) -> list[str]:
+    """Return the scene of each check of a throw: `wild` for those with the stage to themselves, the same for
+    all others, and empty for what needs no scene."""
+    wild = stakes.wildest(state, waiting)
+    scene = "+".join(f"{check.purpose}:{check.parts[0]}" for check in waiting if check not in wild)
+    if all(stakes.falls(state, check) for check in waiting):
+        flown = any(craft.crew and craft.status != "pad" for craft in state.craft.values())
+        scene = "" if flown else "falls"  # reentries and landings, in one commit; no crew waits for them
+    elif (quiet or stakes.leads_to_landing(state, waiting)) and all(c.outcome == "ok" for c in rolled):
+        scene = ""  # shown in the row at the end of the turn, or with the landing
+    return ["wild" if check in wild else scene for check in waiting]
+
+
+def _note_roll(builder: Builder, check: Check, scene: str, sure: bool = False, *, wild: bool = False) -> None:
+    """Write the line of a roll; those that fell together have the same `scene`. `open`: somebody may still
+    change it."""
     craft = builder.state.craft[check.craft]
     builder.note_craft(
         "rolled", craft, "WG-K2", RULES[check.purpose],
@@ -123,7 +140,7 @@ def _note_roll(builder: Builder, check: Check, scene: str) -> None:
         totals=list(check.totals), total=check.total, outcome=check.outcome,
         savers=savers(builder.state, check), tower=check.tower,
         crew=[derp.name for _, derp in crews.aboard(builder.state, craft)],
-        scene=scene,
+        scene=scene, sure=sure, wild=wild, open=is_undecided(builder.state, check),
     )
     _settle_calls(builder, check)
 
@@ -267,10 +284,30 @@ def asked(state: GameState, seat: str) -> int:
 
 def rivals(state: GameState, check: Check) -> tuple[str, ...]:
     """Return the other seats with luck that have not let this roll stand (WG-K7, `any`). They are asked once
-    its owner is done."""
-    if check.other or check.outcome is None or owner_decides(state, check):
+    the owners of all dice of the throw are done."""
+    if check.other or check.outcome is None:
+        return ()
+    if any(owner_decides(state, other) for other in (check, *state.checks)):
         return ()
     return lucky(state, but=(check.seat, *check.passed))
+
+
+def pass_all(builder: Builder, seat: str) -> None:
+    """Let all rolls of the throw stand that a seat is asked about (WG-K7)."""
+    state = builder.state
+    builder.set(
+        checks=tuple(
+            replace(check, passed=(*check.passed, seat)) if seat in rivals(state, check) else check
+            for check in state.checks
+        )
+    )
+
+
+def is_undecided(state: GameState, check: Check) -> bool:
+    """True for a roll that went badly while somebody can still change it."""
+    if check.outcome in ("ok", None):
+        return False
+    return owner_decides(state, check) or bool(lucky(state, but=(check.seat,)))
 
 
 def lucky(state: GameState, but: Sequence[str] = ()) -> tuple[str, ...]:

@@ -178,7 +178,9 @@ def undo_link(builder: Builder, one: str, other: str) -> None:
 def destroy(builder: Builder, id: str, why: str, *rules: str) -> None:
     """Destroy a craft and everybody aboard."""
     craft = builder.state.craft[id]
-    builder.note_craft("destroyed", craft, *rules, why=why, crew=list(craft.crew))
+    seen = any(line.id == "wgu.rolled" and line.params["flight"] == id for line in builder.lines)
+    unseen = 0 if seen else len(craft.crew)  # a Boom that nobody can save is seen with its die
+    builder.note_craft("destroyed", craft, *rules, why=why, crew=list(craft.crew), unseen=unseen)
     for derp in craft.crew:
         crews.die(builder, derp, why, *rules)
     remove(builder, id)

@@ -172,10 +172,9 @@ def pick(builder: Builder, seat: str, dice: Dice, which: Literal["first", "secon
 
 
 def let_stand(builder: Builder, seat: str, dice: Dice) -> None:
-    """Let a roll stand (WG-K7)."""
+    """Let a roll stand (WG-K7), and with it the others of its throw that are decided."""
     if builder.state.checks:
-        check = builder.state.checks[-1]
-        checking.put(builder, replace(check, passed=(*check.passed, seat)))
+        checking.pass_all(builder, seat)
     elif tie := builder.state.tie:
         builder.set(tie=replace(tie, passed=(*tie.passed, seat)))
 

@@ -16,7 +16,7 @@ def begin_turn(builder: Builder) -> None:
     budgets = sum(line.id == "wgu.budget" for line in builder.lines)
     lineup.next_budget(builder)
     craft = {id: hulls.new_turn(flight) for id, flight in builder.state.craft.items()}
-    builder.set(phase="workshop", turn=turn, ready=(), queue=(), order=(), tie=None, craft=craft)
+    builder.set(phase="workshop", turn=turn, quiet=0, ready=(), queue=(), order=(), tie=None, craft=craft)
     points = {seat: programme.points for seat, programme in builder.state.programmes.items()}
     builder.say("wgu.turn", "WG-B1", turn=turn, points=points, news=launches + budgets)
 
@@ -24,6 +24,7 @@ def begin_turn(builder: Builder) -> None:
 def end_turn(builder: Builder, dice: Dice) -> None:
     """End a turn: craft stay at duration steps, then the books are settled. Begin the next turn unless the
     campaign is over (WG-T1)."""
+    builder.say("wgu.as_planned", "WG-K2", turn=builder.state.turn, rolls=builder.state.quiet)
     for craft in builder.state.craft.values():
         if craft.status == "flight" and not craft.debris:
             hulls.feed_and_rest(builder, craft)

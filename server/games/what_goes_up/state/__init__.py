@@ -192,6 +192,8 @@ class GameState(State, frozen=True, kw_only=True):
     """Open checks; the last one is decided first."""
     calls: dict[str, dict[str, Outcome]] = {}
     """The calls of a check whose die has not fallen: by craft, then by seat (WG-K10)."""
+    quiet: Count = 0
+    """The rolls of this turn that everybody knew the end of and that had no scene."""
     right_calls: dict[str, Count] = {}
     """The number of right calls of each seat. It changes nothing else."""
     glitch: Glitch | None = None

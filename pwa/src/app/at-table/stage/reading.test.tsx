@@ -8,9 +8,10 @@ import type { BeatTable, GameModule } from '../../../shared/game';
 import { LotsScene } from '../../../shared/stage/LotsScene';
 import { type AnyScenes, PlainScene } from '../../../shared/stage/Stage';
 import { sayLine } from '../../../shared/words/words';
+import type { LogLine } from '../../../table/types';
 
-/** Read aloud: so long for a word, and for a sentence no less than that. */
-const WORD_MS = 300;
+/** Read aloud, or where it is brisk silently: so long for a word, and for a sentence no less than that. */
+const WORD_MS = { show: 300, brisk: 200 };
 const LEAST_MS = 1500;
 /** Two or three words without a full stop name what moves. */
 const CAPTION = 3;
@@ -54,13 +55,18 @@ function texts(page: Element): string[] {
     .filter(Boolean);
 }
 
-function needs(text: string): number {
+type Speed = keyof typeof WORD_MS;
+function needs(text: string, speed: Speed): number {
   const words = text.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-  return Math.max(words > CAPTION || /[.?]$/.test(text) ? LEAST_MS : 0, words * WORD_MS);
+  return Math.max(words > CAPTION || /[.?]$/.test(text) ? LEAST_MS : 0, words * WORD_MS[speed]);
 }
 
 /** Return the sentences of a moment that are gone too soon, beat after beat. */
-function hurried({ scenes, module, moments }: (typeof games)[number], name: string): string[] {
+function hurried(
+  { scenes, module, moments, beats }: (typeof games)[number],
+  name: string,
+  speed: Speed = 'show',
+): string[] {
   const moment = moments[name]!();
   for (const seat of moment.view.seats) seat.name = seat.name.split(' ')[0]!;
   const page = document.createElement('div');
@@ -70,13 +76,15 @@ function hurried({ scenes, module, moments }: (typeof games)[number], name: stri
     for (const [key, { text, ms, kind }] of stands) {
       if (now.has(key)) continue;
       stands.delete(key);
-      if (ms < needs(text)) found.push(`${kind}: ${ms} of ${needs(text)} ms: ${text}`);
+      if (ms < needs(text, speed)) found.push(`${kind}: ${ms} of ${needs(text, speed)} ms: ${text}`);
     }
   };
-  for (const [k, [line, kind, length]] of moment.beats.entries()) {
+  for (const [k, [line, kind, shown]] of moment.beats.entries()) {
+    const length = speed === 'show' ? shown : briskOf(line, beats, shown);
+    const times = length === shown ? 1 : 2;
     const Scene = scenes[kind] as ComponentType<object> | undefined;
     for (let t = 0; t < length; t += STEP_MS) {
-      const props = propsOf(moment, k, t, { big: true, module });
+      const props = propsOf(moment, k, t * times, { big: true, module });
       const plain = <PlainScene text={sayLine(module, line, props.say)} />;
       render(Scene ? <Scene key={k} {...props} /> : plain, page);
       const said = texts(page);
@@ -91,6 +99,14 @@ function hurried({ scenes, module, moments }: (typeof games)[number], name: stri
   gone(new Set());
   render(null, page);
   return found;
+}
+
+/** A length at the pace `brisk`, where time runs twice as fast; those at full length stay as they are. */
+function briskOf(line: LogLine, beats: BeatTable, shown: number): number {
+  const { brisk_ms, show_ms, pause_ms, full } = beats[line.id]!;
+  if (full && line[full] === true) return shown;
+  const more = shown - show_ms - pause_ms;
+  return brisk_ms === undefined ? (show_ms + more) / 2 : brisk_ms && brisk_ms + more / 2;
 }
 
 describe.each(games)('the stage of $game', (game) => {
@@ -108,6 +124,15 @@ describe.each(games)('the stage of $game', (game) => {
     const found = Object.keys(game.moments)
       .filter((_, k) => (k + turn) % 2 === 0)
       .flatMap((name) => hurried(game, name).map((fault) => `${name}, ${fault}`));
+    expect(found).toEqual([]);
+  });
+  const times = Object.values(game.beats).some((beat) => beat.brisk_ms !== undefined);
+  it.runIf(times).each(locales)('can be read where it is brisk: %s', (language) => {
+    overwriteGetLocale(() => language);
+    const turn = locales.indexOf(language);
+    const found = Object.keys(game.moments)
+      .filter((_, k) => (k + turn) % 2 === 0)
+      .flatMap((name) => hurried(game, name, 'brisk').map((fault) => `${name}, ${fault}`));
     expect(found).toEqual([]);
   });
 });

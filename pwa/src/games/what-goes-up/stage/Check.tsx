@@ -9,8 +9,9 @@ import { sharedWith } from '../../../shared/stage/again';
 import type { SceneProps } from '../../../shared/stage/scene';
 import { useCueAt } from '../../../shared/stage/useHeard';
 import { listWords } from '../../../shared/words/lists';
+import type { LogLine } from '../../../table/types';
 import { type Aboard, effectWords } from '../flight/does';
-import { aboardWords, highestWords, rolledWords } from '../flight/plan';
+import { aboardWords, highestWords, isWords, rolledWords } from '../flight/plan';
 import { atOf, OUTCOMES, outcomeTone, outcomeWords, Scale } from '../flight/Scale';
 import { purposeWords } from '../ids';
 import { mostOf } from '../model';
@@ -18,7 +19,7 @@ import { Deciding, skillFor } from '../set/Undecided';
 import { BEATS, type Materials, type Outcome, type SceneOf, type State } from '../wire';
 import { BLAST_MS, Corner, explodes, roomLeft } from './Corner';
 import { Row } from './Row';
-import { diceOf, type Rolled, rollOf, type Thrown } from './readLog';
+import { diceOf, plannedOf, type Rolled, rollOf, type Thrown } from './readLog';
 
 const THROW_AT = 600;
 const FLIGHT_MS = 1800;
@@ -80,6 +81,15 @@ function Called({
   );
 }
 
+/** "Reentry: 7, OK.": what led to a landing and was not shown before it. */
+function landingWords(log: readonly LogLine[], { purpose, flight }: Rolled): string {
+  if (purpose !== 'landing') return '';
+  const last = log.filter((line): line is LogLine & Rolled => line.id === 'wgu.rolled').at(-2);
+  if (last?.flight !== flight || last.purpose !== 'reentry' || last.scene !== '') return '';
+  const says = `${last.total}, ${outcomeWords(last.outcome)}.`;
+  return m.ui_colon({ of: purposeWords('reentry'), says });
+}
+
 interface RollProps {
   props: Omit<SceneProps<unknown, State, Materials>, 'line'>;
   roll: Rolled;
@@ -90,14 +100,19 @@ interface RollProps {
   title: string;
   /** Of a cluster: one a stage. */
   totals?: readonly number[];
+  /** Somebody can still change it: nothing burns and nothing holds before that. */
+  open: boolean;
+  /** All but sure, and shown because it went badly: its die lies there. */
+  lies?: boolean;
 }
-function Roll({ props, roll, total, outcome, savers, title, totals }: RollProps) {
-  const { log, view, elapsed, big, reduced, say, beat, materials } = props;
-  const thrown = diceOf(log, beat.seq, total, totals);
+function Roll({ props, roll, total, outcome, savers, title, totals, open, lies = false }: RollProps) {
+  const { log, view, big, reduced, say, beat, materials } = props;
+  const thrown = diceOf(log, beat.seq, total, totals, roll.flight);
   const flight = flightOf(thrown);
   const saidAt = THROW_AT + flight + REST_MS;
+  const elapsed = props.elapsed + (lies ? saidAt : 0);
   const said = elapsed >= saidAt;
-  useCueAt(elapsed, saidAt, outcome === 'boom' ? 'lost' : null);
+  useCueAt(elapsed, saidAt, outcome === 'boom' && !open ? 'lost' : null);
   const most = Math.max(mostOf(materials), total);
   const flown = part(elapsed, THROW_AT, flight, reduced);
   const rolled = moved(elapsed, THROW_AT, flight, reduced);
@@ -110,7 +125,8 @@ function Roll({ props, roll, total, outcome, savers, title, totals }: RollProps)
   const right = calls.filter(([, side]) => side === outcome).map(([seat]) => seat);
   const called =
     right.length > 0 && m.wgu_line_called({ names: listWords(right.map((seat) => say.name(seat))) });
-  const final = explodes({ ...roll, outcome }, view.state);
+  const final = explodes({ ...roll, outcome, open }, view.state);
+  const before = landingWords(log, roll);
   const asked = m.wgs_asks({ fail: roll.fail - 1, seat: say.name(roll.seat) });
   return (
     <Scene
@@ -118,12 +134,20 @@ function Roll({ props, roll, total, outcome, savers, title, totals }: RollProps)
       wide
       look={final && elapsed >= saidAt + BLAST_MS ? 'wgs wgs-still' : 'wgs'}
       letters={roomLeft(roll.purpose)}
-      say={said ? verdict(outcome) : title}
+      say={said ? (open ? isWords(total, outcome) : verdict(outcome)) : title}
       why={said ? `${title}. ${rolledWords(total, roll, most)}` : `${asked} ${highestWords(totals)}`}
-      more={said ? [does, saving, called].filter(Boolean).join(' ') : roll.crew && aboardWords(roll.crew)}
+      more={
+        said
+          ? [open ? '' : does, saving, called].filter(Boolean).join(' ')
+          : before || (roll.crew && aboardWords(roll.crew))
+      }
       picture={
         <>
-          <Corner {...{ big, reduced, view, roll, saidAt, outcome }} t={elapsed} final={final} />
+          <Corner
+            {...{ big, reduced, view, roll, saidAt, final }}
+            outcome={open ? null : outcome}
+            t={elapsed}
+          />
           {said && !final && <Called {...{ view, say }} seats={right} />}
         </>
       }
@@ -142,24 +166,30 @@ const worse = (roll: Rolled, other: Rolled | undefined) =>
 
 /** Of several dice of one flight, which comes down without a crew, the worst. */
 export function Check(props: SceneOf<'wgu.rolled'>) {
-  const { line, log } = props;
+  const { line, log, view } = props;
   const flights = new Map<string, Rolled>();
   for (const roll of sharedWith(line, log, BEATS))
     if (worse(roll, flights.get(roll.flight))) flights.set(roll.flight, roll);
   const [roll = line, ...others] = flights.values();
-  if (others.length > 0) return <Row {...{ props }} lines={[roll, ...others]} />;
+  // Wild ones of the same throw have the stage to themselves after it.
+  const waiting = (roll.wild ? [] : (view.state?.checks ?? [])).filter(
+    ({ outcome, craft }) => outcome === null && !flights.has(craft),
+  );
+  if (others.length + waiting.length > 0) return <Row {...{ props, waiting }} lines={[roll, ...others]} />;
   const title = m.wgs_rolls({ name: roll.name, what: purposeWords(roll.purpose) });
-  const { total, outcome, savers, totals } = roll;
-  return <Roll {...{ props, roll, total, outcome, savers, title, totals }} />;
+  const { total, outcome, savers, totals, open, sure } = roll;
+  return <Roll {...{ props, roll, total, outcome, savers, title, totals, open }} lies={sure} />;
 }
 
 export function Reroll(props: SceneOf<'wgu.reroll'>) {
-  const { line, log, say } = props;
+  const { line, log, say, view } = props;
   const roll = rollOf(log, line.flight);
   const title = m.wgs_luck({ seat: say.name(line.by) });
   if (!roll) return <h1 class="say">{title}</h1>;
   const { total, outcome, savers } = line;
-  return <Roll {...{ props, roll, total, outcome, savers, title }} />;
+  const open =
+    outcome !== 'ok' && !explodes({ purpose: roll.purpose, flight: roll.flight, outcome }, view.state);
+  return <Roll {...{ props, roll, total, outcome, savers, title, open }} />;
 }
 
 /** A roll is saved: the line slides, or with the other reading the mark does. */
@@ -198,6 +228,14 @@ function Slides({ props, title }: { props: SceneOf<'wgu.saved'>; title: string }
       }}
     />
   );
+}
+
+/** What everybody knew the end of, side by side. */
+export function AsPlanned(props: SceneOf<'wgu.as_planned'>) {
+  const lines = plannedOf(props.log);
+  const title = m.wgs_as_planned();
+  if (lines.length === 0) return <h1 class="say">{title}</h1>;
+  return <Row {...{ props, title, lines }} lies />;
 }
 
 /** Everything that was spent on the rolls that fell together: on one of them, or on several side by side. */

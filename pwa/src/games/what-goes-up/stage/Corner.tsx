@@ -32,9 +32,13 @@ const HOLDS: Record<Where, Spot> = {
   sea: [1400, 560],
   moon: [1190, 706],
 };
-/** Nobody can change this Boom any more, as far as it is known before it falls: it is seen at once. */
-export function explodes(roll: Pick<Rolled, 'outcome' | 'purpose' | 'flight'>, state: State | null): boolean {
+/** Nobody can change this Boom any more: it is seen at once. Of a second roll as far as it is known before it falls. */
+export function explodes(
+  roll: Pick<Rolled, 'outcome' | 'purpose' | 'flight'> & { open?: boolean },
+  state: State | null,
+): boolean {
   if (roll.outcome !== 'boom' || !state || !FATAL.includes(roll.purpose)) return false;
+  if (roll.open !== undefined) return !roll.open;
   const craft = state.craft[roll.flight];
   const lucky = Object.values(state.programmes).some((programme) => programme.luck > 0);
   const able = crewOf(state, craft).some((derp) => derp.stamina > 0 && derp.piloting + derp.engineering > 0);
@@ -274,7 +278,7 @@ const BURNS = ['insertion', 'burn', 'catch_up', 'nudge', 'rock_docking'];
 /** Under its parachute to the sea; nothing slows what its Boom tore off. */
 function Sea({ t, outcome, since, reduced, kind, torn }: Frame) {
   const come = reduced ? 1 : part(t, 0, COMES_MS);
-  const wet = since >= 0 && outcome !== 'boom' ? part(since, 0, 500, reduced) : 0;
+  const wet = since >= 0 && outcome && outcome !== 'boom' ? part(since, 0, 500, reduced) : 0;
   const up = moved(since, 400, 500, reduced);
   // Down hard: it lies on its side, deeper, and smokes.
   const hard = outcome === 'fail';
@@ -339,7 +343,8 @@ export function Corner(props: CornerProps) {
   };
   const [x, y] = HOLDS[where];
   const middle: Spot = where === 'pad' ? [x, y - 266] : [x, y];
-  const boom = outcome === 'boom' && since >= 0 && !grey && !reduced;
+  // What holds in spite of a Boom has no fire.
+  const boom = final && since >= 0 && !grey && !reduced;
   return (
     <svg
       class={`sc-paper ${big ? '' : 'sc-vista'} wgs-corner at-${where} ${seatColour(placeOf(view, roll.seat))}`}
@@ -353,7 +358,7 @@ export function Corner(props: CornerProps) {
         {grey && <Remains where={where} at={middle} whole={false} />}
         <Thing {...frame} />
         {outcome === 'boom' && !final && since >= 500 && <Remains where={where} at={middle} whole />}
-        {boom && <Blast at={middle} t={since} size={final ? 0.85 : 0.4} />}
+        {boom && <Blast at={middle} t={since} size={0.85} />}
         <Use id="ledge" />
       </g>
     </svg>

@@ -8,14 +8,15 @@ import { moved, Scene, Vista } from '../../../shared/scene';
 import { listWords } from '../../../shared/words/lists';
 import { OUTCOMES, outcomeWords } from '../flight/Scale';
 import { purposeWords } from '../ids';
+import { mostOf, sharesOf } from '../model';
 import { colourOf, Part } from '../set/Part';
 import set from '../set.svg';
-import type { Line, Outcome, SceneOf } from '../wire';
+import type { Check, Line, Outcome, SceneOf } from '../wire';
 
 type Rolled = LineOf<Line, 'wgu.rolled'>;
 type Saved = LineOf<Line, 'wgu.saved'>;
 
-type Props = Pick<SceneOf<'wgu.rolled'>, 'big' | 'elapsed' | 'reduced' | 'view' | 'say'>;
+type Props = Pick<SceneOf<'wgu.rolled'>, 'big' | 'elapsed' | 'reduced' | 'view' | 'say' | 'materials'>;
 
 /** Flights of a row follow each other at this distance. */
 const NEXT_MS = 350;
@@ -25,15 +26,17 @@ const TOLD_MS = 2100;
 /** Saved rolls are told together: everybody has seen their dice. */
 const SAVED_MS = 600;
 const NEXT_SAVED_MS = 60;
-/** A cell is so wide and high, its ground above its verdict. */
-const CELL = { wide: 238, high: 690, ground: -172 } as const;
+/** Longer names are their marks alone. */
+const NAMED = 10;
+/** A cell is so wide and high, its ground above its verdict, whose it is below. */
+const CELL = { wide: 238, high: 745, ground: -172, name: 46 } as const;
 const DOWN = ['insertion', 'reentry', 'landing'];
 
 /** Where each cell stands: one row, on a phone rows of four. */
 function cellsOf(n: number, big: boolean) {
   const across = big ? n : Math.min(4, n);
   const rows = Math.ceil(n / across);
-  const [left, width, top, bottom] = big ? [16, 1888, 340, 1040] : [495, 930, 230, 1110];
+  const [left, width, top, bottom] = big ? [16, 1888, 290, 1010] : [495, 930, 190, 1080];
   const size = Math.min(big ? 1 : 0.95, width / across / CELL.wide, (bottom - top) / rows / CELL.high);
   return Array.from({ length: n }, (_, k) => ({
     size,
@@ -50,16 +53,21 @@ interface CellProps {
   /** Since its flight began. */
   since: number;
   callers: readonly string[];
+  /** Its die lies there from the first. */
+  lies: boolean;
 }
-function Cell({ line, was, props, since, callers }: CellProps) {
+function Cell({ line, was, props, since, callers, lies }: CellProps) {
   const { elapsed, reduced, view, say } = props;
   const { purpose, seat } = line;
   const now = since >= (reduced ? 0 : FLIES_MS);
   const told = was !== undefined || now;
+  // What somebody can still save stays where it is.
+  const held = !was && line.open;
   const outcome = now ? line.outcome : (was ?? line.outcome);
-  const flown = since >= 0 && (now || !was) ? moved(since, was ? FLIES_MS : 0, FLIES_MS, reduced) : 0;
+  const flown =
+    !held && since >= 0 && (now || !was) ? moved(since, was ? FLIES_MS : 0, FLIES_MS, reduced) : 0;
   const launch = purpose === 'launch';
-  const fallen = was ? 1 : moved(elapsed, 600, FALLS_MS, reduced);
+  const fallen = was || lies ? 1 : moved(elapsed, 600, FALLS_MS, reduced);
   const from = launch ? -230 : -420;
   const up = outcome === 'ok' ? from - (launch ? 318 : 128) * flown : from;
   const lost = outcome === 'boom' && flown > 0;
@@ -102,7 +110,7 @@ function Cell({ line, was, props, since, callers }: CellProps) {
       {launch && flown > 0 && !lost && (
         <Part of="puffs" y={CELL.ground} size={outcome === 'ok' ? 0.3 : 0.16} />
       )}
-      {(was || elapsed >= 600) && (
+      {(was || lies || elapsed >= 600) && (
         <g class="wgu-die" transform={`translate(0 ${-128 - 900 * (1 - fallen) ** 2}) scale(1.15)`}>
           <Part of="d20" turn={Math.round(240 * (1 - fallen))} />
           {fallen === 1 && (
@@ -112,6 +120,7 @@ function Cell({ line, was, props, since, callers }: CellProps) {
           )}
         </g>
       )}
+      <Name {...{ view, say, seat }} />
       {told && (
         <>
           <rect class={`wgs-told ${outcome}`} x="-84" y="-62" width="168" height="62" rx="8" />
@@ -140,16 +149,65 @@ function Cell({ line, was, props, since, callers }: CellProps) {
   );
 }
 
+/** Whose it is: the mark, and the name where it has room. */
+function Name({ view, say, seat }: Pick<Props, 'view' | 'say'> & { seat: string }) {
+  const name = say.name(seat);
+  const short = name.length <= NAMED;
+  return (
+    <g class={seatColour(placeOf(view, seat))} transform={`translate(0 ${CELL.name})`}>
+      <g class="wgs-mark" transform={`translate(${short ? -16 - 9 * name.length : -13} -26) scale(1.6)`}>
+        <path d={glyphPath(placeOf(view, seat))} />
+      </g>
+      {short && (
+        <text class="wgs-row-name" x="16" text-anchor="middle" font-size="34">
+          {name}
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** A wild one, in one light: its die is still to fall. */
+function Waiting({ check, props }: { check: Check; props: Props }) {
+  const { view, say, materials } = props;
+  const { ok } = sharesOf(check, materials);
+  const most = mostOf(materials);
+  return (
+    <g class={colourOf(view, check.seat)}>
+      <path class="wgs-beam" d="M-52-1100H52L120 -172H-120Z" />
+      <Part of="test-pad" y={CELL.ground} />
+      <g transform="translate(0 -230) scale(.66)">
+        <Part of="upper" y={64} />
+        <Part of="thruster" y={-40} />
+        <Part of="capsule" y={-86} />
+      </g>
+      <path class="wgs-dotted" d="M0-170l36 21v42l-36 21-36-21v-42z" />
+      <rect class="wgs-dotted" x="-84" y="-62" width="168" height="62" rx="8" />
+      <text class="wgs-row-name" y="-18" font-size="36" text-anchor="middle">
+        {m.wgf_faces({ n: Math.round(ok * most), most })}
+      </text>
+      <Name {...{ view, say }} seat={check.seat} />
+    </g>
+  );
+}
+
 interface RowProps {
   props: Props;
+  /** Those that get the stage to themselves. */
+  waiting?: readonly Check[];
+  lies?: boolean;
   lines: readonly Rolled[];
   /** What saved each of them, in the same order. */
   saved?: readonly Saved[];
   title?: string;
 }
-export function Row({ props, lines: rolled, saved, title }: RowProps) {
+export function Row({ props, lines: rolled, saved, title, waiting = [], lies = false }: RowProps) {
   const { big, elapsed, view, say } = props;
-  const [from, next] = saved ? [SAVED_MS, NEXT_SAVED_MS] : [600 + TOLD_MS, NEXT_MS];
+  const [from, next] = lies
+    ? [0, NEXT_SAVED_MS]
+    : saved
+      ? [SAVED_MS, NEXT_SAVED_MS]
+      : [600 + TOLD_MS, NEXT_MS];
   const lines = rolled.map((roll, k) => ({ ...roll, outcome: saved?.[k]?.after.outcome ?? roll.outcome }));
   const told = elapsed >= from + next * (lines.length - 1) + FLIES_MS;
   const { purpose } = lines[0]!;
@@ -164,7 +222,8 @@ export function Row({ props, lines: rolled, saved, title }: RowProps) {
   const counts = OUTCOMES.map(
     (side) => [lines.filter((line) => line.outcome === side).length, side] as const,
   );
-  const cells = cellsOf(lines.length, big);
+  const cells = cellsOf(lines.length + waiting.length, big);
+  const still = waiting.map((check) => say.name(check.seat));
   const grounds = [...new Set(cells.map((cell) => cell.y))];
   return (
     <Scene
@@ -173,7 +232,14 @@ export function Row({ props, lines: rolled, saved, title }: RowProps) {
       look="wgs wgs-row"
       say={title ?? (empty ? m.wgs_tests({ n: lines.length }) : purposeWords(purpose))}
       why={told && listWords(counts.flatMap(([n, side]) => (n > 0 ? [`${n} ${outcomeWords(side)}`] : [])))}
-      more={told && called.length > 0 && m.wgu_line_called({ names: listWords(called) })}
+      more={
+        told &&
+        (still.length > 0
+          ? m.wgs_still({ names: listWords(still), n: still.length })
+          : called.length > 0
+            ? m.wgu_line_called({ names: listWords(called) })
+            : lies && listWords(lines.map((line) => line.name)))
+      }
       picture={
         <Vista
           big={big}
@@ -203,7 +269,16 @@ export function Row({ props, lines: rolled, saved, title }: RowProps) {
                   was={saved?.[k]?.before.outcome ?? undefined}
                   since={elapsed - from - next * k}
                   callers={right[k]!}
+                  lies={lies}
                 />
+              </g>
+            );
+          })}
+          {waiting.map((check, k) => {
+            const { x, y, size } = cells[lines.length + k]!;
+            return (
+              <g key={check.craft} transform={`translate(${x.toFixed(1)} ${y}) scale(${size.toFixed(3)})`}>
+                <Waiting {...{ check, props }} />
               </g>
             );
           })}

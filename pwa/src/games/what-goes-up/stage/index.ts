@@ -3,7 +3,7 @@ import type { Step } from '../../../shared/stage/again';
 import type { Scenes } from '../../../shared/stage/scene';
 import type { BeatLines, Line, Materials, State } from '../wire';
 import { Home, Lost, Memorial, Triumph } from './Cards';
-import { Check, Reroll, Rescue } from './Check';
+import { AsPlanned, Check, Reroll, Rescue } from './Check';
 import { End, Report } from './Report';
 import { Rock } from './Rock';
 import './stage.css';
@@ -12,6 +12,7 @@ export const scenes: Scenes<BeatLines, Line, State, Materials> = {
   check: Check,
   reroll: Reroll,
   rescue: Rescue,
+  row: AsPlanned,
   card: Triumph,
   home: Home,
   lost: Lost,
@@ -26,7 +27,7 @@ export const scenes: Scenes<BeatLines, Line, State, Materials> = {
 export const steps: readonly Step[] = [(line) => line.id === 'wgu.rolled' && line.outcome === 'ok'];
 /** Work of every turn, and what the check or the flight after it says. */
 export const quiet = [
-  ...['turn', 'launches', 'improved', 'trained', 'order', 'lift_off', 'worse', 'new_step'].map(
+  ...['turn', 'launches', 'improved', 'trained', 'order', 'lift_off', 'worse', 'new_step', 'as_planned'].map(
     (id) => `wgu.${id}`,
   ),
   'dice.rolled',

@@ -25,6 +25,14 @@ export function saversOf(log: readonly LogLine[], flight: string): readonly stri
   return texts(last?.savers);
 }
 
+/** The rolls since the turn began that everybody knew the end of: of each flight the last one. */
+export function plannedOf(log: readonly LogLine[]): Rolled[] {
+  const begin = log.findLastIndex((line) => line.id === 'wgu.turn');
+  const rolls = log.slice(begin + 1).filter(isRolled);
+  const planned = rolls.filter(({ sure, scene, purpose }) => sure && scene === '' && purpose !== 'reentry');
+  return [...new Map(planned.map((roll) => [roll.flight, roll])).values()];
+}
+
 export interface Thrown {
   sides: number[];
   faces: number[];
@@ -36,16 +44,18 @@ const facesOf = (line: LogLine) => (Array.isArray(line.faces) ? line.faces.map(N
 
 /**
  * The dice of a check, with the seed that all devices throw them by. A cluster has a line for each of its `totals`, in as
- * many commits or one: of two both count, of more the highest (WG-K4).
+ * many commits or one: of two both count, of more the highest (WG-K4). Of several craft's dice those of `flight`.
  */
 export function diceOf(
   log: readonly LogLine[],
   seq: number,
   total: number,
   totals: readonly number[] = [total],
+  flight?: string,
 ): Thrown {
   const rolls = log
     .filter((line) => line.id === 'dice.rolled' && (line.seq ?? 0) <= seq)
+    .filter((line) => flight === undefined || line.about === undefined || line.about === flight)
     .slice(-totals.length);
   const dice = totals.length > 2 ? rolls.filter((roll) => num(roll.total) === total).slice(0, 1) : rolls;
   const line = dice.at(-1);

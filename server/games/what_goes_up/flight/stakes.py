@@ -1,0 +1,79 @@
+"""The show of a throw: what runs in one row, and what gets the whole stage.
+
+A check in space that is all but sure and stakes no crew is not worth a scene: its die falls at once, and if
+it is OK it is shown in the row at the end of the turn. A reentry that is all but sure is shown with the
+landing after it. A wild check has the stage to itself, at every pace."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from ..rules.checks import Rating, settled
+from ..rules.odds import odds
+from ..state import Check, GameState
+from . import crews
+
+SURE = 0.8
+"""The least chance of an OK, with the crew's help, of a check whose end everybody knows."""
+WILD, STAKED = 0.25, 0.5
+"""The most chance of an OK of a wild check, and of one that stakes a crew."""
+MOST_WILD = 2
+"""The most checks of one throw that get the stage to themselves."""
+STAKING = frozenset({"launch", "insertion", "tower", "reentry", "landing", "lunar_landing", "eva", "winch"})
+"""Checks whose Boom may cost the crew."""
+FALLS = frozenset({"reentry", "landing"})
+HULLS = frozenset({"capsule", "habitat"})
+SHOWN = frozenset({"launch", "insertion", "tower"}) | FALLS
+"""Checks that are always shown where they are made."""
+
+
+def falls(state: GameState, check: Check) -> bool:
+    """True for a part that comes down without a crew."""
+    return check.purpose in FALLS and not state.craft[check.craft].crew
+
+
+_odds = lru_cache(maxsize=1024)(odds)
+
+
+def chance(state: GameState, check: Check, *, helped: bool = False) -> float:
+    """Return the chance of an OK, without or with the help of the crew."""
+    crew = crews.rescuers(state, state.craft[check.craft]) if helped and check.purpose != "jury_rig" else ()
+    rating, settings = settled(Rating(check.fail, check.boom)), state.settings
+    found = _odds(rating, crew, model=settings.model, cluster=len(check.parts), skills=settings.skills)
+    return float(found.after["ok"])
+
+
+def stakes_crew(state: GameState, check: Check) -> bool:
+    """True for a check that may cost somebody aboard."""
+    return check.purpose in STAKING and bool(state.craft[check.craft].crew)
+
+
+def is_sure(state: GameState, check: Check) -> bool:
+    """True for a check in space that nobody has to see: its end is all but sure and stakes no crew, or it is
+    that of a hull with nobody aboard."""
+    if check.purpose in SHOWN or stakes_crew(state, check):
+        return False
+    empty = check.purpose in HULLS and not state.craft[check.craft].crew
+    return empty or chance(state, check, helped=True) >= SURE
+
+
+def wildest(state: GameState, waiting: Sequence[Check]) -> list[Check]:
+    """Return the checks of a throw that get the stage to themselves, in the order in which they are shown:
+    those that stake a crew last."""
+    wild = [
+        (stakes_crew(state, check), -chance(state, check), check) for check in waiting
+        if chance(state, check) <= (STAKED if stakes_crew(state, check) else WILD)
+        and not falls(state, check)
+    ]  # fmt: skip
+    wild.sort(key=lambda each: each[:2])
+    return [check for *_, check in wild[-MOST_WILD:]]
+
+
+def is_quiet(state: GameState, waiting: Sequence[Check]) -> bool:
+    """True for a throw that nobody has to see."""
+    return all(is_sure(state, check) for check in waiting)
+
+
+def leads_to_landing(state: GameState, waiting: Sequence[Check]) -> bool:
+    """True for reentries that are all but sure, which are shown with the landings after them."""
+    reentries = all(check.purpose == "reentry" for check in waiting)
+    return reentries and all(chance(state, check, helped=True) >= SURE for check in waiting)

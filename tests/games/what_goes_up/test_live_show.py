@@ -1,0 +1,108 @@
+"""The show of a turn: what runs in one row, what has the stage to itself, how long it all takes."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.what_goes_up_evening import evening
+from server.games.core.beats import played_lengths
+from server.games.core.log import Line
+from server.games.what_goes_up.log import BEATS
+from tests.games.what_goes_up.situations import change_part
+from tests.games.what_goes_up.table import Table
+
+MOST_BEATS, MOST_MS = 12, 60_000
+
+
+def on_the_pads(*ratings: tuple[int, int], crew: bool = False, **settings: object) -> Table:
+    """A craft on the pad for each rating of its stage."""
+    table = Table(len(ratings), **settings)
+    for k, (fail, boom) in enumerate(ratings):
+        seat = f"s{k + 1}"
+        derps = [table.derp(f"k{k}", seat, stamina=0)] if crew else []
+        table.craft(f"c{k}", "capsule:4", "stage:8", seat=seat, crew=derps, at="earth_pad", status="pad")
+        change_part(table, f"c{k}", f"c{k}1", role="launch", fail=fail, boom=boom)
+    table.ready()
+    return table
+
+
+def launch(table: Table) -> list[Line]:
+    """Return the rolls of a launch of all."""
+    for seat in table.seats:
+        table.default(seat.id, "launch")
+    return [line for line in table.lines if line.id == "wgu.rolled" and line.params["purpose"] == "launch"]
+
+
+@pytest.mark.rule("WG-K2")
+def test_a_wild_throw_has_the_stage_to_itself_after_the_others() -> None:
+    table = on_the_pads((19, 20), (5, 20), (19, 20))
+    rolls = launch(table)
+    assert [roll.params["wild"] for roll in rolls] == [False, False, True]
+    shown = played_lengths(BEATS, rolls, "brisk")
+    beat = BEATS["wgu.rolled"]
+    assert list(shown.values()) == [beat.brisk_ms, beat.show_ms + beat.pause_ms]
+
+
+def test_even_odds_are_wild_only_with_a_crew() -> None:
+    for crew, wild in ((False, False), (True, True)):
+        (roll,) = launch(on_the_pads((10, 20), crew=crew))
+        assert roll.params["wild"] == wild
+
+
+def flying(fail: int) -> Table:
+    """A crewed craft in orbit, and its capsule's rating."""
+    table = Table(2)
+    derp = table.derp("k", stamina=0)
+    table.craft("c", "capsule:4", "thruster:1", crew=[derp])
+    change_part(table, "c", "c0", fail=fail, boom=20)
+    table.ready()
+    return table
+
+
+@pytest.mark.parametrize(("fail", "scenes"), [(19, 0), (12, 1)])
+def test_what_everybody_knows_the_end_of_is_told_in_one_row(fail: int, scenes: int) -> None:
+    table = flying(fail)
+    table.next_turn()
+    rolls = [line for line in table.lines if line.id == "wgu.rolled"]
+    (row,) = [line for line in table.lines if line.id == "wgu.as_planned"]
+    assert rolls
+    assert sum(bool(roll.params["scene"]) for roll in rolls) == scenes
+    assert row.params["rolls"] == len(rolls) - scenes
+    assert bool(played_lengths(BEATS, [row], "show")) != bool(scenes)
+
+
+def test_what_goes_wrong_all_the_same_is_shown() -> None:
+    table = flying(19)
+    table.dice.lay("capsule", 19)
+    table.next_turn()
+    (roll,) = [line for line in table.lines if line.id == "wgu.rolled"]
+    assert roll.params["sure"]
+    assert roll.params["scene"]
+
+
+@pytest.mark.rule("WG-K7")
+def test_others_are_asked_about_a_throw_once() -> None:
+    table = on_the_pads((10, 20), (10, 20), (19, 20), luck_on="any")
+    table.programme("s3", luck=2)
+    table.dice.lay("launch", 12, 12, 1)
+    for seat in table.seats:
+        table.default(seat.id, "launch")
+    assert ("s3", "let_stand") in table.musts()
+    table.do("s3", "let_stand")
+    assert all(check.purpose != "launch" for check in table.state.checks)
+
+
+def test_a_boom_that_nobody_can_save_is_seen_once() -> None:
+    table = on_the_pads((10, 15), crew=True)
+    table.dice.lay("launch", 20)
+    launch(table)
+    (lost,) = [line for line in table.lines if line.id == "wgu.destroyed"]
+    assert lost.params["unseen"] == 0
+    kinds = [BEATS[table.lines[k].id].kind for k in played_lengths(BEATS, table.lines, "show")]
+    assert kinds[:2] == ["check", "memorial"]
+
+
+def test_a_turn_of_eight_is_short() -> None:
+    for turn, shown_ms, _, beats in evening(8, 1, 5):
+        count = sum(int(each.split()[0]) for each in beats.split(", ") if each)
+        assert (turn, count <= MOST_BEATS, shown_ms <= MOST_MS) == (turn, True, True), beats
