@@ -52,7 +52,7 @@ function Print({ points, lit, drawn, picture, log, whenWords, onNext }: PrintPro
         </figcaption>
       </figure>
       <h2>{drawn?.title || (lit.line && sayLine(module, lit.line, say)) || m.turned_in({ when })}</h2>
-      {drawn && <p>{drawn.text}</p>}
+      {drawn?.text && <p>{drawn.text}</p>}
       <p class="deb-fromto row wrap">
         <Glyph place={place} /> {name} {from} → {to} %{' '}
         {log
@@ -149,8 +149,7 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
   const since = eve(lit)?.seq ?? 0;
   /** What a choice made of it says more than the lines of its commit. */
   const drawn = given?.dramas.findLast(
-    ({ seq, art, die }) =>
-      lit && art && !die && ((seq > since && seq <= lit.seq) || seq === announcedIn(lit)),
+    ({ seq, art }) => lit && art && ((seq > since && seq <= lit.seq) || seq === announcedIn(lit)),
   );
   const atTheEnd = lit !== undefined && lit.seq === steps.at(-1)?.seq;
   const painted = useArt(view.game, drawn?.art ?? (atTheEnd ? given?.poster?.art : undefined), ABOVE_LEDGE);

@@ -15,6 +15,7 @@ it('keeps moments and medals, and claims no ending', () => {
   expect(early.medal?.('s1')).toEqual({ title: 'You flew', text: '' });
   expect(early.poster).toBeUndefined();
 });
-it('gives no medals for nothing', () => {
+it('gives no medals for nothing, and none for steps of no stake', () => {
+  expect(endedEarly({ ...told, dramas: [{ ...drama, stake: 0 }] }).medal).toBeUndefined();
   expect(endedEarly({ ...told, dramas: [] }).medal).toBeUndefined();
 });

@@ -72,7 +72,8 @@ export function useGiven(): Given {
 
 /** The moments of a game that the referee ended, and medals if there were any: it has no ending of its own. */
 export function endedEarly({ dramas, medal, turn }: GameCredits): GameCredits {
-  return { dramas, turn, medal: dramas.length > 0 ? medal : undefined };
+  const told = dramas.some(({ stake }) => stake > 0);
+  return { dramas, turn, medal: told ? medal : undefined };
 }
 
 /** That, and the painted moment as a URL. */

@@ -17,7 +17,7 @@ export function PaperLink({ game, options, code, small }: PaperLinkProps) {
     typeof value === 'string' ? [[id, value]] : [],
   );
   const loaded = Object.values(options ?? {}).some((option) => typeof option === 'object' && option !== null);
-  if (code && loaded) chosen.push(['table', code]);
+  if (code) chosen.push(['back', code], ...(loaded ? [['table', code] as [string, string]] : []));
   const query = chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : '';
   const href = `/games/${game}/paper${query}`;
   if (small) {

@@ -118,7 +118,7 @@ export function OnPaper() {
   const shared = { game, paper, table: query.table ?? null, pack: location.hash.slice(1) };
   return (
     <div class="phone">
-      <TopBar title={gameTitle(game)} back={`/games/${game}`} />
+      <TopBar title={gameTitle(game)} back={query.back ? `/t/${query.back}` : `/games/${game}`} />
       <Order note={query.table || shared.pack ? m.print_own_cards() : m.print_how()}>{m.print_title()}</Order>
       <main class="deck">
         <Choices

@@ -1,10 +1,10 @@
 // T-Minus' credits: rolls that held although much was at stake, the capsule on the goal, a medal a player.
 import { m } from '../../../i18n/messages';
 import { placeOf } from '../../../shared';
-import { type CreditsOf, type Drama, framed, paintOf, thing } from '../../../shared/stage/credits';
+import { type CreditsOf, type Drama, framed, lettered, paintOf, thing } from '../../../shared/stage/credits';
 import { lastOf, linesOf } from '../../../table/read';
-import { lossOf, roundOf } from '../model';
-import type { Line, Materials, State } from '../wire';
+import { lineOf, lossOf, roundOf } from '../model';
+import type { Line, Materials, Rocket, State } from '../wire';
 
 const SKY = thing('tm-sky', 'translate(-420 0) scale(1.02)');
 const GROUND = [
@@ -24,10 +24,54 @@ const GOAL = '<rect x="60" y="520" width="960" height="10" fill="var(--ivory)"/>
 
 const FACES = 6;
 
+/** Lines that are about one rocket, and those that lose it. */
+const SHOWN = new Set<string>(['tm.build', 'tm.move', 'tm.separate', 'tm.crash', 'tm.destroyed', 'tm.win']);
+const LOSSES = new Set<string>(['tm.crash', 'tm.destroyed']);
+
+/** A print's lines: the pads' one and the goal, where they are, and how much larger a rocket is than in the set. */
+const PRINT = { foot: 1, goal: 19, ground: 950, top: 80, size: 1.9, x: 640 };
+const printY = (line: number) =>
+  PRINT.ground - ((line - PRINT.foot) * (PRINT.ground - PRINT.top)) / (PRINT.goal - PRINT.foot);
+
+/** A rocket at its line, which has its number, below the goal; burst where it was lost. */
+function printOf({ progress, stages }: Rocket, letter: string, colour: string, lost: boolean): string {
+  const line = lineOf(progress);
+  const at = `translate(${PRINT.x} ${printY(line)}) scale(${PRINT.size})`;
+  const rule = (n: number, high: number) =>
+    `<rect x="190" y="${printY(n) - high / 2}" width="830" height="${high}" fill="var(--ivory)"/>` +
+    `<g transform="translate(130 ${printY(n) + 22})">${lettered(`${n}`, 0, 64, 'var(--ivory)')}</g>`;
+  const parts = ['tm-capsule', 'tm-stage', 'tm-booster'].slice(0, stages);
+  return framed(
+    SKY,
+    GROUND +
+      rule(PRINT.goal, 12) +
+      (line === PRINT.goal ? '' : rule(line, 4)) +
+      (lost ? thing('tm-burst', `translate(${PRINT.x} ${printY(line) - 30}) scale(3)`) : '') +
+      parts.map((part) => thing(part, at, colour)).join('') +
+      `<g transform="${at}">${lettered(letter, -8, 34, 'var(--ivory-ink)')}</g>`,
+    'var(--tm-ledge)',
+  );
+}
+
 export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say }) => {
   const lines = linesOf<Line>(log);
   const risks = lines.filter((line) => line.id === 'tm.risk');
-  const dramas = risks.flatMap(({ seq, seat, rocket, tokens, roll, survived }): Drama[] => {
+  /** A rocket as the board had it when a line was told, or just before: it may be lost since. */
+  const drawn = (line: (typeof lines)[number], lost: boolean): string | undefined => {
+    if (!('seat' in line && 'rocket' in line) || !line.rocket) return undefined;
+    const { seat, rocket: letter } = line;
+    const before = lines.slice(0, lines.indexOf(line) + 1).toReversed();
+    const rocket = before.flatMap((past) => ('board' in past && past.board[seat]?.[letter]) || []).at(0);
+    return rocket && printOf(rocket, letter, paintOf(placeOf(view, seat)), lost);
+  };
+  // of no stake: they are no moments, but what a turning point shows
+  const steps = lines.flatMap((line): Drama[] => {
+    if (!SHOWN.has(line.id)) return [];
+    const art = drawn(line, LOSSES.has(line.id));
+    return art ? [{ key: `step ${line.seq}`, seq: line.seq, title: '', text: '', stake: 0, art }] : [];
+  });
+  const moments = risks.flatMap((line): Drama[] => {
+    const { seq, seat, rocket, tokens, roll, survived } = line;
     if (roll === null) return [];
     const chance = lossOf(materials, tokens);
     const risk = chance?.p ?? 0;
@@ -41,6 +85,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
         odds: chance ? m.keep_odds({ n: chance.num, of: chance.den }) : '',
         of: m.tm_keep_of(),
         die: { sides: FACES, face: roll, bad: risk > 0 ? [1, Math.min(FACES, tokens)] : null },
+        art: drawn(line, !survived) ?? '',
       },
     ];
   });
@@ -54,7 +99,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
   const most = Math.max(...view.seats.map((seat) => lost(seat.seat)));
   const turn = view.state ? roundOf(view.state) : 1;
   return {
-    dramas,
+    dramas: [...steps, ...moments],
     poster: {
       art: framed(
         seat ? MOON : SKY,
