@@ -162,7 +162,7 @@ def test_a_teacher_leads_a_room(new: Callable[..., Any], here: House, looks: Loo
     ada, zoe = new(Phone, name="Ada"), new(Phone, name="Zoe")
     assert sits_down(ada, desk.room["join_url"]) == 1
     for n in range(4):  # the first table is filled until it can play
-        body = {"id": f"pupil-{n}", "invite": desk.room["invite"], "name": f"Pupil {n}"}
+        body = {"id": f"{n:022d}", "invite": desk.room["invite"], "name": f"Pupil {n}"}
         status, told = api.call("POST", f"/rooms/{code}/seats", body)
         assert status == 201, told
     assert sits_down(zoe, desk.room["join_url"]) == 2

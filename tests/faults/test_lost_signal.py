@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 import random
 import time
@@ -44,10 +43,12 @@ def timeless(value: Any) -> Any:
     return [timeless(part) for part in value] if isinstance(value, list) else value
 
 
-def rebuilt(phone: Phone) -> bytes:
-    """Return the phone's knowledge as bytes, without its log."""
-    view = copy.copy(phone.view or {})
-    return json.dumps({k: v for k, v in timeless(view).items() if k not in ("log", "log_from")}).encode()
+def canonical(view: Json) -> bytes:
+    """Return a view as bytes, without its log and the time; the order of its fields means nothing."""
+    timed = timeless(view)
+    return json.dumps(
+        {k: v for k, v in timed.items() if k not in ("log", "log_from")}, sort_keys=True
+    ).encode()
 
 
 class Signal:
@@ -101,10 +102,7 @@ class Signal:
         """Return true if its view and its log are those of the table."""
         assert phone.error is None, phone.error
         _, view, _ = self.sender.send("GET", self.path, None, phone.token)
-        if (
-            rebuilt(phone)
-            != json.dumps({k: v for k, v in timeless(view).items() if k not in ("log", "log_from")}).encode()
-        ):
+        if canonical(phone.view or {}) != canonical(view):
             return False
         with phone._lock:
             lines, first = phone.book.lines(), phone.book.first
