@@ -105,7 +105,7 @@ export default defineGame<State, Materials>({
     (state?.phase === 'play' || state?.phase === 'breather') && state.ready.includes(seat) ? 'unready' : null,
   words: (id, params, ctx) =>
     id === 'where' ? whereWords(params) : (verbWords(id, params, ctx) ?? words(id, params, ctx)),
-  keys: () => import('./keys'),
+  keys: () => import('./stateKeys'),
   say,
   headline,
   // Funding and PR as they were last announced.

@@ -40,7 +40,7 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
 export default defineGame<State, Materials>({
   subtitle,
   words: (id, params, ctx) => verbWords(id, params, ctx) ?? words(id, params, ctx),
-  keys: () => import('./keys'),
+  keys: () => import('./stateKeys'),
   say,
   headline,
   standing: ({ scores }) =>

@@ -68,7 +68,7 @@ export default defineGame<State, Materials>({
   goesOn: (view) => (view.state?.phase === 'report' ? 'next_year' : null),
   takesBack: ({ state }, seat) => (state?.phase === 'year' && state.ready.includes(seat) ? 'unready' : null),
   words: (id, params, ctx) => verbWords(id, params, ctx) ?? words(id, params, ctx),
-  keys: () => import('./keys'),
+  keys: () => import('./stateKeys'),
   say,
   headline,
   // The best height of each nation so far.

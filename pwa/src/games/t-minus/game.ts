@@ -58,7 +58,7 @@ export default defineGame<State, Materials>({
     if (id === 'figure.t_minus.progress') return m.tm_st_line({ line: lineOf(Number(params.n)) });
     return verbWords(id, params, ctx) ?? words(id, params, ctx);
   },
-  keys: () => import('./keys'),
+  keys: () => import('./stateKeys'),
   say,
   headline,
   // The distance of each player's best rocket.

@@ -52,7 +52,7 @@ export default defineGame<State, Materials>({
     verbWords(id, params, ctx) ??
     words(id, params, ctx) ??
     (ctx && plainChoice(id, ctx)),
-  keys: () => import('./keys'),
+  keys: () => import('./stateKeys'),
   say,
   headline,
   standing: ({ programmes }) =>

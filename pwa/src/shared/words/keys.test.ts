@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { partOf } from '../../../testing/fixtures';
 import { type Locale, locales, overwriteGetLocale } from '../../i18n/catalogue';
 import type { GameModule, SayContext } from '../game';
-import common from './keys';
+import common from './stateKeys';
 import type { StateWords } from './stateWords';
 import { formWords, keyWords } from './words';
 
@@ -12,7 +12,7 @@ const wires = import.meta.glob<string>('../../games/*/wire.ts', {
   import: 'default',
   eager: true,
 });
-const files = import.meta.glob<{ default: StateWords }>('../../games/*/keys.ts', { eager: true });
+const files = import.meta.glob<{ default: StateWords }>('../../games/*/stateKeys.ts', { eager: true });
 const modules = import.meta.glob<{ default: GameModule }>('../../games/*/game.ts', { eager: true });
 
 let locale: Locale = 'en';
@@ -49,7 +49,7 @@ function parts(wire: string, whole: 'State' | 'Args'): { keys: string[]; values:
 describe.each(Object.keys(wires).map((path) => path.split('/')[3]!))('the state of %s', (game) => {
   const { keys, values } = parts(wires[`../../games/${game}/wire.ts`]!, 'State');
   const args = parts(wires[`../../games/${game}/wire.ts`]!, 'Args').keys;
-  const own = files[`../../games/${game}/keys.ts`]?.default ?? {};
+  const own = files[`../../games/${game}/stateKeys.ts`]?.default ?? {};
   const module = modules[`../../games/${game}/game.ts`]!.default;
   const shared: StateWords = common;
 

@@ -6,7 +6,7 @@ export type StateWords = Readonly<Record<string, () => string>>;
 
 export type StateWordsSource = () => Promise<{ default: StateWords }>;
 
-const common: StateWordsSource = () => import('./keys');
+const common: StateWordsSource = () => import('./stateKeys');
 
 const files = new Map<StateWordsSource, Once<{ default: StateWords }>>();
 

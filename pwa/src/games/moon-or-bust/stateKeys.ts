@@ -1,0 +1,35 @@
+// Names of state fields that another message says already; what has a name of its own is in `keys.ts`.
+import { m } from '../../i18n/messages';
+import type { StateWords } from '../../shared/words/stateWords';
+import named from './keys';
+
+const stateKeys: StateWords = {
+  ...named,
+  announced: m.mb_said_col,
+  historic: m.mb_id_mode_historic,
+  nullified: m.mb_nullify_on,
+  proxy_banned: m.mb_proxy_banned,
+  roles: m.table_roles_of_seat,
+  sabotage_banned: m.mb_line_sabotage_none,
+  test: m.mb_test,
+  threat: m.mb_file_threat,
+  picture: m.tonight_picture,
+  war: m.mb_war,
+  war_die: m.mb_label_war,
+  app: m.mb_id_components_app,
+  physical: m.teach_needs,
+  breather: m.mb_id_clock_breather,
+  conflict: m.mb_id_phase_conflict,
+  play: m.mb_id_clock_play,
+  plain: m.mb_id_notebook_plain,
+  reading: m.mb_id_phase_reading,
+  sabotage: m.mb_id_phase_nullify,
+  solver: m.mb_id_notebook_solver,
+  standard: m.mb_id_mode_standard,
+  target: m.mb_id_clock_target,
+  tests_and_cards: m.mb_id_agents_see_tests_and_cards,
+  vote: m.mb_id_phase_vote,
+  marks: m.mb_id_notebook_marks,
+  right: m.mb_key_correct,
+};
+export default stateKeys;

@@ -1,0 +1,21 @@
+// Names of state fields that many games share; what has a name of its own is in `keys.ts`.
+import { m } from '../../i18n/messages';
+import named from './keys';
+import type { StateWords } from './stateWords';
+
+const stateKeys: StateWords = {
+  ...named,
+  options: m.lobby_agreed,
+  settings: m.lobby_agreed,
+  type: m.key_kind,
+  name: m.app_join_name_label,
+  none: m.table_form_none,
+  referee: m.table_the_referee,
+  clock: m.options_clock,
+  log: m.table_log,
+  dice: m.table_id_dice,
+  ready: m.table_is_ready,
+  text: m.pow_kind_text,
+  team: m.table_id_team,
+};
+export default stateKeys;
