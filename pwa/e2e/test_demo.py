@@ -30,7 +30,7 @@ def test_a_person_takes_over_a_bots_seat(new: Callable[..., Any], app: None, tmp
 
         desk.of_seat("Dana", "ref_new_phone")
         with desk.page.expect_response("**/hand-over") as handed:
-            desk.tap("ref_phone_make")
+            desk.tap("pow_own_phone_make")
         expect(desk.find(".qr svg")).to_be_visible()
         me = new(Phone, url=one.url, name="Dana")
         me.open(handed.value.json()["join_url"])
@@ -47,5 +47,5 @@ def test_a_person_takes_over_a_bots_seat(new: Callable[..., Any], app: None, tmp
             if before in (shared, sealed):
                 break  # else the round was over just then
             desk.tap("ref_resume")
-        me.tap("mb_pass_give" if before == shared else "ui_go")
+        me.tap("mb_pass_give" if before == shared else "ui_lamp_go")
         expect(me.order).to_have_text(sealed if before == shared else shared)

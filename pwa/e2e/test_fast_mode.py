@@ -73,7 +73,7 @@ def share(phone: Phone, **given: int) -> None:
 
 
 def go(phone: Phone) -> None:
-    phone.tap("ui_go")
+    phone.tap("ui_lamp_go")
     phone.ordered("mb_sealed")
 
 
@@ -116,7 +116,7 @@ def test_a_fast_mode_game_on_a_laptop_and_six_phones(new: Callable[..., Any]) ->
     faces = crew.ada.find(".mb-faces")
     faces.first.press("ArrowLeft")
     expect(faces.last).to_be_checked()
-    crew.ada.tap("ui_go")
+    crew.ada.tap("ui_lamp_go")
 
     for phone in crew:
         phone.ordered("mb_end_win", team="Meridian")
@@ -145,7 +145,7 @@ def before_the_first_turn(crew: Crew) -> None:
     dana.type_dice(1, 1)
     for phone in (ada, dana):
         phone.page.get_by_role("radio", name="Blue").click()
-        phone.tap("ui_go")
+        phone.tap("ui_lamp_go")
     host.close_now(host.say("mb_id_phase_reading"))
 
 
@@ -187,7 +187,7 @@ def first_turn(crew: Crew) -> list[str]:
     emre.context.set_offline(True)
     build_wrong(emre, theirs)
     expect(emre.find(".off")).to_contain_text(emre.say("table_no_signal_since").split(" {")[0])
-    emre.tap("ui_go")
+    emre.tap("ui_lamp_go")
     emre.ordered("table_waits_here")
     emre.shows("ui_go_waits")
 
@@ -211,7 +211,7 @@ def first_turn(crew: Crew) -> list[str]:
     dana.ordered("mb_sealed")
 
     # the last one is GO: after a last call play closes by itself
-    ada.tap("ui_go")
+    ada.tap("ui_lamp_go")
 
     # the team that did not draw the event throws the die
     dana.ordered("mb_roll_war")

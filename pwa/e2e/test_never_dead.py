@@ -75,7 +75,7 @@ def test_a_screen_that_cannot_be_fetched_says_so_and_comes_without_a_reload(
     phone.page.evaluate(go, "/verify")
     phone.shows("app_failed")
     phone.page.unroute_all(behavior="wait")
-    phone.tap("app_again")
+    phone.tap("app_ask_again")
     phone.ordered("ver_order")
     assert [url.rpartition("/")[2] for url in loads] == [""]
 
@@ -132,7 +132,7 @@ def test_the_referees_big_screen_leaves_the_referee_at_the_desk(new: Callable[..
     phone.open(table.link("referee"))
     phone.page.wait_for_url("**/t/*")
     phone.tap("ui_menu")
-    phone.tap("table_open_screen")
+    phone.tap("app_screen_name")
     phone.shows("app_tv_text")
     with phone.context.expect_page() as opened:
         phone.tap("app_tv_here")
@@ -141,7 +141,7 @@ def test_the_referees_big_screen_leaves_the_referee_at_the_desk(new: Callable[..
     phone.open(f"/t/{table.code}")
     expect(phone.page).not_to_have_url(f"**/t/{table.code}/screen")
     phone.tap("ui_menu")
-    phone.shows("table_open_screen")
+    phone.shows("app_screen_name")
 
 
 def test_back_closes_a_sheet_before_it_leaves_the_table(new: Callable[..., Any], here: House) -> None:

@@ -203,18 +203,18 @@ def test_a_look_is_told_to_all_and_read_in_the_hand(
     value(desk, "meridian threat", "Teams › Meridian › Threatsealed$")
     desk.tap("pow_look_at")
     desk.shows("pow_look_all_read")
-    desk.tap("pow_look_do")
+    desk.tap("pow_look")
     desk.shows("pow_reason_needed")
     because(desk, "A dispute")
-    desk.tap("pow_look_do")
+    desk.tap("pow_look")
     looks.at(desk, "look-sure")
-    desk.sure("pow_look_do", "pow_look_really")
+    desk.sure("pow_look", "pow_look_really")
     desk.ordered("pow_look_open")
     assert str(abs(threat)) not in desk.find("main").inner_text()
     looks.at(desk, "look-open")
     with desk.holding() as text:
         assert str(threat).replace("-", "−") in text
-    desk.tap("pow_done")
+    desk.tap("cards_done_next")
     expect(farah.find(".notices")).to_contain_text("A dispute")
     kept = desk.page.evaluate("() => JSON.stringify(localStorage)")
     assert '"value"' not in kept
@@ -328,7 +328,7 @@ def test_a_co_referee_and_a_seat_that_moves_on(new: Callable[..., Any], table: T
     in_menu(desk, "Bo")
     desk.tap("ref_new_phone")
     with desk.page.expect_response("**/seats/s2/hand-over") as answer:
-        desk.tap("ref_phone_make")
+        desk.tap("pow_own_phone_make")
     link = answer.value.json()["join_url"]
     expect(bo.order).to_have_text(bo.say("table_gone", name="Bo"))
     bo.shows("table_gone_note")
@@ -361,7 +361,7 @@ def test_an_end_that_was_none_is_taken_back(new: Callable[..., Any], table: Tabl
     ]
     body = {"id": str(uuid.uuid4()), "patch": over, "reason": "A slip"}
     table._call("POST", f"/tables/{table.code}/corrections", body, table.tokens["referee"])
-    desk.page.get_by_role("tab", name=desk.say("deb_dice")).click()
+    desk.page.get_by_role("tab", name=desk.say("app_dice_which")).click()
     expect(desk.page.get_by_role("link", name=desk.say("ver_link"))).to_be_visible()
     looks.at(desk, "debrief-dice")
     desk.sheet(desk.page.get_by_role("button", name=desk.say("ui_menu")))

@@ -142,7 +142,7 @@ def test_the_host_reads_the_address_for_a_tv_that_the_codes_hold(new: Callable[.
     answers(host, "addresses", addresses=PLACES)
     host.open(table.link("referee"))
     expect(host.find(".qrbox")).to_contain_text(PLACES[0].removeprefix("http://"))
-    host.sheet(host.find(".dock").get_by_role("button", name=host.say("table_open_screen")))
+    host.sheet(host.find(".dock").get_by_role("button", name=host.say("app_screen_name")))
     expect(host.find(".tv-address")).to_have_text(f"{PLACES[0].removeprefix('http://')}/tv")
 
 

@@ -228,7 +228,7 @@ def play(scene: Scene) -> None:
     ]
     table.move("s2", "lock_tests", tests=tests)
     farah.find(".mb-tool").last.dblclick()
-    farah.tap("ui_go")
+    farah.tap("ui_lamp_go")
     farah.ordered("mb_sealed")
     looks.at(farah, "sealed")
     farah.context.set_offline(True)
@@ -274,7 +274,7 @@ def the_end(scene: Scene) -> None:
     for phone in (scene.ada, scene.bo, scene.farah, scene.desk):
         phone.ordered("mb_end_win", team="Meridian")
     for phone in (scene.ada, scene.bo):
-        for tab in ("deb_story", "deb_charts", "deb_dice", "deb_history"):
+        for tab in ("deb_story", "deb_charts", "app_dice_which", "deb_history"):
             phone.page.get_by_role("tab", name=phone.say(tab), exact=True).click()
             scene.looks.at(phone, tab, other=phone is scene.ada)
     scene.looks.at(scene.desk, "the end")

@@ -114,7 +114,7 @@ def test_sheets_of_a_player(new: Callable[..., Any], playing: Table) -> None:
 
 def test_a_sheet_over_a_sheet_and_a_reload(new: Callable[..., Any], playing: Table) -> None:
     desk = sits(new, playing, "referee")
-    menu, screen = desk.cap("ui_menu"), desk.cap("table_open_screen")
+    menu, screen = desk.cap("ui_menu"), desk.cap("app_screen_name")
     by_key(desk, menu)
     in_a_sheet(desk)
     comes_back(desk, screen)

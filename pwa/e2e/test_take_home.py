@@ -63,12 +63,12 @@ def test_a_picture_and_files_of_a_game(
 ) -> None:
     ada = new(Phone, name="Ada", language=language, size="small" if language == "de" else "phone")
     ada.open(table.link(table.names["Ada"]))
-    expect(ada.cap("deb_recap")).to_be_visible()
+    expect(ada.cap("reach_share")).to_be_visible()
     expect(ada.find(".poster h1")).to_be_in_viewport()
     expect(ada.find(".own-medal")).to_be_in_viewport()
 
     with ada.page.expect_download() as file:
-        ada.tap("deb_recap")
+        ada.tap("reach_share")
     assert file.value.suggested_filename == f"t-minus-{table.code}.png"
     picture = Path(file.value.path())
     kind, width, height = struct.unpack(">8s8xII", picture.read_bytes()[:24])
@@ -101,7 +101,7 @@ def test_a_phone_that_shares_files_is_given_the_picture(new: Callable[..., Any],
     )
     ada.open(table.link(table.names["Ada"]))
     with ada.page.expect_console_message(lambda told: told.text == "shared image/png"):
-        ada.tap("deb_recap")
+        ada.tap("reach_share")
 
 
 def test_who_comes_to_a_game_that_is_over_sees_its_own_end(new: Callable[..., Any], table: Table) -> None:

@@ -155,6 +155,6 @@ def test_politicians_talk_and_show_their_card(new: Callable[..., Any], here: Hou
         return own in table.view(seats["Dana"])["state"]["teams"]["b"]["known_solutions"]
 
     eventually(known)
-    ada.tap("mb_back_to_table")
+    ada.tap("stage_again_back")
     ada.ordered("mb_fill_hands")
 

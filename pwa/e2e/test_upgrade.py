@@ -128,7 +128,7 @@ def test_a_turn_survives_an_upgrade(new: Callable[..., Any], here: House) -> Non
     farah.sheet(farah.cap("ui_menu"))
     expect(farah.text("app_update")).to_have_count(0)
     farah.close_sheet()
-    farah.tap("ui_go")
+    farah.tap("ui_lamp_go")
     farah.ordered("mb_sealed")
     assert [len(loads) for loads in (chidi_loads, farah_loads)] == [1, 1]
     assert not [text for text in farah.troubles if "TypeError" in text or "undefined" in text]

@@ -72,7 +72,7 @@ def test_from_an_empty_manifest_to_the_pad(new: Callable[..., Any], here: House,
     (craft,) = own(table, "craft")
     assert (craft["status"], craft["crew"]) == ("pad", [])
     table.move(bo, "ready")
-    phone.ordered("wgf_order_launch", name=craft["name"])
+    phone.ordered("wgw_go_launch", name=craft["name"])
     tap("wgu_label_launch")
     phone.ordered("wgf_roll_for", what=phone.say("wgu_cause_launch"))
     assert taps <= 7, "the eighth one throws the die"

@@ -95,7 +95,7 @@ def test_a_first_orbit_and_home_again(here: House, new: Callable[..., Any], look
     other.open(table.link(bo))
 
     # the launch blows up, and Pip at the controls turns it (WG-K5)
-    phone.ordered("wgf_order_launch", name="Kestrel")
+    phone.ordered("wgw_go_launch", name="Kestrel")
     looks.at(phone, "launch")
     other.ordered("wgf_order_other", name="Kestrel")
     phone.tap("wgu_label_launch")
@@ -156,7 +156,7 @@ def test_a_craft_in_space_changes_hands(here: House, new: Callable[..., Any], lo
     other.open(table.link(bo))
 
     phone.ordered("wgf_order_fly", name="Kestrel")
-    phone.tap("wgf_doings")
+    phone.tap("room_more")
     phone.tap("wgf_trades", n=0)
     phone.tap("wgu_label_trade")
     phone.press(phone.find(".sheet-body .chips .btn").filter(has_text="Kestrel").first)
@@ -165,7 +165,7 @@ def test_a_craft_in_space_changes_hands(here: House, new: Callable[..., Any], lo
     phone.press(phone.find(".sheet-body .chips .btn").filter(has_text="Pip").first)
     phone.tap("wgu_label_trade")
 
-    other.tap("wgf_doings")
+    other.tap("room_more")
     other.tap("wgf_trades", n=1)
     other.shows("wgw_trade_craft", name="Kestrel")
     looks.at(other, "offer in space")

@@ -17,7 +17,7 @@ export function FailedScreen({ again }: Caught) {
         <Pair even>
           <HomeCap />
           <Cap icon={RotateCcw} kind="primary" onTap={again}>
-            {m.app_again()}
+            {m.app_ask_again()}
           </Cap>
         </Pair>
       }

@@ -55,7 +55,7 @@ export interface MenuProps {
 
 type Content = ComponentType<{ onClose: () => void }>;
 const PAGES: Record<Page, [icon: LucideIcon, title: () => string, content: Content | null]> = {
-  top: [MenuIcon, m.table_menu, null],
+  top: [MenuIcon, m.ui_menu, null],
   log: [ScrollText, m.table_log, WholeLog],
   code: [QrCode, m.table_code_title, OwnCode],
   settings: [Settings, m.app_settings, SettingChoices],
@@ -139,7 +139,7 @@ function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
       </MenuRow>
       {(table.seat.kind === 'referee' || table.view.value?.you.referee) && (
         <MenuRow icon={Monitor} note={m.table_open_screen_note()} onTap={bigScreen.open}>
-          {m.table_open_screen()}
+          {m.app_screen_name()}
         </MenuRow>
       )}
       {bigScreen.sheet}

@@ -48,8 +48,8 @@ function useFullScreen(): [on: boolean, toggle: () => void] {
 
 /** "Sound on", or what is still missing for it. */
 export function soundWords(): string {
-  if (!audible.value) return m.tv_sound_off();
-  return soundRuns.value ? m.tv_sound_on() : m.tv_sound_tap();
+  if (!audible.value) return m.app_sound_off();
+  return soundRuns.value ? m.app_sound_on() : m.tv_sound_tap();
 }
 
 /** The tap itself lets the page be heard: a first one does not switch off what was never heard. */
@@ -107,7 +107,7 @@ export function Controls({ waits = false, over = false }: { waits?: boolean; ove
       )}
       {!waits && (
         <LinkCap icon={Monitor} href="/tv">
-          <span class={words}>{m.tv_other_table()}</span>
+          <span class={words}>{m.room_other_table()}</span>
         </LinkCap>
       )}
     </nav>

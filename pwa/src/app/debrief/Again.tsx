@@ -136,7 +136,7 @@ export function Again({ begins, onBack }: AgainProps & { onBack: () => void }) {
       question={`again/${wish}`}
       near="inherit"
       class="wishes tall"
-      order={inIt ? m.keep_of({ n, of: people.length }) : m.again()}
+      order={inIt ? m.lobby_of({ n, of: people.length }) : m.again()}
       note={
         <>
           {inIt ? m.again_in_note() : m.again_note({ n, all: people.length })}

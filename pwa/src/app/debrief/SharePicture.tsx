@@ -174,7 +174,7 @@ export function SharePicture({ onProblem, onMade, ...ended }: Ended & Made) {
   return (
     <>
       <Cap icon={Share2} note={saved && m.deb_recap_saved({ name: saved })} onTap={share}>
-        {m.deb_recap()}
+        {m.reach_share()}
       </Cap>
       {told}
     </>

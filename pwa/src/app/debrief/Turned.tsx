@@ -48,7 +48,7 @@ function Print({ points, lit, drawn, picture, log, whenWords, onNext }: PrintPro
         <img src={picture} alt="" />
         <figcaption>
           <b>{when}</b>
-          <span>{m.turned_n_of({ n: number + 1, of: swings.length })}</span>
+          <span>{m.lobby_of({ n: number + 1, of: swings.length })}</span>
         </figcaption>
       </figure>
       <h2>{drawn?.title || (lit.line && sayLine(module, lit.line, say)) || m.turned_in({ when })}</h2>

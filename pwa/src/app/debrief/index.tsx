@@ -63,7 +63,7 @@ export default function Debrief() {
   const tabs: { id: Part; label: string }[] = [
     { id: 'story', label: m.deb_story() },
     ...(Own ? [{ id: 'charts' as const, label: m.deb_charts() }] : []),
-    { id: 'dice', label: m.deb_dice() },
+    { id: 'dice', label: m.app_dice_which() },
     ...(Own ? [{ id: 'history' as const, label: m.deb_history() }] : []),
   ];
   const part = tabs.some((tab) => tab.id === chosen.value) ? chosen.value : 'story';

@@ -109,7 +109,7 @@ function Waiting({ roll }: { roll: PendingRoll }) {
       {left !== null && !roll.paused && ` ${m.ref_roll_itself({ n: seconds(left) })}`}
       <span class="ref-two row wrap">
         <Cap small icon={Dices} off={busy} onTap={() => answer()}>
-          {name ? m.ref_roll_for({ name }) : m.ref_roll({ notation })}
+          {name ? m.ref_roll_for({ name }) : m.table_label_roll({ notation })}
         </Cap>
         <Cap small icon={Keyboard} off={busy} onTap={() => setTyping(true)}>
           {m.ref_roll_type()}

@@ -25,7 +25,7 @@ export function NewPhone({ seat, onClose }: { seat: Seat; onClose: () => void })
         <>
           <p>{m.ref_phone_text({ name: seat.name })}</p>
           <Cap kind="primary" icon={QrCode} note={m.ref_phone_old_out()} onTap={make}>
-            {m.ref_phone_make()}
+            {m.pow_own_phone_make()}
           </Cap>
         </>
       )}

@@ -66,13 +66,13 @@ function ClockBand() {
         {clock ? <FlipClock clock={clock} /> : <span class="who">{m.ref_no_clock()}</span>}
         {all > 1 && (
           <div class="ref-tally">
-            <b class="num">{m.ref_tally({ n, all })}</b>
+            <b class="num">{m.cards_of({ n, all })}</b>
             <span class="plate">{m.ref_are_go()}</span>
           </div>
         )}
       </section>
       {clock && (
-        <section class="now ref-clock stack spaced" aria-label={m.ref_clock()}>
+        <section class="now ref-clock stack spaced" aria-label={m.options_clock()}>
           {clock === newest.clock && (
             <FuseBar clock={newest.clock} total={newest.clock.seconds} warnings={newest.clock.warnings} />
           )}
@@ -180,7 +180,7 @@ export default function Desk({ own }: { own?: ComponentChildren }) {
         ) : (
           <PhoneDesk sees={sees}>{finished}</PhoneDesk>
         )}
-        <Sheet open={over?.kind === 'code'} onClose={close} title={m.ref_code_title()} icon={QrCode}>
+        <Sheet open={over?.kind === 'code'} onClose={close} title={m.tv_join()} icon={QrCode}>
           <CodePage code={view.code} invite={table.seat.invite}>
             {table.seat.invite ? m.ref_code_text() : m.ref_code_knock()}
           </CodePage>

@@ -53,7 +53,7 @@ export function HomeDock() {
           {m.app_quick_timer()}
         </a>
         <a class="pass-link" href="/tv">
-          {m.app_tv_title()}
+          {m.app_screen_name()}
         </a>
       </nav>
     </footer>

@@ -9,7 +9,7 @@ export const PRESET_NAMES: Record<PresetId, () => string> = {
   first_game: m.teach_preset_first_game,
   as_written: m.teach_preset_as_written,
   fast_hour: m.teach_preset_fast_hour,
-  for_a_class: m.teach_preset_for_a_class,
+  for_a_class: m.print_class,
 };
 
 export function Presets(props: {

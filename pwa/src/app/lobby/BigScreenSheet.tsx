@@ -47,7 +47,7 @@ function TypedPairing({ seat }: { seat: KeptSeat | undefined }) {
         onInput={(event) => setLetters(event.currentTarget.value)}
       />
       <Cap submit off={busy || pairing.length !== PAIRING_LENGTH}>
-        {m.tv_sheet_show()}
+        {m.tv_wait_open()}
       </Cap>
       <p role="status" class={said?.bad ? 'bad' : ''}>
         {said?.text}
@@ -84,7 +84,7 @@ export function useBigScreen(code: string) {
     </Cap>
   );
   const sheet = (
-    <Sheet open={shown} onClose={() => setShown(false)} title={m.app_tv_title()} icon={Monitor}>
+    <Sheet open={shown} onClose={() => setShown(false)} title={m.app_screen_name()} icon={Monitor}>
       {isDesk() && here}
       {shown && <Elsewhere code={code} />}
       {!isDesk() && here}

@@ -208,7 +208,7 @@ export function LobbyReferee() {
           )}
           <div class="lobby-tools">
             <Cap icon={Monitor} note={screens > 0 && screensNote} onTap={bigScreen.open}>
-              {m.table_open_screen()}
+              {m.app_screen_name()}
             </Cap>
             <PaperLink {...paper} small />
             {game && (
@@ -236,7 +236,7 @@ export function LobbyReferee() {
               {m.reach_title()}
             </MenuRow>
             <MenuRow icon={Monitor} note={screensNote} onTap={bigScreen.open}>
-              {m.table_open_screen()}
+              {m.app_screen_name()}
             </MenuRow>
           </div>
           <PaperLink {...paper} />

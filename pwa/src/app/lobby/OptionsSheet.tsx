@@ -326,7 +326,7 @@ export function OptionsSheet(props: {
       )}
       <Problem text={problem} />
       <SearchField label={m.options_find()} query={sought} onQuery={setSought} />
-      {fit.length === 0 && <p class="muted">{m.pow_search_none()}</p>}
+      {fit.length === 0 && <p class="muted">{m.verb_none()}</p>}
       {seeks ? (
         fit.map((option) => (
           <Option
@@ -350,7 +350,7 @@ export function OptionsSheet(props: {
       {leads && (
         <footer class="sheet-foot stack">
           <Cap kind={children ? 'plain' : 'primary'} onTap={onClose}>
-            {m.pow_done()}
+            {m.cards_done_next()}
           </Cap>
         </footer>
       )}

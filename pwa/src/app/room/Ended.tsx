@@ -52,7 +52,7 @@ export function outcomeWords(
   if (kind === 'team' && team) return teamWords(module, team, materials);
   const words: Record<string, () => string> = {
     won: m.room_out_won,
-    draw: m.room_out_draw,
+    draw: m.deb_draw,
     nobody: m.room_out_nobody,
     called_off: m.room_out_called_off,
     playing: m.room_out_playing,

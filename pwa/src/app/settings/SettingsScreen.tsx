@@ -88,7 +88,7 @@ export function SettingChoices() {
       />
       <Setting
         icon={Hand}
-        label={m.app_set_file()}
+        label={m.ui_file()}
         {...choice('file')}
         choices={[
           { value: 'hold', label: m.app_file_hold() },

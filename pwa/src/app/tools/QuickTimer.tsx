@@ -144,7 +144,7 @@ export function QuickTimer() {
               kind="primary"
               onTap={() => (running ? pause() : start(still))}
             >
-              {running ? m.app_timer_hold() : m.app_timer_go_on()}
+              {running ? m.app_timer_hold() : m.ui_go_on()}
             </Cap>
           </div>
         )}

@@ -47,7 +47,7 @@ export function Pair() {
   const note = shown ? m.tv_pair_done_note() : m.tv_pair_reads({ pairing: spaced(pairing) });
   return (
     <div class="phone">
-      <TopBar title={m.app_tv_title()} />
+      <TopBar title={m.app_screen_name()} />
       <Order note={tables.length === 0 ? m.tv_pair_none_note({ pairing: spaced(pairing) }) : note}>
         {title}
       </Order>

@@ -64,7 +64,7 @@ export function Tv() {
   const { offer, problem } = usePairing((code) => route(`/t/${code}/screen`, true));
   const [code, setCode] = useState('');
   useEffect(() => keepAwake(), []);
-  useTitle(m.app_tv_title());
+  useTitle(m.app_screen_name());
   const before = openTables(keptSeats.value.filter((seat) => seat.kind === 'screen')).slice(0, 2);
   const typed = cleanCode(code);
   return (

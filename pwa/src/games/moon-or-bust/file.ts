@@ -105,7 +105,7 @@ function agent(desk: Desk): FileRow[] {
     ),
     ...cardLines(desk, withoutZeros(spiedCards(desk))),
   ];
-  rows.push({ term: m.mb_file_seen(), lines: spied.length > 0 ? spied : [m.mb_file_nothing_seen()] });
+  rows.push({ term: m.room_seen(), lines: spied.length > 0 ? spied : [m.mb_file_nothing_seen()] });
   return rows;
 }
 

@@ -64,7 +64,7 @@ function InWords() {
 
 function Tv({ part }: ScreenProps<State, Materials>) {
   const { state } = useDesk();
-  if (part === 'track') return <span class="plate">{m.ms_round({ n: state.round })}</span>;
+  if (part === 'track') return <span class="plate">{m.where_round({ n: state.round })}</span>;
   return part === 'world' ? <Shore /> : <InWords />;
 }
 

@@ -14,7 +14,7 @@ function subtitle(view: View<State>): string | null {
   const state = view.state;
   if (!state) return null;
   // The number is that of the next shot.
-  if (view.status === 'finished') return m.ms_sub_over({ n: state.number - 1 });
+  if (view.status === 'finished') return m.ms_verb_shots({ n: state.number - 1 });
   const target = state.options.target_score;
   const end = target > 0 ? m.ms_sub_target({ n: target }) : m.ms_sub_colony();
   return m.ms_sub_turns({ n: state.number, end });

@@ -101,7 +101,7 @@ function About() {
   return (
     <>
       <article class="panel">
-        <Plate>{m.sr_about()}</Plate>
+        <Plate>{m.teach_tab_game()}</Plate>
         <p>{m.sr_about_by()}</p>
         <p class="muted">{m.sr_about_parts()}</p>
       </article>

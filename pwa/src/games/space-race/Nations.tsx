@@ -36,7 +36,7 @@ export function NationRow({ seat }: { seat: string }) {
     player.tol > 0 && m.sr_n_tol({ n: player.tol }),
     best && m.sr_best({ height: best.height, year: best.year }),
     missiles > 0 && m.sr_holds_missiles({ n: missiles }),
-    hasComms(desk, seat) && desk.state.edition === 'nine' && m.sr_holds_comms(),
+    hasComms(desk, seat) && desk.state.edition === 'nine' && m.sr_id_way_comms(),
     desk.me !== seat && lineBetween(desk.state, desk.me, seat) && m.sr_line_to_you(),
   ].filter(Boolean);
   return (
@@ -50,7 +50,7 @@ export function NationRow({ seat }: { seat: string }) {
               <i class={`spr-flag ${player.nation.colour}`} /> {player.nation.name}
             </span>
           )}
-          {seat === desk.me && <span class="muted"> {m.sr_you()}</span>}
+          {seat === desk.me && <span class="muted"> {m.ui_you()}</span>}
         </b>
         <span class="spr-hand" {...boardMark({}, 'part')}>
           {player.hand.length > 0 ? handWords(player.hand) : m.sr_no_parts()}

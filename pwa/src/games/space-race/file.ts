@@ -126,7 +126,7 @@ function naming(desk: Desk): FileRow[] {
     if (said === undefined) return [];
     return [m.ui_colon({ of: nameOf(desk, seat), says: said ? nameOf(desk, said) : m.sr_file_no_name() })];
   });
-  return lines.length > 0 ? [{ term: m.sr_file_names(), lines }] : [];
+  return lines.length > 0 ? [{ term: m.host_names_label(), lines }] : [];
 }
 
 function goofspiel(desk: Desk): FileRow[] {
@@ -151,7 +151,8 @@ const ROWS: Partial<Record<Phase, (desk: Desk, table: Pick<Props, 'draft'>) => F
 export function fileRows(desk: Desk, table: Pick<Props, 'draft'>): FileRow[] {
   const rows = ROWS[desk.state.phase]?.(desk, table) ?? [];
   const garnets = garnetsOf(desk);
-  if (garnets !== undefined) rows.push({ term: m.sr_id_garnets(), lines: [m.sr_n_garnets({ n: garnets })] });
+  if (garnets !== undefined)
+    rows.push({ term: m.sr_id_garnets(), lines: [m.sr_verb_garnets({ n: garnets })] });
   const talk = talkLines(desk);
   if (talk.length > 0) rows.push({ term: m.sr_talk(), lines: talk });
   const used = rows.reduce((n, row) => n + row.lines.length, 0);
@@ -194,7 +195,7 @@ function saidRows(desk: Desk, messages: readonly Message[], none: string, lines:
     const words = wrapLines(message.text, 28);
     if (room <= 0) break;
     said.unshift({
-      term: message.by === desk.me ? m.sr_you() : nameOf(desk, message.by),
+      term: message.by === desk.me ? m.ui_you() : nameOf(desk, message.by),
       lines: words.slice(-room),
     });
     room -= words.length;

@@ -13,13 +13,13 @@ const PHASES: Record<Phase, (nations: number) => string> = {
   year: (n) => m.sr_n_nations({ n }),
   report: () => m.sr_phase_report(),
   naming: () => m.sr_phase_naming(),
-  goofspiel: () => m.sr_phase_goofspiel(),
+  goofspiel: () => m.sr_id_clock_goofspiel(),
   over: () => m.sr_phase_over(),
 };
 
 /** What opens a year, by the kind of its beat. */
 const TOLD: Partial<Record<string, () => string>> = {
-  ladder: m.sr_tab_bids,
+  ladder: m.sr_id_clock_year,
   'lift-off': m.sr_st_lift_off,
   missile: m.sr_st_lift_off,
   height: m.sr_st_lift_off,

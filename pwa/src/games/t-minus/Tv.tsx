@@ -13,7 +13,7 @@ function Track() {
   const { state } = useDesk();
   return (
     <span class="plate">
-      {state.phase === 'set_out' ? m.tm_set_out_phase() : m.tm_round({ n: roundOf(state) })}
+      {state.phase === 'set_out' ? m.tm_set_out_phase() : m.where_round({ n: roundOf(state) })}
     </span>
   );
 }

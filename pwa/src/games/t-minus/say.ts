@@ -20,7 +20,7 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('tm', WORDS, FI
   'tm.boards': (line) =>
     m.tm_line_boards({
       boards: m.tm_n_boards({ n: line.boards }),
-      players: m.tm_players({ n: line.players }),
+      players: m.app_players_exactly({ n: line.players }),
     }),
   'tm.agreed': (line, ctx) => m.tm_line_agreed({ list: listWords(line.order.map((seat) => ctx.name(seat))) }),
   'tm.order': (line, ctx) => {

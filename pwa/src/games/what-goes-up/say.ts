@@ -61,7 +61,7 @@ const FIELDS = {
   what: calledWords,
   purpose: purposeWords,
   outcome: outcomeWords,
-  cost: (n: number) => m.wgw_n_points({ n }),
+  cost: (n: number) => m.wgu_verb_points({ n }),
   change: (n: number) => (n === 0 ? '0' : signed(n)),
 } satisfies FieldWords<Ctx>;
 

@@ -105,7 +105,7 @@ export function FailedBar({ words, again }: { words: string; again: () => unknow
     <div class="alert hold failed-view" role="status">
       <span>{words}</span>
       <Cap small onTap={again}>
-        {m.app_again()}
+        {m.app_ask_again()}
       </Cap>
     </div>
   );

@@ -130,7 +130,7 @@ export function GoCap(props: GoCapProps) {
       onClick={state === 'off' ? missing : dead ? () => answer(words) : onTap}
     >
       <span>
-        <span class={`go ${tone}`}>{word ?? m.ui_go()}</span>
+        <span class={`go ${tone}`}>{word ?? m.ui_lamp_go()}</span>
         <small aria-live="polite">{words}</small>
       </span>
     </button>

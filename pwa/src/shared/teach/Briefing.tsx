@@ -79,14 +79,14 @@ export function Briefing({ words, pictures, done }: Taught & { done: { words: st
       <footer class="dock">
         <div class="pair">
           <Cap off={at === 0} onTap={() => go(at - 1)}>
-            {m.teach_back()}
+            {m.app_back()}
           </Cap>
           <Cap
             kind="primary"
             {...(next && { after: ArrowRight, note: KINDS[next]() })}
             onTap={() => (next ? go(at + 1) : done.act())}
           >
-            {next ? m.teach_next() : done.words}
+            {next ? m.stage_next() : done.words}
           </Cap>
         </div>
       </footer>

@@ -57,7 +57,7 @@ export function valueWords(value: unknown, words: KeyWords): string {
   const list = Array.isArray(value);
   if (isHidden(value)) return m.pow_sealed();
   const rows = Object.entries(value);
-  if (rows.length === 0) return m.pow_empty_list();
+  if (rows.length === 0) return m.table_form_none();
   const count = list ? m.pow_items({ n: rows.length }) : m.pow_fields({ n: rows.length });
   if (rows.some(([, member]) => typeof member === 'object' && member !== null)) return count;
   const text = rows

@@ -22,7 +22,7 @@ export function Facts({ state }: { state: JsonObject }) {
   const rows = stateRows(state, useKeyWords());
   return (
     <section class="panel tight facts-panel stack spaced">
-      <Plate>{m.table_state()}</Plate>
+      <Plate>{m.verb_group_table()}</Plate>
       <Rows of={rows.slice(0, FIRST)} />
       {rows.length > FIRST && (
         <details class="facts-more">

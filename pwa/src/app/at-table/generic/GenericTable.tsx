@@ -171,7 +171,7 @@ function Board(props: {
     );
   }
   return (
-    <Middle file={props.file} title={m.table_file_title()} rows={props.rows}>
+    <Middle file={props.file} title={m.ui_file()} rows={props.rows}>
       <Coach />
       {props.children}
     </Middle>

@@ -60,7 +60,7 @@ function Ask({ path, onValue }: { path: string; onValue: (value: Json) => void }
     if (answer.kind === 'ok') onValue(answer.data.value);
     return answerText(answer);
   };
-  const does = { note: m.pow_look_do_note(), sure: m.pow_look_really(), children: m.pow_look_do() };
+  const does = { note: m.pow_look_do_note(), sure: m.pow_look_really(), children: m.pow_look() };
   return (
     <DeedPage
       title={m.pow_look()}
@@ -94,7 +94,7 @@ function Open({ path, read }: { path: string; read: () => Json }) {
         <Pair>
           <FileCap file={file} />
           <Cap kind="primary" onTap={close}>
-            {m.pow_done()}
+            {m.cards_done_next()}
           </Cap>
         </Pair>
       }

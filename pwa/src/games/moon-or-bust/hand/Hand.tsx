@@ -81,7 +81,7 @@ export function Hand({ above, class: look = '', about = '', bare = false, ...res
       seats={seats}
       you={desk.me}
       file={{
-        title: turn > 0 ? m.mb_file_title({ turn }) : m.mb_file_title_first(),
+        title: turn > 0 ? m.mb_file_title({ turn }) : m.ui_file(),
         rows: () => fileRows(desk),
       }}
       above={

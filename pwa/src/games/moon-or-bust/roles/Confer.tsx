@@ -182,7 +182,7 @@ export function Confer({ onBack }: { onBack: () => void }) {
       }
     >
       <Cap kind="primary" onTap={onBack}>
-        {m.mb_back_to_table()}
+        {m.stage_again_back()}
       </Cap>
     </Hand>
   );

@@ -103,7 +103,7 @@ export function Engineer({ box, sealed }: BoardProps) {
                   aria-selected={place.slot === slot.slot}
                   name={m.ui_colon({
                     of: slotName(slots.find((slot) => slot.slot === place.slot)!),
-                    says: part ? `${partWord(part.id)}, ${partTraits(part)}` : m.mb_empty(),
+                    says: part ? `${partWord(part.id)}, ${partTraits(part)}` : m.pow_empty_text(),
                   })}
                   at={{ left, width, top, height: Math.max(48, place.tall * k) }}
                   onTap={() => setSlot(place.slot)}

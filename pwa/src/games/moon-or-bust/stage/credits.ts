@@ -91,7 +91,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
           : m.mb_keep_two({ team: teamName(desk, side) }),
         text: missed ? m.mb_keep_tested_text({ turn, right }) : m.mb_keep_two_text({ turn }),
         stake: 0.2,
-        odds: m.keep_of({ n: 2, of: 3 }),
+        odds: m.lobby_of({ n: 2, of: 3 }),
         of: m.mb_keep_right(),
         art: missed ? framed(missedArt(materials, side, missed), '', 'var(--navy-dark)') : undefined,
       });

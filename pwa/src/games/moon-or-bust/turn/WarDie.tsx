@@ -116,7 +116,8 @@ function Throw({ roll }: Props) {
   };
   useShake(run, way === null);
   const { held, hold } = useHold(run);
-  const itself = left !== null && !roll.paused ? m.ui_roll_by_itself({ n: seconds(left) }) : m.mb_let_it_go();
+  const itself =
+    left !== null && !roll.paused ? m.ui_go_on_by_itself({ n: seconds(left) }) : m.mb_let_it_go();
   return (
     <Hand
       class="mb-war"

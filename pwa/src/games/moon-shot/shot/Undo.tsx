@@ -37,7 +37,7 @@ export function UndoAsked() {
       <p class="ms-undo" aria-live="polite">
         <b>{m.ms_undo_asked({ by: nameOf(desk, undo.by), n: undo.shot, what })}</b>{' '}
         {m.ms_undo_agreed({ n: undo.agreed.length, all: order.length })}{' '}
-        {!agree && missing.length > 0 && m.ms_undo_waits({ names: namesOf(desk, missing) })}
+        {!agree && missing.length > 0 && m.table_waiting_for({ names: namesOf(desk, missing) })}
       </p>
       {(agree || refuse) && (
         <Pair even>

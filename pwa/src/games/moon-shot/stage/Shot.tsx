@@ -98,7 +98,7 @@ function lying(line: ShotLine, name: string, target: boolean): Words {
   const list = inTube(line);
   if (line.id === 'ms.cracked') {
     const inside = m.ms_st_inside({ list: listWords(list) });
-    return { say: m.ms_st_crack(), why: target ? inside : m.ms_st_crack_why({ name }) };
+    return { say: m.ms_sheet_crack(), why: target ? inside : m.ms_st_crack_why({ name }) };
   }
   if (list.length === 0) return { say: m.ms_st_nothing(), why: m.ms_st_nothing_why({ name }) };
   const why = m.ms_st_inside({ list: listWords(list) });
@@ -116,8 +116,8 @@ function worth(line: ShotLine, name: string, target: boolean): Words {
   const points = line.points > 0 ? m.ms_st_points({ n: line.points, name }) : '';
   if (line.id === 'ms.cracked')
     return target
-      ? { say: m.ms_st_crack(), why: points || m.ms_st_crack_none() }
-      : { say: m.ms_st_crack(), why: m.ms_st_crack_why({ name }), more: points };
+      ? { say: m.ms_sheet_crack(), why: points || m.ms_st_crack_none() }
+      : { say: m.ms_sheet_crack(), why: m.ms_st_crack_why({ name }), more: points };
   if (!line.landing) return lying(line, name, target);
   const said = line.orientation ? SAID[line.orientation]() : '';
   if (line.id === 'ms.colonized')

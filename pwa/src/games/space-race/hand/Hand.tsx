@@ -62,7 +62,7 @@ function More() {
     <>
       <button type="button" class="coach-chip" aria-label={m.sr_more()} onClick={() => setOpen(true)}>
         <Icon of={MoreHorizontal} />
-        {m.sr_h_more()}
+        {m.room_more()}
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={m.sr_more()}>
         <nav class="thirds spr-links" aria-label={m.sr_more()}>

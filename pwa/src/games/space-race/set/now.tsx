@@ -70,7 +70,7 @@ function report(desk: Desk, past: PastYear): Now {
                 {recipients.length > 0 ? (
                   <Takers desk={desk} seats={recipients} />
                 ) : (
-                  <span class="spr-none">{m.sr_tv_nobody()}</span>
+                  <span class="spr-none">{m.pow_by_nobody()}</span>
                 )}
                 {stolen && <small>{m.sr_tv_stolen()}</small>}
               </>

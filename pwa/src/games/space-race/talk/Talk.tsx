@@ -110,7 +110,7 @@ export function Talk() {
       order={title}
       note={grouped ? groupNote() : way ? m.sr_talk_note() : m.sr_no_way({ name })}
       move="message"
-      pass={<PassLink onTap={() => onPage('now')}>{m.sr_back()}</PassLink>}
+      pass={<PassLink onTap={() => onPage('now')}>{m.app_back()}</PassLink>}
       world={(box) => (
         <>
           <Wires desk={desk} box={box} all={all} chosen={grouped ? ALLIANCES : other} />

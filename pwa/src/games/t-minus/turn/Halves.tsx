@@ -263,7 +263,7 @@ const SHORT = 7;
 export function Callers({ desk, nerve }: { desk: Desk; nerve?: Record<string, number> }) {
   const { order, player, calls } = desk.state;
   const seats = order.filter((seat) => seat !== player);
-  const names = seats.map((seat) => (seat === desk.me ? capital(m.tm_you()) : nameOf(desk, seat)));
+  const names = seats.map((seat) => (seat === desk.me ? capital(m.ui_you()) : nameOf(desk, seat)));
   const short = names.some((name) => name.length > SHORT) ? shortNames(names) : names;
   return (
     <ul class="tm-callers">

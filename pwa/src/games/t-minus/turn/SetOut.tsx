@@ -40,7 +40,7 @@ export function Lineup({ plain = false }: { plain?: boolean }) {
               <small>{astronauts[seat] ? m.tm_goes_last() : m.tm_not_in_space()}</small>
             )}
           </span>
-          {seat === desk.me && !plain && <span class="muted">{m.tm_you()}</span>}
+          {seat === desk.me && !plain && <span class="muted">{m.ui_you()}</span>}
         </li>
       ))}
     </ol>
@@ -56,7 +56,7 @@ export function SetOut() {
   const said = you ? state.astronauts[you.seat] : null;
   const missing = state.order.filter((seat) => state.astronauts[seat] === null);
   const say = (astronaut: boolean) => keep(table.send('set_out', { astronaut }));
-  const waiting = m.tm_said_waiting({ names: namesOf(desk, missing) });
+  const waiting = m.table_waiting_for({ names: namesOf(desk, missing) });
   const order =
     !prompt || !you
       ? m.tm_asks_astronauts()

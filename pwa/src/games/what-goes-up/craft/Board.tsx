@@ -145,7 +145,7 @@ function Drafted({ start, onAim, onClose, onDraw }: DraftedProps) {
       <Sheet
         open={open === 'aboard' || open === 'crew'}
         onClose={close}
-        title={open === 'crew' ? m.wgw_tab_crew() : m.wgw_aboard()}
+        title={open === 'crew' ? m.wgu_id_derps() : m.wgw_aboard()}
       >
         {(open === 'crew' ? (['derps'] as const) : (['fuel', 'rations'] as const)).map((of) => (
           <CarriedRow key={of} {...{ of, drawing }} onChange={change} />

@@ -205,7 +205,7 @@ function Tray({ drawing, top, priceOf, onAdd, onOpen }: TrayProps) {
             size={SIZE[of]}
             n={drawing.parts.reduce((sum, other) => sum + (isLike(other, part) ? other.number : 0), 0)}
             word={partWords(part)}
-            note={price === undefined ? '' : m.wgw_n_points({ n: price })}
+            note={price === undefined ? '' : m.wgu_verb_points({ n: price })}
             onTap={() => onAdd(part)}
           />
         );

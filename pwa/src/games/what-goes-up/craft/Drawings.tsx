@@ -10,7 +10,7 @@ import { Rocket } from './Stack';
 function stateOf(row: DrawingRow): string {
   if (row.violations.length > 0) return m.wgw_drawing_broken({ n: row.violations.length });
   const lacks = lacksOf(row).length;
-  return lacks > 0 ? m.wgw_drawing_lacks({ n: lacks }) : m.wgw_n_points({ n: row.cost });
+  return lacks > 0 ? m.wgw_drawing_lacks({ n: lacks }) : m.wgu_verb_points({ n: row.cost });
 }
 
 /** The inventions still needed, each once, the cheapest first. */

@@ -29,7 +29,7 @@ export function CrewTable({ derps }: { derps: readonly Derp[] }) {
       class="wgu-crew"
       cols={[m.wgf_crew_aboard(), m.wgf_col_pilot(), m.wgf_col_engin(), m.wgf_col_stamina()]}
       rows={derps.map((derp, key) => {
-        const stamina = derp.stamina < 0 ? m.wgf_hurt() : derp.stamina;
+        const stamina = derp.stamina < 0 ? m.wgw_derp_hurt() : derp.stamina;
         return { key, name: derp.name, figures: [derp.piloting, derp.engineering, stamina] };
       })}
     />
@@ -139,7 +139,7 @@ function helpsOf(
       word: 'RCS +3',
       small: takes?.strands ? m.wgf_help_strands() : m.wgf_charges({ n: 1 }),
       part: 'rcs',
-      cap: m.wgf_boost_cap(),
+      cap: m.wgu_cause_boost(),
       cost: boostWords(takes),
       run: () => void answer(boost, defaultOf(boost)),
     });

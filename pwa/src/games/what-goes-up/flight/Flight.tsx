@@ -155,8 +155,7 @@ function orderOf(seat: Seat): { title: string; note?: string } {
   const asked = view.prompts.find((prompt) => prompt.must && !prompt.submitted);
   const name = text(asked?.label.name);
   if (asked?.move === 'pay_glitch') return { title: m.wgf_order_glitch({ name }) };
-  if (asked?.move === 'launch')
-    return { title: m.wgf_order_launch({ name }), note: m.wgf_order_launch_note() };
+  if (asked?.move === 'launch') return { title: m.wgw_go_launch({ name }), note: m.wgf_order_launch_note() };
   if (asked?.move === 'insert')
     return {
       title: m.wgf_order_insert({ name }),
@@ -308,7 +307,7 @@ export function Flight(props: { onBooks: () => void; onStories: ToStories }) {
               <PassLink onTap={besides[0].open}>{besides[0].label}</PassLink>
             )}
             {besides.length > (pass ? 0 : 1) && (
-              <PassLink onTap={() => setMore(true)}>{m.wgf_doings()}</PassLink>
+              <PassLink onTap={() => setMore(true)}>{m.room_more()}</PassLink>
             )}
             {pass && all.length > 0 && <PassLink onTap={pass.run}>{pass.words}</PassLink>}
           </span>
@@ -344,7 +343,7 @@ export function Flight(props: { onBooks: () => void; onStories: ToStories }) {
           </Cap>
         )}
       </HandScreen>
-      <Sheet open={more} onClose={() => setMore(false)} title={m.wgf_doings()}>
+      <Sheet open={more} onClose={() => setMore(false)} title={m.room_more()}>
         {besides.map((beside) => (
           <Cap
             key={beside.key}

@@ -74,7 +74,7 @@ export function Pad() {
 function craftWords(craft: Craft): string {
   const parts = [
     m.wgw_parts_n({ n: craft.parts.length }),
-    m.wgf_fuel({ n: craft.fuel }),
+    m.wgu_verb_fuel({ n: craft.fuel }),
     m.wgf_rations({ n: craft.rations }),
   ];
   return parts.join(' · ');

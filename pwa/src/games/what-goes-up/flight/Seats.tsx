@@ -36,7 +36,9 @@ export const Pips = ({ derp }: { derp: Derp }) => (
 );
 
 const staminaWords = ({ name, stamina, most }: Derp) =>
-  stamina < 0 ? m.ui_colon({ of: name, says: m.wgf_hurt() }) : m.wgf_derp_stamina({ name, n: stamina, most });
+  stamina < 0
+    ? m.ui_colon({ of: name, says: m.wgw_derp_hurt() })
+    : m.wgf_derp_stamina({ name, n: stamina, most });
 
 interface SeatsProps {
   top: number;

@@ -65,7 +65,7 @@ export function aimWords(check: Check, name: string): string {
 export function waitsWords(say: Ctx, all = Infinity): string {
   const seats = waitedFor(say.view, say.view.you.seat);
   const some = seats.length > 0 && seats.length < all;
-  return some ? m.wgw_waiting({ names: listWords(seats.map((seat) => say.name(seat))) }) : '';
+  return some ? m.table_waiting_for({ names: listWords(seats.map((seat) => say.name(seat))) }) : '';
 }
 
 /** The roll that a table waits for, or the craft that is next, for all who only watch; null: neither. */

@@ -329,21 +329,21 @@ function boardWords({ state, board, say }: { state: State; board: Board; say: Ct
     (craft.debris ? m.wgf_board_debris : m.wgf_board_craft)({
       name: craft.name,
       seat: say.name(craft.seat),
-      place: names.get(craft.at) ?? m.wgf_on_the_way(),
+      place: names.get(craft.at) ?? m.wgu_id_transit(),
     }),
   );
   const floats = Object.values(state.afloat).map((afloat) =>
     m.wgf_board_afloat({
       name: designName(state, afloat.part.design) ?? '?',
       seat: say.name(afloat.seat),
-      place: names.get(afloat.at) ?? m.wgf_on_the_way(),
+      place: names.get(afloat.at) ?? m.wgu_id_transit(),
     }),
   );
   const out = Object.values(state.craft).flatMap((craft) =>
     crewOf(state, craft).map(({ name, stamina, most }) =>
       m.wgf_board_derp({
         name,
-        place: names.get(craft.at) ?? m.wgf_on_the_way(),
+        place: names.get(craft.at) ?? m.wgu_id_transit(),
         n: Math.max(0, state.turn - craft.launched),
         stamina,
         most,

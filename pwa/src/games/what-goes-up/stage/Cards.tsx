@@ -110,7 +110,7 @@ type CardLine = LineOf<Line, CardId>;
 type CardId = 'wgu.first' | 'wgu.new_step' | 'wgu.mapped_all' | 'wgu.moon_and_back';
 /** The greater comes first: it gives a card its title. */
 const TITLES: Record<CardId, (seat: string) => string> = {
-  'wgu.moon_and_back': () => m.wgs_moon(),
+  'wgu.moon_and_back': () => m.wgu_label_first_moon_return(),
   'wgu.mapped_all': () => m.wgs_mapped(),
   'wgu.first': () => m.wgs_first(),
   'wgu.new_step': (seat) => m.wgs_step({ seat }),

@@ -142,7 +142,7 @@ export function Evening({ known, all }: EveningProps) {
             <g key={`${who} ${turn}`} transform={`translate(28 ${112 + 52 * k})`}>
               <Remembered who={who} />
               <text class="wgs-soft" x="504" font-size="34" text-anchor="end">
-                {m.wgs_keep_when({ n: turn })}
+                {m.turned_turn({ n: turn })}
               </text>
             </g>
           ))}

@@ -142,7 +142,7 @@ export function Report(props: SceneOf<'wgu.turn'>) {
 }
 
 const WHY: Record<string, () => [string, string]> = {
-  moon: () => [m.wgs_end_moon(), m.wgu_end_moon_text()],
+  moon: () => [m.wgu_label_first_moon_return(), m.wgu_end_moon_text()],
   saved: () => [m.wgu_end_saved(), m.wgu_end_saved_text()],
   struck: () => [m.wgu_end_struck(), m.wgu_end_struck_text()],
 };

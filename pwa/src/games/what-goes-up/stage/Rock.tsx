@@ -25,7 +25,7 @@ export function Rock(props: SceneOf<'wgu.nudged' | 'wgu.rock'>) {
       wide
       look="wgs wgs-rock"
       letters={LEFT_OF}
-      say={nudged ? m.wgr_nudged({ name: line.name }) : m.wgr_turn({ turn: line.turn })}
+      say={nudged ? m.wgr_cap({ name: line.name }) : m.wgr_turn({ turn: line.turn })}
       why={said && m.wgr_of({ n: line.nudges, of: ROCK_NUDGES })}
       more={said && !nudged && line.each_turn > 0 ? m.wgr_each_turn({ n: line.each_turn }) : ''}
       picture={

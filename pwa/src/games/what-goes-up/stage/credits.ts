@@ -57,7 +57,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
     return [
       [m.wgs_medal_flights, count('wgu.assembled')] as const,
       [m.wgs_medal_firsts, count('wgu.first')] as const,
-      [m.wgs_medal_died, count('wgu.died')] as const,
+      [m.wgb_flights_lost, count('wgu.died')] as const,
       [m.wgs_medal_dots, (seat && view.state?.programmes[seat]?.dots) || 0] as const,
     ]
       .flatMap(([say, n]) => (n > 0 ? say({ n }) : []))
@@ -103,7 +103,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
       ]
         .filter(Boolean)
         .join(' '),
-      when: m.wgs_keep_when({ n: view.state?.turn ?? 1 }),
+      when: m.turned_turn({ n: view.state?.turn ?? 1 }),
       undecided,
     },
     medal: (seat) => ({

@@ -95,9 +95,9 @@ function Manifest({ seat }: { seat: string }) {
       {derps.length > 0 && (
         <FigureTable
           class="wgu-crew"
-          cols={[m.wgw_tab_crew(), m.wgf_col_pilot(), m.wgf_col_engin(), m.wgf_col_stamina()]}
+          cols={[m.wgu_id_derps(), m.wgf_col_pilot(), m.wgf_col_engin(), m.wgf_col_stamina()]}
           rows={derps.map(([key, derp]) => {
-            const stamina = derp.stamina < 0 ? m.wgf_hurt() : `${derp.stamina}/${derp.most}`;
+            const stamina = derp.stamina < 0 ? m.wgw_derp_hurt() : `${derp.stamina}/${derp.most}`;
             return { key, name: derp.name, figures: [derp.piloting, derp.engineering, stamina] };
           })}
         />
@@ -135,7 +135,7 @@ export function Books({ onBack, onStories }: { onBack: () => void; onStories: To
       </main>
       <Dock phase={`books/${table.view.phase}`}>
         <div class="pair even">
-          <Cap onTap={() => window.print()}>{m.wgb_print()}</Cap>
+          <Cap onTap={() => window.print()}>{m.deb_print()}</Cap>
           <Cap kind="primary" onTap={onBack}>
             {m.wgb_back()}
           </Cap>

@@ -60,7 +60,7 @@ export function Crew() {
                 {row.heal && (
                   <Cap
                     small
-                    {...allowed(row.heal, m.wgw_n_points({ n: 1 }))}
+                    {...allowed(row.heal, m.wgu_verb_points({ n: 1 }))}
                     onTap={() => void acting.act('heal', { derp: id })}
                   >
                     {m.wgu_label_heal()} <span class="sr">{derp.name}</span>
@@ -80,7 +80,7 @@ export function Crew() {
       })}
       <Cap
         off={!sheet || dear}
-        note={dear ? m.wgw_blocked_points({ n: 1 }) : m.wgw_n_points({ n: 1 })}
+        note={dear ? m.wgw_blocked_points({ n: 1 }) : m.wgu_verb_points({ n: 1 })}
         onTap={() => setOpen('hire')}
       >
         {m.wgu_label_hire()}
@@ -123,7 +123,7 @@ function Examples() {
             <b>{local(derp.title)}</b>{' '}
             <small>
               {m.wgw_derp_skills({ p: derp.piloting, e: derp.engineering, s: derp.stamina })} ·{' '}
-              {m.wgw_n_points({ n: derp.cost })}
+              {m.wgu_verb_points({ n: derp.cost })}
             </small>
             <p class="muted">{local(derp.text)}</p>
           </li>

@@ -78,7 +78,7 @@ function Research({ sheet, design }: { sheet: Sheet; design: Design }) {
       <Problem text={acting.problem} />
       <Cap
         small
-        {...allowed(build, build && m.wgw_n_points({ n: build.cost }))}
+        {...allowed(build, build && m.wgu_verb_points({ n: build.cost }))}
         onTap={() => void acting.act('build', { design: design.id, number: 1 })}
       >
         {m.wgu_label_build()} <span class="sr">{calledWords(design.name)}</span>

@@ -183,7 +183,7 @@ export function Posters({ box, guide, goal, cost, onPick, onFlags, onPad }: Post
             of: ambitionName(goal, desk),
             says: goal.done
               ? m.wgw_aim_done()
-              : `${m.wgw_aim_away({ n: goal.turns })}, ${m.wgw_n_points({ n: goal.price })}`,
+              : `${m.wgw_aim_away({ n: goal.turns })}, ${m.wgu_verb_points({ n: goal.price })}`,
           }),
           off: goal.done,
           left: side + 6 + k * step,

@@ -93,7 +93,7 @@ function Story({ page, seat }: { page: Page; seat: string }) {
     : brings
       ? m.wgf_story_votes(counted)
       : m.wgf_story_luck(counted);
-  const tap = brings ? m.wgf_story_agree() : m.wgf_story_like();
+  const tap = brings ? m.wgf_story_agree() : m.wgu_label_give_luck();
   return (
     <blockquote class="wgu-story">
       <p>{story.text}</p>
@@ -159,7 +159,7 @@ export function Stories({ onBack }: { onBack: () => void }) {
       </main>
       <Dock phase="stories">
         <Cap kind="primary" onTap={onBack}>
-          {m.wgf_back()}
+          {m.stage_again_back()}
         </Cap>
       </Dock>
     </>

@@ -22,7 +22,7 @@ export function bundleWords(bundle: Partial<Bundle>, say: Ctx): string {
   const { state } = say.view;
   const { points = 0, dots = 0, items = [], blueprints = [], derps = [] } = bundle;
   const goods = [
-    ...(points > 0 ? [m.wgw_n_points({ n: points })] : []),
+    ...(points > 0 ? [m.wgu_verb_points({ n: points })] : []),
     ...(dots > 0 ? [m.wgw_n_dots({ n: dots })] : []),
     ...items.map((id) => storedWords(id, say)),
     ...blueprints.map((id) => m.wgw_blueprint_of({ name: designName(state, id) ?? '?' })),
@@ -37,5 +37,5 @@ export function bundleWords(bundle: Partial<Bundle>, say: Ctx): string {
     ),
     ...(bundle.favour ? [m.wgw_trade_favour({ text: bundle.favour })] : []),
   ];
-  return goods.length > 0 ? listWords(goods) : m.wgw_nothing();
+  return goods.length > 0 ? listWords(goods) : m.pow_nothing();
 }

@@ -85,7 +85,7 @@ export function RollPanel({ roll, onRoll, busy = false, onHold }: RollPanelProps
     },
     onPointerCancel: letGo,
   };
-  const byItself = left !== null && !roll.paused ? m.ui_roll_by_itself({ n: seconds(left) }) : null;
+  const byItself = left !== null && !roll.paused ? m.ui_go_on_by_itself({ n: seconds(left) }) : null;
   const rollCap = (
     <button
       type="button"
