@@ -34,16 +34,16 @@ function subtitle(
   if (!state) return null;
   const { turn, event } = state;
   const told = TOLD[beat];
-  if (told) return m.mb_subtitle({ turn, phase: told() });
+  if (told) return m.table_turn_phase({ turn, phase: told() });
   const phase = phaseWord(state.phase);
   if (turn === 0) return phase;
-  if (state.phase !== 'play') return m.mb_subtitle({ turn, phase });
+  if (state.phase !== 'play') return m.table_turn_phase({ turn, phase });
   const own = rolesOf(seats.find((seat) => seat.seat === you.seat)?.role).map((role) =>
     inside(roleWord(role)),
   );
-  if (own.length > 0) return m.mb_subtitle({ turn, phase: own.join(', ') });
-  if (!materials || !event) return m.mb_subtitle({ turn, phase });
-  return m.mb_subtitle({
+  if (own.length > 0) return m.table_turn_phase({ turn, phase: own.join(', ') });
+  if (!materials || !event) return m.table_turn_phase({ turn, phase });
+  return m.table_turn_phase({
     turn,
     phase: [eventTitle({ materials }, event.id), ...changes(state.in_force).slice(0, 1)].join(': '),
   });
@@ -52,7 +52,7 @@ function subtitle(
 /** A past step's place: "Turn 5 · play". */
 function whereWords({ turn, phase }: Record<string, unknown>): string {
   const words = (WORDS as WordTable)[`id_phase_${phase}`]?.({});
-  return turn === 0 ? (words ?? '') : m.mb_subtitle({ turn: Number(turn), phase: words ?? '' });
+  return turn === 0 ? (words ?? '') : m.table_turn_phase({ turn: Number(turn), phase: words ?? '' });
 }
 
 function headline(view: View<State>, ctx: Ctx): Headline | null {

@@ -38,7 +38,7 @@ export function words(id: string, params: Params, ctx: Ctx | null): string | nul
   const tail = id.split('.').at(-1) ?? id;
   if (['nose_cone', 'fuselage', 'thruster'].includes(tail)) return typeWord(tail);
   const slot = /^part_(\d)$/.exec(tail)?.[1];
-  if (slot) return m.mb_part_n({ n: Number(slot) });
+  if (slot) return m.table_part_n({ n: Number(slot) });
   if (/^[nft]\d{1,2}$/.test(tail)) return partWord(tail);
   const thing = powerOf({ materials }, tail) ?? cardOf({ materials }, tail);
   return thing ? local(thing.title) : knownProperty(tail);

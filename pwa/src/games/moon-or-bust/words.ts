@@ -68,7 +68,7 @@ const NAMED = 3;
 /** Who is still at work; empty where nobody is. */
 export function lateWords({ view }: Pick<Desk, 'view'>): string {
   const late = thinking(view);
-  if (late.length > NAMED) return m.mb_sealed_note(tally(view));
+  if (late.length > NAMED) return m.table_sealed_note(tally(view));
   return late.length > 0 ? m.mb_still_at_it({ n: late.length, names: listWords(late) }) : '';
 }
 /** The politicians' choice on this turn's card; null until it is decided. */

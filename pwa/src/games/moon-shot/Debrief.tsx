@@ -22,7 +22,7 @@ function Final() {
       <Scores />
       <FigureTable
         class="ms-table"
-        cols={[m.ms_col_player(), m.ms_id_points(), m.ms_id_landings(), m.ms_id_shots()]}
+        cols={[m.table_col_player(), m.ms_id_points(), m.ms_id_landings(), m.ms_id_shots()]}
         rows={desk.state.order.map((seat) => {
           const score = desk.state.scores[seat];
           return {
@@ -72,7 +72,7 @@ function Charts({ shots }: { shots: readonly ShotLine[] }) {
       <Panel title={m.ms_landings_table()}>
         <FigureTable
           people
-          cols={[m.ms_col_player(), ...KINDS.map((kind) => landingWord(kind))]}
+          cols={[m.table_col_player(), ...KINDS.map((kind) => landingWord(kind))]}
           rows={order.map((seat) => ({
             key: seat,
             name: <SeatName view={desk.view} seat={seat} />,
@@ -89,7 +89,7 @@ function Debrief({ log, part }: DebriefProps<State, Materials>) {
   if (part === 'charts') return <Charts shots={shotsOf(log)} />;
   return (
     <article class="panel">
-      <Plate>{m.ms_history_title()}</Plate>
+      <Plate>{m.table_game_about()}</Plate>
       <p>{m.ms_history()}</p>
     </article>
   );

@@ -38,5 +38,5 @@ export const endWords = (endedBy: string, tiebreak: string | null): string =>
 export function winWords(names: readonly string[]): string {
   const name = only(names);
   if (name !== undefined) return m.ms_end_one({ name });
-  return names.length === 0 ? m.ms_end_none() : m.ms_end_many({ names: listWords(names) });
+  return names.length === 0 ? m.table_nobody_wins() : m.ms_end_many({ names: listWords(names) });
 }

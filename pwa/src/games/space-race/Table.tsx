@@ -25,7 +25,7 @@ function Watching() {
     <Hand
       page="watch"
       order={m.sr_watch_order()}
-      note={since === null ? m.sr_watch_note() : m.sr_watch_from({ year: since })}
+      note={since === null ? m.table_you_watch() : m.sr_watch_from({ year: since })}
       seats={desk.view.seats}
       world={(box) => <Still box={box} />}
     />

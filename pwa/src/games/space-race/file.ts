@@ -40,7 +40,7 @@ function entryWords(desk: Desk, entry: Entry): string {
 
 /** "Gold Plating at 1 · launch". */
 function sealedWords(desk: Desk, sealed: Sealed | null | undefined): string[] {
-  if (!sealed) return [m.sr_file_nothing()];
+  if (!sealed) return [m.table_file_nothing()];
   const number = sealed.slot === null ? null : offeredNumber(desk, sealed.slot);
   const bid =
     number === null
@@ -134,7 +134,7 @@ function goofspiel(desk: Desk): FileRow[] {
   const bid = seen(game?.bids[desk.me]);
   if (!game || bid === undefined) return [];
   return [
-    { term: m.sr_file_sealed(), lines: [bid === null ? m.sr_file_nothing() : m.sr_file_card({ n: bid })] },
+    { term: m.sr_file_sealed(), lines: [bid === null ? m.table_file_nothing() : m.sr_file_card({ n: bid })] },
   ];
 }
 

@@ -36,7 +36,7 @@ export function words(id: string, params: Params, ctx: Ctx | null): string | nul
   const part = /^(?:space_race\.part|discard)\.(\d+)$/.exec(id)?.[1];
   if (part) {
     const title = ctx && local(partAt(ctx, Number(part))?.title);
-    return title ? `${part} ${title}` : m.sr_part_n({ n: Number(part) });
+    return title ? `${part} ${title}` : m.table_part_n({ n: Number(part) });
   }
   // An alliance is called by its owner's seat and its name.
   const [, seat, name] = /^(?:alliance\.)?(s\d+):(.+)$/s.exec(id) ?? [];

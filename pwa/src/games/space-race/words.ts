@@ -11,7 +11,7 @@ import { WORDS } from './table';
 import type { Card, Ctx, Flown, Goofspiel, Ladder, Outcome, PastYear } from './wire';
 
 export const partTitle = (of: Source, number: number): string =>
-  local(partAt(of, number)?.title) || m.sr_part_n({ n: number });
+  local(partAt(of, number)?.title) || m.table_part_n({ n: number });
 export const partText = (of: Source, number: number): string => local(partAt(of, number)?.text);
 /** What a part is worth to whoever gets it, in one line. */
 export function effectWords(of: Source, n: number): string {

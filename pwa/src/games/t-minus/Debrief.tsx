@@ -22,7 +22,13 @@ function WhoLost({ story }: { story: StoryOf }) {
     <Panel title={m.tm_who_lost()} rule="TM-14">
       <FigureTable
         people
-        cols={[m.tm_col_player(), m.tm_col_built(), m.tm_col_lost(), m.tm_col_crashed(), m.tm_id_farthest()]}
+        cols={[
+          m.table_col_player(),
+          m.tm_col_built(),
+          m.tm_col_lost(),
+          m.tm_col_crashed(),
+          m.tm_id_farthest(),
+        ]}
         rows={desk.state.order.map((seat) => {
           const { built, lost, crashed, farthest } = story.tallies[seat]!;
           return {
@@ -113,7 +119,7 @@ function About({ materials }: { materials: Materials | null }) {
   return (
     <>
       <article class="panel">
-        <Plate>{m.tm_history_title()}</Plate>
+        <Plate>{m.table_game_about()}</Plate>
         <p>{m.tm_history_by({ ...credit })}</p>
         <p class="muted">{m.tm_history_thanks({ list: listWords(credit.thanks) })}</p>
       </article>

@@ -40,7 +40,7 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
   const state = view.state;
   if (state?.phase !== 'over') return null;
   if (state.winner === null) {
-    return { title: m.tm_end_deserted(), text: m.tm_end_deserted_text(), tone: 'even' };
+    return { title: m.table_nobody_wins(), text: m.tm_end_deserted_text(), tone: 'even' };
   }
   const landed = rocketsOf(state.players[state.winner]).find(([, rocket]) => rocket.progress >= SPACES);
   const text = landed ? m.tm_end_win_text({ rocket: landed[0], n: roundOf(state) }) : '';

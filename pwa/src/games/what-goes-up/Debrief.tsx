@@ -73,7 +73,7 @@ function Charts({ state, campaign, say }: Props) {
     <>
       <div class="panel">
         {campaign.turns.length > 1 ? (
-          <Chart title={m.wgu_id_dots()} along={m.wgf_chart_along()} xs={campaign.turns} series={series} />
+          <Chart title={m.wgu_id_dots()} along={m.table_turn_word()} xs={campaign.turns} series={series} />
         ) : (
           <p class="muted">{m.wgf_chart_none()}</p>
         )}

@@ -19,12 +19,12 @@ export function turnWords({ turn, phase, settings }: State): string {
   const of = settings.turns;
   return of > 0 && phase !== 'over'
     ? m.wgu_subtitle_of({ turn, of, phase: phaseWord(phase) })
-    : m.wgu_subtitle({ turn, phase: phaseWord(phase) });
+    : m.table_turn_phase({ turn, phase: phaseWord(phase) });
 }
 
 /** The same of a past step. */
 export function whereWords({ turn, phase }: Record<string, unknown>): string {
-  return m.wgu_subtitle({ turn: Number(turn), phase: byId(`phase_${phase}`) ?? '' });
+  return m.table_turn_phase({ turn: Number(turn), phase: byId(`phase_${phase}`) ?? '' });
 }
 
 /** The subject of a check: a roll's `why` is `what_goes_up.` and one of these. */

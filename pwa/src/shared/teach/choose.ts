@@ -24,7 +24,7 @@ export const rolesOf = (seat: Pick<Seat, 'role'> | null): string[] =>
 export function goalAt(words: AnyTeaching, moment: Moment, seat: Seat | null): string | null {
   const ending = words.endings?.[moment.ending ?? ''];
   if (ending) return ending;
-  const goal = words.goals[moment.phase];
+  const goal = words.goals[moment.phase] ?? words.goals.any;
   if (goal === undefined || typeof goal === 'string') return goal ?? null;
   for (const role of rolesOf(seat)) if (goal[role]) return goal[role];
   return null;

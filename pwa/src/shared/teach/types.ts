@@ -45,7 +45,7 @@ export interface AnyTeaching {
   needs: string;
   briefing: Record<CardId, Card>;
   roles: Record<string, RoleWords>;
-  /** The player's aim, under the order; by role where aims differ. */
+  /** The player's aim in each phase, under the order; by role where aims differ. `any`: in the phases without one. */
   goals: Record<string, Rich | Record<string, Rich>>;
   /** The same where the table chose another ending (`Moment.ending`). */
   endings?: Record<string, Rich>;

@@ -220,7 +220,7 @@ function Dial({ story, t }: { story: Story; t: number }) {
           </text>
         ))}
         <text y="92" font-size="36" class="what">
-          {m.mb_turn_word()}
+          {m.table_turn_word()}
         </text>
       </g>
     </>

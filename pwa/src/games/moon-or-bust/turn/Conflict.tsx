@@ -50,7 +50,7 @@ export function Breather() {
   const left = useLeft(clock);
   const ready = isReady(desk);
   const next = desk.state.turn + 1;
-  const itself = left === null ? m.mb_n_ready(tally(desk.view)) : m.mb_by_itself({ n: seconds(left) });
+  const itself = left === null ? m.table_n_ready(tally(desk.view)) : m.mb_by_itself({ n: seconds(left) });
   const act =
     way || ready ? (
       <GoCap

@@ -39,7 +39,7 @@ export const PLAYED: Record<Role, Played> = {
 
 /** The people who are still at work; play closes once all are GO. */
 const sealedNote = (desk: Desk): string =>
-  lateWords(desk) || (desk.state.fast ? m.mb_sealed_last_call() : m.mb_sealed_note(tally(desk.view)));
+  lateWords(desk) || (desk.state.fast ? m.mb_sealed_last_call() : m.table_sealed_note(tally(desk.view)));
 
 /** For a referee who watches, and for anybody without a role. */
 export function Watching({ order, note }: { order: string; note?: string }) {
@@ -71,7 +71,7 @@ export function Play() {
   const role =
     roles.find((role) => role === chosen) ?? (roles.includes('politician') ? 'politician' : roles[0]);
   if (!role) {
-    return <Watching order={m.mb_id_phase_play()} note={m.mb_sealed_note(tally(desk.view))} />;
+    return <Watching order={m.mb_id_phase_play()} note={m.table_sealed_note(tally(desk.view))} />;
   }
   const sealed = isReady(desk) || (go.state !== 'ready' && go.state !== 'off');
   const acts = roles.map((role) => PLAYED[role].act(desk, table));

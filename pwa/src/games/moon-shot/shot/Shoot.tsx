@@ -93,7 +93,8 @@ export function Watch() {
   const { desk, table } = useSeat();
   const { on, state } = desk;
   const wait = waitFor(state.order, state.turn, desk.me);
-  const note = wait === null ? m.ms_you_watch() : wait <= 0 ? m.ms_you_next() : m.ms_you_later({ n: wait });
+  const note =
+    wait === null ? m.table_you_watch() : wait <= 0 ? m.ms_you_next() : m.ms_you_later({ n: wait });
   const [forThem, setForThem] = useState(false);
   // anybody can, but only a phone that is off needs it
   const mayScore = on !== null && !on.connected && promptOf(table.view, 'score_for') !== undefined;

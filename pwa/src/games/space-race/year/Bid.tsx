@@ -247,7 +247,7 @@ export function Bid() {
       <Hand
         page="sealed"
         order={go.order ?? m.sr_sealed()}
-        note={go.note ?? m.sr_sealed_note(tally(desk.view))}
+        note={go.note ?? m.table_sealed_note(tally(desk.view))}
         seats={desk.view.seats}
         world={(box) => <Still box={box} sealed />}
       >

@@ -97,7 +97,7 @@ function GoofTable({ game }: { game: Game }) {
           {
             key: 'sum',
             class: 'sum',
-            name: m.sr_goof_score(),
+            name: m.key_score(),
             figures: game.players.map((seat) => game.scores[seat]),
           },
         ]}

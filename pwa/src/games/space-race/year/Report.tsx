@@ -30,7 +30,7 @@ function GoOn({ past }: { past: PastYear }) {
   const { desk, table } = useSeat();
   const { keep, under } = useSending();
   const prompt = promptOf(table.view, 'next_year');
-  const note = alongWords(table) ?? m.sr_n_ready(tally(desk.view));
+  const note = alongWords(table) ?? m.table_n_ready(tally(desk.view));
   if (!prompt) return <Waiting clock={runs(table.view)} goOn={table.phone.goOn} />;
   if (isReady(desk) || prompt.submitted) return <WaitCap note={note} />;
   return (

@@ -45,7 +45,7 @@ export function End(known: SceneProps<LogLine, State>) {
     <EndScene
       t={t}
       big={big}
-      who={winner ? m.tm_end_win({ name: nameOf(known, winner) }) : m.tm_end_deserted()}
+      who={winner ? m.tm_end_win({ name: nameOf(known, winner) }) : m.table_nobody_wins()}
       places={winner ? [place] : []}
       why={
         winner

@@ -131,7 +131,7 @@ function waitWords(desk: Desk): string {
   const { order, player } = desk.state;
   if (player === desk.me) return m.tm_match_wait();
   const wait = waitFor(order, player, desk.me);
-  if (wait === null) return m.tm_you_watch();
+  if (wait === null) return m.table_you_watch();
   return wait === 0 ? m.tm_you_next() : m.tm_you_later({ n: wait });
 }
 
