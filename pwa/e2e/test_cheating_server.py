@@ -42,8 +42,8 @@ def cheating(app: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ho
     ("how", "told"),
     [
         ("another number", "ver_id_foul_links"),
-        ("another secret", "ver_id_foul_chain_note"),
-        ("other faces", "ver_id_foul_faces_note"),
+        ("another secret", "ver_foul_tell"),
+        ("other faces", "ver_foul_tell"),
         ("left out", LEFT_OUT),
     ],
 )

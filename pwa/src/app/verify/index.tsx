@@ -16,6 +16,7 @@ import {
   useListener,
 } from '../../shared';
 import { readable } from '../../shared/forms/schemaForm';
+import type { WordTable } from '../../shared/words/byId';
 import { audienceWords } from '../../shared/words/paths';
 import { WORDS } from '../../shared/words/tables/verify';
 import { activeSeat, get } from '../../table';
@@ -85,8 +86,7 @@ function Good({ found, kept }: { found: Checked; kept: boolean }) {
         <Figure n={found.byAll} of={m.ver_by_phones} />
         <Figure n={found.bySome} of={m.ver_by_some} />
         <Figure n={found.byRoller} of={m.ver_by_roller} />
-        <Figure n={found.byHouse} of={m.ver_by_house} />
-        <Figure n={found.unsaid} of={m.ver_by_unsaid} />
+        <Figure n={found.byHouse + found.unsaid} of={m.ver_by_house} />
         <Figure n={found.hiddenRolls} of={m.ver_hidden_rolls} />
         <Figure n={found.hiddenLines} of={m.ver_hidden_lines} />
         <Figure n={found.typed} of={m.ver_typed} />
@@ -247,9 +247,8 @@ const plain = (key: string): string =>
   /^[a-z]$/.test(key) ? m.table_team_named({ team: key.toUpperCase() }) : readable(key);
 
 function scopeWords(scope: string): string {
-  const open = /^all(?:\/(\d+))?$/.exec(scope);
-  if (!open) return m.ver_scope_secret({ scope: audienceWords(scope.replace(/\/\d+$/, ''), plain) });
-  return open[1] ? m.ver_scope_all_more({ n: open[1] }) : m.ver_scope_all();
+  const whose = scope.replace(/\/\d+$/, '');
+  return whose === 'all' ? m.ver_scope_all() : m.ver_scope_secret({ scope: audienceWords(whose, plain) });
 }
 
 function whereWords(where: Where): string {
@@ -257,21 +256,22 @@ function whereWords(where: Where): string {
     case 'file':
       return m.ver_in_file();
     case 'line':
-      return where.seq === null
-        ? m.ver_in_line({ k: where.k })
-        : m.ver_in_line_seq({ k: where.k, seq: where.seq });
+      return m.ver_in_line({ k: where.k });
     case 'scope':
       return m.ver_in_scope({ scope: scopeWords(where.scope) });
     case 'step':
       return m.ver_in_step({ seq: where.seq });
     case 'request':
-      return m.ver_in_request({ request: where.request });
+      return m.ver_in_step({ seq: where.request });
     case 'roll':
       return m.ver_in_roll({ k: where.k, scope: scopeWords(where.scope) });
   }
 }
 
+const FAULTS: WordTable = WORDS;
+
 /** The first bad step in a player's words: "Roll 3 of the open rolls: other faces follow from its secret than are shown." */
-function badWords(bad: Bad): string {
-  return m.ui_colon({ of: whereWords(bad.where), says: WORDS[`id_${bad.fault}`]() });
+function badWords({ where, fault }: Bad): string {
+  const says = FAULTS[`id_${fault}`]?.({}) ?? m.ver_reason({ fault });
+  return m.ui_colon({ of: whereWords(where), says });
 }
