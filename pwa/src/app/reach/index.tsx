@@ -13,7 +13,8 @@ import { JoinQr } from './JoinQr';
 import './reach.css';
 
 const byId = wordsById('reach', WORDS);
-const wordsOf = ({ id, values, text }: Finding): string => byId(id, values) ?? text;
+/** What concerns the host of an evening has words of its own; the rest is as the server’s doctor says it. */
+const wordsOf = ({ id, values, text }: Finding): string => byId(id, values) ?? m.reach_doctor({ text });
 
 const TONES = { bad: 'bad', warn: 'hold', note: 'info', try: 'info' } as const satisfies Record<
   Finding['level'],
