@@ -37,7 +37,7 @@ dev: ## the server on 8123, restarted after each change, behind Vite on 5173; HO
 game: ## write a whole small game to start from: ID=launch-window PREFIX=lw TITLE="Launch Window"
 	@scripts/bootstrap dev && $(python) -m scripts.new_game "$(ID)" "$(PREFIX)" "$(TITLE)" --for $(or $(FOR),tonight)
 
-lacks: ## say what a game needs for a release: ID=launch-window; without ID: what languages lack
+lacks: ## say what a game needs for a release: ID=launch-window; without ID: what languages lack or say twice
 	@scripts/bootstrap dev && $(python) -m scripts.lacks "$(ID)"
 
 doctor: ## check for anything that may keep phones out or lose tables

@@ -1,5 +1,5 @@
 """`make lacks ID=launch-window`: what a game needs for a release and does not have yet; `make lacks`: what a
-language has no words for yet."""
+language has no words for yet, what is said twice, and how much there is."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from scripts import said_twice
 from server.games.core.packs import FALLBACK_LANGUAGE, LANGUAGES
 
 ROOT = Path(__file__).parents[1]
@@ -70,10 +71,16 @@ def unsaid(root: Path) -> list[str]:
 
 
 def main() -> int:
-    """Print what the games of the command line lack; without a game, what languages lack."""
+    """Print what the games of the command line lack; without a game, what languages lack or say twice."""
     ids = [id for id in sys.argv[1:] if id]
     lines = [line for id in ids for line in lacking(ROOT, id)] if ids else unsaid(ROOT)
     print("\n".join(lines) or "Nothing is missing.")
+    if not ids:
+        twice = [f"{name} says what {other} says: {text}" for name, other, text in said_twice.doubles(ROOT)]
+        print("\n".join(twice) or "Nothing is said twice.")
+        for language, (messages, words) in said_twice.counts(ROOT).items():
+            print(f"{language}: {messages} messages, {words} words")
+        lines += twice
     return 1 if lines else 0
 
 

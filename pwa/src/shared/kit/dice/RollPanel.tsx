@@ -105,7 +105,7 @@ export function RollPanel({ roll, onRoll, busy = false, onHold }: RollPanelProps
     <>
       <div class="pair">
         <Cap kind="primary" icon={Keyboard} note={m.ui_real_die_note()} onTap={() => setTyping(true)}>
-          {sidesOf(roll.notation).length > 1 ? m.ui_real_dice() : m.ui_real_die()}
+          {sidesOf(roll.notation).length > 1 ? m.table_id_dice_physical() : m.ui_real_die()}
         </Cap>
       </div>
       <FacesSheet notation={roll.notation} open={typing} onClose={() => setTyping(false)} onDone={onRoll} />

@@ -1,0 +1,47 @@
+"""Words of all languages: nothing is said twice by two messages."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from scripts import said_twice
+from server.games.core.packs import LANGUAGES
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def test_no_message_of_one_place_says_what_another_says() -> None:
+    twice = [f"{name} says what {other} says: {text}" for name, other, text in said_twice.doubles(ROOT)]
+    assert twice == []
+
+
+def _tree(root: Path, code: str, **words: dict[str, str]) -> Path:
+    """Write a tree with the same words in every language, `app` or of a game, and code that says them."""
+    for language in LANGUAGES:
+        for name, texts in words.items():
+            app = root / "pwa" / "messages" / language / "app.json"
+            path = app if name == "app" else root / "server/games" / name / "words" / f"{language}.json"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(json.dumps(texts), "utf-8")
+    (root / "pwa/src").mkdir(parents=True)
+    (root / "pwa/src/screen.ts").write_text(code, "utf-8")
+    return root
+
+
+def test_a_message_that_is_said_at_one_place_and_equals_another_is_found(tmp_path: Path) -> None:
+    code = "m.app_back(); m.pg_back(); m.pg_on(); m.pg_on(); m.qr_on(); m.qr_turn();"
+    pig = {"pg_back": "Back", "pg_on": "On", "pg_id_back": "Back"}
+    queen = {"qr_on": "On", "qr_key_turn": "Turn", "qr_turn": "Turn"}
+    root = _tree(tmp_path, code, app={"app_back": "Back"}, pig=pig, queen=queen)
+    found = {(double.name, double.other) for double in said_twice.doubles(root)}
+    # what another game says is no double, nor what is found by its name
+    assert found == {("pg_back", "app_back"), ("qr_turn", "qr_key_turn"), ("qr_key_turn", "qr_turn")}
+
+
+def test_words_are_counted(tmp_path: Path) -> None:
+    choice = [
+        {"declarations": ["input n"], "selectors": ["n"], "match": {"n=one": "one turn", "n=other": "turns"}}
+    ]
+    root = _tree(tmp_path, "", app={"app_back": "Go back", "app_turns": choice})  # type: ignore[dict-item]
+    assert set(said_twice.counts(root).values()) == {(2, 5)}
