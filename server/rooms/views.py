@@ -6,7 +6,7 @@ import msgspec
 
 from server.games.core.forms import picked
 from server.games.core.game import Json
-from server.tables.domain.model import Caller, SeatRecord, encode, hashed
+from server.tables.domain.model import REFEREE, Caller, SeatRecord, encode, hashed
 from server.tables.views.steps import where
 from server.tables.views.view import ViewSource, clock_view
 
@@ -62,8 +62,14 @@ def _table_view(
     done = sum(lamp == "go" for lamp in lamps.values())
     asked = [seat for seat, lamp in lamps.items() if lamp == "thinking"]
     stage = head.stage if head.stage is not None and head.stage.plays(now_ms) else None
+    asks: Json = {}
+    if desk and head.status == "playing":
+        asks["asks_referee"] = any(
+            prompt.must and not prompt.submitted for prompt in snapshot.prompts(REFEREE)
+        )
     return {
         **named,
+        **asks,
         "status": head.status,
         "seq": head.seq,
         "where": where(snapshot.game, snapshot.state),

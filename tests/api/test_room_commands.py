@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from server.config import Settings
 from tests.api.test_rooms import problem
 from tests.support.http_rooms import Room
 from tests.support.http_tables import BASE, Table, compute_turning_points, said
+from tests.support.memory import create_app
+from tests.tables.test_every_game import GAMES
 
 
 @pytest.fixture
@@ -40,6 +43,18 @@ def play(room: Room) -> None:
 
 def log(room: Room, number: int) -> list[str]:
     return [line["id"] for line in said(room.referee(number).get("/log"))["log"]]
+
+
+def test_the_teacher_reads_that_a_lone_shooter_waits_for_a_verdict(settings: Settings) -> None:
+    app = create_app(settings, games={"moon-shot": GAMES["moon-shot"]})
+    room = Room(app, game="moon-shot", tables=1, options={"turnless": True})
+    ada = room.phone(room.sit(name="Ada"))
+    command(room, "start")
+    assert room.view()["tables"][0]["asks_referee"] is False
+    shot = {"small": "whole", "medium": "out", "large": "out", "orientation": "upright"}
+    assert ada.move("claim", args=shot).status_code == 200
+    assert room.view()["tables"][0]["asks_referee"] is True
+    assert "asks_referee" not in room.wall()["tables"][0]
 
 
 def test_a_lesson_from_start_to_end(app: Flask) -> None:

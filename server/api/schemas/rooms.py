@@ -152,6 +152,9 @@ class RoomTableView(TypedDict):
     ]
     pending: Annotated[list[SeatId], doc("Seats whose dice wait.", most=200)]
     asked: Annotated[list[SeatId], doc("Seats that the table waits for.", ["s2"], MAX_SEATS)]
+    asks_referee: NotRequired[
+        Annotated[bool, doc("For the teacher, while it plays: it waits for its referee.", False)]
+    ]
     ready: Annotated[ReadySeats, doc("The number of players who have answered.")]
     state: Annotated[
         Json | None, doc("The game as everybody may read it; null in the lobby.", {"turn": 5}, 200)

@@ -1,11 +1,12 @@
 // One table on the teacher's desk: its set, its clock, who is GO, what all may know of the standing.
-import { Bot, Check, Hand, WifiOff } from 'lucide-preact';
+import { Bot, Check, ExternalLink, Hand, WifiOff } from 'lucide-preact';
+import { useLocation } from 'preact-iso';
 import { m } from '../../i18n/messages';
-import { Glyph, Icon, lampSign, lampWords, TeamGlyph, teamPlace } from '../../shared';
+import { Cap, Glyph, Icon, lampSign, lampWords, TeamGlyph, teamPlace } from '../../shared';
 import { placeWords, teamWords } from '../../shared/words/words';
 import { moduleOf, setOf } from '../games';
 import { Countdown } from './Countdown';
-import { useRoom } from './kept';
+import { asReferee, useRoom } from './kept';
 import { doneWords, keyOf, lampAt, placeWord } from './tables';
 import type { RoomSeat, RoomTable } from './wire';
 
@@ -56,7 +57,8 @@ interface CardProps {
   onPick: (key: string) => void;
 }
 export function TableCard({ table, taken, onTake, picked, onPick }: CardProps) {
-  const { room, materials } = useRoom();
+  const { kept, room, materials } = useRoom();
+  const { route } = useLocation();
   const module = moduleOf(room.game);
   const seats = table.seats.filter((seat) => seat.admitted);
   const standing = (table.state && module?.standing?.(table.state)) ?? {};
@@ -66,7 +68,7 @@ export function TableCard({ table, taken, onTake, picked, onPick }: CardProps) {
   const lost = table.status === 'playing' && lamps.includes('lost');
   return (
     <article
-      class={`room-card panel stack ${hand || lost ? 'warn' : ''} ${table.status}`}
+      class={`room-card panel stack ${hand || lost || table.asks_referee ? 'warn' : ''} ${table.status}`}
       aria-label={m.room_table({ n: table.number })}
     >
       <button type="button" class="room-pic" aria-pressed={taken} onClick={onTake}>
@@ -107,6 +109,11 @@ export function TableCard({ table, taken, onTake, picked, onPick }: CardProps) {
           />
         ))}
       </div>
+      {table.asks_referee && (
+        <Cap small icon={ExternalLink} onTap={() => route(asReferee(kept, table.number))}>
+          {m.room_asks({ n: table.number })}
+        </Cap>
+      )}
       {teams.length > 0 && (
         <p class="room-public pair even">
           {teams.map((team) => (
