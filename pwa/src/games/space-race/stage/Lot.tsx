@@ -1,8 +1,8 @@
-// A lot: each tied nation with a number, and the die that falls on one of them.
+// A lot: a light runs over the tied nations, slower and slower, and stays on one of them.
 
 import { m } from '../../../i18n/messages';
 import { Glyph, nameOf, placeOf } from '../../../shared';
-import { landsAfter, Scene, SceneDice } from '../../../shared/scene';
+import { Scene } from '../../../shared/scene';
 import { linesOf } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import set from '../set.svg';
@@ -11,8 +11,19 @@ import type { Line, SceneOf } from '../wire';
 /** The launch ground behind what is no flight. */
 export const Behind = () => <img class="fills spr-behind" src={set} alt="" />;
 
-const THROW_AT = 600;
+const RUNS_AT = 600;
+const RUN_MS = 2200;
 const REST_MS = 600;
+const ROUNDS = 3;
+
+/** The place in the row that is lit after so much of the scene; null before the light runs, or where nothing may move. */
+export function litAfter(elapsed: number, count: number, chosen: number, reduced: boolean): number | null {
+  const part = Math.min(1, (elapsed - RUNS_AT) / RUN_MS);
+  if (part >= 1) return chosen;
+  if (part < 0 || reduced) return null;
+  const slowing = 1 - (1 - part) ** 2;
+  return Math.floor(slowing * (ROUNDS * count + chosen)) % count;
+}
 
 /** The purpose of the lot: the win, or the candidate. */
 function purposeOf(log: readonly LogLine[]): 'award' | 'candidate' | null {
@@ -29,10 +40,9 @@ const FOR = {
 } as const;
 
 export function Lot({ line, log, view, elapsed, big, reduced }: SceneOf<'sr.lot'>) {
-  const roll = log.findLast(
-    (other) => other.id === 'dice.rolled' && other.seq === line.seq && other.to === 'all',
-  );
-  const over = elapsed >= THROW_AT + landsAfter(roll ?? line, [line.among.length]) + REST_MS;
+  const chosen = line.among.indexOf(line.seat);
+  const lit = litAfter(elapsed, line.among.length, chosen, reduced);
+  const over = elapsed >= RUNS_AT + RUN_MS + REST_MS;
   const purpose = purposeOf(log);
   const [asked, fell] = purpose ? FOR[purpose] : [m.sr_st_lot, m.sr_st_lot_fell];
   const disagreed = log.some((other) => other.id === 'sr.disagreed' && other.seq === line.seq);
@@ -47,25 +57,19 @@ export function Lot({ line, log, view, elapsed, big, reduced }: SceneOf<'sr.lot'
       picture={
         <>
           <Behind />
-          {roll && elapsed >= THROW_AT && (
-            <SceneDice
-              line={roll}
-              faces={[line.among.indexOf(line.seat) + 1]}
-              sides={line.among.length}
-              t={elapsed - THROW_AT}
-              big={big}
-              reduced={reduced}
-              pool={false}
-            />
+          {lit !== null && (
+            <b class="spr-drawn">
+              <Glyph place={placeOf(view, line.among[lit]!)} />
+            </b>
           )}
         </>
       }
       foot={
         <ol class="sc-cells">
           {line.among.map((seat, at) => (
-            <li key={seat} class={over ? (seat === line.seat ? 'on' : 'dim') : ''}>
+            <li key={seat} class={at === lit ? 'on' : over ? 'dim' : ''}>
               <b>
-                {at + 1} <Glyph place={placeOf(view, seat)} />
+                <Glyph place={placeOf(view, seat)} />
               </b>
               <small>{nameOf({ view }, seat)}</small>
             </li>

@@ -4,6 +4,7 @@ import { frameOf } from '../../../../testing/frames';
 import { moments } from '../fixtures';
 import type { Materials } from '../wire';
 import { scenes } from '.';
+import { litAfter } from './Lot';
 import { salvoWords } from './scenes';
 import { rocketsOf } from './year';
 
@@ -128,7 +129,15 @@ describe('a year of Space Race', () => {
     expect(words('tied', 0, 2000)).toContain('flew equally low');
     expect(words('tied', 0, 2000)).not.toContain('Still in it');
   });
-  it('says whom a lot falls on when its die lies still', () => {
+  it('draws a lot by a light that slows down and stays, not by a die', () => {
+    expect(litAfter(0, 5, 3, false)).toBeNull();
+    const lit = Array.from({ length: 23 }, (_, k) => litAfter(600 + 100 * k, 5, 3, false));
+    expect(new Set(lit).size).toBe(5);
+    expect(lit.at(-1)).toBe(3);
+    expect(litAfter(2000, 5, 3, true)).toBeNull();
+    expect(litAfter(2800, 5, 3, true)).toBe(3);
+  });
+  it('says whom a lot falls on when its light stands still', () => {
     expect(words('lot', 1, 3399)).not.toContain('Drawn as');
     expect(words('lot', 1, 3400)).toContain('Gus Drawn as elimination candidate.');
   });
