@@ -148,6 +148,8 @@ class OptionInfo(TypedDict):
         doc("The meaning of each value, by value.", {"true": "…", "false": "…"}, 50),
     ]
     rule: Annotated[str | None, doc("The rule that it settles.", "MB-33", 16)]
+    zero: Annotated[str | None, doc("What 0 means; null where 0 is a number like others.", "no clock", 80)]
+    group: Annotated[str | None, doc("The options that it belongs to.", "fast_mode", 64)]
 
 
 class PresetInfo(TypedDict):

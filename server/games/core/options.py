@@ -26,7 +26,8 @@ class Option(msgspec.Struct, frozen=True):
 
     An enum has `choices`, an integer `minimum` and `maximum`, a string at most `maximum` characters.
     `readings` has the meaning of a value, by the value as text: a ruling has both, so that the referee knows
-    what each choice means. `rule` is the id of the rule that the option is about."""
+    what each choice means. `rule` is the id of the rule that the option is about. `zero`: what 0 means, in a
+    word or two ("no clock"). `group`: the id of the options that it belongs to, under one heading."""
 
     id: str
     kind: Kind
@@ -37,14 +38,16 @@ class Option(msgspec.Struct, frozen=True):
     maximum: int | None = None
     readings: Mapping[str, str] = {}
     rule: str | None = None
+    zero: str | None = None
+    group: str | None = None
 
 
 T = TypeVar("T")
 
 
-def switch(rule: str | None = None, /) -> Option:
+def switch(rule: str | None = None, /, *, group: str | None = None) -> Option:
     """Return the option of a field that is on or off; off by default."""
-    return Option("", "boolean", False, rule=rule)
+    return Option("", "boolean", False, rule=rule, group=group)
 
 
 def choice(rule: str | None = None, /, *choices: str) -> Option:
@@ -53,9 +56,9 @@ def choice(rule: str | None = None, /, *choices: str) -> Option:
     return Option("", "enum", choices[0] if choices else None, choices=choices, rule=rule)
 
 
-def number(low: int, high: int, rule: str | None = None, /) -> Option:
+def number(low: int, high: int, rule: str | None = None, /, *, group: str | None = None) -> Option:
     """Return the option of a whole number within bounds. The struct has its default."""
-    return Option("", "integer", low, minimum=low, maximum=high, rule=rule)
+    return Option("", "integer", low, minimum=low, maximum=high, rule=rule, group=group)
 
 
 def text(most: int, rule: str | None = None, /) -> Option:
@@ -83,14 +86,25 @@ def offer(package: str, *options: Option | type[msgspec.Struct]) -> tuple[Option
 
 
 def with_words(words: Mapping[str, str], *options: Option | type[msgspec.Struct]) -> tuple[Option, ...]:
-    """Return options, those of a struct included, with titles (`told_counts`) and readings
-    (`told_counts_true_reading`)."""
+    """Return options, those of a struct included, with titles (`told_counts`), readings
+    (`told_counts_true_reading`) and words for 0 (`year_timer_0`). A group needs its name
+    (`group_fast_mode`)."""
     lists = ([given] if isinstance(given, Option) else options_in(given) for given in options)
     declared = [option for several in lists for option in several]
     if untitled := [option.id for option in declared if option.id not in words]:
         raise LookupError(f"words/en.json has no title for {', '.join(untitled)}: add …_id_{untitled[0]}.")
+    named = {option.group for option in declared if option.group}
+    if nameless := sorted(group for group in named if f"group_{group}" not in words):
+        raise LookupError(
+            f"words/en.json has no name for {', '.join(nameless)}: add …_id_group_{nameless[0]}."
+        )
     return tuple(
-        msgspec.structs.replace(option, title=words[option.id], readings=dict(_readings(option, words)))
+        msgspec.structs.replace(
+            option,
+            title=words[option.id],
+            readings=dict(_readings(option, words)),
+            zero=words.get(f"{option.id}_0") if option.kind == "integer" else None,
+        )
         for option in declared
     )
 

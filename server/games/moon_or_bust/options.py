@@ -6,18 +6,20 @@ import msgspec
 
 from ..core.options import choice, file, number, offer, presets, switch, with_id
 
+FAST = "fast_mode"
+
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The table's options as play reads them."""
 
-    fast_mode: Annotated[bool, switch("MB-11")] = False
-    all_go_closes: Annotated[bool, switch("MB-11")] = True
-    first_turn_untimed: Annotated[bool, switch("MB-11")] = False
-    reading_seconds: Annotated[int, number(0, 120)] = 15
-    play_seconds: Annotated[int, number(5, 900)] = 90
-    target_seconds: Annotated[int, number(0, 120)] = 15
-    nullify_seconds: Annotated[int, number(0, 120)] = 20
-    breather_seconds: Annotated[int, number(0, 120)] = 10
+    fast_mode: Annotated[bool, switch("MB-11", group=FAST)] = False
+    all_go_closes: Annotated[bool, switch("MB-11", group=FAST)] = True
+    first_turn_untimed: Annotated[bool, switch("MB-11", group=FAST)] = False
+    reading_seconds: Annotated[int, number(0, 120, group=FAST)] = 15
+    play_seconds: Annotated[int, number(5, 900, group=FAST)] = 90
+    target_seconds: Annotated[int, number(0, 120, group=FAST)] = 15
+    nullify_seconds: Annotated[int, number(0, 120, group=FAST)] = 20
+    breather_seconds: Annotated[int, number(0, 120, group=FAST)] = 10
     agents_see: Annotated[Literal["tests_and_cards", "tests"], choice("MB-31")] = "tests_and_cards"
     told_counts: Annotated[bool, switch("MB-33")] = False
     notebook: Annotated[Literal["plain", "marks", "solver"], choice()] = "marks"

@@ -42,9 +42,9 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
 class House(msgspec.Struct, frozen=True, kw_only=True):
     """The limits that a table asked for (MS-15); 0: none."""
 
-    max_rounds: Annotated[int, number(0, 200, "MS-15")] = 0
-    shot_seconds: Annotated[int, number(0, 600, "MS-15")] = 0
-    match_minutes: Annotated[int, number(0, 240, "MS-15")] = 0
+    max_rounds: Annotated[int, number(0, 200, "MS-15", group="house_rule")] = 0
+    shot_seconds: Annotated[int, number(0, 600, "MS-15", group="house_rule")] = 0
+    match_minutes: Annotated[int, number(0, 240, "MS-15", group="house_rule")] = 0
 
 
 OPTIONS = offer(__package__, Options, House)

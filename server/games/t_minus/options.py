@@ -15,11 +15,13 @@ class Supply(msgspec.Struct, frozen=True):
     """The numbers of a limited supply (TM-16)."""
 
     start: Annotated[
-        int, number(1, 100, "TM-16"), doc("Tokens that a player starts with.", 12, ge=0, le=1000)
+        int,
+        number(1, 100, "TM-16", group="limited_tokens"),
+        doc("Tokens that a player starts with.", 12, ge=0, le=1000),
     ] = 12
     gain: Annotated[
         int,
-        number(0, 20, "TM-16"),
+        number(0, 20, "TM-16", group="limited_tokens"),
         doc("Tokens gained after PASS for each rocket in play, at least 1 in all.", 2, ge=0, le=100),
     ] = 2
 

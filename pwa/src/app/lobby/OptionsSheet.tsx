@@ -26,6 +26,7 @@ import { keptPacks, PACK } from '../cards/kept';
 import { GROUPS, type GroupId, groupOf, groupSummary, matchesSearch, runs, usualSeconds } from './groups';
 import {
   changedOptions,
+  groupTitle,
   loadedName,
   optionsSummary,
   optionTitle,
@@ -35,6 +36,7 @@ import {
   setTo,
   usualValue,
   writtenValue,
+  zeroWords,
 } from './options';
 import { PresetCards } from './PresetCards';
 import { optionReading } from './reading';
@@ -50,8 +52,6 @@ interface OneProps {
   brief?: boolean;
   /** A ruling: the reading of the written rules has a tag. */
   ruling?: boolean;
-  /** Its title in a group that says the beginning once. */
-  title?: string;
 }
 
 function values(option: OptionInfo): Json[] {
@@ -219,18 +219,16 @@ interface FigureProps extends Pick<OneProps, 'game' | 'option'> {
 function Option(props: OneProps) {
   const { game, option, onSet } = props;
   const value = setTo(useShown().view, option);
-  const whole = optionTitle(game.id, option);
-  const { title = whole } = props;
+  const zero = zeroWords(game.id, option);
   const figure = option.kind === 'integer';
   return (
     <section class="option stack spaced">
       <div class="row between">
-        <h3 class="grow" aria-label={title === whole ? undefined : whole}>
-          {title}
-        </h3>
+        <h3 class="grow">{optionTitle(game.id, option)}</h3>
         {option.rule && <RuleTag rule={option.rule} />}
         {figure && !onSet && <span class="num">{String(value)}</span>}
       </div>
+      {zero && <small>{m.ui_colon({ of: '0', says: zero })}</small>}
       {figure && onSet && <Figure {...{ game, option, onSet }} now={Number(value)} />}
       {option.kind === 'string' && <Typed key={String(value)} {...props} />}
       {option.kind === 'object' && <LoadedFile {...props} />}
@@ -248,7 +246,7 @@ function Ruling(props: OneProps) {
     <details class="ruling-fold" open={changed}>
       <summary>
         <span class="who grow">
-          {props.title ?? optionTitle(game.id, option)}
+          {optionTitle(game.id, option)}
           <small>{optionValue(game.id, option.id, setTo(view, option))}</small>
         </span>
         {changed && <span class="tag">{m.options_changed()}</span>}
@@ -280,13 +278,13 @@ function Group({ id, options, game, onSet }: GroupProps) {
         </span>
         {changed > 0 && <span class="tag">{m.options_changes({ n: changed })}</span>}
       </summary>
-      {runs(options, (option) => optionTitle(game.id, option)).map((run) => (
-        <Fragment key={run.prefix}>
-          {run.prefix && <Plate>{run.prefix}</Plate>}
-          {run.options.map(({ option, title }) => (
+      {runs(options, (group) => groupTitle(game.id, group)).map((run) => (
+        <Fragment key={run.heading}>
+          {run.heading && <Plate>{run.heading}</Plate>}
+          {run.options.map((option) => (
             <One
               key={option.id}
-              {...{ game, option, title }}
+              {...{ game, option }}
               brief
               onSet={onSet && ((value) => onSet({ [option.id]: value }))}
             />

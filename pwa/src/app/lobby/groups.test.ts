@@ -3,20 +3,21 @@ import type { GameInfo, OptionInfo, View } from '../../table/types';
 import { groupSummary, matchesSearch, runs, usualSeconds } from './groups';
 import { optionSaid } from './options';
 
-const option = (id: string, title: string, schema: object = {}) =>
-  ({ id, title, kind: 'integer', schema, readings: {}, rule: '' }) as unknown as OptionInfo;
+const option = (id: string, title: string, schema: object = {}, more: object = {}) =>
+  ({ id, title, kind: 'integer', schema, readings: {}, rule: '', ...more }) as unknown as OptionInfo;
 
 describe('a group of options', () => {
   const dice = option('roll_seconds', 'Seconds until a roll falls');
-  const alone = option('silence', 'House rule: silence');
-  const read = option('reading_seconds', 'Fast Mode: seconds to read');
-  const play = option('play_seconds', 'Fast Mode: seconds of play');
+  const alone = option('silence', 'Silence');
+  const fast = { group: 'fast_mode' };
+  const read = option('reading_seconds', 'Seconds to read', {}, fast);
+  const play = option('play_seconds', 'Seconds of play', {}, fast);
 
-  it('says once how several of its titles begin', () => {
-    const groups = runs([read, dice, play, alone], (option) => option.title);
-    expect(groups.map(({ prefix, options }) => [prefix, options.map(({ title }) => title)])).toEqual([
+  it('puts those that belong together under one heading', () => {
+    const groups = runs([read, dice, play, alone], () => 'Fast Mode');
+    expect(groups.map(({ heading, options }) => [heading, options.map(({ title }) => title)])).toEqual([
       ['Fast Mode', ['Seconds to read', 'Seconds of play']],
-      ['', ['Seconds until a roll falls', 'House rule: silence']],
+      ['', ['Seconds until a roll falls', 'Silence']],
     ]);
   });
 
@@ -31,7 +32,7 @@ describe('a group of options', () => {
   });
 
   it('says its values while it is folded: what was changed first, no second colon, none for 0', () => {
-    const year = option('year_timer', 'Seconds for each year (0: no clock)', { default: 0 });
+    const year = option('year_timer', 'Seconds for each year', { default: 0 }, { zero: 'no clock' });
     const game = { id: 'none', presets: [], options: [read, play, year] } as unknown as GameInfo;
     const view = { options: { reading_seconds: 15, play_seconds: 90, year_timer: 0 } } as unknown as View;
     expect(optionSaid(year, game, view)).toBe('Seconds for each year: no clock');

@@ -1,9 +1,8 @@
 // Options in groups that fold to a line each: the clock, cards and dice, the table, rulings. And values worth a tap.
 import { m } from '../../i18n/messages';
-import { capital } from '../../shared/words/lists';
 import { wordsOf } from '../../shared/words/typed';
 import type { GameInfo, OptionInfo, PresetInfo, View } from '../../table/types';
-import { changedOptions, optionSaid, optionTitle, optionValue, unwritten } from './options';
+import { changedOptions, groupTitle, optionSaid, optionTitle, optionValue, unwritten } from './options';
 import { optionReading } from './reading';
 
 export type GroupId = 'clock' | 'things' | 'table' | 'rulings';
@@ -30,16 +29,11 @@ const isThing = (option: OptionInfo) =>
   option.kind === 'object' || (choices(option).includes('app') && choices(option).includes('physical'));
 const choices = (option: OptionInfo) => Object.keys(option.readings);
 
-/** "Fast Mode", of a title that begins with it. */
-const prefixIn = (title: string): string => /^([^:]{3,24}): /.exec(title)?.[1] ?? '';
-const prefixOf = (option: OptionInfo): string => prefixIn(option.title);
-
 export function groupOf(option: OptionInfo, game: GameInfo): GroupId {
   const known = KNOWN[option.id];
   if (known) return known;
-  const prefix = prefixOf(option);
-  const timed = (option: OptionInfo) => isTime(option) && prefixOf(option) === prefix;
-  if (isTime(option) || (prefix && game.options.some(timed))) return 'clock';
+  const timed = (other: OptionInfo) => isTime(other) && other.group === option.group;
+  if (isTime(option) || (option.group && game.options.some(timed))) return 'clock';
   if (isThing(option)) return 'things';
   return option.rule ? 'rulings' : 'table';
 }
@@ -64,21 +58,17 @@ export function groupSummary(
     .join(' · ');
 }
 
-/** Options with one beginning, which a group says once: "Fast Mode", then their titles without it. */
+/** Options under the heading that they share: "Fast Mode". Those of none have an empty one. */
 export function runs(
   options: readonly OptionInfo[],
-  titleOf: (option: OptionInfo) => string,
-): { prefix: string; options: { option: OptionInfo; title: string }[] }[] {
-  const matches = new Map<string, { option: OptionInfo; title: string }[]>();
-  const titled = options.map((option) => ({ option, title: titleOf(option) }));
-  const prefixes = titled.map(({ title }) => prefixIn(title));
-  for (const { option, title } of titled) {
-    const begins = prefixIn(title);
-    const prefix = prefixes.filter((prefix) => prefix === begins).length > 1 ? begins : '';
-    const own = { option, title: prefix ? capital(title.slice(prefix.length + 2)) : title };
-    matches.set(prefix, [...(matches.get(prefix) ?? []), own]);
+  headingOf: (group: string) => string,
+): { heading: string; options: OptionInfo[] }[] {
+  const byGroup = new Map<string, OptionInfo[]>();
+  for (const option of options) {
+    const group = option.group ?? '';
+    byGroup.set(group, [...(byGroup.get(group) ?? []), option]);
   }
-  return [...matches].map(([prefix, options]) => ({ prefix, options }));
+  return [...byGroup].map(([group, options]) => ({ heading: group && headingOf(group), options }));
 }
 
 /** Seconds that tables take, the default and those of presets among them; none of an option that is no time. */
@@ -95,6 +85,7 @@ export function usualSeconds(option: OptionInfo, presets: readonly PresetInfo[] 
 export function matchesSearch(option: OptionInfo, game: GameInfo, sought: string): boolean {
   const text = [
     GROUPS[groupOf(option, game)](),
+    option.group ? groupTitle(game.id, option.group) : '',
     optionTitle(game.id, option),
     ...choices(option).flatMap((choice) => [
       optionValue(game.id, option.id, choice),

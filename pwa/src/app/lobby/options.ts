@@ -3,8 +3,7 @@
 import { getLocale, locales } from '../../i18n/catalogue';
 import { m } from '../../i18n/messages';
 import { readable } from '../../shared/forms/schemaForm';
-import { capital } from '../../shared/words/lists';
-import { wordsOrNull } from '../../shared/words/words';
+import { wordsFor, wordsOrNull } from '../../shared/words/words';
 import type { TableStore } from '../../table';
 import {
   type GameInfo,
@@ -23,6 +22,10 @@ import { problemText } from '../problem';
 export function optionTitle(game: string, option: OptionInfo): string {
   return wordsOrNull(moduleOf(game), option.id) ?? option.title;
 }
+
+/** The heading of options that belong together. */
+export const groupTitle = (game: string, group: string): string =>
+  wordsFor(moduleOf(game), `group_${group}`, {});
 
 export function optionValue(game: string, option: string, value: Json): string {
   const label = wordsOrNull(moduleOf(game), `${option}.${value}`);
@@ -95,13 +98,16 @@ export function presetOf(view: View, game: GameInfo): PresetInfo | undefined {
     .sort((a, b) => sets(b).length - sets(a).length)[0];
 }
 
-/** "Dice: real dice", "Seconds for each year: no clock"; a heading that several share is left out. */
+/** What 0 means, in a word or two; null where it is a number like others. */
+export const zeroWords = (game: string, option: OptionInfo): string | null =>
+  option.zero ? (wordsOrNull(moduleOf(game), `${option.id}.0`) ?? option.zero) : null;
+
+/** "Dice: real dice", "Seconds for each year: no clock". */
 export function optionSaid(option: OptionInfo, game: GameInfo, view: View): string {
   const value = setTo(view, option);
-  const title = optionTitle(game.id, option).replace(/^[^:(]{3,24}: /, '');
-  const [, plain = '', none] = /^(.*?)(?: \(0: (.+)\))?$/.exec(title) ?? [];
-  const words = loadedName(value) ?? optionValue(game.id, option.id, value);
-  return m.ui_colon({ of: capital(plain), says: (value === 0 && none) || words });
+  const zero = value === 0 ? zeroWords(game.id, option) : null;
+  const says = loadedName(value) ?? zero ?? optionValue(game.id, option.id, value);
+  return m.ui_colon({ of: optionTitle(game.id, option), says });
 }
 
 /** The preset, and what differs from the written rules: "First game · Dice: real dice". */
