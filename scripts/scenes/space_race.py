@@ -308,6 +308,11 @@ def moments(opened: Json, five: Json) -> Json:
         "launch": of(*year),
         "launch-long": of(*year, long=True),
         "missed": of(*start, missiles("s2", hit=False)),
+        "effects": of(
+            ("sr.burnt", {"seat": "s2", "number": 2}), ("sr.forced", {"seat": "s4"}), lift_off(ROCKETS),
+            ("sr.collision", {"seats": ["s3", "s8"]}),
+        ),
+        "grounded": of(("sr.no_launch", {"year": 1958}), candidate(None, None)),
         "nobody": of(candidate(None, None), over()),
         "closest": of(
             ("sr.space", {"space": 40, "radiation": 13, "farther": 0}), lift_off(ROCKETS),

@@ -221,8 +221,10 @@ def test_those_who_knock_take_no_seat_from_the_invited(app: Flask) -> None:
     assert table.referee.post(f"/seats/{waits}/admit").status_code == 409
 
 
-@pytest.mark.parametrize("kind", ["old_token", "removed"])
-def test_an_open_feed_ends_with_its_seat(app: Flask, kind: str) -> None:
+@pytest.mark.parametrize(
+    ("call", "reason"), [("hand-over", "removed"), ("remove", "removed"), ("bot", "bot")]
+)
+def test_an_open_feed_ends_with_its_seat(app: Flask, call: str, reason: str) -> None:
     table = Opened(app)
     phone = table.join("Ada")
     table.join("Bo")
@@ -230,11 +232,10 @@ def test_an_open_feed_ends_with_its_seat(app: Flask, kind: str) -> None:
     events = iter(answer.response)
     assert b"retry" in next(events)
     assert b"data: " in next(events)
-    call = "hand-over" if kind == "old_token" else "remove"
     assert table.referee.post(f"/seats/{phone.seat}/{call}").status_code == 200
     left = b"".join(bytes(event) for event in events)  # type: ignore[arg-type]  # it ends by itself, and says so
     assert b"event: gone" in left
-    assert b'"reason":"removed"' in left
+    assert f'"reason":"{reason}"'.encode() in left
     answer.close()
 
 

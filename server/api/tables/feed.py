@@ -3,7 +3,6 @@
 import re
 import time
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import msgspec
 import redis.exceptions
@@ -13,7 +12,7 @@ from flask import Response, request
 from server.tables.domain.errors import Busy, NotFound, StoreDown, Unreadable
 from server.tables.domain.model import Caller, hashed
 from server.tables.views.parts import PartHashes
-from server.tables.views.view import ViewKey
+from server.tables.views.view import ViewKey, ViewSource
 
 from ..http.auth import token
 from ..http.blueprint import OF_TABLE, Blueprint
@@ -211,12 +210,15 @@ class Stream:
         self._down = False
         return event
 
+    def _source(self) -> ViewSource:
+        queries = self._here.tables.queries
+        return self._here.hub.shared_source(self.code, lambda: queries.source(self.code))
+
     def _changed_view(self) -> Event | None:
         """Return the view as an event, or None if it equals the one sent last."""
         gaps = self._here.hub.gaps
         missed, self._gaps = gaps != self._gaps, gaps
-        queries = self._here.tables.queries
-        source = self._here.hub.shared_source(self.code, lambda: queries.source(self.code))
+        source = self._source()
         caller = source.snapshot.caller(self._holder)
         head, key = source.head, source.key(caller)
         if self._shown == key and not self._down and not missed:
@@ -244,11 +246,15 @@ class Stream:
         return (b"event: %s\ndata: %s\n\n" % (name.encode(), msgspec.json.encode(data)),)
 
     def _reason(self) -> str:
+        """Return why the seat is no more: its table was closed, a bot plays it, or it was removed."""
         try:
-            loaded: Any = self._here.ports.store.load(self._caller.code)
-        except AWAY:
+            head = self._source().head
+        except NotFound:
+            return "closed"
+        except (Busy, Unreadable, *AWAY):
             return "removed"
-        return "closed" if loaded.head is None else "removed"
+        bots = (seat.id for seat in head.seats if seat.bot is not None)
+        return "bot" if self._caller.seat in bots else "removed"
 
     def _report(self, watch: StreamWatch, *, connected: bool) -> None:
         """Report that this phone connected or left; in between the hub reports it. An unreachable store may

@@ -6,6 +6,13 @@ import { HomeCap } from '../PlainScreen';
 import { handed, seatName } from './ownSeats';
 import { SeatScreen, useLeaving } from './WithoutBoard';
 
+/** What is said of a seat that is no more, and why. */
+export function goneWords(name: string, reason: string): [order: string, note: string] {
+  if (reason === 'closed') return [m.table_gone_closed(), m.table_gone_closed_note()];
+  if (reason === 'bot') return [m.table_gone_bot(), m.table_gone_bot_note()];
+  return [m.table_gone({ name }), m.table_gone_note()];
+}
+
 /** The seat is no more: removed, turned away, handed to another phone, or the table is closed. */
 export function Gone({ seat, reason }: { seat: KeptSeat; reason: string }) {
   const leave = useLeaving(seat);
@@ -21,12 +28,12 @@ export function Gone({ seat, reason }: { seat: KeptSeat; reason: string }) {
     );
     return <SeatScreen seat={seat} order={m.room_moved()} note={m.room_moved_note()} dock={where} />;
   }
-  const closed = reason === 'closed';
+  const [order, note] = goneWords(seat.name, reason);
   return (
     <SeatScreen
       seat={seat}
-      order={closed ? m.table_gone_closed() : m.table_gone({ name: seat.name })}
-      note={closed ? m.table_gone_closed_note() : m.table_gone_note()}
+      order={order}
+      note={note}
       dock={
         <Pair even>
           <Cap onTap={() => leave(`/join/${seat.code}`)}>{m.table_gone_again()}</Cap>
