@@ -18,6 +18,7 @@ from server.tables.commands.command import Command, Previewed
 from server.tables.commands.moves import answer_to_prompt
 from server.tables.commands.rolls import AllowTyping, AnchorPhone, AnswerRoll
 from server.tables.commands.seats import Join
+from server.tables.commands.signs import HoldUpSign
 from server.tables.domain.errors import NotFound
 from server.tables.domain.model import hashed, is_key
 from server.tables.service import service
@@ -242,6 +243,7 @@ def submit_links(body: sent.LinksBody, code: str) -> Response:
 
 
 add_command(blp, "/<string:code>/eyes-front", "set_eyes_front", EyesFront, "Done.")
+add_command(blp, "/<string:code>/signs", "hold_up_sign", HoldUpSign, "Everybody sees it.")
 add_command(blp, "/<string:code>/clock", "set_clock", SetClock, "Done.", body=sent.ClockBody)
 
 

@@ -14,6 +14,7 @@ from server.games.core.dice import Dice, RollRequest
 from server.games.core.game import REFEREE as REFEREE, Audience, Game, Json, Move, Result, Seat, Step
 
 from .seat_time import TimeLimits, Times, next_spent
+from .signs import Sign
 from .stage import Stage
 from .timer import Gap, Timer
 
@@ -254,6 +255,8 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     """True while bots stand still because nobody is connected."""
     eyes_front: Attention | None = None
     """Set while all look to the front: nothing runs, nobody moves."""
+    signs: dict[str, Sign] = {}
+    """What seats hold up, or held up last."""
     imported_seq: int = 0
     """Of a copy from an archive: the first commit whose dice and log its own audit proves."""
     forked_seq: int = 0

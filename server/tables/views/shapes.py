@@ -9,6 +9,7 @@ from msgspec import Meta, Raw
 from server.games.core.game import Json
 from server.games.core.wire import doc as doc
 
+from ..domain import signs
 from ..domain.model import SeatKind, Status as TableStatus
 
 Count = Annotated[int, Meta(ge=0)]
@@ -107,6 +108,16 @@ class ClockView(TypedDict):
         list[Annotated[Seconds, doc("Seconds before the end.", 10)]], doc("When to warn.", [30, 10], 10)
     ]
     seconds: Annotated[Seconds, doc("Seconds that it was set for.", 90)]
+
+
+class SignView(TypedDict):
+    """A sign that a seat holds up for four seconds."""
+
+    kind: Annotated[signs.Kind, doc("The sign.", "bravo")]
+    at_ms: Annotated[Count, doc("Since when, by the server's time.", 1_700_000_000_000)]
+
+
+SIGN = {"kind": "bravo", "at_ms": 1_700_000_000_000}
 
 
 class AskedView(TypedDict):
@@ -293,6 +304,10 @@ class View(TypedDict):
     eyes_front_ms: Annotated[
         NotRequired[Count | None],
         doc("Since when all look to the front; null while they play.", None),
+    ]
+    signs: Annotated[
+        NotRequired[dict[str, SignView] | Raw],
+        doc("What seats hold up for a moment, or held up last.", {"s1": SIGN}, 200),
     ]
     clock: Annotated[NotRequired[ClockView | None], doc("The running clock.", None)]
     stage: Annotated[

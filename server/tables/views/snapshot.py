@@ -218,6 +218,7 @@ class Snapshot:
             **for_newcomers(head),
             "options": raw({key: shown_option(value) for key, value in head.options.items()}),
             "eyes_front_ms": head.eyes_front and head.eyes_front.since_ms,
+            "signs": raw(head.signs),
             "log_head": {"seq": head.seq, "hash": head.log_hash} if head.log_hash else None,
             "dice": raw(dice),
             "problems": raw(lobby.problems(self.game, head) if head.status == "lobby" else []),

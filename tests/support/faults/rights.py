@@ -61,6 +61,7 @@ RIGHTS = [
     Right("GET", f"{TABLE}/sheets/<string:sheet>.pdf", frozenset()),  # the toy game has no sheets
     Right("POST", f"{TABLE}/screens", LEADERS, {"pairing": "{pairing}", "name": "TV"}),
     Right("POST", f"{TABLE}/eyes-front", LEADERS, {"on": True}),
+    Right("POST", f"{TABLE}/signs", frozenset({*PLAYERS, "co_referee"}), {"kind": "bravo"}),
     Right("POST", f"{TABLE}/archive", LEADERS, {}, when="over"),
     Right("POST", f"{TABLE}/seats", ANYBODY, {"name": "Eve"}),
     Right(
