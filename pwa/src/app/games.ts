@@ -5,6 +5,7 @@ import type { BeatTable, BoardProps, GameFace, GameModule } from '../shared/game
 import type { Stands, Step } from '../shared/stage/again';
 import type { CreditsOf } from '../shared/stage/credits';
 import type { AnyScenes, AnySounds } from '../shared/stage/Stage';
+import type { Occasions } from '../shared/stage/signs';
 import { type Once, onceEach } from '../table/once';
 import type { JsonObject, LogLine, Materials, View } from '../table/types';
 import plainPatch from './plain-patch.svg';
@@ -67,6 +68,8 @@ export interface Staged {
   scenes: AnyScenes;
   beats: BeatTable;
   sounds?: AnySounds;
+  /** After which lines players may hold up a sign. */
+  occasions?: Occasions;
   /** Beats that only lead up to a moment: the film of a game leaves them out. */
   steps?: readonly Step[];
   /** The number of a line's paragraph in the story, after `last`; by default its `turn`, `year` or `round`. */

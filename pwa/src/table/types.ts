@@ -105,7 +105,8 @@ interface Closer<State> {
 }
 type Rest = Omit<Wire['View'], keyof Closer<unknown>>;
 /** A table as one seat sees it. `phase`: an opaque token of the question that this seat is being asked. */
-export type View<State = JsonObject> = Optional<Required<Rest>, 'eyes_front_ms' | 'log_head'> & Closer<State>;
+export type View<State = JsonObject> = Optional<Required<Rest>, 'eyes_front_ms' | 'log_head' | 'signs'> &
+  Closer<State>;
 
 /** The answer to a move, a roll or a clock command. */
 export interface Reply {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../i18n/messages';
 import { Cap, Pair, servesAs, useCues } from '../../shared';
 import { lazyPart, lazyView } from '../../shared/kit/Boundary';
+import { SignCrowd } from '../../shared/stage/Signs';
 import { inviteAt, type KeptSeat, seatsAt, type View } from '../../table';
 import { GiveTable } from '../atTable';
 import { StageTop } from '../bigscreen/parts';
@@ -90,6 +91,7 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
   return (
     <GiveTable value={{ table, module, materials, view, say, banner }}>
       {screen()}
+      {table.live.value && <SignCrowd live={table.live.value} />}
       {typeof table.live.value?.eyes_front_ms === 'number' && <EyesScene />}
     </GiveTable>
   );

@@ -3,7 +3,7 @@
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { m } from '../../i18n/messages';
-import type { OnStage } from '../../table';
+import type { OnStage, TableStore } from '../../table';
 import { lastRoll, texts } from '../../table/read';
 import { lineOf, linesUpTo, reportOf, standsAt, viewBefore } from '../../table/timeline';
 import type { LogLine, Materials, StageBeat, View } from '../../table/types';
@@ -17,7 +17,9 @@ import { Glyph } from '../kit/Glyph';
 import { reducedMotion } from '../kit/ports';
 import { placeOf } from '../words/people';
 import { makeSay, sayLine } from '../words/words';
+import { SignRack } from './Signs';
 import type { HeardOf, SceneProps } from './scene';
+import { type Occasions, offeredSigns } from './signs';
 import { useServerNow } from './useElapsed';
 import { useHeard, useLights } from './useHeard';
 import './stage.css';
@@ -56,6 +58,9 @@ interface StageProps {
   onToMyTurn?: (() => void) | null | undefined;
   /** Goes on to the next commit when several play again. */
   onNext?: (() => void) | undefined;
+  /** After which lines a sign may be held up; none on a device without a player. */
+  occasions?: Occasions | undefined;
+  table?: Pick<TableStore, 'command'> | undefined;
   /** For the referee. */
   onClear?: (() => void) | undefined;
 }
@@ -83,6 +88,8 @@ export function Stage(props: StageProps) {
   const kind = beat?.kind;
   const late = useLate(coming ? LATE_MS : null);
   const top = useMemo(() => head(before, kind), [head, before, kind]);
+  const signs = useMemo(() => on.stage.beats.map((beat) => [beat, lineOf(beat, on.lines)] as const), [on]);
+  const offered = beat && props.occasions ? offeredSigns(signs, { beat, elapsed }, props.occasions) : [];
   useLights(now - (on.stage.beats[0]?.at_ms ?? 0), on.stage.beats.at(-1)?.kind === 'end');
   const scene = (
     <main class="stage-scene" aria-live="polite">
@@ -99,6 +106,7 @@ export function Stage(props: StageProps) {
   );
   const dock = !screen && (
     <Dock phase="stage">
+      {offered.length > 0 && props.table && <SignRack {...{ live, offered, table: props.table }} />}
       <Pair even>
         {onSkip && <Cap onTap={onSkip}>{skipWords ?? m.stage_skip()}</Cap>}
         {onToMyTurn && <Cap onTap={onToMyTurn}>{m.stage_to_my_turn()}</Cap>}

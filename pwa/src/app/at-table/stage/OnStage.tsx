@@ -2,6 +2,7 @@
 
 import { useEffect } from 'preact/hooks';
 import { m } from '../../../i18n/messages';
+import { playersOf } from '../../../shared';
 import { Stage } from '../../../shared/stage/Stage';
 import type { TableStore } from '../../../table';
 import { useAtTable } from '../../atTable';
@@ -33,6 +34,8 @@ export function OnStage({ big, between, head, own, others = [] }: OnStageProps) 
     void openStage(live?.game);
   }, [began, live?.game]);
   if (!on || !live) return null;
+  const people = playersOf(live).filter((seat) => seat.bot === null);
+  const waves = !big && table.seat.kind === 'player' && people.length > 1;
   const skip = () => {
     table.skip();
     for (const store of [table, ...others]) store.seenEnough();
@@ -47,6 +50,8 @@ export function OnStage({ big, between, head, own, others = [] }: OnStageProps) 
       wordless={!module && entries.has(live.game)}
       set={setOf(live.game)}
       sounds={staged?.sounds}
+      occasions={waves ? staged?.occasions : undefined}
+      table={table}
       onSkip={big ? undefined : (own?.skip ?? skip)}
       skipWords={own ? m.stage_skip_alone() : undefined}
       onToMyTurn={own?.toMyTurn}

@@ -13,7 +13,7 @@ export const STRIKE_MS = 5000;
 /** The crack has run through: the part falls in two. */
 export const CRACK_MS = 1600;
 const LIGHT_MS = 700;
-const WORDS_MS = 1900;
+export const WORDS_MS = 1900;
 const PRICE_MS = 2800;
 /** The number of letters that fit above the agent's hat on the big screen, and above the picture on a phone. */
 const ROOM = { big: { word: 14, all: 44 }, phone: { word: 14, all: 60 } };

@@ -18,7 +18,7 @@ export const TEST_MS = 5400;
 export const LAMPS_MS = [600, 1200, 2700] as const;
 /** So long after its turn a lamp is lit, or is not. */
 export const LIT_MS = 300;
-const SAID_MS = 3600;
+export const SAID_MS = 3600;
 /** The first question is read before the second. */
 const ASKED_MS = 1500;
 /** The light goes down for the third lamp. */

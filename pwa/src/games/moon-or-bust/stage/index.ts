@@ -36,5 +36,6 @@ export const number = (line: LogLine, last: number): number =>
 
 export { BEATS as beats } from '../wire';
 export { credits } from './credits';
+export { occasions } from './occasions';
 export { Seals as Opening } from './Seals';
 export { sounds } from './sounds';

@@ -1,4 +1,5 @@
 // The scenes of Moon Shot, by the kind of beat. Fetched with a table's first beat.
+import type { Occasions } from '../../../shared/stage/signs';
 import type { LogLine } from '../../../table/types';
 import { End } from './End';
 import './stage.css';
@@ -14,6 +15,10 @@ export { stands } from '../story';
 /** A paragraph for each shot. */
 export const number = (line: LogLine, last: number): number =>
   typeof line.number === 'number' ? line.number : last;
+
+/** A miss, and a claim that was not believed. */
+export const occasions: Occasions = ({ id }) =>
+  id === 'ms.missed' || id === 'ms.rejected' ? { from: 300 } : null;
 
 export { BEATS as beats } from '../wire';
 export { credits } from './credits';

@@ -32,4 +32,5 @@ export const steps: readonly Step[] = [
 export const quiet = ['sr.closed'];
 export { BEATS as beats } from '../wire';
 export { credits } from './credits';
+export { occasions } from './occasions';
 export { sounds } from './sounds';

@@ -1,0 +1,15 @@
+// After which lines of a year a sign is held up: a steal, a hit, a launch that fell short.
+import type { Occasions } from '../../../shared/stage/signs';
+import type { LogLine } from '../../../table/types';
+import type { Line } from '../wire';
+import { LEVEL_MS, MARK_MS } from './LadderScene';
+
+const SAID_MS = 1500;
+
+export const occasions: Occasions = (known: LogLine) => {
+  const line = known as Line;
+  if (line.id === 'sr.ladder' && line.stolen)
+    return { from: line.levels.length * LEVEL_MS + MARK_MS, steal: true };
+  if ((line.id === 'sr.missiles' && line.hit) || line.id === 'sr.short') return { from: SAID_MS };
+  return null;
+};
