@@ -72,7 +72,7 @@ def test_a_minute_without_a_phone_is_said_and_helped(
     host.shows("reach_id_redis_forgets")  # what loses tables is said at once
     nobody_comes(host)
     assert host.page.evaluate("Date.now()") - began >= 60_000
-    host.shows("reach_nobody_try")  # what may be in the way comes with the next tap
+    host.shows("reach_nobody_wifi")  # what may be in the way comes with the next tap
     looks.at(host, "reach-hint")
     host.tap("reach_nobody_more")
     host.shows("reach_id_vpn", names="wg0")
@@ -89,13 +89,17 @@ def test_a_minute_without_a_phone_is_said_and_helped(
     expect(host.text("reach_nobody_came")).to_have_count(0)
 
 
-def test_who_wants_no_hint_puts_it_away(new: Callable[..., Any], here: Any) -> None:
+def test_the_hint_lies_over_no_seat_and_no_code(new: Callable[..., Any], here: Any) -> None:
     table = Table(here.url, "t-minus")
-    host = new(name="Gwen")
+    host = new(name="Gwen", size="small")
     lobby(host, table)
     nobody_comes(host)
-    host.tap("reach_nobody_later")
-    expect(host.text("reach_nobody_came")).to_have_count(0)
+    hint = host.find(".now [role=status]").bounding_box()
+    assert hint
+    for css in (".qrbox", ".places > li"):
+        other = host.find(css).first.bounding_box()
+        assert other
+        assert hint["y"] + hint["height"] <= other["y"], css
     # the sheet is in the lobby all the same, with what this very server says
     host.sheet(host.find(".qrbox"), "reach_title")
     expect(host.find("dialog[open] h2")).to_have_text(host.say("reach_title"))

@@ -152,7 +152,9 @@ export function LobbyReferee() {
         near="inherit"
         class="lobby leads"
         order={game ? m.lobby_in_of({ n, of: expected(game, n) }) : m.table_note_lobby()}
-        note={missingWords(players) || m.lobby_touch()}
+        note={
+          quiet ? <QuietHint onMore={() => setOver('reach')} /> : missingWords(players) || m.lobby_touch()
+        }
         world={(box) => {
           const { board, tall = false, easel = false, ...room } = boardIn(box);
           return (
@@ -162,7 +164,6 @@ export function LobbyReferee() {
                 onSeat={({ seat }) => setOver({ seat })}
                 onFree={(free) => setOver({ free })}
               />
-              {quiet && <QuietHint above={box.bottom} onMore={() => setOver('reach')} />}
               <Board at={board} tall={tall} easel={easel} onOpen={() => setOver('door')} />
             </>
           );

@@ -1,8 +1,8 @@
 // Phones that cannot connect: the notice in the host's lobby, and the sheet with addresses and findings.
-import { Router, Unplug } from 'lucide-preact';
+import { Router } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../i18n/messages';
-import { Alert, Cap, Sheet } from '../../shared';
+import { Alert, Cap, PassLink, Sheet } from '../../shared';
 import type { AlertTone } from '../../shared/kit/Say';
 import { wordsById } from '../../shared/words/byId';
 import { WORDS } from '../../shared/words/tables/reach';
@@ -42,32 +42,13 @@ export const LobbyErrors = ({ report }: { report: Report }) => (
   <Findings of={findingsOf(report).filter((finding) => finding.level === 'bad')} />
 );
 
-interface QuietProps {
-  /** Where its lower edge is. */
-  above: number;
-  onMore: () => void;
-}
-/** What to try first when nobody has come for a minute, in plain words; what was found is behind *What else to try*. At the lower edge, where it moves nothing. */
-export function QuietHint({ above, onMore }: QuietProps) {
-  const [later, setLater] = useState(false);
-  if (later) return null;
-  return (
-    <div class="reach-quiet" style={{ top: above }}>
-      <Alert tone="hold" icon={Unplug} live>
-        <b>{m.reach_nobody_came()}</b>
-        <p>{m.reach_nobody_try()}</p>
-        <div class="reach-two row wrap spaced">
-          <Cap small onTap={() => setLater(true)}>
-            {m.reach_nobody_later()}
-          </Cap>
-          <Cap small onTap={onMore}>
-            {m.reach_nobody_more()}
-          </Cap>
-        </div>
-      </Alert>
-    </div>
-  );
-}
+/** What to look at first when nobody has come for a minute, in one line; the rest is behind *What else to try*. */
+export const QuietHint = ({ onMore }: { onMore: () => void }) => (
+  <span role="status">
+    {m.reach_nobody_came()} {m.reach_nobody_wifi()}{' '}
+    <PassLink onTap={onMore}>{m.reach_nobody_more()}</PassLink>
+  </span>
+);
 
 function Address({ address, first }: { address: string; first: boolean }) {
   const { code, invite } = useTable().seat;
@@ -93,7 +74,9 @@ export function ReachSheet({ onClose }: { onClose: () => void }) {
   const { code } = useTable().seat;
   return (
     <Sheet open onClose={onClose} title={m.reach_title()} icon={Router}>
-      <p>{m.reach_same_wifi({ code })}</p>
+      <p>
+        {m.reach_same_wifi({ code })} {m.reach_nobody_try()}
+      </p>
       <ul class="reach-addresses stack">
         {addresses.map((address, k) => (
           <Address key={address} address={address} first={k === 0} />
