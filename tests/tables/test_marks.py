@@ -28,6 +28,8 @@ def test_a_player_chooses_a_free_mark_and_keeps_it_in_the_game() -> None:
     program.move("s2", "mark", {"mark": 5})
     assert chosen(program) == [1, 5, 3]
     assert 2 in offered(program, "s1")
+    said = [(line["seat"], line["mark"]) for line in program.view()["log"] if line["id"] == "seat.marked"]
+    assert said == [("s2", 5)]
     program.move("referee", "start", {})
     assert chosen(program) == [1, 5, 3]
     assert "mark" not in [one["move"] for one in program.view("s1")["prompts"]]

@@ -114,6 +114,7 @@ def knows(copy: WorkingCopy, seat: str, args: Json) -> None:
 def mark(copy: WorkingCopy, seat: str, args: Json) -> None:
     """Choose a free mark. The first to come has it; the prompt of others offers it no more."""
     change_seat(copy, seat, mark=args["mark"])
+    copy.note("seat.marked", seat=seat, mark=args["mark"])
 
 
 def ready(copy: WorkingCopy, seat: str, args: Json) -> None:
