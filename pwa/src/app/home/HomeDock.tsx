@@ -4,9 +4,13 @@ import { useLocation } from 'preact-iso';
 import { m } from '../../i18n/messages';
 import { Cap, Problem } from '../../shared';
 import { type KeptSeat, keptSeats, type ListedGame } from '../../table';
+import { Once } from '../../table/once';
 import { games, readGame, serverState } from '../catalogue';
 import { gameTitle } from '../GamePatch';
 import { useBusy } from '../useBusy';
+
+// Opening needs the lobby's words and options: the first screen does without them.
+const hosting = new Once(() => import('../host/open'));
 
 /** The game that one tap begins: the one last hosted here, else one for the fewest people that has bots of its own. */
 export function quickGame(listed: readonly ListedGame[], seats: readonly KeptSeat[]): ListedGame | undefined {
@@ -27,8 +31,7 @@ export function HomeDock() {
       setProblem('');
       const info = await readGame(quick.id);
       const first = info?.presets.find((preset) => preset.id === 'first_game');
-      // Opening needs the lobby's words and options: the first screen does without them.
-      const host = await import('../host/open').catch(() => null);
+      const host = await hosting.ask();
       if (!host) return setProblem(m.app_no_signal_short());
       const opened = await host.playNow(quick, first?.options ?? {});
       if ('problem' in opened) setProblem(opened.problem);

@@ -66,6 +66,7 @@ const GIVES = new Set([
   'tm.named',
   'tm.separate',
   'tm.win',
+  'wgu.as_planned',
   'wgu.first',
   'wgu.home',
   'wgu.mapped_all',
