@@ -1,6 +1,7 @@
 // The agent's map: each power between two poles, the enemy's rocket on the bench; flags and spanners go into the envelope.
 import { m } from '../../../i18n/messages';
 import { glyphPath, teamPlace, type WorldBox } from '../../../shared';
+import { answer } from '../../../shared/kit/answer';
 import { promptOf } from '../../../table/read';
 import {
   askArgs,
@@ -48,11 +49,12 @@ const HANGS: Record<string, [x: number, y: number, scale: number, words: number]
 interface IsleProps {
   power: string;
   fresh: number;
-  dead: boolean;
+  /** Why it cannot be touched; empty: it can. */
+  why: string;
   price: number;
   onTap: () => void;
 }
-function Isle({ power, fresh, dead, price, onTap }: IsleProps) {
+function Isle({ power, fresh, why, price, onTap }: IsleProps) {
   const desk = useDesk();
   const side = sideOf(desk);
   const them = otherSide(side);
@@ -64,7 +66,7 @@ function Isle({ power, fresh, dead, price, onTap }: IsleProps) {
       type="button"
       class="mb-isle"
       aria-pressed={fresh > 0}
-      aria-disabled={dead || undefined}
+      aria-disabled={why !== '' || undefined}
       aria-label={
         (words ? `${words} ` : '') +
         m.mb_isle({
@@ -76,7 +78,7 @@ function Isle({ power, fresh, dead, price, onTap }: IsleProps) {
           price,
         })
       }
-      onClick={dead ? undefined : onTap}
+      onClick={why ? () => answer(why) : onTap}
     >
       <svg viewBox="-102 -136 204 146" aria-hidden="true">
         <Part id={WINS[power] ? power : 'island-republic'} scale={0.72} />
@@ -114,12 +116,13 @@ const BENCH_CROPS = { ...CROPS, thruster: '-196 -296 392 300' };
 interface ToolProps {
   type: PartType;
   n: number;
-  dead: boolean;
+  /** Why it cannot be touched; empty: it can. */
+  why: string;
   price: number;
   onTap: () => void;
 }
 /** A part of their rocket as it is now; before they build, its outline. */
-function Tool({ type, n, dead, price, onTap }: ToolProps) {
+function Tool({ type, n, why, price, onTap }: ToolProps) {
   const desk = useDesk();
   const seenIds = spiedTests(desk).flatMap((test) =>
     Object.values(test).filter((id) => desk.parts.get(id)?.type === type),
@@ -131,7 +134,7 @@ function Tool({ type, n, dead, price, onTap }: ToolProps) {
       type="button"
       class="mb-tool"
       aria-pressed={n > 0}
-      aria-disabled={dead || undefined}
+      aria-disabled={why !== '' || undefined}
       aria-label={m.mb_spanner({
         part: [typeWord(type), ...seenIds.map(partWord), part ? partTraits(part) : '']
           .filter(Boolean)
@@ -140,7 +143,7 @@ function Tool({ type, n, dead, price, onTap }: ToolProps) {
         n,
         price,
       })}
-      onClick={dead ? undefined : onTap}
+      onClick={why ? () => answer(why) : onTap}
     >
       <span class={`mb-tag ${price === 1 ? '' : 'dear'}`}>
         {banned ? m.mb_mark_barred() : m.mb_n_pr({ n: price })}
@@ -199,7 +202,9 @@ export function Agent({ box, sealed }: BoardProps) {
     const now = cards[kind][id] ?? 0;
     const most = banned ? 0 : Math.min(hand, offeredMost(prompt, kind, id) ?? hand);
     const can = now < most && (!playing || rest >= price);
-    return { now, price, to: can ? now + 1 : 0, dead: sealed || (!can && now === 0) };
+    const short = most > now ? m.mb_nullify_short({ n: price, have: Math.max(0, rest) }) : m.mb_no_more();
+    const why = sealed ? m.mb_sealed_why() : banned ? m.mb_barred_why() : short;
+    return { now, price, to: can ? now + 1 : 0, why: sealed || (!can && now === 0) ? why : '' };
   };
   const tap = (kind: keyof Cards, id: string, n: number) => {
     draft.value = { ...cards, [kind]: { ...cards[kind], [id]: n } };
@@ -227,13 +232,13 @@ export function Agent({ box, sealed }: BoardProps) {
         {rows.map((row) => (
           <div key={row.join()}>
             {row.map((power) => {
-              const { now, price, to, dead } = next('proxies', power);
+              const { now, price, to, why } = next('proxies', power);
               return (
                 <Isle
                   key={power}
                   power={power}
                   fresh={now}
-                  dead={dead}
+                  why={why}
                   price={price}
                   onTap={() => tap('proxies', power, to)}
                 />
@@ -315,13 +320,13 @@ export function Agent({ box, sealed }: BoardProps) {
           {teamName(desk, otherSide(side))}
         </p>
         {TYPES.map((type) => {
-          const { now, price, to, dead } = next('sabotages', type);
+          const { now, price, to, why } = next('sabotages', type);
           return (
             <Tool
               key={type}
               type={type}
               n={now}
-              dead={dead}
+              why={why}
               price={price}
               onTap={() => tap('sabotages', type, to)}
             />

@@ -1,4 +1,6 @@
 // The shelf of one type's parts: a tap puts one on the rocket or takes it off; each has the mark of what is known.
+import { m } from '../../../i18n/messages';
+import { answer } from '../../../shared/kit/answer';
 import { toNextRadio } from '../../../shared/kit/Choices';
 import { type Slot, type shelvesOf, TYPES } from '../model';
 import { useDesk } from '../props';
@@ -22,6 +24,8 @@ function ShelfPart({ part, mark, off, tabbed, onPick }: PartProps) {
   const kind = mark?.kind;
   const barred = kind === 'barred';
   const dead = off || barred || kind === 'used';
+  const label = [partWord(part.id), partTraits(part), mark?.words].filter(Boolean).join(', ');
+  const why = off ? m.mb_sealed_why() : barred ? m.mb_barred_why() : label;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a thing on the shelf, not a dot; the keys are those of radio buttons
     <button
@@ -31,8 +35,8 @@ function ShelfPart({ part, mark, off, tabbed, onPick }: PartProps) {
       aria-checked={kind === 'in'}
       tabIndex={tabbed ? 0 : -1}
       aria-disabled={dead || undefined}
-      aria-label={[partWord(part.id), partTraits(part), mark?.words].filter(Boolean).join(', ')}
-      onClick={dead ? undefined : () => onPick(part.id)}
+      aria-label={label}
+      onClick={() => (dead ? answer(why) : onPick(part.id))}
     >
       {kind === 'in' || kind === 'used' ? (
         <span class="mb-gap">{mark?.words}</span>

@@ -1,5 +1,6 @@
 // One tray of the money box: what is left of the purse, and the holes of what was given.
 import { m } from '../../../i18n/messages';
+import { answer } from '../../../shared/kit/answer';
 import { Pieces } from '../set/MoneyBox';
 import { type Kind, pieces } from './hands';
 
@@ -13,6 +14,7 @@ interface TrayProps {
 }
 export function Tray({ kind, have, left, pressed, able, onTap }: TrayProps) {
   const lying = pieces(kind, left);
+  const label = kind === 'pr' ? m.mb_tray_pr({ n: left }) : m.mb_tray_funding({ n: left });
   const all = pieces(kind, have).length;
   const holes = Array<string>(Math.max(0, all - lying.length)).fill(
     kind === 'pr' ? 'ribbon-hole' : 'coin-hole',
@@ -23,8 +25,8 @@ export function Tray({ kind, have, left, pressed, able, onTap }: TrayProps) {
       class={`row mb-tray ${all > 3 ? 'many' : ''}`}
       aria-pressed={pressed}
       aria-disabled={!able || undefined}
-      aria-label={kind === 'pr' ? m.mb_tray_pr({ n: left }) : m.mb_tray_funding({ n: left })}
-      onClick={able ? onTap : undefined}
+      aria-label={label}
+      onClick={able ? onTap : () => answer(label)}
     >
       <Pieces ids={[...lying, ...holes].slice(0, 10)} />
     </button>
