@@ -134,7 +134,8 @@ def test_a_roll_says_which_stage_it_is_for(cluster: int, thrown: int, why: str) 
 
 @pytest.mark.rule("WG-K1")
 @pytest.mark.parametrize(
-    ("text", "model"), [("5d4", "5d4"), ("2D6 + d8 - 1", "2d6+1d8-1"), ("3d6+1", "3d6+1")]
+    ("text", "model"),
+    [("5d4", "5d4"), ("2D6 + d8 - 1", "2d6+1d8-1"), ("3d6+1", "3d6+1"), ("5W4 + w6", "5d4+1d6")],
 )
 def test_a_table_may_bring_other_dice_by_notation(text: str, model: str) -> None:
     table = Table(dice_notation=text)

@@ -1,5 +1,6 @@
 """The reliability check: its dice, clusters and outcomes (WG-K1 to WG-K4)."""
 
+import re
 from collections.abc import Sequence
 from typing import Annotated, Literal, NamedTuple, get_args
 
@@ -24,8 +25,9 @@ HIGHEST_TOTAL = max(parse(model).high for model in MODELS)
 
 
 def own_model(text: str) -> Model:
-    """Return a table's dice: sums of plain dice and numbers, from 0 to 30 (WG-K1). Raises `BadNotation`."""
-    found = parse(text)
+    """Return a table's dice: sums of plain dice and numbers, from 0 to 30 (WG-K1). `5W4` is the German `5d4`.
+    Raises `BadNotation`."""
+    found = parse(re.sub(r"[wW](?=\d)", "d", text))
     plain = all(
         isinstance(term, Constant) or (sign > 0 and isinstance(term, Pool) and term.kept == term.count)
         for sign, term in found.root.terms
