@@ -5,6 +5,7 @@ import named from './keys';
 
 const stateKeys: StateWords = {
   ...named,
+  fast: m.mb_id_group_fast_mode,
   announced: m.mb_said_col,
   historic: m.mb_id_mode_historic,
   nullified: m.mb_nullify_on,

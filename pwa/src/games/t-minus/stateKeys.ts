@@ -5,6 +5,7 @@ import named from './keys';
 
 const stateKeys: StateWords = {
   ...named,
+  start: m.tm_id_token_supply_start,
   turn: m.tm_chart_along,
   build: m.tm_label_build,
   separate: m.tm_label_separate,
