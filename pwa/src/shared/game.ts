@@ -201,6 +201,8 @@ export interface GameModule<State = JsonObject, M = Materials> {
   headline?(view: View<State>, ctx: SayContext<State, M>): Headline | null;
   /** The public standing of each team, or each seat: a few words each. */
   standing?(state: State): Record<string, string>;
+  /** The best that anybody at the table has reached, in a few words; empty where nothing was. */
+  best?(state: State): string;
   /** Words for the referee to read out now: the background of the moment, and a question to the table. */
   aloud?(view: View<State>, materials?: M | null): Aloud | null;
   /** Cards in force that players carry out themselves: the referee is reminded of them, and offered their verbs, or all. */
@@ -302,10 +304,15 @@ export const deskBy =
 
 /** A game with the types of its own state and materials. */
 export function defineGame<State, M>(game: GameModule<State, M>): GameModule<State, M> {
-  const { subtitle, words, drawsRoll, quiet, moment, headline, standing, aloud, byHand } = game;
+  const { subtitle, words, drawsRoll, quiet, moment, headline, standing, best, aloud, byHand } = game;
   const nulls = { subtitle, words, moment, headline, aloud, byHand };
   const safe = (of: object, otherwise: unknown) =>
     Object.entries(of).flatMap(([name, say]) => (say ? [[name, orElse(say, otherwise)]] : []));
-  const all = [...safe(nulls, null), ...safe({ drawsRoll, quiet }, false), ...safe({ standing }, {})];
+  const all = [
+    ...safe(nulls, null),
+    ...safe({ drawsRoll, quiet }, false),
+    ...safe({ standing }, {}),
+    ...safe({ best }, ''),
+  ];
   return { ...game, ...Object.fromEntries(all) };
 }

@@ -74,9 +74,17 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
   const module = useModule(game);
   const materials = useGame(game)?.materials ?? null;
   const [turn] = turns;
+  const onWall = (number: number) => wall?.tables.find((other) => other.number === number);
+  /** What a table came to, above it. */
+  const bestOf = ({ number }: { number: number }): string => {
+    const state = onWall(number)?.state;
+    return (state && module?.best?.(state)) || '';
+  };
+  // A table that the bell ended is told by its best, where it has one.
+  const ends = tables.filter((table) => table.outcome !== 'called_off' || !bestOf(table));
   // Without a winner, the game gives the reason.
   const words = ({ number, outcome }: (typeof tables)[number]) => {
-    const table = wall?.tables.find((other) => other.number === number);
+    const table = onWall(number);
     return wall && outcome === 'nobody' && table?.result
       ? placeWord(module, wall, table, materials)
       : outcomeWords(outcome, module, materials);
@@ -94,21 +102,26 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
   return (
     <>
       <h1>
-        {endsWords(
-          tables.map((table) => table.outcome),
-          module,
-          materials,
-        )}
+        {ends.length === 0
+          ? m.room_bests()
+          : endsWords(
+              ends.map((table) => table.outcome),
+              module,
+              materials,
+            )}
       </h1>
       <main class="room-result-parts fits">
         <ol class="room-isles fits">
           {tables.map((table) => (
             <li key={table.number} class={`stack ${table.outcome.replace(/:.*/, '')}`}>
               <span class="sr">{m.room_table({ n: table.number })}</span>
+              {bestOf(table) && <b class="room-best">{bestOf(table)}</b>}
               <Isle game={game} number={table.number} />
-              <strong class="row">
-                {teamOf(table.outcome) && <TeamGlyph team={teamOf(table.outcome)} />} {words(table)}
-              </strong>
+              {ends.includes(table) && (
+                <strong class="row">
+                  {teamOf(table.outcome) && <TeamGlyph team={teamOf(table.outcome)} />} {words(table)}
+                </strong>
+              )}
               <small>
                 {[
                   typeof table.where.turn === 'number' ? m.where_turn({ n: String(table.where.turn) }) : '',

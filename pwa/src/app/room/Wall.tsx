@@ -9,7 +9,7 @@ import { useGame, useModule } from '../at-table/useGame';
 import { Controls } from '../bigscreen/Controls';
 import { EyesScene } from '../EyesFront';
 import { gameTitle } from '../GamePatch';
-import { moduleOf } from '../games';
+import { coverOf, moduleOf, setOf } from '../games';
 import { inviteOf } from '../join/links';
 import { typed } from '../reach/addresses';
 import { keepAwake } from '../settings/wake';
@@ -102,12 +102,14 @@ export function Wall() {
             </p>
           </section>
         )}
-        <section class="wall-words">
-          {near && !fresh && <span class="wall-which">{m.room_table({ n: near.number })}</span>}
-          <h1 role="status">{fresh?.text ?? headline()}</h1>
-          {fresh && <p>{tablesWords(fresh.tables, tables.length)}</p>}
-          {!fresh && near && near.status !== 'finished' && <p>{doneWords(near)}</p>}
-        </section>
+        {room && near && !fresh ? (
+          <NewsPage name={room.name} table={near} game={game} title={headline()} />
+        ) : (
+          <section class="wall-words">
+            <h1 role="status">{fresh?.text ?? headline()}</h1>
+            {fresh && <p>{tablesWords(fresh.tables, tables.length)}</p>}
+          </section>
+        )}
         <Moon bell={bell} />
         {room && near && (
           <section class="wall-near">
@@ -122,6 +124,27 @@ export function Wall() {
     </>
   );
 }
+
+interface NewsProps {
+  name: string;
+  table: RoomTable;
+  game: string;
+  title: string;
+}
+/** What happened at a table, as a newspaper's page with the game's picture. */
+const NewsPage = ({ name, table, game, title }: NewsProps) => (
+  <article class="wall-page">
+    <header>
+      <b>{name}</b>
+      <span>{m.room_table({ n: table.number })}</span>
+    </header>
+    <div>
+      <h1 role="status">{title}</h1>
+      {table.status === 'playing' && table.ready.of > 1 && <p>{doneWords(table)}</p>}
+    </div>
+    <img src={coverOf(game) ?? setOf(game)} alt="" />
+  </article>
+);
 
 /** The room's state in a sentence: "Take your seats", "2 × Meridian · 1 × nobody". */
 function roomWords(room: Room, materials: Materials | null): string {

@@ -111,6 +111,12 @@ export default defineGame<State, Materials>({
   // Funding and PR as they were last announced.
   standing: ({ turn, teams: { a, b } }): Record<string, string> =>
     turn === 0 ? {} : { a: m.mb_funding_pr(a.announced), b: m.mb_funding_pr(b.announced) },
+  best: ({ debrief }) => {
+    const turns = Array.isArray(debrief) ? debrief : [];
+    const tests = turns.flatMap((turn) => Object.values(turn.tests ?? {}).flat());
+    const most = Math.max(...tests.map((test) => test.correct));
+    return tests.length > 0 ? [m.mb_right_0, m.mb_right_1, m.mb_right_2, m.mb_right_3][most]!() : '';
+  },
   moment: ({ state }) =>
     state && { turn: state.turn, phase: state.phase, resultsShown: state.phase === 'breather' },
   aloud,

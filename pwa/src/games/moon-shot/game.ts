@@ -47,6 +47,10 @@ export default defineGame<State, Materials>({
     Object.fromEntries(
       Object.entries(scores).map(([seat, { points }]) => [seat, m.ms_points({ n: points })]),
     ),
+  best: ({ scores }) => {
+    const most = Math.max(0, ...Object.values(scores).map(({ points }) => points));
+    return most > 0 ? m.ms_points({ n: most }) : '';
+  },
   moment,
   open: true,
   Table: () => import('./Table'),

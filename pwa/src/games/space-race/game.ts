@@ -77,6 +77,10 @@ export default defineGame<State, Materials>({
     const best = (player: Player) => Math.max(...player.records.map((record) => record.height));
     return Object.fromEntries(flown.map(([seat, player]) => [seat, m.sr_height_n({ n: best(player) })]));
   },
+  best: ({ players }) => {
+    const heights = Object.values(players).flatMap(({ records }) => records.map(({ height }) => height));
+    return heights.length > 0 ? m.sr_height_n({ n: Math.max(...heights) }) : '';
+  },
   moment: ({ state }) => state && { turn: state.year - FIRST_YEAR + 1, phase: state.phase },
   Table: () => import('./Table'),
   Screen: () => import('./Tv'),

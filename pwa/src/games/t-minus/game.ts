@@ -67,6 +67,13 @@ export default defineGame<State, Materials>({
     const rows = Object.entries(players);
     return Object.fromEntries(rows.map(([seat, player]) => [seat, `${best(player)} / ${SPACES}`]));
   },
+  best: ({ players }) => {
+    const progress = Object.values(players).flatMap((player) =>
+      rocketsOf(player).map(([, rocket]) => rocket.progress),
+    );
+    const line = lineOf(Math.max(0, ...progress));
+    return progress.length > 0 ? m.ui_colon({ of: m.tm_id_farthest(), says: String(line) }) : '';
+  },
   moment,
   open: true,
   quiet: (view) => view.state?.phase === 'silence',

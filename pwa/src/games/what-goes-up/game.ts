@@ -59,6 +59,10 @@ export default defineGame<State, Materials>({
     Object.fromEntries(
       Object.entries(programmes).map(([seat, { dots }]) => [seat, m.wgw_n_dots({ n: dots })]),
     ),
+  best: ({ programmes }) => {
+    const most = Math.max(0, ...Object.values(programmes).map(({ dots }) => dots));
+    return most > 0 ? m.wgw_n_dots({ n: most }) : '';
+  },
   moment,
   open: true,
   drawsRoll: (roll) => roll.why.startsWith('what_goes_up.'),
