@@ -89,3 +89,9 @@ def test_forced_colours_show_what_is_chosen(new: Callable[..., Any], here: House
     expect(chosen).to_be_visible()
     edge = "one => getComputedStyle(one).outlineStyle"
     assert (chosen.evaluate(edge), other.evaluate(edge)) == ("solid", "none")
+    lever = phone.find(".hand [role=switch]").first
+    lever.click()
+    pulled = phone.find('.hand [role=switch][aria-checked="true"]').first
+    expect(pulled).to_be_visible()
+    ground = pulled.evaluate("one => getComputedStyle(one).backgroundColor")
+    assert (pulled.evaluate(edge), ground[-4:]) == ("solid", ", 0)"), "it covers the lever"
