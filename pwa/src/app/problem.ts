@@ -29,5 +29,6 @@ export function answerText(answer: Answer<unknown>): string {
   if (answer.kind === 'refused') return problemText(answer.problem);
   if (answer.kind !== 'away') return '';
   if (answer.reason === 'busy') return m.app_busy();
+  if (answer.reason === 'between') return m.app_between();
   return answer.reason === 'down' ? m.app_desk_down() : m.app_no_signal_short();
 }

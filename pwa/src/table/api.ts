@@ -6,8 +6,11 @@ export type Answer<T> =
   | { kind: 'ok'; data: T; etag: string | null; started: number }
   | { kind: 'same' }
   | { kind: 'refused'; problem: ProblemDetail }
-  /** No answer, or the server cannot answer right now. The same request may be sent again. */
-  | { kind: 'away'; reason: 'signal' | 'down' | 'busy'; retryMs: number | null };
+  /**
+   * No answer, or the server cannot answer right now, or something between this phone and the server did: a
+   * portal, a filter. The same request may be sent again.
+   */
+  | { kind: 'away'; reason: 'signal' | 'down' | 'busy' | 'between'; retryMs: number | null };
 
 interface RequestOptions {
   token?: string | undefined;
@@ -38,16 +41,24 @@ type Method = 'GET' | 'POST' | 'DELETE';
 export function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
   return ask(method, path, options, async (answer) => {
     const text = await answer.text();
+    if (isPage(answer)) return FOREIGN;
     return text ? JSON.parse(text) : null;
   });
 }
 
-/** `read`: what is made of an answer that is one. */
+/** What an answer says that is none of the server's. */
+const FOREIGN = Symbol('foreign');
+const between = { kind: 'away', reason: 'between', retryMs: null } as const;
+/** The server's own answers to the app are never pages. */
+export const isPage = ({ headers }: Response): boolean =>
+  headers.get('Content-Type')?.startsWith('text/html') ?? false;
+
+/** `read`: what is made of an answer that is one; `FOREIGN` where it is not. */
 async function ask<T>(
   method: Method,
   path: string,
   options: RequestOptions,
-  read: (answer: Response) => Promise<T>,
+  read: (answer: Response) => Promise<T | typeof FOREIGN>,
 ): Promise<Answer<T>> {
   const headers = new Headers({ Accept: options.accept ?? 'application/json' });
   if (options.token) headers.set('Authorization', `Bearer ${options.token}`);
@@ -67,17 +78,27 @@ async function ask<T>(
       cache: 'no-store',
       // Tokens travel in the header; a cookie would blur which of several seats is asking.
       credentials: 'omit',
+      // The server sends nobody elsewhere: whoever does is a portal.
+      redirect: 'manual',
       signal: stop.signal,
     });
+    if (answer.type === 'opaqueredirect') return between;
     noteBuild(answer);
     if (answer.status === 304) return { kind: 'same' };
-    if (answer.ok) return { kind: 'ok', data: await read(answer), etag: answer.headers.get('ETag'), started };
+    if (answer.ok) {
+      const data = await read(answer);
+      return data === FOREIGN
+        ? between
+        : { kind: 'ok', data: data as T, etag: answer.headers.get('ETag'), started };
+    }
     const retryAfter = Number(answer.headers.get('Retry-After'));
     const retryMs = Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter * 1000 : null;
     if (answer.status >= 500) return { kind: 'away', reason: 'down', retryMs };
     if (answer.status === 429 || answer.status === 408) return { kind: 'away', reason: 'busy', retryMs };
-    return { kind: 'refused', problem: await problemOf(answer) };
-  } catch {
+    return isPage(answer) ? between : { kind: 'refused', problem: await problemOf(answer) };
+  } catch (error) {
+    // what says that it is JSON and is not was cut or changed on the way
+    if (error instanceof SyntaxError) return between;
     return { kind: 'away', reason: 'signal', retryMs: null };
   } finally {
     clearTimeout(timer);

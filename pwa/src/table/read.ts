@@ -1,5 +1,5 @@
 // Reading what came over the wire: values of any kind as text or numbers, a prompt by its move.
-import type { LogLine, Prompt } from './types';
+import { isObject, type LogLine, type Prompt, type View } from './types';
 
 export const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -35,6 +35,14 @@ export function oddsBy<Odds>() {
     move: Move,
   ): Odds[Move] | undefined => promptOf(view, move)?.odds as Odds[Move] | undefined;
 }
+
+/** Whether an answer has the parts that every view has. */
+export const isView = (value: unknown): value is View =>
+  isObject(value) &&
+  typeof value.code === 'string' &&
+  typeof value.seq === 'number' &&
+  isObject(value.you) &&
+  [value.seats, value.prompts, value.log].every(Array.isArray);
 
 /** The prompt of this seat for a move. */
 export function promptOf<Move extends string>(

@@ -1,7 +1,7 @@
 // The scenes that this seat has seen on this device, and those that played while it was away.
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { load, save } from './keep';
-import type { LinkState } from './link/link';
+import { isResting, type LinkState } from './link/link';
 import { paceOf } from './timeline';
 import type { View } from './types';
 
@@ -60,7 +60,7 @@ export class Shown {
     document.addEventListener('visibilitychange', turned);
     window.addEventListener('pagehide', leaves);
     const unheard = link.subscribe(({ state }) => {
-      if (state === 'away' || state === 'down') this.lost();
+      if (isResting(state)) this.lost();
     });
     return () => {
       leaves();

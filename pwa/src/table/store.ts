@@ -14,6 +14,7 @@ import type { FeedEvent } from './link/sse';
 import { LogFeed } from './logFeed';
 import { GameMaterials } from './materials';
 import { Past } from './past';
+import { isView } from './read';
 import { becomeSeat, type KeptSeat, noteSeat } from './seats';
 import { type MoveStep, Sending, type SendOptions } from './sending';
 import { Shown } from './shown';
@@ -250,6 +251,7 @@ export class TableStore {
     }
     if (answer.kind === 'away') {
       this.refusal.value = null;
+      if (answer.reason === 'between') return 'between';
       return answer.reason === 'signal' ? 'away' : 'down';
     }
     if (answer.kind === 'refused') {
@@ -261,6 +263,7 @@ export class TableStore {
       return answer.problem.status === 404 || answer.problem.status === 401 ? 'gone' : 'down';
     }
     this.refusal.value = null;
+    if (!isView(answer.data)) return 'between';
     this.clock.sample(answer.data.now_ms, answer.started);
     if (this.isOutside(answer.data)) return 'waiting';
     this.etag = answer.etag;

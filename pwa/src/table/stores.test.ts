@@ -132,7 +132,7 @@ it('follows a restore back, and tells of it', async () => {
 
 it('says so where a view cannot be taken in, and is live again with one that can', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  view = { ...viewAt(1), log: null } as unknown as View;
+  view = { ...viewAt(1), log: [null] } as unknown as View;
   const table = storeOf({ ...SEAT, token: 'three' });
   const release = hold(table, 'stream');
   await vi.advanceTimersByTimeAsync(100);

@@ -21,6 +21,7 @@ import { lazyPart } from '../../shared/kit/Boundary';
 import { isNews, sayLine } from '../../shared/words/words';
 import type { Command, KeptSeat, LogLine, TableStore } from '../../table';
 import { keepsAnything } from '../../table/keep';
+import { isResting } from '../../table/link/link';
 import { undoneBy } from '../../table/log';
 import { useAtTable, useTable } from '../atTable';
 import { moduleOf } from '../games';
@@ -37,10 +38,10 @@ function useSecondsTo(at: number | null): number {
 function SignalBar() {
   const table = useTable();
   const link = table.link.value;
-  const resting = link.state === 'away' || link.state === 'down';
+  const resting = isResting(link.state);
   const off = resting || link.state === 'returning';
   const late = useLate(off ? 1200 : null);
-  const left = useSecondsTo(resting ? link.retryAt : null);
+  const left = useSecondsTo('retryAt' in link ? link.retryAt : null);
   if (!off || !late) return null;
   if (!resting) {
     return (
@@ -55,12 +56,14 @@ function SignalBar() {
   const what =
     link.state === 'down'
       ? problemText(table.refusal.value) || m.table_desk_down()
-      : since
-        ? m.table_no_signal_since({ time: clockTime(since) })
-        : m.table_no_signal();
+      : link.state === 'between'
+        ? m.app_between()
+        : since
+          ? m.table_no_signal_since({ time: clockTime(since) })
+          : m.table_no_signal();
   return (
     <div class="off" role="status">
-      <Icon of={link.state === 'down' ? ServerOff : WifiOff} size="l" />
+      <Icon of={link.state === 'away' ? WifiOff : ServerOff} size="l" />
       {/* The seconds are for the eye; a reader hears once that the signal is gone. */}
       <span class="grow">
         {what} <span aria-hidden="true">{asking}</span>

@@ -6,6 +6,7 @@ import { m } from '../../i18n/messages';
 import { Cap, Pair, Strip, useLate } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { forgetSeat, type KeptSeat, type TableStore } from '../../table';
+import { isResting } from '../../table/link/link';
 import { useAtTable } from '../atTable';
 import { gameTitle } from '../GamePatch';
 import { opening, patchOf } from '../games';
@@ -57,7 +58,7 @@ const BLANK = '\u00a0';
 export function Opening() {
   const { table, banner } = useAtTable();
   const late = useLate(900);
-  const away = table.link.value.state === 'away' || table.link.value.state === 'down';
+  const away = isResting(table.link.value.state);
   const { last, seat } = table;
   return (
     <SeatScreen

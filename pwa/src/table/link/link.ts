@@ -6,14 +6,18 @@ import { type FeedEvent, readStream, type StreamEnd } from './sse';
 export type LinkState =
   | { state: 'opening' }
   | { state: 'live' | 'polling' }
-  /** No signal, or the desk does not answer; `retryAt` by the phone's clock. */
-  | { state: 'away' | 'down'; retryAt: number }
+  /** No signal, the desk does not answer, or something else does; `retryAt` by the phone's clock. */
+  | { state: Resting; retryAt: number }
   /** The desk answers again; the stream waits for its turn. */
   | { state: 'returning' }
   /** Removed, turned away, closed: it ends here. */
   | { state: 'gone'; reason: string };
 
-export type Snapshot = 'ok' | 'same' | 'away' | 'down' | 'gone' | 'waiting';
+const RESTING = ['away', 'down', 'between'] as const;
+/** Out of touch: no signal, no server, or something between this phone and the server that answers instead. */
+export type Resting = (typeof RESTING)[number];
+export const isResting = (state: string): state is Resting => (RESTING as readonly string[]).includes(state);
+export type Snapshot = 'ok' | 'same' | 'gone' | 'waiting' | Resting;
 
 export interface LinkPorts {
   url: string;
@@ -133,7 +137,7 @@ export class Link {
     if (this.quiet === SLOW && this.feed === 'asked') void this.look();
     if (this.quiet < SILENCE) return;
     const { state } = this.is.value;
-    if (!['away', 'down', 'gone'].includes(state)) this.is.value = { state: 'away', retryAt: Date.now() };
+    if (!isResting(state) && state !== 'gone') this.is.value = { state: 'away', retryAt: Date.now() };
     if (this.feed !== 'none') this.reconnect();
   }
 
@@ -165,7 +169,7 @@ export class Link {
     const snapshot = await this.look();
     if (this.again || stop.aborted) return;
     if (snapshot === 'gone') return this.end('gone');
-    if (snapshot === 'away' || snapshot === 'down') return this.rest(snapshot, null);
+    if (isResting(snapshot)) return this.rest(snapshot, null);
     this.failures = 0;
     if (snapshot === 'waiting') {
       this.is.value = { state: 'polling' };
@@ -187,7 +191,7 @@ export class Link {
     let held = false;
     let pieces = 0;
     const was = this.is.value.state;
-    if (was === 'away' || was === 'down') this.is.value = { state: 'returning' };
+    if (isResting(was)) this.is.value = { state: 'returning' };
     const method = this.byPost ? 'POST' : 'GET';
     // The first bytes, even of a comment, show that streams get through.
     const patience = setTimeout(async () => {
@@ -263,12 +267,12 @@ export class Link {
       this.attempt = new AbortController();
       const snapshot = await this.look();
       if (snapshot === 'gone') return this.end('gone');
-      if (snapshot === 'away' || snapshot === 'down') return this.rest(snapshot, null);
+      if (isResting(snapshot)) return this.rest(snapshot, null);
     }
     this.streamFailures = 2;
   }
 
-  private async rest(state: 'away' | 'down', asked: number | null): Promise<void> {
+  private async rest(state: Resting, asked: number | null): Promise<void> {
     this.failures += 1;
     const own = Math.min(1000 * 2 ** Math.min(this.failures - 1, 4), 10_000);
     // A hall of phones that lost the desk together does not come back at the same instant.

@@ -1,6 +1,7 @@
 // Server-sent events over fetch, so that the stream can carry an Authorization header.
 
 import { createParser } from 'eventsource-parser';
+import { isPage } from '../api';
 
 export interface FeedEvent {
   event: string;
@@ -58,6 +59,8 @@ export async function readStream(options: StreamOptions): Promise<StreamEnd> {
       const wait = Number(answer.headers.get('Retry-After'));
       return { kind: 'status', status: answer.status, retryMs: wait > 0 ? wait * 1000 : null };
     }
+    // a page of something in between: the view is asked for, which says so
+    if (isPage(answer)) return { kind: 'closed' };
     options.onLife();
     const reader = answer.body.getReader();
     const decoder = new TextDecoder();
