@@ -24,6 +24,13 @@ it('tells the flights one after the other', () => {
   expect(wordsAt(9000)).toContain('Boom');
 });
 
+it('has each number under its die, beside the verdict', () => {
+  wordsAt(9000);
+  const beside = [...page.querySelectorAll('.wgs-told')].map((plate) => plate.previousElementSibling);
+  const totals = moment.lines.filter((line) => line.id === 'wgu.rolled').map((line) => `${line.total}`);
+  expect(beside.map((number) => number?.textContent)).toEqual(totals);
+});
+
 it('flags who called a flight, once it is told', () => {
   const [, second] = moment.view.seats;
   const calls = { c3: { [second!.seat]: 'boom' as const }, c1: { [second!.seat]: 'fail' as const } };

@@ -123,8 +123,11 @@ function Cell({ line, was, props, since, callers, lies }: CellProps) {
       <Name {...{ view, say, seat }} />
       {told && (
         <>
-          <rect class={`wgs-told ${outcome}`} x="-84" y="-62" width="168" height="62" rx="8" />
-          <text class={`wgs-told-word ${outcome}`} y="-15" font-size="46" text-anchor="middle">
+          <text class="wgs-row-name" x="-70" y="-15" font-size="46" text-anchor="end">
+            {line.total}
+          </text>
+          <rect class={`wgs-told ${outcome}`} x="-56" y="-62" width="168" height="62" rx="8" />
+          <text class={`wgs-told-word ${outcome}`} x="28" y="-15" font-size="46" text-anchor="middle">
             {outcomeWords(outcome)}
           </text>
           {callers.map((caller, k) => (
