@@ -243,7 +243,7 @@ def submit_links(body: sent.LinksBody, code: str) -> Response:
 
 
 add_command(blp, "/<string:code>/eyes-front", "set_eyes_front", EyesFront, "Done.")
-add_command(blp, "/<string:code>/signs", "hold_up_sign", HoldUpSign, "Everybody sees it.")
+add_command(blp, "/<string:code>/signs", "show_sign", HoldUpSign, "Everybody sees it.")
 add_command(blp, "/<string:code>/clock", "set_clock", SetClock, "Done.", body=sent.ClockBody)
 
 
