@@ -321,6 +321,8 @@ def moments(later: Json) -> Json:
         "boom-long": of(*renamed(*boom, lost()), past=LIFE, many=True),
         "saved": of(flown("saved", **raised), past=failed),
         "saved-long": of(*renamed(flown("saved", **raised)), past=failed, many=True),
+        "saved-landing": of(flown("saved", **raised), past=[*LIFE, rolled(16, "fail", "landing", "Pip")]),
+        "saved-reentry": of(flown("saved", **raised), past=[*LIFE, rolled(16, "fail", "reentry", "Pip")]),
         "saved-twice": of(flown("saved", **raised | {"spent": [engineers, pilots]}), past=failed),
         "saved-row": of(*saves(3, raised), past=tests(3)),
         "saved-row-eight": of(*saves(8, raised), past=tests(8), many=True),

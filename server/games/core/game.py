@@ -203,6 +203,8 @@ class Game(ABC, Generic[S]):
     during_rolls: ClassVar[frozenset[str]] = frozenset()
     """Moves that seats may make while a roll waits. They need no dice, and change nothing that the waiting
     move reads."""
+    call_ms: ClassVar[int] = 0
+    """Milliseconds that a bot's dice wait while a person may make one of these moves about them."""
     names_players: ClassVar[frozenset[str]] = frozenset()
     """Moves whose arg `name` becomes a name of the player. It must differ from the names of other seats."""
 

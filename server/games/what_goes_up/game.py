@@ -10,7 +10,7 @@ from ..core.game import NOBODY, GameInfo, Json, Prompt, Result, Seat, Secret, St
 from ..core.phases import PhasedGame
 from . import bots, names, options as settings
 from .builder import Builder
-from .flight import books, ending, where
+from .flight import books, ending, stakes, where
 from .log import BEATS, LINES
 from .materials import materials_of
 from .migrations import MIGRATIONS
@@ -43,9 +43,10 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
     log_lines = LINES
     beats = BEATS
     pack_form = names.FORM
-    brisk_from = 6
+    brisk_from = stakes.MANY
     look_ahead = 80
     during_rolls = frozenset({"call"})
+    call_ms = 6000
     verbs = (
         Verb(id="what_goes_up.points", path="/programmes/{seat}/points", least=0),
         Verb(id="what_goes_up.dots", path="/programmes/{seat}/dots", least=MIN_DOTS, most=MAX_DOTS),

@@ -130,9 +130,9 @@ class GuideChoice(TypedDict):
 
 class Guide(TypedDict):
     """An ambition: its distance in turns, and the moves of a tap. `now` is the next flight for it; `works`: a
-    test that counts only with an OK; `price`: the points to invent and build its craft today. `fly` and
-    `wait`, where a flight this turn may well work (a chance of a fifth): at once, or only next turn, after
-    the research of both."""
+    test that counts only with an OK; `price`: the points to invent and build its craft today, of which `left`
+    are still to pay after the tap, which costs `cost` with its research. `fly` and `wait`, where a flight
+    this turn may well work (a chance of a fifth): at once, or only next turn, after the research of both."""
 
     id: Literal["test", "hop", "orbit", "moon", "rock", "own"]
     drawing: str
@@ -143,6 +143,7 @@ class Guide(TypedDict):
     moves: list[GuideMove]
     cost: int
     price: int
+    left: int
     parts: list[GuidePart]
     fly: GuideChoice | None
     wait: GuideChoice | None

@@ -70,7 +70,18 @@ def _next_turn(snapshot: Snapshot, seat: str, paused: bool, now_ms: int, entropy
         due = None
     elif due is None:
         due = now_ms + _thinking_ms(snapshot.head, now_ms, GOES_ON_MS if turn.tried else THINKS_MS, entropy)
+        if snapshot.game.call_ms and _people_may_call(snapshot, seat):
+            due = max(due, now_ms + snapshot.game.call_ms)
     return msgspec.structs.replace(turn, due_ms=due)
+
+
+def _people_may_call(snapshot: Snapshot, bot: str) -> bool:
+    """Return whether a bot's dice wait while a person may say something about them."""
+    if not any(roll.request.by == bot for roll in snapshot.head.waiting):
+        return False
+    people = [seat.id for seat in snapshot.head.seats if seat.plays and not seat.bot]
+    moves = snapshot.game.during_rolls
+    return any(prompt.move in moves for seat in people for prompt in snapshot.prompts(seat))
 
 
 def _asked(snapshot: Snapshot, seat: str) -> list[str]:

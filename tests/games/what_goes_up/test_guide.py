@@ -207,6 +207,13 @@ def test_an_ambition_comes_nearer() -> None:
     assert later["test"][1] == mass  # all is invented
 
 
+def test_what_a_tap_leaves_to_pay_is_told_with_its_cost() -> None:
+    table = Guided(1)
+    (test,) = [each for each in guide.guide(table.state, "s1") if each["id"] == "test"]
+    inventing = sum(move["cost"] for move in test["moves"] if move["move"] == "invent")
+    assert 0 < test["left"] == test["price"] - inventing
+
+
 @pytest.mark.rule("WG-B4", "WG-B5", "WG-M7")
 def test_a_drawing_of_ones_own_is_led_to_as_well() -> None:
     """Its test flies first, without a crew; then what it was drawn for."""

@@ -7,6 +7,7 @@ import pytest
 from bench.what_goes_up_evening import evening
 from server.games.core.beats import played_lengths
 from server.games.core.log import Line
+from server.games.what_goes_up.flight.stakes import MANY
 from server.games.what_goes_up.log import BEATS
 from tests.games.what_goes_up.situations import change_part
 from tests.games.what_goes_up.table import Table
@@ -51,7 +52,7 @@ def test_even_odds_are_wild_only_with_a_crew() -> None:
 
 def flying(fail: int) -> Table:
     """A crewed craft in orbit, and its capsule's rating."""
-    table = Table(2)
+    table = Table(MANY)
     derp = table.derp("k", stamina=0)
     table.craft("c", "capsule:4", "thruster:1", crew=[derp])
     change_part(table, "c", "c0", fail=fail, boom=20)

@@ -128,6 +128,7 @@ describe('the guide', () => {
       moves: [],
       cost: 0,
       price: 0,
+      left: 0,
       parts: [],
       fly: null,
       wait: null,

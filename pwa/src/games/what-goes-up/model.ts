@@ -31,6 +31,9 @@ export function craftOf(state: State, seat: string): Craft[] {
 /** The derps aboard, as far as they are known. */
 export const crewOf = ({ derps }: Pick<State, 'derps'>, craft: Craft | undefined): Derp[] =>
   craft?.crew.flatMap((id) => derps[id] ?? []) ?? [];
+/** Whether the table waits for this seat. */
+export const isAsked = ({ prompts }: Asked): boolean =>
+  prompts.some((prompt) => prompt.must && !prompt.submitted);
 /** WG-L2: whether there is a page to write on or to read. */
 export function mayWrite({ view, state }: Pick<Desk, 'view' | 'state'>): boolean {
   const offered = view.prompts.some((prompt) => prompt.move === 'write');

@@ -1,8 +1,8 @@
 """The show of a throw: what runs in one row, and what gets the whole stage.
 
-A check in space that is all but sure and stakes no crew is not worth a scene: its die falls at once, and if
-it is OK it is shown in the row at the end of the turn. A reentry that is all but sure is shown with the
-landing after it. A wild check has the stage to itself, at every pace."""
+At a table of many a check in space that is all but sure and stakes no crew has no scene: its die falls at
+once, and if it is OK it is shown in the row at the end of the turn. A reentry that is all but sure is shown
+with the landing after it. A wild check has the stage to itself, at every pace."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,6 +12,8 @@ from ..rules.odds import odds
 from ..state import Check, GameState
 from . import crews
 
+MANY = 6
+"""From this number of programmes on, what everybody knows the end of has no scene of its own."""
 SURE = 0.8
 """The least chance of an OK, with the crew's help, of a check whose end everybody knows."""
 WILD, STAKED = 0.25, 0.5
@@ -69,11 +71,12 @@ def wildest(state: GameState, waiting: Sequence[Check]) -> list[Check]:
 
 
 def is_quiet(state: GameState, waiting: Sequence[Check]) -> bool:
-    """True for a throw that nobody has to see."""
-    return all(is_sure(state, check) for check in waiting)
+    """True for a throw that nobody has to see, at a table of many."""
+    return len(state.present) >= MANY and all(is_sure(state, check) for check in waiting)
 
 
 def leads_to_landing(state: GameState, waiting: Sequence[Check]) -> bool:
-    """True for reentries that are all but sure, which are shown with the landings after them."""
-    reentries = all(check.purpose == "reentry" for check in waiting)
-    return reentries and all(chance(state, check, helped=True) >= SURE for check in waiting)
+    """True for reentries that are all but sure, which a table of many sees with the landings after them."""
+    if len(state.present) < MANY or any(check.purpose != "reentry" for check in waiting):
+        return False
+    return all(chance(state, check, helped=True) >= SURE for check in waiting)

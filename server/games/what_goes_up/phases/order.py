@@ -7,7 +7,7 @@ from typing import ClassVar
 from ...core.dice import Dice
 from ...core.game import Json, Prompt
 from ...core.lazy import cache_by_state
-from ...core.moves import prompt
+from ...core.moves import handlers, prompt
 from ..args import Effort
 from ..builder import Builder
 from ..flight import books, checking, crews, launching, where
@@ -16,6 +16,7 @@ from ..rules.checks import Rating, settled
 from ..rules.odds import odds
 from ..rules.rescue import SKILL_ORDER
 from ..state import Craft, GameState, Part, Phase, Spent, Tie
+from ..workshop import inventions
 from . import checks, ties
 from .base import COMMON_MOVES, ROLL_MOVES, TurnPhase, enter, playing
 from .shapes import choose, label_of
@@ -115,7 +116,7 @@ class QueuePhase(TurnPhase):
         craft = self.craft_on_turn(state, seat)
         prompts = [*self.other_prompts(state, seat), *self._go_first_prompts(state, seat)]
         if craft is None:
-            return prompts
+            return [*prompts, prompt(inventions.draw)]  # the next rocket, while others fly
         # once for each other craft: so two that wait for each other come to an end (WG-T2)
         if len(yet_to_go(state)) > 1 and state.waited.count(craft.id) < len(state.order) - 1:
             prompts.insert(0, prompt(wait, label=label_of(craft)))
@@ -246,5 +247,5 @@ def _requeue_at(builder: Builder, craft: str, place: int) -> None:
     requeue(builder, (*others[:place], craft, *others[place:]))
 
 
-QUEUE_MOVES = COMMON_MOVES | ROLL_MOVES | playing(wait, go_first)
+QUEUE_MOVES = COMMON_MOVES | ROLL_MOVES | playing(wait, go_first) | handlers(inventions.draw)
 """Moves in each phase with a queue."""

@@ -291,6 +291,7 @@ def _row(state: GameState, seat: str, way: Sequence[Ambition]) -> Json:
         "id": aim.id, "drawing": aim.drawing.name, "done": has_reached(state, seat, aim), "now": now.id,
         "works": now.works == "stage", "turns": _turns(state, seat, left), "moves": moves,
         "cost": sum(move["cost"] for move in moves), "price": _price(state, seat, aim),
+        "left": _left_to_pay(state, seat, aim, moves),
         "parts": _part_rows(state, seat, now, moves), **_choices(state, seat, now, moves),
     }
 
@@ -301,6 +302,15 @@ def _price(state: GameState, seat: str, ambition: Ambition) -> int:
     fit = drawings.fit(state, seat, ambition.drawing)
     price: int = sum(inventions.invention_for(wanted)["cost"] for wanted in new)
     return price + fit.cost + build_cost(sum(part.built_mass * part.number for part in fit.missing))
+
+
+def _left_to_pay(state: GameState, seat: str, ambition: Ambition, moves: Sequence[Json]) -> int:
+    """Return the points for an ambition's craft that are still to pay after the moves of a tap."""
+    if state.fleet(seat, "pad") or any(move["move"] == "assemble" for move in moves):
+        return 0
+    builder = Builder(state)
+    _play_moves(builder, seat, moves)
+    return _price(builder.state, seat, ambition)
 
 
 def _choices(state: GameState, seat: str, ambition: Ambition, moves: Sequence[Json]) -> Json:

@@ -13,6 +13,8 @@ export function Ground({ scene, lay: { x, y, far, ledge } }: { scene: Scene; lay
   const under: Record<Scene, Record<'x' | 'y' | 'size', number>> = {
     pad: { x: x(220) - 1390 * land, y: ledge - 30 - 806 * land, size: land },
     climb: { x: x(117), y: ledge + 330 * far, size: far },
+    fall: { x: x(117), y: ledge + 330 * far, size: far },
+    sea: { x: x(205) - 1400 * land, y: ledge - 790 * land, size: land },
     orbit,
     'moon-orbit': orbit,
     deep: { x: x(30), y: ledge + 20, size: far },
@@ -21,7 +23,7 @@ export function Ground({ scene, lay: { x, y, far, ledge } }: { scene: Scene; lay
   const sky = { x: x(336), y: y(68) };
   return (
     <>
-      <Part of={`at-${scene}`} {...under[scene]} />
+      <Part of={`at-${scene === 'fall' ? 'climb' : scene}`} {...under[scene]} />
       {(scene === 'orbit' || scene === 'deep') && <Part of="moon" {...sky} size={0.34 * far} />}
       {(scene === 'moon-orbit' || scene === 'moon') && <Part of="earth" {...sky} size={0.09 * far} />}
     </>
@@ -60,6 +62,21 @@ export function Ship({ craft, scene, lay, view }: { craft: Craft; scene: Scene; 
     return (
       <g class={look}>
         <Part of={stands.of} x={x(220)} y={ledge - 30} size={stands.size * Math.min(size, 1.75)} />
+      </g>
+    );
+  if (scene === 'fall' || scene === 'sea')
+    return (
+      <g class={look} transform={`translate(${x(205)} ${y(scene === 'sea' ? 190 : 170)})`}>
+        {scene === 'sea' ? (
+          <Part of="chute" y={-664 * 0.34 * size} size={0.34 * size} />
+        ) : (
+          <Part of="fireball" turn={30} size={0.4 * size} />
+        )}
+        <Part
+          of="capsule-down"
+          turn={scene === 'sea' ? 4 : 30}
+          size={(scene === 'sea' ? 0.34 : 0.33) * size}
+        />
       </g>
     );
   if (scene === 'climb')

@@ -5,6 +5,7 @@ import { m } from '../../../i18n/messages';
 import { Cap, HandScreen, Hits, PassLink, type WorldBox } from '../../../shared';
 import { sumOf } from '../../../shared/words/figures';
 import { keysOf } from '../../../table/read';
+import type { PendingRoll, View } from '../../../table/types';
 import { purposeWords } from '../ids';
 import { mostOf } from '../model';
 import { useSeat } from '../props';
@@ -30,6 +31,12 @@ function facesOf({ fail, boom, parts }: Check, side: Outcome, most: number, even
   const [from, to] = spans[side];
   const n = Math.max(0, to - from + 1);
   return n === 0 || (evenly && parts.length === 1) ? m.wgf_faces({ n, most }) : `${from}–${to}`;
+}
+
+/** Of the die that is called; a bot throws when it likes. */
+function clockOf({ pending, seats }: View, { craft, seat }: Check): PendingRoll | null {
+  if (seats.some((player) => player.seat === seat && player.bot)) return null;
+  return pending.find((roll) => roll.about === craft) ?? null;
 }
 
 export function Calling({ onWatch }: { onWatch: () => void }) {
@@ -61,7 +68,7 @@ export function Calling({ onWatch }: { onWatch: () => void }) {
       question={`call ${check.craft} ${check.purpose}`}
       order={m.wgf_call()}
       note={m.wgs_rolls({ name: craft?.name ?? '', what: purposeWords(check.purpose) })}
-      clock={table.view.pending[0] ?? null}
+      clock={clockOf(table.view, check)}
       near="var(--navy)"
       pass={<PassLink onTap={onWatch}>{m.wgf_just_watch()}</PassLink>}
       world={(box) => (

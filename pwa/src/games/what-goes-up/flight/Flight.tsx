@@ -22,7 +22,7 @@ import { sidesOf } from '../../../table/dice/notation';
 import { promptOf, text, texts } from '../../../table/read';
 import type { PendingRoll, Prompt } from '../../../table/types';
 import { purposeWords } from '../ids';
-import { checkOf, craftOf, craftOn, mostOf } from '../model';
+import { checkOf, craftOf, craftOn, isAsked, mostOf } from '../model';
 import { type Seat, type ToStories, useSeat } from '../props';
 import { Part } from '../set/Part';
 import { type Acting, useActing } from '../useActing';
@@ -218,7 +218,13 @@ const takesWords = ({ cost, chances }: Thing, crewed: boolean): string =>
     .filter(Boolean)
     .join(', ');
 
-export function Flight(props: { onBooks: () => void; onStories: ToStories }) {
+interface FlightProps {
+  onBooks: () => void;
+  /** Draws the next rocket. */
+  onPlan: () => void;
+  onStories: ToStories;
+}
+export function Flight(props: FlightProps) {
   const seat = useSeat();
   const { desk, table } = seat;
   const acting = useActing(table);
@@ -264,6 +270,7 @@ export function Flight(props: { onBooks: () => void; onStories: ToStories }) {
     ...others.rest.flatMap(form),
     ...(wait ? [{ key: 'wait', label: moveWords(wait, table), open: () => void acting.act('wait') }] : []),
     ...(trading ? [{ key: 'trades', label: m.wgf_trades({ n: offers }), open: props.onBooks }] : []),
+    ...(say('draw') && !isAsked(view) ? [{ key: 'plan', label: m.wgf_plan_next(), open: props.onPlan }] : []),
     ...(props.onStories ? [{ key: 'stories', label: m.wgf_stories(), open: props.onStories }] : []),
   ];
   const { title, note } = orderOf(seat);

@@ -28,6 +28,12 @@ type Point = readonly [x: number, y: number];
 export function endsOf(lay: Lay, scene: Scene): Record<'from' | 'ok' | 'bad', Point> {
   const { x, y, size, ledge } = lay;
   const low: Point = [x(340), Math.min(y(420), ledge - 30 * size)];
+  // Down, to where both ends are.
+  if (scene === 'fall' || scene === 'sea') {
+    const foot = Math.min(y(400), ledge - 34 * size);
+    const right = x(lay.edges && lay.edges[1] - lay.edges[0] > 900 ? 262 : 236);
+    return { from: [x(205), y(238)], ok: [x(96), foot], bad: [right, foot + 6 * size] };
+  }
   if (scene === 'pad') return { from: [x(232), y(80)], ok: [x(290), y(20)], bad: low };
   return {
     from: scene === 'climb' ? [x(212), y(200)] : [x(262), y(250)],
@@ -60,12 +66,17 @@ export function Futures({ lay, scene, craft, view, outcome, total, most, flown =
   // What leaves its pad stays in the picture.
   const [dx, dy] = scene === 'pad' ? [0, -0.22 * ledge] : [ok[0] - from[0], ok[1] - from[1]];
   const stays = scene === 'pad' && kind === 'fail';
+  const down = scene === 'fall' || scene === 'sea';
   return (
     <>
       <g stroke-width={wide ? 8 : 5} stroke-dasharray={wide ? '18 14' : '8 6'}>
         <path
           class="wgu-future ok"
-          d={`M${from[0]} ${from[1] - 14 * size}Q${(from[0] + ok[0]) / 2} ${ok[1] + 16 * size} ${ok[0]} ${ok[1]}`}
+          d={
+            down
+              ? `M${from[0]} ${from[1]}Q${ok[0] + 10 * size} ${from[1] + 20 * size} ${ok[0]} ${ok[1] - 30 * size}`
+              : `M${from[0]} ${from[1] - 14 * size}Q${(from[0] + ok[0]) / 2} ${ok[1] + 16 * size} ${ok[0]} ${ok[1]}`
+          }
         />
         {flown === 0 && !stays && (
           <path
@@ -74,9 +85,16 @@ export function Futures({ lay, scene, craft, view, outcome, total, most, flown =
           />
         )}
       </g>
-      <Part of="stop" x={ok[0]} y={ok[1]} size={Math.max(0.7, size)} />
+      {down ? (
+        <Part of="capsule-down" x={ok[0]} y={ok[1]} size={0.16 * size} />
+      ) : (
+        <Part of="stop" x={ok[0]} y={ok[1]} size={Math.max(0.7, size)} />
+      )}
       {flown === 0 && kind === 'boom' && (
         <Part of="blast" x={bad[0]} y={bad[1] - 10 * size} size={0.2 * size} />
+      )}
+      {flown === 0 && kind === 'fail' && down && (
+        <Part of="capsule-down" x={bad[0]} y={bad[1]} size={0.16 * size} turn={62} />
       )}
       {flown === 0 && kind === 'fail' && scene === 'climb' && (
         <>
@@ -117,12 +135,20 @@ export function FutureSigns({ lay, scene, purpose, outcome, unit }: SignsProps) 
     right: `calc(${right.toFixed(1)} * ${unit})`,
     top: `calc(${top.toFixed(1)} * ${unit})`,
   });
-  const low = lay.edges ? at(width - bad[0] + 34, bad[1] - 80) : at(24, lay.y(262));
+  const down = scene === 'fall' || scene === 'sea';
+  const low = lay.edges ? at(width - bad[0] + 34, bad[1] - 80) : at(24, lay.y(down ? 330 : 262));
+  const high = down ? at(width - ok[0] - 90, ok[1] - 170) : at(width - ok[0] - 177, ok[1] + 30);
   return (
     <>
       <span
         class="wgu-sign wgu-future-sign ok"
-        style={lay.edges ? at(width - ok[0] - 177, ok[1] + 30) : at(10, ok[1] - 54)}
+        style={
+          lay.edges
+            ? high
+            : down
+              ? { left: `calc(10 * ${unit})`, top: `calc(${lay.y(290).toFixed(1)} * ${unit})` }
+              : at(10, ok[1] - 54)
+        }
       >
         {outcomeWords('ok')}: {okWords(purpose)}
       </span>

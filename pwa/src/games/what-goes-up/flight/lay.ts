@@ -3,7 +3,7 @@ import type { WorldBox } from '../../../shared';
 import type { Board, Craft } from '../wire';
 
 /** Where a craft is drawn: what lies under it. */
-export type Scene = 'pad' | 'climb' | 'orbit' | 'deep' | 'moon-orbit' | 'moon';
+export type Scene = 'pad' | 'climb' | 'fall' | 'sea' | 'orbit' | 'deep' | 'moon-orbit' | 'moon';
 
 export function sceneOf(craft: Craft | undefined, board: Board | null | undefined): Scene {
   if (!craft || craft.status === 'pad') return 'pad';
@@ -21,8 +21,8 @@ const ROLLED: Record<string, Scene> = {
   launch: 'pad',
   tower: 'pad',
   insertion: 'climb',
-  reentry: 'climb',
-  landing: 'climb',
+  reentry: 'fall',
+  landing: 'sea',
 };
 
 /** The drawing is laid out on 390 × 464 between order and ledge, and follows the height. */

@@ -70,12 +70,18 @@ export function waitsWords(say: Ctx, all = Infinity): string {
 
 /** The roll that a table waits for, or the craft that is next, for all who only watch; null: neither. */
 export function watchWords(state: State, say: Ctx): { title: string; note: string } | null {
-  const check = checkOf(state);
-  const craft = craftOn(state);
+  // Of several dice that of whoever has still to throw.
+  const waited = waitedFor(say.view, null);
+  const check =
+    state.checks.find(({ outcome, seat }) => outcome === null && waited.includes(seat)) ?? checkOf(state);
+  const craft = check ? state.craft[check.craft] : craftOn(state);
   if (!craft) return null;
   if (check)
     return {
-      title: m.wgf_other_rolls({ seat: say.name(check.seat), what: purposeWords(check.purpose) }),
+      title: m.wgf_other_rolls({
+        seat: listWords((waited.length > 0 ? waited : [check.seat]).map((seat) => say.name(seat))),
+        what: purposeWords(check.purpose),
+      }),
       note: aimWords(check, craft.name),
     };
   const together = togetherOf(state);
@@ -114,8 +120,13 @@ export const isWords = (total: number, outcome: Outcome): string =>
     ? m.wgf_is_ok({ total })
     : m.wgf_is({ total, outcome: outcome === 'fail' ? m.wgu_fail() : m.wgu_boom() });
 
-export function decidesWords(check: Check, say: Pick<Ctx, 'name'>): string {
+export function decidesWords(check: Check, say: Ctx): string {
+  const waited = waitedFor(say.view, null);
   return check.by || (check.outcome !== 'ok' && !check.taken)
-    ? m.wgf_others_decide({ name: say.name(check.by || check.seat) })
+    ? m.wgf_others_decide({
+        name: listWords(
+          (waited.length > 0 ? waited : [check.by || check.seat]).map((seat) => say.name(seat)),
+        ),
+      })
     : m.wgf_rivals_decide();
 }

@@ -185,7 +185,7 @@ interface Frame extends CornerProps {
 function Pad({ t, saidAt, outcome, since, reduced, craft, view, roll, gone, torn }: Frame) {
   const up = outcome === 'ok' ? part(t, saidAt + 200, 2000, reduced) ** 2 : 0;
   const lit = outcome === 'ok' && since >= 0;
-  const smoke = outcome === 'boom' || since < 0 ? 0 : moved(since, 0, 900, reduced);
+  const smoke = !outcome || outcome === 'boom' || since < 0 ? 0 : moved(since, 0, 900, reduced);
   const place = placeOf(view, roll.seat);
   const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = WAY;
   const way = `M${x0} ${y0}C${x1} ${y1} ${x2} ${y2} ${x3} ${y3}`;

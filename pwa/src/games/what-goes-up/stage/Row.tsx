@@ -255,7 +255,7 @@ export function Row({ props, lines: rolled, saved, title, waiting = [], lies = f
           <use href={`${set}#wgu-at-tests`} />
           {grounds.map((y) => {
             const ground = y + CELL.ground * cells[0]!.size;
-            const end = y + (y === grounds.at(-1) ? 600 : 20);
+            const end = y + (y === grounds.at(-1) ? 600 : (CELL.name + 16) * cells[0]!.size);
             return (
               <g key={y}>
                 <path class="wgs-ground" d={`M-1200 ${ground}h4320V${end}H-1200z`} />

@@ -9,7 +9,7 @@ import { colourOf, Part } from '../set/Part';
 import set from '../set.svg';
 import type { Guide } from '../wire';
 import { ambitionName } from './Ambitions';
-import { type Taken, takenOf } from './offers';
+import { priceOf, type Taken, takenOf } from './offers';
 
 /** Sizes that stand well on the slab. */
 const SIZE: Record<string, number> = {
@@ -52,7 +52,7 @@ export const Coin = () => (
 );
 
 /** A poster's picture is so many times as high as wide; the height of its print and of the hoarding's edges. */
-const [TALL, PRINT] = [196 / 120, 118];
+const [TALL, PRINT] = [196 / 120, 136];
 
 interface PostersProps {
   box: WorldBox;
@@ -147,6 +147,7 @@ export function Posters({ box, guide, goal, cost, onPick, onFlags, onPad }: Post
       </svg>
       {shown.map((poster, k) => {
         const on = poster.id === goal?.id;
+        const price = priceOf(poster);
         return (
           <div
             key={poster.id}
@@ -167,9 +168,10 @@ export function Posters({ box, guide, goal, cost, onPick, onFlags, onPad }: Post
             {!poster.done && (
               <small class="price">
                 <Coin />
-                {poster.price}
+                {price.now}
               </small>
             )}
+            {!poster.done && price.later > 0 && <small>{m.wgw_then({ n: price.later })}</small>}
           </div>
         );
       })}
@@ -183,7 +185,7 @@ export function Posters({ box, guide, goal, cost, onPick, onFlags, onPad }: Post
             of: ambitionName(goal, desk),
             says: goal.done
               ? m.wgw_aim_done()
-              : `${m.wgw_aim_away({ n: goal.turns })}, ${m.wgu_verb_points({ n: goal.price })}`,
+              : `${m.wgw_aim_away({ n: goal.turns })}, ${m.wgu_verb_points({ n: priceOf(goal).now })}`,
           }),
           off: goal.done,
           left: side + 6 + k * step,
@@ -236,7 +238,10 @@ export function Posters({ box, guide, goal, cost, onPick, onFlags, onPad }: Post
           <span class="cost">
             {goal && cost > 0 && (
               <>
-                <b>{cost}</b> {m.wgw_for({ name: ambitionName(goal, desk) })}
+                <b>{cost}</b>{' '}
+                {priceOf(goal).later > 0
+                  ? m.wgw_then({ n: priceOf(goal).later })
+                  : m.wgw_for({ name: ambitionName(goal, desk) })}
               </>
             )}
           </span>

@@ -12,7 +12,7 @@ import { type ToStories, useSeat } from '../props';
 import { type Acting, useActing } from '../useActing';
 import type { GuideChoice } from '../wire';
 import { ambitionOf, ambitionWords, flightsWords, type Order, restWords, stepsOf } from './Ambitions';
-import { campaignWords, type Flights, flightsOf } from './offers';
+import { campaignWords, drawnFor, type Flights, flightsOf } from './offers';
 import { Posters } from './Posters';
 import { GiveSheet } from './section';
 import './workshop.css';
@@ -46,11 +46,7 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
   if (open === 'board' && !done)
     return (
       <GiveSheet value={sheet}>
-        <Board
-          aim={goal?.id === 'own' ? desk.mine?.drawings[goal.drawing] : undefined}
-          onAim={onAim}
-          onClose={() => setOpen(null)}
-        />
+        <Board aim={drawnFor(goal, desk.mine?.drawings ?? {})} onAim={onAim} onClose={() => setOpen(null)} />
       </GiveSheet>
     );
   if (open === 'flags' && !done)

@@ -4,7 +4,7 @@ import { partOf } from '../../../../testing/fixtures';
 import { design, materials, viewOf } from '../fixtures';
 import { deskOf } from '../model';
 import type { Guide, GuideChoice, Sheet } from '../wire';
-import { campaignWords, flightsOf, takenOf } from './offers';
+import { campaignWords, flightsOf, priceOf, takenOf } from './offers';
 
 const stage = design('d1', 'stage', 2, { fail: 10, boom: 15 });
 const young = design('d2', 'capsule', 3, { fail: 6, boom: 8 });
@@ -52,4 +52,11 @@ it('the goal is the one of the campaign that is played', () => {
     campaignWords({ ...settings, endgame: 'free', ...more }),
   );
   expect(new Set(goals).size).toBe(3);
+});
+
+it('says what the tap costs, and what is still to pay after it', () => {
+  expect(priceOf({ cost: 13, left: 4, fly: null })).toEqual({ now: 13, later: 4 });
+  expect(priceOf({ cost: 0, left: 4, fly: null })).toEqual({ now: 4, later: 0 });
+  const fly = { cost: 4, chance: 0.25, moves: [] };
+  expect(priceOf({ cost: 7, left: 4, fly })).toEqual({ now: 4, later: 0 });
 });

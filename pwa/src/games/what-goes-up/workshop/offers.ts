@@ -3,7 +3,7 @@ import { m } from '../../../i18n/messages';
 import { percent } from '../../../shared';
 import { whatWords } from '../ids';
 import { type Desk, sharesOf } from '../model';
-import type { Design, Guide, GuideChoice, GuideMove, GuidePart, Sheet, State } from '../wire';
+import type { Design, Drawing, Guide, GuideChoice, GuideMove, GuidePart, Sheet, State } from '../wire';
 
 /** What a tap takes: a thing on the slab. */
 export interface Taken {
@@ -68,6 +68,19 @@ export function flightsOf({ fly, wait, parts }: Guide, desk: Desk, sheet: Sheet 
     return design?.flown === 'never' && left === 0 ? [sharesOf(design, desk.materials).ok] : [];
   });
   return { fly, wait: null, ceiling: stopped.length > 0 ? Math.min(...stopped) : null };
+}
+
+/** The drawing that the board begins with: that of the goal, as kept or as its tap draws it; else the last one. */
+export function drawnFor(goal: Guide | null, drawings: Record<string, Drawing>): Drawing | undefined {
+  if (!goal) return Object.values(drawings).at(-1);
+  const drawn = goal.moves.find(({ move }) => move === 'draw')?.args as Drawing | undefined;
+  return drawings[goal.drawing] ?? drawn;
+}
+
+/** What a poster's next tap costs, and what is still to pay after it; without a tap what is to pay at all. */
+export function priceOf({ cost, fly, left }: Pick<Guide, 'cost' | 'fly' | 'left'>) {
+  if (fly) return { now: fly.cost, later: 0 };
+  return cost > 0 ? { now: cost, later: left } : { now: left, later: 0 };
 }
 
 /** The goal of the campaign in one sentence. */
