@@ -55,8 +55,7 @@ class Running:
         return [int(row[0]) for row in rows if int(row[0]) in family and named in [*row, ""][2]]
 
     def memory_kib(self, named: str = "") -> int:
-        """Return the memory of its processes; shared pages are divided among the processes that share them.
-        """
+        """Return the memory of its processes; pages that several share are divided among them."""
         total = 0
         for pid in self.pids(named):
             for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
@@ -86,7 +85,11 @@ def director(**env: str) -> Iterator[Running]:
     command += ["--data", str(folder / "data"), "--follow-parent"]
     output = (folder / "out").open("wb")
     process = subprocess.Popen(
-        command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT,
+        command,
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        stdout=output,
+        stderr=subprocess.STDOUT,
         env={**kept, "PWA_DIST": str(folder / "dist"), **env},
     )
     try:
@@ -105,7 +108,9 @@ def node(program: str, *args: str) -> Iterator[Running]:
     port = free_port()
     process = subprocess.Popen(
         ["node", str(HERE / "peers" / program), str(port), *args],
-        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env={**os.environ, "NODE_PATH": str(installed())},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env={**os.environ, "NODE_PATH": str(installed())},
     )
     try:
         assert process.stdout is not None

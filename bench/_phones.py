@@ -182,8 +182,11 @@ class DirectorTable(Table):
     def _post(self, token: str, move: str, args: Json) -> None:
         self._ids += 1
         call(
-            self.url, "POST", f"{self.path}/moves",
-            {"id": f"set-{self._ids}", "move": move, "args": args}, token,
+            self.url,
+            "POST",
+            f"{self.path}/moves",
+            {"id": f"set-{self._ids}", "move": move, "args": args},
+            token,
         )
 
     def _to_free_play(self) -> None:

@@ -26,7 +26,11 @@ from tests.support.valkeys import valkey
 
 _DUE = re.compile(rb'"clock":\{"id":"([^"]*)","kind":"[^"]*","due_ms":(\d+)')
 FAST = {
-    "fast_mode": True, "play_seconds": 5, "reading_seconds": 2, "target_seconds": 2, "nullify_seconds": 2,
+    "fast_mode": True,
+    "play_seconds": 5,
+    "reading_seconds": 2,
+    "target_seconds": 2,
+    "nullify_seconds": 2,
     "breather_seconds": 2,
 }
 
@@ -73,9 +77,21 @@ def of_rq(count: int, seconds: float) -> list[float]:
     ):
         queue = Queue("due", connection=connection)
         worker = subprocess.Popen(
-            [sys.executable, "-m", "rq.cli", "worker", "due", "--with-scheduler", "--quiet",
-             "--url", server.url, "--path", str(ROOT / "bench")],
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            [
+                sys.executable,
+                "-m",
+                "rq.cli",
+                "worker",
+                "due",
+                "--with-scheduler",
+                "--quiet",
+                "--url",
+                server.url,
+                "--path",
+                str(ROOT / "bench"),
+            ],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
         )
         try:
             time.sleep(4)

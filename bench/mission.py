@@ -24,8 +24,16 @@ def main() -> None:
     there = house.route(house.home, "moon_surface", "clockwise") or ()
     back = house.route("moon_surface", house.home, "clockwise") or ()
     craft = paper.Mission(
-        (), CREW, (paper.Hull(GOOD), paper.Hull(Rating(14, 17), habitat=True)), paper.Stack(GOOD),
-        paper.Stack(GOOD), (paper.Thruster(GOOD),), dry_mass=30, fuel=20, rations=21, spare=1,
+        (),
+        CREW,
+        (paper.Hull(GOOD), paper.Hull(Rating(14, 17), habitat=True)),
+        paper.Stack(GOOD),
+        paper.Stack(GOOD),
+        (paper.Thruster(GOOD),),
+        dry_mass=30,
+        fuel=20,
+        rations=21,
+        spare=1,
     )
     for luck in (0, 1, 3):
         took = []

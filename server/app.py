@@ -155,7 +155,11 @@ def make_ports(settings: Settings) -> Ports:
     """Return the ports over Redis. They do not connect yet."""
     real = RedisPorts(settings.redis_url, settings.queue_redis_url, wait=settings.wait_for_replicas)
     return Ports(
-        real.store, real.feed, real.alarms, real.pairings, real.packs,
+        real.store,
+        real.feed,
+        real.alarms,
+        real.pairings,
+        real.packs,
         RedisRooms(real.client),
         RqProgress(settings.queue_redis_url),
         real.beat.age_s,

@@ -40,6 +40,7 @@ def redis_address(name: str, text: str) -> str:
         f"(or one with {', '.join(f'{other}://' for other in REDIS_SCHEMES[1:])})."
     )
 
+
 Reach = Literal["off", "public", "private"]
 """The addresses that webhooks may post to: none, public ones, or also those of this machine's networks."""
 

@@ -53,8 +53,19 @@ def filled(client: Client, clock: Clock) -> RedisStore:
     for code in CODES:
         store.create(Commit(code=code, expected_seq=0, seq=1, head=b"1", lines=[b"a"], chains={"all": b"x"}))
         known = Known("f", code.encode())
-        store.commit(Commit(code=code, expected_seq=1, seq=2, head=bytes(range(256)), lines=[b"b", b"c"],
-                            due_ms=clock.ms + 5000, command="c", known=known, past=b"p"))
+        store.commit(
+            Commit(
+                code=code,
+                expected_seq=1,
+                seq=2,
+                head=bytes(range(256)),
+                lines=[b"b", b"c"],
+                due_ms=clock.ms + 5000,
+                command="c",
+                known=known,
+                past=b"p",
+            )
+        )
         store.saw(code, "s1", True)
     return store
 
@@ -116,8 +127,9 @@ def test_a_table_that_is_played_on_goes_on_elsewhere(
 ) -> None:
     (tmp_path / "up.json").write_text(json.dumps({"redis_url": empty_valkey, "pid": os.getpid()}))
     file = tmp_path / "tables.gz"
-    old, new = (Calls(games(), RedisStore(connect(url)), MemoryAlarms())
-                for url in (empty_valkey, empty_cluster))
+    old, new = (
+        Calls(games(), RedisStore(connect(url)), MemoryAlarms()) for url in (empty_valkey, empty_cluster)
+    )
     table = old.open("moon-shot", {})
     seat = old.join(table.code, "Ada", invite=table.invite)
     replies: list[bytes] = []
@@ -163,8 +175,10 @@ def test_a_restored_table_goes_on_with_dice_that_nobody_has_seen(empty_valkey: s
     for seat in (ada, bo) if phones else ():
         old.execute(code, seat.token, f"anchor {seat.seat}", AnchorPhone("ab" * 32))
     for token, move, args in (
-        (table.token, "start", {}), (table.token, "begin", {}),
-        (ada.token, "build", {}), (ada.token, "fire", {"rocket": "A"}),
+        (table.token, "start", {}),
+        (table.token, "begin", {}),
+        (ada.token, "build", {}),
+        (ada.token, "fire", {"rocket": "A"}),
     ):
         old.move(code, token, f"{move} {token}", move, args)
 

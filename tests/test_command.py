@@ -112,8 +112,9 @@ def test_another_versions_folder_is_saved_once(tmp_path: Path) -> None:
         assert (data / "backups" / f"before-{__version__}.gz").is_file()
 
 
-def test_the_doctor_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str],
-                                       monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_doctor_says_what_is_wrong(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("PUBLIC_URL", "http://localhost:8000")
     assert doctor.main(["--data", str(tmp_path)]) == 1
     assert "this machine alone" in capsys.readouterr().out

@@ -88,7 +88,8 @@ def test_a_seat_or_a_table_that_is_not_there_changes_nothing(
     opened, ada = table
     code, said = run(tmp_path, capsys, opened.code, "ada", "nobody")
     assert (code, said) == (
-        1, "flight-director: there is no such seat; there are referee (Referee), s1 (Ada)\n"
+        1,
+        "flight-director: there is no such seat; there are referee (Referee), s1 (Ada)\n",
     )
     assert service.view(opened.code, ada.token)
     assert run(tmp_path, capsys, "22222") == (1, "flight-director: there is no table 22222\n")

@@ -66,8 +66,7 @@ class Counter:
 
 
 def rounds(chances: Matrix, opponents: int) -> Matrix:
-    """[my class, view now, view at my next turn]: the effect of the others' turns; the rest to 1 is a loss.
-    """
+    """[my class, view now, view at my next turn]: what the others' turns do; the rest to 1 is a loss."""
     count = len(chances)
     views = count**opponents
     grid = np.indices((count,) * opponents).reshape(opponents, views)

@@ -17,6 +17,7 @@ Counts = dict[str, int]
 OnProgress = Callable[[float], None]
 """Hears how much of the preparation is done, 0 to 1. It may raise to stop the work."""
 
+
 class Piece(NamedTuple):
     """A piece of work: some games of one setting."""
 

@@ -19,9 +19,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 def keep_page(phone: Phone) -> None:
     """The page of the menu that has the story and the copy."""
-    phone.sheet(
-        phone.page.get_by_role("button", name=phone.say("ui_menu"), exact=True).first, "keep_title"
-    )
+    phone.sheet(phone.page.get_by_role("button", name=phone.say("ui_menu"), exact=True).first, "keep_title")
 
 
 def test_a_table_is_copied(new: Callable[..., Any], looks: Looks, tmp_path: Path) -> None:

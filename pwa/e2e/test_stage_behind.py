@@ -190,9 +190,7 @@ def goes_on(table: Table) -> Json:
             return {"seq": newest}
 
 
-def test_six_phones_that_skip_keep_the_screen_and_the_desk_up(
-    here: Any, new: Callable[..., Phone]
-) -> None:
+def test_six_phones_that_skip_keep_the_screen_and_the_desk_up(here: Any, new: Callable[..., Phone]) -> None:
     """Every seat has a phone here. First they look; then all but one skip; then all."""
     table = moon_or_bust(here.url)
     desk = new(name="referee", size="laptop")

@@ -157,4 +157,3 @@ def test_politicians_talk_and_show_their_card(new: Callable[..., Any], here: Hou
     eventually(known)
     ada.tap("stage_again_back")
     ada.ordered("mb_fill_hands")
-

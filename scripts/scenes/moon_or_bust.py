@@ -283,21 +283,28 @@ THRUSTER = sabotaged("a", "b", "thruster")
 SPOKEN: dict[str, list[Said]] = {
     "event": [event("war_dogs", 3, "a")],
     "vote": [
-        ("mb.vote", {
-            "event": "ultimatum", "choice": "stand_firm", "votes": {"stand_firm": 4, "back_down": 2}
-        }),
+        (
+            "mb.vote",
+            {"event": "ultimatum", "choice": "stand_firm", "votes": {"stand_firm": 4, "back_down": 2}},
+        ),
     ],
     "no-event": [("mb.no_event", {"turn": 5, "increase": 2})],
     "proxies": [
-        ("mb.proxies", {
-            "cards": 3, "a": sent({"canal_zone": 1}, {"divided_city": 1}, 1),
-            "b": sent({}, {"divided_city": 1}, 0),
-        }),
+        (
+            "mb.proxies",
+            {
+                "cards": 3,
+                "a": sent({"canal_zone": 1}, {"divided_city": 1}, 1),
+                "b": sent({}, {"divided_city": 1}, 0),
+            },
+        ),
     ],
     "unlocked": [("mb.unlocked", {"team": "a", "power": "canal_zone"})],
     "sabotage": [
         ("mb.sabotages", {"cards": [THRUSTER], "tests": {"a": 1, "b": 1}}),
-        targets({**THRUSTER, "test": 0}), results("b", 1), results("a", 2),
+        targets({**THRUSTER, "test": 0}),
+        results("b", 1),
+        results("a", 2),
     ],
     "strikes": [
         targets(
@@ -308,7 +315,8 @@ SPOKEN: dict[str, list[Said]] = {
     "strike-late": [targets({**sabotaged("b", "a", "thruster"), "test": 0}, price=200), results("a", 2)],
     "nullified": [
         targets(
-            {**sabotaged("a", "b", "nose_cone"), "test": 0}, {**sabotaged("b", "a", "fuselage"), "test": 0},
+            {**sabotaged("a", "b", "nose_cone"), "test": 0},
+            {**sabotaged("b", "a", "fuselage"), "test": 0},
             price=200,
         ),
         ("mb.nullified", {"team": "a", "cards": [1], "paid": 100}),
@@ -318,10 +326,16 @@ SPOKEN: dict[str, list[Said]] = {
     "war": [*war_die(2, war=True), ("mb.war", {"revealed": {"a": 3, "b": 5}}), over()],
     "right-war": [
         ("mb.sabotages", {"cards": [], "tests": {"a": 1, "b": 0}}),
-        results("a", 3), *war_die(4, war=True), ("mb.war", {"revealed": {"b": 7}}), over(),
+        results("a", 3),
+        *war_die(4, war=True),
+        ("mb.war", {"revealed": {"b": 7}}),
+        over(),
     ],
     "launch": [
-        results("a", 3), ("mb.proxies", {"a": sent({}, {}, 0), "b": sent({}, {}, 0), "cards": 0}),
-        *war_die(12, war=False), ("mb.won", {"team": "a"}), over("s1", "s2", "s3"),
+        results("a", 3),
+        ("mb.proxies", {"a": sent({}, {}, 0), "b": sent({}, {}, 0), "cards": 0}),
+        *war_die(12, war=False),
+        ("mb.won", {"team": "a"}),
+        over("s1", "s2", "s3"),
     ],
 }

@@ -212,8 +212,12 @@ def ties() -> Json:
 
 
 ROCKETS: Hands = {
-    "s1": (1, 5, 9, 10), "s3": (12, 10, 12), "s4": (10, 11, 8),
-    "s6": (9, 6, 4), "s8": (12, 10, 9), "s9": (6, 6, 8),
+    "s1": (1, 5, 9, 10),
+    "s3": (12, 10, 12),
+    "s4": (10, 11, 8),
+    "s6": (9, 6, 4),
+    "s8": (12, 10, 9),
+    "s9": (6, 6, 8),
 }
 
 
@@ -284,11 +288,14 @@ def moments(opened: Json, five: Json) -> Json:
     )
     start = [("sr.space", {"space": 30, "radiation": 3, "farther": 0}), lift_off(ROCKETS)]
     year = [
-        *start, missiles("s8", hit=True),
+        *start,
+        missiles("s8", hit=True),
         *(launch(seat, values, 30, 29 * (seat == "s8")) for seat, values in ROCKETS.items()),
         ("sr.short", {"year": 1958, "seats": ["s1", "s4", "s6", "s8", "s9"]}),
-        prize("s3", 10), ("sr.bonus", {"seats": [], "tol": 1, "garnets": 10}),
-        candidate("s2", "height"), over("s3"),
+        prize("s3", 10),
+        ("sr.bonus", {"seats": [], "tol": 1, "garnets": 10}),
+        candidate("s2", "height"),
+        over("s3"),
     ]
     low: Hands = {"s1": (12, 10, 9, 8, 11), "s3": (0, 4, 8)}
     tied = {"tied": ["s1", "s2", "s4"], "by": "cards", "left": ["s2"]}
@@ -300,23 +307,33 @@ def moments(opened: Json, five: Json) -> Json:
         "ladders": of(*both),
         "ladders-long": of(*both, long=True),
         "five": of(
-            ladder(6, {2: ("s1",), 3: ("s2", "s4")}, "five"), ("sr.black_hole", {"seat": "s2", "count": 1}),
-            lift_off(low), launch("s1", low["s1"], 50), launch("s3", low["s3"], 50),
-            ("sr.short", {"year": 1958, "seats": ["s3"]}), prize("s1", 5), candidate("s3", "record"),
-            over("s1"), small=True,
+            ladder(6, {2: ("s1",), 3: ("s2", "s4")}, "five"),
+            ("sr.black_hole", {"seat": "s2", "count": 1}),
+            lift_off(low),
+            launch("s1", low["s1"], 50),
+            launch("s3", low["s3"], 50),
+            ("sr.short", {"year": 1958, "seats": ["s3"]}),
+            prize("s1", 5),
+            candidate("s3", "record"),
+            over("s1"),
+            small=True,
         ),
         "launch": of(*year),
         "launch-long": of(*year, long=True),
         "missed": of(*start, missiles("s2", hit=False)),
         "effects": of(
-            ("sr.burnt", {"seat": "s2", "number": 2}), ("sr.forced", {"seat": "s4"}), lift_off(ROCKETS),
+            ("sr.burnt", {"seat": "s2", "number": 2}),
+            ("sr.forced", {"seat": "s4"}),
+            lift_off(ROCKETS),
             ("sr.collision", {"seats": ["s3", "s8"]}),
         ),
         "grounded": of(("sr.no_launch", {"year": 1958}), candidate(None, None)),
         "nobody": of(candidate(None, None), over()),
         "closest": of(
-            ("sr.space", {"space": 40, "radiation": 13, "farther": 0}), lift_off(ROCKETS),
+            ("sr.space", {"space": 40, "radiation": 13, "farther": 0}),
+            lift_off(ROCKETS),
             *(launch(seat, values, 40) for seat, values in ROCKETS.items() if seat not in ("s8", "s9")),
-            candidate(None, None), over(),
+            candidate(None, None),
+            over(),
         ),
     }

@@ -16,12 +16,20 @@ def wanted(kind: str, mass: int, number: int = 1, role: str = "") -> Json:
 
 STACK = [wanted("stage", 8, role="insertion"), wanted("stage", 8, 2, "launch")]
 THREE = {
-    "name": "Three of a kind", "parts": [wanted("capsule", 3), wanted("thruster", 1), *STACK],
-    "derps": 1, "rations": 2, "fuel": 2, "goal": "orbit",
+    "name": "Three of a kind",
+    "parts": [wanted("capsule", 3), wanted("thruster", 1), *STACK],
+    "derps": 1,
+    "rations": 2,
+    "fuel": 2,
+    "goal": "orbit",
 }
 HOP = {
-    "name": "Hop", "parts": [wanted("capsule", 2), wanted("stage", 3, role="launch")],
-    "derps": 1, "rations": 0, "fuel": 0, "goal": None,
+    "name": "Hop",
+    "parts": [wanted("capsule", 2), wanted("stage", 3, role="launch")],
+    "derps": 1,
+    "rations": 0,
+    "fuel": 0,
+    "goal": None,
 }
 
 
@@ -54,8 +62,12 @@ class Campaign(Table):
         for drawing in (THREE, HOP):
             self.move("s1", "draw", drawing)
         self.correct(
-            programmes__s1__points=90, programmes__s1__luck=1, programmes__s1__visited=["suborbital"],
-            programmes__s2__dots=44, programmes__s2__mapped={"earth": 15}, programmes__s2__flights=3,
+            programmes__s1__points=90,
+            programmes__s1__luck=1,
+            programmes__s1__visited=["suborbital"],
+            programmes__s2__dots=44,
+            programmes__s2__mapped={"earth": 15},
+            programmes__s2__flights=3,
         )
         return self
 
@@ -149,9 +161,12 @@ def busy(table: Campaign) -> Json:
     parts = [capsule, thruster, pack, probe, rcs, broken]
     mine = craft | {"parts": parts, "crew": [table.pip, moss], "fuel": 5, "plan": None}
     other = mine | {"id": "c90", "seat": "s2", "name": "Tin Lizzie", "crew": [], "parts": craft["parts"]}
-    table.correct(craft={table.kestrel: mine, "c90": other}, **{
-        f"derps__{moss}__craft": table.kestrel,
-    })
+    table.correct(
+        craft={table.kestrel: mine, "c90": other},
+        **{
+            f"derps__{moss}__craft": table.kestrel,
+        },
+    )
     return table.seen()
 
 
@@ -201,7 +216,9 @@ def tests(players: int) -> list[Said]:
     rolls = [(rolled(*falls[k % 3], crew=False)[1] | of) for k, of in enumerate(mine)]
     firsts = [flown("new_step", **of, at="suborbital", dots=1) for of in mine[::3]]
     return [
-        *(die(roll["total"]) for roll in rolls), *(("wgu.rolled", roll) for roll in rolls), *firsts,
+        *(die(roll["total"]) for roll in rolls),
+        *(("wgu.rolled", roll) for roll in rolls),
+        *firsts,
         flown("first", **mine[0], what="step", at="suborbital", dots=1),
     ]
 
@@ -239,9 +256,10 @@ def turn(players: int) -> list[Said]:
             flown("first", **of, what="crew", dots=3),
             lost(n),
             end,
-            ("wgu.budget", {
-                "seat": f"s{n}", "turn": 4, "before": 51 - n, "change": change, "dots": 51 - n + change
-            }),
+            (
+                "wgu.budget",
+                {"seat": f"s{n}", "turn": 4, "before": 51 - n, "change": change, "dots": 51 - n + change},
+            ),
         ]
     return lines
 
@@ -258,7 +276,11 @@ def moments(later: Json) -> Json:
     tables = {players: Campaign(players).seen() for players in (3, 8)}
 
     def of(
-        *now: Said, past: Sequence[Said] = (), crew: bool = True, rock: int = 0, many: bool = False,
+        *now: Said,
+        past: Sequence[Said] = (),
+        crew: bool = True,
+        rock: int = 0,
+        many: bool = False,
         honours: bool = False,
     ) -> Json:
         view = tables[8 if many else 3]
@@ -269,7 +291,11 @@ def moments(later: Json) -> Json:
             seat: {**one, "dots": 40 - 3 * at} for at, (seat, one) in enumerate(state["programmes"].items())
         }
         state = {
-            **state, "phase": "flight", "turn": 4, "derps": {"k1": pip}, "craft": {"c1": kestrel},
+            **state,
+            "phase": "flight",
+            "turn": 4,
+            "derps": {"k1": pip},
+            "craft": {"c1": kestrel},
             "programmes": programmes,
         }
         if honours:
@@ -300,7 +326,9 @@ def moments(later: Json) -> Json:
         {"derp": "k1", "skill": skill, "times": 1, "points": 2} for skill in ("piloting", "engineering")
     )
     raised = {
-        "spent": [pilots], "who": ["Pip"], "boosts": 0,
+        "spent": [pilots],
+        "who": ["Pip"],
+        "boosts": 0,
         "before": {"total": 16, "fail": 15, "boom": 18, "outcome": "fail"},
         "after": {"total": 16, "fail": 17, "boom": 18, "outcome": "ok"},
     }
@@ -316,7 +344,8 @@ def moments(later: Json) -> Json:
         "went-wrong": of(die(17), rolled(17, "fail", "capsule", sure=True)),
         "as-planned": of(
             ("wgu.as_planned", {"turn": 4, "rolls": 4}),
-            past=[*LIFE, *(("wgu.rolled", roll) for roll in planned)], many=True,
+            past=[*LIFE, *(("wgu.rolled", roll) for roll in planned)],
+            many=True,
         ),
         "boom-long": of(*renamed(*boom, lost()), past=LIFE, many=True),
         "saved": of(flown("saved", **raised), past=failed),

@@ -38,8 +38,12 @@ def get_pack_form(game: str) -> Response:
 
 
 @blp.asks(
-    "/packs", PackKept, "The pack is kept.", marks=[takes_packs, limited("importing")],
-    status=201, headers=location("The pack.", "/api/v1/packs/5f0c0d6ec1cf5f2f4e0b8e5a0f3c9d11"),
+    "/packs",
+    PackKept,
+    "The pack is kept.",
+    marks=[takes_packs, limited("importing")],
+    status=201,
+    headers=location("The pack.", "/api/v1/packs/5f0c0d6ec1cf5f2f4e0b8e5a0f3c9d11"),
 )
 def add_pack(body: PackBody) -> Response:
     """Keep a pack on this server, as long as a table nobody touches. The same pack has the same id."""
@@ -68,9 +72,7 @@ def get_pack(pack_id: str) -> Response:
     return json_answer({"id": pack_id, **pack})
 
 
-def with_packs(
-    game: str, options: Json, *path: str, seat: str | None = None, tables: int = 0
-) -> Json:
+def with_packs(game: str, options: Json, *path: str, seat: str | None = None, tables: int = 0) -> Json:
     """Return options with the pack that they name by id. Raises `BadOptions` for an unknown one, and for a
     pack that is not valid. `seat`: the code of the caller's table; without it the caller is a stranger.
     `tables` keep a copy of a named pack each, which counts as if it had been sent. Raises `Refused`."""

@@ -34,8 +34,12 @@ openings, commanding, results = Paced(), Paced(), Paced()
 
 
 @blp.asks(
-    "", sent.RoomOpened, "The room is open, with all its tables.",
-    marks=[takes_packs, limited("opening")], status=201, headers=ITS_VIEW,
+    "",
+    sent.RoomOpened,
+    "The room is open, with all its tables.",
+    marks=[takes_packs, limited("opening")],
+    status=201,
+    headers=ITS_VIEW,
 )
 def open_room(body: sent.OpenRoomBody) -> Response:
     """Open a room of several tables and become its teacher, the referee of each. Rate limits count every
@@ -84,8 +88,12 @@ def _opened(room: Room, token: str, invite: str) -> Json:
 
 
 @blp.asks(
-    "/<string:code>/seats", Seated, "The seat is yours.",
-    marks=[for_strangers], as_sent=True, **OPENED,
+    "/<string:code>/seats",
+    Seated,
+    "The seat is yours.",
+    marks=[for_strangers],
+    as_sent=True,
+    **OPENED,
 )
 def take_place(body: sent.RoomSeatBody, code: str) -> Response:
     """Take a seat at the table that needs somebody most, or at your group's table. With `resume` a phone

@@ -93,8 +93,14 @@ def _expected(begins: Sequence[Mapping[str, float]]) -> list[Json]:
 
 
 LOST: Json = {
-    "status": "finished", "where": {}, "outcome": "gone", "result": None, "minutes": None, "players": 0,
-    "turns": [], "begins": None,
+    "status": "finished",
+    "where": {},
+    "outcome": "gone",
+    "result": None,
+    "minutes": None,
+    "players": 0,
+    "turns": [],
+    "begins": None,
 }
 """The ending of a table that was deleted before its ending was stored."""
 

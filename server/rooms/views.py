@@ -13,8 +13,18 @@ from server.tables.views.view import ViewSource, clock_view
 from .model import BELL, MESSAGE, Room, RoomTable, hand_field, left_field
 
 GONE: Json = {
-    "status": "finished", "seq": 0, "where": {}, "clock": None, "stage_until_ms": None, "pending": [],
-    "asked": [], "ready": {"done": 0, "of": 0}, "state": None, "seats": [], "result": None, "gone": True,
+    "status": "finished",
+    "seq": 0,
+    "where": {},
+    "clock": None,
+    "stage_until_ms": None,
+    "pending": [],
+    "asked": [],
+    "ready": {"done": 0, "of": 0},
+    "state": None,
+    "seats": [],
+    "result": None,
+    "gone": True,
     "eyes_front": False,
 }
 """The view of a deleted table."""

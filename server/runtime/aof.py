@@ -97,6 +97,5 @@ def _remedy(data: Path, folder: Path, why: str) -> str:
         f"the tables in {data} are damaged: {why}. Nothing was changed. To go on with a backup:\n"
         f"  mv '{folder}' '{aside}'\n"
         f"  {tool} restore '{newest}' --data '{data}'\n"
-        f"  {tool} --data '{data}'"
-        + ("" if saved else "\n(there is no backup in it: see docs/operating.md)")
+        f"  {tool} --data '{data}'" + ("" if saved else "\n(there is no backup in it: see docs/operating.md)")
     )

@@ -62,12 +62,31 @@ class Embedded:
     def command(self) -> list[str]:
         """The command line. The password is in the config file, since everybody may read a command line."""
         return [
-            self.binary.path, str(self.folder / "valkey.conf"),
-            "--port", str(self.port), "--bind", "127.0.0.1", "--dir", str(self.folder),
-            "--appendonly", "yes", "--appendfsync", "always", "--save", "",
-            "--maxmemory", str(self.memory), "--maxmemory-policy", "noeviction",
+            self.binary.path,
+            str(self.folder / "valkey.conf"),
+            "--port",
+            str(self.port),
+            "--bind",
+            "127.0.0.1",
+            "--dir",
+            str(self.folder),
+            "--appendonly",
+            "yes",
+            "--appendfsync",
+            "always",
+            "--save",
+            "",
+            "--maxmemory",
+            str(self.memory),
+            "--maxmemory-policy",
+            "noeviction",
             # its own chores once a second: nothing of ours waits for them
-            "--daemonize", "no", "--logfile", "", "--hz", "1",
+            "--daemonize",
+            "no",
+            "--logfile",
+            "",
+            "--hz",
+            "1",
         ]
 
 

@@ -106,7 +106,10 @@ class Supervisor:
 
     async def _run(self, program: Program) -> int:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "server.runtime.parent_death", *program.command,
+            sys.executable,
+            "-m",
+            "server.runtime.parent_death",
+            *program.command,
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.STDOUT,

@@ -93,13 +93,15 @@ def with_causes(queries: Queries, snapshot: Snapshot, eyes: Eyes, steps: Sequenc
     for before, after in swings(steps):
         cause = queries.main_line(snapshot, eyes, before.seq, after.seq)
         place = queries.where_at(snapshot, (cause["seq"] if cause else after.seq) - 1)
-        rows.append({
-            "seq": after.seq,
-            "turn": before.turn if place is None else number_of(place),
-            "line": cause,
-            "before": before.chance,
-            "after": after.chance,
-        })
+        rows.append(
+            {
+                "seq": after.seq,
+                "turn": before.turn if place is None else number_of(place),
+                "line": cause,
+                "before": before.chance,
+                "after": after.chance,
+            }
+        )
     return rows
 
 

@@ -56,7 +56,9 @@ def test_what_was_changed_is_refused(table: Table, ada: Phone) -> None:
     refused = import_into(table.app, changed)
     assert refused.status_code == 422
     assert said(refused)["errors"][0] == {
-        "path": "archive", "code": "bad_archive", "reason": "changed",
+        "path": "archive",
+        "code": "bad_archive",
+        "reason": "changed",
         "detail": "This archive was changed or damaged.",
     }
 
@@ -85,5 +87,14 @@ def test_an_archive_is_json_that_a_program_can_read(table: Table, ada: Phone) ->
     assert json.loads(json.dumps(archive)) == archive
     assert archive["players"] == ["Ada", "Bo"]
     assert set(archive) == {
-        "format", "game", "name", "code", "status", "taken_ms", "players", "sealed", "body", "digest"
+        "format",
+        "game",
+        "name",
+        "code",
+        "status",
+        "taken_ms",
+        "players",
+        "sealed",
+        "body",
+        "digest",
     }

@@ -54,9 +54,7 @@ def test_addresses_and_names_that_nobody_can_register_do(client: FlaskClient, ho
 
 
 def test_names_of_its_own_and_of_the_operator_do(pwa: Path) -> None:
-    settings = Settings(
-        pwa=pwa, public_url="https://table.example:8443", allowed_hosts=("game.example",)
-    )
+    settings = Settings(pwa=pwa, public_url="https://table.example:8443", allowed_hosts=("game.example",))
     client = create_app(settings, games={}).test_client()
     own = socket.gethostname().partition(".")[0]
     for host in ("table.example", "TABLE.example:8443", "game.example", own, f"{own}.local"):

@@ -113,7 +113,10 @@ def test_seats_and_strangers_have_a_process_each_which_may_die_while_the_event_l
     (tmp_path / "long_work.py").write_text(WORK)
     run = subprocess.run(
         [sys.executable, "-u", "-c", PROGRAM, str(tmp_path)],
-        capture_output=True, text=True, timeout=120, cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        cwd=ROOT,
         env={"PYTHONPATH": f"{ROOT}:{tmp_path}", "PATH": "/usr/bin:/bin"},
     )
     assert run.stdout.splitlines() == EXPECTED, run.stderr

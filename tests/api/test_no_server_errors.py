@@ -16,9 +16,7 @@ from tests.support.http_tables import Table, bearer
 from tests.support.memory import create_app
 from tests.support.tables import toy
 
-APP = create_app(
-    Settings(pwa=Path("nowhere"), rate_limits=False), games={"toy": toy.GAME}
-)
+APP = create_app(Settings(pwa=Path("nowhere"), rate_limits=False), games={"toy": toy.GAME})
 DOCUMENT: dict[str, Any] = APP.extensions["api"].spec.to_dict()
 POSTS = sorted(
     (path, operation)

@@ -40,9 +40,7 @@ CHECKS = [
     unsupported_method,
 ]
 
-APP = create_app(
-    Settings(pwa=Path("nowhere"), rate_limits=False), games={"toy": toy.GAME}
-)
+APP = create_app(Settings(pwa=Path("nowhere"), rate_limits=False), games={"toy": toy.GAME})
 TABLE = Table(APP)
 TABLE.start()
 

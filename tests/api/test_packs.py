@@ -110,7 +110,9 @@ def test_the_referee_chooses_a_pack_in_the_lobby(client: FlaskClient) -> None:
 
 def test_a_room_takes_it_too(client: FlaskClient) -> None:
     body = {
-        "id": "0c9c2c7e-6d3a-4a86-8b53-0a6b5d6a1f03", "game": "moon-or-bust", "tables": 2,
+        "id": "0c9c2c7e-6d3a-4a86-8b53-0a6b5d6a1f03",
+        "game": "moon-or-bust",
+        "tables": 2,
         "options": {"pack": kept(client, own())},
     }
     assert client.post(f"{BASE}/rooms", json=body).status_code == 201
@@ -149,7 +151,8 @@ def solution(**parts: str) -> Any:
         (own(historic=["mars"]), "historic.0", "There is no event mars."),
         (
             own(solutions=[solution(id=id, thruster="t99") for id in "abc"]),
-            "solutions.0.thruster", "There is no component t99.",
+            "solutions.0.thruster",
+            "There is no component t99.",
         ),
         (card(number=9.0), "events.8.number", "9.0, Rushed Testing: Expected `int`"),
         (card(number=2**63), "events.8.number", "greater than the maximum"),
@@ -161,8 +164,11 @@ def solution(**parts: str) -> Any:
         (effects_of(own(), {"$ref": "#/events/8/effects"}), "events.8.effects.0", '"type" is a required'),
         (card(id="war_dogs"), "events.8.id", "9, Rushed Testing: war_dogs is listed twice."),
         (card(number=5), "events.8.number", "5, Rushed Testing: The number 5 is used twice."),
-        (own(solutions=[HOUSE["solutions"][0] | {"fuselage": "n1"}, *HOUSE["solutions"][1:]]),
-         "solutions.0.fuselage", f"{HOUSE['solutions'][0]['id']}: n1 is a nose cone."),
+        (
+            own(solutions=[HOUSE["solutions"][0] | {"fuselage": "n1"}, *HOUSE["solutions"][1:]]),
+            "solutions.0.fuselage",
+            f"{HOUSE['solutions'][0]['id']}: n1 is a nose cone.",
+        ),
         (own(name="\u2066Box"), "name", "invisible character"),
         (own(licence="x" * 301), "licence", "The pack is not valid"),
         (own(script="<script>"), "", "script"),

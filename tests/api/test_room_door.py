@@ -73,13 +73,23 @@ def test_an_invite_that_everybody_knew_opens_no_later_one() -> None:
     """Each is encrypted with a pad of its own."""
     token, first, second = "t" * 22, "a" * 22, "b" * 22
     room = Stored(
-        code="8B4K", game="toy", name="", language="en", opened_ms=0, token_hash="", invite_hash="", mark="",
-        tables=(), invite=crypt(first, token, "invite"),
+        code="8B4K",
+        game="toy",
+        name="",
+        language="en",
+        opened_ms=0,
+        token_hash="",
+        invite_hash="",
+        mark="",
+        tables=(),
+        invite=crypt(first, token, "invite"),
     )
     renewed = room.with_invite(second, token)
     assert renewed.invite_by(token) == second
-    both = [bytes(x ^ y for x, y in zip(one.invite.encode("latin-1"), text.encode(), strict=True))
-            for one, text in ((room, first), (renewed, second))]
+    both = [
+        bytes(x ^ y for x, y in zip(one.invite.encode("latin-1"), text.encode(), strict=True))
+        for one, text in ((room, first), (renewed, second))
+    ]
     assert both[0] != both[1]
 
 

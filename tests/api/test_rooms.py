@@ -186,8 +186,15 @@ def test_the_bell_is_the_rooms(room: Room) -> None:
 @pytest.mark.parametrize(
     ("name", "status"),
     [
-        ("W" * 40, 201), ("🚀" * 40, 201), ("<b>x</b>", 201), ("../../..", 201),
-        ("W" * 41, 422), ("", 422), (" ", 422), ("a\u0000b", 422), ("\u202eevE", 422),
+        ("W" * 40, 201),
+        ("🚀" * 40, 201),
+        ("<b>x</b>", 201),
+        ("../../..", 201),
+        ("W" * 41, 422),
+        ("", 422),
+        (" ", 422),
+        ("a\u0000b", 422),
+        ("\u202eevE", 422),
     ],
 )
 def test_a_strange_name_is_taken_or_refused_in_order(room: Room, name: str, status: int) -> None:
@@ -203,8 +210,17 @@ def test_a_strange_name_is_taken_or_refused_in_order(room: Room, name: str, stat
 @pytest.mark.parametrize(
     "wrong",
     [
-        {"id": "short"}, {"id": None}, {"group": "1"}, {"group": 1.5}, {"group": -1}, {"group": True},
-        {"seat": "s1"}, {"token": "x"}, {"resume": ""}, {"invite": ["x"]}, {"name": {"en": "Eve"}},
+        {"id": "short"},
+        {"id": None},
+        {"group": "1"},
+        {"group": 1.5},
+        {"group": -1},
+        {"group": True},
+        {"seat": "s1"},
+        {"token": "x"},
+        {"resume": ""},
+        {"invite": ["x"]},
+        {"name": {"en": "Eve"}},
     ],
 )
 def test_a_call_that_is_none_names_its_field(room: Room, wrong: dict[str, Any]) -> None:

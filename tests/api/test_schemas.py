@@ -112,7 +112,10 @@ def test_a_schema_is_made_from_a_type() -> None:
     assert schema.load(WHOLE) == WHOLE
     assert {name for name, field in schema.fields.items() if not field.required} == {"word"}
     assert schema.fields["count"].metadata == {
-        "description": "How many.", "example": 1, "minimum": 0, "maximum": 3
+        "description": "How many.",
+        "example": 1,
+        "minimum": 0,
+        "maximum": 3,
     }
     with pytest.raises(ValidationError):
         schema.load(WHOLE | {"more": 1})

@@ -114,7 +114,11 @@ def test_cards_that_a_table_has_loaded_are_printed() -> None:
         assert "A new beginning" not in texts(drawn("en", "a4"))
         assert drawn("en", "a4", {"pack": None}) == drawn("en", "a4")
     assert {id for id, sheet in sheets.items() if sheet.of_table} == {
-        "components", "agents", "solutions", "events", "historic"
+        "components",
+        "agents",
+        "solutions",
+        "events",
+        "historic",
     }
 
 

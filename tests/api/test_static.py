@@ -1,5 +1,4 @@
-"""The built app: hashed files are cached for ever, everything else is revalidated, deep links load the app.
-"""
+"""The built app: hashed files are cached for ever, everything else is revalidated, deep links load it."""
 
 from __future__ import annotations
 

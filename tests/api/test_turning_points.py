@@ -13,7 +13,11 @@ def test_turning_points_from_asking_to_done(app: Flask, table: Table) -> None:
         assert (call.status_code, said(call)["code"]) == (409, "still_played")
     table.referee.post("/end", reason="It is late.")
     assert said(ada.get("/turning-points")) == {
-        "status": "waiting", "character": None, "matches": 0, "steps": [], "turns": []
+        "status": "waiting",
+        "character": None,
+        "matches": 0,
+        "steps": [],
+        "turns": [],
     }
     assert said(ada.post("/turning-points"))["status"] == "waiting"
     compute_turning_points(app)

@@ -38,7 +38,10 @@ def flooded(house: House, path: str, sockets: int, addresses: int) -> Iterator[d
     command = [sys.executable, "-m", "tests.support.faults.flood", place.hostname or "", str(place.port)]
     process = subprocess.Popen(
         [*command, str(sockets), str(addresses), path],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
     )
     assert process.stdin is not None
     assert process.stdout is not None

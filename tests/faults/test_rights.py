@@ -31,7 +31,11 @@ from tests.support.tables import toy
 NOWHERE = "22222"
 """A code that a table could have, and none has."""
 DENIED = {
-    "referee_only": 403, "not_your_seat": 403, "not_admitted": 403, "not_offered": 422, "roll_waiting": 409,
+    "referee_only": 403,
+    "not_your_seat": 403,
+    "not_admitted": 403,
+    "not_offered": 422,
+    "roll_waiting": 409,
     "not_found": 404,  # a sheet: the toy game prints none
 }
 
@@ -56,8 +60,13 @@ class World:
         self.tokens["other_player"] = other.join("Zoe").token
         self.seats: dict[str, str] = {"referee": "referee"}
         for kind, team in (
-            ("player", "a"), ("mate", "a"), ("rival", "b"), ("demoted", "b"),
-            ("co_referee", "b"), ("removed", "a"), ("old_token", "a"),
+            ("player", "a"),
+            ("mate", "a"),
+            ("rival", "b"),
+            ("demoted", "b"),
+            ("co_referee", "b"),
+            ("removed", "a"),
+            ("old_token", "a"),
         ):
             self._keep(kind, self.table.join(kind, team=team, role="aide"))
         self._keep("screen", self.table.join("TV", kind="screen"))

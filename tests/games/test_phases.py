@@ -78,8 +78,14 @@ class Green(Phase[Light, Builder]):
 
 class Lights(PhasedGame[Light, Builder]):
     info = GameInfo(
-        id="lights", title="Lights", author="-", year=None, licence=None, source="-",
-        min_players=1, max_players=9,
+        id="lights",
+        title="Lights",
+        author="-",
+        year=None,
+        licence=None,
+        source="-",
+        min_players=1,
+        max_players=9,
     )
     State = Light
     phases = {"red": Red(), "green": Green(), "broken": Phase[Light, Builder]()}
@@ -104,7 +110,10 @@ def test_a_move_goes_to_the_handler_of_its_phase_and_comes_back_as_a_step() -> N
     assert step.state == Light(phase="broken", passed=("a",))
     (walked,) = step.log
     assert (walked.id, walked.rules, walked.to, walked.params) == (
-        "light.walked", ("L-2",), "seat:a", {"seat": "a"},
+        "light.walked",
+        ("L-2",),
+        "seat:a",
+        {"seat": "a"},
     )
     assert (step.then, step.opens) == (None, ("team:a",))
     assert GREEN.passed == ()

@@ -28,7 +28,8 @@ def test_the_last_answer_goes_on_and_each_may_be_changed_until_then() -> None:
     again = play(once.state, "a", "pick", {"number": 2})
     assert (once.then, again.then, again.state.picks["a"]) == (None, None, Secret(2, "seat:a"))
     assert [(asked.must, asked.submitted) for seat in "ab" for asked in GAME.prompts(again.state, seat)] == [
-        (True, True), (True, False),
+        (True, True),
+        (True, False),
     ]
     done = play(again.state, "b", "pick", {"number": 1})
     assert done.then == "die"

@@ -19,11 +19,17 @@ NAMES = {
 }
 OWN_NAMES = {
     "nine": {
-        3: "Multi-stage Launch", 4: "Cat Converter", 5: "Comms Array", 6: "Deep-space Antenna",
+        3: "Multi-stage Launch",
+        4: "Cat Converter",
+        5: "Comms Array",
+        6: "Deep-space Antenna",
         12: "Hair Trigger",
     },
     "five": {
-        3: "Black Hole", 4: "Multi-stage Launch", 5: "Deep-space Antenna", 6: "Cat Converter",
+        3: "Black Hole",
+        4: "Multi-stage Launch",
+        5: "Deep-space Antenna",
+        6: "Cat Converter",
         12: "Reusable Booster",
     },
 }

@@ -34,16 +34,20 @@ def asker(client: FlaskClient) -> Asker:
 
 def readings(rng: random.Random) -> JSON:
     """The table's rulings, some of them turned round."""
-    return rng.choice((None, {})) if rng.random() < 0.6 else {
-        name: choice
-        for name, choice in (
-            ("contested_steal", rng.choice(("shared", "fails"))),
-            ("record", rng.choice(("height", "distance"))),
-            ("collision_discard", rng.choice(("extra", "same"))),
-            ("idle_knock_off", rng.random() < 0.5),
-        )
-        if rng.random() < 0.5
-    }
+    return (
+        rng.choice((None, {}))
+        if rng.random() < 0.6
+        else {
+            name: choice
+            for name, choice in (
+                ("contested_steal", rng.choice(("shared", "fails"))),
+                ("record", rng.choice(("height", "distance"))),
+                ("collision_discard", rng.choice(("extra", "same"))),
+                ("idle_knock_off", rng.random() < 0.5),
+            )
+            if rng.random() < 0.5
+        }
+    )
 
 
 def test_espionage(asker: Asker) -> None:
@@ -270,8 +274,17 @@ def test_strict(asker: Asker) -> None:
     assert asker.strict("launch", LAUNCH)
     assert asker.strict("space", {"edition": "nine", "radiation": [0, 3, 1, 2, 0]})
     people = [
-        {"player": p, "hand": [1, 2, 9, 3], "garnets": 5, "radiation": 2, "launch": False, "feed": [1],
-         "targets": ["a" if p != "a" else "b"], "discard": [3], "bid": {"slot": "s1", "level": 3}}
+        {
+            "player": p,
+            "hand": [1, 2, 9, 3],
+            "garnets": 5,
+            "radiation": 2,
+            "launch": False,
+            "feed": [1],
+            "targets": ["a" if p != "a" else "b"],
+            "discard": [3],
+            "bid": {"slot": "s1", "level": 3},
+        }
         for p in "abcde"
     ]
     offers = [{"slot": "s1", "number": 8}]

@@ -49,8 +49,6 @@ def back(service: Calls, opened: OpenedTable) -> Table:
     return table
 
 
-
-
 # --- what leaves ------------------------------------------------------------------------------------------
 
 

@@ -120,7 +120,10 @@ def test_the_referee_seats_bots_and_everybody_sees_who_they_are(table: Table) ->
         add(table, PLAIN),
     ]
     assert [(bot["seat"], bot["bot"]) for bot in logged] == [
-        ("s1", "eager"), ("s2", "broken"), ("s3", "broken"), ("s4", PLAIN)
+        ("s1", "eager"),
+        ("s2", "broken"),
+        ("s3", "broken"),
+        ("s4", PLAIN),
     ]
     ada = table.join("Ada")
     for view in (table.view(), table.view(ada)):

@@ -1,5 +1,4 @@
-"""A store whose clock steps, a server that sleeps: each clock keeps its remaining time, and the log says so.
-"""
+"""A store whose clock steps, a server that sleeps: each clock keeps its time, and the log says so."""
 
 from __future__ import annotations
 

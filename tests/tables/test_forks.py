@@ -143,7 +143,10 @@ def test_everybody_reads_it_and_nobody_goes_back(started: Table, step: int) -> N
     opened = fork(started, step)
     said = started.view(started.seats["Bo"])["log"][-1]
     assert (said["id"], said["by"], said["to_seq"], said["seq"]) == (
-        "table.forked", "referee", step, before + 1
+        "table.forked",
+        "referee",
+        step,
+        before + 1,
     )
     assert opened.code not in json.dumps(started.view())
     with pytest.raises(IllegalMove) as refusal:

@@ -54,5 +54,3 @@ def test_an_audit_ends_where_its_view_does(acting: Table) -> None:
 def test_a_page_of_the_log_holds_nothing_that_its_reader_was_not_judged_by(acting: Table) -> None:
     newest = acting.view()["seq"]
     assert max(line["seq"] for line in acting.log()) == newest
-
-

@@ -361,8 +361,12 @@ def test_the_chain_of_an_older_table_is_found(started: Table) -> None:
     old = msgspec.structs.replace(head, log_hash="", seq=head.seq + 1)
     started.service.store.commit(
         Commit(
-            code=head.code, expected_seq=head.seq, expected_mark=loaded.version.mark, seq=head.seq + 1,
-            head=encode(old), mark="x",
+            code=head.code,
+            expected_seq=head.seq,
+            expected_mark=loaded.version.mark,
+            seq=head.seq + 1,
+            head=encode(old),
+            mark="x",
         )
     )
     assert started.view()["log_head"] is None

@@ -359,7 +359,11 @@ def test_the_referee_ends_the_game_and_everything_lies_open(started: Table) -> N
     assert (ended["by"], ended["reason"]) == ("referee", "the last bus")
     assert (view["status"], view["clock"], view["pending"]) == ("finished", None, [])
     assert view["result"] == {
-        "winners": [], "draw": False, "standings": [], "rules": [], "called_off": True,
+        "winners": [],
+        "draw": False,
+        "standings": [],
+        "rules": [],
+        "called_off": True,
     }
     assert view["state"]["numbers"]["s1"] == number
     audit = started.service.audit(started.code, bo.token)

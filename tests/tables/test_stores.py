@@ -85,8 +85,14 @@ def test_bytes_come_back_as_they_were(opened: TableStore) -> None:
     raw = bytes(range(256))
     known = Known("f" * 64, raw)
     commit = Commit(
-        code=CODE, expected_seq=1, seq=2, head=raw, lines=[raw], chains={"team:a/2": raw},
-        command="c", known=known,
+        code=CODE,
+        expected_seq=1,
+        seq=2,
+        head=raw,
+        lines=[raw],
+        chains={"team:a/2": raw},
+        command="c",
+        known=known,
     )
     assert opened.commit(commit) == Committed("ok")
     loaded = opened.load(CODE, "c")
@@ -100,8 +106,14 @@ def test_a_command_is_done_once_and_answers_the_same_again(opened: TableStore) -
     assert opened.commit(change(2, command="t:1", known=known, lines=[b"x"])) == Committed("ok")
     for again in (change(2), change(3)):
         repeated = Commit(
-            code=CODE, expected_seq=again.expected_seq, seq=again.seq, head=b"no", lines=[b"no"], due_ms=1,
-            command="t:1", known=Known("other", b"other"),
+            code=CODE,
+            expected_seq=again.expected_seq,
+            seq=again.seq,
+            head=b"no",
+            lines=[b"no"],
+            due_ms=1,
+            command="t:1",
+            known=Known("other", b"other"),
         )
         assert opened.commit(repeated) == Committed("ok", known)
     assert opened.load(CODE).head == b"head 2"
@@ -381,7 +393,10 @@ def test_the_in_memory_store_tells_of_each_commit_phone_and_end(clock: Clock) ->
     there = Notice(CODE, 2, presence=True)
     ended = Notice(CODE, 0)
     assert heard == [
-        Notice(CODE, 1, 5, mark="m1"), Notice(CODE, 2, 6, mark="m2"), *4 * [there], *2 * [ended],
+        Notice(CODE, 1, 5, mark="m1"),
+        Notice(CODE, 2, 6, mark="m2"),
+        *4 * [there],
+        *2 * [ended],
     ]
     stop()
     store.create(change(1))

@@ -81,7 +81,11 @@ def test_a_token_was_forgotten_on_the_board(race: Program) -> None:
     seat = first(race, "build")
     race.move(seat, "build", {})
     assert put_right(race, "t_minus.tokens", 1, seat=seat, rocket="A") == {
-        "path": f"/players/{seat}/rockets/A/tokens", "to": "all", "by": 1, "before": 1, "after": 2
+        "path": f"/players/{seat}/rockets/A/tokens",
+        "to": "all",
+        "by": 1,
+        "before": 1,
+        "after": 2,
     }
     assert state(race)["players"][seat]["rockets"]["A"]["tokens"] == 2
 
@@ -129,7 +133,9 @@ def test_what_the_referee_did_is_no_players_answer(name: str) -> None:
             assert steps(program)[0]["done"] == [], fresh[0]
             continue
         asked = [
-            (seat, p) for seat in program.seats for p in program.view(seat)["prompts"]
+            (seat, p)
+            for seat in program.seats
+            for p in program.view(seat)["prompts"]
             if p["must"] and not p["submitted"]
         ]
         if asked:

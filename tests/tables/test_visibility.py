@@ -83,7 +83,9 @@ def test_archives_are_found_wherever_these_eyes_come_to() -> None:
     common = {"/a~1b~0c/0": [1, HIDDEN], "/struct/rounds": [HIDDEN, 2]}
     assert dict(archived_items(value, BO)) == common
     assert dict(archived_items(value, ADA)) == {
-        "/a~1b~0c/0": [1, 7], "/struct/rounds": [7, 2], "/mine": [3, HIDDEN],
+        "/a~1b~0c/0": [1, 7],
+        "/struct/rounds": [7, 2],
+        "/mine": [3, HIDDEN],
     }
 
 

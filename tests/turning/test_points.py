@@ -53,7 +53,13 @@ class Race(Game[RaceState]):
     """Two take turns to throw a die; who comes to 12 first wins. Its chances follow from two numbers."""
 
     info = GameInfo(
-        id="race", title="Race", author="nobody", year=None, licence=None, source="house", min_players=2,
+        id="race",
+        title="Race",
+        author="nobody",
+        year=None,
+        licence=None,
+        source="house",
+        min_players=2,
         max_players=2,
     )
     State = RaceState
@@ -99,18 +105,14 @@ def progress(request: pytest.FixtureRequest) -> Progress:
 class Evening:
     """A race at a table, up to its end."""
 
-    def __init__(
-        self, progress: Progress | None = None, race: Game[Any] | None = None
-    ) -> None:
+    def __init__(self, progress: Progress | None = None, race: Game[Any] | None = None) -> None:
         self.store = MemoryStore()
         self.games: dict[str, Game[Any]] = {"race": race or Race()}
         self.tables = Calls(self.games, self.store, MemoryAlarms())
         opened = self.tables.open("race", {"roll_seconds": 0})
         self.code, self.token = opened.code, opened.token
         self.ids = itertools.count()
-        self.seats = [
-            self.tables.join(self.code, name, invite=opened.invite) for name in ("Ada", "Bo")
-        ]
+        self.seats = [self.tables.join(self.code, name, invite=opened.invite) for name in ("Ada", "Bo")]
         self.service = TurningService(self.tables, progress or MemoryProgress())
         self.move(self.token, "start")
 
@@ -433,8 +435,11 @@ def test_a_die_that_waits_falls_in_each_match() -> None:
 
 def test_what_was_taken_back_is_not_looked_at() -> None:
     log = [
-        {"seq": 1, "id": "table.opened"}, {"seq": 2, "id": "a"}, {"seq": 3, "id": "b"},
-        {"seq": 4, "id": "game.rewound", "to_seq": 2}, {"seq": 5, "id": "c"},
+        {"seq": 1, "id": "table.opened"},
+        {"seq": 2, "id": "a"},
+        {"seq": 3, "id": "b"},
+        {"seq": 4, "id": "game.rewound", "to_seq": 2},
+        {"seq": 5, "id": "c"},
     ]
     assert sorted(lines_by_step(log)) == [1, 2, 4, 5]
     assert sorted(lines_by_step([*log, {"seq": 6, "id": "game.rematch"}, {"seq": 7, "id": "d"}])) == [6, 7]

@@ -90,9 +90,7 @@ def test_ringing_is_harmless_for_a_table_that_is_gone_or_not_due(connection: Red
     assert services.service().ring(opened(300)) is False
 
 
-def test_the_sweep_job_rings_whatever_is_overdue(
-    connection: Redis, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_sweep_job_rings_whatever_is_overdue(connection: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("server.tables.service.sweeper.AT_ONCE", 2)
     codes = [opened() for _ in range(3)]
     time.sleep(1.05)

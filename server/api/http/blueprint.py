@@ -42,17 +42,25 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
         shape = answered if isinstance(answered, dict) else schema_of(answered)()
         return self._register(path, shape, says, **how)
 
-    def gives(
-        self, path: str, kind: str, says: str, *, most: int = 0, **how: Any
-    ) -> Callable[[View], View]:
+    def gives(self, path: str, kind: str, says: str, *, most: int = 0, **how: Any) -> Callable[[View], View]:
         """Register the view of a GET whose answer is a file, or text other than JSON."""
         limits = {"format": "binary"} if kind == "application/pdf" else {"maxLength": most} if most else {}
         return self.shows(path, {"type": "string", **limits}, says, content_type=kind, **how)
 
     def _register(
-        self, path: str, answered: Any, says: str, *, sent: type[Body] | None = None,
-        query: type[Body] | None = None, method: str = "GET", marks: Sequence[Callable[[View], View]] = (),
-        status: int = 200, as_sent: bool = False, required: bool = True, **more: Any,
+        self,
+        path: str,
+        answered: Any,
+        says: str,
+        *,
+        sent: type[Body] | None = None,
+        query: type[Body] | None = None,
+        method: str = "GET",
+        marks: Sequence[Callable[[View], View]] = (),
+        status: int = 200,
+        as_sent: bool = False,
+        required: bool = True,
+        **more: Any,
     ) -> Callable[[View], View]:
         """Register a view. Its parameters `body` and `query` are read as their annotated types, or as `sent`
         and `query` if those are given. `marks`: decorators such as its limits; `more`: the description of the

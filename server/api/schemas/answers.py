@@ -81,7 +81,8 @@ class Door(TypedDict):
         list[Annotated[str, doc("A name.", "Ada", 40)]],
         doc(
             "The players who have a seat, in seating order. Only for a caller with the invite.",
-            ["Ada", "Bo"], 200,
+            ["Ada", "Bo"],
+            200,
         ),
     ]
 

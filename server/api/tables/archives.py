@@ -23,7 +23,9 @@ blp = Blueprint("archives", __name__, url_prefix="/api/v1/tables", description="
 
 
 @blp.asks(
-    "/<string:code>/archive", shapes.ArchiveFile, "The table as a file.",
+    "/<string:code>/archive",
+    shapes.ArchiveFile,
+    "The table as a file.",
     marks=[limited("audits")],
 )
 def export_archive(body: CommandBody, code: str) -> Response:
@@ -41,8 +43,11 @@ def kib() -> int:
 
 
 @blp.asks(
-    "/import", Opened, "A copy of that table, whose seats wait for phones.",
-    marks=[takes_archives, limited("importing_kib", cost=kib), limited("importing")], **OPENED,
+    "/import",
+    Opened,
+    "A copy of that table, whose seats wait for phones.",
+    marks=[takes_archives, limited("importing_kib", cost=kib), limited("importing")],
+    **OPENED,
 )
 def import_table(body: shapes.ImportBody) -> Response:
     """Open a table from an archive and become its referee."""

@@ -117,8 +117,19 @@ class Stream:
     """One phone's stream. It looks at its table when the hub wakes it, and at every heartbeat."""
 
     __slots__ = (
-        "_caller", "_down", "_epoch", "_gaps", "_had", "_here", "_holder", "_in_parts", "_late",
-        "_seq", "_shown", "code", "over",
+        "_caller",
+        "_down",
+        "_epoch",
+        "_gaps",
+        "_had",
+        "_here",
+        "_holder",
+        "_in_parts",
+        "_late",
+        "_seq",
+        "_shown",
+        "code",
+        "over",
     )
 
     def __init__(

@@ -21,8 +21,12 @@ openings = Paced()
 
 
 @blp.asks(
-    "/forks", Opened, "A table in the same state as at that step.", sent=ForkBody,
-    marks=[limited("opening")], **OPENED,
+    "/forks",
+    Opened,
+    "A table in the same state as at that step.",
+    sent=ForkBody,
+    marks=[limited("opening")],
+    **OPENED,
 )
 def open_fork(body: Any, code: str) -> Response:
     """Play on from an earlier step at a new table, once the game is over (referee only)."""

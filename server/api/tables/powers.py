@@ -21,13 +21,23 @@ blp = Blueprint("powers", __name__, url_prefix=OF_TABLE, description="The refere
 
 
 add_command(
-    blp, "/corrections", "correct_table", Correct, "It is corrected, or would be.", shapes.Corrected,
+    blp,
+    "/corrections",
+    "correct_table",
+    Correct,
+    "It is corrected, or would be.",
+    shapes.Corrected,
     body=shapes.CorrectionBody,
 )
 add_command(blp, "/rewind", "rewind_table", Rewind, "The table is as it was, or would be.", shapes.Rewound)
 add_command(blp, "/end", "end_game", End, "The game is over.")
 add_command(
-    blp, "/looks", "look_at_secret", Look, "The value; everybody reads that you looked.", shapes.Looked,
+    blp,
+    "/looks",
+    "look_at_secret",
+    Look,
+    "The value; everybody reads that you looked.",
+    shapes.Looked,
 )
 
 
@@ -39,7 +49,12 @@ def list_verbs(code: str) -> Response:
 
 
 add_command(
-    blp, "/verbs", "apply_verb", Adjust, "It is changed, or would be.", shapes.Adjusted,
+    blp,
+    "/verbs",
+    "apply_verb",
+    Adjust,
+    "It is changed, or would be.",
+    shapes.Adjusted,
     body=command_body(Adjust, "VerbBody"),
 )
 

@@ -1,6 +1,5 @@
 """`/screens`: a big screen offers itself, and a referee's phone gives it a seat."""
 
-
 from typing import Any
 
 from flask import Response, request
@@ -22,8 +21,12 @@ blp = Blueprint("screens", __name__, url_prefix="/api/v1", description="Big scre
 
 
 @blp.asks(
-    "/screens", answered.ScreenOffered, "The screen waits for a table.",
-    marks=[limited("pairing")], required=False, status=201,
+    "/screens",
+    answered.ScreenOffered,
+    "The screen waits for a table.",
+    marks=[limited("pairing")],
+    required=False,
+    status=201,
     headers=location("Where the screen asks for its place.", "/api/v1/screens/BX7KQM"),
 )
 def offer_screen(body: sent.ScreenBody) -> Response:
@@ -49,9 +52,7 @@ def get_screen(pairing: str) -> Response:
     return keep(answer, found.table, secret) if found.seat and secret else answer
 
 
-@blp.asks(
-    "/tables/<string:code>/screens", answered.ScreenSeated, "It shows this table.", sent=sent.PairBody
-)
+@blp.asks("/tables/<string:code>/screens", answered.ScreenSeated, "It shows this table.", sent=sent.PairBody)
 def show_table_on_screen(body: Any, code: str) -> Response:
     """Give a waiting screen a seat at this table (referee only)."""
     command = AddScreen(body.name, "", body.invite)

@@ -72,8 +72,15 @@ def execute(code: str, command_id: str, command: Command) -> Response:
 
 
 def add_command(
-    blp: Blueprint, path: str, name: str, kind: type[Command], says: str, answered: Kind = Reply,
-    *, body: type[sent.CommandBody] | None = None, **how: Any,
+    blp: Blueprint,
+    path: str,
+    name: str,
+    kind: type[Command],
+    says: str,
+    answered: Kind = Reply,
+    *,
+    body: type[sent.CommandBody] | None = None,
+    **how: Any,
 ) -> None:
     """Register the call `name`, by which a caller gives a command. `says`: a sentence about the answer;
     `body`: a type other than `command_body(kind)`. The query of a `Previewed` command may ask for
@@ -94,7 +101,10 @@ def add_command(
 def to_referee(opened: service.OpenedTable) -> Response:
     """Return the answer for a new table; its cookie keeps the referee's seat on this phone."""
     answer: Json = {
-        "code": opened.code, "seat": "referee", "token": opened.token, "invite": opened.invite,
+        "code": opened.code,
+        "seat": "referee",
+        "token": opened.token,
+        "invite": opened.invite,
         "join_url": join_url(opened.code, opened.invite),
     }
     return keep(created(opened.code, answer), opened.code, opened.token)
@@ -131,8 +141,12 @@ def options_of_body() -> Iterator[None]:
 
 
 @blp.asks(
-    "/<string:code>/seats", service.Joined, "The seat is yours.", marks=[for_strangers],
-    as_sent=True, **OPENED,
+    "/<string:code>/seats",
+    service.Joined,
+    "The seat is yours.",
+    marks=[for_strangers],
+    as_sent=True,
+    **OPENED,
 )
 def join_table(body: sent.JoinBody, code: str) -> Response:
     """Take a seat. With the invite you are admitted at once in the lobby; with the code alone, or once the
@@ -198,12 +212,22 @@ def _with_packs(code: str, args: Json) -> Json:
 
 
 add_command(
-    blp, "/<string:code>/bots", "add_bot", AddBot, "The bot has a seat.", answered.BotSeated,
+    blp,
+    "/<string:code>/bots",
+    "add_bot",
+    AddBot,
+    "The bot has a seat.",
+    answered.BotSeated,
     body=sent.BotBody,
 )
 add_command(
-    blp, "/<string:code>/bots/fill", "fill_seats_with_bots", FillWithBots, "The game can start.",
-    answered.BotsSeated, body=sent.CharacterBody,
+    blp,
+    "/<string:code>/bots/fill",
+    "fill_seats_with_bots",
+    FillWithBots,
+    "The game can start.",
+    answered.BotsSeated,
+    body=sent.CharacterBody,
 )
 
 
@@ -214,7 +238,10 @@ def answer_roll(body: sent.RollBody, code: str) -> Response:
 
 
 add_command(
-    blp, "/<string:code>/rolls/allow-typing", "allow_typed_dice", AllowTyping,
+    blp,
+    "/<string:code>/rolls/allow-typing",
+    "allow_typed_dice",
+    AllowTyping,
     "It may be typed; the log says so.",
 )
 
@@ -227,14 +254,17 @@ def list_roll_phones(code: str, request: str) -> Response:
 
 
 add_command(
-    blp, "/<string:code>/dice/anchor", "anchor_phone", AnchorPhone,
-    "The phone takes part from the next roll on.", body=sent.AnchorBody, marks=[limited("anchors")],
+    blp,
+    "/<string:code>/dice/anchor",
+    "anchor_phone",
+    AnchorPhone,
+    "The phone takes part from the next roll on.",
+    body=sent.AnchorBody,
+    marks=[limited("anchors")],
 )
 
 
-@blp.asks(
-    "/<string:code>/dice/links", answered.LinksTaken, "The links count.", marks=[may_be_shed]
-)
+@blp.asks("/<string:code>/dice/links", answered.LinksTaken, "The links count.", marks=[may_be_shed])
 def submit_links(body: sent.LinksBody, code: str) -> Response:
     """Add the caller's links to other players' waiting rolls. Nobody's view changes."""
     links = {link.request: link.link for link in body.links}

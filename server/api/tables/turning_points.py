@@ -27,7 +27,9 @@ def get_turning_points(code: str) -> Response:
 
 
 @blp.asks(
-    "/turning-points", TurningPointsView, "A worker computes them, or has done so.",
+    "/turning-points",
+    TurningPointsView,
+    "A worker computes them, or has done so.",
     marks=[limited("records")],
 )
 def compute_turning_points(body: CommandBody, code: str) -> Response:

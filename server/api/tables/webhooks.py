@@ -21,9 +21,7 @@ blp = Blueprint(
 )
 
 
-@blp.asks(
-    "", Reply, "Lines are posted there from now on.", sent=sent.command_body(SetWebhook, "WebhookBody")
-)
+@blp.asks("", Reply, "Lines are posted there from now on.", sent=sent.command_body(SetWebhook, "WebhookBody"))
 def set_webhook(body: Any, code: str) -> Response:
     """Post each public log line to an address, signed (referee only). Replaces the previous webhook."""
     check_url(body.url, services().settings.webhooks)

@@ -21,7 +21,18 @@ from .verbs import Verb
 from .wire import doc
 
 __all__ = (
-    "ALL", "BOTS", "NOBODY", "Audience", "Json", "Line", "Option", "Past", "Secret", "Verb", "line", "own",
+    "ALL",
+    "BOTS",
+    "NOBODY",
+    "Audience",
+    "Json",
+    "Line",
+    "Option",
+    "Past",
+    "Secret",
+    "Verb",
+    "line",
+    "own",
 )
 """Names of other modules that games may import from here."""
 

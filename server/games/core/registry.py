@@ -48,4 +48,3 @@ def sheets() -> dict[str, tuple[Sheet, ...]]:
         if folder.startswith(f"{PACKAGE}.") and find_spec(f"{folder}.sheets") is not None:
             by_id[id] = tuple(import_module(f"{folder}.sheets").SHEETS)
     return by_id
-

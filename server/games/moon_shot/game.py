@@ -51,7 +51,9 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
         checked = super().check_options(options)
         if checked["turnless"] and checked["shot_seconds"]:
             raise BadOptions(
-                "Without turns no clock runs for a shot.", path=("shot_seconds",), reason="invalid",
+                "Without turns no clock runs for a shot.",
+                path=("shot_seconds",),
+                reason="invalid",
                 other="turnless",
             )
         return checked
@@ -74,8 +76,11 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
         order = tuple(seat.id for seat in seats)
         builder = self.builder(
             MoonShotState(
-                options=variants, house=settings_of(House, options), order=order,
-                turn=None if variants.turnless else order[0], **values_by_seat(MoonShotState, order),
+                options=variants,
+                house=settings_of(House, options),
+                order=order,
+                turn=None if variants.turnless else order[0],
+                **values_by_seat(MoonShotState, order),
             )
         )
         builder.say("ms.started", "MS-13" if variants.turnless else "MS-01", order=list(order))

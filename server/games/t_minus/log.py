@@ -26,7 +26,11 @@ LINES: Lines = {
     "tm.deserted": {"rounds": int},
     # actions
     "tm.named": {
-        "seat": str, "action": Action, "rocket": str | None, "board": Board, "counts": NotRequired[bool],
+        "seat": str,
+        "action": Action,
+        "rocket": str | None,
+        "board": Board,
+        "counts": NotRequired[bool],
     },
     "tm.match_point": ROCKET,
     "tm.risk": {**ACTED, "tokens": int, "roll": int | None, "survived": bool},

@@ -98,7 +98,12 @@ def _name_action(builder: TMinusBuilder, seat: str, action: Action, rocket: Lett
     named = Named(action, rocket, with_die)
     builder.set(action_no=state.action_no + 1, named=named, last=(), idle_turns=0)
     builder.say(
-        "tm.named", "TM-10", seat=seat, action=action, rocket=rocket, board=state.board,
+        "tm.named",
+        "TM-10",
+        seat=seat,
+        action=action,
+        rocket=rocket,
+        board=state.board,
         counts=counts and rocket is not None,
     )
     if rules.is_match_point(action, fleet.get(rocket or "")) and _uncalled(builder.state):

@@ -70,8 +70,11 @@ def nerve(call: Call, held: bool, likely: bool) -> int:
 
 def is_match_point(action: Action, rocket: Rocket | None) -> bool:
     """Return True for FIRE of a bare capsule one space before the goal: it wins if it holds (TM-18)."""
-    return action == "fire" and rocket is not None and not has_tank(rocket.stages) and (
-        arrival(rocket.stages, rocket.progress + distance(rocket.stages, ())) == "win"
+    return (
+        action == "fire"
+        and rocket is not None
+        and not has_tank(rocket.stages)
+        and (arrival(rocket.stages, rocket.progress + distance(rocket.stages, ())) == "win")
     )
 
 

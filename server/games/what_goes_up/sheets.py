@@ -31,9 +31,7 @@ name: in widths and heights of the name, then in mm. On no paper and in no langu
 anything."""
 MARKER, MARKER_GAP = 22.0, 3.5
 """Diameter of a marker and the gap between two, in mm."""
-TINTS = (
-    "#f4c7b8", "#f2dca0", "#cfe3b4", "#b5dfd3", "#b9d5ee", "#cfc6ec", "#eec3dd", "#d9d4c6"
-)
+TINTS = ("#f4c7b8", "#f2dca0", "#cfe3b4", "#b5dfd3", "#b9d5ee", "#cfc6ec", "#eec3dd", "#d9d4c6")
 """A tint for each programme, in addition to its letter."""
 MARKERS_EACH = 6
 ROW = 8.0
@@ -41,7 +39,13 @@ ROW = 8.0
 Columns = tuple[tuple[str, float], ...]
 """Heading and width in mm of each column; a width of 0 takes the rest."""
 RESEARCH: Columns = (
-    ("thing", 46), ("kind", 34), ("mass", 16), ("fail", 18), ("boom", 18), ("built", 18), ("flown", 0)
+    ("thing", 46),
+    ("kind", 34),
+    ("mass", 16),
+    ("fail", 18),
+    ("boom", 18),
+    ("built", 18),
+    ("flown", 0),
 )
 CREW: Columns = (("derp", 46), ("piloting", 23), ("engineering", 24), ("stamina", 21), ("where", 0))
 
@@ -70,8 +74,15 @@ def manifest(words: SheetWords, paper: Paper) -> tuple[Page, ...]:
     for i, key in enumerate(("dots", "points", "luck", "fuel", "rations")):
         canvas.rect(EDGE + i * fifth, TOP + 13, fifth - 2, 17, stroke=Ink.DARK, width=0.3)
         canvas.text(
-            EDGE + i * fifth + 1.5, TOP + 13.5, fifth - 5, 5, words(key),
-            size=MIN_PT, weight=600, condensed=True, colour=Ink.MUTED,
+            EDGE + i * fifth + 1.5,
+            TOP + 13.5,
+            fifth - 5,
+            5,
+            words(key),
+            size=MIN_PT,
+            weight=600,
+            condensed=True,
+            colour=Ink.MUTED,
         )
     y = TOP + 33
     _head(canvas, EDGE, y, 50, words("direction"), 10)
@@ -125,7 +136,8 @@ def _stack(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
     """Draw a craft from the side to write into: capsule, thruster, two lower stages."""
     middle = x + w / 2
     outline = (
-        ((-5, 0), (5, 0), (11, 0.16), (-11, 0.16)), ((-11, 0.18), (11, 0.18), (11, 0.36), (-11, 0.36)),
+        ((-5, 0), (5, 0), (11, 0.16), (-11, 0.16)),
+        ((-11, 0.18), (11, 0.18), (11, 0.36), (-11, 0.36)),
         ((-14, 0.38), (14, 0.38), (14, 0.62), (-14, 0.62)),
         ((-18, 0.64), (18, 0.64), (18, 0.96), (-18, 0.96)),
     )
@@ -202,8 +214,17 @@ def _burns(canvas: Canvas, board: Board, scale: float) -> None:
         x, y = mark.x * scale, mark.y * scale
         _diamond(canvas, x, y, BURN_R, _colour(mark))
         canvas.text(
-            x - 4, y - 2.4, 8, 4.8, str(number),
-            size=MIN_PT, weight=700, condensed=True, colour=Ink.WHITE, align="center", valign="middle",
+            x - 4,
+            y - 2.4,
+            8,
+            4.8,
+            str(number),
+            size=MIN_PT,
+            weight=700,
+            condensed=True,
+            colour=Ink.WHITE,
+            align="center",
+            valign="middle",
         )
 
 
@@ -218,8 +239,17 @@ def _legend(canvas: Canvas, board: Board, words: SheetWords) -> None:
     for number, (mark, text) in enumerate(zip(board.marks, texts, strict=True), 1):
         y = TOP - 2 + (number - 1) * line
         canvas.text(
-            x, y, 6, line, str(number),
-            size=size, weight=700, condensed=True, colour=_colour(mark), align="right", valign="middle",
+            x,
+            y,
+            6,
+            line,
+            str(number),
+            size=size,
+            weight=700,
+            condensed=True,
+            colour=_colour(mark),
+            align="right",
+            valign="middle",
         )
         canvas.text(x + 8, y, room, line, text, size=size, weight=500, condensed=True, valign="middle")
 
@@ -235,7 +265,14 @@ def _key(canvas: Canvas, words: SheetWords) -> None:
         else:
             _diamond(canvas, x + 3, y + 1, 1.7, BURN_COLOUR if i == 2 else FREE_COLOUR)
         canvas.text(
-            x + 6.5, y - 2.5, quarter - 8, 8, words(key), size=MIN_PT, weight=500, condensed=True,
+            x + 6.5,
+            y - 2.5,
+            quarter - 8,
+            8,
+            words(key),
+            size=MIN_PT,
+            weight=500,
+            condensed=True,
             valign="middle",
         )
 
@@ -250,8 +287,16 @@ def markers(words: SheetWords, paper: Paper) -> tuple[Page, ...]:
             x = EDGE + 6 + k * (MARKER + MARKER_GAP + 3)
             canvas.circle(x + MARKER / 2, y + MARKER / 2, MARKER / 2, fill=tint, stroke=Ink.DARK, width=0.4)
             canvas.text(
-                x, y, MARKER, MARKER, f"{chr(65 + row)}{k + 1}",
-                size=20, weight=700, condensed=True, align="center", valign="middle",
+                x,
+                y,
+                MARKER,
+                MARKER,
+                f"{chr(65 + row)}{k + 1}",
+                size=20,
+                weight=700,
+                condensed=True,
+                align="center",
+                valign="middle",
             )
     return (canvas.page(),)
 

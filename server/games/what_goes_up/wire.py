@@ -203,9 +203,10 @@ class BeforeAfter(TypedDict):
     """The chances of a check, exact."""
 
     before: Annotated[Chances, doc("As the dice fall.")]
-    after: Annotated[Chances, doc(
-        "With the best rescue that the crew can pay for: to OK, else to Fail. Without a crew the same."
-    )]
+    after: Annotated[
+        Chances,
+        doc("With the best rescue that the crew can pay for: to OK, else to Fail. Without a crew the same."),
+    ]
 
 
 class Way(Priced):

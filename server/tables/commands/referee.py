@@ -79,14 +79,20 @@ class SetWebhook(RefereeCommand, frozen=True):
         str,
         doc(
             "An http or https address. One in a private network needs the host's permission (`WEBHOOKS`).",
-            "https://lamps.example.org/flight-director", 500, least=8, pattern=r"^https?://[\x21-\x7e]+$",
+            "https://lamps.example.org/flight-director",
+            500,
+            least=8,
+            pattern=r"^https?://[\x21-\x7e]+$",
         ),
     ]
     secret: Annotated[
         str,
         doc(
             "The key of the signature: random, and known to the receiver only. It cannot be read here again.",
-            "whs_5rX8vJ2mQ9kTq3Lw7ZpYc4Nd", 128, least=16, pattern=r"^[\x21-\x7e]+$",
+            "whs_5rX8vJ2mQ9kTq3Lw7ZpYc4Nd",
+            128,
+            least=16,
+            pattern=r"^[\x21-\x7e]+$",
         ),
     ]
 

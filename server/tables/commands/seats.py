@@ -72,8 +72,14 @@ class Join(Command, frozen=True):
             raise NotFound
         late = head.status != "lobby" and self.kind == "player" and not _has_place(copy)
         seat = SeatRecord(
-            "", self.name, hashed(context.token), self.kind, self.team, self.role,
-            admitted=invited and not late and not self.claim, invited=invited,
+            "",
+            self.name,
+            hashed(context.token),
+            self.kind,
+            self.team,
+            self.role,
+            admitted=invited and not late and not self.claim,
+            invited=invited,
             claims=self._find_claimed(head) if self.claim else None,
         )
         added = add_seat(copy, seat)
@@ -265,9 +271,9 @@ class AddScreen(RefereeCommand, frozen=True):
 
     name: Name
     token_hash: str
-    invite: (
-        Annotated[str, describe_invite("The table's invite, for the QR code on the screen.")] | None
-    ) = None
+    invite: Annotated[str, describe_invite("The table's invite, for the QR code on the screen.")] | None = (
+        None
+    )
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
         if self.invite is not None and not is_key(self.invite, copy.head.invite_hash):

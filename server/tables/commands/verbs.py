@@ -36,7 +36,9 @@ class Adjust(Previewed, frozen=True):
     reason: Annotated[
         str,
         doc(
-            "The reason, if one is needed. Everybody reads it in the log.", "The benefit was forgotten.", 200,
+            "The reason, if one is needed. Everybody reads it in the log.",
+            "The benefit was forgotten.",
+            200,
             pattern=PRINTABLE,
         ),
     ] = ""
@@ -69,7 +71,11 @@ class Adjust(Previewed, frozen=True):
         copy.check_sound(faults, "value")
         figures = {"before": before, "after": after} if audience == ALL else {}
         copy.note(
-            "referee.adjusted", by=caller.seat, amount=self.by, about=place.about, **figures,
+            "referee.adjusted",
+            by=caller.seat,
+            amount=self.by,
+            about=place.about,
+            **figures,
             **picked(self, "verb", "path", "reason"),
         )
         if audience != ALL:
@@ -128,8 +134,10 @@ def offered_to(eyes: Eyes, state: Any, game_verbs: tuple[Any, ...]) -> list[Json
             to, value = value.to, (value.value if eyes.sees(value) else HIDDEN)
         offers.append(
             {
-                "verb": place.verb.id, **picked(place.verb, "kind", "step", "least", "most"),
-                **picked(place, "path", "about", "item"), "to": to,
+                "verb": place.verb.id,
+                **picked(place.verb, "kind", "step", "least", "most"),
+                **picked(place, "path", "about", "item"),
+                "to": to,
                 "value": value if place.verb.kind == "amount" else HIDDEN,
             }
         )

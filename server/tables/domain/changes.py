@@ -42,8 +42,13 @@ class Changes:
     """One command's changes. `head` is replaced with each change; `lines` and `chains` are the new ones."""
 
     def __init__(
-        self, game: Game[Any], head: Head, now_ms: int, entropy: Entropy,
-        chain: Callable[[str], fairness.Chain], state: Any = None,
+        self,
+        game: Game[Any],
+        head: Head,
+        now_ms: int,
+        entropy: Entropy,
+        chain: Callable[[str], fairness.Chain],
+        state: Any = None,
         links: Callable[[str], Mapping[str, str]] = lambda request: {},
     ) -> None:
         """`state`: the head's state, if it is decoded already; `chain`: reads a stored dice chain by its
@@ -179,7 +184,11 @@ class Changes:
     def set_stage(self) -> None:
         """Put the command's lines on the stage, once they are complete. Clocks and bots wait meanwhile."""
         shown = stage.with_lines(
-            self._head.stage, self.lines, self.game.beats, seq=self.seq, now_ms=self.now_ms,
+            self._head.stage,
+            self.lines,
+            self.game.beats,
+            seq=self.seq,
+            now_ms=self.now_ms,
             pace=self._head.options.get("pace", "off"),
         )
         if shown is not None and shown is not self._head.stage:

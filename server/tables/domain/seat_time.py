@@ -80,9 +80,7 @@ class SeatTime(msgspec.Struct, frozen=True, omit_defaults=True):
             return stopped
         return _replace(stopped, longest_ms=thought, longest_seq=seq, longest_label=self.label)
 
-    def asked(
-        self, question: str, label: dict[str, Any], now_ms: int, clear_ms: int, seq: int
-    ) -> SeatTime:
+    def asked(self, question: str, label: dict[str, Any], now_ms: int, clear_ms: int, seq: int) -> SeatTime:
         """Return the time running for this question after the commit `seq`, from `clear_ms` on, when the
         stage is clear. The same object, if it runs so already."""
         same, since = question == self.question, self.since_ms

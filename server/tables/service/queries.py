@@ -215,8 +215,12 @@ class Queries:
             "finished_ms": head.finished_ms,
             "players": [
                 {
-                    "name": s.name, "seat": s.id, "team": s.team, "role": s.role,
-                    "winner": s.id in winners, "bot": s.bot is not None,
+                    "name": s.name,
+                    "seat": s.id,
+                    "team": s.team,
+                    "role": s.role,
+                    "winner": s.id in winners,
+                    "bot": s.bot is not None,
                 }
                 for s in head.seats
                 if s.plays

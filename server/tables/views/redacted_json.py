@@ -198,7 +198,12 @@ def _is_plain(kind: inspect.Type, within: tuple[Any, ...]) -> bool:
     if isinstance(kind, inspect.TupleType):
         return all(_is_plain(item, within) for item in kind.item_types)
     simple = (
-        inspect.NoneType, inspect.BoolType, inspect.IntType, inspect.FloatType, inspect.StrType,
-        inspect.LiteralType, inspect.EnumType,
+        inspect.NoneType,
+        inspect.BoolType,
+        inspect.IntType,
+        inspect.FloatType,
+        inspect.StrType,
+        inspect.LiteralType,
+        inspect.EnumType,
     )
     return isinstance(kind, simple)

@@ -158,7 +158,10 @@ class ViewSource:
             changed = {name: timed.get(name, text) for name, text in changed.items()}
         log = self.log(eyes, since)
         own_text = b'{"seq":%d,"now_ms":%d,"log_from":%d%b' % (
-            self.head.seq, now_ms, self.log_from(since), joined(changed)
+            self.head.seq,
+            now_ms,
+            self.log_from(since),
+            joined(changed),
         )
         shared_text = shared.whole if had is None else joined(shared.changed(had[0]))
         if had is not None and bytes(log) == b"[]":

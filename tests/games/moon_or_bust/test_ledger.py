@@ -27,8 +27,14 @@ def grants(owned: int, before: int | None, after: int, used: int | None) -> None
 @pytest.mark.parametrize(
     ("owned", "before", "after", "used"),
     [
-        (300, None, 0, None), (300, None, 300, None), (300, 200, 100, None), (300, 200, 100, 100),
-        (300, 200, 200, 200), (300, 100, 100, 200), (300, 100, 200, 300), (300, None, 0, 100),
+        (300, None, 0, None),
+        (300, None, 300, None),
+        (300, 200, 100, None),
+        (300, 200, 100, 100),
+        (300, 200, 200, 200),
+        (300, 100, 100, 200),
+        (300, 100, 200, 300),
+        (300, None, 0, 100),
         (0, None, 0, None),
     ],
 )

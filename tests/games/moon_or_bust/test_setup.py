@@ -178,11 +178,28 @@ class TestDeck:
         decks = {Table(seed=seed, pack=None).state.deck.order.value for seed in range(3)}
         assert decks == {tuple(HOUSE["historic"])}
         assert [e["title"]["en"] for e in HOUSE["events"][:22]] == [
-            "Aesthetic Visions", "Buggy Gifts", "Modern Colonialism", "Red Scare", "War Dogs",
-            "Donate to the State", "Red Dot Overhead", "All Our Rockets Blow Up", "Rushed Testing",
-            "Mired by Regulation", "First Man in Space", "Human Error", "Heating Up", "Missile Crisis",
-            "Direct Line", "Doomsday Clock", "Ultimatum", "Foreign Terrain", "Anti-War Protests",
-            "Bankrupt Them", "Open Espionage", "Lunar Lander",
+            "Aesthetic Visions",
+            "Buggy Gifts",
+            "Modern Colonialism",
+            "Red Scare",
+            "War Dogs",
+            "Donate to the State",
+            "Red Dot Overhead",
+            "All Our Rockets Blow Up",
+            "Rushed Testing",
+            "Mired by Regulation",
+            "First Man in Space",
+            "Human Error",
+            "Heating Up",
+            "Missile Crisis",
+            "Direct Line",
+            "Doomsday Clock",
+            "Ultimatum",
+            "Foreign Terrain",
+            "Anti-War Protests",
+            "Bankrupt Them",
+            "Open Espionage",
+            "Lunar Lander",
         ]
 
     def test_standard_shuffles_all_30(self) -> None:

@@ -39,7 +39,10 @@ def read_slowly(shot: Shot, options: Options) -> tuple[str | None, int, bool, bo
     if shot.small not in required:  # a medium alone has not colonized
         return None, 0, False, any_of_large
     kind, points = {
-        "away": ("crash", 1), "doubt": ("crash", 1), "back": ("controlled", 2), "upright": ("perfect", 3),
+        "away": ("crash", 1),
+        "doubt": ("crash", 1),
+        "back": ("controlled", 2),
+        "upright": ("perfect", 3),
     }[str(shot.orientation)]
     if options.whole_small_and_medium:
         colony = shot.small == "whole" and shot.medium == "whole"

@@ -104,7 +104,9 @@ def test_a_colony_ends_it() -> None:
     assert table.result.winners == ("s1",)
     assert not table.result.draw
     assert [(row["seat"], row["place"], row["points"]) for row in table.result.standings] == [
-        ("s1", 1, 3), ("s2", 2, 1), ("s3", 3, 0),
+        ("s1", 1, 3),
+        ("s2", 2, 1),
+        ("s3", 3, 0),
     ]
     assert table.result.rules == ("MS-07", "MS-09")
     assert all(table.prompts(seat) == {} for seat in ("s1", "s2", "s3", "referee"))
@@ -348,7 +350,10 @@ def test_endless_misses_end_after_the_agreed_rounds() -> None:
     assert table.result.draw
     assert table.result.rules == ()
     assert table.logged("ms.over")[0] | {"winners": []} == {
-        "ended_by": "rounds", "winners": [], "tiebreak": "shared", "points": {"s1": 0, "s2": 0},
+        "ended_by": "rounds",
+        "winners": [],
+        "tiebreak": "shared",
+        "points": {"s1": 0, "s2": 0},
         "house": True,
     }
 

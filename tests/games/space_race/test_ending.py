@@ -29,7 +29,12 @@ def test_alone_in_space(edition: str, hand: tuple[int, ...], prize: int) -> None
     assert result is not None
     assert result.winners == (A,)
     assert result.standings[0] == {
-        "seat": A, "place": 1, "tol": 2, "height": sum(hand), "best": sum(hand), "candidate": False,
+        "seat": A,
+        "place": 1,
+        "tol": 2,
+        "height": sum(hand),
+        "best": sum(hand),
+        "candidate": False,
         **({"garnets": 15} if edition == "nine" else {}),
     }
 

@@ -190,8 +190,15 @@ def test_what_is_recorded() -> None:
 
 def flight(player: str, high: int, space: int) -> Flown:
     return Flown(
-        seat=player, cards=(Card(8),), fed=(0,), values=(high,), distance=high, height=high,
-        reached_space=high >= space, record=high, discards=(8,),
+        seat=player,
+        cards=(Card(8),),
+        fed=(0,),
+        values=(high,),
+        distance=high,
+        height=high,
+        reached_space=high >= space,
+        record=high,
+        discards=(8,),
     )
 
 

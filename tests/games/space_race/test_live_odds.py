@@ -1,5 +1,4 @@
-"""The chance before sealing: exact, from one player's knowledge, compared with an enumeration of all cases.
-"""
+"""The chance before sealing: exact, from one player's knowledge, compared with all cases, counted."""
 
 from __future__ import annotations
 
@@ -28,8 +27,9 @@ def test_nine_the_others_are_all_alike(own: int) -> None:
 
 
 @pytest.mark.rule("SR-15")
-@pytest.mark.parametrize("numbers", [{1953: 2}, {1954: 0}, {1954: 4}, {1955: 3}, {1954: 0, 1955: 0},
-                                     {1954: 1, 1955: 4}, {1960: 0}])
+@pytest.mark.parametrize(
+    "numbers", [{1953: 2}, {1954: 0}, {1954: 4}, {1955: 3}, {1954: 0, 1955: 0}, {1954: 1, 1955: 4}, {1960: 0}]
+)
 def test_five_special_years_are_reckoned_with(numbers: dict[int, int]) -> None:
     """Every pair of special years, and every number of every player in the last of these years."""
     year = max(numbers)

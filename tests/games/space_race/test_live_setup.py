@@ -19,8 +19,15 @@ from tests.games.space_race.table import EVERYBODY, A, Table
 @pytest.mark.rule("SR-01")
 @pytest.mark.parametrize(
     ("edition", "players", "problem"),
-    [("nine", 4, "too_few"), ("nine", 5, None), ("nine", 9, None), ("nine", 10, "too_many"),
-     ("five", 4, "too_few"), ("five", 5, None), ("five", 6, "too_many")],
+    [
+        ("nine", 4, "too_few"),
+        ("nine", 5, None),
+        ("nine", 9, None),
+        ("nine", 10, "too_many"),
+        ("five", 4, "too_few"),
+        ("five", 5, None),
+        ("five", 6, "too_many"),
+    ],
 )
 def test_how_many_may_play(edition: str, players: int, problem: str | None) -> None:
     seats = [Seat(f"s{n}") for n in range(players)]

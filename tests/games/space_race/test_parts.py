@@ -81,8 +81,19 @@ def test_the_parts_of_nine_come_in_the_order_of_its_notes() -> None:
     """Pair, Knock-off, engine, straight, Cat Converter, Comms Array; Missiles, price, fuel, forced launch."""
     effects = [part.effect.type for part in parts.house("nine").parts]
     assert effects == [
-        "pair", "knock_off", "engine", "straight", "converter", "comms", "plain", "clones", "plain",
-        "missiles", "price", "fuel", "launches",
+        "pair",
+        "knock_off",
+        "engine",
+        "straight",
+        "converter",
+        "comms",
+        "plain",
+        "clones",
+        "plain",
+        "missiles",
+        "price",
+        "fuel",
+        "launches",
     ]
     titles = [part.title["en"] for part in parts.house("nine").parts]
     assert titles[3:7] == ["Multi-stage Launch", "Cat Converter", "Comms Array", "Deep-space Antenna"]

@@ -61,8 +61,15 @@ def years(draw: Any, edition: Edition) -> tuple[list[Offer], list[Submission]]:
         holes = draw(st.integers(0, held))
         sent.append(
             Submission(
-                player, hand, garnets, draw(st.integers(0, edition.top_radiation)), bid,
-                draw(st.booleans()), tuple(feed), targets, (3,) * holes,
+                player,
+                hand,
+                garnets,
+                draw(st.integers(0, edition.top_radiation)),
+                bid,
+                draw(st.booleans()),
+                tuple(feed),
+                targets,
+                (3,) * holes,
             )
         )
     return offers, sent
@@ -110,8 +117,9 @@ def test_every_card_is_accounted_for(edition: Edition, data: st.DataObject) -> N
             lucky = any(name in slot.recipients for slot in done.espionage.slots)
             assert gained[0].number == (bidders[name] if lucky else 1)
             if gained[0].number == 7:
-                assert gained[0].tried == sum(s.bid is not None and player.bid is not None
-                                              and s.bid[0] == player.bid[0] for s in sent)
+                assert gained[0].tried == sum(
+                    s.bid is not None and player.bid is not None and s.bid[0] == player.bid[0] for s in sent
+                )
         lost = Counter((*player.hand, *gained)) - Counter(done.hands[name])
         assert not Counter(done.hands[name]) - Counter((*player.hand, *gained))
         burnt = int(gained == (Card(11),))

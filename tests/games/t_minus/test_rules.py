@@ -70,7 +70,11 @@ def test_one_to_eight_play_on_a_board_for_every_two() -> None:
 def test_the_board_and_the_parts_are_on_every_phone() -> None:
     found = GAME.materials({})
     assert found["board"] == {
-        "lines": 19, "start_line": 3, "goal_line": 19, "spaces": 16, "players_per_board": 2,
+        "lines": 19,
+        "start_line": 3,
+        "goal_line": 19,
+        "spaces": 16,
+        "players_per_board": 2,
     }
     assert found["parts"]["rockets"] == ["A", "B", "C"]
     assert found["credit"]["author"] == GAME.info.author == "Daniel Cristofani"

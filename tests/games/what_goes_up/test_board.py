@@ -83,8 +83,12 @@ def test_the_house_board_has_all_that_the_rules_speak_of() -> None:
     kinds = {(step.body, step.kind, step.orbit) for step in HOUSE.steps}
     assert {(body, "orbit", orbit) for body in ("earth", "moon") for orbit in ORBITS} <= kinds
     assert {
-        ("earth", "pad", None), ("earth", "suborbital", None), ("moon", "surface", None),
-        ("deep_space", "libration", None), ("rock", "rock", None), ("deep_space", "transit", None),
+        ("earth", "pad", None),
+        ("earth", "suborbital", None),
+        ("moon", "surface", None),
+        ("deep_space", "libration", None),
+        ("rock", "rock", None),
+        ("deep_space", "transit", None),
     } <= kinds
     assert [step.id for step in HOUSE.steps if step.end] == ["escape"]
     assert {mark.does for mark in HOUSE.marks} == set(boards._LANDS)
@@ -183,7 +187,9 @@ def test_a_craft_comes_down_by_the_reentry_that_it_coasts_into() -> None:
 @pytest.mark.rule("WG-X5")
 def test_which_burns_an_rcs_can_do() -> None:
     assert [mark.id for mark in HOUSE.marks if HOUSE.deorbits(mark.id)] == [
-        "low_deorbit_1", "low_deorbit_2", "polar_deorbit"
+        "low_deorbit_1",
+        "low_deorbit_2",
+        "polar_deorbit",
     ]
 
 

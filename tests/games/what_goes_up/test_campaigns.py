@@ -18,10 +18,15 @@ from tests.games.what_goes_up.table import Json, Table
 
 SHORT, LONG = 5, 500
 VARIETY: tuple[Json, ...] = (
-    {}, {"skills": "move_roll"}, {"dice_model": "4d6-4", "hostile_waters": True}, {"plan_ahead": True},
-    {"stop_the_rock": True}, {"underped": True, "launch_turn_ration": True},
+    {},
+    {"skills": "move_roll"},
+    {"dice_model": "4d6-4", "hostile_waters": True},
+    {"plan_ahead": True},
+    {"stop_the_rock": True},
+    {"underped": True, "launch_turn_ration": True},
     {"board": "off", "writing": False},
-    {"simplified_stack": True, "simulationist": True}, {"endgame": "moon", "burn_rounding": "ceil"},
+    {"simplified_stack": True, "simulationist": True},
+    {"endgame": "moon", "burn_rounding": "ceil"},
     {"launches_per_turn": 3, "dice_model": "2d10"},
 )
 

@@ -236,9 +236,14 @@ def test_a_drawing_sized_for_its_load_has_no_stage_too_light(drawing: Drawing) -
 @pytest.mark.rule("WG-B3", "WG-B5")
 def test_equal_parts_are_invented_once_and_built_each() -> None:
     craft = UpGoer(
-        (CapsulePlan(10), CapsulePlan(10), CapsulePlan(10, habitat=True)), (2, 2),
+        (CapsulePlan(10), CapsulePlan(10), CapsulePlan(10, habitat=True)),
+        (2, 2),
         (StagePlan("launch", 50, 2),),
-        derps=3, rations=4, payloads=2, rcs=2, fuel=7,
+        derps=3,
+        rations=4,
+        payloads=2,
+        rcs=2,
+        fuel=7,
     )
     assert blueprint.invent_all(craft) == 3 * (10 + 10 + 2 + 50 + 1 + 1 + 1)
     assert blueprint.build_all(craft) == 30 + 4 + 100 + 2 + 2 + 2 + 7

@@ -14,6 +14,7 @@ from server.games.what_goes_up.workshop import drawings
 
 DATA = Path(drawings.__file__).parent.parent / "data"
 
+
 @pytest.mark.rule("WG-M7")
 @pytest.mark.parametrize("example", drawings.examples(), ids=lambda example: example.id)
 def test_an_example_breaks_no_rule(example: drawings.ExampleDrawing) -> None:

@@ -36,9 +36,15 @@ def test_a_fail_above_its_boom_holds_nobody_up() -> None:
 @pytest.mark.parametrize(
     ("thing", "name", "value"),
     [
-        ("programmes/s1", "luck", -5), ("programmes/s1", "dots", 29), ("programmes/s1", "dots", 71),
-        ("programmes/s1", "points", -1), ("derps/ka", "stamina", -2), ("derps/ka", "stamina", 10),
-        ("derps/ka", "piloting", 10), ("derps/ka", "engineering", -1), ("craft/a", "fuel", -1),
+        ("programmes/s1", "luck", -5),
+        ("programmes/s1", "dots", 29),
+        ("programmes/s1", "dots", 71),
+        ("programmes/s1", "points", -1),
+        ("derps/ka", "stamina", -2),
+        ("derps/ka", "stamina", 10),
+        ("derps/ka", "piloting", 10),
+        ("derps/ka", "engineering", -1),
+        ("craft/a", "fuel", -1),
     ],
 )
 def test_what_the_rules_bound_is_bounded(thing: str, name: str, value: int) -> None:

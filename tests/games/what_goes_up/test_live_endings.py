@@ -34,11 +34,14 @@ def test_an_escape_tower_saves_the_capsule_if_it_works(tower: int, alive: bool) 
 
 
 @pytest.mark.rule("WG-X3")
-@pytest.mark.parametrize(("face", "tower", "purposes"), [
-    (19, 1, ["insertion", "reentry", "landing"]),
-    (20, 1, ["insertion", "tower", "reentry", "landing"]),
-    (20, 20, ["insertion", "tower"]),
-])
+@pytest.mark.parametrize(
+    ("face", "tower", "purposes"),
+    [
+        (19, 1, ["insertion", "reentry", "landing"]),
+        (20, 1, ["insertion", "tower", "reentry", "landing"]),
+        (20, 20, ["insertion", "tower"]),
+    ],
+)
 def test_what_a_bad_insertion_does(face: int, tower: int, purposes: list[str]) -> None:
     table = going_up("stage:20", "stage:9", "payload:probe")
     table.dice.lay("insertion", face)
@@ -195,7 +198,8 @@ def test_a_campaign_that_ends_in_mid_turn_settles_the_turn_first() -> None:
     result = GAME.result(table.state)
     assert result is not None
     assert [(each["seat"], each["dots"], each["firsts"]) for each in result.standings] == [
-        ("s1", 46, 1), ("s2", 35, 0)
+        ("s1", 46, 1),
+        ("s2", 35, 0),
     ]
 
 

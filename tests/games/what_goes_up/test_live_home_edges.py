@@ -167,7 +167,11 @@ def test_the_legs_of_a_plan_are_those_of_the_table() -> None:
     craft = table.state.craft["c"]
     found = course.legs(table.state, craft, filing.marks_there_and_back(table.state, craft, "low_1"))
     assert [(leg.kind, leg.hostile) for leg in found] == [
-        ("launch", False), ("insertion", False), ("duration", True), ("burn", False), ("reentry", False),
+        ("launch", False),
+        ("insertion", False),
+        ("duration", True),
+        ("burn", False),
+        ("reentry", False),
         ("landing", False),
     ]
 

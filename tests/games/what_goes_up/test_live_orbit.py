@@ -53,7 +53,8 @@ def test_a_first_orbit_and_back() -> None:
     assert table.state.craft == {}
     assert table.state.derps["k1"].craft == ""
     assert [line.id for line in table.lines if line.id in ("wgu.home", "wgu.reentry")] == [
-        "wgu.reentry", "wgu.home",
+        "wgu.reentry",
+        "wgu.home",
     ]
     assert "lost" not in table.said("home")[0]
     assert (table.state.programmes["s1"].launches, table.state.programmes["s1"].flights) == (0, 1)

@@ -65,7 +65,13 @@ def test_flags_are_what_nobody_has_done() -> None:
 
     found = flags()
     assert list(found) == [
-        "polar", "synchronous", "moon", "docking", "multi_derp", "rations_delivery", "waylight",
+        "polar",
+        "synchronous",
+        "moon",
+        "docking",
+        "multi_derp",
+        "rations_delivery",
+        "waylight",
     ]
     assert (found["polar"]["dots"], found["docking"]["dots"]) == (2, 2)
     assert (found["polar"]["craft"], found["polar"]["chance"]) == (craft, None)

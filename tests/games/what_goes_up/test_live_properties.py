@@ -34,9 +34,15 @@ def rolled(
     ]
     table.craft("c", "capsule:9", crew=names)
     check = Check(
-        purpose="capsule", seat="s1", craft="c", parts=("c0",), base=rating,
-        fail=max(1, rating[0] + modifier), boom=max(2, rating[1] + modifier),
-        faces=((total,),), totals=(total,),
+        purpose="capsule",
+        seat="s1",
+        craft="c",
+        parts=("c0",),
+        base=rating,
+        fail=max(1, rating[0] + modifier),
+        boom=max(2, rating[1] + modifier),
+        faces=((total,),),
+        totals=(total,),
     )
     builder = Builder(table.rig(phase="flight", checks=(check,)))
     checking.put(builder, check)

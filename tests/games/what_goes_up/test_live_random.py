@@ -20,15 +20,30 @@ from tests.games.what_goes_up.situations import change
 from tests.games.what_goes_up.table import Table
 
 KIT = (
-    "capsule:6", "capsule:4", "habitat:4", "thruster:6", "thruster:3", "rcs", "rcs", "payload:eva_pack",
-    "payload:eva_pack", "payload:winch", "payload:probe", "payload:waylight", "payload:mapping",
+    "capsule:6",
+    "capsule:4",
+    "habitat:4",
+    "thruster:6",
+    "thruster:3",
+    "rcs",
+    "rcs",
+    "payload:eva_pack",
+    "payload:eva_pack",
+    "payload:winch",
+    "payload:probe",
+    "payload:waylight",
+    "payload:mapping",
     "payload:cart",
 )
 PLACES = [step.id for step in board.house().steps if step.duration]
 VARIETY: tuple[dict[str, Any], ...] = (
-    {}, {"skills": "move_roll", "luck_on": "own"}, {"underped": True, "luck_by": "writing"},
-    {"stop_the_rock": True, "luck_on": "own"}, {"board": "off"},
-    {"plan_ahead": True, "hostile_waters": True}, {"dice_model": "4d6-4", "writing": False, "luck_on": "own"},
+    {},
+    {"skills": "move_roll", "luck_on": "own"},
+    {"underped": True, "luck_by": "writing"},
+    {"stop_the_rock": True, "luck_on": "own"},
+    {"board": "off"},
+    {"plan_ahead": True, "hostile_waters": True},
+    {"dice_model": "4d6-4", "writing": False, "luck_on": "own"},
     {"simplified_stack": True, "launches_per_turn": 3},
 )
 
@@ -71,7 +86,8 @@ SELDOM = {"write", "give_luck", "trade", "decline", "draw", "file_plan"}
 KEYS = {
     "object": {"type", "properties", "required", "additionalProperties"},
     "array": {"type", "items", "minItems", "maxItems", "uniqueItems"},
-    "integer": {"type", "minimum", "maximum"}, "boolean": {"type"},
+    "integer": {"type", "minimum", "maximum"},
+    "boolean": {"type"},
     "string": {"type", "minLength", "maxLength"},
 }
 

@@ -161,5 +161,8 @@ def test_hostile_waters_strike_the_rolls_that_lead_to_a_new_place(rolls: str, lo
 def test_the_readings_are_options() -> None:
     defaults = {one.id: one.default for one in OPTIONS}
     assert [defaults[name] for name in ("hostile_rolls", "shared_boom", "mapping_checks", "write_off")] == [
-        "for_it", False, True, "always",
+        "for_it",
+        False,
+        True,
+        "always",
     ]

@@ -107,7 +107,12 @@ def test_a_wreck_is_towed_home_for_copying() -> None:
     assert table.state.craft == {}
     assert table.said("acquired") == [
         {
-            "seat": "s1", "turn": 5, "inventor": "s2", "mass": 4, "points": 12, "rules": ("WG-B8",),
+            "seat": "s1",
+            "turn": 5,
+            "inventor": "s2",
+            "mass": 4,
+            "points": 12,
+            "rules": ("WG-B8",),
         }
     ]
 

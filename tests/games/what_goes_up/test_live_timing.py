@@ -115,7 +115,8 @@ def test_equal_maps_of_one_turn_go_by_the_queue(order: tuple[str, ...], holder: 
     books.end_of_turn(builder)
     assert builder.state.firsts.mapping == {"earth": holder}
     assert {seat: p.mapped for seat, p in builder.state.programmes.items()} == {
-        "s1": {"earth": 5}, "s2": {"earth": 5}
+        "s1": {"earth": 5},
+        "s2": {"earth": 5},
     }
 
 

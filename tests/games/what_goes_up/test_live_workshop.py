@@ -64,8 +64,13 @@ def test_dots_are_summed_and_clamped_once_at_the_end_of_the_turn(due: int, dots:
 @pytest.mark.parametrize(
     ("what", "mass", "built", "cost"),
     [
-        ("capsule", 10, 10, 30), ("capsule_reusable", 10, 12, 36), ("stage_reusable", 3, 4, 12),
-        ("habitat", 5, 5, 15), ("thruster", 2, 2, 6), ("probe", 7, 1, 3), ("rcs", 7, 1, 3),
+        ("capsule", 10, 10, 30),
+        ("capsule_reusable", 10, 12, 36),
+        ("stage_reusable", 3, 4, 12),
+        ("habitat", 5, 5, 15),
+        ("thruster", 2, 2, 6),
+        ("probe", 7, 1, 3),
+        ("rcs", 7, 1, 3),
     ],
 )
 def test_an_invention_costs_three_a_mass(what: str, mass: int, built: int, cost: int) -> None:
@@ -111,7 +116,9 @@ def test_habitats_learn_from_capsules_and_from_what_was_traded() -> None:
 @pytest.mark.parametrize(
     ("flown", "option", "left"),
     [
-        ("never", False, (2, 2)), ("flown", False, (5, 5)), ("successfully", False, (5, 5)),
+        ("never", False, (2, 2)),
+        ("flown", False, (5, 5)),
+        ("successfully", False, (5, 5)),
         ("never", True, (5, 5)),
     ],
 )

@@ -62,5 +62,3 @@ def test_the_purpose_of_an_eva_is_read_from_its_note(note: str, outing: Outing) 
     state = {"checks": [{"purpose": "eva", "note": note}], "offers": {}, "craft": {}, "todo": []}
     (check,) = GAME.migrations[2](state)["checks"]
     assert msgspec.convert(check["outing"], Outing) == outing
-
-

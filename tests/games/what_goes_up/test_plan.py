@@ -25,8 +25,13 @@ ORBIT = (Leg("launch"), Leg("insertion"), Leg("duration"), Leg("burn"), Leg("ree
 
 def craft(legs: tuple[Leg, ...] = (), crew: tuple[Rescuer, ...] = (NIX,), **more: Any) -> Mission:
     fields: dict[str, Any] = {
-        "hulls": (Hull(GOOD),), "launch": Stack(FAIR), "insertion": Stack(GOOD),
-        "thrusters": (Thruster(POOR),), "dry_mass": 9, "fuel": 3, **more,
+        "hulls": (Hull(GOOD),),
+        "launch": Stack(FAIR),
+        "insertion": Stack(GOOD),
+        "thrusters": (Thruster(POOR),),
+        "dry_mass": 9,
+        "fuel": 3,
+        **more,
     }
     return Mission(legs, crew, **fields)
 

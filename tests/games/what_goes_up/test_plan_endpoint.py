@@ -30,8 +30,15 @@ def test_the_endpoint_tells_what_the_plan_says(post: Any) -> None:
     ).json
     use = ("launch", "insertion", "low_deorbit_1")
     mission = Mission(
-        (), (Rescuer("Ada", 2, 1, 2),), (Hull(GOOD),), Stack(GOOD, 2), Stack(GOOD), (Thruster(GOOD),),
-        tower=FAIR, dry_mass=9, fuel=3,
+        (),
+        (Rescuer("Ada", 2, 1, 2),),
+        (Hull(GOOD),),
+        Stack(GOOD, 2),
+        Stack(GOOD),
+        (Thruster(GOOD),),
+        tower=FAIR,
+        dry_mass=9,
+        fuel=3,
     )
     legs, found = course.fly(mission, use, start="earth_pad", hostile_waters=True)
     assert [leg["kind"] for leg in reply["legs"]] == [leg.kind for leg in legs]
@@ -87,7 +94,11 @@ def test_no_mission_ends_in_an_error_of_ours(seed: int) -> None:
     for _ in range(25):
         legs = tuple(
             Leg(
-                kind, rng.random() < 0.3, rng.random() < 0.3, rng.random() < 0.3, rng.choice([None, POOR]),
+                kind,
+                rng.random() < 0.3,
+                rng.random() < 0.3,
+                rng.random() < 0.3,
+                rng.choice([None, POOR]),
                 rng.random() < 0.5,
             )
             for kind in rng.choices(LEG_KINDS, k=rng.randint(1, 5))
@@ -95,12 +106,21 @@ def test_no_mission_ends_in_an_error_of_ours(seed: int) -> None:
         stats = [(rng.randint(0, 3), rng.randint(0, 3), rng.randint(-1, 2)) for _ in range(rng.randint(0, 2))]
         crew = tuple(Rescuer(f"D{i}", *each) for i, each in enumerate(stats))
         mission = Mission(
-            legs, crew,
-            tuple(rng.sample(parts, rng.randint(0, 3))), rng.choice([None, Stack(GOOD)]),
-            rng.choice([None, Stack(GOOD, 2)]), tuple(Thruster(POOR) for _ in range(rng.randint(0, 2))),
-            tuple(Rcs(POOR, rng.randint(0, 2)) for _ in range(rng.randint(0, 2))), rng.choice([None, POOR]),
-            rng.choice([0, 1, 9, 20]), rng.choice([0, 1, 5]), rng.choice([0, 1, 3]), rng.choice([0, 1, 2]),
-            rng.choice([0, 1]), rng.choice([0, 20]), underped=rng.random() < 0.5,
+            legs,
+            crew,
+            tuple(rng.sample(parts, rng.randint(0, 3))),
+            rng.choice([None, Stack(GOOD)]),
+            rng.choice([None, Stack(GOOD, 2)]),
+            tuple(Thruster(POOR) for _ in range(rng.randint(0, 2))),
+            tuple(Rcs(POOR, rng.randint(0, 2)) for _ in range(rng.randint(0, 2))),
+            rng.choice([None, POOR]),
+            rng.choice([0, 1, 9, 20]),
+            rng.choice([0, 1, 5]),
+            rng.choice([0, 1, 3]),
+            rng.choice([0, 1, 2]),
+            rng.choice([0, 1]),
+            rng.choice([0, 20]),
+            underped=rng.random() < 0.5,
         )
         try:
             found = paper.odds(mission)

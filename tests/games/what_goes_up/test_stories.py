@@ -89,7 +89,11 @@ def test_the_line_holds_the_story_and_nothing_changed_is_no_line() -> None:
     (line,) = written.lines
     assert line.id == "wgu.story"
     assert line.params == {
-        "seat": "s1", "flight": "c1", "name": "Craft c1", "turn": 1, "about": "flight",
+        "seat": "s1",
+        "flight": "c1",
+        "name": "Craft c1",
+        "turn": 1,
+        "about": "flight",
         "text": "We  went up.\n\nAnd down.",
     }
     assert write(written.books, "s1", "We  went up.\n\nAnd down.") == Written(written.books)

@@ -88,7 +88,10 @@ def resolve_event(body: schemas.TryBody) -> Any:
 
 
 @blp.asks(
-    "/events/deal", schemas.DealtOut, "What each event did.", marks=[takes_packs, limited("missions")],
+    "/events/deal",
+    schemas.DealtOut,
+    "What each event did.",
+    marks=[takes_packs, limited("missions")],
     required=False,
 )
 def deal_events(body: schemas.DealBody) -> Any:

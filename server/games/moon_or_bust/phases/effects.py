@@ -49,10 +49,18 @@ def carry_out(builder: Builder, source: ForceSource, dice: Dice) -> None:
                 for which in ["shared"] if effect.card == "shared" else sides:
                     solution_cards.renew(builder, which, effect.how, dice)
             case (
-                ThreatEffect() | effects.IncomeEffect() | effects.OnlyEffect() | effects.WithoutEffect()
-                | effects.MixEffect() | effects.TestPriceEffect() | effects.MaxTestsEffect()
-                | effects.CardsEffect() | effects.WarDieEffect() | effects.TimerEffect()
-                | effects.PublicEffect() | effects.InstructionEffect()
+                ThreatEffect()
+                | effects.IncomeEffect()
+                | effects.OnlyEffect()
+                | effects.WithoutEffect()
+                | effects.MixEffect()
+                | effects.TestPriceEffect()
+                | effects.MaxTestsEffect()
+                | effects.CardsEffect()
+                | effects.WarDieEffect()
+                | effects.TimerEffect()
+                | effects.PublicEffect()
+                | effects.InstructionEffect()
             ):  # in force as long as their card: `rules/force.py`
                 continue
             case _:

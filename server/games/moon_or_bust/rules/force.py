@@ -65,8 +65,12 @@ def with_effect(force: Force, effect: AnyEffect) -> Force:
         case effects.PublicEffect():
             return replace(force, public=True)
         case (
-            effects.ThreatEffect() | effects.ResourceEffect() | effects.LookEffect()
-            | effects.SolutionEffect() | effects.InstructionEffect() | effects.VoteEffect()
+            effects.ThreatEffect()
+            | effects.ResourceEffect()
+            | effects.LookEffect()
+            | effects.SolutionEffect()
+            | effects.InstructionEffect()
+            | effects.VoteEffect()
         ):  # they happen once: `phases/effects.py`
             return force
         case _:

@@ -120,8 +120,12 @@ def wins(judged: Sequence[Judged]) -> bool:
 
 
 def score(
-    turn: int, viable: Collection[str], tests: Sequence[Sequence[TestPart]],
-    sabotages: Sequence[tuple[str, int | None]], nullify: Sequence[int] = (), relaxed: bool = False,
+    turn: int,
+    viable: Collection[str],
+    tests: Sequence[Sequence[TestPart]],
+    sabotages: Sequence[tuple[str, int | None]],
+    nullify: Sequence[int] = (),
+    relaxed: bool = False,
 ) -> Scored:
     """Score a team's tests against the sabotage cards, each `(type, test or None)` (MB-13 to MB-15).
 

@@ -32,7 +32,10 @@ SHEETS = (
     Sheet(id="cribs", texts=TEXTS, pages=papers.cribs),
     Sheet(id="notebooks", texts=TEXTS, pages=papers.notebooks, first_with=PRINTED),
     Sheet(
-        id="divider", texts=TEXTS, pages=papers.divider, papers=("a4", "letter", "a3", "tabloid"),
+        id="divider",
+        texts=TEXTS,
+        pages=papers.divider,
+        papers=("a4", "letter", "a3", "tabloid"),
         first_with=PRINTED,
     ),
     _deck("historic", school.historic, for_class=True),

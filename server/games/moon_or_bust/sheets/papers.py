@@ -32,8 +32,12 @@ def _crib(canvas: Canvas, role: str, w: float, h: float, words: SheetWords) -> N
     turn = [Para(words(f"turn.{i}"), 10.5, gap=2) for i in range(1, STEPS + 1)]
     canvas.rect(EDGE + half + 6, EDGE + 14, half, h - 2 * EDGE - 20, fill=Ink.TINT)
     canvas.text(
-        EDGE + half + 9, EDGE + 16, half - 6, h - 2 * EDGE - 24,
-        Para(words("turn"), 12, 700, condensed=True), *turn,
+        EDGE + half + 9,
+        EDGE + 16,
+        half - 6,
+        h - 2 * EDGE - 24,
+        Para(words("turn"), 12, 700, condensed=True),
+        *turn,
     )
     credit = Para(words("credit"), MIN_PT, colour=Ink.MUTED)
     canvas.text(EDGE, h - EDGE - 4.5, room, 4.5, credit, valign="bottom")
@@ -91,13 +95,27 @@ def divider(words: SheetWords, paper: Paper) -> tuple[Page, ...]:
     _wall(canvas, w, side, 0, turn=180)
     _wall(canvas, w, side, side, turn=0)
     canvas.text(
-        EDGE, 2 * side + side / 2 - 5, w - 2 * EDGE, 10, words("divider.stands"),
-        size=12, colour=Ink.MUTED, align="center", valign="middle",
+        EDGE,
+        2 * side + side / 2 - 5,
+        w - 2 * EDGE,
+        10,
+        words("divider.stands"),
+        size=12,
+        colour=Ink.MUTED,
+        align="center",
+        valign="middle",
     )
     canvas.rect(4, 3 * side + 1, w - 8, FLAP - 5, fill="#f6f4ec")
     canvas.text(
-        EDGE, 3 * side + 2, w - 2 * EDGE, 8, words("divider.glue"),
-        size=11, colour=Ink.MUTED, align="center", valign="middle",
+        EDGE,
+        3 * side + 2,
+        w - 2 * EDGE,
+        8,
+        words("divider.glue"),
+        size=11,
+        colour=Ink.MUTED,
+        align="center",
+        valign="middle",
     )
     footer(canvas, words)
     return (canvas.page(),)
@@ -113,12 +131,23 @@ def _wall(canvas: Canvas, w: float, side: float, top: float, turn: int) -> None:
     for away, colour in ((-1, "#2f68b0"), (1, "#b3480b")):
         cx, length = x + away * w * 0.19, side * 0.16
         points = (
-            (cx - 6, y - up * length), (cx + 6, y - up * length), (cx + 6, y), (cx, y + up * length),
+            (cx - 6, y - up * length),
+            (cx + 6, y - up * length),
+            (cx + 6, y),
+            (cx, y + up * length),
             (cx - 6, y),
         )
         canvas.shape(points, fill=colour, stroke=Ink.DARK, width=0.5)
     for away in (-1, 1):
         canvas.text(
-            x + away * w * 0.33 - 28, y - 9, 56, 18, "Moon or Bust!",
-            size=17, weight=700, align="center", valign="middle", turn=turn,
+            x + away * w * 0.33 - 28,
+            y - 9,
+            56,
+            18,
+            "Moon or Bust!",
+            size=17,
+            weight=700,
+            align="center",
+            valign="middle",
+            turn=turn,
         )

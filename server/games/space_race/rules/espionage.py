@@ -19,9 +19,12 @@ class Bid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One player's bid (SR-04)."""
 
     player: Annotated[str, doc("Who bids.", "Buzz", 60, least=1)]
-    slot: Annotated[str, doc(
-        "The part on offer; a second copy of the same part is another slot.", "gold-plating", 60, least=1
-    )]
+    slot: Annotated[
+        str,
+        doc(
+            "The part on offer; a second copy of the same part is another slot.", "gold-plating", 60, least=1
+        ),
+    ]
     level: Annotated[
         int, doc("The espionage level: 0 to 10 in `nine`, 0 to 4 in `five`.", 0, ge=-FAR, le=FAR)
     ]

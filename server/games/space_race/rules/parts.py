@@ -23,8 +23,20 @@ PACKAGE = __package__.rpartition(".")[0]
 
 
 EffectType = Literal[
-    "plain", "pair", "knock_off", "engine", "black_hole", "straight", "comms", "converter", "clones",
-    "missiles", "price", "fuel", "launches", "returns",
+    "plain",
+    "pair",
+    "knock_off",
+    "engine",
+    "black_hole",
+    "straight",
+    "comms",
+    "converter",
+    "clones",
+    "missiles",
+    "price",
+    "fuel",
+    "launches",
+    "returns",
 ]
 
 
@@ -121,6 +133,7 @@ class Parts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 # --- the data ---------------------------------------------------------------------------------------------
 
+
 @cache
 def house(edition: EditionId, names_in: Language = FALLBACK_LANGUAGE) -> Parts:
     """The set that ships with the game."""
@@ -159,6 +172,7 @@ def check_card(edition: Edition, card: Card, path: Sequence[str | int], parts: P
 
 
 # --- what a part is worth ---------------------------------------------------------------------------------
+
 
 def has_straight(numbers: Sequence[int]) -> bool:
     """Return True for five consecutive numbers, whatever they are worth; 12 and 0 do not join (SR-20)."""

@@ -62,8 +62,14 @@ def rig(builder: Builder, derp: str, craft: str, part: str) -> None:
         "jury_rig", builder.state.craft[craft], "WG-E4", derp=derp, who=engineer.name, part=part, under=under
     )
     check = Check(
-        purpose="jury_rig", seat=engineer.seat, craft=craft, parts=(part,), fail=under, boom=NO_BOOM,
-        base=(under, NO_BOOM), user=derp,
+        purpose="jury_rig",
+        seat=engineer.seat,
+        craft=craft,
+        parts=(part,),
+        fail=under,
+        boom=NO_BOOM,
+        base=(under, NO_BOOM),
+        user=derp,
     )
     builder.set(checks=(*builder.state.checks, check))
 

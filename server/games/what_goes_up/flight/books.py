@@ -332,6 +332,12 @@ def settle(builder: Builder) -> None:
         dots = max(MIN_DOTS, min(MAX_DOTS, programme.dots + programme.due))
         builder.programme(seat, dots=dots, due=0)
         builder.say(
-            "wgu.budget", "WG-B1", "WG-B2", seat=seat, turn=builder.state.turn, before=programme.dots,
-            change=programme.due, dots=dots,
+            "wgu.budget",
+            "WG-B1",
+            "WG-B2",
+            seat=seat,
+            turn=builder.state.turn,
+            before=programme.dots,
+            change=programme.due,
+            dots=dots,
         )

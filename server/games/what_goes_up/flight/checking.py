@@ -24,17 +24,37 @@ MAX_BOOSTS = 2
 """On one roll (WG-X5)."""
 
 RULES = {
-    "launch": "WG-X2", "insertion": "WG-X3", "tower": "WG-X2", "reentry": "WG-X9", "landing": "WG-X9",
-    "capsule": "WG-X6", "habitat": "WG-X7", "burn": "WG-X4", "catch_up": "WG-X4", "nudge": "WG-X4",
-    "lunar_landing": "WG-X10", "rock_docking": "WG-X11", "rcs_burn": "WG-X5", "rcs_rock_docking": "WG-X11",
-    "docking": "WG-E6", "payload": "WG-X8", "eva": "WG-X8", "winch": "WG-X8",
+    "launch": "WG-X2",
+    "insertion": "WG-X3",
+    "tower": "WG-X2",
+    "reentry": "WG-X9",
+    "landing": "WG-X9",
+    "capsule": "WG-X6",
+    "habitat": "WG-X7",
+    "burn": "WG-X4",
+    "catch_up": "WG-X4",
+    "nudge": "WG-X4",
+    "lunar_landing": "WG-X10",
+    "rock_docking": "WG-X11",
+    "rcs_burn": "WG-X5",
+    "rcs_rock_docking": "WG-X11",
+    "docking": "WG-E6",
+    "payload": "WG-X8",
+    "eva": "WG-X8",
+    "winch": "WG-X8",
     "jury_rig": "WG-E4",
 }
 """The rule for the effects of each check's Fail and Boom."""
 
 
 def begin(
-    builder: Builder, purpose: str, craft: str, *parts: str, seat: str = "", user: str = "", note: str = "",
+    builder: Builder,
+    purpose: str,
+    craft: str,
+    *parts: str,
+    seat: str = "",
+    user: str = "",
+    note: str = "",
     **more: Any,
 ) -> None:
     """Put a check on the table, of one part or of the identical stages of a cluster."""
@@ -43,8 +63,16 @@ def begin(
     to = leads_to(builder.state, flight, purpose, note)
     rating = modified(part.rating, modifiers(builder.state, flight, part, to))
     check = Check(
-        purpose=purpose, seat=seat or flight.seat, craft=craft, parts=parts, fail=rating.fail,
-        boom=rating.boom, base=part.rating, user=user, note=note, **more,
+        purpose=purpose,
+        seat=seat or flight.seat,
+        craft=craft,
+        parts=parts,
+        fail=rating.fail,
+        boom=rating.boom,
+        base=part.rating,
+        user=user,
+        note=note,
+        **more,
     )
     builder.set(checks=(*builder.state.checks, check))
 
@@ -114,9 +142,7 @@ def roll_all(builder: Builder, dice: Dice) -> None:
         builder.set(quiet=builder.state.quiet + len(rolled))
 
 
-def _scenes(
-    state: GameState, waiting: Sequence[Check], rolled: Sequence[Check], quiet: bool
-) -> list[str]:
+def _scenes(state: GameState, waiting: Sequence[Check], rolled: Sequence[Check], quiet: bool) -> list[str]:
     """Return the scene of each check of a throw: `wild` for those with the stage to themselves, the same for
     all others, and empty for what needs no scene."""
     wild = stakes.wildest(state, waiting)
@@ -134,13 +160,25 @@ def _note_roll(builder: Builder, check: Check, scene: str, sure: bool = False, *
     change it."""
     craft = builder.state.craft[check.craft]
     builder.note_craft(
-        "rolled", craft, "WG-K2", RULES[check.purpose],
-        purpose=check.purpose, parts=list(check.parts), design=craft.part(check.parts[0]).design,
-        fail=settled(Rating(check.fail, check.boom)).fail, boom=check.boom,
-        totals=list(check.totals), total=check.total, outcome=check.outcome,
-        savers=savers(builder.state, check), tower=check.tower,
+        "rolled",
+        craft,
+        "WG-K2",
+        RULES[check.purpose],
+        purpose=check.purpose,
+        parts=list(check.parts),
+        design=craft.part(check.parts[0]).design,
+        fail=settled(Rating(check.fail, check.boom)).fail,
+        boom=check.boom,
+        totals=list(check.totals),
+        total=check.total,
+        outcome=check.outcome,
+        savers=savers(builder.state, check),
+        tower=check.tower,
         crew=[derp.name for _, derp in crews.aboard(builder.state, craft)],
-        scene=scene, sure=sure, wild=wild, open=is_undecided(builder.state, check),
+        scene=scene,
+        sure=sure,
+        wild=wild,
+        open=is_undecided(builder.state, check),
     )
     _settle_calls(builder, check)
 
@@ -178,10 +216,15 @@ def note_saves(builder: Builder) -> None:
     for check in reversed(state.checks):
         if (check.spent or check.boosts) and not check.told:
             builder.note_craft(
-                "saved", state.craft[check.craft], "WG-K5", "WG-X5",
-                spent=list(check.spent), boosts=check.boosts,
+                "saved",
+                state.craft[check.craft],
+                "WG-K5",
+                "WG-X5",
+                spent=list(check.spent),
+                boosts=check.boosts,
                 who=list(dict.fromkeys(state.derps[spent.derp].name for spent in check.spent)),
-                before=reading(state, replace(check, spent=(), boosts=0)), after=reading(state, check),
+                before=reading(state, replace(check, spent=(), boosts=0)),
+                after=reading(state, check),
             )
     builder.set(checks=tuple(replace(check, told=True) for check in state.checks))
 
@@ -382,9 +425,15 @@ def reroll(builder: Builder, dice: Dice, stage: int, seat: str) -> None:
     before = {"other": check.faces, "other_totals": check.totals}
     now = put(builder, replace(check, faces=faces, totals=totals, by=seat, **before))
     builder.note_craft(
-        "reroll", builder.state.craft[check.craft], "WG-K7",
-        before=check.total, total=now.total, outcome=now.outcome, by=seat,
-        left=left, savers=savers(builder.state, now),
+        "reroll",
+        builder.state.craft[check.craft],
+        "WG-K7",
+        before=check.total,
+        total=now.total,
+        outcome=now.outcome,
+        by=seat,
+        left=left,
+        savers=savers(builder.state, now),
     )
 
 

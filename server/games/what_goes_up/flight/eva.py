@@ -125,7 +125,10 @@ def _out(builder: Builder, seat: str, derp: str, pack: Part, do: Outing, load: s
 
 
 def errand(
-    builder: Builder, seat: str, dice: Dice, derp: str,
+    builder: Builder,
+    seat: str,
+    dice: Dice,
+    derp: str,
     purpose: Annotated[str, Meta(min_length=1, max_length=200)],
     points: Annotated[int, Meta(ge=0, le=20)] = 0,
     dots: Annotated[int, Meta(ge=0, le=5)] = 0,
@@ -137,8 +140,12 @@ def errand(
     if not words:
         raise illegal("Say what it is for.", "no_purpose", ("purpose",), "WG-E5")
     page = stories.Page(
-        flight=stories.page_id("eva", seat, builder.id("e")), name=craft.name, owner=seat, turn=state.turn,
-        stories={seat: stories.Story(words)}, about="eva",
+        flight=stories.page_id("eva", seat, builder.id("e")),
+        name=craft.name,
+        owner=seat,
+        turn=state.turn,
+        stories={seat: stories.Story(words)},
+        about="eva",
         brings=stories.Brings(points, dots, luck),
     )
     builder.set(books=stories.Books((*state.books.pages, page)))

@@ -192,8 +192,18 @@ def split_off(builder: Builder, id: str, parts: tuple[Part, ...], name: str, sta
     builder.remove_parts(id, *(part.id for part in parts))
     other = builder.id("c")
     apart = replace(
-        craft, id=other, name=name, parts=parts, status=status, crew=(), rations=0, fuel=0, docked=(),
-        winched=(), been=(), been_alone=(),
+        craft,
+        id=other,
+        name=name,
+        parts=parts,
+        status=status,
+        crew=(),
+        rations=0,
+        fuel=0,
+        docked=(),
+        winched=(),
+        been=(),
+        been_alone=(),
     )
     builder.put("craft", other, apart)
     return other

@@ -91,8 +91,13 @@ def _check_label(state: GameState, check: Check) -> Json:
     craft = state.craft[check.craft]
     part = craft.part(check.parts[0])
     return label_of(
-        craft, purpose=check.purpose, part=part.id, design=part.design, rule=checking.RULES[check.purpose],
-        total=check.total, outcome=check.outcome,
+        craft,
+        purpose=check.purpose,
+        part=part.id,
+        design=part.design,
+        rule=checking.RULES[check.purpose],
+        total=check.total,
+        outcome=check.outcome,
     )
 
 

@@ -53,7 +53,10 @@ def _fly_to_prompt(state: GameState, craft: Craft, label: Json) -> Prompt:
     if "rcs" not in uses:
         fields["rcs"] = None
     default = {
-        "name": here.name["en"], "body": here.body, "kind": here.kind, "orbit": here.orbit or "low",
+        "name": here.name["en"],
+        "body": here.body,
+        "kind": here.kind,
+        "orbit": here.orbit or "low",
         "burn": False,
     }
     odds = {"cost": moving.burn_price(state, craft), "fuel": craft.fuel}
@@ -170,7 +173,9 @@ class Flight(QueuePhase):
         ways = moving.ways(state, craft)
         rows = [
             {
-                "way": plain(way.course), "to": way.to, "charges": way.charges,
+                "way": plain(way.course),
+                "to": way.to,
+                "charges": way.charges,
                 "firsts": books.still_open(state, books.firsts_of_way(state, craft, way.to)),
                 **flight_prompts.price_row(state, craft, way),
             }

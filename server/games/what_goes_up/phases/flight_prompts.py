@@ -111,15 +111,14 @@ def _transfer_prompts(state: GameState, seat: str, ways: Collection[Pair]) -> li
         prompt(
             docking.transfer,
             {"pair": one_of(pairs(state, ways)), "what": enum(whats), "amount": number(1, most)},
-            default={"pair": rows[0]["pair"], "what": whats[0], "amount": 1}, odds={"goods": rows},
+            default={"pair": rows[0]["pair"], "what": whats[0], "amount": 1},
+            odds={"goods": rows},
             label={"firsts": books.still_open(state, ["rations_delivery"] if fed else [])},
         )
     ]
 
 
-def _parting_prompts(
-    state: GameState, seat: str, mine: list[Craft], able: Sequence[Act]
-) -> list[Prompt]:
+def _parting_prompts(state: GameState, seat: str, mine: list[Craft], able: Sequence[Act]) -> list[Prompt]:
     """List the prompts to shed things, part craft, write craft off and track debris (WG-F3, WG-E7, WG-T5)."""
     prompts, sheds = list[Prompt](), list[tuple[Aboard, str]]()
     for craft in mine:
@@ -139,8 +138,12 @@ def _parting_prompts(
         }
         cabins = {craft.id: [cabin.id for cabin in craft.cabins] for craft in double}
         default = {
-            "craft": double[0].id, "name": double[0].name, "parts": cabins[double[0].id][-1:], "crew": [],
-            "fuel": 0, "rations": 0,
+            "craft": double[0].id,
+            "name": double[0].name,
+            "parts": cabins[double[0].id][-1:],
+            "crew": [],
+            "fuel": 0,
+            "rations": 0,
         }
         prompts.append(prompt(docking.part_ways, fields, default=default, odds={"cabins": cabins}))
     own = named(craft for craft in state.fleet(seat) if activities.may_write_off(state, craft))
@@ -176,7 +179,10 @@ def _eva_prompts(state: GameState, seat: str, able: Sequence[Spacewalk]) -> list
     default = {"derp": derps[0][0], "do": plain(eva.SING), "cargo": eva.NOTHING}
     return [
         prompt(
-            eva.eva, fields, default=default, odds={"from": plain(purposes), "cargo": loads, **walk},
+            eva.eva,
+            fields,
+            default=default,
+            odds={"from": plain(purposes), "cargo": loads, **walk},
             label={"firsts": books.still_open(state, ["eva"])},
         ),
         prompt(eva.errand, {"derp": fields["derp"]}),

@@ -31,8 +31,13 @@ def named(things: Iterable[Any]) -> list[tuple[str, str]]:
 
 
 def choose(
-    move: MoveFunction, field: str, choices: Sequence[tuple[Any, str]], *, preset: bool = True,
-    chances: Callable[[Any], Json | None] | None = None, **more: Any,
+    move: MoveFunction,
+    field: str,
+    choices: Sequence[tuple[Any, str]],
+    *,
+    preset: bool = True,
+    chances: Callable[[Any], Json | None] | None = None,
+    **more: Any,
 ) -> list[Prompt]:
     """Return the prompt to choose one of these for a field, and an empty list where there is none. By default
     the first is preset, with its `chances`; `more` goes to the prompt."""

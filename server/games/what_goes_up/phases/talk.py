@@ -122,7 +122,10 @@ def story_prompts(
 
 
 def write(
-    builder: Builder, seat: str, dice: Dice, flight: str,
+    builder: Builder,
+    seat: str,
+    dice: Dice,
+    flight: str,
     text: Annotated[str, Meta(max_length=stories.MAX_TEXT)],
 ) -> None:
     """Write on a page (WG-L1)."""

@@ -75,8 +75,13 @@ def legs(state: GameState, craft: Craft, marks: tuple[str, ...]) -> tuple[Leg, .
 
 
 def fly(
-    mission: paper.Mission, use: tuple[str, ...], *, start: str, direction: Direction = "clockwise",
-    been: tuple[str, ...] = (), **settings: Any,
+    mission: paper.Mission,
+    use: tuple[str, ...],
+    *,
+    start: str,
+    direction: Direction = "clockwise",
+    been: tuple[str, ...] = (),
+    **settings: Any,
 ) -> tuple[tuple[Leg, ...], PlanOdds]:
     """Return the legs of a mission's course on the house board, and its odds."""
     board = boards.house()

@@ -105,8 +105,12 @@ class Mission(NamedTuple):
 
 
 FLAWLESS = Mission(
-    hulls=(Hull(BEST),), launch=Stack(BEST), insertion=Stack(BEST), thrusters=(Thruster(BEST),),
-    fuel=limits.MAX_MASS, underped=True,
+    hulls=(Hull(BEST),),
+    launch=Stack(BEST),
+    insertion=Stack(BEST),
+    thrusters=(Thruster(BEST),),
+    fuel=limits.MAX_MASS,
+    underped=True,
 )
 """A craft for any course."""
 DEFAULTS = options.settings_of(options.checked({}))
@@ -195,8 +199,10 @@ def empty_table(
     """Return a table with one programme, without any craft."""
     changes = {"model": mission.model, "skills": mission.skills, "underped": mission.underped, **settings}
     return GameState(
-        programmes={SEAT: Programme(direction=direction, visited=visited)}, named=where.FIRST_STEPS,
-        settings=replace(DEFAULTS, burn_rounding=mission.rounding, **changes), turn=1,
+        programmes={SEAT: Programme(direction=direction, visited=visited)},
+        named=where.FIRST_STEPS,
+        settings=replace(DEFAULTS, burn_rounding=mission.rounding, **changes),
+        turn=1,
     )
 
 
@@ -235,15 +241,26 @@ def table_with(mission: Mission, state: GameState, place: Craft) -> GameState:
     )
     derps = {
         name: Derp(
-            name=name, seat=place.seat, piloting=piloting, engineering=engineering, stamina=stamina,
-            most=max(stamina, 0), craft=CRAFT,
+            name=name,
+            seat=place.seat,
+            piloting=piloting,
+            engineering=engineering,
+            stamina=stamina,
+            most=max(stamina, 0),
+            craft=CRAFT,
         )
         for name, piloting, engineering, stamina in mission.crew
     }
     designs = {
         part.design: Design(
-            id=part.design, name="", kind=part.kind, mass=part.mass, base=part.base, by=place.seat,
-            holder=place.seat, **part.rating._asdict(),
+            id=part.design,
+            name="",
+            kind=part.kind,
+            mass=part.mass,
+            base=part.base,
+            by=place.seat,
+            holder=place.seat,
+            **part.rating._asdict(),
         )
         for part in parts
     }

@@ -24,13 +24,24 @@ from ..rules.rescue import GOALS, Rescuer
 from ..state import Check, Craft, GameState, GlitchCost, Spent
 
 LegKind = Literal[
-    "launch", "insertion", "burn", "duration", "lunar_landing", "rock_docking", "docking", "payload",
-    "reentry", "landing",
+    "launch",
+    "insertion",
+    "burn",
+    "duration",
+    "lunar_landing",
+    "rock_docking",
+    "docking",
+    "payload",
+    "reentry",
+    "landing",
 ]
 PartKind = Literal["stage", "thruster", "capsule", "habitat", "rcs", "payload", "tower"]
 LEG_KINDS: tuple[LegKind, ...] = get_args(LegKind)
 KINDS: dict[str, LegKind] = {
-    **{kind: kind for kind in LEG_KINDS}, "capsule": "duration", "habitat": "duration", "eva": "payload"
+    **{kind: kind for kind in LEG_KINDS},
+    "capsule": "duration",
+    "habitat": "duration",
+    "eva": "payload",
 }
 """The kind of leg in which a check is made, by the check's purpose."""
 BURNS: tuple[LegKind, ...] = ("burn", "lunar_landing", "rock_docking")
@@ -132,7 +143,8 @@ class Script:
         """Return the costs of a glitch that the plan can spare from this leg on, the best first (WG-X6)."""
         eaten = len(craft.crew) * (1 + sum(later.eats for later in self.legs[leg:]))
         return [
-            cost for cost in hulls.glitches(craft)
+            cost
+            for cost in hulls.glitches(craft)
             if cost.part not in self.keeps and (cost.kind != "rations" or craft.rations >= eaten)
         ]
 
@@ -414,8 +426,10 @@ class Walk:
         rolled = replace(check, totals=(total,), total=total, outcome=came)
         for goal in GOALS if bears else GOALS[::-1]:
             plan = checking.searches(crew).rescue(total, rating, goal, state.settings.skills)
-            if plan and plan.stamina and (
-                came == "boom" or not settling.save_strands(state, rolled, goal, plan)
+            if (
+                plan
+                and plan.stamina
+                and (came == "boom" or not settling.save_strands(state, rolled, goal, plan))
             ):
                 spent = checking.ordered(state, rolled, goal, plan)
                 return Answer(checking.read(state, replace(rolled, spent=spent))[1], spent)

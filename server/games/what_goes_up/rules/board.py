@@ -157,6 +157,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
 
 # --- sources of boards ------------------------------------------------------------------------------------
 
+
 @cache
 def house() -> Board:
     """Return the board that comes with the game."""
@@ -285,6 +286,7 @@ def _ways(board: Board) -> Iterator[tuple[Any, ...]]:
 
 HOME, OFF_BODIES = "earth_pad", ("earth", "moon", "deep_space")
 """The pad without a board, and the bodies of named steps."""
+
 
 def by_hand(name: str, body: str, kind: Kind, orbit: Orbit | None = None, *, end: bool = False) -> Step:
     """Return a step that a player names, where no board is used. Its fields determine its id. Raises

@@ -10,9 +10,13 @@ Rounding = Literal["strike_digit", "ceil"]
 
 ROUNDINGS: tuple[Rounding, ...] = get_args(Rounding)
 """Both readings of a tenth rounded up; they differ for masses that end in 0 (WG-F1)."""
-Asked = Annotated[Rounding, doc(
-    "A tenth of the mass (WG-F1): strike the last digit and add 1, or divide and round up.", "strike_digit"
-)]
+Asked = Annotated[
+    Rounding,
+    doc(
+        "A tenth of the mass (WG-F1): strike the last digit and add 1, or divide and round up.",
+        "strike_digit",
+    ),
+]
 
 
 class Burn(NamedTuple):
@@ -70,7 +74,7 @@ def fuel_for(dry_mass: int, count: int, rounding: Rounding = "strike_digit") -> 
     (WG-F2).
 
     More mass before a burn never leaves less after it, so the least mass before each burn gives the least
-    fuel for all of them. """
+    fuel for all of them."""
     costs: list[int] = []
     mass = dry_mass
     for _ in range(count):

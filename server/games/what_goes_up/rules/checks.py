@@ -36,7 +36,9 @@ def own_model(text: str) -> Model:
         raise BadNotation("Only sums of dice and numbers are taken.", position=0, problem="not_a_sum")
     if len(found.sides) > OWN_DICE or found.low < 0 or not WORST.boom <= found.high <= OWN_HIGHEST:
         raise BadNotation(
-            f"At most {OWN_DICE} dice, with totals from 0 to {OWN_HIGHEST}.", position=0, problem="bad_range",
+            f"At most {OWN_DICE} dice, with totals from 0 to {OWN_HIGHEST}.",
+            position=0,
+            problem="bad_range",
             maximum=OWN_HIGHEST,
         )
     return str(found)
@@ -100,7 +102,12 @@ def cluster_total(totals: Sequence[int]) -> int:
 
 
 def check(
-    part: Rating, dice: Dice, *, model: Model = MODELS[0], modifiers: Rating = UNCHANGED, cluster: int = 1,
+    part: Rating,
+    dice: Dice,
+    *,
+    model: Model = MODELS[0],
+    modifiers: Rating = UNCHANGED,
+    cluster: int = 1,
     faces: Sequence[Sequence[int]] | None = None,
 ) -> CheckRoll:
     """One check, by `dice` or with the `faces` of real dice, a list for each stage (WG-K1 to WG-K4)."""
@@ -121,8 +128,13 @@ def entered(model: Model, cluster: int, faces: Sequence[Sequence[int]]) -> tuple
         if cluster > 1:
             wants = f"{cluster} lists of faces are needed for a cluster of {cluster}, one a stage"
         raise BadDice(
-            f"{wants}, {len(faces)} were given.", path=("rolls",), rules=("WG-K1", "WG-K4"),
-            needed=cluster, given=len(faces), notation=model, why="check",
+            f"{wants}, {len(faces)} were given.",
+            path=("rolls",),
+            rules=("WG-K1", "WG-K4"),
+            needed=cluster,
+            given=len(faces),
+            notation=model,
+            why="check",
         )
     return tuple(_stage(model, cluster, stage, shown) for stage, shown in enumerate(faces))
 

@@ -120,7 +120,13 @@ def write(books: Books, seat: str, flight: str, text: str) -> Written:
 
 def _written(page: Page, seat: str, text: str, *rules: str) -> Line:
     return line(
-        "wgu.story", *rules, seat=seat, flight=page.flight, name=page.name, turn=page.turn, about=page.about,
+        "wgu.story",
+        *rules,
+        seat=seat,
+        flight=page.flight,
+        name=page.name,
+        turn=page.turn,
+        about=page.about,
         text=text,
     )
 

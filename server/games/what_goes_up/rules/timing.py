@@ -38,9 +38,15 @@ class Contender(NamedTuple):
 class Order(NamedTuple):
     """Groups of level Up Goers in their order. `roll_off` has those that a die has to order."""
 
-    order: Annotated[tuple[Group, ...], doc(
-        "The first goes first; those who are level stand together.", [["a"], ["b", "c"]], MAX_CRAFT, least=0
-    )]
+    order: Annotated[
+        tuple[Group, ...],
+        doc(
+            "The first goes first; those who are level stand together.",
+            [["a"], ["b", "c"]],
+            MAX_CRAFT,
+            least=0,
+        ),
+    ]
     roll_off: Annotated[
         tuple[Group, ...], doc("Those whom only a die can part.", [["b", "c"]], MAX_CRAFT, least=0)
     ]

@@ -33,8 +33,20 @@ class Outing(Args, frozen=True):
     of an errand. `craft`: the craft of that derp or part, if it is another one."""
 
     purpose: Literal[
-        "over", "deliver", "winch", "mend", "carry", "fetch", "tag", "activate", "deactivate", "recover",
-        "jury", "cart", "sing", "errand",
+        "over",
+        "deliver",
+        "winch",
+        "mend",
+        "carry",
+        "fetch",
+        "tag",
+        "activate",
+        "deactivate",
+        "recover",
+        "jury",
+        "cart",
+        "sing",
+        "errand",
     ]
     target: str = ""
     craft: str = ""

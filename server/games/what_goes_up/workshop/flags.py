@@ -30,10 +30,16 @@ def flags(state: GameState, seat: str) -> list[Json]:
             else:
                 ways = [(list(_lacks_for_way(state, craft, to)), craft.id) for craft in able]
                 lacks, best = min(ways, key=lambda way: len(way[0]), default=(["craft"], ""))
-            rows.append({
-                "id": id, "dots": sum(free.values()), "to": to, "lacks": lacks, "chance": plans.get(best),
-                "craft": (state.settings.board and best) or None,
-            })
+            rows.append(
+                {
+                    "id": id,
+                    "dots": sum(free.values()),
+                    "to": to,
+                    "lacks": lacks,
+                    "chance": plans.get(best),
+                    "craft": (state.settings.board and best) or None,
+                }
+            )
     deeds = books.still_open(state, DEEDS) | {"waylight": 0}
     if crews.waylights(state, seat) >= WAYLIGHTS:
         del deeds["waylight"]

@@ -288,11 +288,18 @@ def _row(state: GameState, seat: str, way: Sequence[Ambition]) -> Json:
     now = left[0]
     moves = next_moves(state, seat, now, left[1:])
     return {
-        "id": aim.id, "drawing": aim.drawing.name, "done": has_reached(state, seat, aim), "now": now.id,
-        "works": now.works == "stage", "turns": _turns(state, seat, left), "moves": moves,
-        "cost": sum(move["cost"] for move in moves), "price": _price(state, seat, aim),
+        "id": aim.id,
+        "drawing": aim.drawing.name,
+        "done": has_reached(state, seat, aim),
+        "now": now.id,
+        "works": now.works == "stage",
+        "turns": _turns(state, seat, left),
+        "moves": moves,
+        "cost": sum(move["cost"] for move in moves),
+        "price": _price(state, seat, aim),
         "left": _left_to_pay(state, seat, aim, moves),
-        "parts": _part_rows(state, seat, now, moves), **_choices(state, seat, now, moves),
+        "parts": _part_rows(state, seat, now, moves),
+        **_choices(state, seat, now, moves),
     }
 
 

@@ -101,13 +101,30 @@ def invent(builder: Builder, seat: str, dice: Dice, name: Name, what: str, mass:
     source = best_similar(builder.state, seat, kind, built, use)
     rating = lab.first_rating(source.rating if source else None)._asdict()
     design = Design(
-        id=builder.id("d"), name=name, kind=kind, mass=built, base=base, reusable=reusable, use=use,
-        by=seat, holder=seat, **rating,
+        id=builder.id("d"),
+        name=name,
+        kind=kind,
+        mass=built,
+        base=base,
+        reusable=reusable,
+        use=use,
+        by=seat,
+        holder=seat,
+        **rating,
     )
     builder.put("designs", design.id, design)
     builder.note(
-        "invented", "WG-B3", seat, design=design.id, what=name, kind=kind, use=use, mass=built, **rating,
-        cost=cost, after=source.name if source else None,
+        "invented",
+        "WG-B3",
+        seat,
+        design=design.id,
+        what=name,
+        kind=kind,
+        use=use,
+        mass=built,
+        **rating,
+        cost=cost,
+        after=source.name if source else None,
     )
 
 
@@ -189,8 +206,12 @@ def can_train(derp: Derp) -> bool:
 
 
 def train(
-    builder: Builder, seat: str, dice: Dice, derp: str,
-    skill: Literal["piloting", "engineering", "stamina"], points: int,
+    builder: Builder,
+    seat: str,
+    dice: Dice,
+    derp: str,
+    skill: Literal["piloting", "engineering", "stamina"],
+    points: int,
 ) -> None:
     """Train a derp: points of one skill (WG-B6).
 
@@ -207,8 +228,16 @@ def train(
     changes: Any = {name: getattr(old, name) + points for name in raised}
     new = builder.derp(derp, busy="training", trained=skill, **changes)
     builder.note(
-        "trained", "WG-B6", seat, derp=derp, who=old.name, skill=skill, points=points,
-        piloting=new.piloting, engineering=new.engineering, stamina=new.most,
+        "trained",
+        "WG-B6",
+        seat,
+        derp=derp,
+        who=old.name,
+        skill=skill,
+        points=points,
+        piloting=new.piloting,
+        engineering=new.engineering,
+        stamina=new.most,
     )
 
 
@@ -243,7 +272,6 @@ def _tidy(wanted: Wanted) -> Wanted:
     use = (wanted.use or "science") if wanted.kind == "payload" else ""
     mass = wanted.mass if has_any_mass(wanted.kind) else UNIT_MASS
     return Wanted(wanted.kind, mass, wanted.number, again, role, use)
-
 
 
 def throw_away(builder: Builder, seat: str, dice: Dice, drawing: str) -> None:
@@ -289,8 +317,14 @@ def assemble(
     fuel, rations = max(0, programme.fuel - drawn.fuel), max(0, programme.rations - drawn.rations)
     builder.programme(seat, stock=stock, fuel=fuel, rations=rations)
     craft = Craft(
-        id=builder.id("c"), name=" ".join(name.split()) or drawing, seat=seat, parts=tuple(parts), crew=crew,
-        rations=drawn.rations, fuel=drawn.fuel, at=where.home_of(state),
+        id=builder.id("c"),
+        name=" ".join(name.split()) or drawing,
+        seat=seat,
+        parts=tuple(parts),
+        crew=crew,
+        rations=drawn.rations,
+        fuel=drawn.fuel,
+        at=where.home_of(state),
     )
     builder.put("craft", craft.id, craft)
     for derp in crew:

@@ -311,12 +311,27 @@ class RedisStore:
     def _commit(self, commit: Commit, expected: int | str, staged: str | None = None) -> list[Any]:
         known = commit.known
         args = [
-            commit.code, expected, commit.seq, commit.head, self._now(),
-            _or_empty(commit.not_before), _or_empty(commit.not_after), _or_empty(commit.due_ms),
-            commit.command or "", known.fingerprint if known else "", known.reply if known else b"",
-            KEPT_MS, CHANNEL, commit.past, PAST_KEPT, commit.expected_mark, commit.mark,
+            commit.code,
+            expected,
+            commit.seq,
+            commit.head,
+            self._now(),
+            _or_empty(commit.not_before),
+            _or_empty(commit.not_after),
+            _or_empty(commit.due_ms),
+            commit.command or "",
+            known.fingerprint if known else "",
+            known.reply if known else b"",
+            KEPT_MS,
+            CHANNEL,
+            commit.past,
+            PAST_KEPT,
+            commit.expected_mark,
+            commit.mark,
             _or_empty(commit.keep_ms),
-            len(commit.lines), *commit.lines, *chain.from_iterable(commit.chains.items()),
+            len(commit.lines),
+            *commit.lines,
+            *chain.from_iterable(commit.chains.items()),
         ]
         with self._errors():
             keys = _commit_keys(commit.code)
@@ -360,6 +375,7 @@ class RedisStore:
 
 def size_of(client: Client, code: str) -> int:
     """Return the bytes of memory that a table takes."""
+
     def measure(pipe: Pipeline, key: str) -> object:
         return pipe.memory_usage(key, samples=0)
 
