@@ -50,10 +50,7 @@ def _notes_of(kind: type[msgspec.Struct]) -> dict[str, tuple[Option | None, bool
     for field in msgspec.structs.fields(kind):
         notes = list(_notes_in(field.type))
         option = next((note for note in notes if isinstance(note, Option) and note.kind == "integer"), None)
-        signed = any(
-            note is _SIGNED or (isinstance(note, msgspec.Meta) and (note.ge or 0) < 0) for note in notes
-        )
-        found[field.name] = option, signed
+        found[field.name] = option, any(map(_is_signed, notes))
     return found
 
 
