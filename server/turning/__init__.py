@@ -5,6 +5,7 @@ counts with the step that reveals it. `points.py` plays the same number of match
 `n` of every step has the same random numbers. If a game has no bots, players go on at their own rates
 (`Game.habits`).
 
-The work is an RQ job in a process of its own at idle priority (`workers/turnings.py`). Figures so far are
+The work is an RQ job in a process of its own at idle priority (`workers/turnings.py`). Where several evenings
+wait, they take turns: a job stops after some seconds, and goes on behind the others. Figures so far are
 stored next to the queue for a minute (`progress.py`), final ones in the table's head, for its last game only.
 If a job is lost, the next phone that looks starts another. Nothing is computed before the end of the game."""

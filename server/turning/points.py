@@ -9,6 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+import msgspec
+
 from server.games.core.errors import RuleError
 from server.games.core.game import Game, Habits, Json, Result, Seat
 from server.tables.commands.bots import strongest
@@ -65,14 +67,29 @@ class Evening(NamedTuple):
         return OWN_RATES if self.habits else strongest(self.game)
 
 
-def play(evening: Evening, matches: int = MATCHES) -> Iterator[TurningPoints]:
-    """Play matches from every step; yield the figures after each round."""
-    wins: list[Counter[str]] = [Counter() for _ in evening.steps]
-    for number in range(matches):
+class Tally(msgspec.Struct, frozen=True):
+    """What matches counted so far: how many were played from each step, and each side's wins of a step."""
+
+    matches: int = 0
+    wins: tuple[dict[str, float], ...] = ()
+
+
+def play_round(evening: Evening, tally: Tally, matches: int = MATCHES) -> Tally:
+    """Play the next round of matches from every step, up to `matches` in all. Return the new tally."""
+    wins = [Counter(won) for won in tally.wins] or [Counter() for _ in evening.steps]
+    played = min(tally.matches + ROUND, matches)
+    for number in range(tally.matches, played):
         for step, won in zip(evening.steps, wins, strict=True):
             won.update(_win_shares(evening, step, number))
-        if (number + 1) % ROUND == 0 or number + 1 == matches:
-            yield _figures(evening, wins, number + 1)
+    return Tally(played, tuple(map(dict, wins)))
+
+
+def play(evening: Evening, matches: int = MATCHES) -> Iterator[TurningPoints]:
+    """Play matches from every step; yield the figures after each round."""
+    tally = Tally()
+    while tally.matches < matches:
+        tally = play_round(evening, tally, matches)
+        yield figures_of(evening, tally)
 
 
 def swings(steps: Sequence[StepChance]) -> list[tuple[StepChance, StepChance]]:
@@ -157,9 +174,10 @@ def _shares(result: Result, sides: Mapping[str, str]) -> dict[str, float]:
     return dict.fromkeys(won, 1 / len(won)) if won else {}
 
 
-def _figures(evening: Evening, wins: Sequence[Counter[str]], matches: int) -> TurningPoints:
-    sides = list(dict.fromkeys(evening.sides.values()))
-    steps = [_chance(step, won, sides, matches) for step, won in zip(evening.steps, wins, strict=True)]
+def figures_of(evening: Evening, tally: Tally) -> TurningPoints:
+    """Return the figures of a tally."""
+    sides, matches = list(dict.fromkeys(evening.sides.values())), tally.matches
+    steps = [_chance(step, won, sides, matches) for step, won in zip(evening.steps, tally.wins, strict=True)]
     if evening.end is not None:
         seq, result, place = evening.end
         last = _shares(result, evening.sides)
@@ -168,8 +186,8 @@ def _figures(evening: Evening, wins: Sequence[Counter[str]], matches: int) -> Tu
     return TurningPoints(evening.finished_ms, evening.character, matches, tuple(steps))
 
 
-def _chance(step: StartStep, won: Counter[str], sides: Sequence[str], matches: int) -> StepChance:
-    spans = [interval(won[side], matches) for side in sides]
+def _chance(step: StartStep, won: Mapping[str, float], sides: Sequence[str], matches: int) -> StepChance:
+    spans = [interval(won.get(side, 0), matches) for side in sides]
     error = max(((high - low) / 2 for low, high in spans), default=0.0)
-    chance = {side: round(won[side] / matches, 4) for side in sides}
+    chance = {side: round(won.get(side, 0) / matches, 4) for side in sides}
     return StepChance(step.seq, number_of(step.place), chance, round(error, 4))

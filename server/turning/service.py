@@ -18,9 +18,19 @@ from . import evening, points
 from .progress import Progress
 
 MAX_S = 180.0
-"""Seconds of processor time after which no further round begins."""
+"""Seconds of processor time after which no further round of an evening begins."""
+SLICE_S = 3.0
+"""Seconds of processor time after which an evening lets the next one that waits go on."""
 
 Status = Literal["waiting", "running", "done"]
+
+
+class Unfinished(msgspec.Struct, frozen=True):
+    """An evening in progress: its figures so far, the tally behind them, and the processor time spent."""
+
+    figures: TurningPoints
+    tally: points.Tally
+    spent_s: float
 
 
 class TurningView(NamedTuple):
@@ -50,23 +60,33 @@ class TurningService:
         snapshot, caller = self._over(code, token)
         if (stored := snapshot.head.last_turning_points) is not None:
             return TurningView("done", stored, self._swings(snapshot, caller, stored))
-        if not (figures := self.progress.figures(_id(snapshot.head))):
+        if (so_far := self._unfinished(_id(snapshot.head))) is None:
             return TurningView("waiting", None, [])
-        so_far = msgspec.json.decode(figures, type=TurningPoints)
-        return TurningView("running", so_far, self._swings(snapshot, caller, so_far))
+        return TurningView("running", so_far.figures, self._swings(snapshot, caller, so_far.figures))
 
     def work(self, id: str) -> None:
-        """Compute the turning points of an evening, and store them with its table. Any worker may begin again
-        if this one is killed."""
+        """Compute the turning points of an evening, and store them with its table. Where other evenings wait,
+        stop after a slice, and go on behind them. Any worker may go on if this one is killed."""
         head = self._head(id)
         if head is None or head.last_turning_points is not None:
             return
+        last = evening.read(self.tables.games, self.tables.store, head)
+        so_far = self._unfinished(id)
+        tally, spent_s = (so_far.tally, so_far.spent_s) if so_far else (points.Tally(), 0.0)
         began = time.process_time()
-        for figures in points.play(evening.read(self.tables.games, self.tables.store, head)):
-            self.progress.report(id, msgspec.json.encode(figures))
-            if time.process_time() - began > MAX_S:
+        while True:
+            tally = points.play_round(last, tally)
+            figures, slice_s = points.figures_of(last, tally), time.process_time() - began
+            self.progress.report(id, msgspec.json.encode(Unfinished(figures, tally, spent_s + slice_s)))
+            if tally.matches >= points.MATCHES or spent_s + slice_s > MAX_S:
                 break
+            if slice_s > SLICE_S and self.progress.give_way(id):
+                return
         self.tables.execute_own(head.code, KeepTurningPoints(figures))
+
+    def _unfinished(self, id: str) -> Unfinished | None:
+        raw = self.progress.figures(id)
+        return msgspec.json.decode(raw, type=Unfinished) if raw else None
 
     def _swings(self, snapshot: Snapshot, caller: Caller, figures: TurningPoints) -> list[Json]:
         """Return the greatest swings, each with the line of its step that this caller may read."""

@@ -352,6 +352,9 @@ class MemoryProgress:
     def figures(self, evening: str) -> bytes:
         return self._figures.get(evening, b"")
 
+    def give_way(self, evening: str) -> bool:
+        return False
+
 
 def memory_ports() -> Ports:
     """Return ports that keep everything in this process."""

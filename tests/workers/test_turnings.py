@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 from redis import Redis
 from rq import Queue
 from rq.serializers import JSONSerializer
 
+from server.turning import points, service
 from server.turning.progress import TURNINGS, RqProgress
 from tests.turning.test_points import Evening
 from workers import services
@@ -56,3 +59,37 @@ def test_a_lost_job_is_asked_for_again_by_the_next_look(evening: Evening, connec
 def test_a_queue_that_is_down_fails_nothing(connection: Redis) -> None:
     evening = Evening(RqProgress("redis://127.0.0.1:1/0")).play()
     evening.service.progress.ask(evening.id)
+
+
+def test_evenings_take_turns_and_lose_nothing_of_their_slices(
+    evening: Evening, connection: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One slice an evening in turn; the figures are those of an evening that nobody interrupted."""
+    others = [Evening(evening.service.progress).play() for _ in range(2)]
+    tables = {each.id: each for each in (evening, *others)}
+    alone = {each.id: list(points.play(each.read()))[-1] for each in tables.values()}
+    order: list[str] = []
+
+    def slice_of(id: str) -> None:
+        order.append(id)
+        tables[id].service.work(id)
+
+    monkeypatch.setattr(services, "turnings", lambda: SimpleNamespace(work=slice_of))
+    monkeypatch.setattr(service, "SLICE_S", -1.0)
+    for each in tables.values():
+        each.service.begin(each.code, each.token)
+    work(connection)
+    rounds = points.MATCHES // points.ROUND
+    assert order[: 3 * (rounds - 1)] == [*tables] * (rounds - 1)
+    for id, each in tables.items():
+        found = each.service.view(each.code, each.token)
+        assert (found.status, found.points) == ("done", alone[id])
+
+
+def test_what_waits_long_is_not_asked_for_twice(evening: Evening, connection: Redis) -> None:
+    """Behind nine others an evening has no sign of a worker for longer than a minute."""
+    progress = evening.service.progress
+    for number in range(9):
+        progress.ask(f"AAAAA_{number}_1")
+    progress.ask(evening.id)
+    assert connection.ttl(f"turning:{evening.id}") > 540
