@@ -2,11 +2,15 @@
 
 A web process has one for seats and one for strangers, each started when it is first needed, with the same
 settings and its own connections to the store (`concurrent.futures`). Each does one call at a time: a seat
-never waits behind strangers, and the caller who used least of the process lately is next. Threads share
-Python's lock with the event loop: while one computed, a move took more than ten times as long."""
+never waits behind strangers, and the caller who used least of the process lately is next, with what the call
+itself is expected to take. A call that would wait for more than some seconds is refused at once.
+
+Threads share Python's lock with the event loop: while one computed, a move took more than ten times as
+long."""
 
 from __future__ import annotations
 
+import math
 import os
 import signal
 import time
@@ -17,9 +21,9 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from gevent import monkey
+from gevent import Timeout, monkey
 from gevent.event import AsyncResult
 
 from server.tables.domain.errors import Busy
@@ -34,6 +38,9 @@ MOST_OF_SEATS, MOST_OF_TABLE = 256, 64
 LONGEST_S = 60.0
 """Seconds of processor time after which a call is ended together with its process. A busy machine gives these
 processes little of it, and a call must not fail for that."""
+LONGEST_WAIT_S = 9.0
+"""Seconds that a call may wait for its turn, within the ten that the app waits for an answer. One that is
+expected to wait longer is refused at once, and told when to come back."""
 SEATS_NICE, STRANGERS_NICE = 5, 10
 """Niceness of the processes. With 10, a process still gets a tenth of a busy processor; with 19 it gets a
 hundredth, and calls took minutes."""
@@ -68,65 +75,96 @@ class LongCalls:
         return self._pools[stranger is not None].run(seat or stranger or "", work, args)
 
 
-class FairTurns:
-    """Turns for something that does one call at a time. The caller who used it least lately is next; calls
-    of one caller come in their order."""
+class WaitingCall(NamedTuple):
+    """A call that waits for its turn."""
 
-    def __init__(self, most: int, most_of_one: int) -> None:
+    who: str
+    kind: object
+    turn: AsyncResult[None]
+
+
+class FairTurns:
+    """Turns for something that does one call at a time. Next is the caller who used it least lately, counting
+    what this call is expected to take; calls of one caller come in their order."""
+
+    def __init__(
+        self,
+        most: int,
+        most_of_one: int,
+        longest_wait_s: float = LONGEST_WAIT_S,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         """`most`: calls that may wait or run; `most_of_one`: those of one caller among them."""
-        self._most, self._most_of_one = most, most_of_one
+        self._most, self._most_of_one, self._longest_wait_s = most, most_of_one, longest_wait_s
+        self._clock = clock
         self._callers: Counter[str] = Counter()
-        self._waiting: list[tuple[str, AsyncResult[None]]] = []
+        self._waiting: list[WaitingCall] = []
         self._busy = False
+        self._ends = 0.0
+        """When the call that runs is expected to end."""
         self._used: dict[str, tuple[float, float]] = {}
         """The seconds that each caller used, and when that was noted."""
+        self._takes: dict[object, float] = {}
+        """The seconds that a call of each kind took lately."""
 
     @contextmanager
-    def __call__(self, who: str) -> Iterator[None]:
-        """Wait for a turn. Raises `Busy` if too many wait, or if another caller, who used less, took the
-        place."""
+    def __call__(self, who: str, kind: object = None) -> Iterator[None]:
+        """Wait for a turn. Raises `Busy` if too many wait, if none would come in time, or if another caller,
+        who used less, took the place."""
+        expected_s = self._expected_wait_s(who, kind)
+        if expected_s > self._longest_wait_s:
+            raise Busy(TOO_MUCH, retry_after=math.ceil(expected_s))
         if self._callers[who] >= self._most_of_one or not self._makes_room(who):
             raise Busy(TOO_MUCH)
         self._callers[who] += 1
         try:
             if self._busy:
-                turn: AsyncResult[None] = AsyncResult()
-                self._waiting.append((who, turn))
-                self._wait(who, turn)
-            self._busy = True
-            began = time.monotonic()
+                call = WaitingCall(who, kind, AsyncResult())
+                self._waiting.append(call)
+                self._wait(call)
+            self._busy, began = True, self._clock()
+            self._ends = began + self._takes.get(kind, 0.0)
             try:
                 yield
             finally:
-                now = time.monotonic()
-                self._note(who, now - began, now)
+                now = self._clock()
+                self._note(who, kind, now - began, now)
                 self._pass_on(now)
         finally:
             self._callers -= Counter((who,))
 
-    def _wait(self, who: str, turn: AsyncResult[None]) -> None:
+    def _wait(self, call: WaitingCall) -> None:
         try:
-            turn.get()
-        except Busy:
+            with Timeout(self._longest_wait_s, Busy(TOO_MUCH, retry_after=math.ceil(self._longest_wait_s))):
+                call.turn.get()
+        except BaseException:  # the request was ended, refused or late: nobody would pass this turn on
+            if call in self._waiting:
+                self._waiting.remove(call)
+            elif call.turn.successful():
+                self._pass_on(self._clock())
             raise
-        except BaseException:  # the request was ended: nobody would pass this turn on
-            if (who, turn) in self._waiting:
-                self._waiting.remove((who, turn))
-            else:
-                self._pass_on(time.monotonic())
-            raise
+
+    def _expected_wait_s(self, who: str, kind: object) -> float:
+        """Return the seconds that a new call is expected to wait: for the call that runs, and for all
+        that are before it."""
+        if not self._busy:
+            return 0.0
+        now = self._clock()
+        place = self._use(who, now) + min(1, self._callers[who]) + self._takes.get(kind, 0.0)
+        ahead = (call for call in self._waiting if call.who == who or self._rank(call, now) <= place)
+        return max(0.0, self._ends - now) + sum(self._takes.get(call.kind, 0.0) for call in ahead)
 
     def _makes_room(self, who: str) -> bool:
         """Return whether a call may wait; if need be, refuse the last one of the caller who used most."""
         if self._callers.total() < self._most:
             return True
-        now = time.monotonic()
-        place = max(self._waiting, key=lambda call: self._use(call[0], now), default=None)
-        if place is None or self._use(place[0], now) <= self._use(who, now):
+        now = self._clock()
+        place = max(self._waiting, key=lambda call: self._use(call.who, now), default=None)
+        if place is None or self._use(place.who, now) <= self._use(who, now):
             return False
-        last = [call for call in self._waiting if call[0] == place[0]][-1]
+        last = [call for call in self._waiting if call.who == place.who][-1]
         self._waiting.remove(last)
-        last[1].set_exception(Busy(TOO_MUCH))
+        last.turn.set_exception(Busy(TOO_MUCH))
         return True
 
     def _use(self, who: str, now: float) -> float:
@@ -134,18 +172,23 @@ class FairTurns:
         used, noted = self._used.get(who, (0.0, now))
         return _halved(used, now - noted) + max(0, self._callers[who] - 1)
 
-    def _note(self, who: str, seconds: float, now: float) -> None:
+    def _rank(self, call: WaitingCall, now: float) -> float:
+        """Return what decides who is next: the least is."""
+        return self._use(call.who, now) + self._takes.get(call.kind, 0.0)
+
+    def _note(self, who: str, kind: object, seconds: float, now: float) -> None:
         used, noted = self._used.pop(who, (0.0, now))
         self._used[who] = _halved(used, now - noted) + seconds, now
         if len(self._used) > REMEMBERED:
             del self._used[next(iter(self._used))]
+        self._takes[kind] = (self._takes.get(kind, seconds) + seconds) / 2
 
     def _pass_on(self, now: float) -> None:
         self._busy = bool(self._waiting)
         if self._waiting:
-            call = min(self._waiting, key=lambda call: self._use(call[0], now))
+            call = min(self._waiting, key=lambda call: self._rank(call, now))
             self._waiting.remove(call)
-            call[1].set(None)
+            call.turn.set(None)
 
 
 def _halved(used: float, age_s: float) -> float:
@@ -167,7 +210,7 @@ class CallProcess:
     def run(self, who: str, work: Callable[..., T], args: tuple[Any, ...]) -> T:
         """Return the result of the call, when it is its turn."""
         try:
-            with self._turns(who):
+            with self._turns(who, work):
                 return self._started().submit(_run_in_process, work, args, LONGEST_S).result()
         except BrokenProcessPool:
             self._process = None

@@ -165,6 +165,88 @@ def test_the_caller_who_used_least_is_next_and_a_newcomer_always_has_a_place() -
     assert order[-1] == "later", "nobody holds the turn"
 
 
+class Crowd:
+    """Callers of one process, whose calls take as long as their kind says, on a clock of their own."""
+
+    def __init__(self, takes_s: dict[str, float]) -> None:
+        self.now_s, self.takes_s = 0.0, takes_s
+        self.turns = FairTurns(16, 3, clock=lambda: self.now_s)
+        self.open = Event()
+        self.done: list[str] = []
+        self.refused: dict[str, int] = {}
+
+    def call(self, who: str, kind: str) -> None:
+        try:
+            with self.turns(who, kind):
+                self.open.wait()
+                self.now_s += self.takes_s[kind]
+                self.done.append(who)
+        except Busy as busy:
+            self.refused[who] = busy.retry_after
+
+    def send(self, *calls: tuple[str, str]) -> None:
+        for who, kind in calls:
+            gevent.spawn(self.call, who, kind)
+        gevent.sleep(0)
+
+    def finish(self) -> None:
+        self.open.set()
+        gevent.sleep(0)
+        while self.turns._busy:
+            gevent.sleep(0)
+        self.open.clear()
+
+
+def test_long_calls_of_a_few_addresses_leave_every_other_stranger_a_place() -> None:
+    crowd = Crowd({"deal": 5.0, "odds": 0.1})
+    crowd.send(("first", "deal"), ("first", "odds"))
+    crowd.finish()  # now it is known what they take
+    for _ in range(3):  # also when they come back
+        crowd.done.clear()
+        crowd.refused.clear()
+        crowd.send(*((f"greedy {number % 6}", "deal") for number in range(18)))
+        fresh = [f"fresh {number}" for number in range(9)]
+        crowd.send(*((who, "odds") for who in fresh))
+        crowd.finish()
+        assert not {*fresh} & {*crowd.refused}
+        assert {*fresh} <= {*crowd.done[:10]}, "one deal runs already; all others come after the short calls"
+
+
+def test_a_call_that_would_wait_too_long_is_told_at_once_when_to_come_back() -> None:
+    crowd = Crowd({"sheet": 4.0})
+    crowd.send(("first", "sheet"))
+    crowd.finish()
+    crowd.send(*((f"table {number}", "sheet") for number in range(6)))
+    assert crowd.done == ["first"], "nobody waited for this"
+    assert crowd.refused == {"table 3": 12, "table 4": 12, "table 5": 12}
+    crowd.finish()
+    assert sorted(crowd.done) == ["first", "table 0", "table 1", "table 2"]
+    crowd.refused.clear()
+    crowd.send(("table 3", "sheet"))
+    crowd.finish()
+    assert not crowd.refused, "the queue is empty again"
+
+
+def test_a_call_whose_turn_does_not_come_is_refused_and_holds_nobody_up() -> None:
+    """What nobody could expect: the call that runs takes longer than any before."""
+    turns, gate = FairTurns(16, 3, longest_wait_s=0.01), Event()
+    done: list[str] = []
+
+    def call(who: str) -> None:
+        with turns(who):
+            gate.wait()
+            done.append(who)
+
+    running, late = gevent.spawn(call, "running"), gevent.spawn(call, "late")
+    with pytest.raises(Busy) as refused:
+        late.get()
+    assert refused.value.retry_after == 1
+    gate.set()
+    running.get()
+    gevent.spawn(call, "next").get()
+    assert done == ["running", "next"]
+
+
 def test_a_call_that_is_ended_while_it_waits_holds_nobody_up() -> None:
     turns = FairTurns(16, 3)
     done: list[str] = []

@@ -32,6 +32,9 @@ describe("an answer that is not the server's", () => {
     expect(await answered('gone for a minute', { type: 'text/html', status: 502 })).toMatchObject({
       reason: 'down',
     });
+    const busy = { type: 'application/problem+json', status: 503 };
+    expect(await answered('{"code": "busy"}', busy)).toMatchObject({ kind: 'away', reason: 'busy' });
+    expect(await answered('{"code": "store_down"}', busy)).toMatchObject({ reason: 'down' });
   });
   it('is no view of a table', () => {
     const view = { code: 'KQ7XM', seq: 3, you: {}, seats: [], prompts: [], log: [] };

@@ -93,7 +93,10 @@ async function ask<T>(
     }
     const retryAfter = Number(answer.headers.get('Retry-After'));
     const retryMs = Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter * 1000 : null;
-    if (answer.status >= 500) return { kind: 'away', reason: 'down', retryMs };
+    if (answer.status >= 500) {
+      const { code } = await problemOf(answer);
+      return { kind: 'away', reason: code === 'busy' ? 'busy' : 'down', retryMs };
+    }
     if (answer.status === 429 || answer.status === 408) return { kind: 'away', reason: 'busy', retryMs };
     return isPage(answer) ? between : { kind: 'refused', problem: await problemOf(answer) };
   } catch (error) {

@@ -77,9 +77,14 @@ class WrongStatus(TableError):
 
 
 class Busy(TableError):
-    """Too many commands at once; the same command may be sent again."""
+    """Too many commands at once; the same command may be sent again, after some seconds if they are given."""
 
     code = "busy"
+
+    def __init__(self, detail: str = "", retry_after: int | None = None) -> None:
+        super().__init__(detail)
+        if retry_after is not None:
+            self.retry_after = retry_after
 
 
 class IdReused(TableError):

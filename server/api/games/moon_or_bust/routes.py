@@ -34,7 +34,7 @@ from . import schemas
 MAX_OF_A_TYPE = 20
 """Components of one type in a notebook, so that counting stays quick."""
 
-DEAL_S = 8.0
+DEAL_S = 5.0
 """Seconds of processor time after which no further match of bots begins."""
 AT_TABLE = {"mode": "standard", "fast_mode": False, "events": "app", "components": "app"}
 """Options with which bots can play a shuffled deck."""
