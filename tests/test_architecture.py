@@ -525,6 +525,18 @@ def refuses_only(node: ast.FunctionDef) -> bool:
     return raises and not stores and all(act.startswith(GUARDS) for act in acts)
 
 
+def test_a_function_fits_a_screen() -> None:
+    long = [
+        f"{path.relative_to(ROOT)}:{node.lineno} {node.name}"
+        for folder in ("server", "workers")
+        for path in (ROOT / folder).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (node.end_lineno or 0) - node.lineno >= 50
+    ]
+    assert long == []
+
+
 def test_guards_begin_with_a_verb() -> None:
     """A function that only raises is named for that: `check_room_for`."""
     found = [

@@ -112,19 +112,7 @@ class _Up:
 
     async def _start(self, lock: IO[str], listener: socket.socket) -> None:
         options = self.options
-        if not (settings().pwa / "index.html").is_file():
-            raise FolderRefused(
-                "the phones' app is not built. In a checkout `make play` builds it and starts."
-            )
-        if is_cluster(options.redis_url or "") and not os.environ.get("QUEUE_REDIS_URL"):
-            raise FolderRefused("the queues do not support clusters: set QUEUE_REDIS_URL to a single server.")
-        redis_url = options.redis_url or await self._start_valkey(lock)
-        if not await asyncio.to_thread(embedded.wait_ready, redis_url, PATIENCE_S):
-            raise FolderRefused(
-                "Redis does not answer at REDIS_URL."
-                if options.redis_url
-                else f"Valkey does not answer; see {self.data / 'logs'}."
-            )
+        redis_url = await self._open_store(lock)
         if not options.redis_url:
             await self._save_before_upgrade(redis_url)
         port = listener.getsockname()[1]
@@ -136,21 +124,7 @@ class _Up:
         local = f"{scheme}://{'127.0.0.1' if everywhere else network.in_url(options.host)}:{port}"
         public = await self._open_tunnel(local) if options.tunnel else settings().public_url or home
         announced = everywhere and (options.tunnel or not os.environ.get("PUBLIC_URL"))
-        env = {
-            "HOST": options.host,
-            "PORT": str(port),
-            "DATA": str(self.data),
-            "HTTPS": "1" if options.https else "0",
-            "REDIS_URL": redis_url,
-            "QUEUE_REDIS_URL": os.environ.get("QUEUE_REDIS_URL") or redis_url,
-            "PUBLIC_URL": public,
-            "ANNOUNCE_LAN": "1" if announced else "0",
-            "LOCAL_NAME": local_name or "",
-            "TUNNEL": "1" if options.tunnel else "0",
-            "PYTHONUNBUFFERED": "1",
-            # no load balancer keeps them here
-            "KEEPALIVE_SECONDS": os.environ.get("KEEPALIVE_SECONDS") or "15",
-        }
+        env = self._environment(port, redis_url, public, local_name, announced)
         redirect: CaRedirect | None = None
         if options.https:
             names = [name, *filter(None, [local_name]), "127.0.0.1", "::1", "localhost", socket.gethostname()]
@@ -175,6 +149,45 @@ class _Up:
         if options.demo:
             command = [sys.executable, "-m", "server.cli", "demo", "--url", local, "--public-url", public]
             self.supervisor.start(Program("demo", command, env, once=True))
+
+    async def _open_store(self, lock: IO[str]) -> str:
+        """Return the URL of the store, once it answers."""
+        options = self.options
+        if not (settings().pwa / "index.html").is_file():
+            raise FolderRefused(
+                "the phones' app is not built. In a checkout `make play` builds it and starts."
+            )
+        if is_cluster(options.redis_url or "") and not os.environ.get("QUEUE_REDIS_URL"):
+            raise FolderRefused("the queues do not support clusters: set QUEUE_REDIS_URL to a single server.")
+        redis_url = options.redis_url or await self._start_valkey(lock)
+        if not await asyncio.to_thread(embedded.wait_ready, redis_url, PATIENCE_S):
+            raise FolderRefused(
+                "Redis does not answer at REDIS_URL."
+                if options.redis_url
+                else f"Valkey does not answer; see {self.data / 'logs'}."
+            )
+        return redis_url
+
+    def _environment(
+        self, port: int, redis_url: str, public: str, local_name: str | None, announced: bool
+    ) -> dict[str, str]:
+        """Return the variables that web and worker read."""
+        options = self.options
+        return {
+            "HOST": options.host,
+            "PORT": str(port),
+            "DATA": str(self.data),
+            "HTTPS": "1" if options.https else "0",
+            "REDIS_URL": redis_url,
+            "QUEUE_REDIS_URL": os.environ.get("QUEUE_REDIS_URL") or redis_url,
+            "PUBLIC_URL": public,
+            "ANNOUNCE_LAN": "1" if announced else "0",
+            "LOCAL_NAME": local_name or "",
+            "TUNNEL": "1" if options.tunnel else "0",
+            "PYTHONUNBUFFERED": "1",
+            # no load balancer keeps them here
+            "KEEPALIVE_SECONDS": os.environ.get("KEEPALIVE_SECONDS") or "15",
+        }
 
     async def _save_before_upgrade(self, redis_url: str) -> None:
         """Save every table if another version ran here last. Tables are played on even if that fails."""

@@ -86,18 +86,24 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
                 return json_answer(answered.dump(result), status)
 
             wrapped: Any = self.response(status, answered, description=says, **more)(call)
-            if body_type is not None:
-                content = {"application/json": {"schema": schema_of(form_of(body_type))()}}
-                wrapped = self.doc(requestBody={"required": required, "content": content})(wrapped)
-            if query_type is not None:
-                parameters = [{"in": "query", "schema": schema_of(form_of(query_type))()}]
-                wrapped = self.doc(parameters=parameters)(wrapped)
+            wrapped = self.doc(**_inputs(body_type, query_type, required))(wrapped)
             for mark in marks:
                 wrapped = mark(wrapped)
             registered: View = self.route(path, methods=[method])(wrapped)
             return registered
 
         return register
+
+
+def _inputs(body: Any, query: Any, required: bool) -> dict[str, Any]:
+    """Return what OpenAPI says of the body and the query that a view reads."""
+    described: dict[str, Any] = {}
+    if body is not None:
+        content = {"application/json": {"schema": schema_of(form_of(body))()}}
+        described["requestBody"] = {"required": required, "content": content}
+    if query is not None:
+        described["parameters"] = [{"in": "query", "schema": schema_of(form_of(query))()}]
+    return described
 
 
 def of_game(game: str, module: str, description: str) -> Blueprint:

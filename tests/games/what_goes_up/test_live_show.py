@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bench.what_goes_up_evening import evening
@@ -15,7 +17,7 @@ from tests.games.what_goes_up.table import Table
 MOST_BEATS, MOST_MS = 12, 60_000
 
 
-def on_the_pads(*ratings: tuple[int, int], crew: bool = False, **settings: object) -> Table:
+def on_the_pads(*ratings: tuple[int, int], crew: bool = False, **settings: Any) -> Table:
     """A craft on the pad for each rating of its stage."""
     table = Table(len(ratings), **settings)
     for k, (fail, boom) in enumerate(ratings):

@@ -209,35 +209,10 @@ def empty_table(
 def table_with(mission: Mission, state: GameState, place: Craft) -> GameState:
     """Return a table whose one craft is a mission's. `place`: a craft whose position, seat and status it
     has."""
-    parts: list[Part] = []
-
-    def add(id: str, kind: Kind, part: AnyPart | None, mass: int = 0, **more: Any) -> None:
-        worn, design = getattr(part, "worn", 0) + mission.worn, f"{kind}_{getattr(part, 'design', '') or id}"
-        rating = part.rating if part else BEST
-        more = {"base": mass, "worn": worn, **more}
-        parts.append(Part(id=id, design=design, kind=kind, mass=mass, **rating._asdict(), **more))
-
-    for k, hull in enumerate(mission.hulls):
-        add(f"hull_{k}", "habitat" if hull.habitat else "capsule", hull, CABIN, base=capsule_mass(hull.seats))
-    for k, thruster in enumerate(mission.thrusters):
-        add(f"thruster_{k}", "thruster", thruster, len(mission.hulls))
-    for k, rcs in enumerate(mission.rcs):
-        add(f"rcs_{k}", "rcs", rcs, charges=rcs.charges)
-    for role, stack in (("launch", mission.launch), ("insertion", mission.insertion)):
-        for k in range(stack.number if stack else 0):
-            add(f"{role}_{k}", "stage", stack, role=role)
-    for k in range(mission.spare):
-        add(f"spare_{k}", "payload", None, UNIT_MASS, use="cart")
-    if mission.tower:
-        add("tower", "payload", Stack(mission.tower), use="probe")
-    for k, leg in enumerate(mission.legs):
-        if leg.payload:
-            add(f"payload_{k}", "payload", Stack(leg.payload), use="eva_pack" if leg.eva else "mapping")
-    bare = sum(part.mass for part in parts) + load(len(mission.crew), mission.rations, 0)
-    add("rest", "stage", None, mission.dry_mass - bare)
+    parts = _parts_of(mission)
     crew = tuple(derp.name for derp in mission.crew)
     craft = replace(
-        place, id=CRAFT, parts=tuple(parts), crew=crew, rations=mission.rations, fuel=mission.fuel, docked=()
+        place, id=CRAFT, parts=parts, crew=crew, rations=mission.rations, fuel=mission.fuel, docked=()
     )
     derps = {
         name: Derp(
@@ -265,6 +240,37 @@ def table_with(mission: Mission, state: GameState, place: Craft) -> GameState:
         for part in parts
     }
     return replace(state, craft={CRAFT: craft}, derps=derps, designs=designs)
+
+
+def _parts_of(mission: Mission) -> tuple[Part, ...]:
+    """Return the parts of a mission's craft; the last is the dry mass that no part accounts for."""
+    parts: list[Part] = []
+
+    def add(id: str, kind: Kind, part: AnyPart | None, mass: int = 0, **more: Any) -> None:
+        worn, design = getattr(part, "worn", 0) + mission.worn, f"{kind}_{getattr(part, 'design', '') or id}"
+        rating = part.rating if part else BEST
+        more = {"base": mass, "worn": worn, **more}
+        parts.append(Part(id=id, design=design, kind=kind, mass=mass, **rating._asdict(), **more))
+
+    for k, hull in enumerate(mission.hulls):
+        add(f"hull_{k}", "habitat" if hull.habitat else "capsule", hull, CABIN, base=capsule_mass(hull.seats))
+    for k, thruster in enumerate(mission.thrusters):
+        add(f"thruster_{k}", "thruster", thruster, len(mission.hulls))
+    for k, rcs in enumerate(mission.rcs):
+        add(f"rcs_{k}", "rcs", rcs, charges=rcs.charges)
+    for role, stack in (("launch", mission.launch), ("insertion", mission.insertion)):
+        for k in range(stack.number if stack else 0):
+            add(f"{role}_{k}", "stage", stack, role=role)
+    for k in range(mission.spare):
+        add(f"spare_{k}", "payload", None, UNIT_MASS, use="cart")
+    if mission.tower:
+        add("tower", "payload", Stack(mission.tower), use="probe")
+    for k, leg in enumerate(mission.legs):
+        if leg.payload:
+            add(f"payload_{k}", "payload", Stack(leg.payload), use="eva_pack" if leg.eva else "mapping")
+    bare = sum(part.mass for part in parts) + load(len(mission.crew), mission.rations, 0)
+    add("rest", "stage", None, mission.dry_mass - bare)
+    return tuple(parts)
 
 
 def check_mission(mission: Mission) -> None:
