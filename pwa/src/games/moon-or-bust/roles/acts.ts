@@ -1,4 +1,5 @@
 // What a role's screen says around its drawing.
+import { m } from '../../../i18n/messages';
 import type { WorldBox } from '../../../shared';
 import type { Step } from '../props';
 
@@ -14,6 +15,10 @@ export interface Act {
   /** Instead of passing: a change on this phone. */
   passes?: () => void;
 }
+
+/** The words of the way out: also what it gives back. */
+export const passWords = (pass: string, back: number | string): string =>
+  back ? m.mb_pass_back({ pass, back }) : pass;
 
 export interface BoardProps {
   box: WorldBox;

@@ -21,7 +21,7 @@ import {
 import type { Props, Step } from '../props';
 import type { Cards } from '../wire';
 import { powerBenefit, purserName, typeWord } from '../words';
-import type { Act } from './acts';
+import { type Act, passWords } from './acts';
 
 export function cardDraft(desk: Desk, table: Props): Signal<Cards> {
   return table.draft('lock_cards', lockedCards(desk), turnScope(desk));
@@ -74,7 +74,7 @@ export function agentAct(desk: Desk, table: Props): Act {
     ...(some && cost <= pr
       ? { does: cost < pr ? m.mb_go_seal_back({ cost, pr, back: pr - cost }) : m.mb_go_seal({ cost, pr }) }
       : { lack: some ? m.mb_go_unpaid_cards() : m.mb_go_no_card() }),
-    pass: m.mb_pass_cards(),
+    pass: passWords(m.mb_pass_cards(), pr && m.mb_n_pr({ n: pr })),
     clears:
       countOf(lockedCards(desk)) > 0
         ? [{ move: 'lock_cards', args: { proxies: {}, sabotages: {} } as Cards }]

@@ -23,7 +23,7 @@ import {
 } from '../model';
 import type { Props, Step } from '../props';
 import { purserName, typeWord } from '../words';
-import type { Act } from './acts';
+import { type Act, passWords } from './acts';
 
 /** Tests in the making, prepared from Start on; parts that the turn's event forbids are left out. */
 export function testDrafts(desk: Desk, table: Props): { value: Test[] } {
@@ -91,7 +91,7 @@ export function engineerAct(desk: Desk, table: Props): Act {
             );
           },
         }
-      : { pass: m.mb_pass_test() }),
+      : { pass: passWords(m.mb_pass_test(), price * paid) }),
     clears: lockedTests(desk).length > 0 ? [{ move: 'lock_tests', args: { tests: [] } }] : [],
   };
 }

@@ -35,6 +35,9 @@ const DOINGS = {
 /** Those that are rarely wanted: in the list of the rest, never at a sign. */
 const RARE: readonly string[] = ['errand', 'go_first', 'write_off'];
 
+/** WG-E3: these take a point of stamina. */
+const TIRES: readonly string[] = ['dock', 'jury_rig', 'eva', 'deploy'];
+
 /** One choice and nothing else to fill in: it needs no form. */
 const plain = ({ args }: Prompt): JsonObject | null => {
   const parts = Object.entries(args.properties ?? {});
@@ -70,6 +73,7 @@ export function doings({ seat, acting, ask }: Hands): { things: Thing[]; rest: P
         word: WORDS[`id_do_${move}`](),
         title: moveWords(prompt, seat.table),
         chances: (prompt.odds as BeforeAfter | null | undefined)?.after,
+        cost: TIRES.includes(move) ? m.wgu_verb_stamina({ n: 1 }) : undefined,
         firsts: firstsOf(prompt),
         note: flagWords(firstsOf(prompt), seat),
         run: () => (only ? void acting.answer(prompt, only) : ask(move)),

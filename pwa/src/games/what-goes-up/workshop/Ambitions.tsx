@@ -31,6 +31,9 @@ export interface Order {
 }
 
 export const savedWords = ({ mine }: Desk): string => m.wgw_go_rest_note({ dots: mine?.dots ?? 0 });
+/** The link that ends the workshop: also the points that nothing was bought for. */
+export const endWords = ({ mine }: Desk): string =>
+  mine?.points ? m.wgw_end_unused({ n: mine.points }) : m.wgw_end();
 const testWords = (works: boolean): string => (works ? m.wgw_go_launch_works() : m.wgw_go_launch_test());
 
 /** The step if no purchase helps the goal: launch the craft on the pad, or end the workshop. */
@@ -39,9 +42,10 @@ export function restWords(
   say: Ctx,
   { pad, aloft, works }: { pad: Craft | undefined; aloft: Craft | undefined; works: boolean },
 ): Order {
-  const { state } = desk;
+  const { state, mine } = desk;
   const rock = state.settings.stop_the_rock;
-  const end = { cap: m.wgw_end(), note: m.wgw_end_note({ turn: state.turn }) };
+  const unused = mine?.points ? m.wgw_unused({ n: mine.points }) : '';
+  const end = { cap: m.wgw_end(), note: unused || m.wgw_end_note({ turn: state.turn }) };
   if (pad) {
     const { plan } = pad;
     const chances =
@@ -53,7 +57,7 @@ export function restWords(
     const why = rock ? m.wgw_go_launch_rock() : (chances ?? undefined);
     const title = m.wgw_go_launch({ name: pad.name });
     const test = pad.crew.length === 0 && !pad.plan ? testWords(works) : undefined;
-    return { title, why: test ?? why, cap: m.wgw_cap_launch(), note: m.wgw_cap_launch_note() };
+    return { title, why: test ?? why, cap: m.wgw_cap_launch(), note: unused || m.wgw_cap_launch_note() };
   }
   if (aloft)
     return {

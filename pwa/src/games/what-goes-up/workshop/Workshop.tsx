@@ -11,7 +11,15 @@ import { craftOf, sheetOf } from '../model';
 import { type ToStories, useSeat } from '../props';
 import { type Acting, useActing } from '../useActing';
 import type { GuideChoice } from '../wire';
-import { ambitionOf, ambitionWords, flightsWords, type Order, restWords, stepsOf } from './Ambitions';
+import {
+  ambitionOf,
+  ambitionWords,
+  endWords,
+  flightsWords,
+  type Order,
+  restWords,
+  stepsOf,
+} from './Ambitions';
 import { campaignWords, drawnFor, type Flights, flightsOf } from './offers';
 import { Posters } from './Posters';
 import { GiveSheet } from './section';
@@ -54,6 +62,8 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
       <Flags flags={sheet?.flags ?? []} onBoard={() => setOpen('board')} onClose={() => setOpen(null)} />
     );
   const flights = !pad && goal ? flightsOf(goal, desk, sheet) : null;
+  // Where finishing is the cap, no link says the same.
+  const ends = !done && (flights || go || !(goal || pad || flies));
   const rest = { pad, aloft: flies, works: goal?.works === true };
   const order: Order = done
     ? { title: m.wgw_done(), why: waitsWords(table.say) }
@@ -96,7 +106,7 @@ export function Workshop({ onBooks, onStories }: { onBooks: () => void; onStorie
         <span class="row wgu-links">
           {!done && <PassLink onTap={() => setOpen('board')}>{m.wgw_draw_own()}</PassLink>}
           <PassLink onTap={onBooks}>{m.wgw_books()}</PassLink>
-          {ready && !done && <PassLink onTap={end}>{m.wgw_end()}</PassLink>}
+          {ready && ends && <PassLink onTap={end}>{endWords(desk)}</PassLink>}
         </span>
       }
     >
