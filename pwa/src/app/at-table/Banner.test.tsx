@@ -8,6 +8,7 @@ import { viewAt } from '../../../testing/views';
 import { m } from '../../i18n/messages';
 import { makeSay } from '../../shared/words/words';
 import type { Command, TableStore } from '../../table';
+import type { LinkState } from '../../table/link/link';
 import { keptSeats } from '../../table/seats';
 import type { LogLine } from '../../table/types';
 import { type AtTable, GiveTable } from '../atTable';
@@ -18,14 +19,14 @@ const news = signal<LogLine[]>([]);
 const log = signal<LogLine[]>([]);
 const commands = signal<Command[]>([]);
 
-beforeEach(draw);
-function draw() {
+beforeEach(() => draw());
+function draw(link: LinkState = { state: 'live' }) {
   news.value = [];
   commands.value = [];
   log.value = [];
   const table = partOf<TableStore>({
     seat: { code: 'KQ7XM', seat: 's1', kind: 'player' },
-    link: signal({ state: 'live' }),
+    link: signal(link),
     asOf: signal(null),
     fouls: signal([]),
     log,
@@ -41,6 +42,18 @@ function draw() {
   act(() => render(shown, page));
 }
 afterEach(() => act(() => render(null, page)));
+
+it.each<LinkState>([{ state: 'crowded' }, { state: 'away', retryAt: 0, crowded: true }])(
+  'says that the browser has too many tabs open, where this is why: %o',
+  async (link) => {
+    vi.useFakeTimers();
+    act(() => render(null, page));
+    draw(link);
+    await act(async () => void (await vi.advanceTimersByTimeAsync(1500)));
+    expect(page.querySelector('.off')?.textContent).toContain(m.table_many_tabs());
+    vi.useRealTimers();
+  },
+);
 
 const counted = (id: string, seq: number) =>
   act(() => {

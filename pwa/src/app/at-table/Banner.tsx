@@ -1,5 +1,6 @@
 // The notices under the strip: no signal, server down, refused moves, dice that fail their proof, moves made for you.
 import {
+  AppWindow,
   ArrowLeftRight,
   CircleAlert,
   ClockAlert,
@@ -39,15 +40,16 @@ function SignalBar() {
   const table = useTable();
   const link = table.link.value;
   const resting = isResting(link.state);
-  const off = resting || link.state === 'returning';
+  const off = resting || link.state === 'returning' || link.state === 'crowded';
   const late = useLate(off ? 1200 : null);
   const left = useSecondsTo('retryAt' in link ? link.retryAt : null);
   if (!off || !late) return null;
   if (!resting) {
+    const crowded = link.state === 'crowded';
     return (
       <div class="off" role="status">
-        <Icon of={RotateCw} size="l" />
-        <span class="grow">{m.table_coming_back()}</span>
+        <Icon of={crowded ? AppWindow : RotateCw} size="l" />
+        <span class="grow">{crowded ? m.table_many_tabs() : m.table_coming_back()}</span>
       </div>
     );
   }
@@ -58,9 +60,11 @@ function SignalBar() {
       ? problemText(table.refusal.value) || m.table_desk_down()
       : link.state === 'between'
         ? m.app_between()
-        : since
-          ? m.table_no_signal_since({ time: clockTime(since) })
-          : m.table_no_signal();
+        : 'crowded' in link
+          ? m.table_many_tabs()
+          : since
+            ? m.table_no_signal_since({ time: clockTime(since) })
+            : m.table_no_signal();
   return (
     <div class="off" role="status">
       <Icon of={link.state === 'away' ? WifiOff : ServerOff} size="l" />

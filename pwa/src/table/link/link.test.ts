@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepIn } from '../../../testing/storage';
 import { Link, type LinkPorts, type Snapshot } from './link';
+import { MOST_STREAMS } from './otherTabs';
 
 /** A desk whose streams the test feeds and cuts. After `takes(ms)` each answer takes so long; at the limit of a request nobody answered. */
 function desk(snapshots: Snapshot[] = []) {
@@ -70,8 +71,27 @@ const LIMIT = 10_000;
 const EVER = 1e9;
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
+/** A browser's channel between its tabs, without its delay. */
+class Channel extends EventTarget {
+  static readonly open = new Set<Channel>();
+  constructor(readonly name: string) {
+    super();
+    Channel.open.add(this);
+  }
+  postMessage(data: unknown): void {
+    for (const other of Channel.open)
+      if (other !== this && other.name === this.name)
+        other.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  close(): void {
+    Channel.open.delete(this);
+  }
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
+  Channel.open.clear();
+  vi.stubGlobal('BroadcastChannel', Channel);
   const target = new EventTarget();
   vi.stubGlobal('document', Object.assign(target, { visibilityState: 'visible' }));
   vi.stubGlobal('window', new EventTarget());
@@ -187,6 +207,41 @@ describe('Link', () => {
     expect(link.state.value.state).toBe('live');
     expect(seen).toEqual(['{"seq":2}']);
     link.close();
+  });
+  it('leaves one connection free where other tabs of the browser have five streams, and says so', async () => {
+    const { ports, streams } = desk();
+    const links = Array.from({ length: MOST_STREAMS + 1 }, () => new Link(ports));
+    for (const link of links) {
+      link.start();
+      await settle();
+    }
+    expect(links.map((link) => link.state.value.state)).toEqual([
+      ...Array(MOST_STREAMS).fill('live'),
+      'crowded',
+    ]);
+    expect(streams).toHaveLength(MOST_STREAMS);
+    links[0]!.close();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(links.at(-1)!.state.value.state).toBe('live');
+    for (const link of links) link.close();
+  });
+  it('names the tabs where no request gets through beside their streams', async () => {
+    const others = desk();
+    const links = Array.from({ length: MOST_STREAMS }, () => new Link(others.ports));
+    for (const link of links) {
+      link.start();
+      await settle();
+    }
+    const late = new Link(desk(['away']).ports);
+    late.start();
+    await settle();
+    expect(late.state.value).toMatchObject({ state: 'away', crowded: true });
+    const alone = new Link(desk(['away']).ports);
+    for (const link of [...links, late]) link.close();
+    alone.start();
+    await settle();
+    expect(alone.state.value).not.toHaveProperty('crowded');
+    alone.close();
   });
   it('ends for good when the seat is gone', async () => {
     const { ports, streams } = desk();

@@ -1,13 +1,16 @@
 // Keeping in touch: stream, else poll, else wait and ask again; at once when the phone wakes or finds signal.
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { load, save } from '../keep';
+import { OtherTabs } from './otherTabs';
 import { type FeedEvent, readStream, type StreamEnd } from './sse';
 
 export type LinkState =
   | { state: 'opening' }
   | { state: 'live' | 'polling' }
+  /** In touch without a stream: other tabs of this browser have them all. */
+  | { state: 'crowded' }
   /** No signal, the desk does not answer, or something else does; `retryAt` by the phone's clock. */
-  | { state: Resting; retryAt: number }
+  | { state: Resting; retryAt: number; crowded?: boolean }
   /** The desk answers again; the stream waits for its turn. */
   | { state: 'returning' }
   /** Removed, turned away, closed: it ends here. */
@@ -64,6 +67,7 @@ export class Link {
   private byPost = load(BY_POST, false);
   /** Streams get through by this method: one that is slow waits for its turn, and is not held back. */
   private through: 'GET' | 'POST' | null = null;
+  private tabs: OtherTabs | null = null;
   /** Set when somebody asked for a fresh start, so that the loop does not take it for a failure. */
   private again = false;
 
@@ -76,6 +80,7 @@ export class Link {
   /** Again after `close`, too. */
   start(): void {
     this.stop = new AbortController();
+    this.tabs = new OtherTabs(() => this.feed !== 'none');
     const woken = () => {
       if (document.visibilityState !== 'visible') return;
       this.hidden = 0;
@@ -102,6 +107,7 @@ export class Link {
   close(): void {
     this.stop.abort();
     this.attempt?.abort();
+    this.tabs?.close();
     this.wakeAll();
   }
 
@@ -166,6 +172,7 @@ export class Link {
   private async round(stop: AbortSignal): Promise<void> {
     this.again = false;
     this.attempt = new AbortController();
+    this.tabs?.ask();
     const snapshot = await this.look();
     if (this.again || stop.aborted) return;
     if (snapshot === 'gone') return this.end('gone');
@@ -177,6 +184,9 @@ export class Link {
     } else if (this.hidden >= HIDDEN) {
       this.is.value = { state: 'polling' };
       await this.pause(LOOK_IN);
+    } else if (this.tabs?.takeAll) {
+      this.is.value = { state: 'crowded' };
+      await this.pause(POLL);
     } else if (this.streamFailures >= 3) {
       await this.poll(stop);
     } else {
@@ -278,7 +288,8 @@ export class Link {
     // A hall of phones that lost the desk together does not come back at the same instant.
     const spread = SPREAD * Math.random();
     const wait = Math.max((asked ?? 0) * (1 + spread), own * (1 - spread));
-    this.is.value = { state, retryAt: Date.now() + wait };
+    const crowded = state === 'away' && this.tabs?.takeAll;
+    this.is.value = { state, retryAt: Date.now() + wait, ...(crowded && { crowded }) };
     await this.pause(wait);
   }
 
