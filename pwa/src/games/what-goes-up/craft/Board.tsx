@@ -6,7 +6,7 @@ import { isSameJson } from '../../../shared/forms/schemaForm';
 import { capital } from '../../../shared/words/lists';
 import { allowed, brokenWords } from '../Broken';
 import { Assemble } from '../flight/Pad';
-import { designsOf } from '../model';
+import { type Desk, designsOf, whatOf } from '../model';
 import { thingName } from '../names';
 import { useDesk, useSeat } from '../props';
 import { type Acting, useActing } from '../useActing';
@@ -74,7 +74,8 @@ function Drafted({ start, onAim, onClose, onDraw }: DraftedProps) {
     else if (drawing.parts.length < 16) change({ parts: [...drawing.parts, part] });
   };
   const checked = useChecked(drawing, state.settings);
-  const missing = missingOf(legsOf(drawing, state.settings));
+  const missing = missingOf(legsOf(drawing, state.settings, designsOf(state, desk.me)));
+  const invent = (part: Wanted) => void acting.act('invent', inventionOf(part, desk));
   const size = async () => {
     const right = await sized(drawing, state.settings);
     if (right) change(right);
@@ -101,7 +102,12 @@ function Drafted({ start, onAim, onClose, onDraw }: DraftedProps) {
         note={acting.problem || noteOf(checked, missing)}
         near="var(--navy)"
         world={(box) => (
-          <BoardWorld {...{ box, drawing, answer: checked.answer }} onOpen={setOpen} onAdd={add} />
+          <BoardWorld
+            {...{ box, drawing, answer: checked.answer }}
+            onOpen={setOpen}
+            onAdd={add}
+            onInvent={invent}
+          />
         )}
         pass={
           <span class="row wgu-links">
@@ -183,9 +189,20 @@ function Drafted({ start, onAim, onClose, onDraw }: DraftedProps) {
   );
 }
 
+/** The args that invent a thing, under a name that no design has. */
+function inventionArgs(
+  { what, mass }: Pick<DrawingRow['missing'][number], 'what' | 'mass'>,
+  { state, me }: Desk,
+) {
+  const taken = designsOf(state, me).map((design) => design.name);
+  return { name: thingName(what, mass, taken), what, mass };
+}
+const inventionOf = (part: Wanted, desk: Desk) =>
+  inventionArgs({ what: whatOf(part) as DrawingRow['missing'][number]['what'], mass: part.mass }, desk);
+
 /** A kept drawing is built once nothing of it has to be invented; until then its next invention. */
 function BuildCap({ row, acting, onTap }: { row: DrawingRow; acting: Acting; onTap: () => void }) {
-  const { state, me } = useDesk();
+  const desk = useDesk();
   const has = useSheet()?.points ?? 0;
   const [lack] = lacksOf(row);
   if (!lack)
@@ -194,17 +211,16 @@ function BuildCap({ row, acting, onTap }: { row: DrawingRow; acting: Acting; onT
         {m.wgw_cap_pad()}
       </Cap>
     );
-  const { what, mass, cost } = lack;
-  const taken = designsOf(state, me).map((design) => design.name);
-  const name = thingName(what, mass, taken);
+  const { cost } = lack;
+  const args = inventionArgs(lack, desk);
   return (
     <Cap
       kind="primary"
       off={acting.under || cost > has}
       note={m.wgw_costs({ n: cost, has })}
-      onTap={() => void acting.act('invent', { name, what, mass })}
+      onTap={() => void acting.act('invent', args)}
     >
-      {m.wgw_invent_name({ name })}
+      {m.wgw_invent_name(args)}
     </Cap>
   );
 }

@@ -11,7 +11,7 @@ import { useSeat } from '../props';
 import { colourOf, Part } from '../set/Part';
 import type { Drawing, Wanted } from '../wire';
 import { Coin } from '../workshop/Posters';
-import { isLike, type Leg, legsOf, legWords, missingOf, PARTS, partWords } from './drawing';
+import { isLike, type Leg, legsOf, legWords, missingOf, ownPart, PARTS, partWords } from './drawing';
 import { CARRIED, type Carried, goalWords } from './forms';
 import { breaks, type Piece, Stack, stacked, topOf } from './Stack';
 
@@ -44,11 +44,14 @@ interface WorldProps {
   /** Opens the part at this place, what is carried, the crew, or name and goal. */
   onOpen: (open: number | 'aboard' | 'crew' | 'more') => void;
   onAdd: (part: Wanted) => void;
+  /** Invents a part that the drawing has. */
+  onInvent: (part: Wanted) => void;
 }
-export function BoardWorld({ box, drawing, answer, onOpen, onAdd }: WorldProps) {
+export function BoardWorld({ box, drawing, answer, onOpen, onAdd, onInvent }: WorldProps) {
   const { desk, table } = useSeat();
   const { small, ledge, high, x, y, ground, apex } = layOf(box);
-  const legs = legsOf(drawing, desk.state.settings);
+  const designs = designsOf(desk.state, desk.me);
+  const legs = legsOf(drawing, desk.state.settings, designs);
   const missing = missingOf(legs);
   const parts = [...drawing.parts, ...missing];
   const pieces = parts.map((part, k) => ({ ...part, missing: k >= drawing.parts.length }));
@@ -144,7 +147,7 @@ export function BoardWorld({ box, drawing, answer, onOpen, onAdd }: WorldProps) 
             class="wgw-leg"
             style={{ ...(left === undefined ? { right } : { left: x(left) }), top: y(down) }}
           >
-            <LegSign {...leg} />
+            <LegSign {...leg} price={leg.part && priceOf(leg.part)} onInvent={onInvent} />
           </span>
         );
       })}
@@ -154,19 +157,31 @@ export function BoardWorld({ box, drawing, answer, onOpen, onAdd }: WorldProps) 
 }
 
 /** The best chance that a design of this seat's gives the leg, or why there is none. */
-function LegSign({ of, part, takes }: Leg) {
+type LegProps = Leg & Pick<WorldProps, 'onInvent'> & { price: number | undefined };
+function LegSign({ of, part, takes, price = 0, onInvent }: LegProps) {
   const { state, me, materials } = useSeat().desk;
   const [best] = designsOf(state, me)
     .filter((design) => part && whatOf(design) === whatOf(part) && design.mass === part.mass)
     .map((design) => sharesOf(design, materials))
     .sort((a, b) => b.ok - a.ok);
-  return (
+  const sign = (
     <Sign
       word={legWords(of)}
       lit={false}
       chances={best && asShares(best)}
-      off={part ? (best ? undefined : m.wgw_board_new()) : lackWords(takes)}
+      off={part ? (best ? undefined : `${m.wgw_board_new()} · ${price}`) : lackWords(takes)}
     />
+  );
+  if (!part || best) return sign;
+  const name = m.wgw_invent_name({ name: partWords(part) });
+  return (
+    <button
+      type="button"
+      aria-label={m.ui_colon({ of: name, says: m.wgu_verb_points({ n: price }) })}
+      onClick={() => onInvent(part)}
+    >
+      {sign}
+    </button>
   );
 }
 
@@ -192,11 +207,12 @@ type TrayProps = Pick<WorldProps, 'drawing' | 'onAdd' | 'onOpen'> & {
   priceOf: (part: Wanted) => number | undefined;
 };
 function Tray({ drawing, top, priceOf, onAdd, onOpen }: TrayProps) {
+  const { state, me } = useSeat().desk;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a set of buttons is no fieldset
     <div class="wgw-tray" role="group" aria-label={m.wgw_add_part()} style={{ top }}>
       {keysOf(PARTS).map((of) => {
-        const part = PARTS[of];
+        const part = ownPart(PARTS[of], designsOf(state, me));
         const price = priceOf(part);
         return (
           <TrayButton

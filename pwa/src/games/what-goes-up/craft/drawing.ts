@@ -2,7 +2,7 @@
 import { m } from '../../../i18n/messages';
 import { purposeWords } from '../ids';
 import { thingWords } from '../names';
-import type { Drawing, Kind, State, Wanted } from '../wire';
+import type { Design, Drawing, Kind, State, Wanted } from '../wire';
 
 const blank = (kind: Kind, more: Partial<Wanted> = {}): Wanted => ({
   kind,
@@ -33,6 +33,12 @@ export const EMPTY: Drawing = {
   goal: null,
 };
 
+/** A part for the drawing: as heavy as the newest of its kind that is invented already. */
+export function ownPart(part: Wanted, designs: readonly Design[]): Wanted {
+  const last = designs.findLast(({ kind, use }) => kind === part.kind && use === part.use);
+  return last ? { ...part, mass: last.base } : part;
+}
+
 export const isLike = (part: Wanted, other: Wanted) => part.kind === other.kind && part.role === other.role;
 export const partWords = (part: Wanted): string =>
   part.role === 'insertion' ? m.wgw_board_upper() : thingWords(part);
@@ -44,10 +50,14 @@ export interface Leg {
   part: Wanted | undefined;
 }
 /** The legs of the way that the drawing is meant for. */
-export function legsOf({ parts, goal }: Drawing, { simplified_stack }: State['settings']): Leg[] {
+export function legsOf(
+  { parts, goal }: Drawing,
+  { simplified_stack }: State['settings'],
+  designs: readonly Design[] = [],
+): Leg[] {
   const leg = (of: Leg['of'], takes: Wanted): Leg => ({
     of,
-    takes,
+    takes: ownPart(takes, designs),
     part: parts.find((part) => isLike(part, takes)),
   });
   const beyond = [

@@ -18,7 +18,16 @@ import { skillWords } from './choices';
 import { effectWords } from './does';
 import { FutureSigns, Futures } from './Futures';
 import { isSmall, layOf, sceneOfRoll } from './lay';
-import { betterKept, boostWords, decidesWords, goalsOf, isWords, planWords, raised } from './plan';
+import {
+  besideWords,
+  betterKept,
+  boostWords,
+  decidesWords,
+  goalsOf,
+  isWords,
+  planWords,
+  raised,
+} from './plan';
 import { outcomeWords, Scale } from './Scale';
 import { Face, Pips } from './Seats';
 
@@ -130,7 +139,7 @@ function helpsOf(
       found.push({
         key: id,
         word: derp.name,
-        small: derp.stamina > 0 ? m.wgf_help_none() : m.wgf_help_spent(),
+        small: besideWords(derp, check, helping.length > 0),
         derp,
       });
   if (boost)

@@ -14,7 +14,7 @@ import { campaignOf } from '../story';
 import type { Board, Check, Course, Craft, Ctx, Derp, Outing, Part, State } from '../wire';
 import { type Aboard, DOES, effectWords, okWords } from './does';
 import { fitted, formOf } from './form';
-import { betterKept, boostWords, goalsOf, planWords, raised, rolledWords } from './plan';
+import { besideWords, betterKept, boostWords, goalsOf, planWords, raised, rolledWords } from './plan';
 import { wayWords, whyNot } from './ways';
 
 const house = import.meta.glob('../../../../../server/games/what_goes_up/data/board.json', {
@@ -442,4 +442,16 @@ describe('a campaign read from its log', () => {
     ];
     expect(campaignOf(log, ['s1'], 40).flights).toMatchObject([{ ends: 'fatal' }]);
   });
+});
+
+it('says of nobody who can help that they cannot', () => {
+  overwriteGetLocale(() => 'en');
+  const [able, tired] = [
+    { stamina: 2, piloting: 2, engineering: 0 },
+    { stamina: 0, piloting: 2, engineering: 2 },
+  ];
+  expect(besideWords(able, { outcome: 'fail' }, true)).toBe('not needed');
+  expect(besideWords(able, { outcome: 'boom' }, true)).toBe('no help here');
+  expect(besideWords(able, { outcome: 'fail' }, false)).toBe('no help here');
+  expect(besideWords(tired, { outcome: 'fail' }, true)).toBe('no stamina');
 });

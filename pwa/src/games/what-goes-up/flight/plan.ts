@@ -25,6 +25,17 @@ export function planWords(plan: Plan, derps: Record<string, Derp>): string {
 export const boostWords = (takes?: Left): string =>
   takes?.strands ? `${m.wgf_boost_note()} · ${m.wgf_boost_strands()}` : m.wgf_boost_note();
 
+/** Why somebody aboard stands beside: tired, without the skill that this roll asks for, or not needed. */
+export function besideWords(
+  { stamina, piloting, engineering }: Pick<Derp, 'stamina' | 'piloting' | 'engineering'>,
+  { outcome }: Pick<Check, 'outcome'>,
+  others: boolean,
+): string {
+  if (stamina === 0) return m.wgf_help_spent();
+  const skilled = (outcome === 'boom' ? engineering : piloting) > 0;
+  return others && skilled ? m.wgf_help_enough() : m.wgf_help_none();
+}
+
 /** The results that help can reach, the better first, but last those that take the stamina of the way home. */
 export const goalsOf = (plans: Plans): Goal[] =>
   GOALS.filter((goal) => plans[goal]).sort((a, b) => Number(plans[a]?.strands) - Number(plans[b]?.strands));

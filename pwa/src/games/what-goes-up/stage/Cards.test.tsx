@@ -88,3 +88,19 @@ it('is one card for everything that was reached at once, with the sum of it', ()
   const deeds = [...page.querySelectorAll('.wgs-facts > span')].map((element) => element.textContent);
   expect(deeds).toEqual(['+1 New for Ada', '+1 First there', '+1 First orbit']);
 });
+
+it('shows who walks outside, and both craft of a docking', () => {
+  const drawn = (what: string) => {
+    const of = { ...line('wgu.first'), seat: 's1', flight: 'c1', what, dots: 2 };
+    const frame = {
+      beat: { seq: 1, k: 0, kind: 'first', at_ms: 0, ms: 5100 },
+      ...{ view, materials, say: makeSay(view, materials), elapsed: 3000, reduced: false, big: true },
+    };
+    const first = of as unknown as Extract<Line, { id: 'wgu.first' }>;
+    act(() => render(<Triumph line={first} log={[first]} module={undefined} {...frame} />, page));
+    return page.innerHTML.match(/#wgu-(craft|walker)/g);
+  };
+  expect(drawn('orbit')).toEqual(['#wgu-craft']);
+  expect(drawn('docking')).toEqual(['#wgu-craft', '#wgu-craft']);
+  expect(drawn('eva')).toEqual(['#wgu-craft', '#wgu-walker']);
+});

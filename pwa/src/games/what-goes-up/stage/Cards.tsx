@@ -28,8 +28,18 @@ const FALLS_MS = 600;
 const BESIDE = { word: 14, all: 30 };
 const REMEMBERED = { word: 10, all: 22 };
 
-/** The picture in a card's round window, 374 wide: a craft over the horizon, or on its way back from the Moon. */
-function Window({ of, place }: { of: CardId; place: number }) {
+const FLIES = 'translate(0 -24) rotate(36) scale(1.2)';
+const COMES_BACK = 'translate(-58 44) rotate(-158) scale(.8)';
+/** What a first is about besides its craft, and where the craft is then. */
+const SEEN: Record<string, [of: string, at: string, craft: string]> = {
+  docking: ['craft', 'translate(62 -66) rotate(225) scale(.8)', 'translate(-54 34) rotate(45) scale(.8)'],
+  eva: ['walker', 'translate(66 4) rotate(14) scale(1.5)', 'translate(-66 -34) rotate(20) scale(1.1)'],
+};
+
+/** The picture in a card's round window, 374 wide: a craft over the horizon, with whom it meets or who walks outside,
+ *  or on its way back from the Moon. */
+function Window({ of, place, first }: { of: CardId; place: number; first: string }) {
+  const seen = SEEN[first];
   const back = of === 'wgu.moon_and_back';
   return (
     <g class={`wgs-thing ${seatColour(place)}`}>
@@ -41,12 +51,8 @@ function Window({ of, place }: { of: CardId; place: number }) {
         </g>
       )}
       {back && <use href={`${set}#wgu-moon`} transform="translate(70 -74) scale(.6)" />}
-      <use
-        href={`${set}#wgu-craft`}
-        transform={
-          back ? 'translate(-58 44) rotate(-158) scale(.8)' : 'translate(0 -24) rotate(36) scale(1.2)'
-        }
-      />
+      <use href={`${set}#wgu-craft`} transform={seen?.[2] ?? (back ? COMES_BACK : FLIES)} />
+      {seen && <use href={`${set}#wgu-${seen[0]}`} transform={seen[1]} />}
     </g>
   );
 }
@@ -56,10 +62,12 @@ interface CardProps {
   big: boolean;
   turned: number;
   place: number;
+  /** What was done for the first time. */
+  first: string;
   label: string;
 }
 /** A card that turns over: its back, then what it is for, and whose it is. */
-function Card({ of, big, turned, place, label }: CardProps) {
+function Card({ of, big, turned, place, first, label }: CardProps) {
   const [x, y, w, h] = big ? [1130, 190, 520, 700] : [85, 16, 220, 297];
   const wide = Math.max(0.02, Math.abs(1 - 2 * turned));
   const front = turned >= 0.5;
@@ -83,7 +91,7 @@ function Card({ of, big, turned, place, label }: CardProps) {
             <g transform={`translate(0 ${-h * 0.12}) scale(${(w / 440).toFixed(3)})`}>
               <g clip-path="url(#wgs-window)">
                 <circle r="187" fill="var(--wgu-back)" />
-                <Window of={of} place={place} />
+                <Window {...{ of, place, first }} />
               </g>
             </g>
             <circle cy={h * 0.37} r={w * 0.11} fill="var(--wgu-back)" />
@@ -185,6 +193,7 @@ export function Triumph(props: SceneOf<CardId>) {
           big={big}
           turned={turned}
           place={placeOf(view, of.seat)}
+          first={of.id === 'wgu.first' ? of.what : ''}
           label={front ? title : ''}
         />
       }

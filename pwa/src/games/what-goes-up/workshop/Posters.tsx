@@ -2,12 +2,13 @@
 import { m } from '../../../i18n/messages';
 import { Hits, listWords, placeOf, seatColour, type WorldBox } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
+import { piecesOf, Stack, stacked, topOf } from '../craft/Stack';
 import { Sign } from '../flight/Sign';
 import { craftOf } from '../model';
 import { useSeat } from '../props';
 import { colourOf, Part } from '../set/Part';
 import set from '../set.svg';
-import type { Guide } from '../wire';
+import type { Part as CraftPart, Guide } from '../wire';
 import { ambitionName } from './Ambitions';
 import { priceOf, type Taken, takenOf } from './offers';
 
@@ -41,6 +42,18 @@ function Stacks({ points, cost }: { points: number; cost: number }) {
         );
       })}
     </svg>
+  );
+}
+
+/** A craft on its pad, part by part, as high as the rocket of the set. */
+const ROCKET = 330 * 0.32;
+function Built({ parts, size }: { parts: readonly CraftPart[]; size: number }) {
+  const pieces = piecesOf(parts);
+  const high = topOf(stacked(pieces));
+  return (
+    <g class="wgw-built" transform={`scale(${((size * ROCKET) / Math.max(240, high)).toFixed(3)})`}>
+      <Stack pieces={pieces} />
+    </g>
   );
 }
 
@@ -82,14 +95,15 @@ export function Posters({ box, guide, goal, cost, onPick, onFlags, onPad }: Post
   const padsOf = (seat: string) => craftOf(desk.state, seat).filter((craft) => craft.status === 'pad');
   const pads = padsOf(desk.me);
   const bought = goal ? takenOf(goal, desk) : [];
-  const standing = pads.map(({ name }): Taken => ({ of: 'rocket', word: name, cost: 0 }));
+  const standing = pads.map(({ name, parts }): Taken => ({ of: 'rocket', word: name, cost: 0, parts }));
   // What the tap takes, or what stands on the pad; while the others are waited for, what stands on all pads.
   const taken =
     shown.length > 0
       ? (bought.length > 0 ? bought : standing).slice(0, 4)
-      : Object.keys(desk.state.programmes).map(
-          (seat): Taken => ({ of: padsOf(seat).length > 0 ? 'rocket' : '', word: seat, cost: 0, seat }),
-        );
+      : Object.keys(desk.state.programmes).map((seat): Taken => {
+          const [pad] = padsOf(seat);
+          return { of: pad ? 'rocket' : '', word: seat, cost: 0, seat, ...(pad && { parts: pad.parts }) };
+        });
   const each = box.width / Math.max(1, taken.length);
   const size =
     shown.length > 0
@@ -120,18 +134,22 @@ export function Posters({ box, guide, goal, cost, onPick, onFlags, onPad }: Post
         <g transform={`translate(0 ${ledge - 28}) scale(${(box.width / 390).toFixed(3)} 1)`}>
           <Part of="slab" />
         </g>
-        {taken.map(({ of, word, seat }, k) => (
+        {taken.map(({ of, word, seat, parts }, k) => (
           <g
             key={`${of} ${word}`}
             class={seat && colourOf(table.view, seat)}
             transform={`translate(${(each * (k + 0.5)).toFixed(1)} ${ledge - 27})`}
           >
-            {of && (
-              <Part
-                of={of}
-                size={size * (SIZE[of] ?? 1)}
-                class={of === 'thruster' || of === 'rcs' ? 'wgu-metal' : ''}
-              />
+            {parts ? (
+              <Built parts={parts} size={size} />
+            ) : (
+              of && (
+                <Part
+                  of={of}
+                  size={size * (SIZE[of] ?? 1)}
+                  class={of === 'thruster' || of === 'rcs' ? 'wgu-metal' : ''}
+                />
+              )
             )}
             {seat && (
               <path
@@ -165,7 +183,7 @@ export function Posters({ box, guide, goal, cost, onPick, onFlags, onPad }: Post
             </svg>
             <b>{ambitionName(poster, desk)}</b>
             <small>{poster.done ? m.wgw_aim_done() : m.wgw_turns({ n: poster.turns })}</small>
-            {!poster.done && (
+            {!poster.done && price.now > 0 && (
               <small class="price">
                 <Coin />
                 {price.now}

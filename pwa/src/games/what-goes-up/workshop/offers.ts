@@ -3,13 +3,15 @@ import { m } from '../../../i18n/messages';
 import { percent } from '../../../shared';
 import { whatWords } from '../ids';
 import { type Desk, sharesOf } from '../model';
-import type { Design, Drawing, Guide, GuideChoice, GuideMove, GuidePart, Sheet, State } from '../wire';
+import type { Design, Drawing, Guide, GuideChoice, GuideMove, GuidePart, Part, Sheet, State } from '../wire';
 
 /** What a tap takes: a thing on the slab. */
 export interface Taken {
   of: string;
   word: string;
   cost: number;
+  /** The parts that it was built of. */
+  parts?: readonly Part[];
   /** Whose it is, where all pads are shown. */
   seat?: string;
 }
