@@ -12,6 +12,7 @@ import subprocess
 import sys
 import threading
 import time
+import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,7 @@ from server.tables.adapters.redis.store import RedisStore
 from server.tables.commands.rolls import AnchorPhone
 from server.tables.domain.model import Head, Restoration
 from server.tables.ports import Commit, Known
+from tests.support.faults.house import House
 from tests.support.memory import MemoryAlarms
 from tests.support.tables.calls import Calls
 from tests.support.valkeys import valkey
@@ -328,3 +330,27 @@ def test_a_backup_that_fails_leaves_no_part(
     with pytest.raises(OSError, match="No space"):
         save_to(client, tmp_path / "tables.gz")
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("fails", [False, True])
+def test_up_starts_after_a_backup_that_could_not_be_made_and_says_so(tmp_path: Path, fails: bool) -> None:
+    data = tmp_path / "data"
+    with valkey(data) as one, contextlib.closing(connect(one.url)) as client:
+        service = Calls(games(), RedisStore(client), MemoryAlarms())
+        large = service.open("moon-shot", {}).code
+        client.hset(f"{bucket(large)}:{large}:past", "1", os.urandom(200_000))  # type: ignore[union-attr]
+    (data / "version").write_text("0.0.1\n")
+    up = House(data, module="tests.support.faults.small_backups")
+    up.env = {"BACKUP_FAILS": "1"} if fails else {}
+    up.start()
+    try:
+        up.ready()
+        with urllib.request.urlopen(f"{up.url}/healthz", timeout=20) as answer:
+            assert answer.status == 200
+        said = "the backup before the upgrade failed" if fails else f"{large} cannot be saved: too large"
+        assert said in up.output
+        assert "Traceback" not in up.output
+    finally:
+        assert up.stop() == 0
+    assert not list(data.rglob("*.gz.part"))

@@ -29,7 +29,7 @@ from server.rooms.store import ROOM
 from server.tables.adapters.redis.client import Client, bucket, connect, groups, run
 from server.tables.adapters.redis.store import KEYS
 from server.tables.commands.rewind import Restored
-from server.tables.domain.errors import LogFull, NotFound, TooLarge, Unreadable
+from server.tables.domain.errors import LogFull, NotFound, StoreDown, TooLarge, Unreadable
 from server.tables.service.alone import service_alone
 
 from . import aof, embedded, private_file
@@ -56,6 +56,11 @@ class StoredTable(msgspec.Struct, frozen=True):
 
 class BadFile(Exception):
     """The file is not a backup, or incomplete."""
+
+
+FAILURES = (BadFile, RedisError, StoreDown, OSError, ValueError)
+"""What may be raised while a backup is made: by the file, the store, the disk, or a value that cannot be
+read."""
 
 
 class Saved(NamedTuple):
@@ -222,7 +227,7 @@ def _run(parsed: argparse.Namespace, do: Callable[[Client, Path], str]) -> int:
         return refuse(f"{parsed.file} is no backup of tables, or it is damaged; nothing was restored")
     except OSError as problem:
         return refuse(f"{problem.filename}: {problem.strerror}" if problem.filename else str(problem))
-    except (BadFile, RedisError, FolderRefused, embedded.NoValkey) as problem:
+    except (*FAILURES, FolderRefused, embedded.NoValkey) as problem:
         return refuse(str(problem))
     return 0
 

@@ -18,8 +18,6 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import IO
 
-from redis.exceptions import RedisError
-
 from server.config import settings
 from server.reach import findings, network
 from server.tables.adapters.redis.client import is_cluster
@@ -194,7 +192,7 @@ class _Up:
         try:
             if saved := await asyncio.to_thread(backup.before_upgrade, self.data, redis_url):
                 self._notice(saved)
-        except (backup.BadFile, RedisError, OSError) as problem:
+        except backup.FAILURES as problem:
             self._notice(f"the backup before the upgrade failed, and the tables stay as they are: {problem}")
 
     async def _start_valkey(self, lock: IO[str]) -> str:
@@ -214,7 +212,7 @@ class _Up:
                 try:
                     if skipped := await asyncio.to_thread(backup.daily, redis_url, folder):
                         self._notice(skipped)
-                except (backup.BadFile, RedisError, OSError) as problem:
+                except backup.FAILURES as problem:
                     self._notice(f"the daily backup failed: {problem}")
             await asyncio.sleep(_HOUR_S)
 
