@@ -5,7 +5,7 @@ import type { View } from '../../table/types';
 import { answer } from '../kit/answer';
 import { calm } from '../sound/ports';
 import { nameOf } from '../words/people';
-import { APART_MS, heldSigns, type SignKind } from './signs';
+import { APART_MS, heldSigns, type Occasion, type SignKind, signsFor } from './signs';
 import art from './signs.svg';
 import { useServerNow } from './useElapsed';
 import './signs.css';
@@ -30,18 +30,23 @@ const Paper = ({ kind }: { kind: SignKind }) => (
 interface RackProps {
   live: View;
   table: Pick<TableStore, 'command'>;
-  offered: readonly SignKind[];
+  occasion: Occasion;
 }
 /** On a phone: the signs that one may hold up, and those of others with their names. */
-export function SignRack({ live, table, offered }: RackProps) {
+export function SignRack({ live, table, occasion }: RackProps) {
   const held = heldSigns(live, useServerNow());
   if (calm.value) return null;
   const own = held.find(({ seat }) => seat === live.you.seat);
   const stands = own !== undefined && own.since < APART_MS;
   const tap = (kind: SignKind) => (stands ? answer(m.sign_stands()) : void table.command('/signs', { kind }));
+  const others = held.length > (own ? 1 : 0);
+  const { seat: about } = occasion;
   return (
     <fieldset class="signs" aria-label={m.sign_hold_up()}>
-      {held.length > (own ? 1 : 0) && (
+      {!others && about && about !== live.you.seat && (
+        <p class="signs-others">{m.sign_for({ name: nameOf({ view: live }, about) })}</p>
+      )}
+      {others && (
         <p class="signs-others" role="status">
           {held.map(({ seat, kind }) =>
             seat === live.you.seat ? null : (
@@ -55,7 +60,7 @@ export function SignRack({ live, table, offered }: RackProps) {
         </p>
       )}
       <div class="signs-rack">
-        {offered.map((kind) => (
+        {signsFor(occasion).map((kind) => (
           <button
             key={kind}
             type="button"

@@ -19,7 +19,7 @@ import { placeOf } from '../words/people';
 import { makeSay, sayLine } from '../words/words';
 import { SignRack } from './Signs';
 import type { HeardOf, SceneProps } from './scene';
-import { type Occasions, offeredSigns } from './signs';
+import { type Occasions, occasionAt } from './signs';
 import { useServerNow } from './useElapsed';
 import { useHeard, useLights } from './useHeard';
 import './stage.css';
@@ -89,7 +89,7 @@ export function Stage(props: StageProps) {
   const late = useLate(coming ? LATE_MS : null);
   const top = useMemo(() => head(before, kind), [head, before, kind]);
   const signs = useMemo(() => on.stage.beats.map((beat) => [beat, lineOf(beat, on.lines)] as const), [on]);
-  const offered = beat && props.occasions ? offeredSigns(signs, { beat, elapsed }, props.occasions) : [];
+  const occasion = beat && props.occasions && occasionAt(signs, { beat, elapsed }, props.occasions);
   useLights(now - (on.stage.beats[0]?.at_ms ?? 0), on.stage.beats.at(-1)?.kind === 'end');
   const scene = (
     <main class="stage-scene" aria-live="polite">
@@ -106,7 +106,7 @@ export function Stage(props: StageProps) {
   );
   const dock = !screen && (
     <Dock phase="stage">
-      {offered.length > 0 && props.table && <SignRack {...{ live, offered, table: props.table }} />}
+      {occasion && props.table && <SignRack {...{ live, occasion, table: props.table }} />}
       <Pair even>
         {onSkip && <Cap onTap={onSkip}>{skipWords ?? m.stage_skip()}</Cap>}
         {onToMyTurn && <Cap onTap={onToMyTurn}>{m.stage_to_my_turn()}</Cap>}

@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { LogLine, Seat, StageBeat } from '../../table/types';
-import { heldSigns, type Occasions, offeredSigns } from './signs';
+import { heldSigns, type Occasions, occasionAt, signsFor } from './signs';
 
 const beat = (k: number, kind = 'ladder'): StageBeat => ({ seq: 3, k, kind, at_ms: 0, ms: 4000 });
 const line = (id: string) => ({ id, seq: 3, at_ms: 0, rules: [], to: 'all' }) as LogLine;
 const occasions: Occasions = ({ id }) =>
   id === 'stolen' ? { from: 1000, steal: true } : id === 'missed' ? { from: 500 } : null;
 
-describe('offeredSigns', () => {
+describe('what gives occasion for signs', () => {
   const [first, second, third] = [beat(0), beat(1), beat(2, 'memorial')];
   const beats: [StageBeat, LogLine][] = [
     [first, line('stolen')],
     [second, line('other')],
     [third, line('other')],
   ];
-  const at = (now: StageBeat, elapsed: number) => offeredSigns(beats, { beat: now, elapsed }, occasions);
+  const offered = (shown: typeof beats, now: StageBeat, elapsed: number) => {
+    const occasion = occasionAt(shown, { beat: now, elapsed }, occasions);
+    return occasion ? signsFor(occasion) : [];
+  };
+  const at = (now: StageBeat, elapsed: number) => offered(beats, now, elapsed);
   it('offers none before the sentence stands: nobody reads the outcome off them', () => {
     expect(at(first, 999)).toEqual([]);
   });
@@ -24,7 +28,7 @@ describe('offeredSigns', () => {
   });
   it('offers four after anything else', () => {
     const missed: [StageBeat, LogLine][] = [[first, line('missed')]];
-    expect(offeredSigns(missed, { beat: first, elapsed: 500 }, occasions)).toHaveLength(4);
+    expect(offered(missed, first, 500)).toHaveLength(4);
   });
   it('offers none over a name', () => {
     expect(at(third, 3000)).toEqual([]);

@@ -11,6 +11,8 @@ const STANDS_MS = 4000;
 export interface Occasion {
   from: number;
   steal?: boolean;
+  /** Whom a sign is for, where it is one person. */
+  seat?: string;
 }
 /** A game's lines after which signs are offered. */
 export type Occasions = (line: LogLine) => Occasion | null;
@@ -19,21 +21,24 @@ export type Occasions = (line: LogLine) => Occasion | null;
 const SILENT = 'memorial';
 const SIGNS: readonly SignKind[] = ['bravo', 'gasp', 'spanner', 'liar'];
 
-/** The signs that are offered while a beat plays, after what was shown so far; none: nothing gives occasion yet. */
-export function offeredSigns(
+/** What gives occasion for signs while a beat plays, of what was shown so far; null: nothing yet. */
+export function occasionAt(
   beats: readonly (readonly [beat: StageBeat, line: LogLine | null])[],
   now: { beat: StageBeat; elapsed: number },
   occasions: Occasions,
-): readonly SignKind[] {
-  if (now.beat.kind === SILENT) return [];
+): Occasion | null {
+  if (now.beat.kind === SILENT) return null;
   const at = beats.findIndex(([beat]) => beat === now.beat);
   for (const [beat, line] of beats.slice(0, at + 1).reverse()) {
     const occasion = line && occasions(line);
     if (!occasion || (beat === now.beat && now.elapsed < occasion.from)) continue;
-    return occasion.steal ? [...SIGNS, 'mask'] : SIGNS;
+    return occasion;
   }
-  return [];
+  return null;
 }
+
+/** The signs that an occasion offers. */
+export const signsFor = ({ steal }: Occasion): readonly SignKind[] => (steal ? [...SIGNS, 'mask'] : SIGNS);
 
 export interface HeldSign {
   seat: string;

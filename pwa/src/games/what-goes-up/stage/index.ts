@@ -35,3 +35,4 @@ export const quiet = [
 export const mourned = ['wgu.died'];
 export { BEATS as beats } from '../wire';
 export { credits } from './credits';
+export { occasions } from './occasions';
