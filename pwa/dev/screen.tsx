@@ -90,6 +90,8 @@ function fakeTable({ query, view, history, other }: Shown): TableStore {
   return partOf<TableStore>({
     seat,
     view: signal(view),
+    live: signal(view),
+    onStage: signal(null),
     log: signal(view.log),
     fouls: signal([]),
     commands: signal([]),

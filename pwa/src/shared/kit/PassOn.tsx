@@ -12,7 +12,7 @@ export function waitedFor(
 ): string[] {
   const rolling = pending.flatMap((roll) => (roll.seat ? [roll.seat] : []));
   const asked = seats.filter((seat) => seat.status === 'thinking').map((seat) => seat.seat);
-  const found = [...rolling, ...asked];
+  const found = [...new Set([...rolling, ...asked])];
   return you && found.includes(you) ? [] : found;
 }
 

@@ -79,6 +79,9 @@ export function waitsWords(say: Ctx, all = Infinity): string {
   return some ? m.table_waiting_for({ names: listWords(seats.map((seat) => say.name(seat))) }) : '';
 }
 
+/** Of more people than these only the number is told. */
+const MAX_NAMES = 2;
+
 /** The roll that a table waits for, or the craft that is next, for all who only watch; null: neither. */
 export function watchWords(state: State, say: Ctx): { title: string; note: string } | null {
   // Of several dice that of whoever has still to throw.
@@ -87,14 +90,18 @@ export function watchWords(state: State, say: Ctx): { title: string; note: strin
     state.checks.find(({ outcome, seat }) => outcome === null && waited.includes(seat)) ?? checkOf(state);
   const craft = check ? state.craft[check.craft] : craftOn(state);
   if (!craft) return null;
-  if (check)
-    return {
-      title: m.wgf_other_rolls({
-        seat: listWords((waited.length > 0 ? waited : [check.seat]).map((seat) => say.name(seat))),
-        what: purposeWords(check.purpose),
-      }),
-      note: aimWords(check, craft.name),
-    };
+  if (check) {
+    const throwers = waited.length > 0 ? waited : [check.seat];
+    const [seat, ...others] = throwers.map((thrower) => say.name(thrower));
+    const what = purposeWords(check.purpose);
+    if (seat && others.length === 0)
+      return { title: m.wgf_other_rolls({ seat, what }), note: aimWords(check, craft.name) };
+    const names =
+      seat && throwers.length <= MAX_NAMES
+        ? listWords([seat, ...others])
+        : m.app_players_exactly({ n: throwers.length });
+    return { title: `${what}: ${m.table_waiting_for({ names })}`, note: aimWords(check, craft.name) };
+  }
   const together = togetherOf(state);
   if (together.length > 1)
     return {

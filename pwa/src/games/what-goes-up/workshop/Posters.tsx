@@ -189,7 +189,9 @@ export function Posters({ box, guide, goal, cost, onPick, onFlags, onPad }: Post
                 {price.now}
               </small>
             )}
-            {!poster.done && price.later > 0 && <small>{m.wgw_then({ n: price.later })}</small>}
+            {!poster.done && price.later > 0 && (
+              <small class="wgw-later">{m.wgw_then({ n: price.later })}</small>
+            )}
           </div>
         );
       })}
