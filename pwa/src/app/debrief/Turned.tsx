@@ -3,7 +3,7 @@ import { GitBranch } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../i18n/messages';
-import { Cap, Glyph, PassLink, Plate, seatColour } from '../../shared';
+import { Cap, Glyph, PassLink, Plate, percent, seatColour } from '../../shared';
 import type { Drama } from '../../shared/stage/credits';
 import { sayLine } from '../../shared/words/words';
 import { type Answer, keepSeat, newId, post, type TableOpened, type TableStore } from '../../table';
@@ -17,7 +17,16 @@ import { useAnswer } from '../useAnswer';
 import { ABOVE_LEDGE, useArt } from './art';
 import type { Given } from './keep';
 import { sideOf } from './side';
-import { announcedIn, CHART, chartOf, forkable, type Points, percent, stepBefore, swingOf } from './turned';
+import {
+  announcedIn,
+  CHART,
+  chartOf,
+  forkable,
+  hundredths,
+  type Points,
+  stepBefore,
+  swingOf,
+} from './turned';
 import './turned.css';
 
 interface PrintProps {
@@ -54,7 +63,7 @@ function Print({ points, lit, drawn, picture, log, whenWords, onNext }: PrintPro
       <h2>{drawn?.title || (lit.line && sayLine(module, lit.line, say)) || m.turned_in({ when })}</h2>
       {drawn?.text && <p>{drawn.text}</p>}
       <p class="deb-fromto row wrap">
-        <Glyph place={place} /> {name} {from} → {to} %{' '}
+        <Glyph place={place} /> {name} {percent(from / 100)} → {percent(to / 100)}{' '}
         {log
           .filter(({ seq }) => seq === (drawn?.seq ?? announcedIn(lit)))
           .map(again.button)
@@ -129,7 +138,7 @@ function Chances({ points, lit }: Pick<PrintProps, 'points' | 'lit'>) {
           const { place, name } = called(side);
           return (
             <span key={side}>
-              <Glyph place={place} /> {name} {from} → {to} %
+              <Glyph place={place} /> {name} {percent(from / 100)} → {percent(to / 100)}
             </span>
           );
         })}
@@ -162,7 +171,7 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
     ) : null;
   const whenWords = ({ turn, seq }: Moment) =>
     (turn !== null && (given?.turn?.(turn) ?? m.turned_turn({ n: turn }))) || m.turned_step({ n: seq });
-  const error = percent(Math.max(...steps.map((step) => step.error)));
+  const error = hundredths(Math.max(...steps.map((step) => step.error)));
   const source = points.character === 'own_rates' ? m.turned_rates() : m.turned_bots();
   const picture = painted ?? setOf(view.game);
   return (

@@ -72,10 +72,10 @@ export function swingOf({
 }: Points['turns'][number]): [side: string, from: number, to: number] {
   const by = (side: string) => Math.abs((after[side] ?? 0) - (before[side] ?? 0));
   const side = Object.keys(after).reduce((most, side) => (by(side) > by(most) ? side : most));
-  return [side, percent(before[side]), percent(after[side])];
+  return [side, hundredths(before[side]), hundredths(after[side])];
 }
 
-export const percent = (share: number | undefined): number => Math.round(100 * (share ?? 0));
+export const hundredths = (share: number | undefined): number => Math.round(100 * (share ?? 0));
 
 /** The step before this one: there one can decide otherwise. */
 export const stepBefore = (steps: readonly Step[], seq: number): Step | undefined =>
@@ -142,8 +142,8 @@ export function chartOf({ steps, turns: swings }: Points, lit: Points['turns'][n
   return {
     sides: sides.map((side) => ({
       side,
-      from: percent(steps[0]?.chance[side]),
-      to: percent(steps.at(-1)?.chance[side]),
+      from: hundredths(steps[0]?.chance[side]),
+      to: hundredths(steps.at(-1)?.chance[side]),
     })),
     areas: shares.map((area) => ({ side: area.side, d: outline(area, width, height) })),
     jump: jump(),

@@ -82,7 +82,7 @@ function Board(props: { at: CSSProperties; tall: boolean; easel: boolean; onOpen
       <button
         type="button"
         class="hit fills"
-        aria-label={`${m.table_code_title()}: ${view.code}`}
+        aria-label={m.ui_colon({ of: m.table_code_title(), says: view.code })}
         onClick={onOpen}
       />
       <JoinQr address={address} code={view.code} invite={table.seat.invite} />

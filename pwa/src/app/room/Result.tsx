@@ -2,7 +2,7 @@
 import { ArrowRight, Download, Printer } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../i18n/messages';
-import { Cap, Glyph, Icon, LinkCap, local, Plate, Problem, Strip, TeamGlyph } from '../../shared';
+import { Cap, Glyph, Icon, LinkCap, local, Plate, Problem, percent, Strip, TeamGlyph } from '../../shared';
 import type { GameModule } from '../../shared/game';
 import house from '../../shared/look/house.svg';
 import { sayLine } from '../../shared/words/words';
@@ -10,7 +10,7 @@ import { getFile, type Materials } from '../../table';
 import { saveAnswer } from '../at-table/saveFile';
 import { useGame, useModule } from '../at-table/useGame';
 import { sideOf } from '../debrief/side';
-import { percent, swingOf } from '../debrief/turned';
+import { swingOf } from '../debrief/turned';
 import { gameTitle } from '../GamePatch';
 import { patchOf } from '../games';
 import { inviteOf } from '../join/links';
@@ -140,13 +140,7 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
             {expected.length > 0 && (
               <>
                 <Plate>{m.room_bots()}</Plate>
-                {bars(
-                  expected.map(({ outcome, share }) => [
-                    outcome,
-                    share * tables.length,
-                    `${percent(share)} %`,
-                  ]),
-                )}
+                {bars(expected.map(({ outcome, share }) => [outcome, share * tables.length, percent(share)]))}
               </>
             )}
             <p class="muted">
@@ -199,7 +193,7 @@ function Turn({ turn, wall, module, materials }: TurnProps) {
       <p class="room-swing row">
         <Glyph place={place} size={24} />
         <span class="sr">{name}</span>
-        {from} % <Icon of={ArrowRight} size="l" /> {to} %
+        {percent(from / 100)} <Icon of={ArrowRight} size="l" /> {percent(to / 100)}
       </p>
     </div>
   );

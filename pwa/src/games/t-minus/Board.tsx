@@ -25,7 +25,9 @@ export function boardWords(desk: Desk): string {
     const rockets = rocketsOf(desk.state.players[seat]).map(([letter, rocket]) =>
       rocketWords(letter, rocket),
     );
-    return rockets.length ? `${name}: ${rockets.join('; ')}.` : m.tm_board_none({ name });
+    return rockets.length
+      ? `${m.ui_colon({ of: name, says: rockets.join('; ') })}.`
+      : m.tm_board_none({ name });
   });
   return [m.tm_board(), ...players].join(' ');
 }

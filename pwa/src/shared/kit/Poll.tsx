@@ -104,7 +104,9 @@ export function Windows({ seats, you }: WindowsProps) {
         const mine = seat.seat === you;
         return (
           <li key={seat.seat} class={`${state} ${mine ? 'you' : ''}`} title={seat.name}>
-            <span class="sr">{`${seat.name}: ${lampWords(state)}${mine ? `, ${m.ui_you()}` : ''}`}</span>
+            <span class="sr">
+              {m.ui_colon({ of: seat.name, says: `${lampWords(state)}${mine ? `, ${m.ui_you()}` : ''}` })}
+            </span>
             <span aria-hidden="true">
               <Sign state={state} />
               <b>{seat.name}</b>

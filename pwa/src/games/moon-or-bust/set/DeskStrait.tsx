@@ -128,7 +128,11 @@ function TeamThings({ desk, side, x }: { desk: Desk; side: Side; x: number }) {
         mark={of('solution', `/teams/${side}/tests`)}
         label={m.mb_verb_solution({ team })}
       />
-      <Thing box={cell(1, 0)} mark={of('threat')} label={`${team}: ${m.mb_threat_word()}, ${shown(threat)}`}>
+      <Thing
+        box={cell(1, 0)}
+        mark={of('threat')}
+        label={m.ui_colon({ of: team, says: `${m.mb_threat_word()}, ${shown(threat)}` })}
+      >
         {isHidden(threat) ? m.mb_file_threat() : shown(threat)}
       </Thing>
       <Thing
@@ -141,7 +145,7 @@ function TeamThings({ desk, side, x }: { desk: Desk; side: Side; x: number }) {
       <Thing
         box={cell(1, 1)}
         mark={of(...marks, 'funding')}
-        label={`${team}: ${m.mb_id_funding()} ${shown(funding)}`}
+        label={m.ui_colon({ of: team, says: `${m.mb_id_funding()} ${shown(funding)}` })}
         look="mb-thing-sum"
       >
         {shown(funding)}
@@ -149,7 +153,7 @@ function TeamThings({ desk, side, x }: { desk: Desk; side: Side; x: number }) {
       <Thing
         box={cell(2, 1)}
         mark={of(...marks, 'pr')}
-        label={`${team}: ${m.mb_n_pr({ n: shown(pr) })}`}
+        label={m.ui_colon({ of: team, says: m.mb_n_pr({ n: shown(pr) }) })}
         look="mb-thing-sum"
       >
         {m.mb_n_pr({ n: shown(pr) })}
@@ -220,7 +224,10 @@ export function DeskStrait({ title, note }: DeskStraitProps) {
                 key={`${power}-${side}`}
                 box={[x - HALF + at * HALF, y - 58, HALF, 77]}
                 mark={boardMark({ power, team: side }, 'proxies')}
-                label={`${powerTitle(desk, power)}, ${teamName(desk, side)}: ${m.mb_pips_all({ open: flagsOf(desk, power)[side] })}`}
+                label={m.ui_colon({
+                  of: `${powerTitle(desk, power)}, ${teamName(desk, side)}`,
+                  says: m.mb_pips_all({ open: flagsOf(desk, power)[side] }),
+                })}
               />
             ))}
           </Fragment>

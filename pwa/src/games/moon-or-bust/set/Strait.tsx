@@ -166,7 +166,8 @@ export function Strait({ lamps, title, effects = [], note, moon, strikes = false
           <b>{powerTitle(desk, power)}</b>
           <span class="sr">
             {SIDES.map(
-              (side) => ` ${teamName(desk, side)}: ${m.mb_pips_all({ open: flagsOf(desk, power)[side] })}`,
+              (side) =>
+                ` ${m.ui_colon({ of: teamName(desk, side), says: m.mb_pips_all({ open: flagsOf(desk, power)[side] }) })}`,
             )}
           </span>
         </p>

@@ -134,7 +134,7 @@ export function Undecided({ check, outcome, view, say, materials }: UndecidedPro
       <Deciding
         {...{ big: true, view, materials, purpose, outcome, savers, skill }}
         craft={check.craft}
-        label={`${craft?.name ?? ''}: ${purposeWords(purpose)}. ${title}.`}
+        label={`${m.ui_colon({ of: craft?.name ?? '', says: purposeWords(purpose) })}. ${title}.`}
         say={title}
         why={
           savers.length > 0

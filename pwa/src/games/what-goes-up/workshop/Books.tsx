@@ -1,7 +1,7 @@
 // The books: trades, and each programme's manifest with budget, prestige, places, mapping, derps and designs; on paper, too.
 
 import { m } from '../../../i18n/messages';
-import { Cap, Dock, Glyph, listWords, Order, Plate, placeOf, RuleTag, Tag } from '../../../shared';
+import { Cap, Dock, Glyph, listWords, Order, Plate, percent, placeOf, RuleTag, Tag } from '../../../shared';
 import { FigureTable } from '../../../shared/kit/Figures';
 import { Figure } from '../fields';
 import { calledWords, words } from '../ids';
@@ -46,7 +46,10 @@ function Manifest({ seat }: { seat: string }) {
   const rows: [string, string][] = [
     [m.wgu_key_direction(), words(programme.direction, {}, table.say) ?? programme.direction],
     [m.wgu_key_visited(), listWords(programme.visited.map((key) => spotWords(key, table.say)))],
-    [m.wgb_mapped(), mapped.map(([body, n]) => `${words(body, {}, table.say) ?? body} ${n} %`).join(', ')],
+    [
+      m.wgb_mapped(),
+      mapped.map(([body, n]) => `${words(body, {}, table.say) ?? body} ${percent(n / 100)}`).join(', '),
+    ],
     [m.wgb_waylights(), listWords(lights.map((light) => placeWords(light.at, table.say)))],
     [m.wgb_craft(), listWords(craft.map((craft) => `${craft.name} (${placeWords(craft.at, table.say)})`))],
     [m.wgb_flights(), flown(programme)],
