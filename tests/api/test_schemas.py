@@ -9,7 +9,8 @@ import pytest
 from marshmallow import ValidationError
 from msgspec import Meta, Raw
 
-from server.api.schemas.derive import Body, Query, open_shape, schema_of
+from server.api.schemas import reading
+from server.api.schemas.derive import Body, Query, members_of, open_shape, schema_of
 from server.api.schemas.reading import Invalid, form_of, read
 from server.tables.views.shapes import doc
 
@@ -105,6 +106,17 @@ WHOLE = {
     "by_name": {"x": {"kind": "b"}},
     "anything": None,
 }
+
+
+def test_a_type_is_looked_at_once_however_many_values_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """This took most of the time of a large body, in the loop of the streams."""
+    looked: list[Any] = []
+    monkeypatch.setattr(reading, "members_of", lambda kind: looked.append(kind) or members_of(kind))
+    reading._members.cache_clear()
+    things = [{"id": "a", "low": 1, "high": 2}, {"id": "b", "low": 3, "high": 4}]
+    for _ in range(5):
+        assert len(read(Asked, {"needed": 1, "things": things}).things) == 2
+    assert len(looked) == len(set(looked)) <= 3
 
 
 def test_a_schema_is_made_from_a_type() -> None:

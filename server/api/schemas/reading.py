@@ -177,9 +177,20 @@ def _as_types(value: Any) -> Any:
 
 def _as_type(kind: Any, value: Any) -> Any:
     fields = {}
-    for member in members_of(kind):
-        if is_described(member.hint):
-            fields[member.name] = _as_types(getattr(value, member.name))
-        elif is_named_tuple(member.hint):  # its members were read in its place
-            fields[member.name] = _as_type(member.hint, value)
+    for name, within in _members(kind):
+        if within is None:
+            fields[name] = _as_types(getattr(value, name))
+        else:  # its members were read in its place
+            fields[name] = _as_type(within, value)
     return kind(**fields)
+
+
+@cache
+def _members(kind: Any) -> tuple[tuple[str, Any], ...]:
+    """Return the names of a type's members that are sent; with each named tuple that stands for its own
+    members, that type. Looking at a type takes longer than reading a value: each is looked at once."""
+    return tuple(
+        (member.name, None if is_described(member.hint) else member.hint)
+        for member in members_of(kind)
+        if is_described(member.hint) or is_named_tuple(member.hint)
+    )
