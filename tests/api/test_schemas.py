@@ -111,7 +111,12 @@ WHOLE = {
 def test_a_type_is_looked_at_once_however_many_values_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """This took most of the time of a large body, in the loop of the streams."""
     looked: list[Any] = []
-    monkeypatch.setattr(reading, "members_of", lambda kind: looked.append(kind) or members_of(kind))
+
+    def look(kind: Any) -> Any:
+        looked.append(kind)
+        return members_of(kind)
+
+    monkeypatch.setattr(reading, "members_of", look)
     reading._members.cache_clear()
     things = [{"id": "a", "low": 1, "high": 2}, {"id": "b", "low": 3, "high": 4}]
     for _ in range(5):
