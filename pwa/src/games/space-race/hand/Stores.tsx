@@ -84,13 +84,18 @@ export function thingsOf(desk: Desk, sheet: Sheet): Thing[] {
   return found;
 }
 
+/** The least width that a finger finds. */
+const FINGER = 48;
 /** One above the other; side by side where the crane hangs so low that there is no room for two. */
-const rowOf = ({ bottom, mix, tower, flat }: Place, n: number) => ({
-  x: mix(3, 6) + (flat ? tower / 3 : 0) * n,
-  y: bottom - mix(66, 90) - mix(52, 58) * (flat ? 1 : n + 1),
-  wide: flat ? tower / 3 - 2 : tower - mix(5, 9),
-  tall: mix(50, 56),
-});
+const rowOf = ({ bottom, mix, tower, flat }: Place, n: number) => {
+  const wide = flat ? Math.max(FINGER, tower / 3 - 2) : tower - mix(5, 9);
+  return {
+    x: mix(3, 6) + (flat ? wide + 1 : 0) * n,
+    y: bottom - mix(66, 90) - mix(52, 58) * (flat ? 1 : n + 1),
+    wide,
+    tall: mix(50, 56),
+  };
+};
 
 function Face({ desk, sheet, thing }: { desk: Desk; sheet: Sheet; thing: Thing }) {
   const { kind } = thing;

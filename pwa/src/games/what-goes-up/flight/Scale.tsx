@@ -40,6 +40,9 @@ const edgeOf = (value: number, most: number) => Math.min(100, Math.max(0, ((valu
 /** The middle of a number on the scale, in percent of it. */
 export const atOf = (value: number, most: number) => Math.min(100, (100 * (value - 0.5)) / most);
 
+/** Whether a word fits into its share of the bar, in percent; a letter takes about three of a small phone's. */
+const hasRoom = (word: string, share: number) => share > 3.25 * Math.max(4, word.length);
+
 /** The totals of each outcome, in turn. */
 function Zones({ fail, boom, most }: { fail: number; boom: number; most: number }) {
   const edges = [1, fail, boom, most + 1].map((value) => edgeOf(value, most));
@@ -49,7 +52,7 @@ function Zones({ fail, boom, most }: { fail: number; boom: number; most: number 
     if (width <= 0) return null;
     return (
       <span key={outcome} class={`zone ${outcome}`} style={{ left: `${left}%`, width: `${width}%` }}>
-        {width > 13 ? outcomeWords(outcome) : outcome === 'boom' ? '!' : ''}
+        {hasRoom(outcomeWords(outcome), width) ? outcomeWords(outcome) : outcome === 'boom' ? '!' : ''}
       </span>
     );
   });
