@@ -17,12 +17,14 @@ import { Glyph } from '../kit/Glyph';
 import { reducedMotion } from '../kit/ports';
 import { placeOf } from '../words/people';
 import { makeSay, sayLine } from '../words/words';
-import { SignRack } from './Signs';
 import type { HeardOf, SceneProps } from './scene';
 import { type Occasions, occasionAt } from './signs';
 import { useServerNow } from './useElapsed';
 import { useHeard, useLights } from './useHeard';
 import './stage.css';
+
+/** Fetched where a sign may be held up. */
+const SignRack = lazyPart(() => import('./Signs'), 'SignRack', { extra: true });
 
 // biome-ignore lint/suspicious/noExplicitAny: one place where every game's scenes fit.
 export type AnyScenes = Partial<Record<string, ComponentType<SceneProps<any, any, any>>>>;

@@ -175,11 +175,8 @@ function LegSign({ of, part, takes, price = 0, onInvent }: LegProps) {
   if (!part || best) return sign;
   const name = m.wgw_invent_name({ name: partWords(part) });
   return (
-    <button
-      type="button"
-      aria-label={m.ui_colon({ of: name, says: m.wgu_verb_points({ n: price }) })}
-      onClick={() => onInvent(part)}
-    >
+    <button type="button" onClick={() => onInvent(part)}>
+      <i class="sr">{m.ui_colon({ of: name, says: m.wgu_verb_points({ n: price }) })}</i>
       {sign}
     </button>
   );
