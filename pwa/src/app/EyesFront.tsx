@@ -1,11 +1,7 @@
 // Eyes front: all look at the referee. Clocks stand still, nobody moves, what was typed stays where it is.
-import { Play } from 'lucide-preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { m } from '../i18n/messages';
-import { Cap } from '../shared';
 import house from '../shared/look/house.svg';
-import { useTable } from './atTable';
-import { useAnswer } from './useAnswer';
 import './eyes.css';
 
 /** The whole screen: one Moon that says HOLD, all who look at it, and what is asked of everybody. */
@@ -41,28 +37,5 @@ export function EyesFront() {
     >
       <EyesScene />
     </dialog>
-  );
-}
-
-/** The same on the device of somebody who leads the table. */
-export function EyesStrip() {
-  const table = useTable();
-  const { ask, busy, problem } = useAnswer();
-  return (
-    <div class="eyes-strip row" role="status">
-      <b class="grow">
-        {m.app_eyes_front()}
-        <small>{problem || m.app_eyes_note()}</small>
-      </b>
-      <Cap
-        small
-        kind="primary"
-        icon={Play}
-        off={busy}
-        onTap={() => void ask(() => table.command('/eyes-front', { on: false }))}
-      >
-        {m.app_eyes_go_on()}
-      </Cap>
-    </div>
   );
 }

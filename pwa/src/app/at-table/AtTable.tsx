@@ -23,7 +23,7 @@ import {
 import type { Materials, View, Wire } from '../../table/types';
 import { GiveTable, useShown, useYou } from '../atTable';
 import { readGame } from '../catalogue';
-import { EyesFront, EyesStrip } from '../EyesFront';
+import { EyesFront } from '../EyesFront';
 import { gameTitle } from '../GamePatch';
 import { moduleOf, opening, patchOf, quietAt } from '../games';
 import { useOwnPace } from '../host/ownPace';
@@ -48,6 +48,7 @@ const Desk = lazyView(() => import('../desk'));
 const LobbyReferee = lazyView(() => import('../lobby/LobbyReferee'), 'LobbyReferee');
 const LobbyPlayer = lazyView(() => import('../lobby/LobbyPlayer'), 'LobbyPlayer');
 /** Fetched on the phone of a host who plays. */
+const EyesStrip = lazyPart(() => import('../EyesStrip'), 'EyesStrip');
 const HostButton = lazyPart(() => import('../host/HostButton'), 'HostButton');
 const SeatButton = lazyPart(() => import('../host/HostButton'), 'SeatButton');
 /** Fetched when somebody claims this seat. */
