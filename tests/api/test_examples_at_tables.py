@@ -93,6 +93,13 @@ def turn() -> Desk:
     return alone()[0]
 
 
+def held_by_ada() -> Desk:
+    """A game as its only player has it."""
+    desk, ada = alone()
+    desk.referee = ada
+    return desk
+
+
 def dice(**options: str) -> Desk:
     """The roll of a FIRE is waited for."""
     desk, ada = alone(**options)
@@ -132,6 +139,7 @@ MOMENTS: dict[str, Callable[[], Desk]] = {
     "/bots": short_of_one,
     "/bots/fill": short_of_one,
     "/moves": turn,
+    "/signs": held_by_ada,
     "/clock": silence,
     "/rewind": silence,
     "/rolls": dice,
