@@ -41,24 +41,22 @@ type Method = 'GET' | 'POST' | 'DELETE';
 export function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
   return ask(method, path, options, async (answer) => {
     const text = await answer.text();
-    if (isPage(answer)) return FOREIGN;
+    if (isPage(answer)) throw new SyntaxError('a page, no JSON');
     return text ? JSON.parse(text) : null;
   });
 }
 
-/** What an answer says that is none of the server's. */
-const FOREIGN = Symbol('foreign');
 const between = { kind: 'away', reason: 'between', retryMs: null } as const;
 /** The server's own answers to the app are never pages. */
 export const isPage = ({ headers }: Response): boolean =>
   headers.get('Content-Type')?.startsWith('text/html') ?? false;
 
-/** `read`: what is made of an answer that is one; `FOREIGN` where it is not. */
+/** `read`: what is made of an answer; throws `SyntaxError` where that is none of the server's. */
 async function ask<T>(
   method: Method,
   path: string,
   options: RequestOptions,
-  read: (answer: Response) => Promise<T | typeof FOREIGN>,
+  read: (answer: Response) => Promise<T>,
 ): Promise<Answer<T>> {
   const headers = new Headers({ Accept: options.accept ?? 'application/json' });
   if (options.token) headers.set('Authorization', `Bearer ${options.token}`);
@@ -85,12 +83,7 @@ async function ask<T>(
     if (answer.type === 'opaqueredirect') return between;
     noteBuild(answer);
     if (answer.status === 304) return { kind: 'same' };
-    if (answer.ok) {
-      const data = await read(answer);
-      return data === FOREIGN
-        ? between
-        : { kind: 'ok', data: data as T, etag: answer.headers.get('ETag'), started };
-    }
+    if (answer.ok) return { kind: 'ok', data: await read(answer), etag: answer.headers.get('ETag'), started };
     const retryAfter = Number(answer.headers.get('Retry-After'));
     const retryMs = Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter * 1000 : null;
     if (answer.status >= 500) {

@@ -8,6 +8,7 @@ const calls: { path: string; body: Record<string, unknown> }[] = [];
 
 beforeEach(() => {
   calls.length = 0;
+  localStorage.clear();
   keptSeats.value = [];
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     calls.push({ path, body: JSON.parse(body) });

@@ -90,8 +90,8 @@ export function Stage(props: StageProps) {
   const kind = beat?.kind;
   const late = useLate(coming ? LATE_MS : null);
   const top = useMemo(() => head(before, kind), [head, before, kind]);
-  const signs = useMemo(() => on.stage.beats.map((beat) => [beat, lineOf(beat, on.lines)] as const), [on]);
-  const occasion = beat && props.occasions && occasionAt(signs, { beat, elapsed }, props.occasions);
+  const lines = useMemo(() => on.stage.beats.map((beat) => [beat, lineOf(beat, on.lines)] as const), [on]);
+  const occasion = beat && props.occasions && occasionAt(lines, { beat, elapsed }, props.occasions);
   useLights(now - (on.stage.beats[0]?.at_ms ?? 0), on.stage.beats.at(-1)?.kind === 'end');
   const scene = (
     <main class="stage-scene" aria-live="polite">

@@ -2,9 +2,10 @@
 // @vitest-environment happy-dom
 import { type ComponentType, render } from 'preact';
 import { describe, expect, it } from 'vitest';
-import { type Moment, propsOf } from '../../../../testing/frames';
+import { propsOf } from '../../../../testing/frames';
+import { type StagedGame, games as stagedGames } from '../../../../testing/staged';
 import { locales, overwriteGetLocale } from '../../../i18n/catalogue';
-import type { BeatTable, GameModule } from '../../../shared/game';
+import type { BeatTable } from '../../../shared/game';
 import { LotsScene } from '../../../shared/stage/LotsScene';
 import { type AnyScenes, PlainScene } from '../../../shared/stage/Stage';
 import { sayLine } from '../../../shared/words/words';
@@ -17,25 +18,11 @@ const LEAST_MS = 1500;
 const CAPTION = 3;
 const STEP_MS = 100;
 
-const fixtures = import.meta.glob<{ moments: Record<string, () => Moment> }>('../../../games/*/fixtures.ts', {
-  eager: true,
-});
-const staged = import.meta.glob<{ scenes: AnyScenes; beats: BeatTable }>('../../../games/*/stage/index.ts', {
-  eager: true,
-});
-const modules = import.meta.glob<{ default: GameModule }>('../../../games/*/game.ts', { eager: true });
-const games = Object.entries(fixtures).map(([path, { moments }]) => {
-  const folder = path.replace('/fixtures.ts', '');
-  const game = folder.split('/').at(-1)!;
-  return {
-    game,
-    moments,
-    beats: staged[`${folder}/stage/index.ts`]!.beats,
-    // a lot's scene is fetched with its first beat, which is later than the first look
-    scenes: { lots: LotsScene, ...staged[`${folder}/stage/index.ts`]!.scenes } as AnyScenes,
-    module: modules[`${folder}/game.ts`]!.default,
-  };
-});
+// A lot's scene is fetched with its first beat, which is later than the first look.
+const games = stagedGames.map((game) => ({
+  ...game,
+  scenes: { lots: LotsScene, ...game.scenes } as AnyScenes,
+}));
 
 /** An event's history can be read as long as its card lies on the table. */
 const SAID =
@@ -63,7 +50,7 @@ function needs(text: string, speed: Speed): number {
 
 /** Return the sentences of a moment that are gone too soon, beat after beat. */
 function hurried(
-  { scenes, module, moments, beats }: (typeof games)[number],
+  { scenes, module, moments, beats }: StagedGame,
   name: string,
   speed: Speed = 'show',
 ): string[] {

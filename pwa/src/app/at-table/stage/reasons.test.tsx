@@ -3,9 +3,9 @@
 import { type ComponentType, render } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { type Moment, propsOf } from '../../../../testing/frames';
+import { games, type StagedGame } from '../../../../testing/staged';
 import { locales, overwriteGetLocale } from '../../../i18n/catalogue';
-import type { BeatTable, GameModule } from '../../../shared/game';
-import { type AnyScenes, PlainScene } from '../../../shared/stage/Stage';
+import { PlainScene } from '../../../shared/stage/Stage';
 import { sayLine } from '../../../shared/words/words';
 
 /** Where the reason of what a line takes stands: `why`, below the sentence; `said`, in the sentence itself, a whole one;
@@ -77,27 +77,10 @@ const GIVES = new Set([
   'wgu.saved',
 ]);
 
-const fixtures = import.meta.glob<{ moments: Record<string, () => Moment> }>('../../../games/*/fixtures.ts', {
-  eager: true,
-});
-const staged = import.meta.glob<{ scenes: AnyScenes; beats: BeatTable }>('../../../games/*/stage/index.ts', {
-  eager: true,
-});
-const modules = import.meta.glob<{ default: GameModule }>('../../../games/*/game.ts', { eager: true });
-const games = Object.entries(fixtures).map(([path, { moments }]) => {
-  const folder = path.replace('/fixtures.ts', '');
-  return {
-    game: folder.split('/').at(-1)!,
-    moments,
-    ...staged[`${folder}/stage/index.ts`]!,
-    module: modules[`${folder}/game.ts`]!.default,
-  };
-});
-
 const isSentence = (text: string) => text.endsWith('.') && text.split(/\s+/).length > 3;
 
 /** The sentence and the reason of a beat's last picture. */
-function wordsOf({ scenes, module }: (typeof games)[number], moment: Moment, k: number) {
+function wordsOf({ scenes, module }: StagedGame, moment: Moment, k: number) {
   const [line, kind, ms] = moment.beats[k]!;
   const Scene = scenes[kind] as ComponentType<object> | undefined;
   const props = propsOf(moment, k, ms - 1, { big: true, module });
@@ -111,7 +94,7 @@ function wordsOf({ scenes, module }: (typeof games)[number], moment: Moment, k: 
 }
 
 /** The recorded beats that take something and whose last picture does not say why. */
-function silentOf(game: (typeof games)[number]): string[] {
+function silentOf(game: StagedGame): string[] {
   return Object.entries(game.moments).flatMap(([name, make]) => {
     const moment = make();
     return moment.beats.flatMap(([{ id }], k) => {

@@ -91,16 +91,17 @@ export function watchWords(state: State, say: Ctx): { title: string; note: strin
   const craft = check ? state.craft[check.craft] : craftOn(state);
   if (!craft) return null;
   if (check) {
-    const throwers = waited.length > 0 ? waited : [check.seat];
-    const [seat, ...others] = throwers.map((thrower) => say.name(thrower));
+    const throwers = (waited.length > 0 ? waited : [check.seat]).map((seat) => say.name(seat));
     const what = purposeWords(check.purpose);
-    if (seat && others.length === 0)
-      return { title: m.wgf_other_rolls({ seat, what }), note: aimWords(check, craft.name) };
     const names =
-      seat && throwers.length <= MAX_NAMES
-        ? listWords([seat, ...others])
-        : m.app_players_exactly({ n: throwers.length });
-    return { title: `${what}: ${m.table_waiting_for({ names })}`, note: aimWords(check, craft.name) };
+      throwers.length <= MAX_NAMES ? listWords(throwers) : m.app_players_exactly({ n: throwers.length });
+    return {
+      title:
+        throwers.length === 1
+          ? m.wgf_other_rolls({ seat: names, what })
+          : m.ui_colon({ of: what, says: m.table_waiting_for({ names }) }),
+      note: aimWords(check, craft.name),
+    };
   }
   const together = togetherOf(state);
   if (together.length > 1)
