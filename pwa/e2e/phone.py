@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Error as PlaywrightErro
 from .words import like, say
 
 WAIT_MS = 60_000
+_DOUBLE_MS = 900  # a little more than DOUBLE_MS of Dock.tsx
 PRESS_MS = 150
 """The time a thumb rests on the file before it opens (`pwa/src/shared/kit/file/hold.ts`)."""
 
@@ -200,6 +201,7 @@ class Phone:
                 if "context was destroyed" not in str(error):
                     raise
                 return  # the tap led to another page
+            self.page.wait_for_timeout(_DOUBLE_MS)  # a double tap counts once, however often it goes on
 
     def sure(self, key: str, sure: str = "ui_sure", **values: object) -> None:
         """Tap a cap that asks once more, and what it asks."""
