@@ -110,6 +110,15 @@ test('a sheet that opens while the step back is under way is closed by Back too'
   expect([late.open, page.at()]).toEqual([false, 0]);
 });
 
+test('two that close one after the other, quicker than the browser steps, do not leave the page', () => {
+  const [lower, upper] = [sheet(), sheet()];
+  upper.close();
+  vi.advanceTimersByTime(1); // the step back has been asked for
+  lower.close();
+  vi.runAllTimers();
+  expect([page.at(), page.page()]).toEqual([0, { page: 'table' }]);
+});
+
 test('a page that was loaded anew with a sheet open keeps no entry of it', async () => {
   sheet();
   vi.resetModules();

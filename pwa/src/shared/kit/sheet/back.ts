@@ -31,6 +31,7 @@ function soon() {
 }
 
 function settle() {
+  if (ours) return; // that step back is still on its way, and comes back here
   entries = depth(); // a link in a sheet may have led elsewhere
   for (; entries < open.length; entries += 1)
     history.pushState({ ...history.state, sheets: entries + 1 }, '');
