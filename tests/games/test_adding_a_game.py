@@ -43,12 +43,10 @@ def commands() -> list[str]:
 
 
 def copy_of_the_tree(folder: Path) -> None:
-    """Copy the files that git tracks, the installed packages of this tree and mypy's cache. Two languages
-    will do: a language is its files."""
-    other = re.compile(rf"(messages|words)/({'|'.join(LANGUAGES[2:])})(\.json$|/)")
+    """Copy the files that git tracks, the installed packages of this tree and mypy's cache."""
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
     for path in filter(None, listed.stdout.split("\0")):
-        if (ROOT / path).is_file() and not other.search(path):
+        if (ROOT / path).is_file():
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / path, folder / path)
     with contextlib.suppress(FileNotFoundError):

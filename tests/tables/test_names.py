@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import copy
 import json
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import given, strategies as st
 
 from server.games.core.errors import BadOptions, IllegalMove
+from server.games.core.moves import schema_of
 from server.games.core.packs import read_json
+from server.games.core.phases import PhasedGame
 from server.games.core.registry import games
 from server.tables.domain import errors, lobby
 from server.tables.domain.archive.file import digest
-from server.tables.domain.names import is_of_the_house, is_readable
+from server.tables.domain.names import is_of_the_house, is_readable, names_in
 from tests.support.browser import ROOT
 from tests.support.tables.harness import Table
 from tests.support.tables.playthrough import Program
@@ -156,3 +160,39 @@ def test_a_file_with_the_name_of_another_is_refused(name: str) -> None:
 def test_a_host_without_a_name_gets_one_that_a_seat_may_have(language: str) -> None:
     words = json.loads((ROOT / "pwa" / "messages" / language / "host.json").read_text())
     assert not is_of_the_house(words["host_call_sign"])
+
+
+SENTENCES = {"text", "favour", "purpose"}
+"""What people write to be read as a sentence: it names nobody."""
+
+
+def test_every_text_that_a_move_takes_is_an_id_a_sentence_or_a_name_that_is_checked() -> None:
+    found = set()
+    for game in games().values():
+        if not isinstance(game, PhasedGame):
+            continue
+        for move, args in game.args().items():
+            for path, schema in texts_of(schema_of(args)):
+                # an id is looked up by the rules, so it has no length of its own
+                if "maxLength" in schema and path[-1] not in SENTENCES and not path[-1].endswith("alliance"):
+                    found.add((move, path))
+    assert ("draw", ("name",)) in found
+    for move, path in found:
+        value: Any = "\u200b"
+        for key in reversed(path):
+            value = {key: value}
+        assert list(names_in(value)) == [(path, "\u200b")], move
+
+
+def texts_of(schema: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """Yield every text of a JSON Schema that is no choice, with the names of the fields that lead to it."""
+    if schema.get("type") == "string" and not {"enum", "const"} & schema.keys():
+        yield path, schema
+    for name, field in schema.get("properties", {}).items():
+        yield from texts_of(field, (*path, name))
+    for inner in (schema.get("items"), schema.get("additionalProperties")):
+        if isinstance(inner, dict):
+            yield from texts_of(inner, path)
+    for word in ("anyOf", "oneOf", "prefixItems"):
+        for inner in schema.get(word, ()):
+            yield from texts_of(inner, path)
