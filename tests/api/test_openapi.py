@@ -69,6 +69,11 @@ def test_the_served_document_is_the_same(client: FlaskClient) -> None:
     assert served["openapi"] == "3.1.0"
 
 
+def test_who_has_the_document_is_not_sent_it_again(client: FlaskClient) -> None:
+    tag = {"If-None-Match": client.get("/api/v1/openapi.json").headers["ETag"]}
+    assert client.get("/api/v1/openapi.json", headers=tag).status_code == 304
+
+
 def test_every_field_says_what_it_is() -> None:
     lacking = [
         name

@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -58,7 +59,7 @@ def conditional(
     packed = same_for_all and len(body) >= WORTH_PACKING and request.accept_encodings["gzip"] > 0
     if packed:
         tag = f"{tag}-gzip"
-        body = b"" if tag in request.if_none_match else gzip.compress(body, 6, mtime=0)
+        body = b"" if tag in request.if_none_match else _packed(body)
     answer = Response(body, content_type=content_type)
     if packed:
         answer.content_encoding = "gzip"
@@ -68,3 +69,9 @@ def conditional(
     answer.headers["Cache-Control"] = "private, no-cache"
     answer.make_conditional(request)
     return answer
+
+
+@lru_cache(16)
+def _packed(body: bytes) -> bytes:
+    """Return the body compressed; the catalogue and the API's document are asked for by everybody."""
+    return gzip.compress(body, 6, mtime=0)
