@@ -225,6 +225,17 @@ describe('Link', () => {
     expect(links.at(-1)!.state.value.state).toBe('live');
     for (const link of links) link.close();
   });
+  it('leaves it free, too, where all tabs open in the same moment', async () => {
+    const { ports, streams } = desk();
+    const links = Array.from({ length: MOST_STREAMS + 3 }, () => new Link(ports));
+    for (const link of links) link.start();
+    await settle();
+    const states = links.map((link) => link.state.value.state);
+    expect(states.filter((state) => state === 'live')).toHaveLength(MOST_STREAMS);
+    expect(states.filter((state) => state === 'crowded')).toHaveLength(3);
+    expect(streams).toHaveLength(MOST_STREAMS);
+    for (const link of links) link.close();
+  });
   it('names the tabs where no request gets through beside their streams', async () => {
     const others = desk();
     const links = Array.from({ length: MOST_STREAMS }, () => new Link(others.ports));

@@ -68,6 +68,8 @@ export class Link {
   /** Streams get through by this method: one that is slow waits for its turn, and is not held back. */
   private through: 'GET' | 'POST' | null = null;
   private tabs: OtherTabs | null = null;
+  /** Between the question to the other tabs and the stream. */
+  private asking = false;
   /** Set when somebody asked for a fresh start, so that the loop does not take it for a failure. */
   private again = false;
 
@@ -80,7 +82,7 @@ export class Link {
   /** Again after `close`, too. */
   start(): void {
     this.stop = new AbortController();
-    this.tabs = new OtherTabs(() => this.feed !== 'none');
+    this.tabs = new OtherTabs(() => (this.feed !== 'none' ? 'streams' : this.asking ? 'asking' : 'none'));
     const woken = () => {
       if (document.visibilityState !== 'visible') return;
       this.hidden = 0;
@@ -172,8 +174,11 @@ export class Link {
   private async round(stop: AbortSignal): Promise<void> {
     this.again = false;
     this.attempt = new AbortController();
+    this.asking = true;
     this.tabs?.ask();
-    const snapshot = await this.look();
+    const snapshot = await this.look().finally(() => {
+      this.asking = false;
+    });
     if (this.again || stop.aborted) return;
     if (snapshot === 'gone') return this.end('gone');
     if (isResting(snapshot)) return this.rest(snapshot, null);

@@ -15,11 +15,16 @@ export class OtherTabs {
     typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('fd.streams');
   private readonly streaming = new Set<string>();
 
-  /** `streams`: whether this link has a stream itself. */
-  constructor(streams: () => boolean) {
+  /** `phase`: whether this link has a stream itself, or is about to open one. */
+  constructor(phase: () => 'streams' | 'asking' | 'none') {
     this.channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-      if (data.kind === 'ask' && streams()) this.post({ kind: 'streams', from: this.id, to: data.from });
       if (data.kind === 'streams' && data.to === this.id) this.streaming.add(data.from);
+      if (data.kind !== 'ask') return;
+      const now = phase();
+      // of two that ask in the same moment, the one with the lower id goes first
+      if (now === 'streams' || (now === 'asking' && this.id < data.from))
+        this.post({ kind: 'streams', from: this.id, to: data.from });
+      else if (now === 'asking') this.streaming.add(data.from);
     });
   }
 
