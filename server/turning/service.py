@@ -85,8 +85,11 @@ class TurningService:
         self.tables.execute_own(head.code, KeepTurningPoints(figures))
 
     def _unfinished(self, id: str) -> Unfinished | None:
+        """Return what is there so far; None also for figures of an earlier version, which begin anew."""
         raw = self.progress.figures(id)
-        return msgspec.json.decode(raw, type=Unfinished) if raw else None
+        with contextlib.suppress(msgspec.DecodeError):
+            return msgspec.json.decode(raw, type=Unfinished) if raw else None
+        return None
 
     def _swings(self, snapshot: Snapshot, caller: Caller, figures: TurningPoints) -> list[Json]:
         """Return the greatest swings, each with the line of its step that this caller may read."""

@@ -486,3 +486,10 @@ def test_intervals() -> None:
     assert (round(low, 4), round(high, 4)) == (0.2366, 0.7634)
     assert interval(0, 10)[0] == 0.0
     assert interval(10, 10)[1] == pytest.approx(1.0)
+
+
+def test_figures_of_an_earlier_version_begin_anew(evening: Evening) -> None:
+    evening.service.progress.report(evening.id, b'{"matches": 3}')
+    assert evening.service.view(evening.code, evening.token).status == "waiting"
+    evening.service.work(evening.id)
+    assert evening.service.view(evening.code, evening.token).status == "done"
