@@ -332,6 +332,7 @@ def moments(later: Json) -> Json:
         "before": {"total": 16, "fail": 15, "boom": 18, "outcome": "fail"},
         "after": {"total": 16, "fail": 17, "boom": 18, "outcome": "ok"},
     }
+    other = {"flight": "c2", "name": "Tin Lizzie", "seat": "s2"}
     again = {"by": "s2", "before": 16, "total": 4, "outcome": "ok", "left": 0, "savers": []}
     return checks | {
         "holds": of(die(7), rolled(7, "ok")),
@@ -340,6 +341,12 @@ def moments(later: Json) -> Json:
         "final": of(die(20), rolled(20, "boom", crew=False), empty, past=LIFE, crew=False),
         "boom": of(*boom, lost(), past=LIFE),
         "boom-later": of(flown("destroyed", **BOOM, crew=["k1"], unseen=1), lost(), past=[*LIFE, *gone]),
+        "stranded": of(
+            *(die(20), rolled(20, "boom", "capsule"), flown("capsule_gone", part="i1", rations=1)),
+            flown("stranded", crew=["k1"]),
+            past=LIFE,
+        ),
+        "saved-capped": of(flown("saved", **raised | {"spent": [pilots | {"points": 3}]}), past=failed),
         "wild": of(die(7), rolled(7, "ok", wild=True)),
         "went-wrong": of(die(17), rolled(17, "fail", "capsule", sure=True)),
         "as-planned": of(
@@ -365,6 +372,11 @@ def moments(later: Json) -> Json:
             flown("new_step", at="low_1", dots=1),
             *(flown("first", what=what, at="low_1", dots=1) for what in ("step", "orbit")),
         ),
+        "reached-together": of(
+            flown("new_step", at="low_1", dots=1),
+            flown("first", what="step", at="low_1", dots=1),
+            flown("new_step", **other, at="low_1", dots=1),
+        ),
         "mapped": of(flown("mapped_all", body="earth")),
         "home": of(flown("home", crew=["k1"], kept=[])),
         "home-empty": of(
@@ -375,6 +387,7 @@ def moments(later: Json) -> Json:
         "nudged-long": of(*renamed(flown("nudged", nudges=7)), rock=7, many=True),
         "rock": of(("wgu.rock", {"turn": 5, "nudges": 7, "each_turn": 1}), rock=7),
         "report": of(report(1, 2), past=turn(1)),
+        "report-stranded": of(report(3, 6), past=[*turn(3), flown("stranded", crew=["k1"])]),
         "report-three": of(report(3, 6), past=turn(3)),
         "report-eight": of(report(8, 16), past=turn(8), many=True),
         "quiet": of(report(3, 0), past=turn(0)),

@@ -215,6 +215,8 @@ BEATS: Beats = {
     "wgu.saved": Beat("rescue", 2600, pause_ms=1500, shared_by="turn", brisk_ms=3400),
     # the sentence, then nothing for three seconds; a Boom that nobody could save was seen with its die
     "wgu.destroyed": Beat("lost", 2200, pause_ms=3100, each="unseen", brisk_ms=3500),
+    # it drifts 800, then what can be done
+    "wgu.stranded": Beat("stranded", 2400, pause_ms=2500, brisk_ms=3400),
     # nobody is hurried over a name
     "wgu.died": Beat("memorial", 6500, brisk_ms=6500),
     # what is reached at once is one row of cards; a step that is new to one of many is in the report only

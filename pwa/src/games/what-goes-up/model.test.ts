@@ -4,7 +4,7 @@ import { sayOf } from '../../../testing/fixtures';
 import { locales, overwriteGetLocale } from '../../i18n/catalogue';
 import type { View } from '../../table/types';
 import { blockedWords, brokenWords } from './Broken';
-import { craft, line, materials, scenes, viewOf } from './fixtures';
+import { craft, design, line, materials, part, scenes, viewOf } from './fixtures';
 import { watchWords } from './flight/plan';
 import game from './game';
 import { calledWords, purposeWords, stepWords, words } from './ids';
@@ -150,8 +150,10 @@ describe('the guide', () => {
     const plan = { to: 'low_1', marks: [], success: 0.2, deaths: 0, aloft: 0, steps: [] };
     const at = desk(viewOf());
     const say = ctx(at.view);
-    const up = craft('c2', 'Two', { status: 'flight', crew: ['k1'], launched: at.state.turn - 2 });
-    at.state.derps = { k1: { name: 'Zuzu' } as Derp };
+    const parts = [part('i1', design('d1', 'capsule', 2))];
+    const launched = at.state.turn - 2;
+    const up = craft('c2', 'Two', { status: 'flight', crew: ['k1'], launched, parts });
+    at.state.derps = { k1: { name: 'Zuzu', stamina: 1 } as Derp };
     const titles = [craft('c1', 'One', { plan }), craft('c1', 'One'), undefined].flatMap((pad) =>
       [up, undefined].map((aloft) => restWords(at, say, { pad, aloft, works: false })),
     );
@@ -159,6 +161,22 @@ describe('the guide', () => {
     expect(titles[0]!.why).toContain('20%');
     expect(titles[4]!.title).toMatch(/^Zuzu, .*, 2 turns in space$/);
     for (const order of titles) expect(Object.values(order).join()).not.toMatch(/[{}]|NaN/);
+  });
+  it('says of a stranded crew that it is stranded, and what can be done', () => {
+    const at = desk(viewOf());
+    at.state.derps = { k1: { name: 'Zuzu', stamina: 1 } as Derp };
+    const of = (disabled: boolean, stamina: number) => {
+      at.state.derps.k1!.stamina = stamina;
+      const parts = [part('i1', design('d1', 'capsule', 2), { disabled })];
+      const aloft = craft('c2', 'Two', { status: 'flight', crew: ['k1'], parts });
+      return restWords(at, ctx(at.view), { pad: undefined, aloft, works: false });
+    };
+    expect(of(false, 0).title).not.toContain('stranded');
+    expect(of(false, 0).why).toMatch(/^Bring them home/);
+    for (const order of [of(true, 1), of(false, -1)]) {
+      expect(order.title).toMatch(/, stranded$/);
+      expect(order.why).toMatch(/^Stranded\. Rescue .* jury-rig/);
+    }
   });
 });
 

@@ -31,6 +31,14 @@ export function craftOf(state: State, seat: string): Craft[] {
 /** The derps aboard, as far as they are known. */
 export const crewOf = ({ derps }: Pick<State, 'derps'>, craft: Craft | undefined): Derp[] =>
   craft?.crew.flatMap((id) => derps[id] ?? []) ?? [];
+/** A crew in space without a working capsule or anybody fit to fly is stranded (WG-X6, WG-E1). */
+export const isHelpless = (state: Pick<State, 'derps'>, craft: Craft): boolean =>
+  craft.status === 'flight' &&
+  craft.crew.length > 0 &&
+  !(
+    craft.parts.some((part) => part.kind === 'capsule' && !part.disabled) &&
+    crewOf(state, craft).some((derp) => derp.stamina >= 0)
+  );
 /** Whether the table waits for this seat. */
 export const isAsked = ({ prompts }: Asked): boolean =>
   prompts.some((prompt) => prompt.must && !prompt.submitted);

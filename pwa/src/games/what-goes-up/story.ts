@@ -55,7 +55,7 @@ export function campaignOf(log: readonly LogLine[], seats: readonly string[], st
       if (outcome === 'ok' || outcome === 'fail' || outcome === 'boom') flight.rolls[outcome] += 1;
       if (outcome === 'boom') campaign.booms += 1;
     }
-    flight.ends = endOf(line) ?? flight.ends;
+    flight.ends = endOf(line, flight.ends) ?? flight.ends;
     if (line.id === 'wgu.story') {
       const seat = text(line.seat);
       flight.stories = [

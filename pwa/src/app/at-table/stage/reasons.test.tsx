@@ -38,6 +38,7 @@ const TAKES: Record<string, 'why' | 'said' | 'next'> = {
   'wgu.died': 'why',
   'wgu.reroll': 'why',
   'wgu.rolled': 'why',
+  'wgu.stranded': 'why',
   'wgu.turn': 'why',
 };
 /** These give something, lead up to a throw, or show what somebody chose. */

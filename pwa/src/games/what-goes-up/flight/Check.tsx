@@ -226,7 +226,12 @@ function World({ check, box, ...given }: Omit<HelpersProps, 'top'> & { check: Ch
   return (
     <>
       <Backdrop scene={scene} lay={lay}>
-        <Futures {...{ lay, scene, craft, total, most }} view={table.view} outcome={outcome ?? 'ok'} />
+        <Futures
+          {...{ lay, scene, craft, total, most }}
+          purpose={check.purpose}
+          view={table.view}
+          outcome={outcome ?? 'ok'}
+        />
       </Backdrop>
       <FutureSigns {...{ lay, scene, purpose }} outcome={outcome ?? 'ok'} unit="1px" />
       <div class="wgu-below" style={{ top: `${lay.ledge + 12}px` }}>

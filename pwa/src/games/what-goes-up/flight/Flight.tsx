@@ -33,7 +33,7 @@ import { Calling } from './Calling';
 import { Check, PickOne, StandCaps } from './Check';
 import { isSmall, sceneOf } from './lay';
 import { MoveSheet, moveWords } from './MoveSheet';
-import { aimWords, highestWords, waitsWords, watchWords } from './plan';
+import { aimWords, asksWords, highestWords, waitsWords, watchWords } from './plan';
 import { Scale } from './Scale';
 import { placed, type Thing } from './slots';
 import { costs, doings, nudges, upward, ways } from './things';
@@ -86,13 +86,17 @@ function Rolling({ rolls }: { rolls: readonly PendingRoll[] }) {
   const check = checks.findLast((check) => check.seat === desk.me && check.outcome === null) ?? null;
   const craft = check ? desk.state.craft[check.craft] : undefined;
   const what = purposeWords(roll.why.replace('what_goes_up.', ''));
-  const words = check && [aimWords(check, craft?.name ?? ''), highestWords(check.parts)];
+  const words = check && [
+    asksWords(check.purpose, (craft?.crew.length ?? 0) > 0),
+    aimWords(check, craft?.name ?? ''),
+    highestWords(check.parts),
+  ];
   return (
     <HandScreen
       class="tall"
       question={request}
       order={m.wgf_roll_for({ what })}
-      note={words?.filter(Boolean).join('. ')}
+      note={words?.filter(Boolean).join('. ').replace('?.', '?')}
       near={NEAR}
       world={(box) => (
         <Watched

@@ -3,7 +3,7 @@ import type { View } from '../../../table/types';
 import { Part } from '../set/Part';
 import type { Craft, Outcome } from '../wire';
 import { Ship } from './Backdrop';
-import { okWords } from './does';
+import { destroys, okWords } from './does';
 import type { Lay, Scene } from './lay';
 import { atOf, outcomeWords } from './Scale';
 
@@ -48,18 +48,20 @@ interface FuturesProps {
   scene: Scene;
   craft: Craft | undefined;
   view: View;
+  purpose: string;
   outcome: Outcome;
   total: number;
   most: number;
   /** It was saved: so far along its way, from 0 to 1. */
   flown?: number;
 }
-export function Futures({ lay, scene, craft, view, outcome, total, most, flown = 0 }: FuturesProps) {
+export function Futures({ lay, scene, craft, view, purpose, outcome, total, most, flown = 0 }: FuturesProps) {
   const { size, ledge, width } = lay;
   const wide = lay.edges !== undefined;
   const small = !wide && (width < 350 || ledge < 300);
   const { from, ok, bad } = endsOf(lay, scene);
   const kind = outcome === 'boom' ? 'boom' : 'fail';
+  const burns = destroys(purpose, outcome);
   const [left, right] = lay.edges ?? [16, width - 16];
   const die = left + ((right - left) * atOf(total, most)) / 100;
   const grow = wide ? 2.3 : small ? 0.7 : 1;
@@ -90,9 +92,7 @@ export function Futures({ lay, scene, craft, view, outcome, total, most, flown =
       ) : (
         <Part of="stop" x={ok[0]} y={ok[1]} size={Math.max(0.7, size)} />
       )}
-      {flown === 0 && kind === 'boom' && (
-        <Part of="blast" x={bad[0]} y={bad[1] - 10 * size} size={0.2 * size} />
-      )}
+      {flown === 0 && burns && <Part of="blast" x={bad[0]} y={bad[1] - 10 * size} size={0.2 * size} />}
       {flown === 0 && kind === 'fail' && down && (
         <Part of="capsule-down" x={bad[0]} y={bad[1]} size={0.16 * size} turn={62} />
       )}

@@ -25,6 +25,12 @@ export const DOES: Record<string, readonly [fail: string, boom: string, ok?: str
   eva: ['payload_fail', 'eva_boom', 'works_ok'],
   jury_rig: ['rig_fail', '', 'rig_ok'],
 };
+/** Checks whose Boom leaves nothing of what was rolled for (WG-X2, WG-X3, WG-X9, WG-X10). */
+const FATAL = ['launch', 'insertion', 'reentry', 'landing', 'lunar_landing'];
+/** True for a result that destroys the craft: only this has fire. */
+export const destroys = (purpose: string, outcome: string | null): boolean =>
+  outcome === 'boom' && FATAL.includes(purpose);
+
 const TEXTS: WordTable = WORDS;
 
 export const okWords = (purpose: string): string =>

@@ -4,7 +4,7 @@ import { percent } from '../../../shared/kit/dice/OddsBar';
 import { waitedFor } from '../../../shared/kit/PassOn';
 import { listWords } from '../../../shared/words/lists';
 import { purposeWords } from '../ids';
-import { checkOf, craftOn, crewOf, togetherOf } from '../model';
+import { checkOf, craftOn, crewOf, isHelpless, togetherOf } from '../model';
 import { placeWords } from '../names';
 import type { Check, Craft, Ctx, Derp, Left, Outcome, Plan, Plans, State } from '../wire';
 import { skillWord } from './choices';
@@ -72,6 +72,10 @@ export function aimWords(check: Check, name: string): string {
     : m.wgf_roll_note({ name, ok, boom: check.boom });
 }
 
+/** "Does it keep its crew alive?": what a capsule rolls for while somebody is aboard (WG-X6). */
+export const asksWords = (purpose: string, aboard: boolean): string =>
+  purpose === 'capsule' && aboard ? m.wgs_asks_capsule() : '';
+
 /** "Waiting for Gus and Hana."; empty while it is this phone's turn, or that of `all` of them. */
 export function waitsWords(say: Ctx, all = Infinity): string {
   const seats = waitedFor(say.view, say.view.you.seat);
@@ -124,7 +128,8 @@ export function awayWords(craft: Craft, state: State, say: Ctx): string {
   const crew = crewOf(state, craft).map((derp) => derp.name);
   if (craft.status !== 'flight' || crew.length === 0) return '';
   const n = state.turn - craft.launched;
-  return [listWords(crew), placeWords(craft.at, say), n > 0 && m.wgf_turns_out({ n })]
+  const stranded = isHelpless(state, craft) && m.wgf_id_end_stranded();
+  return [listWords(crew), placeWords(craft.at, say), n > 0 && m.wgf_turns_out({ n }), stranded]
     .filter(Boolean)
     .join(', ');
 }

@@ -72,7 +72,10 @@ export function Deciding(props: DecidingProps) {
         <>
           <Vista {...{ big, left, label }}>
             <Ground scene={scene} lay={lay} />
-            <Futures {...{ lay, scene, craft, view, outcome, total, flown }} most={scale.most ?? 20} />
+            <Futures
+              {...{ lay, scene, craft, view, purpose, outcome, total, flown }}
+              most={scale.most ?? 20}
+            />
             <use href={`${set}#wgu-ledge`} />
           </Vista>
           {big && flown === 0 && <FutureSigns {...{ lay, scene, purpose, outcome }} unit="var(--u)" />}

@@ -124,6 +124,10 @@ const TITLES: Record<CardId, (seat: string) => string> = {
   'wgu.new_step': (seat) => m.wgs_step({ seat }),
 };
 
+interface Deed {
+  dots: number;
+  words: string;
+}
 /** The reason for a dot of the budget, next to others on a card. */
 function deedWords(line: CardLine, say: SceneOf<CardId>['say']): string {
   if (line.id === 'wgu.new_step') return m.wgs_step({ seat: say.name(line.seat) });
@@ -131,20 +135,45 @@ function deedWords(line: CardLine, say: SceneOf<CardId>['say']): string {
   return line.what === 'step' ? m.wgs_reason_there() : firstName(line.what, say);
 }
 
+const atOf = (lines: readonly CardLine[]): string | undefined =>
+  lines.flatMap((line) => ('at' in line && line.at ? [line.at] : []))[0];
+
+const dotsOf = (lines: readonly CardLine[]): number =>
+  lines.reduce((sum, line) => sum + ('dots' in line ? line.dots : 0), 0);
+
+/** Of several flights: each programme with what it gains; last those who were at a first's place beside who was first there. */
+function sharedDeeds(lines: readonly CardLine[], say: SceneOf<CardId>['say']): Deed[] {
+  const firstAt = new Set(lines.flatMap((line) => (line.id === 'wgu.first' && line.at ? [line.at] : [])));
+  const isBeside = (own: readonly CardLine[]) =>
+    own.every((line) => line.id === 'wgu.new_step' && firstAt.has(line.at));
+  const each = [...new Set(lines.map((line) => line.seat))].map((seat) => {
+    const own = lines.filter((line) => line.seat === seat);
+    return { name: say.name(seat), dots: dotsOf(own), at: atOf(own), beside: isBeside(own) };
+  });
+  const beside = each.filter((one) => one.beside);
+  return [
+    ...each
+      .filter((one) => !one.beside)
+      .map(({ name, dots, at }) => ({
+        dots,
+        words: [name, at && placeWords(at, say)].filter(Boolean).join(': '),
+      })),
+    ...[...new Set(beside.map(({ dots }) => dots))].map((dots) => {
+      const names = beside.filter((one) => one.dots === dots).map(({ name }) => name);
+      return { dots, words: m.wgs_same_turn({ names: listWords(names), n: names.length }) };
+    }),
+  ];
+}
+
 /** The sentence of a card, and the dots that it adds up. */
 function cardWords(lines: readonly CardLine[], of: CardLine, { module, say }: SceneOf<CardId>) {
   const deeds = lines.flatMap((line) =>
     'dots' in line && line.dots > 0 ? [{ dots: line.dots, words: deedWords(line, say) }] : [],
   );
-  const at = lines.flatMap((line) => ('at' in line && line.at ? [line.at] : []))[0];
+  const at = atOf(lines);
   const n = deeds.reduce((sum, deed) => sum + deed.dots, 0);
   if (lines.some((line) => 'flight' in line && 'flight' in of && line.flight !== of.flight)) {
-    // Of several flights: each programme with what it gains.
-    const each = [...new Set(lines.map((line) => line.seat))].map((seat) => ({
-      dots: lines.reduce((sum, line) => sum + (line.seat === seat && 'dots' in line ? line.dots : 0), 0),
-      words: [say.name(seat), at && placeWords(at, say)].filter(Boolean).join(': '),
-    }));
-    return { sentence: '', deeds: each };
+    return { sentence: '', deeds: sharedDeeds(lines, say) };
   }
   const sentence =
     lines.length > 1 && of.id === 'wgu.first' && at
@@ -274,6 +303,31 @@ export function Lost(props: SceneOf<'wgu.destroyed'>) {
           outcome="boom"
           final
           gone={seen}
+        />
+      }
+    />
+  );
+}
+
+/** Its last capsule is out of order: it drifts, and nothing burns; then what can be done. */
+export function Stranded({ line, elapsed, big, reduced, view, say }: SceneOf<'wgu.stranded'>) {
+  useCueAt(elapsed, FALLS_MS, 'lost');
+  return (
+    <Scene
+      big={big}
+      wide
+      look="wgs"
+      letters={roomLeft('capsule')}
+      say={m.wgs_stranded({ name: line.name })}
+      why={m.wgs_stranded_do()}
+      more={m.wgs_flown({ seat: say.name(line.seat) })}
+      picture={
+        <Corner
+          {...{ big, reduced, view }}
+          roll={{ ...line, purpose: 'capsule', design: '' }}
+          t={elapsed + BLAST_MS}
+          saidAt={0}
+          outcome="boom"
         />
       }
     />

@@ -8,15 +8,17 @@ import { moved, part, Scene } from '../../../shared/scene';
 import { sharedWith } from '../../../shared/stage/again';
 import type { SceneProps } from '../../../shared/stage/scene';
 import { useCueAt } from '../../../shared/stage/useHeard';
+import { signed } from '../../../shared/words/figures';
 import { listWords } from '../../../shared/words/lists';
 import type { LogLine } from '../../../table/types';
+import { skillWord } from '../flight/choices';
 import { type Aboard, effectWords } from '../flight/does';
-import { aboardWords, highestWords, isWords, rolledWords } from '../flight/plan';
+import { aboardWords, asksWords, highestWords, isWords, rolledWords } from '../flight/plan';
 import { atOf, OUTCOMES, outcomeTone, outcomeWords, Scale } from '../flight/Scale';
 import { purposeWords } from '../ids';
 import { mostOf } from '../model';
 import { Deciding, skillFor } from '../set/Undecided';
-import { BEATS, type Materials, type Outcome, type SceneOf, type State } from '../wire';
+import { BEATS, type Materials, type Outcome, type SceneOf, type Skill, type State } from '../wire';
 import { BLAST_MS, Corner, explodes, roomLeft } from './Corner';
 import { Row } from './Row';
 import { diceOf, plannedOf, type Rolled, rollOf, type Thrown } from './readLog';
@@ -127,6 +129,7 @@ function Roll({ props, roll, total, outcome, savers, title, totals, open, lies =
     right.length > 0 && m.wgu_line_called({ names: listWords(right.map((seat) => say.name(seat))) });
   const final = explodes({ ...roll, outcome, open }, view.state);
   const before = landingWords(log, roll);
+  const asks = asksWords(roll.purpose, roll.crew?.length !== 0);
   const asked = m.wgs_asks({ fail: roll.fail - 1, seat: say.name(roll.seat) });
   return (
     <Scene
@@ -135,11 +138,11 @@ function Roll({ props, roll, total, outcome, savers, title, totals, open, lies =
       look={final && elapsed >= saidAt + BLAST_MS ? 'wgs wgs-still' : 'wgs'}
       letters={roomLeft(roll.purpose)}
       say={said ? (open ? isWords(total, outcome) : verdict(outcome)) : title}
-      why={said ? `${title}. ${rolledWords(total, roll, most)}` : `${asked} ${highestWords(totals)}`}
+      why={said ? `${title}. ${rolledWords(total, roll, most)}` : `${asks || asked} ${highestWords(totals)}`}
       more={
         said
           ? [open ? '' : does, saving, called].filter(Boolean).join(' ')
-          : before || (roll.crew && aboardWords(roll.crew))
+          : (asks && asked) || before || (roll.crew && aboardWords(roll.crew))
       }
       picture={
         <>
@@ -192,6 +195,22 @@ export function Reroll(props: SceneOf<'wgu.reroll'>) {
   return <Roll {...{ props, roll, total, outcome, savers, title, open }} />;
 }
 
+/** An RCS adds so much piloting for a charge (WG-X5). */
+const BOOST = 3;
+/** "+3 piloting moves the line by 1: Boom comes next."; empty where the roll moved instead, or nothing did (WG-K5). */
+export function movesWords({ spent, boosts, before, after }: SceneOf<'wgu.saved'>['line']): string {
+  const adds = (skill: Skill) =>
+    spent.reduce((sum, by) => sum + (by.skill === skill ? by.times * by.points : 0), 0);
+  const words = (skill: Skill, points: number, n: number) => {
+    if (points === 0 || n <= 0) return '';
+    const said = { points: signed(points), skill: skillWord(skill), n };
+    return n < points && skill === 'piloting' ? m.wgs_moves_to_boom(said) : m.wgs_moves(said);
+  };
+  const boom = words('engineering', adds('engineering'), after.boom - before.boom);
+  const fail = words('piloting', adds('piloting') + boosts * BOOST, after.fail - before.fail);
+  return [boom, fail].filter(Boolean).join(' ');
+}
+
 /** A roll is saved: the line slides, or with the other reading the mark does. */
 function Slides({ props, title }: { props: SceneOf<'wgu.saved'>; title: string }) {
   const { line, log, view, elapsed, big, reduced, materials } = props;
@@ -217,7 +236,7 @@ function Slides({ props, title }: { props: SceneOf<'wgu.saved'>; title: string }
       savers={line.who}
       label={title}
       say={title}
-      why={m.wgs_was({ total: before.total, outcome: outcomeWords(was) })}
+      why={`${m.wgs_was({ total: before.total, outcome: outcomeWords(was) })} ${movesWords(line)}`}
       more={now && `${m.wgs_now({ outcome: outcomeWords(outcome) })} ${does}`}
       scale={{
         fail: at('fail'),

@@ -3,6 +3,7 @@ import { glyphPath, placeOf, seatColour } from '../../../shared';
 import { moved, part } from '../../../shared/scene';
 import type { View } from '../../../table/types';
 import { type Piece, piecesOf, Stack, stacked } from '../craft/Stack';
+import { destroys } from '../flight/does';
 import { crewOf } from '../model';
 import set from '../set.svg';
 import type { Craft, Outcome, State } from '../wire';
@@ -12,8 +13,6 @@ type Where = 'pad' | 'air' | 'sea' | 'moon';
 type Spot = readonly [x: number, y: number, turn?: number, size?: number];
 
 const AT: Record<string, Where> = { launch: 'pad', tower: 'pad', landing: 'sea', lunar_landing: 'moon' };
-/** Checks whose Boom leaves nothing of what was rolled for (WG-X2, WG-X3, WG-X9, WG-X10). */
-const FATAL = ['launch', 'insertion', 'reentry', 'landing', 'lunar_landing'];
 const AT_ROCK = ['nudge', 'rock_docking', 'rcs_rock_docking'];
 
 /** From the Boom to the last piece that falls, in ms; then all is grey. */
@@ -37,7 +36,7 @@ export function explodes(
   roll: Pick<Rolled, 'outcome' | 'purpose' | 'flight'> & { open?: boolean },
   state: State | null,
 ): boolean {
-  if (roll.outcome !== 'boom' || !state || !FATAL.includes(roll.purpose)) return false;
+  if (!state || !destroys(roll.purpose, roll.outcome)) return false;
   if (roll.open !== undefined) return !roll.open;
   const craft = state.craft[roll.flight];
   const lucky = Object.values(state.programmes).some((programme) => programme.luck > 0);

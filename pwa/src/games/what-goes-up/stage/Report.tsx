@@ -117,6 +117,7 @@ export function Report(props: SceneOf<'wgu.turn'>) {
                 {flight.name} <b>{WORDS[`id_end_${flight.end}`]()}</b>
               </span>
             ))}
+            {flew.some(({ end }) => end === 'stranded') && <small>{m.wgs_stranded_do()}</small>}
           </span>
         ))
       }

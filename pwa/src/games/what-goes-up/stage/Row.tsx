@@ -6,6 +6,7 @@ import type { LineOf } from '../../../shared/game';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { moved, Scene, Vista } from '../../../shared/scene';
 import { listWords } from '../../../shared/words/lists';
+import { destroys } from '../flight/does';
 import { OUTCOMES, outcomeWords } from '../flight/Scale';
 import { purposeWords } from '../ids';
 import { mostOf, sharesOf } from '../model';
@@ -70,7 +71,9 @@ function Cell({ line, was, props, since, callers, lies }: CellProps) {
   const fallen = was || lies ? 1 : moved(elapsed, 600, FALLS_MS, reduced);
   const from = launch ? -230 : -420;
   const up = outcome === 'ok' ? from - (launch ? 318 : 128) * flown : from;
-  const lost = outcome === 'boom' && flown > 0;
+  const lost = destroys(purpose, outcome) && flown > 0;
+  // What goes wrong aboard leaves the craft whole: it tumbles.
+  const tumbles = outcome !== 'ok' && !launch ? 40 * flown : 0;
   const chute = outcome === 'fail' && flown > 0 && DOWN.includes(purpose);
   const place = placeOf(view, seat);
   return (
@@ -98,9 +101,7 @@ function Cell({ line, was, props, since, callers, lies }: CellProps) {
           <Part of="capsule" y={-282} size={0.72} />
         </>
       ) : (
-        <g
-          transform={`translate(0 ${up}) rotate(${outcome === 'fail' && !launch ? 40 * flown : 0}) scale(.66)`}
-        >
+        <g transform={`translate(0 ${up}) rotate(${tumbles}) scale(.66)`}>
           {outcome === 'ok' && flown > 0 && <Part of="flame" y={64} />}
           <Part of="upper" y={64} />
           <Part of="thruster" y={-40} />

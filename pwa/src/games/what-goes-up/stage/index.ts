@@ -2,7 +2,7 @@
 import type { Step } from '../../../shared/stage/again';
 import type { Scenes } from '../../../shared/stage/scene';
 import type { BeatLines, Line, Materials, State } from '../wire';
-import { Home, Lost, Memorial, Triumph } from './Cards';
+import { Home, Lost, Memorial, Stranded, Triumph } from './Cards';
 import { AsPlanned, Check, Reroll, Rescue } from './Check';
 import { End, Report } from './Report';
 import { Rock } from './Rock';
@@ -16,6 +16,7 @@ export const scenes: Scenes<BeatLines, Line, State, Materials> = {
   card: Triumph,
   home: Home,
   lost: Lost,
+  stranded: Stranded,
   memorial: Memorial,
   nudged: Rock,
   rock: Rock,

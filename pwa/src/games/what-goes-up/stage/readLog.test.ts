@@ -107,6 +107,21 @@ it('does not call a craft home whose crew died on the landing', () => {
   expect(reportOf(told, []).flights.map(({ end }) => end)).toEqual(['fatal', 'home']);
 });
 
+it('says of a stranded craft that it is, until somebody helps it', () => {
+  const told = [
+    line('wgu.turn', { turn: 2 }),
+    line('wgu.stranded', { flight: 'c1', name: 'Kestrel', crew: ['k1'] }),
+    line('wgu.stranded', { flight: 'c2', name: 'Wren', crew: ['k2'] }),
+    line('wgu.repaired', { flight: 'c2', name: 'Wren', part: 'i1' }),
+    line('wgu.repaired', { flight: 'c3', name: 'Swift', part: 'i2' }),
+  ];
+  const ends = reportOf([...told, line('wgu.turn', { turn: 3 })], []).flights;
+  expect(ends.map(({ name, end }) => [name, end])).toEqual([
+    ['Kestrel', 'stranded'],
+    ['Wren', 'up'],
+  ]);
+});
+
 it('a turn tells all that moved a budget: what moved on, what a rescue and a loss cost whom', () => {
   const told = [
     line('wgu.turn', { turn: 2 }),

@@ -107,7 +107,7 @@ export interface Gain {
   because: { line: LogLine; dots: number }[];
 }
 export interface Report {
-  flights: { name: string; end: 'home' | 'fatal' | 'lost' | 'up' | 'down' }[];
+  flights: { name: string; end: 'home' | 'fatal' | 'lost' | 'up' | 'down' | 'stranded' }[];
   gains: Gain[];
 }
 
@@ -117,11 +117,17 @@ const ENDS: Record<string, End> = {
   'wgu.no_launch': 'down',
   'wgu.destroyed': 'lost',
   'wgu.gone': 'lost',
+  'wgu.stranded': 'stranded',
 };
 
-/** The end of a flight that a line tells; undefined for any other line. */
-export const endOf = (line: LogLine): End | undefined =>
-  line.id === 'wgu.home' && texts(line.lost).length > 0 ? 'fatal' : ENDS[line.id];
+/** These help a stranded craft. */
+const SAVES = ['wgu.repaired', 'wgu.rescued'];
+
+/** The end of a flight that a line tells, which had this one before; undefined for any other line. */
+export function endOf(line: LogLine, before: End | undefined): End | undefined {
+  if (SAVES.includes(line.id)) return before === 'stranded' ? 'up' : undefined;
+  return line.id === 'wgu.home' && texts(line.lost).length > 0 ? 'fatal' : ENDS[line.id];
+}
 
 /** Reasons with their dots; what a place brought is one. */
 function summed(lines: readonly LogLine[]): Gain['because'] {
@@ -151,7 +157,7 @@ export function reportOf(log: readonly LogLine[], seats: readonly string[]): Rep
   for (const line of turn) {
     const flight = text(line.flight);
     if (line.id === 'wgu.lift_off') flights.set(flight, { name: text(line.name), end: 'up' });
-    const ended = endOf(line);
+    const ended = endOf(line, flights.get(flight)?.end);
     if (ended) flights.set(flight, { name: text(line.name), end: ended });
   }
   const gains = seats.flatMap((seat): Gain[] => {

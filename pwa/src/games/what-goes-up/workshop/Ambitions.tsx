@@ -5,7 +5,7 @@ import { m } from '../../../i18n/messages';
 import { percent } from '../../../shared';
 import type { Step } from '../../../shared/game';
 import { awayWords } from '../flight/plan';
-import { type Desk, sharesOf } from '../model';
+import { type Desk, isHelpless, sharesOf } from '../model';
 import { placeWords } from '../names';
 import { WORDS } from '../table';
 import type { Args, Craft, Ctx, Guide } from '../wire';
@@ -62,7 +62,11 @@ export function restWords(
   if (aloft)
     return {
       title: awayWords(aloft, state, say),
-      why: rock ? m.wgw_go_aloft_rock() : m.wgw_go_aloft_note(),
+      why: isHelpless(state, aloft)
+        ? m.wgw_go_stranded_note()
+        : rock
+          ? m.wgw_go_aloft_rock()
+          : m.wgw_go_aloft_note(),
       ...end,
     };
   return { title: m.wgw_go_save(), why: savedWords(desk), ...end };
