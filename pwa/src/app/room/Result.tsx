@@ -99,17 +99,16 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
       ))}
     </ul>
   );
+  const outcomes = ends.map((table) => table.outcome);
   return (
     <>
-      <h1>
-        {ends.length === 0
-          ? m.room_bests()
-          : endsWords(
-              ends.map((table) => table.outcome),
-              module,
-              materials,
-            )}
-      </h1>
+      <article class="room-edition">
+        <header class="row">
+          <b>{result.name}</b>
+          <span>{m.room_last_edition()}</span>
+        </header>
+        <h1>{ends.length === 0 ? m.room_bests() : endsWords(outcomes, module, materials)}</h1>
+      </article>
       <main class="room-result-parts fits">
         <ol class="room-isles fits">
           {tables.map((table) => (
@@ -124,7 +123,9 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
               )}
               <small>
                 {[
-                  typeof table.where.turn === 'number' ? m.where_turn({ n: String(table.where.turn) }) : '',
+                  typeof table.where.turn === 'number' && table.where.turn > 0
+                    ? m.where_turn({ n: String(table.where.turn) })
+                    : '',
                   table.minutes === null ? '' : m.room_minutes({ n: table.minutes }),
                 ]
                   .filter(Boolean)
