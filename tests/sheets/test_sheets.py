@@ -1,4 +1,4 @@
-"""Every sheet of every game on every paper, in both languages: measured."""
+"""Every sheet of every game on every paper, in every language: measured."""
 
 from __future__ import annotations
 

@@ -172,7 +172,7 @@ export interface GameModule<State = JsonObject, M = Materials> {
    * (`problem.` and the code, with what it says). Null = not mine.
    */
   words?(id: string, params: Record<string, unknown>, ctx: SayContext<State, M> | null): string | null;
-  /** Names of the state's fields and values, in both languages: fetched when a correction shows them. */
+  /** Names of the state's fields and values: fetched when a correction shows them. */
   keys?: StateWordsSource;
   /** A log line as a sentence. Null = not mine; an empty string = nothing to read here. */
   say?(line: LogLine, ctx: SayContext<State, M>): string | null;

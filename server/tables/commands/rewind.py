@@ -4,7 +4,7 @@ Each commit keeps the data for going back: the whole table now and then, otherwi
 (`domain/undo.py`). A rewind restores state, clock (stopped) and waiting dice. The sequence continues, the
 epoch goes up by one, no secret of a dice chain is used again, and the reply names the secrets that somebody
 has learned since; a preview names them beforehand. The game says which places were turned up and filled
-again (`Game.shown`)."""
+again (`Game.revealed`)."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any, ClassVar

@@ -1,4 +1,4 @@
-// The meaning of a view: values, chances as the server figures them, ladders, the file, each line in both languages.
+// The meaning of a view: values, chances as the server figures them, ladders, the file, each line in every language.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { line, partOf, sayOf } from '../../../testing/fixtures';
 import { onPhoneOf, withState } from '../../../testing/recorded';
