@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections import defaultdict
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -51,3 +54,35 @@ def test_each_limit_that_is_promised_names_the_test_that_sees_it() -> None:
         named = re.findall(r"`(tests/[\w/]+\.py)`", row.rsplit("|", 2)[1])
         assert named, row[:60]
         assert all((ROOT / file).is_file() for file in named), row[:60]
+
+
+MEMBER = re.compile(r"`([A-Z]\w+)\.(_?[a-z]\w*)(?:\(\))?`")
+
+
+def members() -> tuple[dict[str, set[str]], dict[str, set[str]]]:
+    """Return what each class of the server sets or defines, and the classes that it builds on."""
+    own: dict[str, set[str]] = defaultdict(set)
+    bases: dict[str, set[str]] = defaultdict(set)
+    for file in (ROOT / "server").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.ClassDef):
+                bases[node.name] |= set(re.findall(r"\w+", " ".join(map(ast.unparse, node.bases))))
+                for part in ast.walk(node):
+                    match part:
+                        case ast.FunctionDef(name=name) | ast.Attribute(attr=name) | ast.Name(id=name):
+                            own[node.name].add(name)
+    return own, bases
+
+
+def test_documents_and_docstrings_name_members_that_are_there() -> None:
+    own, bases = members()
+
+    def has(kind: str, name: str, seen: frozenset[str] = frozenset()) -> bool:
+        up = bases.get(kind, set()) - seen
+        return name in own.get(kind, ()) or any(has(base, name, seen | {kind}) for base in up)
+
+    files = chain(PAGES, (ROOT / "server").rglob("*.md"), (ROOT / "server").rglob("*.py"))
+    found = {(file, *named) for file in files for named in MEMBER.findall(file.read_text())}
+    assert any(kind in own for _, kind, _ in found)
+    gone = [(f.name, k, n) for f, k, n in found if k in own and not n.endswith("tsx") and not has(k, n)]
+    assert gone == []
