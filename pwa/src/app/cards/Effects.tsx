@@ -8,7 +8,7 @@ import { Cap, Icon, IconButton, Plate, SearchField, Sheet } from '../../shared';
 import { isObject, type JsonObject } from '../../table/types';
 import { useWide } from '../useWide';
 import { listed, listOf, type Pack, textIn, written } from './schema';
-import { meantBy, offers, type Sought } from './search';
+import { offers, type Sought } from './search';
 import {
   byHand,
   choicesOf,
@@ -33,8 +33,6 @@ interface EffectsProps {
   all: readonly Sentence[];
   effects: readonly JsonObject[];
   onChange: (effects: JsonObject[]) => void;
-  /** The words on the card, which may say what it does. */
-  says?: string;
   /** Fewest and most sentences. */
   least?: number;
   most: number;
@@ -157,7 +155,6 @@ function VoteChoices({
             all={all.filter((sentence) => sentence.type !== effect.type)}
             effects={listOf(choice, 'effects')}
             onChange={(effects) => set(k, { effects })}
-            says={textIn(choice.title, getLocale())}
             most={5}
           />
         </fieldset>
@@ -171,21 +168,19 @@ function VoteChoices({
   );
 }
 
-/** The sentences of the game, those that were meant by what is typed first. */
+/** The sentences of the game that hold what is typed. */
 function Picker({
   bench,
   all,
-  says = '',
   first,
   onPick,
-}: Pick<EffectsProps, 'bench' | 'all' | 'says'> & {
+}: Pick<EffectsProps, 'bench' | 'all'> & {
   first: boolean;
   onPick: (effect: JsonObject) => void;
 }) {
   const [query, setQuery] = useState('');
   const hand = byHand(all);
-  const sought = query.trim();
-  const offer = sought ? offers(bench, all, sought, getLocale()) : meantBy(bench, all, says, getLocale());
+  const offer = offers(bench, all, query, getLocale());
   const pick = (effect: JsonObject) => {
     setQuery('');
     onPick(effect);
@@ -232,7 +227,7 @@ export function PutBack({ what, onTap }: { what: string; onTap: () => void }) {
   );
 }
 
-export function Effects({ bench, all, effects, onChange, says, least = 0, most, children }: EffectsProps) {
+export function Effects({ bench, all, effects, onChange, least = 0, most, children }: EffectsProps) {
   const [gone, setGone] = useState<[number, JsonObject] | null>(null);
   const [open, setOpen] = useState(false);
   const wide = useWide();
@@ -255,7 +250,7 @@ export function Effects({ bench, all, effects, onChange, says, least = 0, most, 
   const room = most === 1 || effects.length < most;
   const vote = all.some((sentence) => 'choices' in (sentence.kind.properties ?? {}));
   // On a phone the keyboard would cover what is offered.
-  const picker = <Picker {...{ bench, all, says }} first={wide && !vote} onPick={pick} />;
+  const picker = <Picker {...{ bench, all }} first={wide && !vote} onPick={pick} />;
   return (
     <div class="effects">
       <ul class="slips stack spaced" ref={slips}>

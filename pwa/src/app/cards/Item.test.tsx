@@ -55,7 +55,7 @@ afterEach(() => {
   page.remove();
 });
 
-it('begins with its title, goes on with its words, and offers the sentence that they say', () => {
+it('begins with its title, goes on with its words, and takes the first sentence that is found', () => {
   type('Budget Hearing');
   act(() => {
     document.activeElement!.dispatchEvent(
@@ -65,10 +65,12 @@ it('begins with its title, goes on with its words, and offers the sentence that 
   type('Parliament wants results. Both teams lose 100 funding.');
   expect(card.text).toMatchObject({ en: 'Parliament wants results. Both teams lose 100 funding.' });
   if (!page.querySelector('.sentences')) tap(m.cards_add());
+  act(() => page.querySelector<HTMLInputElement>('[type=search]')!.focus());
+  type('war die');
   const [first] = page.querySelectorAll<HTMLElement>('.sentences button');
-  expect(first!.textContent).toBe('−100 funding for both teams, at once');
+  expect(first!.textContent).toContain('war die');
   act(() => first!.click());
-  expect(listOf(card, 'effects')).toMatchObject([{ type: 'resource', resource: 'funding', amount: -100 }]);
+  expect(listOf(card, 'effects')).toMatchObject([{ type: 'war_die' }]);
 });
 
 it('has what was taken off put back by the next key', () => {

@@ -42,7 +42,6 @@ function Entry({ bench, item, name, field: given, onChange, children }: FieldPro
         {...{ bench, all }}
         effects={(list ? (value ?? []) : [value ?? {}]) as JsonObject[]}
         onChange={(effects) => onChange(list ? effects : effects[0]!)}
-        says={textIn(item.text ?? item.benefit, getLocale())}
         least={list ? 0 : 1}
         most={list ? (field.maxItems ?? 6) : 1}
       >

@@ -7,7 +7,7 @@ import { faultText } from '../faults';
 import { isFilled, readyPack, rulesOnly } from './pack';
 import { pasted, rowsOf, withPasted } from './rows';
 import { brokenLine, drawersOf, type Field, listOf, misfit, type Pack, placeWords, textIn } from './schema';
-import { meantBy, offers } from './search';
+import { offers } from './search';
 import { contradictions, effectOf, sentencesFor, sentencesOf, sentenceText } from './sentences';
 
 const schema = raw as unknown as Field;
@@ -60,57 +60,28 @@ describe('sentences', () => {
   });
 
   it.each([
-    ['cost 30', 'A test costs 30 funding for both teams'],
-    ['cost 5000', 'A test costs 1000 funding for both teams'],
-    ['test kostet 30', 'A test costs 30 funding for both teams'],
-    ['each test costs 150', 'A test costs 150 funding for both teams'],
-    ['tests are free', 'A test costs 0 funding for both teams'],
-    ['tests kosten 50 für das andere team', 'A test costs 50 funding for the other team'],
-    ['both teams lose 100 funding', '−100 funding for both teams, at once'],
-    ['gain 3 pr team that drew', '+3 PR for the team that drew it, at once'],
-    ['other team receives 100 funding', '+100 funding for the other team, at once'],
-    ['threat rises by 2', '+2 threat for both teams, at once'],
-    ['threat falls by 1 each turn', '−1 threat at the end of each turn for both teams'],
-    ['bedrohung sinkt um 3', '−3 threat for both teams, at once'],
-    ['threat −3', '−3 threat for both teams, at once'],
-    ['only one test per team', 'Tests a turn for both teams: at most 1'],
-    ['no red parts', 'No red part may be tested, for both teams'],
-    ['verboten red', 'No red part may be tested, for both teams'],
-    ['no liquid', 'No liquid part may be tested, for both teams'],
-    ['only heavy', 'Only heavy parts may be tested, for both teams'],
-    ['two nose cones and thruster', 'A test is made of nose cone + nose cone + thruster, for both teams'],
-    ['any three parts', 'A test is made of any three parts, for both teams'],
-    ['roll war die twice', 'The war die is rolled 2 times for both teams'],
-    ['add 1 to war die', 'The war die counts +1 for both teams'],
-    ['no war die', 'No war die for both teams'],
-    ['other team no proxies', 'No proxy cards may be played by the other team'],
-    ['proxy cards cost 2 PR', 'A proxy card costs 2 PR for both teams'],
-    ['sabotage counts double', 'Each sabotage card counts as 2 for both teams'],
-    ['show funding and pr', 'Funding and PR are public, for both teams'],
-    ['look at other solution', 'The politicians see the other team’s solution: both teams'],
-    ['shuffle shared solution', 'The shared solution is shuffled back and drawn again, for both teams'],
-    ['half the time', 'Play lasts 50 % of its time in Fast Mode'],
-    ['50 funding each turn', 'Income: +50 funding a turn for both teams'],
-    ['income 50 lower', 'Income: −50 funding a turn for both teams'],
-    ['vote', 'The politicians vote'],
-    ['stand up and drink', 'By hand: the table does what the card says. For the referee: anything'],
-  ])('are found by words of any language, with what is typed beside them: %s', (typed, says) => {
-    const found = offers(of, all, typed, 'en');
-    expect(found[0]!.text.replace("'", '’')).toBe(says);
-    expect(found.at(-1)!.sentence.kind.by_hand ?? found[0]!.sentence.kind.by_hand).toBe(true);
+    ['test cost', 'test_price'],
+    ['Test kostet 30', 'test_price'],
+    ['event red', 'without'],
+    ['heavy', 'only'],
+    ['war die twice', 'war_die'],
+    ['proxy cards cost', 'cards'],
+    ['public', 'public'],
+    ['vote', 'vote'],
+  ])('are found by words of any language: %s', (typed, type) => {
+    const found = offers(of, all, typed, 'en').map(({ sentence }) => sentence);
+    expect(found.map((sentence) => sentence.type)).toContain(type);
+    expect(found.length).toBeLessThan(all.length);
   });
 
-  it.each([
-    ['For three turns each test costs 150.', ['A test costs 150 funding for both teams']],
-    [
-      'The other team loses 100 funding and gains 2 PR.',
-      ['−100 funding for the other team, at once', '+2 PR for the other team, at once'],
-    ],
-    ['Vote: pay the workers 100, or refuse and the threat rises by 1.', ['The politicians vote']],
-    ['Everybody sings.', ['By hand: the table does what the card says. For the referee: anything']],
-  ])('are offered for the words of a card, a clause at a time: %s', (words, says) => {
-    const found = meantBy(of, all, words, 'en');
-    expect(found.slice(0, says.length).map(({ text }) => text)).toEqual(says);
+  it('keep their order whatever is typed, and what is done by hand is the last', () => {
+    const whole = offers(of, all, '', 'en').map(({ sentence }) => sentence);
+    expect(whole).toHaveLength(all.length);
+    for (const typed of ['t', 'test', 'team', 'funding', 'zzz']) {
+      const found = offers(of, all, typed, 'en').map(({ sentence }) => sentence);
+      expect(found).toEqual(whole.filter((sentence) => found.includes(sentence)));
+      expect(found.at(-1)!.kind.by_hand).toBe(true);
+    }
   });
 
   it('contradict each other where only one can hold', () => {

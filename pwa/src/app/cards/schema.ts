@@ -31,8 +31,6 @@ export interface Field {
   >)[];
   /** Words that find its sentences. */
   find?: Words;
-  /** Words beside which a number is meant to be negative. */
-  less?: Words;
   /** A second one of its kind replaces the first. */
   once?: boolean;
   /** Players do what the card says. */
