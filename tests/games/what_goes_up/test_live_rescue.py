@@ -25,6 +25,19 @@ def test_a_jury_rig_is_a_roll_under_twice_the_engineering(face: int, works: bool
     assert ("lucky_13" in table.state.firsts.taken) == works
 
 
+@pytest.mark.rule("WG-E3", "WG-E6")
+@pytest.mark.parametrize(("face", "docked"), [(1, ("b",)), (20, ())])
+def test_a_docking_takes_a_pilots_stamina_whether_it_holds_or_not(face: int, docked: tuple[str, ...]) -> None:
+    table = pair("rcs")
+    before = table.state.derps["ka"].stamina
+    table.dice.lay("docking", face)
+    table.do("s1", "dock", pair="a>b")
+    assert table.state.derps["ka"].stamina == before - 1
+    while table.state.checks:
+        table.do("s1", "take_it")
+    assert table.state.craft["a"].docked == docked
+
+
 @pytest.mark.rule("WG-P13")
 def test_lucky_thirteen_is_for_a_crew_that_was_stranded() -> None:
     table = pair("habitat:4")

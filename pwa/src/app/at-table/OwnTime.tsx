@@ -1,7 +1,6 @@
 // What is left of a seat's time, where it is limited: small, under its name.
-import { Hourglass } from 'lucide-preact';
 import { m } from '../../i18n/messages';
-import { Icon, serverNow, useLeft } from '../../shared';
+import { serverNow, useLeft } from '../../shared';
 import { clockWords } from '../../shared/words/figures';
 import type { Wire } from '../../table/types';
 
@@ -40,10 +39,7 @@ export function OwnTime({ time }: { time: Time }) {
   return (
     <small class={`own-time num ${time.since_ms == null ? 'muted' : ''} ${last ? 'last' : ''}`}>
       <span class="sr">{m.table_time_left({ time: words })}</span>
-      <span aria-hidden="true">
-        <Icon of={Hourglass} size="s" />
-        {words}
-      </span>
+      <span aria-hidden="true">{m.table_time_short({ time: words })}</span>
       <span class="sr" role="status">
         {last && m.table_time_last({ n: LAST })}
       </span>

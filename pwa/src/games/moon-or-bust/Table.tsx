@@ -2,7 +2,9 @@
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { m } from '../../i18n/messages';
+import { seatById } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
+import { readerOf } from './model';
 import { onPhone, useDesk, useSeat } from './props';
 import { EventCard } from './turn/EventCard';
 import { DrawEvent, Solutions } from './turn/Opening';
@@ -34,7 +36,9 @@ function Table() {
   useEffect(() => void Conflict.preload(), []);
   const { table } = useSeat();
   if (held.value && desk.side) return <UnderHand side={desk.side} />;
-  const unseen = unseenRoll(desk, table);
+  const { event } = desk.state;
+  const reads = event !== null && readerOf(desk, event.drawer) === seatById(table.view, desk.me)?.name;
+  const unseen = unseenRoll(desk, table, reads);
   if (unseen && desk.side) return <StillUnder side={desk.side} roll={unseen} />;
   // MB-04 comes before the first turn, whatever the phase is called meanwhile.
   const PhaseName = desk.state.turn === 0 ? Solutions : SCREENS[desk.state.phase];

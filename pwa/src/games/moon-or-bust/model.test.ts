@@ -456,12 +456,17 @@ describe('dice under the hand', () => {
     const rolled = line(90, 'dice.rolled', { request: '7.0', seat: view.you.seat, faces: [3, 4] });
     const thrown = { value: '7.0' };
     const table = { view: { ...view, log: [...view.log, rolled] }, draft: () => thrown };
-    const roll = (state: object = {}) =>
+    const roll = (state: object = {}, reads = false) =>
       unseenRoll(
         { state: { ...view.state!, ...state }, me: view.you.seat! },
         table as unknown as Parameters<typeof unseenRoll>[1],
+        reads,
       );
     expect(roll()).toBe('7.0');
+    // Bots may draw and open the first event before a person has looked.
+    expect(roll({ phase: 'reading' })).toBe('7.0');
+    expect(roll({ phase: 'reading' }, true)).toBeNull();
+    expect(roll({ phase: 'reading', turn: 2 })).toBeNull();
     expect(roll({ phase: 'play' })).toBeNull();
     thrown.value = '';
     expect(roll()).toBeNull();

@@ -15,6 +15,7 @@ import { Dock } from './Dock';
 import { FileCap, useFile } from './file/HoldToReveal';
 import { Hits } from './hand/Hits';
 import { RuleTag } from './Say';
+import { Stepper } from './Stepper';
 import { Sheet } from './sheet/Sheet';
 import { Tabs } from './Tabs';
 
@@ -52,6 +53,36 @@ describe('the tag of a rule', () => {
     });
     tap(only('button.rule'));
     expect(only('.sheet p').textContent).toBe('Each burn is a die.');
+  });
+});
+
+describe('a sheet with steppers', () => {
+  it('keeps its height from the first touch of one, so no button moves from under the finger', () => {
+    let high = 300;
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => high);
+    const Counts = () => {
+      const [n, setN] = useState(1);
+      return (
+        <Sheet open onClose={() => {}} title="Capsule">
+          <p>Mass</p>
+          <Stepper label="Mass" value={n} min={0} max={9} onChange={setN} />
+        </Sheet>
+      );
+    };
+    draw(<Counts />);
+    const touch = (node: HTMLElement) =>
+      act(() => {
+        node.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      });
+    const sheet = only('dialog.sheet');
+    touch(only('.sheet p'));
+    expect(sheet.style.height).toBe('');
+    touch(all('.step button')[0]!);
+    expect(sheet.style.height).toBe('300px');
+    high = 640;
+    tap(all('.step button')[1]!);
+    expect(only('.step output').textContent).toBe('2');
+    expect(sheet.style.height).toBe('300px');
   });
 });
 

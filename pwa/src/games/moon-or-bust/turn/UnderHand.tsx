@@ -7,7 +7,7 @@ import { Hand } from '../hand/Hand';
 import type { Desk } from '../model';
 import { type Props, useSeat } from '../props';
 import { Threat } from '../set/OnWood';
-import type { Side } from '../wire';
+import type { PhaseName, Side } from '../wire';
 
 /** The roll whose cap is held down on this device. */
 export const held = signal<string | null>(null);
@@ -16,10 +16,16 @@ const MOST_MS = 8000;
 /** The roll that this phone threw, until its dice were seen. */
 export const thrownDraft = (table: Props) => table.draft<string>('thrown', '', 'threat');
 
-/** The own dice that lie under the hand and were not seen yet: their roll; null without any, and once the event is open. */
-export function unseenRoll({ state, me }: Pick<Desk, 'state' | 'me'>, table: Props): string | null {
+const WAITS: readonly PhaseName[] = ['solutions', 'event', 'reading'];
+/** The own dice that lie under the hand and were not seen yet: their roll; null without any, for who reads the first event
+ *  aloud, and once it was read: bots may draw it before a person has looked. */
+export function unseenRoll(
+  { state, me }: Pick<Desk, 'state' | 'me'>,
+  table: Props,
+  reads = false,
+): string | null {
   const thrown = thrownDraft(table).value;
-  const waits = state.turn <= 1 && (state.phase === 'solutions' || state.phase === 'event');
+  const waits = state.turn <= 1 && WAITS.includes(state.phase) && !(reads && state.phase === 'reading');
   const fell = table.view.log.some(
     ({ id, request, seat }) => id === 'dice.rolled' && request === thrown && seat === me,
   );

@@ -155,6 +155,9 @@ function Threat({ x, y, off }: { x: number; y: number; off: number }) {
       <text class="spr-amber" x="20" y="6" font-size="16">
         −{off}
       </text>
+      <text class="spr-amber" x="-8" y="23" font-size="14">
+        {m.sr_h_off_at_most()}
+      </text>
     </g>
   );
 }

@@ -134,7 +134,10 @@ export function BoardWorld({ box, drawing, answer, onOpen, onAdd, onInvent }: Wo
                 {priceOf(part) ?? 0}
               </b>
             ) : (
-              <b>{part.number > 1 ? `${part.number} × ${part.mass}` : part.mass}</b>
+              <b>
+                {part.number > 1 ? `${part.number} × ${part.mass}` : part.mass}
+                <small aria-hidden="true">{m.wgw_layer_mass()}</small>
+              </b>
             )}
           </button>
         );

@@ -1,12 +1,12 @@
 // Flight: every choice has a name, forms offer only what goes together, checks say what they do, the board draws all.
 
 import { describe, expect, it } from 'vitest';
-import { partOf } from '../../../../testing/fixtures';
+import { partOf, sayOf } from '../../../../testing/fixtures';
 import { locales, overwriteGetLocale } from '../../../i18n/catalogue';
 import { choicesOf } from '../../../shared/forms/schemaForm';
 import type { Json, JsonObject, Prompt, Schema } from '../../../table/types';
 import { byPlace, curve, labelled, tracksOf } from '../board/track';
-import { derp as anyDerp, part as anyPart, craft, design } from '../fixtures';
+import { derp as anyDerp, part as anyPart, craft, design, materials, scenes } from '../fixtures';
 import module from '../game';
 import { namesOf } from '../set/Lines';
 import { chartOf } from '../set/places';
@@ -15,6 +15,7 @@ import type { Board, Check, Course, Craft, Ctx, Derp, Outing, Part, State } from
 import { type Aboard, DOES, effectWords, okWords } from './does';
 import { fitted, formOf } from './form';
 import { besideWords, betterKept, boostWords, goalsOf, planWords, raised, rolledWords } from './plan';
+import { doings, type Hands } from './things';
 import { wayWords, whyNot } from './ways';
 
 const house = import.meta.glob('../../../../../server/games/what_goes_up/data/board.json', {
@@ -454,4 +455,14 @@ it('says of nobody who can help that they cannot', () => {
   expect(besideWords(able, { outcome: 'boom' }, true)).toBe('no help here');
   expect(besideWords(able, { outcome: 'fail' }, false)).toBe('no help here');
   expect(besideWords(tired, { outcome: 'fail' }, true)).toBe('no stamina');
+});
+
+it('says of what takes stamina that it does, and of nothing else (WG-E3)', () => {
+  const view = scenes['fly-busy']!();
+  const seat = partOf<Hands['seat']>({ table: { view, say: sayOf(view, materials) } });
+  const { things } = doings({ seat, acting: partOf<Hands['acting']>({}), ask: () => {} });
+  const costs = Object.fromEntries(things.map(({ key, cost }) => [key, cost]));
+  for (const move of ['dock', 'jury_rig', 'eva', 'deploy']) expect(costs[move], move).toBe('1 stamina');
+  const free = Object.keys(costs).filter((move) => costs[move] === undefined);
+  expect(free).toEqual(expect.arrayContaining(['part_ways', 'shed']));
 });

@@ -1,6 +1,6 @@
 // A sheet from below: the browser's own dialog, so focus, Escape and the reader's world are right by themselves.
 import { type LucideIcon, X } from 'lucide-preact';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { m } from '../../../i18n/messages';
 import { Icon, IconButton } from '../Icon';
@@ -12,6 +12,13 @@ interface SheetProps {
   title: string;
   icon?: LucideIcon;
   children: ComponentChildren;
+}
+
+/** A sheet stands on the bottom of the screen: what a stepper adds or takes away would move it from under the finger. From its
+ *  first touch the sheet keeps its height, until it is closed. */
+function keepHeight({ target, currentTarget }: JSX.TargetedPointerEvent<HTMLDialogElement>) {
+  if (target instanceof Element && target.closest('.step'))
+    currentTarget.style.height = `${currentTarget.offsetHeight}px`;
 }
 
 export function Sheet({ open, onClose, title, icon, children }: SheetProps) {
@@ -28,6 +35,7 @@ export function Sheet({ open, onClose, title, icon, children }: SheetProps) {
     <dialog
       {...modal}
       class="sheet"
+      onPointerDown={keepHeight}
       aria-labelledby={heading}
       onClick={(event) => {
         if (event.target === modal.ref.current) onClose();
