@@ -23,7 +23,7 @@ export const LOSES: Record<string, Goes> = {
 };
 /** These throw nothing away: they ask, answer, begin or go back, or a cap of their own names what they take. */
 export const KEEPS: Record<string, string> = {
-  'moon-or-bust': 'roll draw_event vote ask ready unready grant declare_told aim',
+  'moon-or-bust': 'roll draw_event vote ask ready unready grant declare_told aim confer shake end_conference',
   'moon-shot': 'shot ask_undo score_for agree_undo refuse_undo claim confirm reject ready',
   'space-race': 'submit ready unready next_year name_candidate goofspiel',
   't-minus': 'set_out build pass fire separate call roll ready',

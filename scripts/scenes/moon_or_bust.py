@@ -124,7 +124,7 @@ def record() -> Json:
     return {
         "materials": first.materials(),
         "history": {"/history": years(past)},
-        "scenes": openings(first) | (played := plays()) | reveals() | ends(),
+        "scenes": openings(first) | (played := plays()) | reveals() | ends() | conferences(),
         "moments": moments(played["engineer"]),
     }
 
@@ -187,6 +187,16 @@ def plays() -> Json:
         "last": Space().play().late(83).seen("s3"),
     }
     return found
+
+
+def conferences() -> Json:
+    """Return a talk of two politicians: asked, and under way."""
+    race = Space(fast_mode=False).play(ready=["s4"])
+    race.move("s5", "confer", {})
+    found = {"talk-asked": race.seen("s2")}
+    race.move("s2", "confer", {})
+    race.move("s2", "shake", {"out": True})
+    return found | {"talk": race.late(2).seen("s2"), "talk-others": race.seen("s1")}
 
 
 def reveals() -> Json:
@@ -322,6 +332,8 @@ SPOKEN: dict[str, list[Said]] = {
         ("mb.nullified", {"team": "a", "cards": [1], "paid": 100}),
     ],
     "tests": [results("a", 2, 3), results("b", 0)],
+    "hands": [("mb.hands", {"out": ["s2"], "kept": ["s5"]})],
+    "hands-both": [("mb.hands", {"out": ["s2", "s5"], "kept": []})],
     "peace": war_die(17, war=False),
     "war": [*war_die(2, war=True), ("mb.war", {"revealed": {"a": 3, "b": 5}}), over()],
     "right-war": [

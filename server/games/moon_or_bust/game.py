@@ -14,7 +14,7 @@ from .log import BEATS, LINES
 from .materials.pack import FORM, Pack, materials_of, pack_of, without_texts
 from .migrations import with_past
 from .options import OPTIONS, PRESETS, Settings
-from .phases import PHASES, effects, ending, risk, solution_cards
+from .phases import PHASES, conference, effects, ending, risk, solution_cards
 from .rules import ledger, lineup
 from .seating import politicians_of
 from .state import Announced, Deck, GameState, Marks, Notebook, Spent, Team
@@ -115,13 +115,15 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
 
     def revealed(self, before: GameState, after: GameState) -> Sequence[str]:
         """Return pointers to cards that agents locked in, which are revealed when play of their turn ends
-        (MB-12), and to results of tests that were announced since (MB-15)."""
+        (MB-12), to results of tests that were announced since (MB-15), and to hands that a talk has shown."""
         pointers = []
         # A correction may drop a team.
         sides = [side for side in SIDES if side in before.teams and side in after.teams]
         if before.turn < after.turn or (before.phase in SEALED_PHASES and after.phase not in SEALED_PHASES):
             pointers += [f"/teams/{side}/cards/{seat}" for side in sides for seat in before.of(side).cards]
         announced = [side for side in sides if len(after.of(side).told) > len(before.of(side).told)]
+        if conference.is_open(before) and not after.conference:
+            pointers += [f"/conference/{seat}" for seat in before.conference]
         return pointers + [f"/teams/{side}/results" for side in announced]
 
 

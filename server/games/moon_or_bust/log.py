@@ -36,6 +36,9 @@ LINES: Lines = {
     "mb.play_ended": {},
     "mb.shown": {"team": Side},
     "mb.told": {"team": Side},
+    "mb.conference": {"seats": list[str]},
+    "mb.conference_over": {},
+    "mb.hands": {"out": list[str], "kept": list[str]},
     # the reveal
     "mb.proxies": {"a": PlayedProxies, "b": PlayedProxies, "cards": NotRequired[int]},
     "mb.unlocked": {"team": Side, "power": str},
@@ -67,6 +70,8 @@ BEATS: Beats = {
     "mb.event": Beat("event", 4100, pause_ms=6300),
     "mb.no_event": Beat("no-event", 2400, pause_ms=1800),
     "mb.vote": Beat("vote", 2700, pause_ms=2100),
+    # arms slide in 500, hands open 160, words; then they are held
+    "mb.hands": Beat("hands", 2300, pause_ms=2500),
     # not played where no cards were laid
     "mb.proxies": Beat("proxies", 5100, pause_ms=900, each="cards"),
     "mb.unlocked": Beat("unlocked", 2000, pause_ms=1000),

@@ -318,6 +318,8 @@ class GameState(State, frozen=True, kw_only=True):
     """Solution cards that the politicians still have to enter: `a`, `b`, `shared` (physical components)."""
     votes: Annotated[dict[str, Secret[str | None]], BySeat()] = {}
     aims: Annotated[dict[str, Secret[tuple[int, ...] | None]], BySeat()] = {}
+    conference: Annotated[dict[str, Secret[bool | None]], BySeat()] = {}
+    """The politicians who came to talk alone, and whether each holds a hand out; null until it has said."""
     waivers: dict[str, Secret[tuple[int, ...] | None]] = {}
     """Which strikes each team pays to nullify; null until it has said."""
     risky: int = 20

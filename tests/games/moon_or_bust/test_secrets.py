@@ -120,6 +120,12 @@ CASES: dict[str, tuple[Change, Change, Change, set[str]]] = {
         cards(proxies={"canal_zone": 1}),
         {AGENT, THEIR_AGENT},
     ),
+    "hand under the table": (
+        lambda t: [t.do(seat, "confer") for seat in (POLITICIAN, THEIR_POLITICIAN)],
+        lambda t: t.do(POLITICIAN, "shake", out=True),
+        lambda t: None,
+        {POLITICIAN},
+    ),
     "access": (
         lambda t: None,
         lambda t: t.rig("a", access=True),

@@ -41,6 +41,8 @@ def fill(schema: Any, rng: random.Random) -> Any:
             if not (schema.get("uniqueItems") and value in found):
                 found.append(value)
         return found
+    if schema["type"] == "boolean":
+        return rng.random() < 0.5
     return rng.randint(schema["minimum"], schema["maximum"])
 
 

@@ -2,8 +2,9 @@
 import { m } from '../../i18n/messages';
 import { DiceRow, FlipClock } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
+import { lazyPart } from '../../shared/kit/Boundary';
 import { lastOf, linesOf } from '../../table/read';
-import { type Desk, diceOf, WAR_DIE } from './model';
+import { type Desk, diceOf, talksAlone, WAR_DIE } from './model';
 import { forAll, type Lamps, useDesk } from './props';
 import { DeskStrait } from './set/DeskStrait';
 import { Envelopes } from './set/Envelopes';
@@ -15,6 +16,8 @@ import type { Ctx, Line, Materials, State, War } from './wire';
 import { changes, drawingWords, eventTitle, gains, teamName, warRoller } from './words';
 import './game.css';
 import './tv.css';
+
+const TwoChairs = lazyPart(() => import('./set/TwoChairs'), 'TwoChairs');
 
 const HISTORIC = 22;
 
@@ -82,6 +85,7 @@ function World({ say, lamps }: Lamps & { say: Ctx }) {
   const desk = useDesk();
   const { event } = desk.state;
   if (rollsThreats(desk.state)) return <Envelopes />;
+  if (talksAlone(desk)) return <TwoChairs />;
   if (isRead(desk.state) && event) return <Reading {...{ event, lamps }} />;
   return <Strait lamps={lamps} {...straitOf(desk, say)} />;
 }

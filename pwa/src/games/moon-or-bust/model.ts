@@ -31,6 +31,11 @@ export type Test = Record<string, string>;
 export const SIDES: readonly Side[] = ['a', 'b'];
 export const TYPES: readonly [PartType, PartType, PartType] = ['nose_cone', 'fuselage', 'thruster'];
 
+/** The politicians who came to talk alone; they talk once both teams have one there. */
+export const talkers = (desk: Desk, side: Side) =>
+  seatsWith(desk, side, 'politician').filter((seat) => seat.seat in desk.state.conference);
+export const talksAlone = (desk: Desk): boolean => SIDES.every((side) => talkers(desk, side).length > 0);
+
 export function rolesOf(role: string | null | undefined): Role[] {
   return (role ?? '')
     .split('+')

@@ -21,6 +21,11 @@ const struck = ({ by, against, type }: { by: Side; against: Side; type: string }
   type: typeWord(type),
 });
 
+const named = (seats: readonly string[], ctx: Ctx) => ({
+  n: seats.length,
+  names: listWords(seats.map((seat) => ctx.name(seat))),
+});
+
 const FIELDS = {
   seat: (id: string, ctx) => ctx.name(id),
   other: (id: string, ctx) => ctx.name(id),
@@ -63,6 +68,12 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('mb', WORDS, FI
         if (line.card === 'shared') return m.mb_line_solution_shared({ why });
         return m.mb_line_solution_private({ why, who });
     }
+  },
+  'mb.conference': (line, ctx) => m.mb_line_conference(named(line.seats, ctx)),
+  /** Who held a hand out: all who talked, some of them, nobody. */
+  'mb.hands': (line, ctx) => {
+    if (line.kept.length === 0) return m.mb_line_hands_both(named(line.out, ctx));
+    return line.out.length > 0 ? m.mb_line_hands_one(named(line.out, ctx)) : m.mb_line_hands_none();
   },
   'mb.fast_mode': (line) => (line.on ? m.mb_line_fast_on() : m.mb_line_fast_off()),
   'mb.proxies': (line, ctx) => {

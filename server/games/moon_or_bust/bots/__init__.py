@@ -29,7 +29,10 @@ def choose(character: str, view: Json, luck: int) -> Choice | None:
         return None
     seat, state = view["you"]["seat"], view["state"]
     place = next(place for place in state["seats"] if place["id"] == seat)
-    sight = Sight(NATURES[character], seat, place, state, prompts, view["clock"] is not None, luck)
+    clock = view["clock"]
+    # the clock of a talk ends nobody's play
+    timed = clock is not None and clock["kind"] != "conference"
+    sight = Sight(NATURES[character], seat, place, state, prompts, timed, luck)
     acts = {"play": _play, "vote": vote, "target": aim, "nullify": nullify}
     act = acts.get(sight.state["phase"])
     return None if act is None else act(sight)

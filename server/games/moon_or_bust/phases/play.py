@@ -8,7 +8,7 @@ from ...core.moves import handlers, prompt
 from .. import seating
 from ..builder import Builder
 from ..state import GameState, PhaseName
-from . import choices, prompts
+from . import choices, conference, prompts
 from .base import FAST_MODE, MoonPhase, all_go, ready, unready
 from .reveal import reveal_cards
 
@@ -32,6 +32,9 @@ class Play(MoonPhase):
         choices.lock_tests,
         choices.lock_cards,
         choices.ask,
+        conference.confer,
+        conference.shake,
+        conference.end_conference,
         ready,
         unready,
         end_play,
@@ -47,6 +50,7 @@ class Play(MoonPhase):
         return not state.fast and all_go(state)
 
     def leave(self, builder: Builder, dice: Dice) -> PhaseName:
+        conference.part(builder)
         reveal_cards(builder)
         return "target"
 
@@ -54,12 +58,22 @@ class Play(MoonPhase):
         return max(1, super().seconds(state) * state.in_force.timer_percent // 100)
 
     def clock(self, state: GameState) -> Clock | None:
-        """Return the clock of play; with `all_go_closes`, the last call once every seat is GO (MB-11 [R])."""
+        """Return the clock of play; with `all_go_closes`, the last call once every seat is GO (MB-11 [R]).
+
+        Without Fast Mode only a conference has a clock."""
+        if not state.fast and conference.is_open(state):
+            return Clock(f"t{state.turn}.conference", "conference", conference.CONFERENCE_SECONDS)
         play_clock = super().clock(state)
         if play_clock is None or not (state.settings.all_go_closes and all_go(state)):
             return play_clock
         # a GO that is taken back leaves the play clock as if there had been no last call
         return Clock(f"t{state.turn}.last_call", "play", LAST_CALL_SECONDS, within=play_clock.id)
+
+    def ring(self, builder: Builder, dice: Dice) -> None:
+        if builder.state.fast:
+            super().ring(builder, dice)
+        else:
+            conference.part(builder)
 
     def referee_prompts(self, state: GameState) -> Sequence[Prompt]:
         return () if state.fast else (prompt(end_play),)
@@ -73,6 +87,7 @@ class Play(MoonPhase):
             asked.append(prompts.cards(state, side, seat.id))
         if "politician" in seat.roles:
             asked += prompts.politician(state, side)
+            asked += conference.prompts(state, seat.id)
         if seat.id in state.of(side).grants:
             asked.append(prompts.ask(tuple(seating.ask_keys(state, seat.id).values())))
         return (*asked, *prompts.ready(seat.id in state.ready))

@@ -47,6 +47,7 @@ const GIVES = new Set([
   'lots.drawn',
   'mb.conflict',
   'mb.event',
+  'mb.hands',
   'mb.unlocked',
   'mb.vote',
   'ms.claimed',

@@ -67,7 +67,9 @@ type HandProps = Pick<HandScreenProps, 'order' | 'note' | 'world' | 'pass' | 'mo
 export function Hand({ above, class: look = '', about = '', bare = false, ...rest }: HandProps) {
   const { desk, table } = useSeat();
   const { turn, phase } = desk.state;
-  const clock = runs(table.view);
+  // the clock of a talk is those who talk
+  const talked = table.view.clock?.kind === 'conference' && !(desk.me in desk.state.conference);
+  const clock = talked ? null : runs(table.view);
   const order = desk.side === 'b' ? [...SIDES].reverse() : SIDES;
   const seats = order.flatMap((side) => desk.view.seats.filter((seat) => seat.team === side));
   return (

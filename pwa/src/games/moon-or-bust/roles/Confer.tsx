@@ -1,16 +1,18 @@
 // The politicians talk alone: across the table sits the other side, the own solution lies face down until it is held up.
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../../i18n/messages';
 import { Cap, ConfirmCap, listWords, PassLink, useFile, useHolding, type WorldBox } from '../../../shared';
+import { calm } from '../../../shared/sound/ports';
 import { promptOf } from '../../../table/read';
 import { seen } from '../../../table/types';
 import { Hand } from '../hand/Hand';
-import { otherSide, seatsWith, sideOf } from '../model';
+import { type Desk, otherSide, seatsWith, sideOf, talksAlone } from '../model';
 import { useDesk, useSeat } from '../props';
 import { atFoot } from '../set/OnWood';
 import { Part } from '../set/Part';
 import { RocketPart } from '../set/Rocket';
 import { partsOf, partWord, teamName } from '../words';
+import { HandChoice, type Hand as Under, UnderTable } from './UnderTable';
 
 /** A card of a fan: how far from the middle it lies, and how it is turned. */
 const FAN = { off: 54, turn: 7 };
@@ -27,6 +29,17 @@ function Pinned({ of, lines, top }: { of: 'may' | 'not'; lines: readonly string[
       ))}
     </div>
   );
+}
+
+/** One's own hand, as the server has it; undefined while no talk is on, and in a calm room. */
+function useHand() {
+  const { desk, table } = useSeat();
+  const kept = desk.state.conference[desk.me];
+  const out = kept && seen(kept);
+  const chosen: Under | null = out == null ? null : out ? 'out' : 'in';
+  const offered = promptOf(table.view, 'shake') && !calm.value;
+  const choose = (hand: Under) => void table.send('shake', { out: hand === 'out' });
+  return offered ? { chosen, choose } : undefined;
 }
 
 function Across({ box, name }: { box: WorldBox; name: string }) {
@@ -51,6 +64,9 @@ function Across({ box, name }: { box: WorldBox; name: string }) {
   const { scale, left, top: y } = atFoot(box);
   const show = promptOf(table.view, 'show_solution');
   const notes = Math.max(box.top, y);
+  const hand = useHand();
+  // the cards make room for what is under the table
+  const rise = hand ? 44 : 0;
   return (
     <>
       <svg width={box.width} height={box.bottom} aria-hidden="true">
@@ -65,7 +81,7 @@ function Across({ box, name }: { box: WorldBox; name: string }) {
           </g>
           {cards.map(({ look }, at) => {
             const off = at - (cards.length - 1) / 2;
-            const place = { x: 195 + 2 * FAN.off * off, y: 346, turn: 2 * FAN.turn * off };
+            const place = { x: 195 + 2 * FAN.off * off, y: 346 - rise, turn: 2 * FAN.turn * off };
             return (
               <g key={look} class={look}>
                 {(!up || which !== at) && <Part id="solution-down" {...place} scale={1.06} />}
@@ -73,12 +89,12 @@ function Across({ box, name }: { box: WorldBox; name: string }) {
             );
           })}
           {up && (
-            <g class={up.look}>
+            <g class={up.look} transform={`translate(0 ${-rise})`}>
               <SolutionUp parts={partsOf(up.card)} />
             </g>
           )}
           <g class={`mb-team-${own}`}>
-            <Part id="chair-near" />
+            {hand ? <UnderTable chosen={hand.chosen} /> : <Part id="chair-near" />}
           </g>
         </g>
       </svg>
@@ -103,7 +119,7 @@ function Across({ box, name }: { box: WorldBox; name: string }) {
               style={{
                 left: left + (94 + (202 / cards.length) * at) * scale,
                 width: (202 / cards.length) * scale,
-                top: y + 300 * scale,
+                top: y + (300 - rise) * scale,
                 height: Math.max(48, 96 * scale),
               }}
               onFocus={() => setWhich(at)}
@@ -115,7 +131,7 @@ function Across({ box, name }: { box: WorldBox; name: string }) {
             />
           ))}
           {up && <p class="sr">{partsOf(up.card).map(partWord).join(' ')}</p>}
-          <div class="mb-card-words" style={{ top: y + (up ? 388 : 398) * scale }}>
+          <div class="mb-card-words" style={{ top: y + ((up ? 388 : 398) - rise) * scale }}>
             {up ? (
               <>
                 <b>{m.mb_turn_to({ name })}</b> {m.mb_face_down()}
@@ -134,6 +150,15 @@ function Across({ box, name }: { box: WorldBox; name: string }) {
             )}
           </div>
         </>
+      )}
+      {hand && (
+        <HandChoice
+          {...{ scale }}
+          chosen={hand.chosen}
+          width={box.width}
+          bottom={box.bottom}
+          onChange={hand.choose}
+        />
       )}
     </>
   );
@@ -162,18 +187,38 @@ function SolutionUp({ parts }: { parts: readonly string[] }) {
   );
 }
 
+/** What is said below the order: who still has to come, or what the hands are for. */
+function noteOf(desk: Desk, asked: string, hand: unknown): string {
+  if (asked === '') return m.mb_talk_bots();
+  if (talksAlone(desk)) return hand ? m.mb_hand_note() : m.mb_talk_note();
+  return desk.me in desk.state.conference ? m.mb_talk_waits({ name: asked }) : m.mb_talk_note();
+}
+
 export function Confer({ onBack }: { onBack: () => void }) {
   const { desk, table } = useSeat();
+  const hand = useHand();
+  const came = desk.me in desk.state.conference;
+  const was = useRef(false);
+  // when the talk is over for one, it is for all
+  useEffect(() => {
+    if (was.current && !came) onBack();
+    was.current = came;
+  }, [came]);
+  const leave = () => {
+    if (promptOf(table.view, 'end_conference')) void table.send('end_conference');
+    onBack();
+  };
   const them = otherSide(sideOf(desk));
   const team = teamName(desk, them);
   // Bots do not talk.
   const others = seatsWith(desk, them, 'politician').filter((seat) => !seat.bot);
-  const name = others.length > 0 ? listWords(others.map((seat) => seat.name)) : team;
+  const asked = listWords(others.map((seat) => seat.name));
+  const name = asked || team;
   return (
     <Hand
       about="confer"
       order={m.mb_talk({ name })}
-      note={others.length > 0 ? m.mb_talk_note() : m.mb_talk_bots()}
+      note={noteOf(desk, asked, hand)}
       world={(box) => <Across box={box} name={name} />}
       pass={
         promptOf(table.view, 'declare_told') && (
@@ -181,7 +226,11 @@ export function Confer({ onBack }: { onBack: () => void }) {
         )
       }
     >
-      <Cap kind="primary" onTap={onBack}>
+      <Cap
+        kind="primary"
+        note={hand?.chosen && (hand.chosen === 'out' ? m.mb_hand_is_out() : m.mb_hand_stays())}
+        onTap={leave}
+      >
         {m.stage_again_back()}
       </Cap>
     </Hand>

@@ -12,7 +12,7 @@ import { Colleague } from './Colleague';
 import { handsOf, KINDS, type Kind, placeHands, roomOf } from './hands';
 import { MeetingTable } from './MeetingTable';
 import { conferring, politicianSteps, underWay, wishDraft, wished } from './shares';
-import { TalkPlace, talkName } from './Talk';
+import { TalkPlace, talkName, talkWords } from './Talk';
 import { Tray } from './Tray';
 
 /** The shares as they lie, and what one touch changes. */
@@ -56,18 +56,22 @@ export function Politician({ box, sealed }: BoardProps) {
   const room = roomOf(box, hands.length);
   const { money, wide, edge, scale } = room;
   const placed = placeHands(hands, wide);
-  const talk = prompt && !sealed ? talkName(desk) : '';
+  const name = prompt ? talkName(desk) : '';
+  const words = name && talkWords(desk, name);
+  const asked = words !== '' && words !== m.mb_talk_to({ name });
+  const talk = sealed && !asked ? '' : words;
   /** Between two colleagues there is room for two chairs. */
   const chairs = talk !== '' && hands.length === 2 && !money.small;
   const startTalk = () => {
     conferring(desk, table).value = true;
+    if (promptOf(table.view, 'confer')) void table.send('confer');
   };
   return (
     <>
       <div class="fills mb-meet" style={{ height: money.top }}>
         <div style={{ width: wide, height: money.top }}>
           <MeetingTable {...{ desk, room, chairs, sealed }} hands={placed} />
-          {chairs && <TalkPlace name={talk} x={wide / 2} {...{ edge, scale }} onTap={startTalk} />}
+          {chairs && <TalkPlace words={talk} x={wide / 2} {...{ edge, scale }} onTap={startTalk} />}
           {placed.map((hand) => (
             <Colleague
               key={hand.kind + hand.seat}
@@ -91,7 +95,7 @@ export function Politician({ box, sealed }: BoardProps) {
         lock={(drawing) =>
           talk && !chairs ? (
             <button type="button" class="mb-lock" onClick={startTalk}>
-              <span>{m.mb_talk_to({ name: talk })}</span>
+              <span>{talk}</span>
             </button>
           ) : (
             drawing

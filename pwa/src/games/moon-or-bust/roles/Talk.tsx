@@ -1,13 +1,21 @@
 // Where the politicians talk: two chairs under a lamp between the colleagues, or a plate on the box where there is no room.
 import { m } from '../../../i18n/messages';
 import { HitButton, listWords } from '../../../shared';
-import { type Desk, otherSide, seatsWith, sideOf } from '../model';
+import { Fitted } from '../../../shared/scene/Scene';
+import { type Desk, otherSide, seatsWith, sideOf, talkers } from '../model';
 import { Part } from '../set/Part';
 
 /** The people across the table; empty where only bots sit there, which do not talk. */
 export function talkName(desk: Desk): string {
   const others = seatsWith(desk, otherSide(sideOf(desk)), 'politician').filter((seat) => !seat.bot);
   return listWords(others.map((seat) => seat.name));
+}
+
+/** What the plate says: an invitation, or who came and waits for an answer. */
+export function talkWords(desk: Desk, name: string): string {
+  const waits = talkers(desk, otherSide(sideOf(desk)));
+  if (desk.me in desk.state.conference || waits.length === 0) return m.mb_talk_to({ name });
+  return m.mb_talk_asked({ name: listWords(waits.map((seat) => seat.name)) });
 }
 
 interface ChairsProps {
@@ -39,17 +47,19 @@ export function Chairs({ x, edge, scale, side }: ChairsProps) {
   );
 }
 
+/** The letters of a plate between two colleagues. */
+const ROOM = { word: 12, all: 36 };
+
 interface TalkProps {
-  name: string;
+  words: string;
   x: number;
   edge: number;
   scale: number;
   onTap: () => void;
 }
 /** The plate on the chairs, and all of them as its place. */
-export function TalkPlace({ name, x, edge, scale, onTap }: TalkProps) {
+export function TalkPlace({ words, x, edge, scale, onTap }: TalkProps) {
   const width = Math.max(96, 116 * scale);
-  const words = m.mb_talk_to({ name });
   return (
     <HitButton
       class="mb-talk-place"
@@ -57,7 +67,9 @@ export function TalkPlace({ name, x, edge, scale, onTap }: TalkProps) {
       at={{ left: x - width / 2, width, top: edge - 110 * scale, height: Math.max(56, 92 * scale) }}
       onTap={onTap}
     >
-      <span>{words}</span>
+      <span>
+        <Fitted room={ROOM}>{words}</Fitted>
+      </span>
     </HitButton>
   );
 }

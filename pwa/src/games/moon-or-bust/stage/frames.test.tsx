@@ -6,6 +6,7 @@ import { propsOf } from '../../../../testing/frames';
 import { m } from '../../../i18n/messages';
 import { moments } from '../fixtures';
 import { scenes } from '.';
+import { OPEN_MS } from './Hands';
 import { flagsAfter, pairsOf } from './Proxies';
 import { STRIKE_MS } from './Strike';
 
@@ -25,6 +26,19 @@ describe('a card', () => {
     const front = '.mb-stage-picture use[href$="#mob-ev-war-dogs"]';
     expect(frame('event', 0, 0).querySelectorAll(front)).toHaveLength(0);
     expect(frame('event', 0, 300).querySelectorAll(front)).toHaveLength(1);
+  });
+});
+
+describe('hands under the table', () => {
+  const shown = (name: string, t: number) =>
+    [...frame(name, 0, t).querySelectorAll('[data-hand]')].map((arm) => arm.getAttribute('data-hand'));
+  it('are fists without a word until all open together', () => {
+    expect(shown('hands', OPEN_MS - 1)).toEqual(['in', 'in']);
+    expect(words('hands', 0, OPEN_MS - 1)).toBe('');
+    expect(shown('hands', OPEN_MS + 160)).toEqual(['out', 'in']);
+    expect(words('hands', 0, OPEN_MS + 160)).toContain('Only Bo held a hand out.');
+    expect(shown('hands-both', OPEN_MS + 160)).toEqual(['out', 'out']);
+    expect(words('hands-both', 0, OPEN_MS + 160)).toContain('Bo and Emre shook hands under the table.');
   });
 });
 

@@ -5,6 +5,7 @@ import type { LogLine } from '../../../table/types';
 import type { BeatLines, Line, Materials, State } from '../wire';
 import { Event, Unlocked, Vote } from './Cards';
 import { End } from './End';
+import { Hands } from './Hands';
 import { Proxies } from './Proxies';
 import { NoEvent, Nullified } from './Short';
 import { Strike } from './Strike';
@@ -20,6 +21,7 @@ export const scenes: Scenes<BeatLines, Line, State, Materials> = {
   event: Event,
   'no-event': NoEvent,
   vote: Vote,
+  hands: Hands,
   proxies: Proxies,
   unlocked: Unlocked,
   strike: Strike,

@@ -5,6 +5,7 @@ import type { Sounds } from '../../../shared/stage/scene';
 import { laidPowers } from '../model';
 import type { BeatLines, Line, Materials, State } from '../wire';
 import { eventTitle } from '../words';
+import { OPEN_MS } from './Hands';
 import { MEET, startOf } from './Proxies';
 import { CRACK_MS, STRIKE_MS } from './Strike';
 import { LAMPS_MS, LIT_MS, TEST_MS } from './TestRun';
@@ -19,6 +20,7 @@ export const sounds: Sounds<BeatLines, Line, State, Materials> = {
     line.correct.flatMap((right, test) =>
       LAMPS.slice(0, right).map((cue, lamp) => ({ at: test * TEST_MS + LAMPS_MS[lamp]! + LIT_MS, cue })),
     ),
+  hands: () => [{ at: OPEN_MS, cue: 'knock' }],
   // A pair knocks when it meets.
   proxies: (line) =>
     laidPowers(line).map((_, at, { length }) => ({ at: startOf(at, length) + MEET, cue: 'knock' })),
