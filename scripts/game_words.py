@@ -40,12 +40,13 @@ def prefix_of(words: Mapping[str, Any]) -> str:
 
 
 def files_of(package: str) -> Iterator[tuple[str, str]]:
-    """Return the app's files of a package's words: the messages and the lessons of each language."""
+    """Return the app's files of a package's words: messages, lessons and people of each language."""
     for file in words_folder(package).iterdir():
         words = read_words(package, file.name.removesuffix(".json"))
         for section in ("sheets", "data"):
             words.pop(section, None)
-        for folder, part in (("teach", words.pop("teach", None)), ("messages", words)):
+        parts = [(folder, words.pop(folder, None)) for folder in ("teach", "people")]
+        for folder, part in (*parts, ("messages", words)):
             if part is not None:
                 yield f"{folder}/{file.name}", json.dumps(part, ensure_ascii=False)
 

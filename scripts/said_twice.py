@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from server.games.core.packs import FALLBACK_LANGUAGE, LANGUAGES
 
-SECTIONS = ("teach", "sheets", "data")
+SECTIONS = ("teach", "people", "sheets", "data")
 """Parts of a game's words that are no messages."""
 BY_NAME = re.compile(r"[a-z]+_(?:id|label|cause|line|why|verb|rule)_\w+|[a-z]+_(?:blurb|hook|source)|old_\w+")
 """Messages that are found by their name: each has to be there, whatever it says."""

@@ -46,7 +46,7 @@ PLAIN: dict[type, str] = {
 }
 TAKEN = {"Record", "Partial", "Line"}
 """Names that mean something else in TypeScript, or in every game's file."""
-PICTURES = ("patch.svg", "set.svg", "cover.svg", "arrival.svg")
+PICTURES = ("patch.svg", "set.svg", "cover.svg", "arrival.svg", "people.svg")
 """Files of a game's `data` folder that the app shows, too."""
 TITLE = re.compile(r"\s*<title>[^<]*</title>")
 """The artist's note of a symbol: a browser could show it, and a screen reader read it."""

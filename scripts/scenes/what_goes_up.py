@@ -295,6 +295,7 @@ def moments(later: Json) -> Json:
             "phase": "flight",
             "turn": 4,
             "derps": {"k1": pip},
+            "people": {"k1": {"id": "pip", "face": "pip"}},
             "craft": {"c1": kestrel},
             "programmes": programmes,
         }

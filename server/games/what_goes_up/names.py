@@ -13,7 +13,7 @@ from ..core.wire import Words
 from . import PACKAGE
 from .rules import board as boards
 from .rules.board import Board
-from .workshop import guide
+from .workshop import guide, people
 
 
 class Titled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -60,7 +60,7 @@ def house_names() -> Names:
         steps=tuple(Titled(step.id, step.name) for step in reversed(places.values())),
         goals=tuple(Titled(id, title) for id, title in goals.items()),
         derps=tuple(Titled(derp["id"], derp["title"], derp["text"]) for derp in derps),
-        crew=tuple(CrewName(name) for name in guide.DERP_NAMES),
+        crew=tuple(CrewName(person.name) for person in people.house()),
     )
 
 

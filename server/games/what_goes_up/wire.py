@@ -282,10 +282,19 @@ class Trading(TypedDict):
     to: dict[str, dict[str, TradeLimits]]
 
 
-class Hiring(TypedDict):
-    """A name for a new derp."""
+class Volunteer(TypedDict):
+    """A name for a new derp, and the person that it would be."""
 
     name: str
+    id: str
+    face: str
+
+
+class Hiring(TypedDict):
+    """A name for a new derp, and others who would fly."""
+
+    name: str
+    volunteers: list[Volunteer]
 
 
 class Odds(TypedDict, total=False):

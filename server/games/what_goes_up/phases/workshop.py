@@ -16,13 +16,15 @@ from ..plans import filing
 from ..rules.parts import UNIT_MASS
 from ..rules.research import invent_cost
 from ..state import HOME, MAX_POINTS, Derp, Design, Drawing, GameState
-from ..workshop import drawings, flags, guide, inventions
+from ..workshop import drawings, flags, guide, inventions, people
 from . import base
 from .base import COMMON_MOVES, TurnPhase, playing, unready
 from .shapes import blocked, choose, named
 
 MAX_BUILT = 12
 """The most parts that one move builds."""
+VOLUNTEERS = 8
+"""The number of people who offer to fly."""
 
 
 def workshop_asked(state: GameState, seat: str) -> list[Prompt]:
@@ -146,7 +148,7 @@ def _crew_prompts(state: GameState, seat: str) -> list[Prompt]:
         return []
     prompts = []
     if len(derps) < inventions.MAX_CREW:
-        prompts.append(prompt(inventions.hire, odds={"name": guide.free_derp_name(state)}))
+        prompts.append(prompt(inventions.hire, odds=_volunteers(state)))
     able = [(id, derp) for id, derp in derps if inventions.can_train(derp)]
     if able:
         room = max(MAX_POINTS - inventions.skill_points(derp) for _, derp in able)
@@ -156,6 +158,13 @@ def _crew_prompts(state: GameState, seat: str) -> list[Prompt]:
         prompts.append(prompt(inventions.train, fields, default=default))
     hurt = [(id, derp.name) for id, derp in derps if derp.craft == HOME and derp.is_injured]
     return [*prompts, *choose(inventions.heal, "derp", hurt)]
+
+
+def _volunteers(state: GameState) -> Json:
+    """Return `wire.Hiring`: names for a new derp, with the person that each would be."""
+    names = guide.free_derp_names(state)[:VOLUNTEERS]
+    people_of = [{"name": name, **asdict(people.person_of(state, name))} for name in names]
+    return {"name": names[0], "volunteers": people_of}
 
 
 def _drawing_row(state: GameState, seat: str, drawing: Drawing) -> Json:

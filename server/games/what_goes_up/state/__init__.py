@@ -45,6 +45,7 @@ from .workshop import (
     Item,
     Kind,
     Name,
+    Person,
     Phase,
     Programme,
     Role,
@@ -172,6 +173,8 @@ class GameState(State, frozen=True, kw_only=True):
     programmes: dict[str, Programme]
     designs: dict[str, Design] = {}
     derps: dict[str, Derp] = {}
+    people: dict[str, Person] = {}
+    """Everybody who was hired, by the id of the derp, the dead too."""
     craft: dict[str, Craft] = {}
     afloat: dict[str, Afloat] = {}
     offers: dict[str, Offer] = {}

@@ -124,6 +124,14 @@ class Drawing(Args, frozen=True):
     goal: Annotated[Destination | None, doc("What it is for.", "orbit")] = None
 
 
+class Person(msgspec.Struct, frozen=True):
+    """A derp as a person, from its hiring on: the id of its fear and boast, and its face in
+    `people.svg`."""
+
+    id: str
+    face: str
+
+
 class Derp(msgspec.Struct, frozen=True, kw_only=True):
     """A crew member (WG-B6). Stamina -1 means injured (WG-E1); rest restores stamina up to `most`."""
 

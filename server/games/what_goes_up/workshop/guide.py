@@ -25,9 +25,8 @@ from ..rules.odds import totals
 from ..rules.rescue import Rescuer
 from ..rules.research import NEW, STEPS_A_TURN, build_cost
 from ..state import HOME, MAX_POINTS, Design, Drawing, GameState, Programme, Wanted
-from . import drawings, inventions, lineup, tries
+from . import drawings, inventions, lineup, people, tries
 
-DERP_NAMES = ("Pip", "Moss", "Juno", "Fig", "Wren", "Bolt", "Nib", "Tully", "Dot", "Kiwi", "Olli", "Zuzu")
 CRAFT_NAMES = ("Vega", "Mira", "Altair", "Rigel", "Lyra", "Capella", "Atlas", "Polaris", "Orion", "Sirius")
 """Names of stars are the same in every language."""
 RATIONS, LIFTED = 6, 24
@@ -96,13 +95,23 @@ def ambitions(simple: bool, last: str, eats: int = 0) -> tuple[Ambition, ...]:
     )
 
 
-def free_derp_name(state: GameState, offset: int = 0) -> str:
-    """Return a name that no derp has, with a number once all are taken. `offset` picks other names for derps
-    who are hired in one tap."""
-    taken, names = {derp.name for derp in state.derps.values()}, state.crew_names or DERP_NAMES
+def free_derp_names(state: GameState) -> list[str]:
+    """Return the names that no derp has or had, with a number once all are taken, from another one on after
+    each hiring."""
+    hired = {person.id for person in state.people.values()}
+    taken = {derp.name for derp in state.derps.values()}
+    taken |= {person.name for person in people.house() if person.id in hired}
+    names = state.crew_names or [person.name for person in people.house()]
     rounds = ([f"{name} {n}" if n > 1 else name for name in names] for n in count(1))
     free = next(free for names in rounds if (free := [name for name in names if name not in taken]))
-    return free[(state.numbers + offset) % len(free)]
+    first = state.numbers % len(free)
+    return free[first:] + free[:first]
+
+
+def free_derp_name(state: GameState, offset: int = 0) -> str:
+    """Return a name for a new derp. `offset` picks other names for derps who are hired in one tap."""
+    free = free_derp_names(state)
+    return free[offset % len(free)]
 
 
 def own_ambitions(drawing: Drawing) -> list[Ambition]:

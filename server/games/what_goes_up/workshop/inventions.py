@@ -31,7 +31,7 @@ from ..state import (
     Wanted,
 )
 from ..state.workshop import MAX_MASS as MAX_MASS
-from . import drawings
+from . import drawings, people
 
 USES: tuple[Use, ...] = get_args(Use)[1:]
 INVENTIONS = ("capsule", "capsule_reusable", "habitat", "thruster", "stage", "stage_reusable", "rcs", *USES)
@@ -181,16 +181,17 @@ def build(builder: Builder, seat: str, dice: Dice, design: str, number: int) -> 
 # --- derps ------------------------------------------------------------------------------------------------
 
 
-def hire(builder: Builder, seat: str, dice: Dice, name: Name) -> None:
+def hire(builder: Builder, seat: str, dice: Dice, name: Name, person: str = "") -> None:
     """Hire a derp (WG-B6).
 
-    It costs a point, is 0/0/2, and may fly at once."""
+    It costs a point, is 0/0/2, and may fly at once. `person`: the id of a volunteer."""
     name = " ".join(name.split()) or "?"
     if any(derp.name == name and derp.seat == seat for derp in builder.state.derps.values()):
         raise illegal("You have a derp of that name already.", "name_taken", ("name",))
     _pay(builder, seat, HIRE_POINTS, "WG-B6")
     id = builder.id("k")
     builder.put("derps", id, Derp(name=name, seat=seat))
+    builder.put("people", id, people.person_of(builder.state, name, person))
     builder.note("hired", "WG-B6", seat, derp=id, who=name, cost=HIRE_POINTS)
 
 

@@ -12,6 +12,7 @@ import { useDesk, useSeat } from '../props';
 import { type Acting, useActing } from '../useActing';
 import type { Drawing, DrawingRow, Wanted } from '../wire';
 import { Crew } from '../workshop/Crew';
+import { Hire } from '../workshop/Hire';
 import { useSheet } from '../workshop/section';
 import { BoardWorld } from './BoardWorld';
 import { type Checked, sized, useChecked } from './checked';
@@ -60,7 +61,9 @@ function Drafted({ start, onAim, onClose, onDraw }: DraftedProps) {
   // Kept on the phone: a reload in the middle loses nothing.
   const draft = table.draft<Drawing>(`edit ${start.name}`, start, 'editor');
   const drawing = draft.value;
-  const [open, setOpen] = useState<number | 'more' | 'aboard' | 'crew' | 'drawer' | 'assemble' | null>(null);
+  const [open, setOpen] = useState<
+    number | 'more' | 'aboard' | 'crew' | 'hire' | 'drawer' | 'assemble' | null
+  >(null);
   const close = () => setOpen(null);
   const change = (more: Partial<Drawing>) => {
     draft.value = { ...drawing, ...more };
@@ -93,6 +96,7 @@ function Drafted({ start, onAim, onClose, onDraw }: DraftedProps) {
     stored && isSameJson(stored, drawing) ? sheet?.drawings.find((kept) => kept.drawing === name) : undefined;
   const at = typeof open === 'number' ? open : -1;
   const part = drawing.parts[at];
+  if (open === 'hire') return <Hire onClose={() => setOpen('crew')} />;
   return (
     <>
       <HandScreen
@@ -156,7 +160,7 @@ function Drafted({ start, onAim, onClose, onDraw }: DraftedProps) {
         {(open === 'crew' ? (['derps'] as const) : (['fuel', 'rations'] as const)).map((of) => (
           <CarriedRow key={of} {...{ of, drawing }} onChange={change} />
         ))}
-        {open === 'crew' && <Crew />}
+        {open === 'crew' && <Crew onHire={() => setOpen('hire')} />}
       </Sheet>
       <Sheet open={open === 'more'} onClose={close} title={m.wgw_board_more()}>
         <DrawingForm drawing={drawing} answer={checked.answer} onChange={change} />

@@ -15,6 +15,7 @@ import { Scale } from '../flight/Scale';
 import { purposeWords } from '../ids';
 import { mostOf } from '../model';
 import { placeWords } from '../names';
+import { Patch, useTraits } from '../people';
 import { firstName } from '../say';
 import set from '../set.svg';
 import { BEATS, type Line, type SceneOf } from '../wire';
@@ -26,7 +27,7 @@ const TURNS_MS = 500;
 const FALLS_MS = 600;
 /** The letters beside a card, and those of a name that is remembered, on the big screen. */
 const BESIDE = { word: 14, all: 30 };
-const REMEMBERED = { word: 10, all: 22 };
+const REMEMBERED = { word: 7, all: 18 };
 
 const FLIES = 'translate(0 -24) rotate(36) scale(1.2)';
 const COMES_BACK = 'translate(-58 44) rotate(-158) scale(.8)';
@@ -342,14 +343,41 @@ function lostWords(name: string | null, why: string): string {
   return what === why ? m.wgs_lost_with({ name }) : m.wgs_lost_at({ name, what });
 }
 
-/** The grey place, the name, what is known of a life. No verdict, no blame. */
+/** A helmet on a bench under one light, the patch beside it. */
+function Bench({ big, place, face }: { big: boolean; place: number; face: string | undefined }) {
+  return (
+    <svg
+      class={`sc-paper ${big ? '' : 'sc-vista'} wgs-bench wgu-hull ${seatColour(place)}`}
+      viewBox={big ? '0 0 1920 1080' : '20 -650 1300 1680'}
+      preserveAspectRatio={big ? 'xMidYMid meet' : 'xMidYMax slice'}
+      aria-hidden="true"
+    >
+      <path class="light" d="M520-900h180l310 1740H210z" />
+      <path class="floor" d="M-2000 830h6000v1000h-6000z" />
+      <path class="pool" d="M210 830h800l60 120H150z" />
+      <ellipse class="under" cx="630" cy="868" rx="236" ry="26" />
+      <Patch of="helmet" x={630} y={850} />
+      {face && (
+        <>
+          <ellipse class="under" cx="912" cy="890" rx="74" ry="12" />
+          <Patch of={face} x={912} y={826} turn={6} size={1.24} />
+        </>
+      )}
+    </svg>
+  );
+}
+
+/** The helmet and the patch, the name, what is known of a life. No verdict, no blame. */
 export function Memorial(props: SceneOf<'wgu.died'>) {
   const { line, log, elapsed, big, view, reduced } = props;
   const life = lifeOf(log, line.derp, line.flight);
   const derp = view.state?.derps[line.derp];
+  const person = view.state?.people[line.derp];
+  const boast = useTraits()?.[person?.id ?? '']?.boast;
   const facts = [
     life.hired !== null && m.wgs_hired({ turn: life.hired, seat: props.say.name(line.seat) }),
     life.flights > 0 && m.wgs_flights({ n: life.flights }),
+    boast,
     derp && derp.been.length > 0 && m.wgs_been({ n: derp.been.length }),
     derp?.pioneer && m.wgs_pioneer(),
   ].filter(Boolean);
@@ -367,18 +395,7 @@ export function Memorial(props: SceneOf<'wgu.died'>) {
           ))}
         </span>
       }
-      picture={
-        <Corner
-          {...{ big, reduced, view }}
-          roll={
-            rollOf(log, line.flight ?? '') ?? { ...line, flight: line.flight ?? '', purpose: '', design: '' }
-          }
-          t={0}
-          saidAt={0}
-          outcome={null}
-          gone
-        />
-      }
+      picture={<Bench big={big} place={placeOf(view, line.seat)} face={person?.face} />}
       foot={
         <div class="wgs-bar" aria-hidden="true">
           <i style={{ transform: `scaleX(${reduced ? 1 : part(elapsed, 0, 6500).toFixed(3)})` }} />

@@ -4,8 +4,8 @@ import { useState } from 'preact/hooks';
 import { m } from '../../../i18n/messages';
 import { Cap, local, Problem, Segment, Silence, WithTerms } from '../../../shared';
 import { allowed } from '../Broken';
-import { NameField, StepRow } from '../fields';
-import { derpsOf, odds } from '../model';
+import { StepRow } from '../fields';
+import { derpsOf } from '../model';
 import { useDesk, useSeat } from '../props';
 import { WORDS } from '../table';
 import { useActing } from '../useActing';
@@ -21,7 +21,7 @@ function stateWords(derp: Derp, craft: string | undefined): string {
   return derp.stamina < 0 ? m.wgw_derp_hurt() : m.wgw_derp_fit();
 }
 
-export function Crew() {
+export function Crew({ onHire }: { onHire: () => void }) {
   const sheet = useSheet();
   const { desk, table } = useSeat();
   const acting = useActing(table);
@@ -31,7 +31,6 @@ export function Crew() {
   const learner = desk.state.derps[open ?? ''];
   const dear = (sheet?.points ?? 0) < 1;
   const close = () => setOpen(null);
-  if (open === 'hire') return <Hire onClose={close} />;
   if (learner && open && sheet) return <Train sheet={sheet} id={open} derp={learner} onClose={close} />;
   return (
     <>
@@ -81,32 +80,12 @@ export function Crew() {
       <Cap
         off={!sheet || dear}
         note={dear ? m.wgw_blocked_points({ n: 1 }) : m.wgu_verb_points({ n: 1 })}
-        onTap={() => setOpen('hire')}
+        onTap={onHire}
       >
         {m.wgu_label_hire()}
       </Cap>
       <Problem text={acting.problem} />
-    </>
-  );
-}
-
-function Hire({ onClose }: { onClose: () => void }) {
-  const sheet = useSheet();
-  const { view } = useDesk();
-  const [name, setName] = useState(() => odds(view, 'hire')?.name ?? '');
-  return (
-    <>
-      <NameField value={name} onChange={setName} />
-      <p class="muted">
-        <WithTerms>{m.wgw_go_hire_note()}</WithTerms>
-      </p>
       <Examples />
-      <MoveCap
-        step={{ move: 'hire', args: { name } }}
-        off={name.trim() === ''}
-        note={m.wgw_costs({ n: 1, has: sheet?.points ?? 0 })}
-        onDone={onClose}
-      />
     </>
   );
 }
