@@ -1,7 +1,10 @@
 """Moments of What Goes Up."""
 
+import random
 from collections.abc import Sequence
 from typing import Any, Self
+
+from server.games.what_goes_up import bots
 
 from . import LONG_NAMES, Json, Said, Table, dice, spoken
 
@@ -104,7 +107,12 @@ def record() -> Json:
     table.move("s1", "ready", {})
     found["workshop-done"] = table.seen()
     found |= flights(table)
-    return {"materials": table.materials(), "scenes": found, "moments": moments(found["workshop-pad"])}
+    return {
+        "materials": table.materials(),
+        "scenes": found,
+        "moments": moments(found["workshop-pad"]),
+        "played": [played(("orbiter", "tester", "moonwalker"), 14, 1), played(("moonwalker",) * 4, 10, 2)],
+    }
 
 
 def pads() -> Json:
@@ -185,11 +193,16 @@ def flown(id: str, **more: Any) -> Said:
 
 
 def rolled(
-    total: int, outcome: str, purpose: str = "launch", *savers: str, crew: bool = True, **more: Any
+    total: int,
+    outcome: str,
+    purpose: str = "launch",
+    *savers: str,
+    crew: bool | list[str] = True,
+    **more: Any,
 ) -> Said:
     """Return the line of a roll."""
     of = {"design": "d1", "fail": 15, "boom": 18, "savers": list(savers), "parts": [], "totals": [total]}
-    of |= {"crew": ["Pip"] * crew, "tower": False, "scene": purpose}
+    of |= {"crew": ["Pip"] * crew if isinstance(crew, bool) else crew, "tower": False, "scene": purpose}
     of |= {"sure": False, "wild": False, "open": bool(savers)} | more
     return flown("rolled", purpose=purpose, total=total, outcome=outcome, **of)
 
@@ -243,30 +256,89 @@ def over(kind: str, *winners: str) -> list[Said]:
 
 
 def turn(players: int) -> list[Said]:
-    """Let each programme fly, win a first, and lose a derp; every third loses its craft."""
-    lines: list[Said] = [("wgu.turn", {"turn": 4, "points": {}, "news": 0})]
-    for n in range(1, players + 1):
-        of = {"flight": f"c{n}", "name": f"Kestrel {n}", "seat": f"s{n}"}
-        change = 4 if n % 2 else -5
-        gone = flown("destroyed", **of, **BOOM, crew=[], unseen=0)
-        end = flown("home", **of, crew=[], kept=[]) if n % 3 else gone
-        lines += [
-            flown("lift_off", **of, crew=[]),
-            flown("first", **of, what="orbit", at="low_1", dots=9),
-            flown("first", **of, what="crew", dots=3),
-            lost(n),
-            end,
+    """Let each programme do something else: walk outside, fall short, be passed, miss the Moon, lose an empty
+    rocket, save, lose a derp at the floor of budgets, hop."""
+    of = {n: {"flight": f"c{n}", "name": f"Kestrel {n}", "seat": f"s{n}"} for n in range(1, 9)}
+    change = {
+        1: (42, 6, 48),
+        2: (45, 1, 46),
+        3: (55, -2, 53),
+        4: (61, 2, 63),
+        7: (33, -5, 30),
+        8: (40, 2, 42),
+    }
+    new = {"at": "suborbital", "dots": 1}
+    by_seat: dict[int, list[Said]] = {
+        1: [
+            rolled(7, "ok", "eva", **of[1]),
+            flown("new_step", **of[1], at="low_1", dots=1),
+            flown("first", **of[1], what="step", at="low_1", dots=1),
+            flown("first", **of[1], what="eva", dots=2),
+            flown("first", **of[1], what="multi_derp", dots=2),
+        ],
+        2: [rolled(16, "fail", "insertion", **of[2], crew=["Nib"]), flown("new_step", **of[2], **new)],
+        3: [
             (
-                "wgu.budget",
-                {"seat": f"s{n}", "turn": 4, "before": 51 - n, "change": change, "dots": 51 - n + change},
-            ),
-        ]
+                "wgu.moving",
+                {"what": "longest", "before": "s3", "seat": "s4" if players > 3 else None, "dots": 2},
+            )
+        ],
+        4: [
+            flown("burn", **of[4], purpose="burn", cost=1, left=2, towards="moon_orbit"),
+            rolled(16, "fail", "burn", **of[4], crew=["Wim"]),
+        ],
+        5: [rolled(20, "boom", **of[5], crew=[]), flown("destroyed", **of[5], **BOOM, crew=[], unseen=0)],
+        6: [],
+        7: [rolled(20, "boom", "reentry", **of[7], crew=["Ola"]), ("wgu.died", {**lost(7)[1], "who": "Ola"})],
+        8: [
+            flown("lift_off", **of[8], crew=[]),
+            rolled(7, "ok", **of[8], crew=[]),
+            flown("home", **of[8], crew=[], kept=[]),
+            flown("new_step", **of[8], **new),
+            flown("first", **of[8], what="step", **new),
+        ],
+    }
+    lines: list[Said] = [("wgu.turn", {"turn": 4, "points": {}, "columns": 0})]
+    for n in range(1, players + 1):
+        lines += by_seat[n]
+    for n, (before, by, dots) in change.items():
+        if n <= players:
+            lines.append(
+                ("wgu.budget", {"seat": f"s{n}", "turn": 4, "before": before, "change": by, "dots": dots})
+            )
     return lines
 
 
-def report(players: int, news: int) -> Said:
+def report(players: int, columns: int) -> Said:
     """Return the turn after that."""
-    return "wgu.turn", {"turn": 5, "points": {f"s{n}": 40 for n in range(1, players + 1)}, "news": news}
+    return "wgu.turn", {"turn": 5, "points": {f"s{n}": 40 for n in range(1, players + 1)}, "columns": columns}
+
+
+def played(characters: Sequence[str], turns: int, seed: int) -> Json:
+    """Let bots play turns: all public lines, and each programme's budget at the start and after each turn."""
+    table = Campaign(len(characters))
+    bots_of = dict(zip(table.seats, characters, strict=True))
+    luck = random.Random(seed)
+    dots = [budgets(table)]
+    lines: list[Json] = []
+    while len(dots) <= turns and not table.finished:
+        for seat in table.seats:
+            view = table.view(seat)
+            if any(prompt["move"] == "roll" for prompt in view["prompts"]):
+                table.cast([luck.randint(1, 20)])
+            elif choice := bots.choose(bots_of[seat], view, luck.getrandbits(32)):
+                table.move(seat, choice.move, choice.args)
+            seen = table.view("referee")
+            last = lines[-1]["seq"] if lines else 0  # a view has the newest lines only
+            lines += [line for line in seen["log"] if line["seq"] > last]
+            if seen["state"]["turn"] > len(dots):
+                dots.append(budgets(table))
+    return {"lines": [line for line in lines if line["to"] == "all"], "dots": dots}
+
+
+def budgets(table: Campaign) -> Json:
+    """Return each programme's budget."""
+    return {seat: one["dots"] for seat, one in table.state()["programmes"].items()}
 
 
 def moments(later: Json) -> Json:
@@ -281,8 +353,11 @@ def moments(later: Json) -> Json:
         crew: bool = True,
         rock: int = 0,
         many: bool = False,
+        long: bool = False,
         honours: bool = False,
+        aloft: str = "",
     ) -> Json:
+        # `many`: at a table of eight, with the longest names if `long`; `aloft`: a seat with a craft in space
         view = tables[8 if many else 3]
         state = view["state"]
         bare = {"parts": [], "fuel": 0, "rations": 0, "plan": None}
@@ -299,13 +374,18 @@ def moments(later: Json) -> Json:
             "craft": {"c1": kestrel},
             "programmes": programmes,
         }
+        if aloft:
+            state["craft"] = {
+                "c3": {**kestrel, "id": "c3", "name": "Kestrel 3", "seat": aloft, "status": "flight"}
+            }
+            state["programmes"] = {seat: {**one, "points": 31} for seat, one in programmes.items()}
         if honours:
             state["right_calls"] = {"s2": 4}
             state["programmes"] = {**programmes, "s3": {**programmes["s3"], "endurance": 12}}
         if rock:
             settings = {**state["settings"], "stop_the_rock": True, "turns": 20}
             state |= {"rock": {"before": rock - 3, "now": 3, "total": rock}, "settings": settings}
-        return spoken({**view, "state": state, "prompts": []}, now, past, long=many)
+        return spoken({**view, "state": state, "prompts": []}, now, past, long=long)
 
     failed = [*LIFE, rolled(16, "fail")]
     outcomes = {"ok": 7, "fail": 16, "boom": 20}
@@ -354,19 +434,20 @@ def moments(later: Json) -> Json:
             ("wgu.as_planned", {"turn": 4, "rolls": 4}),
             past=[*LIFE, *(("wgu.rolled", roll) for roll in planned)],
             many=True,
+            long=True,
         ),
-        "boom-long": of(*renamed(*boom, lost()), past=LIFE, many=True),
+        "boom-long": of(*renamed(*boom, lost()), past=LIFE, many=True, long=True),
         "saved": of(flown("saved", **raised), past=failed),
-        "saved-long": of(*renamed(flown("saved", **raised)), past=failed, many=True),
+        "saved-long": of(*renamed(flown("saved", **raised)), past=failed, many=True, long=True),
         "saved-landing": of(flown("saved", **raised), past=[*LIFE, rolled(16, "fail", "landing", "Pip")]),
         "saved-reentry": of(flown("saved", **raised), past=[*LIFE, rolled(16, "fail", "reentry", "Pip")]),
         "saved-twice": of(flown("saved", **raised | {"spent": [engineers, pilots]}), past=failed),
         "saved-row": of(*saves(3, raised), past=tests(3)),
-        "saved-row-eight": of(*saves(8, raised), past=tests(8), many=True),
+        "saved-row-eight": of(*saves(8, raised), past=tests(8), many=True, long=True),
         "reroll": of(die(4), flown("reroll", **again), past=failed),
         "boosted": of(flown("saved", **raised | {"spent": [], "who": [], "boosts": 1}), past=failed),
         "tests": of(*tests(3)),
-        "tests-eight": of(*tests(8), many=True),
+        "tests-eight": of(*tests(8), many=True, long=True),
         "first": of(flown("first", what="orbit", at="low_1", dots=9)),
         "step": of(flown("new_step", at="low_1", dots=2)),
         "reached": of(
@@ -383,21 +464,23 @@ def moments(later: Json) -> Json:
         "home-empty": of(
             die(7), rolled(7, "ok", "landing", crew=False), flown("home", crew=[], kept=["i1", "i2"])
         ),
-        "home-long": of(*renamed(flown("home", crew=["k1"], kept=[])), many=True),
+        "home-long": of(*renamed(flown("home", crew=["k1"], kept=[])), many=True, long=True),
         "nudged": of(flown("nudged", nudges=7), rock=7),
-        "nudged-long": of(*renamed(flown("nudged", nudges=7)), rock=7, many=True),
+        "nudged-long": of(*renamed(flown("nudged", nudges=7)), rock=7, many=True, long=True),
         "rock": of(("wgu.rock", {"turn": 5, "nudges": 7, "each_turn": 1}), rock=7),
-        "report": of(report(1, 2), past=turn(1)),
-        "report-stranded": of(report(3, 6), past=[*turn(3), flown("stranded", crew=["k1"])]),
-        "report-three": of(report(3, 6), past=turn(3)),
-        "report-eight": of(report(8, 16), past=turn(8), many=True),
+        "report": of(report(1, 1), past=turn(1)),
+        "report-stranded": of(report(3, 1), past=[*turn(3), flown("stranded", crew=["k1"])]),
+        "report-three": of(report(3, 1), past=turn(3), aloft="s3"),
+        "report-two": of(report(2, 1), past=turn(2)),
+        "report-eight": of(report(8, 2), past=turn(8), many=True, aloft="s3"),
+        "report-eight-long": of(report(8, 2), past=renamed(*turn(8)), many=True, long=True, aloft="s3"),
         "quiet": of(report(3, 0), past=turn(0)),
         "moon": of(flown("moon_and_back"), *over("moon", "s1"), past=LIFE),
         "saves": of(*over("saved", "s1", "s2", "s3"), rock=21),
         "struck": of(*over("struck"), rock=3),
         "evening": of(*over("ended"), past=[*LIFE, flown("home", crew=["k1"], kept=[]), lost()]),
-        "evening-long": of(*over("ended"), past=LIFE, many=True),
-        "evening-honours": of(*over("ended"), past=[*LIFE, lost()], many=True, honours=True),
+        "evening-long": of(*over("ended"), past=LIFE, many=True, long=True),
+        "evening-honours": of(*over("ended"), past=[*LIFE, lost()], many=True, long=True, honours=True),
     }
 
 

@@ -176,7 +176,12 @@ LINES: Lines = {
         "stamina": int,
     },
     "wgu.transfer": {**FLIGHT, "other": str, "what": str, "amount": int, "by": str},
-    "wgu.turn": {"turn": int, "points": dict[str, int], "news": NotRequired[int]},
+    "wgu.turn": {
+        "turn": int,
+        "points": dict[str, int],
+        "news": NotRequired[int],  # lines of older versions only
+        "columns": NotRequired[int],
+    },
     "wgu.walked": {**FLIGHT, "derp": str, "do": str},
     "wgu.worse": {**RATING, "design": str, "what": str},
     **_alike(
@@ -229,7 +234,8 @@ BEATS: Beats = {
     # the track, the rock along it 800, then how many nudges it has
     "wgu.nudged": Beat("nudged", 2200, pause_ms=1500, brisk_ms=3000),
     "wgu.rock": Beat("rock", 2200, pause_ms=1500, brisk_ms=3000),
-    # what flew, then a row for each budget that changed; a turn without either is not reported
-    "wgu.turn": Beat("turn", 2400, pause_ms=2500, each="news", each_ms=900, brisk_ms=3000),
+    # the front page is thrown on 500, then read for 6 s, of more than four programmes for 9 s; a turn without
+    # news has none
+    "wgu.turn": Beat("turn", 500, pause_ms=3000, each="columns", each_ms=3000, brisk_ms=3000),
 }
 """Lengths in ms on the stage."""

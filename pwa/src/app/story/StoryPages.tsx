@@ -3,7 +3,8 @@ import type { ComponentChildren } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../i18n/messages';
-import { Glyph, PassLink, placeOf, playersOf, seatColour } from '../../shared';
+import { PassLink, placeOf, playersOf } from '../../shared';
+import { NewsChip, NewsPage } from '../../shared/news/NewsPage';
 import type { Drama } from '../../shared/stage/credits';
 import { headlineOf } from '../at-table/CalledOff';
 import { useShown } from '../atTable';
@@ -24,25 +25,10 @@ interface SheetProps {
 function Sheet({ corner, title, children }: SheetProps) {
   const { view } = useShown();
   return (
-    <article class="news-page">
-      <header>
-        <b>{view.name || gameTitle(view.game)}</b>
-        <small>{corner}</small>
-      </header>
+    <NewsPage paper={view.name || gameTitle(view.game)} corner={corner}>
       <h2>{title}</h2>
       {children}
-    </article>
-  );
-}
-
-/** A player's name on a chip of their colour. */
-function NameChip({ seat }: { seat: string }) {
-  const { view, say } = useShown();
-  const place = placeOf(view, seat);
-  return (
-    <b class={`news-chip ${seatColour(place)}`}>
-      <Glyph place={place} /> {say.name(seat)}
-    </b>
+    </NewsPage>
   );
 }
 
@@ -85,7 +71,7 @@ function Page({ page, number, kept: { art, given }, when }: PageProps) {
             <li key={seat}>
               <b>{title}</b>
               <span>
-                <NameChip seat={seat} /> {text}
+                <NewsChip place={placeOf(view, seat)}>{say.name(seat)}</NewsChip> {text}
               </span>
             </li>
           ))}

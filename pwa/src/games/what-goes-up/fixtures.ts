@@ -1,7 +1,7 @@
 // Moments of What Goes Up as `make scenes` recorded them, and things of them with other fields: tests and the gallery only.
 import { line as anyLine, player } from '../../../testing/fixtures';
 import { recorded } from '../../../testing/recorded';
-import type { JsonObject, View } from '../../table/types';
+import type { JsonObject, LogLine, View } from '../../table/types';
 import {
   BEATS,
   type Craft,
@@ -14,7 +14,12 @@ import {
   type State,
 } from './wire';
 
-export const { scenes, moments, materials } = recorded<State, Materials>(
+/** Turns that bots played: all public lines, and the budgets at the start and after each turn. */
+interface Played {
+  lines: LogLine[];
+  dots: Record<string, number>[];
+}
+export const { scenes, moments, materials, played } = recorded<State, Materials, { played: Played[] }>(
   import.meta.glob('./recorded.json', { eager: true, import: 'default' }),
   BEATS,
 );

@@ -10,7 +10,7 @@ import { WORDS } from './table';
 import type { Ctx, Line } from './wire';
 import { bundleWords } from './workshop/basket';
 
-const word = (value: string, ctx: Ctx): string => words(value, {}, ctx) ?? value;
+export const word = (value: string, ctx: Ctx): string => words(value, {}, ctx) ?? value;
 const who = (line: { seat: string }, ctx: Ctx): string => ctx.name(line.seat);
 const cost = (line: LineOf<Line, 'wgu.glitch'>): string =>
   words(`what_goes_up.cost.${line.choice.split(':')[0]}`, {}, null) ?? '';
@@ -25,27 +25,10 @@ const launches = (line: { craft: readonly string[] }, ctx: Ctx): string => {
 };
 export const firstName = (what: string, ctx: Ctx): string =>
   words(`what_goes_up.first.${what}`, {}, ctx) ?? word(what, ctx);
-const firsts = (line: { what: string; at?: string }, ctx: Ctx): string => {
+export const firsts = (line: { what: string; at?: string }, ctx: Ctx): string => {
   const name = firstName(line.what, ctx);
   return line.at ? `${name} (${word(line.at, ctx)})` : name;
 };
-
-/** The reason why a budget changed, in a few words: next to the number of dots, below the owner's name. */
-export function reasonWords(line: Line, ctx: Ctx): string | null {
-  switch (line.id) {
-    case 'wgu.first':
-    case 'wgu.moving':
-      return firsts(line, ctx);
-    case 'wgu.new_step':
-      return m.wgs_reason_step({ at: word(line.at, ctx) });
-    case 'wgu.rescued':
-      return m.wgs_reason_rescue({ name: line.name });
-    case 'wgu.died':
-      return m.wgs_reason_died({ who: line.who });
-    default:
-      return null;
-  }
-}
 
 const FIELDS = {
   seat: (id: string, ctx) => ctx.name(id),

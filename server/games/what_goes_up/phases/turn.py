@@ -8,17 +8,29 @@ from ..state import Tie
 from ..workshop import lineup
 from . import talk, ties
 
+COLUMN = 4
+"""The programmes that one column of a front page has room for."""
+
 
 def begin_turn(builder: Builder) -> None:
     """Begin a turn (WG-T1), with the points of the budgets (WG-B1)."""
     turn = builder.state.turn + 1
-    launches = sum(programme.launches for programme in builder.state.programmes.values())
-    budgets = sum(line.id == "wgu.budget" for line in builder.lines)
+    columns = news_columns(builder)
     lineup.next_budget(builder)
     craft = {id: hulls.new_turn(flight) for id, flight in builder.state.craft.items()}
     builder.set(phase="workshop", turn=turn, quiet=0, ready=(), queue=(), order=(), tie=None, craft=craft)
     points = {seat: programme.points for seat, programme in builder.state.programmes.items()}
-    builder.say("wgu.turn", "WG-B1", turn=turn, points=points, news=launches + budgets)
+    builder.say("wgu.turn", "WG-B1", turn=turn, points=points, columns=columns)
+
+
+def news_columns(builder: Builder) -> int:
+    """Return the columns of the front page of the turn that is over: 1 for up to four programmes, 2 for more,
+    0 if nothing was launched and no budget has changed."""
+    programmes = builder.state.programmes.values()
+    news = any(programme.launches for programme in programmes) or any(
+        line.id == "wgu.budget" for line in builder.lines
+    )
+    return (1 if len(programmes) <= COLUMN else 2) if news else 0
 
 
 def end_turn(builder: Builder, dice: Dice) -> None:

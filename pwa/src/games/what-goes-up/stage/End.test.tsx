@@ -6,7 +6,7 @@ import type { FinishedLine } from '../../../shared/stage/scene';
 import { makeSay } from '../../../shared/words/words';
 import { line, materials, viewOf } from '../fixtures';
 import { credits } from './credits';
-import { End } from './Report';
+import { End } from './End';
 
 const HONOURS = ['Longest flight: Bo, 3 turns.', 'Best eye: Ada, 5 right.', 'Remembered: Zuzu.'];
 const seen = viewOf({ players: 2, programmes: { s1: { endurance: 1 }, s2: { endurance: 3 } } });

@@ -4,7 +4,8 @@ import type { Scenes } from '../../../shared/stage/scene';
 import type { BeatLines, Line, Materials, State } from '../wire';
 import { Home, Lost, Memorial, Stranded, Triumph } from './Cards';
 import { AsPlanned, Check, Reroll, Rescue } from './Check';
-import { End, Report } from './Report';
+import { End } from './End';
+import { FrontPage } from './FrontPage';
 import { Rock } from './Rock';
 import './stage.css';
 
@@ -20,7 +21,7 @@ export const scenes: Scenes<BeatLines, Line, State, Materials> = {
   memorial: Memorial,
   nudged: Rock,
   rock: Rock,
-  turn: Report,
+  turn: FrontPage,
   end: End,
 };
 

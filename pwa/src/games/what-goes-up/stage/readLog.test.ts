@@ -1,12 +1,9 @@
 // The facts that scenes read off the log so far.
 import { describe, expect, it } from 'vitest';
-import { makeSay } from '../../../shared/words/words';
 import type { LogLine } from '../../../table/types';
-import { materials, viewOf } from '../fixtures';
-import { reasonWords } from '../say';
+import { viewOf } from '../fixtures';
 import { campaignOf } from '../story';
-import type { Line } from '../wire';
-import { diceOf, dotsAt, lifeOf, reportOf, rollOf } from './readLog';
+import { diceOf, dotsAt, endOf, lifeOf, rollOf } from './readLog';
 import { standingsOf } from './standings';
 
 const line = (id: string, more: object): LogLine => ({ id, seq: 1, at_ms: 0, rules: [], to: 'all', ...more });
@@ -61,101 +58,27 @@ it('knows a budget as the lines since leave it', () => {
   expect(dotsAt([budget(9, 49)], 8, 's2')).toBeNull();
 });
 
-it('reports the turn that is over: what flew, what changed, and why', () => {
-  const log = [
-    line('wgu.first', { seat: 's1', dots: 9 }),
-    line('wgu.turn', { turn: 2 }),
-    line('wgu.lift_off', { flight: 'c1', name: 'Kestrel' }),
-    line('wgu.first', { seat: 's1', dots: 3 }),
-    line('wgu.died', { seat: 's1', dots: -5 }),
-    line('wgu.died', { seat: 's2', dots: -1 }),
-    line('wgu.destroyed', { flight: 'c1', name: 'Kestrel' }),
-    line('wgu.budget', { seat: 's1', before: 51, change: -2, dots: 49 }),
-    line('wgu.turn', { turn: 3 }),
-  ];
-  const report = reportOf(log, ['s1', 's2']);
-  expect(report.flights).toEqual([{ name: 'Kestrel', end: 'lost' }]);
-  expect(report.gains).toHaveLength(1);
-  expect(report.gains[0]).toMatchObject({ seat: 's1', before: 51, dots: 49 });
-  expect(report.gains[0]!.because.map((reason) => reason.dots)).toEqual([3, -5]);
-});
-
-it('adds up what a place brought', () => {
-  const there = { seat: 's1', flight: 'c1', at: 'low_1', dots: 1 };
-  const told = [
-    line('wgu.turn', { turn: 2 }),
-    line('wgu.new_step', there),
-    ...['step', 'orbit'].map((what) => line('wgu.first', { ...there, what })),
-    line('wgu.first', { seat: 's1', what: 'eva', dots: 2 }),
-    line('wgu.budget', { seat: 's1', before: 40, change: 5, dots: 45 }),
-    line('wgu.turn', { turn: 3 }),
-  ];
-  const because = reportOf(told, ['s1']).gains[0]!.because;
-  expect(because.map((reason) => [reason.line.id, reason.dots])).toEqual([
-    ['wgu.new_step', 3],
-    ['wgu.first', 2],
-  ]);
-});
-
 it('does not call a craft home whose crew died on the landing', () => {
-  const told = [
-    line('wgu.turn', { turn: 2 }),
-    line('wgu.home', { flight: 'c1', name: 'Kestrel', crew: [], lost: ['k1'] }),
-    line('wgu.home', { flight: 'c2', name: 'Wren', crew: ['k2'] }),
-    line('wgu.turn', { turn: 3 }),
-  ];
-  expect(reportOf(told, []).flights.map(({ end }) => end)).toEqual(['fatal', 'home']);
+  const home = (lost?: string[]) =>
+    endOf(line('wgu.home', { flight: 'c1', name: 'Kestrel', crew: [], lost }), undefined);
+  expect([home(['k1']), home()]).toEqual(['fatal', 'home']);
 });
 
 it('says of a stranded craft that it is, until somebody helps it', () => {
-  const told = [
-    line('wgu.turn', { turn: 2 }),
-    line('wgu.stranded', { flight: 'c1', name: 'Kestrel', crew: ['k1'] }),
-    line('wgu.stranded', { flight: 'c2', name: 'Wren', crew: ['k2'] }),
-    line('wgu.repaired', { flight: 'c2', name: 'Wren', part: 'i1' }),
-    line('wgu.repaired', { flight: 'c3', name: 'Swift', part: 'i2' }),
-  ];
-  const ends = reportOf([...told, line('wgu.turn', { turn: 3 })], []).flights;
-  expect(ends.map(({ name, end }) => [name, end])).toEqual([
-    ['Kestrel', 'stranded'],
-    ['Wren', 'up'],
+  const stranded = endOf(line('wgu.stranded', { flight: 'c1', crew: ['k1'] }), undefined);
+  const repaired = line('wgu.repaired', { flight: 'c1', part: 'i1' });
+  expect([stranded, endOf(repaired, stranded), endOf(repaired, undefined)]).toEqual([
+    'stranded',
+    'up',
+    undefined,
   ]);
-});
-
-it('a turn tells all that moved a budget: what moved on, what a rescue and a loss cost whom', () => {
-  const told = [
-    line('wgu.turn', { turn: 2 }),
-    line('wgu.moving', { what: 'longest', before: 's1', seat: 's2', dots: 2 }),
-    line('wgu.rescued', { seat: 's1', by: 's2', derps: ['k1'], dots: 1, payers: { s1: 1 } }),
-    line('wgu.died', { seat: 's1', payer: 's2', who: 'Pip', dots: -5 }),
-    line('wgu.budget', { seat: 's1', before: 33, change: -3, dots: 30 }),
-    line('wgu.budget', { seat: 's2', before: 40, change: -2, dots: 38 }),
-    line('wgu.turn', { turn: 3 }),
-  ];
-  const sums = reportOf(told, ['s1', 's2']).gains.map(({ change, because }) => [
-    change,
-    because.map(({ dots }) => dots),
-  ]);
-  expect(sums).toEqual([
-    [-3, [-2, -1]],
-    [-2, [2, 1, -5]],
-  ]);
-});
-
-it('says in a few words what changed a budget', () => {
-  const say = makeSay(viewOf(), materials);
-  const of = (id: string, more: object) => reasonWords(line(id, more) as Line, say);
-  expect(of('wgu.first', { what: 'crew', dots: 3 })).toBe('Crew');
-  expect(of('wgu.died', { who: 'Pip', dots: -5 })).toBe('Pip lost');
-  expect(of('wgu.rescued', { name: 'Wren', dots: 2 })).toBe('Rescue of Wren');
-  expect(of('wgu.turn', {})).toBeNull();
 });
 
 it('a craft that failed on its pad stayed down: it is not home', () => {
   const lines = ['wgu.lift_off', 'wgu.no_launch', 'wgu.turn'].map((id) =>
     line(id, { flight: 'c1', name: 'Kestrel', seat: 's1', turn: 3, crew: [] }),
   );
-  expect(reportOf(lines, []).flights.map(({ end }) => end)).toEqual(['down']);
+  expect(lines.flatMap((one) => endOf(one, undefined) ?? [])).toEqual(['down']);
   expect(campaignOf(lines, ['s1'], 40).flights.map(({ ends }) => ends)).toEqual(['down']);
 });
 

@@ -98,20 +98,7 @@ export function dotsAt(log: readonly LogLine[], since: number, seat: string): nu
   return last ? num(last.dots) : null;
 }
 
-export interface Gain {
-  seat: string;
-  before: number;
-  /** All that was gained and lost; the budget stays within its limits. */
-  change: number;
-  dots: number;
-  because: { line: LogLine; dots: number }[];
-}
-export interface Report {
-  flights: { name: string; end: 'home' | 'fatal' | 'lost' | 'up' | 'down' | 'stranded' }[];
-  gains: Gain[];
-}
-
-type End = Report['flights'][number]['end'];
+type End = 'home' | 'fatal' | 'lost' | 'up' | 'down' | 'stranded';
 const ENDS: Record<string, End> = {
   'wgu.home': 'home',
   'wgu.no_launch': 'down',
@@ -127,53 +114,6 @@ const SAVES = ['wgu.repaired', 'wgu.rescued'];
 export function endOf(line: LogLine, before: End | undefined): End | undefined {
   if (SAVES.includes(line.id)) return before === 'stranded' ? 'up' : undefined;
   return line.id === 'wgu.home' && texts(line.lost).length > 0 ? 'fatal' : ENDS[line.id];
-}
-
-/** Reasons with their dots; what a place brought is one. */
-function summed(lines: readonly LogLine[]): Gain['because'] {
-  const found = new Map<unknown, Gain['because'][number]>();
-  for (const line of lines) {
-    const key = line.id === 'wgu.new_step' || line.id === 'wgu.first' ? (line.at ?? line) : line;
-    const before = found.get(key);
-    found.set(key, { line: before?.line ?? line, dots: num(line.dots) + (before?.dots ?? 0) });
-  }
-  return [...found.values()];
-}
-
-/** What a line moved in a seat's budget: prestige that moves on costs its owner, a rescue those who were rescued. */
-function dotsFor(line: LogLine, seat: string): number {
-  const dots = num(line.dots);
-  const payers = (line.payers ?? {}) as Record<string, unknown>;
-  const lost = line.id === 'wgu.moving' && line.before === seat ? dots : num(payers[seat]);
-  return ((line.payer ?? line.by ?? line.seat) === seat ? dots : 0) - lost;
-}
-
-/** The turn that ended with this line: what flew, whose budget changed, and what changed it. */
-export function reportOf(log: readonly LogLine[], seats: readonly string[]): Report {
-  const end = log.length - 1;
-  const begin = log.slice(0, end).findLastIndex((line) => line.id === 'wgu.turn');
-  const turn = log.slice(begin + 1, end);
-  const flights = new Map<string, Report['flights'][number]>();
-  for (const line of turn) {
-    const flight = text(line.flight);
-    if (line.id === 'wgu.lift_off') flights.set(flight, { name: text(line.name), end: 'up' });
-    const ended = endOf(line, flights.get(flight)?.end);
-    if (ended) flights.set(flight, { name: text(line.name), end: ended });
-  }
-  const gains = seats.flatMap((seat): Gain[] => {
-    const budget = turn.findLast((line) => line.id === 'wgu.budget' && line.seat === seat);
-    if (!budget) return [];
-    const because = summed(
-      turn
-        .filter((line) => line.id !== 'wgu.budget')
-        .map((line) => ({ ...line, dots: dotsFor(line, seat) }))
-        .filter((line) => line.dots !== 0),
-    );
-    return [
-      { seat, before: num(budget.before), change: num(budget.change), dots: num(budget.dots), because },
-    ];
-  });
-  return { flights: [...flights.values()], gains };
 }
 
 /** Names and turns of those who did not come back. */

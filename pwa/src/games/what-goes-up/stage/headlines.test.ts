@@ -1,0 +1,91 @@
+// Headlines of a turn: what is greatest, in which order, and no headline twice in an evening.
+import { describe, expect, it } from 'vitest';
+import { makeSay } from '../../../shared/words/words';
+import type { LogLine } from '../../../table/types';
+import { craft, materials, played, viewOf } from '../fixtures';
+import { headlinesOf, newsOf } from './headlines';
+
+const line = (id: string, more: object): LogLine => ({ id, seq: 1, at_ms: 0, rules: [], to: 'all', ...more });
+const say = makeSay(viewOf({ players: 4 }), materials);
+const flight = (n: number) => ({ flight: `c${n}`, name: `Kestrel ${n}`, seat: `s${n}`, turn: 2 });
+const rolled = (n: number, purpose: string, outcome: string, crew: string[] = []) =>
+  line('wgu.rolled', { ...flight(n), purpose, outcome, crew });
+const SEATS = ['s1', 's2', 's3', 's4'];
+const known = { craft: [], points: { s1: 31, s2: 1, s3: 0, s4: 9 } };
+
+const said = (turn: LogLine[], before: LogLine[] = []) => {
+  const log = [...before, line('wgu.turn', { turn: 2 }), ...turn, line('wgu.turn', { turn: 3 })];
+  const news = newsOf(log, SEATS, known);
+  const words = headlinesOf(news, log, SEATS, known, say);
+  return news.map(({ seat, key }, k) => [seat, key, words[k]]);
+};
+
+describe('the headlines of a turn', () => {
+  it('a first is greater than a Boom, a Boom than a Fail, and a death is last and has no wit', () => {
+    const turn = [
+      rolled(1, 'launch', 'boom'),
+      rolled(2, 'insertion', 'fail'),
+      rolled(3, 'eva', 'ok', ['Pip']),
+      line('wgu.first', { ...flight(3), what: 'eva', dots: 2 }),
+      rolled(4, 'reentry', 'boom', ['Ola']),
+      line('wgu.died', { ...flight(4), who: 'Ola', why: 'reentry', dots: -5 }),
+    ];
+    expect(said(turn)).toEqual([
+      ['s3', 'door_ok', 'First walk outside. Door left open.'],
+      ['s1', 'launch_boom', 'Pad 1 is now a pond'],
+      ['s2', 'insertion_fail', 'Capsule lands. Rocket does not.'],
+      ['s4', 'death', 'Ola is not coming home'],
+    ]);
+  });
+  it('tells a roll as it is after help, and who flew before who did not', () => {
+    const turn = [
+      line('wgu.lift_off', { ...flight(2), crew: [] }),
+      rolled(2, 'launch', 'fail'),
+      line('wgu.saved', { ...flight(2), after: { outcome: 'ok' } }),
+      line('wgu.home', { ...flight(2), crew: [], kept: [] }),
+    ];
+    expect(said(turn).map(([seat, key]) => `${seat} ${key}`)).toEqual([
+      's2 hop_ok',
+      's1 saves_ok',
+      's4 saves_ok',
+      's3 idle_ok',
+    ]);
+  });
+  it('a crew that is adrift is news until somebody helps it', () => {
+    const adrift = line('wgu.stranded', { ...flight(1), crew: ['k1'] });
+    const repaired = line('wgu.repaired', { ...flight(1), part: 'i1' });
+    expect(said([adrift])[0]).toEqual(['s1', 'stranded_boom', 'Adrift, and open to offers']);
+    expect(said([adrift, repaired]).map(([, key]) => key)).not.toContain('stranded_boom');
+  });
+  it('says the Moon only of a craft that was on its way there', () => {
+    const burn = [rolled(1, 'burn', 'fail'), line('wgu.filed', { ...flight(1), towards: 'moon_orbit' })];
+    expect(said(burn)[0]![1]).toBe('miss_fail');
+    expect(said(burn.slice(0, 1))[0]![1]).toBe('burn_fail');
+  });
+  it('a craft in space at the end is still up, and no longer the longest once another is', () => {
+    const log = [
+      line('wgu.turn', { turn: 2 }),
+      line('wgu.moving', { what: 'longest', before: 's1', seat: 's2', dots: 2 }),
+      line('wgu.turn', { turn: 3 }),
+    ];
+    const aloft = ['s1', 's2'].map((seat, k) => craft(`c${k}`, 'Wren', { seat, status: 'flight' }));
+    const keys = newsOf(log, ['s1', 's2'], { craft: aloft, points: {} }).map(({ seat, key }) => [seat, key]);
+    expect(Object.fromEntries(keys)).toEqual({ s1: 'passed_ok', s2: 'space_ok' });
+  });
+});
+
+it('uses no headline twice in an evening of checks', () => {
+  for (const { lines, dots } of played) {
+    const seats = Object.keys(dots[0]!);
+    const used: string[] = [];
+    for (const [at, one] of lines.entries()) {
+      if (one.id !== 'wgu.turn' || one.turn === 1) continue;
+      const log = lines.slice(0, at + 1);
+      const news = newsOf(log, seats, { craft: [], points: {} });
+      const words = headlinesOf(news, log, seats, { points: {} }, say);
+      used.push(...words.filter((_, k) => !['idle_ok', 'saves_ok', 'death'].includes(news[k]!.key)));
+    }
+    expect(used.length).toBeGreaterThan(5);
+    expect(used.filter((words, k) => used.indexOf(words) !== k)).toEqual([]);
+  }
+});

@@ -1,0 +1,328 @@
+// The headlines of a turn: for each programme its greatest event, in words by what happened × purpose × crew. Pure.
+import { m } from '../../../i18n/messages';
+import { listWords } from '../../../shared/words/lists';
+import { linesOf, text } from '../../../table/read';
+import type { LogLine } from '../../../table/types';
+import { outcomeWords } from '../flight/Scale';
+import { purposeWords, words } from '../ids';
+import type { Craft, Ctx, Line, Outcome } from '../wire';
+import { endOf } from './readLog';
+import { turnOf } from './sums';
+
+/** Facts that headlines name. */
+interface Facts {
+  /** A craft, else a programme. */
+  name: string;
+  other: string;
+  /** The programme's pad. */
+  pad: number;
+  /** Its points. */
+  n: number;
+}
+type Say = (facts: Facts) => string;
+
+/** Headlines by kind and outcome; each use of a kind in an evening takes the next. */
+const HEADLINES = {
+  launch_ok: [m.wgs_news_launch_ok_1, m.wgs_news_launch_ok_2, m.wgs_news_launch_ok_3],
+  launch_fail: [
+    m.wgs_news_launch_fail_1,
+    m.wgs_news_launch_fail_2,
+    m.wgs_news_launch_fail_3,
+    m.wgs_news_launch_fail_4,
+  ],
+  launch_boom: [
+    m.wgs_news_launch_boom_1,
+    m.wgs_news_launch_boom_2,
+    m.wgs_news_launch_boom_3,
+    m.wgs_news_launch_boom_4,
+    m.wgs_news_launch_boom_5,
+  ],
+  hop_ok: [
+    m.wgs_news_hop_ok_1,
+    m.wgs_news_hop_ok_2,
+    m.wgs_news_hop_ok_3,
+    m.wgs_news_hop_ok_4,
+    m.wgs_news_hop_ok_5,
+    m.wgs_news_hop_ok_6,
+  ],
+  insertion_ok: [m.wgs_news_insertion_ok_1, m.wgs_news_insertion_ok_2, m.wgs_news_insertion_ok_3],
+  insertion_fail: [m.wgs_news_insertion_fail_1, m.wgs_news_insertion_fail_2],
+  insertion_boom: [m.wgs_news_insertion_boom_1, m.wgs_news_insertion_boom_2],
+  burn_ok: [m.wgs_news_burn_ok_1, m.wgs_news_burn_ok_2, m.wgs_news_burn_ok_3],
+  burn_fail: [m.wgs_news_burn_fail_1, m.wgs_news_burn_fail_2],
+  burn_boom: [m.wgs_news_burn_boom_1, m.wgs_news_burn_boom_2],
+  miss_fail: [m.wgs_news_miss_fail_1, m.wgs_news_burn_fail_1, m.wgs_news_burn_fail_2],
+  lunar_ok: [m.wgs_news_lunar_ok_1],
+  lunar_fail: [m.wgs_news_lunar_fail_1],
+  lunar_boom: [m.wgs_news_lunar_boom_1],
+  docking_ok: [m.wgs_news_docking_ok_1, m.wgs_news_docking_ok_2],
+  docking_fail: [m.wgs_news_docking_fail_1],
+  docking_boom: [m.wgs_news_docking_boom_1],
+  door_ok: [m.wgs_news_door_ok_1],
+  walk_ok: [m.wgs_news_walk_ok_1, m.wgs_news_walk_ok_2],
+  walk_fail: [m.wgs_news_walk_fail_1],
+  walk_boom: [m.wgs_news_walk_boom_1],
+  space_ok: [m.wgs_news_space_ok_1, m.wgs_news_space_ok_2, m.wgs_news_space_ok_3],
+  passed_ok: [m.wgs_news_passed_ok_1, m.wgs_news_space_ok_2, m.wgs_news_space_ok_3],
+  space_fail: [m.wgs_news_space_fail_1, m.wgs_news_space_fail_2],
+  space_boom: [m.wgs_news_space_boom_1],
+  reentry_ok: [m.wgs_news_reentry_ok_1, m.wgs_news_reentry_ok_2],
+  reentry_fail: [m.wgs_news_reentry_fail_1, m.wgs_news_reentry_fail_2],
+  reentry_boom: [m.wgs_news_reentry_boom_1],
+  landing_ok: [m.wgs_news_landing_ok_1, m.wgs_news_landing_ok_2],
+  bare_ok: [m.wgs_news_bare_ok_1, m.wgs_news_bare_ok_2],
+  landing_fail: [m.wgs_news_landing_fail_1, m.wgs_news_landing_fail_2],
+  landing_boom: [m.wgs_news_landing_boom_1, m.wgs_news_landing_boom_2],
+  stranded_boom: [m.wgs_news_stranded_boom_1, m.wgs_news_stranded_boom_2],
+  back_ok: [m.wgs_news_back_ok_1],
+  saves_ok: [m.wgs_news_saves_ok_1, m.wgs_news_saves_ok_2, m.wgs_news_saves_ok_3],
+  idle_ok: [m.wgs_news_idle_ok_1, m.wgs_news_idle_ok_2],
+} satisfies Record<string, readonly Say[]>;
+export type Headline = keyof typeof HEADLINES | 'death';
+
+const isHeadline = (key: string): key is keyof typeof HEADLINES => key in HEADLINES;
+
+/** Purposes of checks by the kind of headline; those of payloads, nudges and repairs make none. */
+const KINDS: Record<string, string> = {
+  launch: 'launch',
+  insertion: 'insertion',
+  burn: 'burn',
+  catch_up: 'burn',
+  rcs_burn: 'burn',
+  rock_docking: 'burn',
+  rcs_rock_docking: 'burn',
+  lunar_landing: 'lunar',
+  docking: 'docking',
+  eva: 'walk',
+  capsule: 'space',
+  habitat: 'space',
+  reentry: 'reentry',
+  landing: 'landing',
+};
+/** Of two that are equally great the one further on in a flight. */
+const WEIGHT = [
+  'idle',
+  'saves',
+  'space',
+  'passed',
+  'launch',
+  'reentry',
+  'landing',
+  'bare',
+  'hop',
+  'insertion',
+  'burn',
+  'miss',
+  'lunar',
+  'docking',
+  'walk',
+  'door',
+  'back',
+  'stranded',
+];
+const OUTCOMES: Record<Outcome, number> = { ok: 100, fail: 200, boom: 300 };
+/** A first, and a crew in need, are greater than a Boom. */
+const FIRST = 400;
+
+export interface News {
+  seat: string;
+  key: Headline;
+  /** What a check was for, where it was one. */
+  purpose: string;
+  outcome: Outcome;
+  /** The craft, where there is one. */
+  flight: string;
+  name: string;
+  /** The id of the craft that it met. */
+  other: string;
+  /** Names of the crew. */
+  crew: readonly string[];
+  /** Names of those who died. */
+  lost: readonly string[];
+  /** The greater ones come first, deaths last. */
+  greatness: number;
+}
+
+interface Roll {
+  flight: string;
+  name: string;
+  seat: string;
+  purpose: string;
+  outcome: Outcome;
+  crew: readonly string[];
+}
+
+/** The last roll of each flight and purpose, as it is after help and luck. */
+function rollsOf(turn: readonly Line[]): Roll[] {
+  const found = new Map<string, Roll>();
+  const last = new Map<string, Roll>();
+  for (const line of turn) {
+    if (line.id === 'wgu.rolled') {
+      const { flight, name, seat, purpose, outcome, crew } = line;
+      const roll = { flight, name, seat, purpose, outcome, crew };
+      found.set(`${flight} ${purpose}`, roll);
+      last.set(flight, roll);
+    }
+    const roll = 'flight' in line && line.flight ? last.get(line.flight) : undefined;
+    if (roll && line.id === 'wgu.reroll') roll.outcome = line.outcome;
+    if (roll && line.id === 'wgu.saved' && line.after.outcome) roll.outcome = line.after.outcome;
+  }
+  return [...found.values()];
+}
+
+/** What the lines of a turn say of its flights. */
+function factsOf(turn: readonly Line[]) {
+  const flights = (id: Line['id']) =>
+    new Set(turn.flatMap((line) => (line.id === id && 'flight' in line && line.flight ? [line.flight] : [])));
+  return {
+    firsts: turn.flatMap((line) => (line.id === 'wgu.first' ? [line] : [])),
+    up: flights('wgu.lift_off'),
+    home: flights('wgu.home'),
+    moonward: new Set(
+      turn.flatMap((line) =>
+        (line.id === 'wgu.burn' || line.id === 'wgu.filed') && /moon|lunar/.test(line.towards)
+          ? [line.flight]
+          : [],
+      ),
+    ),
+    met: new Map(
+      turn.flatMap((line) => (line.id === 'wgu.docked' ? [[line.flight, line.other] as const] : [])),
+    ),
+    passed: turn.flatMap((line) =>
+      line.id === 'wgu.moving' && line.what === 'longest' && line.seat && line.before ? [line.before] : [],
+    ),
+  };
+}
+type TurnFacts = ReturnType<typeof factsOf>;
+
+/** The kind of a roll's headline, by what else its flight did in the turn. */
+function kindOf(roll: Roll, rolls: readonly Roll[], facts: TurnFacts): string | undefined {
+  const kind = KINDS[roll.purpose];
+  const whole = rolls.filter((other) => other.flight === roll.flight);
+  const good = whole.every((other) => other.outcome === 'ok');
+  const hop = facts.up.has(roll.flight) && facts.home.has(roll.flight);
+  if (hop && good && !whole.some((other) => other.purpose === 'insertion')) return 'hop';
+  if (kind === 'burn' && roll.outcome === 'fail' && facts.moonward.has(roll.flight)) return 'miss';
+  if (kind === 'landing' && roll.outcome === 'ok' && roll.crew.length === 0) return 'bare';
+  const first = facts.firsts.some(({ what, flight }) => what === 'eva' && flight === roll.flight);
+  return kind === 'walk' && roll.outcome === 'ok' && first ? 'door' : kind;
+}
+
+type Found = Omit<News, 'lost'>;
+type Subject = Pick<News, 'seat'> & Partial<Pick<News, 'purpose' | 'flight' | 'name' | 'other' | 'crew'>>;
+const NONE = { purpose: '', flight: '', name: '', other: '', crew: [] };
+const found = (kind: string, outcome: Outcome, of: Subject, more = 0): Found[] => {
+  const key = `${kind}_${outcome}`;
+  if (!isHeadline(key)) return [];
+  return [{ ...NONE, ...of, key, outcome, greatness: OUTCOMES[outcome] + WEIGHT.indexOf(kind) + more }];
+};
+
+/** All that could be a headline of a turn; `aloft`: craft that are in space at its end. */
+function eventsOf(turn: readonly Line[], aloft: readonly Craft[]): Found[] {
+  const facts = factsOf(turn);
+  const rolls = rollsOf(turn);
+  const more = (flight: string) => (facts.firsts.some((first) => first.flight === flight) ? FIRST : 0);
+  const rolled = rolls.flatMap((roll) => {
+    const kind = kindOf(roll, rolls, facts);
+    const other = facts.met.get(roll.flight) ?? '';
+    const first = roll.outcome === 'ok' ? more(roll.flight) : 0;
+    return kind ? found(kind, roll.outcome, { ...roll, other }, first) : [];
+  });
+  const back = facts.firsts.flatMap(({ what, seat, flight, name }) =>
+    what === 'moon_return' ? found('back', 'ok', { seat, flight, name }, FIRST) : [],
+  );
+  const still = aloft.flatMap(({ id, seat, name }) => {
+    const kind = facts.passed.includes(seat) ? 'passed' : 'space';
+    return found(kind, 'ok', { seat, flight: id, name }, more(id));
+  });
+  return [...rolled, ...back, ...still];
+}
+
+/** A programme's news of a turn: its greatest event, or none; those who died before all else. */
+function greatest(turn: readonly Line[], events: readonly Found[], seat: string, points: number): News {
+  const lost = turn.flatMap((line) => (line.id === 'wgu.died' && line.seat === seat ? [line] : []));
+  const mine = events.filter((event) => event.seat === seat);
+  const none = found(points > 1 ? 'saves' : 'idle', 'ok', { seat });
+  const [best] = [...mine, ...none].sort((a, b) => b.greatness - a.greatness);
+  const last = lost.at(-1);
+  if (!last) return { ...best!, lost: [] };
+  const craft = mine.find((event) => event.flight === last.flight);
+  const who = lost.map((line) => line.who);
+  return { ...NONE, ...craft, seat, key: 'death', outcome: 'boom', lost: who, greatness: -1 };
+}
+
+interface Known {
+  craft: readonly Craft[];
+  /** What each programme has not spent. */
+  points: Readonly<Record<string, number>>;
+}
+
+/** The end of each flight that the lines of a turn tell. */
+function endsOf(turn: readonly LogLine[]) {
+  const ends = new Map<string, ReturnType<typeof endOf>>();
+  for (const line of turn) {
+    const flight = text(line.flight);
+    const end = endOf(line, ends.get(flight));
+    if (end) ends.set(flight, end);
+  }
+  return ends;
+}
+
+/** The news of the turn that ended with the last line of a log, the greatest first, a death last. */
+export function newsOf(log: readonly LogLine[], seats: readonly string[], { craft, points }: Known): News[] {
+  const turn = linesOf<Line>(turnOf(log));
+  const ends = endsOf(turnOf(log));
+  const isUp = (id: string) => (ends.get(id) ?? 'up') === 'up';
+  const aloft = craft.filter(({ id, status, debris }) => status === 'flight' && !debris && isUp(id));
+  const stranded = turn.flatMap((line) =>
+    line.id === 'wgu.stranded' && ends.get(line.flight) === 'stranded'
+      ? found('stranded', 'boom', { seat: line.seat, flight: line.flight, name: line.name }, FIRST)
+      : [],
+  );
+  const events = [...eventsOf(turn, aloft), ...stranded];
+  return seats
+    .map((seat) => greatest(turn, events, seat, points[seat] ?? 0))
+    .sort((a, b) => b.greatness - a.greatness);
+}
+
+/** Kinds that follow from the state, which a log does not keep: their headlines take turns. */
+const BY_STATE: readonly string[] = ['space_ok', 'passed_ok', 'saves_ok', 'idle_ok'];
+
+/** How often each headline was used before the turn that a log ends with. */
+function usesOf(log: readonly LogLine[], seats: readonly string[]): Map<string, number> {
+  const uses = new Map<string, number>();
+  for (const [k, line] of log.slice(0, -1).entries()) {
+    if (line.id !== 'wgu.turn') continue;
+    for (const { key } of newsOf(log.slice(0, k + 1), seats, { craft: [], points: {} }))
+      uses.set(key, (uses.get(key) ?? 0) + 1);
+  }
+  return uses;
+}
+
+/** Headlines that an evening has not used; where there is none left, which check it was and how it went. */
+export function headlinesOf(
+  news: readonly News[],
+  log: readonly LogLine[],
+  seats: readonly string[],
+  { points }: Pick<Known, 'points'>,
+  ctx: Ctx,
+): string[] {
+  const uses = usesOf(log, seats);
+  const turn = log.filter((line) => line.id === 'wgu.turn').length;
+  return news.map(({ key, seat, name, other, lost, purpose, outcome }) => {
+    if (key === 'death') return m.wgs_news_death({ names: listWords(lost), n: lost.length });
+    const says: readonly Say[] = HEADLINES[key];
+    const stated = BY_STATE.includes(key);
+    const used = uses.get(key) ?? 0;
+    uses.set(key, used + 1);
+    const next = says[stated ? (turn + used) % says.length : used];
+    const facts = {
+      name: name || ctx.name(seat),
+      other: words(other, {}, ctx) ?? '',
+      pad: seats.indexOf(seat) + 1,
+      n: points[seat] ?? 0,
+    };
+    const how = [purposeWords(purpose), outcomeWords(outcome)].filter(Boolean).join(', ');
+    return next?.(facts) ?? m.ui_colon({ of: facts.name, says: how });
+  });
+}
