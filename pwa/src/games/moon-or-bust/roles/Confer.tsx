@@ -1,5 +1,5 @@
 // The politicians talk alone: across the table sits the other side, the own solution lies face down until it is held up.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../i18n/messages';
 import { Cap, ConfirmCap, listWords, PassLink, useFile, useHolding, type WorldBox } from '../../../shared';
 import { calm } from '../../../shared/sound/ports';
@@ -12,6 +12,7 @@ import { atFoot } from '../set/OnWood';
 import { Part } from '../set/Part';
 import { RocketPart } from '../set/Rocket';
 import { partsOf, partWord, teamName } from '../words';
+import { conferring } from './shares';
 import { HandChoice, type Hand as Under, UnderTable } from './UnderTable';
 
 /** A card of a fan: how far from the middle it lies, and how it is turned. */
@@ -198,11 +199,11 @@ export function Confer({ onBack }: { onBack: () => void }) {
   const { desk, table } = useSeat();
   const hand = useHand();
   const came = desk.me in desk.state.conference;
-  const was = useRef(false);
-  // when the talk is over for one, it is for all
+  const talks = conferring(desk, table);
+  // when the talk is over for one, it is for all; kept in the draft, since a beat takes this screen away meanwhile
   useEffect(() => {
-    if (was.current && !came) onBack();
-    was.current = came;
+    if (came) talks.value = 'in';
+    else if (talks.value === 'in') onBack();
   }, [came]);
   const leave = () => {
     if (promptOf(table.view, 'end_conference')) void table.send('end_conference');

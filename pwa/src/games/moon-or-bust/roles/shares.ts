@@ -23,9 +23,9 @@ export function wishDraft(desk: Desk, table: Props): Signal<Wishes> {
 export const wished = (desk: Desk, table: Props): Shares =>
   wishedShares(givenShares(desk), wishDraft(desk, table).value, purseOf(desk));
 
-/** True while this phone shows the table of both sides' politicians: the box's lock leads there. */
-export const conferring = (desk: Desk, table: Props): Signal<boolean> =>
-  table.draft('confer', false, turnScope(desk));
+/** Whether this phone shows the table of both sides' politicians: the chairs lead there; `in`: a talk that began. */
+export const conferring = (desk: Desk, table: Props): Signal<boolean | 'in'> =>
+  table.draft<boolean | 'in'>('confer', false, turnScope(desk));
 
 /** While a grant is on its way, those before it count one after the other: the wish still stands. */
 export function underWay(given: Shares, wishes: Wishes): Wishes {
