@@ -7,6 +7,7 @@ import { boardMark } from '../../../shared/words/boardMark';
 import { byPlace } from '../board/track';
 import { awayWords } from '../flight/plan';
 import { crewOf } from '../model';
+import { Patch } from '../people';
 import set from '../set.svg';
 import type { Board, Craft, Ctx, State } from '../wire';
 import { designName } from '../words';
@@ -20,6 +21,8 @@ import './sky.css';
 type Spot = [x: number, y: number, upright?: number];
 
 const PENNANT = 62;
+/** A pennant with patches. */
+const PATCHED = 98;
 /** The whole within a page is smaller than a screen. */
 const LARGER = 1.2;
 
@@ -32,7 +35,7 @@ type PennantProps = Pick<WorldProps, 'say'> & {
 function Pennant({ at, say, x, y, grow }: PennantProps) {
   const { craft } = at;
   const { lines, size } = named(at);
-  const crew = crewOf(say.view.state ?? { derps: {} }, craft).slice(0, headsOf(at));
+  const { crew } = craft;
   return (
     <g
       class={`${seatColour(placeOf(say.view, craft.seat))} ${craft.debris ? 'wgu-debris' : ''}`}
@@ -40,15 +43,14 @@ function Pennant({ at, say, x, y, grow }: PennantProps) {
       {...boardMark({ craft: craft.id })}
     >
       <path class="wgu-pennant" d={`M0-${HALF}h${wideOf(at)}v${2 * HALF}H0z`} />
-      {crew.map((derp, k) => (
-        <use
-          key={derp.name}
-          href={`${set}#wgu-derp`}
-          class="wgu-hull"
-          opacity={derp.stamina > 0 ? 1 : 0.55}
-          transform={`translate(${wideOf(at) + HEAD * (k + 0.5)} ${HALF}) scale(0.68)`}
-        />
+      {crew.slice(0, facesOf(at)).map((id, k) => (
+        <Aboard key={id} id={id} state={say.view.state} x={wideOf(at) + HEAD * (k + 0.5)} />
       ))}
+      {crew.length > facesOf(at) && (
+        <text class="wgu-others" x={wideOf(at) + HEAD * facesOf(at) + 6} y="14" font-size="40">
+          +{crew.length - facesOf(at)}
+        </text>
+      )}
       <path
         class="wgu-on-pennant"
         transform="translate(12 -15) scale(1.9)"
@@ -75,10 +77,30 @@ const named = ({ craft: { name }, away, crowded }: Here): { lines: string[]; siz
       : name.length > SHORT
         ? { lines: middled(name), size: 27 }
         : { lines: [name], size: 40 };
-/** The sign of a seat, and a derp aboard right of the pennant. */
+/** The sign of a seat, and a patch of who is aboard right of the pennant. */
 const SIGN = 62;
-const HEAD = 46;
-const headsOf = ({ craft, crowded }: Here): number => Math.min(craft.crew.length, crowded ? 1 : 99);
+const HEAD = 84;
+const PATCH = 0.92;
+/** Of more than these two are shown, and how many others there are; of a crowd one. */
+const MOST_FACES = 3;
+const facesOf = ({ craft: { crew }, crowded }: Here): number =>
+  Math.min(crew.length, crowded ? 1 : crew.length > MOST_FACES ? 2 : MOST_FACES);
+const headsOf = (here: Here): number => facesOf(here) + (here.craft.crew.length > facesOf(here) ? 0.8 : 0);
+
+/** Somebody aboard: the patch, dim without stamina, with a plaster when injured. */
+function Aboard({ id, state, x }: { id: string; state: State | null; x: number }) {
+  const [derp, person] = [state?.derps[id], state?.people[id]];
+  if (!derp) return null;
+  return (
+    <g class="wgu-hull" opacity={derp.stamina === 0 ? 0.55 : 1}>
+      {person ? (
+        <Patch of={person.face} x={x} size={PATCH} hurt={derp.stamina < 0} />
+      ) : (
+        <use href={`${set}#wgu-derp`} transform={`translate(${x} ${HALF}) scale(0.68)`} />
+      )}
+    </g>
+  );
+}
 /** Of more craft in a place only the signs of their programmes are shown, in rows. */
 const FEW = 3;
 const ROW = 4;
@@ -141,7 +163,8 @@ function pennantAt(here: Here, grow: number): Box {
 /** The pennants of all that is drawn, none over another or over a tower's flag. */
 function pennantsOf(here: Here[], grow: number, flags: Over[]): Box[] {
   const places = here.map((place) => pennantAt(place, grow));
-  const heights = apart(places, PENNANT * grow, flags);
+  const high = here.some(({ craft }) => craft.crew.length > 0) ? PATCHED : PENNANT;
+  const heights = apart(places, high * grow, flags);
   return places.map((place, k) => ({ ...place, y: heights[k]! }));
 }
 

@@ -4,7 +4,7 @@ import { h, render } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { player, sayOf } from '../../../../testing/fixtures';
 import { locales, overwriteGetLocale } from '../../../i18n/catalogue';
-import { craft, materials, viewOf } from '../fixtures';
+import { craft, derp, materials, viewOf } from '../fixtures';
 import game from '../game';
 import Tv from '../Tv';
 import { LETTER } from './Lines';
@@ -153,4 +153,23 @@ it.each([true, false])('has no pennant over another, with eight craft in one pla
     for (const [n, other] of boxes.entries())
       if (k < n && other.x < label.x + label.wide)
         expect(Math.abs(heights[k]! - heights[n]!)).toBeGreaterThanOrEqual(62);
+});
+
+it.each([
+  [3, 3, ''],
+  [5, 2, '+3'],
+])('shows of a crew of %i %i faces, then how many others', (aboard, faces, others) => {
+  const ids = Array.from({ length: aboard }, (_, k) => `k${k + 1}`);
+  const view = viewOf({
+    derps: Object.fromEntries(ids.map((id) => [id, derp(id, { stamina: id === 'k1' ? -1 : 2 })])),
+    craft: [craft('c1', 'Kestrel', { seat: 's1', at: 'low_1', status: 'flight', crew: ids })],
+  });
+  const people = Object.fromEntries(ids.map((id) => [id, { id: 'pip', face: 'pip' }]));
+  const state = { ...view.state!, people };
+  const page = document.createElement('div');
+  const props = { state, board: materials.board!, say: sayOf({ ...view, state }, materials) };
+  render(h(World, props), page);
+  expect(page.querySelectorAll('use[href$="#people-pip"]')).toHaveLength(faces);
+  expect(page.querySelectorAll('use[href$="#wgu-plaster"]')).toHaveLength(1);
+  expect(page.querySelector('.wgu-others')?.textContent ?? '').toBe(others);
 });
