@@ -22,7 +22,7 @@ import { sidesOf } from '../../../table/dice/notation';
 import { promptOf, text, texts } from '../../../table/read';
 import type { PendingRoll, Prompt } from '../../../table/types';
 import { purposeWords } from '../ids';
-import { checkOf, craftOf, craftOn, isAsked, mostOf } from '../model';
+import { checkOf, craftOf, craftOn, isAsked, isHelpless, mostOf } from '../model';
 import { type Seat, type ToStories, useSeat } from '../props';
 import { Part } from '../set/Part';
 import { type Acting, useActing } from '../useActing';
@@ -31,9 +31,10 @@ import { nameOf } from '../words';
 import { Around } from './Around';
 import { Calling } from './Calling';
 import { Check, PickOne, StandCaps } from './Check';
+import { asksWords } from './does';
 import { isSmall, sceneOf } from './lay';
 import { MoveSheet, moveWords } from './MoveSheet';
-import { aimWords, asksWords, highestWords, waitsWords, watchWords } from './plan';
+import { aimWords, highestWords, waitsWords, watchWords } from './plan';
 import { Scale } from './Scale';
 import { placed, type Thing } from './slots';
 import { costs, doings, nudges, upward, ways } from './things';
@@ -168,7 +169,12 @@ function orderOf(seat: Seat): { title: string; note?: string } {
   if (promptOf(view, 'nudge')) return { title: m.wgr_order(), note: m.wgr_order_note() };
   if (asked?.move === 'fly' || asked?.move === 'fly_to')
     return { title: m.wgf_order_fly({ name }), note: whereWords(seat) };
-  if (asked?.move === 'ready') return { title: m.wgf_order_ready(), note: m.wgf_order_ready_note() };
+  if (asked?.move === 'ready') {
+    const lost = craftOf(desk.state, desk.me).find((craft) => isHelpless(desk.state, craft));
+    return lost
+      ? { title: m.wgu_line_stranded({ name: lost.name }), note: m.wgs_stranded_do() }
+      : { title: m.wgf_order_ready(), note: m.wgf_order_ready_note() };
+  }
   if (asked?.move === 'let_stand' || asked?.move === 'pick')
     return asked.label.purpose === 'moon'
       ? { title: m.wgf_order_moon(), note: m.wgf_order_moon_note() }

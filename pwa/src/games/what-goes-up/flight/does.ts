@@ -31,6 +31,10 @@ const FATAL = ['launch', 'insertion', 'reentry', 'landing', 'lunar_landing'];
 export const destroys = (purpose: string, outcome: string | null): boolean =>
   outcome === 'boom' && FATAL.includes(purpose);
 
+/** "Does it keep its crew alive?": what a capsule rolls for while somebody is aboard (WG-X6). */
+export const asksWords = (purpose: string, aboard: boolean): string =>
+  purpose === 'capsule' && aboard ? m.wgs_asks_capsule() : '';
+
 const TEXTS: WordTable = WORDS;
 
 export const okWords = (purpose: string): string =>

@@ -72,10 +72,6 @@ export function aimWords(check: Check, name: string): string {
     : m.wgf_roll_note({ name, ok, boom: check.boom });
 }
 
-/** "Does it keep its crew alive?": what a capsule rolls for while somebody is aboard (WG-X6). */
-export const asksWords = (purpose: string, aboard: boolean): string =>
-  purpose === 'capsule' && aboard ? m.wgs_asks_capsule() : '';
-
 /** "Waiting for Gus and Hana."; empty while it is this phone's turn, or that of `all` of them. */
 export function waitsWords(say: Ctx, all = Infinity): string {
   const seats = waitedFor(say.view, say.view.you.seat);

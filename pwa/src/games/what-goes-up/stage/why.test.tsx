@@ -48,7 +48,7 @@ it('says that a craft is stranded, and what can be done', () => {
   const beat = moment.beats.findIndex(([line]) => line.id === 'wgu.stranded');
   const words = wordsOf('stranded', 100, beat);
   expect(words).toContain('Out of order: Kestrel is stranded');
-  expect(words).toMatch(/rescue the crew.*jury-rigs the capsule/);
+  expect(words).toMatch(/rescue the crew.*jury-rig the capsule/);
   expect(wordsOf('report-stranded', 9000)).toMatch(/Adrift.*rescue the crew/);
   expect(wordsOf('report-three', 9000)).not.toContain('Adrift');
 });

@@ -63,7 +63,7 @@ export function restWords(
     return {
       title: awayWords(aloft, state, say),
       why: isHelpless(state, aloft)
-        ? m.wgw_go_stranded_note()
+        ? m.wgs_stranded_do()
         : rock
           ? m.wgw_go_aloft_rock()
           : m.wgw_go_aloft_note(),
