@@ -463,8 +463,8 @@ describe('dice under the hand', () => {
         reads,
       );
     expect(roll()).toBe('7.0');
-    // Bots may draw and open the first event before a person has looked.
-    expect(roll({ phase: 'reading' })).toBe('7.0');
+    // The last dice open the first event, or its vote, at once.
+    for (const phase of ['reading', 'vote']) expect(roll({ phase })).toBe('7.0');
     expect(roll({ phase: 'reading' }, true)).toBeNull();
     expect(roll({ phase: 'reading', turn: 2 })).toBeNull();
     expect(roll({ phase: 'play' })).toBeNull();

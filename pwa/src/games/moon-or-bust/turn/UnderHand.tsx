@@ -16,9 +16,9 @@ const MOST_MS = 8000;
 /** The roll that this phone threw, until its dice were seen. */
 export const thrownDraft = (table: Props) => table.draft<string>('thrown', '', 'threat');
 
-const WAITS: readonly PhaseName[] = ['solutions', 'event', 'reading'];
+const WAITS: readonly PhaseName[] = ['solutions', 'event', 'reading', 'vote'];
 /** The own dice that lie under the hand and were not seen yet: their roll; null without any, for who reads the first event
- *  aloud, and once it was read: bots may draw it before a person has looked. */
+ *  aloud, and once it was read: it is drawn, or put to the vote, as soon as the last dice have fallen. */
 export function unseenRoll(
   { state, me }: Pick<Desk, 'state' | 'me'>,
   table: Props,
