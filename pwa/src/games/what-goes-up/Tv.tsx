@@ -2,8 +2,9 @@
 import { m } from '../../i18n/messages';
 import type { ScreenProps } from '../../shared/game';
 import { boardMark } from '../../shared/words/boardMark';
+import { outcomeTone, outcomeWords } from './flight/outcomes';
 import { raised, rolledWords, waitsWords, watchWords } from './flight/plan';
-import { outcomeTone, outcomeWords, Scale } from './flight/Scale';
+import { Scale } from './flight/Scale';
 import { purposeWords, turnWords } from './ids';
 import { checkOf, craftOn, mostOf } from './model';
 import { RockTrack } from './rock/RockTrack';

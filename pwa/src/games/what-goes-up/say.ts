@@ -4,7 +4,7 @@ import { type FieldWords, type LineOf, sayBy } from '../../shared/game';
 import { percent } from '../../shared/kit/dice/OddsBar';
 import { signed } from '../../shared/words/figures';
 import { listWords } from '../../shared/words/lists';
-import { outcomeWords } from './flight/Scale';
+import { outcomeWords } from './flight/outcomes';
 import { calledWords, purposeWords, words } from './ids';
 import { WORDS } from './table';
 import type { Ctx, Line } from './wire';

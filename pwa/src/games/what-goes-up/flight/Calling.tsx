@@ -14,7 +14,7 @@ import set from '../set.svg';
 import { useActing } from '../useActing';
 import type { Check, Outcome } from '../wire';
 import { isSmall } from './lay';
-import { outcomeWords } from './Scale';
+import { outcomeWords } from './outcomes';
 
 /** Their heights on 566. */
 const HIGH = { ok: 196, fail: 190, boom: 180 } as const;

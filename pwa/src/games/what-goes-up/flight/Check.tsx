@@ -18,6 +18,7 @@ import { skillWords } from './choices';
 import { effectWords } from './does';
 import { FutureSigns, Futures } from './Futures';
 import { isSmall, layOf, sceneOfRoll } from './lay';
+import { outcomeWords } from './outcomes';
 import {
   besideWords,
   betterKept,
@@ -28,7 +29,7 @@ import {
   planWords,
   raised,
 } from './plan';
-import { outcomeWords, Scale } from './Scale';
+import { Scale } from './Scale';
 import { Face, Pips } from './Seats';
 
 export function CrewTable({ derps }: { derps: readonly Derp[] }) {

@@ -5,7 +5,8 @@ import type { Craft, Outcome } from '../wire';
 import { Ship } from './Backdrop';
 import { destroys, okWords } from './does';
 import type { Lay, Scene } from './lay';
-import { atOf, outcomeWords } from './Scale';
+import { outcomeWords } from './outcomes';
+import { atOf } from './Scale';
 
 /** On the stage, in the big screen's units: the whole of it, or the part around `middle` that a phone shows. */
 export function stageLay(middle: number | null): Lay & { edges: Point } {

@@ -1,18 +1,7 @@
 // A rating as a bar from 1 to the highest total: OK, Fail, Boom, a mark where a roll fell, a line that somebody moves.
 import { m } from '../../../i18n/messages';
-import type { Outcome } from '../wire';
+import { OUTCOMES, outcomeWords } from './outcomes';
 import './scale.css';
-
-/** From the best to the worst. */
-export const OUTCOMES: readonly Outcome[] = ['ok', 'fail', 'boom'];
-const WORDS: Record<Outcome, () => string> = {
-  ok: () => m.wgu_id_ok(),
-  fail: () => m.wgu_fail(),
-  boom: () => m.wgu_boom(),
-};
-export const outcomeWords = (outcome: Outcome): string => WORDS[outcome]();
-/** The tone of an outcome's word, as lamps have it. */
-export const outcomeTone = (outcome: Outcome): string => ({ ok: 'ok', fail: 'hold', boom: 'bad' })[outcome];
 
 export interface ScaleProps {
   fail: number;

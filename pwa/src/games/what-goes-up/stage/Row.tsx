@@ -7,7 +7,7 @@ import { glyphPath } from '../../../shared/kit/Glyph';
 import { moved, Scene, Vista } from '../../../shared/scene';
 import { listWords } from '../../../shared/words/lists';
 import { destroys } from '../flight/does';
-import { OUTCOMES, outcomeWords } from '../flight/Scale';
+import { OUTCOMES, outcomeWords } from '../flight/outcomes';
 import { purposeWords } from '../ids';
 import { mostOf, sharesOf } from '../model';
 import { colourOf, Part } from '../set/Part';

@@ -3,7 +3,7 @@ import { m } from '../../../i18n/messages';
 import { listWords } from '../../../shared/words/lists';
 import { linesOf, text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
-import { outcomeWords } from '../flight/Scale';
+import { outcomeWords } from '../flight/outcomes';
 import { purposeWords, words } from '../ids';
 import type { Craft, Ctx, Line, Outcome } from '../wire';
 import { endOf } from './readLog';

@@ -9,6 +9,7 @@ import { useSeat } from '../props';
 import { colourOf, Part } from '../set/Part';
 import { useActing } from '../useActing';
 import type { Volunteer } from '../wire';
+import './hire.css';
 
 /** How many volunteer at once. */
 const ROW = 4;

@@ -1,0 +1,14 @@
+// The outcomes of a roll: in order, in words, in tones.
+import { m } from '../../../i18n/messages';
+import type { Outcome } from '../wire';
+
+/** From the best to the worst. */
+export const OUTCOMES: readonly Outcome[] = ['ok', 'fail', 'boom'];
+const WORDS: Record<Outcome, () => string> = {
+  ok: () => m.wgu_id_ok(),
+  fail: () => m.wgu_fail(),
+  boom: () => m.wgu_boom(),
+};
+export const outcomeWords = (outcome: Outcome): string => WORDS[outcome]();
+/** The tone of an outcome's word, as lamps have it. */
+export const outcomeTone = (outcome: Outcome): string => ({ ok: 'ok', fail: 'hold', boom: 'bad' })[outcome];
