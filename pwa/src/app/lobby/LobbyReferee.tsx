@@ -78,7 +78,7 @@ function Board(props: { at: CSSProperties; tall: boolean; easel: boolean; onOpen
   const { view, table } = useShown();
   const [address] = useAddresses();
   return (
-    <div class={`qrbox row ${tall ? 'tall' : ''}`} style={at}>
+    <div class={`qrbox row ${tall ? 'tall' : ''} ${easel ? 'easel' : ''}`} style={at}>
       <button
         type="button"
         class="hit fills"

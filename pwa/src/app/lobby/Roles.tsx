@@ -23,6 +23,9 @@ interface RolesProps {
   onTaken: (why: string) => void;
 }
 
+/** With less room, in px, what stands behind the chosen one would reach behind the order. */
+const LIGHT = 300;
+
 export function Roles({ box, me, teams, roles, materials, several, onPlace, onTaken }: RolesProps) {
   const { view, module } = useShown();
   const taught = useTaught(view.game);
@@ -75,14 +78,18 @@ export function Roles({ box, me, teams, roles, materials, several, onPlace, onTa
         </div>
       )}
       <fieldset class="figures" aria-label={m.table_roles_of_seat()}>
-        <svg
-          class="roles-light"
-          viewBox="-126 -126 252 252"
-          style={{ left: `${((first < 0 ? (roles.length - 1) / 2 : first) + 0.5) * (100 / roles.length)}%` }}
-          aria-hidden="true"
-        >
-          <use href={`${set}#roles-light`} />
-        </svg>
+        {box.bottom - box.top > LIGHT && (
+          <svg
+            class="roles-light"
+            viewBox="-126 -126 252 252"
+            style={{
+              left: `${((first < 0 ? (roles.length - 1) / 2 : first) + 0.5) * (100 / roles.length)}%`,
+            }}
+            aria-hidden="true"
+          >
+            <use href={`${set}#roles-light`} />
+          </svg>
+        )}
         {roles.map((role) => {
           const who = holders(role);
           const names = listWords(who.map((seat) => seat.name));
