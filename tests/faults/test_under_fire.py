@@ -135,17 +135,18 @@ def test_kill_9_at_random_instants_loses_no_move_and_closes_every_round_once(
     assert found.closed > (100 if long else 5)
 
 
+@pytest.mark.timeout(1200)
 def test_a_naive_server_fails_the_same_test(tmp_path: Path, figures: Callable[[str], None]) -> None:
     with fire(tmp_path / "data", 1, "tests.support.faults.naive", hands=4) as at:
         eventually(lambda: all(crew.diaries for crew in at.crews), "a table of every game")
         wanted = {"late", "shared"}
-        deadline, looks = time.monotonic() + 900, 0
+        deadline, next_kill = time.monotonic() + 900, 0.0
         while not wanted <= set((found := at.findings()).wrong):
             assert time.monotonic() < deadline, f"only {dict(found.wrong)}"
-            # a job dies with its worker; one kill may find none at work
-            if looks % 15 == 0 and at.here.people()["worker"]:
+            # a job dies with its worker; one kill may find none at work, and a look may take long
+            if time.monotonic() >= next_kill and at.here.people()["worker"]:
                 at.here.kill("worker")
-            looks += 1
+                next_kill = time.monotonic() + 15
             time.sleep(1)
     figures(
         "the naive server: " + ", ".join(f"{len(what)} {kind}" for kind, what in sorted(found.wrong.items()))
