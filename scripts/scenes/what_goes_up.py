@@ -258,7 +258,9 @@ def over(kind: str, *winners: str) -> list[Said]:
 def turn(players: int) -> list[Said]:
     """Let each programme do something else: walk outside, fall short, be passed, miss the Moon, lose an empty
     rocket, save, lose a derp at the floor of budgets, hop."""
-    of = {n: {"flight": f"c{n}", "name": f"Kestrel {n}", "seat": f"s{n}"} for n in range(1, 9)}
+    of: dict[int, Any] = {
+        n: {"flight": f"c{n}", "name": f"Kestrel {n}", "seat": f"s{n}"} for n in range(1, 9)
+    }
     change = {
         1: (42, 6, 48),
         2: (45, 1, 46),

@@ -162,7 +162,7 @@ def test_what_lives_on_the_other_nodes_goes_on_and_the_feed_finds_one_to_listen_
     patiently(store.check_answers)
     assert sorted(store.due()[0]) == sorted([here, there])
     # it listens again, and says that something may have been missed
-    eventually(lambda: ear.heard[-1] is None)
+    eventually(lambda: ear.heard.count(None) > 1)
     assert store.commit(change(2, here)).outcome == "ok"
     eventually(lambda: ear.heard[-1] == Notice(here, 2))
     stop()
