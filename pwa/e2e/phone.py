@@ -138,8 +138,15 @@ class Phone:
         # what a busy machine comes to later: a file, a question about dice that have fallen since
         late = ("but not used within a few seconds", "with a status of 409")
         usual = ("Service Worker registration blocked by Playwright", *late)
-        if message.type in ("error", "warning") and not any(one in message.text for one in usual):
-            self.troubles.append(f"{message.text} ({message.location.get('url', '')})")
+        url = message.location.get("url", "")
+        # a long call that would wait: the desk keeps its list, and asks again with the next step
+        busy = "with a status of 503" in message.text and "/steps?" in url
+        if (
+            message.type in ("error", "warning")
+            and not busy
+            and not any(one in message.text for one in usual)
+        ):
+            self.troubles.append(f"{message.text} ({url})")
 
     def _heard(self, text: str, answer: int) -> None:
         self.heard.append(text)
