@@ -48,8 +48,8 @@ export function offers(of: Sought, all: readonly Sentence[], typed: string, lang
     const text = wordsOf(of, sentence);
     return words.filter((word) => text.includes(stem(word))).length;
   });
-  const most = Math.max(...hits);
-  const found = rest.filter((_, k) => hits[k] === most && (most > 0 || words.length === 0));
+  const best = Math.max(...hits);
+  const found = rest.filter((_, k) => hits[k] === best && (best > 0 || words.length === 0));
   return [...found, ...all.filter((sentence) => sentence.type === hand)].map((sentence) => {
     const effect = effectOf(of.schema, sentence, single);
     return { sentence, effect, text: sentenceText(of, all, { ...effect, choices: [] }, language) };

@@ -5,6 +5,7 @@ import { m } from '../../i18n/messages';
 import { Cap, Glyph, Icon, LinkCap, local, Plate, Problem, percent, Strip, TeamGlyph } from '../../shared';
 import type { GameModule } from '../../shared/game';
 import house from '../../shared/look/house.svg';
+import { NewsPage } from '../../shared/news/NewsPage';
 import { sayLine } from '../../shared/words/words';
 import { getFile, type Materials } from '../../table';
 import { saveAnswer } from '../at-table/saveFile';
@@ -102,13 +103,9 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
   const outcomes = ends.map((table) => table.outcome);
   return (
     <>
-      <article class="room-edition">
-        <header class="row">
-          <b>{result.name}</b>
-          <span>{m.room_last_edition()}</span>
-        </header>
+      <NewsPage paper={result.name} corner={m.room_last_edition()}>
         <h1>{ends.length === 0 ? m.room_bests() : endsWords(outcomes, module, materials)}</h1>
-      </article>
+      </NewsPage>
       <main class="room-result-parts fits">
         <ol class="room-isles fits">
           {tables.map((table) => (

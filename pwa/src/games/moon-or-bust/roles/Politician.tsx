@@ -12,7 +12,7 @@ import { Colleague } from './Colleague';
 import { handsOf, KINDS, type Kind, placeHands, roomOf } from './hands';
 import { MeetingTable } from './MeetingTable';
 import { conferring, politicianSteps, underWay, wishDraft, wished } from './shares';
-import { TalkPlace, talkName, talkWords } from './Talk';
+import { askedBy, TalkPlace, talkName, talkWords } from './Talk';
 import { Tray } from './Tray';
 
 /** The shares as they lie, and what one touch changes. */
@@ -57,9 +57,8 @@ export function Politician({ box, sealed }: BoardProps) {
   const { money, wide, edge, scale } = room;
   const placed = placeHands(hands, wide);
   const name = prompt ? talkName(desk) : '';
-  const words = name && talkWords(desk, name);
-  const asked = words !== '' && words !== m.mb_talk_to({ name });
-  const talk = sealed && !asked ? '' : words;
+  // whoever is asked can answer even after GO
+  const talk = name && (!sealed || askedBy(desk).length > 0) ? talkWords(desk, name) : '';
   /** Between two colleagues there is room for two chairs. */
   const chairs = talk !== '' && hands.length === 2 && !money.small;
   const startTalk = () => {

@@ -11,11 +11,16 @@ export function talkName(desk: Desk): string {
   return listWords(others.map((seat) => seat.name));
 }
 
+/** Who came to talk and waits for this seat's answer. */
+export const askedBy = (desk: Desk) =>
+  desk.me in desk.state.conference ? [] : talkers(desk, otherSide(sideOf(desk)));
+
 /** What the plate says: an invitation, or who came and waits for an answer. */
 export function talkWords(desk: Desk, name: string): string {
-  const waits = talkers(desk, otherSide(sideOf(desk)));
-  if (desk.me in desk.state.conference || waits.length === 0) return m.mb_talk_to({ name });
-  return m.mb_talk_asked({ name: listWords(waits.map((seat) => seat.name)) });
+  const waits = askedBy(desk);
+  return waits.length > 0
+    ? m.mb_talk_asked({ name: listWords(waits.map((seat) => seat.name)) })
+    : m.mb_talk_to({ name });
 }
 
 interface ChairsProps {
