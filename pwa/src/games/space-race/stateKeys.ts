@@ -38,6 +38,6 @@ const stateKeys: StateWords = {
   telegraph: m.sr_id_way_line,
   channels: m.sr_talk,
   reached_space: m.sr_medal_won,
-  discard: m.sr_key_discards,
+  discard: m.key_discarded,
 };
 export default stateKeys;
