@@ -41,7 +41,7 @@ def cheating(app: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ho
 @pytest.mark.parametrize(
     ("how", "told"),
     [
-        ("another number", "ver_id_foul_links"),
+        ("another number", "ver_foul_tell"),
         ("another secret", "ver_foul_tell"),
         ("other faces", "ver_foul_tell"),
         ("left out", LEFT_OUT),

@@ -223,7 +223,7 @@ function Notices() {
         <Notice tone="bad" icon={ShieldAlert} onDismiss={() => setFoulsRead(table.fouls.value.length)}>
           <FoulWords foul={foul} />{' '}
           <a class="notice-link row" href={`/verify?table=${table.seat.code}`}>
-            {m.ver_foul_link()}
+            {m.ver_link()}
           </a>
         </Notice>
       )}

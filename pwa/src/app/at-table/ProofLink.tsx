@@ -6,7 +6,7 @@ import { LinkCap } from '../../shared';
 
 export function ProofLink({ code }: { code: string }) {
   return (
-    <LinkCap icon={ShieldCheck} href={`/verify?table=${code}`} small note={m.ver_link_note()}>
+    <LinkCap icon={ShieldCheck} href={`/verify?table=${code}`} small>
       {m.ver_link()}
     </LinkCap>
   );

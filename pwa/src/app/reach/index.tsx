@@ -69,7 +69,8 @@ export function ReachSheet({ onClose }: { onClose: () => void }) {
   const report = useDoctor(asked);
   const here = report && report !== 'away' ? report : null;
   const seen = findingsOf(report).filter((finding) => finding.level !== 'try');
-  const guesses = findingsOf(report).filter((finding) => finding.level === 'try');
+  // the rest of what to try is for the machine's terminal, and `flight-director doctor` says it there
+  const guesses = findingsOf(report).filter(({ id, level }) => level === 'try' && `id_${id}` in WORDS);
   const addresses = addressesOf(location.origin, here?.addresses ?? []);
   const { code } = useTable().seat;
   return (
@@ -82,7 +83,7 @@ export function ReachSheet({ onClose }: { onClose: () => void }) {
           <Address key={address} address={address} first={k === 0} />
         ))}
       </ul>
-      {report === 'away' && <Alert tone="bad">{m.reach_away()}</Alert>}
+      {report === 'away' && <Alert tone="bad">{m.app_desk_down()}</Alert>}
       {here && (
         <>
           <h3>{m.reach_found()}</h3>
@@ -103,7 +104,7 @@ export function ReachSheet({ onClose }: { onClose: () => void }) {
       <Cap small onTap={() => setAsked(asked + 1)}>
         {m.reach_again()}
       </Cap>
-      {here && <p class="muted">{m.reach_version({ version: here.version })}</p>}
+      {here && <p class="muted">Flight Director {here.version}</p>}
     </Sheet>
   );
 }

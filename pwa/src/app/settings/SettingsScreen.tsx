@@ -175,8 +175,8 @@ export function SettingsScreen() {
         <section class="setting stack spaced">
           <Plate>{m.app_set_about()}</Plate>
           <InstallNote />
-          <LinkCap icon={ShieldCheck} href="/verify" small left note={m.ver_menu_note()}>
-            {m.ver_menu()}
+          <LinkCap icon={ShieldCheck} href="/verify" small left>
+            {m.ver_title()}
           </LinkCap>
           <p class="muted">{m.app_about_text()}</p>
           <p class="muted">{m.app_about_private()}</p>

@@ -15,9 +15,7 @@ import {
   useChosenFile,
   useListener,
 } from '../../shared';
-import { readable } from '../../shared/forms/schemaForm';
 import type { WordTable } from '../../shared/words/byId';
-import { audienceWords } from '../../shared/words/paths';
 import { WORDS } from '../../shared/words/tables/verify';
 import { activeSeat, get } from '../../table';
 import { anchorsOf, comparePins, type LogPin, logPins, pinsText, readPins } from '../../table/dice/pins';
@@ -33,7 +31,7 @@ import './verify.css';
 
 type Outcome =
   | { kind: 'good'; found: Checked; kept: boolean }
-  | { kind: 'bad'; why: string }
+  | { kind: 'bad'; bad: Bad }
   | { kind: 'none'; title: string; why: string };
 
 /** Far above the largest proof that a table can have made. */
@@ -56,7 +54,7 @@ function judge(document: unknown): Outcome {
   try {
     return { kind: 'good', found: check(document, kept, pins), kept: Object.keys(kept).length > 0 };
   } catch (error) {
-    if (error instanceof Bad) return { kind: 'bad', why: badWords(error) };
+    if (error instanceof Bad) return { kind: 'bad', bad: error };
     throw error;
   }
 }
@@ -84,35 +82,37 @@ function Good({ found, kept }: { found: Checked; kept: boolean }) {
         <Figure n={found.rolls} of={m.ver_rolls} always />
         <Figure n={found.lines} of={m.ver_lines} always />
         <Figure n={found.byAll} of={m.ver_by_phones} />
-        <Figure n={found.bySome} of={m.ver_by_some} />
         <Figure n={found.byRoller} of={m.ver_by_roller} />
-        <Figure n={found.byHouse + found.unsaid} of={m.ver_by_house} />
-        <Figure n={found.hiddenRolls} of={m.ver_hidden_rolls} />
-        <Figure n={found.hiddenLines} of={m.ver_hidden_lines} />
-        <Figure n={found.typed} of={m.ver_typed} />
-        <Figure n={found.lots} of={m.ver_lots} />
+        <Figure n={found.byHouse + found.unsaid + found.typed} of={m.ver_by_house} />
+        <Figure n={found.hiddenRolls + found.hiddenLines} of={m.ver_hidden_lines} />
         <Figure n={found.restored} of={m.ver_restored} />
       </div>
       {Object.entries(found.leftOut).map(([seat, n]) => (
         <p key={seat}>{m.ver_left_out({ name: found.names[seat] ?? seat, n })}</p>
       ))}
-      {found.pins > 0 && <Note icon={ShieldCheck}>{m.ver_pins_held({ n: found.pins })}</Note>}
       <Note icon={ShieldCheck}>{kept ? m.ver_kept() : m.ver_not_kept()}</Note>
     </>
   );
 }
 
+/** The first step that is wrong: what to say at the table, and the check for whoever looks it up. */
+function Failed({ bad: { where, fault } }: { bad: Bad }) {
+  const what = FAULTS[`id_foul_${SAID_AS[fault] ?? fault}`]?.({});
+  const scope = 'scope' in where ? ` (${where.scope})` : '';
+  return (
+    <Alert tone="bad" icon={ShieldAlert} live>
+      <b class="ver-verdict">{m.ver_bad()}</b>
+      <br />
+      <span class="ver-step">{[whereWords(where), what, m.ver_foul_tell()].filter(Boolean).join(' ')}</span>
+      <br />
+      <span class="muted">{m.ver_reason({ fault: fault + scope })}</span>
+    </Alert>
+  );
+}
+
 function Result({ outcome }: { outcome: Outcome }) {
   if (outcome.kind === 'good') return <Good {...outcome} />;
-  if (outcome.kind === 'bad') {
-    return (
-      <Alert tone="bad" icon={ShieldAlert} live>
-        <b class="ver-verdict">{m.ver_bad()}</b>
-        <br />
-        {m.ver_bad_note()} <span class="ver-step">{outcome.why}</span>
-      </Alert>
-    );
-  }
+  if (outcome.kind === 'bad') return <Failed bad={outcome.bad} />;
   return (
     <Alert tone="hold" live>
       <b>{outcome.title}</b>
@@ -140,10 +140,9 @@ export function Verify() {
       setOutcome(await read());
     });
   const fromFile = async (file: File): Promise<Outcome> => {
-    const none = { kind: 'none' as const, title: m.ver_unreadable() };
-    if (file.size > MOST_BYTES) return { ...none, why: m.ver_too_big() };
-    const document = await readJson(file);
-    return isProof(document) ? judge(document) : { ...none, why: m.ver_unreadable_note() };
+    const document = file.size > MOST_BYTES ? null : await readJson(file);
+    if (isProof(document)) return judge(document);
+    return { kind: 'none', title: m.ver_unreadable(), why: m.ver_unreadable_note() };
   };
   const fromTable = async (): Promise<Outcome> => {
     const answer = await get<unknown>(`/tables/${code}/audit`, { token: seat?.token, timeoutMs: 30_000 });
@@ -188,13 +187,7 @@ export function Verify() {
       <footer class="dock">
         {chosen.field}
         <div class={seat ? 'pair even' : ''}>
-          <Cap
-            icon={FileCheck}
-            kind={seat ? 'plain' : 'primary'}
-            note={seat ? undefined : m.ver_choose_note()}
-            onTap={chosen.choose}
-            class="wide"
-          >
+          <Cap icon={FileCheck} kind={seat ? 'plain' : 'primary'} onTap={chosen.choose} class="wide">
             {m.ver_choose()}
           </Cap>
           {seat && (
@@ -238,40 +231,18 @@ function Pair({ code }: { code: string }) {
         </Alert>
       )}
       <p class="muted">{m.ver_pair_text()}</p>
-      <LinkQr link={link} label={m.ver_pair_qr({ table: code })} />
+      <LinkQr link={link} label={m.ver_pair()} />
     </section>
   );
 }
 
-const plain = (key: string): string =>
-  /^[a-z]$/.test(key) ? m.table_team_named({ team: key.toUpperCase() }) : readable(key);
-
-function scopeWords(scope: string): string {
-  const whose = scope.replace(/\/\d+$/, '');
-  return whose === 'all' ? m.ver_scope_all() : m.ver_scope_secret({ scope: audienceWords(whose, plain) });
-}
-
+/** The place of a fault, where a player can find it. */
 function whereWords(where: Where): string {
-  switch (where.in) {
-    case 'file':
-      return m.ver_in_file();
-    case 'line':
-      return m.ver_in_line({ k: where.k });
-    case 'scope':
-      return m.ver_in_scope({ scope: scopeWords(where.scope) });
-    case 'step':
-      return m.ver_in_step({ seq: where.seq });
-    case 'request':
-      return m.ver_in_step({ seq: where.request });
-    case 'roll':
-      return m.ver_in_roll({ k: where.k, scope: scopeWords(where.scope) });
-  }
+  if (where.in === 'roll') return m.ver_foul_title({ n: where.k });
+  if (where.in === 'step') return `${m.ver_in_step({ seq: where.seq })}.`;
+  return '';
 }
 
 const FAULTS: WordTable = WORDS;
-
-/** The first bad step in a player's words: "Roll 3 of the open rolls: other faces follow from its secret than are shown." */
-function badWords({ where, fault }: Bad): string {
-  const says = FAULTS[`id_${fault}`]?.({}) ?? m.ver_reason({ fault });
-  return m.ui_colon({ of: whereWords(where), says });
-}
+/** Faults that the notice at the table has words for, under another name. */
+const SAID_AS: Partial<Record<Bad['fault'], string>> = { kept: 'anchor', pin: 'log' };
