@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, expect
 
 from tests.support.faults.house import House
 from tests.support.waiting import eventually
 
 from .phone import Phone
 from .table import Table
+from .test_door import types_name
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -46,3 +47,30 @@ def test_eight_tabs_that_open_in_the_same_moment_all_play(new: Callable[..., Any
 
 def saying(tabs: list[Page], text: str) -> list[Page]:
     return [tab for tab in tabs if tab.get_by_text(text).count()]
+
+
+def test_a_host_who_plays_has_one_stream_and_still_hears_who_knocks(
+    new: Callable[..., Any], here: House
+) -> None:
+    table = Table(here.url, "t-minus", {"calls": False})
+    table.seat("Ada")
+    host: Phone = new(name="Gwen")
+    streams: list[Request] = []
+    host.page.on("request", lambda request: "/feed" in request.url and streams.append(request))
+    for end in ("requestfinished", "requestfailed"):
+        host.page.on(end, lambda request: request in streams and streams.remove(request))
+    host.open(table.link("referee"))
+    host.sheet(host.free, "host_plays")
+    expect(host.seated).to_have_count(2)
+    table.start()
+    host.shows("tm_set_out_phase")
+
+    def only_one() -> bool:
+        host.page.evaluate("0")  # what the browser said meanwhile is heard in a call
+        return len(streams) == 1
+
+    eventually(only_one, "one stream")
+    late: Phone = new(name="Cleo")
+    types_name(late, table, "Cleo")
+    host.shows("door_knocks", name="Cleo", code=table.code)
+    assert len(streams) == 1

@@ -40,7 +40,7 @@ import { NoteOrWarning, OwnTime } from './OwnTime';
 import { seatName } from './ownSeats';
 import { Playing, type PlayingProps } from './Playing';
 import { OnStage } from './stage/OnStage';
-import { useOtherSeats, useSeated, useStore } from './stores';
+import { useHost, useOtherSeats, useSeated } from './stores';
 import { usePrepared } from './usePrepared';
 import { isOpening, Opening } from './WithoutBoard';
 
@@ -95,7 +95,7 @@ export function AtTable() {
 /** The host who plays: the referee's lobby first; in play their own screen, with an icon in the strip for what needs the host. */
 function Hosted(props: { seat: KeptSeat; host: KeptSeat; onSwitch: (seat: KeptSeat) => void }) {
   const { seat, host, onSwitch } = props;
-  const own = useStore(host);
+  const own = useHost(host, seat);
   const status = own.view.value?.status ?? host.status;
   if (own.link.value.state !== 'gone' && status === 'lobby') {
     return <AsSeat key={host.token} seat={host} onSwitch={onSwitch} />;

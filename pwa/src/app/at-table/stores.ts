@@ -25,7 +25,7 @@ import { withHere } from './ownSeats';
 import { useModule } from './useGame';
 
 /** The seat's store, in touch by a stream as long as a screen uses it. */
-export function useStore(seat: KeptSeat): TableStore {
+function useStore(seat: KeptSeat): TableStore {
   const table = useMemo(() => storeOf(seat), [seat.token, seat.seat]);
   useEffect(() => void arrive(seat.code, seat.seat), [seat.arriving]);
   useEffect(() => {
@@ -71,9 +71,22 @@ export function useSeated(seat: KeptSeat) {
  * stream, since a browser opens six connections to a server at most: they look in whenever the seat on screen hears news.
  */
 export function useOtherSeats(seat: KeptSeat, live: View | null): readonly TableStore[] {
-  const others = playersAt(seat.code).filter((kept) => kept.seat !== seat.seat);
-  const key = others.map((other) => other.token).join();
-  const tables = useMemo(() => others.map(storeOf), [key]);
+  return useLookIn(
+    playersAt(seat.code).filter((kept) => kept.seat !== seat.seat),
+    live,
+  );
+}
+
+/** The referee's store on the phone of a host who plays: as other seats, beside the one that is `played`. */
+export function useHost(host: KeptSeat, played: KeptSeat): TableStore {
+  const [table] = useLookIn([host], storeOf(played).live.value);
+  useEffect(() => deskOpened(table!), [table]);
+  return table!;
+}
+
+function useLookIn(seats: readonly KeptSeat[], live: View | null): readonly TableStore[] {
+  const key = seats.map((seat) => `${seat.token} ${seat.seat}`).join();
+  const tables = useMemo(() => seats.map(storeOf), [key]);
   useEffect(() => {
     const held = tables.map((table) => hold(table, 'lookIn'));
     return () => {

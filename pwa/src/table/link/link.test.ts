@@ -71,17 +71,23 @@ const LIMIT = 10_000;
 const EVER = 1e9;
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** A browser's channel between its tabs, without its delay. */
+/** A browser's channel between its tabs. */
 class Channel extends EventTarget {
   static readonly open = new Set<Channel>();
+  /** Milliseconds until a message arrives: busy tabs read theirs late. 0: at once. */
+  static delay = 0;
   constructor(readonly name: string) {
     super();
     Channel.open.add(this);
   }
   postMessage(data: unknown): void {
+    if (!Channel.open.has(this)) throw new Error('Channel is closed');
     for (const other of Channel.open)
-      if (other !== this && other.name === this.name)
-        other.dispatchEvent(new MessageEvent('message', { data }));
+      if (other !== this && other.name === this.name) {
+        const arrive = () => other.dispatchEvent(new MessageEvent('message', { data }));
+        if (Channel.delay) setTimeout(arrive, Channel.delay);
+        else arrive();
+      }
   }
   close(): void {
     Channel.open.delete(this);
@@ -91,6 +97,7 @@ class Channel extends EventTarget {
 beforeEach(() => {
   vi.useFakeTimers();
   Channel.open.clear();
+  Channel.delay = 0;
   vi.stubGlobal('BroadcastChannel', Channel);
   const target = new EventTarget();
   vi.stubGlobal('document', Object.assign(target, { visibilityState: 'visible' }));
@@ -234,6 +241,33 @@ describe('Link', () => {
     expect(states.filter((state) => state === 'live')).toHaveLength(MOST_STREAMS);
     expect(states.filter((state) => state === 'crowded')).toHaveLength(3);
     expect(streams).toHaveLength(MOST_STREAMS);
+    for (const link of links) link.close();
+  });
+  /** Lets seconds pass while the server says something in each. */
+  const live = async ({ streams }: ReturnType<typeof desk>, seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      for (const stream of streams) if (!stream.aborted()) stream.push(':\n\n');
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+  };
+  it('gives streams back where busy tabs answered late, so that one connection is free', async () => {
+    const server = desk();
+    Channel.delay = 300;
+    const links = Array.from({ length: MOST_STREAMS + 3 }, () => new Link(server.ports));
+    for (const link of links) link.start();
+    const count = (state: string) => links.filter((link) => link.state.value.state === state).length;
+    await settle();
+    expect(count('live')).toBe(links.length);
+    await live(server, 60);
+    expect([count('live'), count('crowded')]).toEqual([MOST_STREAMS, 3]);
+    for (const link of links) link.close();
+  });
+  it('keeps its stream where there are just as many as may', async () => {
+    const server = desk();
+    const links = Array.from({ length: MOST_STREAMS + 1 }, () => new Link(server.ports));
+    for (const link of links) link.start();
+    await live(server, 60);
+    expect(server.streams).toHaveLength(MOST_STREAMS);
     for (const link of links) link.close();
   });
   it('names the tabs where no request gets through beside their streams', async () => {

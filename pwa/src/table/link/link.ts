@@ -1,7 +1,7 @@
 // Keeping in touch: stream, else poll, else wait and ask again; at once when the phone wakes or finds signal.
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { load, save } from '../keep';
-import { OtherTabs } from './otherTabs';
+import { COUNT, OtherTabs } from './otherTabs';
 import { type FeedEvent, readStream, type StreamEnd } from './sse';
 
 export type LinkState =
@@ -60,6 +60,8 @@ export class Link {
   private quiet = 0;
   /** Seconds since somebody last saw this page. */
   private hidden = 0;
+  /** Seconds that this page has its stream. */
+  private streamed = 0;
   /** The stream of this attempt; `open` once something came. */
   private feed: 'none' | 'asked' | 'open' = 'none';
   private failures = 0;
@@ -110,6 +112,7 @@ export class Link {
     this.stop.abort();
     this.attempt?.abort();
     this.tabs?.close();
+    if (this.is.value.state !== 'gone') this.is.value = { state: 'opening' };
     this.wakeAll();
   }
 
@@ -137,6 +140,15 @@ export class Link {
   private watchPage(): void {
     this.hidden = document.visibilityState === 'hidden' ? this.hidden + 1 : 0;
     if (this.hidden === HIDDEN && this.feed !== 'none') this.reconnect();
+    this.countStreams();
+  }
+
+  /** Of too many streams one is given back, so that requests get through again. */
+  private countStreams(): void {
+    this.streamed = this.feed === 'none' ? 0 : this.streamed + 1;
+    if (this.streamed === 0 || this.streamed % COUNT > 0) return;
+    if (this.tabs?.isTooMany) this.reconnect();
+    else this.tabs?.ask();
   }
 
   /** Counts a second without a word. After too many there is no signal, and a stream is dropped; a plain request has its own limit. */
@@ -247,6 +259,7 @@ export class Link {
       },
     });
     this.feed = 'none';
+    this.tabs?.ended();
     clearTimeout(patience);
     if (this.again || this.is.value.state === 'gone' || stop.aborted) return;
     if (held) {
