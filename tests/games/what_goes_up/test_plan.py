@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from server.games.core.errors import IllegalMove
-from server.games.what_goes_up.plans import course, paper, walk
+from server.games.what_goes_up.plans import answers, course, paper, walk
 from server.games.what_goes_up.plans.paper import Hull, Mission, Rcs, Stack, Thruster
 from server.games.what_goes_up.plans.walk import Leg
 from server.games.what_goes_up.rules import board
@@ -133,7 +133,7 @@ def test_the_dice_of_clusters_are_all_accounted_for() -> None:
         for number in (1, 2, 3):
             exact = oracles.totals(model, number)
             for kept in {2 if number == 2 else 1, min(number, 3)}:
-                thrown = walk.stage_totals(model, number, kept, 0 if number == 2 else 12)
+                thrown = answers.stage_totals(model, number, kept, 0 if number == 2 else 12)
                 assert sum(p for _, p in thrown) == pytest.approx(1)
                 for total in (13, 15, 18):
                     shown = sum(p for each, p in thrown if cluster_total(each) == total)

@@ -13,7 +13,7 @@ from server.games.core.game import Move
 from server.games.what_goes_up.flight import checking, crews, moving, where
 from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.phases.flight import awaited_seats
-from server.games.what_goes_up.plans import course, filing, walk
+from server.games.what_goes_up.plans import answers, course, filing, walk
 from server.games.what_goes_up.rules.checks import OUTCOMES
 from server.games.what_goes_up.state import GameState
 from tests.games.what_goes_up.situations import change_derp
@@ -108,7 +108,7 @@ class Pilot:
             return "take_it", {}
         bears, fails = self.walk.stakes(walk.Node(state, self.leg), check, state.craft[check.craft])
         crew = crews.rescuers(state, state.craft[check.craft])
-        best = self.walk.help(state, check, crew, check.total, bears)
+        best = answers.rescued(state, check, crew, check.total, bears)
         if state.programmes[SEAT].luck and (best.outcome == "boom" or (best.outcome == "fail" and fails)):
             worst = max(range(len(check.totals)), key=lambda k: check.totals[k])
             return "luck", {"stage": worst + 1}

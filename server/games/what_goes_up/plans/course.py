@@ -10,7 +10,8 @@ from ..rules import board as boards
 from ..rules.board_parts import Direction
 from ..state import Craft, GameState, Status
 from . import paper
-from .walk import NO_DICE, Answer, Leg, Node, PlanOdds, Script, Walk, WalkStep, kind_of
+from .answers import Answer
+from .walk import NO_DICE, Leg, Node, PlanOdds, Script, Walk, WalkStep, kind_of
 
 MAX_TURNS = 60
 """The most turns of a course."""

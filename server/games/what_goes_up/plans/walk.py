@@ -1,12 +1,10 @@
 """The odds of a flight: live play with every roll in place of one (WG-K2 to WG-K7).
 
 A walk makes the moves of one craft that keeps to its plan, at a table of its own. At each check it follows
-every outcome that dice, stamina and luck can bring, each with its chance, and merges tables that are alike.
-The crew plays as bots do: it saves each roll that it can pay for, and luck rerolls a serious loss."""
+every outcome that dice, stamina and luck can bring (`answers`), each with its chance, and merges tables that
+are alike."""
 
-from collections import defaultdict
 from collections.abc import Callable, Hashable, Mapping
-from functools import lru_cache
 from math import sqrt
 from typing import Annotated, Any, Literal, NamedTuple, cast, get_args
 
@@ -15,13 +13,12 @@ from msgspec.structs import replace
 from ...core.dice import Dice
 from ...core.wire import doc
 from ..builder import Builder
-from ..flight import books, checking, crews, hulls, moving, settling, where
+from ..flight import books, crews, hulls, moving, settling, where
 from ..rules import limits
 from ..rules.burns import burns
-from ..rules.checks import OUTCOMES, Model, Outcome, Rating, cluster_total, outcome, settled
-from ..rules.odds import totals
-from ..rules.rescue import GOALS, Rescuer
-from ..state import Check, Craft, GameState, GlitchCost, Spent
+from ..rules.checks import OUTCOMES, Outcome, Rating
+from ..state import Check, Craft, GameState, GlitchCost
+from .answers import Answer, Answers
 
 LegKind = Literal[
     "launch",
@@ -196,34 +193,6 @@ def alone(state: GameState, craft: Craft, luck: int) -> GameState:
     )  # fmt: skip
 
 
-@lru_cache(maxsize=64)
-def stage_totals(
-    model: Model, stages: int, kept: int, floor: int
-) -> tuple[tuple[tuple[int, ...], float], ...]:
-    """Return the totals of clustered stages, in rising order, with their chances. Only the `kept`
-    highest totals matter, and a total under `floor` counts as `floor` (WG-K4)."""
-    single: dict[int, float] = defaultdict(float)
-    for total, chance in totals(model).items():
-        single[max(total, floor)] += float(chance)
-    chances: dict[tuple[int, ...], float] = {(): 1.0}
-    for _ in range(stages):
-        longer: dict[tuple[int, ...], float] = defaultdict(float)
-        for shown, p in chances.items():
-            for total, q in single.items():
-                longer[tuple(sorted((*shown, total))[-kept:])] += p * q
-        chances = longer
-    # a pair is averaged, so three or more are given as at least three
-    return tuple(((shown[0],) * (min(stages, 3) - len(shown)) + shown, p) for shown, p in chances.items())
-
-
-class Answer(NamedTuple):
-    """An outcome of a check, with the stamina and the luck that it took."""
-
-    outcome: Outcome
-    spent: tuple[Spent, ...] = ()
-    luck: int = 0
-
-
 Front = dict[tuple[Hashable, tuple[tuple[str, int], ...], int], tuple[float, Node]]
 """The tables whose dice fall next, with their chances. The key: all but stamina and luck, the stamina of each
 derp, and luck."""
@@ -237,8 +206,7 @@ class Walk:
     def __init__(self, script: Script, state: GameState, luck: int = 0) -> None:
         self.script, self.craft = script, state.craft[script.craft]
         self.table = alone(state, self.craft, luck)
-        self.answers: dict[Hashable, Mapping[Answer, float]] = {}
-        self.helped: dict[Hashable, Answer] = {}
+        self.answers = Answers()
         self.steps: dict[tuple[int, LegKind, PartKind], dict[Outcome, float]] = {}
         self.success = self.deaths = self.aloft = self.error = self.variance = 0.0
 
@@ -366,43 +334,10 @@ class Walk:
         return node._replace(state=builder.state, tried=tried, missed=missed)
 
     def _outcome_chances(self, node: Node) -> Mapping[Answer, float]:
-        """Return each outcome of a check, with its chance."""
-        state, check = node.state, node.state.checks[-1]
-        craft, luck = state.craft[check.craft], state.programmes[check.seat].luck
-        bears, fails = self.stakes(node, check, craft)
-        jets = craft if crews.working(craft, "rcs") else None  # what helps may be needed for the way home
-        crew = crews.rescuers(state, craft)
-        same = check.parts, check.fail, check.boom, crew, bears, jets
-        alike: Hashable = same, luck, fails
-        if alike not in self.answers:
-            found, known = defaultdict[Answer, float](float), dict[Hashable, dict[Answer, float]]()
-            stages = len(check.parts)
-            floor = 0 if stages == 2 else settled(Rating(check.fail, check.boom)).fail - 1
-
-            def answers(shown: tuple[int, ...], luck: int) -> dict[Answer, float]:
-                """Return what becomes of a roll, by what luck rerolls it to (WG-K7)."""
-                if (shown, luck) not in known:
-                    known[shown, luck] = found = defaultdict[Answer, float](float)
-                    total = cluster_total(shown)
-                    if (same, total) not in self.helped:
-                        self.helped[same, total] = self.help(state, check, crew, total, bears)
-                    answer = self.helped[same, total]
-                    if luck and (answer.outcome == "boom" or (answer.outcome == "fail" and fails)):
-                        worst = max(range(len(shown)), key=lambda k: shown[k])
-                        for again, p in stage_totals(state.settings.model, 1, 1, floor):
-                            other = tuple(sorted((*shown[:worst], *again, *shown[worst + 1 :])))
-                            better = min(shown, other, key=cluster_total)
-                            for then, q in answers(better, luck - 1).items():
-                                found[Answer(then.outcome, then.spent, then.luck + 1)] += p * q
-                    else:
-                        found[answer] = 1.0
-                return known[shown, luck]
-
-            for shown, p in stage_totals(state.settings.model, stages, 2 if stages == 2 else luck + 1, floor):
-                for answer, q in answers(shown, luck).items():
-                    found[answer] += p * q
-            self.answers[alike] = found
-        return self.answers[alike]
+        """Return each outcome of a table's last check, with its chance."""
+        check = node.state.checks[-1]
+        bears, fails = self.stakes(node, check, node.state.craft[check.craft])
+        return self.answers.to(node.state, check, bears, fails)
 
     def stakes(self, node: Node, check: Check, craft: Craft) -> tuple[bool, bool]:
         """Return whether the plan bears a Fail, which costs only what it can spare; and whether a Fail ends
@@ -413,27 +348,6 @@ class Walk:
             kind in BURNS and craft.fuel < moving.burn_price(state, craft)
         )
         return bears or check.purpose == "habitat", fails
-
-    def help(
-        self, state: GameState, check: Check, crew: tuple[Rescuer, ...], total: int, bears: bool
-    ) -> Answer:
-        """Return the outcome that the crew saves a roll to, and the stamina for it: OK, else a Fail (WG-K6);
-        if the plan bears a Fail, at once a Fail."""
-        rating = Rating(check.fail, check.boom)
-        came = outcome(total, rating)
-        if came == "ok" or (came == "fail" and bears):
-            return Answer(came)
-        rolled = replace(check, totals=(total,), total=total, outcome=came)
-        for goal in GOALS if bears else GOALS[::-1]:
-            plan = checking.searches(crew).rescue(total, rating, goal, state.settings.skills)
-            if (
-                plan
-                and plan.stamina
-                and (came == "boom" or not settling.save_strands(state, rolled, goal, plan))
-            ):
-                spent = checking.ordered(state, rolled, goal, plan)
-                return Answer(checking.read(state, replace(rolled, spent=spent))[1], spent)
-        return Answer(came)
 
 
 def kind_of(check: Check) -> LegKind:

@@ -1,0 +1,240 @@
+// The picture of the posters: how far to go on a hoarding, what the next tap takes on the slab below, and the purse.
+import { m } from '../../../i18n/messages';
+import { Hits, listWords, placeOf, seatColour, type WorldBox } from '../../../shared';
+import { glyphPath } from '../../../shared/kit/Glyph';
+import { piecesOf, Stack, stacked, topOf } from '../craft/Stack';
+import { Sign } from '../flight/Sign';
+import { padsOf } from '../model';
+import { useSeat } from '../props';
+import { colourOf, Part } from '../set/Part';
+import set from '../set.svg';
+import type { Part as CraftPart, Guide } from '../wire';
+import { ambitionName } from './ambitions';
+import { priceOf, slabOf, type Taken } from './offers';
+import { Coin, Purse } from './Purse';
+
+/** Sizes that stand well on the slab. */
+const SIZE: Record<string, number> = {
+  stage: 0.55,
+  rocket: 0.32,
+  capsule: 0.9,
+  habitat: 0.9,
+  thruster: 1.3,
+  rcs: 1.3,
+};
+
+/** A craft on its pad, part by part, as high as the rocket of the set. */
+const ROCKET = 330 * 0.32;
+function Built({ parts, size }: { parts: readonly CraftPart[]; size: number }) {
+  const pieces = piecesOf(parts);
+  const high = topOf(stacked(pieces));
+  return (
+    <g class="wgw-built" transform={`scale(${((size * ROCKET) / Math.max(240, high)).toFixed(3)})`}>
+      <Stack pieces={pieces} />
+    </g>
+  );
+}
+
+/** A poster's picture is so many times as high as wide; the height of its print and of the hoarding's edges. */
+const [TALL, PRINT] = [196 / 120, 136];
+
+/** The room of the picture in pixels: `board` is the lower edge of the hoarding, `ledge` that of the slab. */
+function layOf(box: WorldBox, posters: number, things: number) {
+  const below = box.height < 420 ? 60 : box.width < 350 ? 88 : 128;
+  const ledge = box.bottom - below;
+  const wide = Math.min(box.width, 560);
+  const step = (wide - 12) / Math.max(1, posters);
+  // as high as the pictures are whole
+  const room = Math.min((ledge - box.top) * 0.6, (step - 12) * TALL + PRINT);
+  const board = box.top + (posters > 0 ? room : 0);
+  const each = box.width / Math.max(1, things);
+  const size =
+    posters > 0
+      ? Math.min(1, (ledge - board) / 180) * (things > 3 ? 0.76 : 0.95)
+      : Math.min(1.96, (ledge - board) / 276, each / 52);
+  const top = box.top + 8;
+  return {
+    box,
+    board,
+    ledge,
+    step,
+    left: (box.width - wide) / 2 + 6,
+    top,
+    high: board - top - 10,
+    each,
+    size,
+  };
+}
+type Lay = ReturnType<typeof layOf>;
+
+interface HoardingProps {
+  box: WorldBox;
+  guide: readonly Guide[];
+  goal: Guide | null;
+  /** What the next tap takes; 0 where taps differ. */
+  cost: number;
+  onPick: (drawing: string) => void;
+  /** Opens the map of what is still to be done first. */
+  onFlags: () => void;
+  /** Opens what stands on the pad. */
+  onPad: () => void;
+}
+export function Hoarding({ box, guide, goal, cost, onPick, onFlags, onPad }: HoardingProps) {
+  const { desk } = useSeat();
+  const shown = guide.filter((goal) => goal.id !== 'own');
+  const hung = shown.length > 0;
+  const taken = slabOf(goal, desk, hung);
+  const lay = layOf(box, shown.length, taken.length);
+  const { board, ledge } = lay;
+  const pads = padsOf(desk.state, desk.me);
+  return (
+    <>
+      <Slab lay={lay} taken={taken} hung={hung} />
+      {shown.map((poster, k) => (
+        <Poster key={poster.id} lay={lay} place={k} poster={poster} on={poster.id === goal?.id} />
+      ))}
+      <PosterHits lay={lay} shown={shown} goal={goal} onPick={onPick} />
+      {pads.length > 0 && (
+        <button
+          type="button"
+          class="hit"
+          aria-label={m.ui_colon({ of: m.wgw_tab_pad(), says: listWords(pads.map((pad) => pad.name)) })}
+          style={{ left: 0, top: board, width: box.width, height: ledge - board }}
+          onClick={onPad}
+        />
+      )}
+      {hung && (
+        <button
+          type="button"
+          class="hit wgw-flags"
+          aria-label={m.wgw_flags()}
+          style={{ left: box.height < 420 ? 100 : 40, top: board + Math.min(20, (ledge - board) / 8) }}
+          onClick={onFlags}
+        >
+          <Sign word={m.wgw_flags()} firsts={{ flags: 1 }} lit={false} />
+        </button>
+      )}
+      <Purse box={box} top={ledge + 8} taken={hung ? taken : null} goal={goal} cost={cost} />
+    </>
+  );
+}
+
+/** The set: the pad, the hoarding's posts, and what lies or stands on the slab. */
+function Slab({ lay, taken, hung }: { lay: Lay; taken: readonly Taken[]; hung: boolean }) {
+  const { desk, table } = useSeat();
+  const { box, board, ledge, each, size } = lay;
+  const ground = 0.62;
+  return (
+    <svg
+      class={`wgu-world wgu-hull ${seatColour(placeOf(table.view, desk.me))}`}
+      width={box.width}
+      height={box.height}
+      aria-hidden="true"
+    >
+      <Part of="at-pad" x={box.width / 2 - 760 * ground} y={ledge - 800 * ground + 20} size={ground} />
+      {hung && (
+        <>
+          <path
+            class="wgw-board"
+            d={`M22 ${board}h12v${ledge - board}h-12zM${box.width - 34} ${board}h12v${ledge - board}h-12z`}
+          />
+          <path class="wgw-board" d={`M0 ${box.top}h${box.width}v${board - box.top}H0z`} />
+          <path class="wgu-ledge" d={`M0 ${box.top}h${box.width}v5H0z`} />
+        </>
+      )}
+      <g transform={`translate(0 ${ledge - 28}) scale(${(box.width / 390).toFixed(3)} 1)`}>
+        <Part of="slab" />
+      </g>
+      {taken.map((thing, k) => (
+        <g
+          key={`${thing.of} ${thing.word}`}
+          class={thing.seat && colourOf(table.view, thing.seat)}
+          transform={`translate(${(each * (k + 0.5)).toFixed(1)} ${ledge - 27})`}
+        >
+          <Lying thing={thing} size={size} />
+        </g>
+      ))}
+      <path class="wgu-near" d={`M0 ${ledge}h${box.width}V${box.height}H0z`} />
+      <path class="wgu-ledge" d={`M0 ${ledge}h${box.width}v5H0z`} />
+    </svg>
+  );
+}
+
+function Lying({ thing: { of, parts, seat }, size }: { thing: Taken; size: number }) {
+  const { view } = useSeat().table;
+  const metal = of === 'thruster' || of === 'rcs';
+  return (
+    <>
+      {parts ? (
+        <Built parts={parts} size={size} />
+      ) : (
+        of && <Part of={of} size={size * (SIZE[of] ?? 1)} class={metal ? 'wgu-metal' : ''} />
+      )}
+      {seat && (
+        <path class="wgw-sign" transform="translate(-9 6) scale(.75)" d={glyphPath(placeOf(view, seat))} />
+      )}
+    </>
+  );
+}
+
+interface PosterProps {
+  lay: Lay;
+  place: number;
+  poster: Guide;
+  on: boolean;
+}
+function Poster({ lay: { left, step, top, high }, place, poster, on }: PosterProps) {
+  const { desk, table } = useSeat();
+  const price = priceOf(poster);
+  return (
+    <div
+      class={`wgw-poster ${on ? 'on' : ''} ${poster.done ? 'done' : ''} ${seatColour(placeOf(table.view, desk.me))}`}
+      style={{ left: left + place * step + 3, top: top + (on ? 0 : 8), width: step - 6, height: high - 8 }}
+      aria-hidden="true"
+    >
+      <svg class="wgu-hull" aria-hidden="true">
+        <use href={`${set}#wgu-poster-${poster.id}`} width="100%" height="100%" />
+      </svg>
+      <b>{ambitionName(poster, desk)}</b>
+      <small>{poster.done ? m.wgw_aim_done() : m.wgw_turns({ n: poster.turns })}</small>
+      {!poster.done && price.now > 0 && (
+        <small class="price">
+          <Coin />
+          {price.now}
+        </small>
+      )}
+      {!poster.done && price.later > 0 && <small class="wgw-later">{m.wgw_then({ n: price.later })}</small>}
+    </div>
+  );
+}
+
+interface PosterHitsProps {
+  lay: Lay;
+  shown: readonly Guide[];
+  goal: Guide | null;
+  onPick: (drawing: string) => void;
+}
+function PosterHits({ lay: { left, step, top, high }, shown, goal, onPick }: PosterHitsProps) {
+  const { desk } = useSeat();
+  return (
+    <Hits
+      label={m.wgw_posters()}
+      value={goal?.drawing ?? null}
+      onChange={(drawing) => drawing !== null && onPick(drawing)}
+      hits={shown.map((poster, k) => ({
+        value: poster.drawing,
+        label: m.ui_colon({
+          of: ambitionName(poster, desk),
+          says: poster.done
+            ? m.wgw_aim_done()
+            : `${m.wgw_aim_away({ n: poster.turns })}, ${m.wgu_verb_points({ n: priceOf(poster).now })}`,
+        }),
+        off: poster.done,
+        left: left + k * step,
+        top,
+        width: step,
+        height: high,
+      }))}
+    />
+  );
+}

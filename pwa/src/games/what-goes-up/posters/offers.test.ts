@@ -1,0 +1,88 @@
+// What the workshop offers: chances before and after a tap, waiting only where it helps, the goal before the first choice.
+import { describe, expect, it } from 'vitest';
+import { partOf } from '../../../../testing/fixtures';
+import { craft, design, materials, viewOf } from '../fixtures';
+import { deskOf } from '../model';
+import type { Guide, GuideChoice, Sheet } from '../wire';
+import { campaignWords, costOf, flightsOf, frontOf, priceOf, slabOf, takenOf } from './offers';
+
+const stage = design('d1', 'stage', 2, { fail: 10, boom: 15 });
+const young = design('d2', 'capsule', 3, { fail: 6, boom: 8 });
+const view = viewOf({ designs: [stage, young] });
+const you = view.seats.find(({ seat }) => seat === view.you.seat) ?? null;
+const desk = deskOf(view, you, materials)!;
+const choice = (chance: number): GuideChoice => ({ chance, cost: 4, moves: [] });
+const goal = (more: Partial<Guide>): Guide =>
+  partOf<Guide>({ moves: [], parts: [], fly: null, wait: null, ...more });
+const sheet = partOf<Sheet>({
+  designs: [
+    { design: 'd1', improve: { fail: 0 } },
+    { design: 'd2', improve: { fail: 4 } },
+  ],
+});
+const parts = ['d1', 'd2'].map((id) => ({ design: id, cost: 0, to: { fail: 11, boom: 16 } }));
+
+describe('what a tap takes', () => {
+  it('says the chance of a part now and after it', () => {
+    const args = { design: 'd1', fail: 1, boom: 1 };
+    const [better] = takenOf(goal({ parts, moves: [{ move: 'improve', args, cost: 4 }] }), desk);
+    expect(better!.cost).toBe(4);
+    expect(better!.word).toMatch(/ 45 → 50%$/);
+  });
+});
+
+describe('a flight', () => {
+  it('may wait a turn where its chance rises', () => {
+    const [fly, wait] = [choice(0.3), choice(0.4)];
+    expect(flightsOf(goal({ fly, wait, parts }), desk, sheet)).toEqual({ fly, wait, ceiling: null });
+    expect(flightsOf(goal({ fly, parts }), desk, sheet)).toBeNull();
+  });
+  it('is not put off where waiting brings nothing; the untested part says where it stops', () => {
+    const [fly, wait] = [choice(0.4), choice(0.4)];
+    const flights = flightsOf(goal({ fly, wait, parts }), desk, sheet);
+    expect(flights!.wait).toBeNull();
+    expect(flights!.ceiling).toBeCloseTo(0.45);
+    expect(flightsOf(goal({ fly, wait, parts: parts.slice(1) }), desk, sheet)!.ceiling).toBeNull();
+  });
+});
+
+describe('what the posters offer first', () => {
+  const move = { move: 'invent', args: { what: 'capsule' }, cost: 6 };
+  const guide = (more: Partial<Guide>) =>
+    partOf<Sheet>({ designs: [], guide: [goal({ drawing: 'Mk I', cost: 6, ...more })] });
+  const front = (more: Partial<Guide>, chosen: string | null = 'Mk I', done = false) =>
+    frontOf(desk, guide(more), chosen, done);
+  it('is a choice, then the moves of the poster, or a flight; its price is that of the cap', () => {
+    expect(front({}, null).kind).toBe('choice');
+    const moves = front({ moves: [move] });
+    expect([moves.kind, costOf(moves)]).toEqual(['moves', 6]);
+    const flights = front({ fly: choice(0.4), wait: choice(0.4) });
+    expect([flights.kind, costOf(flights)]).toEqual(['flights', 4]);
+    expect(costOf(front({ fly: choice(0.3), wait: choice(0.4) }))).toBe(0);
+  });
+  it('is the end of the workshop once nothing helps, and nothing after it', () => {
+    expect(front({}).kind).toBe('end');
+    expect(front({ moves: [move] }, 'Mk I', true)).toEqual({ kind: 'done', guide: [], goal: null });
+    const pad = craft('c1', 'Kestrel', { status: 'pad', seat: 's1' });
+    const built = deskOf(viewOf({ craft: [pad] }), you, materials)!;
+    expect(frontOf(built, guide({}), null, false)).toMatchObject({ kind: 'end', pad: { name: 'Kestrel' } });
+    expect(slabOf(null, built, true).map(({ word }) => word)).toEqual(['Kestrel']);
+    expect(slabOf(goal({ moves: [move] }), built, true).map(({ cost }) => cost)).toEqual([6]);
+    expect(slabOf(null, built, false).map(({ of }) => of)).toContain('rocket');
+  });
+});
+
+it('the goal is the one of the campaign that is played', () => {
+  const { settings } = view.state!;
+  const goals = [{}, { endgame: 'moon' as const }, { stop_the_rock: true }].map((more) =>
+    campaignWords({ ...settings, endgame: 'free', ...more }),
+  );
+  expect(new Set(goals).size).toBe(3);
+});
+
+it('says what the tap costs, and what is still to pay after it', () => {
+  expect(priceOf({ cost: 13, left: 4, fly: null })).toEqual({ now: 13, later: 4 });
+  expect(priceOf({ cost: 0, left: 4, fly: null })).toEqual({ now: 4, later: 0 });
+  const fly = { cost: 4, chance: 0.25, moves: [] };
+  expect(priceOf({ cost: 7, left: 4, fly })).toEqual({ now: 4, later: 0 });
+});

@@ -1,0 +1,151 @@
+// What the posters offer: what comes first, what the next tap takes, a flight now or a turn later, and the campaign's goal.
+import { m } from '../../../i18n/messages';
+import { percent } from '../../../shared';
+import { whatWords } from '../ids';
+import { craftOf, type Desk, padsOf, sharesOf } from '../model';
+import type {
+  Craft,
+  Design,
+  Drawing,
+  Guide,
+  GuideChoice,
+  GuideMove,
+  GuidePart,
+  Part,
+  Sheet,
+  State,
+} from '../wire';
+
+/** What a tap takes: a thing on the slab. */
+export interface Taken {
+  of: string;
+  word: string;
+  cost: number;
+  /** The parts that it was built of. */
+  parts?: readonly Part[];
+  /** Whose it is, where all pads are shown. */
+  seat?: string;
+}
+const DRAWN: Record<string, string> = {
+  payload: 'probe',
+  hire: 'derp',
+  train: 'derp',
+  heal: 'derp',
+  assemble: 'rocket',
+};
+
+/** "20 → 25 %": the chance now and after the tap. */
+function betterWords(design: Design, to: GuidePart['to'], { materials }: Desk): string {
+  const [before, after] = [design, to].map((rated) => sharesOf(rated, materials).ok) as [number, number];
+  return m.pow_arrow({ before: Math.round(100 * before), after: percent(after) });
+}
+
+/** What the next tap takes, each thing once with all that it costs. */
+export function takenOf({ moves, fly, parts }: Guide, desk: Desk): Taken[] {
+  const { designs } = desk.state;
+  const thingsOf = ({ move, args, cost }: GuideMove): Taken[] => {
+    const what = String(args.what ?? '');
+    const design = designs[String(args.design)];
+    const kind = move === 'invent' ? what.replace('_reusable', '') : design?.kind;
+    if (move === 'draw') return [];
+    if (kind) {
+      const to = parts.find((part) => part.design === design?.id)?.to;
+      const better = design && to && move === 'improve' ? ` ${betterWords(design, to, desk)}` : '';
+      return [{ of: DRAWN[kind] ?? kind, word: `${whatWords(kind)}${better}`, cost }];
+    }
+    const name = String(args.name ?? desk.state.derps[String(args.derp)]?.name ?? '');
+    return [{ of: DRAWN[move] ?? 'derp', word: name, cost }];
+  };
+  const things: Taken[] = [];
+  for (const taken of (moves.length > 0 ? moves : (fly?.moves ?? [])).flatMap(thingsOf)) {
+    const same = things.find((other) => other.of === taken.of && other.word === taken.word);
+    if (same) same.cost += taken.cost;
+    else things.push({ ...taken });
+  }
+  return things;
+}
+
+/** The most things on the slab. */
+const MOST_TAKEN = 4;
+/** What lies on the slab: what the tap takes, else what is on the pad; with no posters up, what is on all pads. */
+export function slabOf(goal: Guide | null, desk: Desk, posters: boolean): Taken[] {
+  const { state, me } = desk;
+  if (!posters)
+    return Object.keys(state.programmes).map((seat) => {
+      const [pad] = padsOf(state, seat);
+      return { of: pad ? 'rocket' : '', word: seat, cost: 0, seat, ...(pad && { parts: pad.parts }) };
+    });
+  const bought = goal ? takenOf(goal, desk) : [];
+  const standing = padsOf(state, me).map(({ name, parts }) => ({ of: 'rocket', word: name, cost: 0, parts }));
+  return (bought.length > 0 ? bought : standing).slice(0, MOST_TAKEN);
+}
+
+/** A flight now, beside it a flight next turn where that brings a better chance. */
+export interface Flights {
+  fly: GuideChoice;
+  wait: GuideChoice | null;
+  /** The chance of an untested part that research raises no further; null without one. */
+  ceiling: number | null;
+}
+export function flightsOf({ fly, wait, parts }: Guide, desk: Desk, sheet: Sheet | null): Flights | null {
+  if (!fly || !wait) return null;
+  if (wait.chance > fly.chance) return { fly, wait, ceiling: null };
+  const stopped = parts.flatMap(({ design: id }) => {
+    const design = desk.state.designs[id];
+    const left = sheet?.designs.find((row) => row.design === id)?.improve.fail;
+    return design?.flown === 'never' && left === 0 ? [sharesOf(design, desk.materials).ok] : [];
+  });
+  return { fly, wait: null, ceiling: stopped.length > 0 ? Math.min(...stopped) : null };
+}
+
+/** The posters, the one that was chosen, and what the cap is for: to wait for the others (`done`), a flight, the moves
+ * of a tap, the end of the workshop with what is on the pad or aloft, or a choice of poster. */
+export type Front = { guide: readonly Guide[]; goal: Guide | null } & (
+  | { kind: 'done' | 'choice' }
+  | { kind: 'flights'; goal: Guide; flights: Flights }
+  | { kind: 'moves'; goal: Guide }
+  | { kind: 'end'; pad: Craft | undefined; aloft: Craft | undefined }
+);
+export function frontOf(desk: Desk, sheet: Sheet | null, chosen: string | null, done: boolean): Front {
+  if (done) return { kind: 'done', guide: [], goal: null };
+  const guide = sheet?.guide ?? [];
+  const goal = ambitionOf(guide, chosen);
+  const [pad] = padsOf(desk.state, desk.me);
+  const aloft = craftOf(desk.state, desk.me).find(
+    (craft) => craft.status === 'flight' && craft.crew.length > 0,
+  );
+  const flights = !pad && goal ? flightsOf(goal, desk, sheet) : null;
+  if (goal && flights) return { kind: 'flights', guide, goal, flights };
+  if (goal && goal.moves.length > 0) return { kind: 'moves', guide, goal };
+  if (goal || pad || aloft) return { kind: 'end', guide, goal, pad, aloft };
+  return { kind: 'choice', guide, goal };
+}
+
+/** What the next tap takes; 0 where taps differ. */
+export function costOf(front: Front): number {
+  if (front.kind === 'flights') return front.flights.wait ? 0 : front.flights.fly.cost;
+  return front.goal?.cost ?? 0;
+}
+
+/** The goal of the poster, or of the own drawing, that was chosen. */
+export const ambitionOf = (guide: readonly Guide[], chosen: string | null): Guide | null =>
+  guide.find((goal) => goal.drawing === chosen && !goal.done) ?? null;
+
+/** The drawing that the board begins with: that of the goal, as kept or as its tap draws it; else the last one. */
+export function drawnFor(goal: Guide | null, drawings: Record<string, Drawing>): Drawing | undefined {
+  if (!goal) return Object.values(drawings).at(-1);
+  const drawn = goal.moves.find(({ move }) => move === 'draw')?.args as Drawing | undefined;
+  return drawings[goal.drawing] ?? drawn;
+}
+
+/** What a poster's next tap costs, and what is still to pay after it; without a tap what is to pay at all. */
+export function priceOf({ cost, fly, left }: Pick<Guide, 'cost' | 'fly' | 'left'>) {
+  if (fly) return { now: fly.cost, later: 0 };
+  return cost > 0 ? { now: cost, later: left } : { now: left, later: 0 };
+}
+
+/** The goal of the campaign in one sentence. */
+export function campaignWords({ stop_the_rock, endgame }: State['settings']): string {
+  if (stop_the_rock) return m.wgw_goal_rock();
+  return endgame === 'moon' ? m.wgw_goal_moon() : m.wgw_goal_free();
+}
