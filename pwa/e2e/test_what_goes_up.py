@@ -98,7 +98,7 @@ def test_a_drawing_of_ones_own_and_a_trade(new: Callable[..., Any], here: House,
     looks.at(phone, "board")
     phone.tap("wgw_size")
     phone.ordered("wgw_board_whole", name=phone.say("wgw_board_name", n="A"))
-    phone.tap("wgw_board_more")
+    phone.tap("wgw_tab_drawings")
     phone.page.get_by_role("textbox", name=phone.say("wgu_id_name")).fill("Spatz")
     phone.close_sheet()
     phone.tap("wgu_label_draw")
@@ -111,7 +111,7 @@ def test_a_drawing_of_ones_own_and_a_trade(new: Callable[..., Any], here: House,
     for name in ("Kapsel 3", "Stufe 4"):
         phone.tap("wgw_invent_name", name=name)
         expect(phone.cap("wgw_invent_name", name=name)).to_have_count(0)
-    phone.tap("wgw_board_more")
+    phone.tap("wgw_tab_drawings")
     with phone.page.expect_download() as saved:
         phone.page.get_by_text(phone.say("wgw_as_file")).click()
     drawn = json.loads(saved.value.path().read_text(encoding="utf-8"))
@@ -152,7 +152,7 @@ def test_a_drawing_of_ones_own_and_a_trade(new: Callable[..., Any], here: House,
     # both sides confirm a trade
     (pip,) = [id for id, derp in table.view()["state"]["derps"].items() if derp["seat"] == ada]
     table.move(bo, "trade", to=ada, gives={"points": 5}, takes={"derps": [pip]})
-    phone.tap("wgw_books")
+    phone.tap("wgf_trades", n=1)
     phone.shows("wgw_offer_from", name="Bo")
     looks.at(phone, "trade")
     before = table.view()["state"]["programmes"][ada]["points"]
@@ -162,8 +162,13 @@ def test_a_drawing_of_ones_own_and_a_trade(new: Callable[..., Any], here: House,
     assert after["derps"][pip]["seat"] == bo
     assert after["programmes"][ada]["points"] == before + 5
 
-    # the books lie open
+    # the books lie open at the market, and each of the three screens leads to the others
     expect(phone.find(".wgb-programme")).to_have_count(2)
-    looks.at(phone, "books")
-    phone.tap("wgb_back")
+    looks.at(phone, "market")
+    phone.tap("wgw_draw_own")
+    phone.tap("wgw_market")
+    phone.page.go_back()
+    expect(phone.find(".wgw-purse")).to_be_visible()
+    phone.tap("wgw_draw_own")
+    phone.tap("wgw_posters")
     expect(phone.find(".wgw-purse")).to_be_visible()

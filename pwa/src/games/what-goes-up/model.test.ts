@@ -10,10 +10,11 @@ import game from './game';
 import { calledWords, purposeWords, stepWords, words } from './ids';
 import { craftOn, deskOf, mostOf, sharesOf } from './model';
 import { craftName, firstWords, spotWords, thingName } from './names';
+import { ambitionWords, restWords } from './posters/ambitions';
+import { ambitionOf } from './posters/offers';
 import texts from './rules';
 import { say } from './say';
 import type { Derp, Guide, State } from './wire';
-import { ambitionOf, ambitionWords, restWords } from './workshop/Ambitions';
 
 describe('names', () => {
   it('are as people gave them, and in words where a bot called a thing by its id', () => {

@@ -28,6 +28,9 @@ export function derpsOf(state: State, seat: string): [string, Derp][] {
 export function craftOf(state: State, seat: string): Craft[] {
   return Object.values(state.craft).filter((craft) => craft.seat === seat);
 }
+/** The craft of a programme on the pad. */
+export const padsOf = (state: State, seat: string): Craft[] =>
+  craftOf(state, seat).filter((craft) => craft.status === 'pad');
 /** The derps aboard, as far as they are known. */
 export const crewOf = ({ derps }: Pick<State, 'derps'>, craft: Craft | undefined): Derp[] =>
   craft?.crew.flatMap((id) => derps[id] ?? []) ?? [];

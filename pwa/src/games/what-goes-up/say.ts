@@ -6,9 +6,9 @@ import { signed } from '../../shared/words/figures';
 import { listWords } from '../../shared/words/lists';
 import { outcomeWords } from './flight/outcomes';
 import { calledWords, purposeWords, words } from './ids';
+import { bundleWords } from './market/basket';
 import { WORDS } from './table';
 import type { Ctx, Line } from './wire';
-import { bundleWords } from './workshop/basket';
 
 export const word = (value: string, ctx: Ctx): string => words(value, {}, ctx) ?? value;
 const who = (line: { seat: string }, ctx: Ctx): string => ctx.name(line.seat);

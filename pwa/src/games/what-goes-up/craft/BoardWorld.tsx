@@ -7,10 +7,10 @@ import { keysOf } from '../../../table/read';
 import { isSmall } from '../flight/lay';
 import { asShares, Sign } from '../flight/Sign';
 import { type DrawingAnswer, designsOf, sharesOf, whatOf } from '../model';
+import { Coin } from '../posters/Purse';
 import { useSeat } from '../props';
 import { colourOf, Part } from '../set/Part';
 import type { Drawing, Wanted } from '../wire';
-import { Coin } from '../workshop/Posters';
 import { isLike, type Leg, legsOf, legWords, missingOf, ownPart, PARTS, partWords } from './drawing';
 import { CARRIED, type Carried, goalWords } from './forms';
 import { breaks, type Piece, Stack, stacked, topOf } from './Stack';
@@ -41,8 +41,8 @@ interface WorldProps {
   box: WorldBox;
   drawing: Drawing;
   answer: DrawingAnswer | null;
-  /** Opens the part at this place, what is carried, the crew, or name and goal. */
-  onOpen: (open: number | 'aboard' | 'crew' | 'more') => void;
+  /** Opens the part at this place, what is carried, the crew, or the drawings with name and goal. */
+  onOpen: (open: number | 'aboard' | 'crew' | 'drawings') => void;
   onAdd: (part: Wanted) => void;
   /** Invents a part that the drawing has. */
   onInvent: (part: Wanted) => void;
@@ -105,7 +105,7 @@ export function BoardWorld({ box, drawing, answer, onOpen, onAdd, onInvent }: Wo
         type="button"
         class="hit wgw-goal"
         style={{ left: apex.x - 70, top: apex.y - 34, width: 140, height: 56 }}
-        onClick={() => onOpen('more')}
+        onClick={() => onOpen('drawings')}
       >
         {goalWords(drawing)}
       </button>

@@ -3,7 +3,8 @@ import { m } from '../../../i18n/messages';
 import { Cap, local, Plate } from '../../../shared';
 import { useDesk } from '../props';
 import type { Drawing, DrawingRow } from '../wire';
-import { useSheet } from '../workshop/section';
+import { useSheet } from './MoveCap';
+import { lacksOf } from './offers';
 import { Rocket } from './Stack';
 
 /** "31 points", "lacks 2 things". */
@@ -11,12 +12,6 @@ function stateOf(row: DrawingRow): string {
   if (row.violations.length > 0) return m.wgw_drawing_broken({ n: row.violations.length });
   const lacks = lacksOf(row).length;
   return lacks > 0 ? m.wgw_drawing_lacks({ n: lacks }) : m.wgu_verb_points({ n: row.cost });
-}
-
-/** The inventions still needed, each once, the cheapest first. */
-export function lacksOf(row: DrawingRow | undefined): DrawingRow['missing'] {
-  const once = new Map((row?.missing ?? []).map((missing) => [`${missing.what} ${missing.mass}`, missing]));
-  return [...once.values()].sort((a, b) => a.cost - b.cost);
 }
 
 export function Drawings({ onDraw }: { onDraw: (drawing: Drawing) => void }) {

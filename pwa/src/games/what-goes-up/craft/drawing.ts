@@ -40,6 +40,16 @@ export function ownPart(part: Wanted, designs: readonly Design[]): Wanted {
 }
 
 export const isLike = (part: Wanted, other: Wanted) => part.kind === other.kind && part.role === other.role;
+
+/** The most parts of a drawing, and the most of one kind. */
+const [MOST_PARTS, MOST_ALIKE] = [16, 12];
+/** With one more of this part, as far as there is room. */
+export function withPart(parts: readonly Wanted[], part: Wanted): Wanted[] {
+  const like = parts.find((other) => isLike(other, part));
+  if (!like) return parts.length < MOST_PARTS ? [...parts, part] : [...parts];
+  const more = { ...like, number: Math.min(MOST_ALIKE, like.number + 1) };
+  return parts.map((other) => (other === like ? more : other));
+}
 export const partWords = (part: Wanted): string =>
   part.role === 'insertion' ? m.wgw_board_upper() : thingWords(part);
 

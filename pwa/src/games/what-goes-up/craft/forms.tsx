@@ -7,7 +7,7 @@ import type { DrawingAnswer } from '../model';
 import { thingWords } from '../names';
 import { useDesk } from '../props';
 import type { Destination, Drawing, Use, Wanted } from '../wire';
-import { Designs } from '../workshop/Designs';
+import { Designs } from './Designs';
 
 const USES: readonly Use[] = ['probe', 'mapping', 'waylight', 'eva_pack', 'winch', 'cart', 'science'];
 

@@ -6,6 +6,7 @@ import { Cap, Chips, ConfirmCap, Plate, percent, Sheet, toggled, WithTerms } fro
 import { offered } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
 import { Broken } from '../Broken';
+import { MoveCap, useSheet } from '../craft/MoveCap';
 import { piecesOf, Rocket } from '../craft/Stack';
 import { NameField } from '../fields';
 import { stepWords } from '../ids';
@@ -14,7 +15,6 @@ import { craftName, placeWords } from '../names';
 import { type Props, useDesk, useSeat } from '../props';
 import { useActing } from '../useActing';
 import type { Craft, Drawing, DrawingRow, Filed } from '../wire';
-import { MoveCap, useSheet } from '../workshop/section';
 import { CrewTable } from './Check';
 import { asShares, ShareBar } from './Sign';
 

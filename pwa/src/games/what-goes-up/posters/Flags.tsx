@@ -1,13 +1,13 @@
 // The posters' map: a flag where something that the text rewards is still to be done.
 import { useState } from 'preact/hooks';
 import { m } from '../../../i18n/messages';
-import { Cap, HandScreen, percent } from '../../../shared';
+import { Cap, HandScreen, PassLink, percent } from '../../../shared';
 import { listWords } from '../../../shared/words/lists';
 import { Around } from '../flight/Around';
 import { seatsHigh } from '../flight/lay';
 import type { Art, Thing } from '../flight/slots';
 import { useSeat } from '../props';
-import { type Go, ShopLinks } from '../Shops';
+import type { Go } from '../Shops';
 import { WORDS } from '../table';
 import { useActing } from '../useActing';
 import type { Flag } from '../wire';
@@ -66,11 +66,7 @@ export function Flags({ flags, go }: FlagsProps) {
           label={m.wgw_flags()}
         />
       )}
-      pass={
-        <span class="row wgu-links">
-          <ShopLinks here="flags" go={go} />
-        </span>
-      }
+      pass={<PassLink onTap={() => go(null)}>{m.wgw_posters()}</PassLink>}
     >
       {chosen && lacks.length > 0 ? (
         <Cap class="rise" note={m.wgw_flag_lacks({ list: listWords(lacks) })} onTap={() => go('board')}>

@@ -1,0 +1,48 @@
+// What the drawing board offers: to keep a drawing, then its inventions, the cheapest first, then to build it.
+import { expect, it } from 'vitest';
+import { partOf } from '../../../../testing/fixtures';
+import { materials, programme, viewOf } from '../fixtures';
+import { deskOf } from '../model';
+import type { DrawingRow, Sheet } from '../wire';
+import { EMPTY, PARTS, withPart } from './drawing';
+import { boardWords, freeName, nextOf } from './offers';
+
+const drawing = { ...EMPTY, name: 'Spatz' };
+const view = viewOf({ programmes: { s1: programme({ drawings: { Spatz: drawing } }) } });
+const desk = deskOf(view, view.seats.find(({ seat }) => seat === view.you.seat) ?? null, materials)!;
+const lack = (what: string, cost: number) => ({ what, mass: 3, cost });
+const sheetOf = (missing: object[]) =>
+  partOf<Sheet>({ drawings: [partOf<DrawingRow>({ drawing: 'Spatz', missing, violations: [] })] });
+
+it('keeps a drawing that is new or was changed', () => {
+  expect(nextOf({ ...drawing, fuel: 1 }, desk, sheetOf([])).kind).toBe('draw');
+  expect(nextOf({ ...drawing, name: 'Amsel' }, desk, sheetOf([])).kind).toBe('draw');
+  expect(nextOf(drawing, desk, null).kind).toBe('draw');
+});
+
+it('invents what a kept one lacks, the cheapest first, and builds it once nothing is missing', () => {
+  const next = nextOf(drawing, desk, sheetOf([lack('stage', 9), lack('capsule', 6), lack('capsule', 6)]));
+  expect(next).toMatchObject({ kind: 'invent', cost: 6, args: { what: 'capsule', mass: 3 } });
+  expect(nextOf(drawing, desk, sheetOf([]))).toMatchObject({ kind: 'build', drawing });
+});
+
+it('says what is missing for the way before it calls a drawing whole', () => {
+  const answer = partOf<Parameters<typeof boardWords>[1]['answer']>({ violations: [] });
+  const words = [[], [PARTS.capsule], [PARTS.thruster]].map((missing) =>
+    boardWords(drawing, { answer }, missing),
+  );
+  expect(words[0]).toContain('Spatz');
+  expect(new Set(words).size).toBe(3);
+});
+
+it('names a new drawing as no other', () => {
+  const first = freeName({});
+  expect(freeName({ [first]: drawing })).not.toBe(first);
+});
+
+it('adds a part to those of its kind, as far as there is room', () => {
+  const two = withPart(withPart([], PARTS.rcs), PARTS.rcs);
+  expect(two).toEqual([{ ...PARTS.rcs, number: 2 }]);
+  expect(withPart([{ ...PARTS.rcs, number: 12 }], PARTS.rcs)[0]!.number).toBe(12);
+  expect(withPart(two, PARTS.stage)).toHaveLength(2);
+});

@@ -1,0 +1,87 @@
+// The purse below the posters: what the next tap takes and costs, and the points as stacks of coins.
+import { m } from '../../../i18n/messages';
+import type { WorldBox } from '../../../shared';
+import { useDesk } from '../props';
+import { Part } from '../set/Part';
+import type { Guide } from '../wire';
+import { ambitionName } from './ambitions';
+import { priceOf, type Taken } from './offers';
+
+/** The sign of a point. */
+export const Coin = () => (
+  <svg class="wgw-coin" viewBox="-13 -13 26 26" aria-hidden="true">
+    <Part of="point" />
+  </svg>
+);
+
+/** Stacks of ten coins; what the tap takes is empty. */
+function Stacks({ points, cost }: { points: number; cost: number }) {
+  const worth = Math.max(1, Math.ceil(points / 50));
+  const coins = Math.ceil(points / worth);
+  const left = Math.max(0, Math.floor((points - cost) / worth));
+  return (
+    <svg
+      class="wgw-stacks"
+      viewBox={`0 -66 ${Math.max(1, Math.ceil(coins / 10)) * 42} 78`}
+      aria-hidden="true"
+    >
+      {Array.from({ length: coins }, (_, k) => {
+        const [x, y] = [21 + 42 * Math.floor(k / 10), -5.6 * (k % 10)];
+        return k < left ? (
+          <Part key={`coin ${k + 1}`} of="coin" x={x} y={y} />
+        ) : (
+          <ellipse key={`coin ${k + 1}`} class="gone" cx={x} cy={y - 3} rx="16" ry="6.500" />
+        );
+      })}
+    </svg>
+  );
+}
+
+interface PurseProps {
+  box: WorldBox;
+  top: number;
+  /** What is named on the slab above; null without posters. */
+  taken: readonly Taken[] | null;
+  goal: Guide | null;
+  /** What the next tap takes; 0 where taps differ. */
+  cost: number;
+}
+export function Purse({ box, top, taken, goal, cost }: PurseProps) {
+  const desk = useDesk();
+  const points = desk.mine?.points ?? 0;
+  return (
+    <div class="wgw-purse" style={{ top: `${top}px` }}>
+      {box.height >= 420 && taken && (
+        <ul>
+          {taken.map(({ of, word, cost }) => (
+            <li key={`${of} ${word}`}>
+              <span>{word}</span>
+              {cost > 0 && (
+                <span>
+                  <Coin />
+                  {cost}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p class="row between">
+        <span>
+          <b>{points}</b> {m.wgw_points()}
+        </span>
+        <Stacks points={points} cost={cost} />
+        <span class="cost">
+          {goal && cost > 0 && (
+            <>
+              <b>{cost}</b>{' '}
+              {priceOf(goal).later > 0
+                ? m.wgw_then({ n: priceOf(goal).later })
+                : m.wgw_for({ name: ambitionName(goal, desk) })}
+            </>
+          )}
+        </span>
+      </p>
+    </div>
+  );
+}
