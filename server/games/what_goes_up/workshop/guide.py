@@ -3,7 +3,7 @@
 The ambitions are a test without a crew, a hop, an orbit, the Moon or the rock, and own drawings. The guide is
 no rule of the game (WG-B3 to WG-B6)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import count
 from math import ceil
@@ -216,48 +216,107 @@ def _steps_between(rating: Rating, target: Rating) -> Rating:
     return Rating(max(0, target.fail - rating.fail), max(0, target.boom - rating.boom))
 
 
+class Tap:
+    """A tap of the guide: the moves for an ambition now, as far as the points go."""
+
+    def __init__(self, state: GameState, seat: str, ambition: Ambition, later: Sequence[Ambition]) -> None:
+        self.state, self.seat, self.ambition = state, seat, ambition
+        self.purse = Purse(state.programmes[seat].points)
+        designs = _designs_for(state, seat, ambition)
+        self.missing = [part for part, design in designs.items() if design is None]
+        """The parts to invent."""
+        self.now = [design for design in designs.values() if design]
+        """The designs that the ambition flies with."""
+        self.then = [
+            design for other in later for design in _designs_for(state, seat, other).values() if design
+        ]
+        """Those of the ambitions after it."""
+        self.rated = {design.id: design.rating for design in (*self.now, *self.then)}
+        """Their ratings after the moves so far."""
+        self.cost = 0 if self.missing else drawings.fit(state, seat, ambition.drawing).cost
+        """The points to build it."""
+        self.pilots = [
+            id for id in inventions.fit_derps(state, seat)
+            if inventions.skill_points(state.derps[id]) >= PILOT_POINTS
+        ][: ambition.crew]  # fmt: skip
+        self.flies = self._may_fly() and self._whole_cost() <= self.purse.points
+        """The craft is built in this tap, unless its crew takes the points for it."""
+
+    def _may_fly(self) -> bool:
+        away = any(craft.crew for craft in self.state.fleet(self.seat, "flight"))
+        return not self.missing and not away and len(self.pilots) >= self.ambition.crew
+
+    def _whole_cost(self) -> int:
+        """Return the points to build the craft as good as the ambition asks for."""
+        return self.cost + sum(
+            sum(_missing_steps(self.state, self.ambition, design, design.rating)) * design.mass
+            for design in self.now
+        )
+
+    def invent(self) -> bool:
+        """Invent what is missing, in the order of the drawing; what is too dear keeps the rest waiting."""
+        for thing in map(inventions.invention_for, self.missing):
+            what, mass = thing["what"], thing["mass"]
+            if not self.purse.buy("invent", thing["cost"], name=f"{what} {mass}", what=what, mass=mass):
+                return False
+        return True
+
+    def draw(self) -> bool:
+        """Keep the drawing."""
+        self.purse.buy_drawing(self.state.programmes[self.seat], self.ambition.drawing)
+        return True
+
+    def take_crew(self) -> bool:
+        """Heal, hire and train. Research waits until everything is invented."""
+        flying = self.pilots if self.flies else ()
+        _take_crew(self.state, self.seat, self.purse, self.ambition.crew, flying)
+        self.flies = self.flies and self._whole_cost() <= self.purse.points
+        return not self.missing
+
+    def research(self) -> bool:
+        """Improve the designs up to what the ambition asks for."""
+        self._improve(self.now, None, self.cost if self.flies else 0)
+        return True
+
+    def research_more(self) -> bool:
+        """Improve these designs and those of later ambitions as far as research goes."""
+        self._improve([*self.now, *self.then], BEST, self.cost)
+        return True
+
+    def build(self) -> bool:
+        """Build the craft if all parts are as good as the ambition asks for."""
+        worse = (_missing_steps(self.state, self.ambition, own, self.rated[own.id]) for own in self.now)
+        if self.flies and not any(map(sum, worse)):
+            args = _assemble_args(self.state, self.seat, self.ambition, self.pilots)
+            self.purse.buy("assemble", self.cost, **args)
+        return True
+
+    def _improve(self, designs: Sequence[Design], target: Rating | None, kept: int) -> None:
+        """Improve each design once, the weakest and lightest first; `kept`: points for something else."""
+        for design in sorted(dict.fromkeys(designs), key=lambda design: (sum(design.rating), design.mass)):
+            best = target or _target(self.ambition, design.kind)
+            more = affordable_steps(self.state, design, self.purse.points - kept, best)
+            if sum(more) and self.rated[design.id] == design.rating:
+                self.purse.buy("improve", sum(more) * design.mass, design=design.id, **more._asdict())
+                self.rated[design.id] = modified(design.rating, more)
+
+
+NEEDS: tuple[Callable[[Tap], bool], ...] = (
+    Tap.invent, Tap.draw, Tap.take_crew, Tap.research, Tap.research_more, Tap.build,
+)  # fmt: skip
+"""What an ambition needs, in this order. A need returns False if those after it have to wait."""
+
+
 def next_moves(state: GameState, seat: str, ambition: Ambition, later: Sequence[Ambition] = ()) -> list[Json]:
     """Return the moves for an ambition now, all made by one tap; points that are left go into the parts of
     the `later` ambitions."""
-    programme = state.programmes[seat]
-    purse = Purse(programme.points)
     if state.fleet(seat, "pad"):
         return []
-    designs = _designs_for(state, seat, ambition)
-    missing = [part for part, design in designs.items() if design is None]
-    for thing in map(inventions.invention_for, missing):
-        what, mass = thing["what"], thing["mass"]
-        if not purse.buy("invent", thing["cost"], name=f"{what} {mass}", what=what, mass=mass):
-            return purse.moves
-    purse.buy_drawing(programme, ambition.drawing)
-    if missing:
-        _take_crew(state, seat, purse, ambition.crew)
-        return purse.moves
-    now = [design for design in designs.values() if design]
-    then = [design for other in later for design in _designs_for(state, seat, other).values() if design]
-    pilots = [
-        id for id in inventions.fit_derps(state, seat)
-        if inventions.skill_points(state.derps[id]) >= PILOT_POINTS
-    ][: ambition.crew]  # fmt: skip
-    cost = drawings.fit(state, seat, ambition.drawing).cost
-    steps = [sum(_missing_steps(state, ambition, design, design.rating)) * design.mass for design in now]
-    whole = cost + sum(steps)
-    away = any(craft.crew for craft in state.fleet(seat, "flight"))
-    flies = len(pilots) >= ambition.crew and not away and whole <= purse.points
-    _take_crew(state, seat, purse, ambition.crew, pilots if flies else ())
-    flies = flies and whole <= purse.points
-    rated = {design.id: design.rating for design in (*now, *then)}
-    # first up to what this ambition asks for, then anything; the weakest and lightest first
-    for group, best in ((now, None), ([*now, *then], BEST)):
-        for design in sorted(dict.fromkeys(group), key=lambda design: (sum(design.rating), design.mass)):
-            points = purse.points - (cost if flies or best else 0)
-            more = affordable_steps(state, design, points, best or _target(ambition, design.kind))
-            if sum(more) and rated[design.id] == design.rating:
-                purse.buy("improve", sum(more) * design.mass, design=design.id, **more._asdict())
-                rated[design.id] = modified(design.rating, more)
-    if flies and not any(sum(_missing_steps(state, ambition, design, rated[design.id])) for design in now):
-        purse.buy("assemble", cost, **_assemble_args(state, seat, ambition, pilots))
-    return purse.moves
+    tap = Tap(state, seat, ambition, later)
+    for need in NEEDS:
+        if not need(tap):
+            break
+    return tap.purse.moves
 
 
 def _assemble_args(state: GameState, seat: str, ambition: Ambition, crew: list[str]) -> Json:
