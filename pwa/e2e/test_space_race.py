@@ -319,7 +319,7 @@ def test_a_tie_is_played_out(new: Callable[..., Any], here: House) -> None:
         choose(phone, phone.say("sr_id_card"), str(card))
         phone.press(go(phone))
         if card == 13:
-            phone.ordered("sr_goof_sealed")
+            phone.ordered("sr_sealed")
             with phone.holding() as text:
                 assert phone.say("sr_file_card", n=13) in text
     laika.tap("sr_goof_scores")

@@ -50,10 +50,10 @@ def switch(rule: str | None = None, /, *, group: str | None = None) -> Option:
     return Option("", "boolean", False, rule=rule, group=group)
 
 
-def choice(rule: str | None = None, /, *choices: str) -> Option:
+def choice(rule: str | None = None, /, *choices: str, group: str | None = None) -> Option:
     """Return the option of a field with one of these values, or of those of its `Literal`. The first is the
     default."""
-    return Option("", "enum", choices[0] if choices else None, choices=choices, rule=rule)
+    return Option("", "enum", choices[0] if choices else None, choices=choices, rule=rule, group=group)
 
 
 def number(low: int, high: int, rule: str | None = None, /, *, group: str | None = None) -> Option:

@@ -18,17 +18,17 @@ BY_EDITION = "edition"
 class Settings(Readings, frozen=True, kw_only=True):
     """The table's options as play reads them, already resolved for the edition."""
 
-    not_launching: Annotated[Literal["zero", "left_out"], choice("SR-38")] = "zero"
-    five_record: Annotated[Literal["lowest", "best"], choice("SR-38")] = "lowest"
-    five_never: Annotated[Literal["lowest", "left_out"], choice("SR-38")] = "lowest"
-    disagreed: Annotated[Literal["tied", "winners"], choice("SR-38")] = "tied"
-    candidate_without_space: Annotated[Literal["none", "by_record"], choice("SR-37")] = "none"
-    telegraph_garnets: Annotated[bool, switch("SR-41")] = False
-    alliances_public: Annotated[bool, switch("SR-42")] = False
+    not_launching: Annotated[Literal["zero", "left_out"], choice("SR-38", group="nine")] = "zero"
+    five_record: Annotated[Literal["lowest", "best"], choice("SR-38", group="five")] = "lowest"
+    five_never: Annotated[Literal["lowest", "left_out"], choice("SR-38", group="five")] = "lowest"
+    disagreed: Annotated[Literal["tied", "winners"], choice("SR-38", group="nine")] = "tied"
+    candidate_without_space: Annotated[Literal["none", "by_record"], choice("SR-37", group="five")] = "none"
+    telegraph_garnets: Annotated[bool, switch("SR-41", group="nine")] = False
+    alliances_public: Annotated[bool, switch("SR-42", group="nine")] = False
     telegrams_public: Annotated[bool, switch("SR-41")] = False
     part_names: Annotated[Language, choice("SR-14", *LANGUAGES)] = FALLBACK_LANGUAGE
     start_garnets: Annotated[int, number(0, 50, "SR-12")] = 5
-    telegraph_price: Annotated[int, number(0, 10, "SR-41")] = 1
+    telegraph_price: Annotated[int, number(0, 10, "SR-41", group="nine")] = 1
     year_timer: Annotated[int, number(0, 3600, "SR-18")] = 0
     report_seconds: Annotated[int, number(0, 600, "SR-11")] = 60
     tiebreak_seconds: Annotated[int, number(0, 600, "SR-38")] = 0

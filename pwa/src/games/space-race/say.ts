@@ -14,6 +14,7 @@ import {
   partTitle,
   prizeWords,
   rungsWords,
+  spaceSentence,
   withMiss,
 } from './words';
 
@@ -57,10 +58,7 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('sr', WORDS, FI
   'sr.burnt': (line, ctx) =>
     burntWords(name(line, ctx), partTitle(ctx, line.number), partAt(ctx, line.number)?.effect.type),
   'sr.forced': (line, ctx) => m.sr_forced({ name: name(line, ctx) }),
-  'sr.space': (line) => {
-    const values = { space: line.space, radiation: line.radiation, holes: line.farther };
-    return values.holes > 0 ? m.sr_line_space_holes(values) : m.sr_line_space(values);
-  },
+  'sr.space': ({ space, radiation, farther: holes }) => spaceSentence({ space, radiation, holes }),
   'sr.lift_off': (line, ctx) => m.sr_line_lift_off({ names: names(line, ctx), n: line.seats.length }),
   'sr.missiles': (line, ctx) => {
     const shot = m.sr_line_missiles({

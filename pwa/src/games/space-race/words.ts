@@ -102,16 +102,14 @@ export function ladderNote(desk: Pick<Desk, 'view'>, ladder: Ladder): string {
   const [lowest] = ladder.levels;
   if (!lowest) return '';
   const low = namesOf(desk, lowest.seats);
-  const n = lowest.seats.length;
   const bidders = ladder.levels.flatMap((rung) => rung.seats).length;
   if (bidders === 1) return m.sr_alone({ name: low, level: lowest.level });
   const top = ladder.streak.at(-1) ?? lowest.level;
-  if (ladder.streak.length < 2) return m.sr_lowest({ names: low, level: lowest.level, n });
+  if (ladder.streak.length < 2) return m.sr_lowest({ names: low, level: lowest.level });
   if (ladder.recipients.length === 0) return m.sr_contested({ level: top });
   const thieves = namesOf(desk, ladder.recipients);
-  if (ladder.streak.length === 2)
-    return m.sr_one_above({ low, level: lowest.level, names: thieves, n: ladder.recipients.length });
-  return m.sr_run_up({ low, level: lowest.level, top, names: thieves, n: ladder.recipients.length });
+  if (ladder.streak.length === 2) return m.sr_one_above({ low, level: lowest.level, names: thieves });
+  return m.sr_run_up({ low, level: lowest.level, top, names: thieves });
 }
 /** "0: Buzz · 1: Yuri": a ladder in a line. */
 export const rungsWords = (desk: Pick<Desk, 'view'>, { levels }: Pick<Ladder, 'levels'>): string =>
@@ -133,16 +131,17 @@ export const gainWords = ({ stolen }: Pick<Ladder, 'stolen'>, won: boolean): str
 
 // --- launches ------------------------------------------------------------------------------------------------
 
-/** The distance of SPACE, as far as this seat may know: "27 + 9 radiation + 5 Black Holes". */
+/** The distance of SPACE, as far as this seat may know. */
 export function spaceWords(desk: Desk, past: PastYear): string {
   const space = seen(past.space);
   if (space === undefined) return m.sr_space_sealed();
-  const base = desk.materials?.numbers.space ?? 0;
-  const radiation = space - base - past.farther;
-  return past.farther > 0
-    ? m.sr_space_holes({ space, base, radiation, holes: past.farther })
-    : m.sr_space_sum({ space, base, radiation });
+  const radiation = space - (desk.materials?.numbers.space ?? 0) - past.farther;
+  return spaceSentence({ space, radiation, holes: past.farther });
 }
+/** "SPACE was at 34, radiation 7." */
+export const spaceSentence = (values: { space: number; radiation: number; holes: number }): string =>
+  values.holes > 0 ? m.sr_line_space_holes(values) : m.sr_line_space(values);
+
 /** "2 TOL, 10 garnets"; without TOL only the garnets. */
 export function prizeWords({ tol, garnets }: { tol: number; garnets: number }): string {
   return tol > 0 ? m.sr_prize({ tol, garnets }) : m.sr_verb_garnets({ n: garnets });
@@ -174,7 +173,7 @@ export function flightWords(desk: Desk, past: PastYear, flight: Flown): string {
     said.push(
       flight.height < flight.distance
         ? m.sr_cut({ names, from: flight.distance, to: flight.height })
-        : m.sr_cut_nothing({ names, n: shooters.length }),
+        : m.sr_cut_nothing({ names }),
     );
   }
   if (past.collided.includes(flight.seat)) said.push(m.sr_flight_collided());

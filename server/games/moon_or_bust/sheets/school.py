@@ -5,7 +5,7 @@ from ...core.paper.sheets import EDGE, MIN_PT, Canvas, Ink, Page, Paper, Para, S
 from ...core.paper.typesetting import height
 from ..materials.pack import Event, Pack, house
 
-POINTS = {"teach.who": 2, "teach.long": 2, "teach.prepare": 3, "teach.turn": 1, "teach.after": 7}
+POINTS = {"teach.who": 2, "teach.long": 1, "teach.prepare": 3, "teach.turn": 1, "teach.after": 7}
 """The teacher's page: its headings, and how many points each has."""
 NUMBER_W = 12.0
 

@@ -146,7 +146,7 @@ class Readings(msgspec.Struct, frozen=True, kw_only=True):
     ] = "height"
     collision_discard: Annotated[
         CollisionDiscard,
-        choice("SR-35"),
+        choice("SR-35", group="nine"),
         doc(
             "SR-35: a collision costs one card more than a launch, or the same one. Left out: one more.",
             "extra",

@@ -112,7 +112,7 @@ describe('a year of Space Race', () => {
       // biome-ignore lint/suspicious/noExplicitAny: lines that the test writes.
       return salvoWords(shots as any, { log, view: known.view, materials: known.materials as Materials });
     };
-    expect(said(61, ['s1']).why).toBe('A hit. SPACE is sealed: nobody sees how much it took.');
+    expect(said(61, ['s1']).why).toBe('A hit. SPACE is sealed: nobody sees by how much.');
     expect(said(20, ['s1']).why).toContain('is not past SPACE');
     expect(said(90, ['s1']).why).toBe('Down by 9.');
     expect(said(90, ['s1', 's3', 's4']).more).toMatch(/stayed on the ground/);
@@ -142,9 +142,9 @@ describe('a year of Space Race', () => {
     expect(words('lot', 1, 3400)).toContain('Gus Drawn as elimination candidate.');
   });
   it('says beforehand what a lot is drawn for, and why it has to be', () => {
-    expect(words('lot', 1, 0)).toContain('A lot decides who is the elimination candidate');
+    expect(words('lot', 1, 0)).toContain('Who is the elimination candidate?');
     expect(words('lot', 1, 0)).toContain('The winners did not agree');
-    expect(words('lot-award', 0, 0)).toContain('A lot decides who wins Goofspiel ended level.');
+    expect(words('lot-award', 0, 0)).toContain('Who wins? Goofspiel ended level.');
   });
   it('says of which year it is that somebody did not launch', () => {
     expect(words('launch', 6, 3600)).toContain('no launch in 1958');

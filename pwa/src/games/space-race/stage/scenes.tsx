@@ -255,7 +255,7 @@ export function Short({ line, elapsed, big, ...known }: SceneOf<'sr.short'>) {
       say={say}
       why={
         seats.length === 1 && only && !sealed
-          ? m.sr_st_short({ n: space.least - only.height })
+          ? m.sr_flight_short({ n: space.least - only.height })
           : spaceWords(space)
       }
       picture={<Rockets known={known} big={big} label={say} fallen={elapsed >= SEEN_MS ? seats : []} />}

@@ -127,7 +127,7 @@ export function Goofspiel() {
   return (
     <Hand
       page={round}
-      order={sealed ? (choice.order ?? m.sr_goof_sealed()) : goofOrder(game, prompt !== undefined)}
+      order={sealed ? (choice.order ?? m.sr_sealed()) : goofOrder(game, prompt !== undefined)}
       note={sealed ? (choice.note ?? m.sr_goof_until()) : goofWords(game.purpose, namesOf(desk, players))}
       move="goofspiel"
       seats={desk.view.seats.filter((seat) => players.includes(seat.seat))}

@@ -90,8 +90,8 @@ describe('a turn of T-Minus', () => {
     const [at0, at1, at2, at3] = [1100, 1200, 2400, 3600].map((t) => words('won-eight', ENDS, t, true));
     expect(at0).not.toContain('wins');
     expect(at1).toContain('wins');
-    expect(at1).not.toContain('bare capsule');
-    expect(at2).toContain('bare capsule');
+    expect(at1).not.toContain('is on the Moon');
+    expect(at2).toContain('is on the Moon');
     expect(at2).not.toContain('Gus');
     expect(at3).toContain('Gus');
   });
