@@ -86,8 +86,8 @@ class Referee(Phone):
     def close_now(self, phase: str) -> None:
         """End this phase before its time. It asks once more."""
         self.at(phase)
-        self.sure("ref_close", "ref_sure")
+        self.sure("app_timer_over", "ref_sure")
 
     def of_seat(self, name: str, key: str) -> None:
         """A choice of a seat's menu."""
-        self.sheet(self.cap("ref_more_of", name=name), key, name=name)
+        self.sheet(self.cap("ui_more", what=name), key, name=name)

@@ -286,7 +286,7 @@ def test_going_back_is_undone_by_going_forward(new: Callable[..., Any], here: Ho
         because(desk, "A slip")
         desk.find(".dock .btn-primary").click()
         desk.ordered("pow_is_back")
-        desk.tap("pow_to_desk")
+        desk.tap("host_to_desk")
         assert (fly.view()["state"]["players"]["s1"]["rockets"]["A"] is not None) == built
 
 
@@ -369,7 +369,7 @@ def test_a_plate_does_not_cover_what_was_touched(new: Callable[..., Any], table:
             assert framed <= 6
             assert seen
             desk.shoot(f"plate-{k}")
-        desk.tap("pow_close")
+        desk.tap("host_to_desk")
         expect(desk.find(".desk-page")).to_have_count(0)
     assert plates
 

@@ -252,7 +252,7 @@ def test_a_reload_without_a_server_and_back(phone: Engine, here: House) -> None:
     cut[0] = 0
     line.cut_all()
     phone.reload()
-    phone.shows("table_opening_away")
+    phone.shows("table_desk_down")
     assert phone.run("return navigator.onLine") is True
     cut[0] = None
     phone.ordered("tm_astronaut_q", name="Ada")

@@ -64,7 +64,7 @@ def test_a_game_is_there_after_a_reload_without_a_server_on_the_first_evening(
         eventually(lambda: "t-minus-table" in phone.page.evaluate(keys), "the game's board in the shell")
         one.stop()
         phone.page.reload()
-        phone.shows("table_opening_away")
+        phone.shows("table_desk_down")
         one.start()
         one.ready()
         expect(phone.order).to_have_text(re.compile("Ada"))
@@ -98,7 +98,7 @@ def test_plain_http_on_a_lan(playwright: Playwright, here: House) -> None:
         assert re.search(r"−\d+", file)
 
     # the phone has checked the roll, without the browser's own hash function
-    ada.sheet(ada.cap("ui_menu"), "table_dice_title")
+    ada.sheet(ada.cap("ui_menu"), "ver_order")
     ada.shows("table_dice_good", n=1)
     assert host.troubles + ada.troubles == []
     browser.close()

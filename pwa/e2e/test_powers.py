@@ -88,7 +88,7 @@ def because(phone: Phone, reason: str) -> None:
 
 
 def in_menu(desk: Phone, name: str) -> None:
-    desk.sheet(desk.page.get_by_role("button", name=desk.say("ref_more_of", name=name)))
+    desk.sheet(desk.page.get_by_role("button", name=desk.say("ui_more", what=name)))
 
 
 def test_a_correction_with_its_preview(new: Callable[..., Any], table: Table, looks: Looks) -> None:
@@ -138,7 +138,7 @@ def test_a_whole_list_is_replaced_and_an_item_of_it_removed(new: Callable[..., A
     more = [*events, {"id": "war_dogs", "until_turn": 7, "drawer": "a", "choice": None}]
     for entry, kind, typed, then in (
         (r"^Open events(none|\d)", "pow_kind_json", json.dumps(more), more),
-        (rf"^Open events › no. {len(more)}(?! ›)", "pow_remove", None, events),
+        (rf"^Open events › no. {len(more)}(?! ›)", "cards_remove", None, events),
     ):
         desk.tap("verb_title")
         value(desk, "open events", entry)
@@ -177,7 +177,7 @@ def test_a_rewind_tells_what_was_seen_and_undoes_a_go(
     looks.at(desk, "rewind-chosen")
     desk.find(".dock .btn-primary").click()
     desk.ordered("pow_is_back", n=before)
-    expect(desk.find(".alert.hold")).to_contain_text(desk.say("pow_seen"))
+    expect(desk.find(".alert.hold")).to_contain_text(desk.say("pow_seen_so_far"))
     expect(desk.find(".pow-seen")).to_contain_text("Threat")
     desk.shows("pow_clock_stands")
     looks.at(desk, "rewound")
@@ -256,7 +256,7 @@ def test_the_referee_ends_the_game_for_all(
     desk.ordered("deb_called_off")
     looks.at(desk, "ended-desk")
     ada.ordered("deb_called_off")
-    ada.shows("deb_called_off_note")
+    ada.shows("table_nobody_wins")
     expect(ada.find(".debrief")).to_contain_text("The last bus")
     looks.at(ada, "ended-phone")
     view = table.view("s6")
@@ -265,7 +265,7 @@ def test_the_referee_ends_the_game_for_all(
 
     # it can be taken back, and what had been seen is told before
     desk.sheet(desk.page.get_by_role("button", name=desk.say("ui_menu")))
-    desk.tap("table_to_desk")
+    desk.tap("host_to_desk")
     desk.tap("pow_rewind")
     step, before = step_at(desk, before)
     step.click()
@@ -311,7 +311,7 @@ def test_a_co_referee_and_a_seat_that_moves_on(new: Callable[..., Any], table: T
     desk.sure("pow_promote", "pow_promote_sure", name="Ada")
     expect(desk.find(".ref-seats")).to_contain_text(desk.say("pow_is_co"))
     ada.page.get_by_role("button", name=ada.say("ui_menu")).click()
-    ada.tap("table_to_desk")
+    ada.tap("host_to_desk")
     expect(ada.find(".desk")).to_be_visible()
     ada.tap("verb_title")
     own_secrets_stay_in_the_hand(ada, table, looks)
@@ -340,10 +340,10 @@ def test_a_co_referee_and_a_seat_that_moves_on(new: Callable[..., Any], table: T
 
     # by the seat itself
     second.page.get_by_role("button", name=second.say("ui_menu")).click()
-    second.tap("pow_own_phone")
+    second.tap("verb_seat_phone")
     looks.at(second, "own-phone")
     second.sure("pow_own_phone_make", "pow_own_phone_sure")
-    second.ordered("pow_moved_on", name="Bo")
+    second.ordered("ui_line_handed_over", name="Bo")
     expect(second.find(".qr svg")).to_be_visible()
     looks.at(second, "own-phone-out")
     second.find(".dock .btn").last.click()
@@ -366,7 +366,7 @@ def test_an_end_that_was_none_is_taken_back(new: Callable[..., Any], table: Tabl
     looks.at(desk, "debrief-dice")
     desk.sheet(desk.page.get_by_role("button", name=desk.say("ui_menu")))
     looks.at(desk, "menu-over")
-    desk.tap("table_to_desk")
+    desk.tap("host_to_desk")
     expect(desk.find(".desk")).to_be_visible()
     looks.at(desk, "desk-over")
     desk.tap("pow_rewind")
@@ -375,6 +375,6 @@ def test_an_end_that_was_none_is_taken_back(new: Callable[..., Any], table: Tabl
     because(desk, "It was not over")
     desk.find(".dock .btn-primary").click()
     desk.ordered("pow_is_back", n=before)
-    desk.tap("pow_to_desk")
+    desk.tap("host_to_desk")
     ada.ordered("mb_dip_brush")
     expect(ada.find(".notices")).to_contain_text("It was not over")

@@ -108,7 +108,7 @@ def test_a_room_of_six_tables_from_the_code_to_the_result(
     lost = desk.find(".room-box").filter(has_text=re.compile(desk.say("room_seat_waits"))).first
     dark = lost.locator("b").inner_text()
     with desk.page.expect_response("**/hand-over") as handed:
-        lost.get_by_role("button", name=desk.say("room_new_phone")).click()
+        lost.get_by_role("button", name=desk.say("ref_new_phone")).click()
     expect(desk.find("dialog .qr svg")).to_be_visible()
     other = new(Phone)
     other.open(handed.value.json()["join_url"])

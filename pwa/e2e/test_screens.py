@@ -241,14 +241,14 @@ def play(scene: Scene) -> None:
 
 def sheets_of_the_desk(desk: Phone, looks: Looks) -> None:
     for key in ("ref_act_for", "ref_new_phone", "ref_edit"):
-        desk.sheet(desk.cap("ref_more_of", name="Bo"), key)
+        desk.sheet(desk.cap("ui_more", what="Bo"), key)
         looks.at(desk, key)
         desk.close_sheet()
     for key in ("table_log", "ref_show_code", "ui_menu"):
         desk.sheet(desk.cap(key))
         looks.at(desk, key)
         desk.close_sheet()
-    for key in ("table_log", "table_code_title", "table_dice_title", "app_settings", "table_leave"):
+    for key in ("table_log", "table_code_title", "ver_order", "app_settings", "table_leave"):
         desk.sheet(desk.cap("ui_menu"), key)
         looks.at(desk, f"menu-{key}")
         desk.close_sheet()

@@ -80,7 +80,7 @@ def test_sheets_of_the_desk(new: Callable[..., Any], playing: Table) -> None:
     desk = sits(new, playing, "referee")
     for key in ("ui_menu", "ref_show_code", "table_log"):
         comes_back(desk, desk.cap(key))
-    more = desk.cap("ref_more_of", name="Bo")
+    more = desk.cap("ui_more", what="Bo")
     comes_back(desk, more)
     # one sheet leads to another, which leads back to where it all began
     for key in ("ref_act_for", "ref_new_phone", "ref_edit"):

@@ -324,7 +324,7 @@ def test_a_story_plays_again_on_one_phone_and_dice_at_rest_open_their_proof(
             break
         expect(again).to_have_count(0)
     proof = again.locator("dialog.sheet[open]")
-    expect(proof).to_contain_text(bo.say("table_dice_title"))
+    expect(proof).to_contain_text(bo.say("ver_order"))
     expect(proof.locator(".die")).to_have_count(1)
     proof.get_by_role("button", name=bo.say("ui_close"), exact=True).click()
     bo.cap("stage_again_back").click()

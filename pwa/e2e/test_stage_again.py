@@ -66,7 +66,7 @@ def test_dice_that_lie_there_open_their_proof_in_every_game(
             break
         expect(again).to_have_count(0)
     proof = again.locator("dialog.sheet[open]")
-    expect(proof).to_contain_text(phone.say("table_dice_title"))
+    expect(proof).to_contain_text(phone.say("ver_order"))
     expect(proof.locator(".die, .d20")).to_have_count(len(rolled["faces"]))
 
 

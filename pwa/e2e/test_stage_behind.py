@@ -249,7 +249,7 @@ def test_a_tap_on_a_roll_that_has_just_appeared_says_why_nothing_was_rolled(
     phone.ordered("tm_roll_risk", name="Ada", rocket="A")
     phone.page.wait_for_function("() => window.tapped")
     note = phone.find(".dock").get_by_role("status")
-    expect(note).to_have_text(phone.say("ui_too_early"))
+    expect(note).to_have_text(phone.say("app_id_problem_stale_phase"))
     phone.shoot("too-early")
     assert table.view(ada)["pending"]
     roll = phone.page.get_by_role("button", name=re.compile(f"^{like('en', 'ui_roll')}"))

@@ -107,7 +107,7 @@ export function HowRow({ game, onTap }: { game: string; onTap: () => void }) {
   const taught = useTaught(game);
   if (!taught) return null;
   return (
-    <MenuRow icon={BookOpen} note={m.teach_how_note()} onTap={onTap}>
+    <MenuRow icon={BookOpen} onTap={onTap}>
       {m.teach_how()}
     </MenuRow>
   );

@@ -308,7 +308,7 @@ function HandOver({ to, onReady, onBack }: { to: KeptSeat; onReady: () => void; 
   const name = seatName(to);
   return (
     <PlainScreen
-      order={m.table_cover_title({ name })}
+      order={m.ui_pass_phone({ name })}
       note={m.table_cover_note()}
       dock={
         <Pair>

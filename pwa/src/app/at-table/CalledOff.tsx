@@ -24,7 +24,7 @@ export function figuresOf(row: JsonObject, rows: readonly JsonObject[]): [string
 /** The end of a game in one sentence, and why. Without a headline of its own, a game names the winners. */
 export function headlineOf({ view, module, say }: Pick<Shown, 'view' | 'module' | 'say'>): Headline {
   const { result } = view;
-  if (result?.called_off) return { title: m.deb_called_off(), text: m.deb_called_off_note(), tone: 'even' };
+  if (result?.called_off) return { title: m.deb_called_off(), text: m.table_nobody_wins(), tone: 'even' };
   const own = module?.headline?.(view, say);
   if (own) return own;
   const names = (result?.winners ?? []).map((seat) => say.name(seat));

@@ -54,8 +54,8 @@ function MovedOn({ seat, link }: { seat: KeptSeat; link: string }) {
   return (
     <SeatScreen
       seat={seat}
-      order={m.pow_moved_on({ name })}
-      note={m.pow_own_phone_scan()}
+      order={m.ui_line_handed_over({ name })}
+      note={m.ref_phone_scan()}
       dock={
         <Pair even>
           <HomeCap />
@@ -63,7 +63,7 @@ function MovedOn({ seat, link }: { seat: KeptSeat; link: string }) {
         </Pair>
       }
     >
-      <LinkQr link={link} label={m.ref_phone_qr({ name })} />
+      <LinkQr link={link} label={m.ref_phone_title({ name })} />
     </SeatScreen>
   );
 }

@@ -59,9 +59,9 @@ const PAGES: Record<Page, [icon: LucideIcon, title: () => string, content: Conte
   log: [ScrollText, m.table_log, WholeLog],
   code: [QrCode, m.table_code_title, OwnCode],
   settings: [Settings, m.app_settings, SettingChoices],
-  leave: [DoorOpen, m.table_leave_title, LeavePage],
-  dice: [Dices, m.table_dice_title, DicePage],
-  phone: [Smartphone, m.pow_own_phone, OwnPhone],
+  leave: [DoorOpen, m.table_leave, LeavePage],
+  dice: [Dices, m.ver_order, DicePage],
+  phone: [Smartphone, m.verb_seat_phone, OwnPhone],
   keep: [Archive, m.keep_title, KeepPage],
 };
 
@@ -71,13 +71,11 @@ const Hand = lazyPart(() => import('../room/Hand'), 'Hand');
 /** The host who plays goes to and fro; a phone that is passed around is handed over. */
 const ownDesk = (from: KeptSeat, to: KeptSeat) => from.kind === 'referee' || to.kind === 'referee';
 function switchWords(from: KeptSeat, to: KeptSeat): string {
-  if (to.kind === 'referee') return m.table_to_desk();
+  if (to.kind === 'referee') return m.host_to_desk();
   return ownDesk(from, to)
     ? m.table_play_as({ name: seatName(to) })
-    : m.table_switch_to({ name: seatName(to) });
+    : m.ui_pass_phone({ name: seatName(to) });
 }
-const switchNote = (from: KeptSeat, to: KeptSeat) =>
-  ownDesk(from, to) ? m.table_to_desk_note() : m.table_switch_note();
 
 interface TopProps extends Omit<MenuProps, 'open'> {
   onHow: () => void;
@@ -91,9 +89,9 @@ function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
   const bigScreen = useBigScreen(code);
   // A rematch may lie before the lines that came with the view.
   useWholeLog((table.view.value?.epoch ?? 0) > 0);
-  const row = (to: Page, note = '', words = PAGES[to][1]) => (
+  const row = (to: Page, note = '') => (
     <MenuRow icon={PAGES[to][0]} note={note} onTap={() => onPage(to)}>
-      {words()}
+      {PAGES[to][1]()}
     </MenuRow>
   );
   return (
@@ -102,22 +100,17 @@ function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
       {desk && (
         <MenuRow
           icon={ArrowLeftRight}
-          note={over ? m.pow_desk_over_note() : m.table_to_desk_note()}
+          note={over ? m.pow_desk_over_note() : undefined}
           onTap={() => {
             desk.set(!desk.on);
             onClose();
           }}
         >
-          {desk.on ? (over ? m.pow_to_debrief() : m.table_to_seat()) : m.table_to_desk()}
+          {desk.on ? (over ? m.pow_to_debrief() : m.table_to_seat()) : m.host_to_desk()}
         </MenuRow>
       )}
       {others.map((seat) => (
-        <MenuRow
-          key={seat.seat}
-          icon={ArrowLeftRight}
-          note={switchNote(table.seat, seat)}
-          onTap={() => onSwitch(seat)}
-        >
+        <MenuRow key={seat.seat} icon={ArrowLeftRight} onTap={() => onSwitch(seat)}>
           {switchWords(table.seat, seat)}
         </MenuRow>
       ))}
@@ -125,7 +118,7 @@ function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
       <HowRow game={gameOf(table)} onTap={onHow} />
       {row('log')}
       {ofGameBefore(table.log.value).length > 0 && (
-        <MenuRow icon={BookOpen} note={m.story_last_note()} onTap={() => route(`/t/${code}/story?last`)}>
+        <MenuRow icon={BookOpen} onTap={() => route(`/t/${code}/story?last`)}>
           {m.story_last()}
         </MenuRow>
       )}
@@ -144,11 +137,11 @@ function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
       )}
       {bigScreen.sheet}
       <UpdateOffer />
-      {row('dice', m.table_dice_note())}
-      {row('phone', m.pow_own_phone_note())}
+      {row('dice')}
+      {row('phone')}
       {row('keep', m.keep_note())}
       {row('settings')}
-      {row('leave', '', m.table_leave)}
+      {row('leave')}
     </div>
   );
 }
@@ -161,7 +154,7 @@ function OwnCode() {
   const invite = inviteAt(code);
   return (
     <CodePage code={code} invite={invite}>
-      {invite ? m.table_code_invite() : m.table_code_plain()}
+      {invite ? m.app_scan_note() : m.table_code_plain()}
     </CodePage>
   );
 }
@@ -172,7 +165,7 @@ function DicePage() {
   const fouls = table.fouls.value.length;
   return (
     <>
-      <p>{m.table_dice_text()}</p>
+      <p>{m.ver_how_text()}</p>
       <p>
         <b>
           {fouls > 0
@@ -305,14 +298,14 @@ function OwnPhone() {
   if (link) {
     return (
       <>
-        <LinkQr link={link} label={m.ref_phone_qr({ name })} />
-        <p class="muted">{m.pow_own_phone_scan()}</p>
+        <LinkQr link={link} label={m.ref_phone_title({ name })} />
+        <p class="muted">{m.ref_phone_scan()}</p>
       </>
     );
   }
   return (
     <>
-      <p>{m.pow_own_phone_text()}</p>
+      <p>{m.ref_phone_text()}</p>
       <Problem text={problem} />
       <ConfirmCap icon={QrCode} sure={m.pow_own_phone_sure()} onTap={make}>
         {m.pow_own_phone_make()}

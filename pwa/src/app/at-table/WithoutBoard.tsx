@@ -64,14 +64,8 @@ export function Opening() {
     <SeatScreen
       {...{ seat, banner }}
       strip={seat.note}
-      order={away ? m.table_opening_away() : late ? m.table_opening() : BLANK}
-      note={
-        away
-          ? problemText(table.refusal.value) || m.table_opening_away_note()
-          : late
-            ? m.table_opening_note()
-            : BLANK
-      }
+      order={away ? m.table_desk_down() : late ? m.table_opening() : BLANK}
+      note={away ? problemText(table.refusal.value) || m.table_opening_away_note() : BLANK}
       dock={
         (away || late) && (
           <Pair even>

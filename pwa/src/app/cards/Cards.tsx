@@ -185,7 +185,7 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
               <a key={key} href={`${path}?in=${key}`} aria-current={key === shown ? 'page' : undefined}>
                 {inDrawer && views && <views.CardPicture {...{ pack }} drawer={key} item={all[0] ?? null} />}
                 <b>{local(label)}</b>
-                {inDrawer && <small>{m.cards_of({ n: all.filter(isFilled).length, all: all.length })}</small>}
+                {inDrawer && <small>{m.lobby_of({ n: all.filter(isFilled).length, of: all.length })}</small>}
               </a>
             );
           })}

@@ -145,7 +145,7 @@ function VoteChoices({
             {choices.length > 2 && (
               <IconButton
                 icon={X}
-                label={m.cards_off()}
+                label={m.cards_remove()}
                 onTap={() => put(choices.filter((_, n) => n !== k))}
               />
             )}
@@ -284,7 +284,7 @@ export function Effects({ bench, all, effects, onChange, least = 0, most, childr
             {effects.length > least && (
               <IconButton
                 icon={X}
-                label={m.cards_off()}
+                label={m.cards_remove()}
                 onTap={() => {
                   setGone([k, effect]);
                   onChange(effects.filter((_, n) => n !== k));

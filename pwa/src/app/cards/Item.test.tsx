@@ -77,7 +77,7 @@ it('has what was taken off put back by the next key', () => {
   if (!page.querySelector('.sentences')) tap(m.cards_add());
   tap('The politicians vote');
   expect(listOf(listOf(card, 'effects')[0]!, 'choices')).toHaveLength(2);
-  tap(m.cards_off());
+  tap(m.cards_remove());
   expect(card.effects).toEqual([]);
   expect(document.activeElement!.textContent).toContain(m.cards_put_back());
   act(() => (document.activeElement as HTMLElement).click());

@@ -102,7 +102,7 @@ function Entry({ bench, item, name, field: given, onChange, children }: FieldPro
       ])
     : named.map((item) => [String(item.id), partsOf(bench, from, item).slice(1).join(' ')]);
   if (named.length > 0 && !named.some((item) => item.id === value))
-    options.unshift([String(value), m.cards_empty()]);
+    options.unshift([String(value), m.pow_empty_text()]);
   if (options.length > 0)
     return (
       <label>
@@ -261,7 +261,7 @@ export function ItemPage(props: ItemProps) {
           {title}
         </h1>
         {at > 0 && <IconButton icon={ChevronLeft} label={m.cards_before()} onTap={() => onGo(at - 1)} />}
-        <span class="num">{m.cards_of({ n: at + 1, all: list.length })}</span>
+        <span class="num">{m.lobby_of({ n: at + 1, of: list.length })}</span>
         {at < list.length - 1 && (
           <IconButton icon={ChevronRight} label={m.cards_after()} onTap={() => onGo(at + 1)} />
         )}

@@ -77,7 +77,7 @@ export function PictureField({ bench, label, value, onChange }: PictureFieldProp
         value={value.startsWith('#') ? value : undefined}
         onInput={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      {value && <IconButton icon={X} label={m.cards_off()} onTap={() => onChange('')} />}
+      {value && <IconButton icon={X} label={m.cards_remove()} onTap={() => onChange('')} />}
       <Problem text={bad && m.cards_picture_bad({ name: bad })} />
     </details>
   );

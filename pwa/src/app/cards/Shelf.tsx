@@ -27,7 +27,7 @@ export function Shelf({ form, bench, drawer: [name, , fields], views, next, foun
   const room = Math.max(0, listOf(form.own[0] ?? {}, name).length - list.length);
   const locale = getLocale();
   const says = (item: Item): string => {
-    if (!isFilled(item)) return hasTitle(item) ? m.cards_effect_missing() : m.cards_empty();
+    if (!isFilled(item)) return hasTitle(item) ? m.cards_effect_missing() : m.pow_empty_text();
     const own = textIn(item.short, locale) || textIn(item.benefit, locale);
     if (own || !effects) return own || partsOf(bench, fields, item).slice(1).join(', ');
     return effectsOf(item)

@@ -35,8 +35,10 @@ export function DiceProof({ onProblem }: { onProblem: (problem: string) => void 
           <b>{m.table_dice_typed({ n: typed })}</b>
         ) : (
           <>
-            <b>{fouls > 0 ? m.deb_dice_foul({ n: fouls }) : proven > 0 && m.deb_dice_fair({ n: proven })}</b>{' '}
-            {typed > 0 ? m.deb_dice_typed({ n: typed }) : m.deb_dice_how()}
+            <b>
+              {fouls > 0 ? m.table_dice_bad({ n: fouls }) : proven > 0 && m.table_dice_good({ n: proven })}
+            </b>{' '}
+            {typed > 0 && m.table_dice_typed({ n: typed })}
             {house > 0 && ` ${m.deb_dice_house({ n: house })}`}
           </>
         )}
@@ -60,12 +62,7 @@ export function DiceProof({ onProblem }: { onProblem: (problem: string) => void 
           ))}
       </ol>
       {check}
-      <Cap
-        small
-        icon={Download}
-        note={m.deb_audit_note()}
-        onTap={() => void download(table, 'audit').then(onProblem)}
-      >
+      <Cap small icon={Download} onTap={() => void download(table, 'audit').then(onProblem)}>
         {m.deb_audit()}
       </Cap>
     </>

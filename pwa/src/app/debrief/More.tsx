@@ -24,10 +24,10 @@ export function More() {
   };
   return (
     <section class="list">
-      <MenuRow icon={BookOpen} note={m.keep_pdf_note()} onTap={() => route(`/t/${table.seat.code}/story`)}>
+      <MenuRow icon={BookOpen} onTap={() => route(`/t/${table.seat.code}/story`)}>
         {m.story_title()}
       </MenuRow>
-      <MenuRow icon={FileDown} note={m.keep_files_note()} onTap={() => setFiles(true)}>
+      <MenuRow icon={FileDown} onTap={() => setFiles(true)}>
         {m.keep_files()}
       </MenuRow>
       {bgStats ? (
@@ -35,7 +35,7 @@ export function More() {
           {m.deb_bg_stats_open()}
         </LinkCap>
       ) : (
-        <MenuRow icon={Link} note={m.keep_bg_note()} onTap={() => void offer()}>
+        <MenuRow icon={Link} onTap={() => void offer()}>
           {m.deb_bg_stats()}
         </MenuRow>
       )}

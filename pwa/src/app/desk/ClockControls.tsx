@@ -48,7 +48,7 @@ export function ClockCaps({ clock, onProblem, brief = false, calm = brief }: Clo
 
 export const RingCap = (props: { small?: boolean; onTap: () => void }) => (
   <ConfirmCap icon={BellRing} sure={m.ref_sure()} {...props}>
-    {m.ref_close()}
+    {m.app_timer_over()}
   </ConfirmCap>
 );
 

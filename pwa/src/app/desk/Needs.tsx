@@ -38,7 +38,9 @@ function Silent({ seats, clock }: { seats: Seat[]; clock: boolean }) {
       <Icon of={WifiOff} size="l" />
       <span class="grow">
         <b>
-          {silent > 0 ? m.ref_no_signal_for({ name, time: spanWords(silent) }) : m.ref_no_signal({ name })}
+          {silent > 0
+            ? m.host_lost({ name, time: spanWords(silent) })
+            : m.ui_colon({ of: name, says: m.table_no_signal_short() })}
         </b>
         <br />
         {clock ? m.ref_silent_clock() : single ? m.ref_silent_free() : m.ref_silent_free_many()}
@@ -105,7 +107,7 @@ function Waiting({ roll }: { roll: PendingRoll }) {
   return (
     <Alert tone="info" icon={Dices}>
       <b>{wordsFor(module, roll.why, { seat: roll.seat }, say)}.</b>{' '}
-      {name ? m.ref_roll_of({ name, notation }) : m.ref_roll_yours({ notation })}
+      {name ? m.ui_line_roll_waiting({ name, notation }) : m.ref_roll_yours({ notation })}
       {left !== null && !roll.paused && ` ${m.ref_roll_itself({ n: seconds(left) })}`}
       <span class="ref-two row wrap">
         <Cap small icon={Dices} off={busy} onTap={() => answer()}>

@@ -18,13 +18,13 @@ export function NewPhone({ seat, onClose }: { seat: Seat; onClose: () => void })
       <Problem text={problem} />
       {link ? (
         <>
-          <LinkQr link={link} label={m.ref_phone_qr({ name: seat.name })} />
-          <p class="muted">{m.ref_phone_scan({ name: seat.name })}</p>
+          <LinkQr link={link} label={m.ref_phone_title({ name: seat.name })} />
+          <p class="muted">{m.ref_phone_scan()}</p>
         </>
       ) : (
         <>
-          <p>{m.ref_phone_text({ name: seat.name })}</p>
-          <Cap kind="primary" icon={QrCode} note={m.ref_phone_old_out()} onTap={make}>
+          <p>{m.ref_phone_text()}</p>
+          <Cap kind="primary" icon={QrCode} onTap={make}>
             {m.pow_own_phone_make()}
           </Cap>
         </>

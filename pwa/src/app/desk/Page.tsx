@@ -88,7 +88,7 @@ export function Page(props: PageProps) {
         <aside class="desk-beside desk-page stack" aria-label={title} tabIndex={0} ref={deck}>
           <div class="desk-column-head row between">
             <Order note={note}>{order}</Order>
-            <IconButton icon={X} label={m.pow_close()} onTap={close} />
+            <IconButton icon={X} label={m.host_to_desk()} onTap={close} />
           </div>
           {children}
         </aside>
@@ -98,7 +98,7 @@ export function Page(props: PageProps) {
   return (
     <div class="phone desk-page">
       <Strip patch={patchOf(view.game)} title={title} note={`${gameTitle(view.game)} · ${view.code}`}>
-        <IconButton icon={X} label={m.pow_close()} onTap={close} />
+        <IconButton icon={X} label={m.host_to_desk()} onTap={close} />
       </Strip>
       {banner}
       <Order note={note}>{order}</Order>

@@ -31,7 +31,7 @@ function useOrder(): { order: string; note: string } {
   const names = listWords(asked.map((seat) => seat.name));
   if (asked.length === 0) return { order: m.ref_nobody_asked(), note: '' };
   return {
-    order: asked.length <= NAMED ? m.ref_all_wait({ name: names }) : m.ref_choose({ n: asked.length }),
+    order: asked.length <= NAMED ? m.host_waits_for({ names }) : m.ref_choose({ n: asked.length }),
     note: go > 0 ? m.ref_n_go({ n: go }) : '',
   };
 }
@@ -120,7 +120,7 @@ export function PhoneDesk({ children, sees, page, at }: PhoneDeskProps) {
       )}
       pass={
         page ? (
-          <PassLink onTap={close}>{m.pow_close()}</PassLink>
+          <PassLink onTap={close}>{m.host_to_desk()}</PassLink>
         ) : (
           <>
             {view.state !== null && <PassLink onTap={() => go({ kind: 'fix' })}>{m.verb_title()}</PassLink>}

@@ -82,7 +82,7 @@ export function SeatRows() {
             )}
             <IconButton
               icon={EllipsisVertical}
-              label={m.ref_more_of({ name: seat.name })}
+              label={m.ui_more({ what: seat.name })}
               onTap={() => openMenu(seat.seat)}
             />
           </div>
@@ -148,7 +148,7 @@ export function SeatWindows() {
                 <button type="button" class={`lamp ${state}`} onClick={() => openMenu(seat.seat)}>
                   <span>
                     <Glyph place={placeAt(seat, at)} />{' '}
-                    <span class="sr">{m.ref_more_of({ name: seat.name })}</span>
+                    <span class="sr">{m.ui_more({ what: seat.name })}</span>
                     <span aria-hidden="true">{seat.name}</span>
                   </span>{' '}
                   <small>

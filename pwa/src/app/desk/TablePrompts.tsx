@@ -19,7 +19,7 @@ function FormSheet({ prompt, onClose }: { prompt: Prompt; onClose: () => void })
     <Sheet open onClose={onClose} title={labelWords(module, prompt.label, say)}>
       {form}
       <Cap kind="primary" onTap={submit}>
-        {m.ref_do_it()}
+        {m.verb_do()}
       </Cap>
     </Sheet>
   );

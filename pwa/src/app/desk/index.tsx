@@ -66,7 +66,7 @@ function ClockBand() {
         {clock ? <FlipClock clock={clock} /> : <span class="who">{m.ref_no_clock()}</span>}
         {all > 1 && (
           <div class="ref-tally">
-            <b class="num">{m.cards_of({ n, all })}</b>
+            <b class="num">{m.lobby_of({ n, of: all })}</b>
             <span class="plate">{m.ref_are_go()}</span>
           </div>
         )}
@@ -182,7 +182,7 @@ export default function Desk({ own }: { own?: ComponentChildren }) {
         )}
         <Sheet open={over?.kind === 'code'} onClose={close} title={m.tv_join()} icon={QrCode}>
           <CodePage code={view.code} invite={table.seat.invite}>
-            {table.seat.invite ? m.ref_code_text() : m.ref_code_knock()}
+            {table.seat.invite ? m.app_scan_note() : m.table_code_plain()}
           </CodePage>
         </Sheet>
         <Sheet open={over?.kind === 'log'} onClose={close} title={m.table_log()} icon={ScrollText}>
@@ -229,7 +229,7 @@ function End() {
     if (answer.kind === 'ok') close();
     return answerText(answer);
   };
-  const words = { note: m.pow_end_do_note(), sure: m.pow_end_really(), children: m.pow_end_do() };
+  const words = { sure: m.pow_end_really(), children: m.pow_end_do() };
   return (
     <DeedPage
       title={m.pow_end()}

@@ -93,7 +93,7 @@ export function About() {
             {away && <Alert tone="hold">{m.app_desk_away()}</Alert>}
             <PaperLink game={id} />
             {info?.options.some((option) => option.id === PACK) && (
-              <LinkCap icon={WalletCards} href={`/cards/${id}`} note={m.cards_link()}>
+              <LinkCap icon={WalletCards} href={`/cards/${id}`} note={m.cards_begin_empty()}>
                 {m.cards_title()}
               </LinkCap>
             )}

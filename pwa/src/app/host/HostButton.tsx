@@ -61,11 +61,11 @@ export function HostButton({ host, onDesk }: { host: TableStore; onDesk: () => v
       <span class={`host-button ${lit ? 'lit' : ''}`}>
         <IconButton
           icon={Headset}
-          label={lit ? m.host_button_lit() : m.host_button()}
+          label={lit ? m.host_button_lit() : m.table_referee()}
           onTap={() => setOpen(true)}
         />
       </span>
-      <Sheet open={open} onClose={() => setOpen(false)} title={m.host_button()} icon={Headset}>
+      <Sheet open={open} onClose={() => setOpen(false)} title={m.table_referee()} icon={Headset}>
         <GiveTable value={{ ...seated, table: host, view }}>
           <Panel {...needs} />
         </GiveTable>

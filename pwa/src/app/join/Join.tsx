@@ -218,7 +218,7 @@ export function Join() {
           submit
           kind="primary"
           off={busy || !clean}
-          note={clean ? waits && m.app_join_waits() : m.app_join_nameless()}
+          note={clean ? waits && m.ui_go_waits() : m.app_join_nameless()}
         >
           {busy ? m.app_asking() : invite ? m.app_join_sit() : m.app_join_ask()}
         </Cap>

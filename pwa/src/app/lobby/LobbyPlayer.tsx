@@ -73,7 +73,7 @@ export function LobbyPlayer() {
         <>
           {taught && !reading && (
             <FootChip icon={CircleHelp} onTap={() => setOpen('how')}>
-              {m.lobby_how_to()}
+              {m.teach_how()}
             </FootChip>
           )}
           {sit && !reading && roles.length > 0 && (

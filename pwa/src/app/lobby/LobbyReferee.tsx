@@ -172,7 +172,7 @@ export function LobbyReferee() {
           <>
             {taught ? (
               <FootChip icon={CircleHelp} onTap={() => setOver('how')}>
-                {m.lobby_how_to()}
+                {m.teach_how()}
               </FootChip>
             ) : (
               <span />
@@ -230,10 +230,10 @@ export function LobbyReferee() {
         <Sheet open onClose={close} title={m.table_code_title()} icon={UserPlus}>
           <CodePage code={view.code} invite={table.seat.invite} />
           <div class="list">
-            <MenuRow icon={Wifi} note={m.table_wifi_row_note()} onTap={() => setOver('wifi')}>
+            <MenuRow icon={Wifi} onTap={() => setOver('wifi')}>
               {m.table_wifi()}
             </MenuRow>
-            <MenuRow icon={Router} note={m.reach_row_note()} onTap={() => setOver('reach')}>
+            <MenuRow icon={Router} onTap={() => setOver('reach')}>
               {m.reach_title()}
             </MenuRow>
             <MenuRow icon={Monitor} note={screensNote} onTap={bigScreen.open}>

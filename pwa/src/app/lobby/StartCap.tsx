@@ -28,7 +28,7 @@ export function StartCap({ calm }: { calm: boolean }) {
     );
   }
   const names = listWords(late.map((seat) => seat.name));
-  const whoIsLate = anyway ? m.table_start_again_note() : m.table_start_late({ names, n: late.length });
+  const whoIsLate = anyway ? m.ui_sure() : m.table_start_late({ names, n: late.length });
   const note = under ?? (late.length > 0 ? whoIsLate : m.table_start_all_ready());
   return (
     <Cap
@@ -57,13 +57,7 @@ function FillCap({ calm }: { calm: boolean }) {
   return (
     <>
       <Problem text={problem} />
-      <Cap
-        kind={calm ? 'plain' : 'primary'}
-        icon={Bot}
-        note={m.host_fill_note()}
-        off={busy}
-        onTap={() => void fill()}
-      >
+      <Cap kind={calm ? 'plain' : 'primary'} icon={Bot} off={busy} onTap={() => void fill()}>
         {m.host_fill()}
       </Cap>
     </>

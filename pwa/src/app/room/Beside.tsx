@@ -170,7 +170,7 @@ export function Beside({ picked, onDrop }: BesideProps) {
           </p>
           <div class="pair even">
             <Cap small icon={QrCode} off={busy} onTap={() => renew(at)}>
-              {m.room_new_phone()}
+              {m.ref_new_phone()}
             </Cap>
             <Cap small icon={Bot} off={busy} onTap={() => there(at, 'bot')}>
               {m.room_bot_plays()}
@@ -198,8 +198,8 @@ export function Beside({ picked, onDrop }: BesideProps) {
         title={m.ref_phone_title(phone)}
         icon={QrCode}
       >
-        <LinkQr link={phone.link} label={m.ref_phone_qr(phone)} />
-        <p class="muted">{m.ref_phone_scan(phone)}</p>
+        <LinkQr link={phone.link} label={m.ref_phone_title(phone)} />
+        <p class="muted">{m.ref_phone_scan()}</p>
       </Sheet>
     </aside>
   );

@@ -53,7 +53,7 @@ export function Result() {
       >
         {kept && (
           <LinkCap href={`/room/${code}`} small>
-            {m.room_to_desk()}
+            {m.host_to_desk()}
           </LinkCap>
         )}
         <Cap small icon={Download} onTap={() => void save()}>

@@ -120,7 +120,6 @@ export function SettingChoices() {
             icon={Smartphone}
             on={shake}
             name={m.app_shake()}
-            note={m.app_shake_note()}
             onChange={(next) => void allowShake(next)}
           />
         )}

@@ -103,7 +103,7 @@ export function QuickTimer() {
           <Icon of={sound ? Volume2 : VolumeX} size="l" />
         </button>
       </TopBar>
-      <Order note={over ? m.app_timer_over_note({ time: clockWords(at.total) }) : m.app_timer_note()}>
+      <Order note={over ? undefined : m.app_timer_note()}>
         {over
           ? m.app_timer_over()
           : running

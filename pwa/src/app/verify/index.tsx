@@ -239,7 +239,7 @@ function Pair({ code }: { code: string }) {
 /** The place of a fault, where a player can find it. */
 function whereWords(where: Where): string {
   if (where.in === 'roll') return m.ver_foul_title({ n: where.k });
-  if (where.in === 'step') return `${m.ver_in_step({ seq: where.seq })}.`;
+  if (where.in === 'step') return `${m.turned_step({ n: where.seq })}.`;
   return '';
 }
 

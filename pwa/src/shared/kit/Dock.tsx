@@ -58,7 +58,7 @@ export function Dock({ phase, children }: { phase: string; children: ComponentCh
     <footer class="dock" ref={node}>
       {early && (
         <p class="hold" role="status">
-          {m.ui_too_early()}
+          {m.app_id_problem_stale_phase()}
         </p>
       )}
       {answered.value && !early && (

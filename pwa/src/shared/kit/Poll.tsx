@@ -16,7 +16,7 @@ const LAMPS: Record<LampState, [sign: LucideIcon | null, words: () => string]> =
   go: [Check, m.ui_lamp_go],
   thinking: [Circle, m.ui_lamp_thinking],
   idle: [null, m.ui_lamp_idle],
-  lost: [WifiOff, m.ui_lamp_lost],
+  lost: [WifiOff, m.table_no_signal_short],
   nogo: [Hand, m.ui_lamp_nogo],
 };
 export const lampWords = (state: LampState): string => LAMPS[state][1]();

@@ -69,12 +69,7 @@ export function RuleTag({ rule }: { rule: string }) {
   if (!text) return <span class="tag rule">{rule}</span>;
   return (
     <>
-      <button
-        type="button"
-        class="tag rule"
-        aria-label={m.ui_rule_explain({ rule })}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" class="tag rule" aria-label={m.ui_rule({ rule })} onClick={() => setOpen(true)}>
         {rule}
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={m.ui_rule({ rule })} icon={BookOpen}>

@@ -77,7 +77,7 @@ function StageProof({ line, say, onClose }: { line: LogLine; say: SayContext; on
   const by = say.name(text(line.seat));
   const faces = Array.isArray(line.faces) ? line.faces.map(Number) : [];
   return (
-    <Sheet open onClose={onClose} title={m.table_dice_title()} icon={ShieldCheck}>
+    <Sheet open onClose={onClose} title={m.ver_order()} icon={ShieldCheck}>
       {faces.length > 0 && <DiceRow faces={faces} sides={sidesOf(String(line.notation))} />}
       {by && <p>{by}</p>}
       <p>

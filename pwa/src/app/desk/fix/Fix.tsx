@@ -326,7 +326,7 @@ function Back({ to }: { to: number }) {
   return (
     <div class="verb-preview stack spaced">
       <Note icon={History}>
-        {m.verb_steps_undone({ n: view.seq - to })} {view.clock ? m.verb_clock_stands() : ''}
+        {m.verb_steps_undone({ n: view.seq - to })} {view.clock ? m.pow_clock_after() : ''}
         {undone.slice(-UNDONE).map(({ line, text }, at) => (
           <span key={`${line.seq}.${at}`} class="verb-undone">
             {text}

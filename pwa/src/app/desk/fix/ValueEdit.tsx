@@ -25,7 +25,7 @@ const KIND_WORDS: Record<Kind, () => string> = {
   text: m.pow_kind_text,
   nothing: m.pow_kind_nothing,
   json: m.pow_kind_json,
-  removed: m.pow_remove,
+  removed: m.cards_remove,
 };
 /** Of what is typed; any text is one, and nothing is nothing. */
 const WRONG: Partial<Record<Kind, () => string>> = { number: m.pow_bad_number, json: m.pow_bad_json };
@@ -120,7 +120,7 @@ export function ValueEdit({ place, places, patch, onPatch, onLook }: ValueEditPr
       {sealed && (
         <>
           <Note icon={Fingerprint}>{m.pow_now_sealed()}</Note>
-          <Cap small icon={Eye} note={m.verb_look_note()} onTap={onLook}>
+          <Cap small icon={Eye} note={m.ref_act_note()} onTap={onLook}>
             {m.pow_look_at()}
           </Cap>
         </>

@@ -34,7 +34,7 @@ function figures({ module, say }: Desk, offers: readonly VerbOffer[]): Deed[] {
       const what = wordsOrNull(module, `verb.${offer.verb}`, { about }, say) ?? offer.verb;
       const sentence = m.verb_look({ what });
       const look = { kind: 'look' as const, path: offer.path };
-      const note = m.verb_look_note();
+      const note = m.ref_act_note();
       return [{ id: `look${offer.path}`, sentence, note, group, about, verb, what: look }];
     }
     const none = offer.item !== null && offer.value === 0;
@@ -170,7 +170,7 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
     };
     deeds.push(aboutSeat(seat, { kind: 'out', seat: seat.seat }, words));
   }
-  const rewind = { sentence: m.verb_rewind(), note: m.verb_rewind_note() };
+  const rewind = { sentence: m.verb_rewind() };
   deeds.push({ id: 'rewind', verb: 'again', group, ...rewind, what: { kind: 'rewind' } });
   if (view.status === 'playing') {
     const end = { sentence: m.pow_end(), note: m.verb_end_note() };

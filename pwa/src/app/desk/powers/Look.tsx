@@ -60,7 +60,7 @@ function Ask({ path, onValue }: { path: string; onValue: (value: Json) => void }
     if (answer.kind === 'ok') onValue(answer.data.value);
     return answerText(answer);
   };
-  const does = { note: m.pow_look_do_note(), sure: m.pow_look_really(), children: m.pow_look() };
+  const does = { note: m.ref_act_note(), sure: m.pow_look_really(), children: m.pow_look() };
   return (
     <DeedPage
       title={m.pow_look()}

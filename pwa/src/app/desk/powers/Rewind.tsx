@@ -88,20 +88,20 @@ export function Rewind() {
         {m.pow_seats_stay()}
       </Note>
       <Problem text={deed.problem} />
-      {learned && <SeenSince seen={learned.seen} done={false} />}
+      {learned && <SeenSince seen={learned.seen} />}
       <Reason {...deed.field} usual={[m.pow_reason_slip(), m.pow_reason_flat(), m.pow_reason_redo()]} />
     </Page>
   );
 }
 
-function SeenSince({ seen, done }: { seen: readonly Seen[]; done: boolean }) {
+function SeenSince({ seen }: { seen: readonly Seen[] }) {
   const words = useKeyWords();
   if (seen.length === 0) {
-    return <Note icon={History}>{done ? m.pow_seen_none() : m.pow_seen_so_far_none()}</Note>;
+    return <Note icon={History}>{m.pow_seen_so_far_none()}</Note>;
   }
   return (
     <Alert tone="hold" icon={Eye}>
-      <b>{done ? m.pow_seen() : m.pow_seen_so_far()}</b>
+      <b>{m.pow_seen_so_far()}</b>
       <ul class="pow-seen listed">
         {seen.map((secret, k) => (
           <li key={k}>
@@ -128,7 +128,7 @@ function StepSentences({ step, info }: { step: PastStep; info: StepInfo | undefi
   const notes = [
     info ? pastPlaceWords(module, info.where, say) : '',
     step.at_ms === null ? '' : clockTime(step.at_ms),
-    rest.length > 0 ? m.pow_step_more({ n: rest.length }) : '',
+    rest.length > 0 ? m.verb_place_more({ n: rest.length }) : '',
     step.undone ? m.pow_step_undone() : '',
   ];
   return (
@@ -201,13 +201,13 @@ function Back({ to, seen }: { to: number; seen: Seen[] }) {
             </Cap>
           )}
           <Cap kind="primary" onTap={close}>
-            {m.pow_to_desk()}
+            {m.host_to_desk()}
           </Cap>
         </Pair>
       }
     >
       {stands && <Note icon={Clock}>{m.pow_clock_stands()}</Note>}
-      <SeenSince seen={seen} done />
+      <SeenSince seen={seen} />
     </Page>
   );
 }

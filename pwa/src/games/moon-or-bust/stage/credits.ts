@@ -74,7 +74,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
             : m.mb_keep_peace(),
         text: m.mb_credit_breath({ turn, n: roll, team: teamName(desk, side), threat: figure(threat[side]) }),
         stake: war ? 1 - chance : chance,
-        odds: m.keep_odds({ n: faces, of: WAR_DIE }),
+        odds: m.lobby_of({ n: faces, of: WAR_DIE }),
         of: m.mb_keep_of(),
         die: { sides: WAR_DIE, face: roll, bad: faces > 0 ? [1, faces] : null },
       });

@@ -82,7 +82,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
         title: survived ? m.tm_keep_held() : m.tm_keep_lost(),
         text: m.tm_credit_breath({ name: say.name(seat), rocket, n: tokens, roll }),
         stake: survived ? risk : risk === 0 ? 0 : (1 - risk) * 0.9,
-        odds: chance ? m.keep_odds({ n: chance.num, of: chance.den }) : '',
+        odds: chance ? m.lobby_of({ n: chance.num, of: chance.den }) : '',
         of: m.tm_keep_of(),
         die: { sides: FACES, face: roll, bad: risk > 0 ? [1, Math.min(FACES, tokens)] : null },
         art: drawn(line, !survived) ?? '',
