@@ -72,7 +72,7 @@ def test_a_tap_on_a_sealed_figure_puts_it_right_unseen(
 
     # back, by typing
     desk.tap("verb_told_all")
-    less = desk.say("verb_less", who="Meridian", what=desk.say("mb_n_pr", n=1))
+    less = "Meridian: " + desk.say("verb_less_all", what=desk.say("mb_n_pr", n=1))
     search(desk, less)
     expect(sentences(desk).first).to_have_text(less)
     do_it(desk)

@@ -45,7 +45,7 @@ def test_a_wrong_tap_is_taken_back_where_all_sit_at_one_phone(new: Callable[...,
     phone.press(phone.find(".dock .btn-primary"))
     phone.tap("ui_pass_phone", name="Ada")
     phone.ordered("tm_build_first", name="Ada")
-    hosts, back = phone.find(".host-button .ib"), phone.cap("host_take_back")
+    hosts, back = phone.find(".host-button .ib"), phone.cap("verb_undo")
 
     def take_back() -> None:
         phone.sheet(hosts)

@@ -90,7 +90,7 @@ def test_a_room_of_six_tables_from_the_code_to_the_result(
     for phone in (ada, kim):
         expect(phone.find("dialog.eyes-front[open]")).to_contain_text(phone.say("app_eyes_front"))
     looks.at(kim, "room-eyes-front")
-    desk.tap("app_eyes_go_on")
+    desk.tap("ui_go_on")
     for phone in (ada, kim):
         expect(phone.find("dialog.eyes-front")).to_have_count(0)
     ada.sheet(ada.page.get_by_role("button", name=ada.say("ui_menu")), "room_hand_up")
@@ -182,19 +182,19 @@ def test_a_teacher_leads_a_room(new: Callable[..., Any], here: House, looks: Loo
     expect(desk.find(".room-clock.is-held")).to_have_count(TABLES)
     expect(wall.find(".eyes")).to_be_visible()
     looks.at(wall, "room-wall-eyes", other=False)
-    desk.tap("app_eyes_go_on")
+    desk.tap("ui_go_on")
     expect(desk.find(".room-clock.is-held")).to_have_count(0)
     desk.take(1)
     desk.tap("app_eyes_front")
     expect(desk.find(".room-clock.is-held")).to_have_count(1)
-    desk.tap("app_eyes_go_on")
+    desk.tap("ui_go_on")
     expect(desk.find(".room-clock.is-held")).to_have_count(0)
     first = desk.room["tables"][0]
     body = {"id": "hold", "action": "pause"}
     status, told = api.call("POST", f"/tables/{first['code']}/clock", body, token=first["token"])
     assert status == 200, told
     left = at(1)["clock"]["left_ms"]
-    desk.tap("ref_more")
+    desk.cap("ref_more_label").click()
     eventually(lambda: at(1)["clock"]["left_ms"] == left + 30_000, "half a minute more")
 
     late = new(Phone, name="Cleo")

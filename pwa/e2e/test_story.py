@@ -84,7 +84,7 @@ def test_people_hold_up_a_board_for_another_game(new: Callable[..., Any], here: 
     expect(ada.find(".guest .mine")).to_be_visible()
     eventually(lambda: tv.page.keyboard.press("ArrowRight") or tv.find(".tv-again").count())
     expect(tv.find(".tv-again .in")).to_have_text("Ada")
-    ada.tap("again_in")
+    ada.tap("table_lobby_in")
     ada.ordered("again")
     expect(ada.find(".guest .mine")).to_have_count(0)
     menu = ada.page.get_by_role("button", name=ada.say("ui_menu"))

@@ -101,7 +101,7 @@ def test_the_letters_are_typed_where_nobody_scans_and_one_of_several_tables_is_c
     expect(host.find(".tv-typed")).to_contain_text(host.say("tv_pair_done"))
     tv.page.wait_for_url(f"**/t/{codes[1]}/screen")
     host.open(f"/tv/{waiting(other)}")
-    host.ordered("tv_pair_which")
+    host.ordered("tv_wait_title")
     host.find(".list button").filter(has_text=codes[0]).click()
     other.page.wait_for_url(f"**/t/{codes[0]}/screen")
     # letters that nobody shows

@@ -22,7 +22,7 @@ export function EyesStrip() {
         off={busy}
         onTap={() => void ask(() => table.command('/eyes-front', { on: false }))}
       >
-        {m.app_eyes_go_on()}
+        {m.ui_go_on()}
       </Cap>
     </div>
   );

@@ -29,7 +29,7 @@ export function headlineOf({ view, module, say }: Pick<Shown, 'view' | 'module' 
   if (own) return own;
   const names = (result?.winners ?? []).map((seat) => say.name(seat));
   if (result?.draw) return { title: m.deb_draw(), text: '', tone: 'even' };
-  if (names.length === 0) return { title: m.deb_over(), text: '', tone: 'even' };
+  if (names.length === 0) return { title: m.table_note_finished(), text: '', tone: 'even' };
   const list = listWords(names);
   return { title: m.deb_won({ names: list, n: names.length }), text: '', tone: 'won' };
 }

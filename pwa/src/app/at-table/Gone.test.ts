@@ -3,7 +3,7 @@ import { goneWords } from './Gone';
 
 it.each([
   ['bot', 'A bot plays for you now', 'You are out for tonight. Join again to watch.'],
-  ['removed', 'Ada has no seat here any more', 'The referee removed it, or it moved to another phone.'],
+  ['removed', 'Ada has no seat here any more', 'The referee removed it, or it is on another phone.'],
   ['closed', 'This table is closed', 'The game is over and has been archived.'],
 ])('says why a seat is no more: %s', (reason, order, note) => {
   expect(goneWords('Ada', reason)).toEqual([order, note]);

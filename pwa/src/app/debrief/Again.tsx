@@ -173,7 +173,7 @@ export function Again({ begins, onBack }: AgainProps & { onBack: () => void }) {
             note={inIt ? m.again_out() : m.again_nth({ n: n + 1 })}
             onTap={() => table.send([{ move: wish }])}
           >
-            {inIt ? m.again_in() : m.deb_rematch()}
+            {inIt ? m.table_lobby_in() : m.deb_rematch()}
           </Cap>
         ) : (
           !begins && <Cap off>{m.deb_rematch_referee()}</Cap>

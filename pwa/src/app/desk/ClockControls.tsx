@@ -35,11 +35,11 @@ export function ClockCaps({ clock, onProblem, brief = false, calm = brief }: Clo
       )}
       {!brief && (
         <Cap small label={m.ref_less_label()} onTap={() => act('add', -10)}>
-          {m.ref_less()}
+          {'−10 s'}
         </Cap>
       )}
       <Cap small label={m.ref_more_label()} onTap={() => act('add', 30)}>
-        {m.ref_more()}
+        {'+30 s'}
       </Cap>
       {(brief || !calm) && <RingCap small onTap={() => act('ring')} />}
     </>

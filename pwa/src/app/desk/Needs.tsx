@@ -43,7 +43,7 @@ function Silent({ seats, clock }: { seats: Seat[]; clock: boolean }) {
             : m.ui_colon({ of: name, says: m.table_no_signal_short() })}
         </b>
         <br />
-        {clock ? m.ref_silent_clock() : single ? m.ref_silent_free() : m.ref_silent_free_many()}
+        {clock ? m.ref_silent_clock() : m.ref_silent_free()}
       </span>
       <span class="ref-two row wrap">
         {seats.map(({ seat, name }) => (
@@ -107,8 +107,8 @@ function Waiting({ roll }: { roll: PendingRoll }) {
   return (
     <Alert tone="info" icon={Dices}>
       <b>{wordsFor(module, roll.why, { seat: roll.seat }, say)}.</b>{' '}
-      {name ? m.ui_line_roll_waiting({ name, notation }) : m.ref_roll_yours({ notation })}
-      {left !== null && !roll.paused && ` ${m.ref_roll_itself({ n: seconds(left) })}`}
+      {name ? m.ui_line_roll_waiting({ name, notation }) : m.table_label_roll({ notation })}
+      {left !== null && !roll.paused && ` ${m.ui_go_on_by_itself({ n: seconds(left) })}`}
       <span class="ref-two row wrap">
         <Cap small icon={Dices} off={busy} onTap={() => answer()}>
           {name ? m.ref_roll_for({ name }) : m.table_label_roll({ notation })}

@@ -34,7 +34,7 @@ export function SeatMenu({ seat, onClose, onEdit }: { seat: Seat; onClose: () =>
       <Cap icon={QrCode} note={m.ref_phone_note()} onTap={over({ kind: 'phone', seat: seat.seat })}>
         {m.ref_new_phone()}
       </Cap>
-      <Cap icon={UserCog} note={placed ? m.ref_edit_note() : m.ref_edit_name_note()} onTap={instead(onEdit)}>
+      <Cap icon={UserCog} note={m.ref_edit_name_note()} onTap={instead(onEdit)}>
         {placed ? m.ref_edit() : m.app_join_name_label()}
       </Cap>
       <Cap icon={PencilRuler} onTap={over({ kind: 'fix', mark: { about: { seat: seat.seat }, verbs: [] } })}>

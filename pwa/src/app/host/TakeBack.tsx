@@ -50,7 +50,7 @@ export function TakeBack({ host, onDone }: { host: TableStore; onDone: () => voi
   };
   return (
     <Cap icon={Undo2} off={busy} onTap={() => void run()}>
-      {m.host_take_back()}
+      {m.verb_undo()}
     </Cap>
   );
 }

@@ -25,7 +25,7 @@ const NAMES: Record<string, () => string> = {
 const named = (paper: string): string => NAMES[paper]?.() ?? paper;
 
 const KINDS = [
-  { kind: 'pdf', word: () => m.print_pdf(), of: (what: { title: string }) => m.print_pdf_of(what) },
+  { kind: 'pdf', word: () => 'PDF', of: (what: { title: string }) => m.print_pdf_of(what) },
   { kind: 'html', word: () => m.print_page(), of: (what: { title: string }) => m.print_page_of(what) },
 ];
 

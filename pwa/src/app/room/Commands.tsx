@@ -106,7 +106,7 @@ export function Commands({ taken }: { taken: readonly number[] }) {
           off={looking.length === 0 || busy}
           onTap={() => void send({ type: front ? 'go_on' : 'eyes_front' }, looking)}
         >
-          {front ? m.app_eyes_go_on() : m.app_eyes_front()}
+          {front ? m.ui_go_on() : m.app_eyes_front()}
         </Cap>
         <Cap
           off={clocks.length === 0 || busy}
@@ -114,7 +114,7 @@ export function Commands({ taken }: { taken: readonly number[] }) {
           label={clocks.length > 0 ? m.ref_more_label() : undefined}
           onTap={() => void send({ type: 'extend', seconds: MORE_SECONDS }, live)}
         >
-          {m.ref_more()}
+          {'+30 s'}
         </Cap>
         <Cap icon={MessageSquare} off={busy} onTap={() => setMessage('')}>
           {m.room_message()}

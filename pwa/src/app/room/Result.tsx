@@ -49,7 +49,7 @@ export function Result() {
       <Strip
         patch={patchOf(game)}
         title={data.name}
-        note={`${m.room_is({ game: gameTitle(game), n: data.tables.length })} · ${m.room_players({ n: players })}`}
+        note={`${m.room_is({ game: gameTitle(game), n: data.tables.length })} · ${m.app_players_exactly({ n: players })}`}
       >
         {kept && (
           <LinkCap href={`/room/${code}`} small>

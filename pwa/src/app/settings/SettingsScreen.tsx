@@ -66,7 +66,7 @@ const toggle = (of: 'calm' | 'coach' | 'haptics' | 'voice', show = () => {}) => 
 
 export function SettingChoices() {
   const { language, shake } = settings.value;
-  const speakNow = () => speak(m.app_set_voice_said(), language);
+  const speakNow = () => speak(m.app_set_voice(), language);
   const buzz = () => void navigator.vibrate?.(25);
   return (
     <>
@@ -91,7 +91,7 @@ export function SettingChoices() {
         label={m.ui_file()}
         {...choice('file')}
         choices={[
-          { value: 'hold', label: m.app_file_hold() },
+          { value: 'hold', label: m.ui_file_hold_read() },
           { value: 'tap', label: m.app_file_tap() },
         ]}
       />

@@ -143,7 +143,7 @@ export function QuickDice() {
           aria-disabled={wrong || undefined}
           {...flicked}
         >
-          {m.app_roll({ notation: wrong ? '' : notationWords(notation) })}
+          {m.ui_roll({ notation: wrong ? '' : notationWords(notation) })}
         </button>
       </footer>
     </form>

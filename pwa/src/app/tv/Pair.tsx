@@ -42,7 +42,7 @@ export function Pair() {
     : single
       ? m.tv_pair_one({ game: gameTitle(single.game), code: single.code })
       : tables.length > 0
-        ? m.tv_pair_which()
+        ? m.tv_wait_title()
         : m.tv_pair_none();
   const note = shown ? m.tv_pair_done_note() : m.tv_pair_reads({ pairing: spaced(pairing) });
   return (

@@ -147,7 +147,7 @@ function ListField({ schema, value, onChange, name, label, path }: FieldProps) {
               value={item}
               onChange={(next) => onChange(list.map((other, j) => (j === k ? next : other)))}
               name={name}
-              label={m.table_form_item({ label, n: k + 1 })}
+              label={`${label} ${k + 1}`}
               path={[...path, String(k)]}
             />
           </div>

@@ -134,7 +134,7 @@ describe('a sentence', () => {
       'The referee made a fix. Ada: 1 token more (0 → 1).',
     );
     expect(sayPlatform(line('dice.phone_anchored', { seat: 'referee' }), ctx)).toBe(
-      'The referee’s phone takes part in the dice from now on.',
+      'The referee’s phone now takes part in the dice.',
     );
     expect(sayPlatform(LINES[5]!, ctx)).toBe('Ada peeked at: Numbers › Ada. Reason: A dispute.');
     expect(sayPlatform({ ...LINES[6]!, where: 'turn 5', go_undone: true }, ctx)).toBe(

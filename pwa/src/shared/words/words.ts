@@ -190,8 +190,8 @@ export function verbSentence(
   const n = Math.abs(by);
   const what = module?.words?.(`verb.${verb}`, { n, about }, ctx) ?? `${n} ${readable(verb)}`;
   const who = whoseWords(module, verb, about, ctx);
-  if (by < 0) return who ? m.verb_less({ who, what }) : m.verb_less_all({ what });
-  return who ? m.verb_more({ who, what }) : m.verb_more_all({ what });
+  const says = by < 0 ? m.verb_less_all({ what }) : m.verb_more_all({ what });
+  return who ? m.ui_colon({ of: who, says }) : says;
 }
 
 /** The moment in the game, from a step's fields: "Turn 5 · play". */

@@ -34,7 +34,7 @@ export function FigureChange(props: FigureChangeProps) {
     <div class="verb-figures row between">
       {cap(-step)}
       <span class="grow">
-        <span class="sr">{after ? m.pow_arrow({ before, after }) : before}</span>
+        <span class="sr">{after ? `${before} → ${after}` : before}</span>
         <span aria-hidden="true">
           {after ? <s>{before}</s> : <b>{before}</b>} {after && <b>{after}</b>}
         </span>

@@ -167,7 +167,7 @@ const asSeat = (table: TableStore, seat: string) => table.read<View>(`?as=${enco
 
 /** The way back of what was done; null where it is none that one tap could go. */
 function undoing({ table, view, say }: Shown, { what, sentence }: Deed): DoneThing['undo'] {
-  const reason = m.verb_undone({ line: sentence });
+  const reason = m.table_undone({ list: sentence });
   if (what.kind === 'amount')
     return () => table.command('/verbs', { ...adjusting({ ...what, by: -what.by }), reason });
   if (what.kind === 'value' && what.patch?.op === 'replace' && !isHidden(what.value)) {
@@ -326,7 +326,7 @@ function Back({ to }: { to: number }) {
   return (
     <div class="verb-preview stack spaced">
       <Note icon={History}>
-        {m.verb_steps_undone({ n: view.seq - to })} {view.clock ? m.pow_clock_after() : ''}
+        {m.pow_undone_n({ n: view.seq - to })} {view.clock ? m.pow_clock_after() : ''}
         {undone.slice(-UNDONE).map(({ line, text }, at) => (
           <span key={`${line.seq}.${at}`} class="verb-undone">
             {text}

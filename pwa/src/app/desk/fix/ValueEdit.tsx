@@ -127,7 +127,7 @@ export function ValueEdit({ place, places, patch, onPatch, onLook }: ValueEditPr
       )}
       {preview && <Note icon={Eye}>{m.pow_sure_note()}</Note>}
       {preview && !sealed && patch?.op === 'replace' && (
-        <Note icon={Undo2}>{m.verb_undo_verb({ line: m.pow_arrow({ before: after, after: before }) })}</Note>
+        <Note icon={Undo2}>{m.verb_undo_verb({ line: `${after} → ${before}` })}</Note>
       )}
     </div>
   );

@@ -140,8 +140,8 @@ export function End(props: Props) {
       <div class="stack mb-stage-end">
         <Dusk moon={560} />
         <div class="stack mb-stage-text">
-          <h1 class="say">{m.stage_called_off()}</h1>
-          <p class="why">{m.stage_called_off_why()}</p>
+          <h1 class="say">{m.deb_called_off()}</h1>
+          <p class="why">{m.table_nobody_wins()}</p>
         </div>
       </div>
     );

@@ -37,7 +37,7 @@ const DRAWN: Record<string, string> = {
 /** "20 → 25 %": the chance now and after the tap. */
 function betterWords(design: Design, to: GuidePart['to'], { materials }: Desk): string {
   const [before, after] = [design, to].map((rated) => sharesOf(rated, materials).ok) as [number, number];
-  return m.pow_arrow({ before: Math.round(100 * before), after: percent(after) });
+  return `${Math.round(100 * before)} → ${percent(after)}`;
 }
 
 /** What the next tap takes, each thing once with all that it costs. */

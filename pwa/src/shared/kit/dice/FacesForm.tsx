@@ -76,7 +76,7 @@ function DrawnFaces({ sides, onDone }: FormProps) {
           ))}
         </fieldset>
       )}
-      <p class="muted">{sides.length > 1 ? m.ui_faces_how({ n: sides.length }) : m.ui_faces_how_one()}</p>
+      <p class="muted">{m.ui_faces_how()}</p>
       {sides.length > 1 && (
         <Cap icon={Undo2} small off={faces.length === 0} onTap={() => setFaces(faces.slice(0, -1))}>
           {m.ui_faces_back()}
