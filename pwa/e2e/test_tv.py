@@ -65,7 +65,7 @@ def test_a_tv_comes_to_a_table_by_one_scan_and_one_tap(new: Callable[..., Any]) 
     assert not clipped(tv)
     host.open(f"/tv/{pairing}")
     host.ordered("tv_pair_one", game="Moon or Bust!", code=code)
-    host.tap("tv_pair_show")
+    host.tap("tv_wait_open")
     host.ordered("tv_pair_done")
     tv.page.wait_for_url(f"**/t/{code}/screen")
     # what players scan carries the invite; beside it stands what they can type
@@ -126,7 +126,7 @@ def test_a_co_referee_gives_a_tv_the_table_by_a_scan(new: Callable[..., Any], he
     shows(phone, table)
     phone.open(f"/tv/{pairing}")
     phone.ordered("tv_pair_one", game="Moon Shot", code=table.code)
-    phone.tap("tv_pair_show")
+    phone.tap("tv_wait_open")
     phone.ordered("tv_pair_done")
     tv.page.wait_for_url(f"**/t/{table.code}/screen")
 

@@ -321,7 +321,6 @@ function HandOver({ to, onReady, onBack }: { to: KeptSeat; onReady: () => void; 
     >
       <div class="stage waiting-room">
         <Icon of={EyeOff} />
-        <p>{m.table_cover_text({ name })}</p>
       </div>
     </PlainScreen>
   );

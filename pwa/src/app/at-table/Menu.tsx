@@ -139,7 +139,7 @@ function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
       <UpdateOffer />
       {row('dice')}
       {row('phone')}
-      {row('keep', m.keep_note())}
+      {row('keep')}
       {row('settings')}
       {row('leave')}
     </div>

@@ -80,7 +80,7 @@ export function Begin({
         )}
         {icon && <Icon of={icon} size="l" />}
         <b>{title}</b>
-        <i>{note}</i>
+        {note && <i>{note}</i>}
       </button>
     </li>
   );
@@ -105,12 +105,12 @@ export function Begin({
           box(
             'nothing',
             m.cards_begin_nothing(),
-            m.cards_begin_nothing_note(),
+            '',
             begins({ ...house, ...Object.fromEntries(lists.map((name) => [name, []])) }),
             undefined,
             Plus,
           )}
-        {box('file', m.table_file_load(), m.cards_begin_file_note(), file.choose, undefined, FolderOpen)}
+        {box('file', m.table_file_load(), '', file.choose, undefined, FolderOpen)}
       </ul>
     </main>
   );

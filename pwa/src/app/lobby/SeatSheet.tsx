@@ -129,7 +129,7 @@ export function SeatSheet({ seat, game, onClose, onPlace }: SeatSheetProps) {
     <Sheet open onClose={onClose} title={seat.name} icon={UserCog}>
       {onPlace ? (
         places.teams.length + places.roles.length > 0 && (
-          <Cap small icon={ArrowLeftRight} note={m.ref_place_note()} onTap={() => onPlace(seat.seat)}>
+          <Cap small icon={ArrowLeftRight} onTap={() => onPlace(seat.seat)}>
             {m.ref_place()}
           </Cap>
         )

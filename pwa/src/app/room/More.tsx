@@ -39,7 +39,7 @@ export function More() {
     <>
       <Cap icon={Menu} small label={m.room_more()} onTap={() => setOpen('menu')}></Cap>
       <Sheet open={open === 'menu'} onClose={close} title={m.room_more()} icon={Menu}>
-        <Cap icon={Laptop} note={m.room_desk_note()} onTap={() => setOpen('desk')}>
+        <Cap icon={Laptop} onTap={() => setOpen('desk')}>
           {m.room_desk_other()}
         </Cap>
         <Cap

@@ -87,7 +87,7 @@ export function Pair() {
           </LinkCap>
         ) : single ? (
           <Cap icon={Monitor} kind="primary" off={busy} onTap={() => void show(single)}>
-            {busy ? m.app_asking() : m.tv_pair_show()}
+            {busy ? m.app_asking() : m.tv_wait_open()}
           </Cap>
         ) : (
           <LinkCap href="/">{m.app_to_home()}</LinkCap>
