@@ -126,7 +126,7 @@ def launch(phone: Phone) -> None:
 
 def more(phone: Phone, key: str) -> None:
     """One of the other pages."""
-    phone.page.get_by_role("button", name=phone.say("sr_more"), exact=True).click()
+    phone.page.get_by_role("button", name=phone.say("table_state_more"), exact=True).click()
     phone.tap(key)
 
 

@@ -82,7 +82,7 @@ function SaidAndSo({ past, turns }: PastTurns) {
             const said = announced.get(turn.turn)?.[side];
             return {
               key: turn.turn,
-              name: m.mb_turn_n({ turn: turn.turn }),
+              name: m.where_turn({ n: turn.turn }),
               figures: [
                 said ? m.mb_funding_pr(said) : '–',
                 m.mb_funding_pr({ funding: turn.funding[side], pr: turn.pr[side] }),
@@ -237,7 +237,7 @@ function Behind({ past }: { past: readonly PastTurn[] }) {
         if (!card) return null;
         return (
           <article class="panel" key={turn}>
-            <Plate end={m.mb_turn_n({ turn })}>{m.mb_event_n({ n: card.number })}</Plate>
+            <Plate end={m.where_turn({ n: turn })}>{m.mb_event_n({ n: card.number })}</Plate>
             <h3>{local(card.title)}</h3>
             <p>{local(card.history)}</p>
             {local(card.ask) && <p class="mb-asked">{local(card.ask)}</p>}

@@ -42,7 +42,7 @@ function Table() {
   if (unseen && desk.side) return <StillUnder side={desk.side} roll={unseen} />;
   // MB-04 comes before the first turn, whatever the phase is called meanwhile.
   const PhaseName = desk.state.turn === 0 ? Solutions : SCREENS[desk.state.phase];
-  if (!PhaseName) return <Watching order={m.mb_over()} />;
+  if (!PhaseName) return <Watching order={m.table_note_finished()} />;
   return <PhaseName key={`${desk.state.turn}/${desk.state.phase}`} />;
 }
 

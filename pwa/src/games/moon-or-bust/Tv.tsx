@@ -26,7 +26,9 @@ function Track() {
   const { turn, mode } = desk.state;
   if (turn === 0) return null;
   const words =
-    mode === 'historic' && turn <= HISTORIC ? m.mb_turn_of({ turn, all: HISTORIC }) : m.mb_turn_n({ turn });
+    mode === 'historic' && turn <= HISTORIC
+      ? m.mb_turn_of({ turn, all: HISTORIC })
+      : m.where_turn({ n: turn });
   return <span class="plate">{words}</span>;
 }
 
@@ -72,7 +74,7 @@ function straitOf(desk: Desk, say: Ctx, named = true): Omit<StraitProps, 'lamps'
     const effects = price === undefined ? [] : [m.mb_nullify_note()];
     return { moon, strikes: true, title: m.mb_nullify(), effects };
   }
-  const turn = m.mb_turn_n({ turn: state.turn });
+  const turn = m.where_turn({ n: state.turn });
   if (phase === 'event') return { moon, title: turn, note: drawingWords(desk) };
   const brought = event ? gains(view.log, (side) => teamName(desk, side)) : [];
   const changed = [...changes(state.in_force).slice(0, 2), ...brought.slice(0, 1)];

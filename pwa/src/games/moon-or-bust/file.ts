@@ -71,7 +71,7 @@ function engineer(desk: Desk, room: number): FileRow[] {
   ];
   const locked = lockedTests(desk);
   rows.push({
-    term: m.mb_file_sealed(),
+    term: m.mb_sealed(),
     lines: locked.length > 0 ? locked.map((test) => testWords(test, ' ')) : [m.table_file_nothing()],
   });
   const past = pastTests(desk)
@@ -98,7 +98,7 @@ function cardLines(desk: Desk, cards: Cards): string[] {
 function agent(desk: Desk): FileRow[] {
   const sealed = cardLines(desk, lockedCards(desk));
   const rows: FileRow[] = [{ term: m.mb_file_given(), lines: [m.mb_n_pr({ n: grantOf(desk).pr })] }];
-  rows.push({ term: m.mb_file_sealed(), lines: sealed.length > 0 ? sealed : [m.table_file_nothing()] });
+  rows.push({ term: m.mb_sealed(), lines: sealed.length > 0 ? sealed : [m.table_file_nothing()] });
   const spied = [
     ...spiedTests(desk).map((test, at) =>
       m.ui_colon({ of: m.mb_test_n({ n: at + 1 }), says: testWords(test, ' ') }),

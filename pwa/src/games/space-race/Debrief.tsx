@@ -18,7 +18,7 @@ function Standings() {
   const open = edition === 'nine';
   const rows = desk.view.result?.standings ?? [];
   return (
-    <Panel title={m.sr_standings()} rule="SR-32" class="scroll-x">
+    <Panel title={m.table_standings()} rule="SR-32" class="scroll-x">
       <FigureTable
         class="spr-standings"
         cols={[m.sr_col_nation(), m.sr_col_tol(), m.sr_col_best(), ...(open ? [m.sr_id_garnets()] : [])]}

@@ -67,4 +67,4 @@ function Table() {
   );
 }
 
-export default onPhone(Table, m.sr_setup);
+export default onPhone(Table, m.table_setting_up);

@@ -46,4 +46,4 @@ function Table() {
   return <Flight onBooks={() => go('market')} onPlan={() => go('board')} onStories={onStories} />;
 }
 
-export default onPhone(Table, m.wgu_setup);
+export default onPhone(Table, m.table_setting_up);

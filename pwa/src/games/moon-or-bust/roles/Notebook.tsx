@@ -40,7 +40,7 @@ export function Mast({ tests, top }: { tests: readonly Tested[]; top?: number })
           </b>
           <span>
             <Lamps lit={correct} />
-            <span class="sr">{m.mb_n_of_three({ n: correct })}</span> {m.mb_turn_small({ turn })}
+            <span class="sr">{m.mb_n_of_three({ n: correct })}</span> {m.turned_turn({ n: turn })}
           </span>
         </li>
       ))}

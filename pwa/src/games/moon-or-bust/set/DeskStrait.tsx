@@ -207,7 +207,7 @@ export function DeskStrait({ title, note }: DeskStraitProps) {
       <Thing
         box={[296, 4, 80, 78]}
         mark={boardMark({}, ...(dice.length > 0 ? ['die'] : ['back', '/turn']))}
-        label={dice.length > 0 ? `${m.mb_label_war()} ${dice.join(', ')}` : m.mb_turn_n({ turn })}
+        label={dice.length > 0 ? `${m.mb_label_war()} ${dice.join(', ')}` : m.where_turn({ n: turn })}
         look="mb-thing-moon"
       >
         <b>{dice.length > 0 ? dice.join(' · ') : turn}</b>

@@ -134,7 +134,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
             : threat !== null && end.roll === threat
               ? m.mb_keep_one_less({ n: end.roll })
               : m.mb_keep_die({ n: end.roll, threat: figure(threat ?? 0) }),
-      when: m.mb_turn_small({ turn: desk.state.turn }),
+      when: m.turned_turn({ n: desk.state.turn }),
     },
     medal: (id) => medals.get(id) ?? null,
   };

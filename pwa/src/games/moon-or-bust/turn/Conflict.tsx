@@ -61,11 +61,11 @@ export function Breather() {
       />
     ) : promptOf(table.view, 'ready') ? (
       <Cap kind="primary" note={alongWords(table) ?? itself} onTap={() => keep(table.send('ready'))}>
-        {m.mb_turn_n({ turn: next })}
+        {m.where_turn({ n: next })}
       </Cap>
     ) : (
       <Cap off note={itself}>
-        {m.mb_turn_n({ turn: next })}
+        {m.where_turn({ n: next })}
       </Cap>
     );
   return (

@@ -163,7 +163,7 @@ export function DrawEvent() {
   const [picked, setPicked] = useState('');
   const { keep, way } = useSending();
   const busy = way !== null;
-  const order = m.mb_turn_n({ turn: desk.state.turn });
+  const order = m.where_turn({ n: desk.state.turn });
   if (!draw && !enter) return <Preparing order={order} note={drawingWords(desk)} />;
   const off = busy || (!draw && picked === '');
   const run = () => keep(draw ? table.send('draw_event') : table.send('enter_event', { event: picked }));

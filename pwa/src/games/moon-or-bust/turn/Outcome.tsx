@@ -28,7 +28,7 @@ function takenWords(desk: Desk, table: Props): string | null {
 /** "Two of three", and who struck what, or what the clock took. */
 export function outcomeWords(desk: Desk, table: Props): { order: string; note: string } {
   const counts = (desk.side && desk.state.reveal?.results?.[desk.side]) || [];
-  if (!desk.side) return { order: m.mb_results(), note: m.mb_no_order() };
+  if (!desk.side) return { order: m.mb_results(), note: m.stage_test_nobody() };
   const taken = takenWords(desk, table);
   if (counts.length === 0) return { order: m.mb_no_own_test_order(), note: taken ?? m.mb_no_own_test() };
   const best = Math.max(...counts);
@@ -44,7 +44,7 @@ export function outcomeWords(desk: Desk, table: Props): { order: string; note: s
         ? m.mb_three_right()
         : best === 0
           ? m.mb_all_wrong()
-          : m.mb_no_order());
+          : m.stage_test_nobody());
   return { order: RIGHT[best]!(), note };
 }
 

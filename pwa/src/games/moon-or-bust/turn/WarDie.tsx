@@ -82,7 +82,7 @@ function WarTable({ box, children }: { box: WorldBox; children?: ComponentChildr
             style={{ left: left + (at ? 306 : 84) * scale, top: top + 34 * scale }}
           >
             {teamName(desk, side)}
-            <small>{m.mb_sealed_small()}</small>
+            <small>{m.pow_sealed()}</small>
           </p>
         ))}
     </>

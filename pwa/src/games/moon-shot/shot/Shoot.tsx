@@ -94,7 +94,7 @@ export function Watch() {
   const { on, state } = desk;
   const wait = waitFor(state.order, state.turn, desk.me);
   const note =
-    wait === null ? m.table_you_watch() : wait <= 0 ? m.ms_you_next() : m.ms_you_later({ n: wait });
+    wait === null ? m.table_you_watch() : wait <= 0 ? m.table_you_next() : m.ms_you_later({ n: wait });
   const [forThem, setForThem] = useState(false);
   // anybody can, but only a phone that is off needs it
   const mayScore = on !== null && !on.connected && promptOf(table.view, 'score_for') !== undefined;

@@ -35,7 +35,7 @@ export function End({ line, log, view, elapsed: t, big, reduced }: SceneProps<Lo
       big={big}
       who={winWords(winners.map((seat) => nameOf({ view }, seat)))}
       places={winners.map((seat) => placeOf(view, seat))}
-      why={over ? endWords(over.ended_by, over.tiebreak) : m.ms_st_called_off()}
+      why={over ? endWords(over.ended_by, over.tiebreak) : m.table_ended_early()}
       more={winners.length > 0 ? m.ms_st_won_with({ n: best }) : ''}
       others={others
         .toSorted((a, b) => (endedBy === 'crack' ? a[1] - b[1] : b[1] - a[1]))

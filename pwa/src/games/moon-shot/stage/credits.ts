@@ -58,7 +58,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {
           (winners.length > 0 ? thing('ms-rover', 'translate(700 1000) scale(1.6)', colour) : ''),
         LEDGE,
       ),
-      why: over ? endWords(over.ended_by, over.tiebreak) : m.ms_st_called_off(),
+      why: over ? endWords(over.ended_by, over.tiebreak) : m.table_ended_early(),
       when: last ? m.ms_keep_when({ n: last.number }) : '',
     },
     medal: (seat) => {

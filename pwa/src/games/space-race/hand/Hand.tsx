@@ -60,12 +60,17 @@ function More() {
   const alone = presentNations(desk.state).length < 2;
   return (
     <>
-      <button type="button" class="coach-chip" aria-label={m.sr_more()} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        class="coach-chip"
+        aria-label={m.table_state_more()}
+        onClick={() => setOpen(true)}
+      >
         <Icon of={MoreHorizontal} />
         {m.room_more()}
       </button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={m.sr_more()}>
-        <nav class="thirds spr-links" aria-label={m.sr_more()}>
+      <Sheet open={open} onClose={() => setOpen(false)} title={m.table_state_more()}>
+        <nav class="thirds spr-links" aria-label={m.table_state_more()}>
           <Cap small icon={Globe} onTap={() => to('nations')}>
             {m.sr_nations()}
           </Cap>

@@ -54,7 +54,7 @@ export function End(known: SceneProps<LogLine, State>) {
               n: view.state ? roundOf(view.state) : roundsOf(known),
             })
           : line.called_off === true
-            ? m.tm_st_called_off()
+            ? m.table_ended_early()
             : m.tm_end_deserted_text()
       }
       more={

@@ -132,7 +132,7 @@ function waitWords(desk: Desk): string {
   if (player === desk.me) return m.tm_match_wait();
   const wait = waitFor(order, player, desk.me);
   if (wait === null) return m.table_you_watch();
-  return wait === 0 ? m.tm_you_next() : m.tm_you_later({ n: wait });
+  return wait === 0 ? m.table_you_next() : m.tm_you_later({ n: wait });
 }
 
 /** "A: holds or falls?" */
@@ -219,7 +219,7 @@ export function Watching() {
             onCall={(side) => keep(table.send('call', { side }))}
           />
         )}
-        pass={<PassLink onTap={() => (plain.value = true)}>{m.tm_just_watch()}</PassLink>}
+        pass={<PassLink onTap={() => (plain.value = true)}>{m.table_just_watch()}</PassLink>}
       >
         <Callers desk={desk} />
         {on && <PassOn table={table} seats={[on.seat]} />}

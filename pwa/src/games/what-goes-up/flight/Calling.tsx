@@ -70,7 +70,7 @@ export function Calling({ onWatch }: { onWatch: () => void }) {
       note={m.wgs_rolls({ name: craft?.name ?? '', what: purposeWords(check.purpose) })}
       clock={clockOf(table.view, check)}
       near="var(--navy)"
-      pass={<PassLink onTap={onWatch}>{m.wgf_just_watch()}</PassLink>}
+      pass={<PassLink onTap={onWatch}>{m.table_just_watch()}</PassLink>}
       world={(box) => (
         <>
           <svg
