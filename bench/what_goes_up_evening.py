@@ -1,18 +1,10 @@
 """Measures the waits at a table of What Goes Up: `python -m bench.what_goes_up_evening [players] [seed]
 [turns]`.
 
-Five turns of bots, or more, on a clock of its own. Prints for each turn the seconds of its show, the longest
-time in which a seat was asked nothing, and what was shown. Bots take 0.7 to 2.6 s to answer or to roll.
-
-With eight programmes, seeds 1 to 3, before and after what everybody knew the end of was told in one row:
-
-| turn | beats | show, s |
-| --- | ---: | ---: |
-| 2 to 4, tests without a crew | 3 to 4 (3 to 4) | 13 to 19 (7 to 12) |
-| 5, up to eight first crews | 7 to 9 (7 to 8) | 36 to 48 (18 to 21) |
-| 6 to 12, three to seven crews | 4 to 24, median 8 (5 to 24, 13) | 18 to 102, median 37 (12 to 48, 27) |
-
-A verdict stands until it is read since then: two seconds and a half to three, where it was 0.8.
+Five turns of bots, or more, on a clock of its own. Prints for each turn the seconds of its show, the number
+of its beats, the longest time in which a seat was asked nothing, the longest in which it could do nothing
+(offers and pages that are always open do not count), and what was shown. Bots take 0.7 to 2.6 s to answer or
+to roll.
 """
 
 from __future__ import annotations
@@ -20,25 +12,52 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
 from server.games.what_goes_up.game import GAME
+from server.tables.views.snapshot import ROLL
 from tests.support.memory import MemoryAlarms, MemoryStore
 from tests.support.tables.calls import Calls
 from tests.support.tables.playthrough import SeededEntropy
 
+ALWAYS_OPEN = frozenset({"trade", "accept", "decline", "write", "like", "agree", "give_luck"})
+"""Moves that are no pastime: offers to others, and pages to write."""
+
+
+class Turn(msgspec.Struct):
+    """The figures of a turn; times in ms."""
+
+    turn: int
+    shown_ms: int = 0
+    waited_ms: int = 0
+    idle_ms: int = 0
+    kinds: Counter[str] = msgspec.field(default_factory=Counter)
+
+    @property
+    def beats(self) -> int:
+        """The number of beats."""
+        return self.kinds.total()
+
 
 def main(players: int = 8, seed: int = 1, turns: int = 5) -> None:
     """Play the turns and print their figures."""
-    print("| turn | show, s | longest wait, s | shown |")
-    print("| ---: | ---: | ---: | --- |")
-    for turn, shown, waited, beats in evening(players, seed, turns):
-        print(f"| {turn} | {shown / 1000:.0f} | {waited / 1000:.0f} | {beats} |")
+    print("| turn | show, s | beats | longest wait, s | longest without anything to do, s | shown |")
+    print("| ---: | ---: | ---: | ---: | ---: | --- |")
+    played = list(evening(players, seed, turns))
+    for turn in played:
+        shown = ", ".join(f"{n} {kind}" for kind, n in turn.kinds.most_common())
+        times = [turn.shown_ms, turn.waited_ms, turn.idle_ms]
+        show, wait, idle = (round(ms / 1000) for ms in times)
+        print(f"| {turn.turn} | {show} | {turn.beats} | {wait} | {idle} | {shown} |")
+    shows = sorted(turn.shown_ms // 1000 for turn in played)
+    over = sum(turn.shown_ms > 60_000 or turn.beats > 12 for turn in played)
+    print(f"\nMedian {shows[len(shows) // 2]} s, worst {shows[-1]} s; over 12 beats or 60 s: {over}.")
 
 
-def evening(players: int, seed: int, turns: int) -> Iterator[tuple[int, int, int, str]]:
-    """Yield each turn, with the milliseconds of its show, the longest wait, and its beats by kind."""
+def evening(players: int, seed: int, turns: int) -> Iterator[Turn]:
+    """Yield the figures of each turn."""
     now = 1_700_000_000_000
     store = MemoryStore(clock=lambda: now)
     service = Calls({GAME.info.id: GAME}, store, MemoryAlarms(), SeededEntropy(seed))
@@ -46,31 +65,41 @@ def evening(players: int, seed: int, turns: int) -> Iterator[tuple[int, int, int
     for k in range(players):
         service.add_bot(opened.code, opened.token, f"b{k}", team=None, role=None, character=None)
     service.move(opened.code, opened.token, "start", "start", {})
-    turn, shown, waited = 1, 0, 0
-    beats: Counter[str] = Counter()
-    seen: set[tuple[int, int]] = set()
+    turn, seen = Turn(1), set[tuple[int, int]]()
     asked: dict[str, int] = {}
-    while turn <= turns:
-        head, (view, _) = service.head(opened.code), service.view(opened.code, opened.token)
+    busy: dict[str, int] = {}
+    while turn.turn <= turns:
+        snapshot, (view, _) = service.snapshot(opened.code), service.view(opened.code, opened.token)
+        head = snapshot.head
         for beat in head.stage.beats if head.stage else ():
             if (beat.seq, beat.at_ms) not in seen:
                 seen.add((beat.seq, beat.at_ms))
-                shown += beat.ms
-                beats[beat.kind] += 1
-        state = msgspec.json.decode(head.state)
-        if state["turn"] != turn:
-            yield turn, shown, waited, ", ".join(f"{n} {kind}" for kind, n in beats.most_common())
-            turn, shown, waited = state["turn"], 0, 0
-            beats.clear()
+                turn.shown_ms += beat.ms
+                turn.kinds[beat.kind] += 1
+        if snapshot.state.turn != turn.turn:
+            yield turn
+            turn = Turn(snapshot.state.turn)
         for seat in msgspec.json.decode(msgspec.json.encode(view["seats"])):
-            waited = max(waited, now - asked.setdefault(seat["seat"], now))
+            id = seat["seat"]
+            turn.waited_ms = max(turn.waited_ms, now - asked.setdefault(id, now))
+            turn.idle_ms = max(turn.idle_ms, now - busy.setdefault(id, now))
             if seat["status"] == "thinking":
-                asked[seat["seat"]] = now
+                asked[id] = now
         due = head.next_due_ms()
         assert due is not None
-        now = max(now, due)
+        then = max(now, due)
+        for id in busy:
+            if _has_something_to_do(snapshot, id):
+                busy[id] = then
+        now = then
         store.saw(opened.code, "referee", True)
         service.ring(opened.code)
+
+
+def _has_something_to_do(snapshot: Any, seat: str) -> bool:
+    """True for a seat that is asked, or that may draw, act or call meanwhile."""
+    prompts = [prompt for prompt in snapshot.prompts(seat) if not prompt.submitted]
+    return any(prompt.move == ROLL or prompt.move not in ALWAYS_OPEN for prompt in prompts)
 
 
 if __name__ == "__main__":

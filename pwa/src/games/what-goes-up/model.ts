@@ -34,6 +34,11 @@ export const padsOf = (state: State, seat: string): Craft[] =>
 /** The derps aboard, as far as they are known. */
 export const crewOf = ({ derps }: Pick<State, 'derps'>, craft: Craft | undefined): Derp[] =>
   craft?.crew.flatMap((id) => derps[id] ?? []) ?? [];
+/** Names of those aboard whose stamina could still change a roll (WG-K5). */
+export const saversOf = ({ purpose }: Pick<Check, 'purpose'>, crew: readonly Derp[]): string[] =>
+  crew
+    .filter((derp) => purpose !== 'jury_rig' && derp.stamina > 0 && derp.piloting + derp.engineering > 0)
+    .map((derp) => derp.name);
 /** A crew in space without a working capsule or anybody fit to fly is stranded (WG-X6, WG-E1). */
 export const isHelpless = (state: Pick<State, 'derps'>, craft: Craft): boolean =>
   craft.status === 'flight' &&

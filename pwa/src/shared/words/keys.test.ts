@@ -23,7 +23,7 @@ const AS_SPELT = new Set(
   candidate_by card caught caught_up chance checks choices claims cleared clones closed_by collided
   converter copied counts crew_names damaged de dead deaths debrief den deserted discards does each
   each_turn effect effects en ended endurance engine entries es expected_left extra face farther fed
-  fits flags flights fr fuel garnets_for_one groups hands hit home_safe how hypotheses idle idle_turns
+  fits flags flights fr fuel garnets_for_one groups hands held hit home_safe how hypotheses idle idle_turns
   instructions known_solutions ladders landing lands launches leg liable limit lit lost_tols marks
   missiles mix moved moves names names_in note now num numbers odds only other_totals own_board p
   pages pair passed people percent pile pioneer plain played powers private property prospects quiet r

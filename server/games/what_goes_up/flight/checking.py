@@ -118,10 +118,28 @@ def requests(state: GameState, check: Check, quiet: bool = False) -> list[RollRe
 
 def roll_all(builder: Builder, dice: Dice) -> None:
     """Roll the checks that wait for their dice, all at once; the one to be decided first comes first."""
-    decided = tuple(check for check in builder.state.checks if check.outcome is not None)
-    waiting = [check for check in reversed(builder.state.checks) if check.outcome is None]
-    quiet = stakes.is_quiet(builder.state, waiting)
-    wild = stakes.wildest(builder.state, waiting)
+    state = builder.state
+    decided = tuple(check for check in state.checks if check.outcome is not None)
+    waiting = [check for check in reversed(state.checks) if check.outcome is None]
+    quiet, wild = stakes.is_quiet(state, waiting), stakes.wildest(state, waiting)
+    sure = quiet or stakes.lead_surely_to_landing(state, waiting)
+    rolled = _roll(builder, dice, waiting, quiet)
+    scenes = _scenes(builder.state, waiting, rolled, quiet)
+    if quiet and not any(scenes):
+        rolled = [replace(check, held=check.outcome != "ok") for check in rolled]
+        planned = [c for c in rolled if c.outcome == "ok" and c.purpose not in stakes.FALLS]
+        builder.set(quiet=state.quiet + len(planned))
+    builder.set(checks=(*decided, *reversed(rolled)))
+    for check, scene in zip(rolled, scenes, strict=True):
+        if scene != "wild" and not check.held:
+            _note_roll(builder, check, scene, sure)
+    for alone in wild:
+        check = rolled[waiting.index(alone)]
+        _note_roll(builder, check, f"wild:{check.parts[0]}", wild=True)
+
+
+def _roll(builder: Builder, dice: Dice, waiting: Sequence[Check], quiet: bool) -> list[Check]:
+    """Roll for checks that wait for their dice; return them with their outcomes."""
     asked = [request for check in waiting for request in requests(builder.state, check, quiet)]
     rolls = iter(dice.roll_all(asked))
     rolled: list[Check] = []
@@ -130,16 +148,7 @@ def roll_all(builder: Builder, dice: Dice) -> None:
         faces, totals = tuple(roll.faces for roll in thrown), tuple(roll.total for roll in thrown)
         builder.set(checks=(check,))
         rolled.append(put(builder, replace(check, faces=faces, totals=totals)))
-    builder.set(checks=(*decided, *reversed(rolled)))
-    scenes = _scenes(builder.state, waiting, rolled, quiet)
-    for check, scene in zip(rolled, scenes, strict=True):
-        if scene != "wild":
-            _note_roll(builder, check, scene, quiet or stakes.leads_to_landing(builder.state, waiting))
-    for alone in wild:
-        check = rolled[waiting.index(alone)]
-        _note_roll(builder, check, f"wild:{check.parts[0]}", wild=True)
-    if quiet and all(check.outcome == "ok" for check in rolled):
-        builder.set(quiet=builder.state.quiet + len(rolled))
+    return rolled
 
 
 def _scenes(state: GameState, waiting: Sequence[Check], rolled: Sequence[Check], quiet: bool) -> list[str]:
@@ -150,8 +159,10 @@ def _scenes(state: GameState, waiting: Sequence[Check], rolled: Sequence[Check],
     if all(stakes.falls(state, check) for check in waiting):
         flown = any(craft.crew and craft.status != "pad" for craft in state.craft.values())
         scene = "" if flown else "falls"  # reentries and landings, in one commit; no crew waits for them
-    elif (quiet or stakes.leads_to_landing(state, waiting)) and all(c.outcome == "ok" for c in rolled):
-        scene = ""  # shown in the row at the end of the turn, or with the landing
+    elif quiet and all(check.outcome == "ok" or owner_decides(state, check) for check in rolled):
+        scene = ""  # shown in the row at the end of the turn, or by the question
+    elif stakes.lead_to_landing(state, waiting) and all(check.outcome == "ok" for check in rolled):
+        scene = ""  # shown with the landing
     return ["wild" if check in wild else scene for check in waiting]
 
 
@@ -159,6 +170,7 @@ def _note_roll(builder: Builder, check: Check, scene: str, sure: bool = False, *
     """Write the line of a roll; those that fell together have the same `scene`. `open`: somebody may still
     change it."""
     craft = builder.state.craft[check.craft]
+    undecided = not check.held and is_undecided(builder.state, check)
     builder.note_craft(
         "rolled",
         craft,
@@ -172,15 +184,24 @@ def _note_roll(builder: Builder, check: Check, scene: str, sure: bool = False, *
         totals=list(check.totals),
         total=check.total,
         outcome=check.outcome,
-        savers=savers(builder.state, check),
+        savers=savers(builder.state, check) if undecided else [],
         tower=check.tower,
         crew=[derp.name for _, derp in crews.aboard(builder.state, craft)],
         scene=scene,
         sure=sure,
         wild=wild,
-        open=is_undecided(builder.state, check),
+        open=undecided,
     )
     _settle_calls(builder, check)
+
+
+def _note_held(builder: Builder, check: Check) -> None:
+    """Write the line of a roll whose owner has decided: one that nobody changed has a scene now."""
+    plain = replace(check, spent=(), boosts=0)
+    result = reading(builder.state, plain)
+    changed = check.spent or check.boosts or check.other
+    scene = "" if changed else f"{check.purpose}:{check.parts[0]}"
+    _note_roll(builder, replace(plain, total=result.total, outcome=result.outcome), scene, sure=True)
 
 
 def _settle_calls(builder: Builder, check: Check) -> None:
@@ -214,6 +235,8 @@ def note_saves(builder: Builder) -> None:
     """Write what was spent on the rolls that fell together, once all of them are decided (WG-K5, WG-X5)."""
     state = builder.state
     for check in reversed(state.checks):
+        if check.held:
+            _note_held(builder, check)
         if (check.spent or check.boosts) and not check.told:
             builder.note_craft(
                 "saved",
@@ -226,7 +249,7 @@ def note_saves(builder: Builder) -> None:
                 before=reading(state, replace(check, spent=(), boosts=0)),
                 after=reading(state, check),
             )
-    builder.set(checks=tuple(replace(check, told=True) for check in state.checks))
+    builder.set(checks=tuple(replace(check, held=False, told=True) for check in state.checks))
 
 
 def savers(state: GameState, check: Check) -> list[str]:
@@ -423,7 +446,9 @@ def reroll(builder: Builder, dice: Dice, stage: int, seat: str) -> None:
     faces = (*check.faces[:stage], again.faces, *check.faces[stage + 1 :])
     totals = (*check.totals[:stage], again.total, *check.totals[stage + 1 :])
     before = {"other": check.faces, "other_totals": check.totals}
-    now = put(builder, replace(check, faces=faces, totals=totals, by=seat, **before))
+    if check.held:
+        _note_held(builder, replace(check, **before))
+    now = put(builder, replace(check, faces=faces, totals=totals, by=seat, held=False, **before))
     builder.note_craft(
         "reroll",
         builder.state.craft[check.craft],

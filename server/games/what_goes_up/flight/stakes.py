@@ -1,8 +1,9 @@
 """The show of a throw: what runs in one row, and what gets the whole stage.
 
 At a table of many a check in space that is all but sure and stakes no crew has no scene: its die falls at
-once, and if it is OK it is shown in the row at the end of the turn. A reentry that is all but sure is shown
-with the landing after it. A wild check has the stage to itself, at every pace."""
+once. If it is OK, it is shown in the row at the end of the turn; if its owner can still change it, the
+question shows it, then the rescue does. A reentry that is OK is shown with the landing after it. A wild check
+has the stage to itself, at every pace."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -10,7 +11,7 @@ from functools import lru_cache
 from ..rules.checks import Rating, settled
 from ..rules.odds import odds
 from ..state import Check, GameState
-from . import crews
+from . import crews, landing
 
 MANY = 6
 """From this number of programmes on, what everybody knows the end of has no scene of its own."""
@@ -24,13 +25,21 @@ STAKING = frozenset({"launch", "insertion", "tower", "reentry", "landing", "luna
 """Checks whose Boom may cost the crew."""
 FALLS = frozenset({"reentry", "landing"})
 HULLS = frozenset({"capsule", "habitat"})
-SHOWN = frozenset({"launch", "insertion", "tower"}) | FALLS
+SHOWN = frozenset({"launch", "insertion", "tower"})
 """Checks that are always shown where they are made."""
 
 
 def falls(state: GameState, check: Check) -> bool:
     """True for a part that comes down without a crew."""
     return check.purpose in FALLS and not state.craft[check.craft].crew
+
+
+def carries(state: GameState, check: Check) -> bool:
+    """True for a check of what the crew is in: on the way down each part falls for itself (WG-X9)."""
+    craft = state.craft[check.craft]
+    if check.purpose in FALLS:
+        return any(landing.riders(craft, part) for part in check.parts)
+    return bool(craft.crew)
 
 
 _odds = lru_cache(maxsize=1024)(odds)
@@ -46,15 +55,15 @@ def chance(state: GameState, check: Check, *, helped: bool = False) -> float:
 
 def stakes_crew(state: GameState, check: Check) -> bool:
     """True for a check that may cost somebody aboard."""
-    return check.purpose in STAKING and bool(state.craft[check.craft].crew)
+    return check.purpose in STAKING and carries(state, check)
 
 
 def is_sure(state: GameState, check: Check) -> bool:
-    """True for a check in space that nobody has to see: its end is all but sure and stakes no crew, or it is
-    that of a hull with nobody aboard."""
-    if check.purpose in SHOWN or stakes_crew(state, check):
+    """True for a check that nobody has to see: its end is all but sure and stakes no crew, or it is that of a
+    hull with nobody aboard, or of a part that comes down beside its crew."""
+    if check.purpose in SHOWN or stakes_crew(state, check) or falls(state, check):
         return False
-    empty = check.purpose in HULLS and not state.craft[check.craft].crew
+    empty = check.purpose in HULLS | FALLS and not carries(state, check)
     return empty or chance(state, check, helped=True) >= SURE
 
 
@@ -75,8 +84,14 @@ def is_quiet(state: GameState, waiting: Sequence[Check]) -> bool:
     return len(state.present) >= MANY and all(is_sure(state, check) for check in waiting)
 
 
-def leads_to_landing(state: GameState, waiting: Sequence[Check]) -> bool:
-    """True for reentries that are all but sure, which a table of many sees with the landings after them."""
-    if len(state.present) < MANY or any(check.purpose != "reentry" for check in waiting):
-        return False
-    return all(chance(state, check, helped=True) >= SURE for check in waiting)
+def lead_to_landing(state: GameState, waiting: Sequence[Check]) -> bool:
+    """True for reentries that a table of many sees with the landings after them, if they are OK: none of them
+    is wild."""
+    many = len(state.present) >= MANY and all(check.purpose == "reentry" for check in waiting)
+    return many and not wildest(state, waiting)
+
+
+def lead_surely_to_landing(state: GameState, waiting: Sequence[Check]) -> bool:
+    """True for such reentries whose end everybody knows."""
+    sure = all(chance(state, check, helped=True) >= SURE for check in waiting)
+    return sure and lead_to_landing(state, waiting)

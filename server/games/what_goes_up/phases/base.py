@@ -15,7 +15,7 @@ from ..builder import Builder
 from ..flight import checking, ending, hulls, launching, settling
 from ..flight.acts import Act
 from ..state import CampaignEnd, GameState, Phase
-from ..workshop import trading
+from ..workshop import inventions, trading
 from . import checks, talk
 
 
@@ -173,7 +173,8 @@ class TurnPhase(phases.Phase[GameState, Builder]):
         if state.glitch:
             prompts = checks.glitch_prompts(state, state.glitch, seat)
         elif state.checks:
-            prompts = checks.check_prompts(state, seat)
+            # the next rocket, while others decide
+            prompts = checks.check_prompts(state, seat) or [prompt(inventions.draw)]
         else:
             prompts = self.phase_prompts(state, seat)
         return (*prompts, *talk.trade_prompts(state, seat), *talk.writing_prompts(state, seat))

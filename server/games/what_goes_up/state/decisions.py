@@ -94,6 +94,8 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     """Seats that let this roll stand (WG-K7)."""
     by: str = ""
     """The seat whose luck rerolled it; that seat picks (WG-K7)."""
+    held: bool = False
+    """It went badly, and its line waits until its owner has decided: the question shows its die."""
     told: bool = False
     """True once nobody can change it any more and the log says what was spent on it."""
 

@@ -243,7 +243,7 @@ function World({ check, box, ...given }: Omit<HelpersProps, 'top'> & { check: Ch
   );
 }
 
-export function Check() {
+export function Check({ onPlan }: { onPlan: () => void }) {
   const seat = useSeat();
   const { desk, table } = seat;
   const { view } = table;
@@ -303,6 +303,7 @@ export function Check() {
             {promptOf(view, 'spend') && (
               <PassLink onTap={() => setSpending(true)}>{m.wgf_spend_cap()}</PassLink>
             )}
+            {promptOf(view, 'draw') && <PassLink onTap={onPlan}>{m.wgf_plan_next()}</PassLink>}
             {take && able && (
               <PassLink onTap={() => void act('take_it')}>
                 {m.wgf_take_cap({ outcome: outcomeWords(outcome) })}

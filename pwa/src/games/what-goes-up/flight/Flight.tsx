@@ -247,7 +247,7 @@ export function Flight(props: FlightProps) {
   const rolls = view.pending.filter((roll) => roll.seat === desk.me);
   if (rolls.length > 0) return <Rolling rolls={rolls} />;
   const check = checkOf(desk.state, view);
-  if (check?.outcome && !desk.state.glitch) return <Check />;
+  if (check?.outcome && !desk.state.glitch) return <Check onPlan={props.onPlan} />;
   if (promptOf(view, 'call') && !watching) return <Calling onWatch={() => setWatching(true)} />;
   const { me } = desk;
   const waits = waitedFor(view, me);

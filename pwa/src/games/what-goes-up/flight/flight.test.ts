@@ -281,6 +281,7 @@ const check = (more: Partial<Check>): Check => ({
   by: '',
   spent: [],
   boosts: 0,
+  held: false,
   told: false,
   raised: null,
   other: [],

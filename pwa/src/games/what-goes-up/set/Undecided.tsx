@@ -13,9 +13,8 @@ import { decidesWords, isWords, raised } from '../flight/plan';
 import { Scale, type ScaleProps } from '../flight/Scale';
 import { Face, Pips } from '../flight/Seats';
 import { purposeWords } from '../ids';
-import { crewOf, mostOf } from '../model';
+import { crewOf, mostOf, saversOf } from '../model';
 import set from '../set.svg';
-import { saversOf } from '../stage/readLog';
 import type { Check, Derp, Materials, Outcome, Skill, State } from '../wire';
 import './sky.css';
 import '../stage/stage.css';
@@ -125,7 +124,7 @@ export function Undecided({ check, outcome, view, say, materials }: UndecidedPro
   const most = Math.max(mostOf(materials), total);
   const now = raised(check);
   const skill = skillFor(outcome);
-  const savers = outcome === 'ok' || check.taken ? [] : saversOf(view.log ?? [], check.craft);
+  const savers = outcome === 'ok' || check.taken ? [] : saversOf(check, crewOf(view.state!, craft));
   const [best] = crewOf(view.state!, craft)
     .filter((derp) => savers.includes(derp.name))
     .sort((derp, other) => other[skill] - derp[skill]);

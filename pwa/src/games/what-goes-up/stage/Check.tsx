@@ -85,10 +85,13 @@ function Called({
 }
 
 /** "Reentry: 7, OK.": what led to a landing and was not shown before it. */
-function landingWords(log: readonly LogLine[], { purpose, flight }: Rolled): string {
+function landingWords(log: readonly LogLine[], { purpose, flight, parts }: Rolled): string {
   if (purpose !== 'landing') return '';
-  const last = log.filter((line): line is LogLine & Rolled => line.id === 'wgu.rolled').at(-2);
-  if (last?.flight !== flight || last.purpose !== 'reentry' || last.scene !== '') return '';
+  const fell = log.filter(
+    (line): line is LogLine & Rolled => line.id === 'wgu.rolled' && line.flight === flight,
+  );
+  const last = fell.findLast((line) => line.purpose === 'reentry' && line.parts[0] === parts[0]);
+  if (last?.scene !== '') return '';
   const says = `${last.total}, ${outcomeWords(last.outcome)}.`;
   return m.ui_colon({ of: purposeWords('reentry'), says });
 }

@@ -17,21 +17,19 @@ export function rollOf(log: readonly LogLine[], flight: string): Rolled | null {
   return log.filter(isRolled).findLast((line) => line.flight === flight) ?? null;
 }
 
-/** Who aboard could still change a flight's last roll. */
-export function saversOf(log: readonly LogLine[], flight: string): readonly string[] {
-  const last = log.findLast(
-    (line) => (line.id === 'wgu.rolled' || line.id === 'wgu.reroll') && line.flight === flight,
-  );
-  return texts(last?.savers);
-}
-
-/** The rolls since the turn began that everybody knew the end of: of each flight the last one. */
+/** The rolls since the turn began that everybody knew the end of, and that came out so: of each flight the last one. */
 export function plannedOf(log: readonly LogLine[]): Rolled[] {
   const begin = log.findLastIndex((line) => line.id === 'wgu.turn');
   const rolls = log.slice(begin + 1).filter(isRolled);
-  const planned = rolls.filter(({ sure, scene, purpose }) => sure && scene === '' && purpose !== 'reentry');
+  const planned = rolls.filter(
+    ({ sure, scene, purpose, outcome }) =>
+      sure && scene === '' && outcome === 'ok' && !DOWN.includes(purpose),
+  );
   return [...new Map(planned.map((roll) => [roll.flight, roll])).values()];
 }
+
+/** Shown with the landing of their crew. */
+const DOWN = ['reentry', 'landing'];
 
 export interface Thrown {
   sides: number[];
