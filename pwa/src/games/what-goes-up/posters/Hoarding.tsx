@@ -1,6 +1,7 @@
 // The picture of the posters: how far to go on a hoarding, what the next tap takes on the slab below, and the purse.
 import { m } from '../../../i18n/messages';
 import { Hits, listWords, placeOf, seatColour, type WorldBox } from '../../../shared';
+import { lazyPart } from '../../../shared/kit/Boundary';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { piecesOf, Stack, stacked, topOf } from '../craft/Stack';
 import { Sign } from '../flight/Sign';
@@ -10,8 +11,10 @@ import { colourOf, Part } from '../set/Part';
 import set from '../set.svg';
 import type { Part as CraftPart, Guide } from '../wire';
 import { ambitionName } from './ambitions';
-import { priceOf, slabOf, type Taken } from './offers';
+import { priceOf, type Rise, slabOf, type Taken } from './offers';
 import { Coin, Purse } from './Purse';
+
+const Pole = lazyPart(() => import('./Pole'), 'Pole');
 
 /** Sizes that stand well on the slab. */
 const SIZE: Record<string, number> = {
@@ -38,8 +41,13 @@ function Built({ parts, size }: { parts: readonly CraftPart[]; size: number }) {
 /** A poster's picture is so many times as high as wide; the height of its print and of the hoarding's edges. */
 const [TALL, PRINT] = [196 / 120, 136];
 
+/** What stands on the slab stands so far above its edge, in pixels. */
+const SLAB = 27;
+/** The least height at which a pole can be read, the room for it and its sign, and its place from the right edge. */
+const POLE = { high: 72, room: 104, right: 76 };
+
 /** The room of the picture in pixels: `board` is the lower edge of the hoarding, `ledge` that of the slab. */
-function layOf(box: WorldBox, posters: number, things: number) {
+function layOf(box: WorldBox, posters: number, things: number, rises: boolean) {
   const below = box.height < 420 ? 60 : box.width < 350 ? 88 : 128;
   const ledge = box.bottom - below;
   const wide = Math.min(box.width, 560);
@@ -47,7 +55,10 @@ function layOf(box: WorldBox, posters: number, things: number) {
   // as high as the pictures are whole
   const room = Math.min((ledge - box.top) * 0.6, (step - 12) * TALL + PRINT);
   const board = box.top + (posters > 0 ? room : 0);
-  const each = box.width / Math.max(1, things);
+  const tall = ledge - SLAB - board - 10;
+  const pole =
+    rises && tall >= POLE.high ? { x: box.width - POLE.right, foot: ledge - SLAB, high: tall } : null;
+  const each = (box.width - (pole ? POLE.room : 0)) / Math.max(1, things);
   const size =
     posters > 0
       ? Math.min(1, (ledge - board) / 180) * (things > 3 ? 0.76 : 0.95)
@@ -63,6 +74,7 @@ function layOf(box: WorldBox, posters: number, things: number) {
     high: board - top - 10,
     each,
     size,
+    pole,
   };
 }
 type Lay = ReturnType<typeof layOf>;
@@ -73,23 +85,26 @@ interface HoardingProps {
   goal: Guide | null;
   /** What the next tap takes; 0 where taps differ. */
   cost: number;
+  /** What the tap does for a chance; null where it does nothing. */
+  rise: Rise | null;
   onPick: (drawing: string) => void;
   /** Opens the map of what is still to be done first. */
   onFlags: () => void;
   /** Opens what stands on the pad. */
   onPad: () => void;
 }
-export function Hoarding({ box, guide, goal, cost, onPick, onFlags, onPad }: HoardingProps) {
+export function Hoarding({ box, guide, goal, cost, rise, onPick, onFlags, onPad }: HoardingProps) {
   const { desk } = useSeat();
   const shown = guide.filter((goal) => goal.id !== 'own');
   const hung = shown.length > 0;
   const taken = slabOf(goal, desk, hung);
-  const lay = layOf(box, shown.length, taken.length);
-  const { board, ledge } = lay;
+  const lay = layOf(box, shown.length, taken.length, rise !== null);
+  const { board, ledge, pole } = lay;
   const pads = padsOf(desk.state, desk.me);
   return (
     <>
       <Slab lay={lay} taken={taken} hung={hung} />
+      {rise && pole && <Pole {...rise} {...pole} />}
       {shown.map((poster, k) => (
         <Poster key={poster.id} lay={lay} place={k} poster={poster} on={poster.id === goal?.id} />
       ))}
@@ -149,7 +164,7 @@ function Slab({ lay, taken, hung }: { lay: Lay; taken: readonly Taken[]; hung: b
         <g
           key={`${thing.of} ${thing.word}`}
           class={thing.seat && colourOf(table.view, thing.seat)}
-          transform={`translate(${(each * (k + 0.5)).toFixed(1)} ${ledge - 27})`}
+          transform={`translate(${(each * (k + 0.5)).toFixed(1)} ${ledge - SLAB})`}
         >
           <Lying thing={thing} size={size} />
         </g>

@@ -13,7 +13,7 @@ import { type Acting, useActing } from '../useActing';
 import type { GuideChoice } from '../wire';
 import { endWords, type Order, orderOf, stepsOf } from './ambitions';
 import { Hoarding } from './Hoarding';
-import { costOf, type Flights, type Front, frontOf } from './offers';
+import { costOf, type Flights, type Front, frontOf, riseOf } from './offers';
 import '../workshop.css';
 
 /** Sections that are not on screen at first come when they are gone to. */
@@ -51,6 +51,7 @@ export function Posters({ go, onStories }: { go: Go; onStories: ToStories }) {
             guide={guide}
             goal={goal}
             cost={costOf(front)}
+            rise={riseOf(front, desk)}
             onPick={(drawing) => {
               wish.value = drawing;
             }}

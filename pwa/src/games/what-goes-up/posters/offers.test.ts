@@ -4,7 +4,7 @@ import { partOf } from '../../../../testing/fixtures';
 import { craft, design, materials, viewOf } from '../fixtures';
 import { deskOf } from '../model';
 import type { Guide, GuideChoice, Sheet } from '../wire';
-import { campaignWords, costOf, flightsOf, frontOf, priceOf, slabOf, takenOf } from './offers';
+import { campaignWords, costOf, flightsOf, frontOf, priceOf, riseOf, slabOf, takenOf } from './offers';
 
 const stage = design('d1', 'stage', 2, { fail: 10, boom: 15 });
 const young = design('d2', 'capsule', 3, { fail: 6, boom: 8 });
@@ -72,6 +72,23 @@ describe('what the posters offer first', () => {
   });
 });
 
+it('the pole shows the weakest part that the tap improves, or where untested parts stop', () => {
+  const move = { move: 'improve', args: { design: 'd1', fail: 1, boom: 1 }, cost: 4 };
+  const front = (more: Partial<Guide>) =>
+    frontOf(desk, { ...sheet, guide: [goal({ drawing: 'Mk I', ...more })] }, 'Mk I', false);
+  const improved = [
+    { design: 'd1', cost: 4, to: { fail: 11, boom: 16 } },
+    { design: 'd2', cost: 0, to: { fail: 6, boom: 8 } },
+  ];
+  const rise = riseOf(front({ moves: [move], parts: improved }), desk)!;
+  expect([rise.before, rise.after, rise.stops]).toEqual([expect.closeTo(0.45), expect.closeTo(0.5), false]);
+  const stops = riseOf(front({ fly: choice(0.4), wait: choice(0.4), parts }), desk)!;
+  expect(stops).toEqual({ before: expect.closeTo(0.45), after: null, stops: true });
+  const waits = riseOf(front({ fly: choice(0.3), wait: choice(0.4), parts }), desk);
+  expect(waits).toEqual({ before: 0.3, after: 0.4, stops: false });
+  expect(riseOf(front({}), desk)).toBeNull();
+});
+
 it('the goal is the one of the campaign that is played', () => {
   const { settings } = view.state!;
   const goals = [{}, { endgame: 'moon' as const }, { stop_the_rock: true }].map((more) =>
@@ -81,8 +98,20 @@ it('the goal is the one of the campaign that is played', () => {
 });
 
 it('says what the tap costs, and what is still to pay after it', () => {
-  expect(priceOf({ cost: 13, left: 4, fly: null })).toEqual({ now: 13, later: 4 });
-  expect(priceOf({ cost: 0, left: 4, fly: null })).toEqual({ now: 4, later: 0 });
+  const none = { fly: null, wait: null };
+  expect(priceOf({ cost: 13, left: 4, ...none })).toEqual({ now: 13, later: 4 });
+  expect(priceOf({ cost: 0, left: 4, ...none })).toEqual({ now: 4, later: 0 });
   const fly = { cost: 4, chance: 0.25, moves: [] };
-  expect(priceOf({ cost: 7, left: 4, fly })).toEqual({ now: 4, later: 0 });
+  expect(priceOf({ cost: 7, left: 4, fly, wait: fly })).toEqual({ now: 4, later: 0 });
+  expect(priceOf({ cost: 7, left: 4, fly, wait: null })).toEqual({ now: 7, later: 4 });
+});
+
+it('lies on the slab what the poster and the cap say', () => {
+  const build = { move: 'assemble', args: { name: 'Vega 1' }, cost: 4 };
+  const study = { move: 'improve', args: { design: 'd1', fail: 1, boom: 1 }, cost: 10 };
+  const costs = (more: Partial<Guide>) =>
+    takenOf(goal({ moves: [study, build], parts, ...more }), desk).map((taken) => taken.cost);
+  const fly = { cost: 4, chance: 0.25, moves: [build] };
+  expect(costs({ fly, wait: { ...fly, moves: [study], cost: 10 } })).toEqual([4]);
+  expect(costs({ fly })).toEqual([10, 4]);
 });

@@ -34,14 +34,21 @@ const DRAWN: Record<string, string> = {
   assemble: 'rocket',
 };
 
-/** "20 → 25 %": the chance now and after the tap. */
+/** "20 → 25 %". */
+export const riseWords = (before: number, after: number): string =>
+  `${Math.round(100 * before)} → ${percent(after)}`;
+/** The chance of a part now and after the tap. */
 function betterWords(design: Design, to: GuidePart['to'], { materials }: Desk): string {
   const [before, after] = [design, to].map((rated) => sharesOf(rated, materials).ok) as [number, number];
-  return `${Math.round(100 * before)} → ${percent(after)}`;
+  return riseWords(before, after);
 }
 
+/** The flight that the cap offers; null where it offers the moves of the goal. */
+const flightOf = ({ fly, wait }: Pick<Guide, 'fly' | 'wait'>): GuideChoice | null => wait && fly;
+
 /** What the next tap takes, each thing once with all that it costs. */
-export function takenOf({ moves, fly, parts }: Guide, desk: Desk): Taken[] {
+export function takenOf(goal: Guide, desk: Desk): Taken[] {
+  const { parts } = goal;
   const { designs } = desk.state;
   const thingsOf = ({ move, args, cost }: GuideMove): Taken[] => {
     const what = String(args.what ?? '');
@@ -57,7 +64,7 @@ export function takenOf({ moves, fly, parts }: Guide, desk: Desk): Taken[] {
     return [{ of: DRAWN[move] ?? 'derp', word: name, cost }];
   };
   const things: Taken[] = [];
-  for (const taken of (moves.length > 0 ? moves : (fly?.moves ?? [])).flatMap(thingsOf)) {
+  for (const taken of (flightOf(goal) ?? goal).moves.flatMap(thingsOf)) {
     const same = things.find((other) => other.of === taken.of && other.word === taken.word);
     if (same) same.cost += taken.cost;
     else things.push({ ...taken });
@@ -127,6 +134,32 @@ export function costOf(front: Front): number {
   return front.goal?.cost ?? 0;
 }
 
+/** The chance of the weakest part that the tap improves, before and after; that of a flight now, and after waiting;
+ * or where untested parts stop. */
+export interface Rise {
+  before: number;
+  after: number | null;
+  stops: boolean;
+}
+export function riseOf(front: Front, desk: Desk): Rise | null {
+  if (front.kind === 'flights') {
+    const { fly, wait, ceiling } = front.flights;
+    if (wait) return { before: fly.chance, after: wait.chance, stops: false };
+    return ceiling === null ? null : { before: ceiling, after: null, stops: true };
+  }
+  if (front.kind !== 'moves') return null;
+  const rises = front.goal.parts.flatMap(({ design: id, to, cost }) => {
+    const design = desk.state.designs[id];
+    if (!design || cost === 0) return [];
+    const [before, after] = [design, to].map((rated) => sharesOf(rated, desk.materials).ok) as [
+      number,
+      number,
+    ];
+    return after > before ? [{ before, after, stops: false }] : [];
+  });
+  return rises.sort((a, b) => a.after - b.after)[0] ?? null;
+}
+
 /** The goal of the poster, or of the own drawing, that was chosen. */
 export const ambitionOf = (guide: readonly Guide[], chosen: string | null): Guide | null =>
   guide.find((goal) => goal.drawing === chosen && !goal.done) ?? null;
@@ -139,8 +172,10 @@ export function drawnFor(goal: Guide | null, drawings: Record<string, Drawing>):
 }
 
 /** What a poster's next tap costs, and what is still to pay after it; without a tap what is to pay at all. */
-export function priceOf({ cost, fly, left }: Pick<Guide, 'cost' | 'fly' | 'left'>) {
-  if (fly) return { now: fly.cost, later: 0 };
+export function priceOf(goal: Pick<Guide, 'cost' | 'fly' | 'wait' | 'left'>) {
+  const { cost, left } = goal;
+  const flight = flightOf(goal);
+  if (flight) return { now: flight.cost, later: 0 };
   return cost > 0 ? { now: cost, later: left } : { now: left, later: 0 };
 }
 

@@ -1,0 +1,26 @@
+// The pole beside what is on the slab: the chance of a part now, what the tap brings, and where untested parts stop.
+import { percent } from '../../../shared';
+import { type Rise, riseWords } from './offers';
+import './pole.css';
+
+interface PoleProps extends Rise {
+  /** Its foot and its height, in pixels. */
+  x: number;
+  foot: number;
+  high: number;
+}
+export function Pole({ x, foot, high, before, after, stops }: PoleProps) {
+  const height = (share: number) => `${100 * share}%`;
+  return (
+    <div class="wgw-pole" style={{ left: x, top: foot - high, height: high }} aria-hidden="true">
+      <i class="has" style={{ height: height(before) }} />
+      {after !== null && (
+        <i class="gains" style={{ bottom: height(before), height: height(after - before) }} />
+      )}
+      {stops && <i class="beam" style={{ bottom: height(before) }} />}
+      <b class={after === null ? '' : 'rises'} style={{ bottom: height(after ?? before) }}>
+        {after === null ? percent(before) : riseWords(before, after)}
+      </b>
+    </div>
+  );
+}
