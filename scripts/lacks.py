@@ -79,7 +79,7 @@ def main() -> int:
         twice = [f"{name} says what {other} says: {text}" for name, other, text in said_twice.doubles(ROOT)]
         print("\n".join(twice) or "Nothing is said twice.")
         for language, (messages, words) in said_twice.counts(ROOT).items():
-            print(f"{language}: {messages} messages, {words} words")
+            print(f"{language}: {messages} messages, {words} words, and the cards")
         lines += twice
     return 1 if lines else 0
 

@@ -43,5 +43,5 @@ def test_words_are_counted(tmp_path: Path) -> None:
     choice = [
         {"declarations": ["input n"], "selectors": ["n"], "match": {"n=one": "one turn", "n=other": "turns"}}
     ]
-    root = _tree(tmp_path, "", app={"app_back": "Go back", "app_turns": choice})  # type: ignore[dict-item]
+    root = _tree(tmp_path, "", app={"app_back": "Go back", "app_turns": choice, "data": {"A card": "x"}})  # type: ignore[dict-item]
     assert set(said_twice.counts(root).values()) == {(2, 5)}

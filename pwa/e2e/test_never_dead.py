@@ -330,7 +330,7 @@ def test_the_screen_is_kept_on_at_a_table_and_not_after_it(new: Callable[..., An
     phone.page.evaluate("newest.release(); document.dispatchEvent(new Event('visibilitychange'))")
     phone.page.wait_for_function("() => locks.join() === 'taken,released,taken'")
     phone.sheet(phone.cap("ui_menu"), "table_leave")
-    phone.tap("table_leave_home")
+    phone.tap("app_to_home")
     expect(phone.find(".games a").first).to_be_visible()
     phone.page.wait_for_function("() => locks.join() === 'taken,released,taken,released'")
     phone.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")

@@ -24,7 +24,7 @@ def test_screens_without_a_table(new: Callable[..., Any], looks: Looks, language
     phone.open("/")
     phone.find(".games a").first.wait_for()
     looks.at(phone, "home")
-    phone.sheet(phone.cap("app_scan"))
+    phone.sheet(phone.cap("app_scan_title"))
     looks.at(phone, "scan")
     phone.open("/games/moon-or-bust")
     phone.find(".presets").wait_for()

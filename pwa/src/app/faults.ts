@@ -14,7 +14,7 @@ export const faultText = (fault: string, params: Record<string, unknown> = {}): 
 export function faultsText(problem: Pick<ProblemDetail, 'errors'> | null): string {
   const said = (problem?.errors ?? []).map((error) => {
     const says = faultText(String(error.reason), error);
-    return says && error.item ? m.faults_of({ item: String(error.item), says }) : says;
+    return says && error.item ? m.ui_colon({ of: String(error.item), says }) : says;
   });
   return [...new Set(said.filter(Boolean))].join(' ');
 }

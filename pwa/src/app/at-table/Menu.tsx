@@ -198,7 +198,7 @@ function LeavePage({ onClose }: { onClose: () => void }) {
     <>
       <p>{m.table_leave_text()}</p>
       <Cap kind="primary" onTap={() => route('/')}>
-        {m.table_leave_home()}
+        {m.app_to_home()}
       </Cap>
       <div class="apart stack spaced">
         <p class="muted">{m.table_give_up_text()}</p>

@@ -63,7 +63,7 @@ function ClockBand() {
   return (
     <>
       <section class="band ref-band" aria-label={m.ui_clock_and_poll()}>
-        {clock ? <FlipClock clock={clock} /> : <span class="who">{m.ref_no_clock()}</span>}
+        {clock ? <FlipClock clock={clock} /> : <span class="who">{m.room_no_clock()}</span>}
         {all > 1 && (
           <div class="ref-tally">
             <b class="num">{m.lobby_of({ n, of: all })}</b>

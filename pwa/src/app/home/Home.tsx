@@ -94,7 +94,7 @@ export function Home() {
         <p>{m.app_join_note()}</p>
         <div class="row">
           <CodeField onPath={route} />
-          <IconButton icon={QrCode} label={m.app_scan()} onTap={() => setScan(true)} />
+          <IconButton icon={QrCode} label={m.app_scan_title()} onTap={() => setScan(true)} />
         </div>
       </section>
       <main class="deck">

@@ -122,7 +122,7 @@ export function Beside({ picked, onDrop }: BesideProps) {
         <section key={keyOf(at)} class="room-box stack spaced">
           <Plate>{m.room_door()}</Plate>
           <p>
-            <b>{at.seat.name}</b> · {m.room_door_to({ n: at.table.number })}
+            <b>{at.seat.name}</b> · {m.tv_pair_to_table({ code: at.table.number })}
             {at.table.seats.some((seat) => seat.bot !== null) && ` ${m.room_door_bot()}`}
           </p>
           <div class="pair even">

@@ -121,7 +121,7 @@ export function Commands({ taken }: { taken: readonly number[] }) {
         </Cap>
         {single !== undefined && (
           <Cap icon={ExternalLink} onTap={() => route(asReferee(kept, single))}>
-            {m.room_in_full({ n: single })}
+            {m.tv_pair_to_table({ code: single })}
           </Cap>
         )}
         <ConfirmCap

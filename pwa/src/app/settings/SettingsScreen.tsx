@@ -106,7 +106,7 @@ export function SettingChoices() {
           />
         )}
         <Switch icon={Leaf} name={m.app_set_calm()} note={m.app_set_calm_note()} {...toggle('calm')} />
-        <Switch icon={Megaphone} name={m.teach_set()} note={m.teach_set_note()} {...toggle('coach')} />
+        <Switch icon={Megaphone} name={m.teach_coach()} note={m.teach_set_note()} {...toggle('coach')} />
         {'vibrate' in navigator && (
           <Switch
             icon={Vibrate}

@@ -95,7 +95,7 @@ export function QuickDice() {
         {last && fresh?.still ? (
           <span class="dice-total num">{last.total}</span>
         ) : last ? (
-          m.app_dice_fall()
+          m.ui_dice_in_the_air()
         ) : (
           m.app_dice_title()
         )}

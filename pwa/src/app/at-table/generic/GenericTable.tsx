@@ -92,7 +92,7 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
     keep(send(key, value.value as JsonObject));
   };
   const nothing = !prompt || asksNothing(prompt.args);
-  const open = prompt?.submitted ? m.ui_go_counted_change() : wrong.length > 0 && m.table_form_unfinished();
+  const open = prompt?.submitted ? m.ui_go_counted_change() : wrong.length > 0 && m.table_form_empty();
   const note = under ?? open;
   return (
     <>

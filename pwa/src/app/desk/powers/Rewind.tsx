@@ -118,7 +118,7 @@ function unsaid(info: StepInfo | undefined, say: SayContext): string {
   if (!info) return m.pow_step_sealed();
   if (info.done.length > 0)
     return m.step_locked({ names: listWords(info.done.map((seat) => say.name(seat))) });
-  return info.waits ? m.step_dice() : m.step_quiet();
+  return info.waits ? m.app_id_problem_roll_waiting() : m.step_quiet();
 }
 
 /** A step in words: what all may read of it, else who locked in; and where the game was. */
