@@ -52,7 +52,7 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('sr', WORDS, FI
     m.sr_line_ladder({ title: ladderTitle(ctx, line), rungs: rungsWords(ctx, line) }),
   'sr.no_bid': (line, ctx) =>
     line.knock_offs
-      ? m.sr_line_idle_knock_off({ names: names(line, ctx), n: line.seats.length })
+      ? m.sr_line_idle_knock_off({ names: names(line, ctx) })
       : m.sr_idle({ names: names(line, ctx), n: line.seats.length }),
   'sr.price': (line, ctx) => m.sr_paid({ name: name(line, ctx), n: line.garnets }),
   'sr.burnt': (line, ctx) =>
@@ -78,7 +78,7 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('sr', WORDS, FI
     if (line.reached_space) return m.sr_line_reached(values);
     return values.height < values.distance ? m.sr_line_launch_cut(values) : m.sr_line_launch(values);
   },
-  'sr.short': (line, ctx) => m.sr_line_short({ names: names(line, ctx), n: line.seats.length }),
+  'sr.short': (line, ctx) => m.sr_line_short({ names: names(line, ctx) }),
   'sr.no_launch': () => m.sr_no_launch_line(),
   'sr.collision': (line, ctx) => m.sr_collision_note({ names: names(line, ctx) }),
   'sr.award': (line, ctx) =>
@@ -89,7 +89,7 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('sr', WORDS, FI
   'sr.discard': (line, ctx) =>
     m.sr_discards({ name: name(line, ctx), list: listWords(line.numbers.map((n) => partTitle(ctx, n))) }),
   'sr.kept': (line, ctx) => m.sr_keeps({ name: name(line, ctx) }),
-  'sr.void': (line, ctx) => m.sr_line_void({ names: names(line, ctx), n: line.seats.length }),
+  'sr.void': (line, ctx) => m.sr_line_void({ names: names(line, ctx) }),
   'sr.alliance': (line, ctx) => {
     const values = { name: name(line, ctx), names: list(line.members, ctx) };
     if (line.what === 'closed') return m.sr_line_alliance_closed(values);
@@ -115,16 +115,10 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('sr', WORDS, FI
     line.purpose === 'award'
       ? m.sr_line_goof_won({ name: name(line, ctx) })
       : m.sr_line_goof_lost({ name: name(line, ctx) }),
-  'sr.bonus': (line, ctx) => {
-    const n = line.seats.length;
-    return n === 0
+  'sr.bonus': (line, ctx) =>
+    line.seats.length === 0
       ? m.sr_line_no_bonus()
-      : m.sr_line_bonus({
-          names: names(line, ctx),
-          n,
-          prize: prizeWords(line),
-        });
-  },
+      : m.sr_line_bonus({ names: names(line, ctx), prize: prizeWords(line) }),
   'sr.candidate': (line, ctx) => {
     if (line.seat === null) return m.sr_line_no_candidate();
     return m.sr_line_candidate({ name: ctx.name(line.seat), by: byWords(line.by) });

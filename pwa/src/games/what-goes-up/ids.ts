@@ -32,9 +32,7 @@ export function whereWords({ turn, phase }: Record<string, unknown>): string {
 export const MOST_CROWNED = 2;
 /** The title of an end without a winner: who has the largest budget, by name. */
 export const eveningWords = (names: readonly string[]): string =>
-  names.length > MOST_CROWNED
-    ? m.wgu_end_free()
-    : m.wgs_evening({ names: listWords(names), n: names.length });
+  names.length > MOST_CROWNED ? m.wgu_end_free() : m.wgs_evening({ names: listWords(names) });
 
 export const purposeWords = (purpose: string): string => cause(purpose) ?? purpose;
 

@@ -51,7 +51,7 @@ describe('a turn of T-Minus', () => {
   });
   it('draws what each face means before the die lies, and marks none', () => {
     const before = words('lost', 0, 1099);
-    expect(before).toContain('3 tokens lie on it');
+    expect(before).toContain('Tokens on it: 3.');
     expect(before).not.toContain('The die shows');
     expect(words('lost', 0, 1100)).toContain('The die shows 2.');
   });

@@ -1,6 +1,6 @@
 // A rating as a bar from 1 to the highest total: OK, Fail, Boom, a mark where a roll fell, a line that somebody moves.
 import { m } from '../../../i18n/messages';
-import { OUTCOMES, outcomeWords } from './outcomes';
+import { OUTCOMES, outcomeWords, scaleWords } from './outcomes';
 import './scale.css';
 
 export interface ScaleProps {
@@ -47,14 +47,9 @@ function Zones({ fail, boom, most }: { fail: number; boom: number; most: number 
   });
 }
 
-/** The bar in words, with the roll where it is said. */
-function scaleWords(fail: number, boom: number, most: number, total: number | null): string {
-  const ok = Math.floor(fail) - 1;
-  const from = Math.floor(boom);
-  if (total === null) return boom > most ? m.wgs_scale_no_boom({ ok }) : m.wgs_scale({ ok, boom: from });
-  const rolled = { ok, fail: ok + 1, total };
-  return boom > most ? m.wgf_scale_no_boom(rolled) : m.wgf_scale({ ...rolled, last: from - 1, boom: from });
-}
+/** The bar in words, after the roll where it is said. */
+const barWords = (fail: number, boom: number, most: number, total: number | null): string =>
+  `${total === null ? '' : `${m.wgs_rolled({ total })} `}${scaleWords(fail, boom, most)}`;
 
 export function Scale(props: ScaleProps) {
   const { boom, most = 20, mark, said = true, told = said, turned, could } = props;
@@ -69,7 +64,7 @@ export function Scale(props: ScaleProps) {
   // Who could help stands right of the number, or left of it near the end.
   const aside = could && under !== null && under > 0.8 * most ? 'left' : 'right';
   return (
-    <div class="wgu-scale" role="img" aria-label={scaleWords(fail, boom, most, told ? under : null)}>
+    <div class="wgu-scale" role="img" aria-label={barWords(fail, boom, most, told ? under : null)}>
       {mark !== null && (
         <span class={`mark ${said ? 'said' : ''}`} style={{ left: `${atOf(mark, most)}%` }}>
           {under ?? ' '}

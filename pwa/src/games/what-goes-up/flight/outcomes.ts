@@ -12,3 +12,9 @@ const WORDS: Record<Outcome, () => string> = {
 export const outcomeWords = (outcome: Outcome): string => WORDS[outcome]();
 /** The tone of an outcome's word, as lamps have it. */
 export const outcomeTone = (outcome: Outcome): string => ({ ok: 'ok', fail: 'hold', boom: 'bad' })[outcome];
+
+/** "OK up to 14, Boom from 18."; no Boom where it lies above all that can be rolled. */
+export function scaleWords(fail: number, boom: number, most: number): string {
+  const ok = Math.min(Math.floor(fail), Math.floor(boom)) - 1;
+  return boom > most ? m.wgs_scale_no_boom({ ok }) : m.wgs_scale({ ok, boom: Math.floor(boom) });
+}

@@ -8,6 +8,7 @@ import { checkOf, craftOn, crewOf, isHelpless, togetherOf } from '../model';
 import { placeWords } from '../names';
 import type { Check, Craft, Ctx, Derp, Left, Outcome, Plan, Plans, State } from '../wire';
 import { skillWord } from './choices';
+import { scaleWords } from './outcomes';
 
 type Goal = keyof Plans;
 const GOALS: readonly Goal[] = ['ok', 'fail'];
@@ -56,8 +57,7 @@ export function rolledWords(
   most: number,
 ): string {
   if (boom > most + 1) return m.wgf_rolled_under({ total, n: fail });
-  if (boom > most) return m.wgs_rolled_fail({ total, fail });
-  return fail < boom ? m.wgs_rolled_both({ total, fail, boom }) : m.wgs_rolled_boom({ total, boom });
+  return `${m.wgs_rolled({ total })} ${scaleWords(fail, boom, most)}`;
 }
 
 /** "The highest of 12 rolls counts.": a cluster of three or more (WG-K4). */
@@ -66,10 +66,8 @@ export const highestWords = (rolls: readonly unknown[] = []): string =>
 
 /** "Kestrel · OK up to 14, Boom from 18"; a jury-rig knows no Boom (WG-E4). */
 export function aimWords(check: Check, name: string): string {
-  const ok = Math.min(check.fail, check.boom) - 1;
-  return check.purpose === 'jury_rig'
-    ? m.wgf_roll_under({ name, ok })
-    : m.wgf_roll_note({ name, ok, boom: check.boom });
+  const most = check.purpose === 'jury_rig' ? 0 : check.boom;
+  return `${name} · ${scaleWords(check.fail, check.boom, most)}`;
 }
 
 /** "Waiting for Gus and Hana."; empty while it is this phone's turn, or that of `all` of them. */

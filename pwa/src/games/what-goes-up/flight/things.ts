@@ -70,7 +70,7 @@ export function doings({ seat, acting, ask }: Hands): { things: Thing[]; rest: P
       return {
         key: move,
         art: DOINGS[move],
-        word: WORDS[`id_do_${move}`](),
+        word: WORDS[`label_${move}`](),
         title: moveWords(prompt, seat.table),
         chances: (prompt.odds as BeforeAfter | null | undefined)?.after,
         cost: TIRES.includes(move) ? m.wgu_verb_stamina({ n: 1 }) : undefined,
@@ -156,7 +156,7 @@ export function nudges({ seat, acting }: Hands): Thing[] {
     .map((row) => ({
       key: `nudge ${row.craft}`,
       art: 'rock',
-      word: WORDS.id_do_nudge(),
+      word: WORDS.label_nudge(),
       chances: row.chances?.after,
       title: m.wgr_cap({ name: nameOf(row.craft, table.say) }),
       cost: m.wgr_cap_note({ n: row.cost, fuel: row.fuel, brings }),

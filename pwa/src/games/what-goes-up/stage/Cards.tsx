@@ -161,7 +161,7 @@ function sharedDeeds(lines: readonly CardLine[], say: SceneOf<CardId>['say']): D
       })),
     ...[...new Set(beside.map(({ dots }) => dots))].map((dots) => {
       const names = beside.filter((one) => one.dots === dots).map(({ name }) => name);
-      return { dots, words: m.wgs_same_turn({ names: listWords(names), n: names.length }) };
+      return { dots, words: m.wgs_same_turn({ names: listWords(names) }) };
     }),
   ];
 }
