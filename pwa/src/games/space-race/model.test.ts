@@ -245,7 +245,7 @@ describe('a year', () => {
       [
         "SR-06",
         "SR-05",
-        "Neil makes no bid.",
+        "No bid: Neil.",
         "SR-29",
         "SR-29",
         "SR-30",

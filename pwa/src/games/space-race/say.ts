@@ -53,7 +53,7 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('sr', WORDS, FI
   'sr.no_bid': (line, ctx) =>
     line.knock_offs
       ? m.sr_line_idle_knock_off({ names: names(line, ctx) })
-      : m.sr_idle({ names: names(line, ctx), n: line.seats.length }),
+      : m.sr_idle({ names: names(line, ctx) }),
   'sr.price': (line, ctx) => m.sr_paid({ name: name(line, ctx), n: line.garnets }),
   'sr.burnt': (line, ctx) =>
     burntWords(name(line, ctx), partTitle(ctx, line.number), partAt(ctx, line.number)?.effect.type),

@@ -66,7 +66,7 @@ export function End(known: SceneProps<LogLine, State, Materials>) {
         places={[]}
         why={
           short === null
-            ? m.sr_c_closest({ names, n: close.height, count })
+            ? m.sr_c_closest({ names, n: close.height })
             : m.sr_c_short({ names, year, n: short, count })
         }
         more={short === null ? String(year) : ''}

@@ -30,8 +30,8 @@ describe('a year of Space Race', () => {
     expect(words('five', 2, 3000, true)).toContain('40 + ? · Radiation');
   });
   it('says who is past SPACE when every part is on', () => {
-    expect(words('launch', 0, 2300)).not.toContain('past SPACE');
-    expect(words('launch', 0, 2400)).toContain('Laika and Mae are past SPACE');
+    expect(words('launch', 0, 2300)).not.toContain('Past SPACE');
+    expect(words('launch', 0, 2400)).toContain('Past SPACE: Laika and Mae');
   });
   it('draws how much farther a Black Hole puts SPACE', () => {
     expect(words('five', 1, 2000)).toContain('SPACE +5');

@@ -136,9 +136,9 @@ export function LiftOff({ line, elapsed, big, reduced, ...known }: SceneOf<'sr.l
   const best = rockets.filter((rocket) => rocket.distance === most).map((rocket) => rocket.seat);
   const result =
     past.length > 0
-      ? m.sr_st_past({ names: whose(known, past), n: past.length })
+      ? m.sr_st_past({ names: whose(known, past) })
       : sealed
-        ? m.sr_st_highest({ names: whose(known, best), n: best.length })
+        ? m.sr_st_highest({ names: whose(known, best) })
         : m.sr_st_none_past();
   const label = m.sr_line_lift_off({ names: whose(known, line.seats), n: line.seats.length });
   return (
@@ -278,8 +278,7 @@ export function Award({ line, elapsed, big, ...known }: SceneOf<'sr.award' | 'sr
   const won = meantBy(line);
   const names = namesOf(known, won);
   const bonus = line.id === 'sr.bonus';
-  const prize =
-    line.tol > 0 ? m.sr_st_award_picture({ tol: line.tol, garnets: line.garnets }) : prizeWords(line);
+  const prize = line.tol > 0 ? m.sr_tv_prize({ tol: line.tol, garnets: line.garnets }) : prizeWords(line);
   const title = line.tol > 0 ? m.sr_wins_tol({ names, n: won.length }) : m.sr_reach({ names, n: won.length });
   // those who reached SPACE and did not win
   const others = yearLines(known.log).filter((other) => other.id === 'sr.award' && other.tol === 0);

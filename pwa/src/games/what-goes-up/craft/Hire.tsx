@@ -96,7 +96,7 @@ function World({ box, name, onName, ...row }: WorldProps) {
             <span class="sr">{m.wgu_id_name()}</span>
             <input maxLength={40} value={name} onInput={(event) => onName(event.currentTarget.value)} />
           </label>
-          <p>{traits?.fear}</p>
+          <p>{traits && m.wgw_hire_fear({ what: traits.fear })}</p>
           <p>{traits?.boast}</p>
         </div>
       </div>

@@ -6,7 +6,7 @@ import { WORDS } from '../table';
 /** By purpose: the words for a Fail, a Boom (a jury-rig has none) and, where there are any, an OK. */
 export const DOES: Record<string, readonly [fail: string, boom: string, ok?: string]> = {
   launch: ['launch_fail', 'launch_boom', 'launch_ok'],
-  insertion: ['insertion_fail', 'insertion_boom', 'insertion_ok'],
+  insertion: ['insertion_fail', 'launch_boom', 'insertion_ok'],
   tower: ['tower', 'tower', 'tower_ok'],
   reentry: ['reentry_fail', 'reentry_boom', 'reentry_ok'],
   landing: ['reentry_fail', 'reentry_boom', 'landing_ok'],

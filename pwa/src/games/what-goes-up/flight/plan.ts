@@ -130,7 +130,7 @@ export function awayWords(craft: Craft, state: State, say: Ctx): string {
 
 /** "Pip and Ola are aboard." */
 export const aboardWords = (crew: readonly string[]): string =>
-  crew.length > 0 ? m.wgs_aboard({ names: listWords(crew), n: crew.length }) : m.wgf_nobody_aboard();
+  crew.length > 0 ? m.wgs_news_aboard({ names: listWords(crew) }) : m.wgf_nobody_aboard();
 
 /** "15 is a Fail". */
 export const isWords = (total: number, outcome: Outcome): string =>

@@ -90,7 +90,7 @@ function aboardWords({ key, crew, purpose }: News): string {
   if (key === 'stranded_boom') return m.wgs_stranded_do();
   if (key === 'death' || !purpose) return '';
   if (crew.length > 0) return m.wgs_news_aboard({ names: listWords(crew) });
-  return key === 'launch_boom' ? m.wgs_news_duck() : m.wgs_news_empty();
+  return key === 'launch_boom' ? m.wgs_news_duck() : m.wgs_nobody_was_aboard();
 }
 
 interface StoryProps {
