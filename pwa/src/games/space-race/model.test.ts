@@ -257,7 +257,7 @@ describe('a year', () => {
     expect(rules('report-win')).toMatchInlineSnapshot(`
       [
         "SR-05",
-        "Buzz, Gus, Laika, Neil, Valya and Wally make no bid.",
+        "No bid: Buzz, Gus, Laika, Neil, Valya and Wally.",
         "SR-14",
         "SR-14",
         "SR-16",
