@@ -3,7 +3,7 @@ import { m } from '../../i18n/messages';
 import type { ScreenProps } from '../../shared/game';
 import { boardMark } from '../../shared/words/boardMark';
 import { outcomeTone, outcomeWords } from './flight/outcomes';
-import { raised, rolledWords, waitsWords, watchWords } from './flight/plan';
+import { awaitedWords, raised, rolledWords, waitsWords, watchWords } from './flight/plan';
 import { Scale } from './flight/Scale';
 import { purposeWords, turnWords } from './ids';
 import { checkOf, craftOn, mostOf } from './model';
@@ -47,7 +47,7 @@ function Now({ state, say, materials }: Props) {
 function orderWords(state: State, say: Props['say']): string {
   const watch = watchWords(state, say);
   if (watch) return watch.title;
-  return state.phase === 'workshop' ? m.wgf_tv_workshop() : turnWords(state);
+  return state.phase === 'workshop' ? m.wgf_tv_workshop() : awaitedWords(say) || turnWords(state);
 }
 
 /** The facts that the heading leaves out; where the rock comes nearer its track has this place. */

@@ -5,6 +5,7 @@ import { m } from '../../../i18n/messages';
 import { Cap, HandScreen, Hits, PassLink, percent, Sheet, type WorldBox } from '../../../shared';
 import { offered } from '../../../shared/forms/schemaForm';
 import { FigureTable } from '../../../shared/kit/Figures';
+import { sumOf } from '../../../shared/words/figures';
 import { promptOf } from '../../../table/read';
 import { defaultOf, type Json, type View } from '../../../table/types';
 import { purposeWords } from '../ids';
@@ -12,7 +13,7 @@ import { checkOf, crewOf, mostOf, odds } from '../model';
 import { type Seat, useSeat } from '../props';
 import { Part } from '../set/Part';
 import { type Acting, useActing } from '../useActing';
-import type { Check as CheckState, Derp, Effort, Plan } from '../wire';
+import type { Check as CheckState, Derp, Effort, Plan, Skill } from '../wire';
 import { Backdrop } from './Backdrop';
 import { skillWords } from './choices';
 import { effectWords } from './does';
@@ -20,6 +21,7 @@ import { FutureSigns, Futures } from './Futures';
 import { isSmall, layOf, sceneOfRoll } from './lay';
 import { outcomeWords } from './outcomes';
 import {
+  BOOST,
   besideWords,
   betterKept,
   boostWords,
@@ -28,6 +30,7 @@ import {
   isWords,
   planWords,
   raised,
+  withSkills,
 } from './plan';
 import { Scale } from './Scale';
 import { Face, Pips } from './Seats';
@@ -91,14 +94,17 @@ interface Help {
   /** The cap, once it is chosen; none where it cannot help. */
   cap?: string;
   cost?: string;
-  /** The total up to which it is an OK then. */
-  saves?: number;
+  /** The cells of the scale that it would turn. */
+  turns?: { from: number; to: number };
   run?: () => void;
 }
 
 /** What a plan adds to the rating. */
-const addsOf = (plan: Plan, derps: Record<string, Derp>): number =>
-  plan.spend.reduce((sum, { name, skill, times }) => sum + times * (derps[name]?.[skill] ?? 0), 0);
+function addsOf(plan: Plan, derps: Record<string, Derp>): Record<Skill, number> {
+  const adds = { piloting: 0, engineering: 0 };
+  for (const { name, skill, times } of plan.spend) adds[skill] += times * (derps[name]?.[skill] ?? 0);
+  return adds;
+}
 
 function helpsOf(
   check: CheckState,
@@ -108,7 +114,7 @@ function helpsOf(
 ): Help[] {
   const { view } = table;
   const { derps } = desk.state;
-  const { fail, boom } = raised(check);
+  const now = raised(check);
   const plans = odds(view, 'save') ?? {};
   const boost = promptOf(view, 'boost');
   const luck = promptOf(view, 'luck');
@@ -120,16 +126,20 @@ function helpsOf(
     const names = [...new Set(plan.spend.map((spend) => spend.name))];
     const derp = derps[names[0] ?? ''];
     const adds = addsOf(plan, derps);
+    const then = withSkills(now, adds);
     const title = names.length === 1 ? m.wgf_save_who({ name: derp?.name ?? '' }) : m.wgf_save_many();
     return [
       {
         key: goal,
-        word: `${names.map((id) => derps[id]?.name).join(', ')} +${adds}`,
+        word: `${names.map((id) => derps[id]?.name).join(', ')} +${sumOf(Object.values(adds))}`,
         small: goal === 'ok' ? '' : outcomeWords(goal),
         ...(derp ? { derp } : {}),
         cap: m.ui_colon({ of: title, says: outcomeWords(goal) }),
         cost: planWords(plan, derps),
-        ...(goal === 'ok' ? { saves: Math.max(check.total + 1, Math.min(boom, fail + adds)) } : {}),
+        turns: {
+          from: now[goal === 'ok' ? 'fail' : 'boom'],
+          to: Math.max(check.total + 1, then[goal === 'ok' ? 'fail' : 'boom']),
+        },
         run: () => void act('save', { goal }),
       },
     ];
@@ -151,6 +161,10 @@ function helpsOf(
       part: 'rcs',
       cap: m.wgu_cause_boost(),
       cost: boostWords(takes),
+      // With the other reading the roll moves, not the line.
+      ...(desk.state.settings.skills === 'ratings'
+        ? { turns: { from: now.fail, to: withSkills(now, { piloting: BOOST }).fail } }
+        : {}),
       run: () => void answer(boost, defaultOf(boost)),
     });
   if (luck)
@@ -223,7 +237,9 @@ function World({ check, box, ...given }: Omit<HelpersProps, 'top'> & { check: Ch
   const lay = layOf(box, scaleHigh + (given.helps.length > 0 ? helpHigh : 0));
   const scene = sceneOfRoll(purpose, craft, desk.materials?.board);
   const now = raised(check);
-  const to = given.chosen?.saves;
+  const turns = given.chosen?.turns;
+  // Whoever is chosen moves the line before it is confirmed.
+  const line = turns ? { ...now, [given.chosen?.key === 'fail' ? 'boom' : 'fail']: turns.to } : now;
   return (
     <>
       <Backdrop scene={scene} lay={lay}>
@@ -236,7 +252,7 @@ function World({ check, box, ...given }: Omit<HelpersProps, 'top'> & { check: Ch
       </Backdrop>
       <FutureSigns {...{ lay, scene, purpose }} outcome={outcome ?? 'ok'} unit="1px" />
       <div class="wgu-below" style={{ top: `${lay.ledge + 12}px` }}>
-        <Scale {...now} mark={total} most={most} turned={to ? { from: now.fail, to } : null} />
+        <Scale {...line} mark={total} most={most} turned={turns ?? null} />
       </div>
       {given.helps.length > 0 && <Helpers {...given} box={box} top={lay.ledge + scaleHigh} />}
     </>
@@ -287,8 +303,8 @@ export function Check({ onPlan }: { onPlan: () => void }) {
         note={
           watching
             ? decidesWords(check, table.say)
-            : chosen?.saves
-              ? m.wgf_help_moves({ name: chosen.derp?.name ?? '', n: chosen.saves })
+            : chosen?.turns && chosen.key !== 'fail'
+              ? m.wgf_help_moves({ name: chosen.derp?.name ?? m.wgu_id_rcs(), n: chosen.turns.to - 1 })
               : pick
                 ? undefined
                 : `${purposeWords(check.purpose)}. ${does}`

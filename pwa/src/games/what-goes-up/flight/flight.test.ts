@@ -14,7 +14,17 @@ import { campaignOf } from '../story';
 import type { Board, Check, Course, Craft, Ctx, Derp, Outing, Part, State } from '../wire';
 import { type Aboard, DOES, effectWords, okWords } from './does';
 import { fitted, formOf } from './form';
-import { besideWords, betterKept, boostWords, goalsOf, planWords, raised, rolledWords } from './plan';
+import {
+  awaitedOf,
+  besideWords,
+  betterKept,
+  boostWords,
+  goalsOf,
+  planWords,
+  raised,
+  rolledWords,
+  withSkills,
+} from './plan';
 import { doings, type Hands } from './things';
 import { wayWords, whyNot } from './ways';
 
@@ -296,6 +306,22 @@ const check = (more: Partial<Check>): Check => ({
 
 describe('a check', () => {
   const plan = { stamina: 2, spend: [{ name: 'k1', skill: 'piloting' as const, times: 2 }], strands: false };
+  it('shows how far help would move the line, up to Boom', () => {
+    expect(withSkills({ fail: 15, boom: 18 }, { piloting: 2 })).toEqual({ fail: 17, boom: 18 });
+    expect(withSkills({ fail: 15, boom: 18 }, { piloting: 3 })).toEqual({ fail: 17, boom: 18 });
+    expect(withSkills({ fail: 15, boom: 18 }, { piloting: 3, engineering: 1 })).toEqual({
+      fail: 18,
+      boom: 19,
+    });
+  });
+  it('names people before bots', () => {
+    const seats = (bots: readonly boolean[]) =>
+      bots.map((bot, k) => ({ seat: `s${k + 1}`, bot: bot ? 'plain' : null, status: 'thinking' }));
+    const waits = (...bots: boolean[]) =>
+      awaitedOf({ view: { seats: seats(bots), pending: [] } as unknown as Ctx['view'] });
+    expect(waits(true, false, true)).toEqual(['s2']);
+    expect(waits(true, true)).toEqual(['s1', 's2']);
+  });
   it('says who saves it for how much', () => {
     expect(planWords(plan, state.derps)).toBe('2 stamina: Pip piloting ×2');
   });

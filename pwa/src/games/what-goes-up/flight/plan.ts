@@ -6,7 +6,7 @@ import { listWords } from '../../../shared/words/lists';
 import { purposeWords } from '../ids';
 import { checkOf, craftOn, crewOf, isHelpless, togetherOf } from '../model';
 import { placeWords } from '../names';
-import type { Check, Craft, Ctx, Derp, Left, Outcome, Plan, Plans, State } from '../wire';
+import type { Check, Craft, Ctx, Derp, Left, Outcome, Plan, Plans, Skill, State } from '../wire';
 import { skillWord } from './choices';
 import { scaleWords } from './outcomes';
 
@@ -50,6 +50,23 @@ export function raised({ raised, fail, boom }: Check): { fail: number; boom: num
   return raised ? { fail: raised[0], boom: raised[1] } : { fail, boom };
 }
 
+/** An RCS adds so much piloting for a charge (WG-X5). */
+export const BOOST = 3;
+type Line = { fail: number; boom: number };
+/** The line with these points on it: Fail stays below Boom (WG-K5). */
+export function withSkills({ fail, boom }: Line, points: Partial<Record<Skill, number>>): Line {
+  const { piloting = 0, engineering = 0 } = points;
+  return { fail: Math.min(fail + piloting, boom + engineering - 1), boom: boom + engineering };
+}
+
+/** Whom the table waits for: people, and bots only where it waits for no person. */
+export function awaitedOf({ view }: Pick<Ctx, 'view'>): string[] {
+  const waited = waitedFor(view, null);
+  const people = view.seats.filter((seat) => !seat.bot).map((seat) => seat.seat);
+  const asked = waited.filter((seat) => people.includes(seat));
+  return asked.length > 0 ? asked : waited;
+}
+
 /** The roll, and where Fail and Boom begin; a jury-rig has to stay under a number, and knows no Boom (WG-E4). */
 export function rolledWords(
   total: number,
@@ -80,19 +97,29 @@ export function waitsWords(say: Ctx, all = Infinity): string {
 /** Of more people than these only the number is told. */
 const MAX_NAMES = 2;
 
+const namesOf = (seats: readonly string[], say: Ctx): string =>
+  seats.length <= MAX_NAMES
+    ? listWords(seats.map((seat) => say.name(seat)))
+    : m.app_players_exactly({ n: seats.length });
+
+/** "Waiting for Ada.", for all who only watch; empty while the table waits for nobody. */
+export function awaitedWords(say: Ctx): string {
+  const waited = awaitedOf(say);
+  return waited.length > 0 ? m.table_waiting_for({ names: namesOf(waited, say) }) : '';
+}
+
 /** The roll that a table waits for, or the craft that is next, for all who only watch; null: neither. */
 export function watchWords(state: State, say: Ctx): { title: string; note: string } | null {
-  // Of several dice that of whoever has still to throw.
-  const waited = waitedFor(say.view, null);
+  // Of several dice that of whoever has still to throw: people first.
+  const waited = awaitedOf(say);
   const check =
     state.checks.find(({ outcome, seat }) => outcome === null && waited.includes(seat)) ?? checkOf(state);
   const craft = check ? state.craft[check.craft] : craftOn(state);
   if (!craft) return null;
   if (check) {
-    const throwers = (waited.length > 0 ? waited : [check.seat]).map((seat) => say.name(seat));
+    const throwers = waited.length > 0 ? waited : [check.seat];
     const what = purposeWords(check.purpose);
-    const names =
-      throwers.length <= MAX_NAMES ? listWords(throwers) : m.app_players_exactly({ n: throwers.length });
+    const names = namesOf(throwers, say);
     return {
       title:
         throwers.length === 1
@@ -139,7 +166,7 @@ export const isWords = (total: number, outcome: Outcome): string =>
     : m.wgf_is({ total, outcome: outcome === 'fail' ? m.wgu_fail() : m.wgu_boom() });
 
 export function decidesWords(check: Check, say: Ctx): string {
-  const waited = waitedFor(say.view, null);
+  const waited = awaitedOf(say);
   return check.by || (check.outcome !== 'ok' && !check.taken)
     ? m.wgf_others_decide({
         name: listWords(

@@ -14,7 +14,7 @@ import type { LogLine } from '../../../table/types';
 import { skillWord } from '../flight/choices';
 import { type Aboard, asksWords, effectWords } from '../flight/does';
 import { OUTCOMES, outcomeTone, outcomeWords } from '../flight/outcomes';
-import { aboardWords, highestWords, isWords, rolledWords } from '../flight/plan';
+import { aboardWords, BOOST, highestWords, isWords, rolledWords } from '../flight/plan';
 import { atOf, Scale } from '../flight/Scale';
 import { purposeWords } from '../ids';
 import { mostOf } from '../model';
@@ -199,8 +199,6 @@ export function Reroll(props: SceneOf<'wgu.reroll'>) {
   return <Roll {...{ props, roll, total, outcome, savers, title, open }} />;
 }
 
-/** An RCS adds so much piloting for a charge (WG-X5). */
-const BOOST = 3;
 /** "+3 piloting moves the line by 1: Boom comes next."; empty where the roll moved instead, or nothing did (WG-K5). */
 export function movesWords({ spent, boosts, before, after }: SceneOf<'wgu.saved'>['line']): string {
   const adds = (skill: Skill) =>
