@@ -335,3 +335,35 @@ def test_the_screen_is_kept_on_at_a_table_and_not_after_it(new: Callable[..., An
     phone.page.wait_for_function("() => locks.join() === 'taken,released,taken,released'")
     phone.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     assert phone.page.evaluate("locks.length") == 4
+
+
+def test_a_portal_that_answers_is_named_until_the_server_does(new: Callable[..., Any], here: House) -> None:
+    table, phone = at_t_minus(new, here)
+    phone.open(table.link("s1"))
+    expect(phone.order).to_have_text(re.compile("Ada"))
+    page = "<!doctype html><title>Wi-Fi</title><form>Sign in</form>"
+    phone.page.route(
+        "**/api/**", lambda route: route.fulfill(status=200, content_type="text/html", body=page)
+    )
+    phone.page.evaluate("dispatchEvent(new Event('offline'))")
+    phone.shows("app_between")
+    expect(phone.order).to_have_text(re.compile("Ada"))
+    phone.page.unroute_all(behavior="wait")
+    expect(phone.text("app_between")).to_have_count(0)
+
+
+def test_back_from_a_page_that_a_sheet_opened_stays_at_the_table(
+    new: Callable[..., Any], here: House
+) -> None:
+    table, phone = at_t_minus(new, here)
+    phone.open("/")
+    phone.open(table.link("s1"))
+    expect(phone.order).to_have_text(re.compile("Ada"))
+    phone.tap("ui_menu")
+    phone.tap("table_dice_title")
+    phone.find("dialog[open] a[href^='/verify']").click()
+    phone.page.wait_for_url("**/verify**")
+    phone.page.go_back()
+    expect(phone.order).to_have_text(re.compile("Ada"))
+    expect(phone.find("dialog[open]")).to_have_count(0)
+    assert f"/t/{table.code}" in phone.page.url
