@@ -53,6 +53,35 @@ def test_held_dice_are_seen_and_sealed(new: Callable[..., Any], here: House, who
     expect(phone.find(".mb-die")).to_have_count(0)
 
 
+@pytest.mark.rule("MB-04")
+def test_dice_of_a_short_tap_lie_under_the_hand_until_they_were_seen(
+    new: Callable[..., Any], here: House
+) -> None:
+    """By who rolls last: the set-up is over, and the dice are still there."""
+    table = Table(here.url, "moon-or-bust", LONG)
+    for name, team, role in PLACES:
+        table.seat(name, team=team, role=role)
+    table.start()
+    waits = table.view()["pending"][0]["request"]
+    table._post("referee", "/rolls", request=waits, nonce="5a" * 32)
+    phone: Phone = new(name="under-hand")
+    phone.open(table.link(table.names["Dana"]))
+    phone.ordered("mb_roll_threat")
+    phone.press(phone.cap("ui_roll", notation="2d6"))
+    phone.ordered("mb_dice_under")
+    look = phone.cap("mb_hold_to_look")
+    expect(phone.find(".dock[data-guard]")).to_have_count(0)
+    settled(phone)
+    look.hover()
+    phone.page.mouse.down()
+    own = table.view(table.names["Dana"])["log"]
+    a, b = next(line["faces"] for line in reversed(own) if line["id"] == "dice.rolled")
+    expect(phone.find(".mb-under-hand")).to_have_text(phone.say("mb_threat_under", a=a, b=b, n=a + b))
+    phone.page.mouse.up()
+    expect(phone.find(".mb-under-hand")).to_have_count(0)
+    expect(look).to_have_count(0)
+
+
 _BESIDE = """
 () => {
   const box = (css) => [...document.querySelectorAll(css)].map((one) => one.getBoundingClientRect());

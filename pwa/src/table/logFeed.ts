@@ -52,6 +52,14 @@ export class LogFeed {
     if (gap) void this.fillGap();
   }
 
+  /** The newest lines of a view: a stream brings those of the last change alone. */
+  upTo(seq: number): LogLine[] {
+    return this.book
+      .lines()
+      .filter((line) => line.seq <= seq)
+      .slice(-LOG_KEPT);
+  }
+
   /** Takes lines in that cover every seq from `from` (null: unknown) up to `upTo`; returns those that are new. */
   take(lines: readonly LogLine[], from: number | null, upTo: number): LogLine[] {
     const fresh = this.book.merge(lines, from, upTo);

@@ -314,12 +314,14 @@ export class TableStore {
     void this.gameMaterials.readFor(view);
   }
 
-  private takeIn(view: View): void {
+  private takeIn(heard: View): void {
     this.waiting.value = false;
-    this.asOf.value = view.now_ms;
-    this.proof.takeView(view);
+    this.asOf.value = heard.now_ms;
+    this.proof.takeView(heard);
+    this.live.value = heard;
+    this.logFeed.takeView(heard);
+    const view = { ...heard, log: this.logFeed.upTo(heard.seq) };
     this.live.value = view;
-    this.logFeed.takeView(view);
     this.shown.came(view);
     this.curtain.take(view, this.view.value);
   }

@@ -85,6 +85,19 @@ it('tells the news of all views that come in one piece, before the screen is dra
   release();
 });
 
+it('keeps the lines of earlier changes in a view, of which a stream brings only the last', async () => {
+  view = viewAt(1, { log: [line(1, 'mb.event', {})] });
+  const table = storeOf({ ...SEAT, token: 'lines' });
+  const release = hold(table, 'stream');
+  await vi.advanceTimersByTimeAsync(10);
+  const log = [line(2, 'seat.ready', {})];
+  const event = `event: view\ndata: ${JSON.stringify(viewAt(2, { log, log_from: 2 }))}\n\n`;
+  stream.enqueue(new TextEncoder().encode(event));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(table.view.value?.log.map(({ id }) => id)).toEqual(['mb.event', 'seat.ready']);
+  release();
+});
+
 it('reads the materials of a rematch, which may be of another edition', async () => {
   view = viewAt(1);
   materials = { edition: 'first' };

@@ -83,9 +83,11 @@ export function isOffered(view: { prompts: readonly Prompt[] }, action: Action, 
 export const rocketOfRoll = (desk: Desk, roll: PendingRoll): Letter | null =>
   LETTERS.find((letter) => letter === roll.about) ?? desk.state.named?.rocket ?? null;
 
-/** Why the bot that moved last did so. */
+/** Why the bot that moved last did so; none where somebody else moved since. */
 export function lastWhy(view: { log: readonly LogLine[] }): LogLine | undefined {
-  return view.log.findLast((line) => line.id.startsWith('tm.why.'));
+  const why = view.log.findLast((line) => line.id.startsWith('tm.why.'));
+  const last = view.log.findLast((line) => line.id.startsWith('tm.') && typeof line.seat === 'string');
+  return why?.seat === last?.seat ? why : undefined;
 }
 
 // --- chances ------------------------------------------------------------------------------------------------

@@ -133,7 +133,7 @@ function World({
         at={at}
         most={topLevel(desk)}
         place={placeOf(desk.view, desk.me)}
-        level={chosen ? sheet.level : null}
+        level={sheet && (chosen || sheet.level > 0) ? sheet.level : null}
         spy={sheet !== null}
       />
       {sheet && <StoresDrawn {...{ desk, sheet, at, opened }} />}
