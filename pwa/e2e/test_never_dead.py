@@ -360,7 +360,7 @@ def test_back_from_a_page_that_a_sheet_opened_stays_at_the_table(
     phone.open(table.link("s1"))
     expect(phone.order).to_have_text(re.compile("Ada"))
     phone.tap("ui_menu")
-    phone.tap("table_dice_title")
+    phone.tap("ver_order")
     phone.find("dialog[open] a[href^='/verify']").click()
     phone.page.wait_for_url("**/verify**")
     phone.page.go_back()
