@@ -97,7 +97,7 @@ describe('a shield', () => {
 describe('a strike', () => {
   it('sets a long sentence smaller, so that it stands above the saboteur', () => {
     const last = 2 * STRIKE_MS - 1;
-    expect(words('strikes', 0, last)).toContain('there was no test');
+    expect(words('strikes', 0, last)).toContain('but without a test');
     expect(frame('strikes', 0, last).querySelector('.say .sc-fit')).not.toBeNull();
     expect(frame('strikes', 0, 0).querySelector('.say .sc-fit')).toBeNull();
   });
