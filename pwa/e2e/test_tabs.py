@@ -56,9 +56,18 @@ def test_a_host_who_plays_has_one_stream_and_still_hears_who_knocks(
     table.seat("Ada")
     host: Phone = new(name="Gwen")
     streams: list[Request] = []
-    host.page.on("request", lambda request: "/feed" in request.url and streams.append(request))
-    for end in ("requestfinished", "requestfailed"):
-        host.page.on(end, lambda request: request in streams and streams.remove(request))
+
+    def asked(request: Request) -> None:
+        if "/feed" in request.url:
+            streams.append(request)
+
+    def over(request: Request) -> None:
+        if request in streams:
+            streams.remove(request)
+
+    host.page.on("request", asked)
+    host.page.on("requestfinished", over)
+    host.page.on("requestfailed", over)
     host.open(table.link("referee"))
     host.sheet(host.free, "host_plays")
     expect(host.seated).to_have_count(2)

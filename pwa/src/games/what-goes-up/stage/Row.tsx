@@ -135,11 +135,12 @@ function Cell({ line, was, props, since, callers, lies }: CellProps) {
             <g
               key={caller}
               class={seatColour(placeOf(view, caller))}
-              transform={`translate(20 ${-480 + 58 * k})`}
+              // planted beside the pad, higher where another stands before it
+              transform={`translate(-116 ${CELL.ground - 84 - 35 * k}) scale(.6)`}
             >
               <title>{say.name(caller)}</title>
               <path class="wgs-flag" d="M0 0h86l-14 24 14 24H0z" />
-              <path d="M0 0v140" stroke="var(--ivory)" stroke-width="5" />
+              <path d={`M0 0v${140 + 58 * k}`} stroke="var(--ivory)" stroke-width="5" />
               <path
                 class="wgs-on-flag"
                 transform="translate(20 8) scale(2)"

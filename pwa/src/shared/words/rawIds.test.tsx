@@ -1,0 +1,50 @@
+// No sentence of the log and no word of a scene shows the id of a seat, craft, derp or die, in any language.
+// @vitest-environment happy-dom
+import { type ComponentType, render } from 'preact';
+import { afterAll, describe, expect, it } from 'vitest';
+import { propsOf } from '../../../testing/frames';
+import { games, type StagedGame } from '../../../testing/staged';
+import { locales, overwriteGetLocale } from '../../i18n/catalogue';
+import type { Materials } from '../../table/types';
+import { makeSay, sayLine } from './words';
+
+/** As the server counts them: "s1", "c54", "k32"; a "d20" is a die, and "N1" a part. */
+const RAW = /(?<![\p{L}\d])[a-ce-z]\d+(?![\p{L}\d])/u;
+
+/** What the recorded lines say, each once. */
+function sentencesOf({ moments, module }: StagedGame): Set<string> {
+  const said = Object.values(moments).flatMap((make) => {
+    const { view, lines, materials = null } = make();
+    const say = makeSay(view, materials as Materials | null);
+    return lines.map((line) => `${line.id}: ${sayLine(module, line, say)}`);
+  });
+  return new Set(said);
+}
+
+/** What each recorded beat's last picture says. */
+function scenesOf({ moments, module, scenes }: StagedGame): Set<string> {
+  const said = Object.values(moments).flatMap((make) => {
+    const moment = make();
+    return moment.beats.flatMap(([line, kind, ms], k) => {
+      const Scene = scenes[kind] as ComponentType<object> | undefined;
+      if (!Scene) return [];
+      const page = document.createElement('div');
+      render(<Scene {...propsOf(moment, k, ms - 1, { big: true, module })} />, page);
+      const texts = [...page.querySelectorAll('.say, .why, .more')].map((node) => node.textContent ?? '');
+      render(null, page);
+      return texts.map((text) => `${line.id}: ${text}`);
+    });
+  });
+  return new Set(said);
+}
+
+afterAll(() => overwriteGetLocale(() => 'en'));
+
+describe.each(games)('$game', (game) => {
+  it.each(locales)('shows no raw id: %s', (language) => {
+    overwriteGetLocale(() => language);
+    const said = [...sentencesOf(game), ...scenesOf(game)];
+    expect(said.length).toBeGreaterThan(20);
+    expect(said.filter((text) => RAW.test(text.replace(/^[\w.]+: /, '')))).toEqual([]);
+  });
+});
