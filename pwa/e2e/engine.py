@@ -43,8 +43,18 @@ const at = document.elementFromPoint(x, y);
 return at && (found.contains(at) || at.contains(found)) ? [Math.round(x), Math.round(y)] : null;
 """
 """The middle of what may be tapped now: on the screen, under nothing else."""
-_LISTEN = "window.lastTap ?? addEventListener('click', (event) => { window.lastTap = event }, true)"
-_GUARDED = "return !!window.lastTap?.defaultPrevented && !!window.lastTap.target.closest('.dock button')"
+_LISTEN = """
+if (window.lastTap === undefined) addEventListener('click', (event) => {
+  window.lastTap = event;
+  window.missed = !event.target.closest(window.wanted);
+}, true);
+[window.lastTap, window.wanted] = [null, arguments[0]];
+"""
+_ASIDE = """
+const tap = window.lastTap;
+return !!tap && (window.missed || (tap.defaultPrevented && !!tap.target.closest('.dock button')));
+"""
+"""True where the dock took no tap, or where the page moved under the finger and something else was tapped."""
 CAPS = "button, a, summary, [role=radio], [role=tab], [role=switch], .hit"
 
 
@@ -143,17 +153,17 @@ class Engine:
 
     def touch(self, css: str, named: str = "") -> None:
         """Tap it. The dock takes no tap in the moment in which its question changed; a person taps again."""
-        self.run(_LISTEN)
         for _ in range(20):
             x, y = self.find(css, named)
+            self.run(_LISTEN, css)
             self.down(x, y)
             self.up()
             try:
-                if not self.run(_GUARDED):
+                if not self.run(_ASIDE):
                     return
             except RuntimeError:  # it led to another page
                 return
-            time.sleep(0.3)
+            time.sleep(1)  # more than the second touch of a double tap
         raise AssertionError(f"{css} {named!r} takes no tap")
 
     def tap(self, key: str, **values: object) -> None:
