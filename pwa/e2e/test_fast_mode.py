@@ -143,6 +143,8 @@ def before_the_first_turn(crew: Crew) -> None:
     dana.ordered("mb_roll_threat")
     host.lets_type("Dana")
     dana.type_dice(1, 1)
+    ada.ordered("mb_dice_under")  # her tap was too short to see them
+    ada.tap("mb_look_later")
     for phone in (ada, dana):
         phone.page.get_by_role("radio", name="Blue").click()
         phone.tap("ui_lamp_go")

@@ -31,7 +31,7 @@ import { blank, effectsOf, freshId, isFilled, readyPack } from './pack';
 import { Sequence } from './Sequence';
 import { Share } from './Share';
 import { Shelf } from './Shelf';
-import { drawersOf, type Item, listOf, type Pack, type PackForm, textIn } from './schema';
+import { drawersOf, type Field, type Item, listOf, type Pack, type PackForm, textIn } from './schema';
 import './cards.css';
 
 /** The form of a game's packs; the last one known where the server is away. */
@@ -86,6 +86,94 @@ export function Cards() {
   return <Box {...{ game, form, pack, word }} id={key} onBox={(box) => setBox([box ? key : '', box])} />;
 }
 
+interface DrawersProps {
+  /** Name, field, and the form of an item, where it holds items. */
+  drawers: [name: string, field: Field, item?: Field][];
+  pack: Pack;
+  shown: string;
+  path: string;
+  views: ReturnType<typeof cardViewsOf>;
+}
+/** The parts of a pack, each with its first card and how many are filled in. */
+function Drawers({ drawers, pack, shown, path, views }: DrawersProps) {
+  return (
+    <nav class="drawers fits" aria-label={m.cards_drawers()}>
+      {drawers.map(([key, { label }, inDrawer]) => {
+        const all = inDrawer ? listOf(pack, key) : [];
+        return (
+          <a key={key} href={`${path}?in=${key}`} aria-current={key === shown ? 'page' : undefined}>
+            {inDrawer && views && <views.CardPicture {...{ pack }} drawer={key} item={all[0] ?? null} />}
+            <b>{local(label)}</b>
+            {inDrawer && <small>{m.lobby_of({ n: all.filter(isFilled).length, of: all.length })}</small>}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}
+
+interface GroupProps {
+  field: Field;
+  now: Item;
+  onChange: (now: Item) => void;
+}
+/** Several texts of a pack that belong together. */
+function Group({ field, now, onChange }: GroupProps) {
+  return (
+    <div class="group">
+      {Object.entries(field.properties ?? {}).map(([name, { maxLength }]) => (
+        <TextField
+          key={name}
+          label={m.ui_colon({ of: local(field.label), says: name.toUpperCase() })}
+          maxLength={maxLength}
+          value={String(now[name] ?? '')}
+          onText={(text) => onChange({ ...now, [name]: text })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The drawers of a pack, and the one that the address names; else the first. */
+function drawersAt({ schema }: PackForm, wanted: string | undefined) {
+  const drawers = drawersOf(schema);
+  const labelled = Object.entries(schema.properties ?? {}).filter(([, { label }]) => label);
+  const orders = labelled.filter(([, { from }]) => from);
+  const groups = labelled.filter(([, { properties }]) => properties);
+  const named = <T extends [string, ...unknown[]]>(all: T[]) => all.find(([key]) => key === wanted);
+  const drawer = named(drawers) ?? drawers[0]!;
+  const { properties } = drawer[2];
+  const canPaste = Boolean(properties?.number && properties.effects);
+  return { drawers, drawer, canPaste, orders, groups, order: named(orders), group: named(groups) };
+}
+
+/** An empty card with the next number. */
+function freshItem(schema: PackForm['schema'], fields: Field, list: readonly Item[]): Item {
+  const number = Math.max(0, ...list.map((item) => Number(item.number ?? 0))) + 1;
+  const fresh: Item = blank(schema, fields);
+  if (fields.properties?.id) fresh.id = freshId(list, number);
+  if (fields.properties?.number) fresh.number = number;
+  return fresh;
+}
+
+/** Whether the pack is kept on this device. */
+function Saved({ name, full }: { name: string; full: boolean }) {
+  return (
+    <small class={`saved ${full ? 'hold' : 'muted'}`} role="status">
+      <Icon of={full ? TriangleAlert : Check} size="s" /> {name} ·{' '}
+      {full ? m.cards_no_room() : m.cards_saved()}
+    </small>
+  );
+}
+
+/** Where the card stands that the server refused: `fault` is its path in the pack that was sent. */
+function placeOfFault(pack: Pack, ready: Pack, fault: string): [where: string, at: number] {
+  const [, where = '', k = ''] = fault.split('.');
+  const bad = listOf(ready, where)[Number(k)];
+  const same = (item: Item) => item === bad || (item.id !== undefined && item.id === bad?.id);
+  return [where, listOf(pack, where).findIndex(same)];
+}
+
 interface BoxProps {
   game: string;
   form: PackForm;
@@ -99,15 +187,9 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
   const [open, setOpen] = useState<'paste' | 'share' | null>(null);
   const [full, setFull] = useState(false);
   const [gone, setGone] = useState<[number, Item, string] | null>(null);
-  const drawers = drawersOf(form.schema);
   const { schema } = form;
-  const drawer = drawers.find(([name]) => name === query.in) ?? drawers[0]!;
+  const { drawers, drawer, canPaste, orders, groups, order, group } = drawersAt(form, query.in);
   const [name, field, fields] = drawer;
-  const labelled = Object.entries(schema.properties ?? {}).filter(([, { label }]) => label);
-  const orders = labelled.filter(([, { from }]) => from);
-  const groups = labelled.filter(([, { properties }]) => properties);
-  const order = orders.find(([key]) => key === query.in);
-  const group = groups.find(([key]) => key === query.in);
   const onShelf = !order && !group;
   const shown = order?.[0] ?? group?.[0] ?? name;
   const list = listOf(pack, name);
@@ -128,29 +210,20 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
       k !== null && at !== null,
     );
   const add = () => {
-    const number = Math.max(0, ...list.map((item) => Number(item.number ?? 0))) + 1;
-    const fresh: Item = blank(schema, fields);
-    if (fields.properties?.id) fresh.id = freshId(list, number);
-    if (fields.properties?.number) fresh.number = number;
+    const fresh = freshItem(schema, fields, list);
     setGone(null);
     put([...list, fresh]);
     route(`${path}?in=${name}&card=${fresh.id ?? list.length}`, at !== null);
   };
   /** Opens the card that the server refused. */
   const showFault = (fault: string) => {
-    const [, where = '', k = ''] = fault.split('.');
-    const bad = listOf(ready, where)[Number(k)];
-    const place = listOf(pack, where).findIndex(
-      (item) => item === bad || (item.id !== undefined && item.id === bad?.id),
-    );
+    const [where, place] = placeOfFault(pack, ready, fault);
     if (place >= 0) go(place, where);
   };
   const next = list.findIndex((item) => !isFilled(item));
-  const unfilled = list[next];
   const objects = form.own.flatMap((own) => listOf(own, name));
   const bench = { schema, pack, ready, examples, objects, word };
   const deal = useDeal(game, form, ready, views);
-  const canPaste = Boolean(fields.properties?.number && fields.properties?.effects);
   if (at !== null && at >= 0)
     return (
       <ItemPage
@@ -169,27 +242,11 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
     <div class="workshop stack">
       <TopBar
         title={m.cards_shelf()}
-        note={
-          <small class={`saved ${full ? 'hold' : 'muted'}`} role="status">
-            <Icon of={full ? TriangleAlert : Check} size="s" /> {String(pack.name)} ·{' '}
-            {full ? m.cards_no_room() : m.cards_saved()}
-          </small>
-        }
+        note={<Saved name={String(pack.name)} full={full} />}
         back={`/games/${game}`}
       />
       <main class="planks">
-        <nav class="drawers fits" aria-label={m.cards_drawers()}>
-          {[...drawers, ...orders, ...groups].map(([key, { label }, inDrawer]) => {
-            const all = inDrawer ? listOf(pack, key) : [];
-            return (
-              <a key={key} href={`${path}?in=${key}`} aria-current={key === shown ? 'page' : undefined}>
-                {inDrawer && views && <views.CardPicture {...{ pack }} drawer={key} item={all[0] ?? null} />}
-                <b>{local(label)}</b>
-                {inDrawer && <small>{m.lobby_of({ n: all.filter(isFilled).length, of: all.length })}</small>}
-              </a>
-            );
-          })}
-        </nav>
+        <Drawers drawers={[...drawers, ...orders, ...groups]} {...{ pack, shown, path, views }} />
         <div>
           <Fixed drawer={order?.[1] ?? group?.[1] ?? field} />
           {order ? (
@@ -200,20 +257,11 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
               onChange={(ids) => onBox({ ...pack, [order[0]]: ids })}
             />
           ) : group ? (
-            <div class="group">
-              {Object.entries(group[1].properties ?? {}).map(([name, { maxLength }]) => {
-                const now = isObject(pack[shown]) ? pack[shown] : {};
-                return (
-                  <TextField
-                    key={name}
-                    label={m.ui_colon({ of: local(group[1].label), says: name.toUpperCase() })}
-                    maxLength={maxLength}
-                    value={String(now[name] ?? '')}
-                    onText={(text) => onBox({ ...pack, [shown]: { ...now, [name]: text } })}
-                  />
-                );
-              })}
-            </div>
+            <Group
+              field={group[1]}
+              now={isObject(pack[shown]) ? pack[shown] : {}}
+              onChange={(now) => onBox({ ...pack, [shown]: now })}
+            />
           ) : (
             <>
               {gone?.[2] === name && (
@@ -250,14 +298,14 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
             {m.cards_another()}
           </Cap>
         </div>
-        {onShelf && unfilled && (
+        {onShelf && list[next] && (
           <Cap
             kind="primary"
             after={ArrowRight}
-            note={textIn(unfilled.title, getLocale())}
+            note={textIn(list[next].title, getLocale())}
             onTap={() => go(next)}
           >
-            {m.cards_fill({ n: Number(unfilled.number ?? next + 1) })}
+            {m.cards_fill({ n: Number(list[next].number ?? next + 1) })}
           </Cap>
         )}
       </Dock>

@@ -105,8 +105,41 @@ async function loaded(url: string, width = 192, height = 192): Promise<HTMLImage
   );
 }
 
-/** A PNG of 1080 × 1350. Throws where a browser has no canvas to give. */
-export async function recapPicture(recap: Recap): Promise<Blob> {
+type Write = (text: string, x: number, y: number, font: string, colour: string) => void;
+
+/** Words in the picture, each on a ground of its own; none above `free`, nor over the one before. */
+function drawLabels(
+  pen: CanvasRenderingContext2D,
+  write: Write,
+  labels: Recap['labels'],
+  up: number,
+  from: number,
+): void {
+  let free = from;
+  for (const { x: wanted, y: drawn, text } of labels) {
+    const y = Math.max(drawn + up, free);
+    free = Math.max(free, y + 64);
+    pen.font = `700 40px ${PLATE}`;
+    const { width } = pen.measureText(text);
+    const x = Math.min(wanted, WIDTH - EDGE - width);
+    pen.fillStyle = INK.ledge;
+    pen.fillRect(x - 14, y - 42, width + 28, 58);
+    write(text, x, y, `700 40px ${PLATE}`, INK.text);
+  }
+}
+
+/** A seat's mark, at the edge. */
+function drawMark(pen: CanvasRenderingContext2D, place: number, y: number): void {
+  pen.save();
+  pen.translate(EDGE, y);
+  pen.scale(1.7, 1.7);
+  pen.fillStyle = inked(paintOf(place));
+  pen.fill(new Path2D(glyphPath(place)));
+  pen.restore();
+}
+
+/** The patch, the picture and the faces that the words are written in; null where a picture does not load. */
+async function materialsOf(recap: Recap) {
   const [patch, art] = await Promise.all([
     loaded(recap.patch),
     recap.art ? loaded(recap.art, WIDTH, HEIGHT) : null,
@@ -118,6 +151,12 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
       `700 90px ${TEXT}`,
     ].map((font) => document.fonts.load(font).catch(() => [])),
   ]);
+  return { patch, art };
+}
+
+/** A PNG of 1080 × 1350. Throws where a browser has no canvas to give. */
+export async function recapPicture(recap: Recap): Promise<Blob> {
+  const { patch, art } = await materialsOf(recap);
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
@@ -125,7 +164,7 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
   if (!pen) throw new Error('no canvas');
   const inner = WIDTH - 2 * EDGE;
   const measure = (text: string) => pen.measureText(text).width;
-  const write = (text: string, x: number, y: number, font: string, colour: string) => {
+  const write: Write = (text, x, y, font, colour) => {
     pen.font = font;
     pen.fillStyle = colour;
     pen.fillText(text, x, y);
@@ -186,16 +225,7 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
     write(line, EDGE, 246 + high * k, `700 ${size}px ${TEXT}`, INK.text);
   });
 
-  let free = below + 50;
-  for (const { x: wanted, y: drawn, text } of recap.labels) {
-    const y = Math.max(drawn + up, free);
-    free = Math.max(free, y + 64);
-    pen.font = `700 40px ${PLATE}`;
-    const x = Math.min(wanted, WIDTH - EDGE - measure(text));
-    pen.fillStyle = INK.ledge;
-    pen.fillRect(x - 14, y - 42, measure(text) + 28, 58);
-    write(text, x, y, `700 40px ${PLATE}`, INK.text);
-  }
+  drawLabels(pen, write, recap.labels, up, below + 50);
 
   let y = ground + 24;
   if (die) {
@@ -216,14 +246,7 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
   pen.fillRect(EDGE, y, inner, 2);
   for (const [k, row] of rows.entries()) {
     y += ROW;
-    if (row.place) {
-      pen.save();
-      pen.translate(EDGE, y - 24);
-      pen.scale(1.7, 1.7);
-      pen.fillStyle = inked(paintOf(row.place));
-      pen.fill(new Path2D(glyphPath(row.place)));
-      pen.restore();
-    }
+    if (row.place) drawMark(pen, row.place, y - 24);
     const right = k === 0 ? recap.when : k === rows.length - 1 ? 'Flight Director' : '';
     pen.textAlign = 'right';
     write(right, WIDTH - EDGE, y, `600 28px ${PLATE}`, INK.text);

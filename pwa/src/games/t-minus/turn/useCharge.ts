@@ -9,7 +9,7 @@ const ALL_MS = 3 * CHARGE_MS;
 /** Held for less it was a tap. */
 const TAP_MS = 300;
 
-interface Charge {
+export interface Charge {
   /** The count: 3, 2, 1, then 0: let go. */
   left: number;
   /** A thumb is on it; otherwise it counts automatically. */

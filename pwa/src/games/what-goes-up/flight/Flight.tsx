@@ -228,6 +228,47 @@ const takesWords = ({ cost, chances }: Thing, crewed: boolean): string =>
     .filter(Boolean)
     .join(', ');
 
+interface Beside {
+  key: string;
+  label: string;
+  open: () => void;
+}
+
+/** What has no place around the craft: its things, moves with a form, waiting, trades, the next rocket, stories. */
+function besidesOf(
+  { desk, table }: Seat,
+  acting: Acting,
+  things: readonly Thing[],
+  moves: readonly (Prompt | undefined)[],
+  ask: (move: string) => void,
+  { onBooks, onPlan, onStories }: FlightProps,
+): Beside[] {
+  const { view } = table;
+  const say = <Move extends string>(move: Move) => promptOf(view, move);
+  const offers = Object.values(desk.state.offers).filter(({ to, by }) => to === desk.me || by === desk.me);
+  const trading = ['trade', 'accept', 'decline'].some(say);
+  const wait = say('wait');
+  return [
+    ...things.map((thing) => ({ key: thing.key, label: thing.title, open: thing.run })),
+    ...moves.flatMap((prompt) =>
+      prompt ? [{ key: prompt.move, label: moveWords(prompt, table), open: () => ask(prompt.move) }] : [],
+    ),
+    ...(wait ? [{ key: 'wait', label: moveWords(wait, table), open: () => void acting.act('wait') }] : []),
+    ...(trading ? [{ key: 'trades', label: m.wgf_trades({ n: offers.length }), open: onBooks }] : []),
+    ...(say('draw') && !isAsked(view) ? [{ key: 'plan', label: m.wgf_plan_next(), open: onPlan }] : []),
+    ...(onStories ? [{ key: 'stories', label: m.wgf_stories(), open: onStories }] : []),
+  ];
+}
+
+/** The way on without a thing to do: back, or nothing more. */
+function passOf({ table }: Seat, acting: Acting): { words: string; run: () => void } | null {
+  const back = promptOf(table.view, 'stay') ?? promptOf(table.view, 'come_down');
+  if (back) return { words: moveWords(back, table), run: () => void acting.act(back.move) };
+  const ready = promptOf(table.view, 'ready');
+  if (!ready || ready.submitted) return null;
+  return { words: m.wgf_nothing_more(), run: () => void acting.act('ready') };
+}
+
 interface FlightProps {
   onBooks: () => void;
   /** Draws the next rocket. */
@@ -263,38 +304,16 @@ export function Flight(props: FlightProps) {
   const chosen = all.find((thing) => thing.key === key) ?? (up.length === 1 ? up[0] : undefined);
   const say = <Move extends string>(move: Move) => promptOf(view, move);
 
-  const back = say('stay') ?? say('come_down');
-  const ready = say('ready');
   const flyTo = say('fly_to');
   const tie = say('let_stand') || say('pick');
-  const offers = Object.values(desk.state.offers).filter(
-    (offer) => offer.to === me || offer.by === me,
-  ).length;
-  const trading = ['trade', 'accept', 'decline'].some(say);
-  const form = (prompt: Prompt | undefined) =>
-    prompt ? [{ key: prompt.move, label: moveWords(prompt, table), open: () => setSheet(prompt.move) }] : [];
-  const wait = say('wait');
-  // What has no place around the craft.
-  const besides: { key: string; label: string; open: () => void }[] = [
-    ...rest.map((thing) => ({ key: thing.key, label: thing.title, open: thing.run })),
-    ...others.rest.flatMap(form),
-    ...(wait ? [{ key: 'wait', label: moveWords(wait, table), open: () => void acting.act('wait') }] : []),
-    ...(trading ? [{ key: 'trades', label: m.wgf_trades({ n: offers }), open: props.onBooks }] : []),
-    ...(say('draw') && !isAsked(view) ? [{ key: 'plan', label: m.wgf_plan_next(), open: props.onPlan }] : []),
-    ...(props.onStories ? [{ key: 'stories', label: m.wgf_stories(), open: props.onStories }] : []),
-  ];
+  const ready = say('ready');
+  const besides = besidesOf(seat, acting, rest, others.rest, setSheet, props);
   const { title, note } = orderOf(seat);
   const drifts = drift && {
     words: wayWords(drift, nameOf(drift.to, table.say), '', undefined, drift.to === craft?.at),
     run: () => void acting.act('fly', { way: drift.way }),
   };
-  const pass = drifts
-    ? { words: m.wgf_drift(), run: drifts.run }
-    : back
-      ? { words: moveWords(back, table), run: () => void acting.act(back.move) }
-      : ready && !ready.submitted
-        ? { words: m.wgf_nothing_more(), run: () => void acting.act('ready') }
-        : null;
+  const pass = drifts ? { words: m.wgf_drift(), run: drifts.run } : passOf(seat, acting);
   const run = (thing: Thing) => {
     setKey('');
     thing.run();
