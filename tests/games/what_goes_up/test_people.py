@@ -81,7 +81,9 @@ def test_there_are_sixty_and_each_face_is_somebodys_own() -> None:
 def test_each_has_a_fear_and_a_boast_of_its_own_in_each_language(language: str) -> None:
     said = read_words(PACKAGE, language)["people"]
     assert list(said) == [person.id for person in HOUSE]
-    for of in ("fear", "boast"):
-        texts = [words[of] for words in said.values()]
+    fears, boasts = ([words[trait] for words in said.values()] for trait in ("fear", "boast"))
+    for texts in (fears, boasts):
         assert len(set(texts)) == len(HOUSE)
-        assert all(text == text.strip() and text.endswith(".") and len(text) <= 50 for text in texts)
+        assert all(text == text.strip() and len(text) <= 50 for text in texts)
+    assert all(text.endswith(".") for text in boasts)
+    assert not any(text.endswith(".") for text in fears), "a fear stands inside a sentence"

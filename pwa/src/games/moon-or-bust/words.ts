@@ -61,7 +61,7 @@ export const purserName = (desk: Desk): string => politicianOf(desk, sideOf(desk
 /** The people who still have to decide whether sabotage is paid for. */
 export function decideWords(view: Desk['view']): string {
   const names = thinking(view);
-  return names.length > 0 ? m.mb_nullify_wait_note({ names: listWords(names) }) : '';
+  return names.length > 0 ? m.mb_nullify_wait_note({ n: names.length, names: listWords(names) }) : '';
 }
 /** The most that are named. */
 const NAMED = 3;
@@ -69,7 +69,7 @@ const NAMED = 3;
 export function lateWords({ view }: Pick<Desk, 'view'>): string {
   const late = thinking(view);
   if (late.length > NAMED) return m.table_sealed_note(tally(view));
-  return late.length > 0 ? m.mb_still_at_it({ names: listWords(late) }) : '';
+  return late.length > 0 ? m.mb_still_at_it({ n: late.length, names: listWords(late) }) : '';
 }
 /** The politicians' choice on this turn's card; null until it is decided. */
 export function choiceMade(desk: Desk): string | null {

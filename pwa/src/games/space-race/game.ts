@@ -55,7 +55,7 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
   if (n === 0) return { title: m.sr_end_nobody(), text, tone: 'even' };
   return outcome.reached
     ? { title: m.sr_end_reached({ names, n, year: outcome.year }), text, tone: 'won' }
-    : { title: m.sr_end_by_value({ names }), text, tone: 'won' };
+    : { title: m.sr_end_by_value({ names, n }), text, tone: 'won' };
 }
 
 /** There is something to draw: parts on offer, a year that is over, a tie that is settled. */

@@ -138,7 +138,7 @@ describe('a sentence', () => {
     );
     expect(sayPlatform(LINES[5]!, ctx)).toBe('Ada peeked at: Numbers › Ada. Reason: A dispute.');
     expect(sayPlatform({ ...LINES[6]!, where: 'turn 5', go_undone: true }, ctx)).toBe(
-      'The referee went back to turn 5. Your GO was undone. Reason: A wrong tap. Secrets seen since: 1.',
+      'The referee went back to turn 5. Your GO was undone. Reason: A wrong tap. 1 secret had been seen since.',
     );
   });
 });

@@ -52,7 +52,7 @@ export function TwoChairs() {
       </svg>
       <div class="mb-two-say">
         <h1>
-          <Fitted room={TITLE}>{m.mb_line_conference({ names: listWords(all) })}</Fitted>
+          <Fitted room={TITLE}>{m.mb_line_conference({ n: all.length, names: listWords(all) })}</Fitted>
         </h1>
         <p>{m.mb_conference_tv()}</p>
       </div>

@@ -16,7 +16,7 @@ describe('a shot of Moon Shot', () => {
     expect(at1).toContain('In the tube: Small.');
     expect(at1).not.toMatch(/Controlled|2 points/);
     expect(at2).toContain('Controlled landing');
-    expect(at2).toContain('Points for Ada: 2.');
+    expect(at2).toContain('2 points for Ada.');
   });
   it('keeps the earlier points until the new ones are shown', () => {
     expect(words('back', 0, 2599)).toContain('Ada 7 ');

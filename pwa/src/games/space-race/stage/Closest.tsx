@@ -177,7 +177,9 @@ export function Closest({ known, close: { space, flights, best, height }, t, big
           font-size={big ? 36 : 40}
           text-anchor={big ? 'start' : 'middle'}
         >
-          {names.length > LETTERS ? m.sr_c_pad_n({ n: stayed.length }) : m.sr_c_pad({ names })}
+          {names.length > LETTERS
+            ? m.sr_c_pad_n({ n: stayed.length })
+            : m.sr_c_pad({ names, n: stayed.length })}
         </text>
       )}
     </Vista>

@@ -66,7 +66,7 @@ export function End(known: SceneProps<LogLine, State, Materials>) {
         places={[]}
         why={
           short === null
-            ? m.sr_c_closest({ names, n: close.height })
+            ? m.sr_c_closest({ names, n: close.height, count })
             : m.sr_c_short({ names, year, n: short, count })
         }
         more={short === null ? String(year) : ''}
@@ -84,7 +84,7 @@ export function End(known: SceneProps<LogLine, State, Materials>) {
         ? m.sr_st_no_space({ year })
         : reached
           ? m.sr_end_reached({ names: list, year, n: winners.length })
-          : m.sr_end_by_value({ names: list });
+          : m.sr_end_by_value({ names: list, n: winners.length });
   // Heights are those of the last year: who stayed on the ground then may have flown before.
   const grounded = year > 0 ? m.sr_st_no_launch_in({ year }) : m.sr_st_not_flown();
   const stop = /[.!?]$/.test(why) ? why : `${why}.`;

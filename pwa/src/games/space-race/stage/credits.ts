@@ -131,7 +131,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
         ? m.sr_st_no_space({ year: last?.year ?? 0 })
         : beyond && flown && space !== undefined
           ? m.sr_keep_why({ n: flown.height, space })
-          : m.sr_end_by_value({ names: nameOf(desk, winner) }),
+          : m.sr_end_by_value({ names: nameOf(desk, winner), n: 1 }),
       when: String(last?.year ?? ''),
     },
     turn: String,

@@ -136,9 +136,9 @@ export function LiftOff({ line, elapsed, big, reduced, ...known }: SceneOf<'sr.l
   const best = rockets.filter((rocket) => rocket.distance === most).map((rocket) => rocket.seat);
   const result =
     past.length > 0
-      ? m.sr_st_past({ names: whose(known, past) })
+      ? m.sr_st_past({ names: whose(known, past), n: past.length })
       : sealed
-        ? m.sr_st_highest({ names: whose(known, best) })
+        ? m.sr_st_highest({ names: whose(known, best), n: best.length })
         : m.sr_st_none_past();
   const label = m.sr_line_lift_off({ names: whose(known, line.seats), n: line.seats.length });
   return (
@@ -181,10 +181,10 @@ export function salvoWords(shots: readonly Shot[], known: Known): { why: string;
   };
   const lines = [
     result(),
-    short.length > 0 ? m.sr_st_no_hit({ target: namesOf(known, short) }) : '',
+    short.length > 0 ? m.sr_st_no_hit({ target: namesOf(known, short), n: short.length }) : '',
     missed.length > 0
       ? shots.length > 1
-        ? m.sr_st_missed({ names: namesOf(known, missed) })
+        ? m.sr_st_missed({ names: namesOf(known, missed), n: missed.length })
         : m.sr_shot_missed()
       : '',
   ].filter(Boolean);
@@ -244,7 +244,7 @@ export function Height({ line, elapsed, big, ...known }: SceneOf<'sr.launch'>) {
 export function Short({ line, elapsed, big, ...known }: SceneOf<'sr.short'>) {
   const space = spaceOf(known);
   const { seats } = line;
-  const say = m.sr_st_not_there({ names: whose(known, seats) });
+  const say = m.sr_st_not_there({ names: whose(known, seats), n: seats.length });
   const [only] = rocketsOf(known).filter((rocket) => seats.includes(rocket.seat));
   const sealed = space.least !== space.most;
   return (

@@ -32,7 +32,7 @@ export function rowsOf(desk: Desk, past: PastYear): Row[] {
       note: rungsWords(desk, ladder),
       rule: ladderRule(ladder).rule,
     })),
-    ...(idle.length > 0 ? [{ words: m.sr_idle({ names: namesOf(desk, idle) }) }] : []),
+    ...(idle.length > 0 ? [{ words: m.sr_idle({ names: namesOf(desk, idle), n: idle.length }) }] : []),
     ...effectRows(desk, past),
     ...flights.map((flight) => ({
       figure: flight.height,

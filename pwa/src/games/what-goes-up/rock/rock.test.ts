@@ -48,10 +48,10 @@ describe('the falling rock', () => {
   });
   it('says in words how it stands', () => {
     const said = (turn: number, rock: State['rock']) => verdictWords(rockOf(state(turn, rock))!);
-    expect(said(3, { before: 0, now: 0, total: 0 })).toContain('needed now: 2');
+    expect(said(3, { before: 0, now: 0, total: 0 })).toContain('2 nudges made now');
     expect(said(11, { before: 0, now: 2, total: 2 })).toContain('turn 20');
     expect(said(12, { before: 0, now: 2, total: 2 })).toContain('18');
-    expect(said(15, { before: 1, now: 0, total: 3 })).toContain('missing now: 2');
+    expect(said(15, { before: 1, now: 0, total: 3 })).toContain('2 more nudges');
   });
 });
 

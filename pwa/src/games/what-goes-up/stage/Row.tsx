@@ -240,7 +240,7 @@ export function Row({ props, lines: rolled, saved, title, waiting = [], lies = f
       more={
         told &&
         (still.length > 0
-          ? m.wgs_still({ names: listWords(still) })
+          ? m.wgs_still({ names: listWords(still), n: still.length })
           : called.length > 0
             ? m.wgu_line_called({ names: listWords(called) })
             : lies && listWords(lines.map((line) => line.name)))
