@@ -278,7 +278,7 @@ export function Award({ line, elapsed, big, ...known }: SceneOf<'sr.award' | 'sr
   const won = meantBy(line);
   const names = namesOf(known, won);
   const bonus = line.id === 'sr.bonus';
-  const prize = line.tol > 0 ? m.sr_tv_prize({ tol: line.tol, garnets: line.garnets }) : prizeWords(line);
+  const prize = prizeWords(line);
   const title = line.tol > 0 ? m.sr_wins_tol({ names, n: won.length }) : m.sr_reach({ names, n: won.length });
   // those who reached SPACE and did not win
   const others = yearLines(known.log).filter((other) => other.id === 'sr.award' && other.tol === 0);
