@@ -240,6 +240,8 @@ function Pair({ code }: { code: string }) {
 function whereWords(where: Where): string {
   if (where.in === 'roll') return m.ver_foul_title({ n: where.k });
   if (where.in === 'step') return `${m.turned_step({ n: where.seq })}.`;
+  if (where.in === 'request') return `${m.turned_step({ n: where.request })}.`;
+  if (where.in === 'line') return `${m.ver_in_line({ k: where.k })}.`;
   return '';
 }
 
