@@ -47,6 +47,8 @@ export function ofGameBefore(lines: readonly LogLine[]): readonly LogLine[] {
 
 export class LogBook {
   private readonly bySeq = new Map<number, LogLine[]>();
+  /** All lines in order; null once another came. */
+  private ordered: LogLine[] | null = null;
   /** Everything after this seq is known without a gap, up to `last`. */
   private from: number | null = null;
   last = 0;
@@ -56,6 +58,7 @@ export class LogBook {
    * One command writes all its lines under one seq, so a seq's lines are taken or left together.
    */
   merge(lines: readonly LogLine[], from: number | null, upTo: number): LogLine[] {
+    this.ordered = null;
     const groups = new Map<number, LogLine[]>();
     for (const line of lines) {
       const group = groups.get(line.seq);
@@ -87,10 +90,11 @@ export class LogBook {
     return this.from ?? 0;
   }
 
-  lines(): LogLine[] {
-    return [...this.bySeq.entries()]
+  lines(): readonly LogLine[] {
+    this.ordered ??= [...this.bySeq.entries()]
       .filter(([seq]) => seq >= this.start)
       .sort((a, b) => a[0] - b[0])
       .flatMap(([, group]) => group);
+    return this.ordered;
   }
 }

@@ -36,7 +36,7 @@ export class LogFeed {
   constructor(private readonly ports: LogPorts) {}
 
   /** All that this phone has. */
-  known(): LogLine[] {
+  known(): readonly LogLine[] {
     return this.book.lines();
   }
 
@@ -95,7 +95,7 @@ export class LogFeed {
   /** At a pace other than `off`, no line is shown before its view. */
   private shown(): LogLine[] {
     const lines = this.book.lines();
-    if (paceOf(this.ports.live.value) === 'off') return lines;
+    if (paceOf(this.ports.live.value) === 'off') return [...lines];
     const shown = this.ports.view.value?.seq ?? -1;
     return lines.filter((line) => line.seq <= shown);
   }
