@@ -1,7 +1,9 @@
 // Each game's recorded moments, with what draws and says them.
+import { type ComponentType, h, render } from 'preact';
 import type { BeatTable, GameModule } from '../src/shared/game';
-import type { AnyScenes } from '../src/shared/stage/Stage';
-import type { Moment } from './frames';
+import { type AnyScenes, PlainScene } from '../src/shared/stage/Stage';
+import { sayLine } from '../src/shared/words/words';
+import { type Moment, propsOf } from './frames';
 
 const fixtures = import.meta.glob<{ moments: Record<string, () => Moment> }>('../src/games/*/fixtures.ts', {
   eager: true,
@@ -23,3 +25,17 @@ export const games = Object.entries(fixtures).map(([path, { moments }]) => {
   };
 });
 export type StagedGame = (typeof games)[number];
+
+/** The words in the parts of a beat's last picture that each of these selectors finds, on a big screen. */
+export function textsOf({ scenes, module }: StagedGame, moment: Moment, k: number, parts: readonly string[]) {
+  const [line, kind, ms] = moment.beats[k]!;
+  const Scene = scenes[kind] as ComponentType<object> | undefined;
+  const props = propsOf(moment, k, ms - 1, { big: true, module });
+  const page = document.createElement('div');
+  render(Scene ? h(Scene, props) : h(PlainScene, { text: sayLine(module, line, props.say) }), page);
+  const texts = parts.map((css) =>
+    [...page.querySelectorAll(css)].map((node) => (node.textContent ?? '').trim()).join(' '),
+  );
+  render(null, page);
+  return texts;
+}

@@ -1,12 +1,9 @@
 // Every beat that takes something away or refuses something says why, in each language.
 // @vitest-environment happy-dom
-import { type ComponentType, render } from 'preact';
 import { describe, expect, it } from 'vitest';
-import { type Moment, propsOf } from '../../../../testing/frames';
-import { games, type StagedGame } from '../../../../testing/staged';
+import type { Moment } from '../../../../testing/frames';
+import { games, type StagedGame, textsOf } from '../../../../testing/staged';
 import { locales, overwriteGetLocale } from '../../../i18n/catalogue';
-import { PlainScene } from '../../../shared/stage/Stage';
-import { sayLine } from '../../../shared/words/words';
 
 /** Where the reason of what a line takes stands: `why`, below the sentence; `said`, in the sentence itself, a whole one;
  *  `next`, in the beat after it. */
@@ -82,16 +79,8 @@ const GIVES = new Set([
 const isSentence = (text: string) => text.endsWith('.') && text.split(/\s+/).length > 3;
 
 /** The sentence and the reason of a beat's last picture. */
-function wordsOf({ scenes, module }: StagedGame, moment: Moment, k: number) {
-  const [line, kind, ms] = moment.beats[k]!;
-  const Scene = scenes[kind] as ComponentType<object> | undefined;
-  const props = propsOf(moment, k, ms - 1, { big: true, module });
-  const page = document.createElement('div');
-  render(Scene ? <Scene {...props} /> : <PlainScene text={sayLine(module, line, props.say)} />, page);
-  const [say, why] = ['.say', '.why'].map((css) =>
-    [...page.querySelectorAll(css)].map((node) => (node.textContent ?? '').trim()).join(' '),
-  ) as [string, string];
-  render(null, page);
+function wordsOf(game: StagedGame, moment: Moment, k: number) {
+  const [say, why] = textsOf(game, moment, k, ['.say', '.why']) as [string, string];
   return { say, why };
 }
 

@@ -1,9 +1,7 @@
 // No sentence of the log and no word of a scene shows the id of a seat, craft, derp or die, in any language.
 // @vitest-environment happy-dom
-import { type ComponentType, render } from 'preact';
 import { afterAll, describe, expect, it } from 'vitest';
-import { propsOf } from '../../../testing/frames';
-import { games, type StagedGame } from '../../../testing/staged';
+import { games, type StagedGame, textsOf } from '../../../testing/staged';
 import { locales, overwriteGetLocale } from '../../i18n/catalogue';
 import type { Materials } from '../../table/types';
 import { makeSay, sayLine } from './words';
@@ -22,18 +20,12 @@ function sentencesOf({ moments, module }: StagedGame): Set<string> {
 }
 
 /** What each recorded beat's last picture says. */
-function scenesOf({ moments, module, scenes }: StagedGame): Set<string> {
-  const said = Object.values(moments).flatMap((make) => {
+function scenesOf(game: StagedGame): Set<string> {
+  const said = Object.values(game.moments).flatMap((make) => {
     const moment = make();
-    return moment.beats.flatMap(([line, kind, ms], k) => {
-      const Scene = scenes[kind] as ComponentType<object> | undefined;
-      if (!Scene) return [];
-      const page = document.createElement('div');
-      render(<Scene {...propsOf(moment, k, ms - 1, { big: true, module })} />, page);
-      const texts = [...page.querySelectorAll('.say, .why, .more')].map((node) => node.textContent ?? '');
-      render(null, page);
-      return texts.map((text) => `${line.id}: ${text}`);
-    });
+    return moment.beats.flatMap(([line], k) =>
+      textsOf(game, moment, k, ['.say', '.why', '.more']).map((text) => `${line.id}: ${text}`),
+    );
   });
   return new Set(said);
 }
