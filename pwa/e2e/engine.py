@@ -50,11 +50,14 @@ if (window.lastTap === undefined) addEventListener('click', (event) => {
 }, true);
 [window.lastTap, window.wanted] = [null, arguments[0]];
 """
-_ASIDE = """
+_TAKEN = """
 const tap = window.lastTap;
-return !!tap && (window.missed || (tap.defaultPrevented && !!tap.target.closest('.dock button')));
+if (tap === null) return 'unheard';
+const refused = tap && tap.defaultPrevented && tap.target.closest('.dock button');
+return tap && (window.missed || refused) ? 'aside' : 'taken';
 """
-"""True where the dock took no tap, or where the page moved under the finger and something else was tapped."""
+"""Aside: the dock took no tap, or the page moved under the finger and something else was tapped. Unheard: no
+click came, as what was under the finger went away before it rose. A new page listens to nothing: taken."""
 CAPS = "button, a, summary, [role=radio], [role=tab], [role=switch], .hit"
 
 
@@ -151,6 +154,17 @@ class Engine:
         x, y = at
         return x, y
 
+    def _takes(self) -> bool:
+        """Whether the last tap was taken. A busy browser tells of its click a little later."""
+        for _ in range(20):
+            try:
+                if (found := self.run(_TAKEN)) != "unheard":
+                    return bool(found == "taken")
+            except RuntimeError:  # it led to another page
+                return True
+            time.sleep(0.05)
+        return False
+
     def touch(self, css: str, named: str = "") -> None:
         """Tap it. The dock takes no tap in the moment in which its question changed; a person taps again."""
         for _ in range(20):
@@ -158,10 +172,7 @@ class Engine:
             self.run(_LISTEN, css)
             self.down(x, y)
             self.up()
-            try:
-                if not self.run(_ASIDE):
-                    return
-            except RuntimeError:  # it led to another page
+            if self._takes():
                 return
             time.sleep(1)  # more than the second touch of a double tap
         raise AssertionError(f"{css} {named!r} takes no tap")
