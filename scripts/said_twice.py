@@ -15,10 +15,21 @@ SECTIONS = ("teach", "people", "sheets", "data")
 """Parts of a game's words that are no messages."""
 BY_NAME = re.compile(r"[a-z]+_(?:id|label|cause|line|why|verb|rule)_\w+|[a-z]+_(?:blurb|hook|source)|old_\w+")
 """Messages that are found by their name: each has to be there, whatever it says."""
+WORD = re.compile(r"[^\s\w]*\w\S*")
+"""A word, with the signs that touch it; French sets some of its signs apart."""
 FIELD = re.compile(r"(?:[a-z]+_)?key_\w+")
 """Names of state fields, which a table of them says."""
 WRITTEN = {"keys.ts", "table.ts"}
 """Tables that `make wire` writes."""
+
+LOOSE = (
+    ("fr", re.compile(r"(?<=[^\s|]) [:;?!»%](?!\w)|«(?!\u00a0)")),
+    ("de fr es", re.compile(r"[\d}] (?:%|s\b(?!’)|mm\b|min\b)")),
+    ("de", re.compile(r"\b(?:richtigstell|Einsicht|Knock-off|SPACE\b)")),
+    ("fr", re.compile(r"\b(?:[Tt]ape[rsz]?\b|[Cc]’est parti|SPACE\b|Fast Mode|Knock-off)")),
+    ("es", re.compile(r"\b(?:[Tt]eclea|(?:está|estoy|todos) a punto\b|SPACE\b|Fast Mode|Knock-off)")),
+)
+"""What a language's texts may not have: a sign after a breakable space, words that mean something else."""
 
 
 class Double(NamedTuple):
@@ -54,7 +65,7 @@ def _messages(value: Any) -> int:
 
 
 def counts(root: Path) -> dict[str, tuple[int, int]]:
-    """Return the number of messages and of words by language.
+    """Return the number of messages and of words by language; a sign between spaces is no word.
 
     The cards' texts are left out: English and German have theirs with the cards' data.
     """
@@ -63,7 +74,7 @@ def counts(root: Path) -> dict[str, tuple[int, int]]:
         words = [json.loads(path.read_text("utf-8")) for path in files(root, language)]
         for file in words:
             file.pop("data", None)
-        said = sum(len(text.split()) for file in words for text in _texts(file))
+        said = sum(len(WORD.findall(text)) for file in words for text in _texts(file))
         found[language] = sum(map(_messages, words)), said
     return found
 
@@ -90,6 +101,15 @@ def doubles(root: Path) -> list[Double]:
             others = [one for one in names if one != name and scopes[one] in ("", scopes[name])]
             found += [Double(name, one, texts[name][FALLBACK_LANGUAGE]) for one in others[:1]]
     return found
+
+
+def loose_signs(root: Path) -> Iterator[str]:
+    """Yield the texts in which a sign or unit can begin a line, or that have a word their language avoids."""
+    for language in LANGUAGES:
+        rules = [pattern for languages, pattern in LOOSE if language in languages.split()]
+        for path in files(root, language):
+            for text in _texts(json.loads(path.read_text("utf-8"))):
+                yield from (f"{language}: {text}" for rule in rules if rule.search(text))
 
 
 def _used(root: Path) -> Counter[str]:

@@ -1,4 +1,4 @@
-"""Words of all languages: nothing is said twice by two messages."""
+"""Words of all languages: nothing is said twice by two messages, no sign begins a line."""
 
 from __future__ import annotations
 
@@ -14,6 +14,18 @@ ROOT = Path(__file__).resolve().parents[1]
 def test_no_message_of_one_place_says_what_another_says() -> None:
     twice = [f"{name} says what {other} says: {text}" for name, other, text in said_twice.doubles(ROOT)]
     assert twice == []
+
+
+def test_no_sign_can_begin_a_line_and_no_word_means_something_else() -> None:
+    assert list(said_twice.loose_signs(ROOT)) == []
+
+
+def test_a_loose_sign_is_found_in_the_language_that_sets_it_apart(tmp_path: Path) -> None:
+    root = _tree(tmp_path, "", app={"a": "Qui ?", "b": "Qui\u00a0?", "c": "{n} %", "d": "SPACE"})
+    found = set(said_twice.loose_signs(root))
+    assert not any(one.startswith("en") for one in found)
+    assert {one for one in found if one.startswith("fr")} == {"fr: Qui ?", "fr: {n} %", "fr: SPACE"}
+    assert {one for one in found if one.startswith("de")} == {"de: {n} %", "de: SPACE"}
 
 
 def _tree(root: Path, code: str, **words: dict[str, str]) -> Path:
@@ -45,3 +57,5 @@ def test_words_are_counted(tmp_path: Path) -> None:
     ]
     root = _tree(tmp_path, "", app={"app_back": "Go back", "app_turns": choice, "data": {"A card": "x"}})  # type: ignore[dict-item]
     assert set(said_twice.counts(root).values()) == {(2, 5)}
+    apart = _tree(tmp_path / "apart", "", app={"app_who": "Qui vient\u00a0? « Moi »", "app_n": "{n} · 2–3"})
+    assert set(said_twice.counts(apart).values()) == {(2, 5)}

@@ -109,7 +109,7 @@ describe('a table with a beat on its stage', () => {
 
 describe('words', () => {
   it('count those who answered only where somebody was asked', () => {
-    expect(doneWords(table(1, { ready: { done: 3, of: 5 } }))).toBe('3 of 5 GO');
+    expect(doneWords(table(1, { ready: { done: 3, of: 5 } }))).toBe('3 of 5 done');
     expect(doneWords(table(1))).toBe('');
     const here = [seat('s1'), seat('s2', { bot: 'plain' })];
     expect(doneWords(table(1, { status: 'lobby', seats: here }))).toBe('1 here');

@@ -68,10 +68,10 @@ export function placeWord(
 
 const isPupil = (seat: RoomSeat): boolean => seat.bot === null && seat.admitted;
 
-/** "3 of 5 GO"; nothing where nobody is asked. */
+/** "3 of 5 done"; nothing where nobody is asked. */
 export function doneWords({ status, ready, seats }: RoomTable): string {
   if (status === 'lobby') return m.room_here({ n: seats.filter(isPupil).length });
-  return status === 'playing' && ready.of > 0 ? m.room_go_of(ready) : '';
+  return status === 'playing' && ready.of > 0 ? m.table_n_ready({ n: ready.done, all: ready.of }) : '';
 }
 
 /** "0:42", as a wall clock says it. */

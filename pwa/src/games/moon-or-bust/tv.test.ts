@@ -65,7 +65,7 @@ it('stays in the strait with any crew: a crowd of long names is a count, and tho
   };
   expect([crews(12, 20), crews(24, 16), crews(40, 8)]).toEqual([undefined, undefined, undefined]);
   const said = crews(40, 20)!;
-  expect(said).toMatch(/^GO: 5 of 20/);
+  expect(said).toMatch(/^5 of 20 done/);
   expect(said).not.toContain('4xxx');
   expect(said).toContain('7xxx');
   expect(said).toMatch(/and 12 more$/);

@@ -51,7 +51,7 @@ describe('names', () => {
     const view = viewOf({});
     const says = (craft: string[]) => say(line('wgu.launches', { turn: 1, craft }), sayOf(view, materials));
     expect(says([])).toBe('The pads are empty.');
-    expect(says(['c99'])).toBe('Rockets on the pads: 1.');
+    expect(says(['c99'])).toBe('Craft on the pads: 1.');
   });
 });
 

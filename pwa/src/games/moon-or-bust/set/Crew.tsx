@@ -31,7 +31,7 @@ export function Crew({ side, lamps }: Lamps & { side: Side }) {
   const more = late.length - named.length;
   return (
     <div class="mb-crew">
-      {asked.length > 0 && <b>{m.mb_crew_go({ n: asked.length - late.length, all: asked.length })}</b>}
+      {asked.length > 0 && <b>{m.table_n_ready({ n: asked.length - late.length, all: asked.length })}</b>}
       <span>{more > 0 ? `${named.join(', ')} ${m.tv_more_seats({ n: more })}` : listWords(named)}</span>
     </div>
   );

@@ -23,7 +23,7 @@ describe('a capsule check', () => {
   const ASKS = {
     en: 'keep its crew alive?',
     de: 'die Crew am Leben?',
-    fr: 'son équipage en vie ?',
+    fr: 'son équipage en vie\u00a0?',
     es: 'con vida a su tripulación?',
   };
   it.each(locales)('says before the throw what it is about: %s', (language) => {
