@@ -12,18 +12,18 @@ export async function frame(query: URLSearchParams, moment: Moment) {
   const { game } = moment.view;
   const { scenes } = await all[`../src/games/${game}/stage/index.ts`]!();
   const module = moduleOf(game);
-  const big = query.has('big');
+  const onTv = query.has('big');
   const k = query.get('k') === 'END' ? moment.beats.length - 1 : Number(query.get('k') ?? 0);
   const [, kind, ms] = moment.beats[k]!;
   const Scene = sceneOf(scenes, kind);
   const t = Number(query.get('t') ?? ms);
-  const drawn = propsOf(moment, k, t, { big, reduced: query.has('reduced'), ...(module && { module }) });
+  const drawn = propsOf(moment, k, t, { onTv, reduced: query.has('reduced'), ...(module && { module }) });
   return (
     <div
-      class={`house on-stage ${big ? 'big' : 'phone'}`}
-      style={big ? '' : 'position:fixed;inset:64px 0 72px;min-height:0;height:auto'}
+      class={`house on-stage ${onTv ? 'big' : 'phone'}`}
+      style={onTv ? '' : 'position:fixed;inset:64px 0 72px;min-height:0;height:auto'}
     >
-      {big && <header class="stage-top" />}
+      {onTv && <header class="stage-top" />}
       <main class="stage-scene">
         {Scene ? (
           <Scene set={setOf(game)} {...drawn} />

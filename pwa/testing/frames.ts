@@ -47,7 +47,7 @@ export function propsOf(
   moment: Moment,
   k: number,
   t: number,
-  { big = false, reduced = false, module }: { big?: boolean; reduced?: boolean; module?: GameModule } = {},
+  { onTv = false, reduced = false, module }: { onTv?: boolean; reduced?: boolean; module?: GameModule } = {},
 ) {
   const [line, kind, ms] = moment.beats[k]!;
   const materials = (moment.materials ?? null) as Materials | null;
@@ -60,7 +60,7 @@ export function propsOf(
     say: makeSay(moment.view, materials),
     module,
     elapsed: t,
-    big,
+    onTv,
     reduced,
   };
 }
@@ -72,7 +72,7 @@ export function frameOf(
   moment: Moment,
   k: number,
   t: number,
-  how: { big?: boolean; reduced?: boolean } = {},
+  how: { onTv?: boolean; reduced?: boolean } = {},
 ): string {
   const Scene = scenes[moment.beats[k]![1]]!;
   return wordsOf(h(Scene, propsOf(moment, k, t, how)));

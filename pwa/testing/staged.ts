@@ -30,7 +30,7 @@ export type StagedGame = (typeof games)[number];
 export function textsOf({ scenes, module }: StagedGame, moment: Moment, k: number, parts: readonly string[]) {
   const [line, kind, ms] = moment.beats[k]!;
   const Scene = scenes[kind] as ComponentType<object> | undefined;
-  const props = propsOf(moment, k, ms - 1, { big: true, module });
+  const props = propsOf(moment, k, ms - 1, { onTv: true, module });
   const page = document.createElement('div');
   render(Scene ? h(Scene, props) : h(PlainScene, { text: sayLine(module, line, props.say) }), page);
   const texts = parts.map((css) =>

@@ -16,7 +16,7 @@ export function EyesStrip() {
         <small>{problem || m.app_eyes_note()}</small>
       </b>
       <Cap
-        small
+        compact
         kind="primary"
         icon={Play}
         off={busy}

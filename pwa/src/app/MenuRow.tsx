@@ -11,7 +11,7 @@ interface MenuRowProps {
 export function MenuRow({ icon, children, note, onTap }: MenuRowProps) {
   return (
     <button type="button" class="menu-row" onClick={onTap}>
-      <Icon of={icon} size="l" />
+      <Icon icon={icon} size="l" />
       <span class="who grow">
         {children}
         {note && <small>{note}</small>}

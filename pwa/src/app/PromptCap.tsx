@@ -11,7 +11,7 @@ export function PromptCap({ prompt, next = false }: { prompt: Prompt; next?: boo
   return (
     <ConfirmCap
       kind={next ? 'primary' : 'plain'}
-      small={!next}
+      compact={!next}
       sure={m.ref_sure()}
       onTap={() => table.send([{ move: prompt.move }])}
     >

@@ -10,7 +10,7 @@ export function LanguageCap() {
   if (navigator.language.startsWith(settings.value.language)) return null;
   const next = nextLanguage();
   return (
-    <Cap small onTap={() => change({ language: next })}>
+    <Cap compact onTap={() => change({ language: next })}>
       {languageName(next)}
     </Cap>
   );
@@ -27,7 +27,7 @@ export function TopBar({ title, note, back = '/', children }: TopBarProps) {
   return (
     <header class="strip top-bar">
       <a class="ib" href={back} aria-label={m.app_back()}>
-        <Icon of={ArrowLeft} size="l" />
+        <Icon icon={ArrowLeft} size="l" />
       </a>
       {note ? (
         <div class="grow">

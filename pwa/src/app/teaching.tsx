@@ -94,7 +94,7 @@ export function HowTo({ game, own, onClose }: { game: string; own: readonly stri
         onClose={onClose}
         title={gameTitle(game)}
         patch={patchOf(game)}
-        own={own}
+        ownRoles={own}
         roleName={(role) => roleName(game, role)}
         {...taught}
       />

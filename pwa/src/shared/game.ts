@@ -39,7 +39,7 @@ export type Called<A extends object, Move extends keyof A> = Free extends A[Move
 /** Sends one move, or several in a row: a later one goes only after the one before it is counted. */
 export interface Send<A extends object = Moves> {
   (steps: readonly Step<A>[]): Sent;
-  <Move extends keyof A & string>(move: Move, ...rest: Called<A, Move>): Sent;
+  <Move extends keyof A & string>(move: Move, ...args: Called<A, Move>): Sent;
 }
 
 /**
@@ -254,17 +254,20 @@ export function sayBy<
   Words extends WordTable,
   Fields extends FieldWords<Ctx>,
 >(prefix: string, table: Words, fields: Fields, sentences: Sentences<Line, Ctx, Words, Fields>) {
-  const known = new Map(Object.entries(sentences)) as Map<string, (line: LogLine, ctx: Ctx) => string>;
+  const sayings = new Map(Object.entries(sentences)) as Map<string, (line: LogLine, ctx: Ctx) => string>;
   const words: WordTable = table;
-  const said: FieldWords<Ctx> = fields;
+  const fieldWords: FieldWords<Ctx> = fields;
   return (line: LogLine, ctx: Ctx): string | null => {
-    const [own, what = '', why] = line.id.split('.');
-    if (own !== prefix) return null;
+    const [id, qualifier = '', why] = line.id.split('.');
+    if (id !== prefix) return null;
     try {
-      const sentence = known.get(line.id);
+      const sentence = sayings.get(line.id);
       if (sentence) return sentence(line, ctx);
-      const values = Object.entries(line).map(([key, value]) => [key, said[key]?.(value, ctx) ?? value]);
-      return words[why ? `why_${why}` : `line_${what}`]?.(Object.fromEntries(values)) ?? null;
+      const values = Object.entries(line).map(([key, value]) => [
+        key,
+        fieldWords[key]?.(value, ctx) ?? value,
+      ]);
+      return words[why ? `why_${why}` : `line_${qualifier}`]?.(Object.fromEntries(values)) ?? null;
     } catch {
       return null;
     }
@@ -294,25 +297,25 @@ export interface Viewed<State, M> {
 }
 /** A game's model of a view: what is on it, and what the game makes of that. Null before the game is set up. */
 export const deskBy =
-  <State, M, Own extends object>(own: (viewed: Viewed<State, M>) => Own) =>
+  <State, M, Own extends object>(extend: (viewed: Viewed<State, M>) => Own) =>
   (view: View<State>, you: Seat | null, materials: M | null = null): (Viewed<State, M> & Own) | null => {
     const { state } = view;
     if (!state) return null;
     const viewed = { view, state, you, me: you?.seat ?? '', materials };
-    return { ...viewed, ...own(viewed) };
+    return { ...viewed, ...extend(viewed) };
   };
 
 /** A game with the types of its own state and materials. */
 export function defineGame<State, M>(game: GameModule<State, M>): GameModule<State, M> {
   const { subtitle, words, drawsRoll, quiet, moment, headline, standing, best, aloud, byHand } = game;
   const nulls = { subtitle, words, moment, headline, aloud, byHand };
-  const safe = (of: object, otherwise: unknown) =>
-    Object.entries(of).flatMap(([name, say]) => (say ? [[name, orElse(say, otherwise)]] : []));
-  const all = [
+  const safe = (target: object, otherwise: unknown) =>
+    Object.entries(target).flatMap(([name, say]) => (say ? [[name, orElse(say, otherwise)]] : []));
+  const members = [
     ...safe(nulls, null),
     ...safe({ drawsRoll, quiet }, false),
     ...safe({ standing }, {}),
     ...safe({ best }, ''),
   ];
-  return { ...game, ...Object.fromEntries(all) };
+  return { ...game, ...Object.fromEntries(members) };
 }

@@ -6,8 +6,8 @@ import { isView } from './read';
 afterEach(() => vi.unstubAllGlobals());
 
 const answered = (body: string | null, init: ResponseInit & { type?: string } = {}) => {
-  const { type = 'application/json', ...rest } = init;
-  const answer = new Response(body, { headers: { 'Content-Type': type }, ...rest });
+  const { type = 'application/json', ...others } = init;
+  const answer = new Response(body, { headers: { 'Content-Type': type }, ...others });
   vi.stubGlobal('fetch', async () => answer);
   return get<unknown>('/tables/KQ7XM');
 };

@@ -16,16 +16,16 @@ const whole = (after: Json) =>
 
 describe('a correction in the log', () => {
   it('says what stands at its place, and at places within it', () => {
-    const said = whole({ stages: 2, progress: 9, tokens: 0 });
-    expect(correctedAt(said, '/players/s1/rockets/A/stages')).toEqual({ value: 2 });
-    expect(correctedAt(said, '/players/s1/rockets/A')).toEqual({
+    const spoken = whole({ stages: 2, progress: 9, tokens: 0 });
+    expect(correctedAt(spoken, '/players/s1/rockets/A/stages')).toEqual({ value: 2 });
+    expect(correctedAt(spoken, '/players/s1/rockets/A')).toEqual({
       value: { stages: 2, progress: 9, tokens: 0 },
     });
   });
   it('says nothing of places beside it, nor of the whole that it lies in', () => {
-    const said = whole({ stages: 2 });
-    expect(correctedAt(said, '/players/s1/rockets/AB')).toBeNull();
-    expect(correctedAt(said, '/players/s1')).toBeNull();
+    const spoken = whole({ stages: 2 });
+    expect(correctedAt(spoken, '/players/s1/rockets/AB')).toBeNull();
+    expect(correctedAt(spoken, '/players/s1')).toBeNull();
     expect(correctedAt(line('tm.move', { path: '/players', after: 3 }), '/players')).toBeNull();
   });
   it('knows what was taken away or moved elsewhere', () => {

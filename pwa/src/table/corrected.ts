@@ -10,13 +10,13 @@ function below(pointer: string, path: string): string[] | null {
 
 /** The value that these keys lead to; undefined where there is none, or inside something hidden. */
 function valueAt(whole: Json | undefined, keys: readonly string[]): Json | undefined {
-  let here = whole;
+  let current = whole;
   for (const key of keys) {
-    if (typeof here !== 'object' || here === null || isHidden(here)) return undefined;
-    if (Array.isArray(here)) here = /^\d+$/.test(key) ? here[Number(key)] : undefined;
-    else here = Object.hasOwn(here, key) ? here[key] : undefined;
+    if (typeof current !== 'object' || current === null || isHidden(current)) return undefined;
+    if (Array.isArray(current)) current = /^\d+$/.test(key) ? current[Number(key)] : undefined;
+    else current = Object.hasOwn(current, key) ? current[key] : undefined;
   }
-  return here;
+  return current;
 }
 
 /** The value at this place after a line; `value` undefined: it is gone. Null: the line does not say. */

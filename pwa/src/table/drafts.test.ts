@@ -11,10 +11,10 @@ it('keeps what another tab at this seat chose meanwhile', () => {
   second.draft<number>('p2', 'bid', 0).value = 5;
   first.draft<number>('p1', 'bid', 0).value = 4;
   const later = new Drafts('k');
-  const kept = [
+  const signals = [
     later.draft<number>('p1', 'bid', 0),
     later.draft<string>('p1', 'call', ''),
     later.draft<number>('p2', 'bid', 0),
   ];
-  expect(kept.map(({ value }) => value)).toEqual([4, 'up', 5]);
+  expect(signals.map(({ value }) => value)).toEqual([4, 'up', 5]);
 });

@@ -24,8 +24,8 @@ export class Drafts {
   draft<T extends Json>(phase: string, move: string, initial: T): Signal<T> {
     if (this.shelf.values[phase]) this.use(phase);
     const name = `${phase}\n${move}`;
-    const known = this.live.get(name);
-    if (known) return known.signal as Signal<T>;
+    const open = this.live.get(name);
+    if (open) return open.signal as Signal<T>;
     const fresh = signal<Json>(this.shelf.values[phase]?.[move] ?? initial);
     let first = true;
     const stop = effect(() => {
@@ -57,10 +57,10 @@ export class Drafts {
   /** Takes in what another tab at this seat kept meanwhile. */
   private readOthers(): void {
     const { phases, values } = this.shelf;
-    const kept = load<Shelf>(this.key, { phases: [], values: {} });
-    for (const phase of kept.phases) {
+    const shelf = load<Shelf>(this.key, { phases: [], values: {} });
+    for (const phase of shelf.phases) {
       if (!phases.includes(phase)) phases.push(phase);
-      values[phase] = { ...values[phase], ...kept.values[phase] };
+      values[phase] = { ...values[phase], ...shelf.values[phase] };
     }
   }
 

@@ -64,5 +64,5 @@ export function newId(): string {
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   const hex = toHex(bytes);
-  return [0, 8, 12, 16, 20].map((at, k) => hex.slice(at, [8, 12, 16, 20, 32][k])).join('-');
+  return [0, 8, 12, 16, 20].map((start, i) => hex.slice(start, [8, 12, 16, 20, 32][i])).join('-');
 }

@@ -74,7 +74,7 @@ describe('what a rewind took back', () => {
   });
   it('is no part of what stands, nor is another game', () => {
     const lines = [line(1, 'game.started'), line(2), line(3, 'game.started'), line(4), line(5), rewind(6, 4)];
-    const said = standing([...lines, line(7)]).map((line) => line.id);
-    expect(said).toEqual(['game.started', 'l4', 'game.rewound', 'l7']);
+    const ids = standing([...lines, line(7)]).map((line) => line.id);
+    expect(ids).toEqual(['game.started', 'l4', 'game.rewound', 'l7']);
   });
 });

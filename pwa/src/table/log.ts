@@ -3,8 +3,8 @@ import type { LogLine } from './types';
 
 /** Return the lines of the table's last game: a rematch starts its own story. */
 export function ofLastGame(lines: readonly LogLine[]): readonly LogLine[] {
-  const at = lines.findLastIndex((line) => line.id === 'game.started');
-  return at < 0 ? lines : lines.slice(at);
+  const index = lines.findLastIndex((line) => line.id === 'game.started');
+  return index < 0 ? lines : lines.slice(index);
 }
 
 /**
@@ -28,15 +28,15 @@ export function undoneBy(rewind: LogLine, lines: readonly LogLine[]): LogLine[] 
 
 /** The lines of the last game that no rewind has taken back. */
 export function standing(lines: readonly LogLine[]): readonly LogLine[] {
-  let kept: LogLine[] = [];
+  let standingLines: LogLine[] = [];
   for (const line of lines) {
     if (line.id === 'game.rewound') {
       const to = Number(line.to_seq);
-      kept = kept.filter((line) => line.seq <= to);
+      standingLines = standingLines.filter((line) => line.seq <= to);
     }
-    kept.push(line);
+    standingLines.push(line);
   }
-  return ofLastGame(kept);
+  return ofLastGame(standingLines);
 }
 
 /** The lines of the game before the last rematch that no rewind has taken back; none before the first rematch. */
@@ -67,9 +67,9 @@ export class LogBook {
     }
     const fresh: LogLine[] = [];
     for (const [seq, group] of groups) {
-      const known = this.bySeq.get(seq);
-      if (known && known.length >= group.length) continue;
-      if (!known) fresh.push(...group);
+      const existing = this.bySeq.get(seq);
+      if (existing && existing.length >= group.length) continue;
+      if (!existing) fresh.push(...group);
       this.bySeq.set(seq, group);
     }
     // If it is unknown (a delayed reply), lines between it and the rest may be missing.

@@ -36,7 +36,7 @@ export class LogFeed {
   constructor(private readonly ports: LogPorts) {}
 
   /** All that this phone has. */
-  known(): readonly LogLine[] {
+  knownLines(): readonly LogLine[] {
     return this.book.lines();
   }
 

@@ -36,10 +36,10 @@ it('is asked for once by everybody, and once each name', async () => {
   expect(await Promise.all([file.ask(), file.ask()])).toEqual(['file', 'file']);
   await file.ask();
   expect(load).toHaveBeenCalledOnce();
-  const each = onceEach((name) => (name === 'none' ? undefined : async () => name));
-  expect(each('a')).toBe(each('a'));
-  expect(await each('b')?.ask()).toBe('b');
-  expect(each('none')).toBeUndefined();
+  const files = onceEach((name) => (name === 'none' ? undefined : async () => name));
+  expect(files('a')).toBe(files('a'));
+  expect(await files('b')?.ask()).toBe('b');
+  expect(files('none')).toBeUndefined();
 });
 
 it('has failed when nothing came for 8 s, and is taken when it comes later', async () => {

@@ -49,7 +49,7 @@ async function fetchMissed(): Promise<void> {
 }
 
 export class Once<T> {
-  private readonly here = signal<T | null>(null);
+  private readonly loaded = signal<T | null>(null);
   private readonly bad = signal(false);
   private trying: Promise<T | null> | null = null;
 
@@ -57,7 +57,7 @@ export class Once<T> {
 
   /** Null until it is here. */
   get value(): T | null {
-    return this.here.value;
+    return this.loaded.value;
   }
   /** True while it is missing after an attempt. */
   get failed(): boolean {
@@ -86,7 +86,7 @@ export class Once<T> {
 
   private async attempt(): Promise<T | null> {
     const take = (file: T): T => {
-      this.here.value = file;
+      this.loaded.value = file;
       this.bad.value = false;
       return file;
     };
@@ -95,16 +95,16 @@ export class Once<T> {
       await wordsReady();
       return file;
     };
-    const found = await Promise.race([
+    const loaded = await Promise.race([
       load()
         .catch(() => fetchMissed().then(load))
         .then(take)
         .catch(() => null),
       new Promise<null>((resolve) => setTimeout(resolve, LIMIT_MS, null)),
     ]);
-    if (found !== null) return found;
+    if (loaded !== null) return loaded;
     this.trying = null;
-    this.bad.value = this.here.value === null;
+    this.bad.value = this.loaded.value === null;
     setTimeout(() => void this.ask(), AGAIN_MS);
     return null;
   }
@@ -114,10 +114,10 @@ export class Once<T> {
 export function onceEach<T>(
   load: (name: string) => (() => Promise<T>) | undefined,
 ): (name: string | undefined) => Once<T> | undefined {
-  const known = new Map<string, Once<T>>();
+  const files = new Map<string, Once<T>>();
   return (name = '') => {
     const file = load(name);
-    if (file && !known.has(name)) known.set(name, new Once(file));
-    return known.get(name);
+    if (file && !files.has(name)) files.set(name, new Once(file));
+    return files.get(name);
   };
 }

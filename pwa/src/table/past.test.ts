@@ -59,8 +59,8 @@ it('asks once for each of two lists, however long each is', async () => {
 it('keeps a draft that is used over any number of questions, and of the others the last ones', () => {
   const drafts = new Drafts('d');
   drafts.draft<string>('workshop', 'build', '').value = 'six stages';
-  for (let k = 0; k < 30; k += 1) {
-    drafts.draft<number>(`question ${k}`, 'vote', 0).value = k + 1;
+  for (let i = 0; i < 30; i += 1) {
+    drafts.draft<number>(`question ${i}`, 'vote', 0).value = i + 1;
     drafts.draft('workshop', 'build', '');
   }
   const after = new Drafts('d');
@@ -97,8 +97,8 @@ it('forgets choices in the making with the game they were for', () => {
 
 it('keeps nothing that a screen of the game before still writes', () => {
   const drafts = new Drafts('k');
-  const held = drafts.draft<number>('year 1950', 'submit', 0);
+  const draft = drafts.draft<number>('year 1950', 'submit', 0);
   drafts.clear();
-  held.value = 7;
+  draft.value = 7;
   expect(new Drafts('k').draft('year 1950', 'submit', 0).value).toBe(0);
 });

@@ -15,8 +15,8 @@ export const lastOf = <Line extends { id: string }, Id extends Line['id']>(lines
   lines.findLast((line): line is Line & { id: Id } => line.id === id);
 
 /** The keys of a record that has these and no others. */
-export const keysOf = <K extends string>(of: Readonly<Partial<Record<K, unknown>>>): K[] =>
-  Object.keys(of) as K[];
+export const keysOf = <K extends string>(record: Readonly<Partial<Record<K, unknown>>>): K[] =>
+  Object.keys(record) as K[];
 
 /** The one item of a list that has no other. */
 export const only = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);

@@ -57,8 +57,8 @@ export const leadsTable = (seat: KeptSeat): boolean => seat.kind === 'referee' |
 
 /** Keeps a seat, or freshens the one kept, and puts it on screen; the newest comes first. */
 export function keepSeat(seat: Omit<KeptSeat, 'left'>): void {
-  const rest = load<KeptSeat[]>(KEY, keptSeats.value).filter((kept) => !same(kept, seat));
-  keptSeats.value = [{ ...seat, left: Date.now() }, ...rest];
+  const others = load<KeptSeat[]>(KEY, keptSeats.value).filter((keptSeat) => !same(keptSeat, seat));
+  keptSeats.value = [{ ...seat, left: Date.now() }, ...others];
   save(KEY, keptSeats.value);
   for (const old of keptSeats.value.slice(MOST)) {
     if (Date.now() - old.left > RECENT) forgetSeat(old.code, old.seat);
@@ -75,35 +75,37 @@ function keepForGood(): void {
 /** Changes some facts of a kept seat without moving it. */
 export function noteSeat(code: string, seat: string, facts: Partial<KeptSeat>): void {
   const list = load<KeptSeat[]>(KEY, keptSeats.value);
-  const before = list.find((kept) => same(kept, { code, seat }));
+  const before = list.find((keptSeat) => same(keptSeat, { code, seat }));
   const news = keysOf(facts).some((key) => before?.[key] !== facts[key]);
   if (!before || !news) return;
-  keptSeats.value = list.map((kept) => (kept === before ? { ...kept, ...facts } : kept));
+  keptSeats.value = list.map((keptSeat) => (keptSeat === before ? { ...keptSeat, ...facts } : keptSeat));
   save(KEY, keptSeats.value);
 }
 
 /** Hands a seat that came by a link over to this phone itself, so that nobody else holds its token. */
 export async function arrive(code: string, seat: string): Promise<void> {
-  const kept = keptSeats.value.find((kept) => same(kept, { code, seat }));
-  if (!kept?.arriving) return;
+  const keptSeat = keptSeats.value.find((keptSeat) => same(keptSeat, { code, seat }));
+  if (!keptSeat?.arriving) return;
   const path = `/tables/${code}/seats/${seat}/hand-over`;
-  const answer = await post<{ token: string }>(path, { id: kept.arriving }, { token: kept.token });
+  const answer = await post<{ token: string }>(path, { id: keptSeat.arriving }, { token: keptSeat.token });
   if (answer.kind === 'ok') noteSeat(code, seat, { token: answer.data.token, arriving: undefined });
   else if (answer.kind === 'refused') noteSeat(code, seat, { arriving: undefined });
 }
 
 /** Gives a kept seat up: its token, choices in the making and unsent moves are gone from this phone. */
 export function forgetSeat(code: string, seat: string): void {
-  keptSeats.value = load<KeptSeat[]>(KEY, keptSeats.value).filter((kept) => !same(kept, { code, seat }));
+  keptSeats.value = load<KeptSeat[]>(KEY, keptSeats.value).filter(
+    (keptSeat) => !same(keptSeat, { code, seat }),
+  );
   save(KEY, keptSeats.value);
   for (const kind of ['outbox', 'drafts', 'view', 'chain', 'rolls', 'nonces', 'shown'])
     save(`fd.${kind}.${code}.${seat}`, undefined);
 }
 
 /** The desk gave this phone another seat than the one it asked for: it is kept as that one, with the same token. */
-export function becomeSeat(kept: KeptSeat, seat: string): void {
-  keepSeat({ ...kept, seat });
-  forgetSeat(kept.code, kept.seat);
+export function becomeSeat(keptSeat: KeptSeat, seat: string): void {
+  keepSeat({ ...keptSeat, seat });
+  forgetSeat(keptSeat.code, keptSeat.seat);
 }
 
 export function seatsAt(code: string): KeptSeat[] {
@@ -119,9 +121,9 @@ export const inviteAt = (code: string): string | null =>
 
 /** The seat of this table that is on screen: the chosen one, else the last used; a big screen only where there is no other. */
 export function activeSeat(code: string): KeptSeat | undefined {
-  const here = seatsAt(code);
-  const own = here.filter((seat) => seat.kind !== 'screen');
-  return own.find((seat) => seat.seat === activeSeats.value[code]) ?? own[0] ?? here[0];
+  const localSeats = seatsAt(code);
+  const players = localSeats.filter((seat) => seat.kind !== 'screen');
+  return players.find((seat) => seat.seat === activeSeats.value[code]) ?? players[0] ?? localSeats[0];
 }
 
 export function activate(code: string, seat: string): void {

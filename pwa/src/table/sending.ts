@@ -55,9 +55,9 @@ export class Sending {
     const view = this.ports.view.value;
     const phase = options.phase ?? view?.phase ?? '';
     const as = options.as === undefined ? null : { as: options.as };
-    const steps = moves.map(({ move, args = {} }, k) => {
+    const steps = moves.map(({ move, args = {} }, i) => {
       // Only the first answers the question on screen; a later one takes the phase that follows.
-      const body: JsonObject = { move, args, ...as, ...(k === 0 && phase && { phase }) };
+      const body: JsonObject = { move, args, ...as, ...(i === 0 && phase && { phase }) };
       return { path: '/moves', body };
     });
     const clock = view?.clock?.id ?? null;

@@ -48,9 +48,9 @@ export class Shown {
     private readonly seat: string,
     private readonly ports: Ports,
   ) {
-    const kept = load<Kept | null>(key, null);
-    this.seq = kept?.seq ?? null;
-    this.missed = signal(kept?.missed ?? []);
+    const stored = load<Kept | null>(key, null);
+    this.seq = stored?.seq ?? null;
+    this.missed = signal(stored?.missed ?? []);
   }
 
   /** From now on: when somebody stops looking, and when nothing comes in any more. Gives what ends it. */

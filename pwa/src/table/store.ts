@@ -67,7 +67,7 @@ export class TableStore {
   private asking: Promise<Snapshot> | null = null;
   private readonly curtain = new Curtain({
     now: () => this.clock.now(),
-    lines: () => this.logFeed.known(),
+    lines: () => this.logFeed.knownLines(),
     show: (view) => this.show(view),
   });
   readonly shown: Shown;
@@ -330,8 +330,8 @@ export class TableStore {
     const { code, seat } = this.seat;
     // Nothing that only some may know lies in the phone's storage: no state, no prompts, only lines for all.
     const log = this.log.value.filter((line) => line.to === 'all').slice(-LINES_FOR_LATER);
-    const kept: View = { ...view, state: null, prompts: [], pending: [], log };
-    save(`fd.view.${code}.${seat}`, kept);
+    const trimmed: View = { ...view, state: null, prompts: [], pending: [], log };
+    save(`fd.view.${code}.${seat}`, trimmed);
     const name = view.seats.find((row) => row.seat === seat)?.name;
     noteSeat(code, seat, {
       ...(name && { name }),

@@ -15,8 +15,8 @@ let stream: ReadableStreamDefaultController;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  const kept = new Map<string, string>();
-  keepIn(kept);
+  const storage = new Map<string, string>();
+  keepIn(storage);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('window', new EventTarget());
   streams = 0;
@@ -75,13 +75,13 @@ it('tells the news of all views that come in one piece, before the screen is dra
     const log = [line(seq, 'acted.for', { seat: 's1' })];
     return `event: view\ndata: ${JSON.stringify(viewAt(seq, { log, log_from: seq }))}\n\n`;
   };
-  const told = () => table.news.value.map((line) => line.seq);
+  const seqs = () => table.news.value.map((line) => line.seq);
   stream.enqueue(new TextEncoder().encode(event(2) + event(3)));
   await vi.advanceTimersByTimeAsync(10);
-  expect(told()).toEqual([2, 3]);
+  expect(seqs()).toEqual([2, 3]);
   stream.enqueue(new TextEncoder().encode(event(4)));
   await vi.advanceTimersByTimeAsync(10);
-  expect(told()).toEqual([4]);
+  expect(seqs()).toEqual([4]);
   release();
 });
 

@@ -56,8 +56,8 @@ export function lineOf(beat: StageBeat, lines: readonly LogLine[]): LogLine | nu
 
 /** The lines known while this beat plays: those not undone, up to its own. */
 export function linesUpTo(beat: StageBeat, lines: readonly LogLine[]): readonly LogLine[] {
-  const own = lineOf(beat, lines);
-  const end = own ? lines.indexOf(own) + 1 : lines.findIndex((line) => line.seq >= beat.seq);
+  const line = lineOf(beat, lines);
+  const end = line ? lines.indexOf(line) + 1 : lines.findIndex((line) => line.seq >= beat.seq);
   return standing(lines.slice(0, end < 0 ? lines.length : end));
 }
 

@@ -34,17 +34,17 @@ class Desk {
   step(lines: number, add: number): LogLine[] {
     this.seq += 1;
     this.total += add;
-    const said = Array.from({ length: lines }, (_, k) => ({
+    const logLines = Array.from({ length: lines }, (_, i) => ({
       seq: this.seq,
       at_ms: Date.now(),
       id: 'toy.round',
-      k,
+      k: i,
       rules: [],
       to: 'all',
     })) as LogLine[];
-    this.log.push(...said);
+    this.log.push(...logLines);
     this.onChange();
-    return said;
+    return logLines;
   }
   rewind(): void {
     this.epoch += 1;
@@ -53,8 +53,8 @@ class Desk {
   }
   command(body: JsonObject): JsonObject {
     const id = String(body.id);
-    const known = this.replies.get(id);
-    if (known) return known;
+    const stored = this.replies.get(id);
+    if (stored) return stored;
     this.times.set(id, (this.times.get(id) ?? 0) + 1);
     const log = this.step(1 + (this.seq % 3), Number((body.args as JsonObject).n));
     const reply = { seq: this.seq, log, pending: [] } as unknown as JsonObject;
@@ -149,8 +149,8 @@ class Weather {
   private feed(init: RequestInit): Response {
     let control!: ReadableStreamDefaultController<Uint8Array>;
     const body = new ReadableStream<Uint8Array>({
-      start: (given) => {
-        control = given;
+      start: (controller) => {
+        control = controller;
       },
     });
     let left = this.calm ? Number.POSITIVE_INFINITY : this.dice.below(9000);
@@ -242,14 +242,14 @@ it.each([1, 2, 3])(
     store.open();
     const sent: string[] = [];
     for (let round = 0; weather.cuts < CUTS && round < 20_000; round += 1) {
-      const what = dice.next();
-      if (what < 0.3 && sent.length < 2000)
+      const event = dice.next();
+      if (event < 0.3 && sent.length < 2000)
         sent.push(store.send([{ move: 'add', args: { n: 1 } }]).steps[0]!.id);
-      else if (what < 0.5) desk.step(1 + dice.below(4), 1);
-      else if (what < 0.52) desk.rewind();
-      else if (what < 0.56) weather.storm();
-      else if (what < 0.6) window.dispatchEvent(new Event('online'));
-      else if (what < 0.61) {
+      else if (event < 0.5) desk.step(1 + dice.below(4), 1);
+      else if (event < 0.52) desk.rewind();
+      else if (event < 0.56) weather.storm();
+      else if (event < 0.6) window.dispatchEvent(new Event('online'));
+      else if (event < 0.61) {
         // The page is reloaded in the middle of it.
         store.close();
         store = new TableStore(seat);

@@ -74,7 +74,7 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
       );
       return (
         <>
-          <OnStage head={head} big />
+          <OnStage head={head} onTv />
           <Controls over />
         </>
       );

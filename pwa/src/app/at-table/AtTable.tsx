@@ -320,7 +320,7 @@ function HandOver({ to, onReady, onBack }: { to: KeptSeat; onReady: () => void; 
       }
     >
       <div class="stage waiting-room">
-        <Icon of={EyeOff} />
+        <Icon icon={EyeOff} />
       </div>
     </PlainScreen>
   );

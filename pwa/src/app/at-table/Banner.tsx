@@ -48,7 +48,7 @@ function SignalBar() {
     const crowded = link.state === 'crowded';
     return (
       <div class="off" role="status">
-        <Icon of={crowded ? AppWindow : RotateCw} size="l" />
+        <Icon icon={crowded ? AppWindow : RotateCw} size="l" />
         <span class="grow">{crowded ? m.table_many_tabs() : m.table_coming_back()}</span>
       </div>
     );
@@ -67,7 +67,7 @@ function SignalBar() {
             : m.table_no_signal();
   return (
     <div class="off" role="status">
-      <Icon of={link.state === 'away' ? WifiOff : ServerOff} size="l" />
+      <Icon icon={link.state === 'away' ? WifiOff : ServerOff} size="l" />
       {/* The seconds are for the eye; a reader hears once that the signal is gone. */}
       <span class="grow">
         {what} <span aria-hidden="true">{asking}</span>
@@ -90,9 +90,9 @@ function Notice(props: {
   useAfter(props.ms ?? null, props.onDismiss);
   return (
     <div class={`alert notice ${props.tone}`} role="status">
-      <Icon of={props.icon} size="l" />
+      <Icon icon={props.icon} size="l" />
       <span class="grow">{props.children}</span>
-      <IconButton icon={X} small label={m.table_dismiss()} onTap={props.onDismiss} />
+      <IconButton icon={X} compact label={m.table_dismiss()} onTap={props.onDismiss} />
     </div>
   );
 }

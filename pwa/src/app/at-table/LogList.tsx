@@ -21,7 +21,7 @@ export function LineTags({ line }: { line: LogLine }) {
   if (!rolled && line.rules.length === 0) return null;
   return (
     <span class="log-tags row wrap">
-      {rolled && <DiceTag line={line} by={say.name(textOf(line.seat))} />}
+      {rolled && <DiceTag line={line} actor={say.name(textOf(line.seat))} />}
       {line.rules.map((rule) => (
         <RuleTag key={rule} rule={rule} />
       ))}
@@ -82,7 +82,7 @@ export function WholeLog() {
         <Note icon={Fingerprint}>{m.table_log_private()}</Note>
       )}
       {first > 1 && (
-        <Cap small off={busy} onTap={() => void run(() => table.olderLog())}>
+        <Cap compact off={busy} onTap={() => void run(() => table.olderLog())}>
           {m.table_log_older()}
         </Cap>
       )}

@@ -204,7 +204,7 @@ function LeavePage({ onClose }: { onClose: () => void }) {
         <p class="muted">{m.table_give_up_text()}</p>
         <ConfirmCap
           kind="danger"
-          small
+          compact
           sure={m.table_give_up_sure()}
           onTap={() => {
             forgetSeat(seat.code, seat.seat);

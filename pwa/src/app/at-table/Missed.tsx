@@ -38,12 +38,12 @@ export function Missed() {
   return (
     <div class="notices stack spaced">
       <div class="alert notice info missed" role="status">
-        <Icon of={History} size="l" />
+        <Icon icon={History} size="l" />
         <span class="grow">{m.stage_missed({ n: seqs.length })}</span>
-        <Cap small onTap={() => setPlaying(seqs)}>
+        <Cap compact onTap={() => setPlaying(seqs)}>
           {m.stage_missed_play({ n: seqs.length })}
         </Cap>
-        <IconButton icon={X} small label={m.table_dismiss()} onTap={() => shown.read()} />
+        <IconButton icon={X} compact label={m.table_dismiss()} onTap={() => shown.read()} />
       </div>
       {playing && <PlayAgain seqs={playing} {...{ lines, staged, view }} onClose={played} />}
     </div>

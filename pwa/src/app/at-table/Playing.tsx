@@ -99,7 +99,7 @@ export function Playing({ onSwitch, others }: PlayingProps) {
 /** A roll that waits for this seat: what for, the odds, a big ROLL, or real dice typed in. */
 function RollView({ pending, view, you, roll, say }: TableProps & { pending: PendingRoll }) {
   const { module } = useAtTable();
-  const { keep, way, under, problem } = useSending(pending.request);
+  const { keep, sentState: way, under, problem } = useSending(pending.request);
   const prompt = promptOf(view, 'roll');
   const sides = sidesOf(pending.notation);
   const notation = notationWords(pending.notation);

@@ -63,7 +63,7 @@ function People({ game, fresh, rows }: { game: GameInfo | null; fresh: ReadonlyS
     <div class="tv-places fills" ref={ref}>
       {unit > 0 && (
         <div style={{ zoom: larger }}>
-          <Places {...{ game, fresh, ...sides }} big box={{ width, height, ...room }} />
+          <Places {...{ game, fresh, ...sides }} onTv box={{ width, height, ...room }} />
         </div>
       )}
     </div>
@@ -94,7 +94,7 @@ export function Arrival() {
       <TvHead game={view.game}>
         <span class="tv-blurb ellipsis">{view.name || blurb}</span>
         <span class="tv-sound row">
-          <Icon of={audible.value && soundRuns.value ? Volume2 : VolumeX} />
+          <Icon icon={audible.value && soundRuns.value ? Volume2 : VolumeX} />
           {soundWords()}
         </span>
       </TvHead>
@@ -115,7 +115,7 @@ export function Arrival() {
       <main class="tv-who stack">
         {knocking[0] && (
           <p class="tv-knocks row">
-            <Icon of={DoorOpen} />
+            <Icon icon={DoorOpen} />
             <span class="ellipsis">{m.tv_knocks({ name: knocking[0].name, n: knocking.length })}</span>
           </p>
         )}

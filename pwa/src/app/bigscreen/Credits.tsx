@@ -55,8 +55,8 @@ function Off({ set, headline }: { set: string; headline: Headline }) {
   return (
     <EndScene
       t={LAST_MS}
-      big
-      who={headline.title}
+      onTv
+      winner={headline.title}
       places={[]}
       why={headline.text}
       more=""
@@ -69,8 +69,8 @@ function Off({ set, headline }: { set: string; headline: Headline }) {
       picture={
         <>
           <img class="off-set fills" src={set} alt="" />
-          <Vista big left={0} label={gameTitle(view.game)}>
-            <Ledge big high={ledgeOf(Math.ceil(players.length / (crowd ? 4 : 2)))} wide={crowd} />
+          <Vista onTv left={0} label={gameTitle(view.game)}>
+            <Ledge onTv high={ledgeOf(Math.ceil(players.length / (crowd ? 4 : 2)))} wide={crowd} />
           </Vista>
         </>
       }

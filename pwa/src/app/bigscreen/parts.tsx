@@ -20,7 +20,7 @@ function BigLamp({ seat, place }: { seat: Seat; place?: number | undefined }) {
         {place !== undefined && <Glyph place={place} />} {seat.name}
       </span>
       <small class="row">
-        {sign && <Icon of={sign} />}
+        {sign && <Icon icon={sign} />}
         <span>{sign ? lampWords(state) : '\u00a0'}</span>
       </small>
     </li>

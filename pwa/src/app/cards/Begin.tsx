@@ -78,7 +78,7 @@ export function Begin({
             item={of ? (listOf(of, drawer)[0] ?? null) : null}
           />
         )}
-        {icon && <Icon of={icon} size="l" />}
+        {icon && <Icon icon={icon} size="l" />}
         <b>{title}</b>
         {note && <i>{note}</i>}
       </button>

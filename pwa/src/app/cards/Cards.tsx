@@ -160,7 +160,7 @@ function freshItem(schema: PackForm['schema'], fields: Field, list: readonly Ite
 function Saved({ name, full }: { name: string; full: boolean }) {
   return (
     <small class={`saved ${full ? 'hold' : 'muted'}`} role="status">
-      <Icon of={full ? TriangleAlert : Check} size="s" /> {name} ·{' '}
+      <Icon icon={full ? TriangleAlert : Check} size="s" /> {name} ·{' '}
       {full ? m.cards_no_room() : m.cards_saved()}
     </small>
   );
@@ -282,19 +282,19 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
       <Dock phase="cards">
         <div class="tools">
           {onShelf && room && (
-            <Cap small icon={Plus} onTap={add}>
+            <Cap compact icon={Plus} onTap={add}>
               {m.cards_new()}
             </Cap>
           )}
           {onShelf && canPaste && (
-            <Cap small icon={ClipboardPaste} onTap={() => setOpen('paste')}>
+            <Cap compact icon={ClipboardPaste} onTap={() => setOpen('paste')}>
               {m.cards_paste()}
             </Cap>
           )}
-          <Cap small icon={Share2} onTap={() => setOpen('share')}>
+          <Cap compact icon={Share2} onTap={() => setOpen('share')}>
             {m.cards_share()}
           </Cap>
-          <Cap small icon={FolderOpen} onTap={() => onBox(null)}>
+          <Cap compact icon={FolderOpen} onTap={() => onBox(null)}>
             {m.cards_another()}
           </Cap>
         </div>
@@ -349,7 +349,7 @@ function useDeal(game: string, form: PackForm, ready: Pack, views: CardViews | n
 function Dealing({ run, problem, busy, words }: ReturnType<typeof useDeal>) {
   return (
     <div class="dealing" aria-live="polite">
-      <Cap small icon={Shuffle} off={busy} onTap={() => void run()}>
+      <Cap compact icon={Shuffle} off={busy} onTap={() => void run()}>
         {busy ? m.cards_dealing() : m.cards_deal()}
       </Cap>
       <Problem text={problem} />

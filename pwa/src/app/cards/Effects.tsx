@@ -160,7 +160,7 @@ function VoteChoices({
         </fieldset>
       ))}
       {choices.length < 6 && (
-        <Cap small icon={Plus} onTap={() => put([...choices, freshChoice(free)])}>
+        <Cap compact icon={Plus} onTap={() => put([...choices, freshChoice(free)])}>
           {m.cards_choice_add()}
         </Cap>
       )}
@@ -205,7 +205,7 @@ function Picker({
       </div>
       <div class="sentences">
         {offer.map(({ sentence, effect, text }) => (
-          <Cap key={text} left small icon={sentence.type === hand ? Hand : Plus} onTap={() => pick(effect)}>
+          <Cap key={text} left compact icon={sentence.type === hand ? Hand : Plus} onTap={() => pick(effect)}>
             {text}
           </Cap>
         ))}
@@ -220,7 +220,7 @@ export function PutBack({ what, onTap }: { what: string; onTap: () => void }) {
   useLayoutEffect(() => here.current?.querySelector('button')?.focus(), []);
   return (
     <div ref={here}>
-      <Cap small left icon={Undo2} note={what} onTap={onTap}>
+      <Cap compact left icon={Undo2} note={what} onTap={onTap}>
         {m.cards_put_back()}
       </Cap>
     </div>
@@ -277,7 +277,7 @@ export function Effects({ bench, all, effects, onChange, least = 0, most, childr
               )}
               {bad.includes(k) && (
                 <p class="contradicts">
-                  <Icon of={TriangleAlert} /> {m.cards_contradicts()}
+                  <Icon icon={TriangleAlert} /> {m.cards_contradicts()}
                 </p>
               )}
             </div>
@@ -312,7 +312,7 @@ export function Effects({ bench, all, effects, onChange, least = 0, most, childr
       )}
       {room && !(wide && vote) && (
         <>
-          <Cap small icon={Plus} onTap={() => setOpen(true)}>
+          <Cap compact icon={Plus} onTap={() => setOpen(true)}>
             {most === 1 ? m.cards_other() : m.cards_add()}
           </Cap>
           <Sheet open={open} onClose={() => setOpen(false)} title={m.cards_add()}>

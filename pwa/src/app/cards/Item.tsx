@@ -290,7 +290,7 @@ export function ItemPage(props: ItemProps) {
       <Dock phase="cards">
         <div class="tools">
           {removable && (
-            <Cap small onTap={() => onChange(null)}>
+            <Cap compact onTap={() => onChange(null)}>
               {m.cards_remove()}
             </Cap>
           )}

@@ -16,9 +16,9 @@ export function Looks({ game, views, card, pack }: LooksProps) {
   if (stageComing(game)) return null;
   const { line, materials, ribbon } = views.shown(card, pack);
   const view = { game, code: '', seats: [] } as Partial<View> as View;
-  const scene = (big: boolean) => (
+  const scene = (onTv: boolean) => (
     <div class="stage-scene">
-      <StillOf {...{ line, staged, view, materials, big }} log={[line]} module={moduleOf(game)} />
+      <StillOf {...{ line, staged, view, materials, onTv }} log={[line]} module={moduleOf(game)} />
     </div>
   );
   return (

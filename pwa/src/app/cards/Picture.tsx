@@ -52,9 +52,9 @@ export function PictureField({ bench, label, value, onChange }: PictureFieldProp
   return (
     <details class="own-picture">
       <summary>
-        <Icon of={ImagePlus} /> {label}
+        <Icon icon={ImagePlus} /> {label}
       </summary>
-      <Cap small onTap={file.choose}>
+      <Cap compact onTap={file.choose}>
         {m.cards_picture_own()}
       </Cap>
       {file.field}

@@ -57,7 +57,7 @@ export function Sequence({ of, ids, label, onChange }: SequenceProps) {
         .filter((id) => !order.includes(id))
         .map((id) => (
           <li key={id} class="row">
-            <Cap small left icon={Plus} onTap={() => onChange([...order, id])}>
+            <Cap compact left icon={Plus} onTap={() => onChange([...order, id])}>
               {nameOf(id)}
             </Cap>
           </li>

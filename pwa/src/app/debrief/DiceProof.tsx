@@ -62,7 +62,7 @@ export function DiceProof({ onProblem }: { onProblem: (problem: string) => void 
           ))}
       </ol>
       {check}
-      <Cap small icon={Download} onTap={() => void download(table, 'audit').then(onProblem)}>
+      <Cap compact icon={Download} onTap={() => void download(table, 'audit').then(onProblem)}>
         {m.deb_audit()}
       </Cap>
     </>

@@ -56,10 +56,10 @@ function Files({ onProblem }: { onProblem: (text: string) => void }) {
   };
   return (
     <div class="chips halves">
-      <Cap icon={FileDown} small onTap={() => void saveResults()}>
+      <Cap icon={FileDown} compact onTap={() => void saveResults()}>
         {m.deb_results_csv()}
       </Cap>
-      <Cap icon={Share} small onTap={() => void download(table, 'export').then(onProblem)}>
+      <Cap icon={Share} compact onTap={() => void download(table, 'export').then(onProblem)}>
         {m.deb_export()}
       </Cap>
     </div>

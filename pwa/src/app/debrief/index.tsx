@@ -125,7 +125,7 @@ export default function Debrief() {
         <Tabs
           label={m.deb_parts()}
           tabs={tabs}
-          at={part}
+          tab={part}
           onChange={(part) => {
             chosen.value = part;
           }}

@@ -30,7 +30,7 @@ function One({ prompt, phase, onSent, seat }: OneProps) {
     <section class="panel ref-act stack spaced">
       {!asksNothing(prompt.args) && form}
       <Cap
-        small
+        compact
         note={prompt.submitted ? m.ref_act_again() : m.ref_act_do({ name: seat.name })}
         onTap={submit}
       >

@@ -64,7 +64,7 @@ export function Beside() {
       <section class="stack spaced">
         <Plate
           end={
-            <Cap small onTap={() => go({ kind: 'fix' })}>
+            <Cap compact onTap={() => go({ kind: 'fix' })}>
               {m.verb_told_all()}
             </Cap>
           }

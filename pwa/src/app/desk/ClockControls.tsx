@@ -25,20 +25,20 @@ export function ClockCaps({ clock, onProblem, brief = false, calm = brief }: Clo
   return (
     <>
       {clock.paused ? (
-        <Cap kind={calm ? 'plain' : 'primary'} icon={Play} small onTap={() => act('resume')}>
+        <Cap kind={calm ? 'plain' : 'primary'} icon={Play} compact onTap={() => act('resume')}>
           {m.ref_resume()}
         </Cap>
       ) : (
-        <Cap icon={Pause} small onTap={() => act('pause')}>
+        <Cap icon={Pause} compact onTap={() => act('pause')}>
           {m.ref_pause()}
         </Cap>
       )}
       {!brief && (
-        <Cap small label={m.ref_less_label()} onTap={() => act('add', -10)}>
+        <Cap compact label={m.ref_less_label()} onTap={() => act('add', -10)}>
           {'−10 s'}
         </Cap>
       )}
-      <Cap small label={m.ref_more_label()} onTap={() => act('add', 30)}>
+      <Cap compact label={m.ref_more_label()} onTap={() => act('add', 30)}>
         {'+30 s'}
       </Cap>
       {(brief || !calm) && <RingCap small onTap={() => act('ring')} />}

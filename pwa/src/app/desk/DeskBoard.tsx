@@ -141,7 +141,7 @@ export function DeskBoard({ change, children }: DeskBoardProps) {
       </div>
       {change ? (
         <p class="desk-only row">
-          <Icon of={Eye} />
+          <Icon icon={Eye} />
           {change.before} → {change.after} · {m.verb_only_you()}
         </p>
       ) : (

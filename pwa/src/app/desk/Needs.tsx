@@ -35,7 +35,7 @@ function Silent({ seats, clock }: { seats: Seat[]; clock: boolean }) {
   const name = listWords(seats.map((seat) => seat.name));
   return (
     <div class="alert hold">
-      <Icon of={WifiOff} size="l" />
+      <Icon icon={WifiOff} size="l" />
       <span class="grow">
         <b>
           {silent > 0
@@ -47,12 +47,12 @@ function Silent({ seats, clock }: { seats: Seat[]; clock: boolean }) {
       </span>
       <span class="ref-two row wrap">
         {seats.map(({ seat, name }) => (
-          <Cap key={seat} small label={m.ref_act_for({ name })} onTap={() => go({ kind: 'act', seat })}>
+          <Cap key={seat} compact label={m.ref_act_for({ name })} onTap={() => go({ kind: 'act', seat })}>
             {m.ref_act_for({ name })}
           </Cap>
         ))}
         {single && (
-          <Cap small icon={QrCode} onTap={() => go({ kind: 'phone', seat: single.seat })}>
+          <Cap compact icon={QrCode} onTap={() => go({ kind: 'phone', seat: single.seat })}>
             {m.ref_new_phone()}
           </Cap>
         )}
@@ -70,7 +70,7 @@ function ByHand() {
     <Alert key={title} tone="info" icon={Hand}>
       <b>{m.ref_by_hand({ title })}</b> {text}
       <span class="ref-two row wrap">
-        <Cap small onTap={() => go({ kind: 'fix', mark: { about: {}, verbs } })}>
+        <Cap compact onTap={() => go({ kind: 'fix', mark: { about: {}, verbs } })}>
           {m.verb_title()}
         </Cap>
       </span>
@@ -110,15 +110,15 @@ function Waiting({ roll }: { roll: PendingRoll }) {
       {name ? m.ui_line_roll_waiting({ name, notation }) : m.table_label_roll({ notation })}
       {left !== null && !roll.paused && ` ${m.ui_go_on_by_itself({ n: seconds(left) })}`}
       <span class="ref-two row wrap">
-        <Cap small icon={Dices} off={busy} onTap={() => answer()}>
+        <Cap compact icon={Dices} off={busy} onTap={() => answer()}>
           {name ? m.ref_roll_for({ name }) : m.table_label_roll({ notation })}
         </Cap>
-        <Cap small icon={Keyboard} off={busy} onTap={() => setTyping(true)}>
+        <Cap compact icon={Keyboard} off={busy} onTap={() => setTyping(true)}>
           {m.ref_roll_type()}
         </Cap>
         {name && roll.dice === 'verified' && (
           <Cap
-            small
+            compact
             icon={Hand}
             off={busy}
             onTap={() => void table.command('/rolls/allow-typing', { request: roll.request })}

@@ -37,7 +37,7 @@ export function ClockNote() {
     <Alert tone="hold" icon={Clock}>
       <span class="pow-split row wrap">
         <span class="grow">{m.pow_clock_runs()}</span>
-        <Cap small onTap={() => void table.command('/clock', { action: 'pause' })}>
+        <Cap compact onTap={() => void table.command('/clock', { action: 'pause' })}>
           {m.pow_hold_clock()}
         </Cap>
       </span>

@@ -17,7 +17,7 @@ export function ReadAloud({ open }: { open: boolean }) {
   return (
     <details class="panel" open={open}>
       <summary class="row">
-        <Icon of={BookOpen} />
+        <Icon icon={BookOpen} />
         <span class="grow">{m.print_aloud({ title: found.title })}</span>
       </summary>
       <p>{found.then}</p>

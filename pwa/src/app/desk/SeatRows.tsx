@@ -152,7 +152,7 @@ export function SeatWindows() {
                     <span aria-hidden="true">{seat.name}</span>
                   </span>{' '}
                   <small>
-                    {sign && <Icon of={sign} size="s" />}{' '}
+                    {sign && <Icon icon={sign} size="s" />}{' '}
                     <span class={notes ? 'sr' : ''}>{lampWords(state)}</span> {notes}
                   </small>
                 </button>

@@ -38,7 +38,7 @@ export function TablePrompts({ but }: { but?: string | undefined }) {
       {prompts.map((prompt) => {
         if (asksNothing(prompt.args)) return <PromptCap key={prompt.move} prompt={prompt} />;
         return (
-          <Cap key={prompt.move} small onTap={() => setOpen(prompt.move)}>
+          <Cap key={prompt.move} compact onTap={() => setOpen(prompt.move)}>
             {labelWords(module, prompt.label, say)}
           </Cap>
         );

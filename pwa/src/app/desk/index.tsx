@@ -147,7 +147,7 @@ export default function Desk({ own }: { own?: ComponentChildren }) {
               <SeatRows />
               {sees}
               {view.status === 'playing' && (
-                <Cap small kind="danger" icon={CircleStop} onTap={() => setOver({ kind: 'end' })}>
+                <Cap compact kind="danger" icon={CircleStop} onTap={() => setOver({ kind: 'end' })}>
                   {m.pow_end()}
                 </Cap>
               )}
@@ -204,14 +204,14 @@ function Done({ thing, onGone }: { thing: DoneThing; onGone: () => void }) {
   const { undo } = thing;
   return (
     <div class="desk-done row" role="status">
-      <Icon of={Check} />
+      <Icon icon={Check} />
       <span class="grow">
         {m.verb_done({ line: thing.sentence })}
         <Problem text={problem} />
       </span>
       {undo && (
         <button type="button" class="btn sm" disabled={busy} onClick={() => void ask(undo, onGone)}>
-          <Icon of={Undo2} />
+          <Icon icon={Undo2} />
           <span>{m.verb_undo()}</span>
         </button>
       )}

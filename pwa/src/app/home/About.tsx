@@ -27,7 +27,7 @@ function Hero({ game }: { game: string }) {
         {cover ? <img class="fills" src={cover} alt="" /> : <GamePatch game={game} size={96} />}
       </div>
       <a class="ib" href="/" aria-label={m.app_back()}>
-        <Icon of={ArrowLeft} size="l" />
+        <Icon icon={ArrowLeft} size="l" />
       </a>
     </div>
   );
@@ -141,7 +141,7 @@ function Source({ game }: { game: ListedGame }) {
       <div class="list">
         {facts.map(({ icon, of, says }) => (
           <div key={of}>
-            <Icon of={icon} />
+            <Icon icon={icon} />
             <span class="who grow">
               {says}
               <small>{of}</small>

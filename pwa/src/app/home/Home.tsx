@@ -46,13 +46,13 @@ function BackToSeat({ seat }: { seat: KeptSeat }) {
   const to = seat.kind === 'screen' ? `/t/${seat.code}/screen` : `/t/${seat.code}`;
   return (
     <a class={`alert ${seat.status === 'finished' ? '' : 'ok'}`} href={to}>
-      <Icon of={RadioTower} size="l" />
+      <Icon icon={RadioTower} size="l" />
       <span class="grow">
         <b>{title}</b>
         <br />
         {what}
       </span>
-      <Icon of={ChevronRight} />
+      <Icon icon={ChevronRight} />
     </a>
   );
 }
@@ -84,7 +84,7 @@ export function Home() {
         <Mark />
         <b class="grow">{m.app_name()}</b>
         <a class="ib" href="/settings" aria-label={m.app_settings()}>
-          <Icon of={Settings} size="l" />
+          <Icon icon={Settings} size="l" />
         </a>
       </header>
       <section class="now">
@@ -103,12 +103,12 @@ export function Home() {
           <BackToSeat key={seat.code} seat={seat} />
         ))}
         {tables.length > shown.length && (
-          <Cap kind="ghost" small onTap={() => setAll(true)}>
+          <Cap kind="ghost" compact onTap={() => setAll(true)}>
             {m.app_more_tables({ n: tables.length - shown.length })}
           </Cap>
         )}
         {installWay.value === 'ready' && (
-          <Cap icon={Download} small onTap={() => void install()}>
+          <Cap icon={Download} compact onTap={() => void install()}>
             {m.app_install()}
           </Cap>
         )}
@@ -126,10 +126,10 @@ export function Home() {
         {/* Not before the games, which would move these under a finger. */}
         {!asking && (
           <>
-            <LinkCap href="/room/new" kind="ghost" small left>
+            <LinkCap href="/room/new" kind="ghost" compact left>
               {m.room_home()}
             </LinkCap>
-            <LinkCap href="/cards" kind="ghost" small left>
+            <LinkCap href="/cards" kind="ghost" compact left>
               {m.cards_title()}
             </LinkCap>
             <SavedTable />

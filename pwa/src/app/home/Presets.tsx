@@ -33,7 +33,7 @@ export function Presets(props: {
         {presets.map((preset) => (
           <Cap
             key={preset.id}
-            small
+            compact
             icon={preset.id === at ? Check : undefined}
             pressed={preset.id === at}
             onTap={() => onPick(preset.id)}

@@ -46,7 +46,7 @@ export function SavedTable() {
       {problem && <Alert tone="hold">{problem}</Alert>}
       {file.field}
       <button type="button" class="btn" disabled={busy} onClick={file.choose}>
-        <Icon of={FolderOpen} size="l" />
+        <Icon icon={FolderOpen} size="l" />
         <span>
           {m.keep_home()}
           <small>{m.keep_home_note()}</small>

@@ -9,7 +9,7 @@ export function ServerAway() {
   return (
     <div class="stack spaced">
       <Alert tone="hold">{m.app_desk_away()}</Alert>
-      <Cap icon={RefreshCw} small onTap={() => void readGames()}>
+      <Cap icon={RefreshCw} compact onTap={() => void readGames()}>
         {m.app_ask_again()}
       </Cap>
     </div>

@@ -51,7 +51,7 @@ export function Door({ seat }: { seat: KeptSeat }) {
   const materials = table.materials.value;
   return (
     <div class="door" role="status">
-      <Icon of={DoorOpen} size="l" />
+      <Icon icon={DoorOpen} size="l" />
       <span class="grow">
         <b>{whose ? m.door_claim({ name: whose }) : m.door_knocks({ name: first.name, code: seat.code })}</b>
         {view && (

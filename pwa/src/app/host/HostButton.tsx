@@ -96,7 +96,7 @@ function Panel({ lost, rolls, asked }: Needs) {
       {rolls.map((roll) => (
         <div key={roll.request} class="host-need row wrap">
           <span class="grow">{m.host_roll_waits({ name: say.name(roll.seat) })}</span>
-          <Cap small icon={Dices} onTap={() => void table.roll(roll.request)}>
+          <Cap compact icon={Dices} onTap={() => void table.roll(roll.request)}>
             {m.ref_roll_for({ name: say.name(roll.seat) })}
           </Cap>
         </div>

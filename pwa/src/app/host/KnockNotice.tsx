@@ -14,7 +14,7 @@ export function KnockNotice({ seat }: { seat: Seat }) {
   const name = seat.kind === 'screen' ? m.app_screen_name() : seat.name;
   return (
     <div class="alert hold knock">
-      <Icon of={UserPlus} size="l" />
+      <Icon icon={UserPlus} size="l" />
       <span class="grow">
         <b>{whose ? m.door_claim({ name: whose }) : m.table_knocks({ name })}</b>
         <KnockReads knock={seat} />

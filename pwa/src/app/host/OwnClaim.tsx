@@ -12,17 +12,17 @@ export function OwnClaim({ asks }: { asks: Seat }) {
   const name = claimed(view.seats, asks) ?? asks.name;
   return (
     <div class="alert hold own-claim" role="status">
-      <Icon of={Smartphone} size="l" />
+      <Icon icon={Smartphone} size="l" />
       <span class="grow">
         <b>{m.door_claim_own({ name })}</b>
         <br />
         {problem || m.door_claim_own_note()}
       </span>
       <span class="ref-two row wrap">
-        <Cap small onTap={turnAway}>
+        <Cap compact onTap={turnAway}>
           {m.door_claim_no()}
         </Cap>
-        <Cap small onTap={letIn}>
+        <Cap compact onTap={letIn}>
           {m.door_claim_yes()}
         </Cap>
       </span>

@@ -24,10 +24,10 @@ type AnswersProps = Pick<ReturnType<typeof useKnock>, 'letIn' | 'turnAway'> & {
 /** Turn away, or let in. */
 export const Answers = ({ letIn, turnAway, whose, primary = false }: AnswersProps) => (
   <>
-    <Cap small onTap={turnAway}>
+    <Cap compact onTap={turnAway}>
       {m.ref_turn_away()}
     </Cap>
-    <Cap small kind={primary ? 'primary' : 'plain'} onTap={letIn}>
+    <Cap compact kind={primary ? 'primary' : 'plain'} onTap={letIn}>
       {whose ? m.door_claim_give() : m.ref_admit()}
     </Cap>
   </>

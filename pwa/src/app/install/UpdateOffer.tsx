@@ -9,9 +9,9 @@ export function UpdateOffer() {
   if (!load) return null;
   return (
     <div class="alert info">
-      <Icon of={Download} size="l" />
+      <Icon icon={Download} size="l" />
       <span class="grow">{m.app_update()}</span>
-      <Cap small onTap={load}>
+      <Cap compact onTap={load}>
         {m.app_update_load()}
       </Cap>
     </div>

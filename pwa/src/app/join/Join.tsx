@@ -198,12 +198,12 @@ export function Join() {
         {notFree && (
           <div class="pair even">
             {notFree.here && (
-              <Cap small onTap={() => void join('player', { claim: true })}>
+              <Cap compact onTap={() => void join('player', { claim: true })}>
                 {m.app_join_claim()}
               </Cap>
             )}
             <Cap
-              small
+              compact
               onTap={() => {
                 setName(notFree.suggestion);
                 void join('player', { name: notFree.suggestion });

@@ -79,7 +79,7 @@ export function useBigScreen(code: string) {
   const inNewTab = () => void window.open(screenPath(code), '_blank', 'noopener');
   const open = () => setShown(true);
   const here = (
-    <Cap icon={Monitor} small onTap={inNewTab}>
+    <Cap icon={Monitor} compact onTap={inNewTab}>
       {m.app_tv_here()}
     </Cap>
   );

@@ -26,7 +26,7 @@ export function LobbyPlayer() {
   const { view, table, module } = useShown();
   const { game, reading } = useReadGame(view.game);
   const [open, setOpen] = useState<'options' | 'how' | null>(null);
-  const { keep, way, under, problem } = useSending();
+  const { keep, sentState: way, under, problem } = useSending();
   const me = useYou();
   const sit = promptOf(view, 'sit');
   const mark = promptOf(view, 'mark');

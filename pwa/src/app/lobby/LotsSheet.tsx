@@ -35,7 +35,7 @@ function withoutPair(pairs: Pairs, first: string, second: string): Pairs {
 
 /** `by`: the seat that draws, which may be another one of this phone. */
 export function LotsSheet({ by, onClose }: { by: TableStore; onClose: () => void }) {
-  const { keep, way, problem } = useSending();
+  const { keep, sentState: way, problem } = useSending();
   const [kind, setKind] = useState<Kind>('together');
   const [first, setFirst] = useState<string | null>(null);
   const [pairs, setPairs] = useState<Pairs>({ together: [], apart: [] });
@@ -62,7 +62,7 @@ export function LotsSheet({ by, onClose }: { by: TableStore; onClose: () => void
       {seats.length > 2 && (
         <>
           <Chips
-            of={KINDS}
+            options={KINDS}
             face={(kind) => FACES[kind]()}
             on={(face) => face === kind}
             onTap={setKind}
@@ -70,7 +70,7 @@ export function LotsSheet({ by, onClose }: { by: TableStore; onClose: () => void
           />
           <Chips
             label={full ? m.lots_enough() : m.lots_pairs()}
-            of={seats.map((seat) => seat.seat)}
+            options={seats.map((seat) => seat.seat)}
             face={name}
             on={(seat) => seat === first}
             off={() => full}
@@ -82,7 +82,7 @@ export function LotsSheet({ by, onClose }: { by: TableStore; onClose: () => void
         pairs[of].map(([first = '', second = '']) => (
           <Cap
             key={`${first} ${second}`}
-            small
+            compact
             icon={X}
             onTap={() => setPairs(withoutPair(pairs, first, second))}
           >

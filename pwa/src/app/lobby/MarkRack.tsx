@@ -20,7 +20,7 @@ const MARKS: readonly (() => string)[] = [
 
 export function MarkRack({ prompt, onDone }: { prompt: Prompt; onDone: () => void }) {
   const { view, table } = useShown();
-  const { keep, way, problem } = useSending();
+  const { keep, sentState: way, problem } = useSending();
   const free = offered(prompt, 'mark').map(Number);
   const own = ((placeOf(view, table.seat.seat) - 1) % MARKS.length) + 1;
   const owners = new Map(playersOf(view).map((seat) => [placeOf(view, seat.seat), seat.name]));

@@ -81,7 +81,7 @@ function Readings({ game, option, onSet, brief = false, ruling = false }: OnePro
             {reading && !short && <small>{reading}</small>}
             {value === written && (
               <span class="tag">
-                <Icon of={BookOpen} size="s" /> {m.options_as_written()}
+                <Icon icon={BookOpen} size="s" /> {m.options_as_written()}
               </span>
             )}
           </span>
@@ -122,23 +122,23 @@ function LoadedFile({ game, option, onSet }: OneProps) {
       {onSet && (
         <>
           {file.field}
-          <Cap left small icon={FolderOpen} onTap={file.choose}>
+          <Cap left compact icon={FolderOpen} onTap={file.choose}>
             {m.table_file_load()}
           </Cap>
           {option.id === PACK && (
             <>
               {keptPacks(game.id).map((pack) => (
-                <Cap key={pack.saved} left small icon={WalletCards} onTap={() => onSet(pack.ready)}>
+                <Cap key={pack.saved} left compact icon={WalletCards} onTap={() => onSet(pack.ready)}>
                   {m.cards_choose({ name: String(pack.ready.name) })}
                 </Cap>
               ))}
-              <LinkCap left small icon={WalletCards} href={`/cards/${game.id}`}>
+              <LinkCap left compact icon={WalletCards} href={`/cards/${game.id}`}>
                 {m.cards_title()}
               </LinkCap>
             </>
           )}
           {name !== null && (
-            <Cap left small icon={Undo2} onTap={() => onSet(null)}>
+            <Cap left compact icon={Undo2} onTap={() => onSet(null)}>
               {m.table_file_back()}
             </Cap>
           )}
@@ -194,7 +194,7 @@ function Figure({ game, option, now, onSet }: FigureProps) {
             aria-label={m.options_other()}
             onClick={() => setOther(!other)}
           >
-            <Icon of={Pencil} />
+            <Icon icon={Pencil} />
           </button>
         </div>
       )}

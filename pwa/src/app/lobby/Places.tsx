@@ -40,7 +40,7 @@ interface Room {
   right?: number;
   sky?: number;
   /** The big screen: names stand in whole. */
-  big?: boolean;
+  onTv?: boolean;
 }
 
 /** The rows of so many places on a big screen. */
@@ -51,11 +51,11 @@ function gridOf(
   count: number,
   under: number,
   letters: number,
-  { box, left: start = 0, right = 0, sky = 0, big }: Room,
+  { box, left: start = 0, right = 0, sky = 0, onTv }: Room,
 ) {
   const width = box.width - start - right;
   const wide = width >= 760;
-  const rows = big
+  const rows = onTv
     ? bigRows(count)
     : wide
       ? count > 7
@@ -68,19 +68,19 @@ function gridOf(
           : 1;
   const columns = Math.ceil(count / rows);
   const room = box.bottom - box.top;
-  const share = big ? 0.5 : (rows > 2 ? 0.2 : rows > 1 ? 0.36 : 0.6) * (sky ? 0.7 : room < LOW ? 0.5 : 1);
-  const horizon = box.top + Math.max(sky, (room * share) / (big ? rows : 1));
+  const share = onTv ? 0.5 : (rows > 2 ? 0.2 : rows > 1 ? 0.36 : 0.6) * (sky ? 0.7 : room < LOW ? 0.5 : 1);
+  const horizon = box.top + Math.max(sky, (room * share) / (onTv ? rows : 1));
   // the big screen's people stand before the horizon
-  const ground = big ? box.top : horizon;
+  const ground = onTv ? box.top : horizon;
   const row = (box.bottom - ground) / rows;
   const column = Math.min(width / columns, 260);
-  const lines = big ? Math.ceil(letters / Math.floor((column - 18) / BIG.letter)) : 1;
+  const lines = onTv ? Math.ceil(letters / Math.floor((column - 18) / BIG.letter)) : 1;
   const plate = Math.min(under + (lines - 1) * BIG.line, row - 12);
   const scale = Math.min((column - 10) / PLACE.width, (row - plate) / PLACE.height, 1.4);
   // with several rows the far ground ends behind the second; below words the sun stays in the sky left to it,
   // and what is bright stays below a phone's words
   const land = Math.max(
-    Math.min(row / LAND.below, (horizon - box.top + (sky ? 0 : rows > 1 && !big ? -16 : 60)) / LAND.above),
+    Math.min(row / LAND.below, (horizon - box.top + (sky ? 0 : rows > 1 && !onTv ? -16 : 60)) / LAND.above),
     box.width / LAND.width,
   );
   const from = start + (width - columns * column) / 2;
@@ -228,7 +228,7 @@ export function Places(props: PlacesProps) {
                 {seat.role && <small>{roleWords(module, seat.role)}</small>}
               </span>
               {!onSeat && <span class="sr">{state}</span>}
-              {sign && <Icon of={sign} size="s" />}
+              {sign && <Icon icon={sign} size="s" />}
             </li>
           );
         })}

@@ -84,7 +84,7 @@ export function PresetCards({ game }: { game: GameInfo }) {
               ) : (
                 DRAWN[preset.id]
               )}
-              {preset.id === at && <Icon of={Check} />}
+              {preset.id === at && <Icon icon={Check} />}
             </span>
             <span>
               {PRESET_NAMES[preset.id]()}

@@ -47,7 +47,7 @@ function PlacePicker(props: {
       {teams.length > 0 && (
         <Chips
           label={m.table_id_team()}
-          of={teams}
+          options={teams}
           face={(choice) => teamWords(module, choice, materials)}
           on={(choice) => choice === team}
           onTap={(choice) => choice !== team && onPlace(choice, role)}
@@ -57,7 +57,7 @@ function PlacePicker(props: {
       {roles.length > 0 && (
         <Chips
           label={m.table_roles_of_seat()}
-          of={roles}
+          options={roles}
           face={(choice) => roleWords(module, choice)}
           on={(choice) => held.includes(choice)}
           onTap={toggle}
@@ -94,7 +94,7 @@ function SwapWith({ seat, materials, onSwap }: SwapWithProps) {
         {others.map((other) => (
           <Cap
             key={other.seat}
-            small
+            compact
             note={placeWords(module, other, materials)}
             onTap={() => onSwap(other.seat)}
           >
@@ -129,7 +129,7 @@ export function SeatSheet({ seat, game, onClose, onPlace }: SeatSheetProps) {
     <Sheet open onClose={onClose} title={seat.name} icon={UserCog}>
       {onPlace ? (
         places.teams.length + places.roles.length > 0 && (
-          <Cap small icon={ArrowLeftRight} onTap={() => onPlace(seat.seat)}>
+          <Cap compact icon={ArrowLeftRight} onTap={() => onPlace(seat.seat)}>
             {m.ref_place()}
           </Cap>
         )
@@ -164,7 +164,7 @@ export function SeatSheet({ seat, game, onClose, onPlace }: SeatSheetProps) {
             value={name}
             onInput={(event) => setName(event.currentTarget.value)}
           />
-          <Cap submit small off={!renamed}>
+          <Cap submit compact off={!renamed}>
             {m.table_rename()}
           </Cap>
         </div>
@@ -174,18 +174,18 @@ export function SeatSheet({ seat, game, onClose, onPlace }: SeatSheetProps) {
         <p>{seat.bot ? m.table_bot_is({ character: botWords(module, seat.bot) }) : m.table_bot_person()}</p>
       </div>
       {seat.bot && (
-        <Cap small icon={QrCode} onTap={() => setOver('person')}>
+        <Cap compact icon={QrCode} onTap={() => setOver('person')}>
           {m.table_bot_to_person()}
         </Cap>
       )}
-      <Cap small icon={Bot} onTap={() => setOver('bot')}>
+      <Cap compact icon={Bot} onTap={() => setOver('bot')}>
         {seat.bot ? m.table_bot_other() : m.table_bot_take()}
       </Cap>
       <Problem text={problem} />
       <div class="apart stack spaced">
         <Cap
           kind="danger"
-          small
+          compact
           class="wide"
           onTap={() => {
             if (!sure) return setSure(true);

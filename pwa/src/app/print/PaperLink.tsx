@@ -22,20 +22,20 @@ export function PaperLink({ game, options, code, small }: PaperLinkProps) {
   const href = `/games/${game}/paper${query}`;
   if (small) {
     return (
-      <LinkCap icon={Printer} href={href} small>
+      <LinkCap icon={Printer} href={href} compact>
         {m.print_title()}
       </LinkCap>
     );
   }
   return (
     <a class="alert info" href={href}>
-      <Icon of={Printer} size="l" />
+      <Icon icon={Printer} size="l" />
       <span class="grow">
         <b>{m.print_title()}</b>
         <br />
         {m.print_link()}
       </span>
-      <Icon of={ChevronRight} />
+      <Icon icon={ChevronRight} />
     </a>
   );
 }

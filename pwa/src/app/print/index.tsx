@@ -61,7 +61,7 @@ function Row({ game, sheet, paper, table, pack }: Where & { sheet: Sheet }) {
       <span class="row">
         {KINDS.map(({ kind, word, of }) =>
           seat ? (
-            <Cap key={kind} small label={of({ title })} onTap={() => void fetchIt(seat, kind)}>
+            <Cap key={kind} compact label={of({ title })} onTap={() => void fetchIt(seat, kind)}>
               {word()}
             </Cap>
           ) : (
@@ -69,7 +69,7 @@ function Row({ game, sheet, paper, table, pack }: Where & { sheet: Sheet }) {
               key={kind}
               href={`/api/v1/games/${game}${file}.${kind}${query}${pack && `&pack=${pack}`}`}
               apart
-              small
+              compact
               label={of({ title })}
             >
               {word()}

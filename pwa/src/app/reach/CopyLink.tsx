@@ -29,7 +29,7 @@ export function CopyLink({ link }: { link: string }) {
   if (state === 'failed')
     return <input class="field" readOnly value={link} aria-label={m.room_desk_copy()} />;
   return (
-    <Cap small class="copy-link" icon={state ? Check : Link} onTap={() => void tap()}>
+    <Cap compact class="copy-link" icon={state ? Check : Link} onTap={() => void tap()}>
       {state ? m.reach_copied() : m.room_desk_copy()}
     </Cap>
   );
@@ -40,7 +40,7 @@ export function ShareLink({ link, title }: { link: string; title: string }) {
   if (typeof navigator.share !== 'function') return null;
   const share = () => void navigator.share({ url: link, title }).catch(() => {});
   return (
-    <Cap small onTap={share}>
+    <Cap compact onTap={share}>
       {m.reach_share()}
     </Cap>
   );

@@ -101,7 +101,7 @@ export function ReachSheet({ onClose }: { onClose: () => void }) {
           )}
         </>
       )}
-      <Cap small onTap={() => setAsked(asked + 1)}>
+      <Cap compact onTap={() => setAsked(asked + 1)}>
         {m.reach_again()}
       </Cap>
       {here && <p class="muted">Flight Director {here.version}</p>}

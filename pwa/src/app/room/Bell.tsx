@@ -24,7 +24,7 @@ export function Bell() {
   const set = (inMinutes: number | null) => void ask(() => setBell(kept, inMinutes && inMinutes * 60), rung);
   return (
     <>
-      <Cap small class="room-bell" icon={bell === null ? BellRing : undefined} onTap={() => setOpen(true)}>
+      <Cap compact class="room-bell" icon={bell === null ? BellRing : undefined} onTap={() => setOpen(true)}>
         {bell === null ? (
           m.room_bell_set()
         ) : (
@@ -35,11 +35,11 @@ export function Bell() {
         )}
       </Cap>
       <Sheet open={open} onClose={() => setOpen(false)} title={m.room_bell_when()} icon={BellRing}>
-        <Chips of={MINUTES} face={(n) => m.room_bell_in({ n })} class="thirds" onTap={set} />
+        <Chips options={MINUTES} face={(n) => m.room_bell_in({ n })} class="thirds" onTap={set} />
         <p class="muted">{m.room_bell_note()}</p>
         <Problem text={problem} />
         {bell !== null && (
-          <Cap small off={busy} onTap={() => set(null)}>
+          <Cap compact off={busy} onTap={() => set(null)}>
             {m.room_bell_none()}
           </Cap>
         )}

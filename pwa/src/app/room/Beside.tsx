@@ -99,10 +99,10 @@ export function Beside({ picked, onDrop }: BesideProps) {
           </div>
           <p>{picked.length > 1 ? m.room_swap_reads() : m.room_swap_second()}</p>
           <div class="pair even">
-            <Cap small onTap={onDrop}>
+            <Cap compact onTap={onDrop}>
               {m.pow_cancel()}
             </Cap>
-            <Cap small icon={ArrowLeftRight} off={picked.length < 2 || busy} onTap={() => exchange(picked)}>
+            <Cap compact icon={ArrowLeftRight} off={picked.length < 2 || busy} onTap={() => exchange(picked)}>
               {m.room_swap_do()}
             </Cap>
           </div>
@@ -110,7 +110,7 @@ export function Beside({ picked, onDrop }: BesideProps) {
       )}
       {door.length > 1 && (
         <Cap
-          small
+          compact
           kind={gathers ? 'plain' : 'primary'}
           off={busy}
           onTap={() => act(() => commandTables(kept, [], { type: 'admit' }))}
@@ -126,11 +126,11 @@ export function Beside({ picked, onDrop }: BesideProps) {
             {at.table.seats.some((seat) => seat.bot !== null) && ` ${m.room_door_bot()}`}
           </p>
           <div class="pair even">
-            <Cap small off={busy} onTap={() => there(at, 'remove')}>
+            <Cap compact off={busy} onTap={() => there(at, 'remove')}>
               {m.ref_turn_away()}
             </Cap>
             <Cap
-              small
+              compact
               kind={gathers || door.length > 1 ? 'plain' : 'primary'}
               off={busy}
               onTap={() => letIn(at)}
@@ -150,7 +150,7 @@ export function Beside({ picked, onDrop }: BesideProps) {
               <b>{at.seat.name}</b>
               {placed(at) && `, ${placed(at)}`}
             </p>
-            <Cap small off={busy} onTap={() => act(() => hand(kept, spot(at), false))}>
+            <Cap compact off={busy} onTap={() => act(() => hand(kept, spot(at), false))}>
               {m.room_seen()}
             </Cap>
           </div>
@@ -169,10 +169,10 @@ export function Beside({ picked, onDrop }: BesideProps) {
             {placed(at) && `, ${placed(at)}`}. {m.room_seat_waits()}
           </p>
           <div class="pair even">
-            <Cap small icon={QrCode} off={busy} onTap={() => renew(at)}>
+            <Cap compact icon={QrCode} off={busy} onTap={() => renew(at)}>
               {m.ref_new_phone()}
             </Cap>
-            <Cap small icon={Bot} off={busy} onTap={() => there(at, 'bot')}>
+            <Cap compact icon={Bot} off={busy} onTap={() => there(at, 'bot')}>
               {m.room_bot_plays()}
             </Cap>
           </div>

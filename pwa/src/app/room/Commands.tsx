@@ -84,7 +84,7 @@ export function Commands({ taken }: { taken: readonly number[] }) {
         {short.length > 0 && (
           <Alert tone="hold" live>
             <span class="grow">{m.room_short({ n: short.length, list: short.join(', ') })}</span>
-            <Cap small icon={Bot} off={busy} onTap={() => void fill()}>
+            <Cap compact icon={Bot} off={busy} onTap={() => void fill()}>
               {m.room_fill()}
             </Cap>
           </Alert>

@@ -110,15 +110,15 @@ function Tables({ problem }: { problem: string }) {
         ].join(' · ')}
       >
         <Bell />
-        <LinkCap icon={Monitor} href={`/room/${kept.code}/wall#${kept.invite}`} apart small>
+        <LinkCap icon={Monitor} href={`/room/${kept.code}/wall#${kept.invite}`} apart compact>
           {m.room_wall()}
         </LinkCap>
         {ended.length > 0 && (
-          <LinkCap icon={TableProperties} href={`/room/${kept.code}/result`} small>
+          <LinkCap icon={TableProperties} href={`/room/${kept.code}/result`} compact>
             {m.room_result()}
           </LinkCap>
         )}
-        <Cap icon={QrCode} small label={m.room_show_code({ code: kept.code })} onTap={() => setCode(true)}>
+        <Cap icon={QrCode} compact label={m.room_show_code({ code: kept.code })} onTap={() => setCode(true)}>
           <span class="num">{kept.code}</span>
         </Cap>
         <More />

@@ -226,7 +226,7 @@ function Seated(props: {
             {place.name}
           </span>
           {gathers && (
-            <Cap small onTap={() => open('name')}>
+            <Cap compact onTap={() => open('name')}>
               {m.room_own_name()}
             </Cap>
           )}

@@ -16,7 +16,7 @@ export function Hand({ seat }: { seat: KeptSeat }) {
   const turn = () => hand({ code: room.code, token }, spot, !up);
   return (
     <button type="button" class="menu-row" aria-pressed={up} onClick={() => void ask(turn, () => setUp(!up))}>
-      <Icon of={HandIcon} size="l" />
+      <Icon icon={HandIcon} size="l" />
       <span class="who grow">
         {up ? m.room_hand_down() : m.room_hand_up()}
         <small role="status">

@@ -37,7 +37,7 @@ export function More() {
   const link = `${new URL(kept.join_url).origin}/room/${kept.code}#${kept.token}`;
   return (
     <>
-      <Cap icon={Menu} small label={m.room_more()} onTap={() => setOpen('menu')}></Cap>
+      <Cap icon={Menu} compact label={m.room_more()} onTap={() => setOpen('menu')}></Cap>
       <Sheet open={open === 'menu'} onClose={close} title={m.room_more()} icon={Menu}>
         <Cap icon={Laptop} onTap={() => setOpen('desk')}>
           {m.room_desk_other()}
@@ -67,7 +67,7 @@ export function More() {
       <Sheet open={open === 'desk'} onClose={close} title={m.room_desk_other()} icon={Laptop}>
         <LinkQr link={link} label={m.room_desk_other()} />
         <p>{m.room_desk_scan()}</p>
-        <Cap small onTap={() => void navigator.clipboard?.writeText(link).then(close)}>
+        <Cap compact onTap={() => void navigator.clipboard?.writeText(link).then(close)}>
           {m.room_desk_copy()}
         </Cap>
       </Sheet>

@@ -52,14 +52,14 @@ export function Result() {
         note={`${m.room_is({ game: gameTitle(game), n: data.tables.length })} · ${m.app_players_exactly({ n: players })}`}
       >
         {kept && (
-          <LinkCap href={`/room/${code}`} small>
+          <LinkCap href={`/room/${code}`} compact>
             {m.host_to_desk()}
           </LinkCap>
         )}
-        <Cap small icon={Download} onTap={() => void save()}>
+        <Cap compact icon={Download} onTap={() => void save()}>
           {m.room_csv()}
         </Cap>
-        <Cap small icon={Printer} onTap={() => window.print()}>
+        <Cap compact icon={Printer} onTap={() => window.print()}>
           {m.deb_print()}
         </Cap>
       </Strip>
@@ -191,7 +191,7 @@ function Turn({ turn, wall, module, materials }: TurnProps) {
       <p class="room-swing row">
         <Glyph place={place} size={24} />
         <span class="sr">{name}</span>
-        {percent(from / 100)} <Icon of={ArrowRight} size="l" /> {percent(to / 100)}
+        {percent(from / 100)} <Icon icon={ArrowRight} size="l" /> {percent(to / 100)}
       </p>
     </div>
   );

@@ -42,7 +42,7 @@ function Pupil(props: {
         <b>{seat.name}</b>
         {below && <small>{below}</small>}
       </span>
-      {sign && <Icon of={sign} size="s" />}
+      {sign && <Icon icon={sign} size="s" />}
       <span class="sr">{m.room_pick({ state: lamp === 'nogo' ? m.room_hand() : lampWords(lamp) })}</span>
     </button>
   );
@@ -79,12 +79,12 @@ export function TableCard({ table, taken, onTake, picked, onPick }: CardProps) {
         </b>
         {taken && (
           <span class="room-taken centred">
-            <Icon of={Check} size="l" />
+            <Icon icon={Check} size="l" />
           </span>
         )}
         {(hand || lost) && (
           <span class="room-sign centred">
-            <Icon of={hand ? Hand : WifiOff} size="l" />
+            <Icon icon={hand ? Hand : WifiOff} size="l" />
           </span>
         )}
         {table.status === 'playing' && table.clock && (
@@ -110,7 +110,7 @@ export function TableCard({ table, taken, onTake, picked, onPick }: CardProps) {
         ))}
       </div>
       {table.asks_referee && (
-        <Cap small icon={ExternalLink} onTap={() => route(asReferee(kept, table.number))}>
+        <Cap compact icon={ExternalLink} onTap={() => route(asReferee(kept, table.number))}>
           {m.room_asks({ n: table.number })}
         </Cap>
       )}

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { useRoute } from 'preact-iso';
 import { m } from '../../i18n/messages';
-import { given } from '../../shared/kit/given';
+import { createModelContext } from '../../shared/kit/given';
 import { forgetSeat, type KeptSeat, keepSeat, keptSeats } from '../../table';
 import { load, save } from '../../table/keep';
 import type { Materials } from '../../table/types';
@@ -46,7 +46,7 @@ export function asReferee(room: KeptRoom, number: number): string {
 }
 
 /** A room at its teacher's desk: its keys, its tables as they are now, its game's materials, and asking for the tables at once. */
-export const [GiveRoom, useRoom] = given<{
+export const [GiveRoom, useRoom] = createModelContext<{
   kept: KeptRoom;
   room: Room;
   materials: Materials | null;

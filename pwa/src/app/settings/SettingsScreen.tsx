@@ -41,7 +41,7 @@ function Setting<T extends string>({ icon, ...choice }: SegmentProps<T> & { icon
   return (
     <section class="setting stack spaced">
       <h2 class="row">
-        <Icon of={icon} />
+        <Icon icon={icon} />
         {choice.label}
       </h2>
       <Segment {...choice} />
@@ -174,7 +174,7 @@ export function SettingsScreen() {
         <section class="setting stack spaced">
           <Plate>{m.app_set_about()}</Plate>
           <InstallNote />
-          <LinkCap icon={ShieldCheck} href="/verify" small left>
+          <LinkCap icon={ShieldCheck} href="/verify" compact left>
             {m.ver_title()}
           </LinkCap>
           <p class="muted">{m.app_about_text()}</p>

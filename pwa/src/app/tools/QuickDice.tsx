@@ -126,7 +126,7 @@ export function QuickDice() {
         {canShake() && (
           <Cap
             icon={Smartphone}
-            small
+            compact
             pressed={settings.value.shake}
             onTap={() => void allowShake(!settings.value.shake)}
           >
@@ -191,7 +191,7 @@ function WhichDice(props: {
         </p>
       </TextField>
       <Chips
-        of={USUAL}
+        options={USUAL}
         face={notationWords}
         on={(choice) => choice === notation}
         onTap={(choice) => onType(notationWords(choice))}

@@ -100,7 +100,7 @@ export function QuickTimer() {
             if (!sound) unlockSound();
           }}
         >
-          <Icon of={sound ? Volume2 : VolumeX} size="l" />
+          <Icon icon={sound ? Volume2 : VolumeX} size="l" />
         </button>
       </TopBar>
       <Order note={over ? undefined : m.app_timer_note()}>
@@ -122,7 +122,7 @@ export function QuickTimer() {
         ) : (
           <div class="chips thirds">
             {[-10, 10, 30].map((more) => (
-              <Cap key={more} small onTap={() => add(more)}>
+              <Cap key={more} compact onTap={() => add(more)}>
                 {more > 0 ? `+${more} s` : `−${-more} s`}
               </Cap>
             ))}
@@ -159,7 +159,7 @@ function HowLong({ total, onTotal }: { total: number; onTotal: (total: number) =
     <section>
       <Plate>{m.app_timer_how_long()}</Plate>
       <Chips
-        of={PRESETS}
+        options={PRESETS}
         face={clockWords}
         on={(choice) => choice === total}
         onTap={onTotal}

@@ -74,7 +74,7 @@ export function Pair() {
                   {seat.code}
                   <small>{[gameTitle(seat.game), seat.note].filter(Boolean).join(' · ')}</small>
                 </span>
-                <Icon of={Monitor} />
+                <Icon icon={Monitor} />
               </button>
             ))}
           </div>

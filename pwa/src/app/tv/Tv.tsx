@@ -101,12 +101,12 @@ export function Tv() {
                 onInput={(event) => setCode(event.currentTarget.value)}
               />
             </label>
-            <Cap icon={Monitor} submit small off={typed.length !== 5}>
+            <Cap icon={Monitor} submit compact off={typed.length !== 5}>
               {m.tv_wait_open()}
             </Cap>
           </form>
           {before.map((seat) => (
-            <LinkCap key={seat.code} href={`/t/${seat.code}/screen`} small>
+            <LinkCap key={seat.code} href={`/t/${seat.code}/screen`} compact>
               {m.tv_wait_back({ code: seat.code })}
             </LinkCap>
           ))}

@@ -174,7 +174,7 @@ export function Verify() {
         {outcome && <Result outcome={outcome} />}
         <div class={`silence ver-drop ${over ? 'over' : ''}`}>
           <span class="row">
-            <Icon of={FileCheck} />
+            <Icon icon={FileCheck} />
             {m.ver_drop()}
           </span>
         </div>

@@ -57,7 +57,7 @@ function Facts({ past, turns }: { past: readonly PastTurn[]; turns: readonly Deb
   const war = chanceByThen(turns);
   return (
     <KeyFigures
-      of={[
+      figures={[
         [all.length, m.mb_fact_tests({ n: hit })],
         ...(war === null ? [] : [[percent(war), m.mb_fact_war({ turn: last })] as const]),
         [sabotages.length, m.mb_fact_sabotage({ n: nullified })],
@@ -151,7 +151,7 @@ function Charts({ past, turns }: PastTurns) {
           xs={xs}
           series={lines(turns, desk, 'threat')}
           zone={{ from: WAR_FROM - 0.5, words: m.mb_chart_war() }}
-          marks={rise && event ? [{ at: rise.turn, words: eventTitle(desk, event) }] : []}
+          marks={rise && event ? [{ x: rise.turn, words: eventTitle(desk, event) }] : []}
         />
         {last?.war && top && (
           <p class="muted">

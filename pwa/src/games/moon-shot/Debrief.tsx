@@ -63,7 +63,7 @@ function Charts({ shots }: { shots: readonly ShotLine[] }) {
         )}
       </div>
       <KeyFigures
-        of={[
+        figures={[
           [shots.length, m.ms_fact_shots({ n: landed.length })],
           [landed.filter((shot) => shot.landing === 'perfect').length, m.ms_fact_perfect()],
           [tenths(average), m.ms_fact_average()],

@@ -100,7 +100,7 @@ function Founding() {
       <TextField label={m.sr_nation_name()} maxLength={30} value={name} onText={setName} />
       <Chips
         label={m.sr_nation_colour()}
-        of={left}
+        options={left}
         face={(colour) => (
           <>
             <i class={`spr-flag ${colour}`} /> {words(colour, {}, null)}
@@ -111,7 +111,7 @@ function Founding() {
       />
       <Problem text={problem} />
       <Cap
-        small
+        compact
         off={name.trim() === ''}
         onTap={() => keep(table.send('found', { name: name.trim(), colour: chosen }))}
       >

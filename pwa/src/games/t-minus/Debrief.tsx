@@ -54,7 +54,7 @@ function Facts({ story }: { story: StoryOf }) {
   const sum = (of: 'built' | 'lost' | 'crashed') => all.reduce((n, tally) => n + tally[of], 0);
   return (
     <KeyFigures
-      of={[
+      figures={[
         [sum('built'), m.tm_fact_built({ n: sum('crashed') })],
         [sum('lost'), m.tm_fact_expected({ n: tenths(story.expected) })],
         [story.boldest > 0 ? lossWords(materials, story.boldest) : m.tm_fact_none(), m.tm_fact_bold_short()],

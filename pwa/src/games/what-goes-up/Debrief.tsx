@@ -79,7 +79,7 @@ function Charts({ state, campaign, say }: Props) {
         )}
       </div>
       <KeyFigures
-        of={[
+        figures={[
           [campaign.flights.length, m.wgf_fact_flights({ n: campaign.flights.length })],
           [campaign.booms, m.wgf_fact_booms({ n: campaign.booms })],
           [campaign.lost, m.wgf_fact_lost({ n: campaign.lost })],

@@ -17,7 +17,7 @@ export interface Acting {
 }
 
 export function useActing(table: Pick<Props, 'send'>): Acting {
-  const { keep, way, problem } = useSending();
+  const { keep, sentState: way, problem } = useSending();
   const under = way !== null;
   const once = (send: () => Sent) => (under ? Promise.resolve(false) : keep(send()).done);
   const send: Send = table.send;

@@ -28,7 +28,7 @@ export interface ThrownDiceProps {
   flick?: Flick | undefined;
   /** Faces turn over in place. */
   reduced?: boolean;
-  big?: boolean;
+  onTv?: boolean;
   /** Real dice that were typed in: they drop in flat. */
   entered?: boolean;
   /** The length of the throw in ms, where a beat sets another one. */
@@ -43,7 +43,7 @@ export interface ThrownDiceProps {
 /** The text for screen readers: it names no face before the dice lie still. */
 function labelOf(sides: readonly number[], faces: readonly number[], still: boolean): string {
   if (!still) return m.ui_dice_in_the_air();
-  return faces.map((face, k) => m.ui_die({ sides: sides[k] ?? 6, face })).join(', ');
+  return faces.map((face, i) => m.ui_die({ sides: sides[i] ?? 6, face })).join(', ');
 }
 
 /** A knock for each bounce that has just been, one buzz when they lie still. Who comes in later hears none of it. */
@@ -66,15 +66,15 @@ const BEYOND = 24;
  * screen, on a phone it goes on to its sides and to the upper and lower edge of the stage or of what scrolls.
  * Returns where the place begins on it, in canvas pixels.
  */
-function spreadOut(canvas: HTMLCanvasElement, dense: number, big: boolean) {
+function spreadOut(canvas: HTMLCanvasElement, dense: number, onTv: boolean) {
   const box = canvas.parentElement!.getBoundingClientRect();
   const around = canvas.closest('.stage-scene, .deck');
   const stage = around?.getBoundingClientRect() ?? box;
-  const [from, to] = around ? [stage.left, stage.left + around.clientWidth] : [0, innerWidth];
-  const left = big ? box.left : Math.min(BEYOND, Math.max(0, box.left - from));
-  const right = big ? innerWidth - box.right : Math.min(BEYOND, Math.max(0, to - box.right));
-  const top = big ? box.top : Math.max(0, box.top - stage.top);
-  const bottom = big ? innerHeight - box.bottom : Math.max(0, stage.bottom - box.bottom);
+  const [from, edge] = around ? [stage.left, stage.left + around.clientWidth] : [0, innerWidth];
+  const left = onTv ? box.left : Math.min(BEYOND, Math.max(0, box.left - from));
+  const right = onTv ? innerWidth - box.right : Math.min(BEYOND, Math.max(0, edge - box.right));
+  const top = onTv ? box.top : Math.max(0, box.top - stage.top);
+  const bottom = onTv ? innerHeight - box.bottom : Math.max(0, stage.bottom - box.bottom);
   const [width, height] = [box.width + left + right, box.height + top + bottom];
   canvas.style.left = `${-left}px`;
   canvas.style.top = `${-top}px`;
@@ -97,7 +97,7 @@ function Solids(props: ThrownDiceProps & { loaded: Engine; reduced: boolean }) {
     elapsed,
     flick,
     reduced,
-    big = false,
+    onTv = false,
     lasts = THROW_MS,
     loaded,
     pool = true,
@@ -110,19 +110,19 @@ function Solids(props: ThrownDiceProps & { loaded: Engine; reduced: boolean }) {
   const sounds = useMemo(() => (reduced ? NONE : loaded.soundsOf(plan)), [loaded, plan, reduced]);
   const ms = Math.min(elapsed * (THROW_MS / lasts), THROW_MS);
   useKnocks(ms, sounds.knocks, reduced ? THROW_MS : sounds.still);
-  const dense = Math.min(big ? 1.5 : DENSEST, globalThis.devicePixelRatio || 1);
+  const dense = Math.min(onTv ? 1.5 : DENSEST, globalThis.devicePixelRatio || 1);
   const [width, height] = [Math.round(box.width * dense), Math.round(box.height * dense)];
   useLayoutEffect(() => {
-    const at = canvas.current;
-    const ctx = at?.getContext('2d');
-    if (!at || !ctx || width === 0 || height === 0) return;
+    const surface = canvas.current;
+    const ctx = surface?.getContext('2d');
+    if (!surface || !ctx || width === 0 || height === 0) return;
     const still = ms >= THROW_MS;
-    const { left, top, ...paper } = spreadOut(at, dense, big);
-    if (at.width !== paper.width) at.width = paper.width;
-    if (at.height !== paper.height) at.height = paper.height;
+    const { left, top, ...paper } = spreadOut(surface, dense, onTv);
+    if (surface.width !== paper.width) surface.width = paper.width;
+    if (surface.height !== paper.height) surface.height = paper.height;
     const sight = { width, height, dense, left, top };
     loaded.drawThrow(ctx, plan, sight, reduced ? THROW_MS : ms, { blank: reduced && !still, pool, black });
-  }, [loaded, plan, width, height, dense, ms, reduced, pool, black, big]);
+  }, [loaded, plan, width, height, dense, ms, reduced, pool, black, onTv]);
   return (
     <div ref={ref} class="thrown-box">
       <canvas ref={canvas} />
@@ -132,23 +132,23 @@ function Solids(props: ThrownDiceProps & { loaded: Engine; reduced: boolean }) {
 
 type FlatProps = ThrownDiceProps & { reduced: boolean };
 /** Real dice, or dice whose solids did not come: flat faces that drop in. */
-function Flat({ sides, faces, elapsed, reduced, entered, big = false }: FlatProps) {
+function Flat({ sides, faces, elapsed, reduced, entered, onTv = false }: FlatProps) {
   const ms = entered ? elapsed : elapsed - THROW_MS + throwLength(sides, true);
   const n = faces.length;
-  const knocks = faces.map((_, k) => ({ ms: 240 + k * 140 }));
+  const knocks = faces.map((_, i) => ({ ms: 240 + i * 140 }));
   useKnocks(ms, knocks, throwLength(sides, true));
   return (
     <span class="row dice thrown-flat" aria-hidden="true">
-      {faces.map((face, k) => {
-        const t = dropped(k, n, ms);
+      {faces.map((face, i) => {
+        const t = dropped(i, n, ms);
         // From a lower height on the big screen, where words are right above.
-        const high = big ? 28 : 90;
+        const high = onTv ? 28 : 90;
         const style = reduced
           ? { visibility: t < 1 ? 'hidden' : 'visible' }
           : { opacity: t === 0 ? 0 : 1, transform: `translateY(${Math.round(-high * (1 - t * t))}px)` };
         return (
-          <span key={k} style={style}>
-            <Die face={t > 0 ? face : null} sides={sides[k] ?? 6} />
+          <span key={i} style={style}>
+            <Die face={t > 0 ? face : null} sides={sides[i] ?? 6} />
           </span>
         );
       })}
@@ -161,7 +161,7 @@ export const DiceTap = createContext<(() => void) | undefined>(undefined);
 
 /** Dice in the air and at rest, as a function of `elapsed` only. They fill their box. */
 export function ThrownDice(props: ThrownDiceProps) {
-  const { sides, faces, elapsed, entered = false, lasts, big = false } = props;
+  const { sides, faces, elapsed, entered = false, lasts, onTv = false } = props;
   const atRest = useContext(DiceTap);
   useEffect(() => void loadDice(), []);
   const reduced = props.reduced ?? reducedMotion();
@@ -175,7 +175,7 @@ export function ThrownDice(props: ThrownDiceProps) {
       <Solids {...props} loaded={loaded} reduced={reduced} />
     );
   const label = labelOf(sides, faces, still);
-  const name = `thrown ${big ? 'thrown-big' : ''}`;
+  const name = `thrown ${onTv ? 'thrown-big' : ''}`;
   if (!onTap) {
     return (
       <div class={name} role="img" aria-label={label}>

@@ -11,8 +11,8 @@ import { KINDS, solid, symmetries } from './solids';
 import { THROWS } from './throws';
 import { dropped, THROW_MS, throwLength } from './timing';
 
-const nonce = (byte: number, rest = 'ab') => byte.toString(16).padStart(2, '0') + rest.repeat(31);
-const numbers = (n: number) => Array.from({ length: n }, (_, k) => k + 1);
+const nonce = (byte: number, tail = 'ab') => byte.toString(16).padStart(2, '0') + tail.repeat(31);
+const numbers = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 
 describe('solids', () => {
   const FACES = {
@@ -25,24 +25,24 @@ describe('solids', () => {
   };
   it.each(KINDS)('a d%i has its faces and corners', (kind) => {
     const built = solid(kind);
-    const [faces, corners, all] = FACES[kind];
+    const [faces, corners, others] = FACES[kind];
     expect(built.faces).toHaveLength(faces!);
     for (const face of built.faces) expect(face.corners).toHaveLength(corners!);
-    expect(built.corners).toHaveLength(all!);
+    expect(built.corners).toHaveLength(others!);
     expect(new Set(built.marks).size).toBe(kind);
   });
   it.each(KINDS.filter((kind) => kind !== 4))('opposite faces of a d%i add up alike', (kind) => {
     const { marks } = solid(kind);
-    for (const [k, mark] of marks.entries()) expect(dot(mark, marks[kind - 1 - k]!)).toBeCloseTo(-1);
+    for (const [i, mark] of marks.entries()) expect(dot(mark, marks[kind - 1 - i]!)).toBeCloseTo(-1);
   });
   it.each(KINDS)('every mark of a d%i can be turned to every other, the solid staying as it is', (kind) => {
     const built = solid(kind);
     for (const from of built.marks)
-      for (const to of built.marks) {
-        const turns = symmetries(built, from, to);
+      for (const mark of built.marks) {
+        const turns = symmetries(built, from, mark);
         expect(turns.length).toBeGreaterThan(0);
         for (const turn of turns) {
-          expect(dot(turned(turn, from), to)).toBeCloseTo(1);
+          expect(dot(turned(turn, from), mark)).toBeCloseTo(1);
           for (const corner of built.corners) {
             const moved = turned(turn, corner);
             expect(Math.min(...built.corners.map((other) => size(sub(other, moved))))).toBeLessThan(1e-5);
@@ -58,11 +58,11 @@ describe('a throw', () => {
       for (let sector = 0; sector < SECTORS; sector += 3)
         for (const force of [0, 1, 2]) {
           const plan = planOf([kind], [face], nonce((sector << 4) | (force << 2)));
-          const { at, turn } = poseAt(plan.dice[0]!, THROW_MS);
+          const { position, turn } = poseAt(plan.dice[0]!, THROW_MS);
           expect(readUp(solid(kind), turn)).toBe(face - 1);
           expect(turned(turn, solid(kind).marks[face - 1]!)[2]).toBeGreaterThan(0.999);
           const lowest = solid(kind)
-            .corners.map((corner) => add(at, turned(turn, corner))[2])
+            .corners.map((corner) => add(position, turned(turn, corner))[2])
             .sort((a, b) => a - b);
           for (const height of lowest.slice(0, 3)) expect(height).toBeCloseTo(0, 1);
         }
@@ -73,7 +73,7 @@ describe('a throw', () => {
     expect(planOf([6, 6, 20], [3, 5, 17], nonce(0x14))).toEqual(plan);
     expect(planOf([6, 6, 20], [3, 5, 17], nonce(0x14, 'cd'))).not.toEqual(plan);
     const faces = [1, 2, 3, 4, 5, 6];
-    const ways = faces.map((face) => poseAt(planOf([6], [face], 'seed').dice[0]!, 500).at[2]);
+    const ways = faces.map((face) => poseAt(planOf([6], [face], 'seed').dice[0]!, 500).position[2]);
     // The way through the air says nothing of the face.
     expect(new Set(ways.map((z) => z.toFixed(6))).size).toBe(1);
   });
@@ -83,25 +83,25 @@ describe('a throw', () => {
       const die = planOf([kind], [1], nonce(0x08)).dice[0]!;
       for (let ms = 0; ms < THROW_MS; ms += 5) {
         const [a, b] = [poseAt(die, ms), poseAt(die, ms + 5)];
-        expect(size(sub(a.at, b.at))).toBeLessThan(0.16);
-        const cos = Math.abs(a.turn.reduce((sum, x, k) => sum + x * b.turn[k]!, 0));
+        expect(size(sub(a.position, b.position))).toBeLessThan(0.16);
+        const cos = Math.abs(a.turn.reduce((sum, x, i) => sum + x * b.turn[i]!, 0));
         expect(2 * Math.acos(Math.min(1, cos))).toBeLessThan(0.35);
       }
     }
   });
 
   it('of several dice lies side by side, and no two pass through each other', () => {
-    for (let k = 0; k < 24; k += 1) {
-      const n = 2 + (k % 5);
+    for (let index = 0; index < 24; index += 1) {
+      const n = 2 + (index % 5);
       const plan = planOf(
-        numbers(n).map((i) => KINDS[(k + i) % 6]!),
+        numbers(n).map((i) => KINDS[(index + i) % 6]!),
         numbers(n).map(() => 2),
-        nonce((k * 11) % 256),
+        nonce((index * 11) % 256),
       );
       for (let ms = 0; ms <= THROW_MS; ms += 40) {
-        const at = plan.dice.map((die) => poseAt(die, ms).at);
+        const position = plan.dice.map((die) => poseAt(die, ms).position);
         for (let i = 0; i < n; i += 1)
-          for (let j = 0; j < i; j += 1) expect(size(sub(at[i]!, at[j]!))).toBeGreaterThan(1.3);
+          for (let j = 0; j < i; j += 1) expect(size(sub(position[i]!, position[j]!))).toBeGreaterThan(1.3);
       }
     }
   });
@@ -176,8 +176,8 @@ describe('recordings', () => {
       for (const text of THROWS[kind]!.flat()) {
         const { frames, still } = decode(text);
         expect(frames).toHaveLength(FRAMES);
-        expect(size(sub(frames.at(-1)!.at, [0, 0, solid(kind).rest]))).toBeLessThan(0.02);
-        expect(frames[0]!.at[1]).toBeLessThan(-4);
+        expect(size(sub(frames.at(-1)!.position, [0, 0, solid(kind).restHeight]))).toBeLessThan(0.02);
+        expect(frames[0]!.position[1]).toBeLessThan(-4);
         expect(still).toBeGreaterThan(1000);
       }
     }
@@ -189,7 +189,7 @@ describe('real dice', () => {
     for (const n of [1, 3, 9, 20]) {
       const sides = numbers(n).map(() => 6);
       expect(dropped(0, n, 0)).toBe(0);
-      for (let k = 1; k < n; k += 1) expect(dropped(k, n, 200)).toBeLessThan(dropped(k - 1, n, 200) + 1e-9);
+      for (let i = 1; i < n; i += 1) expect(dropped(i, n, 200)).toBeLessThan(dropped(i - 1, n, 200) + 1e-9);
       expect(dropped(n - 1, n, throwLength(sides, true))).toBeCloseTo(1);
     }
   });

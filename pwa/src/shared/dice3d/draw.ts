@@ -27,9 +27,9 @@ interface Point {
 }
 /** The camera's view of the desk: from the front, from above. */
 interface Camera {
-  see: (at: Vec) => Point;
+  see: (position: Vec) => Point;
   /** Compares two dice by their distance from the camera. */
-  depth: (at: Vec) => number;
+  depth: (position: Vec) => number;
   eye: Vec;
   unit: number;
 }
@@ -54,11 +54,11 @@ function cameraOf(plan: Plan, { width, height, left = 0, top = 0 }: Sight): Came
   return {
     unit,
     eye,
-    depth: (at) => dot(sub(at, eye), ahead),
-    see: (at) => {
-      const to = sub(at, eye);
-      const by = (unit * AWAY) / dot(to, ahead);
-      return { x: left + width / 2 + to[0] * by, y: top + height * 0.55 - dot(to, up) * by };
+    depth: (target) => dot(sub(target, eye), ahead),
+    see: (target) => {
+      const towards = sub(target, eye);
+      const ratio = (unit * AWAY) / dot(towards, ahead);
+      return { x: left + width / 2 + towards[0] * ratio, y: top + height * 0.55 - dot(towards, up) * ratio };
     },
   };
 }
@@ -87,11 +87,11 @@ function heldBack(beyond: number, room: number): number {
  * rest outwards the picture is compressed, more so near an edge, so that dice that fly far stay inside.
  */
 function inPlace(stand: Stand, corners: readonly Vec[]): Stand {
-  const { camera, place, rest } = stand;
-  const at = boundsOf(camera, corners);
-  const down = heldBack(rest.top - at.top, rest.top - place.top);
-  const right = heldBack(rest.left - at.left, rest.left - place.left);
-  const left = heldBack(at.right - rest.right, place.right - rest.right);
+  const { camera, place, restBounds } = stand;
+  const bounds = boundsOf(camera, corners);
+  const down = heldBack(restBounds.top - bounds.top, restBounds.top - place.top);
+  const right = heldBack(restBounds.left - bounds.left, restBounds.left - place.left);
+  const left = heldBack(bounds.right - restBounds.right, place.right - restBounds.right);
   if (down === 0 && right === 0 && left === 0) return stand;
   const see = (vec: Vec) => {
     const { x, y } = camera.see(vec);
@@ -102,13 +102,14 @@ function inPlace(stand: Stand, corners: readonly Vec[]): Stand {
 
 function shade(normal: Vec, black: boolean): string {
   const light = Math.min(1, 0.12 + 0.93 * Math.max(0, dot(normal, LIGHT)));
-  const part = (k: 0 | 1 | 2) => Math.round((DARK[k] + (BRIGHT[k] - DARK[k]) * light) * (black ? BLACK : 1));
+  const part = (channel: 0 | 1 | 2) =>
+    Math.round((DARK[channel] + (BRIGHT[channel] - DARK[channel]) * light) * (black ? BLACK : 1));
   return `rgb(${part(0)}, ${part(1)}, ${part(2)})`;
 }
 
 /** The points around all others, in order. */
-export function hullOf(all: readonly Point[]): Point[] {
-  const sorted = [...all].sort((a, b) => a.x - b.x || a.y - b.y);
+export function hullOf(points: readonly Point[]): Point[] {
+  const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
   const half = (points: readonly Point[]) => {
     const out: Point[] = [];
     for (const point of points) {
@@ -126,8 +127,8 @@ export function hullOf(all: readonly Point[]): Point[] {
 
 function path(ctx: CanvasRenderingContext2D, points: readonly Point[]): void {
   ctx.beginPath();
-  for (const [k, point] of points.entries()) {
-    if (k === 0) ctx.moveTo(point.x, point.y);
+  for (const [i, point] of points.entries()) {
+    if (i === 0) ctx.moveTo(point.x, point.y);
     else ctx.lineTo(point.x, point.y);
   }
   ctx.closePath();
@@ -139,12 +140,12 @@ interface Stand {
   dense: number;
   /** The edges that no die crosses, and what the dice fill when they lie still. */
   place: Bounds;
-  rest: Bounds;
+  restBounds: Bounds;
   black: boolean;
 }
 
-const cornersAt = (die: Placed, { at, turn }: Frame): Vec[] =>
-  die.solid.corners.map((corner) => add(at, turned(turn, corner)));
+const cornersAt = (die: Placed, { position, turn }: Frame): Vec[] =>
+  die.solid.corners.map((corner) => add(position, turned(turn, corner)));
 
 /** The pool of light that the dice fall into, and the cone above it. */
 function light({ ctx, camera }: Stand, plan: Plan, { width, top = 0 }: Sight): void {
@@ -180,14 +181,14 @@ function shadow(stand: Stand, corners: readonly Vec[]): void {
 /** Its positions of a moment ago as outlines, the older the dimmer. */
 function trail(stand: Stand, die: Placed, ms: number): void {
   const { ctx, dense } = stand;
-  let before = poseAt(die, ms).at;
+  let before = poseAt(die, ms).position;
   ctx.lineWidth = 2 * dense;
   ctx.lineJoin = 'round';
-  for (let k = 1; k <= TRAIL.most; k += 1) {
-    const pose = poseAt(die, ms - k * TRAIL.each);
-    if (ms - k * TRAIL.each < die.delay || size(sub(pose.at, before)) < 0.22) return;
-    before = pose.at;
-    ctx.strokeStyle = `rgba(${TRAIL.color}, ${(TRAIL.from - (k - 1) * 0.2).toFixed(2)})`;
+  for (let i = 1; i <= TRAIL.most; i += 1) {
+    const pose = poseAt(die, ms - i * TRAIL.each);
+    if (ms - i * TRAIL.each < die.delay || size(sub(pose.position, before)) < 0.22) return;
+    before = pose.position;
+    ctx.strokeStyle = `rgba(${TRAIL.color}, ${(TRAIL.from - (i - 1) * 0.2).toFixed(2)})`;
     const corners = cornersAt(die, pose);
     path(ctx, hullOf(corners.map(inPlace(stand, corners).camera.see)));
     ctx.stroke();
@@ -204,23 +205,23 @@ function ontoFace({ ctx, camera }: Stand, middle: Vec, right: Vec, up: Vec): voi
 }
 
 function figure({ ctx }: Stand, text: string, high: number): void {
-  const by = high / 100;
-  ctx.scale(by, by);
+  const unit = high / 100;
+  ctx.scale(unit, unit);
   ctx.fillText(text, 0, 35);
   // A six is no nine.
   if (/^[69]+$/.test(text)) ctx.fillRect(-18 * text.length, 44, 36 * text.length, 8);
 }
 
-function prints(stand: Stand, die: Placed, face: Face, { at, turn }: Frame, out: Vec): void {
+function prints(stand: Stand, die: Placed, face: Face, { position, turn }: Frame, out: Vec): void {
   const { ctx } = stand;
   const { piece, solid } = die;
   ctx.fillStyle = stand.black ? AMBER : INK;
   if (solid.kind === 4) {
     for (const corner of face.corners) {
-      const way = sub(solid.corners[corner]!, face.middle);
-      const up = scale(way, 1 / size(way));
-      const middle = add(face.middle, scale(way, 0.46));
-      const [worldUp, place] = [turned(turn, up), add(at, turned(turn, middle))];
+      const arrow = sub(solid.corners[corner]!, face.middle);
+      const up = scale(arrow, 1 / size(arrow));
+      const middle = add(face.middle, scale(arrow, 0.46));
+      const [worldUp, place] = [turned(turn, up), add(position, turned(turn, middle))];
       ontoFace(stand, place, cross(worldUp, out), worldUp);
       figure(stand, piece.prints[corner] ?? '', face.room * 0.82);
     }
@@ -228,10 +229,10 @@ function prints(stand: Stand, die: Placed, face: Face, { at, turn }: Frame, out:
   }
   const text = piece.prints[solid.marks.findIndex((mark) => dot(mark, face.normal) > 0.999)] ?? '';
   const up = scale(turned(turn, face.up), die.flipped ? -1 : 1);
-  ontoFace(stand, add(at, turned(turn, face.middle)), cross(up, out), up);
+  ontoFace(stand, add(position, turned(turn, face.middle)), cross(up, out), up);
   if (piece.pips) {
     ctx.beginPath();
-    const along = (at: string | undefined) => (Number(at) - 2) * face.room * 0.5;
+    const along = (pip: string | undefined) => (Number(pip) - 2) * face.room * 0.5;
     for (const pip of PIPS[Number(text)] ?? []) {
       const [x, y] = [along(pip[0]), along(pip[2])];
       ctx.moveTo(x + face.room * 0.17, y);
@@ -257,21 +258,23 @@ function body(onDesk: Stand, die: Placed, pose: Frame, blank: boolean): void {
   path(
     ctx,
     hullOf(
-      corners.map((corner) => camera.see(add(pose.at, scale(sub(corner, pose.at), 1 - look.round / 2)))),
+      corners.map((corner) =>
+        camera.see(add(pose.position, scale(sub(corner, pose.position), 1 - look.round / 2))),
+      ),
     ),
   );
   ctx.fill();
   ctx.stroke();
   for (const face of die.solid.faces) {
     const out = turned(pose.turn, face.normal);
-    const middle = add(pose.at, turned(pose.turn, face.middle));
+    const middle = add(pose.position, turned(pose.turn, face.middle));
     const facing = dot(out, sub(camera.eye, middle)) / AWAY;
     if (facing <= 0.02) continue;
     ctx.fillStyle = shade(out, black);
     ctx.strokeStyle = ctx.fillStyle;
     ctx.lineWidth = look.round * 0.6 * camera.unit;
-    const inside = face.corners.map((k) =>
-      camera.see(add(middle, scale(sub(corners[k]!, middle), look.inset - look.round / 3))),
+    const inside = face.corners.map((i) =>
+      camera.see(add(middle, scale(sub(corners[i]!, middle), look.inset - look.round / 3))),
     );
     path(ctx, inside);
     ctx.fill();
@@ -306,8 +309,8 @@ export function drawThrow(
   const camera = cameraOf(plan, sight);
   const { width, dense, left = 0, top = 0 } = sight;
   const place = { left, right: left + width, top };
-  const rest = boundsOf(camera, cornersAtRest(plan));
-  const stand: Stand = { ctx, camera, dense, place, rest, black };
+  const restBounds = boundsOf(camera, cornersAtRest(plan));
+  const stand: Stand = { ctx, camera, dense, place, restBounds, black };
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
   ctx.font = FONT;
@@ -317,6 +320,6 @@ export function drawThrow(
   const seen = plan.dice.map((die) => ({ die, pose: poseAt(die, ms) }));
   for (const { die, pose } of seen) shadow(stand, cornersAt(die, pose));
   for (const { die } of seen) trail(stand, die, ms);
-  seen.sort((a, b) => stand.camera.depth(b.pose.at) - stand.camera.depth(a.pose.at));
+  seen.sort((a, b) => stand.camera.depth(b.pose.position) - stand.camera.depth(a.pose.position));
   for (const { die, pose } of seen) body(stand, die, pose, blank);
 }

@@ -42,7 +42,7 @@ export function flickByte(flick: Flick | undefined, random: number): number {
 /** A number that is the same for the same text: FNV-1a. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (let k = 0; k < text.length; k += 1) hash = Math.imul(hash ^ text.charCodeAt(k), 0x01000193) >>> 0;
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0;
   return hash;
 }
 

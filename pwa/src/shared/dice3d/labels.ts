@@ -11,30 +11,31 @@ export interface Piece {
   pips: boolean;
 }
 
-const count = (n: number, of: (k: number) => string): string[] => Array.from({ length: n }, (_, k) => of(k));
+const count = (n: number, textOf: (i: number) => string): string[] =>
+  Array.from({ length: n }, (_, i) => textOf(i));
 
 /**
  * A die that has a solid of its own uses it. Fewer sides are printed several times (d2, d3, d5) or leave some faces
  * empty (d7); more than twenty are read from ten-sided dice, a digit each, where 00 and 0 are the highest.
  */
 export function piecesOf(sides: number, face: number): Piece[] {
-  const own = KINDS.find((kind) => kind === sides);
-  if (own) return [{ kind: own, prints: count(own, (k) => `${k + 1}`), up: face - 1, pips: own === 6 }];
+  const kind = KINDS.find((kind) => kind === sides);
+  if (kind) return [{ kind, prints: count(kind, (i) => `${i + 1}`), up: face - 1, pips: kind === 6 }];
   const many = ([6, 10, 20] as const).find((kind) => sides > 1 && kind % sides === 0);
   if (many) {
-    const prints = count(many, (k) => `${(k % sides) + 1}`);
+    const prints = count(many, (i) => `${(i % sides) + 1}`);
     return [{ kind: many, prints, up: face - 1, pips: many === 6 }];
   }
   const roomy = KINDS.find((kind) => kind >= sides);
   if (roomy) {
     return [
-      { kind: roomy, prints: count(roomy, (k) => (k < sides ? `${k + 1}` : '')), up: face - 1, pips: false },
+      { kind: roomy, prints: count(roomy, (i) => (i < sides ? `${i + 1}` : '')), up: face - 1, pips: false },
     ];
   }
   const digits = String(sides - 1).length;
   const shown = String(face % 10 ** digits).padStart(digits, '0');
-  return [...shown].map((digit, at) => {
-    const zeros = sides === 100 && at === 0 ? '0' : '';
-    return { kind: 10, prints: count(10, (k) => `${k}${zeros}`), up: Number(digit), pips: false };
+  return [...shown].map((digit, index) => {
+    const zeros = sides === 100 && index === 0 ? '0' : '';
+    return { kind: 10, prints: count(10, (i) => `${i}${zeros}`), up: Number(digit), pips: false };
   });
 }

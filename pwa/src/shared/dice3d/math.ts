@@ -5,7 +5,7 @@ export type Quat = readonly [number, number, number, number];
 
 export const add = (a: Vec, b: Vec): Vec => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 export const sub = (a: Vec, b: Vec): Vec => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-export const scale = (a: Vec, by: number): Vec => [a[0] * by, a[1] * by, a[2] * by];
+export const scale = (a: Vec, factor: number): Vec => [a[0] * factor, a[1] * factor, a[2] * factor];
 export const dot = (a: Vec, b: Vec): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 export const cross = (a: Vec, b: Vec): Vec => [
   a[1] * b[2] - a[2] * b[1],
@@ -14,7 +14,8 @@ export const cross = (a: Vec, b: Vec): Vec => [
 ];
 export const size = (a: Vec): number => Math.hypot(a[0], a[1], a[2]);
 export const unit = (a: Vec): Vec => scale(a, 1 / (size(a) || 1));
-export const mean = (all: readonly Vec[]): Vec => scale(all.reduce(add, [0, 0, 0]), 1 / all.length);
+export const mean = (vectors: readonly Vec[]): Vec =>
+  scale(vectors.reduce(add, [0, 0, 0]), 1 / vectors.length);
 
 /** First `b`, then `a`. */
 export const times = (a: Quat, b: Quat): Quat => [
@@ -24,8 +25,8 @@ export const times = (a: Quat, b: Quat): Quat => [
   a[3] * b[3] - a[0] * b[0] - a[1] * b[1] - a[2] * b[2],
 ];
 export const normal = (q: Quat): Quat => {
-  const by = 1 / (Math.hypot(...q) || 1);
-  return [q[0] * by, q[1] * by, q[2] * by, q[3] * by];
+  const factor = 1 / (Math.hypot(...q) || 1);
+  return [q[0] * factor, q[1] * factor, q[2] * factor, q[3] * factor];
 };
 
 export function turned(q: Quat, v: Vec): Vec {
@@ -40,11 +41,11 @@ export function about(axis: Vec, angle: number): Quat {
 }
 
 /** The shortest rotation of one direction onto another. */
-export function between(from: Vec, to: Vec): Quat {
-  const w = 1 + dot(from, to);
+export function between(from: Vec, target: Vec): Quat {
+  const w = 1 + dot(from, target);
   if (w < 1e-9)
     return about(Math.abs(from[0]) < 0.9 ? cross(from, [1, 0, 0]) : cross(from, [0, 1, 0]), Math.PI);
-  return normal([...cross(from, to), w]);
+  return normal([...cross(from, target), w]);
 }
 
 /** From `a` to `b` by the shorter way; `t` from 0 to 1. Near enough to a steady turn for neighbouring pictures. */

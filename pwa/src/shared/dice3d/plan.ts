@@ -47,25 +47,27 @@ const mirrorTurn = (q: Quat): Quat => [q[0], -q[1], -q[2], q[3]];
 
 function frameAt(die: Pick<Placed, 'recording' | 'mirrored' | 'delay'>, ms: number): Frame {
   const { frames } = die.recording;
-  const at = Math.min(FRAMES - 1, Math.max(0, (ms - die.delay) / FRAME_MS));
-  const k = Math.min(FRAMES - 2, Math.floor(at));
-  const t = at - k;
-  const [a, b] = [frames[k]!, frames[k + 1]!];
-  const place = add(scale(a.at, 1 - t), scale(b.at, t));
+  const frame = Math.min(FRAMES - 1, Math.max(0, (ms - die.delay) / FRAME_MS));
+  const i = Math.min(FRAMES - 2, Math.floor(frame));
+  const t = frame - i;
+  const [a, b] = [frames[i]!, frames[i + 1]!];
+  const place = add(scale(a.position, 1 - t), scale(b.position, t));
   const turn = mix(a.turn, b.turn, t);
-  return die.mirrored ? { at: [-place[0], place[1], place[2]], turn: mirrorTurn(turn) } : { at: place, turn };
+  return die.mirrored
+    ? { position: [-place[0], place[1], place[2]], turn: mirrorTurn(turn) }
+    : { position: place, turn };
 }
 
 /** A die's position and orientation, `ms` after the throw. */
 export function poseAt(die: Placed, ms: number): Frame {
-  const { at, turn } = frameAt(die, ms);
+  const { position, turn } = frameAt(die, ms);
   const turning = about(UP, die.angle);
-  return { at: add(turned(turning, at), die.slot), turn: times(times(turning, turn), die.fit) };
+  return { position: add(turned(turning, position), die.slot), turn: times(times(turning, turn), die.fit) };
 }
 
 /** The result that faces up in this orientation, counted from 0. */
-export function readUp(of: Solid, turn: Quat): number {
-  const heights = of.marks.map((mark) => turned(turn, mark)[2]);
+export function readUp(shape: Solid, turn: Quat): number {
+  const heights = shape.marks.map((mark) => turned(turn, mark)[2]);
   return heights.indexOf(Math.max(...heights));
 }
 
@@ -75,15 +77,15 @@ function rowsOf(n: number): number[] {
   if (n === 3) return [1, 2];
   const wide = n <= 4 ? 2 : n <= 9 ? 3 : n <= 16 ? 4 : 5;
   const rows = Math.ceil(n / wide);
-  return Array.from({ length: rows }, (_, k) => Math.floor(n / rows) + (k >= rows - (n % rows) ? 1 : 0));
+  return Array.from({ length: rows }, (_, i) => Math.floor(n / rows) + (i >= rows - (n % rows) ? 1 : 0));
 }
 
 function slotsOf(n: number, random: () => number): Vec[] {
   const rows = rowsOf(n);
   return rows.flatMap((wide, row) =>
-    Array.from({ length: wide }, (_, k): Vec => {
+    Array.from({ length: wide }, (_, i): Vec => {
       const loose = n === 1 ? 0 : 0.3;
-      const x = (k - (wide - 1) / 2) * APART + (random() - 0.5) * loose;
+      const x = (i - (wide - 1) / 2) * APART + (random() - 0.5) * loose;
       const y = ((rows.length - 1) / 2 - row) * APART + (random() - 0.5) * loose;
       return [x, y, 0];
     }),
@@ -92,17 +94,17 @@ function slotsOf(n: number, random: () => number): Vec[] {
 
 /** The rolled face goes where the recorded throw ends up; of the ways to do so, the one that is best to read. */
 function fitted(die: Placed): Placed {
-  const { solid: of, piece } = die;
+  const { solid: shape, piece } = die;
   const end = poseAt({ ...die, fit: [0, 0, 0, 1] }, Number.POSITIVE_INFINITY).turn;
-  const wanted = of.marks[piece.up]!;
-  const fits = symmetries(of, wanted, of.marks[readUp(of, end)]!);
-  if (of.kind === 4) return { ...die, fit: fits[0]! };
-  const face = of.faces.find((face) => dot(face.normal, wanted) > 0.999)!;
+  const wanted = shape.marks[piece.up]!;
+  const fits = symmetries(shape, wanted, shape.marks[readUp(shape, end)]!);
+  if (shape.kind === 4) return { ...die, fit: fits[0]! };
+  const face = shape.faces.find((face) => dot(face.normal, wanted) > 0.999)!;
   const leans = fits.map((fit) => {
     const up = turned(times(end, fit), face.up);
     return { fit, lean: Math.atan2(-up[0], up[1]) };
   });
-  const flipped = of.kind === 10 && leans.slice(0, 1).some(({ lean }) => Math.abs(lean) > Math.PI / 2);
+  const flipped = shape.kind === 10 && leans.slice(0, 1).some(({ lean }) => Math.abs(lean) > Math.PI / 2);
   const best = leans
     .map(({ fit, lean }) => ({ fit, lean: flipped ? lean - Math.sign(lean) * Math.PI : lean }))
     .reduce((best, other) => (Math.abs(other.lean) < Math.abs(best.lean) ? other : best));
@@ -111,7 +113,7 @@ function fitted(die: Placed): Placed {
   return { ...die, fit: best.fit, flipped, angle: die.angle + nudge };
 }
 
-const MOMENTS = Array.from({ length: 46 }, (_, k) => k * 48);
+const MOMENTS = Array.from({ length: 46 }, (_, i) => i * 48);
 /** Dice whose middles come nearer than this would touch. */
 const CLOSE = 1.9;
 /** This far from the outermost dice at rest one comes into sight. */
@@ -119,17 +121,17 @@ const IN_SIGHT = 3;
 
 function firstSight(ways: readonly (readonly Vec[])[], reach: number): number {
   const isNear = ([x, y]: Vec) => Math.hypot(x, y) < reach;
-  const at = MOMENTS.findIndex((_, k) => ways.some((way) => isNear(way[k]!)));
-  return at <= 0 ? 0 : MOMENTS[at - 1]!;
+  const moment = MOMENTS.findIndex((_, i) => ways.some((path) => isNear(path[i]!)));
+  return moment <= 0 ? 0 : MOMENTS[moment - 1]!;
 }
 
 /** The position of a throw in its recording, `ms` after the start. */
 export const recordedMs = (plan: Plan, ms: number): number =>
   plan.from + (ms * (THROW_MS - plan.from)) / THROW_MS;
 
-const wayOf = (die: Placed): Vec[] => MOMENTS.map((ms) => poseAt(die, ms).at);
+const wayOf = (die: Placed): Vec[] => MOMENTS.map((ms) => poseAt(die, ms).position);
 const nearest = (a: readonly Vec[], others: readonly (readonly Vec[])[]): number =>
-  Math.min(...others.flatMap((other) => a.map((at, k) => size(sub(at, other[k]!)))));
+  Math.min(...others.flatMap((other) => a.map((point, i) => size(sub(point, other[i]!)))));
 
 /** The throw of these dice: the same on every phone for the same faces and seed. `flick` overrules the seed's. */
 export function planOf(
@@ -138,26 +140,26 @@ export function planOf(
   seed: string,
   flick?: Flick,
 ): Plan {
-  const pieces = faces.flatMap((face, k) => piecesOf(sides[k] ?? 6, face));
+  const pieces = faces.flatMap((face, i) => piecesOf(sides[i] ?? 6, face));
   const meant = (flick && thrownBy(flick)) || throwOf(seed);
   const random = randomsOf(seed);
   const slots = slotsOf(pieces.length, random);
-  const way: Vec = [-Math.sin(meant.angle), Math.cos(meant.angle), 0];
-  const first = Math.max(...slots.map((slot) => dot(slot, way)));
+  const across: Vec = [-Math.sin(meant.angle), Math.cos(meant.angle), 0];
+  const first = Math.max(...slots.map((slot) => dot(slot, across)));
   const placed: Placed[] = [];
   const ways: Vec[][] = [];
-  const most = Math.ceil(240 / pieces.length);
-  pieces.forEach((piece, k) => {
+  const max = Math.ceil(240 / pieces.length);
+  pieces.forEach((piece, i) => {
     const throws = THROWS[piece.kind]![meant.force]!;
-    const slot = slots[k]!;
-    const behind = first - dot(slot, way);
-    let best: { die: Placed; way: Vec[]; room: number } | null = null;
+    const slot = slots[i]!;
+    const behind = first - dot(slot, across);
+    let best: { die: Placed; path: Vec[]; room: number } | null = null;
     // Dice do not pass through each other: several throws are tried, each with more freedom than the one before; the
     // one with the widest gap to other dice is taken.
-    for (let tries = 0; tries < most && (best?.room ?? 0) < CLOSE; tries += 1) {
-      const free = 1 + (3 * tries) / most;
+    for (let tries = 0; tries < max && (best?.room ?? 0) < CLOSE; tries += 1) {
+      const free = 1 + (3 * tries) / max;
       const recording = recorded(throws[Math.floor(random() * throws.length)]!);
-      const held = pieces.length === 1 ? 0 : behind * 28 + random() * 60 * free;
+      const delayMs = pieces.length === 1 ? 0 : behind * 28 + random() * 60 * free;
       const die = fitted({
         solid: solid(piece.kind),
         piece,
@@ -165,18 +167,18 @@ export function planOf(
         mirrored: random() < 0.5,
         angle: meant.angle + (random() - 0.5) * 0.2 * free,
         // Dice that fly furthest go first, and none so late that it would still roll when the dice are read.
-        delay: Math.min(held, THROW_MS - 20 - recording.still),
+        delay: Math.min(delayMs, THROW_MS - 20 - recording.still),
         slot,
         fit: [0, 0, 0, 1],
         flipped: false,
       });
-      const way = wayOf(die);
-      const room = nearest(way, ways);
-      if (!best || room > best.room) best = { die, way, room };
+      const path = wayOf(die);
+      const room = nearest(path, ways);
+      if (!best || room > best.room) best = { die, path, room };
     }
     if (!best) return;
     placed.push(best.die);
-    ways.push(best.way);
+    ways.push(best.path);
   });
   const far = (axis: 0 | 1) => Math.max(0, ...slots.map((slot) => Math.abs(slot[axis])));
   const reach = { x: far(0), y: far(1) };

@@ -9,7 +9,7 @@ export const TURN = 480;
 export const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 export interface Frame {
-  at: Vec;
+  position: Vec;
   turn: Quat;
 }
 export interface Recording {
@@ -21,9 +21,9 @@ export interface Recording {
 }
 
 /** Goes on as it went from the frame before to this one; both are empty at first. */
-export const guess = (before: readonly number[], now: readonly number[], k: number): number => {
-  const { [k]: is = 0 } = now;
-  const { [k]: was = is } = before;
+export const guess = (before: readonly number[], now: readonly number[], i: number): number => {
+  const { [i]: is = 0 } = now;
+  const { [i]: was = is } = before;
   return 2 * is - was;
 };
 
@@ -31,13 +31,13 @@ export function decode(text: string): Recording {
   let place = 0;
   const take = (): number => {
     let value = 0;
-    let by = 1;
+    let step = 1;
     for (;;) {
       const letter = LETTERS.indexOf(text.charAt(place));
       place += 1;
-      value += (letter % 32) * by;
+      value += (letter % 32) * step;
       if (letter < 32) break;
-      by *= 32;
+      step *= 32;
     }
     return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
   };
@@ -46,7 +46,7 @@ export function decode(text: string): Recording {
   const frames: Frame[] = [];
   let before: number[] = [];
   let now: number[] = [];
-  for (let k = 0; k < FRAMES; k += 1) {
+  for (let i = 0; i < FRAMES; i += 1) {
     const values: number[] = [];
     const next = (unit: number) => {
       const value = take() + guess(before, now, values.length);
@@ -54,7 +54,7 @@ export function decode(text: string): Recording {
       return value / unit;
     };
     frames.push({
-      at: [next(PLACE), next(PLACE), next(PLACE)],
+      position: [next(PLACE), next(PLACE), next(PLACE)],
       turn: normal([next(TURN), next(TURN), next(TURN), next(TURN)]),
     });
     before = now;

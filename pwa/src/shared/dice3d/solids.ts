@@ -36,7 +36,7 @@ export interface Solid {
   /** From the middle to a corner, at most. */
   radius: number;
   /** From the middle to the face it lies on. */
-  rest: number;
+  restHeight: number;
   /**
    * The directions in which results are read, in their order: face k + 1 is read when `marks[k]` points up. A face's
    * normal; of a d4, whose top is a corner, the direction of that corner.
@@ -45,15 +45,15 @@ export interface Solid {
 }
 
 const PHI = (1 + Math.sqrt(5)) / 2;
-const around = (all: readonly Vec[]): Vec[] =>
-  all.flatMap(([a, b, c]): Vec[] => [
+const around = (points: readonly Vec[]): Vec[] =>
+  points.flatMap(([a, b, c]): Vec[] => [
     [a, b, c],
     [b, c, a],
     [c, a, b],
   ]);
-const signs = (all: readonly Vec[]): Vec[] => {
+const signs = (points: readonly Vec[]): Vec[] => {
   const out = new Map<string, Vec>();
-  for (const [a, b, c] of all)
+  for (const [a, b, c] of points)
     for (const x of [a, -a])
       for (const y of [b, -b])
         for (const z of [c, -c]) out.set(`${x + 0},${y + 0},${z + 0}`, [x + 0, y + 0, z + 0]);
@@ -65,9 +65,9 @@ function kites(): Vec[] {
   const tip = 1.05;
   const c = Math.cos(Math.PI / 5);
   const wave = (tip * (1 - c)) / (1 + c);
-  const ring = Array.from({ length: 10 }, (_, k): Vec => {
-    const angle = (Math.PI * k) / 5 + Math.PI / 2;
-    return [Math.cos(angle), Math.sin(angle), k % 2 === 0 ? wave : -wave];
+  const ring = Array.from({ length: 10 }, (_, i): Vec => {
+    const angle = (Math.PI * i) / 5 + Math.PI / 2;
+    return [Math.cos(angle), Math.sin(angle), i % 2 === 0 ? wave : -wave];
   });
   return [...ring, [0, 0, tip], [0, 0, -tip]];
 }
@@ -94,7 +94,7 @@ const RADIUS: Record<Kind, number> = { 4: 1.22, 6: 1.1, 8: 1.12, 10: 1.1, 12: 1.
 
 /** The planes through three corners that have all others behind them. */
 function facesOf(corners: readonly Vec[]): Face[] {
-  const found: Face[] = [];
+  const matches: Face[] = [];
   for (const [i, a] of corners.entries())
     for (const [j, b] of corners.slice(i + 1).entries())
       for (const c of corners.slice(i + j + 2)) {
@@ -102,10 +102,10 @@ function facesOf(corners: readonly Vec[]): Face[] {
         if (dot(out, a) < 0) out = scale(out, -1);
         const far = dot(out, a);
         if (far < 1e-6 || corners.some((corner) => dot(out, corner) > far + 1e-6)) continue;
-        if (found.some((face) => dot(face.normal, out) > 1 - 1e-6)) continue;
-        found.push(faceOf(corners, out, far));
+        if (matches.some((face) => dot(face.normal, out) > 1 - 1e-6)) continue;
+        matches.push(faceOf(corners, out, far));
       }
-  return found;
+  return matches;
 }
 
 function faceOf(corners: readonly Vec[], out: Vec, far: number): Face {
@@ -118,12 +118,12 @@ function faceOf(corners: readonly Vec[], out: Vec, far: number): Face {
   on.sort(([, a], [, b]) => angle(a) - angle(b));
   const round = on.map(([, corner]) => corner);
   const [top = middle] = round;
-  const edges = round.map((vec, k) => [vec, round[k + 1] ?? top] as const);
+  const edges = round.map((vec, i) => [vec, round[i + 1] ?? top] as const);
   const room = Math.min(...edges.map(([a, b]) => size(sub(scale(add(a, b), 0.5), middle))));
   // Numbers are parallel to an edge on a square, upright towards the blunt end on a kite, and towards a corner on other
   // faces.
   const up = unit(round.length === 4 ? upOfFour(round, middle) : sub(top, middle));
-  return { corners: on.map(([k]) => k), normal: out, middle, up, room };
+  return { corners: on.map(([i]) => i), normal: out, middle, up, room };
 }
 
 function upOfFour(round: readonly Vec[], middle: Vec): Vec {
@@ -138,9 +138,9 @@ function upOfFour(round: readonly Vec[], middle: Vec): Vec {
 function numbered(faces: readonly Face[]): Vec[] {
   const left = faces.map((face) => face.normal);
   const takeFurthest = (from: Vec): Vec => {
-    const found = left.reduce((best, vec) => (dot(vec, from) < dot(best, from) ? vec : best));
-    left.splice(left.indexOf(found), 1);
-    return found;
+    const furthest = left.reduce((best, vec) => (dot(vec, from) < dot(best, from) ? vec : best));
+    left.splice(left.indexOf(furthest), 1);
+    return furthest;
   };
   const low: Vec[] = [];
   const high: Vec[] = [];
@@ -157,12 +157,19 @@ function numbered(faces: readonly Face[]): Vec[] {
 function build(kind: Kind): Solid {
   const raw = CORNERS[kind]();
   const radius = RADIUS[kind];
-  const by = radius / Math.max(...raw.map(size));
-  const corners = raw.map((vec) => scale(vec, by));
+  const factor = radius / Math.max(...raw.map(size));
+  const corners = raw.map((vec) => scale(vec, factor));
   const faces = facesOf(corners);
   const [lowest] = faces;
-  const rest = lowest ? dot(lowest.normal, lowest.middle) : radius;
-  return { kind, corners, faces, radius, rest, marks: kind === 4 ? corners.map(unit) : numbered(faces) };
+  const restHeight = lowest ? dot(lowest.normal, lowest.middle) : radius;
+  return {
+    kind,
+    corners,
+    faces,
+    radius,
+    restHeight,
+    marks: kind === 4 ? corners.map(unit) : numbered(faces),
+  };
 }
 
 const built = new Map<Kind, Solid>();
@@ -173,20 +180,20 @@ export function solid(kind: Kind): Solid {
 }
 
 /** The rotations of the solid onto itself that bring mark `from` to mark `to`, by trying: where two corners go tells which. */
-export function symmetries(of: Solid, from: Vec, to: Vec): Quat[] {
+export function symmetries(shape: Solid, from: Vec, target: Vec): Quat[] {
   const side = (about: Vec, corner: Vec) => sub(corner, scale(about, dot(about, corner)));
-  const known = of.corners.find((corner) => size(side(from, corner)) > 0.2 * of.radius);
-  if (!known) return [];
-  const x = unit(side(from, known));
-  const found: Quat[] = [];
-  for (const corner of of.corners) {
-    const other = side(to, corner);
-    if (Math.abs(dot(from, known) - dot(to, corner)) > 1e-6) continue;
-    if (Math.abs(size(other) - size(side(from, known))) > 1e-6) continue;
-    const turn = onto(from, x, to, unit(other));
-    if (same(of, turn)) found.push(turn);
+  const witness = shape.corners.find((corner) => size(side(from, corner)) > 0.2 * shape.radius);
+  if (!witness) return [];
+  const x = unit(side(from, witness));
+  const turns: Quat[] = [];
+  for (const corner of shape.corners) {
+    const other = side(target, corner);
+    if (Math.abs(dot(from, witness) - dot(target, corner)) > 1e-6) continue;
+    if (Math.abs(size(other) - size(side(from, witness))) > 1e-6) continue;
+    const turn = onto(from, x, target, unit(other));
+    if (same(shape, turn)) turns.push(turn);
   }
-  return found;
+  return turns;
 }
 
 /** The rotation that brings the pair of directions (a, b), at right angles, to (c, d). */
@@ -197,9 +204,9 @@ function onto(a: Vec, b: Vec, c: Vec, d: Vec): Quat {
   return times(about(c, Math.atan2(dot(cross(was, d), c), dot(was, d))), first);
 }
 
-function same(of: Solid, turn: Quat): boolean {
-  return of.corners.every((corner) => {
+function same(shape: Solid, turn: Quat): boolean {
+  return shape.corners.every((corner) => {
     const moved = turned(turn, corner);
-    return of.corners.some((other) => size(sub(moved, other)) < 1e-5);
+    return shape.corners.some((other) => size(sub(moved, other)) < 1e-5);
   });
 }

@@ -12,7 +12,7 @@ export function throwLength(sides: readonly number[], entered = false): number {
 }
 
 /** The progress of the k-th of `n` dropping dice, 0 to 1, `ms` after the first began. */
-export function dropped(k: number, n: number, ms: number): number {
-  const each = n > 9 ? (DROP_EACH * 8) / (n - 1) : DROP_EACH;
-  return Math.min(1, Math.max(0, (ms - k * each) / DROP_MS));
+export function dropped(i: number, n: number, ms: number): number {
+  const eachMs = n > 9 ? (DROP_EACH * 8) / (n - 1) : DROP_EACH;
+  return Math.min(1, Math.max(0, (ms - i * eachMs) / DROP_MS));
 }

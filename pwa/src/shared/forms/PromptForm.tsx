@@ -5,7 +5,7 @@ import { m } from '../../i18n/messages';
 import { isObject, type Json, type JsonObject, type Schema } from '../../table/types';
 import { Cap } from '../kit/Caps';
 import { Chips, TextField } from '../kit/Chips';
-import { given } from '../kit/given';
+import { createModelContext } from '../kit/given';
 import { IconButton } from '../kit/Icon';
 import { Stepper, Switch } from '../kit/Stepper';
 import { choicesOf, faultsOf, firstValue, isSameJson, kindOf, type Missing, readable } from './schemaForm';
@@ -14,7 +14,7 @@ import { choicesOf, faultsOf, firstValue, isSameJson, kindOf, type Missing, read
 export type FormWords = (id: string) => string | null;
 
 /** What all fields of a form share: their words, and what is wrong where. */
-const [GiveForm, useForm] = given<{ words: FormWords; wrong: readonly Missing[] }>('form');
+const [GiveForm, useForm] = createModelContext<{ words: FormWords; wrong: readonly Missing[] }>('form');
 
 interface FieldProps {
   schema: Schema;
@@ -43,18 +43,18 @@ function titleWords(words: FormWords, text: string): string {
   return words(text) ?? (/^[a-z0-9_.-]+$/.test(text) ? readable(text) : text);
 }
 
-function Wrong({ at, id }: { at: string[]; id: string }) {
+function Wrong({ path, id }: { path: string[]; id: string }) {
   const { wrong } = useForm();
-  const here = wrong.find((missing) => missing.path.join('.') === at.join('.'));
-  if (!here) return null;
-  const n = here.n ?? 0;
+  const fault = wrong.find((missing) => missing.path.join('.') === path.join('.'));
+  if (!fault) return null;
+  const n = fault.n ?? 0;
   const text = {
     choose: m.table_form_choose,
     few: () => m.table_form_few({ n }),
     many: () => m.table_form_many({ n }),
     empty: m.table_form_empty,
     hidden: m.table_form_hidden,
-  }[here.code]();
+  }[fault.code]();
   return (
     <p class="bad form-wrong" id={id}>
       {text}
@@ -67,40 +67,40 @@ function ChoiceField({ schema, value, onChange, name, label, path }: FieldProps)
   const id = useId();
   const choices = choicesOf(schema) ?? [];
   if (choices.length > many) {
-    const at = choices.findIndex((choice) => isSameJson(choice.value, value));
+    const index = choices.findIndex((choice) => isSameJson(choice.value, value));
     return (
       <label class="field-set stack spaced">
         <span class="plate">{label}</span>
         <select
           class="field"
-          value={String(at)}
+          value={String(index)}
           onChange={(event) => {
             const taken = choices[Number(event.currentTarget.value)];
             if (taken) onChange(taken.value);
           }}
         >
-          {at < 0 && <option value="-1">{m.table_form_pick()}</option>}
-          {choices.map((choice, k) => (
-            <option key={k} value={String(k)}>
+          {index < 0 && <option value="-1">{m.table_form_pick()}</option>}
+          {choices.map((choice, i) => (
+            <option key={i} value={String(i)}>
               {choiceWords(words, name, choice.value, choice.title)}
             </option>
           ))}
         </select>
-        <Wrong at={path} id={id} />
+        <Wrong path={path} id={id} />
       </label>
     );
   }
   return (
     <Chips
       label={label}
-      of={choices}
+      options={choices}
       face={(choice) => choiceWords(words, name, choice.value, choice.title)}
       on={(choice) => isSameJson(choice.value, value)}
       onTap={(choice) => onChange(choice.value)}
       class={choices.length === 2 ? 'halves' : ''}
       described={id}
     >
-      <Wrong at={path} id={id} />
+      <Wrong path={path} id={id} />
     </Chips>
   );
 }
@@ -111,20 +111,20 @@ function ManyField({ schema, value, onChange, name, label, path }: FieldProps) {
   const choices = choicesOf(schema.items ?? {}) ?? [];
   const taken = Array.isArray(value) ? value : [];
   const has = (item: Json) => taken.some((other) => isSameJson(other, item));
-  const most = schema.maxItems ?? choices.length;
+  const max = schema.maxItems ?? choices.length;
   return (
     <Chips
-      label={m.table_form_up_to({ label, n: most })}
-      of={choices}
+      label={m.table_form_up_to({ label, n: max })}
+      options={choices}
       face={(choice) => choiceWords(words, name, choice.value, choice.title)}
       on={(choice) => has(choice.value)}
-      off={(choice) => !has(choice.value) && taken.length >= most}
+      off={(choice) => !has(choice.value) && taken.length >= max}
       onTap={({ value: item }) =>
         onChange(has(item) ? taken.filter((other) => !isSameJson(other, item)) : [...taken, item])
       }
       described={id}
     >
-      <Wrong at={path} id={id} />
+      <Wrong path={path} id={id} />
     </Chips>
   );
 }
@@ -133,39 +133,39 @@ function ListField({ schema, value, onChange, name, label, path }: FieldProps) {
   const id = useId();
   const list = Array.isArray(value) ? value : [];
   const items = schema.items ?? {};
-  const most = schema.maxItems ?? Number.POSITIVE_INFINITY;
+  const max = schema.maxItems ?? Number.POSITIVE_INFINITY;
   const least = schema.minItems ?? 0;
   return (
     <fieldset class="field-set stack spaced" aria-describedby={id}>
       <legend class="plate">{label}</legend>
       {list.length === 0 && <p class="muted">{m.table_form_nothing_yet()}</p>}
-      {list.map((item, k) => (
-        <div key={k} class="row">
+      {list.map((item, i) => (
+        <div key={i} class="row">
           <div class="grow">
             <Field
               schema={items}
               value={item}
-              onChange={(next) => onChange(list.map((other, j) => (j === k ? next : other)))}
+              onChange={(next) => onChange(list.map((other, j) => (j === i ? next : other)))}
               name={name}
-              label={`${label} ${k + 1}`}
-              path={[...path, String(k)]}
+              label={`${label} ${i + 1}`}
+              path={[...path, String(i)]}
             />
           </div>
           {list.length > least && (
             <IconButton
               icon={X}
-              label={m.table_form_remove({ label, n: k + 1 })}
-              onTap={() => onChange(list.filter((_, j) => j !== k))}
+              label={m.table_form_remove({ label, n: i + 1 })}
+              onTap={() => onChange(list.filter((_, j) => j !== i))}
             />
           )}
         </div>
       ))}
-      {list.length < most && (
-        <Cap icon={Plus} small onTap={() => onChange([...list, firstValue(items)])}>
+      {list.length < max && (
+        <Cap icon={Plus} compact onTap={() => onChange([...list, firstValue(items)])}>
           {m.table_form_add({ label })}
         </Cap>
       )}
-      <Wrong at={path} id={id} />
+      <Wrong path={path} id={id} />
     </fieldset>
   );
 }
@@ -181,7 +181,7 @@ function IntegerField({ schema, value, onChange, label, path }: FieldProps) {
       <div class="form-row row">
         <span class="who grow">
           {label}
-          <Wrong at={path} id={id} />
+          <Wrong path={path} id={id} />
         </span>
         <Stepper label={label} value={number} min={low} max={high} step={step} onChange={onChange} />
       </div>
@@ -195,7 +195,7 @@ function IntegerField({ schema, value, onChange, label, path }: FieldProps) {
       aria-describedby={id}
       onText={(text) => onChange(/^-?\d+$/.test(text.trim()) ? Number(text) : text.trim())}
     >
-      <Wrong at={path} id={id} />
+      <Wrong path={path} id={id} />
     </TextField>
   );
 }
@@ -230,7 +230,7 @@ function Field(props: FieldProps) {
           aria-describedby={id}
           onText={onChange}
         >
-          <Wrong at={path} id={id} />
+          <Wrong path={path} id={id} />
         </TextField>
       );
     case 'hidden':
@@ -247,7 +247,7 @@ function labelOf(words: FormWords, key: string, title: string | undefined): stri
 type FieldsProps = Pick<FieldProps, 'schema' | 'value' | 'onChange' | 'path'>;
 function Fields({ schema, value, onChange, path }: FieldsProps) {
   const { words } = useForm();
-  const own: JsonObject = isObject(value) ? value : {};
+  const fields: JsonObject = isObject(value) ? value : {};
   return (
     <>
       {Object.entries(schema.properties ?? {})
@@ -256,8 +256,8 @@ function Fields({ schema, value, onChange, path }: FieldsProps) {
           <Field
             key={key}
             schema={part}
-            value={own[key]}
-            onChange={(next) => onChange({ ...own, [key]: next })}
+            value={fields[key]}
+            onChange={(next) => onChange({ ...fields, [key]: next })}
             name={key}
             label={labelOf(words, key, part.title)}
             path={[...path, key]}

@@ -60,22 +60,22 @@ export function kindOf(schema: Schema): FieldKind {
 }
 
 /** The fields of an object that a form starts with, each as `start` says. */
-export function firstFields(schema: Schema, given?: Json): JsonObject {
-  const own = isObject(given) && given.hidden !== true ? given : {};
+export function firstFields(schema: Schema, initial?: Json): JsonObject {
+  const fields = isObject(initial) && initial.hidden !== true ? initial : {};
   const out: JsonObject = {};
   for (const [key, part] of Object.entries(schema.properties ?? {})) {
-    const needed = schema.required?.includes(key) || key in own || part.default !== undefined;
-    if (needed) out[key] = firstValue(part, own[key]);
+    const needed = schema.required?.includes(key) || key in fields || part.default !== undefined;
+    if (needed) out[key] = firstValue(part, fields[key]);
   }
   return out;
 }
 
 /** A form's first value: the given one, as far as it fits; else the least that the schema allows. */
-export function firstValue(schema: Schema, given?: Json): Json {
+export function firstValue(schema: Schema, initial?: Json): Json {
   const kind = kindOf(schema);
   if (kind === 'fixed') return schema.const as Json;
-  if (kind === 'object') return firstFields(schema, given);
-  if (given !== undefined && given !== null && (kind === 'choice' || !isObject(given))) return given;
+  if (kind === 'object') return firstFields(schema, initial);
+  if (initial !== undefined && initial !== null && (kind === 'choice' || !isObject(initial))) return initial;
   if (schema.default !== undefined) return schema.default;
   if (kind === 'list')
     return Array.from({ length: schema.minItems ?? 0 }, () => firstValue(schema.items ?? {}));
@@ -117,12 +117,12 @@ export function faultsOf(schema: Schema, value: Json | undefined, path: string[]
       const list = Array.isArray(value) ? value : [];
       if (list.length < (schema.minItems ?? 0)) return wrong('few', schema.minItems);
       if (list.length > (schema.maxItems ?? Number.POSITIVE_INFINITY)) return wrong('many', schema.maxItems);
-      return list.flatMap((item, k) => faultsOf(schema.items ?? {}, item, [...path, String(k)]));
+      return list.flatMap((item, i) => faultsOf(schema.items ?? {}, item, [...path, String(i)]));
     }
     case 'object': {
-      const own = isObject(value) ? value : {};
+      const fields = isObject(value) ? value : {};
       return Object.entries(schema.properties ?? {}).flatMap(([key, part]) =>
-        key in own || schema.required?.includes(key) ? faultsOf(part, own[key], [...path, key]) : [],
+        key in fields || schema.required?.includes(key) ? faultsOf(part, fields[key], [...path, key]) : [],
       );
     }
     case 'integer':

@@ -104,7 +104,7 @@ export function FailedBar({ words, again }: { words: string; again: () => unknow
   return (
     <div class="alert hold failed-view" role="status">
       <span>{words}</span>
-      <Cap small onTap={again}>
+      <Cap compact onTap={again}>
         {m.app_ask_again()}
       </Cap>
     </div>
@@ -112,8 +112,8 @@ export function FailedBar({ words, again }: { words: string; again: () => unknow
 }
 
 export function guarded<P extends object>(
-  of: ComponentType<P>,
+  component: ComponentType<P>,
   fallback: (caught: Caught) => ComponentChildren,
 ): ComponentType<P> {
-  return (props: P) => h(Boundary, { fallback, children: h(of, props) });
+  return (props: P) => h(Boundary, { fallback, children: h(component, props) });
 }

@@ -13,27 +13,27 @@ interface FaceProps {
   after?: LucideIcon;
   /** Second line: the price, or what happens automatically. */
   note?: ComponentChildren;
-  small?: boolean;
+  compact?: boolean;
   left?: boolean;
   label?: string;
   class?: string;
   children?: ComponentChildren;
 }
 
-const lookOf = ({ kind = 'plain', small, left, class: extra = '' }: FaceProps) =>
-  `btn ${kind === 'plain' ? '' : `btn-${kind}`} ${small ? 'sm' : ''} ${left ? 'left' : ''} ${extra}`;
+const lookOf = ({ kind = 'plain', compact, left, class: extra = '' }: FaceProps) =>
+  `btn ${kind === 'plain' ? '' : `btn-${kind}`} ${compact ? 'sm' : ''} ${left ? 'left' : ''} ${extra}`;
 
-function Face({ icon, after, note, small, children }: FaceProps) {
+function Face({ icon, after, note, compact, children }: FaceProps) {
   return (
     <>
-      {icon && <Icon of={icon} size={small ? 'm' : 'l'} />}
+      {icon && <Icon icon={icon} size={compact ? 'm' : 'l'} />}
       {children !== undefined && (
         <span class="cap-words">
           {children}
           {note && <small>{note}</small>}
         </span>
       )}
-      {after && <Icon of={after} size="l" />}
+      {after && <Icon icon={after} size="l" />}
     </>
   );
 }

@@ -22,7 +22,7 @@ interface ChartProps {
   /** A zone from this value upward, in words. */
   zone?: { from: number; words: string };
   /** Moments on the way: an event that changed things. */
-  marks?: readonly { at: number; words: string }[];
+  marks?: readonly { x: number; words: string }[];
   height?: number;
   /** Moments instead of a course: a shape at each value, a straight line between them. */
   dots?: boolean;
@@ -42,16 +42,16 @@ const DASHES: readonly number[][] = [
 ];
 
 /** Places near those asked for, `gap` apart, none beyond `most` while there is room; equal wishes keep their order. */
-export function spread(asked: readonly number[], gap: number, most: number): number[] {
+export function spread(asked: readonly number[], gap: number, end: number): number[] {
   const places = asked.map((y) => ({ y }));
   const order = places.toSorted((a, b) => a.y - b.y);
-  order.forEach((place, k) => {
-    const above = order[k - 1];
+  order.forEach((place, i) => {
+    const above = order[i - 1];
     if (above) place.y = Math.max(place.y, above.y + gap);
   });
-  order.reverse().forEach((place, k) => {
-    const below = order[k - 1];
-    place.y = Math.min(place.y, below ? below.y - gap : most);
+  order.reverse().forEach((place, i) => {
+    const below = order[i - 1];
+    place.y = Math.min(place.y, below ? below.y - gap : end);
   });
   return places.map(({ y }) => y);
 }
@@ -75,20 +75,20 @@ const Shape = ({ x, y, place }: { x: number; y: number; place: number }) => (
 export function Lines({ xs, series, zone, marks = [], height, dots, width }: Drawn) {
   const values = series.flatMap((series) => series.values).filter((value) => value !== null);
   const low = Math.floor(Math.min(...values));
-  const [least, most] = [low - 0.5, Math.max(low + 2, Math.ceil(Math.max(...values))) + 0.5];
+  const [least, max] = [low - 0.5, Math.max(low + 2, Math.ceil(Math.max(...values))) + 0.5];
   const { left, top } = EDGE;
   const [right, bottom] = [width - EDGE.right, height - EDGE.bottom];
   const [first, last] = [Math.min(...xs), Math.max(...xs)];
-  const x = (at: number) => left + ((at - first) * (right - left)) / (last - first || 1);
-  const y = (value: number) => top + ((most - value) * (bottom - top)) / (most - least);
-  const step = STEPS.find((step) => ((bottom - top) * step) / (most - least) >= LINE) ?? STEPS.at(-1)!;
-  const ticks = Array.from({ length: Math.floor(most / step) - Math.ceil(least / step) + 1 }, (_, k) => {
-    return (Math.ceil(least / step) + k) * step;
+  const x = (value: number) => left + ((value - first) * (right - left)) / (last - first || 1);
+  const y = (value: number) => top + ((max - value) * (bottom - top)) / (max - least);
+  const step = STEPS.find((step) => ((bottom - top) * step) / (max - least) >= LINE) ?? STEPS.at(-1)!;
+  const ticks = Array.from({ length: Math.floor(max / step) - Math.ceil(least / step) + 1 }, (_, i) => {
+    return (Math.ceil(least / step) + i) * step;
   });
   const drawn = series.flatMap((series) => {
-    const points = xs.flatMap((at, k) => {
-      const value = series.values[k] ?? null;
-      return value === null ? [] : [{ value, x: x(at), y: y(value) }];
+    const points = xs.flatMap((drawnX, i) => {
+      const value = series.values[i] ?? null;
+      return value === null ? [] : [{ value, x: x(drawnX), y: y(value) }];
     });
     const [begin, end] = [points[0], points.at(-1)];
     return begin && end ? [{ series, points, begin, end }] : [];
@@ -110,8 +110,8 @@ export function Lines({ xs, series, zone, marks = [], height, dots, width }: Dra
           </text>
         </g>
       ))}
-      {xs.map((value, at) =>
-        at % every(xs) === 0 ? (
+      {xs.map((value, i) =>
+        i % every(xs) === 0 ? (
           <text key={value} x={x(value)} y={height - 8} text-anchor="middle">
             {value}
           </text>
@@ -127,30 +127,32 @@ export function Lines({ xs, series, zone, marks = [], height, dots, width }: Dra
           )}
         </>
       )}
-      {marks.map(({ at, words }) => {
-        const late = x(at) > left + (right - left) * 0.6;
+      {marks.map(({ x: i, words }) => {
+        const late = x(i) > left + (right - left) * 0.6;
         return (
-          <g key={at}>
-            <path class="mark" d={`M${x(at)} ${top}V${bottom}`} />
-            <text class="said" x={x(at) + (late ? -5 : 5)} y={top + 34} text-anchor={late ? 'end' : 'start'}>
+          <g key={i}>
+            <path class="mark" d={`M${x(i)} ${top}V${bottom}`} />
+            <text class="said" x={x(i) + (late ? -5 : 5)} y={top + 34} text-anchor={late ? 'end' : 'start'}>
               {words}
             </text>
           </g>
         );
       })}
-      {drawn.map(({ series, points, begin, end }, k) => {
+      {drawn.map(({ series, points, begin, end }, i) => {
         const straight = dots && !series.measure;
-        const way = points.slice(1).map((to) => (straight ? `L${to.x} ${to.y}` : `H${to.x}V${to.y}`));
-        const level = ends[k]!;
+        const path = points
+          .slice(1)
+          .map((point) => (straight ? `L${point.x} ${point.y}` : `H${point.x}V${point.y}`));
+        const level = ends[i]!;
         return (
           <g key={series.name} class={series.measure ? '' : seatColour(series.place)}>
             <path
               class="line"
-              d={`M${begin.x} ${begin.y}${way.join('')}`}
+              d={`M${begin.x} ${begin.y}${path.join('')}`}
               stroke-dasharray={series.measure ? undefined : DASHES[series.place - 1]?.join(' ')}
             />
             {straight &&
-              points.slice(0, -1).map((at) => <Shape key={at.x} x={at.x} y={at.y} place={series.place} />)}
+              points.slice(0, -1).map((i) => <Shape key={i.x} x={i.x} y={i.y} place={series.place} />)}
             {!series.measure && <Shape x={end.x} y={level} place={series.place} />}
             <text class="said" x={end.x + (series.measure ? 4 : 12)} y={level + 5}>
               {figure(end.value)}
@@ -182,10 +184,10 @@ export function Chart(props: ChartProps) {
         <summary>{m.ui_chart_table()}</summary>
         <DataTable
           cols={[along, ...series.map((series) => series.name)]}
-          rows={xs.map((x, at) => ({
+          rows={xs.map((x, index) => ({
             key: x,
             name: x,
-            figures: series.map(({ values }) => (values[at] == null ? '–' : figure(values[at]))),
+            figures: series.map(({ values }) => (values[index] == null ? '–' : figure(values[index]))),
           }))}
         />
       </details>

@@ -7,7 +7,7 @@ import { Icon } from './Icon';
 interface ChipsProps<T> {
   /** With a label they are a group of a form. */
   label?: string;
-  of: readonly T[];
+  options: readonly T[];
   face: (value: T) => ComponentChildren;
   /** Those that are chosen; without it a tap does something at once. */
   on?: (value: T) => boolean;
@@ -23,10 +23,10 @@ interface ChipsProps<T> {
 }
 
 export function Chips<T>(props: ChipsProps<T>) {
-  const { label, of, face, on, off, onTap, class: columns, described, children } = props;
+  const { label, options, face, on, off, onTap, class: columns, described, children } = props;
   const chips = (
     <div class={`chips ${columns ?? ''}`}>
-      {of.map((value) => (
+      {options.map((value) => (
         <button
           key={JSON.stringify(value)}
           type="button"
@@ -81,7 +81,7 @@ export interface SearchFieldProps {
 export function SearchField({ label, hint = label, query, first = false, onQuery }: SearchFieldProps) {
   return (
     <label class="search-field">
-      <Icon of={Search} />
+      <Icon icon={Search} />
       <span class="sr">{label}</span>
       <input
         class="field"

@@ -21,17 +21,17 @@ export function toNextRadio(
   event: TargetedKeyboardEvent<HTMLElement>,
   only: 'all' | 'on' = 'all',
 ): number | null {
-  const by = ARROWS[event.key];
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')];
-  const here = document.activeElement as HTMLElement;
-  const way = all.filter(
-    (element) => only === 'all' || element === here || element.getAttribute('aria-disabled') !== 'true',
+  const step = ARROWS[event.key];
+  const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')];
+  const focused = document.activeElement as HTMLElement;
+  const enabled = radios.filter(
+    (element) => only === 'all' || element === focused || element.getAttribute('aria-disabled') !== 'true',
   );
-  const next = by && way.at((way.indexOf(here) + by) % way.length);
+  const next = step && enabled.at((enabled.indexOf(focused) + step) % enabled.length);
   if (!next) return null;
   event.preventDefault();
   next.focus();
-  return all.indexOf(next);
+  return radios.indexOf(next);
 }
 
 export function Choices<T extends string | number>(props: {
@@ -42,7 +42,7 @@ export function Choices<T extends string | number>(props: {
   class?: string;
 }) {
   const { label, choices, value, onChange, class: extra = '' } = props;
-  const at = choices.findIndex((choice) => choice.value === value);
+  const index = choices.findIndex((choice) => choice.value === value);
   const move = (event: TargetedKeyboardEvent<HTMLElement>) => {
     const next = choices[toNextRadio(event, 'on') ?? -1];
     if (next && !next.off) onChange(next.value);
@@ -59,11 +59,11 @@ export function Choices<T extends string | number>(props: {
           aria-checked={choice.value === value}
           aria-label={choice.label}
           aria-disabled={choice.off || undefined}
-          tabIndex={place === Math.max(0, at) ? 0 : -1}
+          tabIndex={place === Math.max(0, index) ? 0 : -1}
           onClick={() => !choice.off && onChange(choice.value)}
         >
           {choice.face}
-          {choice.value === value && <Icon of={Check} />}
+          {choice.value === value && <Icon icon={Check} />}
         </button>
       ))}
     </div>

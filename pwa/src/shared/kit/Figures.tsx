@@ -35,11 +35,11 @@ export function DataTable({ cols, rows, caption, cell, class: extra = '', ...tab
       {caption && <caption class={typeof caption === 'string' ? 'sr' : ''}>{caption}</caption>}
       <thead>
         <tr>
-          {cols.map((col, at) =>
+          {cols.map((col, column) =>
             col === '' ? (
-              <td key={at} />
+              <td key={column} />
             ) : (
-              <th scope="col" key={at}>
+              <th scope="col" key={column}>
                 {col}
               </th>
             ),
@@ -50,8 +50,8 @@ export function DataTable({ cols, rows, caption, cell, class: extra = '', ...tab
         {rows.map(({ key, name, figures, class: look }) => (
           <tr key={key} class={look}>
             <th scope="row">{name}</th>
-            {figures.map((figure, at) => (
-              <td class={cell} key={at}>
+            {figures.map((figure, column) => (
+              <td class={cell} key={column}>
                 {figure}
               </td>
             ))}
@@ -77,10 +77,14 @@ export function FigureTable({ people = false, class: extra = '', ...table }: Fig
 }
 
 /** Large figures side by side, each with what it counts. */
-export function KeyFigures({ of }: { of: readonly (readonly [figure: string | number, counts: string])[] }) {
+export function KeyFigures({
+  figures,
+}: {
+  figures: readonly (readonly [figure: string | number, counts: string])[];
+}) {
   return (
     <div class="deb-facts fits">
-      {of.map(([figure, counts]) => (
+      {figures.map(([figure, counts]) => (
         <div key={counts} class="panel tight">
           <b>{figure}</b>
           <small>{counts}</small>

@@ -2,10 +2,10 @@
 import type { LucideIcon } from 'lucide-preact';
 
 interface IconProps {
-  of: LucideIcon;
+  icon: LucideIcon;
   size?: 's' | 'm' | 'l';
 }
-export function Icon({ of: Shape, size = 'm' }: IconProps) {
+export function Icon({ icon: Shape, size = 'm' }: IconProps) {
   return (
     <span class={`i ${size === 'm' ? '' : size}`} aria-hidden="true">
       <Shape />
@@ -16,13 +16,13 @@ export function Icon({ of: Shape, size = 'm' }: IconProps) {
 interface IconButtonProps {
   icon: LucideIcon;
   label: string;
-  small?: boolean;
+  compact?: boolean;
   onTap: () => void;
 }
-export function IconButton({ icon, label, small = false, onTap }: IconButtonProps) {
+export function IconButton({ icon, label, compact = false, onTap }: IconButtonProps) {
   return (
     <button type="button" class="ib" aria-label={label} onClick={onTap}>
-      <Icon of={icon} size={small ? 'm' : 'l'} />
+      <Icon icon={icon} size={compact ? 'm' : 'l'} />
     </button>
   );
 }

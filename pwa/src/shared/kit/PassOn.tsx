@@ -12,8 +12,8 @@ export function waitedFor(
 ): string[] {
   const rolling = pending.flatMap((roll) => (roll.seat ? [roll.seat] : []));
   const asked = seats.filter((seat) => seat.status === 'thinking').map((seat) => seat.seat);
-  const found = [...new Set([...rolling, ...asked])];
-  return you && found.includes(you) ? [] : found;
+  const waiting = [...new Set([...rolling, ...asked])];
+  return you && waiting.includes(you) ? [] : waiting;
 }
 
 /** Whom else on this phone one tap on "go on" is for; null where it is for this seat alone. */
@@ -23,22 +23,22 @@ export const alongWords = ({ phone }: Pick<TableProps, 'phone'>): string | null 
 interface PassOnProps {
   table: Pick<TableProps, 'phone' | 'say'>;
   seats: readonly string[];
-  small?: boolean;
+  compact?: boolean;
   /** The action they are asked for there. */
   note?: string;
 }
 /** A cap for the first of these seats that plays on this phone too; nothing where none does. */
-export function PassOn({ table: { phone, say }, seats, small = false, note }: PassOnProps) {
-  const to = seats.find((seat) => phone.seats.includes(seat));
-  if (!to) return null;
-  const name = say.name(to);
+export function PassOn({ table: { phone, say }, seats, compact = false, note }: PassOnProps) {
+  const seat = seats.find((seat) => phone.seats.includes(seat));
+  if (!seat) return null;
+  const name = say.name(seat);
   return (
     <Cap
-      kind={small ? 'plain' : 'primary'}
-      small={small}
+      kind={compact ? 'plain' : 'primary'}
+      compact={compact}
       icon={ArrowLeftRight}
       note={note ?? m.ui_pass_phone_note({ name })}
-      onTap={() => phone.pass(to)}
+      onTap={() => phone.pass(seat)}
     >
       {m.ui_pass_phone({ name })}
     </Cap>

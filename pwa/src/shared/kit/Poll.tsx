@@ -23,18 +23,18 @@ export const lampWords = (state: LampState): string => LAMPS[state][1]();
 export const lampSign = (state: LampState): LucideIcon | null => LAMPS[state][0];
 function Sign({ state }: { state: LampState }) {
   const sign = lampSign(state);
-  return sign && <Icon of={sign} size="s" />;
+  return sign && <Icon icon={sign} size="s" />;
 }
 
 /** Return three letters a name, made distinct where two would be alike; of a name with a number (`Bot 2`) its initial and that. */
 export function shortNames(names: readonly string[], length = 3): string[] {
   const cut = (name: string) => {
     const numbered = name.replace(/^(\p{L}).*?(\d+)$/u, '$1$2');
-    const kept = numbered.length > length ? name.replace(/\s+/g, '') : numbered;
-    return [...kept].slice(0, length).join('').toUpperCase();
+    const label = numbered.length > length ? name.replace(/\s+/g, '') : numbered;
+    return [...label].slice(0, length).join('').toUpperCase();
   };
   const first = names.map(cut);
-  return names.map((name, at) => {
+  return names.map((name, index) => {
     const mine = cut(name);
     if (first.filter((vote) => vote === mine).length < 2) return mine;
     const last = [...name.trim()].at(-1)?.toUpperCase() ?? '';
@@ -44,7 +44,7 @@ export function shortNames(names: readonly string[], length = 3): string[] {
       .map((name) => [...name.trim()].at(-1)?.toUpperCase());
     return twins.filter((twin) => twin === last).length < 2
       ? short
-      : [...mine].slice(0, length - 1).join('') + (at + 1);
+      : [...mine].slice(0, length - 1).join('') + (index + 1);
   });
 }
 
@@ -66,7 +66,7 @@ export function lampLetters(seats: readonly Seat[]): Record<string, string> {
     players.map((seat) => seat.name),
     players.length > CROWD ? 2 : 3,
   );
-  return Object.fromEntries(players.map(({ seat }, at) => [seat, short[at]!]));
+  return Object.fromEntries(players.map(({ seat }, index) => [seat, short[index]!]));
 }
 
 /** Marks each lamp whose name has no room: its short one is shown. */
@@ -99,7 +99,7 @@ export function Windows({ seats, you }: WindowsProps) {
   const letters = shortNames(players.map(({ name }) => name));
   return (
     <ul class={players.length > CROWD ? 'windows crowd' : 'windows'} aria-label={m.ui_poll()} ref={useFit()}>
-      {players.map((seat, at) => {
+      {players.map((seat, index) => {
         const state = lampOf(seat);
         const mine = seat.seat === you;
         return (
@@ -110,7 +110,7 @@ export function Windows({ seats, you }: WindowsProps) {
             <span aria-hidden="true">
               <Sign state={state} />
               <b>{seat.name}</b>
-              <s>{letters[at]}</s>
+              <s>{letters[index]}</s>
             </span>
           </li>
         );

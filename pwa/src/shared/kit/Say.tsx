@@ -23,11 +23,11 @@ import { Icon } from './Icon';
 import { Sheet } from './sheet/Sheet';
 
 export function Plate({ children, end }: { children: ComponentChildren; end?: ComponentChildren }) {
-  const { said, pop } = useTerms(children);
+  const { said: content, pop } = useTerms(children);
   return (
     <>
       <div class="h">
-        <h2 class="plate">{said}</h2>
+        <h2 class="plate">{content}</h2>
         {end && <span class="plate">{end}</span>}
       </div>
       {pop}
@@ -56,7 +56,7 @@ interface TagProps {
 export function Tag({ children, icon }: TagProps) {
   return (
     <span class="tag">
-      {icon && <Icon of={icon} size="s" />}
+      {icon && <Icon icon={icon} size="s" />}
       {children}
     </span>
   );
@@ -80,9 +80,9 @@ export function RuleTag({ rule }: { rule: string }) {
 }
 
 /** A tag for the source of a roll's dice; `by`: who rolled. */
-export function DiceTag({ line, by }: { line: LogLine; by?: string }) {
+export function DiceTag({ line, actor }: { line: LogLine; actor?: string }) {
   if (line.dice === 'entered') {
-    return <Tag icon={Hand}>{by ? m.ui_dice_typed_by({ name: by }) : m.ui_dice_typed()}</Tag>;
+    return <Tag icon={Hand}>{actor ? m.ui_dice_typed_by({ name: actor }) : m.ui_dice_typed()}</Tag>;
   }
   const source = sourceOf(line);
   const roll = num(line.n);
@@ -100,12 +100,12 @@ export function DiceTag({ line, by }: { line: LogLine; by?: string }) {
 }
 
 export function Note({ icon = Info, children }: { icon?: LucideIcon; children: ComponentChildren }) {
-  const { said, pop } = useTerms(children);
+  const { said: content, pop } = useTerms(children);
   return (
     <div class="note">
-      <Icon of={icon} />
+      <Icon icon={icon} />
       <span>
-        {said}
+        {content}
         {pop}
       </span>
     </div>
@@ -129,7 +129,7 @@ interface AlertProps {
 export function Alert({ tone = 'info', icon, children, live = false }: AlertProps) {
   return (
     <div class={`alert ${tone}`} role={live ? 'status' : undefined}>
-      <Icon of={icon ?? ALERT_SIGNS[tone]} size="l" />
+      <Icon icon={icon ?? ALERT_SIGNS[tone]} size="l" />
       <div class="grow">{children}</div>
     </div>
   );

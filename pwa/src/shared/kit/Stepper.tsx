@@ -25,7 +25,7 @@ export function Stepper({ label, value, min, max, step = 1, onChange, size = 'l'
         aria-disabled={!less || undefined}
         onClick={() => less && onChange(value - step)}
       >
-        <Icon of={Minus} size={size} />
+        <Icon icon={Minus} size={size} />
       </button>
       <output aria-live="polite">{value}</output>
       <button
@@ -34,7 +34,7 @@ export function Stepper({ label, value, min, max, step = 1, onChange, size = 'l'
         aria-disabled={!more || undefined}
         onClick={() => more && onChange(value + step)}
       >
-        <Icon of={Plus} size={size} />
+        <Icon icon={Plus} size={size} />
       </button>
     </fieldset>
   );
@@ -89,7 +89,7 @@ interface SwitchProps {
 export function Switch({ icon, name, note, on, onChange, inset = false }: SwitchProps) {
   return (
     <label class={`row switch-row ${inset ? 'several' : ''}`}>
-      {icon && <Icon of={icon} />}
+      {icon && <Icon icon={icon} />}
       <span class="who grow">
         {name}
         {note && <small>{note}</small>}

@@ -9,17 +9,17 @@ export interface Tab<T extends string> {
 
 export function Tabs<T extends string>(props: {
   tabs: readonly Tab<T>[];
-  at: T;
+  tab: T;
   onChange: (id: T) => void;
   label: string;
 }) {
-  const { tabs, at, onChange, label } = props;
+  const { tabs, tab: active, onChange, label } = props;
   const bar = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    const here = tabs.findIndex((tab) => tab.id === at);
-    const next = tabs.at((here + by) % tabs.length);
-    if (by === 0 || !next) return;
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const current = tabs.findIndex((tab) => tab.id === active);
+    const next = tabs.at((current + step) % tabs.length);
+    if (step === 0 || !next) return;
     event.preventDefault();
     onChange(next.id);
     bar.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
@@ -32,8 +32,8 @@ export function Tabs<T extends string>(props: {
           type="button"
           role="tab"
           id={`tab-${tab.id}`}
-          aria-selected={tab.id === at}
-          tabIndex={tab.id === at ? 0 : -1}
+          aria-selected={tab.id === active}
+          tabIndex={tab.id === active ? 0 : -1}
           onClick={() => onChange(tab.id)}
         >
           {tab.label}

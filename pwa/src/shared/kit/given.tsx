@@ -6,11 +6,11 @@ import type { Moves, TableProps } from '../game';
 import { Silence } from './Say';
 
 /** A context that must be given: its provider, and the hook that takes what was given. */
-export function given<T>(what: string) {
+export function createModelContext<T>(name: string) {
   const made = createContext<T | null>(null);
   const take = (): T => {
     const value = useContext(made);
-    if (value === null) throw new Error(`no ${what} is given here`);
+    if (value === null) throw new Error(`no ${name} is given here`);
     return value;
   };
   return [made.Provider, take] as const;
@@ -21,8 +21,8 @@ export function gameContext<Desk, State, Materials, Args extends object = Moves>
   deskOf: (view: View<State>, you: Seat | null, materials: Materials | null) => Desk | null,
 ) {
   type Table = TableProps<State, Materials, Args>;
-  const [GiveDesk, useDesk] = given<Desk>('model');
-  const [GiveSeat, useSeat] = given<{ desk: Desk; table: Table }>('seat');
+  const [GiveDesk, useDesk] = createModelContext<Desk>('model');
+  const [GiveSeat, useSeat] = createModelContext<{ desk: Desk; table: Table }>('seat');
   return {
     /** The model of the view. */
     useDesk,

@@ -31,12 +31,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const draw = (what: preact.ComponentChild) => act(() => render(what, page));
-const all = (css: string) => [...page.querySelectorAll<HTMLElement>(css)];
+const draw = (node: preact.ComponentChild) => act(() => render(node, page));
+const elements = (css: string) => [...page.querySelectorAll<HTMLElement>(css)];
 const only = (css: string): HTMLElement => {
-  const found = all(css);
-  if (found.length !== 1) throw new Error(`${found.length} of ${css}`);
-  return found[0]!;
+  const matches = elements(css);
+  if (matches.length !== 1) throw new Error(`${matches.length} of ${css}`);
+  return matches[0]!;
 };
 const tap = (node: HTMLElement) => act(() => node.click());
 const key = (node: HTMLElement, name: string) =>
@@ -47,7 +47,7 @@ const key = (node: HTMLElement, name: string) =>
 describe('the tag of a rule', () => {
   it('says what the rule says once that is here, and is plain until then', () => {
     draw(<RuleTag rule="TM-07" />);
-    expect(all('button')).toEqual([]);
+    expect(elements('button')).toEqual([]);
     act(() => {
       ruleTexts.value = { 'TM-99': () => 'Nothing.', 'TM-07': () => 'Each burn is a die.' };
     });
@@ -77,10 +77,10 @@ describe('a sheet with steppers', () => {
     const sheet = only('dialog.sheet');
     touch(only('.sheet p'));
     expect(sheet.style.height).toBe('');
-    touch(all('.step button')[0]!);
+    touch(elements('.step button')[0]!);
     expect(sheet.style.height).toBe('300px');
     high = 640;
-    tap(all('.step button')[1]!);
+    tap(elements('.step button')[1]!);
     expect(only('.step output').textContent).toBe('2');
     expect(sheet.style.height).toBe('300px');
   });
@@ -163,11 +163,11 @@ describe('a dock', () => {
       act(() => {
         const event = new Event(kind, { bubbles: true });
         Object.assign(event, { pointerId: 1, button: 0 });
-        all('.btn-hold')[0]!.dispatchEvent(event);
+        elements('.btn-hold')[0]!.dispatchEvent(event);
       });
     touch('pointerdown');
     touch('pointerup');
-    expect(all('.dock > [role=status]').map((node) => node.textContent)).toEqual([m.ui_file_hold_how()]);
+    expect(elements('.dock > [role=status]').map((node) => node.textContent)).toEqual([m.ui_file_hold_how()]);
   });
 
   it('says in one sentence why a cap that is off does nothing', () => {
@@ -181,7 +181,7 @@ describe('a dock', () => {
         </Cap>
       </Dock>,
     );
-    const [buy, fire] = all('button');
+    const [buy, fire] = elements('button');
     tap(buy!);
     expect(only('[role=status]').textContent).toBe('30 are missing');
     tap(fire!);
@@ -210,7 +210,7 @@ describe('a boundary', () => {
     );
     expect(only('button').textContent).toContain('a field is gone');
     tap(only('button'));
-    expect(all('p')).toEqual([]);
+    expect(elements('p')).toEqual([]);
     broken = false;
     tap(only('button'));
     expect(only('p').textContent).toBe('board');
@@ -265,7 +265,7 @@ describe('a sheet', () => {
     opened();
     only('input').focus();
     tap(only('.sheet-head button'));
-    expect(all('dialog')).toEqual([]);
+    expect(elements('dialog')).toEqual([]);
     expect(document.activeElement).toBe(only('.opener'));
   });
 
@@ -276,15 +276,15 @@ describe('a sheet', () => {
       only('dialog').dispatchEvent(leaving);
     });
     expect(leaving.defaultPrevented).toBe(true);
-    expect(all('dialog')).toEqual([]);
+    expect(elements('dialog')).toEqual([]);
   });
 
   it('closes on a tap beside it, not on one in it', () => {
     opened();
     tap(only('.sheet-body'));
-    expect(all('dialog')).toHaveLength(1);
+    expect(elements('dialog')).toHaveLength(1);
     tap(only('dialog'));
-    expect(all('dialog')).toEqual([]);
+    expect(elements('dialog')).toEqual([]);
   });
 
   it('closes on the system’s Back, which does not leave the page', async () => {
@@ -295,15 +295,15 @@ describe('a sheet', () => {
     act(() => {
       window.dispatchEvent(new PopStateEvent('popstate'));
     });
-    expect(all('dialog')).toEqual([]);
+    expect(elements('dialog')).toEqual([]);
   });
 });
 
 describe('tabs', () => {
   function Pages() {
-    const [at, setAt] = useState<'a' | 'b' | 'c'>('a');
+    const [tab, setAt] = useState<'a' | 'b' | 'c'>('a');
     const tabs = (['a', 'b', 'c'] as const).map((id) => ({ id, label: id }));
-    return <Tabs tabs={tabs} at={at} onChange={setAt} label="Pages" />;
+    return <Tabs tabs={tabs} tab={tab} onChange={setAt} label="Pages" />;
   }
   const chosen = () => only('[aria-selected=true]').textContent;
 
@@ -321,7 +321,7 @@ describe('tabs', () => {
 
   it('are one stop for the Tab key', () => {
     draw(<Pages />);
-    expect(all('[role=tab]').map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
+    expect(elements('[role=tab]').map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
   });
 });
 
@@ -334,7 +334,7 @@ describe('one of several', () => {
       { value: 'c', face: 'C' },
     ];
     draw(<Choices label="Which" choices={choices} value="a" onChange={(value) => chosen.push(value)} />);
-    const caps = all('[role=radio]');
+    const caps = elements('[role=radio]');
     caps[0]!.focus();
     key(caps[0]!, 'ArrowDown');
     tap(caps[1]!);
@@ -353,14 +353,14 @@ describe('drawn things as radio buttons', () => {
       { value: 'c', label: 'C', ...place },
     ];
     draw(<Hits label="Which" hits={hits} value="a" onChange={(value) => chosen.push(value)} />);
-    const things = all('[role=radio]');
-    things[0]!.focus();
-    key(things[0]!, 'ArrowRight');
-    expect(document.activeElement).toBe(things[1]);
-    tap(things[1]!);
+    const radios = elements('[role=radio]');
+    radios[0]!.focus();
+    key(radios[0]!, 'ArrowRight');
+    expect(document.activeElement).toBe(radios[1]);
+    tap(radios[1]!);
     expect(chosen).toEqual([]);
-    key(things[1]!, 'ArrowRight');
-    tap(things[0]!);
+    key(radios[1]!, 'ArrowRight');
+    tap(radios[0]!);
     expect(chosen).toEqual(['c', null]);
   });
 });
@@ -369,9 +369,9 @@ describe('a cap that asks again', () => {
   it('acts on the second tap only', () => {
     const act = vi.fn();
     draw(<ConfirmCap onTap={act}>End the game</ConfirmCap>);
-    tap(all('button')[0]!);
+    tap(elements('button')[0]!);
     expect(act).not.toHaveBeenCalled();
-    tap(all('button')[0]!);
+    tap(elements('button')[0]!);
     expect(act).toHaveBeenCalledTimes(1);
   });
 
@@ -408,12 +408,12 @@ describe('a prompt as a form', () => {
   };
   let value: JsonObject;
   function Form({ strict = false }: { strict?: boolean }) {
-    const [held, setHeld] = useState<Json>(() => firstValue(schema) as Json);
-    value = held as JsonObject;
+    const [answer, setHeld] = useState<Json>(() => firstValue(schema) as Json);
+    value = answer as JsonObject;
     return (
       <PromptForm
         schema={schema}
-        value={held}
+        value={answer}
         onChange={setHeld}
         words={(id) => ({ s1: 'Ada', s2: 'Bo' })[id] ?? null}
         strict={strict}
@@ -423,21 +423,21 @@ describe('a prompt as a form', () => {
 
   it('has a field for each argument and hands back what is put in', () => {
     draw(<Form />);
-    tap(all('button').find((cap) => cap.textContent === 'Bo')!);
+    tap(elements('button').find((cap) => cap.textContent === 'Bo')!);
     const field = page.querySelector<HTMLInputElement>('input:not([type=checkbox]), textarea')!;
     act(() => {
       field.value = 'hello';
       field.dispatchEvent(new Event('input', { bubbles: true }));
     });
     tap(only('input[type=checkbox]'));
-    tap(all('.step button')[1]!);
+    tap(elements('.step button')[1]!);
     expect(value).toEqual({ to: 's2', coins: 1, text: 'hello', loud: true });
   });
 
   it('says what is missing only when it was to be sent', () => {
     draw(<Form />);
-    expect(all('.form-wrong')).toEqual([]);
+    expect(elements('.form-wrong')).toEqual([]);
     draw(<Form strict />);
-    expect(all('.form-wrong').length).toBeGreaterThan(0);
+    expect(elements('.form-wrong').length).toBeGreaterThan(0);
   });
 });

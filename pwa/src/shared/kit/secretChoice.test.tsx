@@ -41,8 +41,10 @@ function Screen(_: { at: number }) {
 
 const draw = () => act(() => render(<Screen at={drawn++} />, page));
 const go = () => page.querySelector<HTMLElement>('.btn:not([role])')!;
-const tap = (what: number | 'go') =>
-  act(() => (what === 'go' ? go() : page.querySelectorAll<HTMLElement>('[role=radio]')[what - 1]!).click());
+const tap = (target: number | 'go') =>
+  act(() =>
+    (target === 'go' ? go() : page.querySelectorAll<HTMLElement>('[role=radio]')[target - 1]!).click(),
+  );
 const chosen = () => page.querySelector('[aria-checked=true]')?.textContent ?? null;
 const answer = (state: SentState, coins: number | null) => {
   counts = coins;

@@ -5,12 +5,12 @@ export function useBox() {
   const ref = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
-    const at = ref.current;
-    if (!at) return;
-    const measure = () => setBox({ width: at.clientWidth, height: at.clientHeight });
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setBox({ width: element.clientWidth, height: element.clientHeight });
     measure();
     const watch = new ResizeObserver(measure);
-    watch.observe(at);
+    watch.observe(element);
     return () => watch.disconnect();
   }, []);
   return { ref, box };

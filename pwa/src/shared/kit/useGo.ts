@@ -11,7 +11,7 @@ export interface Sending {
   keep(sent: Sent): Sent;
   sent: Sent | null;
   /** Null before it is sent, once it is counted, and once it is refused. */
-  way: Exclude<SentState, 'counted' | 'refused'> | null;
+  sentState: Exclude<SentState, 'counted' | 'refused'> | null;
   /** The same in words, for the cap. */
   under: string | null;
   /** Why it was refused, in the player's language; empty otherwise. */
@@ -23,15 +23,15 @@ export function useSending(about = ''): Sending {
   const [last, setLast] = useState<{ about: string; sent: Sent } | null>(null);
   const sent = last?.about === about ? last.sent : null;
   const on = sent?.state.value ?? 'counted';
-  const way = on === 'counted' || on === 'refused' ? null : on;
+  const sentState = on === 'counted' || on === 'refused' ? null : on;
   return {
     keep: (sent) => {
       setLast({ about, sent });
       return sent;
     },
     sent,
-    way,
-    under: way === 'waiting' ? m.ui_go_waits() : way && m.ui_go_sent(),
+    sentState,
+    under: sentState === 'waiting' ? m.ui_go_waits() : sentState && m.ui_go_sent(),
     problem: sent?.problem.value ?? '',
   };
 }
@@ -59,10 +59,10 @@ export function useGo(how: {
   lock: () => Sent;
   undo: () => Sent;
 }): Go {
-  const { keep, way } = useSending();
-  const state: GoState = way ?? (how.counted ? 'counted' : how.can === false ? 'off' : 'ready');
+  const { keep, sentState } = useSending();
+  const state: GoState = sentState ?? (how.counted ? 'counted' : how.can === false ? 'off' : 'ready');
   const press = () => {
-    if (!way) keep(how.counted ? how.undo() : how.lock());
+    if (!sentState) keep(how.counted ? how.undo() : how.lock());
   };
   return {
     state,

@@ -13,14 +13,14 @@ export function SceneDice(props: {
   faces: readonly number[];
   sides: number;
   t: number;
-  big: boolean;
+  onTv: boolean;
   reduced: boolean;
   /** As of `ThrownDice`. */
   lasts?: number;
   pool?: boolean;
   black?: boolean;
 }) {
-  const { line, faces, sides, t, big, reduced, ...look } = props;
+  const { line, faces, sides, t, onTv, reduced, ...look } = props;
   const seed = typeof line.nonce === 'string' ? line.nonce : `${line.seq}/${faces.length}`;
   return (
     <ThrownDice
@@ -28,7 +28,7 @@ export function SceneDice(props: {
       faces={faces}
       seed={seed}
       elapsed={t}
-      big={big}
+      onTv={onTv}
       reduced={reduced}
       entered={line.dice === 'entered'}
       {...(line.dice === 'entered' ? {} : look)}

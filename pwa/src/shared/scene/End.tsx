@@ -32,9 +32,9 @@ export interface Other {
 interface EndSceneProps {
   /** On the scene's own timeline. */
   t: number;
-  big: boolean;
+  onTv: boolean;
   picture: ComponentChildren;
-  who: string;
+  winner: string;
   /** Of the winners; none: nobody won. */
   places: readonly number[];
   why: string;
@@ -43,19 +43,19 @@ interface EndSceneProps {
   others: readonly Other[];
   look?: string;
 }
-export function EndScene({ t, big, picture, who, places, why, more, others, look = '' }: EndSceneProps) {
+export function EndScene({ t, onTv, picture, winner, places, why, more, others, look = '' }: EndSceneProps) {
   const name = t >= END_STEP_MS;
   const size = others.length > 8 ? 'lots' : others.length > 3 ? 'many' : '';
   const long = others.some((other) => other.name.length > LONG);
   return (
     <Scene
-      big={big}
+      onTv={onTv}
       look={`end ${look}`}
       say={
         name && (
           <span class="row sc-who">
             {places.length === 1 && places[0] && <WinnerPatch place={places[0]} />}
-            <span>{who}</span>
+            <span>{winner}</span>
           </span>
         )
       }
@@ -86,15 +86,15 @@ export function Tape({ place, done }: { place: number; done: number }) {
   if (calm.value || reducedMotion() || done === 0) return null;
   return (
     <g class={`sc-tape ${seatColour(place)}`}>
-      {Array.from({ length: 34 }, (_, at) => {
+      {Array.from({ length: 34 }, (_, index) => {
         // spread evenly, and in no rows
-        const x = 1000 + ((at * 0.7549 + 0.13) % 1) * 920;
-        const y = (((at * 0.5698 + 0.07) % 1) - (1 - done) * 1.1) * 1080;
-        const turn = at * 47 + done * 140;
-        const fill = at % 3 === 0 ? 'var(--ivory)' : 'var(--sc)';
+        const x = 1000 + ((index * 0.7549 + 0.13) % 1) * 920;
+        const y = (((index * 0.5698 + 0.07) % 1) - (1 - done) * 1.1) * 1080;
+        const turn = index * 47 + done * 140;
+        const fill = index % 3 === 0 ? 'var(--ivory)' : 'var(--sc)';
         return (
           <rect
-            key={at}
+            key={index}
             x="-13"
             y="-6.5"
             width="26"

@@ -5,7 +5,7 @@ import { fitOf, type Room, textOf } from './fit';
 import './scene.css';
 
 interface SceneProps {
-  big: boolean;
+  onTv: boolean;
   /** One sentence, in the largest type. */
   say: ComponentChildren;
   /** Why: the first of it in full ink, the rest muted. */
@@ -45,17 +45,17 @@ export function Fitted({ room, children }: { room: Room; children: ComponentChil
   );
 }
 
-export function Scene({ big, say, why, more, picture, foot, wide = false, look = '', letters }: SceneProps) {
+export function Scene({ onTv, say, why, more, picture, foot, wide = false, look = '', letters }: SceneProps) {
   const ends = look.split(' ').includes('end');
-  const room = big ? (ends ? 'end' : wide ? 'wide' : 'big') : ends ? 'smallEnd' : 'small';
+  const room = onTv ? (ends ? 'end' : wide ? 'wide' : 'big') : ends ? 'smallEnd' : 'small';
   const much = textOf(why).length + textOf(more).length > MUCH;
   return (
-    <div class={`sc house ${big ? 'big' : 'small'} ${wide ? 'wide' : ''} ${look}`}>
+    <div class={`sc house ${onTv ? 'big' : 'small'} ${wide ? 'wide' : ''} ${look}`}>
       <div class="stack sc-in">
         <div class="sc-pic">{picture}</div>
         <div class="sc-words">
           <h1 class="say">
-            <Fitted room={(big && letters) || ROOM[room]}>{say}</Fitted>
+            <Fitted room={(onTv && letters) || ROOM[room]}>{say}</Fitted>
           </h1>
           {(why || more) && (
             <p class={`why ${much ? 'much' : ''}`}>
@@ -74,17 +74,17 @@ export function Scene({ big, say, why, more, picture, foot, wide = false, look =
 const stopped = (words: ComponentChildren) => (typeof words === 'string' ? oneStop(words) : words);
 
 interface PaperProps {
-  big: boolean;
+  onTv: boolean;
   label: string;
   children: ComponentChildren;
 }
 /** The picture's paper: the same for all scenes of a device. */
-export function Paper({ big, label, children }: PaperProps) {
+export function Paper({ onTv, label, children }: PaperProps) {
   return (
     <svg
       class="sc-paper"
-      viewBox={big ? '0 0 1920 1080' : '0 0 390 380'}
-      preserveAspectRatio={big ? 'xMidYMid meet' : 'xMidYMin meet'}
+      viewBox={onTv ? '0 0 1920 1080' : '0 0 390 380'}
+      preserveAspectRatio={onTv ? 'xMidYMid meet' : 'xMidYMin meet'}
       role="img"
       aria-label={label}
     >

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 
 interface VistaProps {
-  big: boolean;
+  onTv: boolean;
   /** The left edge of the part that a phone shows, 930 wide. */
   left: number;
   label: string;
@@ -12,12 +12,12 @@ interface VistaProps {
   lost?: boolean;
   children: ComponentChildren;
 }
-export function Vista({ big, left, label, whole, lost = false, children }: VistaProps) {
+export function Vista({ onTv, left, label, whole, lost = false, children }: VistaProps) {
   return (
     <svg
       class={`sc-paper sc-vista ${whole ? 'whole' : ''}`}
-      viewBox={big ? '0 0 1920 1080' : (whole ?? `${left} -130 930 1260`)}
-      preserveAspectRatio={whole && !big ? 'xMidYMid meet' : 'xMidYMax slice'}
+      viewBox={onTv ? '0 0 1920 1080' : (whole ?? `${left} -130 930 1260`)}
+      preserveAspectRatio={whole && !onTv ? 'xMidYMid meet' : 'xMidYMax slice'}
       role="img"
       aria-label={label}
     >
@@ -33,13 +33,13 @@ export function ledgeOf(rows: number): number {
 }
 
 /** The dark foreground behind the words: sloping to the right, or as `wide` as the screen; on a phone, below its picture. */
-export function Ledge({ big, high, wide = false }: { big: boolean; high: number; wide?: boolean }) {
+export function Ledge({ onTv, high, wide = false }: { onTv: boolean; high: number; wide?: boolean }) {
   const top = 1080 - high;
   return (
     <path
       class="sc-ledge"
       d={
-        big
+        onTv
           ? wide
             ? `M-1200 ${top}C0 ${top - 20} 900 ${top + 16} 1920 ${top - 10}H3120V2300H-1200z`
             : `M-1200 ${top}C-400 ${top - 20} 400 ${top + 14} 980 ${top}C1190 ${top - 8} 1220 1030 1480 1034S1900 1020 3120 1030V2300H-1200z`

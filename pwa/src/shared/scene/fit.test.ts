@@ -25,6 +25,12 @@ describe('words that fit', () => {
 });
 
 it('end with one full stop after an abbreviated name', () => {
-  const drawn = Scene({ big: true, say: '', why: 'One point for Ada K..', more: 'By Bo K..', picture: null });
+  const drawn = Scene({
+    onTv: true,
+    say: '',
+    why: 'One point for Ada K..',
+    more: 'By Bo K..',
+    picture: null,
+  });
   expect(textOf(drawn)).toBe('One point for Ada K. By Bo K.');
 });

@@ -13,6 +13,6 @@ export const moved = (elapsed: number, from: number, ms: number, reduced = false
 export const fallen = (elapsed: number, from: number, ms: number, reduced: boolean): number =>
   part(elapsed, from, ms, reduced) ** 2;
 /** The index of the current one of equal steps, from 0; `of` once all are over. */
-export function stepOf(t: number, ms: number, of: number): number {
-  return Math.max(0, Math.min(of, Math.floor(t / ms)));
+export function stepOf(t: number, ms: number, total: number): number {
+  return Math.max(0, Math.min(total, Math.floor(t / ms)));
 }

@@ -6,8 +6,8 @@ type Post = 'player' | 'referee' | 'screen';
 const devicePost = signal<Post>('player');
 
 /** Says what this device is, until the function that it returns is called. */
-export function servesAs(what: Post): () => void {
-  devicePost.value = what;
+export function servesAs(post: Post): () => void {
+  devicePost.value = post;
   return () => {
     devicePost.value = 'player';
   };

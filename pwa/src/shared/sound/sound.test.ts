@@ -35,8 +35,8 @@ describe('sound', () => {
 
 describe('the voice', () => {
   it('says thirty, then ten to one', () => {
-    const said = Array.from({ length: 41 }, (_, n) => 40 - n).filter((n) => saidSecond(n, [30, 10]));
-    expect(said).toEqual([30, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    const texts = Array.from({ length: 41 }, (_, n) => 40 - n).filter((n) => saidSecond(n, [30, 10]));
+    expect(texts).toEqual([30, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
   });
 });
 

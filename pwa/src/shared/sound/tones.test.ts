@@ -9,10 +9,10 @@ afterEach(() => void vi.useRealTimers());
 /** Return the sounds of cues, each a number of ms after the one before. */
 function heard(...given: [after: number, what: string][]): string[] {
   const played: string[] = [];
-  const give = oneTone<string>((what) => played.push(what));
-  for (const [after, what] of given) {
+  const give = oneTone<string>((sound) => played.push(sound));
+  for (const [after, cue] of given) {
     vi.advanceTimersByTime(after);
-    give(what);
+    give(cue);
   }
   vi.advanceTimersByTime(1000);
   return played;
@@ -42,5 +42,5 @@ it('what comes after its moment is heard by itself', () => {
 
 it('knows how much each cue matters', () => {
   // a rest is felt, not heard
-  for (const what of CUES) if (what !== 'rest') expect(heard([0, 'unknown'], [0, what])).toEqual([what]);
+  for (const cue of CUES) if (cue !== 'rest') expect(heard([0, 'unknown'], [0, cue])).toEqual([cue]);
 });

@@ -17,33 +17,33 @@ const RANKS: readonly (readonly string[])[] = [
   ['knock'],
   ['lights-down', 'lights-up'],
 ];
-const rankOf = (what: string): number => {
-  const at = RANKS.findIndex((rank) => rank.includes(what));
-  return at < 0 ? RANKS.length : at;
+const rankOf = (name: string): number => {
+  const rank = RANKS.findIndex((rank) => rank.includes(name));
+  return rank < 0 ? RANKS.length : rank;
 };
-const yields = (what: string) => rankOf(what) >= RANKS.length - 1;
+const yields = (name: string) => rankOf(name) >= RANKS.length - 1;
 
 /** Says what is heard, a moment after it was given. */
-export function oneTone<T extends string>(play: (what: T) => void): (what: T) => void {
-  let waits: { what: T; timer: ReturnType<typeof setTimeout> } | null = null;
+export function oneTone<T extends string>(play: (sound: T) => void): (sound: T) => void {
+  let waits: { sound: T; timer: ReturnType<typeof setTimeout> } | null = null;
   let last: { rank: number; at: number } | null = null;
-  return (what) => {
-    const rank = rankOf(what);
+  return (sound) => {
+    const rank = rankOf(sound);
     const now = Date.now();
     if (last && rank > last.rank && now - last.at < LIGHTS_MS) return;
     if (waits) {
-      if (rank >= rankOf(waits.what)) return;
+      if (rank >= rankOf(waits.sound)) return;
       clearTimeout(waits.timer);
     }
     const timer = setTimeout(
       () => {
         waits = null;
         last = { rank, at: Date.now() };
-        play(what);
+        play(sound);
       },
-      yields(what) ? LIGHTS_MS : MOMENT_MS,
+      yields(sound) ? LIGHTS_MS : MOMENT_MS,
     );
-    waits = { what, timer };
+    waits = { sound, timer };
   };
 }
 
@@ -125,12 +125,12 @@ function play(tone: Tone, context: AudioContext): void {
 }
 
 /** What makes a cue heard; silent until the browser lets the page sound. */
-export function sounding(audio: () => AudioContext | null): (what: Cue) => void {
-  const sound = oneTone<Cue>((what) => {
+export function sounding(audio: () => AudioContext | null): (cue: Cue) => void {
+  const sound = oneTone<Cue>((cue) => {
     const context = audio();
-    if (context?.state === 'running') for (const tone of TONES[what]) play(tone, context);
+    if (context?.state === 'running') for (const tone of TONES[cue]) play(tone, context);
   });
-  return (what) => {
-    if (TONES[what].length > 0) sound(what);
+  return (cue) => {
+    if (TONES[cue].length > 0) sound(cue);
   };
 }

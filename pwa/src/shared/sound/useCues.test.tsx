@@ -7,7 +7,7 @@ import type { View } from '../../table/types';
 const heard: string[] = [];
 // other files may have loaded these modules: they are loaded again here, with the double in place
 vi.resetModules();
-vi.doMock('./cues', () => ({ cue: (what: string) => heard.push(what) }));
+vi.doMock('./cues', () => ({ cue: (cue: string) => heard.push(cue) }));
 const { useCues } = await import('./useCues');
 vi.doUnmock('./cues');
 
@@ -17,7 +17,7 @@ function Device({ view }: { view: View }) {
   return null;
 }
 const shows = (view: object) => act(() => render(<Device view={JSON.parse(JSON.stringify(view))} />, page));
-const at = (pace: string, seq: number, more: object = {}) => ({
+const view = (pace: string, seq: number, more: object = {}) => ({
   status: 'playing',
   seats: [],
   clock: null,
@@ -35,19 +35,19 @@ beforeEach(() => {
 });
 
 it('knocks for dice and sounds an end where no beat plays', () => {
-  shows(at('off', 1));
-  shows(at('off', 2));
+  shows(view('off', 1));
+  shows(view('off', 2));
   expect(heard).toEqual(['knock', 'rest']);
-  shows(at('off', 2, over));
+  shows(view('off', 2, over));
   expect(heard.slice(2)).toEqual(['won']);
 });
 
 it('leaves both to the stage where there is one, and says that a turn begins', () => {
-  shows(at('show', 1));
-  shows(at('show', 2));
+  shows(view('show', 1));
+  shows(view('show', 2));
   expect(heard).toEqual([]);
-  shows(at('show', 2, { state: { turn: 2 } }));
+  shows(view('show', 2, { state: { turn: 2 } }));
   expect(heard).toEqual(['phase']);
-  shows(at('show', 2, over));
+  shows(view('show', 2, over));
   expect(heard).toEqual(['phase']);
 });

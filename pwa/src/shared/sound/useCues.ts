@@ -93,8 +93,8 @@ export function useCues(view: View | null, seat: string | null, quiet = false): 
     if (due == null) return;
     const marks = warnings === '' ? [] : warnings.split(',').map(Number);
     return eachSecond(due, (whole) => {
-      const what = clockCue(whole, marks);
-      if (what) cue(what);
+      const sound = clockCue(whole, marks);
+      if (sound) cue(sound);
       if (saidSecond(whole, marks)) speak(String(whole), getLocale());
     });
   }, [due, warnings]);

@@ -26,21 +26,21 @@ interface Lot {
 /** Who sits where, in the order of the places; teams take turns in the telling. */
 function lotsOf(line: SceneProps['line']): Lot[] {
   const places = Array.isArray(line.places) ? line.places : [];
-  const told = new Map<string, number>();
-  const lots = texts(line.order).map((seat, k) => {
-    const place = places[k];
+  const announced = new Map<string, number>();
+  const lots = texts(line.order).map((seat, i) => {
+    const place = places[i];
     const { team, role } = isObject(place)
       ? { team: text(place.team), role: text(place.role) }
       : { team: '', role: '' };
-    const nth = told.get(team) ?? 0;
-    told.set(team, nth + 1);
-    return { seat, nth, k, team, role };
+    const nth = announced.get(team) ?? 0;
+    announced.set(team, nth + 1);
+    return { seat, nth, k: i, team, role };
   });
   const order = [...lots].sort((lot, other) => lot.nth - other.nth || lot.k - other.k);
   return lots.map((lot) => ({ seat: lot.seat, team: lot.team, role: lot.role, at: order.indexOf(lot) }));
 }
 
-export function LotsScene({ line, elapsed, reduced, big, set, say, module, materials }: SceneProps) {
+export function LotsScene({ line, elapsed, reduced, onTv, set, say, module, materials }: SceneProps) {
   const lots = lotsOf(line);
   const teams = [...new Set(lots.map((lot) => lot.team))];
   const inTeams = lots.some((lot) => lot.team);
@@ -71,7 +71,7 @@ export function LotsScene({ line, elapsed, reduced, big, set, say, module, mater
             {teams.map((team) => (
               <section key={team}>
                 <h2 class="row">
-                  <TeamGlyph team={team} size={big ? 36 : 14} />{' '}
+                  <TeamGlyph team={team} size={onTv ? 36 : 14} />{' '}
                   <span>{teamWords(module, team, materials)}</span>
                 </h2>
                 <ul>{lots.filter((lot) => lot.team === team).map(shown)}</ul>

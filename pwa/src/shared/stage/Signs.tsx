@@ -34,12 +34,12 @@ interface RackProps {
 }
 /** On a phone: the signs that one may hold up, and those of others with their names. */
 export function SignRack({ live, table, occasion }: RackProps) {
-  const held = heldSigns(live, useServerNow());
+  const signs = heldSigns(live, useServerNow());
   if (calm.value) return null;
-  const own = held.find(({ seat }) => seat === live.you.seat);
-  const stands = own !== undefined && own.since < APART_MS;
+  const ownSign = signs.find(({ seat }) => seat === live.you.seat);
+  const stands = ownSign !== undefined && ownSign.since < APART_MS;
   const tap = (kind: SignKind) => (stands ? answer(m.sign_stands()) : void table.command('/signs', { kind }));
-  const others = held.length > (own ? 1 : 0);
+  const others = signs.length > (ownSign ? 1 : 0);
   const { seat: about } = occasion;
   return (
     <fieldset class="signs" aria-label={m.sign_hold_up()}>
@@ -48,7 +48,7 @@ export function SignRack({ live, table, occasion }: RackProps) {
       )}
       {others && (
         <p class="signs-others" role="status">
-          {held.map(({ seat, kind }) =>
+          {signs.map(({ seat, kind }) =>
             seat === live.you.seat ? null : (
               <span key={seat}>
                 <Paper kind={kind} />
@@ -65,7 +65,7 @@ export function SignRack({ live, table, occasion }: RackProps) {
             key={kind}
             type="button"
             aria-label={nameOfSign(kind)}
-            aria-pressed={own?.kind === kind}
+            aria-pressed={ownSign?.kind === kind}
             aria-disabled={stands || undefined}
             onClick={() => tap(kind)}
           >
@@ -83,11 +83,11 @@ const COATS = 5;
 
 /** On a big screen: whoever holds one up stands at its lower edge, without a name. */
 export function SignCrowd({ live }: { live: View }) {
-  const held = heldSigns(live, useServerNow());
-  if (calm.value || held.length === 0) return null;
+  const signs = heldSigns(live, useServerNow());
+  if (calm.value || signs.length === 0) return null;
   return (
     <svg class="signs-crowd" viewBox="0 0 1920 1080" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-      {held.map(({ seat, kind }) => {
+      {signs.map(({ seat, kind }) => {
         const place = live.seats.findIndex((other) => other.seat === seat);
         return (
           <g key={seat} transform={`translate(${130 + (place % PLACES) * 207} 990)`}>

@@ -14,7 +14,7 @@ const line = (seq: number) => ({ seq, at_ms: 0, id: 'x', rules: [], to: 'all' })
 /** The head while the second of three commits is told. */
 function headOf(views: readonly View[]): string | null {
   const begins = serverNow() - 1.5 * HOUR;
-  const beats = [5, 8, 9].map((seq, k) => beat(seq, begins + k * HOUR));
+  const beats = [5, 8, 9].map((seq, i) => beat(seq, begins + i * HOUR));
   const page = document.createElement('div');
   document.body.replaceChildren(page);
   render(

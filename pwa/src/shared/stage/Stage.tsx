@@ -46,7 +46,7 @@ interface StageProps {
   sounds?: AnySounds | undefined;
   module: GameModule | undefined;
   materials: Materials | null;
-  big?: boolean | undefined;
+  onTv?: boolean | undefined;
   /** Drawn as on the big screen, in a frame between the head and the caps: on tablets and laptops. */
   framed?: boolean | undefined;
   /** The top of this device's screen, the strip or the screen's head, by the view that the beat has, and its kind. */
@@ -81,9 +81,9 @@ function factsAt(beat: StageBeat, views: readonly View[], live: View): View {
 }
 
 export function Stage(props: StageProps) {
-  const { on, live, coming = false, set, framed = false, big: screen = false, head } = props;
+  const { on, live, coming = false, set, framed = false, onTv: screen = false, head } = props;
   const { onSkip, skipWords, onToMyTurn, onNext, onClear } = props;
-  const big = screen || framed;
+  const onTv = screen || framed;
   const now = useServerNow();
   const { beat, elapsed } = standsAt(on.stage, now, on.pace, on.skippedUntil);
   const before = beat && viewBefore(beat, on.views);
@@ -100,7 +100,7 @@ export function Stage(props: StageProps) {
       {beat && !coming && (
         <OneBeat
           key={`${beat.seq}.${beat.k}`}
-          {...{ ...props, big, beat, elapsed }}
+          {...{ ...props, onTv, beat, elapsed }}
           view={factsAt(beat, on.views, live)}
         />
       )}
@@ -118,7 +118,7 @@ export function Stage(props: StageProps) {
     </Dock>
   );
   const looks = {
-    class: `house on-stage ${big ? 'big' : 'phone'}`,
+    class: `house on-stage ${onTv ? 'big' : 'phone'}`,
     'data-beat': beat ? `${beat.seq}.${beat.k}` : '',
     'data-at': beat?.at_ms,
     'data-elapsed': Math.round(elapsed),
@@ -164,7 +164,7 @@ function OneBeat({
   sounds,
   module,
   materials,
-  big = false,
+  onTv = false,
   set,
   onProof,
 }: StageProps & { beat: StageBeat; elapsed: number; view: View }) {
@@ -183,15 +183,15 @@ function OneBeat({
   const reported = reportOf(beat, on.stage);
   if (reported.length > 0) {
     const texts = reported.flatMap((beat) => {
-      const of = lineOf(beat, on.lines);
-      return of ? [wordless ? m.stage_wordless() : sayLine(module, of, say)] : [];
+      const beatLine = lineOf(beat, on.lines);
+      return beatLine ? [wordless ? m.stage_wordless() : sayLine(module, beatLine, say)] : [];
     });
     return <PlainScene set={set} text={m.stage_report()} lines={texts} />;
   }
   const won = line.id === 'game.finished' ? texts(line.winners).map((seat) => placeOf(view, seat)) : [];
   const sentence = wordless ? m.stage_wordless() : sayLine(module, line, say);
   const plain = <PlainScene {...{ set, won }} text={sentence} />;
-  const frame = { beat, line, log, view, materials, say, module, elapsed, big, set };
+  const frame = { beat, line, log, view, materials, say, module, elapsed, onTv, set };
   if (!Scene || wordless) return plain;
   return (
     <Boundary fallback={() => plain}>
@@ -230,8 +230,8 @@ export function PlainScene(props: {
         {lines.length > 0 && (
           <ul class="why">
             {before > 0 && <li class="muted">{m.stage_report_before({ n: before })}</li>}
-            {lines.slice(-MOST_LINES).map((line, at) => (
-              <li key={at}>{line}</li>
+            {lines.slice(-MOST_LINES).map((line, index) => (
+              <li key={index}>{line}</li>
             ))}
           </ul>
         )}

@@ -76,9 +76,9 @@ it('plays only the last of successive lines that share a beat, and knows them al
     line(2, 'step', { of: 2 }),
   ];
   expect(stageAgain([2], lines, beats, 0)!.beats.map((beat) => beat.k)).toEqual([2, 3, 4, 5, 6]);
-  const with_ = (at: number) => sharedWith(lines[at]!, lines.slice(0, at + 1), beats);
+  const with_ = (position: number) => sharedWith(lines[position]!, lines.slice(0, position + 1), beats);
   expect(with_(2)).toEqual([lines[0], lines[2]]);
-  expect([3, 4, 5, 6].map(with_)).toEqual([3, 4, 5, 6].map((at) => [lines[at]]));
+  expect([3, 4, 5, 6].map(with_)).toEqual([3, 4, 5, 6].map((position) => [lines[position]]));
 });
 
 describe('where it can be played again', () => {

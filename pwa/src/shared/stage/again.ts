@@ -27,15 +27,15 @@ export function lengthOf(line: LogLine, beats: BeatTable): number {
   return beat.show_ms + beat.pause_ms + (beat.each === undefined ? 0 : (beat.each_ms ?? 0) * count);
 }
 
-const shares = (line: LogLine, other: LogLine, by: string, beats: BeatTable): boolean =>
-  beats[line.id]!.kind === beats[other.id]!.kind && line[by] === other[by];
+const shares = (line: LogLine, other: LogLine, key: string, beats: BeatTable): boolean =>
+  beats[line.id]!.kind === beats[other.id]!.kind && line[key] === other[key];
 
 /** The lines that are played: of successive ones of a commit with a shared beat only the last. */
 export function playedOf(lines: readonly LogLine[], beats: BeatTable): readonly LogLine[] {
   const shown = lines.filter((line) => lengthOf(line, beats) > 0);
-  return shown.filter((line, at) => {
-    const [by, next] = [beats[line.id]!.shared_by, shown[at + 1]];
-    return !by || next?.seq !== line.seq || !shares(line, next, by, beats);
+  return shown.filter((line, index) => {
+    const [key, next] = [beats[line.id]!.shared_by, shown[index + 1]];
+    return !key || next?.seq !== line.seq || !shares(line, next, key, beats);
   });
 }
 
@@ -45,11 +45,11 @@ export function sharedWith<Line extends LogLine>(
   log: readonly LogLine[],
   beats: BeatTable,
 ): readonly Line[] {
-  const by = beats[line.id]?.shared_by;
+  const key = beats[line.id]?.shared_by;
   const shown = linesOf<Line>(log).filter((other) => other.seq === line.seq && lengthOf(other, beats) > 0);
   const end = shown.indexOf(line) + 1;
-  const other = shown.slice(0, end).findLastIndex((earlier) => !by || !shares(earlier, line, by, beats));
-  return by && end > 0 ? shown.slice(other + 1, end) : [line];
+  const other = shown.slice(0, end).findLastIndex((earlier) => !key || !shares(earlier, line, key, beats));
+  return key && end > 0 ? shown.slice(other + 1, end) : [line];
 }
 
 /** The stage of commits that are played again from `now` on, one after the other; null: they have no beats. */
@@ -59,17 +59,17 @@ export function stageAgain(
   beats: BeatTable,
   now: number,
 ): StageView | null {
-  let at = now + LIGHTS_MS;
-  const found: StageBeat[] = [];
+  let start = now + LIGHTS_MS;
+  const replayed: StageBeat[] = [];
   for (const seq of seqs) {
     const commit = lines.filter((line) => line.seq === seq);
     for (const line of playedOf(commit, beats)) {
       const ms = lengthOf(line, beats);
-      found.push({ seq, k: commit.indexOf(line), kind: beats[line.id]!.kind, at_ms: at, ms });
-      at += ms;
+      replayed.push({ seq, k: commit.indexOf(line), kind: beats[line.id]!.kind, at_ms: start, ms });
+      start += ms;
     }
   }
-  return found.length > 0 ? { at_ms: now, until_ms: at, beats: found } : null;
+  return replayed.length > 0 ? { at_ms: now, until_ms: start, beats: replayed } : null;
 }
 
 /** A step that only leads up to a moment: a kind of beat, a line by its id, or lines that it recognizes. */

@@ -64,19 +64,19 @@ export type Swing = (seq: number) => number;
 export const bestMoments = <One extends { seq: number }>(
   moments: readonly One[],
   stake: (entry: One) => number,
-  most: number,
+  max: number,
   swing: Swing,
 ): readonly One[] => {
   const best = moments
     .toReversed()
     .filter((moment) => stake(moment) > 0)
     .toSorted((a, b) => swing(b.seq) - swing(a.seq) || stake(b) - stake(a));
-  return moments.filter((moment) => best.slice(0, most).includes(moment));
+  return moments.filter((moment) => best.slice(0, max).includes(moment));
 };
 
 /** A thing of the set at a place, in somebody's colour where it wears one. */
-export const thing = (id: string, at: string, colour?: string): string =>
-  `<use href="#${id}" transform="${at}"${colour ? ` style="${inColour(colour)}"` : ''}/>`;
+export const prop = (id: string, transform: string, colour?: string): string =>
+  `<use href="#${id}" transform="${transform}"${colour ? ` style="${inColour(colour)}"` : ''}/>`;
 
 const inColour = (colour: string) =>
   `--c:${colour};--s:color-mix(in srgb,${colour},black 30%);--d:color-mix(in srgb,${colour},black 48%)`;
@@ -92,8 +92,8 @@ const PAINT = ['sky', 'flame', 'lilac', 'aqua', 'rose', 'lime', 'wheat', 'mist',
 export const paintOf = (place: number): string => `var(--${PAINT[(Math.max(1, place) - 1) % PAINT.length]})`;
 
 /** A ledge below for the words, and the picture above it. */
-export const framed = (sky: string, things: string, ledge: string): string =>
-  `<rect width="1080" height="1350" fill="${ledge}"/>${sky}${things}<rect y="1040" width="1080" height="310" fill="${ledge}"/>`;
+export const framed = (sky: string, props: string, ledge: string): string =>
+  `<rect width="1080" height="1350" fill="${ledge}"/>${sky}${props}<rect y="1040" width="1080" height="310" fill="${ledge}"/>`;
 
 /** From the view after the end and the log lines that stand; a game's `stage/index.ts` may export it. */
 export type CreditsOf<State = unknown, M = Materials> = (

@@ -12,13 +12,13 @@ export interface MedalOffer {
 /** Return one medal a seat: the heaviest offers first, each seat and each id once. */
 export function assignMedals(offers: readonly MedalOffer[]): ReadonlyMap<string, Medal> {
   const medals = new Map<string, Medal>();
-  const given = new Set<string>();
+  const taken = new Set<string>();
   for (const { id, seat, medal } of offers
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)) {
-    if (medals.has(seat) || given.has(id)) continue;
+    if (medals.has(seat) || taken.has(id)) continue;
     medals.set(seat, medal);
-    given.add(id);
+    taken.add(id);
   }
   return medals;
 }

@@ -36,7 +36,7 @@ export interface SceneProps<Line = LogLine, State = unknown, M = Materials> {
   module: GameModule | undefined;
   /** Since the beat began, in ms of the pace `show`. Draw what is to be seen then; start no timers. */
   elapsed: number;
-  big: boolean;
+  onTv: boolean;
   /** A picture of the game's set, for scenes of the platform. */
   set?: string | undefined;
   /** Nothing moves: the last picture of each step, at its time. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LogLine, Seat, StageBeat } from '../../table/types';
 import { heldSigns, type Occasions, occasionAt, signsFor } from './signs';
 
-const beat = (k: number, kind = 'ladder'): StageBeat => ({ seq: 3, k, kind, at_ms: 0, ms: 4000 });
+const beat = (i: number, kind = 'ladder'): StageBeat => ({ seq: 3, k: i, kind, at_ms: 0, ms: 4000 });
 const line = (id: string) => ({ id, seq: 3, at_ms: 0, rules: [], to: 'all' }) as LogLine;
 const occasions: Occasions = ({ id }) =>
   id === 'stolen' ? { from: 1000, steal: true } : id === 'missed' ? { from: 500 } : null;
@@ -18,20 +18,20 @@ describe('what gives occasion for signs', () => {
     const occasion = occasionAt(shown, { beat: now, elapsed }, occasions);
     return occasion ? signsFor(occasion) : [];
   };
-  const at = (now: StageBeat, elapsed: number) => offered(beats, now, elapsed);
+  const occasion = (now: StageBeat, elapsed: number) => offered(beats, now, elapsed);
   it('offers none before the sentence stands: nobody reads the outcome off them', () => {
-    expect(at(first, 999)).toEqual([]);
+    expect(occasion(first, 999)).toEqual([]);
   });
   it('offers the mask after a steal, and goes on with it', () => {
-    expect(at(first, 1000)).toEqual(['bravo', 'gasp', 'spanner', 'liar', 'mask']);
-    expect(at(second, 0)).toContain('mask');
+    expect(occasion(first, 1000)).toEqual(['bravo', 'gasp', 'spanner', 'liar', 'mask']);
+    expect(occasion(second, 0)).toContain('mask');
   });
   it('offers four after anything else', () => {
     const missed: [StageBeat, LogLine][] = [[first, line('missed')]];
     expect(offered(missed, first, 500)).toHaveLength(4);
   });
   it('offers none over a name', () => {
-    expect(at(third, 3000)).toEqual([]);
+    expect(occasion(third, 3000)).toEqual([]);
   });
 });
 

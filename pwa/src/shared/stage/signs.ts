@@ -28,8 +28,8 @@ export function occasionAt(
   occasions: Occasions,
 ): Occasion | null {
   if (now.beat.kind === SILENT) return null;
-  const at = beats.findIndex(([beat]) => beat === now.beat);
-  for (const [beat, line] of beats.slice(0, at + 1).reverse()) {
+  const index = beats.findIndex(([beat]) => beat === now.beat);
+  for (const [beat, line] of beats.slice(0, index + 1).reverse()) {
     const occasion = line && occasions(line);
     if (!occasion || (beat === now.beat && now.elapsed < occasion.from)) continue;
     return occasion;

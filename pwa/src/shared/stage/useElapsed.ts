@@ -12,9 +12,9 @@ export function useServerNow(): number {
     const still = reducedMotion();
     let frame = 0;
     let last = 0;
-    const tick = (at: number) => {
-      if (!still || at - last >= STEP_MS) {
-        last = at;
+    const tick = (clock: number) => {
+      if (!still || clock - last >= STEP_MS) {
+        last = clock;
         setNow(serverNow());
       }
       frame = requestAnimationFrame(tick);

@@ -7,7 +7,7 @@ const heard: Heard[] = [
   { at: 0, cue: 'tick' },
   { at: 700, cue: 'knock' },
 ];
-const ats = (from: number, to: number) => dueBetween(heard, from, to).map((sound) => sound.at);
+const ats = (from: number, end: number) => dueBetween(heard, from, end).map((sound) => sound.at);
 
 describe('what is heard', () => {
   it('comes once, as its moment passes', () => {

@@ -8,8 +8,8 @@ import type { Heard } from './scene';
 const LATE_MS = 400;
 
 /** The sounds due between two looks at a beat. */
-export function dueBetween(heard: readonly Heard[], from: number, to: number): readonly Heard[] {
-  return heard.filter((sound) => from < sound.at && sound.at <= to && to - sound.at < LATE_MS);
+export function dueBetween(heard: readonly Heard[], from: number, end: number): readonly Heard[] {
+  return heard.filter((sound) => from < sound.at && sound.at <= end && end - sound.at < LATE_MS);
 }
 
 export function useHeard(elapsed: number, heard: readonly Heard[]): void {
@@ -25,8 +25,8 @@ export function useHeard(elapsed: number, heard: readonly Heard[]): void {
 }
 
 /** One cue, at `at` ms of the scene; null: none. */
-export const useCueAt = (elapsed: number, at: number, what: Cue | null): void =>
-  useHeard(elapsed, what ? [{ at, cue: what }] : []);
+export const useCueAt = (elapsed: number, ms: number, sound: Cue | null): void =>
+  useHeard(elapsed, sound ? [{ at: ms, cue: sound }] : []);
 
 /** The house lights: a relay as they go down, the same higher as they come up; none after an end, none come in late. */
 export function useLights(beganAgo: number, ends: boolean): void {

@@ -37,11 +37,11 @@ function BriefingCard({ id, words, pictures, tv = false }: Taught & { id: CardId
   );
 }
 
-function Pips({ at }: { at: number }) {
+function Pips({ index }: { index: number }) {
   return (
-    <div class="pips" role="img" aria-label={m.teach_card_of({ n: at + 1, of: CARDS.length })}>
-      {CARDS.map((id, k) => (
-        <i key={id} class={k < at ? 'd' : k === at ? 'n' : ''} />
+    <div class="pips" role="img" aria-label={m.teach_card_of({ n: index + 1, of: CARDS.length })}>
+      {CARDS.map((id, i) => (
+        <i key={id} class={i < index ? 'd' : i === index ? 'n' : ''} />
       ))}
     </div>
   );
@@ -49,42 +49,42 @@ function Pips({ at }: { at: number }) {
 
 /** `done` is what the last card's cap does, and says. */
 export function Briefing({ words, pictures, done }: Taught & { done: { words: string; act: () => void } }) {
-  const [at, setAt] = useState(0);
+  const [card, setAt] = useState(0);
   const from = useRef<number | null>(null);
   const last = CARDS.length - 1;
-  const go = (to: number) => setAt(Math.max(0, Math.min(last, to)));
+  const go = (index: number) => setAt(Math.max(0, Math.min(last, index)));
   const key = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') go(at + 1);
-    if (event.key === 'ArrowLeft') go(at - 1);
+    if (event.key === 'ArrowRight') go(card + 1);
+    if (event.key === 'ArrowLeft') go(card - 1);
   };
-  useListener(['keydown'], key, [at]);
-  const next = CARDS[at + 1];
+  useListener(['keydown'], key, [card]);
+  const next = CARDS[card + 1];
   return (
     <>
-      <Pips at={at} />
+      <Pips index={card} />
       <div
         class="deck"
         onTouchStart={(event) => (from.current = event.touches[0]?.clientX ?? null)}
         onTouchEnd={(event) => {
-          const to = event.changedTouches[0]?.clientX;
-          if (from.current === null || to === undefined) return;
-          if (Math.abs(to - from.current) > SWIPE) go(at + (to < from.current ? 1 : -1));
+          const x = event.changedTouches[0]?.clientX;
+          if (from.current === null || x === undefined) return;
+          if (Math.abs(x - from.current) > SWIPE) go(card + (x < from.current ? 1 : -1));
           from.current = null;
         }}
       >
         <div aria-live="polite">
-          <BriefingCard key={at} id={CARDS[at]!} words={words} pictures={pictures} />
+          <BriefingCard key={card} id={CARDS[card]!} words={words} pictures={pictures} />
         </div>
       </div>
       <footer class="dock">
         <div class="pair">
-          <Cap off={at === 0} onTap={() => go(at - 1)}>
+          <Cap off={card === 0} onTap={() => go(card - 1)}>
             {m.app_back()}
           </Cap>
           <Cap
             kind="primary"
             {...(next && { after: ArrowRight, note: KINDS[next]() })}
-            onTap={() => (next ? go(at + 1) : done.act())}
+            onTap={() => (next ? go(card + 1) : done.act())}
           >
             {next ? m.stage_next() : done.words}
           </Cap>
@@ -96,12 +96,12 @@ export function Briefing({ words, pictures, done }: Taught & { done: { words: st
 
 /** On the big screen, while seats fill: one card after the other. */
 export function TvBriefing({ words, pictures }: Taught) {
-  const [at, setAt] = useState(0);
-  useAfter(TV_MS, () => setAt((at + 1) % CARDS.length), [at]);
+  const [card, setAt] = useState(0);
+  useAfter(TV_MS, () => setAt((card + 1) % CARDS.length), [card]);
   return (
     <div class="stack tv-brief">
-      <BriefingCard key={at} id={CARDS[at]!} words={words} pictures={pictures} tv />
-      <Pips at={at} />
+      <BriefingCard key={card} id={CARDS[card]!} words={words} pictures={pictures} tv />
+      <Pips index={card} />
     </div>
   );
 }

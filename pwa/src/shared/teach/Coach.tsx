@@ -24,12 +24,12 @@ export function Coach() {
   if (!lesson?.coach) return null;
   return (
     <aside class="alert info coach" aria-label={m.teach_coach()}>
-      <Icon of={Megaphone} />
+      <Icon icon={Megaphone} />
       <div class="grow">
         <span class="plate">{m.teach_coach()}</span>
         <RichText text={lesson.coach} words={lesson.words} pictures={lesson.pictures} />
       </div>
-      <IconButton icon={X} small label={m.teach_coach_off()} onTap={lesson.silence} />
+      <IconButton icon={X} compact label={m.teach_coach_off()} onTap={lesson.silence} />
     </aside>
   );
 }

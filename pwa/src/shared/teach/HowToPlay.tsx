@@ -41,12 +41,12 @@ interface HowProps extends Taught {
   onClose: () => void;
   title: string;
   patch: string;
-  own: readonly string[];
+  ownRoles: readonly string[];
   roleName: (role: string) => string;
 }
 
 export function HowToPlay(props: HowProps) {
-  const { open, onClose, title, patch, words, pictures, own, roleName } = props;
+  const { open, onClose, title, patch, words, pictures, ownRoles, roleName } = props;
   const modal = useModal(open, onClose);
   const [page, setPage] = useState<Page>('game');
   if (!open) return null;
@@ -63,14 +63,14 @@ export function HowToPlay(props: HowProps) {
           <IconButton icon={X} label={m.ui_close()} onTap={onClose} />
         </Strip>
         <div class="how-tabs">
-          <Tabs tabs={pages} at={page} onChange={setPage} label={m.teach_how()} />
+          <Tabs tabs={pages} tab={page} onChange={setPage} label={m.teach_how()} />
         </div>
         {page === 'game' && (
           <Briefing words={words} pictures={pictures} done={{ words: m.teach_done(), act: onClose }} />
         )}
         {page === 'roles' && (
           <div class="deck">
-            <RoleCards own={own} words={words} pictures={pictures} name={roleName} />
+            <RoleCards ownRoles={ownRoles} words={words} pictures={pictures} name={roleName} />
           </div>
         )}
         {page === 'terms' && (

@@ -23,7 +23,7 @@ export function RoleCard({ role, words, pictures }: Taught & { role: string }) {
         <div class="pts">
           {card.acts.map((act) => (
             <div key={act}>
-              <Icon of={ArrowRight} />
+              <Icon icon={ArrowRight} />
               <div class="grow">
                 <RichText text={act} words={words} pictures={pictures} />
               </div>
@@ -31,7 +31,7 @@ export function RoleCard({ role, words, pictures }: Taught & { role: string }) {
           ))}
         </div>
         <p class="row goal">
-          <Icon of={Flag} size="l" />
+          <Icon icon={Flag} size="l" />
           <span>{card.goal}</span>
         </p>
       </div>
@@ -40,21 +40,21 @@ export function RoleCard({ role, words, pictures }: Taught & { role: string }) {
 }
 
 type RoleCardsProps = Taught & {
-  own: readonly string[];
+  ownRoles: readonly string[];
   name: (role: string) => string;
 };
 /** All roles' cards, one's own first; `name` says a role. */
-export function RoleCards({ own, words, pictures, name }: RoleCardsProps) {
+export function RoleCards({ ownRoles, words, pictures, name }: RoleCardsProps) {
   const roles = Object.keys(words.roles);
   const [chosen, setChosen] = useState<string | null>(null);
-  const at = chosen ?? roles.find((role) => own.includes(role)) ?? roles[0] ?? '';
+  const selected = chosen ?? roles.find((role) => ownRoles.includes(role)) ?? roles[0] ?? '';
   return (
     <>
-      <RoleCard role={at} words={words} pictures={pictures} />
+      <RoleCard role={selected} words={words} pictures={pictures} />
       {roles.length > 1 && (
         <fieldset class="seg-set thirds roles" aria-label={m.teach_tab_roles()}>
           {roles.map((role) => (
-            <Cap key={role} pressed={role === at} onTap={() => setChosen(role)}>
+            <Cap key={role} pressed={role === selected} onTap={() => setChosen(role)}>
               {name(role)}
             </Cap>
           ))}

@@ -11,18 +11,18 @@ import { type Piece, pieces, termFinder } from './rich';
 import type { AnyTeaching, Taught } from './types';
 
 /** The open term: the text it is in, and its id. */
-const open = signal<{ at: string; term: string } | null>(null);
+const open = signal<{ place: string; term: string } | null>(null);
 
-function Word({ at, term, children }: { at: string; term: string; children: ComponentChildren }) {
-  const here = open.value?.at === at && open.value.term === term;
+function Word({ place, term, children }: { place: string; term: string; children: ComponentChildren }) {
+  const isOpen = open.value?.place === place && open.value.term === term;
   return (
     <button
       type="button"
       class="term"
-      aria-expanded={here}
+      aria-expanded={isOpen}
       onClick={(event) => {
         event.stopPropagation();
-        open.value = here ? null : { at, term };
+        open.value = isOpen ? null : { place, term };
       }}
     >
       {children}
@@ -30,9 +30,9 @@ function Word({ at, term, children }: { at: string; term: string; children: Comp
   );
 }
 
-function Pop({ at, words, pictures }: Taught & { at: string }) {
+function Pop({ place, words, pictures }: Taught & { place: string }) {
   const now = open.value;
-  if (now?.at !== at || !words.terms[now.term]) return null;
+  if (now?.place !== place || !words.terms[now.term]) return null;
   return <Opened key={now.term} term={now.term} words={words} pictures={pictures} />;
 }
 
@@ -58,40 +58,40 @@ function Opened({ term: id, words, pictures }: Taught & { term: string }) {
   );
 }
 
-function Pieces({ pieces, at, words }: { pieces: readonly Piece[]; at: string; words: AnyTeaching }) {
-  return pieces.map((piece, k) =>
+function Pieces({ pieces, place, words }: { pieces: readonly Piece[]; place: string; words: AnyTeaching }) {
+  return pieces.map((piece, i) =>
     typeof piece === 'string' ? (
       piece
     ) : words.terms[piece.term] ? (
-      <span key={k} class="with-term">
-        <Word at={at} term={piece.term}>
-          {piece.said}
+      <span key={i} class="with-term">
+        <Word place={place} term={piece.term}>
+          {piece.text}
         </Word>
         {piece.after}
       </span>
     ) : (
-      piece.said + piece.after
+      piece.text + piece.after
     ),
   );
 }
 
 /** A text with its terms; the explanation of a tapped term opens below it. */
 export function RichText({ text, words, pictures, class: name }: Taught & { text: string; class?: string }) {
-  const at = useId();
+  const place = useId();
   return (
     <>
       <p class={name}>
-        <Pieces pieces={pieces(text)} at={at} words={words} />
+        <Pieces pieces={pieces(text)} place={place} words={words} />
       </p>
-      <Pop at={at} words={words} pictures={pictures} />
+      <Pop place={place} words={words} pictures={pictures} />
     </>
   );
 }
 
 const finders = new WeakMap<AnyTeaching, (text: string) => Piece[]>();
 function finderOf(words: AnyTeaching): (text: string) => Piece[] {
-  const known = finders.get(words);
-  if (known) return known;
+  const cached = finders.get(words);
+  if (cached) return cached;
   const made = termFinder(words.terms, !nounsAreCapital());
   finders.set(words, made);
   return made;
@@ -99,22 +99,22 @@ function finderOf(words: AnyTeaching): (text: string) => Piece[] {
 
 /** A sentence with the game's terms in it: `said` to be shown, `pop` to go below it. Values other than texts stay. */
 export function useTerms(children: ComponentChildren): { said: ComponentChildren; pop: ComponentChildren } {
-  const at = useId();
+  const place = useId();
   const lesson = useContext(LessonNow);
   if (!lesson || typeof children !== 'string') return { said: children, pop: null };
   const { words, pictures } = lesson;
   return {
-    said: <Pieces pieces={finderOf(words)(children)} at={at} words={words} />,
-    pop: <Pop at={at} words={words} pictures={pictures} />,
+    said: <Pieces pieces={finderOf(words)(children)} place={place} words={words} />,
+    pop: <Pop place={place} words={words} pictures={pictures} />,
   };
 }
 
 /** Such a sentence in a paragraph of its own. */
 export function WithTerms({ children }: { children: string }) {
-  const { said, pop } = useTerms(children);
+  const { said: content, pop } = useTerms(children);
   return (
     <>
-      {said}
+      {content}
       {pop}
     </>
   );

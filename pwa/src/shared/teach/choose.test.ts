@@ -49,27 +49,27 @@ describe('the goal', () => {
 });
 
 describe('the coach', () => {
-  const at = { turn: 1, phase: 'play' };
+  const moment = { turn: 1, phase: 'play' };
   it('speaks of the first thing that is offered and not in yet', () => {
-    expect(coachAt(words, at, [prompt('ask', true), prompt('lock')])).toBe('Lock.');
+    expect(coachAt(words, moment, [prompt('ask', true), prompt('lock')])).toBe('Lock.');
   });
   it('speaks of what matters most, where the game says so and it is offered', () => {
-    expect(coachAt(words, { ...at, move: 'lock' }, [prompt('ask'), prompt('lock')])).toBe('Lock.');
-    expect(coachAt(words, { ...at, move: 'fly' }, [prompt('ask'), prompt('lock')])).toBe('Ask.');
+    expect(coachAt(words, { ...moment, move: 'lock' }, [prompt('ask'), prompt('lock')])).toBe('Lock.');
+    expect(coachAt(words, { ...moment, move: 'fly' }, [prompt('ask'), prompt('lock')])).toBe('Ask.');
   });
   it('speaks of taking back to who has locked in, and of nothing while results are shown', () => {
     const locked = { ...words, coach: { ...words.coach, unready: 'Counted.' } };
-    expect(coachAt(locked, at, [prompt('ask'), prompt('unready')])).toBe('Counted.');
-    expect(coachAt(locked, { ...at, resultsShown: true }, [prompt('ask')])).toBeNull();
+    expect(coachAt(locked, moment, [prompt('ask'), prompt('unready')])).toBe('Counted.');
+    expect(coachAt(locked, { ...moment, resultsShown: true }, [prompt('ask')])).toBeNull();
   });
   it('is silent about what may be done besides, once what must be is in', () => {
     const report = { ...prompt('lock', true), must: true };
-    expect(coachAt(words, at, [report, prompt('ask')])).toBeNull();
-    expect(coachAt(words, at, [{ ...report, submitted: false }, prompt('ask')])).toBe('Lock.');
+    expect(coachAt(words, moment, [report, prompt('ask')])).toBeNull();
+    expect(coachAt(words, moment, [{ ...report, submitted: false }, prompt('ask')])).toBe('Lock.');
   });
   it('is silent after the first turns, and when there is nothing to do', () => {
-    expect(coachAt(words, { ...at, turn: COACHED + 1 }, [prompt('ask')])).toBeNull();
-    expect(coachAt(words, at, [])).toBeNull();
+    expect(coachAt(words, { ...moment, turn: COACHED + 1 }, [prompt('ask')])).toBeNull();
+    expect(coachAt(words, moment, [])).toBeNull();
   });
 });
 
@@ -77,9 +77,9 @@ describe('a text with terms', () => {
   it('is read in pieces', () => {
     expect(pieces('A [tokens|token], a [die].')).toEqual([
       'A ',
-      { said: 'tokens', term: 'token', after: ',' },
+      { text: 'tokens', term: 'token', after: ',' },
       ' a ',
-      { said: 'die', term: 'die', after: '.' },
+      { text: 'die', term: 'die', after: '.' },
     ]);
   });
   it('counts the words that are read', () => {

@@ -34,10 +34,10 @@ export function goalAt(words: AnyTeaching, moment: Moment, seat: Seat | null): s
 export function coachAt(words: AnyTeaching, moment: Moment, prompts: readonly Prompt[]): string | null {
   if (moment.turn > COACHED || moment.resultsShown) return null;
   const open = prompts.filter((prompt) => !prompt.submitted);
-  const by = (move?: string) => open.find((prompt) => prompt.move === move);
+  const prompt = (move?: string) => open.find((prompt) => prompt.move === move);
   // a seat that has given its required answer gets no hint about optional ones
   const answered = prompts.some((prompt) => prompt.must) && !open.some((prompt) => prompt.must);
   // a seat that has locked in gets no further hint how to choose
-  const asked = by(moment.move) ?? by('unready') ?? (answered ? undefined : open[0]);
+  const asked = prompt(moment.move) ?? prompt('unready') ?? (answered ? undefined : open[0]);
   return (asked && words.coach[asked.move]) || null;
 }

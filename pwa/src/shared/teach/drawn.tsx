@@ -5,11 +5,11 @@ const SIZES: Record<string, string> = { card: '360 240', role: '360 180', term: 
 
 /** The groups of the file, by their ids: `card-what`, `role-player`, `term-capsule`. */
 export function drawn(file: string): Pictures {
-  const found: Pictures = { card: {}, role: {}, term: {} };
+  const pictures: Pictures = { card: {}, role: {}, term: {} };
   for (const [id, shapes] of Object.entries(shapesOf(file))) {
     const [, kind = '', name = ''] = /^(\w+)-(\w+)$/.exec(id) ?? [];
-    if (!(kind in found)) continue;
-    found[kind as keyof Pictures][name] = () => (
+    if (!(kind in pictures)) continue;
+    pictures[kind as keyof Pictures][name] = () => (
       <svg
         viewBox={`0 0 ${SIZES[kind]}`}
         preserveAspectRatio="xMidYMid slice"
@@ -19,7 +19,7 @@ export function drawn(file: string): Pictures {
       />
     );
   }
-  return found;
+  return pictures;
 }
 
 /** Drawings kept in an SVG file: its top-level groups, by their ids. */

@@ -1,21 +1,21 @@
 // Texts with terms in them: `[token]`, `[tokens|token]`.
 
 /** `after`: the comma or stop that stays with a term where the line breaks. */
-export type Piece = string | { said: string; term: string; after: string };
+export type Piece = string | { text: string; term: string; after: string };
 
 const TERM = /\[([^\]|]+)(?:\|([^\]]+))?\]([.,;:!?)’”“]*)/g;
 
 export function pieces(text: string): Piece[] {
-  const found: Piece[] = [];
-  let at = 0;
+  const pieceList: Piece[] = [];
+  let offset = 0;
   for (const match of text.matchAll(TERM)) {
-    if (match.index > at) found.push(text.slice(at, match.index));
-    const [whole, said = '', term = said, after = ''] = match;
-    found.push({ said, term, after });
-    at = match.index + whole.length;
+    if (match.index > offset) pieceList.push(text.slice(offset, match.index));
+    const [whole, matched = '', term = matched, after = ''] = match;
+    pieceList.push({ text: matched, term, after });
+    offset = match.index + whole.length;
   }
-  if (at < text.length) found.push(text.slice(at));
-  return found;
+  if (offset < text.length) pieceList.push(text.slice(offset));
+  return pieceList;
 }
 
 const ENDINGS = '(?:s|e|es|n|en|er)?';
@@ -39,27 +39,27 @@ export function termFinder(
     }
   }
   const forms = [...ids.keys()].sort((a, b) => b.length - a.length);
-  const found = forms.map((form) => escaped(form) + (form.length < SHORT ? '' : ENDINGS)).join('|');
-  const words = new RegExp(`(?<![\\p{L}\\d-])(?:${found})(?![\\p{L}\\d-])`, anyCase ? 'giu' : 'gu');
-  const idOf = (said: string): string | undefined => {
-    const form = forms.find((form) => key(said).startsWith(form)) ?? '';
-    return said.startsWith(loud.get(form) ?? '') ? ids.get(form) : undefined;
+  const pattern = forms.map((form) => escaped(form) + (form.length < SHORT ? '' : ENDINGS)).join('|');
+  const words = new RegExp(`(?<![\\p{L}\\d-])(?:${pattern})(?![\\p{L}\\d-])`, anyCase ? 'giu' : 'gu');
+  const idOf = (text: string): string | undefined => {
+    const form = forms.find((form) => key(text).startsWith(form)) ?? '';
+    return text.startsWith(loud.get(form) ?? '') ? ids.get(form) : undefined;
   };
   return (text) => {
     const pieces: Piece[] = [];
     const once = new Set<string>();
-    let at = 0;
+    let offset = 0;
     for (const match of text.matchAll(words)) {
       const term = idOf(match[0]);
       if (!term || once.has(term)) continue;
       once.add(term);
-      if (match.index > at) pieces.push(text.slice(at, match.index));
+      if (match.index > offset) pieces.push(text.slice(offset, match.index));
       const end = match.index + match[0].length;
       const [after = ''] = /^[.,;:!?)’”“]*/.exec(text.slice(end)) ?? [];
-      pieces.push({ said: match[0], term, after });
-      at = end + after.length;
+      pieces.push({ text: match[0], term, after });
+      offset = end + after.length;
     }
-    if (at < text.length) pieces.push(text.slice(at));
+    if (offset < text.length) pieces.push(text.slice(offset));
     return pieces;
   };
 }
@@ -67,5 +67,5 @@ export function termFinder(
 /** The text as it is read. */
 export const plain = (text: string): string =>
   pieces(text)
-    .map((piece) => (typeof piece === 'string' ? piece : piece.said + piece.after))
+    .map((piece) => (typeof piece === 'string' ? piece : piece.text + piece.after))
     .join('');

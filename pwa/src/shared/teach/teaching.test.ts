@@ -37,7 +37,7 @@ function everyText(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return value && typeof value === 'object' ? Object.values(value).flatMap(everyText) : [];
 }
-const over = (texts: readonly string[], most: number) => texts.filter((text) => wordCount(text) > most);
+const over = (texts: readonly string[], max: number) => texts.filter((text) => wordCount(text) > max);
 
 describe('teaching', () => {
   it('is there, with pictures', () => {
@@ -146,13 +146,13 @@ const platform = import.meta.glob<{ default: Record<string, TermWords> }>('./*.j
 describe('words of the app itself', () => {
   it('are the same in all languages, and none is a game’s', () => {
     const en = platform['./en.json']!.default;
-    const all = Object.values(platform).map((file) => file.default);
-    for (const terms of all) expect(Object.keys(terms)).toEqual(Object.keys(en));
+    const files = Object.values(platform).map((file) => file.default);
+    for (const terms of files) expect(Object.keys(terms)).toEqual(Object.keys(en));
     const games = Object.values(words).flatMap((file) => Object.keys(file.default.terms));
     expect(Object.keys(en).filter((id) => games.includes(id))).toEqual([]);
     expect(
       over(
-        all.flatMap((terms) => Object.values(terms).map((term) => term.text)),
+        files.flatMap((terms) => Object.values(terms).map((term) => term.text)),
         28,
       ),
     ).toEqual([]);
@@ -167,13 +167,13 @@ describe('terms in a sentence of a screen', () => {
     garnet: { title: 'Granatstein' },
     go: { title: 'GO' },
   };
-  const said = (text: string, anyCase: boolean) =>
+  const matcher = (text: string, anyCase: boolean) =>
     termFinder(
       terms,
       anyCase,
     )(text).map((piece) => (typeof piece === 'string' ? piece : `<${piece.term}>${piece.after}`));
   it('are found in the plural too, once each, with the comma behind them', () => {
-    expect(said('Two passes: pass, or lay telegraph lines.', true)).toEqual([
+    expect(matcher('Two passes: pass, or lay telegraph lines.', true)).toEqual([
       'Two ',
       '<pass>:',
       ' pass, or lay ',
@@ -181,23 +181,23 @@ describe('terms in a sentence of a screen', () => {
     ]);
   });
   it('are not what is only spelt alike', () => {
-    expect(said('Go on when you are GO.', true)).toEqual(['Go on when you are ', '<go>.']);
+    expect(matcher('Go on when you are GO.', true)).toEqual(['Go on when you are ', '<go>.']);
   });
   it('are whole words, and nouns in German', () => {
-    expect(said('Alle Granatsteine im Weltall, das All.', false)).toEqual([
+    expect(matcher('Alle Granatsteine im Weltall, das All.', false)).toEqual([
       'Alle ',
       '<garnet>',
       ' im Weltall, das ',
       '<all>.',
     ]);
-    expect(said('Ein granatroter Alltag', false)).toEqual(['Ein granatroter Alltag']);
+    expect(matcher('Ein granatroter Alltag', false)).toEqual(['Ein granatroter Alltag']);
   });
   it('are the terms of the game under every form of theirs', () => {
     for (const [path, { default: texts }] of Object.entries(words)) {
       const find = termFinder(texts.terms, !path.endsWith('de.json'));
       for (const [id, term] of Object.entries(texts.terms)) {
         for (const form of [term.title, ...(term.said ?? [])]) {
-          expect([path, find(form)[0]]).toEqual([path, { said: form, term: id, after: '' }]);
+          expect([path, find(form)[0]]).toEqual([path, { text: form, term: id, after: '' }]);
         }
       }
     }

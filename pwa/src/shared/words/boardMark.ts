@@ -14,9 +14,9 @@ export function boardMark(
   about: Record<string, string | number>,
   ...verbs: string[]
 ): Record<string, string> {
-  const of = Object.entries(about).map(([key, id]) => `${key}=${id}`);
+  const attributes = Object.entries(about).map(([key, id]) => `${key}=${id}`);
   return {
-    ...(of.length > 0 ? { 'data-about': of.join(' ') } : {}),
+    ...(attributes.length > 0 ? { 'data-about': attributes.join(' ') } : {}),
     ...(verbs.length > 0 ? { 'data-verbs': verbs.join(' ') } : {}),
   };
 }

@@ -22,11 +22,11 @@ export function wordsById(slug: string, table: WordTable, same: Readonly<Record<
   const wordFor = (kind: string, id: string | undefined) => id && table[`${kind}_${named(id)}`];
   return (id: string, params: Record<string, unknown> = {}, names: Names | null = null): string | null => {
     const as = Object.hasOwn(same, id) ? same[id]! : id;
-    const own = as.startsWith(`${slug}.`) ? as.slice(slug.length + 1) : null;
+    const key = as.startsWith(`${slug}.`) ? as.slice(slug.length + 1) : null;
     const word =
-      own === null
+      key === null
         ? wordFor('id', as)
-        : wordFor('label', own) || wordFor('cause', own) || wordFor('id', own.split('.')[1]);
+        : wordFor('label', key) || wordFor('cause', key) || wordFor('id', key.split('.')[1]);
     const name = names?.seat(String(params.seat))?.name;
     return word ? word(name === undefined ? params : { ...params, seat: name }) : null;
   };

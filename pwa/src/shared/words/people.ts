@@ -8,8 +8,8 @@ type Seated = Readonly<Record<'seats', readonly Seat[]>>;
 /** Colour and glyph of a seat, from 1: those it chose, else its place among the players; the same on every phone. */
 export function placeOf(view: Seated, seat: string | null | undefined): number {
   const players = view.seats.filter((seat) => seat.kind === 'player');
-  const at = players.findIndex((player) => player.seat === seat);
-  return players[at]?.mark ?? Math.max(1, at + 1);
+  const index = players.findIndex((player) => player.seat === seat);
+  return players[index]?.mark ?? Math.max(1, index + 1);
 }
 export const seatById = (view: Seated, id: string | null | undefined): Seat | undefined =>
   view.seats.find((seat) => seat.seat === id);
@@ -37,6 +37,6 @@ export function waitFor(order: readonly string[], on: string | null, seat = ''):
   return mine < 0 || theirs < 0 ? null : ((mine - theirs + order.length) % order.length) - 1;
 }
 /** "Ada, Bo and Chidi". */
-export function namesOf(of: { view: Seated }, seats: readonly string[]): string {
-  return listWords(seats.map((seat) => nameOf(of, seat)));
+export function namesOf(context: { view: Seated }, seats: readonly string[]): string {
+  return listWords(seats.map((seat) => nameOf(context, seat)));
 }

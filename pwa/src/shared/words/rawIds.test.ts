@@ -11,23 +11,23 @@ const RAW = /(?<![\p{L}\d])[a-ce-z]\d+(?![\p{L}\d])/u;
 
 /** What the recorded lines say, each once. */
 function sentencesOf({ moments, module }: StagedGame): Set<string> {
-  const said = Object.values(moments).flatMap((make) => {
+  const texts = Object.values(moments).flatMap((make) => {
     const { view, lines, materials = null } = make();
     const say = makeSay(view, materials as Materials | null);
     return lines.map((line) => `${line.id}: ${sayLine(module, line, say)}`);
   });
-  return new Set(said);
+  return new Set(texts);
 }
 
 /** What each recorded beat's last picture says. */
 function scenesOf(game: StagedGame): Set<string> {
-  const said = Object.values(game.moments).flatMap((make) => {
+  const texts = Object.values(game.moments).flatMap((make) => {
     const moment = make();
-    return moment.beats.flatMap(([line], k) =>
-      textsOf(game, moment, k, ['.say', '.why', '.more']).map((text) => `${line.id}: ${text}`),
+    return moment.beats.flatMap(([line], i) =>
+      textsOf(game, moment, i, ['.say', '.why', '.more']).map((text) => `${line.id}: ${text}`),
     );
   });
-  return new Set(said);
+  return new Set(texts);
 }
 
 afterAll(() => overwriteGetLocale(() => 'en'));
@@ -35,8 +35,8 @@ afterAll(() => overwriteGetLocale(() => 'en'));
 describe.each(games)('$game', (game) => {
   it.each(locales)('shows no raw id: %s', (language) => {
     overwriteGetLocale(() => language);
-    const said = [...sentencesOf(game), ...scenesOf(game)];
-    expect(said.length).toBeGreaterThan(20);
-    expect(said.filter((text) => RAW.test(text.replace(/^[\w.]+: /, '')))).toEqual([]);
+    const texts = [...sentencesOf(game), ...scenesOf(game)];
+    expect(texts.length).toBeGreaterThan(20);
+    expect(texts.filter((text) => RAW.test(text.replace(/^[\w.]+: /, '')))).toEqual([]);
   });
 });

@@ -145,7 +145,7 @@ describe('a sentence', () => {
 
 describe('a sentence that ends with an abbreviated name', () => {
   it('has one full stop, and dots that somebody wrote stay', () => {
-    const module = partOf<GameModule>({ say: (told: LogLine) => `The order: ${told.list}.` });
+    const module = partOf<GameModule>({ say: (spoken: LogLine) => `The order: ${spoken.list}.` });
     expect(sayLine(module, line('toy.order', { list: 'Bo, Ada K.' }), ctx)).toBe('The order: Bo, Ada K.');
     expect(sayLine(module, line('toy.order', { list: 'well..' }), ctx)).toBe('The order: well...');
   });

@@ -18,17 +18,17 @@ interface Saying {
   ctx: SayContext;
   words: KeyWords;
   /** Whom the line is about, and who did it. */
-  who: { name: string };
-  by: { name: string };
+  person: { name: string };
+  actor: { name: string };
   /** The path of a line about one place, and its dice. */
-  what: string;
+  label: string;
   notation: string;
 }
 
 /** The number of things that these dice shuffle (one die fewer, each with a side less); null: they are no shuffle. */
 export function shuffledBy(notation: string): number | null {
   const count = notation.split('+').length + 1;
-  const dice = Array.from({ length: count - 1 }, (_, at) => `1d${count - at}`);
+  const dice = Array.from({ length: count - 1 }, (_, i) => `1d${count - i}`);
   return count > 2 && notation === dice.join('+') ? count : null;
 }
 /** "2d6" or "d20" as people of this language write it; a shuffle by its name; of max(…) and median(…), which die counts. */
@@ -37,8 +37,8 @@ export function notationWords(notation: string): string {
   if (items !== null) return m.ui_shuffle({ n: items });
   const [, picked, dice] = /^(max|median)\((\d+d\d+)\)$/.exec(notation) ?? [];
   if (dice) {
-    const of = { dice: notationWords(dice) };
-    return picked === 'max' ? m.ui_dice_max(of) : m.ui_dice_median(of);
+    const params = { dice: notationWords(dice) };
+    return picked === 'max' ? m.ui_dice_max(params) : m.ui_dice_median(params);
   }
   const plain = notation.replace(/(?<!\d)1d(\d|%)/g, 'd$1');
   return plain.replace(/d(?=\d|%)/g, m.ui_die_letter());
@@ -53,9 +53,9 @@ function name(line: LogLine, ctx: SayContext): string {
 
 /** The actor: the referee, or a co-referee by name. */
 function doer(line: LogLine, ctx: SayContext): string {
-  const by = text(line.by);
-  if (by === '' || by === 'referee') return ctx.inRoom ? m.ui_teacher() : m.ui_referee();
-  return ctx.name(by) || m.ui_somebody();
+  const actor = text(line.by);
+  if (actor === '' || actor === 'referee') return ctx.inRoom ? m.ui_teacher() : m.ui_referee();
+  return ctx.name(actor) || m.ui_somebody();
 }
 
 const because = (line: LogLine): string =>
@@ -66,23 +66,24 @@ const NAMED = 3;
 
 function pathsOf(line: LogLine, words: KeyWords): string {
   const changes = Array.isArray(line.changes) ? line.changes.filter(isObject) : [];
-  const all = [...new Set(changes.map(({ path }) => pathWords(text(path), words)))];
-  const n = all.length - NAMED;
-  if (n < 2) return all.join('; ');
-  return m.ui_line_corrected_more({ list: all.slice(0, NAMED).join('; '), n });
+  const names = [...new Set(changes.map(({ path }) => pathWords(text(path), words)))];
+  const n = names.length - NAMED;
+  if (n < 2) return names.join('; ');
+  return m.ui_line_corrected_more({ list: names.slice(0, NAMED).join('; '), n });
 }
 
 /** Lines whose message takes more than their own fields and who did it. */
-const SENTENCES: Record<string, (of: Saying) => string> = {
-  'seat.joined': ({ line, who }) => (line.bot ? m.ui_line_seat_bot_joined(who) : m.ui_line_seat_joined(who)),
-  'bot.why': ({ who }) => m.bot_why(who),
-  'seat.moved': ({ line, who }) =>
+const SENTENCES: Record<string, (saying: Saying) => string> = {
+  'seat.joined': ({ line, person }) =>
+    line.bot ? m.ui_line_seat_bot_joined(person) : m.ui_line_seat_joined(person),
+  'bot.why': ({ person }) => m.bot_why(person),
+  'seat.moved': ({ line, person }) =>
     text(line.place)
-      ? m.ui_line_seat_moved({ ...who, place: text(line.place) })
-      : m.ui_line_seat_moved_plain(who),
-  'seat.swapped': ({ line, ctx, who }) =>
+      ? m.ui_line_seat_moved({ ...person, place: text(line.place) })
+      : m.ui_line_seat_moved_plain(person),
+  'seat.swapped': ({ line, ctx, person }) =>
     m.ui_line_seat_swapped({
-      one: who.name,
+      one: person.name,
       two: ctx.name(text(line.other)),
       place_one: text(line.place_one),
       place_two: text(line.place_two),
@@ -97,13 +98,13 @@ const SENTENCES: Record<string, (of: Saying) => string> = {
     const seat = { name: ctx.name(text(line.seat)) };
     return line.move === 'unready' ? m.ui_line_go_taken_back(seat) : m.ui_line_acted_for(seat);
   },
-  'lots.asked': ({ line, ctx, by }) => {
-    const pairs = (of: unknown) =>
-      (Array.isArray(of) ? of : []).map((pair) => listWords(texts(pair).map(ctx.name))).join('; ');
+  'lots.asked': ({ line, ctx, actor }) => {
+    const pairs = (value: unknown) =>
+      (Array.isArray(value) ? value : []).map((pair) => listWords(texts(pair).map(ctx.name))).join('; ');
     const [together, apart] = [pairs(line.together), pairs(line.apart)];
     const knows = texts(line.knows).map(ctx.name);
     return [
-      m.ui_line_lots_asked({ ...by, n: text(line.draw) }),
+      m.ui_line_lots_asked({ ...actor, n: text(line.draw) }),
       together && m.ui_line_lots_together({ names: together }),
       apart && m.ui_line_lots_apart({ names: apart }),
       knows.length > 0 && m.ui_line_lots_mix({ names: listWords(knows) }),
@@ -117,69 +118,69 @@ const SENTENCES: Record<string, (of: Saying) => string> = {
     return `${m.ui_line_lots_drawn({ n: text(line.draw), list })}.`;
   },
   'lots.dropped': ({ line }) => m.ui_line_lots_dropped({ n: text(line.draw) }),
-  'roll.waiting': ({ line, who, notation }) =>
-    line.why === LOTS ? '' : m.ui_line_roll_waiting({ ...who, notation }),
-  'dice.rolled': ({ line, who, notation }) => {
+  'roll.waiting': ({ line, person, notation }) =>
+    line.why === LOTS ? '' : m.ui_line_roll_waiting({ ...person, notation }),
+  'dice.rolled': ({ line, person, notation }) => {
     if (line.why === LOTS) return m.ui_line_lots_dice();
     const items = shuffledBy(text(line.notation));
     if (items !== null) return m.ui_line_shuffled({ n: items });
     const rolled = { notation, faces: texts(line.faces).join(' · ') };
     if (line.auto === true) return m.ui_line_rolled_auto(rolled);
     return texts(line.faces).length > 1
-      ? m.ui_line_rolled_total({ ...who, ...rolled, total: text(line.total) })
-      : m.ui_line_rolled({ ...who, ...rolled });
+      ? m.ui_line_rolled_total({ ...person, ...rolled, total: text(line.total) })
+      : m.ui_line_rolled({ ...person, ...rolled });
   },
-  'referee.corrected': ({ line, by, words }) =>
-    m.ui_line_corrected({ ...by, what: pathsOf(line, words) }) + because(line),
-  'referee.correction': ({ line, words, what }) => {
+  'referee.corrected': ({ line, actor, words }) =>
+    m.ui_line_corrected({ ...actor, what: pathsOf(line, words) }) + because(line),
+  'referee.correction': ({ line, words, label }) => {
     const [before, after] = [valueWords(line.before, words), valueWords(line.after, words)];
-    if (line.op === 'remove') return m.ui_line_correction_gone({ what, before });
-    if (line.op === 'add') return m.ui_line_correction_new({ what, after });
-    return m.ui_line_correction({ what, before, after });
+    if (line.op === 'remove') return m.ui_line_correction_gone({ what: label, before });
+    if (line.op === 'add') return m.ui_line_correction_new({ what: label, after });
+    return m.ui_line_correction({ what: label, before, after });
   },
-  'referee.adjusted': ({ line, by, what }) => {
+  'referee.adjusted': ({ line, actor, label }) => {
     // `sentence` has the game's own words, if they are loaded.
-    const said = text(line.sentence) || `${what} ${signed(Number(line.amount) || 0)}`;
+    const sentence = text(line.sentence) || `${label} ${signed(Number(line.amount) || 0)}`;
     // The parts open to all are said with it; the rest only to those who may read it.
     const change = line.after === undefined ? '' : ` (${figure(line.before)} → ${figure(line.after)})`;
-    return m.verb_line({ ...by, what: said + change }) + because(line);
+    return m.verb_line({ ...actor, what: sentence + change }) + because(line);
   },
-  'referee.compared': ({ what }) => m.ui_line_compared({ what }),
-  'referee.looked': ({ line, by, what }) => m.ui_line_looked({ ...by, what }) + because(line),
-  'game.rewound': ({ line, by }) => {
+  'referee.compared': ({ label }) => m.ui_line_compared({ what: label }),
+  'referee.looked': ({ line, actor, label }) => m.ui_line_looked({ ...actor, what: label }) + because(line),
+  'game.rewound': ({ line, actor }) => {
     const seen = Array.isArray(line.seen) ? line.seen.length : 0;
     const since = seen > 0 ? ` ${m.ui_line_rewound_seen({ n: seen })}` : '';
     const where = text(line.where);
     const went = where
-      ? m.pow_went_back({ ...by, where })
-      : m.ui_line_rewound({ ...by, n: text(line.to_seq) });
+      ? m.pow_went_back({ ...actor, where })
+      : m.ui_line_rewound({ ...actor, n: text(line.to_seq) });
     // A phone adds what that took from its own player.
     const undone = line.go_undone === true ? ` ${m.pow_go_undone()}` : '';
     return went + undone + because(line) + since;
   },
   'table.restored': ({ line }) => m.ui_line_table_restored({ time: momentWords(Number(line.saved_ms) || 0) }),
-  'table.copied': ({ by }) => m.ui_line_table_copied(by),
-  'table.forked': ({ line, by }) =>
-    line.by ? m.ui_line_table_forked(by) : m.ui_line_table_forked_here({ code: text(line.code) }),
+  'table.copied': ({ actor }) => m.ui_line_table_copied(actor),
+  'table.forked': ({ line, actor }) =>
+    line.by ? m.ui_line_table_forked(actor) : m.ui_line_table_forked_here({ code: text(line.code) }),
   'game.finished': ({ line, ctx }) => {
     const names = texts(line.winners).map(ctx.name);
     const won = names.length > 0 && m.deb_won({ names: listWords(names), n: names.length });
     const end = line.draw === true ? m.deb_draw() : won;
     return [m.ui_line_game_finished(), end && `${end}.`].filter(Boolean).join(' ');
   },
-  'game.ended': ({ line, by }) => m.ui_line_ended(by) + because(line),
-  'referee.refused': ({ line, ctx, by, words }) =>
+  'game.ended': ({ line, actor }) => m.ui_line_ended(actor) + because(line),
+  'referee.refused': ({ line, ctx, actor, words }) =>
     line.what === 'move'
-      ? m.ui_line_refused_move({ ...by, seat: ctx.name(text(line.seat)) })
-      : m.ui_line_refused_correction({ ...by, what: pathsOf(line, words) }) + because(line),
-  'seat.handed_over': ({ line, who }) =>
-    line.seat === 'referee' ? m.ui_line_handed_over_referee() : m.ui_line_handed_over(who),
-  'move.dropped': ({ line, who }) =>
+      ? m.ui_line_refused_move({ ...actor, seat: ctx.name(text(line.seat)) })
+      : m.ui_line_refused_correction({ ...actor, what: pathsOf(line, words) }) + because(line),
+  'seat.handed_over': ({ line, person }) =>
+    line.seat === 'referee' ? m.ui_line_handed_over_referee() : m.ui_line_handed_over(person),
+  'move.dropped': ({ line, person }) =>
     typeof line.seat === 'string' && line.seat !== 'referee'
-      ? m.ui_line_dropped(who)
+      ? m.ui_line_dropped(person)
       : m.ui_line_dropped_all(),
-  'dice.phone_anchored': ({ line, who }) =>
-    line.seat === 'referee' ? m.ui_line_phone_anchored_referee() : m.ui_line_phone_anchored(who),
+  'dice.phone_anchored': ({ line, person }) =>
+    line.seat === 'referee' ? m.ui_line_phone_anchored_referee() : m.ui_line_phone_anchored(person),
   'roll.without': ({ line, ctx }) =>
     m.ui_line_roll_without({ names: texts(line.seats).map(ctx.name).join(', ') }),
 };
@@ -190,15 +191,15 @@ export function sayPlatform(
   ctx: SayContext,
   words: KeyWords = (key) => ctx.seat(key)?.name ?? readable(key),
 ): string | null {
-  const [who, by] = [{ name: name(line, ctx) }, { name: doer(line, ctx) }];
+  const [person, actor] = [{ name: name(line, ctx) }, { name: doer(line, ctx) }];
   const saying: Saying = {
     line,
     ctx,
     words,
-    who,
-    by,
+    person,
+    actor,
     // Few lines have them.
-    get what() {
+    get label() {
       return pathWords(text(line.path), words);
     },
     get notation() {
@@ -207,6 +208,6 @@ export function sayPlatform(
   };
   const sentence = SENTENCES[line.id];
   if (sentence) return sentence(saying);
-  const said = { ...line, ...(line.seat || line.name ? who : by) };
-  return PLAIN[`line_${line.id.replace('.', '_')}`]?.(said) ?? null;
+  const filled = { ...line, ...(line.seat || line.name ? person : actor) };
+  return PLAIN[`line_${line.id.replace('.', '_')}`]?.(filled) ?? null;
 }

@@ -15,14 +15,14 @@ export type Verbs<Ctx> = Record<string, (n: number, about: About, ctx: Ctx) => s
 export function verbsBy<Ctx>(
   game: string,
   table: WordTable,
-  own: Verbs<Ctx> = {},
+  ownVerbs: Verbs<Ctx> = {},
   same: Readonly<Record<string, string>> = {},
 ) {
   return (id: string, params: Record<string, unknown>, ctx: Ctx | null): string | null => {
-    const [kind, of, given = ''] = id.split('.');
-    if (of !== game || kind !== 'verb' || !ctx) return null;
-    const name = same[given] ?? given;
+    const [kind, subject, param = ''] = id.split('.');
+    if (subject !== game || kind !== 'verb' || !ctx) return null;
+    const name = same[param] ?? param;
     const n = Number(params.n ?? 0);
-    return own[name]?.(n, (params.about ?? {}) as About, ctx) ?? table[`verb_${name}`]?.({ n }) ?? null;
+    return ownVerbs[name]?.(n, (params.about ?? {}) as About, ctx) ?? table[`verb_${name}`]?.({ n }) ?? null;
   };
 }

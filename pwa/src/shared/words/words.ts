@@ -36,8 +36,8 @@ export function wordsOrNull(
   params: Params = {},
   ctx: SayContext | null = null,
 ): string | null {
-  const own = module?.words?.(id, params, ctx);
-  if (own != null) return own;
+  const special = module?.words?.(id, params, ctx);
+  if (special != null) return special;
   if (id === 'platform.too_few') return m.table_too_few({ n: count(params.needed) - count(params.seated) });
   return byId(id, params);
 }
@@ -67,8 +67,8 @@ export function teamWords(
   materials: Materials | null,
 ): string {
   if (!team) return '';
-  const own = wordsOrNull(module, `team.${team}`, { team });
-  if (own) return own;
+  const special = wordsOrNull(module, `team.${team}`, { team });
+  if (special) return special;
   const name = aboutOf(materials?.teams)[team];
   return typeof name === 'string' ? name : m.table_team_named({ team: team.toUpperCase() });
 }
@@ -165,8 +165,8 @@ const aboutOf = (about: Json | undefined): JsonObject => (isObject(about) ? abou
 /** The owner of a figure: a team, a player; empty for one of the whole table. */
 export function whoseWords(module: GameModule | undefined, verb: string, about: JsonObject, ctx: SayContext) {
   const game = verb.split('.')[0] ?? '';
-  const own = module?.words?.(`verb.${game}.who`, { n: 0, about }, ctx);
-  if (own) return own;
+  const special = module?.words?.(`verb.${game}.who`, { n: 0, about }, ctx);
+  if (special) return special;
   if (typeof about.team === 'string') return teamWords(module, about.team, ctx.materials);
   return typeof about.seat === 'string' ? ctx.name(about.seat) : '';
 }
@@ -184,20 +184,20 @@ export function verbSentence(
   module: GameModule | undefined,
   verb: string,
   about: JsonObject,
-  by: number,
+  amount: number,
   ctx: SayContext,
 ): string {
-  const n = Math.abs(by);
-  const what = module?.words?.(`verb.${verb}`, { n, about }, ctx) ?? `${n} ${readable(verb)}`;
-  const who = whoseWords(module, verb, about, ctx);
-  const says = by < 0 ? m.verb_less_all({ what }) : m.verb_more_all({ what });
-  return who ? m.ui_colon({ of: who, says }) : says;
+  const n = Math.abs(amount);
+  const subject = module?.words?.(`verb.${verb}`, { n, about }, ctx) ?? `${n} ${readable(verb)}`;
+  const whose = whoseWords(module, verb, about, ctx);
+  const says = amount < 0 ? m.verb_less_all({ what: subject }) : m.verb_more_all({ what: subject });
+  return whose ? m.ui_colon({ of: whose, says }) : says;
 }
 
 /** The moment in the game, from a step's fields: "Turn 5 · play". */
 export function pastPlaceWords(module: GameModule | undefined, where: JsonObject, ctx: SayContext): string {
-  const own = module?.words?.('where', where, ctx);
-  if (own) return own;
+  const special = module?.words?.('where', where, ctx);
+  if (special) return special;
   const words = keyWords(module, ctx);
   const parts = Object.entries(where).map(([key, value]) =>
     key === 'turn'

@@ -16,8 +16,8 @@ export function linkBefore(table: string, seat: string, i: number, link: Uint8Ar
 }
 
 /** Entries in the order of their keys. */
-export const byKey = <T>(of: Readonly<Record<string, T>>): [string, T][] =>
-  Object.entries(of).sort(([a], [b]) => (a < b ? -1 : 1));
+export const byKey = <T>(record: Readonly<Record<string, T>>): [string, T][] =>
+  Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** Every link of the chain that ends in `last`; the first of them is the anchor. */
 export function chainOf(table: string, seat: string, last: Uint8Array): Uint8Array[] {
@@ -44,7 +44,7 @@ export function drawnFaces(
   sides: readonly number[],
 ): number[] {
   const fields = byKey(links).flatMap(([seat, link]) => [seat, fromHex(link)]);
-  return facesFrom((k) => hmac(sha256, secret, enc('fd2/roll', table, scope, request, ...fields, k)), sides);
+  return facesFrom((i) => hmac(sha256, secret, enc('fd2/roll', table, scope, request, ...fields, i)), sides);
 }
 
 /** The last link that is known of a phone's chain; the anchor is link 0. */
@@ -56,9 +56,9 @@ interface KnownLink {
 export type Chains = Record<string, KnownLink>;
 
 /** True where link n of a chain fits its known link. */
-function fits(table: string, seat: string, n: number, link: string, known: KnownLink): boolean {
-  const [high, low, end] = n >= known.n ? [n, known.n, known.link] : [known.n, n, link];
-  let walked = fromHex(n >= known.n ? link : known.link);
+function fits(table: string, seat: string, n: number, link: string, fact: KnownLink): boolean {
+  const [high, low, end] = n >= fact.n ? [n, fact.n, fact.link] : [fact.n, n, link];
+  let walked = fromHex(n >= fact.n ? link : fact.link);
   for (let i = high; i > low; i -= 1) walked = linkBefore(table, seat, i, walked);
   return toHex(walked) === end;
 }
@@ -94,8 +94,8 @@ export function verifyDraw(table: string, line: LogLine, draw: Draw, chains: Cha
   if (commitment(table, request, secret) !== draw.commit) return 'chain';
   for (const [seat, link] of Object.entries(links)) {
     const asked = draw.asked[seat];
-    const known = asked && chains[`${seat}/${asked.chain}`];
-    if (!asked || !known || !/^[0-9a-f]{64}$/.test(link) || !fits(table, seat, asked.n, link, known))
+    const fact = asked && chains[`${seat}/${asked.chain}`];
+    if (!asked || !fact || !/^[0-9a-f]{64}$/.test(link) || !fits(table, seat, asked.n, link, fact))
       return 'links';
   }
   const missing = Object.keys(draw.asked).filter((seat) => !(seat in links));

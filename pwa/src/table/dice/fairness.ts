@@ -12,11 +12,11 @@ export function enc(...fields: (string | number | Uint8Array)[]): Uint8Array {
   const parts = fields.map((field) => (field instanceof Uint8Array ? field : utf8.encode(String(field))));
   const out = new Uint8Array(parts.reduce((sum, part) => sum + 4 + part.length, 0));
   const lengths = new DataView(out.buffer);
-  let at = 0;
+  let offset = 0;
   for (const part of parts) {
-    lengths.setUint32(at, part.length);
-    out.set(part, at + 4);
-    at += 4 + part.length;
+    lengths.setUint32(offset, part.length);
+    out.set(part, offset + 4);
+    offset += 4 + part.length;
   }
   return out;
 }
@@ -35,7 +35,7 @@ export function faces(
   nonce: Uint8Array,
   sides: readonly number[],
 ): number[] {
-  return facesFrom((k) => hmac(sha256, secret, enc('fd1/roll', table, scope, n, nonce, k)), sides);
+  return facesFrom((i) => hmac(sha256, secret, enc('fd1/roll', table, scope, n, nonce, i)), sides);
 }
 
 /** Faces from blocks of random bytes, each side alike. */
@@ -77,19 +77,19 @@ export type Verdict = 'fair' | 'unchecked' | 'chain' | 'faces';
  * Checks one `dice.rolled` line against the last secret known of its scope. `chain`: the secret does not
  * hash back; `faces`: other faces follow from it; `unchecked`: typed dice, hidden, or older than what is known.
  */
-export function verify(table: string, line: LogLine, known: Known | undefined): Verdict {
+export function verify(table: string, line: LogLine, anchorFacts: Known | undefined): Verdict {
   const { scope, n, nonce, secret } = line;
   if (line.dice !== 'verified') return 'unchecked';
   if (typeof scope !== 'string' || typeof n !== 'number') return 'unchecked';
-  if (typeof nonce !== 'string' || typeof secret !== 'string' || !known) return 'unchecked';
+  if (typeof nonce !== 'string' || typeof secret !== 'string' || !anchorFacts) return 'unchecked';
   let link: Uint8Array = fromHex(secret);
-  if (n > known.n) {
-    for (let i = n; i > known.n; i -= 1) link = previous(table, scope, i, link);
-    if (toHex(link) !== known.secret) return 'chain';
-  } else if (n === known.n && known.secret !== secret) return 'chain';
+  if (n > anchorFacts.n) {
+    for (let i = n; i > anchorFacts.n; i -= 1) link = previous(table, scope, i, link);
+    if (toHex(link) !== anchorFacts.secret) return 'chain';
+  } else if (n === anchorFacts.n && anchorFacts.secret !== secret) return 'chain';
   const sides = sidesOf(String(line.notation));
   const { faces: fallen } = line;
   if (sides.length === 0 || !Array.isArray(fallen)) return 'unchecked';
   const right = faces(fromHex(secret), table, scope, n, fromHex(nonce), sides);
-  return right.length === fallen.length && right.every((face, k) => face === fallen[k]) ? 'fair' : 'faces';
+  return right.length === fallen.length && right.every((face, i) => face === fallen[i]) ? 'fair' : 'faces';
 }

@@ -43,9 +43,9 @@ export class LateProof {
   }
 
   private async fetch(): Promise<Proof | null> {
-    const found = await file.ask();
-    if (found && !this.proof) {
-      this.proof = new found.Proof(this.seat, this.ports, this.fouls);
+    const module = await file.ask();
+    if (module && !this.proof) {
+      this.proof = new module.Proof(this.seat, this.ports, this.fouls);
       for (const step of this.missed.splice(0)) step(this.proof);
     }
     return this.proof;

@@ -22,11 +22,11 @@ const MOST_SHUFFLES = 20_000;
 /** The seats, those who sit next to each other in one row. */
 function rowsOf({ seats, together }: Lot): string[][] {
   const rows = new Map(seats.map((seat) => [seat, [seat]]));
-  for (const [one = '', two = ''] of together) {
-    const [left = [], right = []] = [rows.get(one), rows.get(two)];
+  for (const [first = '', two = ''] of together) {
+    const [left = [], right = []] = [rows.get(first), rows.get(two)];
     if (left === right) continue;
     const row = [
-      ...(left.at(-1) === one ? left : [...left].reverse()),
+      ...(left.at(-1) === first ? left : [...left].reverse()),
       ...(right[0] === two ? right : [...right].reverse()),
     ];
     for (const seat of row) rows.set(seat, row);
@@ -37,8 +37,8 @@ function rowsOf({ seats, together }: Lot): string[][] {
 /** The next face of a die with so many sides. */
 type Die = (sides: number) => number;
 
-function swap<T>(list: T[], one: number, other: number): void {
-  [list[one], list[other]] = [list[other]!, list[one]!];
+function swap<T>(list: T[], a: number, other: number): void {
+  [list[a], list[other]] = [list[other]!, list[a]!];
 }
 
 /** Shuffles the rows, turns each round or not, then draws who begins. */
@@ -46,8 +46,8 @@ function inCircle({ seats, together, apart }: Lot, rows: string[][], die: Die): 
   const shuffled = [...rows];
   for (let last = rows.length; last > 1; last -= 1) swap(shuffled, last - 1, die(last) - 1);
   const circle = shuffled.flatMap((row) => (die(2) === 2 ? row : [...row].reverse()));
-  const beside = ([one = '', two = '']: readonly string[]) =>
-    [1, seats.length - 1].includes(Math.abs(circle.indexOf(one) - circle.indexOf(two)));
+  const beside = ([first = '', two = '']: readonly string[]) =>
+    [1, seats.length - 1].includes(Math.abs(circle.indexOf(first) - circle.indexOf(two)));
   if (!together.every(beside) || apart.some(beside)) return null;
   const begins = die(seats.length) - 1;
   return [...circle.slice(begins), ...circle.slice(0, begins)];

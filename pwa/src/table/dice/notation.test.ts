@@ -31,7 +31,7 @@ describe('dice notation', () => {
     }
   });
   it('rolls faces within the die', () => {
-    for (let k = 0; k < 200; k += 1) {
+    for (let i = 0; i < 200; i += 1) {
       const face = rollDie(6);
       expect(face).toBeGreaterThanOrEqual(1);
       expect(face).toBeLessThanOrEqual(6);

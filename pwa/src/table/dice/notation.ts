@@ -9,7 +9,7 @@ interface Pool {
   first: number;
   last: number;
 }
-type Term = Pool | { kind: 'number'; value: number } | { kind: 'max' | 'median'; of: Expression[] };
+type Term = Pool | { kind: 'number'; value: number } | { kind: 'max' | 'median'; operands: Expression[] };
 export interface Expression {
   terms: { sign: 1 | -1; term: Term }[];
 }
@@ -30,50 +30,50 @@ const TOKEN = /\s*(\d+|kh|kl|dh|dl|max|median|[d%+\-(),])/iy;
 
 interface Token {
   text: string;
-  at: number;
+  offset: number;
 }
 
 function tokens(text: string): Token[] {
   const out: Token[] = [];
-  let at = 0;
-  while (text.slice(at).trim() !== '') {
-    TOKEN.lastIndex = at;
+  let position = 0;
+  while (text.slice(position).trim() !== '') {
+    TOKEN.lastIndex = position;
     const match = TOKEN.exec(text);
-    if (!match) throw new NotationError(at, 'syntax');
-    at = TOKEN.lastIndex;
+    if (!match) throw new NotationError(position, 'syntax');
+    position = TOKEN.lastIndex;
     const [, token = ''] = match;
-    out.push({ text: token.toLowerCase(), at: at - token.length });
+    out.push({ text: token.toLowerCase(), offset: position - token.length });
   }
   return out;
 }
 
 class Reader {
-  private k = 0;
+  private index = 0;
   dice = 0;
   constructor(
     private readonly list: Token[],
     private readonly end: number,
   ) {}
   peek(): string | undefined {
-    return this.list[this.k]?.text;
+    return this.list[this.index]?.text;
   }
-  get at(): number {
-    return this.list[this.k]?.at ?? this.end;
+  get offset(): number {
+    return this.list[this.index]?.offset ?? this.end;
   }
   take(...wanted: string[]): string | null {
     const text = this.peek();
     if (text === undefined || !wanted.includes(text)) return null;
-    this.k += 1;
+    this.index += 1;
     return text;
   }
   number(): number | null {
     const text = this.peek();
     if (text === undefined || !/^\d+$/.test(text)) return null;
-    this.k += 1;
+    this.index += 1;
     return Number(text);
   }
   fail(problem: NotationError['problem'] = 'syntax'): never {
-    throw new NotationError(this.at, problem);
+    throw new NotationError(this.offset, problem);
   }
 
   expression(): Expression {
@@ -91,12 +91,12 @@ class Reader {
     const word = this.take('max', 'median');
     if (word) {
       if (!this.take('(')) this.fail();
-      const of = [this.expression()];
-      while (this.take(',')) of.push(this.expression());
+      const operands = [this.expression()];
+      while (this.take(',')) operands.push(this.expression());
       if (!this.take(')')) this.fail();
       const kind = word === 'max' ? 'max' : 'median';
-      if (kind === 'median' && values(of) % 2 === 0) this.fail('even_median');
-      return { kind, of };
+      if (kind === 'median' && values(operands) % 2 === 0) this.fail('even_median');
+      return { kind, operands };
     }
     const count = this.number();
     if (!this.take('d')) {
@@ -123,13 +123,13 @@ class Reader {
 }
 
 /** The number of values that `max` or `median` compares: a single pool's kept faces, else one for each expression. */
-function values(of: Expression[]): number {
-  const pool = lone(of);
-  return pool ? pool.last - pool.first : of.length;
+function values(operands: Expression[]): number {
+  const pool = lone(operands);
+  return pool ? pool.last - pool.first : operands.length;
 }
-function lone(of: Expression[]): Pool | null {
-  const found = only(only(of)?.terms ?? []);
-  return found?.sign === 1 && found.term.kind === 'dice' ? found.term : null;
+function lone(operands: Expression[]): Pool | null {
+  const term = only(only(operands)?.terms ?? []);
+  return term?.sign === 1 && term.term.kind === 'dice' ? term.term : null;
 }
 
 /** Reads a notation. Throws `NotationError`. People type at most 200 characters; a game may ask for more. */
@@ -145,7 +145,7 @@ export function parse(text: string, longest = 200): Expression {
 export function sides(expression: Expression): number[] {
   return expression.terms.flatMap(({ term }) => {
     if (term.kind === 'dice') return Array<number>(term.count).fill(term.sides);
-    return term.kind === 'number' ? [] : term.of.flatMap(sides);
+    return term.kind === 'number' ? [] : term.operands.flatMap(sides);
   });
 }
 
@@ -169,14 +169,14 @@ function sum(expression: Expression, left: number[]): number {
 
 function value(term: Term, left: number[]): number {
   if (term.kind === 'number') return term.value;
-  if (term.kind === 'dice') return kept(term, left).reduce((a, b) => a + b, 0);
-  const pool = lone(term.of);
-  const all = pool ? kept(pool, left) : term.of.map((group) => sum(group, left));
-  all.sort((a, b) => a - b);
-  return all[(all.length - 1) / (term.kind === 'max' ? 1 : 2)]!;
+  if (term.kind === 'dice') return keptDice(term, left).reduce((a, b) => a + b, 0);
+  const pool = lone(term.operands);
+  const groups = pool ? keptDice(pool, left) : term.operands.map((group) => sum(group, left));
+  groups.sort((a, b) => a - b);
+  return groups[(groups.length - 1) / (term.kind === 'max' ? 1 : 2)]!;
 }
 
-function kept(pool: Pool, left: number[]): number[] {
+function keptDice(pool: Pool, left: number[]): number[] {
   const faces = left.splice(0, pool.count).sort((a, b) => a - b);
   return faces.slice(pool.first, pool.last);
 }

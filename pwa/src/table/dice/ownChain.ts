@@ -43,10 +43,10 @@ export class OwnChain {
   ) {
     this.shared = new Shared(`fd.chain.${code}.${seat}`, fresh());
     this.sharedRolls = new Shared(`fd.rolls.${code}.${seat}`, {});
-    this.seed = this.kept.seed;
+    this.seed = this.stored.seed;
   }
 
-  private get kept(): Kept {
+  private get stored(): Kept {
     return this.shared.value;
   }
   private get rolls(): Record<string, Remembered> {
@@ -59,21 +59,21 @@ export class OwnChain {
   }
   /** The step in which the server took this chain; null before. */
   get since(): number | null {
-    return this.kept.since;
+    return this.stored.since;
   }
   /** True where that is the number of this phone's chain; before the server showed it, none is. */
   isChain(chain: number): boolean {
-    return this.kept.chain === chain;
+    return this.stored.chain === chain;
   }
   /** True where a new chain has to be announced soon: this one is nearly used up. */
   get low(): boolean {
-    return this.kept.used > LINKS - FEW;
+    return this.stored.used > LINKS - FEW;
   }
 
   /** Begins a new chain, unless another tab has; it counts from when the server shows it. */
   renew(): void {
-    if (this.kept.seed === this.seed) this.shared.value = fresh();
-    this.seed = this.kept.seed;
+    if (this.stored.seed === this.seed) this.shared.value = fresh();
+    this.seed = this.stored.seed;
   }
 
   /** After a restore: rolls have the same names again, and links that were used must not be used twice. */
@@ -86,14 +86,14 @@ export class OwnChain {
   isShown(view: View): boolean {
     const shown = view.dice.phones?.[this.seat];
     if (!shown || shown.anchor !== this.anchor) return false;
-    if (this.kept.chain !== shown.chain)
-      this.keep({ chain: shown.chain, since: this.kept.since ?? view.seq });
+    if (this.stored.chain !== shown.chain)
+      this.keep({ chain: shown.chain, since: this.stored.since ?? view.seq });
     return true;
   }
 
   /** The server took the chain, in that step. */
   acknowledged(seq: number): void {
-    if (this.kept.since === null) this.keep({ since: seq });
+    if (this.stored.since === null) this.keep({ since: seq });
   }
 
   /**
@@ -102,16 +102,16 @@ export class OwnChain {
    */
   remember(pending: readonly PendingRoll[]): { request: string; foul: 'draw' | 'reused' }[] {
     const fouls: { request: string; foul: 'draw' | 'reused' }[] = [];
-    const kept = this.kept;
+    const stored = this.stored;
     const rolls = this.rolls;
-    let used = kept.used;
+    let used = stored.used;
     for (const { request, draw } of pending) {
       const mine = draw?.asked[this.seat];
-      const known = rolls[request];
-      if (known && (!draw || !alike(known.draw, draw))) fouls.push({ request, foul: 'draw' });
-      if (!draw || known) continue;
-      if (mine && mine.chain === kept.chain) {
-        if (mine.n <= kept.used || mine.n > LINKS) {
+      const memory = rolls[request];
+      if (memory && (!draw || !alike(memory.draw, draw))) fouls.push({ request, foul: 'draw' });
+      if (!draw || memory) continue;
+      if (mine && mine.chain === stored.chain) {
+        if (mine.n <= stored.used || mine.n > LINKS) {
           fouls.push({ request, foul: 'reused' });
           continue;
         }
@@ -121,13 +121,13 @@ export class OwnChain {
     }
     // the rolls first: another tab that finds their links used finds them, too
     this.sharedRolls.value = Object.fromEntries(Object.entries(rolls).slice(-MOST));
-    if (used > kept.used) this.keep({ used });
+    if (used > stored.used) this.keep({ used });
     return fouls;
   }
 
   /** A roll was made without this phone's link; answers how many were by now. */
   missed(): number {
-    const missed = (this.kept.missed ?? 0) + 1;
+    const missed = (this.stored.missed ?? 0) + 1;
     this.keep({ missed });
     return missed;
   }
@@ -137,7 +137,7 @@ export class OwnChain {
   }
 
   /** The server has taken this phone's links for those rolls. */
-  given(requests: readonly string[]): void {
+  markGiven(requests: readonly string[]): void {
     const rolls = this.rolls;
     for (const request of requests) {
       const roll = rolls[request];
@@ -149,17 +149,17 @@ export class OwnChain {
   /** The link that a remembered roll asks for; null where it asks this phone for none. */
   linkFor(request: string): string | null {
     const asked = this.rolls[request]?.draw.asked[this.seat];
-    return asked && asked.chain === this.kept.chain ? this.link(asked.n) : null;
+    return asked && asked.chain === this.stored.chain ? this.link(asked.n) : null;
   }
 
   private link(n: number): string {
-    const { seed } = this.kept;
+    const { seed } = this.stored;
     if (this.worked?.seed !== seed)
       this.worked = { seed, links: chainOf(this.code, this.seat, fromHex(seed)) };
     return toHex(this.worked.links[n]!);
   }
   private keep(some: Partial<Kept>): void {
-    this.shared.value = { ...this.kept, ...some };
+    this.shared.value = { ...this.stored, ...some };
   }
 }
 

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { keepIn } from '../../../testing/storage';
 import { anchorsOf, pin } from './pins';
 
-const held = new Map<string, string>();
+const storage = new Map<string, string>();
 beforeEach(() => {
-  held.clear();
-  keepIn(held);
+  storage.clear();
+  keepIn(storage);
 });
 
 describe('anchors', () => {

@@ -10,11 +10,11 @@ export function anchorsOf(code: string): Record<string, string> {
 
 /** Keeps what is new, and answers the scopes whose anchor is another one than was kept. */
 export function pin(code: string, shown: Readonly<Record<string, string>>): string[] {
-  const kept = anchorsOf(code);
-  const fresh = Object.entries(shown).filter(([scope]) => kept[scope] === undefined);
-  if (fresh.length > 0) save(key(code), { ...kept, ...Object.fromEntries(fresh) });
+  const anchors = anchorsOf(code);
+  const fresh = Object.entries(shown).filter(([scope]) => anchors[scope] === undefined);
+  if (fresh.length > 0) save(key(code), { ...anchors, ...Object.fromEntries(fresh) });
   return Object.entries(shown)
-    .filter(([scope, anchor]) => kept[scope] !== undefined && kept[scope] !== anchor)
+    .filter(([scope, anchor]) => anchors[scope] !== undefined && anchors[scope] !== anchor)
     .map(([scope]) => scope);
 }
 
@@ -35,11 +35,11 @@ export function logPins(code: string): LogPin[] {
 
 /** Pins the log's hash. False if this phone had pinned another hash of the same step. */
 export function pinLog(code: string, head: LogPin): boolean {
-  const kept = logPins(code);
+  const logged = logPins(code);
   const hash = head.hash.slice(0, PIN_DIGITS);
-  const known = kept.find((pin) => pin.seq === head.seq);
-  if (known) return known.hash === hash;
-  const pins = [...kept, { seq: head.seq, hash }].sort((a, b) => a.seq - b.seq);
+  const samePin = logged.find((pin) => pin.seq === head.seq);
+  if (samePin) return samePin.hash === hash;
+  const pins = [...logged, { seq: head.seq, hash }].sort((a, b) => a.seq - b.seq);
   save(logKey(code), thinned(pins));
   return true;
 }
@@ -57,10 +57,10 @@ export function forgetPins(code: string, seq: number): void {
 /** The first, the newest, and an even spread of the others. */
 function thinned(pins: LogPin[]): LogPin[] {
   if (pins.length <= MOST) return pins;
-  const gap = (k: number) => pins[k + 1]!.seq - pins[k - 1]!.seq;
+  const gap = (i: number) => pins[i + 1]!.seq - pins[i - 1]!.seq;
   let least = 1;
-  for (let k = 2; k < pins.length - NEWEST; k += 1) if (gap(k) < gap(least)) least = k;
-  return pins.filter((_, k) => k !== least);
+  for (let i = 2; i < pins.length - NEWEST; i += 1) if (gap(i) < gap(least)) least = i;
+  return pins.filter((_, i) => i !== least);
 }
 
 /** Compares the pins of two phones: a step at which they agree or differ; neither where they share none. */
@@ -70,10 +70,10 @@ export function comparePins(
 ): { same: number | null; differ: number | null } {
   let same: number | null = null;
   for (const head of theirs) {
-    const own = mine.find((pin) => pin.seq === head.seq);
-    if (!own) continue;
-    const digits = Math.min(own.hash.length, head.hash.length);
-    if (own.hash.slice(0, digits) !== head.hash.slice(0, digits)) return { same, differ: head.seq };
+    const ownPin = mine.find((pin) => pin.seq === head.seq);
+    if (!ownPin) continue;
+    const digits = Math.min(ownPin.hash.length, head.hash.length);
+    if (ownPin.hash.slice(0, digits) !== head.hash.slice(0, digits)) return { same, differ: head.seq };
     same = head.seq;
   }
   return { same, differ: null };

@@ -185,18 +185,20 @@ describe('an honest server', () => {
   it('is never accused, roll after roll, over a reload', async () => {
     const server = new Server();
     let proof = await sitDown(server);
-    for (let k = 0; k < 4; k += 1) {
+    for (let i = 0; i < 4; i += 1) {
       const { roll, links } = await bosRoll(server, proof);
       const line = server.fall(roll, links);
       proof.takeLines([line]);
       expect(sourceOf(line)).toEqual({ of: 'phones', phones: 2, asked: 2 });
-      const own = server.wait('s1');
+      const ownPendingRoll = server.wait('s1');
       proof.takeView(server.view());
       await settle();
-      const body = proof.tap(own.request);
+      const body = proof.tap(ownPendingRoll.request);
       expect(body.phones).toEqual(['s2']);
-      if (k === 1) proof = await sitDown(server);
-      proof.takeLines([server.fall(own, { s1: String(body.nonce), s2: server.boLink(own) })]);
+      if (i === 1) proof = await sitDown(server);
+      proof.takeLines([
+        server.fall(ownPendingRoll, { s1: String(body.nonce), s2: server.boLink(ownPendingRoll) }),
+      ]);
     }
     expect(kinds(proof)).toEqual([]);
     expect(server.posted.filter(({ path }) => path === '/dice/anchor')).toHaveLength(1);
@@ -272,11 +274,11 @@ describe('a server that cheats is called out', () => {
   it('with another link of this phone', async () => {
     const server = new Server();
     const proof = await sitDown(server);
-    const own = server.wait('s1');
+    const ownPendingRoll = server.wait('s1');
     proof.takeView(server.view());
     await settle();
-    proof.tap(own.request);
-    proof.takeLines([server.fall(own, { s1: hash('7'), s2: server.boLink(own) })]);
+    proof.tap(ownPendingRoll.request);
+    proof.takeLines([server.fall(ownPendingRoll, { s1: hash('7'), s2: server.boLink(ownPendingRoll) })]);
     expect(kinds(proof)).toEqual(['links', 'nonce']);
   });
   it('with a secret that it did not commit to', async () => {
@@ -377,11 +379,11 @@ describe('a server that cheats is called out', () => {
   it('with a roll that lacks a number its roller was promised', async () => {
     const server = new Server();
     const proof = await sitDown(server);
-    const own = server.wait('s1');
+    const ownPendingRoll = server.wait('s1');
     proof.takeView(server.view());
     await settle();
-    const body = proof.tap(own.request);
-    proof.takeLines([server.fall(own, { s1: String(body.nonce) })]);
+    const body = proof.tap(ownPendingRoll.request);
+    proof.takeLines([server.fall(ownPendingRoll, { s1: String(body.nonce) })]);
     expect(kinds(proof)).toEqual(['links']);
   });
   it('with another log of a step that this phone has kept', async () => {
@@ -397,10 +399,10 @@ describe('after a restore from a backup', () => {
   it('the future that is gone accuses nobody, and its links are not used again', async () => {
     const server = new Server();
     const proof = await sitDown(server);
-    const own = server.wait('s1');
+    const ownPendingRoll = server.wait('s1');
     proof.takeView(server.view());
     await settle();
-    proof.tap(own.request);
+    proof.tap(ownPendingRoll.request);
     const chains = server.posted.filter(({ path }) => path === '/dice/anchor').length;
     const seq = server.seq - 3;
     const anchors = { all: hash('e') };
@@ -411,13 +413,15 @@ describe('after a restore from a backup', () => {
       restored,
       phones: { s2: { chain: 1, anchor: hash('d') } },
     };
-    server.pending = [{ ...own, draw: own.draw && { ...own.draw, commit: hash('c') } }];
+    server.pending = [
+      { ...ownPendingRoll, draw: ownPendingRoll.draw && { ...ownPendingRoll.draw, commit: hash('c') } },
+    ];
     proof.takeView(server.view({ seq, log_head: { seq, hash: hash('f') }, dice: change }));
     await settle();
     expect(kinds(proof)).toEqual([]);
-    const given = server.posted.filter(({ path }) => path === '/dice/anchor');
-    expect(given.length).toBe(chains + 1);
-    expect(new Set(given.map(({ body }) => body.anchor)).size).toBe(chains + 1);
+    const announced = server.posted.filter(({ path }) => path === '/dice/anchor');
+    expect(announced.length).toBe(chains + 1);
+    expect(new Set(announced.map(({ body }) => body.anchor)).size).toBe(chains + 1);
     proof.takeView(server.view({ seq, log_head: { seq, hash: hash('0') }, dice: change }));
     expect(kinds(proof)).toEqual(['log']);
   });
@@ -471,10 +475,10 @@ describe('two tabs at one seat', () => {
 describe('pins of the log', () => {
   it('are few, with the first and the newest', () => {
     for (let seq = 1; seq <= 500; seq += 1) expect(pinLog(CODE, { seq, hash: hash('a') })).toBe(true);
-    const kept = logPins(CODE).map((pin) => pin.seq);
-    expect(kept.length).toBeLessThanOrEqual(40);
-    expect(kept[0]).toBe(1);
-    expect(kept.slice(-5)).toEqual([496, 497, 498, 499, 500]);
+    const seqs = logPins(CODE).map((pin) => pin.seq);
+    expect(seqs.length).toBeLessThanOrEqual(40);
+    expect(seqs[0]).toBe(1);
+    expect(seqs.slice(-5)).toEqual([496, 497, 498, 499, 500]);
     expect(pinLog(CODE, { seq: 500, hash: hash('b') })).toBe(false);
   });
   it('go through a QR code and show two phones whether their logs are the same', () => {

@@ -61,7 +61,7 @@ const lotsRule = new Once(() => import('./lots'));
 export class Proof {
   private proven: Record<string, Known>;
   private chains: Chains;
-  private readonly own: OwnChain | null;
+  private readonly ownChain: OwnChain | null;
   private waited: Record<string, Draw> = {};
   private nonces: Record<string, string>;
   /** The seats whose phones have answered for a roll of this seat, as the server said before the tap. */
@@ -86,20 +86,20 @@ export class Proof {
     this.chains = load(`fd.phones.${seat.code}`, {});
     this.nonces = load(`fd.nonces.${seat.code}.${seat.seat}`, {});
     this.epoch = load(`fd.restored.${seat.code}`, 0);
-    this.own = seat.kind === 'screen' ? null : new OwnChain(seat.code, seat.seat);
+    this.ownChain = seat.kind === 'screen' ? null : new OwnChain(seat.code, seat.seat);
   }
 
   // -- what this phone adds ----------------------------------------------------------------------------
 
   /** The fields sent with the tap: the link that was asked for, or a number drawn now; kept to compare it. */
   tap(request: string): JsonObject {
-    const waits = this.waited[request] ?? this.own?.roll(request)?.draw;
-    const nonce = waits ? (this.own?.linkFor(request) ?? null) : newNonce();
+    const waits = this.waited[request] ?? this.ownChain?.roll(request)?.draw;
+    const nonce = waits ? (this.ownChain?.linkFor(request) ?? null) : newNonce();
     const phones = waits ? this.phonesOf.get(request) : undefined;
     if (nonce !== null) {
       this.nonces[request] = nonce;
-      const kept = Object.entries(this.nonces).slice(-NONCES_KEPT);
-      save(`fd.nonces.${this.seat.code}.${this.seat.seat}`, Object.fromEntries(kept));
+      const recent = Object.entries(this.nonces).slice(-NONCES_KEPT);
+      save(`fd.nonces.${this.seat.code}.${this.seat.seat}`, Object.fromEntries(recent));
     }
     return { ...(nonce === null ? {} : { nonce }), ...(phones ? { phones } : {}) };
   }
@@ -111,7 +111,7 @@ export class Proof {
     this.checkAnchors(view);
     this.takeChains(view);
     if (view.log_head && !pinLog(this.seat.code, view.log_head)) this.foul(null, 'log', String(view.seq));
-    const { own } = this;
+    const { ownChain: own } = this;
     // At a table with real dice phones still take part in lots.
     if (!own || (view.dice?.mode !== 'app' && view.status !== 'lobby')) return;
     const shown = own.isShown(view);
@@ -141,33 +141,33 @@ export class Proof {
     this.nonces = {};
     this.phonesOf.clear();
     this.fouls.value = [];
-    if (!done) this.own?.startOver();
+    if (!done) this.ownChain?.startOver();
     this.announced = false;
   }
 
-  private async announce(own: OwnChain): Promise<void> {
+  private async announce(chain: OwnChain): Promise<void> {
     this.announced = true;
-    if (own.low || own.since !== null) own.renew();
-    const answer = await this.ports.post<Reply>('/dice/anchor', { id: newId(), anchor: own.anchor });
+    if (chain.low || chain.since !== null) chain.renew();
+    const answer = await this.ports.post<Reply>('/dice/anchor', { id: newId(), anchor: chain.anchor });
     // Without an answer it is tried again with the next view; one that was refused is not.
     if (answer.kind === 'away') this.announced = false;
-    if (answer.kind === 'ok') own.acknowledged(answer.data.seq);
+    if (answer.kind === 'ok') chain.acknowledged(answer.data.seq);
   }
 
   /** Hands over what others' rolls ask for: all of it, since the server keeps the last call alone. */
-  private async give(own: OwnChain): Promise<void> {
+  private async give(chain: OwnChain): Promise<void> {
     if (this.giving) return;
     this.giving = true;
     for (let tries = 0; tries < GIVE_TRIES; tries += 1) {
       const links = this.waits.flatMap(({ request, seat }) => {
-        const link = seat === this.seat.seat ? null : own.linkFor(request);
+        const link = seat === this.seat.seat ? null : chain.linkFor(request);
         return link === null ? [] : [{ request, link }];
       });
-      if (links.every(({ request }) => own.roll(request)?.given)) break;
+      if (links.every(({ request }) => chain.roll(request)?.given)) break;
       const answer = await this.ports.post<{ taken: string[] }>('/dice/links', { links });
       if (answer.kind === 'refused') break;
       // Other rolls may wait by now: it is looked at again.
-      if (answer.kind === 'ok' && Array.isArray(answer.data?.taken)) own.given(answer.data.taken);
+      if (answer.kind === 'ok' && Array.isArray(answer.data?.taken)) chain.markGiven(answer.data.taken);
       else await new Promise((done) => setTimeout(done, GIVE_AGAIN_MS));
     }
     this.giving = false;
@@ -190,19 +190,19 @@ export class Proof {
   // -- what it checks ----------------------------------------------------------------------------------
 
   private foul(line: LogLine | null, verdict: FoulKind, scope: string): void {
-    const known = this.fouls.value.some(
+    const isKnown = this.fouls.value.some(
       (foul) => foul.verdict === verdict && foul.scope === scope && foul.line?.seq === line?.seq,
     );
-    if (!known) this.fouls.value = [...this.fouls.value, { line, scope, verdict }];
+    if (!isKnown) this.fouls.value = [...this.fouls.value, { line, scope, verdict }];
   }
 
   private checkAnchors(view: View): void {
     const shown = view.dice?.anchors ?? {};
     for (const scope of pin(this.seat.code, shown)) this.foul(null, 'anchor', scope);
     // Rolls are held to the anchor that was kept, not to the one that is shown now.
-    const kept = anchorsOf(this.seat.code);
+    const anchors = anchorsOf(this.seat.code);
     for (const [scope, anchor] of Object.entries(shown)) {
-      this.proven[scope] ??= { n: 0, secret: kept[scope] ?? anchor };
+      this.proven[scope] ??= { n: 0, secret: anchors[scope] ?? anchor };
     }
   }
 
@@ -215,16 +215,16 @@ export class Proof {
   /** Keeps a chain from where it begins; whether it is a new one. */
   private takeChain(seat: string, chain: number, anchor: string): boolean {
     const key = `${seat}/${chain}`;
-    const kept = pin(`${this.seat.code}.phones`, { [key]: anchor });
-    if (kept.length > 0) this.foul(null, 'anchor', seat);
+    const chains = pin(`${this.seat.code}.phones`, { [key]: anchor });
+    if (chains.length > 0) this.foul(null, 'anchor', seat);
     if (this.chains[key]) return false;
     this.chains[key] = { n: 0, link: anchorsOf(`${this.seat.code}.phones`)[key] ?? anchor };
     return true;
   }
 
   private keepChains(): void {
-    const kept = Object.entries(this.chains).slice(-CHAINS_KEPT);
-    save(`fd.phones.${this.seat.code}`, Object.fromEntries(kept));
+    const recent = Object.entries(this.chains).slice(-CHAINS_KEPT);
+    save(`fd.phones.${this.seat.code}`, Object.fromEntries(recent));
   }
 
   /** Checks each roll silently; only failures are shown. */
@@ -280,7 +280,7 @@ export class Proof {
     const request = String(line.request);
     const scope = String(line.scope);
     // Announcements from before this phone gave its number come first; then the log.
-    const draw = this.own?.roll(request)?.draw ?? this.waited[request];
+    const draw = this.ownChain?.roll(request)?.draw ?? this.waited[request];
     const links = linksOf(line) ?? {};
     if (!draw) return; // older than what this phone has seen; the proof page checks it
     const verdict = verifyDraw(this.seat.code, line, draw, this.chains);
@@ -302,27 +302,27 @@ export class Proof {
   private checkTakenPart(line: LogLine, links: Record<string, string> | null): void {
     const request = typeof line.request === 'string' ? line.request : null;
     const me = this.seat.seat;
-    const since = this.own?.since ?? null;
-    if (!this.own || request === null || line.seat === me) return;
+    const since = this.ownChain?.since ?? null;
+    if (!this.ownChain || request === null || line.seat === me) return;
     const scope = String(line.scope);
-    const asked = (this.own.roll(request)?.draw ?? this.waited[request])?.asked[me];
-    const here = this.ports.inTouch() >= THERE_MS;
-    if (asked && this.own.isChain(asked.chain)) {
+    const asked = (this.ownChain.roll(request)?.draw ?? this.waited[request])?.asked[me];
+    const present = this.ports.inTouch() >= THERE_MS;
+    if (asked && this.ownChain.isChain(asked.chain)) {
       if (links?.[me] === undefined) this.missed(line, request, scope);
       return;
     }
     if (since === null || Number(request.split('.')[0]) <= since) return;
     if (asked) this.foul(line, 'replaced', scope);
-    else if (here) this.foul(line, 'left_out', scope); // an honest server asks every phone
+    else if (present) this.foul(line, 'left_out', scope); // an honest server asks every phone
   }
 
   /** A roll has no number of this phone. That is called out where the number was there in good time, and where it
    * happens often; else the phone may have been late. */
   private missed(line: LogLine, request: string, scope: string): void {
     const touch = this.ports.inTouch();
-    const given = this.own?.roll(request)?.given ?? null;
-    const inTime = given !== null && Date.now() - given >= IN_TIME_MS && touch >= IN_TIME_MS;
-    const often = touch >= THERE_MS && (this.own?.missed() ?? 0) >= OFTEN;
+    const givenIndex = this.ownChain?.roll(request)?.given ?? null;
+    const inTime = givenIndex !== null && Date.now() - givenIndex >= IN_TIME_MS && touch >= IN_TIME_MS;
+    const often = touch >= THERE_MS && (this.ownChain?.missed() ?? 0) >= OFTEN;
     if (inTime || often) this.foul(line, 'left_out', scope);
   }
 

@@ -5,8 +5,8 @@ import { isObject, type LogLine } from '../types';
 export function linksOf(line: LogLine): Record<string, string> | null {
   const { links } = line;
   if (!isObject(links)) return null;
-  const found = Object.entries(links).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
-  return Object.fromEntries(found);
+  const pairs = Object.entries(links).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  return Object.fromEntries(pairs);
 }
 
 /** The source of a roll's numbers. */
@@ -34,7 +34,7 @@ export function sourceOf(line: LogLine): Source {
 /** The rolls of a log, and how many of them were typed in, drawn by the server alone, or can be recomputed. */
 export function rollsOf(log: readonly LogLine[]) {
   const rolls = log.filter((line) => line.id === 'dice.rolled');
-  const count = (of: Source['of']) => rolls.filter((line) => sourceOf(line).of === of).length;
+  const count = (origin: Source['of']) => rolls.filter((line) => sourceOf(line).of === origin).length;
   const [typed, house] = [count('typed'), count('house')];
   return { rolls, typed, house, proven: rolls.length - typed - house };
 }

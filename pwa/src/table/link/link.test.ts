@@ -28,8 +28,8 @@ function desk(snapshots: Snapshot[] = []) {
     if (status !== 200) return new Response('', { status });
     let control!: ReadableStreamDefaultController<Uint8Array>;
     const body = new ReadableStream<Uint8Array>({
-      start: (given) => {
-        control = given;
+      start: (controller) => {
+        control = controller;
       },
     });
     init.signal?.addEventListener('abort', () => {
@@ -102,8 +102,8 @@ beforeEach(() => {
   const target = new EventTarget();
   vi.stubGlobal('document', Object.assign(target, { visibilityState: 'visible' }));
   vi.stubGlobal('window', new EventTarget());
-  const kept = new Map<string, string>();
-  keepIn(kept);
+  const storage = new Map<string, string>();
+  keepIn(storage);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -178,7 +178,7 @@ export class Link {
       } catch (error) {
         // A view that this app cannot take in: it says so, and asks again.
         console.error(error);
-        if (!stop.aborted) await this.rest('down', null);
+        if (!stop.aborted) await this.waitToRetry('down', null);
       }
     }
   }
@@ -193,7 +193,7 @@ export class Link {
     });
     if (this.again || stop.aborted) return;
     if (snapshot === 'gone') return this.end('gone');
-    if (isResting(snapshot)) return this.rest(snapshot, null);
+    if (isResting(snapshot)) return this.waitToRetry(snapshot, null);
     this.failures = 0;
     if (snapshot === 'waiting') {
       this.is.value = { state: 'polling' };
@@ -215,7 +215,7 @@ export class Link {
     const attempt = this.attempt!;
     let events = 0;
     let down: number | null = null;
-    let held = false;
+    let holding = false;
     let pieces = 0;
     const was = this.is.value.state;
     if (isResting(was)) this.is.value = { state: 'returning' };
@@ -225,7 +225,7 @@ export class Link {
       if (attempt.signal.aborted || this.through === method) return;
       const plain = await this.look();
       if (attempt.signal.aborted || pieces > 0 || (plain !== 'ok' && plain !== 'same')) return;
-      held = true;
+      holding = true;
       attempt.abort();
     }, FIRST_PIECE);
     this.feed = 'asked';
@@ -262,7 +262,7 @@ export class Link {
     this.tabs?.ended();
     clearTimeout(patience);
     if (this.again || this.is.value.state === 'gone' || stop.aborted) return;
-    if (held) {
+    if (holding) {
       // By the other way at once; where neither gets through, asking now and then does.
       this.byPost = method === 'GET';
       if (method === 'POST') {
@@ -279,9 +279,9 @@ export class Link {
 
   private async afterStream(end: StreamEnd, down: number | null, worked: boolean): Promise<void> {
     if (end.kind === 'status' && (end.status === 401 || end.status === 404)) return this.end('gone');
-    if (down !== null) return this.rest('down', down);
-    if (end.kind === 'status' && end.status >= 500) return this.rest('down', end.retryMs);
-    if (end.kind === 'lost' && !worked) return this.rest('away', null);
+    if (down !== null) return this.waitToRetry('down', down);
+    if (end.kind === 'status' && end.status >= 500) return this.waitToRetry('down', end.retryMs);
+    if (end.kind === 'lost' && !worked) return this.waitToRetry('away', null);
     // A stream that worked and was cut (a proxy, a restarted worker): ask at once, with a little spread.
     await this.pause(worked ? 150 + Math.random() * 350 : 1000);
   }
@@ -295,17 +295,17 @@ export class Link {
       this.attempt = new AbortController();
       const snapshot = await this.look();
       if (snapshot === 'gone') return this.end('gone');
-      if (isResting(snapshot)) return this.rest(snapshot, null);
+      if (isResting(snapshot)) return this.waitToRetry(snapshot, null);
     }
     this.streamFailures = 2;
   }
 
-  private async rest(state: Resting, asked: number | null): Promise<void> {
+  private async waitToRetry(state: Resting, asked: number | null): Promise<void> {
     this.failures += 1;
-    const own = Math.min(1000 * 2 ** Math.min(this.failures - 1, 4), 10_000);
+    const ownMs = Math.min(1000 * 2 ** Math.min(this.failures - 1, 4), 10_000);
     // A hall of phones that lost the desk together does not come back at the same instant.
     const spread = SPREAD * Math.random();
-    const wait = Math.max((asked ?? 0) * (1 + spread), own * (1 - spread));
+    const wait = Math.max((asked ?? 0) * (1 + spread), ownMs * (1 - spread));
     const crowded = state === 'away' && this.tabs?.takeAll;
     this.is.value = { state, retryAt: Date.now() + wait, ...(crowded && { crowded }) };
     await this.pause(wait);

@@ -51,7 +51,7 @@ describe('ServerClock', () => {
     roundTrip(20, 20);
     expect(clock.rough).toBe(false);
     const slow = phone(0);
-    for (let k = 0; k < 4; k += 1) slow.roundTrip(200, 200);
+    for (let i = 0; i < 4; i += 1) slow.roundTrip(200, 200);
     expect(slow.clock.rough).toBe(false);
     slow.local.wrongBy = 5000;
     slow.roundTrip(200, 200);

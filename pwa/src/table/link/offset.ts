@@ -38,9 +38,9 @@ export class ServerClock {
   sample(server: number, started: number): void {
     if (this.parted) this.answers = 0;
     this.answers += 1;
-    const at = this.local.steady();
-    const within = Math.max(0, at - started) / 2;
-    this.offer({ offset: server + within - this.local.wall(), within, at, gap: this.gap() });
+    const steadyMs = this.local.steady();
+    const within = Math.max(0, steadyMs - started) / 2;
+    this.offer({ offset: server + within - this.local.wall(), within, at: steadyMs, gap: this.gap() });
   }
 
   /** The server said `server` in a message that took an unknown time: it can only be later by now. */

@@ -62,7 +62,7 @@ export class Outbox {
     private readonly key: string,
     private readonly ports: OutboxPorts,
   ) {
-    this.list.value = load<Kept[]>(key, []).map((kept) => this.revive(kept));
+    this.list.value = load<Kept[]>(key, []).map((stored) => this.revive(stored));
   }
 
   /** Commands under way and those lately settled, oldest first. */
@@ -192,19 +192,19 @@ export class Outbox {
     this.list.value = [...this.list.value];
   }
 
-  private revive(kept: Kept): Command {
-    this.ids.add(kept.id);
-    const done = new Promise<boolean>((resolve) => this.settle.set(kept.id, resolve));
-    return { ...kept, state: signal('waiting'), problem: signal(null), done };
+  private revive(stored: Kept): Command {
+    this.ids.add(stored.id);
+    const done = new Promise<boolean>((resolve) => this.settle.set(stored.id, resolve));
+    return { ...stored, state: signal('waiting'), problem: signal(null), done };
   }
 
   /** Keeps what is still to be sent, beside what another tab at this seat keeps. */
   private persist(): void {
     const open = this.list.value.filter((command) => !settled(command) && command.state.value !== 'received');
-    const own = open.map(({ state, problem, done, ...command }): Kept => command);
+    const ownOpen = open.map(({ state, problem, done, ...command }): Kept => command);
     const others = load<Kept[]>(this.key, []).filter(({ id }) => !this.ids.has(id));
-    const kept = [...others, ...own];
-    save(this.key, kept.length ? kept : undefined);
+    const commands = [...others, ...ownOpen];
+    save(this.key, commands.length ? commands : undefined);
   }
 }
 

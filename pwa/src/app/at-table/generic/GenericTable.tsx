@@ -82,7 +82,7 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
   const file = useFile();
   const secret = hasSecrets(view.state, log);
   const key = prompt?.move ?? '';
-  const { keep, way, under, problem } = useSending(`${view.phase}/${key}`);
+  const { keep, sentState: way, under, problem } = useSending(`${view.phase}/${key}`);
   const value = draft<Json>(key, prompt ? firstFields(prompt.args, defaultOf(prompt)) : {});
   const wrong = prompt ? faultsOf(prompt.args, value.value) : [];
   const submit = () => {
@@ -102,7 +102,7 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
             {view.prompts.map((prompt) => (
               <Cap
                 key={prompt.move}
-                small
+                compact
                 pressed={prompt.move === key}
                 onTap={() => {
                   setStrict(false);

@@ -11,7 +11,7 @@ import type { OwnPace } from '../../host/ownPace';
 import { BROAD, useWide } from '../../useWide';
 
 interface OnStageProps {
-  big?: boolean;
+  onTv?: boolean;
   /** Between the columns of a desk. */
   between?: boolean;
   head: Parameters<typeof Stage>[0]['head'];
@@ -21,7 +21,7 @@ interface OnStageProps {
   others?: readonly TableStore[];
 }
 
-export function OnStage({ big, between, head, own, others = [] }: OnStageProps) {
+export function OnStage({ onTv, between, head, own, others = [] }: OnStageProps) {
   const { table, module, materials } = useAtTable();
   const on = table.onStage.value;
   const live = table.live.value;
@@ -35,7 +35,7 @@ export function OnStage({ big, between, head, own, others = [] }: OnStageProps) 
   }, [began, live?.game]);
   if (!on || !live) return null;
   const people = playersOf(live).filter((seat) => seat.bot === null);
-  const waves = !big && table.seat.kind === 'player' && people.length > 1;
+  const waves = !onTv && table.seat.kind === 'player' && people.length > 1;
   const skip = () => {
     table.skip();
     for (const store of [table, ...others]) store.seenEnough();
@@ -43,8 +43,8 @@ export function OnStage({ big, between, head, own, others = [] }: OnStageProps) 
   const clear = () => void table.command('/clock', { action: 'clear' });
   return (
     <Stage
-      {...{ on, live, module, materials, head, big }}
-      framed={!big && wide}
+      {...{ on, live, module, materials, head, onTv }}
+      framed={!onTv && wide}
       scenes={staged?.scenes ?? null}
       coming={stageComing(live.game) || opening(live.game)}
       wordless={!module && entries.has(live.game)}
@@ -52,10 +52,10 @@ export function OnStage({ big, between, head, own, others = [] }: OnStageProps) 
       sounds={staged?.sounds}
       occasions={waves ? staged?.occasions : undefined}
       table={table}
-      onSkip={big ? undefined : (own?.skip ?? skip)}
+      onSkip={onTv ? undefined : (own?.skip ?? skip)}
       skipWords={own ? m.stage_skip_alone() : undefined}
       onToMyTurn={own?.toMyTurn}
-      onClear={live.you.referee && !big ? clear : undefined}
+      onClear={live.you.referee && !onTv ? clear : undefined}
     />
   );
 }

@@ -81,7 +81,7 @@ function StageProof({ line, say, onClose }: { line: LogLine; say: SayContext; on
       {faces.length > 0 && <DiceRow faces={faces} sides={sidesOf(String(line.notation))} />}
       {by && <p>{by}</p>}
       <p>
-        <DiceTag line={line} by={by} />
+        <DiceTag line={line} actor={by} />
       </p>
       <ProofLink code={say.view.code} />
     </Sheet>

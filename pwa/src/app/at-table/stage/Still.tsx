@@ -17,13 +17,13 @@ interface StillProps {
 /** As the stage showed it. */
 export function Still(props: StillProps) {
   const { view, module, materials } = useShown();
-  return <StillOf {...{ ...props, view, module, materials }} big />;
+  return <StillOf {...{ ...props, view, module, materials }} onTv />;
 }
 
 interface StillOfProps extends StillProps, Pick<Shown, 'view' | 'module' | 'materials'> {
-  big: boolean;
+  onTv: boolean;
 }
-export function StillOf({ line, staged, log, view, module, materials, big }: StillOfProps) {
+export function StillOf({ line, staged, log, view, module, materials, onTv }: StillOfProps) {
   const kind = staged?.beats[line.id]?.kind ?? '';
   const Scene = sceneOf(staged?.scenes, kind);
   // The state of that time is gone: a scene plays from its line alone. After the end the state no longer changes.
@@ -39,7 +39,7 @@ export function StillOf({ line, staged, log, view, module, materials, big }: Sti
         elapsed={LAST_MS}
         view={then}
         reduced
-        {...{ line, materials, say, module, big }}
+        {...{ line, materials, say, module, onTv }}
       />
     </Boundary>
   );

@@ -71,7 +71,7 @@ function hurried(
     const times = length === shown ? 1 : 2;
     const Scene = scenes[kind] as ComponentType<object> | undefined;
     for (let t = 0; t < length; t += STEP_MS) {
-      const props = propsOf(moment, k, t * times, { big: true, module });
+      const props = propsOf(moment, k, t * times, { onTv: true, module });
       const plain = <PlainScene text={sayLine(module, line, props.say)} />;
       render(Scene ? <Scene key={k} {...props} /> : plain, page);
       const said = texts(page);

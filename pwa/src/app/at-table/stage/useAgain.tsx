@@ -32,7 +32,7 @@ export function useAgain(lines: readonly LogLine[]): Again {
     button: (line) =>
       first.has(line) && (
         <button type="button" class="tag again-tag" data-seq={line.seq} onClick={() => setSeq(line.seq)}>
-          <Icon of={Play} />
+          <Icon icon={Play} />
           {m.stage_again()}
         </button>
       ),

@@ -29,8 +29,8 @@ const SIGNS = {
 
 function DeedSign({ deed: { what, about } }: { deed: Deed }) {
   const { view } = useShown();
-  if (what.kind === 'value') return <Icon of={isHidden(what.value) ? Fingerprint : PencilRuler} />;
-  if (what.kind !== 'amount') return <Icon of={SIGNS[what.kind]} />;
+  if (what.kind === 'value') return <Icon icon={isHidden(what.value) ? Fingerprint : PencilRuler} />;
+  if (what.kind !== 'amount') return <Icon icon={SIGNS[what.kind]} />;
   if (typeof about?.team === 'string') return <Glyph place={teamPlace(about.team)} size={18} />;
   return typeof about?.seat === 'string' ? <Glyph place={placeOf(view, about.seat)} size={18} /> : null;
 }

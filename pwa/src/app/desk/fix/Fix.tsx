@@ -111,7 +111,7 @@ export function Fix({ from }: { from: FixOver }) {
       {meant.length > 0 && (
         <Plate
           end={
-            <Cap small onTap={() => setWhole(true)}>
+            <Cap compact onTap={() => setWhole(true)}>
               {m.verb_told_all()}
             </Cap>
           }

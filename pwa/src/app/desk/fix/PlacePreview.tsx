@@ -89,7 +89,7 @@ export function SeatInstead({ seat }: { seat: string }) {
   return (
     <div class="verb-preview stack spaced">
       <Note icon={ArrowLeftRight}>{m.verb_seat_two()}</Note>
-      <Cap small icon={Smartphone} onTap={() => go({ kind: 'phone', seat })}>
+      <Cap compact icon={Smartphone} onTap={() => go({ kind: 'phone', seat })}>
         {m.verb_seat_phone()}
       </Cap>
     </div>

@@ -42,7 +42,7 @@ function ValueField({ kind, text, onText, known }: FieldProps) {
   if (kind === 'yesno')
     return (
       <Chips
-        of={['true', 'false']}
+        options={['true', 'false']}
         face={(choice) => (choice === 'true' ? m.table_yes() : m.table_no())}
         on={(choice) => text === choice}
         onTap={onText}
@@ -54,7 +54,7 @@ function ValueField({ kind, text, onText, known }: FieldProps) {
       <TextField label={m.pow_value()} autocapitalize="off" autocomplete="off" value={text} onText={onText}>
         {known.length > 0 && (
           <Chips
-            of={known}
+            options={known}
             face={(choice) => valueWords(choice, words)}
             on={(choice) => choice === text}
             onTap={onText}
@@ -111,7 +111,7 @@ export function ValueEdit({ place, places, patch, onPatch, onLook }: ValueEditPr
       <Problem text={wrong ? (WRONG[kind]?.() ?? '') : problem} />
       <Chips
         label={m.pow_as()}
-        of={KINDS}
+        options={KINDS}
         face={(choice) => KIND_WORDS[choice]()}
         on={(choice) => choice === kind}
         onTap={setKind}
@@ -120,7 +120,7 @@ export function ValueEdit({ place, places, patch, onPatch, onLook }: ValueEditPr
       {sealed && (
         <>
           <Note icon={Fingerprint}>{m.pow_now_sealed()}</Note>
-          <Cap small icon={Eye} note={m.ref_act_note()} onTap={onLook}>
+          <Cap compact icon={Eye} note={m.ref_act_note()} onTap={onLook}>
             {m.pow_look_at()}
           </Cap>
         </>

@@ -64,7 +64,7 @@ export function Reason({ value, onChange, usual, wrong }: ReasonProps) {
       <p class="bad" id={`${id}-wrong`} role="status">
         {wrong ?? ''}
       </p>
-      <Chips of={usual} face={(reason) => reason} on={(reason) => reason === value} onTap={onChange} />
+      <Chips options={usual} face={(reason) => reason} on={(reason) => reason === value} onTap={onChange} />
     </section>
   );
 }

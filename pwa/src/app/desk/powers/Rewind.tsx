@@ -79,7 +79,7 @@ export function Rewind() {
       <ClockNote />
       <Steps steps={steps} now={view.seq} to={to} onTo={setTo} infos={infos} />
       {!whole && (
-        <Cap small off={reading} onTap={older}>
+        <Cap compact off={reading} onTap={older}>
           {m.pow_earlier()}
         </Cap>
       )}
@@ -175,7 +175,7 @@ function Steps(props: {
             onClick={() => onTo(step.seq)}
           >
             {said}
-            {step.seq === to && <Icon of={Check} size="l" />}
+            {step.seq === to && <Icon icon={Check} size="l" />}
           </button>
         );
       })}

@@ -75,7 +75,7 @@ export function Colleague(props: ColleagueProps) {
       <HitButton
         class={props.wanted ? 'wanted' : ''}
         name={m.mb_hand_give({ name, role, what, holds })}
-        at={{ left: 0, right: 0, top: edge - 150 * scale, bottom: 0, width }}
+        style={{ left: 0, right: 0, top: edge - 150 * scale, bottom: 0, width }}
         off={sealed || rest < step}
         onTap={() => onPut(n + step)}
       />
@@ -83,7 +83,7 @@ export function Colleague(props: ColleagueProps) {
         <HitButton
           class={locked ? 'locked' : ''}
           name={locked ? m.mb_hand_locked({ name, holds }) : m.mb_hand_back({ name, what })}
-          at={{ left: width / 2 - 40, width: 80, top: palmY - 34, height: 68 }}
+          style={{ left: width / 2 - 40, width: 80, top: palmY - 34, height: 68 }}
           off={locked}
           onTap={() => onPut(Math.max(least, n - step))}
         />
@@ -101,7 +101,7 @@ export function Colleague(props: ColleagueProps) {
         <HitButton
           class={turned ? 'mb-says turned' : 'mb-says'}
           name={m.mb_ask_grant({ name, n: ask })}
-          at={{
+          style={{
             top: edge - 168 * scale,
             ...(turned ? { right: left + width - x + face } : { left: x - left + face }),
           }}

@@ -139,7 +139,7 @@ function Across({ box, name }: { box: WorldBox; name: string }) {
               </>
             ) : held && show ? (
               <ConfirmCap
-                small
+                compact
                 kind="danger"
                 note={m.mb_show_note()}
                 onTap={() => table.send('show_solution')}

@@ -105,7 +105,7 @@ export function Engineer({ box, sealed }: BoardProps) {
                     of: slotName(slots.find((slot) => slot.slot === place.slot)!),
                     says: part ? `${partWord(part.id)}, ${partTraits(part)}` : m.pow_empty_text(),
                   })}
-                  at={{ left, width, top, height: Math.max(48, place.tall * k) }}
+                  style={{ left, width, top, height: Math.max(48, place.tall * k) }}
                   onTap={() => setSlot(place.slot)}
                 />
                 {part && (
@@ -133,7 +133,7 @@ export function Engineer({ box, sealed }: BoardProps) {
           <Mast tests={past} top={mast} />
           <HitButton
             name={m.mb_notebook_open()}
-            at={{
+            style={{
               right: 0,
               width: yard.right,
               top: rack - 52 * past.length - 40,

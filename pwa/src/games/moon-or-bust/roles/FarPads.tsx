@@ -43,7 +43,7 @@ function FarPad({ label, name, x, y, scale, test = {}, ...pad }: Pad & Record<'x
     <HitButton
       class="mb-far"
       name={name.includes(label) ? name : `${label}, ${name}`}
-      at={{ left: x - width / 2, top: y - high, width, height: high + 22 }}
+      style={{ left: x - width / 2, top: y - high, width, height: high + 22 }}
       off={pad.off}
       onTap={pad.onTap}
     >

@@ -78,7 +78,7 @@ export function NotebookSheet({ open, onClose, onBest }: NotebookProps) {
       )}
       {best?.length === 3 && (
         <Cap
-          small
+          compact
           icon={Sparkles}
           note={m.mb_best_test_note()}
           onTap={() => {

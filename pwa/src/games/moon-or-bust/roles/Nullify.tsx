@@ -105,7 +105,7 @@ function Pad({ box, hits, paid, price, have, short, off, onTap }: PadProps) {
             key={at}
             class={`mb-struck ${short === at ? 'short' : ''}`}
             name={m.mb_pay_for({ part: name, n: price, test: test + 1 })}
-            at={{ left: x - room * 0.34 + width * shift, width, top: y - tall / 2, height: tall }}
+            style={{ left: x - room * 0.34 + width * shift, width, top: y - tall / 2, height: tall }}
             aria-pressed={on}
             off={off}
             onTap={() => onTap(at)}

@@ -20,7 +20,7 @@ function useShares() {
   const { desk, table } = useSeat();
   const draft = wishDraft(desk, table);
   const [loose, setLoose] = useState<Kind | null>(null);
-  const { keep: kept, way } = useSending();
+  const { keep: kept, sentState: way } = useSending();
   const given = givenShares(desk);
   const have = purseOf(desk);
   const shares = way ? wishedShares(given, underWay(given, draft.value), have) : wished(desk, table);

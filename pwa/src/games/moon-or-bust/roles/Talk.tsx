@@ -69,7 +69,7 @@ export function TalkPlace({ words, x, edge, scale, onTap }: TalkProps) {
     <HitButton
       class="mb-talk-place"
       name={words}
-      at={{ left: x - width / 2, width, top: edge - 110 * scale, height: Math.max(56, 92 * scale) }}
+      style={{ left: x - width / 2, width, top: edge - 110 * scale, height: Math.max(56, 92 * scale) }}
       onTap={onTap}
     >
       <span>

@@ -121,7 +121,7 @@ export function Target() {
           <Tabs
             label={m.mb_aim({ n: cards.length })}
             tabs={cards.map((strike, at) => ({ id: String(at), label: typeWord(strike.type) }))}
-            at={String(card)}
+            tab={String(card)}
             onChange={(id) => setCard(Number(id))}
           />
         )

@@ -55,7 +55,7 @@ export function Deck({ box, onTap, label = '' }: DeckProps) {
       {onTap && (
         <HitButton
           name={label}
-          at={{ left: left + 80 * scale, top: top + 168 * scale, width: 192 * scale, height: 148 * scale }}
+          style={{ left: left + 80 * scale, top: top + 168 * scale, width: 192 * scale, height: 148 * scale }}
           onTap={onTap}
         />
       )}

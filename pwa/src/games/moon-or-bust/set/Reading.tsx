@@ -28,7 +28,7 @@ export function Reading({ event, lamps }: Lamps & { event: DrawnEvent }) {
       <div class={`mb-reading-words ${words.join('').length > MANY ? 'many' : ''}`}>
         {reader && (
           <span class="plate">
-            <Icon of={Volume2} /> {m.mb_reads_aloud({ name: reader })}
+            <Icon icon={Volume2} /> {m.mb_reads_aloud({ name: reader })}
           </span>
         )}
         <h1>{title}</h1>

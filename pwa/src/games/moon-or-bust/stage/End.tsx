@@ -83,7 +83,7 @@ function Won({ log, say, view, materials, elapsed, reduced, winner }: Props & { 
   );
 }
 
-function Dark({ log, say, view, elapsed, big }: Props) {
+function Dark({ log, say, view, elapsed, onTv }: Props) {
   const war = lastOf(linesOf<Line>(log), 'mb.war');
   const revealed = war?.revealed ?? {};
   const die = dieOf(log);
@@ -94,7 +94,7 @@ function Dark({ log, say, view, elapsed, big }: Props) {
     die === null ? '' : name ? m.stage_war_rolled({ name, n: die }) : m.stage_war_shows({ n: String(die) }),
     ...open.map((side) => m.stage_threat_was({ team: team(side, say), n: revealed[side] ?? 0 })),
   ].filter(Boolean);
-  const moon = big ? 296 : 760;
+  const moon = onTv ? 296 : 760;
   const rising = { sides: rightBefore(log), moon, risen: 1 };
   const three = hadAllThree(rising.sides, (side) => team(side, say));
   return (

@@ -19,14 +19,14 @@ const ARM: Record<Side, { right: -1 | 1; turn: number }> = {
 };
 const AWAY = { open: 190, shut: 330 };
 
-export function Hands({ line, view, say, elapsed, reduced, big }: SceneOf<'mb.hands'>) {
+export function Hands({ line, view, say, elapsed, reduced, onTv }: SceneOf<'mb.hands'>) {
   const came = moved(elapsed, 0, SLIDE_MS, reduced);
   const opened = along(elapsed, OPEN_MS, 160, reduced) > 0;
   const seats = view.seats.filter(({ seat }) => line.out.includes(seat) || line.kept.includes(seat));
   const sides = SIDES.map((side) => ({ side, seats: seats.filter(({ team }) => team === side) }));
   return (
     <div class="stack mb-scene mb-stage-hands">
-      <Shot big={big} crop="520 400 880 680">
+      <Shot onTv={onTv} crop="520 400 880 680">
         <Part id="under-table" />
         {sides.map(({ side, seats }) =>
           seats.map(({ seat }, at) => {

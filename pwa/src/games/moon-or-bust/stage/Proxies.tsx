@@ -138,19 +138,19 @@ interface MetProps {
   t: number;
   last: boolean;
   reduced: boolean;
-  big: boolean;
+  onTv: boolean;
 }
 /** A pair's cards on their way: out, turned, and back or up as a flag. */
-function Met({ pair, spot, title, t, last, reduced, big }: MetProps) {
+function Met({ pair, spot, title, t, last, reduced, onTv }: MetProps) {
   const out = moved(t, 0, 350, reduced);
   const turned = part(t, 300, MEET - 300, reduced);
   const home = moved(t, MEET + 500, 450, reduced);
   // in front of the lower territories, and smaller there: the names above and below stay clear
-  const [low, size] = big ? (spot[1] > 700 ? [-95, 0.84] : [246, 1]) : [206, 1];
+  const [low, size] = onTv ? (spot[1] > 700 ? [-95, 0.84] : [246, 1]) : [206, 1];
   return (
     <>
       {SIDES.map((side) => {
-        const dock = big ? DOCK[side] : ([NEAR[0] + 7 * ASIDE[side], NEAR[1] + 206] as const);
+        const dock = onTv ? DOCK[side] : ([NEAR[0] + 7 * ASIDE[side], NEAR[1] + 206] as const);
         const cards = pair.stay[side] + pair.back[side];
         return Array.from({ length: cards }, (_, k) => {
           const returns = k >= pair.stay[side];
@@ -182,7 +182,7 @@ const Lit = ({ at: [x, y] }: { at: Spot }) => (
   <ellipse cx={x} cy={y + (y > 700 ? -60 : 130)} rx="380" ry="190" fill="var(--mb-lit-sea)" />
 );
 
-export function Proxies({ line, say, view, materials, elapsed, reduced, big }: SceneOf<'mb.proxies'>) {
+export function Proxies({ line, say, view, materials, elapsed, reduced, onTv }: SceneOf<'mb.proxies'>) {
   const pairs = pairsOf(line, view.state);
   // Words change once, for the pair that stays in the light: the last one.
   const summed = elapsed >= PAID ? pairs.at(-1) : undefined;
@@ -197,15 +197,15 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, big }: S
   const ids = [...new Set([...known, ...pairs.map((pair) => pair.id)])];
   const spare = Object.values(SPOTS);
   const spotOf = (id: string): Spot => SPOTS[id] ?? spare[ids.indexOf(id) % spare.length]!;
-  const shown = big ? ids : [next?.id ?? pairs[0]?.id ?? ids[0]!];
+  const shown = onTv ? ids : [next?.id ?? pairs[0]?.id ?? ids[0]!];
   return (
     <div class="stack mb-scene mb-stage-proxies">
-      <Shot big={big} crop="640 20 640 880">
+      <Shot onTv={onTv} crop="640 20 640 880">
         {/* a phone has the Moon behind the territory, so that it is whole */}
-        <Part id="strait-high" x={big ? 0 : -520} />
-        {big && next && <Lit at={spotOf(next.id)} />}
+        <Part id="strait-high" x={onTv ? 0 : -520} />
+        {onTv && next && <Lit at={spotOf(next.id)} />}
         {shown.map((id) => {
-          const [x, y] = big ? spotOf(id) : NEAR;
+          const [x, y] = onTv ? spotOf(id) : NEAR;
           const pair = pairs.find((pair) => pair.id === id);
           const over = pair !== undefined && elapsed >= pair.from + MEET;
           const count = (side: Side) =>
@@ -213,7 +213,7 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, big }: S
           const fresh = (side: Side) => (over ? flagsAfter(pair, side) - (pair.before?.[side] ?? 0) : 0);
           return (
             <g key={id}>
-              <g transform={`translate(${x} ${y}) scale(${big ? 1.36 : 1.9})`}>
+              <g transform={`translate(${x} ${y}) scale(${onTv ? 1.36 : 1.9})`}>
                 {id in SPOTS && <Part id={id} />}
                 <Poles
                   a={count('a')}
@@ -226,7 +226,7 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, big }: S
                     : {})}
                 />
               </g>
-              {big && (
+              {onTv && (
                 <foreignObject x={x - 240} y={y + 24} width="480" height="130">
                   <div class="mb-at" style={{ fontSize: 44 }}>
                     {powerTitle(source, id)}
@@ -237,32 +237,32 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, big }: S
             </g>
           );
         })}
-        {big && SIDES.map((side) => <Part key={side} id={`dock-${side}`} />)}
+        {onTv && SIDES.map((side) => <Part key={side} id={`dock-${side}`} />)}
         {pairs.map((pair, at) => {
           const on = elapsed >= pair.from;
-          const mine = big || pair === next;
+          const mine = onTv || pair === next;
           return (
             mine &&
-            (on || big) && (
+            (on || onTv) && (
               <Met
                 key={pair.id}
                 pair={pair}
-                spot={big ? spotOf(pair.id) : NEAR}
+                spot={onTv ? spotOf(pair.id) : NEAR}
                 title={powerTitle(source, pair.id)}
                 t={elapsed - pair.from}
                 last={at === pairs.length - 1 && elapsed < PAID}
-                {...{ reduced, big }}
+                {...{ reduced, onTv }}
               />
             )
           );
         })}
       </Shot>
-      <Words room={big ? ROOM.big : ROOM.phone} why={why}>
+      <Words room={onTv ? ROOM.big : ROOM.phone} why={why}>
         {title}
       </Words>
       {pairs.length > 0 && (
         <footer>
-          {!big && (
+          {!onTv && (
             <ul class="mb-met" style={{ '--pairs': pairs.length }}>
               {pairs
                 .filter((pair) => elapsed >= pair.from)

@@ -11,10 +11,10 @@ import { AT_PAD, Guards, OnPad, PadAtDusk, Shot, Words } from './Shot';
 const ROOM = { word: 14, all: 64 };
 
 /** The place of the card under the Moon stays empty. */
-export function NoEvent({ line, say, elapsed, reduced, big }: SceneOf<'mb.no_event'>) {
+export function NoEvent({ line, say, elapsed, reduced, onTv }: SceneOf<'mb.no_event'>) {
   return (
     <div class="stack mb-scene">
-      <Shot big={big} crop="800 0 920 1080">
+      <Shot onTv={onTv} crop="800 0 920 1080">
         <Part id="dusk" />
         <Part id="moon" x={1260} y={330} scale={0.8} />
         <Part id="glitter" x={-310} />
@@ -38,15 +38,15 @@ const COMES_MS = 400;
 const STRUCK_MS = 700;
 
 /** The saboteurs' cards are struck out one by one, and the rocket is guarded. */
-export function Nullified({ line, log, say, elapsed, reduced, big }: SceneOf<'mb.nullified'>) {
+export function Nullified({ line, log, say, elapsed, reduced, onTv }: SceneOf<'mb.nullified'>) {
   const rival = otherSide(line.team);
   const laid = lastOf(linesOf<Line>(log), 'mb.targets')?.cards ?? [];
   const struck = line.cards.flatMap((at) => laid[at]?.type ?? []);
   const came = moved(elapsed, 0, COMES_MS, reduced);
-  const step = big ? 200 : 70;
+  const step = onTv ? 200 : 70;
   return (
     <div class="stack mb-scene">
-      <Shot big={big} crop={AT_PAD}>
+      <Shot onTv={onTv} crop={AT_PAD}>
         <PadAtDusk />
         <OnPad side={line.team} />
         <Guards types={struck} />

@@ -6,13 +6,13 @@ import type { PartType, Side } from '../wire';
 import { STACK } from './stack';
 
 /** Above the words the set's sky goes on; what a phone shows for sure is `crop`. */
-export function Shot({ big, crop, children }: { big: boolean; crop: string; children: ComponentChildren }) {
+export function Shot({ onTv, crop, children }: { onTv: boolean; crop: string; children: ComponentChildren }) {
   return (
     <div class="mb-shot">
       <svg
         aria-hidden="true"
-        viewBox={big ? '0 0 1920 1080' : crop}
-        preserveAspectRatio={big ? 'xMidYMax slice' : 'xMidYMax meet'}
+        viewBox={onTv ? '0 0 1920 1080' : crop}
+        preserveAspectRatio={onTv ? 'xMidYMax slice' : 'xMidYMax meet'}
       >
         {children}
       </svg>

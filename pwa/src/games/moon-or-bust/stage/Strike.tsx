@@ -18,7 +18,7 @@ const PRICE_MS = 2800;
 /** The number of letters that fit above the agent's hat on the big screen, and above the picture on a phone. */
 const ROOM = { big: { word: 14, all: 44 }, phone: { word: 14, all: 60 } };
 
-export function Strike({ line, view, say, elapsed, reduced, big }: SceneOf<'mb.targets'>) {
+export function Strike({ line, view, say, elapsed, reduced, onTv }: SceneOf<'mb.targets'>) {
   const at = Math.min(Math.floor(elapsed / STRIKE_MS), line.cards.length - 1);
   const card = line.cards[at];
   if (!card) return null;
@@ -35,18 +35,18 @@ export function Strike({ line, view, say, elapsed, reduced, big }: SceneOf<'mb.t
     tests > 1 ? m.mb_stage_struck_in({ ...names, n: (card.test ?? 0) + 1 }) : m.mb_stage_struck(names);
   return (
     <div class="stack mb-scene mb-stage-strike">
-      <Shot big={big} crop={AT_PAD}>
+      <Shot onTv={onTv} crop={AT_PAD}>
         <PadAtDusk />
         {hit && <OnPad side={card.against} struck={{ type: card.type, run, open }} />}
         <g
-          transform={`translate(${(big ? 300 : 790) - (1 - came) * 640} ${big ? 650 : 800}) scale(${big ? 1.02 : 0.72})`}
+          transform={`translate(${(onTv ? 300 : 790) - (1 - came) * 640} ${onTv ? 650 : 800}) scale(${onTv ? 1.02 : 0.72})`}
         >
-          {within >= LIGHT_MS && <Part id="beam" x={312} y={198} scale={big ? 1 : 0.62} />}
+          {within >= LIGHT_MS && <Part id="beam" x={312} y={198} scale={onTv ? 1 : 0.62} />}
           <Part id={`agent-${card.by}`} />
         </g>
         {price > 0 && within >= PRICE_MS && <Guards types={[card.type]} />}
       </Shot>
-      <Words room={big ? ROOM.big : ROOM.phone} why={struckShown && hit && m.mb_stage_struck_means()}>
+      <Words room={onTv ? ROOM.big : ROOM.phone} why={struckShown && hit && m.mb_stage_struck_means()}>
         {hit ? (struckShown ? struck : m.mb_stage_at_pad(names)) : sayLine({ ...line, cards: [card] }, say)}
       </Words>
       {struckShown && hit && (

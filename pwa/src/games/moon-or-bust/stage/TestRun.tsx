@@ -81,7 +81,7 @@ function Rocket({ side, struck, within, reduced }: RocketProps) {
   );
 }
 
-export function TestRun({ line, log, view, say, elapsed, big, reduced }: SceneOf<'mb.results'>) {
+export function TestRun({ line, log, view, say, elapsed, onTv, reduced }: SceneOf<'mb.results'>) {
   const at = Math.min(Math.floor(elapsed / TEST_MS), line.correct.length - 1);
   const within = elapsed - at * TEST_MS;
   const right = line.correct[at] ?? 0;
@@ -101,7 +101,7 @@ export function TestRun({ line, log, view, say, elapsed, big, reduced }: SceneOf
   const night = part(within, BREATH_MS, 300, reduced) * (1 - part(within, SAID_MS, 300, reduced));
   return (
     <div class="stack mb-scene mb-stage-test">
-      <Shot big={big} crop="880 0 780 1080">
+      <Shot onTv={onTv} crop="880 0 780 1080">
         <Part id="dusk" />
         <Part id="moon" x={1270} y={392} scale={1.035} />
         <Part id="glitter" x={-310} />
@@ -141,7 +141,7 @@ export function TestRun({ line, log, view, say, elapsed, big, reduced }: SceneOf
       </Shot>
       <header class="stack mb-words">
         <h1 class="say">
-          <TeamGlyph team={line.team} size={big ? 56 : 26} />{' '}
+          <TeamGlyph team={line.team} size={onTv ? 56 : 26} />{' '}
           {said ? RIGHT[right]!({ team: name }) : question({ team: name })}
         </h1>
         {line.correct.length > 1 && (
@@ -154,7 +154,7 @@ export function TestRun({ line, log, view, say, elapsed, big, reduced }: SceneOf
           </p>
         )}
       </header>
-      {big && best >= 0 && (
+      {onTv && best >= 0 && (
         <p class="mb-rival">
           <TeamGlyph team={rival} size={34} /> {team(rival, say)} <b>{m.mb_n_of_three({ n: best })}</b>
         </p>

@@ -82,7 +82,7 @@ export function rightBefore(log: readonly LogLine[]): Side[] {
   return sidesWithThree(Object.fromEntries(told.map((line) => [line.team, line.correct])));
 }
 
-export function WarDie({ line, log, say, elapsed, big, reduced }: SceneOf<'mb.conflict'>) {
+export function WarDie({ line, log, say, elapsed, onTv, reduced }: SceneOf<'mb.conflict'>) {
   const { name, seed, entered } = warRoll(log, say);
   const faces = diceOf(line);
   const sides = faces.map(() => 20);
@@ -108,9 +108,9 @@ export function WarDie({ line, log, say, elapsed, big, reduced }: SceneOf<'mb.co
         : m.stage_war_thrown();
   return (
     <div class="stack mb-stage-war">
-      <Tabletop big={big} />
+      <Tabletop onTv={onTv} />
       <h1 class="say">
-        <Fitted room={big ? ROOM.big : ROOM.phone}>
+        <Fitted room={onTv ? ROOM.big : ROOM.phone}>
           {stake && three.length === 1 ? m.mb_has_all_three({ team: team(winner, say) }) : title}
         </Fitted>
       </h1>
@@ -122,7 +122,7 @@ export function WarDie({ line, log, say, elapsed, big, reduced }: SceneOf<'mb.co
         <div class="throw">
           {faces.length > 0 && elapsed >= THROW_FROM && (
             <ThrownDice
-              {...{ sides, faces, seed, entered, reduced, big }}
+              {...{ sides, faces, seed, entered, reduced, onTv }}
               elapsed={elapsed - THROW_FROM}
               pool={false}
             />
@@ -143,9 +143,9 @@ export function WarDie({ line, log, say, elapsed, big, reduced }: SceneOf<'mb.co
 }
 
 /** The threat that the die fell below opens; then every window goes dark, and nothing is said. */
-export function War({ line, log, say, elapsed, reduced, big }: SceneOf<'mb.war'>) {
+export function War({ line, log, say, elapsed, reduced, onTv }: SceneOf<'mb.war'>) {
   const dark = part(elapsed, 900, 1200, reduced);
-  const moon = big ? 296 : 760;
+  const moon = onTv ? 296 : 760;
   const rising = { sides: rightBefore(log), moon, risen: moved(elapsed, 0, 1900, reduced) };
   const open = Object.entries(line.revealed);
   return (

@@ -1,7 +1,7 @@
 // The three ends as pictures of 1080 × 1040, the same on phones, on the big screen and to share: on the Moon with the
 // rockets that were built, or before the dark city; and a test that was one part away.
 import { teamPlace } from '../../../shared/kit/Glyph';
-import { lettered, paintOf, thing } from '../../../shared/stage/credits';
+import { lettered, paintOf, prop } from '../../../shared/stage/credits';
 import { componentsOf, SIDES, type Test } from '../model';
 import { drawingOf, inTones, stackOf } from '../set/Rocket';
 import type { Materials, Side } from '../wire';
@@ -12,7 +12,7 @@ import { STACK } from './stack';
 const lit = (face: number | null): string =>
   face === null
     ? ''
-    : `<g transform="translate(826 916) rotate(-9) scale(.88)">${thing('mob-end-die', '')}${lettered(`${face}`, 21, 62, 'black')}</g>`;
+    : `<g transform="translate(826 916) rotate(-9) scale(.88)">${prop('mob-end-die', '')}${lettered(`${face}`, 21, 62, 'black')}</g>`;
 
 /** Where the porthole of a team's own rocket is, from the middle of its feet. */
 export const PORTHOLE = { x: -13, y: -341, r: 24 };
@@ -20,30 +20,30 @@ export const PORTHOLE = { x: -13, y: -341, r: 24 };
 /** A rocket that was right when the lights went out: dark, but for one porthole. */
 const darkRocket = (side: Side, at: string): string =>
   `<g transform="${at}"><g opacity=".4">${STACK.map(([type, foot]) =>
-    thing(`mob-${type.replace('_', '-')}-${side}`, `translate(0 ${foot})`),
+    prop(`mob-${type.replace('_', '-')}-${side}`, `translate(0 ${foot})`),
   ).join(
     '',
   )}</g><circle cx="${PORTHOLE.x}" cy="${PORTHOLE.y}" r="${PORTHOLE.r}" fill="var(--lit-amber)"/></g>`;
 
 /** `right`: the sides whose rockets were right, and did not fly. */
 export const warArt = (die: number | null, right: readonly Side[] = []): string =>
-  thing('mob-end-dark', '') +
-  thing('mob-end-city', 'translate(0 -150)') +
+  prop('mob-end-dark', '') +
+  prop('mob-end-city', 'translate(0 -150)') +
   right.map((side, at) => darkRocket(side, `translate(${330 + 260 * at} 780) scale(.56)`)).join('') +
-  thing('mob-end-crowd', 'translate(16 876) scale(1.08)') +
+  prop('mob-end-crowd', 'translate(16 876) scale(1.08)') +
   lit(die);
 
 type Known = ReturnType<typeof componentsOf>;
 
 const partArt = (known: Known, id: string | undefined, at: string): string => {
   const part = known.get(id ?? '');
-  return part ? `<g style="${inTones(part.color)}">${thing(`mob-${drawingOf(part)}`, at)}</g>` : '';
+  return part ? `<g style="${inTones(part.color)}">${prop(`mob-${drawingOf(part)}`, at)}</g>` : '';
 };
 
 /** The rocket of a test, from the ground up. */
 function rocketArt(materials: Materials | null, side: Side, test: Test | undefined, at: string): string {
   const known = componentsOf(materials);
-  if (!test || known.size === 0) return thing(`mob-rocket-${side}`, `${at} scale(1.1)`);
+  if (!test || known.size === 0) return prop(`mob-rocket-${side}`, `${at} scale(1.1)`);
   const parts = stackOf({ parts: known }, test).parts.map(({ id, y }) =>
     partArt(known, id, `translate(0 ${y})`),
   );
@@ -73,9 +73,9 @@ export function missedArt(
   const at = rocket.parts.find((part) => part.id === wrong);
   const high = 893 + 0.866 * ((at?.y ?? 0) - (at?.tall ?? 0) / 2);
   return [
-    thing('mob-dusk-bands', 'translate(540 505) scale(1.6)'),
-    thing('mob-moon', 'translate(200 150) scale(.3)'),
-    thing('mob-gantry', 'translate(744 893) scale(1.2)'),
+    prop('mob-dusk-bands', 'translate(540 505) scale(1.6)'),
+    prop('mob-moon', 'translate(200 150) scale(.3)'),
+    prop('mob-gantry', 'translate(744 893) scale(1.2)'),
     '<path d="M354 893h408l35 45H319z" fill="var(--steel)"/><path d="M319 938h478v37H319z" fill="var(--slate)"/>',
     rocketArt(materials, side, test, 'translate(558 893) scale(.866)'),
     '<rect y="975" width="1080" height="375" fill="var(--navy-dark)"/>',
@@ -83,7 +83,7 @@ export function missedArt(
     `<path d="${LIGHT}" fill="var(--ivory)" opacity=".17"/>`,
     '<path d="M746 820h208v156H746z" fill="var(--wood)"/><path d="M746 820h208v17H746z" fill="var(--wood-light)"/>',
     partArt(known, right, 'translate(850 820) scale(.8)'),
-    thing('mob-role-engineer', 'translate(210 975) scale(1.26)', paintOf(teamPlace(side))),
+    prop('mob-role-engineer', 'translate(210 975) scale(1.26)', paintOf(teamPlace(side))),
     word(partWord(right), 850, 908, true),
     `<path d="M690 ${high}L600 ${high}" stroke="var(--navy-dark)" stroke-width="6"/>`,
     word(partWord(wrong), 740, high),
@@ -103,16 +103,16 @@ export function moonArt(
   const earth = winner ? '860 560' : '580 440';
   const size = winner ? 0.87 : 0.8;
   return [
-    thing('mob-end-sky', `translate(${earth})`),
-    thing('mob-end-ground', 'translate(0 6)'),
+    prop('mob-end-sky', `translate(${earth})`),
+    prop('mob-end-ground', 'translate(0 6)'),
     ...sides.flatMap((side, k) => [
-      thing('mob-end-shadow', `translate(${places[k]} ${GROUND}) scale(${size})`),
+      prop('mob-end-shadow', `translate(${places[k]} ${GROUND}) scale(${size})`),
       `<g class="mb-lander">${rocketArt(materials, side, tests[side], `translate(${places[k]} ${GROUND}) scale(${size})`)}</g>`,
     ]),
     winner
-      ? thing(`mob-end-flag-${winner}`, 'translate(704 1028) scale(.84)') +
-        thing('mob-end-paper', '', paintOf(teamPlace(winner)))
-      : thing('mob-end-flag-a', 'translate(510 1018) scale(.6)') +
-        thing('mob-end-flag-b', 'translate(556 1022) scale(.6)'),
+      ? prop(`mob-end-flag-${winner}`, 'translate(704 1028) scale(.84)') +
+        prop('mob-end-paper', '', paintOf(teamPlace(winner)))
+      : prop('mob-end-flag-a', 'translate(510 1018) scale(.6)') +
+        prop('mob-end-flag-b', 'translate(556 1022) scale(.6)'),
   ].join('');
 }

@@ -14,7 +14,7 @@ function frame(name: string, k: number, t: number): HTMLElement {
   const page = document.createElement('div');
   const moment = moments[name]!();
   const Scene = scenes[moment.beats[k]![1] as keyof typeof scenes] as ComponentType<object>;
-  render(<Scene {...propsOf(moment, k, t, { big: true })} />, page);
+  render(<Scene {...propsOf(moment, k, t, { onTv: true })} />, page);
   return page;
 }
 const words = (name: string, k: number, t: number) =>

@@ -117,13 +117,13 @@ export function Portholes(props: RisingProps) {
 }
 
 /** The table on which both threats lie sealed, the strait behind it. */
-export function Tabletop({ big }: { big: boolean }) {
+export function Tabletop({ onTv }: { onTv: boolean }) {
   return (
-    <Backdrop look="mb-dusk" box={big ? undefined : '660 0 600 1080'} slice="xMidYMin">
-      <Part id="dusk" y={big ? -400 : 0} />
-      {big && <Part id="moon" x={1610} y={236} scale={0.56} />}
-      {big && <Part id="water" y={-400} />}
-      <Part id="tabletop" y={big ? -136 : -520} />
+    <Backdrop look="mb-dusk" box={onTv ? undefined : '660 0 600 1080'} slice="xMidYMin">
+      <Part id="dusk" y={onTv ? -400 : 0} />
+      {onTv && <Part id="moon" x={1610} y={236} scale={0.56} />}
+      {onTv && <Part id="water" y={-400} />}
+      <Part id="tabletop" y={onTv ? -136 : -520} />
     </Backdrop>
   );
 }

@@ -45,7 +45,7 @@ export function warWords(desk: Desk, war: War, name: string): string {
 export function Breather() {
   const { desk, table } = useSeat();
   const war = desk.state.reveal?.war ?? null;
-  const { keep, way } = useSending();
+  const { keep, sentState: way } = useSending();
   const clock = table.view.clock;
   const left = useLeft(clock);
   const ready = isReady(desk);

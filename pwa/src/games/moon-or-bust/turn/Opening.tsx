@@ -36,7 +36,7 @@ function Preparing({ order, note }: { order: string; note: string }) {
 /** MB-04: the own team's threat, rolled under the hand. */
 function RollThreat({ roll, side }: { roll: PendingRoll; side: Side }) {
   const { desk, table } = useSeat();
-  const { keep, way } = useSending(roll.request);
+  const { keep, sentState: way } = useSending(roll.request);
   return (
     <Hand
       about={roll.request}
@@ -161,7 +161,7 @@ export function DrawEvent() {
   const draw = promptOf(table.view, 'draw_event');
   const enter = promptOf(table.view, 'enter_event');
   const [picked, setPicked] = useState('');
-  const { keep, way } = useSending();
+  const { keep, sentState: way } = useSending();
   const busy = way !== null;
   const order = m.where_turn({ n: desk.state.turn });
   if (!draw && !enter) return <Preparing order={order} note={drawingWords(desk)} />;

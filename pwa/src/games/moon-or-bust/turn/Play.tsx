@@ -105,7 +105,7 @@ export function Play() {
           <Tabs
             label={m.mb_your_roles()}
             tabs={roles.map((role) => ({ id: role, label: roleWord(role) }))}
-            at={role}
+            tab={role}
             onChange={setRole}
           />
         )

@@ -118,7 +118,7 @@ export function RevealSteps() {
       {[...proxySteps(desk, reveal), ...sabotageSteps(desk, reveal), ...resultSteps(desk, reveal)].map(
         ({ key, icon, rule, title, note }) => (
           <li key={key}>
-            <Icon of={icon} />
+            <Icon icon={icon} />
             <span>{note === undefined ? title : [<b key="b">{title}</b>, ' ', note]}</span>
             <RuleTag rule={rule} />
           </li>

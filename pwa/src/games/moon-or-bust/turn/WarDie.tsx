@@ -107,7 +107,7 @@ interface Props {
 
 function Throw({ roll }: Props) {
   const { table } = useSeat();
-  const { keep, way } = useSending(roll.request);
+  const { keep, sentState: way } = useSending(roll.request);
   const left = useLeft(roll);
   const run = () => {
     if (way) return;
@@ -185,7 +185,7 @@ function placeOf(box: WorldBox, at: number) {
 /** A face that the rules allow to mean war is asked about once more; the real threats have no part in that. */
 function Tell({ roll }: Props) {
   const { desk, table } = useSeat();
-  const { keep, way } = useSending(roll.request);
+  const { keep, sentState: way } = useSending(roll.request);
   const dice = sidesOf(roll.notation).length;
   const [faces, setFaces] = useState<number[]>([]);
   const [face, setFace] = useState<number | null>(null);

@@ -222,7 +222,7 @@ export function Shore() {
               <span>{nameOf(desk, seat)}</span>
               {lamp === 'lost' && (
                 <>
-                  <Icon of={WifiOff} />
+                  <Icon icon={WifiOff} />
                   <span class="sr">{lampWords(lamp)}</span>
                 </>
               )}

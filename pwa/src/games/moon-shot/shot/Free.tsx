@@ -92,14 +92,14 @@ export function Free() {
           {here.length > 1 && (
             <Chips
               label={m.ms_who()}
-              of={here}
+              options={here}
               face={(seat) => <SeatName view={table.view} seat={seat} />}
               on={(seat) => seat === desk.me}
               onTap={(seat) => seat !== desk.me && table.phone.pass(seat)}
             />
           )}
           <Claim {...claim} />
-          {own > 0 && <PassOn table={table} seats={table.phone.seats} note={m.ms_pass_note()} small />}
+          {own > 0 && <PassOn table={table} seats={table.phone.seats} note={m.ms_pass_note()} compact />}
         </>
       }
       world={(area) => <ShotWorld {...{ area, desk, filled }} still={!may} />}

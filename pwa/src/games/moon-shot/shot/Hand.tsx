@@ -310,7 +310,7 @@ export function ShoreHits({ shore, desk, shot, set: put }: TouchProps) {
             key={piece}
             aria-pressed={shot[piece] !== 'out'}
             name={placeWords(desk, shot, piece)}
-            at={{
+            style={{
               left: between(0, xOf[piece] - half, width - half * 2),
               top: foot + 30 - high,
               width: half * 2,

@@ -14,7 +14,7 @@ export function LastShot() {
   return (
     <Last>
       {ask && (
-        <ConfirmCap small sure={m.ms_take_back()} onTap={() => table.send('ask_undo')}>
+        <ConfirmCap compact sure={m.ms_take_back()} onTap={() => table.send('ask_undo')}>
           {m.ms_take_back_short()}
         </ConfirmCap>
       )}
@@ -42,18 +42,18 @@ export function UndoAsked() {
       {(agree || refuse) && (
         <Pair even>
           {refuse && (
-            <Cap small onTap={() => table.send('refuse_undo', { shot: undo.shot })}>
+            <Cap compact onTap={() => table.send('refuse_undo', { shot: undo.shot })}>
               {m.ms_undo_refuse()}
             </Cap>
           )}
           {agree && (
-            <Cap small onTap={() => table.send('agree_undo', { shot: undo.shot })}>
+            <Cap compact onTap={() => table.send('agree_undo', { shot: undo.shot })}>
               {m.ms_take_back()}
             </Cap>
           )}
         </Pair>
       )}
-      {!agree && <PassOn table={table} seats={missing} small />}
+      {!agree && <PassOn table={table} seats={missing} compact />}
     </>
   );
 }

@@ -39,7 +39,7 @@ export function Claim({
   view,
   materials,
   elapsed: t,
-  big,
+  onTv,
   reduced,
 }: SceneOf<'ms.claimed' | 'ms.rejected'>) {
   const [name, place] = [nameOf({ view }, line.seat), placeOf(view, line.seat)];
@@ -56,11 +56,11 @@ export function Claim({
   const others = (view.state?.order ?? []).filter((seat) => seat !== line.seat);
   return (
     <Scene
-      big={big}
+      onTv={onTv}
       look="ms-shot"
       {...{ say, why }}
       picture={
-        <Vista big={big} left={765} label={capital(what)}>
+        <Vista onTv={onTv} left={765} label={capital(what)}>
           <Tube
             shot={line}
             place={place}
@@ -69,7 +69,7 @@ export function Claim({
             cracked={false}
           />
           {!rejected && <Hands seats={others} view={view} up={moved(t, UP_MS, UP_MS, reduced)} />}
-          <Ledge big={big} high={120} wide />
+          <Ledge onTv={onTv} high={120} wide />
         </Vista>
       }
     />

@@ -14,7 +14,7 @@ import { Tube } from './Tube';
 
 const MANY = 8;
 
-export function End({ line, log, view, elapsed: t, big, reduced }: SceneProps<LogLine, State>) {
+export function End({ line, log, view, elapsed: t, onTv, reduced }: SceneProps<LogLine, State>) {
   const lines = linesOf<Line>(log);
   const over = lastOf(lines, 'ms.over');
   const last = lines.findLast(isShot);
@@ -32,8 +32,8 @@ export function End({ line, log, view, elapsed: t, big, reduced }: SceneProps<Lo
     <EndScene
       t={t}
       look="ms-end"
-      big={big}
-      who={winWords(winners.map((seat) => nameOf({ view }, seat)))}
+      onTv={onTv}
+      winner={winWords(winners.map((seat) => nameOf({ view }, seat)))}
       places={winners.map((seat) => placeOf(view, seat))}
       why={over ? endWords(over.ended_by, over.tiebreak) : m.table_ended_early()}
       more={winners.length > 0 ? m.ms_st_won_with({ n: best }) : ''}
@@ -46,8 +46,8 @@ export function End({ line, log, view, elapsed: t, big, reduced }: SceneProps<Lo
           best: others.length > MANY && winners.length > 0 ? String(n) : m.ms_points({ n }),
         }))}
       picture={
-        <Vista big={big} left={765} lost={winners.length === 0} label={m.ms_st_end_picture()}>
-          <g transform={big ? undefined : 'translate(0 110)'}>
+        <Vista onTv={onTv} left={765} lost={winners.length === 0} label={m.ms_st_end_picture()}>
+          <g transform={onTv ? undefined : 'translate(0 110)'}>
             <Tube
               shot={shot}
               place={placeOf(view, last?.seat ?? winners[0])}
@@ -56,7 +56,7 @@ export function End({ line, log, view, elapsed: t, big, reduced }: SceneProps<Lo
               cracked={endedBy === 'crack'}
             />
           </g>
-          <Ledge big={big} high={ledgeOf(others.length)} />
+          <Ledge onTv={onTv} high={ledgeOf(others.length)} />
           {winners.length > 0 && <Tape place={place} done={done} />}
         </Vista>
       }

@@ -56,13 +56,13 @@ interface StandingsProps {
   points: Map<string, number>;
   view: SceneProps['view'];
   seat: string;
-  big: boolean;
+  onTv: boolean;
 }
 /** Everybody's points: the shooter's change when the line announces them. */
-export function Standings({ points, view, seat, big }: StandingsProps) {
-  const lots = points.size > (big ? 6 : 4) ? 'lots' : '';
+export function Standings({ points, view, seat, onTv }: StandingsProps) {
+  const lots = points.size > (onTv ? 6 : 4) ? 'lots' : '';
   const called = [...points.keys()].map((seat) => nameOf({ view }, seat));
-  const single = !big && inOneColumn(called, NARROW) ? 'single' : '';
+  const single = !onTv && inOneColumn(called, NARROW) ? 'single' : '';
   return (
     <ul class={`sc-rows ms-points ${lots} ${single}`}>
       {[...points].map(([by, n]) => (
@@ -130,7 +130,7 @@ function worth(line: ShotLine, name: string, target: boolean): Words {
 }
 
 type ShotProps = SceneProps<ShotLine, State, Materials>;
-export function Shot({ line, log, view, materials, elapsed: t, big, reduced }: ShotProps) {
+export function Shot({ line, log, view, materials, elapsed: t, onTv, reduced }: ShotProps) {
   const name = nameOf({ view }, line.seat);
   const place = placeOf(view, line.seat);
   const missed = line.id === 'ms.missed';
@@ -154,12 +154,12 @@ export function Shot({ line, log, view, materials, elapsed: t, big, reduced }: S
     : m.ms_st_shot({ name });
   return (
     <Scene
-      big={big}
+      onTv={onTv}
       look="ms-shot"
       {...words}
       picture={
-        <Vista big={big} left={765} label={label}>
-          <g transform={big ? `translate(0 ${high > 350 ? -96 : -76})` : undefined}>
+        <Vista onTv={onTv} left={765} label={label}>
+          <g transform={onTv ? `translate(0 ${high > 350 ? -96 : -76})` : undefined}>
             <Tube
               shot={line}
               place={place}
@@ -168,12 +168,12 @@ export function Shot({ line, log, view, materials, elapsed: t, big, reduced }: S
               cracked={inside && line.id === 'ms.cracked'}
             />
           </g>
-          <Ledge big={big} high={high} wide />
+          <Ledge onTv={onTv} high={high} wide />
         </Vista>
       }
       foot={
         <>
-          <Standings points={points} view={view} seat={line.seat} big={big} />
+          <Standings points={points} view={view} seat={line.seat} onTv={onTv} />
           <Ways {...{ lies, over, place, materials }} />
         </>
       }

@@ -1,7 +1,7 @@
 // Moon Shot's credits: the shots that counted most, the rover at the tube, a medal a player.
 import { m } from '../../../i18n/messages';
 import { placeOf } from '../../../shared';
-import { type CreditsOf, framed, paintOf, thing } from '../../../shared/stage/credits';
+import { type CreditsOf, framed, paintOf, prop } from '../../../shared/stage/credits';
 import { lastOf, linesOf } from '../../../table/read';
 import { say as sayLine } from '../say';
 import { isShot, type ShotLine } from '../story';
@@ -9,12 +9,12 @@ import type { Ctx, Line, Materials, State } from '../wire';
 import { endWords, landingWord } from '../words';
 
 // The Earth is below the title, on the opposite side.
-const SKY = thing('ms-dusk', 'translate(-560 120)') + thing('ms-earth', 'translate(-25 200)');
+const SKY = prop('ms-dusk', 'translate(-560 120)') + prop('ms-earth', 'translate(-25 200)');
 const LAND =
-  thing('ms-hills', 'translate(-300 180)') +
-  thing('ms-sand', 'translate(-300 260)') +
-  thing('ms-tube', 'translate(520 760) scale(.62)');
-const CRACKED = thing('ms-crack', 'translate(520 760) scale(.62)');
+  prop('ms-hills', 'translate(-300 180)') +
+  prop('ms-sand', 'translate(-300 260)') +
+  prop('ms-tube', 'translate(520 760) scale(.62)');
+const CRACKED = prop('ms-crack', 'translate(520 760) scale(.62)');
 const LEDGE = 'var(--ms-foreground)';
 /** The most that a shot counts for. */
 const MOST = 6;
@@ -45,7 +45,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {
       stake: shot.id === 'ms.missed' ? 0 : worth(shot),
       art: framed(
         SKY,
-        LAND + thing('ms-pyramid', 'translate(540 1040) scale(3)', paintOf(placeOf(view, shot.seat))),
+        LAND + prop('ms-pyramid', 'translate(540 1040) scale(3)', paintOf(placeOf(view, shot.seat))),
         LEDGE,
       ),
     })),
@@ -54,8 +54,8 @@ export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {
         SKY,
         LAND +
           (cracked ? CRACKED : '') +
-          thing(cracked ? 'ms-pyramid' : 'ms-tree', 'translate(330 990) scale(.9)', colour) +
-          (winners.length > 0 ? thing('ms-rover', 'translate(700 1000) scale(1.6)', colour) : ''),
+          prop(cracked ? 'ms-pyramid' : 'ms-tree', 'translate(330 990) scale(.9)', colour) +
+          (winners.length > 0 ? prop('ms-rover', 'translate(700 1000) scale(1.6)', colour) : ''),
         LEDGE,
       ),
       why: over ? endWords(over.ended_by, over.tiebreak) : m.table_ended_early(),

@@ -66,19 +66,19 @@ function More() {
         aria-label={m.table_state_more()}
         onClick={() => setOpen(true)}
       >
-        <Icon of={MoreHorizontal} />
+        <Icon icon={MoreHorizontal} />
         {m.room_more()}
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={m.table_state_more()}>
         <nav class="thirds spr-links" aria-label={m.table_state_more()}>
-          <Cap small icon={Globe} onTap={() => to('nations')}>
+          <Cap compact icon={Globe} onTap={() => to('nations')}>
             {m.sr_nations()}
           </Cap>
-          <Cap small icon={Radio} off={alone || !desk.mine} onTap={() => to('talk')}>
+          <Cap compact icon={Radio} off={alone || !desk.mine} onTap={() => to('talk')}>
             {m.sr_talk()}
           </Cap>
           {past && (
-            <Cap small icon={History} onTap={() => to('year')}>
+            <Cap compact icon={History} onTap={() => to('year')}>
               {m.sr_r_all_of({ year: past.year })}
             </Cap>
           )}
@@ -103,7 +103,7 @@ function Telegrams({ page }: { page: string }) {
       aria-label={m.sr_h_telegrams({ n })}
       onClick={() => onPage('talk')}
     >
-      <Icon of={Mail} />
+      <Icon icon={Mail} />
       {n}
     </button>
   );

@@ -36,7 +36,7 @@ export function LeverHit({ at: { bottom, mix }, launch, costs, onLaunch }: Lever
       role="switch"
       aria-checked={launch}
       name={costs ? `${m.sr_fly()}. ${m.sr_launch_costs()}` : m.sr_fly()}
-      at={hitAt(mix(2, 6), bottom - mix(64, 88), mix(112, 150), mix(64, 88))}
+      style={hitAt(mix(2, 6), bottom - mix(64, 88), mix(112, 150), mix(64, 88))}
       onTap={() => onLaunch(!launch)}
     />
   );

@@ -186,7 +186,7 @@ export function StoresHits({ desk, sheet, at, opened, onOpen }: StoresProps) {
         return (
           <HitButton
             key={kind}
-            at={hitAt(x, y, wide, tall)}
+            style={hitAt(x, y, wide, tall)}
             name={name}
             aria-pressed={hole ? sheet.value.discard > 0 : undefined}
             aria-expanded={hole ? undefined : opened?.kind === kind}
@@ -255,7 +255,7 @@ export function TrayHits({ desk, sheet, at, opened, onOpen }: StoresProps & { op
             return (
               <HitButton
                 key={`${place}${by}`}
-                at={hungAt(at, place * 3 + (by < 0 ? 0 : 2), n * 3, 3)}
+                style={hungAt(at, place * 3 + (by < 0 ? 0 : 2), n * 3, 3)}
                 name={by < 0 ? m.ui_less({ what }) : m.ui_more({ what })}
                 off={next < 0 || next > most}
                 onTap={() => changeSheet(sheet, { feed: withAt(sheet.value.feed, place, next, 0) })}

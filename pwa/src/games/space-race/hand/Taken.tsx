@@ -86,7 +86,7 @@ export function TakenHits({
     return (
       <HitButton
         key={offer.slot}
-        at={hitAt(x - pitch / 2, at.top, pitch, at.mix(68, 92))}
+        style={hitAt(x - pitch / 2, at.top, pitch, at.mix(68, 92))}
         name={m.sr_r_ladder_of({ part: partTitle(desk, offer.number) })}
         aria-pressed={chosen}
         onTap={() => onSlot(chosen ? null : offer.slot)}

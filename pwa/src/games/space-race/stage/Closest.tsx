@@ -65,10 +65,10 @@ interface ClosestProps {
   known: Known;
   close: Close;
   t: number;
-  big: boolean;
+  onTv: boolean;
   reduced: boolean;
 }
-export function Closest({ known, close: { space, flights, best, height }, t, big, reduced }: ClosestProps) {
+export function Closest({ known, close: { space, flights, best, height }, t, onTv, reduced }: ClosestProps) {
   const most = space ?? height * 1.1;
   const up = (n: number) => SKY.ground - (n / most) * (SKY.ground - SKY.line);
   const pitch = Math.min(250, (FIELD.to - FIELD.from) / flights.length);
@@ -83,7 +83,7 @@ export function Closest({ known, close: { space, flights, best, height }, t, big
   const names = listWords(stayed);
   const label = m.sr_c_picture({ names: listWords(best.map((seat) => nameOf(known, seat))), n: height });
   return (
-    <Vista big={big} left={FIELD.from} whole={WHOLE} label={label}>
+    <Vista onTv={onTv} left={FIELD.from} whole={WHOLE} label={label}>
       <path class="spr-c-black" d="M-1200-900h4320V1080h-4320z" />
       {['sky', 'rays', 'sun', 'hills', 'town'].map((part) => (
         <use key={part} href={`${set}#sr-${part}`} />
@@ -96,7 +96,7 @@ export function Closest({ known, close: { space, flights, best, height }, t, big
           />
           <path class="spr-c-line" d={`M3120 ${SKY.line}Q960 ${SKY.line - 26}-1200 ${SKY.line + 14}`} />
           {/* a phone's headline stands there */}
-          {big && (
+          {onTv && (
             <text x={FIELD.to} y={SKY.line - 36} font-size="50" text-anchor="end">
               {m.sr_r_space({ n: space })}
             </text>
@@ -172,10 +172,10 @@ export function Closest({ known, close: { space, flights, best, height }, t, big
       {stayed.length > 0 && (
         <text
           class="spr-c-stayed"
-          x={big ? 56 : FIELD.to - 500}
-          y={big ? 1010 : 1048}
-          font-size={big ? 36 : 40}
-          text-anchor={big ? 'start' : 'middle'}
+          x={onTv ? 56 : FIELD.to - 500}
+          y={onTv ? 1010 : 1048}
+          font-size={onTv ? 36 : 40}
+          text-anchor={onTv ? 'start' : 'middle'}
         >
           {names.length > LETTERS
             ? m.sr_c_pad_n({ n: stayed.length })

@@ -18,7 +18,7 @@ const BESIDE = { x: 1620, from: 1250, size: 4 };
 
 /** What a part does, next to its owner's rocket: it leaves and SPACE goes up, burns another, or lights the engine. */
 export function Effect(props: SceneOf<'sr.burnt' | 'sr.forced' | 'sr.black_hole'>) {
-  const { line, elapsed, big, reduced, ...known } = props;
+  const { line, elapsed, onTv, reduced, ...known } = props;
   const effect = partWith(known, EFFECTS[line.id]);
   const symbol = (number = 0) => `${set}#${partId(known, number)}`;
   const out = moved(elapsed, 0, TO_MS, reduced);
@@ -27,11 +27,11 @@ export function Effect(props: SceneOf<'sr.burnt' | 'sr.forced' | 'sr.black_hole'
   const rises = moved(elapsed, TO_MS, DONE_MS, reduced);
   return (
     <Scene
-      big={big}
+      onTv={onTv}
       look="spr-effect"
       say={sentence(line, known)}
       picture={
-        <OnePad known={known} seat={line.seat} big={big} label={nameOf(known, line.seat)}>
+        <OnePad known={known} seat={line.seat} onTv={onTv} label={nameOf(known, line.seat)}>
           {line.id === 'sr.black_hole' && (
             <>
               <g transform={`translate(0 ${-230 * rises})`}>

@@ -41,7 +41,7 @@ function Winner({ place, parts, beyond, done }: WinnerProps) {
 }
 
 export function End(known: SceneProps<LogLine, State, Materials>) {
-  const { line, log, view, elapsed: t, big, reduced } = known;
+  const { line, log, view, elapsed: t, onTv, reduced } = known;
   const winners = texts(line.winners);
   const lines = yearLines(log);
   const launches = lines.filter((line) => line.id === 'sr.launch');
@@ -61,8 +61,8 @@ export function End(known: SceneProps<LogLine, State, Materials>) {
     return (
       <EndScene
         t={t}
-        big={big}
-        who={m.sr_end_nobody()}
+        onTv={onTv}
+        winner={m.sr_end_nobody()}
         places={[]}
         why={
           short === null
@@ -72,7 +72,7 @@ export function End(known: SceneProps<LogLine, State, Materials>) {
         more={short === null ? String(year) : ''}
         look="spr-closest"
         others={[]}
-        picture={<Closest {...{ known, close, t, big, reduced }} />}
+        picture={<Closest {...{ known, close, t, onTv, reduced }} />}
       />
     );
   }
@@ -108,8 +108,8 @@ export function End(known: SceneProps<LogLine, State, Materials>) {
   return (
     <EndScene
       t={t}
-      big={big}
-      who={who}
+      onTv={onTv}
+      winner={who}
       places={winners.map((seat) => placeOf(view, seat))}
       why={stop}
       more={more}
@@ -117,7 +117,7 @@ export function End(known: SceneProps<LogLine, State, Materials>) {
       others={others}
       picture={
         <Vista
-          big={big}
+          onTv={onTv}
           left={1010}
           whole={reached ? WHOLE.beyond : WHOLE.below}
           lost={winners.length === 0}
@@ -130,7 +130,7 @@ export function End(known: SceneProps<LogLine, State, Materials>) {
               <Tape place={placeOf(view, winners[0])} done={done} />
             </>
           )}
-          <Ledge big={big} high={ledgeOf(others.length)} />
+          <Ledge onTv={onTv} high={ledgeOf(others.length)} />
         </Vista>
       }
     />

@@ -25,7 +25,7 @@ function titleOf(desk: Parameters<typeof ladderTitle>[0], line: Ladder): string 
 }
 
 /** A ladder is climbed from 0; players on a level appear when the light reaches it, the recipient at the end. */
-export function LadderScene({ line, elapsed, big, ...desk }: SceneOf<'sr.ladder'>) {
+export function LadderScene({ line, elapsed, onTv, ...desk }: SceneOf<'sr.ladder'>) {
   const { view } = desk;
   const rungs = [...line.levels].sort((a, b) => a.level - b.level);
   const seen = stepOf(elapsed, LEVEL_MS, rungs.length);
@@ -36,10 +36,10 @@ export function LadderScene({ line, elapsed, big, ...desk }: SceneOf<'sr.ladder'
   const nations = nationsOf(desk);
   const called = (seats: readonly string[]) => seats.map((seat) => nameOf(desk, seat));
   // sized for the names of all, so that it reveals nothing about who is still to come
-  const named = fits(called(nations), big);
+  const named = fits(called(nations), onTv);
   return (
     <Scene
-      big={big}
+      onTv={onTv}
       look={`spr-ladder ${named ? '' : 'named'}`}
       say={over ? titleOf(desk, line) : m.sr_st_bids({ part })}
       why={over ? ladderRule(line).text : m.sr_st_level()}
@@ -59,7 +59,7 @@ export function LadderScene({ line, elapsed, big, ...desk }: SceneOf<'sr.ladder'
               {Array.from({ length: top + 1 }, (_, at) => top - at).map((level) => {
                 const rung = rungs.find((rung) => rung.level === level);
                 const here = rung && rungs.indexOf(rung) < seen ? rung.seats : [];
-                const tight = !named && !fits(called(here), big);
+                const tight = !named && !fits(called(here), onTv);
                 // several names leave no room for saying it with each
                 const once = over && (tight || here.length > 1);
                 const anyWon = here.some((seat) => line.recipients.includes(seat));

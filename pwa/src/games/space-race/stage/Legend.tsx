@@ -15,8 +15,8 @@ const NARROW = 20;
 const BELOW = { letters: 123, lines: 4 };
 
 /** They fit side by side on a rung. */
-export function fits(names: readonly string[], big: boolean): boolean {
-  const size = big ? 'big' : 'small';
+export function fits(names: readonly string[], onTv: boolean): boolean {
+  const size = onTv ? 'big' : 'small';
   const { letter, more } = WIDTH[size];
   return names.reduce((sum, name) => sum + name.length * letter + more, 0) <= ROOM[size];
 }

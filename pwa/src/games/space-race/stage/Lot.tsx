@@ -39,7 +39,7 @@ const FOR = {
   candidate: [m.sr_st_lot_candidate, m.sr_st_lot_down],
 } as const;
 
-export function Lot({ line, log, view, elapsed, big, reduced }: SceneOf<'sr.lot'>) {
+export function Lot({ line, log, view, elapsed, onTv, reduced }: SceneOf<'sr.lot'>) {
   const chosen = line.among.indexOf(line.seat);
   const lit = litAfter(elapsed, line.among.length, chosen, reduced);
   const over = elapsed >= RUNS_AT + RUN_MS + REST_MS;
@@ -49,7 +49,7 @@ export function Lot({ line, log, view, elapsed, big, reduced }: SceneOf<'sr.lot'
   const led = disagreed ? m.sr_st_lot_no_word() : purpose ? m.sr_st_lot_level() : '';
   return (
     <Scene
-      big={big}
+      onTv={onTv}
       wide
       look="spr-lot"
       say={over ? nameOf({ view }, line.seat) : asked()}

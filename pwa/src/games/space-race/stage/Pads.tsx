@@ -13,21 +13,21 @@ const ROOM = 330;
 interface PadsProps {
   known: Known;
   seats: readonly string[];
-  big: boolean;
+  onTv: boolean;
   /** The nation chosen, once it is known: the others lose their light. */
   lit?: readonly string[] | undefined;
   /** What is in the air above a nation's rocket, drawn for a pad's own size. */
   over?: ((seat: string) => ComponentChildren) | undefined;
 }
 
-export function Pads({ known, seats, big, lit, over }: PadsProps) {
-  const [left, width, most] = big ? [170, 1700, 1.7] : [20, 350, 0.8];
-  const ground = edgeOf(big);
+export function Pads({ known, seats, onTv, lit, over }: PadsProps) {
+  const [left, width, most] = onTv ? [170, 1700, 1.7] : [20, 350, 0.8];
+  const ground = edgeOf(onTv);
   const column = width / Math.max(1, seats.length);
-  const size = Math.min(most, column / (big ? PITCH.big : PITCH.small));
+  const size = Math.min(most, column / (onTv ? PITCH.big : PITCH.small));
   return (
-    <Paper big={big} label={namesOf(known, seats)}>
-      <Ground big={big} />
+    <Paper onTv={onTv} label={namesOf(known, seats)}>
+      <Ground onTv={onTv} />
       {seats.map((seat, k) => {
         const x = left + column * (k + 0.5);
         const place = placeOf(known.view, seat);
@@ -39,12 +39,12 @@ export function Pads({ known, seats, big, lit, over }: PadsProps) {
             <g transform={`translate(${x} ${ground}) scale(${size})`}>
               <OnPad place={place} parts={parts} room={ROOM} />
               <g
-                transform={`translate(0 ${-40 - Math.min(ROOM, tall(parts.length))}) scale(${big ? 1 : 1.35})`}
+                transform={`translate(0 ${-40 - Math.min(ROOM, tall(parts.length))}) scale(${onTv ? 1 : 1.35})`}
               >
                 {over?.(seat)}
               </g>
             </g>
-            <PadMark place={place} x={x} big={big} />
+            <PadMark place={place} x={x} onTv={onTv} />
           </g>
         );
       })}
@@ -60,15 +60,15 @@ type OnePadProps = Omit<PadsProps, 'seats' | 'lit' | 'over'> & {
 /** A phone shows the right half of one nation's large rocket and its subject, so much smaller. */
 const NEAR = 0.42;
 /** One nation's rocket, large, and its subject to its right, drawn as on the big screen. */
-export function OnePad({ known, seat, big, label, children }: OnePadProps) {
+export function OnePad({ known, seat, onTv, label, children }: OnePadProps) {
   const parts = drawnOf(known, heldBy(known, seat));
   const size = Math.min(2, 640 / tall(parts.length));
-  const at = big
+  const at = onTv
     ? ''
     : `translate(${194 - 1475 * NEAR} ${edgeOf(false) - NEAR * edgeOf(true)}) scale(${NEAR})`;
   return (
-    <Paper big={big} label={label}>
-      <Ground big={big} />
+    <Paper onTv={onTv} label={label}>
+      <Ground onTv={onTv} />
       <g transform={at}>
         <g transform={`translate(1250 ${edgeOf(true)}) scale(${size})`}>
           <OnPad place={placeOf(known.view, seat)} parts={parts} room={ROOM} />

@@ -13,7 +13,7 @@ const OFF = 2;
 
 /** The height of each line that is seen, `t` ms into the lift-off of five. */
 function linesAt(t: number): number[] {
-  const props = propsOf(moments.five!(), OFF, t, { big: true });
+  const props = propsOf(moments.five!(), OFF, t, { onTv: true });
   act(() => render(h(scenes['lift-off'] as ComponentType<object>, props), page));
   return [...page.querySelectorAll('path[stroke-dasharray="18 12"]')]
     .filter((line) => line.getAttribute('opacity') !== '0')

@@ -18,16 +18,16 @@ const AIR = 1.12;
 /** A rocket with its fins, as the set draws it. */
 const WIDE = 124;
 
-function placeFor(n: number, big: boolean): Place {
-  const [left, width] = big ? [170, 1700] : [34, 350];
+function placeFor(n: number, onTv: boolean): Place {
+  const [left, width] = onTv ? [170, 1700] : [34, 350];
   const column = width / Math.max(1, n);
-  return big
+  return onTv
     ? { left, column, top: 290, w: Math.min(96, column * 0.5) }
     : { left, column, top: 42, w: Math.min(46, column * 0.8) };
 }
 
 /** The y of the near edge of the ground. */
-export const edgeOf = (big: boolean): number => (big ? 896 : 330);
+export const edgeOf = (onTv: boolean): number => (onTv ? 896 : 330);
 /** The ground that a phone draws; on both sides of it, as far as the widest page, it goes on mirrored, under one sun. */
 const PHONE = { left: -170, wide: 729 };
 /** A phone is nearer, so that the painted sky reaches behind its words; its sun stays in sight. */
@@ -35,8 +35,8 @@ const NEAR = 1.7;
 const SUN = 88;
 /** No seam is seen where they meet. */
 const OVERLAP = 0.75;
-const edges = (big: boolean) =>
-  big ? { left: 0, wide: 1920 } : { left: PHONE.left - 2 * PHONE.wide, wide: 4 * PHONE.wide };
+const edges = (onTv: boolean) =>
+  onTv ? { left: 0, wide: 1920 } : { left: PHONE.left - 2 * PHONE.wide, wide: 4 * PHONE.wide };
 const SUNLESS = ['sky', 'rays', 'hills', 'near'];
 const BESIDE = [
   `translate(${2 * (PHONE.left + OVERLAP)} 0) scale(-1 1)`,
@@ -56,7 +56,7 @@ type Range = ReturnType<typeof spaceOf>;
 
 interface RocketsProps {
   known: Known;
-  big: boolean;
+  onTv: boolean;
   label: string;
   /** As they fly now; those of an earlier moment may be given. */
   rockets?: readonly Rocket[];
@@ -97,20 +97,22 @@ export function Beam({ x, ground, foot, head }: Record<'x' | 'ground' | 'foot' |
 }
 
 /** A pad's owner, between the pad and the name below. */
-export function PadMark({ place, x, big }: { place: number; x: number; big: boolean }) {
-  return <SeatMark place={place} x={x} y={edgeOf(big) + (big ? 28 : 22)} size={big ? 27 : 16} />;
+export function PadMark({ place, x, onTv }: { place: number; x: number; onTv: boolean }) {
+  return <SeatMark place={place} x={x} y={edgeOf(onTv) + (onTv ? 28 : 22)} size={onTv ? 27 : 16} />;
 }
 
 /** The launch ground, from its near edge up. */
-export function Ground({ big }: { big: boolean }) {
-  const edge = edgeOf(big) + 6;
-  const { left, wide } = edges(big);
-  const crop = big ? { width: 1920, height: 1080 } : { x: PHONE.left, y: 10, width: PHONE.wide, height: 410 };
+export function Ground({ onTv }: { onTv: boolean }) {
+  const edge = edgeOf(onTv) + 6;
+  const { left, wide } = edges(onTv);
+  const crop = onTv
+    ? { width: 1920, height: 1080 }
+    : { x: PHONE.left, y: 10, width: PHONE.wide, height: 410 };
   return (
     <>
-      <g transform={big ? '' : `translate(${SUN} ${edge}) scale(${NEAR}) translate(${-SUN} ${-edge})`}>
+      <g transform={onTv ? '' : `translate(${SUN} ${edge}) scale(${NEAR}) translate(${-SUN} ${-edge})`}>
         <image href={set} {...crop} preserveAspectRatio="xMidYMax slice" />
-        {!big &&
+        {!onTv &&
           BESIDE.map((side) => (
             <g key={side} transform={`${side} translate(${PHONE.left} 10) scale(${PHONE.wide / 1920})`}>
               {SUNLESS.map((id) => (
@@ -120,7 +122,7 @@ export function Ground({ big }: { big: boolean }) {
           ))}
       </g>
       <path d={`M${left} ${edge}h${wide}V1200H${left}z`} fill="var(--ember)" />
-      <path d={`M${left} ${edge}h${wide}`} stroke="var(--spr-edge)" stroke-width={big ? 8 : 2.5} />
+      <path d={`M${left} ${edge}h${wide}`} stroke="var(--spr-edge)" stroke-width={onTv ? 8 : 2.5} />
     </>
   );
 }
@@ -128,24 +130,24 @@ export function Ground({ big }: { big: boolean }) {
 interface SpaceProps {
   space: Range;
   yOf: (n: number) => number;
-  big: boolean;
+  onTv: boolean;
   down: number;
 }
 /** SPACE: above it the sky is black; a range while nobody may know. */
-function Space({ space, yOf, big, down }: SpaceProps) {
+function Space({ space, yOf, onTv, down }: SpaceProps) {
   const [y, most] = [yOf(space.least), yOf(space.most)];
-  const { left, wide } = edges(big);
+  const { left, wide } = edges(onTv);
   // left of a turned phone's picture are words
-  const line = (at: number) => (big ? `M${left} ${at}h${wide}` : `M${PHONE.left} ${at}h${PHONE.wide}`);
+  const line = (at: number) => (onTv ? `M${left} ${at}h${wide}` : `M${PHONE.left} ${at}h${PHONE.wide}`);
   const sealed = most < y;
   const moved = (down - 1) * (y + 120);
   const label = m.sr_space();
   const edge = (at: number) => ({
     d: line(at),
     // it comes from behind the words
-    opacity: at + moved < BELOW_WORDS[big ? 'big' : 'small'] && down < 1 ? 0 : 1,
+    opacity: at + moved < BELOW_WORDS[onTv ? 'big' : 'small'] && down < 1 ? 0 : 1,
     stroke: 'var(--ivory)',
-    'stroke-width': big ? 8 : 2.5,
+    'stroke-width': onTv ? 8 : 2.5,
     'stroke-dasharray': sealed ? '18 12' : undefined,
   });
   return (
@@ -157,10 +159,10 @@ function Space({ space, yOf, big, down }: SpaceProps) {
       {/* on its way down it would cross the words */}
       {down === 1 && (
         <>
-          <At size={big ? 46 : label.length > 6 ? 12 : 17} x={big ? 40 : 2} y={y + (big ? 56 : 17)}>
+          <At size={onTv ? 46 : label.length > 6 ? 12 : 17} x={onTv ? 40 : 2} y={y + (onTv ? 56 : 17)}>
             {label}
           </At>
-          <At size={big ? 46 : 17} x={big ? 40 : 2} y={y + (big ? 106 : 34)}>
+          <At size={onTv ? 46 : 17} x={onTv ? 40 : 2} y={y + (onTv ? 106 : 34)}>
             {sealed ? `${space.least}–${space.most}` : space.least}
           </At>
         </>
@@ -173,27 +175,27 @@ const IN_A_ROW = 14;
 /** Where the line of SPACE may be seen while it comes down: below the words. */
 const BELOW_WORDS = { big: 262, small: 0 };
 
-type RadiationProps = Cards & { base: number; known: boolean; big: boolean };
+type RadiationProps = Cards & { base: number; known: boolean; onTv: boolean };
 /** Their sum is open, whose they are is not (SR-15); where nobody may know the sum yet, it is a question. */
-function Radiation({ all, turned, open, base, known, big }: RadiationProps) {
+function Radiation({ all, turned, open, base, known, onTv }: RadiationProps) {
   const rows = Math.ceil(all / IN_A_ROW);
   const row = Math.ceil(all / rows);
-  const pitch = Math.min(big ? 74 : 21, (big ? 940 : 366) / row);
+  const pitch = Math.min(onTv ? 74 : 21, (onTv ? 940 : 366) / row);
   const high = pitch * 0.88;
   // on a phone they lie across the top of the sky
-  const [x, y] = big
+  const [x, y] = onTv
     ? [1864 - pitch * (row - 0.5), 74]
     : [195 - (pitch * (row - 1)) / 2, 14 - ((rows - 1) * high) / 2];
   const sum = `${base} + ${open ? turned : '?'} · ${m.sr_id_radiation()}`;
   return (
     <>
       {/* on a phone the words say it in the end, and need the room */}
-      {(big || !known) && (
+      {(onTv || !known) && (
         <At
-          size={big ? 54 : 17}
-          x={big ? 1864 : 195}
-          y={big ? y + (rows - 0.5) * high + 58 : y - high / 2 - 5}
-          anchor={big ? 'end' : 'middle'}
+          size={onTv ? 54 : 17}
+          x={onTv ? 1864 : 195}
+          y={onTv ? y + (rows - 0.5) * high + 58 : y - high / 2 - 5}
+          anchor={onTv ? 'end' : 'middle'}
         >
           {sum}
         </At>
@@ -216,14 +218,14 @@ function Radiation({ all, turned, open, base, known, big }: RadiationProps) {
 
 interface MissileProps extends Record<'from' | 'to' | 'high' | 'ground' | 'w' | 'done', number> {
   hit: boolean;
-  big: boolean;
+  onTv: boolean;
 }
 /** A missile on its way from a pad to a rocket: its trail stays, and where it hits it bursts; it passes over a pad that nobody left. */
-function Missile({ from, to: x, high, ground, w, done, hit, big }: MissileProps) {
+function Missile({ from, to: x, high, ground, w, done, hit, onTv }: MissileProps) {
   const u = Math.max(0.01, done);
   const start = ground - w;
   const to = { x: x - Math.sign(x - from) * w * 0.7, y: high + w * 0.6 };
-  const peak = Math.min(start, to.y) - (big ? 160 : 50);
+  const peak = Math.min(start, to.y) - (onTv ? 160 : 50);
   // the part of the way that it has come
   const turn = { x: from + (to.x - from) * (u / 2), y: start + (peak - start) * u };
   const at = {
@@ -231,7 +233,7 @@ function Missile({ from, to: x, high, ground, w, done, hit, big }: MissileProps)
     y: (1 - u) ** 2 * start + 2 * u * (1 - u) * peak + u * u * to.y,
   };
   const angle = (Math.atan2(at.y - turn.y, at.x - turn.x) * 180) / Math.PI;
-  const scale = big ? 1 : 0.42;
+  const scale = onTv ? 1 : 0.42;
   return (
     <>
       <path
@@ -246,7 +248,7 @@ function Missile({ from, to: x, high, ground, w, done, hit, big }: MissileProps)
           transform={`translate(${at.x} ${at.y}) rotate(${angle}) scale(${scale})`}
         />
       ) : (
-        <use href={`${set}#sr-burst`} transform={`translate(${at.x} ${at.y}) scale(${big ? 1.1 : 0.3})`} />
+        <use href={`${set}#sr-burst`} transform={`translate(${at.x} ${at.y}) scale(${onTv ? 1.1 : 0.3})`} />
       )}
     </>
   );
@@ -254,7 +256,7 @@ function Missile({ from, to: x, high, ground, w, done, hit, big }: MissileProps)
 
 export function Rockets({
   known,
-  big,
+  onTv,
   label,
   rockets = rocketsOf(known),
   parts = 99,
@@ -267,38 +269,38 @@ export function Rockets({
   const { view } = known;
   const nations = nationsOf(known);
   const space = spaceOf(known);
-  const at = placeFor(nations.length, big);
+  const at = placeFor(nations.length, onTv);
   const size = at.w / WIDE;
   const most = Math.max(0, ...rockets.map((rocket) => rocket.values.length));
-  const ground = edgeOf(big);
+  const ground = edgeOf(onTv);
   const stands = ground - 18 * size;
   const zero = stands - tall(most) * size;
   const highest = Math.max(space.most, ...rockets.map((rocket) => rocket.distance), 1);
   const per = (zero - at.top) / (highest * AIR);
   const yOf = (n: number) => zero - n * per;
   const xOf = (seat: string) => at.left + (nations.indexOf(seat) + 0.5) * at.column;
-  const { left: from, wide } = edges(big);
+  const { left: from, wide } = edges(onTv);
   const flies = (seat: string) => rockets.find((rocket) => rocket.seat === seat);
   const nearest = known.materials?.numbers.space ?? space.least;
   return (
-    <Paper big={big} label={label}>
-      <Ground big={big} />
+    <Paper onTv={onTv} label={label}>
+      <Ground onTv={onTv} />
       {down > 0 ? (
-        <Space space={space} yOf={yOf} big={big} down={down} />
+        <Space space={space} yOf={yOf} onTv={onTv} down={down} />
       ) : (
         <>
           <path
             d={`M${from} ${yOf(nearest)}h${wide}`}
             stroke="var(--ivory)"
-            stroke-width={big ? 4 : 1.5}
-            stroke-dasharray={big ? '8 16' : '3 6'}
+            stroke-width={onTv ? 4 : 1.5}
+            stroke-dasharray={onTv ? '8 16' : '3 6'}
           />
-          <At size={big ? 46 : 16} x={big ? 40 : 3} y={yOf(nearest) + (big ? 56 : 17)}>
+          <At size={onTv ? 46 : 16} x={onTv ? 40 : 3} y={yOf(nearest) + (onTv ? 56 : 17)}>
             {nearest}
           </At>
         </>
       )}
-      {cards && <Radiation {...cards} base={nearest} known={down === 1} big={big} />}
+      {cards && <Radiation {...cards} base={nearest} known={down === 1} onTv={onTv} />}
       {nations.map((seat) => {
         const rocket = flies(seat);
         const x = xOf(seat);
@@ -332,22 +334,22 @@ export function Rockets({
               </g>
               {rocket && burnt.length > 0 && (
                 <At
-                  size={big ? 46 : 17}
-                  x={big ? at.w * 0.34 + 8 : 0}
-                  y={big ? 30 : -5}
-                  anchor={big ? 'start' : 'middle'}
+                  size={onTv ? 46 : 17}
+                  x={onTv ? at.w * 0.34 + 8 : 0}
+                  y={onTv ? 30 : -5}
+                  anchor={onTv ? 'start' : 'middle'}
                 >
                   {height}
                 </At>
               )}
             </g>
-            {!rocket && big && !missiles.some((missile) => missile.by === seat) && (
+            {!rocket && onTv && !missiles.some((missile) => missile.by === seat) && (
               <At size={30} x={x} y={y - 16} anchor="middle">
                 {m.sr_st_stays()}
               </At>
             )}
             {/* the pad's owner; the names are below, in full */}
-            <PadMark place={place} x={x} big={big} />
+            <PadMark place={place} x={x} onTv={onTv} />
           </g>
         );
       })}
@@ -358,7 +360,7 @@ export function Rockets({
           from={xOf(missile.by)}
           to={xOf(missile.target)}
           high={yOf(flies(missile.target)?.distance ?? space.least / 2)}
-          {...{ ground, big }}
+          {...{ ground, onTv }}
           w={at.w}
         />
       ))}

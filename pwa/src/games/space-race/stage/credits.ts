@@ -1,7 +1,7 @@
 // The credits of Space Race: the radiation of the last year with the SPACE it made, and who came nearest without reaching it.
 import { m } from '../../../i18n/messages';
 import { nameOf, placeOf } from '../../../shared';
-import { type CreditsOf, framed, type Poster, paintOf, thing } from '../../../shared/stage/credits';
+import { type CreditsOf, framed, type Poster, paintOf, prop } from '../../../shared/stage/credits';
 import { lastOf, linesOf, texts } from '../../../table/read';
 import { seen } from '../../../table/types';
 import { deskOf, nations, pastYears } from '../model';
@@ -9,12 +9,12 @@ import { BELL, drawnOf, NOSE, PART, tall } from '../set/Craft';
 import type { Line, Materials, State } from '../wire';
 import { medalsOf } from './medals';
 
-const SKY = thing('sr-sky', 'translate(-420 -40)');
+const SKY = prop('sr-sky', 'translate(-420 -40)');
 const HILLS =
-  thing('sr-sun', 'translate(-420 60)') +
-  thing('sr-hills', 'translate(-420 60)') +
-  thing('sr-town', 'translate(-420 60)') +
-  thing('sr-near', 'translate(-420 40)');
+  prop('sr-sun', 'translate(-420 60)') +
+  prop('sr-hills', 'translate(-420 60)') +
+  prop('sr-town', 'translate(-420 60)') +
+  prop('sr-near', 'translate(-420 40)');
 /** SPACE: a line across the sky, with the black above it. */
 const LINE =
   '<rect y="-400" width="1080" height="960" fill="var(--night)"/><rect y="560" width="1080" height="8" fill="var(--ivory)"/>';
@@ -29,11 +29,11 @@ function rocketArt(parts: readonly string[], transform: string, colour: string):
   const down = (y: number) => `${transform} translate(0 ${y})`;
   const hull = tall(parts.length) - BELL;
   return [
-    thing('sr-flame', down(hull + BELL), colour),
-    thing('sr-bell', down(hull), colour),
-    thing('sr-fins', down(hull), colour),
-    thing('sr-nose', down(0), colour),
-    ...parts.map((part, k) => thing(part, `${down(NOSE + PART * k)} translate(-36 0)`, colour)),
+    prop('sr-flame', down(hull + BELL), colour),
+    prop('sr-bell', down(hull), colour),
+    prop('sr-fins', down(hull), colour),
+    prop('sr-nose', down(0), colour),
+    ...parts.map((part, k) => prop(part, `${down(NOSE + PART * k)} translate(-36 0)`, colour)),
   ].join('');
 }
 
@@ -113,7 +113,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
   const scale = Math.min(1.7, (beyond ? 440 : 560) / tall(parts.length));
   const rocket = winner
     ? rocketArt(parts, `translate(700 ${beyond ? 310 : 450}) rotate(8) scale(${scale})`, colour)
-    : thing('sr-pad', 'translate(700 1010) scale(1.6)');
+    : prop('sr-pad', 'translate(700 1010) scale(1.6)');
   const medals = medalsOf({
     years,
     seats: nations(desk.state),

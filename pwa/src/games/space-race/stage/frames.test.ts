@@ -8,8 +8,8 @@ import { litAfter } from './Lot';
 import { salvoWords } from './scenes';
 import { rocketsOf } from './year';
 
-const words = (moment: string, k: number, t: number, big = false) =>
-  frameOf(scenes, moments[moment]!(), k, t, { big });
+const words = (moment: string, k: number, t: number, onTv = false) =>
+  frameOf(scenes, moments[moment]!(), k, t, { onTv });
 
 describe('a year of Space Race', () => {
   it('climbs a ladder from 0: who stands on a level is seen when the light is there', () => {

@@ -55,15 +55,15 @@ function OverGround({ known, lit, look = '', seats = nationsOf(known), ...scene 
 
 interface SentenceProps {
   known: Known;
-  big: boolean;
+  onTv: boolean;
   say: string;
   meant: readonly string[];
   over?: Parameters<typeof Pads>[0]['over'];
 }
-function Sentence({ known, big, say, meant, over }: SentenceProps) {
+function Sentence({ known, onTv, say, meant, over }: SentenceProps) {
   const lit = meant.length > 0 ? meant : undefined;
-  const picture = <Pads known={known} seats={nationsOf(known)} big={big} lit={lit} over={over} />;
-  return <OverGround {...{ known, big, say, lit, picture }} />;
+  const picture = <Pads known={known} seats={nationsOf(known)} onTv={onTv} lit={lit} over={over} />;
+  return <OverGround {...{ known, onTv, say, lit, picture }} />;
 }
 
 const Above = ({ children }: { children: ComponentChildren }) => (
@@ -72,7 +72,7 @@ const Above = ({ children }: { children: ComponentChildren }) => (
   </At>
 );
 
-export function Said({ line, big, ...known }: SceneOf<BeatLines['said']>) {
+export function Said({ line, onTv, ...known }: SceneOf<BeatLines['said']>) {
   const bids = line.id === 'sr.trick' ? line.bids : {};
   const meant = line.id === 'sr.trick' && line.winner === null ? Object.keys(bids) : meantBy(line);
   const over = (seat: string) => {
@@ -88,11 +88,11 @@ export function Said({ line, big, ...known }: SceneOf<BeatLines['said']>) {
     if (line.id === 'sr.collision') return <use href={`${set}#sr-burst`} transform="scale(1.2)" />;
     return null;
   };
-  return <Sentence {...{ known, big, meant, over }} say={sentence(line, known)} />;
+  return <Sentence {...{ known, onTv, meant, over }} say={sentence(line, known)} />;
 }
 
 /** All who got a part pay for it at once. */
-export function Paid({ line, big, ...known }: SceneOf<'sr.price'>) {
+export function Paid({ line, onTv, ...known }: SceneOf<'sr.price'>) {
   const meant = sharedWith(line, known.log, BEATS).flatMap(meantBy);
   const names = readable(known, meant) ? namesOf(known, meant) : m.sr_n_nations({ n: meant.length });
   const each = m.sr_st_all_paid({ names, n: line.garnets });
@@ -109,7 +109,7 @@ export function Paid({ line, big, ...known }: SceneOf<'sr.price'>) {
         </g>
       </>
     );
-  return <Sentence {...{ known, big, meant, over }} say={meant.length > 1 ? each : sentence(line, known)} />;
+  return <Sentence {...{ known, onTv, meant, over }} say={meant.length > 1 ? each : sentence(line, known)} />;
 }
 
 const spaceWords = ({ least, most }: { least: number; most: number }) =>
@@ -120,7 +120,7 @@ const whose = (known: Known, seats: readonly string[]) =>
   seats.length > 1 && !readable(known, seats) ? m.sr_st_rockets({ n: seats.length }) : namesOf(known, seats);
 
 /** All rockets at once, part by part; then SPACE comes down, and who is past it, as far as that is known. */
-export function LiftOff({ line, elapsed, big, reduced, ...known }: SceneOf<'sr.lift_off'>) {
+export function LiftOff({ line, elapsed, onTv, reduced, ...known }: SceneOf<'sr.lift_off'>) {
   const space = spaceOf(known);
   const rockets = rocketsOf(known);
   const parts = stepOf(elapsed, LEVEL_MS, line.parts);
@@ -144,13 +144,13 @@ export function LiftOff({ line, elapsed, big, reduced, ...known }: SceneOf<'sr.l
   return (
     <OverGround
       known={known}
-      big={big}
+      onTv={onTv}
       look="spr-lift"
       lit={over ? (past.length > 0 ? past : best) : undefined}
       letters={BESIDE_CARDS}
       say={over ? result : m.sr_st_lift_off()}
       why={over ? spaceWords(space) : label}
-      picture={<Rockets {...{ known, big, label, parts, down, cards }} />}
+      picture={<Rockets {...{ known, onTv, label, parts, down, cards }} />}
     />
   );
 }
@@ -192,7 +192,7 @@ export function salvoWords(shots: readonly Shot[], known: Known): { why: string;
 }
 
 /** All missiles in the air at once, then what they took off, or why nothing. */
-export function MissileScene({ line, elapsed, big, reduced, ...known }: SceneOf<'sr.missiles'>) {
+export function MissileScene({ line, elapsed, onTv, reduced, ...known }: SceneOf<'sr.missiles'>) {
   const shots = sharedWith(line, known.log, BEATS);
   const hit = elapsed >= FLIGHT_MS;
   const label =
@@ -204,7 +204,7 @@ export function MissileScene({ line, elapsed, big, reduced, ...known }: SceneOf<
   return (
     <OverGround
       known={known}
-      big={big}
+      onTv={onTv}
       lit={[...new Set(shots.flatMap((shot) => [shot.seat, shot.target]))]}
       say={label}
       why={hit && why}
@@ -212,7 +212,7 @@ export function MissileScene({ line, elapsed, big, reduced, ...known }: SceneOf<
       picture={
         <Rockets
           known={known}
-          big={big}
+          onTv={onTv}
           label={label}
           rockets={rocketsOf(known, hit)}
           focus={shots.length > 1 ? null : line.target}
@@ -224,24 +224,24 @@ export function MissileScene({ line, elapsed, big, reduced, ...known }: SceneOf<
 }
 
 /** One rocket after the other that reached SPACE: how high it came is seen, that it was enough is said a moment later. */
-export function Height({ line, elapsed, big, ...known }: SceneOf<'sr.launch'>) {
+export function Height({ line, elapsed, onTv, ...known }: SceneOf<'sr.launch'>) {
   const over = elapsed >= SEEN_MS;
   const name = nameOf(known, line.seat);
   return (
     <OverGround
       known={known}
-      big={big}
+      onTv={onTv}
       lit={[line.seat]}
       say={m.sr_st_height({ name, height: line.height })}
       why={over && m.sr_st_reached()}
       more={over && line.height < line.distance ? m.sr_st_cut({ distance: line.distance }) : ''}
-      picture={<Rockets known={known} big={big} label={name} focus={line.seat} />}
+      picture={<Rockets known={known} onTv={onTv} label={name} focus={line.seat} />}
     />
   );
 }
 
 /** All who did not reach SPACE at once: they fall back, and their heights stay with them. */
-export function Short({ line, elapsed, big, ...known }: SceneOf<'sr.short'>) {
+export function Short({ line, elapsed, onTv, ...known }: SceneOf<'sr.short'>) {
   const space = spaceOf(known);
   const { seats } = line;
   const say = m.sr_st_not_there({ names: whose(known, seats), n: seats.length });
@@ -250,7 +250,7 @@ export function Short({ line, elapsed, big, ...known }: SceneOf<'sr.short'>) {
   return (
     <OverGround
       known={known}
-      big={big}
+      onTv={onTv}
       lit={seats}
       say={say}
       why={
@@ -258,7 +258,7 @@ export function Short({ line, elapsed, big, ...known }: SceneOf<'sr.short'>) {
           ? m.sr_flight_short({ n: space.least - only.height })
           : spaceWords(space)
       }
-      picture={<Rockets known={known} big={big} label={say} fallen={elapsed >= SEEN_MS ? seats : []} />}
+      picture={<Rockets known={known} onTv={onTv} label={say} fallen={elapsed >= SEEN_MS ? seats : []} />}
     />
   );
 }
@@ -273,7 +273,7 @@ function heap(n: number): [across: number, up: number][] {
 }
 
 /** The prize, or the bonus, next to the rocket that won it: stars in the sky, garnets on the ground. */
-export function Award({ line, elapsed, big, ...known }: SceneOf<'sr.award' | 'sr.bonus'>) {
+export function Award({ line, elapsed, onTv, ...known }: SceneOf<'sr.award' | 'sr.bonus'>) {
   const named = elapsed >= 500;
   const won = meantBy(line);
   const names = namesOf(known, won);
@@ -286,13 +286,13 @@ export function Award({ line, elapsed, big, ...known }: SceneOf<'sr.award' | 'sr
     others.length > 0 && !bonus && m.sr_st_also({ names: namesOf(known, others.flatMap(meantBy)) });
   return (
     <Scene
-      big={big}
+      onTv={onTv}
       look="spr-award"
       say={bonus ? m.sr_st_bonus({ names }) : title}
       why={named && prize}
       more={named && (bonus ? m.sr_st_bonus_why() : also)}
       picture={
-        <OnePad known={known} seat={won[0]!} big={big} label={named ? prize : ''}>
+        <OnePad known={known} seat={won[0]!} onTv={onTv} label={named ? prize : ''}>
           <g transform="translate(1620 330)">
             {named &&
               Array.from({ length: line.tol }, (_, at) => (
@@ -321,13 +321,13 @@ export function Award({ line, elapsed, big, ...known }: SceneOf<'sr.award' | 'sr
 const ASKED_MS = 1500;
 
 /** The question first, and whom it may be; then the name, without a verdict. */
-export function Candidate({ line, elapsed, big, ...known }: SceneOf<'sr.candidate'>) {
+export function Candidate({ line, elapsed, onTv, ...known }: SceneOf<'sr.candidate'>) {
   const named = elapsed >= ASKED_MS;
   const lit = named ? [line.seat ?? ''] : undefined;
   return (
     <OverGround
       known={known}
-      big={big}
+      onTv={onTv}
       lit={lit}
       say={
         !named
@@ -338,22 +338,22 @@ export function Candidate({ line, elapsed, big, ...known }: SceneOf<'sr.candidat
       }
       why={named && line.seat !== null && m.sr_st_candidate_why()}
       more={named && line.by !== null && m.sr_decided_by({ by: byWords(line.by) })}
-      picture={<Pads known={known} seats={nationsOf(known)} big={big} lit={lit} />}
+      picture={<Pads known={known} seats={nationsOf(known)} onTv={onTv} lit={lit} />}
     />
   );
 }
 
 /** The nations that flew equally low. Where only one of them is left, the candidate's own beat names them. */
-export function Tied({ line, elapsed, big, ...known }: SceneOf<'sr.candidates'>) {
+export function Tied({ line, elapsed, onTv, ...known }: SceneOf<'sr.candidates'>) {
   const still = elapsed >= 900 && line.left.length > 1;
   const lit = still ? line.left : undefined;
   return (
     <OverGround
-      {...{ known, big, lit }}
+      {...{ known, onTv, lit }}
       seats={line.tied}
       say={m.sr_st_equally_low({ names: namesOf(known, line.tied) })}
       why={still && m.sr_st_still_in({ names: namesOf(known, line.left) })}
-      picture={<Pads {...{ known, big, lit }} seats={line.tied} />}
+      picture={<Pads {...{ known, onTv, lit }} seats={line.tied} />}
     />
   );
 }

@@ -22,7 +22,7 @@ function Members({ value, onChange }: { value: string[]; onChange: (seats: strin
   return (
     <Chips
       label={m.sr_id_members()}
-      of={others}
+      options={others}
       face={(seat) => <SeatName view={desk.view} seat={seat} />}
       on={(seat) => value.includes(seat)}
       onTap={(seat) => onChange(toggled(value, seat))}
@@ -54,13 +54,13 @@ function Owner({ alliance }: { alliance: Alliance }) {
     <section class="panel tight">
       <Members value={members} onChange={setMembers} />
       <Cap
-        small
+        compact
         off={members.length === 0}
         onTap={() => sending.keep(table.send('fill_alliance', { alliance: id, members }))}
       >
         {m.sr_label_fill_alliance()}
       </Cap>
-      <Cap small onTap={() => sending.keep(table.send('close_alliance', { alliance: id }))}>
+      <Cap compact onTap={() => sending.keep(table.send('close_alliance', { alliance: id }))}>
         {m.sr_label_close_alliance()}
       </Cap>
       <Outcome of={sending} done={m.sr_promised()} />

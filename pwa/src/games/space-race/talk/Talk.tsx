@@ -57,7 +57,7 @@ function Garnets({ other }: { other: string }) {
         </span>
         <Stepper label={m.sr_garnets_to({ name })} value={n} min={0} max={most} onChange={setN} />
       </div>
-      <Cap small onTap={() => sending.keep(table.send('transfer', { to: other, garnets: n }))}>
+      <Cap compact onTap={() => sending.keep(table.send('transfer', { to: other, garnets: n }))}>
         {n === 0 ? m.sr_promise_none() : m.sr_promise({ n })}
       </Cap>
       <Outcome of={sending} done={m.sr_promised()} />

@@ -25,10 +25,10 @@ export function DesertPic() {
   const lost = state.phase === 'silence';
   return (
     <svg class="tm-desert-pic" viewBox="0 0 1920 1080" role="img" aria-label={boardWords(desk)}>
-      <BoardPic big table={table} crafts={crafts} seat="" on={lost ? null : state.player} grey={lost}>
+      <BoardPic onTv table={table} crafts={crafts} seat="" on={lost ? null : state.player} grey={lost}>
         {state.phase === 'turn' && view.pending.length === 0 && <Tags {...{ table, crafts, state }} />}
         {lostCrafts(view).map((craft) => (
-          <FallPic key={craft.letter} {...{ table, craft }} big grey />
+          <FallPic key={craft.letter} {...{ table, craft }} onTv grey />
         ))}
         <Flags {...{ table, flags: state.flags }} />
       </BoardPic>

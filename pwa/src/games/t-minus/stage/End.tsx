@@ -31,7 +31,7 @@ function roundsOf(known: Known): number {
 }
 
 export function End(known: SceneProps<LogLine, State>) {
-  const { line, log, view, elapsed: t, big, reduced } = known;
+  const { line, log, view, elapsed: t, onTv, reduced } = known;
   const won = lastOf(linesOf<Line>(log), 'tm.win');
   const winner = won?.seat ?? null;
   const done = endPicture(t, reduced);
@@ -44,8 +44,8 @@ export function End(known: SceneProps<LogLine, State>) {
   return (
     <EndScene
       t={t}
-      big={big}
-      who={winner ? m.tm_end_win({ name: nameOf(known, winner) }) : m.table_nobody_wins()}
+      onTv={onTv}
+      winner={winner ? m.tm_end_win({ name: nameOf(known, winner) }) : m.table_nobody_wins()}
       places={winner ? [place] : []}
       why={
         winner
@@ -67,9 +67,9 @@ export function End(known: SceneProps<LogLine, State>) {
       look="tm-end"
       others={others}
       picture={
-        <Vista big={big} left={1005} lost={!winner} label={label}>
+        <Vista onTv={onTv} left={1005} lost={!winner} label={label}>
           <LandedPic place={winner ? place : null} down={1} light={winner ? done : 0} />
-          <Ledge big={big} high={ledgeOf(others.length)} />
+          <Ledge onTv={onTv} high={ledgeOf(others.length)} />
           {winner && <Tape place={place} done={done} />}
         </Vista>
       }

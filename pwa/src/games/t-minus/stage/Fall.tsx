@@ -17,7 +17,7 @@ import {
 interface FallPicProps {
   table: Table;
   craft: Craft;
-  big?: boolean;
+  onTv?: boolean;
   /** The progress of the fall, 0 to 1. */
   done?: number;
   /** Just this part, as when a tank is dropped. */
@@ -29,11 +29,11 @@ interface FallPicProps {
 export function FallPic({
   table,
   craft,
-  big = false,
+  onTv = false,
   done = 1,
   only,
   grey = false,
-  place = laneOf(table, craft, big),
+  place = laneOf(table, craft, onTv),
 }: FallPicProps) {
   const { box, x, w, room } = place;
   const u = stepOf(box);

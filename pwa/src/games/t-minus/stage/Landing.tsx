@@ -41,20 +41,20 @@ export function LandedPic({ place, down, light }: LandedPicProps) {
   );
 }
 
-export function Landing({ line, view, elapsed, big, reduced }: SceneOf<'tm.win'>) {
+export function Landing({ line, view, elapsed, onTv, reduced }: SceneOf<'tm.win'>) {
   const landed = elapsed >= DOWN_MS;
   const whose = { rocket: line.rocket, name: nameOf({ view }, line.seat) };
   const say = landed ? m.tm_st_landed(whose) : m.tm_st_comes_down({ rocket: line.rocket });
   return (
     <Scene
-      big={big}
+      onTv={onTv}
       look="tm-landing"
       say={say}
       why={landed && m.tm_st_landed_wins()}
       picture={
-        <Vista big={big} left={1005} label={say}>
+        <Vista onTv={onTv} left={1005} label={say}>
           <LandedPic place={placeOf(view, line.seat)} down={moved(elapsed, 0, DOWN_MS, reduced)} light={0} />
-          <Ledge big={big} high={ledgeOf(0)} />
+          <Ledge onTv={onTv} high={ledgeOf(0)} />
         </Vista>
       }
     />

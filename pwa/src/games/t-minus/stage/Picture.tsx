@@ -39,7 +39,7 @@ const SAND = [
   'M-900 186H-60C60 168 140 204 250 192S380 178 480 194h1500v800H-900z',
 ];
 const SANDS = ['var(--tm-sand-1)', 'var(--tm-sand-2)', 'var(--tm-sand-3)'];
-const boxOf = (big: boolean): Box => (big ? TV : PHONE);
+const boxOf = (onTv: boolean): Box => (onTv ? TV : PHONE);
 
 export const stepOf = (box: Box) => box.h / (TOP - FOOT);
 export const groundOf = (box: Box) => box.y + box.h;
@@ -56,10 +56,10 @@ export interface Place {
 export const tokensBelow = ({ room, w }: Place) => room < w + 20;
 
 /** The position of a rocket's lane. A phone shows only the lane of the seat whose turn it is. */
-export function laneOf(table: Table, craft: { seat: string; letter: string }, big: boolean): Place {
-  const box = boxOf(big);
+export function laneOf(table: Table, craft: { seat: string; letter: string }, onTv: boolean): Place {
+  const box = boxOf(onTv);
   const own = (LETTERS as readonly string[]).indexOf(craft.letter);
-  if (big) {
+  if (onTv) {
     const { start, pitch } = lanesOf(table.order.length);
     const at = Math.max(0, table.order.indexOf(craft.seat)) * LETTERS.length + own;
     return { box, x: start + (at + 0.5) * pitch, w: Math.min(SET.rocket, pitch * 0.78), room: pitch };
@@ -167,7 +167,7 @@ export function partsOf(stages: number, progress: number): { part: Part; line: n
 export function RocketPic(props: {
   table: Table;
   craft: Craft;
-  big?: boolean;
+  onTv?: boolean;
   flame?: boolean;
   place?: Place;
   /** Its pad has the letter too: there is one on the smallest rocket. */
@@ -176,9 +176,9 @@ export function RocketPic(props: {
   const {
     table,
     craft,
-    big = false,
+    onTv = false,
     flame = false,
-    place = laneOf(table, craft, big),
+    place = laneOf(table, craft, onTv),
     lettered = false,
   } = props;
   const { box, x, w } = place;
@@ -233,13 +233,13 @@ export const SMOKE = 0.19;
 interface SmokePicProps {
   table: Table;
   craft: Craft;
-  big: boolean;
+  onTv: boolean;
   size: number;
 }
 /** Smoke at the foot of a rocket; `size` from 0 to 1. */
-export function SmokePic({ table, craft, big, size }: SmokePicProps) {
-  const box = boxOf(big);
-  const { x } = laneOf(table, craft, big);
+export function SmokePic({ table, craft, onTv, size }: SmokePicProps) {
+  const box = boxOf(onTv);
+  const { x } = laneOf(table, craft, onTv);
   const y = yOf(box, lineOf(craft.progress) - tailOf(craft.stages));
   return (
     <use
@@ -270,10 +270,10 @@ function LanePic(props: {
   seat: string;
   crafts: readonly Craft[];
   placeAt: (letter: Letter) => Place;
-  big?: boolean;
+  onTv?: boolean;
   grey?: boolean;
 }) {
-  const { table, seat, crafts, placeAt, big = false, grey = false } = props;
+  const { table, seat, crafts, placeAt, onTv = false, grey = false } = props;
   return (
     <g class={`tm-craft ${seatColour(placeOf(table.view, seat))}`} {...boardMark({ seat })}>
       {LETTERS.map((letter) => {
@@ -285,7 +285,7 @@ function LanePic(props: {
         (craft) =>
           craft.seat === seat && (
             <g key={craft.letter} class="tm-rk" {...boardMark({ rocket: craft.letter })}>
-              <RocketPic {...{ table, craft, big }} place={placeAt(craft.letter)} />
+              <RocketPic {...{ table, craft, onTv }} place={placeAt(craft.letter)} />
             </g>
           ),
       )}
@@ -298,7 +298,7 @@ interface BoardPicProps {
   crafts: readonly Craft[];
   /** The seat whose lane a phone shows. */
   seat: string;
-  big: boolean;
+  onTv: boolean;
   grey?: boolean;
   /** The seat whose turn it is, between scenes. */
   on?: string | null;
@@ -306,10 +306,10 @@ interface BoardPicProps {
   children?: ComponentChildren;
 }
 /** The board with its lines, the lanes' owners, their pads, and rockets that take no part. */
-export function BoardPic({ table, crafts, seat, big, grey = false, on = null, children }: BoardPicProps) {
-  const box = boxOf(big);
-  const order = big ? table.order : [seat];
-  const high = big && !lowNames(order.map((seat) => nameOf(table, seat)));
+export function BoardPic({ table, crafts, seat, onTv, grey = false, on = null, children }: BoardPicProps) {
+  const box = boxOf(onTv);
+  const order = onTv ? table.order : [seat];
+  const high = onTv && !lowNames(order.map((seat) => nameOf(table, seat)));
   return (
     <>
       <Ground {...{ box, grey }} />
@@ -317,20 +317,20 @@ export function BoardPic({ table, crafts, seat, big, grey = false, on = null, ch
       {on !== null && (
         <use
           href={`${set}#tm-beam`}
-          transform={`translate(${laneOf(table, { seat: on, letter: 'B' }, big).x} 942)`}
+          transform={`translate(${laneOf(table, { seat: on, letter: 'B' }, onTv).x} 942)`}
         />
       )}
       <Scale box={box} />
       {order.map((seat) => (
         <LanePic
           key={seat}
-          {...{ table, crafts, big, grey }}
+          {...{ table, crafts, onTv, grey }}
           seat={seat}
-          placeAt={(letter) => laneOf(table, { seat, letter }, big)}
+          placeAt={(letter) => laneOf(table, { seat, letter }, onTv)}
         />
       ))}
       {children}
-      {big ? (
+      {onTv ? (
         <Names table={table} on={on} />
       ) : (
         <g

@@ -6,19 +6,19 @@ import { laneOf, stepOf, type Table, yOf } from './Picture';
 interface ReachProps {
   table: Table;
   craft: Craft;
-  big: boolean;
+  onTv: boolean;
   /** The distance that the dice show. */
   lit: number | null;
 }
 /** The destination of each distance: a tag a line, and one tag for all that pass the last line. */
-export function Reach({ table, craft, big, lit }: ReachProps) {
-  const { box, x, w } = laneOf(table, craft, big);
+export function Reach({ table, craft, onTv, lit }: ReachProps) {
+  const { box, x, w } = laneOf(table, craft, onTv);
   const u = stepOf(box);
   const most = Math.min(6, SPACES - craft.progress);
-  const wide = big ? 58 : 22;
+  const wide = onTv ? 58 : 22;
   const left = x - w / 2 - wide - u * 0.5;
   return (
-    <g class="tm-reach" font-size={big ? 34 : 15}>
+    <g class="tm-reach" font-size={onTv ? 34 : 15}>
       {Array.from({ length: most }, (_, at) => at + 1).map((n) => {
         const y = yOf(box, lineOf(craft.progress + n));
         const past = n === most && most < 6;
@@ -27,8 +27,8 @@ export function Reach({ table, craft, big, lit }: ReachProps) {
           <g key={n} class={on ? 'on' : past || craft.progress + n >= SPACES ? resultOf(craft, n) : ''}>
             <path
               d={`M${left + wide} ${y}H${x + w}`}
-              stroke-width={big ? 4 : 2}
-              stroke-dasharray={big ? '10 8' : '4 3'}
+              stroke-width={onTv ? 4 : 2}
+              stroke-dasharray={onTv ? '10 8' : '4 3'}
             />
             <rect x={left} y={y - u * 0.44} width={wide} height={u * 0.88} />
             <text x={left + wide / 2} y={y + u * 0.3} text-anchor="middle">

@@ -1,24 +1,24 @@
 // T-Minus' credits: rolls that held although much was at stake, the capsule on the goal, a medal a player.
 import { m } from '../../../i18n/messages';
 import { placeOf } from '../../../shared';
-import { type CreditsOf, type Drama, framed, lettered, paintOf, thing } from '../../../shared/stage/credits';
+import { type CreditsOf, type Drama, framed, lettered, paintOf, prop } from '../../../shared/stage/credits';
 import { lastOf, linesOf } from '../../../table/read';
 import { lineOf, lossOf, roundOf } from '../model';
 import type { Line, Materials, Rocket, State } from '../wire';
 
-const SKY = thing('tm-sky', 'translate(-420 0) scale(1.02)');
+const SKY = prop('tm-sky', 'translate(-420 0) scale(1.02)');
 const GROUND = [
-  thing('tm-sun', 'translate(340 120)'),
-  thing('tm-clouds', 'translate(-60 120)'),
-  thing('tm-mesas', 'translate(-500 140)'),
-  thing('tm-arch', 'translate(340 120)'),
-  thing('tm-sand', 'translate(-400 60)'),
+  prop('tm-sun', 'translate(340 120)'),
+  prop('tm-clouds', 'translate(-60 120)'),
+  prop('tm-mesas', 'translate(-500 140)'),
+  prop('tm-arch', 'translate(340 120)'),
+  prop('tm-sand', 'translate(-400 60)'),
 ].join('');
 /** Where the last capsule stands, as the end of the game shows it; the sky behind a title is dark. */
 const MOON =
-  thing('tm-moon', 'translate(-60 260)') +
+  prop('tm-moon', 'translate(-60 260)') +
   '<circle cx="540" cy="800" r="370" fill="var(--tm-moon)"/>' +
-  thing('tm-regolith', 'translate(-930 0)');
+  prop('tm-regolith', 'translate(-930 0)');
 const LANDED = 'translate(540 792) scale(4.6)';
 const GOAL = '<rect x="60" y="520" width="960" height="10" fill="var(--ivory)"/>';
 
@@ -46,8 +46,8 @@ function printOf({ progress, stages }: Rocket, letter: string, colour: string, l
     GROUND +
       rule(PRINT.goal, 12) +
       (line === PRINT.goal ? '' : rule(line, 4)) +
-      (lost ? thing('tm-burst', `translate(${PRINT.x} ${printY(line) - 30}) scale(3)`) : '') +
-      parts.map((part) => thing(part, at, colour)).join('') +
+      (lost ? prop('tm-burst', `translate(${PRINT.x} ${printY(line) - 30}) scale(3)`) : '') +
+      parts.map((part) => prop(part, at, colour)).join('') +
       `<g transform="${at}">${lettered(letter, -8, 34, 'var(--ivory-ink)')}</g>`,
     'var(--tm-ledge)',
   );
@@ -104,8 +104,8 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
       art: framed(
         seat ? MOON : SKY,
         seat
-          ? thing('tm-legs', LANDED) + thing('tm-capsule', LANDED, colour)
-          : GROUND + GOAL + thing('tm-cactus', 'translate(760 1030) scale(2.6)'),
+          ? prop('tm-legs', LANDED) + prop('tm-capsule', LANDED, colour)
+          : GROUND + GOAL + prop('tm-cactus', 'translate(760 1030) scale(2.6)'),
         'var(--tm-ledge)',
       ),
       why: won

@@ -38,7 +38,7 @@ const riskOf = (log: readonly LogLine[], seat: string, rocket: string) =>
 
 interface OnBoardProps {
   known: Known;
-  big: boolean;
+  onTv: boolean;
   /** The rocket of the scene; all others take no part. */
   rocket: { seat: string; letter: string } | null;
   say: string;
@@ -57,7 +57,7 @@ const ABOVE_SIGN = { word: 14, all: 32 };
 
 /** A scene in front of the whole board. */
 function OnBoard({ known, rocket, label, dice, grey = false, children, ...scene }: OnBoardProps) {
-  const { big, say, foot } = scene;
+  const { onTv, say, foot } = scene;
   const crafts = craftsAt(known).filter(
     (craft) => craft.seat !== rocket?.seat || craft.letter !== rocket.letter,
   );
@@ -68,8 +68,8 @@ function OnBoard({ known, rocket, label, dice, grey = false, children, ...scene 
       letters={foot ? ABOVE_SIGN : undefined}
       picture={
         <>
-          <Paper big={big} label={label ?? say}>
-            <BoardPic table={tableOf(known)} seat={rocket?.seat ?? ''} {...{ crafts, big, grey }} />
+          <Paper onTv={onTv} label={label ?? say}>
+            <BoardPic table={tableOf(known)} seat={rocket?.seat ?? ''} {...{ crafts, onTv, grey }} />
             {children}
           </Paper>
           {dice}
@@ -160,7 +160,7 @@ function Distances({ craft, lit, materials }: DistancesProps) {
 }
 
 /** Three, two, one: an action is named, and what it risks. */
-export function Count({ line, elapsed, big, reduced, ...known }: SceneOf<'tm.named'>) {
+export function Count({ line, elapsed, onTv, reduced, ...known }: SceneOf<'tm.named'>) {
   const table = tableOf(known);
   const left = 3 - stepOf(elapsed, COUNT_MS, 2);
   const craft = craftOf(known, line.seat, line.rocket ?? '');
@@ -171,12 +171,12 @@ export function Count({ line, elapsed, big, reduced, ...known }: SceneOf<'tm.nam
   const again = fires && !reduced && known.view.you?.seat === line.seat;
   return (
     <OnBoard
-      {...{ known, big, say }}
+      {...{ known, onTv, say }}
       rocket={{ seat: line.seat, letter: counted.rocket }}
       label={again ? say : m.ui_colon({ of: say, says: left })}
       why={onIt(craft?.tokens ?? 0)}
       foot={
-        big && (
+        onTv && (
           <ol class="tm-flaps">
             {[3, 2, 1].map((n) => (
               <li key={n} class={n < left ? 'dim' : ''}>
@@ -187,9 +187,9 @@ export function Count({ line, elapsed, big, reduced, ...known }: SceneOf<'tm.nam
         )
       }
     >
-      {craft && <SmokePic {...{ table, craft, big }} size={again ? CHARGED : 0.4 + 0.12 * (3 - left)} />}
-      {craft && <RocketPic {...{ table, craft, big }} />}
-      {!big && !again && (
+      {craft && <SmokePic {...{ table, craft, onTv }} size={again ? CHARGED : 0.4 + 0.12 * (3 - left)} />}
+      {craft && <RocketPic {...{ table, craft, onTv }} />}
+      {!onTv && !again && (
         <text x={40} y={128} text-anchor="middle" font-size={116} style={{ fill: 'var(--ivory)' }}>
           {left}
         </text>
@@ -199,25 +199,25 @@ export function Count({ line, elapsed, big, reduced, ...known }: SceneOf<'tm.nam
 }
 
 /** Dice on the sand, below every word; those of a risk are black. */
-function SandDice({ line, t, big, reduced }: { line: LogLine; t: number; big: boolean; reduced: boolean }) {
+function SandDice({ line, t, onTv, reduced }: { line: LogLine; t: number; onTv: boolean; reduced: boolean }) {
   const faces = facesOf(line);
   const black = !text(line.why).endsWith('distance');
   return (
     <div class="tm-dice">
-      <SceneDice {...{ line, faces, t, big, reduced, black }} sides={6} lasts={THROW_MS} pool={false} />
+      <SceneDice {...{ line, faces, t, onTv, reduced, black }} sides={6} lasts={THROW_MS} pool={false} />
     </div>
   );
 }
 
 /** The last dice stay while their meaning is shown. */
-function Lying({ log, big }: { log: readonly LogLine[]; big: boolean }) {
+function Lying({ log, onTv }: { log: readonly LogLine[]; onTv: boolean }) {
   const line = lastOf(log, 'dice.rolled');
-  return line ? <SandDice {...{ line, big }} t={Number.POSITIVE_INFINITY} reduced /> : null;
+  return line ? <SandDice {...{ line, onTv }} t={Number.POSITIVE_INFINITY} reduced /> : null;
 }
 
 /** Dice on the sand, what each face would mean beneath them, then the face they lie on. */
 export function Throw(known: SceneProps<LogLine, State, Materials>) {
-  const { line, materials, elapsed: t, big, reduced } = known;
+  const { line, materials, elapsed: t, onTv, reduced } = known;
   const table = tableOf(known);
   const rocket = rolledFor(known);
   const craft = rocket && craftOf(known, rocket.seat, rocket.letter);
@@ -231,22 +231,22 @@ export function Throw(known: SceneProps<LogLine, State, Materials>) {
   const say = far
     ? m.tm_st_how_far({ rocket: letter })
     : m.tm_rolls_risk({ name: nameOf(known, text(line.seat)), rocket: letter });
-  const called = !big && !far && calledOn(known, craft);
+  const called = !onTv && !far && calledOn(known, craft);
   if (called) return <OnSeam {...{ called, say, line, t, reduced }} />;
   return (
     <OnBoard
-      {...{ known, big, rocket }}
+      {...{ known, onTv, rocket }}
       say={say}
       why={far ? howFar(craft?.stages) : onIt(tokens)}
       more={landed && (far ? counts(faces, total) : `${m.tm_st_shows({ n: total })}.`)}
-      dice={<SandDice {...{ line, t, big, reduced }} />}
+      dice={<SandDice {...{ line, t, onTv, reduced }} />}
       foot={
         craft && (far ? <Distances {...{ craft, lit, materials }} /> : <Faces tokens={tokens} lit={lit} />)
       }
     >
-      {craft && <SmokePic {...{ table, craft, big }} size={0.75} />}
-      {craft && far && <Reach {...{ table, craft, big, lit }} />}
-      {craft && <RocketPic {...{ table, craft, big }} />}
+      {craft && <SmokePic {...{ table, craft, onTv }} size={0.75} />}
+      {craft && far && <Reach {...{ table, craft, onTv, lit }} />}
+      {craft && <RocketPic {...{ table, craft, onTv }} />}
     </OnBoard>
   );
 }
@@ -289,14 +289,14 @@ function OnSeam({ called, say, why, line, t, reduced, roll }: OnSeamProps) {
   const now = Object.fromEntries(desk.state.order.map((seat) => [seat, (nerve[seat] ?? 0) + won(seat)]));
   return (
     <Scene
-      big={false}
+      onTv={false}
       look="tm-board tm-seam-of"
       {...{ say, why }}
       more={roll !== undefined && won(desk.me) > 0 && m.tm_nerve_won({ n: won(desk.me) })}
       picture={
         <>
           <HalvesPic {...called} roll={roll ?? null} />
-          <SandDice {...{ line, t, reduced }} big={false} />
+          <SandDice {...{ line, t, reduced }} onTv={false} />
         </>
       }
       foot={<Callers desk={desk} {...(roll !== undefined && { nerve: now })} />}
@@ -305,25 +305,25 @@ function OnSeam({ called, say, why, line, t, reduced, roll }: OnSeamProps) {
 }
 
 /** The face that fell is lit: the rocket holds, or it does not. */
-export function Risk({ line, big, ...known }: SceneOf<'tm.risk'>) {
+export function Risk({ line, onTv, ...known }: SceneOf<'tm.risk'>) {
   const { rocket, tokens } = line;
   const craft = craftOf(known, line.seat, rocket);
   const roll = line.roll ?? 0;
   const say = line.survived ? m.tm_st_holds({ rocket }) : m.tm_st_not({ rocket });
   const why = `${m.tm_st_shows({ n: roll })}.`;
-  const called = !big && line.survived && calledOn(known, craft);
+  const called = !onTv && line.survived && calledOn(known, craft);
   const thrown = called && lastOf(known.log, 'dice.rolled');
   if (called && thrown)
     return <OnSeam {...{ called, say, why, roll }} line={thrown} t={Number.POSITIVE_INFINITY} reduced />;
   return (
     <OnBoard
-      {...{ known, big }}
+      {...{ known, onTv }}
       rocket={craft}
       {...{ say, why }}
-      dice={<Lying log={known.log} big={big} />}
+      dice={<Lying log={known.log} onTv={onTv} />}
       foot={
         <>
-          {big && line.survived && <Called known={known} />}
+          {onTv && line.survived && <Called known={known} />}
           <Faces tokens={tokens} lit={roll} />
         </>
       }
@@ -332,7 +332,7 @@ export function Risk({ line, big, ...known }: SceneOf<'tm.risk'>) {
         <RocketPic
           table={tableOf(known)}
           craft={{ ...craft, tokens: tokens + (line.survived ? 1 : 0) }}
-          big={big}
+          onTv={onTv}
         />
       )}
     </OnBoard>
@@ -340,7 +340,7 @@ export function Risk({ line, big, ...known }: SceneOf<'tm.risk'>) {
 }
 
 /** Fire: it climbs to its line. */
-export function Flight({ line, elapsed: t, big, reduced, ...known }: SceneOf<'tm.move'>) {
+export function Flight({ line, elapsed: t, onTv, reduced, ...known }: SceneOf<'tm.move'>) {
   const table = tableOf(known);
   const { rocket, distance } = line;
   const from = craftOf(known, line.seat, rocket) ?? {
@@ -362,21 +362,21 @@ export function Flight({ line, elapsed: t, big, reduced, ...known }: SceneOf<'tm
       : [m.tm_st_on_line({ line: lineOf(line.progress) }), m.tm_st_to_go({ n: SPACES - line.progress })];
   return (
     <OnBoard
-      {...{ known, big, why, more }}
+      {...{ known, onTv, why, more }}
       rocket={from}
       say={there ? m.tm_st_flies({ rocket, n: distance }) : m.tm_st_fire({ rocket })}
-      dice={rolled && <Lying log={known.log} big={big} />}
+      dice={rolled && <Lying log={known.log} onTv={onTv} />}
       foot={rolled && <Distances craft={from} lit={distance} materials={known.materials} />}
     >
-      <SmokePic {...{ table, big }} craft={from} size={reduced ? 0 : Math.sin(Math.PI * done)} />
-      {rolled && !there && <Reach {...{ table, big }} craft={from} lit={distance} />}
-      <RocketPic {...{ table, big }} craft={{ ...from, progress }} flame={done < 1 && !reduced} />
+      <SmokePic {...{ table, onTv }} craft={from} size={reduced ? 0 : Math.sin(Math.PI * done)} />
+      {rolled && !there && <Reach {...{ table, onTv }} craft={from} lit={distance} />}
+      <RocketPic {...{ table, onTv }} craft={{ ...from, progress }} flame={done < 1 && !reduced} />
     </OnBoard>
   );
 }
 
 /** A new rocket is put on the pad, part by part. */
-export function Build({ line, elapsed: t, big, ...known }: SceneOf<'tm.build'>) {
+export function Build({ line, elapsed: t, onTv, ...known }: SceneOf<'tm.build'>) {
   const stages = Math.min(3, 1 + stepOf(t, 270, 2));
   const whole = t >= STEP_MS;
   const craft: Craft = {
@@ -388,31 +388,31 @@ export function Build({ line, elapsed: t, big, ...known }: SceneOf<'tm.build'>) 
   };
   return (
     <OnBoard
-      {...{ known, big }}
+      {...{ known, onTv }}
       rocket={craft}
       say={m.tm_builds({ name: nameOf(known, line.seat) })}
       why={whole && m.tm_step_build({ rocket: line.rocket })}
     >
-      <RocketPic table={tableOf(known)} craft={craft} big={big} />
+      <RocketPic table={tableOf(known)} craft={craft} onTv={onTv} />
     </OnBoard>
   );
 }
 
 /** The largest tank comes off and falls out of the picture. */
-export function Separate({ line, elapsed: t, big, reduced, ...known }: SceneOf<'tm.separate'>) {
+export function Separate({ line, elapsed: t, onTv, reduced, ...known }: SceneOf<'tm.separate'>) {
   const table = tableOf(known);
   const craft = craftOf(known, line.seat, line.rocket);
   const down = fallen(t, 0, STEP_MS, reduced);
   return (
     <OnBoard
-      {...{ known, big }}
+      {...{ known, onTv }}
       rocket={craft}
       say={m.tm_st_dropped({ rocket: line.rocket })}
       why={t >= STEP_MS && m.tm_st_stages_left({ n: line.stages })}
     >
-      {craft && <RocketPic {...{ table, big }} craft={{ ...craft, stages: line.stages }} />}
+      {craft && <RocketPic {...{ table, onTv }} craft={{ ...craft, stages: line.stages }} />}
       {craft && down < 1 && (
-        <FallPic {...{ table, craft, big }} done={down} only={craft.stages === 3 ? 'big' : 'tank'} />
+        <FallPic {...{ table, craft, onTv }} done={down} only={craft.stages === 3 ? 'big' : 'tank'} />
       )}
     </OnBoard>
   );
@@ -425,7 +425,7 @@ function fellRight({ view }: Known): number {
 }
 
 /** A rocket is lost: its roll stays while it comes apart; then the dimmed picture freezes. */
-export function Fall({ line, elapsed, big, reduced, ...known }: SceneOf<'tm.destroyed' | 'tm.crash'>) {
+export function Fall({ line, elapsed, onTv, reduced, ...known }: SceneOf<'tm.destroyed' | 'tm.crash'>) {
   const table = tableOf(known);
   const { rocket } = line;
   const over = elapsed >= FALL_MS;
@@ -439,7 +439,7 @@ export function Fall({ line, elapsed, big, reduced, ...known }: SceneOf<'tm.dest
   const against = risk && m.tm_st_against({ n: risk.tokens, roll: risk.roll ?? 0 });
   return (
     <OnBoard
-      {...{ known, big }}
+      {...{ known, onTv }}
       rocket={craft}
       say={over ? say : before}
       why={crash ? over && m.tm_st_with_tank() : against}
@@ -448,7 +448,7 @@ export function Fall({ line, elapsed, big, reduced, ...known }: SceneOf<'tm.dest
       grey={over}
     >
       {craft && (
-        <FallPic {...{ table, craft, big }} done={fallen(elapsed, 0, FALL_MS, reduced)} grey={over} />
+        <FallPic {...{ table, craft, onTv }} done={fallen(elapsed, 0, FALL_MS, reduced)} grey={over} />
       )}
     </OnBoard>
   );

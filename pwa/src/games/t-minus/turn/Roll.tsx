@@ -16,7 +16,7 @@ function plain(roll: PendingRoll): PendingRoll {
 
 export function Roll({ roll }: { roll: PendingRoll }) {
   const { desk, table } = useSeat();
-  const { keep, way } = useSending(roll.request);
+  const { keep, sentState: way } = useSending(roll.request);
   const letter = rocketOfRoll(desk, roll);
   const rocket = letter && desk.mine?.rockets[letter];
   const name = nameOf(desk, desk.me);

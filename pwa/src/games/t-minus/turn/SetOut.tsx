@@ -50,7 +50,7 @@ export function Lineup({ plain = false }: { plain?: boolean }) {
 export function SetOut() {
   const { desk, table } = useSeat();
   const { view, state, you } = desk;
-  const { keep, way } = useSending();
+  const { keep, sentState: way } = useSending();
   const busy = way !== null;
   const prompt = promptOf(view, 'set_out');
   const said = you ? state.astronauts[you.seat] : null;

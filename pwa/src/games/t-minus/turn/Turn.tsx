@@ -69,7 +69,7 @@ export function Turn() {
   const [last, setLast] = useState<{ action: Action; letter: Letter | undefined; phase: string } | null>(
     null,
   );
-  const { keep, sent, way, under: words } = useSending();
+  const { keep, sent, sentState: way, under: words } = useSending();
   const { state, view, mine } = desk;
   const charge = useCharge();
   const { on: charged } = charge;

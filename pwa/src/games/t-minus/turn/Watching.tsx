@@ -245,7 +245,7 @@ export function Watching() {
             <OnSand area={area} live>
               {announcementOf(state.last)?.text}
               {why && <small>{say(why, table.say)}</small>}
-              {line && thrown && <DiceTag line={line} by={table.say.name(text(line.seat))} />}
+              {line && thrown && <DiceTag line={line} actor={table.say.name(text(line.seat))} />}
             </OnSand>
           )}
           {!state.named && rockets.length > 0 && (

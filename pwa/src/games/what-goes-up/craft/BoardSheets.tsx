@@ -99,7 +99,7 @@ function DrawingsSheet({ open, setOpen, drawing, answer, acting, change, onAim, 
       />
       {mine?.drawings[name] && (
         <ConfirmCap
-          small
+          compact
           kind="ghost"
           onTap={() => void acting.act('throw_away', { drawing: name }).then((ok) => ok && close())}
         >

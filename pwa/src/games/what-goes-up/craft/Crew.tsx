@@ -58,7 +58,7 @@ export function Crew({ onHire }: { onHire: () => void }) {
               <div class={row.heal ? 'pair even' : ''}>
                 {row.heal && (
                   <Cap
-                    small
+                    compact
                     {...allowed(row.heal, m.wgu_verb_points({ n: 1 }))}
                     onTap={() => void acting.act('heal', { derp: id })}
                   >
@@ -66,7 +66,7 @@ export function Crew({ onHire }: { onHire: () => void }) {
                   </Cap>
                 )}
                 <Cap
-                  small
+                  compact
                   {...allowed(row.train, m.wgw_train_room({ n: row.room }))}
                   onTap={() => setOpen(id)}
                 >

@@ -77,7 +77,7 @@ function Research({ sheet, design }: { sheet: Sheet; design: Design }) {
       />
       <Problem text={acting.problem} />
       <Cap
-        small
+        compact
         {...allowed(build, build && m.wgu_verb_points({ n: build.cost }))}
         onTap={() => void acting.act('build', { design: design.id, number: 1 })}
       >

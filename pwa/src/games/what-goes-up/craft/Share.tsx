@@ -26,7 +26,7 @@ export function Files({ drawing, onRead }: { drawing: Drawing; onRead: (drawing:
         <a class="btn" href={saved} download={`${drawing.name || 'drawing'}.json`}>
           {m.wgw_as_file()}
         </a>
-        <Cap small icon={FolderOpen} onTap={file.choose}>
+        <Cap compact icon={FolderOpen} onTap={file.choose}>
           {m.wgw_from_file()}
         </Cap>
       </div>

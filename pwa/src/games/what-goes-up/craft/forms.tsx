@@ -57,7 +57,7 @@ export function PartForm({ part, onChange, onRemove }: PartProps) {
       )}
       {part.kind === 'payload' && (
         <Chips
-          of={USES}
+          options={USES}
           face={(use) => thingWords({ ...part, use })}
           on={(use) => use === part.use}
           onTap={(use) => onChange({ use })}
@@ -107,7 +107,7 @@ export function DrawingForm({ drawing, answer, onChange }: DrawingProps & { answ
       <NameField value={drawing.name} onChange={(name) => onChange({ name })} />
       <Chips
         label={m.wgu_id_goal()}
-        of={GOALS}
+        options={GOALS}
         face={([, say]) => say()}
         on={([goal]) => goal === drawing.goal}
         onTap={([goal]) => onChange({ goal })}

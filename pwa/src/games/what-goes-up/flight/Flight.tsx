@@ -75,7 +75,7 @@ function Rolling({ rolls }: { rolls: readonly PendingRoll[] }) {
   const roll = rolls[0]!;
   // The last one waits longest.
   const { request } = rolls.at(-1)!;
-  const { keep, way } = useSending(request);
+  const { keep, sentState: way } = useSending(request);
   const sides = sidesOf(roll.notation) ?? [];
   const notation =
     rolls.length > 1 ? sides.map((side) => `${rolls.length}d${side}`).join('+') : roll.notation;
@@ -383,7 +383,7 @@ export function Flight(props: FlightProps) {
         {besides.map((beside) => (
           <Cap
             key={beside.key}
-            small
+            compact
             onTap={() => {
               setMore(false);
               beside.open();

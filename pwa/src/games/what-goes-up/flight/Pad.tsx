@@ -41,12 +41,12 @@ export function Pad() {
           {(planned.includes(craft.id) || apart) && (
             <div class="pair even">
               {planned.includes(craft.id) && (
-                <Cap small onTap={() => setPlan(craft.id)}>
+                <Cap compact onTap={() => setPlan(craft.id)}>
                   {m.wgu_label_file_plan()}
                 </Cap>
               )}
               {apart && (
-                <ConfirmCap small onTap={() => void acting.act('take_apart', { craft: craft.id })}>
+                <ConfirmCap compact onTap={() => void acting.act('take_apart', { craft: craft.id })}>
                   {m.wgu_label_take_apart()}
                 </ConfirmCap>
               )}
@@ -59,7 +59,7 @@ export function Pad() {
           <WithTerms>{m.wgw_plan_note()}</WithTerms>
         </p>
         <Chips
-          of={places}
+          options={places}
           face={(to) => placeWords(to, table.say)}
           onTap={(to) => {
             void acting.act('file_plan', { craft: plan ?? '', to });
@@ -124,7 +124,7 @@ export function Assemble({ drawing, row, onClose, onHire }: AssembleProps) {
       {drawing.derps > 0 && (
         <Chips
           label={m.wgw_crew_of({ n: crew.length, most: drawing.derps })}
-          of={fit}
+          options={fit}
           face={([, derp]) => (
             <span>
               {derp.name}
@@ -139,7 +139,7 @@ export function Assemble({ drawing, row, onClose, onHire }: AssembleProps) {
         </Chips>
       )}
       {drawing.derps > fit.length && (
-        <Cap small onTap={onHire}>
+        <Cap compact onTap={onHire}>
           {m.wgu_label_hire()}
         </Cap>
       )}

@@ -68,7 +68,7 @@ function Writing({ page }: { page: Page }) {
           {refused}
         </span>
       )}
-      <Cap small off={same} onTap={send}>
+      <Cap compact off={same} onTap={send}>
         {m.wgf_story_send()}
       </Cap>
     </label>
@@ -105,7 +105,7 @@ function Story({ page, seat }: { page: Page; seat: string }) {
         </span>
         {seat !== desk.me && desk.mine && earns && (
           <Cap
-            small
+            compact
             icon={Clover}
             off={liked || story.paid || !promptOf(table.view, 'give_luck')}
             onTap={() => table.send('give_luck', { story: { flight: page.flight, seat } })}

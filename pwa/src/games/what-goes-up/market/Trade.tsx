@@ -57,12 +57,12 @@ function Offer({ offer, acting }: { offer: Trading; acting: Acting }) {
       </dl>
       <div class={mine ? '' : 'pair even'}>
         {mayDecline && (
-          <Cap small off={acting.under} onTap={() => void acting.act('decline', { offer: id })}>
+          <Cap compact off={acting.under} onTap={() => void acting.act('decline', { offer: id })}>
             {m.wgu_label_decline()}
           </Cap>
         )}
         {mayAccept && (
-          <Cap small off={acting.under} onTap={() => void acting.act('accept', { offer: id })}>
+          <Cap compact off={acting.under} onTap={() => void acting.act('accept', { offer: id })}>
             {m.wgu_label_accept()}
           </Cap>
         )}

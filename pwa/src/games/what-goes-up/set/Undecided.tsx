@@ -20,7 +20,7 @@ import './sky.css';
 import '../stage/stage.css';
 
 interface DecidingProps {
-  big: boolean;
+  onTv: boolean;
   view: View<State>;
   materials: Materials | null;
   purpose: string;
@@ -40,7 +40,7 @@ interface DecidingProps {
 }
 export function Deciding(props: DecidingProps) {
   const {
-    big,
+    onTv,
     view,
     materials,
     purpose,
@@ -57,11 +57,11 @@ export function Deciding(props: DecidingProps) {
   const craft = view.state?.craft[props.craft];
   const scene = sceneOfRoll(purpose, craft, materials?.board);
   const left = scene === 'pad' || scene === 'moon' ? 650 : 860;
-  const lay = stageLay(big ? null : left + 465);
+  const lay = stageLay(onTv ? null : left + 465);
   const total = Math.round(scale.mark);
   return (
     <Scene
-      big={big}
+      onTv={onTv}
       wide
       look="wgs wgs-deciding"
       say={say}
@@ -69,7 +69,7 @@ export function Deciding(props: DecidingProps) {
       more={more}
       picture={
         <>
-          <Vista {...{ big, left, label }}>
+          <Vista {...{ onTv, left, label }}>
             <Ground scene={scene} lay={lay} />
             <Futures
               {...{ lay, scene, craft, view, purpose, outcome, total, flown }}
@@ -77,8 +77,8 @@ export function Deciding(props: DecidingProps) {
             />
             <use href={`${set}#wgu-ledge`} />
           </Vista>
-          {big && flown === 0 && <FutureSigns {...{ lay, scene, purpose, outcome }} unit="var(--u)" />}
-          {big && view.state && <Crew derps={crewOf(view.state, craft)} {...{ view, savers, skill }} />}
+          {onTv && flown === 0 && <FutureSigns {...{ lay, scene, purpose, outcome }} unit="var(--u)" />}
+          {onTv && view.state && <Crew derps={crewOf(view.state, craft)} {...{ view, savers, skill }} />}
         </>
       }
       foot={<Scale {...scale} />}
@@ -134,7 +134,7 @@ export function Undecided({ check, outcome, view, say, materials }: UndecidedPro
   return (
     <div class="world">
       <Deciding
-        {...{ big: true, view, materials, purpose, outcome, savers, skill }}
+        {...{ onTv: true, view, materials, purpose, outcome, savers, skill }}
         craft={check.craft}
         label={`${m.ui_colon({ of: craft?.name ?? '', says: purposeWords(purpose) })}. ${title}.`}
         say={title}

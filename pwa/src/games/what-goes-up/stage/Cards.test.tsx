@@ -30,7 +30,7 @@ function barAt(elapsed: number, reduced: boolean): string | undefined {
       <Memorial
         line={died}
         log={[died]}
-        big={false}
+        onTv={false}
         module={undefined}
         {...{ beat, view, materials, say, elapsed, reduced }}
       />,
@@ -63,7 +63,7 @@ it('says whose card it is while it turns, and what for only then', () => {
       say: makeSay(view, materials),
       elapsed,
       reduced: false,
-      big: true,
+      onTv: true,
     };
     const of = first as Extract<Line, { id: 'wgu.first' }>;
     act(() => render(<Triumph line={of} log={[of]} module={undefined} {...frame} />, page));
@@ -81,7 +81,7 @@ it('is one card for everything that was reached at once, with the sum of it', ()
   const orbit = { ...on, what: 'orbit' } as unknown as Extract<Line, { id: 'wgu.first' }>;
   const frame = {
     beat: { seq: 1, k: 2, kind: 'first', at_ms: 0, ms: 5100 },
-    ...{ view, materials, say: makeSay(view, materials), elapsed: 3000, reduced: false, big: true },
+    ...{ view, materials, say: makeSay(view, materials), elapsed: 3000, reduced: false, onTv: true },
   };
   act(() => render(<Triumph line={orbit} log={[step, there, orbit]} module={undefined} {...frame} />, page));
   expect(page.querySelector('.sc-words .why')?.textContent).toMatch(/Budget \+3/);
@@ -94,7 +94,7 @@ it('shows who walks outside, and both craft of a docking', () => {
     const of = { ...line('wgu.first'), seat: 's1', flight: 'c1', what, dots: 2 };
     const frame = {
       beat: { seq: 1, k: 0, kind: 'first', at_ms: 0, ms: 5100 },
-      ...{ view, materials, say: makeSay(view, materials), elapsed: 3000, reduced: false, big: true },
+      ...{ view, materials, say: makeSay(view, materials), elapsed: 3000, reduced: false, onTv: true },
     };
     const first = of as unknown as Extract<Line, { id: 'wgu.first' }>;
     act(() => render(<Triumph line={first} log={[first]} module={undefined} {...frame} />, page));

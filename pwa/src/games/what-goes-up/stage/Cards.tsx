@@ -60,7 +60,7 @@ function Window({ of, place, first }: { of: CardId; place: number; first: string
 
 interface CardProps {
   of: CardId;
-  big: boolean;
+  onTv: boolean;
   turned: number;
   place: number;
   /** What was done for the first time. */
@@ -68,13 +68,13 @@ interface CardProps {
   label: string;
 }
 /** A card that turns over: its back, then what it is for, and whose it is. */
-function Card({ of, big, turned, place, first, label }: CardProps) {
-  const [x, y, w, h] = big ? [1130, 190, 520, 700] : [85, 16, 220, 297];
+function Card({ of, onTv, turned, place, first, label }: CardProps) {
+  const [x, y, w, h] = onTv ? [1130, 190, 520, 700] : [85, 16, 220, 297];
   const wide = Math.max(0.02, Math.abs(1 - 2 * turned));
   const front = turned >= 0.5;
   return (
-    <Paper big={big} label={label}>
-      <use href={`${set}#wgu-at-air`} transform={big ? '' : 'translate(-190 -230) scale(.62)'} />
+    <Paper onTv={onTv} label={label}>
+      <use href={`${set}#wgu-at-air`} transform={onTv ? '' : 'translate(-190 -230) scale(.62)'} />
       <g transform={`translate(${x + w / 2} ${y + h / 2}) scale(${wide.toFixed(3)} 1)`}>
         <rect
           x={-w / 2}
@@ -185,7 +185,7 @@ function cardWords(lines: readonly CardLine[], of: CardLine, { module, say }: Sc
 
 /** Triumphs have one scene: the card turns, then its title, whose it is, and everything that it is for. */
 export function Triumph(props: SceneOf<CardId>) {
-  const { line, log, elapsed, big, reduced, view, say } = props;
+  const { line, log, elapsed, onTv, reduced, view, say } = props;
   const lines = sharedWith(line, log, BEATS);
   const ids = keysOf(TITLES);
   const of = lines.find((card) => card.id === ids.find((id) => lines.some((line) => line.id === id))) ?? line;
@@ -198,7 +198,7 @@ export function Triumph(props: SceneOf<CardId>) {
   useCueAt(elapsed, TURNS_MS, 'lamp-3');
   return (
     <Scene
-      big={big}
+      onTv={onTv}
       look="wgs"
       letters={BESIDE}
       say={front ? title : seat}
@@ -220,7 +220,7 @@ export function Triumph(props: SceneOf<CardId>) {
       picture={
         <Card
           of={of.id}
-          big={big}
+          onTv={onTv}
           turned={turned}
           place={placeOf(view, of.seat)}
           first={of.id === 'wgu.first' ? of.what : ''}
@@ -233,7 +233,7 @@ export function Triumph(props: SceneOf<CardId>) {
 
 /** Home: it floats where ships wait; unless somebody did not come along. */
 export function Home(props: SceneOf<'wgu.home'>) {
-  const { line, log, big, reduced, view, elapsed, module, say, materials } = props;
+  const { line, log, onTv, reduced, view, elapsed, module, say, materials } = props;
   const lost = (line.lost?.length ?? 0) > 0;
   const crew = line.crew.flatMap((id) => view.state?.derps[id]?.name ?? []);
   useCueAt(elapsed, TURNS_MS, lost ? null : 'lamp-3');
@@ -244,7 +244,7 @@ export function Home(props: SceneOf<'wgu.home'>) {
   const most = mostOf(materials);
   return (
     <Scene
-      big={big}
+      onTv={onTv}
       wide
       look="wgs"
       letters={roomLeft('landing')}
@@ -258,7 +258,7 @@ export function Home(props: SceneOf<'wgu.home'>) {
       }
       picture={
         <Corner
-          {...{ big, reduced, view, roll }}
+          {...{ onTv, reduced, view, roll }}
           t={BLAST_MS}
           saidAt={0}
           outcome="ok"
@@ -272,7 +272,7 @@ export function Home(props: SceneOf<'wgu.home'>) {
 
 /** It comes apart where it was, unless that was seen on the number; then nothing moves and nothing sounds. */
 export function Lost(props: SceneOf<'wgu.destroyed'>) {
-  const { line, log, view, elapsed, big, module, say, reduced, materials } = props;
+  const { line, log, view, elapsed, onTv, module, say, reduced, materials } = props;
   // A roll of this turn that was not saved; other losses are shown by their sentence.
   const turn = lastOf(log, 'wgu.turn');
   const last = rollOf(log, line.flight);
@@ -288,7 +288,7 @@ export function Lost(props: SceneOf<'wgu.destroyed'>) {
       : rolledWords(rolled.total, rolled, most);
   return (
     <Scene
-      big={big}
+      onTv={onTv}
       wide
       look="wgs"
       letters={roomLeft(rolled?.purpose ?? '')}
@@ -297,7 +297,7 @@ export function Lost(props: SceneOf<'wgu.destroyed'>) {
       more={elapsed >= still + 800 && m.wgs_flown({ seat: say.name(line.seat) })}
       picture={
         <Corner
-          {...{ big, reduced, view }}
+          {...{ onTv, reduced, view }}
           roll={rolled ?? { ...line, purpose: '', design: '' }}
           t={(elapsed * BLAST_MS) / still}
           saidAt={0}
@@ -311,11 +311,11 @@ export function Lost(props: SceneOf<'wgu.destroyed'>) {
 }
 
 /** Its last capsule is out of order: it drifts, and nothing burns; then what can be done. */
-export function Stranded({ line, elapsed, big, reduced, view, say }: SceneOf<'wgu.stranded'>) {
+export function Stranded({ line, elapsed, onTv, reduced, view, say }: SceneOf<'wgu.stranded'>) {
   useCueAt(elapsed, FALLS_MS, 'lost');
   return (
     <Scene
-      big={big}
+      onTv={onTv}
       wide
       look="wgs"
       letters={roomLeft('capsule')}
@@ -324,7 +324,7 @@ export function Stranded({ line, elapsed, big, reduced, view, say }: SceneOf<'wg
       more={m.wgs_flown({ seat: say.name(line.seat) })}
       picture={
         <Corner
-          {...{ big, reduced, view }}
+          {...{ onTv, reduced, view }}
           roll={{ ...line, purpose: 'capsule', design: '' }}
           t={elapsed + BLAST_MS}
           saidAt={0}
@@ -344,12 +344,12 @@ function lostWords(name: string | null, why: string): string {
 }
 
 /** A helmet on a bench under one light, the patch beside it. */
-function Bench({ big, place, face }: { big: boolean; place: number; face: string | undefined }) {
+function Bench({ onTv, place, face }: { onTv: boolean; place: number; face: string | undefined }) {
   return (
     <svg
-      class={`sc-paper ${big ? '' : 'sc-vista'} wgs-bench wgu-hull ${seatColour(place)}`}
-      viewBox={big ? '0 0 1920 1080' : '20 -650 1300 1680'}
-      preserveAspectRatio={big ? 'xMidYMid meet' : 'xMidYMax slice'}
+      class={`sc-paper ${onTv ? '' : 'sc-vista'} wgs-bench wgu-hull ${seatColour(place)}`}
+      viewBox={onTv ? '0 0 1920 1080' : '20 -650 1300 1680'}
+      preserveAspectRatio={onTv ? 'xMidYMid meet' : 'xMidYMax slice'}
       aria-hidden="true"
     >
       <path class="light" d="M520-900h180l310 1740H210z" />
@@ -369,7 +369,7 @@ function Bench({ big, place, face }: { big: boolean; place: number; face: string
 
 /** The helmet and the patch, the name, what is known of a life. No verdict, no blame. */
 export function Memorial(props: SceneOf<'wgu.died'>) {
-  const { line, log, elapsed, big, view, reduced } = props;
+  const { line, log, elapsed, onTv, view, reduced } = props;
   const life = lifeOf(log, line.derp, line.flight);
   const derp = view.state?.derps[line.derp];
   const person = view.state?.people[line.derp];
@@ -383,7 +383,7 @@ export function Memorial(props: SceneOf<'wgu.died'>) {
   ].filter(Boolean);
   return (
     <Scene
-      big={big}
+      onTv={onTv}
       look="wgs wgs-memorial"
       letters={REMEMBERED}
       say={line.who}
@@ -395,7 +395,7 @@ export function Memorial(props: SceneOf<'wgu.died'>) {
           ))}
         </span>
       }
-      picture={<Bench big={big} place={placeOf(view, line.seat)} face={person?.face} />}
+      picture={<Bench onTv={onTv} place={placeOf(view, line.seat)} face={person?.face} />}
       foot={
         <div class="wgs-bar" aria-hidden="true">
           <i style={{ transform: `scaleX(${reduced ? 1 : part(elapsed, 0, 6500).toFixed(3)})` }} />

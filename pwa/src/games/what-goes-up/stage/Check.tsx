@@ -39,16 +39,16 @@ interface RollingProps {
   elapsed: number;
   /** The dice's position on the scale, in percent. */
   at: number;
-  big: boolean;
+  onTv: boolean;
   reduced: boolean;
 }
 /** Dice that roll along the scale to what they show; several lie side by side. */
-function Rolling({ thrown, elapsed, at, big, reduced }: RollingProps) {
+function Rolling({ thrown, elapsed, at, onTv, reduced }: RollingProps) {
   if (elapsed < THROW_AT) return null;
   return (
     <div class={`wgs-dice ${thrown.faces.length > 1 ? 'more' : ''}`} style={{ '--at': at.toFixed(2) }}>
       <ThrownDice
-        {...{ ...thrown, big, reduced }}
+        {...{ ...thrown, onTv, reduced }}
         elapsed={elapsed - THROW_AT}
         lasts={flightOf(thrown)}
         pool={false}
@@ -112,7 +112,7 @@ interface RollProps {
   lies?: boolean;
 }
 function Roll({ props, roll, total, outcome, savers, title, totals, open, lies = false }: RollProps) {
-  const { log, view, big, reduced, say, beat, materials } = props;
+  const { log, view, onTv, reduced, say, beat, materials } = props;
   const thrown = diceOf(log, beat.seq, total, totals, roll.flight);
   const flight = flightOf(thrown);
   const saidAt = THROW_AT + flight + REST_MS;
@@ -137,7 +137,7 @@ function Roll({ props, roll, total, outcome, savers, title, totals, open, lies =
   const asked = m.wgs_asks({ fail: roll.fail - 1, seat: say.name(roll.seat) });
   return (
     <Scene
-      big={big}
+      onTv={onTv}
       wide
       look={final && elapsed >= saidAt + BLAST_MS ? 'wgs wgs-still' : 'wgs'}
       letters={roomLeft(roll.purpose)}
@@ -151,7 +151,7 @@ function Roll({ props, roll, total, outcome, savers, title, totals, open, lies =
       picture={
         <>
           <Corner
-            {...{ big, reduced, view, roll, saidAt, final }}
+            {...{ onTv, reduced, view, roll, saidAt, final }}
             outcome={open ? null : outcome}
             t={elapsed}
           />
@@ -160,7 +160,7 @@ function Roll({ props, roll, total, outcome, savers, title, totals, open, lies =
       }
       foot={
         <>
-          <Rolling {...{ thrown, elapsed, big, reduced }} at={atOf(mark ?? 1, most)} />
+          <Rolling {...{ thrown, elapsed, onTv, reduced }} at={atOf(mark ?? 1, most)} />
           <Scale fail={roll.fail} boom={roll.boom} {...{ most, mark }} said={flown >= 1} told={said} />
         </>
       }
@@ -215,7 +215,7 @@ export function movesWords({ spent, boosts, before, after }: SceneOf<'wgu.saved'
 
 /** A roll is saved: the line slides, or with the other reading the mark does. */
 function Slides({ props, title }: { props: SceneOf<'wgu.saved'>; title: string }) {
-  const { line, log, view, elapsed, big, reduced, materials } = props;
+  const { line, log, view, elapsed, onTv, reduced, materials } = props;
   const { before, after } = line;
   const { outcome } = after;
   const roll = rollOf(log, line.flight);
@@ -229,7 +229,7 @@ function Slides({ props, title }: { props: SceneOf<'wgu.saved'>; title: string }
   const does = effectWords(roll.purpose, outcome, aboardOf(roll));
   return (
     <Deciding
-      {...{ big, view, materials }}
+      {...{ onTv, view, materials }}
       purpose={roll.purpose}
       craft={line.flight}
       outcome={now && outcome !== 'ok' ? outcome : was}

@@ -158,7 +158,7 @@ function along(u: number): Spot {
 }
 
 export interface CornerProps {
-  big: boolean;
+  onTv: boolean;
   reduced: boolean;
   label?: string;
   view: View<State>;
@@ -232,7 +232,7 @@ const mixed = (a: Spot, b: Spot, u: number): Spot => [
 const PIECE: Record<string, string> = { stage: 'stage', thruster: 'thruster' };
 
 /** Down through the air behind its shield, or on its way above it. */
-function Air({ big, t, outcome, since, reduced, craft, roll, kind, torn }: Frame) {
+function Air({ onTv, t, outcome, since, reduced, craft, roll, kind, torn }: Frame) {
   if (torn) return null;
   const down = roll.purpose === 'reentry';
   const come = reduced ? 1 : moved(t, 0, COMES_MS);
@@ -256,7 +256,7 @@ function Air({ big, t, outcome, since, reduced, craft, roll, kind, torn }: Frame
   const whole = roll.purpose === 'insertion';
   // Without its orbit it falls back; without its burn it drifts on.
   // A phone shows less to its right.
-  const aside = big ? 0 : -190;
+  const aside = onTv ? 0 : -190;
   const back: Spot = whole ? [1420 + aside / 2, 620, 132, 0.95] : there;
   const away: Spot = bad > 0 ? back : [1640 + aside, 300, 74, 0.8];
   const at = mixed(mixed([820, 640, 40, 0.9], there, come), away, on + bad);
@@ -325,7 +325,7 @@ export function whereOf(purpose: string, at: string | undefined): Where {
 }
 
 export function Corner(props: CornerProps) {
-  const { big, reduced, view, roll, t, saidAt, outcome, final = false, gone = false, label = '' } = props;
+  const { onTv, reduced, view, roll, t, saidAt, outcome, final = false, gone = false, label = '' } = props;
   const craft = view.state?.craft[roll.flight];
   const where = whereOf(roll.purpose, craft?.at);
   const since = t - saidAt;
@@ -346,9 +346,9 @@ export function Corner(props: CornerProps) {
   const boom = final && since >= 0 && !grey && !reduced;
   return (
     <svg
-      class={`sc-paper ${big ? '' : 'sc-vista'} wgs-corner at-${where} ${seatColour(placeOf(view, roll.seat))}`}
-      viewBox={big ? '0 0 1920 1080' : `${HOLDS[where][0] - 465} -130 930 1260`}
-      preserveAspectRatio={big ? 'xMidYMid meet' : 'xMidYMax slice'}
+      class={`sc-paper ${onTv ? '' : 'sc-vista'} wgs-corner at-${where} ${seatColour(placeOf(view, roll.seat))}`}
+      viewBox={onTv ? '0 0 1920 1080' : `${HOLDS[where][0] - 465} -130 930 1260`}
+      preserveAspectRatio={onTv ? 'xMidYMid meet' : 'xMidYMax slice'}
       role="img"
       aria-label={label}
     >

@@ -19,9 +19,9 @@ it.each(['ended', 'deserted', 'moon', 'saved', 'struck'])('names flight, eye and
   const over = { ...line('game.finished'), winners } as unknown as FinishedLine;
   const log = [line('wgu.died', { who: 'Zuzu', turn: 4 }), line('wgu.over', { kind }), over];
   expect(credits({ view, materials, log, say, history: () => [] }).poster?.why).toContain(HONOURS.join(' '));
-  for (const big of [true, false]) {
+  for (const onTv of [true, false]) {
     const beat = { seq: 1, k: 0, kind: 'end', at_ms: 0, ms: 5000 };
-    const frame = { beat, view, materials, say, elapsed: 5000, reduced: false, big, module: undefined };
+    const frame = { beat, view, materials, say, elapsed: 5000, reduced: false, onTv, module: undefined };
     act(() => render(<End line={over} log={log} {...frame} />, page));
     for (const words of HONOURS.slice(0, 2)) expect(page.textContent).toContain(words);
     expect(page.textContent).toContain('Zuzu');
@@ -35,7 +35,7 @@ it('cuts a lost name that is longer than its board', () => {
   );
   const beat = { seq: 1, k: 0, kind: 'end', at_ms: 0, ms: 5000 };
   const log = [...died, line('wgu.over', { kind: 'ended' }), over];
-  const frame = { beat, view, materials, say, elapsed: 5000, reduced: false, big: true, module: undefined };
+  const frame = { beat, view, materials, say, elapsed: 5000, reduced: false, onTv: true, module: undefined };
   act(() => render(<End line={over} log={log} {...frame} />, page));
   const names = [...page.querySelectorAll('.wgs-lost g > text:first-child')];
   expect(names.map((element) => element.textContent)).toEqual(['Wolfeschlegelsteinhausenb…', 'Zuzu']);
@@ -55,7 +55,7 @@ it.each([
     beat: { seq: 1, k: 0, kind: 'end', at_ms: 0, ms: 5000 },
     elapsed: 5000,
     reduced: false,
-    big: true,
+    onTv: true,
   };
   const log = [line('wgu.over', { kind: 'ended' }), over];
   const known = { view: level, materials, say: makeSay(level, materials), module: undefined };

@@ -24,7 +24,7 @@ const WHY: Record<string, () => [string, string]> = {
 const sentences = (...all: (string | false)[]): string => all.filter(Boolean).join(' ');
 
 export function End(props: SceneProps<FinishedLine, State, Materials>) {
-  const { line, log, elapsed, big, reduced, say, view } = props;
+  const { line, log, elapsed, onTv, reduced, say, view } = props;
   const over = lastOf(log, 'wgu.over');
   const kind = String(over?.kind);
   useCueAt(elapsed, END_STEP_MS, kind === 'struck' ? 'lost' : 'won');
@@ -38,12 +38,12 @@ export function End(props: SceneProps<FinishedLine, State, Materials>) {
       <EndScene
         t={elapsed}
         look="wgs-end wgs-evening"
-        big={big}
+        onTv={onTv}
         picture={<Evening known={props} all={all} />}
-        who={eveningWords(best.map((standing) => say.name(standing.seat)))}
+        winner={eveningWords(best.map((standing) => say.name(standing.seat)))}
         places={[]}
         why={kind === 'deserted' ? m.wgu_end_idle_text() : flight}
-        more={sentences(kind === 'deserted' && flight, eye, !big && lost)}
+        more={sentences(kind === 'deserted' && flight, eye, !onTv && lost)}
         others={[]}
       />
     );
@@ -63,19 +63,19 @@ export function End(props: SceneProps<FinishedLine, State, Materials>) {
     <EndScene
       t={elapsed}
       look="wgs-end"
-      big={big}
+      onTv={onTv}
       picture={
         <Vista
-          big={big}
+          onTv={onTv}
           left={leftOf(kind)}
           lost={kind === 'struck'}
           label={elapsed >= END_STEP_MS ? title : ''}
         >
           <LastPicture kind={kind} place={places[0]} done={endPicture(elapsed, reduced)} />
-          <Ledge big={big} high={ledgeOf(others.length)} />
+          <Ledge onTv={onTv} high={ledgeOf(others.length)} />
         </Vista>
       }
-      who={winners.length > 0 ? m.deb_won({ names, n: winners.length }) : title}
+      winner={winners.length > 0 ? m.deb_won({ names, n: winners.length }) : title}
       places={places}
       why={winners.length > 0 ? `${title}.` : why}
       more={sentences(winners.length > 0 && why, flight, eye, lost)}

@@ -57,9 +57,9 @@ interface EveningProps {
   all: readonly Standing[];
 }
 export function Evening({ known, all }: EveningProps) {
-  const { elapsed: t, big, reduced, say, view, log } = known;
+  const { elapsed: t, onTv, reduced, say, view, log } = known;
   const most = Math.max(1, ...all.map((standing) => standing.dots));
-  const { from, to, moon } = big ? FIELD : NARROW;
+  const { from, to, moon } = onTv ? FIELD : NARROW;
   const pitch = (to - from) / Math.max(3, all.length);
   const wide = Math.min(176, pitch * 0.68);
   const size = Math.min(46, Math.max(30, pitch * 0.21));
@@ -77,7 +77,7 @@ export function Evening({ known, all }: EveningProps) {
   const lost = lostOf(log);
   return (
     <Vista
-      big={big}
+      onTv={onTv}
       left={from}
       whole={WHOLE}
       label={listWords(all.map(({ seat, dots }) => `${say.name(seat)} ${dots}`))}
@@ -85,7 +85,7 @@ export function Evening({ known, all }: EveningProps) {
       <use href={`${set}#wgu-at-orbit`} transform="translate(960 1746) scale(3.2)" />
       <use
         href={`${set}#wgu-moon`}
-        transform={`translate(${moon[0]} ${moon[1]}) scale(${big ? 0.8 : 0.6})`}
+        transform={`translate(${moon[0]} ${moon[1]}) scale(${onTv ? 0.8 : 0.6})`}
       />
       {longest > 0 && flown > 0 && (
         <g class={`wgs-thing ${seatColour(placeOf(view, all[far]!.seat))}`} opacity={flown}>
@@ -132,7 +132,7 @@ export function Evening({ known, all }: EveningProps) {
           </g>
         );
       })}
-      {big && lost.length > 0 && (
+      {onTv && lost.length > 0 && (
         <g class="wgs-lost" transform={`translate(56 ${870 - 52 * Math.min(BOARD, lost.length)})`}>
           <path d="M0 0h560v400H0z" />
           <text class="wgs-soft" x="28" y="56" font-size="38">

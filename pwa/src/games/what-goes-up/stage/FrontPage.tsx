@@ -29,7 +29,7 @@ interface Story {
 }
 
 /** The page: each programme's story, one's own first on a phone. */
-function storiesOf({ log, view, line, say, big }: Props): Story[] {
+function storiesOf({ log, view, line, say, onTv }: Props): Story[] {
   const seats = Object.keys(line.points);
   const { programmes = {}, craft = {} } = view.state ?? {};
   const points = Object.fromEntries(Object.entries(programmes).map(([seat, { points }]) => [seat, points]));
@@ -42,7 +42,7 @@ function storiesOf({ log, view, line, say, big }: Props): Story[] {
     headline: headlines[k]!,
     sum: sumOf(turn, story.seat, programmes[story.seat]?.dots),
   }));
-  const mine = big ? -1 : news.findIndex(({ seat }) => seat === view.you?.seat);
+  const mine = onTv ? -1 : news.findIndex(({ seat }) => seat === view.you?.seat);
   const own = stories[mine];
   return own ? [own, ...stories.filter((story) => story !== own)] : stories;
 }
@@ -121,13 +121,13 @@ const reasonsOf = ({ changes, seat }: Sum, say: Props['say']): string =>
 
 function Other({
   story: { news, headline, sum },
-  props: { view, say, big },
+  props: { view, say, onTv },
   room,
   many,
 }: StoryProps & { many: boolean }) {
   const place = placeOf(view, news.seat);
   const named = <NewsChip place={place}>{say.name(news.seat)}</NewsChip>;
-  if (!big)
+  if (!onTv)
     return (
       <li class={news.key}>
         <NewsChip place={place} /> <b>{sum?.now}</b> {!many && <span>{headline}</span>}
@@ -151,10 +151,10 @@ function Other({
 }
 
 /** What a programme had, what changed it, and what it has now. */
-function Whole({ sum, props: { say, view, line, big } }: { sum: Sum; props: Props }) {
+function Whole({ sum, props: { say, view, line, onTv } }: { sum: Sum; props: Props }) {
   return (
     <li>
-      {big && <NewsChip place={placeOf(view, sum.seat)}>{say.name(sum.seat)}</NewsChip>}
+      {onTv && <NewsChip place={placeOf(view, sum.seat)}>{say.name(sum.seat)}</NewsChip>}
       <span>
         <b>{sum.had}</b> {m.wgs_news_had()}
       </span>
@@ -208,51 +208,51 @@ const ROOMS = {
 
 /** The headlines, the greatest first and a death last, and the sums of all budgets. */
 export function FrontPage(props: Props) {
-  const { line, elapsed, big, reduced, log } = props;
-  const stories = useMemo(() => storiesOf(props), [line, log, big]);
+  const { line, elapsed, onTv, reduced, log } = props;
+  const stories = useMemo(() => storiesOf(props), [line, log, onTv]);
   useCueAt(elapsed, 0, 'phase');
   const [lead, ...others] = stories;
   if (!lead) return null;
   const many = stories.length > FEW;
   const seats = Object.keys(line.points);
-  const sums = (big ? stories : [lead])
+  const sums = (onTv ? stories : [lead])
     .flatMap(({ sum }) => sum ?? [])
     .sort((a, b) => seats.indexOf(a.seat) - seats.indexOf(b.seat));
   const left = 1 - part(elapsed, 0, THROWN_MS, reduced);
   const style = left > 0 ? { transform: `translateY(${110 * left}%) rotate(${5 * left}deg)` } : undefined;
-  const room = big ? (many ? ROOMS.many : ROOMS.few) : ROOMS.phone;
+  const room = onTv ? (many ? ROOMS.many : ROOMS.few) : ROOMS.phone;
   return (
-    <div class={`sc house wgs wgs-news ${big ? 'big' : 'small'} ${many ? 'many' : 'few'}`}>
-      {big && <img class="stage-still" src={set} alt="" />}
+    <div class={`sc house wgs wgs-news ${onTv ? 'big' : 'small'} ${many ? 'many' : 'few'}`}>
+      {onTv && <img class="stage-still" src={set} alt="" />}
       <div class="sc-in">
         <div class="wgs-thrown" style={style}>
           <NewsPage
             paper={
               <>
-                {big && <img src={patch} alt="" />} {m.wgs_news_paper()}
+                {onTv && <img src={patch} alt="" />} {m.wgs_news_paper()}
               </>
             }
             corner={
               <>
                 <b>{m.wgs_news_turn({ turn: line.turn - 1 })}</b>
-                {big && <span>{m.wgs_news_sky({ n: stories.length })}</span>}
+                {onTv && <span>{m.wgs_news_sky({ n: stories.length })}</span>}
               </>
             }
           >
             <div class="wgs-cols">
               <Lead story={lead} props={props} room={room} />
-              {big && <Rest {...{ others, props, many }} />}
+              {onTv && <Rest {...{ others, props, many }} />}
             </div>
             <ul class="wgs-sums">
               {sums.map((sum) =>
-                big && many ? (
+                onTv && many ? (
                   <Figures key={sum.seat} {...{ sum, props }} />
                 ) : (
                   <Whole key={sum.seat} {...{ sum, props }} />
                 ),
               )}
             </ul>
-            {!big && <Rest {...{ others, props, many }} />}
+            {!onTv && <Rest {...{ others, props, many }} />}
           </NewsPage>
         </div>
       </div>

@@ -15,7 +15,7 @@ const page = document.createElement('div');
 function at(elapsed: number, reduced = false) {
   const beat = { seq: 1, k: 0, kind: 'lost', at_ms: 0, ms: 5000 };
   const say = makeSay(view, materials);
-  const frame = { beat, view, materials, say, elapsed, reduced, big: true, module: undefined };
+  const frame = { beat, view, materials, say, elapsed, reduced, onTv: true, module: undefined };
   act(() => render(<Lost line={lost} log={[lost]} {...frame} />, page));
   const drawn = [...page.querySelectorAll('.sc-paper g')]
     .map((element) => element.getAttribute('transform'))

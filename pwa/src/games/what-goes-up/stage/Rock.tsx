@@ -14,14 +14,14 @@ const SAID_AT = 1200;
 
 /** One nudge; a turn that is over, in which the rock comes nearer. */
 export function Rock(props: SceneOf<'wgu.nudged' | 'wgu.rock'>) {
-  const { line, elapsed, big, reduced, view } = props;
+  const { line, elapsed, onTv, reduced, view } = props;
   const nudged = line.id === 'wgu.nudged';
   const now = view.state && rockOf({ ...view.state, turn: line.turn });
   const came = nudged ? 1 : moved(elapsed, 0, MOVES_MS, reduced);
   const said = elapsed >= SAID_AT;
   return (
     <Scene
-      big={big}
+      onTv={onTv}
       wide
       look="wgs wgs-rock"
       letters={LEFT_OF}

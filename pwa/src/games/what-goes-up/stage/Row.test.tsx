@@ -12,7 +12,7 @@ const page = document.createElement('div');
 
 function wordsAt(t: number, calls: Record<string, Record<string, Outcome>> = {}): string {
   const view = { ...moment.view, state: { ...moment.view.state, calls } };
-  const props = propsOf({ ...moment, view }, 0, t, { big: true }) as unknown as SceneOf<'wgu.rolled'>;
+  const props = propsOf({ ...moment, view }, 0, t, { onTv: true }) as unknown as SceneOf<'wgu.rolled'>;
   act(() => render(<Check {...props} />, page));
   return page.querySelector('svg')?.textContent ?? '';
 }
@@ -44,7 +44,7 @@ it('flags who called a flight, once it is told', () => {
 it('tells rolls that were saved together: each as it was, then as it is', () => {
   const saved = moments['saved-row']!();
   const words = (t: number): string => {
-    const props = propsOf(saved, 0, t, { big: true }) as unknown as SceneOf<'wgu.saved'>;
+    const props = propsOf(saved, 0, t, { onTv: true }) as unknown as SceneOf<'wgu.saved'>;
     act(() => render(<Rescue {...props} />, page));
     return [...page.querySelectorAll('.wgs-told-word')].map((element) => element.textContent).join(' ');
   };

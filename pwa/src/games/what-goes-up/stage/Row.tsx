@@ -17,7 +17,7 @@ import type { Check, Line, Outcome, SceneOf } from '../wire';
 type Rolled = LineOf<Line, 'wgu.rolled'>;
 type Saved = LineOf<Line, 'wgu.saved'>;
 
-type Props = Pick<SceneOf<'wgu.rolled'>, 'big' | 'elapsed' | 'reduced' | 'view' | 'say' | 'materials'>;
+type Props = Pick<SceneOf<'wgu.rolled'>, 'onTv' | 'elapsed' | 'reduced' | 'view' | 'say' | 'materials'>;
 
 /** Flights of a row follow each other at this distance. */
 const NEXT_MS = 350;
@@ -34,11 +34,11 @@ const CELL = { wide: 238, high: 745, ground: -172, name: 46 } as const;
 const DOWN = ['insertion', 'reentry', 'landing'];
 
 /** Where each cell stands: one row, on a phone rows of four. */
-function cellsOf(n: number, big: boolean) {
-  const across = big ? n : Math.min(4, n);
+function cellsOf(n: number, onTv: boolean) {
+  const across = onTv ? n : Math.min(4, n);
   const rows = Math.ceil(n / across);
-  const [left, width, top, bottom] = big ? [16, 1888, 290, 1010] : [495, 930, 190, 1080];
-  const size = Math.min(big ? 1 : 0.95, width / across / CELL.wide, (bottom - top) / rows / CELL.high);
+  const [left, width, top, bottom] = onTv ? [16, 1888, 290, 1010] : [495, 930, 190, 1080];
+  const size = Math.min(onTv ? 1 : 0.95, width / across / CELL.wide, (bottom - top) / rows / CELL.high);
   return Array.from({ length: n }, (_, k) => ({
     size,
     x: left + (width / across) * ((k % across) + 0.5),
@@ -207,7 +207,7 @@ interface RowProps {
   title?: string;
 }
 export function Row({ props, lines: rolled, saved, title, waiting = [], lies = false }: RowProps) {
-  const { big, elapsed, view, say } = props;
+  const { onTv, elapsed, view, say } = props;
   const [from, next] = lies
     ? [0, NEXT_SAVED_MS]
     : saved
@@ -227,12 +227,12 @@ export function Row({ props, lines: rolled, saved, title, waiting = [], lies = f
   const counts = OUTCOMES.map(
     (side) => [lines.filter((line) => line.outcome === side).length, side] as const,
   );
-  const cells = cellsOf(lines.length + waiting.length, big);
+  const cells = cellsOf(lines.length + waiting.length, onTv);
   const still = waiting.map((check) => say.name(check.seat));
   const grounds = [...new Set(cells.map((cell) => cell.y))];
   return (
     <Scene
-      big={big}
+      onTv={onTv}
       wide
       look="wgs wgs-row"
       say={title ?? (empty ? m.wgs_tests({ n: lines.length }) : purposeWords(purpose))}
@@ -247,7 +247,7 @@ export function Row({ props, lines: rolled, saved, title, waiting = [], lies = f
       }
       picture={
         <Vista
-          big={big}
+          onTv={onTv}
           left={495}
           whole="495 190 930 940"
           label={lines

@@ -1,7 +1,7 @@
 // What Goes Up's credits: rolls that held against the odds, those lost, a medal a programme.
 import { m } from '../../../i18n/messages';
 import { percent, placeOf } from '../../../shared';
-import { type CreditsOf, type Drama, framed, paintOf, thing } from '../../../shared/stage/credits';
+import { type CreditsOf, type Drama, framed, paintOf, prop } from '../../../shared/stage/credits';
 import { lastOf, num, text, texts } from '../../../table/read';
 import { purposeWords } from '../ids';
 import { sharesOf } from '../model';
@@ -10,11 +10,11 @@ import { honoursOf } from './readLog';
 import { housesArt, standingsOf } from './standings';
 import { allHold, drawWay, wayOf } from './way';
 
-const MOON = thing('wgu-moon', 'translate(790 580) scale(1.1)');
+const MOON = prop('wgu-moon', 'translate(790 580) scale(1.1)');
 /** Above the houses of an evening. */
-const FAR_MOON = thing('wgu-moon', 'translate(850 300) scale(.7)');
+const FAR_MOON = prop('wgu-moon', 'translate(850 300) scale(.7)');
 const SKY = '<g transform="translate(-520 90)"><use href="#wgu-sky"/></g>';
-const EARTH = thing('wgu-earth', 'translate(120 1330) scale(.9)');
+const EARTH = prop('wgu-earth', 'translate(120 1330) scale(.9)');
 const HOMEBOUND =
   '<path d="M150 1060C330 1000 470 900 560 740" fill="none" stroke="var(--wgu-gold-edge)" stroke-width="52"/>' +
   '<path d="M150 1060C330 1000 470 900 560 740" fill="none" stroke="var(--wgu-gold)" stroke-width="30"/>';
@@ -73,11 +73,11 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
         SKY,
         over === 'struck'
           ? EARTH +
-              thing('wgu-rock', 'translate(430 860) scale(1.6)') +
-              thing('wgu-blast', 'translate(300 980) scale(.4)')
+              prop('wgu-rock', 'translate(430 860) scale(1.6)') +
+              prop('wgu-blast', 'translate(300 980) scale(.4)')
           : (undecided ? FAR_MOON + housesArt(standingsOf({ log, view }), view) : MOON + EARTH) +
               (dramas.length > 0 && !undecided
-                ? HOMEBOUND + drawWay(way) + thing('wgu-craft', ALOFT, paintOf(place))
+                ? HOMEBOUND + drawWay(way) + prop('wgu-craft', ALOFT, paintOf(place))
                 : ''),
         'var(--wgu-outline)',
       ),

@@ -14,7 +14,7 @@ afterEach(() => overwriteGetLocale(() => 'en'));
 function wordsOf(name: string, t: number, beat = 0): string {
   const moment = moments[name]!();
   const Scene = scenes[moment.beats[beat]![1] as keyof typeof scenes] as ComponentType<object>;
-  act(() => render(<Scene {...propsOf(moment, beat, t, { big: true })} />, page));
+  act(() => render(<Scene {...propsOf(moment, beat, t, { onTv: true })} />, page));
   return page.querySelector('.sc-words, .news-page')?.textContent ?? '';
 }
 const drawn = () => [...page.querySelectorAll('use')].map((use) => use.getAttribute('href')!);

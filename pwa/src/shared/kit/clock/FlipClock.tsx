@@ -16,15 +16,15 @@ function Flap({ figure }: { figure: string }) {
 }
 
 export function clockFigures(left: number): string {
-  const all = Math.min(seconds(left), 99 * 60 + 59);
-  return `${String(Math.floor(all / 60)).padStart(2, '0')}${String(all % 60).padStart(2, '0')}`;
+  const total = Math.min(seconds(left), 99 * 60 + 59);
+  return `${String(Math.floor(total / 60)).padStart(2, '0')}${String(total % 60).padStart(2, '0')}`;
 }
 
 /** The seconds left at which a clock warns, if the server sends none of its own. */
 const USUAL: readonly number[] = [30, 10];
 
 export function clockTone(whole: number, warnings: readonly number[] = USUAL): '' | 'warn' | 'last' {
-  const passed = warnings.filter((at) => whole <= at);
+  const passed = warnings.filter((mark) => whole <= mark);
   if (passed.length === 0) return '';
   return Math.min(...passed) <= 10 ? 'last' : 'warn';
 }
@@ -81,9 +81,9 @@ export function FuseBar({ clock, total, warnings = [] }: FuseBarProps) {
     <div class="fuse" aria-hidden="true">
       <i style={{ transform: `scaleX(${share})` }} />
       {warnings
-        .filter((at) => at < total)
-        .map((at) => (
-          <u key={at} style={{ left: `${(at / total) * 100}%` }} />
+        .filter((mark) => mark < total)
+        .map((mark) => (
+          <u key={mark} style={{ left: `${(mark / total) * 100}%` }} />
         ))}
     </div>
   );

@@ -65,8 +65,8 @@ export function DiceRow({ faces, sides, fresh = false }: DiceRowProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap only skips the tumbling
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same, and it ends by itself
     <div class={`row dice ${rolling ? 'rolling' : ''}`} onClick={() => setRolling(false)}>
-      {faces.map((face, at) => (
-        <Die key={at} face={face} sides={sides[at] ?? 6} />
+      {faces.map((face, index) => (
+        <Die key={index} face={face} sides={sides[index] ?? 6} />
       ))}
     </div>
   );

@@ -53,12 +53,12 @@ function DrawnFaces({ sides, onDone }: FormProps) {
     <div class="faces">
       {sides.length > 1 && (
         <ol class="faces-lie">
-          {sides.map((side, at) => (
-            <li key={at} class={at === faces.length ? 'next' : ''}>
-              {faces[at] !== undefined ? (
-                <Die face={faces[at]} sides={side} />
+          {sides.map((side, index) => (
+            <li key={index} class={index === faces.length ? 'next' : ''}>
+              {faces[index] !== undefined ? (
+                <Die face={faces[index]} sides={side} />
               ) : (
-                <span class="plate">{at + 1}</span>
+                <span class="plate">{index + 1}</span>
               )}
             </li>
           ))}
@@ -69,7 +69,7 @@ function DrawnFaces({ sides, onDone }: FormProps) {
           class={`faces-grid ${next > 6 ? 'many' : ''}`}
           aria-label={m.ui_faces_tap({ n: faces.length + 1 })}
         >
-          {Array.from({ length: next }, (_, at) => at + 1).map((face) => (
+          {Array.from({ length: next }, (_, index) => index + 1).map((face) => (
             <Cap key={face} label={m.ui_die({ sides: next, face })} onTap={() => tap(face)}>
               {next === 6 ? <Die face={face} sides={6} /> : <b class="num">{face}</b>}
             </Cap>
@@ -78,7 +78,7 @@ function DrawnFaces({ sides, onDone }: FormProps) {
       )}
       <p class="muted">{m.ui_faces_how()}</p>
       {sides.length > 1 && (
-        <Cap icon={Undo2} small off={faces.length === 0} onTap={() => setFaces(faces.slice(0, -1))}>
+        <Cap icon={Undo2} compact off={faces.length === 0} onTap={() => setFaces(faces.slice(0, -1))}>
           {m.ui_faces_back()}
         </Cap>
       )}
@@ -89,24 +89,24 @@ function DrawnFaces({ sides, onDone }: FormProps) {
 function TypedFaces({ sides, onDone }: FormProps) {
   const [typed, setTyped] = useState<string[]>(() => sides.map(() => ''));
   const faces = typed.map(Number);
-  const fits = (face: number, at: number) =>
-    typed[at] === '' || (Number.isInteger(face) && face >= 1 && face <= sides[at]!);
-  const wrong = faces.findIndex((face, at) => !fits(face, at));
+  const fits = (face: number, position: number) =>
+    typed[position] === '' || (Number.isInteger(face) && face >= 1 && face <= sides[position]!);
+  const wrong = faces.findIndex((face, index) => !fits(face, index));
   const full = typed.every((text) => text !== '') && wrong < 0;
   return (
     <form class="faces" onSubmit={submits(() => full && onDone(faces))}>
       <div class="faces-in">
-        {sides.map((side, at) => (
-          <label key={at}>
+        {sides.map((side, index) => (
+          <label key={index}>
             <span class="plate">{m.ui_die_name({ sides: side })}</span>
             <input
               class="field"
               inputMode="numeric"
               autocomplete="off"
-              value={typed[at]}
-              aria-invalid={wrong === at || undefined}
+              value={typed[index]}
+              aria-invalid={wrong === index || undefined}
               onInput={(event) =>
-                setTyped(typed.map((text, other) => (other === at ? event.currentTarget.value : text)))
+                setTyped(typed.map((text, other) => (other === index ? event.currentTarget.value : text)))
               }
             />
           </label>

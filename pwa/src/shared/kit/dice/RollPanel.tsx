@@ -70,7 +70,7 @@ export function RollPanel({ roll, onRoll, busy = false, onHold }: RollPanelProps
   const wait = useRef<ReturnType<typeof setTimeout>>();
   const letGo = () => clearTimeout(wait.current);
   useEffect(() => letGo, []);
-  const held = onHold && {
+  const handlers = onHold && {
     onPointerDown: (event: TargetedPointerEvent<HTMLElement>) => {
       flicked.onPointerDown(event);
       if (busy || event.currentTarget.closest('[data-guard]')) return;
@@ -92,7 +92,7 @@ export function RollPanel({ roll, onRoll, busy = false, onHold }: RollPanelProps
       class="btn btn-primary btn-roll"
       aria-disabled={busy || undefined}
       {...flicked}
-      {...held}
+      {...handlers}
     >
       <span>
         {m.ui_roll({ notation: words })}

@@ -116,7 +116,7 @@ export function FileCap({ file }: { file: FileHold }) {
   return (
     <>
       <button type="button" class={`btn btn-hold ${open.value ? 'down' : ''}`} {...holding}>
-        <Icon of={Fingerprint} size="l" />
+        <Icon icon={Fingerprint} size="l" />
         <span class="sign-alone">
           {words.head}
           <small>{words.note}</small>
@@ -152,17 +152,17 @@ export function padRows(
   lines: number,
   term: string,
 ): FileRow[] {
-  let rest = lines;
+  let remaining = lines;
   const fitting = rows.flatMap((row) => {
-    const own = row.lines.slice(0, rest);
-    rest -= own.length;
-    return own.length > 0 ? [{ ...row, lines: own }] : [];
+    const rowLines = row.lines.slice(0, remaining);
+    remaining -= rowLines.length;
+    return rowLines.length > 0 ? [{ ...row, lines: rowLines }] : [];
   });
-  if (rest === 0) return fitting;
-  const more = Array.from({ length: rest }, (_, at) => filler[at] ?? '\u00a0');
+  if (remaining === 0) return fitting;
+  const more = Array.from({ length: remaining }, (_, index) => filler[index] ?? '\u00a0');
   // A text that stops in the middle of a sentence ends in dots.
-  const last = more[rest - 1]!;
-  if (filler.length > rest && !/[.!?]$/.test(last)) more[rest - 1] = `${last} …`;
+  const last = more[remaining - 1]!;
+  if (filler.length > remaining && !/[.!?]$/.test(last)) more[remaining - 1] = `${last} …`;
   return [...fitting, { term, lines: more }];
 }
 
@@ -203,8 +203,8 @@ export function FileSheet({
         {rows.map((row) => [
           <dt key={`${row.term}-t`}>{row.term}</dt>,
           <dd key={`${row.term}-d`}>
-            {row.lines.map((line, at) => (
-              <span key={at}>{line}</span>
+            {row.lines.map((line, index) => (
+              <span key={index}>{line}</span>
             ))}
           </dd>,
         ])}

@@ -69,10 +69,10 @@ export class Hold {
     this.changed(true);
   }
 
-  private close(to: 'idle' | 'spent'): void {
+  private close(next: 'idle' | 'spent'): void {
     this.timers.clear(this.timer);
     const was = this.open;
-    this.state = to;
+    this.state = next;
     if (was) this.changed(false);
   }
 }

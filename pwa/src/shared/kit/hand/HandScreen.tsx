@@ -56,13 +56,13 @@ function useWorldBox() {
       setLarge(isLarge(frame.width, innerHeight, rem));
       // On its side the phone has its dock beside the world.
       const beside = dock !== undefined && dock.left > place.left;
-      const found = {
+      const size = {
         width: beside ? dock.left - frame.left : frame.width,
         height: (beside ? frame.bottom : (dock?.top ?? frame.bottom)) - frame.top,
         top: place.top - frame.top,
         bottom: place.bottom - frame.top,
       };
-      setBox((was) => (keysOf(found).every((key) => was[key] === found[key]) ? was : found));
+      setBox((was) => (keysOf(size).every((key) => was[key] === size[key]) ? was : size));
     };
     measure();
     const watch = new ResizeObserver(measure);
@@ -83,7 +83,7 @@ interface FootChipProps {
 export function FootChip({ icon, pressed, onTap, children }: FootChipProps) {
   return (
     <button type="button" class="coach-chip" aria-pressed={pressed} onClick={onTap}>
-      <Icon of={icon} />
+      <Icon icon={icon} />
       <span class="sign-alone">{children}</span>
     </button>
   );

@@ -6,16 +6,16 @@ import { toNextRadio } from '../Choices';
 interface HitButtonProps extends Omit<JSX.ButtonHTMLAttributes, 'style'> {
   /** The thing, what it costs, what it risks; when it is off, why. */
   name: string;
-  at: JSX.CSSProperties;
+  style: JSX.CSSProperties;
   off?: boolean;
   onTap: () => void;
 }
 /** A drawn thing that does something when it is touched. */
-export const HitButton = ({ name, at, off = false, onTap, class: look = '', ...rest }: HitButtonProps) => (
+export const HitButton = ({ name, style, off = false, onTap, class: look = '', ...rest }: HitButtonProps) => (
   <button
     type="button"
     class={`hit ${look}`}
-    style={at}
+    style={style}
     aria-label={name}
     aria-disabled={off || undefined}
     onClick={off ? () => answer(name) : onTap}
@@ -44,7 +44,7 @@ export function Hits<T extends string>(props: {
   onChange: (value: T | null) => void;
 }) {
   const { label, hits, value, onChange } = props;
-  const at = hits.findIndex((hit) => hit.value === value);
+  const index = hits.findIndex((hit) => hit.value === value);
   const move = (event: TargetedKeyboardEvent<HTMLElement>) => {
     const next = hits[toNextRadio(event) ?? -1];
     if (next && !next.off) onChange(next.value);
@@ -62,7 +62,7 @@ export function Hits<T extends string>(props: {
           aria-checked={hit.value === value}
           aria-label={hit.label}
           aria-disabled={hit.off || undefined}
-          tabIndex={place === Math.max(0, at) ? 0 : -1}
+          tabIndex={place === Math.max(0, index) ? 0 : -1}
           onClick={() => (hit.off ? answer(hit.label) : onChange(hit.value === value ? null : hit.value))}
         >
           {hit.face}

@@ -42,7 +42,7 @@ export function Sheet({ open, onClose, title, icon, children }: SheetProps) {
       }}
     >
       <div class="row sheet-head">
-        {icon && <Icon of={icon} size="l" />}
+        {icon && <Icon icon={icon} size="l" />}
         <h2 class="grow" id={heading} tabIndex={-1} ref={head}>
           {title}
         </h2>

@@ -3,19 +3,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 /** A browser's history: entries with states, and steps back that come a moment later. */
 function browser() {
   const states: unknown[] = [{ page: 'table' }];
-  let at = 0;
+  let position = 0;
   let heard = () => {};
   const history = {
     get state() {
-      return states[at];
+      return states[position];
     },
     pushState(state: unknown) {
-      states.splice(at + 1, states.length, state);
-      at += 1;
+      states.splice(position + 1, states.length, state);
+      position += 1;
     },
     go(steps: number) {
       setTimeout(() => {
-        at += steps;
+        position += steps;
         heard();
       }, 5);
     },
@@ -24,7 +24,12 @@ function browser() {
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => {
     heard = listener;
   });
-  return { back: () => history.go(-1), at: () => at, page: () => states[at], follow: history.pushState };
+  return {
+    back: () => history.go(-1),
+    at: () => position,
+    page: () => states[position],
+    follow: history.pushState,
+  };
 }
 
 let page: ReturnType<typeof browser>;
