@@ -201,7 +201,7 @@ def types_of(game: Game[Any]) -> str:
         text += "\nexport type Materials = JsonObject;\n"
     text += "\nexport type Ctx = SayContext<State, Materials>;\n"
     text += "export type SceneOf<Id extends Line['id']> = SceneProps<LineOf<Line, Id>, State, Materials>;\n"
-    text += f"\n{_beats(game)}"
+    text += f"\n{_beats(game)}{_constants(package)}"
     imports = [name for name in ("Json", "JsonObject", "LineHead", "Maybe") if _mentions(text, name)]
     head = HEAD.format(folder=package.rpartition(".")[2])
     head += "import type { BeatTable, LineOf, SayContext } from '../../shared/game';\n"
@@ -273,6 +273,21 @@ def _beats(game: Game[Any]) -> str:
         "/** How long which line is told, in ms at the pace `show`. */\n"
         f"export const BEATS: BeatTable<keyof BeatLines> = {{\n{table}}};\n"
     )
+
+
+def _constants(package: str) -> str:
+    """Return the numbers of the rules that phones work with: `CONSTANTS` of the game's `wire.py`."""
+    found = [getattr(module, "CONSTANTS", {}) for module in _modules(package, ("wire",))]
+    return "".join(
+        f"\nexport const {name} = {_object(value)};\n" for named in found for name, value in named.items()
+    )
+
+
+def _object(value: Any) -> str:
+    if isinstance(value, int):
+        return f"{value}"
+    fields = ", ".join(f"{_key(name)}: {inner}" for name, inner in value.items())
+    return f"{{ {fields} }}"
 
 
 def _beat(beat: Beat) -> str:

@@ -27,6 +27,6 @@ export const KEEPS: Record<string, string> = {
   'moon-shot': 'shot ask_undo score_for agree_undo refuse_undo claim confirm reject ready',
   'space-race': 'submit ready unready next_year name_candidate goofspiel',
   't-minus': 'set_out build pass fire separate call roll ready',
-  'what-goes-up': `write assemble build train heal launch stay wait roll take_apart decline unready insert come_down
+  'what-goes-up': `write assemble build improve train heal launch stay wait roll take_apart decline unready insert come_down
     save luck take_it fly shed deploy jury_rig dock part_ways eva`,
 };

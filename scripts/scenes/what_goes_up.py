@@ -74,6 +74,16 @@ class Campaign(Table):
         )
         return self
 
+    def invented(self, fail: int, boom: int) -> Self:
+        """Take the first test's first tap, and give its parts a rating."""
+        self.correct(programmes__s1__points=40)
+        (ready,) = (prompt for prompt in self.view("s1")["prompts"] if prompt["move"] == "ready")
+        for step in ready["odds"]["guide"][0]["moves"]:
+            self.move("s1", step["move"], step["args"])
+        for design in self.state()["designs"]:
+            self.correct(**{f"designs__{design}__fail": fail, f"designs__{design}__boom": boom})
+        return self
+
     def on_the_pad(self) -> Self:
         """Put a craft on the pad with its plan."""
         self.move("s1", "assemble", {"drawing": THREE["name"], "name": "Kestrel", "crew": [self.pip]})
@@ -97,6 +107,8 @@ def record() -> Json:
     found = {
         "workshop": Campaign(2).seen(),
         "workshop-alone": Campaign(1).seen(),
+        "workshop-safer": Campaign(1).invented(5, 10).seen(),
+        "workshop-ceiling": Campaign(1).invented(10, 15).seen(),
         "workshop-underway": table.seen(),
     }
     found |= pads()

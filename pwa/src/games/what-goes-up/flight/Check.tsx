@@ -13,7 +13,7 @@ import { checkOf, crewOf, mostOf, odds } from '../model';
 import { type Seat, useSeat } from '../props';
 import { Part } from '../set/Part';
 import { type Acting, useActing } from '../useActing';
-import type { Check as CheckState, Derp, Effort, Plan, Skill } from '../wire';
+import { BOOST, type Check as CheckState, type Derp, type Effort, type Plan, type Skill } from '../wire';
 import { Backdrop } from './Backdrop';
 import { skillWords } from './choices';
 import { effectWords } from './does';
@@ -21,7 +21,6 @@ import { FutureSigns, Futures } from './Futures';
 import { isSmall, layOf, sceneOfRoll } from './lay';
 import { outcomeWords } from './outcomes';
 import {
-  BOOST,
   besideWords,
   betterKept,
   boostWords,

@@ -50,8 +50,6 @@ export function raised({ raised, fail, boom }: Check): { fail: number; boom: num
   return raised ? { fail: raised[0], boom: raised[1] } : { fail, boom };
 }
 
-/** An RCS adds so much piloting for a charge (WG-X5). */
-export const BOOST = 3;
 type Line = { fail: number; boom: number };
 /** The line with these points on it: Fail stays below Boom (WG-K5). */
 export function withSkills({ fail, boom }: Line, points: Partial<Record<Skill, number>>): Line {

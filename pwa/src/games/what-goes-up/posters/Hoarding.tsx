@@ -3,13 +3,13 @@ import { m } from '../../../i18n/messages';
 import { Hits, listWords, placeOf, seatColour, type WorldBox } from '../../../shared';
 import { lazyPart } from '../../../shared/kit/Boundary';
 import { glyphPath } from '../../../shared/kit/Glyph';
-import { piecesOf, Stack, stacked, topOf } from '../craft/Stack';
+import { type Piece, Stack, stacked, topOf } from '../craft/Stack';
 import { Sign } from '../flight/Sign';
 import { padsOf } from '../model';
 import { useSeat } from '../props';
 import { colourOf, Part } from '../set/Part';
 import set from '../set.svg';
-import type { Part as CraftPart, Guide } from '../wire';
+import type { Guide } from '../wire';
 import { ambitionName } from './ambitions';
 import { priceOf, type Rise, slabOf, type Taken } from './offers';
 import { Coin, Purse } from './Purse';
@@ -28,8 +28,7 @@ const SIZE: Record<string, number> = {
 
 /** A craft on its pad, part by part, as high as the rocket of the set. */
 const ROCKET = 330 * 0.32;
-function Built({ parts, size }: { parts: readonly CraftPart[]; size: number }) {
-  const pieces = piecesOf(parts);
+function Built({ pieces, size }: { pieces: readonly Piece[]; size: number }) {
   const high = topOf(stacked(pieces));
   return (
     <g class="wgw-built" transform={`scale(${((size * ROCKET) / Math.max(240, high)).toFixed(3)})`}>
@@ -103,7 +102,7 @@ export function Hoarding({ box, guide, goal, cost, rise, onPick, onFlags, onPad 
   const pads = padsOf(desk.state, desk.me);
   return (
     <>
-      <Slab lay={lay} taken={taken} hung={hung} />
+      <Slab lay={lay} taken={taken} hung={hung} meant={rise?.design} />
       {rise && pole && <Pole {...rise} {...pole} />}
       {shown.map((poster, k) => (
         <Poster key={poster.id} lay={lay} place={k} poster={poster} on={poster.id === goal?.id} />
@@ -129,13 +128,20 @@ export function Hoarding({ box, guide, goal, cost, rise, onPick, onFlags, onPad 
           <Sign word={m.wgw_flags()} firsts={{ flags: 1 }} lit={false} />
         </button>
       )}
-      <Purse box={box} top={ledge + 8} taken={hung ? taken : null} goal={goal} cost={cost} />
+      <Purse box={box} top={ledge + 8} taken={hung ? taken : null} cost={cost} />
     </>
   );
 }
 
 /** The set: the pad, the hoarding's posts, and what lies or stands on the slab. */
-function Slab({ lay, taken, hung }: { lay: Lay; taken: readonly Taken[]; hung: boolean }) {
+interface SlabProps {
+  lay: Lay;
+  taken: readonly Taken[];
+  hung: boolean;
+  /** The design that the pole is about. */
+  meant: string | null | undefined;
+}
+function Slab({ lay, taken, hung, meant }: SlabProps) {
   const { desk, table } = useSeat();
   const { box, board, ledge, each, size } = lay;
   const ground = 0.62;
@@ -167,6 +173,9 @@ function Slab({ lay, taken, hung }: { lay: Lay; taken: readonly Taken[]; hung: b
           transform={`translate(${(each * (k + 0.5)).toFixed(1)} ${ledge - SLAB})`}
         >
           <Lying thing={thing} size={size} />
+          {meant && thing.design === meant && (
+            <rect class="wgw-meant" {...frameOf(Math.min(each - 10, 136 * size), 128 * size)} rx="7" />
+          )}
         </g>
       ))}
       <path class="wgu-near" d={`M0 ${ledge}h${box.width}V${box.height}H0z`} />
@@ -175,13 +184,15 @@ function Slab({ lay, taken, hung }: { lay: Lay; taken: readonly Taken[]; hung: b
   );
 }
 
-function Lying({ thing: { of, parts, seat }, size }: { thing: Taken; size: number }) {
+const frameOf = (width: number, height: number) => ({ x: -width / 2, y: 6 - height, width, height });
+
+function Lying({ thing: { of, pieces, seat }, size }: { thing: Taken; size: number }) {
   const { view } = useSeat().table;
   const metal = of === 'thruster' || of === 'rcs';
   return (
     <>
-      {parts ? (
-        <Built parts={parts} size={size} />
+      {pieces ? (
+        <Built pieces={pieces} size={size} />
       ) : (
         of && <Part of={of} size={size * (SIZE[of] ?? 1)} class={metal ? 'wgu-metal' : ''} />
       )}

@@ -3,9 +3,7 @@ import { m } from '../../../i18n/messages';
 import type { WorldBox } from '../../../shared';
 import { useDesk } from '../props';
 import { Part } from '../set/Part';
-import type { Guide } from '../wire';
-import { ambitionName } from './ambitions';
-import { priceOf, type Taken } from './offers';
+import { sumWords, type Taken } from './offers';
 
 /** The sign of a point. */
 export const Coin = () => (
@@ -42,11 +40,10 @@ interface PurseProps {
   top: number;
   /** What is named on the slab above; null without posters. */
   taken: readonly Taken[] | null;
-  goal: Guide | null;
   /** What the next tap takes; 0 where taps differ. */
   cost: number;
 }
-export function Purse({ box, top, taken, goal, cost }: PurseProps) {
+export function Purse({ box, top, taken, cost }: PurseProps) {
   const desk = useDesk();
   const points = desk.mine?.points ?? 0;
   return (
@@ -72,12 +69,10 @@ export function Purse({ box, top, taken, goal, cost }: PurseProps) {
         </span>
         <Stacks points={points} cost={cost} />
         <span class="cost">
-          {goal && cost > 0 && (
+          {taken && cost > 0 && (
             <>
-              <b>{cost}</b>{' '}
-              {priceOf(goal).later > 0
-                ? m.wgw_then({ n: priceOf(goal).later })
-                : m.wgw_for({ name: ambitionName(goal, desk) })}
+              <b class={taken.length > 3 ? 'long' : ''}>{sumWords(taken, cost)}</b>{' '}
+              {m.wgw_stays({ n: points - cost })}
             </>
           )}
         </span>

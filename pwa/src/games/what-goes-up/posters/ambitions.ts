@@ -104,7 +104,7 @@ export function ambitionWords(goal: Guide, desk: Desk): Order {
   return {
     title: goal.done ? name : m.wgw_aim_title({ name, n: goal.turns }),
     cap,
-    note: m.wgw_guide_note({ n: goal.turns, cost: goal.cost }),
+    note: m.wgw_guide_note({ cost: goal.cost, has: desk.mine?.points ?? 0 }),
   };
 }
 

@@ -4,7 +4,17 @@ import { partOf } from '../../../../testing/fixtures';
 import { craft, design, materials, viewOf } from '../fixtures';
 import { deskOf } from '../model';
 import type { Guide, GuideChoice, Sheet } from '../wire';
-import { campaignWords, costOf, flightsOf, frontOf, priceOf, riseOf, slabOf, takenOf } from './offers';
+import {
+  campaignWords,
+  costOf,
+  flightsOf,
+  frontOf,
+  priceOf,
+  riseOf,
+  slabOf,
+  sumWords,
+  takenOf,
+} from './offers';
 
 const stage = design('d1', 'stage', 2, { fail: 10, boom: 15 });
 const young = design('d2', 'capsule', 3, { fail: 6, boom: 8 });
@@ -82,10 +92,12 @@ it('the pole shows the weakest part that the tap improves, or where untested par
   ];
   const rise = riseOf(front({ moves: [move], parts: improved }), desk)!;
   expect([rise.before, rise.after, rise.stops]).toEqual([expect.closeTo(0.45), expect.closeTo(0.5), false]);
+  expect(rise.design).toBe('d1');
   const stops = riseOf(front({ fly: choice(0.4), wait: choice(0.4), parts }), desk)!;
-  expect(stops).toEqual({ before: expect.closeTo(0.45), after: null, stops: true });
+  expect(stops).toMatchObject({ before: expect.closeTo(0.45), after: null, stops: true });
+  expect(stops.flown).toBeCloseTo(0.7);
   const waits = riseOf(front({ fly: choice(0.3), wait: choice(0.4), parts }), desk);
-  expect(waits).toEqual({ before: 0.3, after: 0.4, stops: false });
+  expect(waits).toMatchObject({ before: 0.3, after: 0.4, stops: false, flown: null });
   expect(riseOf(front({}), desk)).toBeNull();
 });
 
@@ -114,4 +126,25 @@ it('lies on the slab what the poster and the cap say', () => {
   const fly = { cost: 4, chance: 0.25, moves: [build] };
   expect(costs({ fly, wait: { ...fly, moves: [study], cost: 10 } })).toEqual([4]);
   expect(costs({ fly })).toEqual([10, 4]);
+});
+
+it('writes a sum out where what is shown adds up to it', () => {
+  const thing = (cost: number) => ({ of: 'stage', word: `${cost}`, cost });
+  expect(sumWords([thing(6), thing(6), thing(1)], 13)).toBe('6 + 6 + 1 = 13');
+  expect(sumWords([thing(6), thing(6)], 13)).toBe('13');
+  expect(sumWords([thing(6)], 6)).toBe('6');
+});
+
+it('says what each part of a craft costs, unless parts in store make it cheaper', () => {
+  const stage = { kind: 'stage', role: 'launch', mass: 2, number: 2, reusable: false, use: '' } as const;
+  const drawn = { name: 'Mk I', parts: [stage], derps: 0, rations: 0, fuel: 1, goal: null };
+  const tapOf = (cost: number) => {
+    const moves = [
+      { move: 'draw', args: drawn, cost: 0 },
+      { move: 'assemble', args: { name: 'Vega 1' }, cost },
+    ];
+    return takenOf(goal({ drawing: 'Mk I', moves }), desk);
+  };
+  expect(sumWords(tapOf(5), 5)).toBe('4 + 1 = 5');
+  expect(sumWords(tapOf(3), 3)).toBe('3');
 });

@@ -1,28 +1,23 @@
 // What the posters offer: what comes first, what the next tap takes, a flight now or a turn later, and the campaign's goal.
 import { m } from '../../../i18n/messages';
 import { percent } from '../../../shared';
+import { type Piece, piecesOf } from '../craft/Stack';
 import { whatWords } from '../ids';
 import { craftOf, type Desk, padsOf, sharesOf } from '../model';
-import type {
-  Craft,
-  Design,
-  Drawing,
-  Guide,
-  GuideChoice,
-  GuideMove,
-  GuidePart,
-  Part,
-  Sheet,
-  State,
-} from '../wire';
+import type { Craft, Design, Drawing, Guide, GuideChoice, GuideMove, GuidePart, Sheet, State } from '../wire';
+import { AFTER_FLIGHT } from '../wire';
 
 /** What a tap takes: a thing on the slab. */
 export interface Taken {
   of: string;
   word: string;
   cost: number;
-  /** The parts that it was built of. */
-  parts?: readonly Part[];
+  /** What it costs part by part, where that adds up to its cost. */
+  terms?: readonly number[];
+  /** The design that the tap improves. */
+  design?: string;
+  /** A craft, as it is or will be built. */
+  pieces?: readonly Piece[];
   /** Whose it is, where all pads are shown. */
   seat?: string;
 }
@@ -43,6 +38,24 @@ function betterWords(design: Design, to: GuidePart['to'], { materials }: Desk): 
   return riseWords(before, after);
 }
 
+/** A craft as a drawing has it, with the points for each of its parts, its fuel and its rations (WG-B5). */
+function builtOf(drawing: Drawing | undefined, cost: number): Omit<Taken, 'word'> {
+  if (!drawing) return { of: 'rocket', cost };
+  const { parts, fuel, rations } = drawing;
+  const terms = [...parts.map(({ mass, number }) => mass * number), fuel, rations];
+  return { of: 'rocket', cost, pieces: parts, ...(sumOf(terms) === cost && { terms }) };
+}
+const sumOf = (terms: readonly number[]) => terms.reduce((sum, term) => sum + term, 0);
+
+/** Longer sums are said by their result. */
+const MOST_TERMS = 5;
+/** "6 + 6 + 1 = 13"; the cost alone where what is shown does not add up to it. */
+export function sumWords(taken: readonly Taken[], cost: number): string {
+  const terms = taken.flatMap((thing) => thing.terms ?? [thing.cost]).filter((term) => term > 0);
+  const written = terms.length > 1 && terms.length <= MOST_TERMS && sumOf(terms) === cost;
+  return written ? `${terms.join(' + ')} = ${cost}` : `${cost}`;
+}
+
 /** The flight that the cap offers; null where it offers the moves of the goal. */
 const flightOf = ({ fly, wait }: Pick<Guide, 'fly' | 'wait'>): GuideChoice | null => wait && fly;
 
@@ -58,8 +71,11 @@ export function takenOf(goal: Guide, desk: Desk): Taken[] {
     if (kind) {
       const to = parts.find((part) => part.design === design?.id)?.to;
       const better = design && to && move === 'improve' ? ` ${betterWords(design, to, desk)}` : '';
-      return [{ of: DRAWN[kind] ?? kind, word: `${whatWords(kind)}${better}`, cost }];
+      const improved = better && design ? { design: design.id } : {};
+      return [{ of: DRAWN[kind] ?? kind, word: `${whatWords(kind)}${better}`, cost, ...improved }];
     }
+    if (move === 'assemble')
+      return [{ ...builtOf(drawnFor(goal, desk.mine?.drawings ?? {}), cost), word: String(args.name) }];
     const name = String(args.name ?? desk.state.derps[String(args.derp)]?.name ?? '');
     return [{ of: DRAWN[move] ?? 'derp', word: name, cost }];
   };
@@ -80,10 +96,21 @@ export function slabOf(goal: Guide | null, desk: Desk, posters: boolean): Taken[
   if (!posters)
     return Object.keys(state.programmes).map((seat) => {
       const [pad] = padsOf(state, seat);
-      return { of: pad ? 'rocket' : '', word: seat, cost: 0, seat, ...(pad && { parts: pad.parts }) };
+      return {
+        of: pad ? 'rocket' : '',
+        word: seat,
+        cost: 0,
+        seat,
+        ...(pad && { pieces: piecesOf(pad.parts) }),
+      };
     });
   const bought = goal ? takenOf(goal, desk) : [];
-  const standing = padsOf(state, me).map(({ name, parts }) => ({ of: 'rocket', word: name, cost: 0, parts }));
+  const standing = padsOf(state, me).map(({ name, parts }) => ({
+    of: 'rocket',
+    word: name,
+    cost: 0,
+    pieces: piecesOf(parts),
+  }));
   return (bought.length > 0 ? bought : standing).slice(0, MOST_TAKEN);
 }
 
@@ -140,12 +167,19 @@ export interface Rise {
   before: number;
   after: number | null;
   stops: boolean;
+  /** Where research stops once the part has flown; null where that is not known (WG-B4). */
+  flown: number | null;
+  /** The part that is meant, unless it is the whole flight. */
+  design: string | null;
 }
 export function riseOf(front: Front, desk: Desk): Rise | null {
   if (front.kind === 'flights') {
     const { fly, wait, ceiling } = front.flights;
-    if (wait) return { before: fly.chance, after: wait.chance, stops: false };
-    return ceiling === null ? null : { before: ceiling, after: null, stops: true };
+    const rise = { after: null, stops: false, flown: null, design: null };
+    if (wait) return { ...rise, before: fly.chance, after: wait.chance };
+    if (ceiling === null) return null;
+    const flown = sharesOf(AFTER_FLIGHT, desk.materials).ok;
+    return { ...rise, before: ceiling, stops: true, flown: flown > ceiling ? flown : null };
   }
   if (front.kind !== 'moves') return null;
   const rises = front.goal.parts.flatMap(({ design: id, to, cost }) => {
@@ -155,7 +189,7 @@ export function riseOf(front: Front, desk: Desk): Rise | null {
       number,
       number,
     ];
-    return after > before ? [{ before, after, stops: false }] : [];
+    return after > before ? [{ before, after, stops: false, flown: null, design: id }] : [];
   });
   return rises.sort((a, b) => a.after - b.after)[0] ?? null;
 }
