@@ -150,7 +150,7 @@ def test_a_whole_game_of_five(new: Callable[..., Any], here: House) -> None:
     sealed(buzz)
     seal(table, "s2", "s4", "s5")
     buzz.ordered("sr_r_reached", n=60)
-    gus.shows("sr_wins_tol", names="Buzz", n=1)
+    gus.shows("deb_won", names="Buzz", n=1)
     for seat, phone in phones.items():
         assert keeps_secrets(phone, seat) > 0
     for phone in phones.values():
@@ -384,7 +384,7 @@ def test_screens(new: Callable[..., Any], here: House, looks: Looks) -> None:
     lay(table, s1=[12] * 6, s2=[2], s3=[], s4=[], s5=[])
     seal(table, "s1", launch=True)
     seal(table, "s2", "s3", "s4", "s5")
-    gus.shows("sr_wins_tol", names="Buzz", n=1)
+    gus.shows("deb_won", names="Buzz", n=1)
     look("prizes", gus)
     table.move("referee", "leave_report")
     buzz.ordered("sr_label_name_candidate")

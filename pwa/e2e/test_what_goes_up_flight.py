@@ -170,7 +170,7 @@ def test_a_craft_in_space_changes_hands(here: House, new: Callable[..., Any], lo
     other.shows("wgw_trade_craft", name="Kestrel")
     looks.at(other, "offer in space")
     other.tap("wgu_label_accept")
-    phone.tap("wgb_back")
+    phone.tap("app_back")
     phone.ordered("wgf_order_other", name="Kestrel")
     state = table.view(ada)["state"]
     assert [one["seat"] for one in (*state["craft"].values(), *state["derps"].values())] == [bo, bo]

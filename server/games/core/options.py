@@ -87,7 +87,7 @@ def offer(package: str, *options: Option | type[msgspec.Struct]) -> tuple[Option
 
 def with_words(words: Mapping[str, str], *options: Option | type[msgspec.Struct]) -> tuple[Option, ...]:
     """Return options, those of a struct included, with titles (`told_counts`), readings
-    (`told_counts_true_reading`) and words for 0 (`year_timer_0`). A group needs its name
+    (`told_counts_false_reading`) and words for 0 (`year_timer_0`). A group needs its name
     (`group_fast_mode`)."""
     lists = ([given] if isinstance(given, Option) else options_in(given) for given in options)
     declared = [option for several in lists for option in several]

@@ -69,7 +69,22 @@ def read_words(package: str, language: str = FALLBACK_LANGUAGE) -> dict[str, Any
         words: dict[str, Any] = json.loads(file.read_text("utf-8"))
     except json.JSONDecodeError as error:
         raise ValueError(f"{file}:{error.lineno}: {error.msg}") from None
+    terms = words.get("teach", {}).get("terms", {})
+    for id, term in terms.items():
+        if "title" not in term and (name := _name_of(id, words)):
+            terms[id] = {"title": name[0].upper() + name[1:], **term}
     return words
+
+
+NAMING = ("id", "label", "cause", "key")
+"""Kinds of messages that name a thing of a game, in the order in which they are asked."""
+
+
+def _name_of(id: str, words: Mapping[str, Any]) -> str | None:
+    """Return what a game's messages call an id, for a term without a title: `pg_id_hold` names `hold`."""
+    prefix = next((name.removesuffix("_blurb") for name in words if name.endswith("_blurb")), "")
+    named = (words.get(f"{prefix}_{kind}_{id}") for kind in NAMING)
+    return next((name for name in named if isinstance(name, str)), None)
 
 
 def languages(package: str) -> tuple[str, ...]:
@@ -90,14 +105,23 @@ else:
 
 @cache
 def texts_of(package: str) -> Mapping[str, Text]:
-    """Return the texts on a game's sheets, by language: the section `sheets` of its words. A text that a
-    language lacks is English."""
-    english = read_words(package)["sheets"]
+    """Return the texts on a game's sheets, by language: the section `sheets` of its words, and the names of
+    ids, which a sheet calls as a screen does. A text that a language lacks is English."""
+    english = _on_sheets(read_words(package))
     texts: dict[str, Text] = {key: dict.fromkeys(LANGUAGES, text) for key, text in english.items()}
     for language in languages(package):
-        for key, text in read_words(package, language).get("sheets", {}).items():
+        for key, text in _on_sheets(read_words(package, language)).items():
             texts[key][language] = text
     return texts
+
+
+def _on_sheets(words: Mapping[str, Any]) -> dict[str, str]:
+    ids = (
+        (id, text)
+        for name, text in words.items()
+        if (id := name.partition("_id_")[2]) and isinstance(text, str)
+    )
+    return {**dict(ids), **words.get("sheets", {})}
 
 
 def questions(package: str) -> list[dict[str, str]]:

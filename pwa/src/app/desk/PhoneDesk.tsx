@@ -31,7 +31,7 @@ function useOrder(): { order: string; note: string } {
   const names = listWords(asked.map((seat) => seat.name));
   if (asked.length === 0) return { order: m.ref_nobody_asked(), note: '' };
   return {
-    order: asked.length <= NAMED ? m.host_waits_for({ names }) : m.ref_choose({ n: asked.length }),
+    order: asked.length <= NAMED ? m.table_waiting_for({ names }) : m.ref_choose({ n: asked.length }),
     note: go > 0 ? m.ref_n_go({ n: go }) : '',
   };
 }

@@ -101,7 +101,7 @@ function Panel({ lost, rolls, asked }: Needs) {
           </Cap>
         </div>
       ))}
-      {waiting.length > 0 && <p>{m.host_waits_for({ names: waiting.join(', ') })}</p>}
+      {waiting.length > 0 && <p>{m.table_waiting_for({ names: waiting.join(', ') })}</p>}
       <div class="host-acts fits">
         {clock && <ClockCaps clock={clock} onProblem={setProblem} brief />}
         {prompts.map((prompt) => (

@@ -15,6 +15,10 @@ const byId = wordsById('moon_or_bust', WORDS, {
   cards: 'sabotages',
   'events.app': 'components.app',
   'events.physical': 'components.physical',
+  'clock.breather': 'phase.breather',
+  'clock.play': 'phase.play',
+  'clock.reading': 'phase.reading',
+  'clock.target': 'phase.target',
 });
 const namesOf = (params: Params) => ({
   team: TEAMS[text(params.team)] ?? text(params.team),

@@ -43,7 +43,7 @@ interface ShopLinksProps {
 /** The links from the posters or the board to the others of the three; from a board in the flight back to it. */
 export function ShopLinks({ here, go }: ShopLinksProps) {
   const desk = useDesk();
-  const back = desk.state.phase === 'workshop' ? m.wgw_posters() : m.wgb_back();
+  const back = desk.state.phase === 'workshop' ? m.wgw_posters() : m.app_back();
   return (
     <>
       {here === 'board' && <PassLink onTap={() => go(null)}>{back}</PassLink>}

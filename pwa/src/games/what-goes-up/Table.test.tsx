@@ -64,5 +64,5 @@ it('whoever waits in the flight draws the next rocket, and goes back to the flig
   await tap(m.room_more(), m.wgf_plan_next());
   await tap(m.wgf_plan_next(), m.wgw_tab_drawings());
   expect(page.textContent).not.toContain(m.wgw_posters());
-  await tap(m.wgb_back(), m.room_more());
+  await tap(m.app_back(), m.room_more());
 });

@@ -6,12 +6,12 @@ import { stepOf } from './model';
 import { WORDS } from './table';
 import type { Ctx, State } from './wire';
 
-const byId = wordsById('what_goes_up', WORDS, { nothing: 'none' });
+const byId = wordsById('what_goes_up', WORDS, { nothing: 'none', 'kind.stage': 'what_goes_up.what.stage' });
 const thing = (what: string) => byId(`what_goes_up.what.${what}`);
 /** "capsule": a thing by what `invent` calls it. */
 export const whatWords = (what: string): string => thing(what) ?? what;
 const CAUSES: WordTable = WORDS;
-const cause = (purpose: string) => CAUSES[`cause_${purpose}`]?.({});
+const cause = (purpose: string) => (CAUSES[`cause_${purpose}`] ?? CAUSES[`label_${purpose}`])?.({});
 
 const phaseWord = (phase: State['phase']): string => WORDS[`id_phase_${phase}`]();
 /** "Turn 3 · workshop". */

@@ -119,7 +119,7 @@ export function marksFor(
       for (const id of Object.values(test)) used.set(id, m.mb_mark_used());
   drafts.forEach((test, k) => {
     for (const [place, id] of Object.entries(test))
-      if (k !== at || place !== slot) used.set(id, m.mb_mark_used_in({ n: k + 1 }));
+      if (k !== at || place !== slot) used.set(id, m.mb_test_n({ n: k + 1 }));
   });
   const book = notebookOf(desk);
   const results = bestResults(pastTests(desk), book?.since_turn ?? desk.team?.since_turn ?? 1, desk.parts);

@@ -138,7 +138,7 @@ function TeamThings({ desk, side, x }: { desk: Desk; side: Side; x: number }) {
       <Thing
         box={cell(2, 0)}
         mark={of(`/teams/${side}/told`)}
-        label={`${tested} · ${m.mb_best_so_far({ team, n: bestTold(desk, side) })}`}
+        label={`${tested} · ${m.stage_best_of({ team, n: bestTold(desk, side) })}`}
       >
         {tested}
       </Thing>

@@ -30,7 +30,7 @@ export function outcomeWords(desk: Desk, table: Props): { order: string; note: s
   const counts = (desk.side && desk.state.reveal?.results?.[desk.side]) || [];
   if (!desk.side) return { order: m.mb_results(), note: m.stage_test_nobody() };
   const taken = takenWords(desk, table);
-  if (counts.length === 0) return { order: m.mb_no_own_test_order(), note: taken ?? m.mb_no_own_test() };
+  if (counts.length === 0) return { order: m.mb_pass_test(), note: taken ?? m.mb_no_own_test() };
   const best = Math.max(...counts);
   const struck = bestTest(desk)?.sabotaged ?? [];
   const note =

@@ -259,7 +259,7 @@ function Tell({ roll }: Props) {
     >
       <GoCap
         state={way ?? (face === null ? 'off' : 'ready')}
-        note={face === null ? m.mb_no_face() : m.mb_shows({ n: face })}
+        note={face === null ? m.mb_no_face() : m.mb_rolled_itself({ n: face })}
         onTap={() => face !== null && (face <= risky ? setSure(true) : tell(face))}
       />
     </Hand>

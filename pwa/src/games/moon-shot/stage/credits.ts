@@ -23,7 +23,7 @@ const MOST = 6;
 function sentence(line: ShotLine, ctx: Ctx): string {
   if (line.id !== 'ms.landed' || !line.landing) return sayLine(line, ctx) ?? '';
   const points = m.ms_points({ n: line.points });
-  return m.ms_landing_points({ landing: landingWord(line.landing), points });
+  return m.ms_what_landed({ landing: landingWord(line.landing), points });
 }
 
 export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {

@@ -76,10 +76,10 @@ export function End(known: SceneProps<LogLine, State, Materials>) {
       />
     );
   }
-  const who = winners.length > 0 ? m.sr_wins_tol({ names: list, n: winners.length }) : m.sr_end_nobody();
+  const who = winners.length > 0 ? m.deb_won({ names: list, n: winners.length }) : m.sr_end_nobody();
   const why =
     line.called_off === true
-      ? m.sr_st_called_off()
+      ? m.table_ended_early()
       : winners.length === 0
         ? m.sr_st_no_space({ year })
         : reached

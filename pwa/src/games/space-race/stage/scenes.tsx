@@ -113,7 +113,7 @@ export function Paid({ line, onTv, ...known }: SceneOf<'sr.price'>) {
 }
 
 const spaceWords = ({ least, most }: { least: number; most: number }) =>
-  least === most ? m.sr_st_at({ space: least }) : m.sr_st_between({ least, most });
+  least === most ? m.sr_st_at({ space: least }) : m.sr_space_lies({ least, most });
 
 /** The owners of rockets, or their number if the names are too long to read. */
 const whose = (known: Known, seats: readonly string[]) =>
@@ -233,7 +233,7 @@ export function Height({ line, elapsed, onTv, ...known }: SceneOf<'sr.launch'>) 
       onTv={onTv}
       lit={[line.seat]}
       say={m.sr_st_height({ name, height: line.height })}
-      why={over && m.sr_st_reached()}
+      why={over && m.sr_flight_reached()}
       more={over && line.height < line.distance ? m.sr_st_cut({ distance: line.distance }) : ''}
       picture={<Rockets known={known} onTv={onTv} label={name} focus={line.seat} />}
     />
@@ -279,7 +279,7 @@ export function Award({ line, elapsed, onTv, ...known }: SceneOf<'sr.award' | 's
   const names = namesOf(known, won);
   const bonus = line.id === 'sr.bonus';
   const prize = prizeWords(line);
-  const title = line.tol > 0 ? m.sr_wins_tol({ names, n: won.length }) : m.sr_reach({ names, n: won.length });
+  const title = line.tol > 0 ? m.deb_won({ names, n: won.length }) : m.sr_reach({ names, n: won.length });
   // those who reached SPACE and did not win
   const others = yearLines(known.log).filter((other) => other.id === 'sr.award' && other.tol === 0);
   const also =

@@ -22,9 +22,9 @@ export function resultHeadline(desk: Desk, past: PastYear): Headline {
   const [prize] = awards;
   if (prize)
     return {
-      title: m.sr_wins_tol({ names: namesOf(desk, winners), n: winners.length }),
+      title: m.deb_won({ names: namesOf(desk, winners), n: winners.length }),
       note: past.tiebreak
-        ? m.sr_tie_by({ by: byWords(past.tiebreak) })
+        ? m.sr_decided_by({ by: byWords(past.tiebreak) })
         : m.sr_prizes_note({ prize: prizeWords(prize) }),
     };
   if (past.tied.length > 0)

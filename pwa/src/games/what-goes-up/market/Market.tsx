@@ -37,7 +37,7 @@ export function Market({ go, onStories }: { go: Go; onStories: ToStories }) {
           </div>
         ) : (
           <Cap kind="primary" onTap={() => go(null)}>
-            {m.wgb_back()}
+            {m.app_back()}
           </Cap>
         )}
       </Dock>

@@ -24,7 +24,7 @@ export function reasonWords(line: Line, ctx: Ctx, owner = ''): string | null {
     case 'wgu.written_off':
       return m.wgs_news_given_up({ name: line.name });
     case 'wgu.agreed':
-      return m.ui_colon({ of: m.wgu_cause_eva(), says: line.name });
+      return m.ui_colon({ of: m.wgu_label_eva(), says: line.name });
     case 'wgu.traded':
       return m.wgs_news_trade({ seat: ctx.name(line.seat === owner ? line.other : line.seat) });
     default:
