@@ -39,7 +39,7 @@ describe('a group of options', () => {
     read.schema.default = 15;
     play.schema.default = 60;
     expect(groupSummary('clock', game.options, game, view)).toBe('Seconds of play: 90 · Seconds to read: 15');
-    expect(groupSummary('rulings', [read, play], game, view)).toBe('2, one read otherwise');
+    expect(groupSummary('rulings', [read, play], game, view)).toBe('2, one read differently');
   });
 
   it('is found by its own name and by beginnings of words in any order', () => {
