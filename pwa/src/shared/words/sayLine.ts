@@ -174,7 +174,7 @@ const SENTENCES: Record<string, (saying: Saying) => string> = {
       ? m.ui_line_refused_move({ ...actor, seat: ctx.name(text(line.seat)) })
       : m.ui_line_refused_correction({ ...actor, what: pathsOf(line, words) }) + because(line),
   'seat.handed_over': ({ line, person }) =>
-    line.seat === 'referee' ? m.ui_line_handed_over_referee() : m.ui_line_handed_over(person),
+    m.ui_line_handed_over(line.seat === 'referee' ? { name: m.ui_referee() } : person),
   'move.dropped': ({ line, person }) =>
     typeof line.seat === 'string' && line.seat !== 'referee'
       ? m.ui_line_dropped(person)

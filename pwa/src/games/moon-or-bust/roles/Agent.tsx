@@ -302,7 +302,7 @@ export function Agent({ box, sealed }: BoardProps) {
             ) : (
               <>
                 {flags > 0 && <span>{m.mb_n_flags({ n: flags })}</span>}
-                {spanners > 0 && <span>{m.mb_n_spanners({ n: spanners })}</span>}
+                {spanners > 0 && <span>{m.mb_n_strikes({ n: spanners })}</span>}
                 <u>{m.mb_n_pr_left({ n: Math.max(0, rest) })}</u>
               </>
             )}

@@ -4,6 +4,7 @@ import { m } from '../../../i18n/messages';
 import type { BoardProps } from '../../../shared/game';
 import { moved, part as passed } from '../../../shared/scene';
 import { figure } from '../../../shared/words/figures';
+import { capital } from '../../../shared/words/lists';
 import { seen } from '../../../table/types';
 import { type Desk, deskOf, pastTurns, rightParts, SIDES } from '../model';
 import { Part } from '../set/Part';
@@ -65,7 +66,7 @@ function nearest(story: Story): { title: string; text: string } {
     return { title: m.mb_keep_edge(), text: m.mb_keep_one_less({ n: figure(dice.get(edge.turn) ?? 0) }) };
   const counts = SIDES.flatMap((side) => testsOf(story, side).map((test) => test.correct));
   return {
-    title: m.mb_tests_in_all({ n: counts.length }),
+    title: capital(m.mb_n_tests({ n: counts.length })),
     text: m.mb_best_of_all({ n: Math.max(0, ...counts) }),
   };
 }

@@ -1,5 +1,6 @@
 // Words for every choice of a move in flight: craft, parts, derps and places by their names, never by their ids.
 import { m } from '../../../i18n/messages';
+import { capital } from '../../../shared/words/lists';
 import { isObject, type Json } from '../../../table/types';
 import { WORDS } from '../table';
 import type { Aboard, Course, Ctx, Effort, GlitchCost, Outing, Pair, Payload, Repair, Skill } from '../wire';
@@ -67,7 +68,9 @@ const repairWords: Said<Repair> = ({ derp, part }, say) => {
 };
 
 const costWords: Said<GlitchCost> = ({ kind, part = '' }, say) =>
-  WORDS[`id_pay_${kind}`]({ name: nameOf(part, say) });
+  kind === 'payload'
+    ? m.wgf_id_pay_payload({ name: nameOf(part, say) })
+    : capital(WORDS[`label_cost_${kind}`]());
 
 /** A coast and a burn are called by where they lead, which the form knows. */
 const wayWords: Said<Course> = ({ by, target }, say) => {
