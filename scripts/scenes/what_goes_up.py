@@ -259,6 +259,20 @@ def saves(players: int, raised: Json) -> list[Said]:
     ]  # fmt: skip
 
 
+def held(players: int, raised: Json) -> list[Said]:
+    """Return landings and other rolls of a busy turn: every third was saved."""
+    lines: list[Said] = []
+    for k in range(1, players + 1):
+        craft = {"flight": f"c{k}", "name": f"Kestrel {k}", "seat": f"s{k}"}
+        fell = (16, "fail") if k % 3 == 0 else (7, "ok")
+        purpose = ("landing", "capsule")[k % 2]
+        roll = rolled(*fell, purpose, sure=True, scene="")[1]
+        lines.append(("wgu.rolled", roll | craft))
+        if k % 3 == 0:
+            lines.append(flown("saved", **raised | craft | {"scene": ""}))
+    return lines
+
+
 def over(kind: str, *winners: str) -> list[Said]:
     """Return the end of the campaign."""
     return [
@@ -421,6 +435,7 @@ def moments(later: Json) -> Json:
         {"derp": "k1", "skill": skill, "times": 1, "points": 2} for skill in ("piloting", "engineering")
     )
     raised = {
+        "scene": "launch",
         "spent": [pilots],
         "who": ["Pip"],
         "boosts": 0,
@@ -447,6 +462,12 @@ def moments(later: Json) -> Json:
         "as-planned": of(
             ("wgu.as_planned", {"turn": 4, "rolls": 4}),
             past=[*LIFE, *(("wgu.rolled", roll) for roll in planned)],
+            many=True,
+            long=True,
+        ),
+        "all-hold": of(
+            ("wgu.as_planned", {"turn": 4, "rolls": 8}),
+            past=[*LIFE, *held(8, raised)],
             many=True,
             long=True,
         ),

@@ -5,7 +5,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ..core.beats import played_lengths
+from ..core.game import Step
 from ..core.phases import StepBuilder
+from .log import BEATS
 from .state import Craft, Derp, Design, GameState, Part, Programme, Task
 
 
@@ -72,6 +75,13 @@ class Builder(StepBuilder[GameState]):
     def do_first(self, *tasks: Task) -> None:
         """Put tasks in front of those that wait."""
         self.set(todo=(*tasks, *self.state.todo))
+
+    def step(self) -> Step[GameState]:
+        """Return the step, with the beats of its turn counted."""
+        begun = max((k + 1 for k, line in enumerate(self.lines) if line.id == "wgu.turn"), default=0)
+        if beats := played_lengths(BEATS, self.lines[begun:], "brisk"):
+            self.set(shown=self.state.shown + len(beats))
+        return super().step()
 
     def note(self, id: str, rule: str, seat: str, **params: Any) -> None:
         """Write a line about a programme, with its turn."""

@@ -156,6 +156,7 @@ LINES: Lines = {
     "wgu.rushed": {**DERP, "seat": str, "skill": Skill},
     "wgu.saved": {
         **FLIGHT,
+        "scene": str,
         "spent": list[Spent],
         "who": list[str],
         "boosts": int,
@@ -216,8 +217,9 @@ BEATS: Beats = {
     "wgu.reroll": Beat("reroll", 4700, pause_ms=3000, brisk_ms=4200),
     # what everybody knew the end of: one row at the end of the turn
     "wgu.as_planned": Beat("row", 1500, pause_ms=3000, brisk_ms=3500, each="rolls"),
-    # who takes the stick 600, the line slides 600, then what it is now; rolls of one throw are one scene
-    "wgu.saved": Beat("rescue", 2600, pause_ms=1500, shared_by="turn", brisk_ms=3400),
+    # who takes the stick 600, the line slides 600, then what it is now; rolls of one throw are one scene, and
+    # in a busy turn those that hold are in the row
+    "wgu.saved": Beat("rescue", 2600, pause_ms=1500, each="scene", shared_by="turn", brisk_ms=3400),
     # the sentence, then nothing for three seconds; a Boom that nobody could save was seen with its die
     "wgu.destroyed": Beat("lost", 2200, pause_ms=3100, each="unseen", brisk_ms=3500),
     # it drifts 800, then what can be done

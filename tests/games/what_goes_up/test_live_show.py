@@ -9,7 +9,7 @@ import pytest
 from bench.what_goes_up_evening import evening
 from server.games.core.beats import played_lengths
 from server.games.core.log import Line
-from server.games.what_goes_up.flight.stakes import MANY
+from server.games.what_goes_up.flight.stakes import BUSY, MANY
 from server.games.what_goes_up.log import BEATS
 from tests.games.what_goes_up.situations import change_part
 from tests.games.what_goes_up.table import Table
@@ -135,8 +135,57 @@ def test_a_boom_that_nobody_can_save_is_seen_once() -> None:
     assert kinds[:2] == ["check", "memorial"]
 
 
+def landing(shown: int, *faces: int, players: int = MANY) -> Table:
+    """A crew that comes home, in a turn that has shown so many beats and goes on."""
+    table = Table(players)
+    for id, seat, where in (("c", "s1", "suborbital"), ("d", "s2", "low_1")):
+        derp = table.derp(f"k{id}", seat, piloting=2, engineering=2, stamina=3)
+        table.craft(id, "capsule:4", seat=seat, crew=[derp], at=where)
+        change_part(table, id, f"{id}0", fail=15, boom=20)
+    table.phase("flight", "c", "d")
+    table.programme(visited=("suborbital", "earth_reentry"))
+    table.rig(shown=shown)
+    table.dice.lay("landing", *faces)
+    table.default("s1", "fly")
+    return table
+
+
+def told(table: Table) -> tuple[list[str], int]:
+    """Return the kinds of beats so far, and the rolls that are left to the row."""
+    played = played_lengths(BEATS, table.lines, "brisk")
+    kinds = [BEATS[table.lines[k].id].kind for k in played]
+    return [kind for kind in kinds if kind != "card"], table.state.quiet
+
+
+def test_a_busy_turn_leaves_landings_to_the_row() -> None:
+    assert told(landing(0, 4)) == (["check"], 0)
+    assert told(landing(BUSY, 4)) == ([], 1)
+    assert told(landing(BUSY, 4, players=2)) == (["check"] * 2, 0)
+
+
+@pytest.mark.rule("WG-K5")
+@pytest.mark.parametrize(("shown", "kinds", "quiet"), [(0, ["check", "rescue"], 0), (BUSY, [], 1)])
+def test_a_busy_turn_leaves_rescues_to_the_row(shown: int, kinds: list[str], quiet: int) -> None:
+    table = landing(shown, 16)
+    table.do("s1", "save", goal="ok")
+    assert told(table) == (kinds, quiet)
+
+
+def test_what_a_busy_turn_loses_is_shown() -> None:
+    table = landing(BUSY, 16)
+    table.do("s1", "take_it")
+    assert told(table) == (["check"], 0)
+
+
+def test_the_beats_of_a_turn_are_counted() -> None:
+    table = landing(0, 4)
+    assert table.state.shown == len(played_lengths(BEATS, table.lines, "brisk")) > 0
+    table.next_turn()
+    assert table.state.shown == 0
+
+
 def test_a_turn_of_eight_is_short() -> None:
-    for turn in evening(8, 1, 5):
+    for turn in evening(8, 1, 20):
         assert turn.beats <= MOST_BEATS, turn
         assert turn.shown_ms <= MOST_MS, turn
         assert turn.idle_ms <= MOST_IDLE_MS, turn

@@ -28,7 +28,7 @@ const AS_SPELT = new Set(
   missiles mix moved moves names names_in note now num numbers odds only other_totals own_board p
   pages pair passed people percent pile pioneer plain played powers private property prospects quiet r
   rails raised ratings reached reaches recipients records reentries removed replace resource rested
-  return returned returns reveal right_calls risk risky robbed rushed salvaged settled short shots
+  return returned returns reveal right_calls risk risky robbed rushed salvaged settled short shots shown
   shuffle silence_for since since_turn skip solution_deck step straight strength success sure
   test_counts then tie tiebreak tied todo told traffic tricks tried types user verbs waited waivers
   what width winched winning without worth x y

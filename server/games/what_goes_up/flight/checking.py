@@ -127,7 +127,7 @@ def roll_all(builder: Builder, dice: Dice) -> None:
     scenes = _scenes(builder.state, waiting, rolled, quiet)
     if quiet and not any(scenes):
         rolled = [replace(check, held=check.outcome != "ok") for check in rolled]
-        planned = [c for c in rolled if c.outcome == "ok" and c.purpose not in stakes.FALLS]
+        planned = [check for check in rolled if stakes.is_in_row(state, check)]
         builder.set(quiet=state.quiet + len(planned))
     builder.set(checks=(*decided, *reversed(rolled)))
     for check, scene in zip(rolled, scenes, strict=True):
@@ -233,23 +233,27 @@ def reading(state: GameState, check: Check) -> Reading:
 
 def note_saves(builder: Builder) -> None:
     """Write what was spent on the rolls that fell together, once all of them are decided (WG-K5, WG-X5)."""
-    state = builder.state
+    state, quiet = builder.state, builder.state.quiet
     for check in reversed(state.checks):
         if check.held:
             _note_held(builder, check)
         if (check.spent or check.boosts) and not check.told:
+            in_row = check.held and check.outcome == "ok" and stakes.is_busy(state)
+            quiet += in_row and stakes.is_in_row(state, check)
             builder.note_craft(
                 "saved",
                 state.craft[check.craft],
                 "WG-K5",
                 "WG-X5",
+                scene="" if in_row else f"{check.purpose}:{check.parts[0]}",
                 spent=list(check.spent),
                 boosts=check.boosts,
                 who=list(dict.fromkeys(state.derps[spent.derp].name for spent in check.spent)),
                 before=reading(state, replace(check, spent=(), boosts=0)),
                 after=reading(state, check),
             )
-    builder.set(checks=tuple(replace(check, held=False, told=True) for check in state.checks))
+    told = tuple(replace(check, held=False, told=True) for check in state.checks)
+    builder.set(checks=told, quiet=quiet)
 
 
 def savers(state: GameState, check: Check) -> list[str]:

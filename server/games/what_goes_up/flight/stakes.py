@@ -2,8 +2,9 @@
 
 At a table of many a check in space that is all but sure and stakes no crew has no scene: its die falls at
 once. If it is OK, it is shown in the row at the end of the turn; if its owner can still change it, the
-question shows it, then the rescue does. A reentry that is OK is shown with the landing after it. A wild check
-has the stage to itself, at every pace."""
+question shows it, then the rescue does. Once a turn is `BUSY`, this holds for each check in space and on the
+way down that is not wild, and the rescues are shown in the row, too. A reentry that is OK is shown with the
+landing after it. A wild check has the stage to itself, at every pace."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -19,6 +20,8 @@ SURE = 0.8
 """The least chance of an OK, with the crew's help, of a check whose end everybody knows."""
 WILD, STAKED = 0.25, 0.5
 """The most chance of an OK of a wild check, and of one that stakes a crew."""
+BUSY = 5
+"""The beats of a turn after which a table of many sees crews that hold, land or are saved in one row."""
 MOST_WILD = 2
 """The most checks of one throw that get the stage to themselves."""
 STAKING = frozenset({"launch", "insertion", "tower", "reentry", "landing", "lunar_landing", "eva", "winch"})
@@ -58,13 +61,29 @@ def stakes_crew(state: GameState, check: Check) -> bool:
     return check.purpose in STAKING and carries(state, check)
 
 
+def is_busy(state: GameState) -> bool:
+    """True once a turn at a table of many has shown so much that the rest of it is shown in one row."""
+    return len(state.present) >= MANY and state.shown >= BUSY
+
+
 def is_sure(state: GameState, check: Check) -> bool:
     """True for a check that nobody has to see: its end is all but sure and stakes no crew, or it is that of a
-    hull with nobody aboard, or of a part that comes down beside its crew."""
-    if check.purpose in SHOWN or stakes_crew(state, check) or falls(state, check):
+    hull with nobody aboard, or of a part that comes down beside its crew; once a turn is busy, for all that
+    are not wild."""
+    if check.purpose in SHOWN or falls(state, check):
         return False
-    empty = check.purpose in HULLS | FALLS and not carries(state, check)
-    return empty or chance(state, check, helped=True) >= SURE
+    if check.purpose in HULLS | FALLS and not carries(state, check):
+        return True
+    if is_busy(state):
+        return not wildest(state, [check])
+    return not stakes_crew(state, check) and chance(state, check, helped=True) >= SURE
+
+
+def is_in_row(state: GameState, check: Check) -> bool:
+    """True for a roll without a scene that the row at the end of the turn shows: a crew is seen once on its
+    way down, as it lands."""
+    down = check.purpose in FALLS
+    return check.outcome == "ok" and (not down or (check.purpose == "landing" and carries(state, check)))
 
 
 def wildest(state: GameState, waiting: Sequence[Check]) -> list[Check]:

@@ -18,7 +18,9 @@ def begin_turn(builder: Builder) -> None:
     columns = news_columns(builder)
     lineup.next_budget(builder)
     craft = {id: hulls.new_turn(flight) for id, flight in builder.state.craft.items()}
-    builder.set(phase="workshop", turn=turn, quiet=0, ready=(), queue=(), order=(), tie=None, craft=craft)
+    builder.set(
+        phase="workshop", turn=turn, quiet=0, shown=0, ready=(), queue=(), order=(), tie=None, craft=craft
+    )
     points = {seat: programme.points for seat, programme in builder.state.programmes.items()}
     builder.say("wgu.turn", "WG-B1", turn=turn, points=points, columns=columns)
 

@@ -197,6 +197,8 @@ class GameState(State, frozen=True, kw_only=True):
     """The calls of a check whose die has not fallen: by craft, then by seat (WG-K10)."""
     quiet: Count = 0
     """The rolls of this turn that everybody knew the end of and that had no scene."""
+    shown: Count = 0
+    """The beats of this turn so far."""
     right_calls: dict[str, Count] = {}
     """The number of right calls of each seat. It changes nothing else."""
     glitch: Glitch | None = None

@@ -251,12 +251,14 @@ function Slides({ props, title }: { props: SceneOf<'wgu.saved'>; title: string }
   );
 }
 
-/** What everybody knew the end of, side by side. */
+/** What had no scene in its turn and held, side by side. */
 export function AsPlanned(props: SceneOf<'wgu.as_planned'>) {
-  const lines = plannedOf(props.log);
-  const title = m.wgs_as_planned();
-  if (lines.length === 0) return <h1 class="say">{title}</h1>;
-  return <Row {...{ props, title, lines }} lies />;
+  const planned = plannedOf(props.log, props.view.state?.designs);
+  const saved = planned.map((each) => each.saved);
+  const title = saved.some(Boolean) ? m.wgs_all_hold() : m.wgs_as_planned();
+  if (planned.length === 0) return <h1 class="say">{title}</h1>;
+  const lines = planned.map(({ roll, saved }) => ({ ...roll, total: saved?.after.total ?? roll.total }));
+  return <Row {...{ props, title, lines, saved }} lies />;
 }
 
 /** Everything that was spent on the rolls that fell together: on one of them, or on several side by side. */

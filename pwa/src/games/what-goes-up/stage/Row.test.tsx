@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { propsOf } from '../../../../testing/frames';
 import { moments } from '../fixtures';
 import type { Outcome, SceneOf } from '../wire';
-import { Check, Rescue } from './Check';
+import { AsPlanned, Check, Rescue } from './Check';
 
 const moment = moments.tests!();
 const page = document.createElement('div');
@@ -51,4 +51,17 @@ it('tells rolls that were saved together: each as it was, then as it is', () => 
   expect(words(300)).toBe('Fail Boom');
   expect(words(2000)).toBe('OK Fail');
   expect(page.querySelector('.say')?.textContent).toBe('Pip helps');
+});
+
+it('tells what a busy turn left to its row: landings, and rolls that were saved as they fell and as they are', () => {
+  const held = moments['all-hold']!();
+  const words = (t: number): string => {
+    const props = propsOf(held, 0, t, { onTv: true }) as unknown as SceneOf<'wgu.as_planned'>;
+    act(() => render(<AsPlanned {...props} />, page));
+    return [...page.querySelectorAll('.wgs-told-word')].map((element) => element.textContent).join(' ');
+  };
+  expect(words(300)).toBe('Fail Fail');
+  expect(words(3000)).toBe(Array(8).fill('OK').join(' '));
+  expect(page.querySelector('.say')?.textContent).toBe('They all hold');
+  expect(page.querySelectorAll('[href$="#wgu-chute"]')).toHaveLength(4);
 });

@@ -32,6 +32,8 @@ const NAMED = 10;
 /** A cell is so wide and high, its ground above its verdict, whose it is below. */
 const CELL = { wide: 238, high: 745, ground: -172, name: 46 } as const;
 const DOWN = ['insertion', 'reentry', 'landing'];
+/** They hang under their chute. */
+const COMING = ['reentry', 'landing'];
 
 /** Where each cell stands: one row, on a phone rows of four. */
 function cellsOf(n: number, onTv: boolean) {
@@ -70,10 +72,12 @@ function Cell({ line, was, props, since, callers, lies }: CellProps) {
   const launch = purpose === 'launch';
   const fallen = was || lies ? 1 : moved(elapsed, 600, FALLS_MS, reduced);
   const from = launch ? -230 : -420;
-  const up = outcome === 'ok' ? from - (launch ? 318 : 128) * flown : from;
+  const down = COMING.includes(purpose);
+  const up = outcome === 'ok' ? from - (launch ? 318 : down ? -96 : 128) * flown : from;
   const lost = destroys(purpose, outcome) && flown > 0;
   // What goes wrong aboard leaves the craft whole: it tumbles.
   const tumbles = outcome !== 'ok' && !launch ? 40 * flown : 0;
+  const hangs = down && outcome === 'ok';
   const chute = outcome === 'fail' && flown > 0 && DOWN.includes(purpose);
   const place = placeOf(view, seat);
   return (
@@ -85,7 +89,7 @@ function Cell({ line, was, props, since, callers, lies }: CellProps) {
           <path class="wgs-on-flag" transform="translate(58 -300) scale(1.3)" d={glyphPath(place)} />
         </>
       )}
-      {flown > 0 && (
+      {flown > 0 && !hangs && (
         <path
           class={`wgu-future ${outcome}`}
           stroke-width="7"
@@ -95,11 +99,11 @@ function Cell({ line, was, props, since, callers, lies }: CellProps) {
       )}
       {lost ? (
         <Part of="fireball" y={-400} size={0.42 * flown} />
-      ) : chute ? (
-        <>
+      ) : chute || hangs ? (
+        <g transform={`translate(0 ${hangs ? up - from : 0})`}>
           <Part of="chute" y={-540} size={0.3} />
           <Part of="capsule" y={-282} size={0.72} />
-        </>
+        </g>
       ) : (
         <g transform={`translate(0 ${up}) rotate(${tumbles}) scale(.66)`}>
           {outcome === 'ok' && flown > 0 && <Part of="flame" y={64} />}
@@ -203,16 +207,18 @@ interface RowProps {
   lies?: boolean;
   lines: readonly Rolled[];
   /** What saved each of them, in the same order. */
-  saved?: readonly Saved[];
+  saved?: readonly (Saved | undefined)[];
   title?: string;
 }
 export function Row({ props, lines: rolled, saved, title, waiting = [], lies = false }: RowProps) {
   const { onTv, elapsed, view, say } = props;
-  const [from, next] = lies
-    ? [0, NEXT_SAVED_MS]
-    : saved
-      ? [SAVED_MS, NEXT_SAVED_MS]
+  const helped = saved?.some(Boolean);
+  const [from, next] = helped
+    ? [SAVED_MS, NEXT_SAVED_MS]
+    : lies
+      ? [0, NEXT_SAVED_MS]
       : [600 + TOLD_MS, NEXT_MS];
+  const helpers = [...new Set(saved?.flatMap((line) => line?.who ?? []))];
   const lines = rolled.map((roll, k) => ({ ...roll, outcome: saved?.[k]?.after.outcome ?? roll.outcome }));
   const told = elapsed >= from + next * (lines.length - 1) + FLIES_MS;
   const { purpose } = lines[0]!;
@@ -243,7 +249,10 @@ export function Row({ props, lines: rolled, saved, title, waiting = [], lies = f
           ? m.wgs_still({ names: listWords(still), n: still.length })
           : called.length > 0
             ? m.wgu_line_called({ names: listWords(called) })
-            : lies && listWords(lines.map((line) => line.name)))
+            : lies &&
+              (helpers.length > 0
+                ? m.wgs_helps({ names: listWords(helpers), n: helpers.length })
+                : listWords(lines.map((line) => line.name))))
       }
       picture={
         <Vista

@@ -7,9 +7,10 @@ import { sidesOf } from '../../../table/dice/notation';
 import { num, text, texts } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { MOST_CROWNED } from '../ids';
-import type { Ctx, Line } from '../wire';
+import type { Ctx, Line, State } from '../wire';
 
 export type Rolled = LineOf<Line, 'wgu.rolled'>;
+type Saved = LineOf<Line, 'wgu.saved'>;
 const isRolled = (line: LogLine): line is LogLine & Rolled => line.id === 'wgu.rolled';
 
 /** The roll of a flight's line: the flight's last one so far. */
@@ -17,19 +18,32 @@ export function rollOf(log: readonly LogLine[], flight: string): Rolled | null {
   return log.filter(isRolled).findLast((line) => line.flight === flight) ?? null;
 }
 
-/** The rolls since the turn began that everybody knew the end of, and that came out so: of each flight the last one. */
-export function plannedOf(log: readonly LogLine[]): Rolled[] {
-  const begin = log.findLastIndex((line) => line.id === 'wgu.turn');
-  const rolls = log.slice(begin + 1).filter(isRolled);
-  const planned = rolls.filter(
-    ({ sure, scene, purpose, outcome }) =>
-      sure && scene === '' && outcome === 'ok' && !DOWN.includes(purpose),
-  );
-  return [...new Map(planned.map((roll) => [roll.flight, roll])).values()];
+/** A roll that had no scene, and what saved it. */
+export interface Planned {
+  roll: Rolled;
+  saved?: Saved | undefined;
 }
 
-/** Shown with the landing of their crew. */
-const DOWN = ['reentry', 'landing'];
+/**
+ * The rolls since the turn began that hold and had no scene: of each flight the last one. A crew on its way down is shown as it
+ * lands.
+ */
+export function plannedOf(log: readonly LogLine[], designs: State['designs'] = {}): Planned[] {
+  const turn = log.slice(log.findLastIndex((line) => line.id === 'wgu.turn') + 1);
+  const isSaved = (line: LogLine): line is LogLine & Saved => line.id === 'wgu.saved';
+  const carries = ({ design, crew }: Rolled) =>
+    crew?.length !== 0 && CABINS.includes(designs[design]?.kind ?? 'capsule');
+  const planned = turn.flatMap((roll, k): Planned[] => {
+    if (!isRolled(roll) || !roll.sure || roll.scene !== '' || roll.purpose === 'reentry') return [];
+    if (roll.purpose === 'landing' && !carries(roll)) return [];
+    if (roll.outcome === 'ok') return [{ roll }];
+    const after = turn.slice(k + 1).filter((line) => line.flight === roll.flight);
+    const saved = after.find((line) => isRolled(line) || isSaved(line));
+    return saved && isSaved(saved) && saved.scene === '' ? [{ roll, saved }] : [];
+  });
+  return [...new Map(planned.map((each) => [each.roll.flight, each])).values()];
+}
+const CABINS = ['capsule', 'habitat'];
 
 export interface Thrown {
   sides: number[];
