@@ -236,11 +236,15 @@ def ends() -> Json:
 
 def moments(view: Json) -> Json:
     """Return each kind of beat."""
-    return {name: spoken(view, lines) for name, lines in SPOKEN.items()} | {
-        "proxies-many": spoken(view, [MANY]),
-        "lots": spoken(view, [lots(DRAWN, [(team, role) for team in "ab" for role in ROLES])], long=True),
-        "event-long": spoken(view, [event("first_man_in_space", 7, "b")]),
-    }
+    return (
+        {name: spoken(view, lines) for name, lines in SPOKEN.items()}
+        | {
+            "proxies-many": spoken(view, [MANY]),
+            "lots": spoken(view, [lots(DRAWN, [(team, role) for team in "ab" for role in ROLES])], long=True),
+            "event-long": spoken(view, [event("first_man_in_space", 7, "b")]),
+        }
+        | {name: spoken(view, [("mb.turn_over", {"turn": 5})], past) for name, past in PAPERS.items()}
+    )
 
 
 def event(id: str, number: int, drawer: str) -> Said:
@@ -290,6 +294,24 @@ MANY = (
     },
 )
 THRUSTER = sabotaged("a", "b", "thruster")
+PAPERS: dict[str, list[Said]] = {
+    "paper": [
+        ("mb.sabotages", {"cards": [THRUSTER], "tests": {"a": 1, "b": 1}}),
+        targets({**sabotaged("a", "b", "nose_cone"), "test": 0}),
+        results("b", 1),
+        results("a", 2),
+        *war_die(12, war=False),
+    ],
+    "paper-paid": [
+        ("mb.sabotages", {"cards": [THRUSTER], "tests": {"a": 0, "b": 1}}),
+        targets({**sabotaged("a", "b", "thruster"), "test": 0}, price=200),
+        ("mb.nullified", {"team": "b", "cards": [0], "paid": 200}),
+        results("b", 0, 1),
+        results("a"),
+        ("mb.conflict", {"rolls": [], "roll": None, "war": False, "extra": {}}),
+    ],
+}
+"""The lines of a turn before its front page."""
 SPOKEN: dict[str, list[Said]] = {
     "event": [event("war_dogs", 3, "a")],
     "vote": [

@@ -49,6 +49,8 @@ LINES: Lines = {
     # the conflict
     "mb.conflict": {"rolls": list[int], "roll": int | None, "war": bool, "extra": dict[Side, list[int]]},
     "mb.war": {"revealed": dict[Side, int]},
+    # not said where the game ends
+    "mb.turn_over": {"turn": int},
     "mb.draw": {"tests": NotRequired[dict[Side, Slots]]},
     "mb.won": {"team": Side, "tests": NotRequired[dict[Side, Slots]]},
     # the reasons of practice bots, which are public once the game is over
@@ -82,6 +84,8 @@ BEATS: Beats = {
     "mb.results": Beat("test", 0, each="correct", each_ms=5400),
     # seals and line 1500, the throw 2200, at rest 800, its place on the line 400
     "mb.conflict": Beat("war-die", 4900, pause_ms=1500),
+    # the front page is thrown on 500, then it stands
+    "mb.turn_over": Beat("paper", 4000),
     # a seal opens 900, the lights go out 1200, then 3000 in silence; the end has the words
     "mb.war": Beat("war", 5100),
 }

@@ -48,7 +48,10 @@ def conflict(builder: Builder, dice: Dice) -> None:
         builder.set(reveal=replace(state.reveal, war=war))
     builder.say("mb.conflict", "MB-17", **picked(war, "rolls", "roll", "war", "extra"))
     close_turn(builder, revealed)
-    builder.enter("breather" if builder.state.outcome is None else "over", dice)
+    if builder.state.outcome is not None:
+        return builder.enter("over", dice)
+    builder.say("mb.turn_over", "MB-17", turn=state.turn)
+    return builder.enter("breather", dice)
 
 
 class Conflict(MoonPhase):

@@ -45,6 +45,7 @@ const GIVES = new Set([
   'mb.conflict',
   'mb.event',
   'mb.hands',
+  'mb.turn_over',
   'mb.unlocked',
   'mb.vote',
   'ms.claimed',

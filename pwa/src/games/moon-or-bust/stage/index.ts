@@ -5,6 +5,7 @@ import type { LogLine } from '../../../table/types';
 import type { BeatLines, Line, Materials, State } from '../wire';
 import { Event, Unlocked, Vote } from './Cards';
 import { End } from './End';
+import { FrontPage } from './FrontPage';
 import { Hands } from './Hands';
 import { Proxies } from './Proxies';
 import { NoEvent, Nullified } from './Short';
@@ -28,6 +29,7 @@ export const scenes: Scenes<BeatLines, Line, State, Materials> = {
   nullified: Nullified,
   test: TestRun,
   'war-die': WarDie,
+  paper: FrontPage,
   war: War,
   end: End,
 };
@@ -35,6 +37,9 @@ export const scenes: Scenes<BeatLines, Line, State, Materials> = {
 /** A turn begins with what the first team announces. */
 export const number = (line: LogLine, last: number): number =>
   line.id === 'mb.announced' && line.team === 'a' ? last + 1 : last;
+
+/** Its page is told by the lines before it. */
+export const quiet = ['mb.turn_over'];
 
 export { BEATS as beats } from '../wire';
 export { credits } from './credits';

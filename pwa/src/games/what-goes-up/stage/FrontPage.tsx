@@ -2,8 +2,9 @@
 import { useMemo } from 'preact/hooks';
 import { m } from '../../../i18n/messages';
 import { placeOf, seatColour } from '../../../shared';
-import { NewsChip, NewsPage } from '../../../shared/news/NewsPage';
-import { Fitted, part } from '../../../shared/scene';
+import { NewsChip } from '../../../shared/news/NewsPage';
+import { ThrownPage } from '../../../shared/news/ThrownPage';
+import { Fitted } from '../../../shared/scene';
 import type { Room } from '../../../shared/scene/fit';
 import { useCueAt } from '../../../shared/stage/useHeard';
 import { signed } from '../../../shared/words/figures';
@@ -16,8 +17,6 @@ import { changeWords } from './reasons';
 import { type Sum, sumOf, turnOf } from './sums';
 import './news.css';
 
-/** The paper is thrown on. */
-const THROWN_MS = 500;
 /** More programmes than these have their sums in columns, without the reasons. */
 const FEW = 4;
 
@@ -218,45 +217,33 @@ export function FrontPage(props: Props) {
   const sums = (onTv ? stories : [lead])
     .flatMap(({ sum }) => sum ?? [])
     .sort((a, b) => seats.indexOf(a.seat) - seats.indexOf(b.seat));
-  const left = 1 - part(elapsed, 0, THROWN_MS, reduced);
-  const style = left > 0 ? { transform: `translateY(${110 * left}%) rotate(${5 * left}deg)` } : undefined;
   const room = onTv ? (many ? ROOMS.many : ROOMS.few) : ROOMS.phone;
   return (
-    <div class={`sc house wgs wgs-news ${onTv ? 'big' : 'small'} ${many ? 'many' : 'few'}`}>
-      {onTv && <img class="stage-still" src={set} alt="" />}
-      <div class="sc-in">
-        <div class="wgs-thrown" style={style}>
-          <NewsPage
-            paper={
-              <>
-                {onTv && <img src={patch} alt="" />} {m.wgs_news_paper()}
-              </>
-            }
-            corner={
-              <>
-                <b>{m.wgs_news_turn({ turn: line.turn - 1 })}</b>
-                {onTv && <span>{m.wgs_news_sky({ n: stories.length })}</span>}
-              </>
-            }
-          >
-            <div class="wgs-cols">
-              <Lead story={lead} props={props} room={room} />
-              {onTv && <Rest {...{ others, props, many }} />}
-            </div>
-            <ul class="wgs-sums">
-              {sums.map((sum) =>
-                onTv && many ? (
-                  <Figures key={sum.seat} {...{ sum, props }} />
-                ) : (
-                  <Whole key={sum.seat} {...{ sum, props }} />
-                ),
-              )}
-            </ul>
-            {!onTv && <Rest {...{ others, props, many }} />}
-          </NewsPage>
-        </div>
+    <ThrownPage
+      paper={m.wgs_news_paper()}
+      corner={{
+        title: m.wgs_news_turn({ turn: line.turn - 1 }),
+        note: m.wgs_news_sky({ n: stories.length }),
+      }}
+      behind={<img class="stage-still" src={set} alt="" />}
+      look={`wgs wgs-news ${many ? 'many' : 'few'}`}
+      {...{ patch, elapsed, onTv, reduced }}
+    >
+      <div class="wgs-cols">
+        <Lead story={lead} props={props} room={room} />
+        {onTv && <Rest {...{ others, props, many }} />}
       </div>
-    </div>
+      <ul class="wgs-sums">
+        {sums.map((sum) =>
+          onTv && many ? (
+            <Figures key={sum.seat} {...{ sum, props }} />
+          ) : (
+            <Whole key={sum.seat} {...{ sum, props }} />
+          ),
+        )}
+      </ul>
+      {!onTv && <Rest {...{ others, props, many }} />}
+    </ThrownPage>
   );
 }
 
