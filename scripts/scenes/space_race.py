@@ -320,7 +320,7 @@ def moments(opened: Json, five: Json) -> Json:
         ),
         "launch": of(*year),
         "launch-long": of(*year, long=True),
-        "missed": of(*start, missiles("s2", hit=False)),
+        "missed": of(*start, missiles("s2", hit=False), ("sr.short", {"year": 1958, "seats": ["s1"]})),
         "effects": of(
             ("sr.burnt", {"seat": "s2", "number": 2}),
             ("sr.forced", {"seat": "s4"}),

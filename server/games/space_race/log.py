@@ -84,8 +84,8 @@ SAID = Beat("said", 2400, pause_ms=1500)
 """The beat of a sentence."""
 
 BEATS: Beats = {
-    # From level 0 up, 350 for each level with a bid; then the recipients.
-    "sr.ladder": Beat("ladder", 1400, pause_ms=2300, each="levels", each_ms=350),
+    # From level 0 up, 350 for each level with a bid; the run lights for 1000, the recipients slide down.
+    "sr.ladder": Beat("ladder", 2400, pause_ms=700, each="levels", each_ms=350),
     # All who pay are in one scene.
     "sr.price": Beat("paid", 2400, pause_ms=1200, shared_by="garnets"),
     "sr.burnt": EFFECT,
@@ -93,12 +93,13 @@ BEATS: Beats = {
     "sr.black_hole": EFFECT,
     # All rockets at once, 350 a part.
     "sr.lift_off": Beat("lift-off", 2000, pause_ms=1500, each="parts", each_ms=350),
-    # All missiles of a year fly in one salvo.
-    "sr.missiles": Beat("missile", 2000, pause_ms=1600, shared_by="strength"),
+    # All missiles of a year fly in one salvo. Those without a launched target are a line of it, or of what
+    # comes after: a salvo without a hit is not played.
+    "sr.missiles": Beat("missile", 2000, pause_ms=1600, shared_by="strength", each="hit"),
     # A rocket that reached SPACE has a beat of its own; all others share one.
     "sr.launch": Beat("height", 0, each="reached_space", each_ms=2300),
     "sr.short": Beat("short", 1500, pause_ms=700, each="seats", each_ms=400),
-    "sr.no_launch": SAID,
+    "sr.no_launch": Beat("said", 1700, pause_ms=700),
     "sr.collision": SAID,
     "sr.tiebreak": SAID,
     # A prize without TOLs has no beat: its rocket had one.

@@ -77,7 +77,8 @@ def log_year(builder: Builder, past: PastYear) -> None:
         total = sum(number.value for number in past.radiation.values())
         builder.say("sr.space", "SR-15", space=past.space.value, radiation=total, farther=past.farther)
     _lift_off(builder, past)
-    for shot in past.shots:
+    # those that missed first: their beat is the last one's (`log.BEATS`)
+    for shot in sorted(past.shots, key=lambda shot: shot.hit):
         about: Json = {"seat": shot.by, "target": shot.target, "strength": shot.strength}
         builder.say("sr.missiles", "SR-16", **about, hit=shot.hit, random=shot.random)
     for flight in past.flights:

@@ -23,7 +23,6 @@ const TAKES: Record<string, 'why' | 'said' | 'next'> = {
   'sr.collision': 'said',
   'sr.disagreed': 'said',
   'sr.forced': 'said',
-  'sr.ladder': 'why',
   'sr.lot': 'why',
   'sr.missiles': 'why',
   'sr.price': 'said',
@@ -54,6 +53,8 @@ const GIVES = new Set([
   'ms.missed',
   'sr.award',
   'sr.bonus',
+  // whoever gets the part slides down with it; a part that nobody gets says why
+  'sr.ladder',
   'sr.goofspiel_over',
   'sr.candidates',
   'sr.launch',

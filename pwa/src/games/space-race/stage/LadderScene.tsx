@@ -7,13 +7,12 @@ import { partId } from '../set/Craft';
 import set from '../set.svg';
 import type { Line, SceneOf } from '../wire';
 import { gainWords, ladderRule, ladderTitle, partTitle } from '../words';
+import { Climb, LEVEL_MS, litOfRun, MARK_MS, toppedAt } from './Climb';
 import { fits, Legend } from './Legend';
 import { Behind } from './Lot';
 import { nationsOf, readable } from './year';
 
 type Ladder = LineOf<Line, 'sr.ladder'>;
-export const LEVEL_MS = 350;
-export const MARK_MS = 1000;
 /** More names than this make a list that nobody reads from the sofa. */
 const NAMED = 3;
 
@@ -24,12 +23,15 @@ function titleOf(desk: Parameters<typeof ladderTitle>[0], line: Ladder): string 
   return line.stolen ? m.sr_st_many_steal({ n, part }) : m.sr_st_many_get({ n, part });
 }
 
-/** A ladder is climbed from 0; players on a level appear when the light reaches it, the recipient at the end. */
-export function LadderScene({ line, elapsed, onTv, ...desk }: SceneOf<'sr.ladder'>) {
+/** A ladder is climbed from 0; players on a level appear when the light reaches it. Whoever gets the part slides down with it:
+ * that is seen and named, only a part that nobody gets has a reason in words. */
+export function LadderScene({ line, elapsed, onTv, reduced, ...desk }: SceneOf<'sr.ladder'>) {
   const { view } = desk;
   const rungs = [...line.levels].sort((a, b) => a.level - b.level);
   const seen = stepOf(elapsed, LEVEL_MS, rungs.length);
-  const over = elapsed >= rungs.length * LEVEL_MS + MARK_MS;
+  const over = elapsed >= toppedAt(rungs.length) + MARK_MS;
+  const run = line.streak.slice(0, litOfRun(line, elapsed));
+  const gone = over && line.recipients.length > 0;
   const top = Math.max(desk.materials?.numbers.top_level ?? 10, ...rungs.map((rung) => rung.level));
   const light = rungs[seen - 1]?.level ?? 0;
   const part = partTitle(desk, line.number);
@@ -42,49 +44,52 @@ export function LadderScene({ line, elapsed, onTv, ...desk }: SceneOf<'sr.ladder
       onTv={onTv}
       look={`spr-ladder ${named ? '' : 'named'}`}
       say={over ? titleOf(desk, line) : m.sr_st_bids({ part })}
-      why={over ? ladderRule(line).text : m.sr_st_level()}
+      why={over && !gone && ladderRule(line).text}
       picture={
         <>
           <Behind />
           <div class={`spr-scaffold ${top > 5 ? 'many' : ''}`}>
             <div class="spr-shelf">
               <svg viewBox="-60 -54 120 66" aria-hidden="true">
-                <use href={`${set}#${partId(desk, line.number)}`} transform="translate(-36 -50)" />
+                {!gone && <use href={`${set}#${partId(desk, line.number)}`} transform="translate(-36 -50)" />}
                 <path d="M-60 0H60V12H-60z" fill="var(--spr-wood)" />
                 <path d="M-60 0H20V12H-60z" fill="var(--spr-rung)" />
               </svg>
               <b>{line.number}</b>
             </div>
-            <ol class="spr-rungs" aria-label={part}>
-              {Array.from({ length: top + 1 }, (_, at) => top - at).map((level) => {
-                const rung = rungs.find((rung) => rung.level === level);
-                const here = rung && rungs.indexOf(rung) < seen ? rung.seats : [];
-                const tight = !named && !fits(called(here), onTv);
-                // several names leave no room for saying it with each
-                const once = over && (tight || here.length > 1);
-                const anyWon = here.some((seat) => line.recipients.includes(seat));
-                const on = over && line.streak.includes(level) && here.length > 0;
-                return (
-                  <li key={level} class={on ? 'on' : !over && level === light ? 'lit' : ''}>
-                    <b>{level}</b>
-                    <u />
-                    <span class={tight ? 'tight' : ''}>
-                      {here.map((seat) => {
-                        const won = line.recipients.includes(seat);
-                        return (
-                          <span key={seat} class={over ? (won ? 'won' : 'lost') : ''}>
-                            <Glyph place={placeOf(view, seat)} />
-                            <i class={tight ? 'sr' : ''}>{nameOf(desk, seat)}</i>
-                            {over && !once && <small>{gainWords(line, won)}</small>}
-                          </span>
-                        );
-                      })}
-                      {once && here.length > 0 && <small>{gainWords(line, anyWon)}</small>}
-                    </span>
-                  </li>
-                );
-              })}
-            </ol>
+            <div class="spr-wall">
+              <ol class="spr-rungs" aria-label={part}>
+                {Array.from({ length: top + 1 }, (_, at) => top - at).map((level) => {
+                  const rung = rungs.find((rung) => rung.level === level);
+                  const here = rung && rungs.indexOf(rung) < seen ? rung.seats : [];
+                  const tight = !named && !fits(called(here), onTv);
+                  // several names leave no room for saying it with each
+                  const once = over && (tight || here.length > 1);
+                  const anyWon = here.some((seat) => line.recipients.includes(seat));
+                  const on = run.includes(level) && here.length > 0;
+                  return (
+                    <li key={level} class={on ? 'on' : !over && level === light ? 'lit' : ''}>
+                      <b>{level}</b>
+                      <u />
+                      <span class={tight ? 'tight' : ''}>
+                        {here.map((seat) => {
+                          const won = line.recipients.includes(seat);
+                          return (
+                            <span key={seat} class={over ? (won ? 'won' : 'lost') : ''}>
+                              <Glyph place={placeOf(view, seat)} />
+                              <i class={tight ? 'sr' : ''}>{nameOf(desk, seat)}</i>
+                              {over && !once && <small>{gainWords(line, won)}</small>}
+                            </span>
+                          );
+                        })}
+                        {once && here.length > 0 && <small>{gainWords(line, anyWon)}</small>}
+                      </span>
+                    </li>
+                  );
+                })}
+              </ol>
+              <Climb {...{ ...desk, line, elapsed, reduced, top }} />
+            </div>
           </div>
         </>
       }

@@ -23,12 +23,8 @@ export const scenes = {
   end: End,
 };
 
-/** What came to nothing has a beat but no moment in the film: no launch, one that fell short, a missile that missed. */
-export const steps: readonly Step[] = [
-  'sr.no_launch',
-  'sr.short',
-  (line) => line.id === 'sr.missiles' && !line.hit,
-];
+/** What came to nothing has a beat but no moment in the film: no launch, one that fell short. */
+export const steps: readonly Step[] = ['sr.no_launch', 'sr.short'];
 export const quiet = ['sr.closed'];
 export { BEATS as beats } from '../wire';
 export { credits } from './credits';

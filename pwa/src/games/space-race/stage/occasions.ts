@@ -2,7 +2,7 @@
 import type { Occasions } from '../../../shared/stage/signs';
 import type { LogLine } from '../../../table/types';
 import type { Line } from '../wire';
-import { LEVEL_MS, MARK_MS } from './LadderScene';
+import { LEVEL_MS, MARK_MS } from './Climb';
 
 const SAID_MS = 1500;
 

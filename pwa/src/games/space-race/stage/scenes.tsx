@@ -14,7 +14,7 @@ import { partId } from '../set/Craft';
 import set from '../set.svg';
 import { BEATS, type BeatLines, type Line, type SceneOf } from '../wire';
 import { byWords, prizeWords } from '../words';
-import { LEVEL_MS, MARK_MS } from './LadderScene';
+import { LEVEL_MS, MARK_MS } from './Climb';
 import { Legend } from './Legend';
 import { OnePad, Pads } from './Pads';
 import { At, edgeOf, Rockets } from './Rockets';
@@ -59,11 +59,12 @@ interface SentenceProps {
   say: string;
   meant: readonly string[];
   over?: Parameters<typeof Pads>[0]['over'];
+  why?: string;
 }
-function Sentence({ known, onTv, say, meant, over }: SentenceProps) {
+function Sentence({ known, onTv, say, meant, over, why }: SentenceProps) {
   const lit = meant.length > 0 ? meant : undefined;
   const picture = <Pads known={known} seats={nationsOf(known)} onTv={onTv} lit={lit} over={over} />;
-  return <OverGround {...{ known, onTv, say, lit, picture }} />;
+  return <OverGround {...{ known, onTv, say, why, lit, picture }} />;
 }
 
 const Above = ({ children }: { children: ComponentChildren }) => (
@@ -88,7 +89,8 @@ export function Said({ line, onTv, ...known }: SceneOf<BeatLines['said']>) {
     if (line.id === 'sr.collision') return <use href={`${set}#sr-burst`} transform="scale(1.2)" />;
     return null;
   };
-  return <Sentence {...{ known, onTv, meant, over }} say={sentence(line, known)} />;
+  const why = line.id === 'sr.no_launch' ? unsaidMisses(known) : '';
+  return <Sentence {...{ known, onTv, meant, over, why }} say={sentence(line, known)} />;
 }
 
 /** All who got a part pay for it at once. */
@@ -155,6 +157,18 @@ export function LiftOff({ line, elapsed, onTv, reduced, ...known }: SceneOf<'sr.
   );
 }
 
+const missilesOf = ({ log }: Known) => yearLines(log).filter((line) => line.id === 'sr.missiles');
+/** The missiles without a launched target, as one line; '' if there are none. */
+function missedWords(shots: readonly Shot[], known: Known): string {
+  const missed = [...new Set(shots.filter((shot) => !shot.hit).map((shot) => shot.target))];
+  return missed.length > 0 ? m.sr_st_missed({ names: namesOf(known, missed) }) : '';
+}
+/** The same after a year without a salvo, which would have said so. */
+function unsaidMisses(known: Known): string {
+  const shots = missilesOf(known);
+  return shots.some((shot) => shot.hit) ? '' : missedWords(shots, known);
+}
+
 /** What the missiles of a year came to, in at most two lines that claim no more than the picture shows. */
 export function salvoWords(shots: readonly Shot[], known: Known): { why: string; more: string } {
   const space = spaceOf(known);
@@ -165,7 +179,6 @@ export function salvoWords(shots: readonly Shot[], known: Known): { why: string;
   const hits = [...new Set(shots.filter((shot) => shot.hit).map((shot) => shot.target))];
   const short = hits.filter((seat) => heightIn(before, seat) < space.least);
   const stopped = hits.filter((seat) => !short.includes(seat));
-  const missed = [...new Set(shots.filter((shot) => !shot.hit).map((shot) => shot.target))];
   const [target] = stopped;
   const fell = (seat: string) => heightIn(before, seat) - heightIn(after, seat);
   const result = () => {
@@ -182,18 +195,14 @@ export function salvoWords(shots: readonly Shot[], known: Known): { why: string;
   const lines = [
     result(),
     short.length > 0 ? m.sr_st_no_hit({ target: namesOf(known, short), n: short.length }) : '',
-    missed.length > 0
-      ? shots.length > 1
-        ? m.sr_st_missed({ names: namesOf(known, missed), n: missed.length })
-        : m.sr_shot_missed()
-      : '',
+    missedWords(shots, known),
   ].filter(Boolean);
   return { why: lines[0] ?? '', more: lines.slice(1).join(' ') };
 }
 
 /** All missiles in the air at once, then what they took off, or why nothing. */
 export function MissileScene({ line, elapsed, onTv, reduced, ...known }: SceneOf<'sr.missiles'>) {
-  const shots = sharedWith(line, known.log, BEATS);
+  const shots = missilesOf(known);
   const hit = elapsed >= FLIGHT_MS;
   const label =
     shots.length > 1
@@ -258,6 +267,7 @@ export function Short({ line, elapsed, onTv, ...known }: SceneOf<'sr.short'>) {
           ? m.sr_flight_short({ n: space.least - only.height })
           : spaceWords(space)
       }
+      more={unsaidMisses(known)}
       picture={<Rockets known={known} onTv={onTv} label={say} fallen={elapsed >= SEEN_MS ? seats : []} />}
     />
   );

@@ -2,7 +2,7 @@
 import { endHeard } from '../../../shared/scene/End';
 import type { Heard, Sounds } from '../../../shared/stage/scene';
 import type { BeatLines, Line, Materials, State } from '../wire';
-import { LEVEL_MS, MARK_MS } from './LadderScene';
+import { LEVEL_MS, MARK_MS } from './Climb';
 import { FLIGHT_MS, SEEN_MS } from './scenes';
 import { pastSpace, rocketsOf, spaceOf } from './year';
 
