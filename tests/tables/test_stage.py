@@ -8,7 +8,7 @@ import pytest
 
 from server.games.core.beats import Beat
 from server.games.core.log import line
-from server.tables.commands.bot_schedule import THINKS_MS
+from server.tables.commands.bot_schedule import GOES_ON_MS, THINKS_MS
 from server.tables.domain import errors
 from server.tables.domain.stage import LAST_MS, LIGHTS_MS, REPORTED_MS, Stage, with_lines
 from tests.support.tables.harness import Table
@@ -285,6 +285,15 @@ def test_no_bot_answers_before_it_is_clear(show: Table) -> None:
     show.clock_forward(THINKS_MS[1])
     assert show.service.ring(show.code)
     assert [s["status"] for s in show.view()["seats"]] == ["go", "go"] or show.view()["pending"]
+
+
+def test_a_bot_thinks_while_a_scene_plays(show: Table) -> None:
+    bo = show.seats["Bo"]
+    show.move(show.seats["Ada"], "pick", {"number": 1})
+    show.service.play_by_bot(show.code, show.token, "b1", bo.seat)
+    due, now = show.service.head(show.code).bot_turns[bo.seat].due_ms, show.view()["now_ms"]
+    assert due is not None
+    assert due <= max(seen(show, None)["until_ms"] + GOES_ON_MS[1], now + THINKS_MS[1])
 
 
 def test_bots_go_on_at_once_when_it_is_cleared(show: Table) -> None:

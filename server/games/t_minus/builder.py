@@ -81,7 +81,7 @@ class TMinusBuilder(StepBuilder[TMinusState]):
         if rules.must_pass(len(player.fleet), destroyed, crashed, settings.crash_forces_pass):
             self.player(seat, must_pass=True)
             self.say("tm.must_pass", "TM-05", seat=seat)
-        seconds = rules.silence(len(outcome.lost), settings.silence_seconds)
+        seconds = rules.silence(len(outcome.lost), settings.silence_seconds, len(self.state.order))
         if seconds:
             self.set(phase="silence", silence_for=tuple(Lost(seat, letter) for letter in outcome.lost))
             self.say("tm.silence", "TM-14", seat=seat, rockets=list(outcome.lost), seconds=seconds)

@@ -56,7 +56,7 @@ LINES: Lines = {
 }
 
 BEATS: Beats = {
-    # Three counts of 500. Only for a large risk.
+    # Three counts of 500. Only for a large risk, and not where many wait.
     "tm.named": Beat("count", 1500, each="counts"),
     # In the air for 1100, then at rest, after the beat of the named action.
     "dice.rolled": Beat("throw", 1600, each="faces", goes_on=True),

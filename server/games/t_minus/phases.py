@@ -104,7 +104,7 @@ def _name_action(builder: TMinusBuilder, seat: str, action: Action, rocket: Lett
         action=action,
         rocket=rocket,
         board=state.board,
-        counts=counts and rocket is not None,
+        counts=counts and rocket is not None and len(state.order) < rules.MANY,
     )
     if rules.is_match_point(action, fleet.get(rocket or "")) and _uncalled(builder.state):
         builder.set(phase="match_point")
@@ -279,7 +279,7 @@ class Silence(TMinusPhase):
     question = staticmethod(_question)
 
     def clock(self, state: TMinusState) -> Clock | None:
-        seconds = rules.silence(len(state.silence_for), state.settings.silence_seconds)
+        seconds = rules.silence(len(state.silence_for), state.settings.silence_seconds, len(state.order))
         return Clock(f"silence.{state.turn}.{state.action_no}", "silence", seconds)
 
     def ring(self, builder: TMinusBuilder, dice: Dice) -> None:

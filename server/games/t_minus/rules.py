@@ -228,9 +228,14 @@ def next_player(order: Sequence[str], player: str) -> str:
 # --- silence, handicap, supply ----------------------------------------------------------------------------
 
 
-def silence(lost: int, seconds: int) -> int:
-    """Return the seconds of silence: `seconds` for each rocket that was just lost (TM-14)."""
-    return lost * seconds
+MANY = 6
+"""From so many players on, who all wait, a silence is half as long, and no risk is counted down."""
+
+
+def silence(lost: int, seconds: int, players: int) -> int:
+    """Return the seconds of silence: `seconds` for each rocket that was just lost, half of that from `MANY`
+    players on (TM-14)."""
+    return lost * (seconds if players < MANY else (seconds + 1) // 2)
 
 
 def start_tokens(handicapped: bool) -> int:

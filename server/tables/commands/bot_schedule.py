@@ -44,8 +44,9 @@ IDLE_MS = 5 * 60 * 1000
 """Milliseconds after which bots stand still at a table where nobody is connected."""
 
 
-def schedule(snapshot: Snapshot, now_ms: int, entropy: Entropy) -> dict[str, BotTurn]:
-    """Return the turn of each bot after a commit, by seat: the question it is asked, and when it answers."""
+def schedule(snapshot: Snapshot, now_ms: int, clear_ms: int, entropy: Entropy) -> dict[str, BotTurn]:
+    """Return the turn of each bot after a commit, by seat: the question it is asked, and when it answers.
+    `clear_ms`: the time at which the stage is clear; no bot answers before."""
     head = snapshot.head
     seats = [seat for seat in head.seats if seat.bot and seat.plays]
     asked = head.has_state or head.pending is not None
@@ -53,13 +54,16 @@ def schedule(snapshot: Snapshot, now_ms: int, entropy: Entropy) -> dict[str, Bot
         return {}
     paused = head.bots_paused or (head.clock is not None and head.clock.paused)
     try:
-        return {seat.id: _next_turn(snapshot, seat.id, paused, now_ms, entropy) for seat in seats}
+        return {seat.id: _next_turn(snapshot, seat.id, paused, (now_ms, clear_ms), entropy) for seat in seats}
     except Exception as error:  # a state that was corrected by hand may break any assumption of the game
         log.error("the bots could not be scheduled: %s", type(error).__name__)
         return {}
 
 
-def _next_turn(snapshot: Snapshot, seat: str, paused: bool, now_ms: int, entropy: Entropy) -> BotTurn:
+def _next_turn(
+    snapshot: Snapshot, seat: str, paused: bool, times: tuple[int, int], entropy: Entropy
+) -> BotTurn:
+    now_ms, clear_ms = times
     question = snapshot.phase(seat)
     turn = snapshot.head.bot_turns.get(seat)
     if turn is None or turn.question != question:
@@ -69,10 +73,20 @@ def _next_turn(snapshot: Snapshot, seat: str, paused: bool, now_ms: int, entropy
     if waits or all(move in turn.given_up for move in _asked(snapshot, seat)):
         due = None
     elif due is None:
-        due = now_ms + _thinking_ms(snapshot.head, now_ms, GOES_ON_MS if turn.tried else THINKS_MS, entropy)
+        due = clear_ms
+        if turn.tried or not _only_throws(snapshot, seat):
+            due += _thinking_ms(snapshot.head, clear_ms, GOES_ON_MS, entropy)
+            # it has thought while the stage played
+            if not turn.tried:
+                due = max(due, now_ms + _thinking_ms(snapshot.head, clear_ms, THINKS_MS, entropy))
         if snapshot.game.call_ms and _people_may_call(snapshot, seat):
-            due = max(due, now_ms + snapshot.game.call_ms)
+            due = max(due, clear_ms + snapshot.game.call_ms)
     return msgspec.structs.replace(turn, due_ms=due)
+
+
+def _only_throws(snapshot: Snapshot, seat: str) -> bool:
+    """Return whether all that a bot is asked is a throw, which needs no thought, and nobody may call it."""
+    return set(_asked(snapshot, seat)) == {ROLL} and not _people_may_call(snapshot, seat)
 
 
 def _people_may_call(snapshot: Snapshot, bot: str) -> bool:

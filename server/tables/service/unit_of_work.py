@@ -72,7 +72,7 @@ class UnitOfWork:
         head = msgspec.structs.replace(head, log_hash=log_hash)
         version, expected = Version(copy.seq, secrets.token_hex(6)), before and before.version
         after = Snapshot(copy.game, head, version, before, state=copy.known_state)
-        turns = bot_schedule.schedule(after, copy.clear_ms, self.entropy)
+        turns = bot_schedule.schedule(after, copy.now_ms, copy.clear_ms, self.entropy)
         times = seat_times.times_after(after, copy.now_ms, copy.clear_ms)
         if turns != head.bot_turns or times != head.times:
             after.head = head = msgspec.structs.replace(head, bot_turns=turns, times=times)
