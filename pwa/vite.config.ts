@@ -18,18 +18,18 @@ const needed = new Map<string, ReadonlySet<string>>();
 
 /** The modules that this one needs at once. */
 function closure(start: string, modules: Modules): ReadonlySet<string> {
-  const known = needed.get(start);
-  if (known) return known;
-  const found = new Set<string>();
+  const existing = needed.get(start);
+  if (existing) return existing;
+  const files = new Set<string>();
   const walk = (id: string) => {
     // The catalogue's index names every area; each module needs those it says.
-    if (found.has(id) || !id.startsWith(SOURCE) || id.includes('/i18n/')) return;
-    found.add(id);
+    if (files.has(id) || !id.startsWith(SOURCE) || id.includes('/i18n/')) return;
+    files.add(id);
     for (const next of modules.getModuleInfo(id)?.importedIds ?? []) walk(next);
   };
   walk(SOURCE + start);
-  needed.set(start, found);
-  return found;
+  needed.set(start, files);
+  return files;
 }
 
 /** The game that a module or a message belongs to. */

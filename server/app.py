@@ -65,10 +65,10 @@ def create_app(
     if settings is None:
         configure_logs()
         settings = settings_from_environment()
-    here = make_services(settings, ports=ports, games=games)
+    services = make_services(settings, ports=ports, games=games)
     app = Flask("server", static_folder=None)
     cast(DefaultJSONProvider, app.json).sort_keys = False  # answers keep the order of their schema
-    attach(app, here)
+    attach(app, services)
     if settings.trusted_proxies:
         hops = settings.trusted_proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
@@ -85,7 +85,7 @@ def create_app(
     static.register(app, settings)
     docs.register(app)
     logs.register(app)
-    here.metrics.register(app)
+    services.metrics.register(app)
     security.register(app)
     api = spec.make(app)
     for blueprint in (*BLUEPRINTS, *game_blueprints()):

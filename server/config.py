@@ -19,10 +19,10 @@ REDIS_SCHEMES = ("redis", "rediss", "unix", "redis+cluster", "rediss+cluster")
 
 def default_data(env: Mapping[str, str] = os.environ, root: Path = _ROOT) -> Path:
     """Return the data folder: that of DATA, systemd's, `.play` in a checkout, or the user's own."""
-    if given := env.get("DATA"):
-        return Path(given)
-    if given := env.get("STATE_DIRECTORY"):
-        return Path(given.partition(":")[0])
+    if folder := env.get("DATA"):
+        return Path(folder)
+    if folder := env.get("STATE_DIRECTORY"):
+        return Path(folder.partition(":")[0])
     if (root / "pyproject.toml").is_file():
         return root / ".play"
     if sys.platform == "darwin":
@@ -32,8 +32,8 @@ def default_data(env: Mapping[str, str] = os.environ, root: Path = _ROOT) -> Pat
 
 def redis_address(name: str, text: str) -> str:
     """Return the address of a Redis. Raises `EnvError` with the expected form, but no password."""
-    scheme, found, rest = text.partition("://")
-    if found and rest and scheme in REDIS_SCHEMES:
+    scheme, separator, address = text.partition("://")
+    if separator and address and scheme in REDIS_SCHEMES:
         return text
     raise EnvError(
         f"{name} must be an address such as redis://localhost:6379/0 "
@@ -150,7 +150,7 @@ def settings() -> Settings:
         raise EnvError("QUEUE_REDIS_URL must name a single server: the queues do not support clusters.")
     default = Settings()
     limits = {name: env.str(f"LIMIT_{name.upper()}", limit) for name, limit in asdict(default.limits).items()}
-    own: dict[str, Any] = {
+    values: dict[str, Any] = {
         "redis_url": redis_url,
         "queue_redis_url": queue_redis_url,
         "data": default.data,
@@ -158,8 +158,10 @@ def settings() -> Settings:
         "https": env.bool("HTTPS", default.https) or bool(env.str("TLS_CERT", "")),
         "limits": Limits(**limits),
     }
-    others = (field for field in msgspec.structs.fields(Settings) if field.name not in own)
-    return Settings(**own, **{f.name: _read(env, f.name, f.type, getattr(default, f.name)) for f in others})
+    others = (field for field in msgspec.structs.fields(Settings) if field.name not in values)
+    return Settings(
+        **values, **{f.name: _read(env, f.name, f.type, getattr(default, f.name)) for f in others}
+    )
 
 
 def _origin(url: str) -> str | None:

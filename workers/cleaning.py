@@ -49,11 +49,11 @@ def _unused(idle: Sequence[str], before_ms: int) -> set[str]:
     """Return the unused lobbies among these tables: only their opening was committed, no phone was seen since
     `before_ms`, and they belong to no room."""
     store, rooms = services.ports().store, services.rooms()
-    kept = {table.code for code in rooms.codes() for table in forgetting.tables_of(rooms, code)}
+    codes = {table.code for code in rooms.codes() for table in forgetting.tables_of(rooms, code)}
     unused = set()
     for code in idle:
         version = store.load(code).version
-        if version is None or version.seq > 1 or code in kept:
+        if version is None or version.seq > 1 or code in codes:
             continue
         if all(seen.at_ms < before_ms for seen in store.seen(code).values()):
             unused.add(code)

@@ -6,18 +6,18 @@ import { sayLine } from '../src/shared/words/words';
 import { type Moment, propsOf } from '../testing/frames';
 
 // biome-ignore lint/suspicious/noExplicitAny: scenes of all games.
-const all = import.meta.glob<{ scenes: Record<string, any> }>('../src/games/*/stage/index.ts');
+const modules = import.meta.glob<{ scenes: Record<string, any> }>('../src/games/*/stage/index.ts');
 
 export async function frame(query: URLSearchParams, moment: Moment) {
   const { game } = moment.view;
-  const { scenes } = await all[`../src/games/${game}/stage/index.ts`]!();
+  const { scenes } = await modules[`../src/games/${game}/stage/index.ts`]!();
   const module = moduleOf(game);
   const onTv = query.has('big');
-  const k = query.get('k') === 'END' ? moment.beats.length - 1 : Number(query.get('k') ?? 0);
-  const [, kind, ms] = moment.beats[k]!;
+  const i = query.get('k') === 'END' ? moment.beats.length - 1 : Number(query.get('k') ?? 0);
+  const [, kind, ms] = moment.beats[i]!;
   const Scene = sceneOf(scenes, kind);
   const t = Number(query.get('t') ?? ms);
-  const drawn = propsOf(moment, k, t, { onTv, reduced: query.has('reduced'), ...(module && { module }) });
+  const drawn = propsOf(moment, i, t, { onTv, reduced: query.has('reduced'), ...(module && { module }) });
   return (
     <div
       class={`house on-stage ${onTv ? 'big' : 'phone'}`}

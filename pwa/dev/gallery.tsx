@@ -35,10 +35,10 @@ function List({ game, scenes, moments }: Pick<Fixtures, 'scenes' | 'moments'> & 
         </li>
       ))}
       {Object.entries(moments).flatMap(([name, make]) =>
-        make().beats.map(([line, kind, ms], k) => (
-          <li key={`${name}${k}`}>
-            <a href={`#game=${game}&moment=${name}&k=${k}`}>
-              {name} {k}
+        make().beats.map(([line, kind, ms], i) => (
+          <li key={`${name}${i}`}>
+            <a href={`#game=${game}&moment=${name}&k=${i}`}>
+              {name} {i}
             </a>{' '}
             {line.id} {kind} {ms}
           </li>
@@ -56,15 +56,15 @@ async function drawn(query: URLSearchParams) {
   const view = moment?.view ?? (fixed.scenes[query.get('scene') ?? '']?.() as View | undefined);
   if (!view) return <List {...{ game, ...fixed }} />;
   if (query.has('long'))
-    for (const [at, seat] of view.seats.entries())
-      seat.name = `${at + 1} Maximiliana von Habsburg-Lothringen-Este`.slice(0, 40);
+    for (const [index, seat] of view.seats.entries())
+      seat.name = `${index + 1} Maximiliana von Habsburg-Lothringen-Este`.slice(0, 40);
   return moment ? frame(query, moment) : screen(query, view, fixed);
 }
 
 async function show() {
   const { hash } = location;
   const query = new URLSearchParams(hash.slice(1));
-  const lang = locales.find((one) => one === query.get('lang')) ?? baseLocale;
+  const lang = locales.find((locale) => locale === query.get('lang')) ?? baseLocale;
   const children = await drawn(query);
   // the words of all code that `drawn` has loaded
   await switchTo(lang);

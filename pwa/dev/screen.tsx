@@ -40,7 +40,7 @@ interface Shown {
 
 function Phone(shown: Shown) {
   const { query, view, module, face, Table, cards, history } = shown;
-  const you = view.seats.find((one) => one.seat === view.you.seat) ?? null;
+  const you = view.seats.find((seat) => seat.seat === view.you.seat) ?? null;
   const columns = useWide();
   return (
     <Lesson view={view} seat={view.you.seat} module={module} materials={cards}>
@@ -52,7 +52,7 @@ function Phone(shown: Shown) {
           onMenu={() => {}}
         />
         {columns && (
-          <GiveTable value={given(shown)}>
+          <GiveTable value={propsOf(shown)}>
             <LaptopBoard />
           </GiveTable>
         )}
@@ -105,7 +105,7 @@ function fakeTable({ query, view, history, other }: Shown): TableStore {
   });
 }
 
-const given = (shown: Shown) => ({
+const propsOf = (shown: Shown) => ({
   view: shown.view,
   table: fakeTable(shown),
   module: shown.module,
@@ -119,7 +119,7 @@ function Other(shown: Shown) {
   const { query, view, module, face, cards } = shown;
   const as = query.get('as');
   return (
-    <GiveTable value={given(shown)}>
+    <GiveTable value={propsOf(shown)}>
       {as === 'tv' ? (
         <BigScreen />
       ) : as === 'desk' ? (

@@ -17,7 +17,7 @@ export interface Moment {
 
 /** Return the beats of a commit's lines that are played, with their lengths from the game's data. */
 export function beatsOf(log: readonly LogLine[], beats: BeatTable): Moment['beats'] {
-  return playedOf(log, beats).map((one) => [one, beats[one.id]!.kind, lengthOf(one, beats)]);
+  return playedOf(log, beats).map((line) => [line, beats[line.id]!.kind, lengthOf(line, beats)]);
 }
 
 function isNode(node: unknown): node is VNode<Record<string, unknown>> {
@@ -45,14 +45,14 @@ export function logUpTo(moment: Moment, line: LogLine): LogLine[] {
 /** The input of a scene for a frame: the `k`-th beat of a moment, `t` ms into it. */
 export function propsOf(
   moment: Moment,
-  k: number,
+  i: number,
   t: number,
   { onTv = false, reduced = false, module }: { onTv?: boolean; reduced?: boolean; module?: GameModule } = {},
 ) {
-  const [line, kind, ms] = moment.beats[k]!;
+  const [line, kind, ms] = moment.beats[i]!;
   const materials = (moment.materials ?? null) as Materials | null;
   return {
-    beat: { seq: line.seq, k, kind, at_ms: 0, ms },
+    beat: { seq: line.seq, k: i, kind, at_ms: 0, ms },
     line,
     log: logUpTo(moment, line),
     view: moment.view,
@@ -70,10 +70,10 @@ export function frameOf(
   // biome-ignore lint/suspicious/noExplicitAny: scenes of every game.
   scenes: Record<string, ComponentType<any>>,
   moment: Moment,
-  k: number,
+  i: number,
   t: number,
   how: { onTv?: boolean; reduced?: boolean } = {},
 ): string {
-  const Scene = scenes[moment.beats[k]![1]]!;
-  return wordsOf(h(Scene, propsOf(moment, k, t, how)));
+  const Scene = scenes[moment.beats[i]![1]]!;
+  return wordsOf(h(Scene, propsOf(moment, i, t, how)));
 }

@@ -16,11 +16,11 @@ function now<S>(recorded: View<S>): View<S> {
   const view = structuredClone(recorded);
   const late = Date.now() - view.now_ms;
   view.now_ms += late;
-  for (const one of [view.clock, ...view.pending]) if (one?.due_ms) one.due_ms += late;
+  for (const item of [view.clock, ...view.pending]) if (item?.due_ms) item.due_ms += late;
   return view;
 }
-function makers<T, R>(of: Record<string, R>, make: (one: R) => T): Makers<T> {
-  return Object.fromEntries(Object.entries(of).map(([name, one]) => [name, () => make(one)]));
+function makers<T, R>(records: Record<string, R>, make: (record: R) => T): Makers<T> {
+  return Object.fromEntries(Object.entries(records).map(([name, record]) => [name, () => make(record)]));
 }
 
 /** A game's recording, from `import.meta.glob('./recorded.json', { eager: true, import: 'default' })`. */
@@ -35,10 +35,10 @@ export function recorded<S, M extends object, More extends object = object>(
     ...(more as More),
     materials,
     scenes: makers(scenes, now),
-    moments: makers(moments, ({ view, lines, materials: own = materials }): Moment => {
-      const all = structuredClone(lines);
-      const fresh = all.filter(({ seq }) => seq > view.seq);
-      return { view: now(view), lines: all, beats: beatsOf(fresh, beats), materials: own };
+    moments: makers(moments, ({ view, lines, materials: ownMaterials = materials }): Moment => {
+      const logLines = structuredClone(lines);
+      const fresh = logLines.filter(({ seq }) => seq > view.seq);
+      return { view: now(view), lines: logLines, beats: beatsOf(fresh, beats), materials: ownMaterials };
     }),
   };
 }

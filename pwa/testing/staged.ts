@@ -27,10 +27,10 @@ export const games = Object.entries(fixtures).map(([path, { moments }]) => {
 export type StagedGame = (typeof games)[number];
 
 /** The words in the parts of a beat's last picture that each of these selectors finds, on a big screen. */
-export function textsOf({ scenes, module }: StagedGame, moment: Moment, k: number, parts: readonly string[]) {
-  const [line, kind, ms] = moment.beats[k]!;
+export function textsOf({ scenes, module }: StagedGame, moment: Moment, i: number, parts: readonly string[]) {
+  const [line, kind, ms] = moment.beats[i]!;
   const Scene = scenes[kind] as ComponentType<object> | undefined;
-  const props = propsOf(moment, k, ms - 1, { onTv: true, module });
+  const props = propsOf(moment, i, ms - 1, { onTv: true, module });
   const page = document.createElement('div');
   render(Scene ? h(Scene, props) : h(PlainScene, { text: sayLine(module, line, props.say) }), page);
   const texts = parts.map((css) =>

@@ -29,7 +29,9 @@ def _detail(game: Game[Any]) -> Json:
     options = (*game.info.options, *platform_options(game))
     return {
         **_entry(game),
-        "options": [{**msgspec.structs.asdict(each), "schema": option_schema(each)} for each in options],
+        "options": [
+            {**msgspec.structs.asdict(option), "schema": option_schema(option)} for option in options
+        ],
         "presets": [
             {
                 **msgspec.structs.asdict(preset),
@@ -45,14 +47,14 @@ def _detail(game: Game[Any]) -> Json:
 @blp.shows("", Catalogue, "All games.")
 def list_games() -> Response:
     """List all games: title, author, players."""
-    found = CATALOGUE.dump({"games": [_entry(game) for game in services().games.values()]})
-    return conditional(found, same_for_all=True)
+    document = CATALOGUE.dump({"games": [_entry(game) for game in services().games.values()]})
+    return conditional(document, same_for_all=True)
 
 
 @blp.shows("/<string:game>", GameDetail, "The game.")
 def get_game(game: str) -> Response:
     """Get a game: its options with both readings of each ruling, its materials."""
-    found = services().games.get(game)
-    if found is None:
+    game_found = services().games.get(game)
+    if game_found is None:
         raise Refused(404, "not_found", "There is no such game.")
-    return conditional(DETAIL.dump(_detail(found)), same_for_all=True)
+    return conditional(DETAIL.dump(_detail(game_found)), same_for_all=True)

@@ -29,19 +29,22 @@ def roll_dice(body: RollRequestBody) -> Any:
     """Roll dice, or add up the faces of real ones."""
     with within("notation"):
         expression = parse(body.notation)
-    given, times = body.rolls, body.times
-    if given is not None and len(given) != times:
+    faces_sent, times = body.rolls, body.times
+    if faces_sent is not None and len(faces_sent) != times:
         raise BadDice(
-            f"{_lists(times)} needed for {times} × {body.notation}, {len(given)} sent.",
+            f"{_lists(times)} needed for {times} × {body.notation}, {len(faces_sent)} sent.",
             path=("rolls",),
             needed=times,
-            given=len(given),
+            given=len(faces_sent),
         )
-    if given is None:
+    if faces_sent is None:
         rolls: list[Any] = [ServerDice().roll(body.notation, why="dice.roll") for _ in range(times)]
     else:
-        rolls = [{"faces": faces, "total": _total(expression, faces, k)} for k, faces in enumerate(given)]
-    source = None if not expression.sides else "server" if given is None else "physical"
+        rolls = [
+            {"faces": faces, "total": _total(expression, faces, roll)}
+            for roll, faces in enumerate(faces_sent)
+        ]
+    source = None if not expression.sides else "server" if faces_sent is None else "physical"
     return {"rolls": rolls, "dice": source}
 
 
@@ -71,7 +74,7 @@ def compute_dice_odds(body: OddsBody) -> Response:
     return json_answer(answer)
 
 
-def _compute(_here: Services, notation: str) -> bytes:
+def _compute(_services: Services, notation: str) -> bytes:
     with within("notation"):
         distribution = parse(notation).distribution()
     return msgspec.json.encode(

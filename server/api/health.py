@@ -28,24 +28,24 @@ def get_health() -> Any:
 @blp.alt_response(503, schema=schema_of(Readiness)(), description="Something is missing.")
 def get_readiness() -> Any:
     """Check that the store answers, the app is built, and a worker has reported lately."""
-    here = services()
+    app_services = services()
     checks = {
-        "store": _store_answers(here),
-        "pwa": (here.settings.pwa / "index.html").is_file(),
-        "worker": _worker_is_fresh(here),
+        "store": _store_answers(app_services),
+        "pwa": (app_services.settings.pwa / "index.html").is_file(),
+        "worker": _worker_is_fresh(app_services),
     }
     ready = all(checks.values())
-    warnings = store_warnings(here) if checks["store"] else []
+    warnings = store_warnings(app_services) if checks["store"] else []
     return {"ready": ready, "checks": checks, "warnings": warnings}, 200 if ready else 503
 
 
 @blp.gives("/metrics", "text/plain", "Metrics.", most=10_000_000)
 def get_metrics() -> Response:
     """Get metrics in Prometheus' text format (from this machine, or with `METRICS_TOKEN`)."""
-    here = services()
-    if not (_is_this_machine() or _has_token(here.settings.metrics_token)):
+    app_services = services()
+    if not (_is_this_machine() or _has_token(app_services.settings.metrics_token)):
         raise Refused(404, STATUS_CODES[404], DETAILS[404])
-    return here.metrics.page()
+    return app_services.metrics.page()
 
 
 def _is_this_machine() -> bool:
@@ -54,23 +54,23 @@ def _is_this_machine() -> bool:
 
 
 def _has_token(wanted: str | None) -> bool:
-    scheme, _, held = request.headers.get("Authorization", "").partition(" ")
+    scheme, _, secret = request.headers.get("Authorization", "").partition(" ")
     return (
         wanted is not None
         and scheme.lower() == "bearer"
-        and hmac.compare_digest(held.strip().encode(), wanted.encode())
+        and hmac.compare_digest(secret.strip().encode(), wanted.encode())
     )
 
 
-def _store_answers(here: Services) -> bool:
+def _store_answers(app_services: Services) -> bool:
     with contextlib.suppress(*UNREACHABLE):
-        here.ports.store.check_answers()
+        app_services.ports.store.check_answers()
         return True
     return False
 
 
-def _worker_is_fresh(here: Services) -> bool:
+def _worker_is_fresh(app_services: Services) -> bool:
     with contextlib.suppress(*UNREACHABLE):
-        age_s = here.ports.worker_age_s()
-        return age_s is not None and age_s <= here.settings.worker_fresh_s
+        age_s = app_services.ports.worker_age_s()
+        return age_s is not None and age_s <= app_services.settings.worker_fresh_s
     return False

@@ -163,9 +163,9 @@ class FeedHub:
         if table is None:
             return read()
         with table.reading:
-            known = table.known_source()
-            if known is not None:
-                return known
+            current_source = table.known_source()
+            if current_source is not None:
+                return current_source
             changes = table.changes
             try:
                 source = read()

@@ -108,18 +108,18 @@ class FairTurns:
         """The seconds that a call of each kind took lately."""
 
     @contextmanager
-    def __call__(self, who: str, kind: object = None) -> Iterator[None]:
+    def __call__(self, caller_id: str, kind: object = None) -> Iterator[None]:
         """Wait for a turn. Raises `Busy` if too many wait, if none would come in time, or if another caller,
         who used less, took the place."""
-        expected_s = self._expected_wait_s(who, kind)
+        expected_s = self._expected_wait_s(caller_id, kind)
         if expected_s > self._longest_wait_s:
             raise Busy(TOO_MUCH, retry_after=math.ceil(expected_s))
-        if self._callers[who] >= self._most_of_one or not self._makes_room(who):
+        if self._callers[caller_id] >= self._most_of_one or not self._makes_room(caller_id):
             raise Busy(TOO_MUCH)
-        self._callers[who] += 1
+        self._callers[caller_id] += 1
         try:
             if self._busy:
-                call = WaitingCall(who, kind, AsyncResult())
+                call = WaitingCall(caller_id, kind, AsyncResult())
                 self._waiting.append(call)
                 self._wait(call)
             self._busy, began = True, self._clock()
@@ -128,10 +128,10 @@ class FairTurns:
                 yield
             finally:
                 now = self._clock()
-                self._note(who, kind, now - began, now)
+                self._note(caller_id, kind, now - began, now)
                 self._pass_on(now)
         finally:
-            self._callers -= Counter((who,))
+            self._callers -= Counter((caller_id,))
 
     def _wait(self, call: WaitingCall) -> None:
         try:
@@ -144,41 +144,41 @@ class FairTurns:
                 self._pass_on(self._clock())
             raise
 
-    def _expected_wait_s(self, who: str, kind: object) -> float:
+    def _expected_wait_s(self, caller_id: str, kind: object) -> float:
         """Return the seconds that a new call is expected to wait: for the call that runs, and for all
         that are before it."""
         if not self._busy:
             return 0.0
         now = self._clock()
-        place = self._use(who, now) + min(1, self._callers[who]) + self._takes.get(kind, 0.0)
-        ahead = (call for call in self._waiting if call.who == who or self._rank(call, now) <= place)
+        place = self._use(caller_id, now) + min(1, self._callers[caller_id]) + self._takes.get(kind, 0.0)
+        ahead = (call for call in self._waiting if call.who == caller_id or self._rank(call, now) <= place)
         return max(0.0, self._ends - now) + sum(self._takes.get(call.kind, 0.0) for call in ahead)
 
-    def _makes_room(self, who: str) -> bool:
+    def _makes_room(self, caller_id: str) -> bool:
         """Return whether a call may wait; if need be, refuse the last one of the caller who used most."""
         if self._callers.total() < self._most:
             return True
         now = self._clock()
         place = max(self._waiting, key=lambda call: self._use(call.who, now), default=None)
-        if place is None or self._use(place.who, now) <= self._use(who, now):
+        if place is None or self._use(place.who, now) <= self._use(caller_id, now):
             return False
         last = [call for call in self._waiting if call.who == place.who][-1]
         self._waiting.remove(last)
         last.turn.set_exception(Busy(TOO_MUCH))
         return True
 
-    def _use(self, who: str, now: float) -> float:
+    def _use(self, caller_id: str, now: float) -> float:
         """Return the seconds that a caller used lately, and one for each further call that waits."""
-        used, noted = self._used.get(who, (0.0, now))
-        return _halved(used, now - noted) + max(0, self._callers[who] - 1)
+        used, noted = self._used.get(caller_id, (0.0, now))
+        return _halved(used, now - noted) + max(0, self._callers[caller_id] - 1)
 
     def _rank(self, call: WaitingCall, now: float) -> float:
         """Return what decides who is next: the least is."""
         return self._use(call.who, now) + self._takes.get(call.kind, 0.0)
 
-    def _note(self, who: str, kind: object, seconds: float, now: float) -> None:
-        used, noted = self._used.pop(who, (0.0, now))
-        self._used[who] = _halved(used, now - noted) + seconds, now
+    def _note(self, caller_id: str, kind: object, seconds: float, now: float) -> None:
+        used, noted = self._used.pop(caller_id, (0.0, now))
+        self._used[caller_id] = _halved(used, now - noted) + seconds, now
         if len(self._used) > REMEMBERED:
             del self._used[next(iter(self._used))]
         self._takes[kind] = (self._takes.get(kind, seconds) + seconds) / 2
@@ -207,10 +207,10 @@ class CallProcess:
         """A call is handed over once the process is free to read it: writing to a pipe stops the loop."""
         self._process: ProcessPoolExecutor | None = None
 
-    def run(self, who: str, work: Callable[..., T], args: tuple[Any, ...]) -> T:
+    def run(self, caller_id: str, work: Callable[..., T], args: tuple[Any, ...]) -> T:
         """Return the result of the call, when it is its turn."""
         try:
-            with self._turns(who, work):
+            with self._turns(caller_id, work):
                 return self._started().submit(_run_in_process, work, args, LONGEST_S).result()
         except BrokenProcessPool:
             self._process = None

@@ -82,8 +82,8 @@ def with_packs(game: str, options: Json, *path: str, seat: str | None = None, ta
         return options
     with within(*path):
         if isinstance(pack, str):
-            kept = _stored(pack) or b""
-            if cost := tables * (len(kept) // 1024):
+            stored = _stored(pack) or b""
+            if cost := tables * (len(stored) // 1024):
                 limiter().spend("packs_kib", caller(), cost)
             return options | pack_options(game, pack, seat)
         _check(game, pack, seat)
@@ -104,19 +104,19 @@ def _check(game: str, raw: Any, seat: str | None = None) -> None:
     Raises `BadOptions`."""
     form = _form(game)
     if form and isinstance(raw, dict) and not form.load.knows(raw):
-        here = services()
-        pack = here.long_calls(_loaded, game, raw, seat=seat, stranger=None if seat else caller())
+        app_services = services()
+        pack = app_services.long_calls(_loaded, game, raw, seat=seat, stranger=None if seat else caller())
         form.load.remember(raw, pack)
 
 
-def _loaded(here: Services, game: str, raw: Json) -> Any:
-    form = here.games[game].pack_form
+def _loaded(app_services: Services, game: str, raw: Json) -> Any:
+    form = app_services.games[game].pack_form
     return form and form.load(raw)
 
 
 def _form(game: str) -> PackForm | None:
-    found = services().games.get(game)
-    return found.pack_form if found else None
+    wanted_game = services().games.get(game)
+    return wanted_game.pack_form if wanted_game else None
 
 
 def _read(id: str) -> Json | None:

@@ -102,10 +102,10 @@ def _sheets(game: str) -> tuple[Sheet, ...]:
 
 def check_sheet(game: str, id: str, paper: Paper) -> None:
     """Check that the game has this sheet for this paper. Raises: `Refused` (404) if not."""
-    found = next((sheet for sheet in _sheets(game) if sheet.id == id), None)
-    if found is None:
+    wanted_sheet = next((sheet for sheet in _sheets(game) if sheet.id == id), None)
+    if wanted_sheet is None:
         raise Refused(404, "not_found", "There is no such sheet.")
-    if paper not in found.papers:
+    if paper not in wanted_sheet.papers:
         raise Refused(404, "not_found", f"This sheet is not made for {paper}.")
 
 
@@ -139,7 +139,7 @@ def _asked(query: PackSheetQuery, game: str, sheet: str, link: str | None) -> tu
     return services().long_calls(_drawn, options, *wanted, stranger=caller())
 
 
-def _drawn(_here: Services, options: Json | None, *wanted: Any) -> tuple[bytes, str]:
+def _drawn(_services: Services, options: Json | None, *wanted: Any) -> tuple[bytes, str]:
     return (_draw_cached if options is None else partial(draw_sheet, options=options))(*wanted)
 
 

@@ -99,12 +99,12 @@ def take_place(body: sent.RoomSeatBody, code: str) -> Response:
     """Take a seat at the table that needs somebody most, or at your group's table. With `resume` a phone
     finds its seat again after a dead battery or a swap; before the start it can also change name or table.
     A browser that has a seat here gets the same one: its cookie says so."""
-    rooms, held = services().rooms, body.resume
+    rooms, resume = services().rooms, body.resume
     wishes: Json = {"name": body.name, "group": body.group}
-    with count_guesses(invited=body.invite is not None or held is not None):
+    with count_guesses(invited=body.invite is not None or resume is not None):
         code = table_code(code, LENGTH)
-        if held is not None:
-            seated = rooms.resume(code, held, body.id, **wishes)
+        if resume is not None:
+            seated = rooms.resume(code, resume, body.id, **wishes)
         else:
             seated = rooms.seat_of(code, request.cookies.get(cookie_name(code))) or rooms.sit(
                 code, body.id, invite=body.invite, **wishes
@@ -197,9 +197,9 @@ def _result(code: str) -> Json:
 
 
 def _shown(room: Room, fields: Fields, *, desk: bool) -> Response:
-    here = services()
-    sources = here.rooms.sources(room)
-    view = room_view(room, fields, sources, here.ports.store.now_ms(), desk=desk)
+    app_services = services()
+    sources = app_services.rooms.sources(room)
+    view = room_view(room, fields, sources, app_services.ports.store.now_ms(), desk=desk)
     return conditional(encode(view), view_tag(room, fields, sources, desk=desk), same_for_all=True)
 
 

@@ -89,14 +89,14 @@ def services() -> Services:
 
 def start_background(app: Flask) -> None:
     """Start the sweeper of this process. Called once, after it has forked."""
-    here = services_of(app)
-    for code in store_warnings(here):
+    app_services = services_of(app)
+    for code in store_warnings(app_services):
         log.error(code, hint=finding(code).text)
-    Sweeper(here.tables, here.ports.feed).start()
+    Sweeper(app_services.tables, app_services.ports.feed).start()
 
 
-def store_warnings(here: Services) -> Sequence[str]:
+def store_warnings(app_services: Services) -> Sequence[str]:
     """Return the ways in which the store may lose tables; nothing if it does not answer."""
     with contextlib.suppress(*UNREACHABLE):
-        return here.ports.weaknesses()
+        return app_services.ports.weaknesses()
     return []

@@ -55,8 +55,8 @@ def build_of(pwa: Path) -> str | None:
 
 
 def _file(pwa: Path, path: PurePosixPath, takes: Accept) -> Response | None:
-    found = safe_join(str(pwa), str(path))
-    if found is not None and Path(found).is_file():
+    path_found = safe_join(str(pwa), str(path))
+    if path_found is not None and Path(path_found).is_file():
         hashed = path.parts[0] == "assets"
         return _send(pwa, path, takes, FOR_EVER if hashed else ASK_AGAIN)
     if path.suffix or not (pwa / "index.html").is_file():

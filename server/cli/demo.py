@@ -31,9 +31,9 @@ def run(base_url: str, public_url: str | None) -> None:
         def give(command: Command) -> None:
             service.execute(table.code, table.token, str(uuid.uuid4()), command)
 
-        for k in range(max(info.min_players, len(places))):
-            team, role = places[k % len(places)]
-            give(AddBot(NAMES[k % len(NAMES)], team=team, role=role))
+        for number in range(max(info.min_players, len(places))):
+            team, role = places[number % len(places)]
+            give(AddBot(NAMES[number % len(NAMES)], team=team, role=role))
         link = f"join/{table.code}#seat=referee&token={table.token}"
         print(f"demo table {table.code}: {base_url.rstrip('/')}/{link}")
         if public_url:

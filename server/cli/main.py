@@ -153,8 +153,8 @@ def _up(parsed: argparse.Namespace) -> int:
 def _web(_parsed: argparse.Namespace) -> int:
     from server.runtime.up import WEB, shared_metrics
 
-    here = settings()
-    os.environ |= shared_metrics(here.data.absolute() / f"metrics-{here.port}")
+    config = settings()
+    os.environ |= shared_metrics(config.data.absolute() / f"metrics-{config.port}")
     os.execv(WEB[0], WEB)
 
 

@@ -100,13 +100,15 @@ def _open(service: TableService, code: str, wanted: Sequence[str], address: str)
 def _seats(head: Head, wanted: Sequence[str]) -> list[tuple[str, str]]:
     """Return id and name of the wanted seats, the referee's first. Raises `RuleError` for an unknown one."""
     people = [(seat.id, seat.name) for seat in head.seats if seat.admitted and not seat.bot]
-    known = [(REFEREE, "Referee"), *people]
+    people_known = [(REFEREE, "Referee"), *people]
     if "all" in wanted:
-        return known
+        return people_known
     asked = {words.casefold() for words in wanted}
-    matching = [(id, name) for id, name in known if asked & {id.casefold(), name.casefold()}]
+    matching = [(id, name) for id, name in people_known if asked & {id.casefold(), name.casefold()}]
     if len(matching) < len(asked):
-        raise RuleError(f"there is no such seat; there are {', '.join(f'{i} ({n})' for i, n in known)}")
+        raise RuleError(
+            f"there is no such seat; there are {', '.join(f'{i} ({n})' for i, n in people_known)}"
+        )
     return matching
 
 

@@ -55,11 +55,11 @@ def main(arguments: Sequence[str]) -> int:
         metavar="STEP:HASH",
         help="what a phone has kept of the log (its page “Compare” shows it); may be given several times",
     )
-    given = parser.parse_args(arguments)
-    path: Path = given.file
+    options = parser.parse_args(arguments)
+    path: Path = options.file
     try:
         document = json.loads(path.read_text())
-        pins = [parsed_pin(words) for words in given.pin]
+        pins = [parsed_pin(words) for words in options.pin]
     except (OSError, ValueError) as error:
         print(f"{path} cannot be read: {error}", file=sys.stderr)
         return 2
@@ -162,15 +162,15 @@ def nonce_giver(line: Json) -> str | None:
     return seat
 
 
-def check_pin(entries: list[Any], step: int, known: str) -> None:
+def check_pin(entries: list[Any], step: int, pinned: str) -> None:
     """Check that the log had a hash at a step. `known`: the hash, or its beginning."""
-    places = [k for k, entry in enumerate(entries) if entry["hash"].startswith(known)]
+    places = [i for i, entry in enumerate(entries) if entry["hash"].startswith(pinned)]
     if not places:
         raise Bad(f"the log is not the one that a phone has kept: at step {step} it had another hash")
-    for k, entry in enumerate(entries):
-        if "line" in entry and (entry["line"]["seq"] <= step) != (k <= places[0]):
+    for i, entry in enumerate(entries):
+        if "line" in entry and (entry["line"]["seq"] <= step) != (i <= places[0]):
             raise Bad(
-                f"log line {k}: at step {step}, of which a phone has kept the hash, the log stood elsewhere"
+                f"log line {i}: at step {step}, of which a phone has kept the hash, the log stood elsewhere"
             )
 
 
@@ -178,8 +178,8 @@ def check_log(table: str, entries: list[Any]) -> Iterator[Json]:
     """Yield the open lines, each after a check of its digest, its hash and its place in the sequence."""
     before: bytes | str = table
     last = 0
-    for k, entry in enumerate(entries):
-        where = f"log line {k}"
+    for i, entry in enumerate(entries):
+        where = f"log line {i}"
         keys = OPEN_LINE_KEYS if isinstance(entry, dict) and "line" in entry else HIDDEN_LINE_KEYS
         check_keys(entry, keys, where)
         digest = check_hex(entry["digest"], 32, f"{where}, digest")
@@ -221,32 +221,32 @@ def check_scope(table: str, scope: Json, logged: list[Json]) -> int:
     """Check one chain, and return the number of its rolls: each secret hashes down to the one before it, the
     faces follow from the secret, and the log has the same."""
     name = scope["scope"]
-    known, at, last = check_hex(scope["anchor"], 32, f"scope {name}, anchor"), 0, 0
+    chain, position, last = check_hex(scope["anchor"], 32, f"scope {name}, anchor"), 0, 0
     lines = {line["n"]: line for line in logged if is_chained_roll(line) and line["scope"] == name}
     rolls = check_list(scope["rolls"], f"the rolls of scope {name}")
-    for k, roll in enumerate(rolls, start=1):
-        where = f"scope {name}, roll {k}"
+    for number, roll in enumerate(rolls, start=1):
+        where = f"scope {name}, roll {number}"
         hidden = isinstance(roll, dict) and "hidden" in roll
         check_keys(roll, HIDDEN_KEYS if hidden else ROLL_KEYS, where)
-        if type(roll["n"]) is not int or roll["n"] != k:
+        if type(roll["n"]) is not int or roll["n"] != number:
             raise Bad(f"{where}: it says n = {roll['n']!r}; no n is left out or used twice")
         if type(roll["seq"]) is not int or roll["seq"] < last:
             raise Bad(f"{where}: the sequence goes back")
         last = roll["seq"]
-        line = lines.pop(k, None)
+        line = lines.pop(number, None)
         if hidden:
             if roll["hidden"] is not True or line is not None:
                 raise Bad(f"{where}: it is said to be hidden, and the log shows it")
             continue
         secret, nonce = check_hex(roll["secret"], 32, where), check_hex(roll["nonce"], 32, where)
         walked = secret
-        for i in range(k, at, -1):
+        for i in range(number, position, -1):
             walked = fairness.previous(table, name, i, walked)
-        if walked != known:
+        if walked != chain:
             raise Bad(f"{where}: its secret does not hash to the one before")
-        known, at = secret, k
+        chain, position = secret, number
         sides = [check_number(s, 2, 65536, where) for s in check_list(roll["sides"], where)]
-        if list(fairness.faces(secret, table, name, k, nonce, sides)) != roll["faces"]:
+        if list(fairness.faces(secret, table, name, number, nonce, sides)) != roll["faces"]:
             raise Bad(f"{where}: the faces do not follow from secret and nonce")
         if line is None or any(line.get(key) != roll[key] for key in ROLL_KEYS):
             raise Bad(f"{where}: the log tells it otherwise, or not at all")

@@ -169,9 +169,9 @@ def check_links(line: Json, where: str) -> Json:
 def _check_link(check: DrawCheck, table: str, seat: str, asked: Json, link: bytes, where: str) -> None:
     """Check that a link hashes down to the last known one of its chain, or is one of those below it."""
     key = seat, asked["chain"]
-    n, known = check.known[key]
+    n, link_before = check.known[key]
     high, low = (asked["n"], n) if asked["n"] >= n else (n, asked["n"])
-    walked, end = (link, known) if asked["n"] >= n else (known, link)
+    walked, end = (link, link_before) if asked["n"] >= n else (link_before, link)
     for i in range(high, low, -1):
         walked = draws.link_before(table, seat, i, walked)
     if walked != end:

@@ -45,17 +45,17 @@ def finding(id_: str, **values: object) -> Finding:
 def of_address(url: str, *, lan: bool) -> Iterator[Finding]:
     """Check the address for phones. `lan`: it was detected as this machine's own."""
     host = urlsplit(url).hostname or ""
-    here = network.addresses() if lan else []
+    addresses = network.addresses() if lan else []
     if network.is_loopback(host):
-        yield finding("this_machine_alone", url=url) if here or not lan else finding("no_network")
+        yield finding("this_machine_alone", url=url) if addresses or not lan else finding("no_network")
     elif lan and network.in_container():
         yield finding("container", url=url)
     elif lan and network.behind_windows():
         yield finding("wsl", url=url)
-    elif lan and not here:
+    elif lan and not addresses:
         yield finding("no_network")
     elif lan and network.ip_of(host) and host not in [ip for _, ip in network.interfaces()]:
-        yield finding("address_gone", url=url, addresses=", ".join(here))
+        yield finding("address_gone", url=url, addresses=", ".join(addresses))
     if lan and (names := network.vpns()):
         yield finding("vpn", names=", ".join(names))
 
@@ -71,14 +71,14 @@ def of_certificate(path: Path | None, url: str) -> Iterator[Finding]:
     """Check that phones accept this certificate for that address, if they trust its authority."""
     host = urlsplit(url).hostname or ""
     try:
-        kept = x509.load_pem_x509_certificate(path.read_bytes()) if path else None
-        names = names_of(kept) if kept else set()
+        certificate = x509.load_pem_x509_certificate(path.read_bytes()) if path else None
+        names = names_of(certificate) if certificate else set()
     except (OSError, ValueError, x509.ExtensionNotFound):
         return
-    if kept is None:
+    if certificate is None:
         return
-    if kept.not_valid_after_utc < datetime.datetime.now(datetime.UTC):
-        yield finding("certificate_expired", date=kept.not_valid_after_utc.date())
+    if certificate.not_valid_after_utc < datetime.datetime.now(datetime.UTC):
+        yield finding("certificate_expired", date=certificate.not_valid_after_utc.date())
     if host not in names and f"*.{host.partition('.')[2]}" not in names:
         yield finding("certificate_other_name", host=host)
 

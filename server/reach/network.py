@@ -52,9 +52,9 @@ def lan_address() -> str | None:
 
 def addresses() -> list[str]:
     """Return the private IPv4 addresses at which phones may reach this machine, likeliest first."""
-    found = [ip for name, ip in interfaces() if not name.startswith((*VPNS, *INSIDE))]
+    lan_addresses = [ip for name, ip in interfaces() if not name.startswith((*VPNS, *INSIDE))]
     likely = lan_address()
-    return sorted(filter(_for_phones, dict.fromkeys(found)), key=lambda ip: ip != likely)
+    return sorted(filter(_for_phones, dict.fromkeys(lan_addresses)), key=lambda ip: ip != likely)
 
 
 def vpns() -> list[str]:
@@ -65,8 +65,8 @@ def vpns() -> list[str]:
 def interfaces() -> list[tuple[str, str]]:
     """Return the name and the IPv4 address of each interface that has one."""
     with contextlib.suppress(OSError):
-        found = ((adapter.nice_name, ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips)
-        return [(name, str(ip.ip)) for name, ip in found if ip.is_IPv4]
+        pairs = ((adapter.nice_name, ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips)
+        return [(name, str(ip.ip)) for name, ip in pairs if ip.is_IPv4]
     return []
 
 
@@ -75,8 +75,8 @@ def behind_windows() -> bool:
     mode `mirrored`, WSL has the addresses of Windows."""
     with contextlib.suppress(OSError):
         if "microsoft" in KERNEL.read_text("utf-8").lower():
-            own = lan_address()
-            return own is not None and ipaddress.ip_address(own) in WSL_NETWORKS
+            address = lan_address()
+            return address is not None and ipaddress.ip_address(address) in WSL_NETWORKS
     return False
 
 

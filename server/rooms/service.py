@@ -106,8 +106,8 @@ class Rooms:
         made: list[RoomTable] = []
         for _ in range(ATTEMPTS):
             code = codes.draw(source, LENGTH)
-            known = self._opened_by(code, mark)
-            if known is None:
+            opened_code = self._opened_by(code, mark)
+            if opened_code is None:
                 made = made or [
                     self._open_table(number, game, options, name, token, invite)
                     for number in range(1, count + 1)
@@ -127,9 +127,9 @@ class Rooms:
                 )
                 if self.store.add(code, encode(room), self._keep_s):
                     return OpenedRoom(room, token, invite)
-                known = self._opened_by(code, mark)  # by the same call, in another process
-            if known is not None:
-                return OpenedRoom(known, token, known.invite_by(token) or invite)
+                opened_code = self._opened_by(code, mark)  # by the same call, in another process
+            if opened_code is not None:
+                return OpenedRoom(opened_code, token, opened_code.invite_by(token) or invite)
         raise errors.Busy("No free code was found; the same call may be sent again.")
 
     def _open_table(
@@ -205,10 +205,10 @@ class Rooms:
         call = codes.fingerprint(id, body)
         for _ in range(ATTEMPTS):
             room, fields = self.find_as_referee(code, token)
-            known = msgspec.json.decode(fields.get(CALLS, b"[]"), type=list[str])
-            if any(codes.is_same_call(stored, call, "call") for stored in known):
+            past_calls = msgspec.json.decode(fields.get(CALLS, b"[]"), type=list[str])
+            if any(codes.is_same_call(stored, call, "call") for stored in past_calls):
                 return
-            calls = encode([*known, call][-MAX_CALLS:])
+            calls = encode([*past_calls, call][-MAX_CALLS:])
             if self.store.write(code, CALLS, fields.get(CALLS), {**change(room), CALLS: calls}):
                 return
         raise errors.Busy("The room is very busy; the same call may be sent again.")
@@ -373,8 +373,8 @@ class Rooms:
         counts: dict[int, int] = {}
         for table in room.tables:
             if group in (None, table.number):
-                known = self.tables.memory.snapshot(table.code)
-                people = _people_if_room(known) if known else 0
+                snapshot = self.tables.memory.snapshot(table.code)
+                people = _people_if_room(snapshot) if snapshot else 0
                 counts[table.number] = soon[table.number] + (MAX_SEATS if people is None else people)
         read: Snapshot | None = None
         while counts:
@@ -382,8 +382,8 @@ class Rooms:
             if read is not None and read.head.code == room.tables[number - 1].code:
                 names = [seat.name for seat in read.head.seats]
                 taken = [*names, *(place.name for place in coming if place.number == number)]
-                given = name or spare_name(room.language, number, taken)
-                return GivenPlace(number, given, now_ms, knocks=knocks)
+                name_given = name or spare_name(room.language, number, taken)
+                return GivenPlace(number, name_given, now_ms, knocks=knocks)
             source = self.source(room.tables[number - 1])
             people = _people_if_room(source.snapshot, soon[number], knocks=knocks) if source else None
             if source is None or people is None:

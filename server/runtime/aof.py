@@ -81,8 +81,8 @@ def _whole_bytes(binary: str, file: Path) -> int:
     checked = subprocess.run(
         ["redis-check-aof", str(file)], executable=binary, capture_output=True, text=True, check=False
     )
-    found = re.search(r"ok_up_to=(\d+)", checked.stdout)
-    return int(found[1]) if found else file.stat().st_size
+    match = re.search(r"ok_up_to=(\d+)", checked.stdout)
+    return int(match[1]) if match else file.stat().st_size
 
 
 def _remedy(data: Path, folder: Path, why: str) -> str:

@@ -85,9 +85,9 @@ def save(client: Client, file: BufferedIOBase) -> Saved:
         for tag in tags:
             for code in cast("list[bytes]", node.zrange(f"{tag}:touched", 0, -1)):
                 try:
-                    kept = _dump_table(node, tag, code.decode())
-                    if kept is not None:
-                        _write(file, kept)
+                    dumped_table = _dump_table(node, tag, code.decode())
+                    if dumped_table is not None:
+                        _write(file, dumped_table)
                         count += 1
                 except (TooLarge, ResponseError):
                     skipped.append(code.decode())
@@ -109,12 +109,12 @@ def load(
     restored = skipped = 0
     now_ms = 1000 * time.time()
     service = service_alone(client)
-    for kept in records:
-        if ROOM in kept.keys:
-            RedisRooms(client).put_back(kept.code, kept.due or 0, kept.keys[ROOM], replace=replace)
+    for record in records:
+        if ROOM in record.keys:
+            RedisRooms(client).put_back(record.code, record.due or 0, record.keys[ROOM], replace=replace)
             continue
-        tag = bucket(kept.code)
-        node, names = nodes[tag], {name: f"{tag}:{kept.code}:{name}" for name in KEYS}
+        tag = bucket(record.code)
+        node, names = nodes[tag], {name: f"{tag}:{record.code}:{name}" for name in KEYS}
         with node.pipeline(transaction=True) as pipe:
             pipe.watch(names["head"])  # type: ignore[no-untyped-call]
             if not replace and pipe.exists(names["head"]):
@@ -122,15 +122,15 @@ def load(
                 continue
             pipe.multi()
             pipe.delete(*names.values())
-            for name, dumped in kept.keys.items():
+            for name, dumped in record.keys.items():
                 pipe.restore(names[name], 0, dumped)
-            for index, score in (("due", kept.due), ("touched", max(kept.touched or 0, now_ms))):
-                pipe.zrem(f"{tag}:{index}", kept.code)
+            for index, score in (("due", record.due), ("touched", max(record.touched or 0, now_ms))):
+                pipe.zrem(f"{tag}:{index}", record.code)
                 if score is not None:
-                    pipe.zadd(f"{tag}:{index}", {kept.code: score})
+                    pipe.zadd(f"{tag}:{index}", {record.code: score})
             pipe.execute()
         with contextlib.suppress(LogFull, NotFound, Unreadable):  # of another version, or full
-            service.execute_own(kept.code, Restored(saved_ms))
+            service.execute_own(record.code, Restored(saved_ms))
         restored += 1
     return restored, skipped
 
@@ -274,10 +274,10 @@ def daily(redis_url: str, folder: Path) -> str | None:
     with contextlib.closing(connect(redis_url)) as client:
         if any(node.exists(*(f"{tag}:touched" for tag in tags)) for node, tags in groups(client)):
             folder.mkdir(parents=True, exist_ok=True)
-            said = save_to(client, folder / f"daily-{time.strftime('%Y-%m-%d', time.gmtime())}.gz")
+            result = save_to(client, folder / f"daily-{time.strftime('%Y-%m-%d', time.gmtime())}.gz")
             for old in sorted(folder.glob("daily-*.gz"), key=lambda path: path.stat().st_mtime)[:-DAYS]:
                 old.unlink()
-            return said if ";" in said else None
+            return result if ";" in result else None
     return None
 
 

@@ -160,8 +160,8 @@ def free_port() -> int:
 def memory_share(env: Mapping[str, str] = os.environ) -> int:
     """Return the bytes that tables may use: VALKEY_MEMORY_MB, else half of the machine's or the container's
     memory."""
-    if given := env.get("VALKEY_MEMORY_MB"):
-        return max(MIN_MB, int(given)) * 1024 * 1024
+    if share := env.get("VALKEY_MEMORY_MB"):
+        return max(MIN_MB, int(share)) * 1024 * 1024
     whole = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     for limit in (Path("/sys/fs/cgroup/memory.max"), Path("/sys/fs/cgroup/memory/memory.limit_in_bytes")):
         with contextlib.suppress(OSError, ValueError):

@@ -21,10 +21,10 @@ def reachable(host: str) -> str:
 
 def current_url(url: str) -> str:
     """Return an address of this machine as it is now: the machine may have got another one."""
-    parts, here = urlsplit(url), network.addresses()
-    if network.ip_of(parts.hostname or "") is None or not here or parts.hostname in here:
+    parts, addresses = urlsplit(url), network.addresses()
+    if network.ip_of(parts.hostname or "") is None or not addresses or parts.hostname in addresses:
         return url
-    return f"{parts.scheme}://{here[0]}:{parts.port}"
+    return f"{parts.scheme}://{addresses[0]}:{parts.port}"
 
 
 async def local_name() -> str | None:
@@ -33,10 +33,10 @@ async def local_name() -> str | None:
     name = f"{socket.gethostname().partition('.')[0].lower()}.local"
     loop = asyncio.get_running_loop()
     try:
-        found = await asyncio.wait_for(loop.getaddrinfo(name, None, family=socket.AF_INET), 1)
+        answers = await asyncio.wait_for(loop.getaddrinfo(name, None, family=socket.AF_INET), 1)
     except (OSError, UnicodeError, TimeoutError):
         return None
-    return name if {place[4][0] for place in found} & set(network.addresses()) else None
+    return name if {place[4][0] for place in answers} & set(network.addresses()) else None
 
 
 def open_url(url: str, *, trusted: bool = False) -> Any:

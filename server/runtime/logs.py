@@ -35,8 +35,8 @@ class Discreet(logging.Filter):
         if package == "rq":
             record.msg, record.args = f"{record.module}.{record.funcName}", ()
         elif package == "gunicorn" and record.levelno >= logging.WARNING:
-            known = isinstance(record.msg, str) and not record.msg.startswith("Invalid request")
-            record.msg, record.args = record.msg if known else "a request could not be read", ()
+            is_ours = isinstance(record.msg, str) and not record.msg.startswith("Invalid request")
+            record.msg, record.args = record.msg if is_ours else "a request could not be read", ()
         return True
 
 

@@ -72,13 +72,13 @@ def _authority(cert: Path, key: Path) -> trustme.CA:
 def _is_good(paths: Certificates, ca: trustme.CA, names: Sequence[str]) -> bool:
     """Return True if the stored certificate is from this authority, has all `names`, and lasts a while."""
     try:
-        kept = x509.load_pem_x509_certificate(paths.cert.read_bytes())
+        certificate = x509.load_pem_x509_certificate(paths.cert.read_bytes())
         authority = x509.load_pem_x509_certificate(ca.cert_pem.bytes())
-        kept.verify_directly_issued_by(authority)
-        named = names_of(kept)
+        certificate.verify_directly_issued_by(authority)
+        named = names_of(certificate)
     except Exception:  # unreadable, another authority's, or missing: make a new one
         return False
-    lasts = kept.not_valid_after_utc - datetime.datetime.now(datetime.UTC) > _RENEW_BEFORE
+    lasts = certificate.not_valid_after_utc - datetime.datetime.now(datetime.UTC) > _RENEW_BEFORE
     return paths.key.exists() and lasts and {str(network.ip_of(name) or name) for name in names} <= named
 
 
@@ -116,7 +116,7 @@ class CaRedirect:
         with contextlib.suppress(OSError, TimeoutError, ValueError, EOFError, asyncio.LimitOverrunError):
             async with asyncio.timeout(5):
                 head = await reader.readuntil(b"\r\n\r\n")
-                _method, path, _rest = head.decode("latin-1").split(" ", 2)
+                _method, path, _version = head.decode("latin-1").split(" ", 2)
                 body = self._ca.read_bytes() if path == "/ca.pem" else b""
                 answer = (
                     "HTTP/1.1 200 OK\r\nContent-Type: application/x-x509-ca-cert\r\n"

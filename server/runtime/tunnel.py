@@ -57,8 +57,8 @@ class Address:
     def hear(self, line: str) -> None:
         if not self._found.done():
             self._last = line.strip() or self._last
-            if found := ADDRESS.search(line):
-                self._found.set_result(found[0])
+            if match := ADDRESS.search(line):
+                self._found.set_result(match[0])
 
     def ended(self) -> bool:
         """Note that `cloudflared` has ended; return True if it had given its address."""

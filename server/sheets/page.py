@@ -35,9 +35,9 @@ def as_html(title: str, pages: Sequence[Page], language: Language, pdf: str) -> 
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{text(title)}</title><style>{style}</style></head><body>{body}</body></html>"
     )
-    known = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     policy = (
-        f"default-src 'none'; style-src 'sha256-{known}'; font-src data:; img-src data:; base-uri 'none'; "
+        f"default-src 'none'; style-src 'sha256-{digest}'; font-src data:; img-src data:; base-uri 'none'; "
         "form-action 'none'; frame-ancestors 'none'; "
         "sandbox allow-modals allow-popups allow-top-navigation-by-user-activation allow-downloads"
     )

@@ -25,7 +25,7 @@ def as_pdf(title: str, author: str, pages: Sequence[Page], language: Language) -
     pdf.set_creator("Flight Director")
     pdf.set_lang(language)
     pdf.set_image_filter("DCTDecode")
-    known: set[str] = set()
+    links: set[str] = set()
     for page in pages:
         pdf.add_page(format=(page.width, page.height))
         for item in page.items:
@@ -38,10 +38,10 @@ def as_pdf(title: str, author: str, pages: Sequence[Page], language: Language) -
                     pdf.image(cut, x, y, w, h)
                 case Box():
                     for line in lines(item):
-                        if line.font_name not in known:
+                        if line.font_name not in links:
                             with resources.as_file(file_of(line.font_name)) as path:
                                 pdf.add_font(line.font_name, fname=path)
-                            known.add(line.font_name)
+                            links.add(line.font_name)
                         write(pdf, line)
     return bytes(pdf.output())
 

@@ -29,15 +29,15 @@ def read(games: Mapping[str, Game[Any]], store: TableStore, head: Head) -> Eveni
     steps = list(_steps(store, head, game, sorted(played)))
     weight = weights(game, played, steps)
     noticed = noticed_steps(steps, weight, ended=result is not None)
-    candidates = [steps[k] for k in noticed]
-    chosen = chosen_steps(candidates, [weight[k] for k in noticed])
+    candidates = [steps[index] for index in noticed]
+    chosen = chosen_steps(candidates, [weight[index] for index in noticed])
     ended = next((line["seq"] for line in lines if line["id"] == "game.finished"), head.seq)
     return Evening(
         game=game,
         key=f"{head.code} {head.opened_ms} {head.finished_ms}",
         finished_ms=head.finished_ms or 0,
         seats=head.players(),
-        steps=tuple(candidates[k] for k in chosen),
+        steps=tuple(candidates[index] for index in chosen),
         end=(ended, result, where(game, state)) if result else None,
         habits=game.habits(lines),
     )
@@ -50,7 +50,7 @@ def lines_by_step(lines: Iterable[Json]) -> dict[int, list[Json]]:
         if line["id"] == "game.rematch":
             by_seq.clear()
         if line["id"] == "game.rewound":
-            by_seq = {seq: kept for seq, kept in by_seq.items() if seq <= line["to_seq"]}
+            by_seq = {seq: log_line for seq, log_line in by_seq.items() if seq <= line["to_seq"]}
         by_seq.setdefault(line["seq"], []).append(line)
     return by_seq
 
@@ -82,9 +82,12 @@ def noticed_steps(steps: Sequence[StartStep], weight: Sequence[int], *, ended: b
     turns; in a game without an end also the last step. A sealed choice counts with the step that opens it."""
     last = None if ended else len(steps) - 1
     return [
-        k
-        for k, step in enumerate(steps)
-        if k in (0, last) or weight[k] or step.past.head.pending or _turn(step) != _turn(steps[k - 1])
+        index
+        for index, step in enumerate(steps)
+        if index in (0, last)
+        or weight[index]
+        or step.past.head.pending
+        or _turn(step) != _turn(steps[index - 1])
     ]
 
 
@@ -94,14 +97,16 @@ def chosen_steps(steps: Sequence[StartStep], weight: Sequence[int]) -> list[int]
     if len(steps) <= MAX_STEPS:
         return list(range(len(steps)))
     chosen = {0, len(steps) - 1}
-    for k in sorted(range(1, len(steps)), key=lambda k: (-weight[k], k))[:WEIGHTIEST]:
-        chosen |= {k - 1, k}
+    for index in sorted(range(1, len(steps)), key=lambda index: (-weight[index], index))[:WEIGHTIEST]:
+        chosen |= {index - 1, index}
     turns = [_turn(step) for step in steps]
-    begins = [k for k, (before, after) in enumerate(pairwise(turns), start=1) if before != after]
-    rest = [k for k in begins if k not in chosen] or [k for k in range(len(steps)) if k not in chosen]
+    begins = [index for index, (before, after) in enumerate(pairwise(turns), start=1) if before != after]
+    others = [index for index in begins if index not in chosen] or [
+        index for index in range(len(steps)) if index not in chosen
+    ]
     room = MAX_STEPS - len(chosen)
     if room > 0:
-        chosen |= {rest[n * len(rest) // min(room, len(rest))] for n in range(min(room, len(rest)))}
+        chosen |= {others[n * len(others) // min(room, len(others))] for n in range(min(room, len(others)))}
     return sorted(chosen)
 
 

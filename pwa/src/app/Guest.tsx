@@ -10,15 +10,15 @@ export type GuestPlace = readonly [left: number, bottom: number, size: number];
 interface GuestProps {
   place: GuestPlace;
   /** Its symbol. */
-  of: string;
+  figure: string;
   class?: string;
   children?: ComponentChildren;
 }
-export function Guest({ place: [left, bottom, size], of, class: extra = '', children }: GuestProps) {
+export function Guest({ place: [left, bottom, size], figure, class: extra = '', children }: GuestProps) {
   return (
     <div class={`guest ${extra}`} style={{ left: `${left}%`, '--up': bottom, '--size': size }}>
       <svg viewBox="0 0 100 100" aria-hidden="true">
-        <use href={`${house}#${of}`} />
+        <use href={`${house}#${figure}`} />
       </svg>
       {children}
     </div>

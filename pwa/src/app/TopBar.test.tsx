@@ -22,7 +22,7 @@ function translate(page: Document): void {
 it('shows what is true after a translation was tried', () => {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const app = page.getElementById('app')!;
-  const words = (said: string) => act(() => render(<p>{said}</p>, app));
+  const words = (text: string) => act(() => render(<p>{text}</p>, app));
   words('Lobby');
   translate(page);
   words('Turn 1');

@@ -33,9 +33,9 @@ export const [GiveTable, useAtTable] = createModelContext<AtTable>('table');
 export const useTable = (): TableStore => useAtTable().table;
 
 export function useShown(): Shown {
-  const { view, say, ...at } = useAtTable();
+  const { view, say, ...context } = useAtTable();
   if (!view || !say) throw new Error('no view is here yet');
-  return { ...at, view, say };
+  return { ...context, view, say };
 }
 
 /** The row of this phone's own seat; null before the first view, and where no player sits here. */

@@ -30,18 +30,18 @@ export function knowGames(): void {
 
 const details = new Map<string, Promise<GameInfo | null | undefined>>();
 
-const kept = (id: string) => `fd.game.${id}`;
+const keyOf = (id: string) => `fd.game.${id}`;
 
 /** A game's details as last read, without its materials: for a page without a signal. */
-export const keptGame = (id: string): GameInfo | null => load<GameInfo | null>(kept(id), null);
+export const keptGame = (id: string): GameInfo | null => load<GameInfo | null>(keyOf(id), null);
 
 /** One game with its options and their readings; null while the server does not answer, undefined where it has none. */
 export function readGame(id: string): Promise<GameInfo | null | undefined> {
-  const known = details.get(id);
-  if (known) return known;
+  const pending = details.get(id);
+  if (pending) return pending;
   const asked = get<GameInfo>(`/games/${encodeURIComponent(id)}`).then((answer) => {
     if (answer.kind === 'ok') {
-      save(kept(id), { ...answer.data, materials: {} });
+      save(keyOf(id), { ...answer.data, materials: {} });
       return answer.data;
     }
     details.delete(id);

@@ -12,9 +12,9 @@ export const faultText = (fault: string, params: Record<string, unknown> = {}): 
 
 /** The faults that a refusal names, each with the card that has it; empty if it names none that has words. */
 export function faultsText(problem: Pick<ProblemDetail, 'errors'> | null): string {
-  const said = (problem?.errors ?? []).map((error) => {
+  const texts = (problem?.errors ?? []).map((error) => {
     const says = faultText(String(error.reason), error);
     return says && error.item ? m.ui_colon({ of: String(error.item), says }) : says;
   });
-  return [...new Set(said.filter(Boolean))].join(' ');
+  return [...new Set(texts.filter(Boolean))].join(' ');
 }

@@ -106,7 +106,7 @@ export interface CardViews {
   DEAL?: string;
   /** What bots found, and the cards that it is about. */
   // biome-ignore lint/suspicious/noExplicitAny: the shell looks into no game's answers.
-  dealtWords?(answer: any): { whole: string; of: Map<string, string> };
+  dealtWords?(answer: any): { whole: string; byCard: Map<string, string> };
   /** How a table shows a card: the line whose scene it is, and a phone's ribbon. */
   shown?(
     card: JsonObject,

@@ -26,7 +26,7 @@ afterEach(() => {
 /** Draws a hook, again and again with other arguments. */
 function drawn<Args extends unknown[], Answered>(
   hook: (...args: Args) => Answered,
-  at = partOf<AtTable>({}),
+  shown = partOf<AtTable>({}),
 ) {
   let answered!: Answered;
   function Screen({ args }: { args: Args }) {
@@ -35,7 +35,7 @@ function drawn<Args extends unknown[], Answered>(
   }
   return async (...args: Args): Promise<Answered> => {
     await act(async () => {
-      render(<GiveTable value={at}>{<Screen args={args} />}</GiveTable>, page);
+      render(<GiveTable value={shown}>{<Screen args={args} />}</GiveTable>, page);
     });
     await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
     return answered;
@@ -47,8 +47,8 @@ describe('a preview', () => {
     const answers: ((answer: Answer<unknown>) => void)[] = [];
     const command = () => new Promise((answer: (answer: Answer<unknown>) => void) => answers.push(answer));
     const table = partOf<TableStore>({ command: command as TableStore['command'] });
-    const at = partOf<AtTable>({ table });
-    const draw = drawn((by: number) => usePreview<number>('/verbs', { by }), at);
+    const shown = partOf<AtTable>({ table });
+    const draw = drawn((delta: number) => usePreview<number>('/verbs', { by: delta }), shown);
     await draw(1);
     answers[0]!({ kind: 'ok', data: 11, etag: null, started: 0 });
     expect(await draw(1)).toEqual([11, '']);

@@ -13,14 +13,14 @@ afterEach(() => {
 });
 
 const button = () => document.querySelector<HTMLElement>('button')!;
-const at = () => document.activeElement?.textContent;
+const focused = () => document.activeElement?.textContent;
 const drawn = () => new Promise((resolve) => setTimeout(resolve));
 
 it('goes on to the heading when its control goes away', async () => {
   button().focus();
   await drawn();
   button().remove();
-  await vi.waitFor(() => expect(at()).toBe('Ada, roll'));
+  await vi.waitFor(() => expect(focused()).toBe('Ada, roll'));
 });
 
 it('stays nowhere when it was nowhere, and where it is when another control goes away', async () => {
@@ -34,5 +34,5 @@ it('stays nowhere when it was nowhere, and where it is when another control goes
   button().focus();
   document.querySelector('p')!.remove();
   await drawn();
-  expect(at()).toBe('BUILD');
+  expect(focused()).toBe('BUILD');
 });

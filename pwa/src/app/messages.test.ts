@@ -25,11 +25,13 @@ const browserTests = import.meta.glob<string>('../../e2e/*.py', {
 });
 
 function words(locale: string): Map<string, string> {
-  const own = Object.entries(files).filter(
+  const catalogue = Object.entries(files).filter(
     ([path]) => path.includes(`/${locale}/`) || path.endsWith(`/${locale}.json`),
   );
   return new Map(
-    own.flatMap(([, file]) => Object.entries(file.default)).map(([key, text]) => [key, JSON.stringify(text)]),
+    catalogue
+      .flatMap(([, file]) => Object.entries(file.default))
+      .map(([key, text]) => [key, JSON.stringify(text)]),
   );
 }
 const places = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort().join();
@@ -43,13 +45,13 @@ describe('messages', () => {
     expect(words(locale).size).toBeGreaterThan(0);
   });
   it('are all said somewhere', () => {
-    const said = new Set(
+    const sentences = new Set(
       [
         ...Object.values(sources).flatMap((text) => [...text.matchAll(/\bm\.(\w+)/g)]),
         ...Object.values(pageBuild).flatMap((text) => [...text.matchAll(/\.(old_\w+)/g)]),
       ].map(([, key]) => key),
     );
-    expect([...en.keys()].filter((key) => !key.startsWith('$') && !said.has(key))).toEqual([]);
+    expect([...en.keys()].filter((key) => !key.startsWith('$') && !sentences.has(key))).toEqual([]);
   });
   it('are there wherever a browser test names one', () => {
     const heads = new Set([...en.keys()].map((key) => key.split('_')[0]));
@@ -62,9 +64,9 @@ describe('messages', () => {
   });
   it('do not shout', () => {
     const loud = locales.flatMap((locale) => {
-      const said = words(locale);
-      const again = JSON.parse(said.get('deb_rematch') ?? '""') || 'Again!';
-      return [...said.values()].filter((text) =>
+      const messages = words(locale);
+      const again = JSON.parse(messages.get('deb_rematch') ?? '""') || 'Again!';
+      return [...messages.values()].filter((text) =>
         text.replaceAll('Moon or Bust!', '').replaceAll(again, '').includes('!'),
       );
     });

@@ -15,8 +15,8 @@ export function problemText(
   module?: GameModule,
 ): string {
   if (!problem) return '';
-  const known = byId(`problem.${problem.code}`, { ...problem.errors?.[0] });
-  if (known) return known;
+  const special = byId(`problem.${problem.code}`, { ...problem.errors?.[0] });
+  if (special) return special;
   const fields = (problem.errors ?? [])
     .map((error) => module?.words?.(`problem.${error.code}`, error, null) ?? error.detail)
     .filter(Boolean);

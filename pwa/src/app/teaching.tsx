@@ -72,8 +72,8 @@ export function useTaught(game = ''): Taught | null {
   useEffect(() => {
     if (game) void fetchTaught(game);
   }, [game, language]);
-  const [said, shown] = [words(game)?.value, pictures(game)?.value ?? null];
-  return useMemo(() => (said ? { words: said, pictures: shown } : null), [said, shown]);
+  const [lesson, shown] = [words(game)?.value, pictures(game)?.value ?? null];
+  return useMemo(() => (lesson ? { words: lesson, pictures: shown } : null), [lesson, shown]);
 }
 
 /** A role's word, of games that have been opened; "player" where there are none. */
@@ -84,7 +84,15 @@ export function roleName(game: string, role: string): string {
 const How = lazyView(() => import('../shared/teach/HowToPlay'), 'HowToPlay');
 
 /** The whole of "How to play", while it is open. */
-export function HowTo({ game, own, onClose }: { game: string; own: readonly string[]; onClose: () => void }) {
+export function HowTo({
+  game,
+  ownRoles,
+  onClose,
+}: {
+  game: string;
+  ownRoles: readonly string[];
+  onClose: () => void;
+}) {
   const taught = useTaught(game);
   if (!taught) return null;
   return (
@@ -94,7 +102,7 @@ export function HowTo({ game, own, onClose }: { game: string; own: readonly stri
         onClose={onClose}
         title={gameTitle(game)}
         patch={patchOf(game)}
-        ownRoles={own}
+        ownRoles={ownRoles}
         roleName={(role) => roleName(game, role)}
         {...taught}
       />

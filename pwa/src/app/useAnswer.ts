@@ -74,8 +74,8 @@ export function useRead<T>(path: string | null, again?: unknown, calm = 0): Read
 export function useSameId(): (body: object) => string {
   const last = useRef({ of: '', id: '' });
   return (body) => {
-    const of = JSON.stringify(body);
-    if (last.current.of !== of) last.current = { of, id: newId() };
+    const key = JSON.stringify(body);
+    if (last.current.of !== key) last.current = { of: key, id: newId() };
     return last.current.id;
   };
 }
@@ -84,9 +84,13 @@ export function useSameId(): (body: object) => string {
  * Previews a command (of the store `of`), again whenever the table moves on. Null until the answer to this very command arrives: the
  * preview of another one is never shown for it. Without a body nothing is requested.
  */
-export function usePreview<T>(path: string, body: JsonObject | null, of?: TableStore): [T | null, string] {
+export function usePreview<T>(
+  path: string,
+  body: JsonObject | null,
+  source?: TableStore,
+): [T | null, string] {
   const { table, view } = useAtTable();
-  const asks = of ?? table;
+  const asks = source ?? table;
   const asked = JSON.stringify([path, body]);
   const [state, setState] = useState<{ asked: string; data: T | null; problem: string } | null>(null);
   useAsking(

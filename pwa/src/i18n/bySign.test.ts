@@ -6,7 +6,7 @@ const read = Object.entries(sources as Record<string, string>).filter(
   ([path]) => !/\.test\.|\/written\/|schema\.d|\/verify\//.test(path),
 );
 
-const found = (pattern: RegExp) =>
+const matchesOf = (pattern: RegExp) =>
   read.flatMap(([path, text]) =>
     text
       .split('\n')
@@ -14,5 +14,5 @@ const found = (pattern: RegExp) =>
   );
 
 it('reads the sources', () => expect(read.length).toBeGreaterThan(400));
-it('puts no colon after a value by hand', () => expect(found(/\}: \$\{(?!String)/)).toEqual([]));
-it('puts no per cent after a value by hand', () => expect(found(/[\w)]\} %/)).toEqual([]));
+it('puts no colon after a value by hand', () => expect(matchesOf(/\}: \$\{(?!String)/)).toEqual([]));
+it('puts no per cent after a value by hand', () => expect(matchesOf(/[\w)]\} %/)).toEqual([]));

@@ -173,8 +173,8 @@ def http_error(error: HTTPException) -> Response:
     status = error.code or 500
     if status < 400:  # a redirect
         return Response.from_app(error.get_response(request.environ), request.environ)  # type: ignore[return-value]
-    kept = {"Allow", "Retry-After"}  # the others belong to werkzeug's HTML page
-    headers = {name: value for name, value in error.get_headers(request.environ) if name in kept}
+    headers_kept = {"Allow", "Retry-After"}  # the others belong to werkzeug's HTML page
+    headers = {name: value for name, value in error.get_headers(request.environ) if name in headers_kept}
     code = STATUS_CODES.get(status, HTTP_STATUS_CODES[status].lower().replace(" ", "_"))
     detail = DETAILS.get(status) or HTTPStatus(status).description or HTTP_STATUS_CODES[status]
     return problem(status, code, detail, headers=headers)

@@ -25,9 +25,9 @@ ROUTER_DOMAINS = (".fritz.box",)
 
 def register(app: Flask, settings: Settings) -> None:
     """Refuse requests under a name that is not this server's."""
-    own = socket.gethostname().partition(".")[0].lower()
+    own_host = socket.gethostname().partition(".")[0].lower()
     names = {"localhost", socket.gethostname().lower(), settings.host.lower()}
-    names |= {own + domain for domain in ROUTER_DOMAINS}
+    names |= {own_host + domain for domain in ROUTER_DOMAINS}
     names |= {name.lower() for name in settings.allowed_hosts}
     if settings.public_url:
         names.add((urlsplit(settings.public_url).hostname or "").lower())
@@ -43,10 +43,10 @@ def register(app: Flask, settings: Settings) -> None:
         if request.path in ANY_HOST:
             return None
         try:
-            known = is_ours(request.host)
+            is_our_host = is_ours(request.host)
         except ValueError:
-            known = False
-        if known:
+            is_our_host = False
+        if is_our_host:
             return None
         if request.accept_mimetypes.best == "text/html":  # a browser's address line, not the app
             answer = page_answer(_elsewhere(settings.public_url), "default-src 'none'")
@@ -64,8 +64,8 @@ def _elsewhere(url: str | None) -> str:
     )
     for language in LANGUAGES:
         words = read_words(CORE, language)
-        what = words["open"].format(link=link) if url else words["ask"]
-        page += f'<p lang="{language}">{words["wrong_address"]} {what}</p>'
+        text = words["open"].format(link=link) if url else words["ask"]
+        page += f'<p lang="{language}">{words["wrong_address"]} {text}</p>'
     return page
 
 
@@ -75,6 +75,6 @@ def check_own_page(settings: Settings) -> None:
     origin = request.headers.get("Origin")
     if origin is None or request.headers.get("Sec-Fetch-Site") == "same-origin":
         return
-    known = {request.host, urlsplit(settings.public_url or "").netloc, *settings.allowed_hosts} - {""}
-    if urlsplit(origin).netloc.lower() not in {host.lower() for host in known}:
+    hosts_known = {request.host, urlsplit(settings.public_url or "").netloc, *settings.allowed_hosts} - {""}
+    if urlsplit(origin).netloc.lower() not in {host.lower() for host in hosts_known}:
         raise Refused(403, "foreign_page", "Pages of other sites may not make this call.")

@@ -74,7 +74,7 @@ class Windows:
             if ends <= now:
                 count, ends = 0, now + window_s
                 if len(self._windows) >= self._sweep_at:
-                    self._windows = {k: window for k, window in self._windows.items() if window[1] > now}
+                    self._windows = {key: window for key, window in self._windows.items() if window[1] > now}
                     self._sweep_at = max(MAX_WINDOWS, 2 * len(self._windows))
             count = max(0, count + amount)
             self._windows[key] = (count, ends)
@@ -96,8 +96,8 @@ class Counted(NamedTuple):
 
 def _note(spent: Counted) -> None:
     """Remember a rate for the answer's headers; of several the one with the least left."""
-    known = g.get("rate")
-    if known is None or spent.remaining * known.quota <= known.remaining * spent.quota:
+    rate = g.get("rate")
+    if rate is None or spent.remaining * rate.quota <= rate.remaining * spent.quota:
         g.rate = spent
 
 
@@ -149,29 +149,29 @@ _NAME = "flight-director-limits"
 
 def limiter() -> Limiter:
     """Return the limits of the app that handles this request."""
-    found: Limiter = current_app.extensions[_NAME]
-    return found
+    rate_limiter: Limiter = current_app.extensions[_NAME]
+    return rate_limiter
 
 
 @contextlib.contextmanager
-def guessing(who: str) -> Iterator[None]:
+def guessing(guesser: str) -> Iterator[None]:
     """Count a guess at a code before it is checked, so that a thousand at once count as a thousand. The count
     is taken back unless the check ends in `NotFound`."""
-    limiter().spend("guessing", who)
+    limiter().spend("guessing", guesser)
     try:
         yield
     except NotFound:
         raise
     except BaseException:
-        limiter().forgive(who)
+        limiter().forgive(guesser)
         raise
-    limiter().forgive(who)
+    limiter().forgive(guesser)
 
 
 def register(app: Flask, settings: Settings) -> None:
     """Limit the API of `app`."""
-    here = Limiter(settings.limits, on=settings.rate_limits)
-    app.extensions[_NAME] = here
+    rate_limiter = Limiter(settings.limits, on=settings.rate_limits)
+    app.extensions[_NAME] = rate_limiter
     seats = Seats()
 
     @app.before_request
@@ -181,14 +181,14 @@ def register(app: Flask, settings: Settings) -> None:
         seat = g.seat = _seat(request)
         if seat is not None and seats.knows(seat):
             g.known_seat = seat
-            here.spend("table", seat.hex())
+            rate_limiter.spend("table", seat.hex())
         else:
-            here.spend("everywhere", "all")
-            here.spend("address", network(request))
+            rate_limiter.spend("everywhere", "all")
+            rate_limiter.spend("address", network(request))
         try:
             view = app.view_functions.get(request.endpoint or "")
             for name, cost in getattr(view, "limits", ()):
-                here.spend(name, network(request), cost())
+                rate_limiter.spend(name, network(request), cost())
         except Refused:
             hold_back()
             raise
@@ -213,15 +213,15 @@ def register(app: Flask, settings: Settings) -> None:
                     return answer
                 seats.add(seat)
                 with contextlib.suppress(Refused):
-                    here.spend("table", seat.hex())
+                    rate_limiter.spend("table", seat.hex())
         return answer
 
 
 def _seat(request: Request) -> bytes | None:
     """Return the table and token of a request as one key."""
     code = request.view_args.get("code", "").upper() if request.view_args else ""
-    held = token(code) if code else None
-    return hashlib.blake2b(f"{code} {held}".encode(), digest_size=16).digest() if held else None
+    secret = token(code) if code else None
+    return hashlib.blake2b(f"{code} {secret}".encode(), digest_size=16).digest() if secret else None
 
 
 def _rates(name: str, text: str) -> list[Rate]:

@@ -23,8 +23,8 @@ may_be_shed = marker("may_be_shed")
 class InHand:
     """The calls in progress, by seat."""
 
-    def __init__(self, most: int) -> None:
-        self._most, self._most_of_seat = most, max(1, most // SHARE)
+    def __init__(self, capacity: int) -> None:
+        self._most, self._most_of_seat = capacity, max(1, capacity // SHARE)
         self._seats: Counter[bytes] = Counter()
 
     def take(self, seat: bytes) -> None:

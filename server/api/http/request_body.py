@@ -94,8 +94,8 @@ def register(app: Flask, settings: Settings) -> None:
 class Arriving:
     """Reads bodies: each within a deadline, and a limited number at a time from one address."""
 
-    def __init__(self, most: int, seconds: float) -> None:
-        self._most, self._seconds = most, seconds
+    def __init__(self, max_bytes: int, seconds: float) -> None:
+        self._most, self._seconds = max_bytes, seconds
         self._turn = BoundedSemaphore(LARGE)
         self._now: Counter[str] = Counter()
 

@@ -14,8 +14,8 @@ def register(app: Flask) -> None:
 
     @app.before_request
     def take() -> None:
-        given = request.headers.get(HEADER, "")
-        g.request_id = given if _KNOWN.fullmatch(given) else secrets.token_hex(8)
+        request_id = request.headers.get(HEADER, "")
+        g.request_id = request_id if _KNOWN.fullmatch(request_id) else secrets.token_hex(8)
 
     @app.after_request
     def add_headers(answer: Response) -> Response:

@@ -52,7 +52,7 @@ def register(app: Flask) -> None:
     @app.after_request
     def add(answer: Response) -> Response:
         # in one pass: `setdefault` searches all headers each time
-        own = {name.lower() for name, _ in answer.headers}
+        names = {name.lower() for name, _ in answer.headers}
         ours = OF_ANSWERS[request.is_secure, request.path.startswith("/api/")]
-        answer.headers.extend([header for name, header in ours.items() if name not in own])
+        answer.headers.extend([header for name, header in ours.items() if name not in names])
         return answer

@@ -59,14 +59,14 @@ def register(app: Flask) -> None:
     @app.get("/api/v1", strict_slashes=False)
     def api_root() -> Response:
         """Name the product and the addresses of its documentation."""
-        found = {
+        document = {
             "name": "Flight Director",
             "version": __version__,
             "openapi": "/api/v1/openapi.json",
             "docs": "/api/docs",
             "games": "/api/v1/games",
         }
-        return jsonify(found)
+        return jsonify(document)
 
     @app.get("/api/docs", strict_slashes=False)
     def api_docs() -> Response:

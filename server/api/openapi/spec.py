@@ -72,10 +72,10 @@ class CommonParts(BasePlugin):
         **kwargs: Any,
     ) -> None:
         """Replace the parameters of a path by names of components. Called after flask-smorest's plugins."""
-        for at, parameter in enumerate(parameters := parameters or []):
+        for index, parameter in enumerate(parameters := parameters or []):
             name = parameter["name"]
             of_room = (path or "").startswith(ROOMS) and name == "code"
-            parameters[at] = "room_code" if of_room else name
+            parameters[index] = "room_code" if of_room else name
 
     def operation_helper(
         self, path: str | None = None, operations: dict[Any, Any] | None = None, **kwargs: Any

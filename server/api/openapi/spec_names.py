@@ -11,12 +11,12 @@ from ..schemas.derive import Json
 
 def operation_ids(app: Flask) -> dict[tuple[str, str], str]:
     """Return an id for every path and method: the name of its view, a verb and a noun."""
-    found: dict[tuple[str, str], str] = {}
+    ids: dict[tuple[str, str], str] = {}
     for rule in app.url_map.iter_rules():
         path = re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", rule.rule)
         for method in rule.methods or ():
-            found[path, method.lower()] = _camel(rule.endpoint.rpartition(".")[2])
-    return found
+            ids[path, method.lower()] = _camel(rule.endpoint.rpartition(".")[2])
+    return ids
 
 
 def name_choices(schemas: dict[str, Json], games: Iterable[str]) -> None:
@@ -30,15 +30,15 @@ def name_choices(schemas: dict[str, Json], games: Iterable[str]) -> None:
             if not _is_choice(inner):
                 continue
             values = [value for value in inner["enum"] if value is not None]
-            prefix = next((known for known in prefixes if owner.startswith(known)), owner)
+            prefix = next((candidate for candidate in prefixes if owner.startswith(candidate)), owner)
             called = prefix + _pascal(name)
             if named.get(called, values) != values or (called in schemas and called not in named):
                 called = owner + _pascal(name)
             named[called] = values
             _refer(inner, called)
     for called, values in named.items():
-        said = f"One of {len(values)} words."
-        schemas[called] = {"type": "string", "description": said, "example": values[0], "enum": values}
+        summary = f"One of {len(values)} words."
+        schemas[called] = {"type": "string", "description": summary, "example": values[0], "enum": values}
 
 
 def _is_choice(schema: Any) -> bool:
@@ -59,8 +59,8 @@ def _refer(schema: Json, called: str) -> None:
 
 
 def _camel(name: str) -> str:
-    first, *rest = re.split(r"[_\W]+", name)
-    return first + "".join(part.title() for part in rest)
+    first, *others = re.split(r"[_\W]+", name)
+    return first + "".join(part.title() for part in others)
 
 
 def _pascal(name: str) -> str:

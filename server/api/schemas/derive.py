@@ -87,8 +87,8 @@ class Member(msgspec.Struct):
         if self.default is msgspec.NODEFAULT or not (is_typeddict(kind) or issubclass(kind, Body)):
             return {"required": True}
         null = {} if is_typeddict(kind) else {"allow_none": not issubclass(kind, Query)}
-        known = self.default is None or isinstance(self.default, str | bool | int)
-        shown = {"load_default": self.default} if known and self.default is not None else {}
+        is_plain = self.default is None or isinstance(self.default, str | bool | int)
+        shown = {"load_default": self.default} if is_plain and self.default is not None else {}
         return {"required": False, **null, **shown}
 
 
@@ -105,8 +105,8 @@ def members_of(kind: Any) -> Iterator[Member]:
             default = msgspec.NODEFAULT if field.required else made
             yield Member(field.name, hints[field.name], default, field.encode_name)
     else:
-        for name, given in signature(kind).parameters.items():
-            default = msgspec.NODEFAULT if given.default is Parameter.empty else given.default
+        for name, parameter in signature(kind).parameters.items():
+            default = msgspec.NODEFAULT if parameter.default is Parameter.empty else parameter.default
             yield Member(name, hints[name], default, name)
 
 
@@ -163,13 +163,13 @@ def _field(hint: Any, example: Any = None, **how: Any) -> fields.Field[Any] | No
     if null and how.get("allow_none") is not False:
         how["allow_none"] = True
     limits = {name: limit for name, limit in _limits(kind, metas).items() if limit is not None}
-    said = {"description": _first_given(metas, "description"), **limits}
-    said |= _first_given(metas, "extra_json_schema") or {}
-    if said["description"] is None:
+    texts = {"description": _first_given(metas, "description"), **limits}
+    texts |= _first_given(metas, "extra_json_schema") or {}
+    if texts["description"] is None:
         return _plain(kind, how, limits)
-    made = _plain(kind, how, said)
-    given = [example] if example is not None else _first_given(metas, "examples") or ()
-    made.metadata = {**made.metadata, "example": given[0] if given else _example_of(made)}
+    made = _plain(kind, how, texts)
+    values = [example] if example is not None else _first_given(metas, "examples") or ()
+    made.metadata = {**made.metadata, "example": values[0] if values else _example_of(made)}
     return made
 
 
@@ -194,20 +194,20 @@ SIMPLE: Mapping[Any, Callable[..., fields.Field[Any]]] = {
 }
 
 
-def _plain(kind: Any, how: Json, said: Json) -> fields.Field[Any]:
+def _plain(kind: Any, how: Json, texts: Json) -> fields.Field[Any]:
     origin, args = get_origin(kind), get_args(kind)
     if is_shape(kind):
-        return fields.Nested(schema_of(kind)(), **how, metadata=said)
+        return fields.Nested(schema_of(kind)(), **how, metadata=texts)
     if origin is Literal:
         words = [*args, None] if how.get("allow_none") and None not in args else [*args]
-        return fields.String(**how, metadata={**said, "enum": words})
+        return fields.String(**how, metadata={**texts, "enum": words})
     if origin in (list, tuple):
-        return fields.List(_inner(args[0]), **how, metadata=said)
+        return fields.List(_inner(args[0]), **how, metadata=texts)
     if origin is dict and args[1] is not Any:
-        return fields.Dict(keys=fields.String(), values=_inner(args[1]), **how, metadata=said)
+        return fields.Dict(keys=fields.String(), values=_inner(args[1]), **how, metadata=texts)
     if origin is dict:
-        return fields.Dict(**how, metadata=said)
-    return SIMPLE.get(kind, fields.Raw)(**how, metadata=said)
+        return fields.Dict(**how, metadata=texts)
+    return SIMPLE.get(kind, fields.Raw)(**how, metadata=texts)
 
 
 def _inner(hint: Any) -> fields.Field[Any]:
@@ -245,12 +245,12 @@ def is_named_tuple(hint: Any) -> bool:
 
 def partial(kind: type[msgspec.Struct]) -> type[Body]:
     """Return a body with the described members of a type, each of which may be left out."""
-    given = [
+    members = [
         (member.name, Annotated[member.hint.__origin__ | None, *member.hint.__metadata__], None)
         for member in members_of(kind)
         if is_described(member.hint)
     ]
-    made: Any = msgspec.defstruct(kind.__name__, given, bases=(Body,), kw_only=True, module=kind.__module__)
+    made: Any = msgspec.defstruct(kind.__name__, members, bases=(Body,), kw_only=True, module=kind.__module__)
     return made  # type: ignore[no-any-return]
 
 

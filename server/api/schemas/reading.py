@@ -82,14 +82,14 @@ def _tidy(value: Any, kind: inspect.Type) -> Any:
             for alternative in kind.types:
                 value = _tidy(value, alternative)
         case inspect.StructType(), dict():
-            known = {field.encode_name: field for field in kind.fields}
+            fields = {field.encode_name: field for field in kind.fields}
             return {
-                name: _tidy(inner, known[name].type) if name in known else inner
+                name: _tidy(inner, fields[name].type) if name in fields else inner
                 for name, inner in value.items()
                 if inner is not None
-                or name not in known
-                or known[name].required
-                or _takes_null(known[name].type)
+                or name not in fields
+                or fields[name].required
+                or _takes_null(fields[name].type)
             }
         case inspect.ListType() | inspect.VarTupleType(), list():
             return [_tidy(inner, kind.item_type) for inner in value]
@@ -126,8 +126,8 @@ def form_of(kind: Any) -> Any:
     unchanged = [hint for _, hint, _ in fields] == [member.hint for member in members_of(kind)]
     if issubclass(kind, Body) and unchanged:
         return kind
-    own = kind.__module__.startswith(OWN)
-    name = _NAMES.get(kind) or kind.__name__ + ("" if own else "Body")
+    is_ours = kind.__module__.startswith(OWN)
+    name = _NAMES.get(kind) or kind.__name__ + ("" if is_ours else "Body")
     base = kind if issubclass(kind, Body) else Body
     how: Json = {"bases": (base,), "kw_only": True, "namespace": {"__doc__": kind.__doc__}}
     form = msgspec.defstruct(name, fields, module=kind.__module__, **how)

@@ -53,11 +53,11 @@ class CommandBody(Body):
 
 def command_body(kind: type[Command], name: str = "", **more: Any) -> type[CommandBody]:
     """Return the type of bodies that give a command: its id, `more`, and the members it describes."""
-    found = [*more.items(), *members(kind)]
+    collected = [*more.items(), *members(kind)]
     name = name or f"{kind.__name__}Body"
     made: Any = CommandBody
-    if found:
-        made = msgspec.defstruct(name, found, bases=(CommandBody,), kw_only=True, module=__name__)
+    if collected:
+        made = msgspec.defstruct(name, collected, bases=(CommandBody,), kw_only=True, module=__name__)
     return made  # type: ignore[no-any-return]
 
 

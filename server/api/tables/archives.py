@@ -74,17 +74,23 @@ def _asked(query: SheetQuery, code: str, sheet: str, link: str | None) -> tuple[
     return in_other_process(_sheet, code, sheet, query.lang, query.paper, link)
 
 
-def _archive(here: Services, code: str, held: str | None, id: str) -> bytes:
-    return here.tables.archive(code, held, id)
+def _archive(app_services: Services, code: str, secret: str | None, id: str) -> bytes:
+    return app_services.tables.archive(code, secret, id)
 
 
-def _import(here: Services, raw: bytes) -> service.OpenedTable:
-    return here.tables.import_archive(raw)
+def _import(app_services: Services, raw: bytes) -> service.OpenedTable:
+    return app_services.tables.import_archive(raw)
 
 
 def _sheet(
-    here: Services, code: str, held: str | None, id: str, language: Language, paper: Paper, link: str | None
+    app_services: Services,
+    code: str,
+    secret: str | None,
+    id: str,
+    language: Language,
+    paper: Paper,
+    link: str | None,
 ) -> tuple[bytes, str]:
     """Return a sheet with the table's own card pack."""
-    game, options = here.tables.queries.sheet_options(code, held)
+    game, options = app_services.tables.queries.sheet_options(code, secret)
     return draw_sheet(game, id, language, paper, link, options)

@@ -34,17 +34,17 @@ def list_addresses(code: str) -> Response:
 @blp.shows("/doctor", answers.Doctor, "The findings, worst first.", marks=[limited("doctor")])
 def diagnose_server(code: str) -> Response:
     """Get the addresses of this server and what may keep phones out (referee only)."""
-    here = services()
-    here.tables.queries.find_as_referee(code, token(code))
-    results = sorted(examine(here), key=lambda result: findings.LEVELS.index(result.level))
+    app_services = services()
+    app_services.tables.queries.find_as_referee(code, token(code))
+    results = sorted(examine(app_services), key=lambda result: findings.LEVELS.index(result.level))
     shown = [result._asdict() for result in results]
     answer = {"version": __version__, "addresses": phone_urls(), "findings": shown}
     return json_answer(answer, headers=NOT_KEPT)
 
 
-def examine(here: Services) -> Iterator[Finding]:
+def examine(app_services: Services) -> Iterator[Finding]:
     """Yield findings about this server and the request."""
-    settings, public = here.settings, base_url()
+    settings, public = app_services.settings, base_url()
     lan = settings.announce_lan
     if settings.tunnel:
         yield findings.finding("tunnel")
@@ -57,7 +57,7 @@ def examine(here: Services) -> Iterator[Finding]:
     if settings.https:
         yield from findings.of_certificate(settings.tls_cert, public)
     yield from findings.of_files()
-    yield from map(findings.finding, store_warnings(here))
+    yield from map(findings.finding, store_warnings(app_services))
     ip = network.ip_of(urlsplit(public).hostname or "")
     at_home = lan or (ip is not None and ip.is_private)
     yield from findings.to_try(phone_urls(), https=settings.https, lan=at_home and not settings.tunnel)

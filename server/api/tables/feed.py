@@ -87,17 +87,21 @@ def stream_table_by_post(query: sent.FeedQuery, code: str) -> Response:
 
 
 def _open(query: sent.FeedQuery, code: str) -> Response:
-    here, held = services(), token(code)
+    app_services, secret = services(), token(code)
     with arrivals():
-        caller = here.tables.queries.known_caller(code, held)  # strangers get an answer, not a stream
+        caller = app_services.tables.queries.known_caller(
+            code, secret
+        )  # strangers get an answer, not a stream
     last = request.headers.get("Last-Event-ID") or query.last or ""
-    if not here.hub.has_room_for(caller.code, caller.seat):
+    if not app_services.hub.has_room_for(caller.code, caller.seat):
         detail = "This seat has too many streams open."
         raise Refused(429, "too_many_streams", detail, retry_s=RETRY_S)
-    if here.hub.streams >= here.settings.web_connections:
+    if app_services.hub.streams >= app_services.settings.web_connections:
         detail = "This server has as many streams open as it keeps."
         raise Refused(503, "streams_full", detail, retry_s=RETRY_S)
-    stream = Stream(here, caller, held, last, in_parts=wants_parts(request.headers.get("Accept", "")))
+    stream = Stream(
+        app_services, caller, secret, last, in_parts=wants_parts(request.headers.get("Accept", ""))
+    )
     pieces = () if request.method == "HEAD" else stream.events()
     content_type = "text/event-stream; charset=utf-8"
     # passed through directly: Werkzeug's iterators around it would cost a parked phone 4 KiB, mostly of stack
@@ -133,15 +137,15 @@ class Stream:
     )
 
     def __init__(
-        self, here: Services, caller: Caller, held: str | None, last: str, *, in_parts: bool = False
+        self, here: Services, caller: Caller, secret: str | None, last: str, *, in_parts: bool = False
     ) -> None:
         """`held`: the token; `last`: the id of the last event the phone received; `in_parts`: send the whole
         view once, then only changed parts."""
-        self._here, self._caller, self._holder = here, caller, hashed(held or "")
+        self._here, self._caller, self._holder = here, caller, hashed(secret or "")
         self.code = caller.code
-        found = EVENT_ID.fullmatch(last)
-        self._epoch: int | None = int(found[1]) if found else None
-        self._seq: int | None = int(found[2]) if found else None
+        match = EVENT_ID.fullmatch(last)
+        self._epoch: int | None = int(match[1]) if match else None
+        self._seq: int | None = int(match[2]) if match else None
         self._shown: ViewKey | None = None
         self._in_parts = in_parts
         self._had: tuple[PartHashes, PartHashes] | None = None

@@ -44,8 +44,8 @@ add_command(
 @blp.shows("/verbs", shapes.Verbs, "The corrections that are possible now.")
 def list_verbs(code: str) -> Response:
     """List corrections that take one sentence (referee only). Hidden figures stay hidden."""
-    found = services().tables.queries.verbs(code, token(code))
-    return json_answer({"verbs": found})
+    verbs = services().tables.queries.verbs(code, token(code))
+    return json_answer({"verbs": verbs})
 
 
 add_command(
@@ -62,13 +62,13 @@ add_command(
 @blp.shows("/steps", shapes.Steps, "The steps, newest first.")
 def list_steps(query: shapes.StepsQuery, code: str) -> Response:
     """List the steps to go back to: where the game was, and which seats locked in (referee only)."""
-    found = in_other_process(_steps, code, query.before, query.limit)
-    return json_answer(found)
+    body = in_other_process(_steps, code, query.before, query.limit)
+    return json_answer(body)
 
 
-def _steps(here: Services, code: str, held: str | None, before: int, limit: int) -> bytes:
-    found = here.tables.queries.steps(code, held, before=before, limit=limit)
-    return msgspec.json.encode({"steps": found})
+def _steps(app_services: Services, code: str, secret: str | None, before: int, limit: int) -> bytes:
+    steps = app_services.tables.queries.steps(code, secret, before=before, limit=limit)
+    return msgspec.json.encode({"steps": steps})
 
 
 @blp.shows("/audit", shapes.Audit, "The proof, as far as the caller may see it.", marks=[limited("audits")])
@@ -77,5 +77,5 @@ def get_audit(code: str) -> Response:
     return json_answer(in_other_process(_audit, code))
 
 
-def _audit(here: Services, code: str, held: str | None) -> bytes:
-    return here.tables.queries.audit(code, held)
+def _audit(app_services: Services, code: str, secret: str | None) -> bytes:
+    return app_services.tables.queries.audit(code, secret)

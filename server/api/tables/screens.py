@@ -45,11 +45,13 @@ def offer_screen(body: sent.ScreenBody) -> Response:
 def get_screen(pairing: str) -> Response:
     """Get the place of a waiting screen. Only the screen can: its secret is the bearer token."""
     secret = bearer()
-    found = services().screens.find(pairing.upper(), secret)
-    table = found.table if found.seat else None  # while a seat is being asked for, it has a table already
-    place = {"code": table, "seat": found.seat or None, "invite": found.invite}
+    pairing_found = services().screens.find(pairing.upper(), secret)
+    table = (
+        pairing_found.table if pairing_found.seat else None
+    )  # while a seat is being asked for, it has a table already
+    place = {"code": table, "seat": pairing_found.seat or None, "invite": pairing_found.invite}
     answer = json_answer(place, headers=NOT_KEPT)
-    return keep(answer, found.table, secret) if found.seat and secret else answer
+    return keep(answer, pairing_found.table, secret) if pairing_found.seat and secret else answer
 
 
 @blp.asks("/tables/<string:code>/screens", answered.ScreenSeated, "It shows this table.", sent=sent.PairBody)

@@ -56,8 +56,8 @@ T = TypeVar("T")
 
 def command_of(body: Body, kind: Callable[..., T], **more: Any) -> T:
     """Return a command with the members of a body, but its id, and `more`."""
-    given = {name: _plain(value) for name, value in asdict(body).items() if name != "id"}
-    return kind(**more, **given)
+    args = {name: _plain(value) for name, value in asdict(body).items() if name != "id"}
+    return kind(**more, **args)
 
 
 def _plain(value: Any) -> Any:
@@ -87,11 +87,11 @@ def add_command(
     its effect only."""
 
     def view(*asked: Any, code: str, **seat: str) -> Response:
-        *query, given = asked
-        command = command_of(given, kind, **seat)
+        *query, condition = asked
+        command = command_of(condition, kind, **seat)
         if isinstance(command, Previewed) and query[0].preview == "true":
             return json_answer(services().tables.preview(code, token(code), command))
-        return execute(code, given.id, command)
+        return execute(code, condition.id, command)
 
     view.__name__, view.__doc__ = name, (inspect.getdoc(kind) or "").partition("\n\n")[0]
     query = PreviewQuery if issubclass(kind, Previewed) else None
@@ -163,16 +163,16 @@ def count_guesses(*, invited: bool) -> Iterator[None]:
 
     A code alone is counted before it is checked, so that a thousand at once count as a thousand. An invite is
     checked first: it cannot be guessed, and a guesser at the same address must not keep guests out."""
-    who = caller()
+    guesser = caller()
     if invited:
         try:
             yield
         except NotFound:
-            limiter().spend("guessing", f"invites {who}")
+            limiter().spend("guessing", f"invites {guesser}")
             raise
         return
-    limiter().spend("joining", who)
-    with guessing(who):
+    limiter().spend("joining", guesser)
+    with guessing(guesser):
         yield
 
 
@@ -192,8 +192,8 @@ def get_door(code: str) -> Response:
 @blp.alt_response(304, response=NOT_MODIFIED)
 def get_table(query: sent.ViewQuery, code: str) -> Response:
     """Get the table as the caller may see it."""
-    found, tag = services().tables.queries.view(code, token(code), as_seat=query.as_seat, polled=True)
-    return conditional(found, tag)
+    body, tag = services().tables.queries.view(code, token(code), as_seat=query.as_seat, polled=True)
+    return conditional(body, tag)
 
 
 @blp.asks("/<string:code>/moves", Reply, "The move counts.", marks=[takes_packs, may_be_shed])
@@ -290,8 +290,8 @@ def get_log(query: sent.LogQuery, code: str) -> Response:
 @blp.alt_response(304, response=NOT_MODIFIED)
 def get_materials(code: str) -> Response:
     """Get the static public data of the table's game."""
-    found = services().tables.queries.materials(code, token(code))
-    return conditional(found, same_for_all=True)
+    body = services().tables.queries.materials(code, token(code))
+    return conditional(body, same_for_all=True)
 
 
 @blp.shows("/<string:code>/history", answered.History, "Past rounds, as far as the caller may see.")
@@ -336,6 +336,6 @@ def qr_code(page: str) -> Response:
 def in_other_process(work: Callable[..., T], code: str, *more: Any) -> T:
     """Return the result of `work(services, code, token, *more)`, computed in another process. Raises
     `NotFound` for strangers, before they are queued."""
-    here, held = services(), token(code)
-    here.tables.queries.snapshot(code).caller(hashed(held or ""))
-    return here.long_calls(work, code, held, *more, seat=code)
+    app_services, secret = services(), token(code)
+    app_services.tables.queries.snapshot(code).caller(hashed(secret or ""))
+    return app_services.long_calls(work, code, secret, *more, seat=code)

@@ -38,8 +38,8 @@ def compute_turning_points(body: CommandBody, code: str) -> Response:
     return _shown(code)
 
 
-def _view(here: Services, code: str, held: str | None) -> TurningView:
-    return here.turnings.view(code, held)
+def _view(app_services: Services, code: str, secret: str | None) -> TurningView:
+    return app_services.turnings.view(code, secret)
 
 
 def _shown(code: str) -> Response:

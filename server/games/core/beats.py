@@ -72,28 +72,30 @@ def is_full(beat: Beat, line: Line) -> bool:
 
 def played_lengths(beats: Beats, lines: Sequence[Line], pace: Pace) -> dict[int, int]:
     """Return the lengths in ms of those lines of a commit that are played, by their index."""
-    lengths = {k: shown_ms(beats[line.id], line, pace) for k, line in enumerate(lines) if line.id in beats}
-    played = {k: ms for k, ms in lengths.items() if ms}
-    for k, following in pairwise(list(played)):
-        if _is_shown_with(beats, lines[k], lines[following]):
-            del played[k]
+    lengths = {
+        index: shown_ms(beats[line.id], line, pace) for index, line in enumerate(lines) if line.id in beats
+    }
+    played = {index: ms for index, ms in lengths.items() if ms}
+    for index, following in pairwise(list(played)):
+        if _is_shown_with(beats, lines[index], lines[following]):
+            del played[index]
     return played
 
 
 def check_shared_beats(beats: Beats, lines: Lines) -> None:
     """Raise `ValueError` if a line of a shared kind can lack the parameter that the kind is shared by."""
-    for kind, by in {(beat.kind, beat.shared_by) for beat in beats.values() if beat.shared_by}:
+    for kind, key in {(beat.kind, beat.shared_by) for beat in beats.values() if beat.shared_by}:
         for id, beat in beats.items():
-            if beat.kind == kind and by not in required_names(lines.get(id, {})):
-                raise ValueError(f"{id}: beats of kind {kind} are shared by {by}, which this line can lack.")
+            if beat.kind == kind and key not in required_names(lines.get(id, {})):
+                raise ValueError(f"{id}: beats of kind {kind} are shared by {key}, which this line can lack.")
 
 
 def _is_shown_with(beats: Beats, line: Line, following: Line) -> bool:
     """Return True if the following line's beat shows this one too (`Beat.shared_by`)."""
-    by = beats[line.id].shared_by
-    if by is None or beats[line.id].kind != beats[following.id].kind or {line.to, following.to} != {ALL}:
+    key = beats[line.id].shared_by
+    if key is None or beats[line.id].kind != beats[following.id].kind or {line.to, following.to} != {ALL}:
         return False
-    return bool(line.params[by] == following.params[by])
+    return bool(line.params[key] == following.params[key])
 
 
 def _count(value: object) -> int:

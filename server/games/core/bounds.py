@@ -46,12 +46,12 @@ def _outside(value: Any, pointer: str, option: Option | None, *, signed: bool) -
 @cache
 def _notes_of(kind: type[msgspec.Struct]) -> dict[str, tuple[Option | None, bool]]:
     """Return the option that each field of a struct declares, and whether its numbers are signed."""
-    found = {}
+    listed = {}
     for field in msgspec.structs.fields(kind):
         notes = list(_notes_in(field.type))
         option = next((note for note in notes if isinstance(note, Option) and note.kind == "integer"), None)
-        found[field.name] = option, any(map(_is_signed, notes))
-    return found
+        listed[field.name] = option, any(map(_is_signed, notes))
+    return listed
 
 
 def _notes_in(kind: Any) -> Iterator[Any]:

@@ -33,9 +33,12 @@ def _options(game: Game[Any]) -> Iterator[str]:
     """Yield faults: defaults and presets that the options refuse, and `min_players` above `max_players`."""
     info = game.info
     defaults = {option.id: option.default for option in info.options}
-    for name, given in (("The default", defaults), *((preset.id, preset.options) for preset in info.presets)):
+    for name, options in (
+        ("The default", defaults),
+        *((preset.id, preset.options) for preset in info.presets),
+    ):
         try:
-            complete(info.options, given)
+            complete(info.options, options)
         except BadOptions as error:
             yield f"{name} of the options: {error} There are {', '.join(defaults)}."
     if info.min_players > info.max_players:
@@ -44,19 +47,19 @@ def _options(game: Game[Any]) -> Iterator[str]:
 
 def _unknown_names(game: Game[Any]) -> Iterator[str]:
     """Yield faults: beats without a log line, verbs and `where_fields` without a field of the state."""
-    known = [field.name for field in msgspec.structs.fields(game.State)]
-    own = {id.partition(".")[0] for id in game.log_lines}
+    fields = [field.name for field in msgspec.structs.fields(game.State)]
+    prefixes = {id.partition(".")[0] for id in game.log_lines}
     for id in game.beats:
-        if id not in game.log_lines and id.partition(".")[0] in own:
+        if id not in game.log_lines and id.partition(".")[0] in prefixes:
             yield f"beats names {id!r}; the log has {', '.join(game.log_lines)}."
     for verb in game.verbs:
-        if (field := verb.path.split("/")[1]) not in known:
-            yield f"The verb {verb.id} changes {field!r}; {game.State.__name__} has {', '.join(known)}."
+        if (field := verb.path.split("/")[1]) not in fields:
+            yield f"The verb {verb.id} changes {field!r}; {game.State.__name__} has {', '.join(fields)}."
     for name in game.where_fields:
-        if name not in known and game.where_fields != COUNTED:
-            yield f"where_fields names {name!r}; {game.State.__name__} has {', '.join(known)}."
-    if not {*known} & {*game.where_fields}:
-        yield f"where_fields must name what {game.State.__name__} counts; it has {', '.join(known)}."
+        if name not in fields and game.where_fields != COUNTED:
+            yield f"where_fields names {name!r}; {game.State.__name__} has {', '.join(fields)}."
+    if not {*fields} & {*game.where_fields}:
+        yield f"where_fields must name what {game.State.__name__} counts; it has {', '.join(fields)}."
 
 
 def _phases(game: Game[Any]) -> Iterator[str]:

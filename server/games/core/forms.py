@@ -50,19 +50,19 @@ def number(low: int | Secret[int], high: int | Secret[int]) -> Json:
     return {"type": "integer", "minimum": low, "maximum": high}
 
 
-def text(most: int, least: int = 1) -> Json:
+def text(longest: int, least: int = 1) -> Json:
     """Return the schema of a text; lengths in characters."""
-    return {"type": "string", "minLength": least, "maxLength": most}
+    return {"type": "string", "minLength": least, "maxLength": longest}
 
 
-def array(of: Json, most: int | Secret[int], least: int = 0) -> Json:
+def array(schema: Json, count: int | Secret[int], least: int = 0) -> Json:
     """Return the schema of a list of `least` to `most` items."""
-    return {"type": "array", "items": of, "minItems": least, "maxItems": most}
+    return {"type": "array", "items": schema, "minItems": least, "maxItems": count}
 
 
-def some(of: Json, most: int | Secret[int], least: int = 0) -> Json:
+def some(schema: Json, count: int | Secret[int], least: int = 0) -> Json:
     """Return the schema of a list of different items."""
-    return {**array(of, most, least), "uniqueItems": True}
+    return {**array(schema, count, least), "uniqueItems": True}
 
 
 def order(values: Sequence[Any]) -> Json:

@@ -237,11 +237,11 @@ class Game(ABC, Generic[S]):
     def problems(self, options: Json, seats: Sequence[Seat]) -> tuple[Json, ...]:
         """Return the reasons why this line-up cannot start yet, as messages (`{"id", …}`); empty when it
         can."""
-        fewest, most = self.players(options)
+        fewest, upper = self.players(options)
         if len(seats) < fewest:
             return ({"id": "platform.too_few", "needed": fewest, "seated": len(seats)},)
-        if len(seats) > most:
-            return ({"id": "platform.too_many", "most": most, "seated": len(seats)},)
+        if len(seats) > upper:
+            return ({"id": "platform.too_many", "most": upper, "seated": len(seats)},)
         return ()
 
     def players(self, options: Json) -> tuple[int, int]:

@@ -21,13 +21,13 @@ def cache_by_state(
     @wraps(function)
     def answer(state: S, /, *args: P.args, **more: P.kwargs) -> T:
         nonlocal last
-        kept = last
-        if kept is None or kept[0] is not state:
-            kept = last = state, {}
+        last_kept = last
+        if last_kept is None or last_kept[0] is not state:
+            last_kept = last = state, {}
         key = args, tuple(more.items())
-        if key not in kept[1]:
-            kept[1][key] = function(state, *args, **more)
-        return kept[1][key]
+        if key not in last_kept[1]:
+            last_kept[1][key] = function(state, *args, **more)
+        return last_kept[1][key]
 
     return answer
 

@@ -126,14 +126,14 @@ def schema_of(
     """Return the JSON Schema of a move's args, with narrower schemas for some.
 
     Raises `TypeError` for an unknown field."""
-    known = _fields(kind)
-    if unknown := args.keys() - known.properties.keys():
+    fields = _fields(kind)
+    if unknown := args.keys() - fields.properties.keys():
         raise TypeError(f"{kind.__name__} has no {', '.join(sorted(unknown))}")
     if not args and required is None:
-        return known.schema
-    properties = {name: args.get(name, schema) for name, schema in known.properties.items()}
+        return fields.schema
+    properties = {name: args.get(name, schema) for name, schema in fields.properties.items()}
     offered = {name: schema for name, schema in properties.items() if schema is not None}
-    return forms.closed(offered, tuple(known.required if required is None else required))
+    return forms.closed(offered, tuple(fields.required if required is None else required))
 
 
 class _Fields(NamedTuple):

@@ -61,9 +61,9 @@ def number(low: int, high: int, rule: str | None = None, /, *, group: str | None
     return Option("", "integer", low, minimum=low, maximum=high, rule=rule, group=group)
 
 
-def text(most: int, rule: str | None = None, /) -> Option:
+def text(longest: int, rule: str | None = None, /) -> Option:
     """Return the option of a text of at most `most` characters."""
-    return Option("", "string", "", maximum=most, rule=rule)
+    return Option("", "string", "", maximum=longest, rule=rule)
 
 
 def file() -> Option:
@@ -89,7 +89,7 @@ def with_words(words: Mapping[str, str], *options: Option | type[msgspec.Struct]
     """Return options, those of a struct included, with titles (`told_counts`), readings
     (`told_counts_false_reading`) and words for 0 (`year_timer_0`). A group needs its name
     (`group_fast_mode`)."""
-    lists = ([given] if isinstance(given, Option) else options_in(given) for given in options)
+    lists = ([option] if isinstance(option, Option) else options_in(option) for option in options)
     declared = [option for several in lists for option in several]
     if untitled := [option.id for option in declared if option.id not in words]:
         raise LookupError(f"words/en.json has no title for {', '.join(untitled)}: add …_id_{untitled[0]}.")
@@ -217,19 +217,19 @@ def _listed(options: Mapping[str, Any]) -> str:
     return ", ".join(f"{id}: {value}" for id, value in options.items()) or "every option as the rules have it"
 
 
-def complete(options: tuple[Option, ...], given: Mapping[str, Any]) -> Json:
+def complete(options: tuple[Option, ...], options_sent: Mapping[str, Any]) -> Json:
     """Return every option with its value. Types are strict: `true` is no integer, `1` no boolean.
 
     Raises `BadOptions` with the path of an unknown option or a wrong value."""
-    known = {option.id: option for option in options}
-    for name in given:
-        if name not in known:
+    by_id = {option.id: option for option in options}
+    for name in options_sent:
+        if name not in by_id:
             raise BadOptions(
-                f"There is no option named {name}.", path=(name,), reason="unknown", choices=sorted(known)
+                f"There is no option named {name}.", path=(name,), reason="unknown", choices=sorted(by_id)
             )
     return {
-        name: _checked_value(option, given[name]) if name in given else option.default
-        for name, option in known.items()
+        name: _checked_value(option, options_sent[name]) if name in options_sent else option.default
+        for name, option in by_id.items()
     }
 
 

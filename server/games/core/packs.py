@@ -49,11 +49,11 @@ def _translated(translations: Mapping[str, Mapping[str, str]], data: Any) -> Any
         return data
     english = data.get(FALLBACK_LANGUAGE)
     others: Json = {}
-    for language, known in translations.items():
-        if isinstance(english, str) and english in known:
-            others[language] = known[english]
-        elif isinstance(english, list) and not known.keys().isdisjoint(english):
-            others[language] = [known.get(text, text) for text in english]
+    for language, words in translations.items():
+        if isinstance(english, str) and english in words:
+            others[language] = words[english]
+        elif isinstance(english, list) and not words.keys().isdisjoint(english):
+            others[language] = [words.get(text, text) for text in english]
     return {key: _translated(translations, value) for key, value in data.items()} | others
 
 
@@ -90,8 +90,10 @@ def _name_of(id: str, words: Mapping[str, Any]) -> str | None:
 def languages(package: str) -> tuple[str, ...]:
     """Return the languages of a package's words, English first."""
     folder = words_folder(package)
-    found = {file.name.removesuffix(".json") for file in folder.iterdir()} if folder.is_dir() else set()
-    return (FALLBACK_LANGUAGE, *sorted(found - {FALLBACK_LANGUAGE})) if found else ()
+    found_languages = (
+        {file.name.removesuffix(".json") for file in folder.iterdir()} if folder.is_dir() else set()
+    )
+    return (FALLBACK_LANGUAGE, *sorted(found_languages - {FALLBACK_LANGUAGE})) if found_languages else ()
 
 
 CORE = __package__ or ""

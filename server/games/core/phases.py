@@ -22,9 +22,9 @@ T = TypeVar("T", bound=msgspec.Struct)
 NO_PHASES: Mapping[str, Any] = MappingProxyType({})
 
 
-def _unknown(what: str, name: Any, known: Iterable[str]) -> str:
+def _unknown(kind: str, name: Any, names: Iterable[str]) -> str:
     """Return the sentence of a mistake that names something unknown, with the names that are known."""
-    return f"There is no {what} {name!r}; there are {', '.join(known)}."
+    return f"There is no {kind} {name!r}; there are {', '.join(names)}."
 
 
 def _is_bare(before: Any, value: Any) -> bool:
@@ -65,14 +65,14 @@ class StepBuilder(Generic[S]):
                 raise Mistake(f"{name} is bare, and the state has a Secret there: Secret(value, own(seat)).")
         self.state = msgspec.structs.replace(self.state, **changes)
 
-    def changed(self, field: str, things: Mapping[K, T], id: K, changes: Mapping[str, Any]) -> T:
+    def changed(self, field: str, items: Mapping[K, T], id: K, changes: Mapping[str, Any]) -> T:
         """Replace fields of one thing in a field of the state, by the thing's id. Return the new thing.
 
         A bare value for a `Secret` is wrapped for the same audience."""
-        thing = things[id]
-        kept = {name: kept_secret(getattr(thing, name), value) for name, value in changes.items()}
-        new = msgspec.structs.replace(thing, **kept)
-        self.state = msgspec.structs.replace(self.state, **{field: {**things, id: new}})
+        item = items[id]
+        sealed = {name: kept_secret(getattr(item, name), value) for name, value in changes.items()}
+        new = msgspec.structs.replace(item, **sealed)
+        self.state = msgspec.structs.replace(self.state, **{field: {**items, id: new}})
         return new
 
     def say(self, id: str, *rules: str, to: Audience = ALL, **params: Any) -> None:

@@ -61,14 +61,14 @@ def offered(verbs: tuple[Verb, ...], state: Any) -> list[Offered]:
 
 
 def _counted(
-    verb: Verb, things: Mapping[int, msgspec.Struct], path: str, about: Json, value: Any
+    verb: Verb, items: Mapping[int, msgspec.Struct], path: str, about: Json, value: Any
 ) -> list[Offered]:
     if not isinstance(value, tuple):
         return []
-    numbers = [thing.number for thing in value]
+    numbers = [item.number for item in value]
     return [
-        Offered(verb, path, {**about, "item": item}, numbers.count(item), thing, item)
-        for item, thing in things.items()
+        Offered(verb, path, {**about, "item": item}, numbers.count(item), goods, item)
+        for item, goods in items.items()
     ]
 
 
@@ -81,7 +81,7 @@ def _places(node: Any, steps: list[str], path: str = "") -> Iterator[tuple[str, 
     if not steps:
         yield path, {}, node
         return
-    step, *rest = steps
+    step, *others = steps
     if step.startswith("{"):
         keys = list(node) if isinstance(node, Mapping) else []
     else:
@@ -95,5 +95,5 @@ def _places(node: Any, steps: list[str], path: str = "") -> Iterator[tuple[str, 
             continue
         names = {step.strip("{}"): key} if step.startswith("{") else {}
         escaped = key.replace("~", "~0").replace("/", "~1")
-        for place, about, value in _places(inner, rest, f"{path}/{escaped}"):
+        for place, about, value in _places(inner, others, f"{path}/{escaped}"):
             yield place, {**names, **about}, value

@@ -28,8 +28,8 @@ def doc(
     # Python's `$` also matches before a final line break
     whole = pattern and pattern.removesuffix("$") + r"\Z"
     limits = {"ge": ge, "le": le, "max_length": most, "min_length": least, "pattern": whole}
-    given: dict[str, Any] = {name: limit for name, limit in limits.items() if limit is not None}
-    return Meta(description=description, examples=examples, extra_json_schema=schema, **given)
+    limits_set: dict[str, Any] = {name: limit for name, limit in limits.items() if limit is not None}
+    return Meta(description=description, examples=examples, extra_json_schema=schema, **limits_set)
 
 
 class Chance(TypedDict):

@@ -148,23 +148,23 @@ def _first_state(options: Json, pack: Pack, dice: Dice) -> GameState:
 
 
 def _team(side: Side, options: Json, pack: Pack) -> Team:
-    own = politicians_of(side)
+    politicians = politicians_of(side)
     page = None if options["notebook"] == "plain" else Notebook(marks=Marks())
     return Team(
         name=pack.teams[side],
         announced=Announced(1, ledger.START_FUNDING, ledger.START_PR),
-        funding=Secret(ledger.START_FUNDING, own),
-        pr=Secret(ledger.START_PR, own),
-        threat=Secret(0, own),
-        solution=Secret(None, own),
-        known_solutions=Secret((), own),
-        access=Secret(False, own),
+        funding=Secret(ledger.START_FUNDING, politicians),
+        pr=Secret(ledger.START_PR, politicians),
+        threat=Secret(0, politicians),
+        solution=Secret(None, politicians),
+        known_solutions=Secret((), politicians),
+        access=Secret(False, politicians),
         grants={},
         tests={},
         cards={},
         asks={},
         submitted=Secret((), seating.tests_audience(side)),
-        spent=Secret(Spent(), own),
+        spent=Secret(Spent(), politicians),
         open_proxies={power.id: 0 for power in pack.powers},
         results=Secret((), f"team:{side}"),
         notebook=Secret(page, f"team:{side}:engineer"),

@@ -56,16 +56,16 @@ def tests_audience(side: Side) -> str:
 def cards_audience(side: Side, agents_see: str) -> str:
     """Return the audience of a team's cards: its agents, and with an option the other team's agents
     (MB-31)."""
-    own = f"team:{side}:agent"
-    return f"{own}|team:{other(side)}:agent" if agents_see == "tests_and_cards" else own
+    audience = f"team:{side}:agent"
+    return f"{audience}|team:{other(side)}:agent" if agents_see == "tests_and_cards" else audience
 
 
 def politician_in_turn(state: GameState, side: Side, turn: int) -> str | None:
     """Return the politician who acts this turn: several take turns. A team without one is replaced by another
     politician, or any player, so that the game goes on. None if nobody plays."""
-    own = seats_of(state.seats, side, "politician")
-    if own:
-        return own[(max(turn, 1) - 1) // 2 % len(own)]
+    leaders = seats_of(state.seats, side, "politician")
+    if leaders:
+        return leaders[(max(turn, 1) - 1) // 2 % len(leaders)]
     return next(iter(politicians(state) or players(state)), None)
 
 
@@ -86,8 +86,8 @@ def entry_for(state: GameState, seat: str) -> str | None:
     The first player enters the card of a team without a politician."""
     waiting = state.entries
     for side in SIDES:
-        own = seats_of(state.seats, side, "politician")
-        if side in waiting and seat in (own or players(state)[:1]):
+        leaders = seats_of(state.seats, side, "politician")
+        if side in waiting and seat in (leaders or players(state)[:1]):
             return side
     return "shared" if "shared" in waiting and seat == politician_in_turn(state, "a", 1) else None
 

@@ -18,7 +18,7 @@ from .phases import effects, event
 from .state import GameState
 from .terms import ROLES, SIDES
 
-SEATS = [Seat(f"{side}{k}", side, (role,)) for side in SIDES for k, role in enumerate(ROLES, 1)]
+SEATS = [Seat(f"{side}{number}", side, (role,)) for side in SIDES for number, role in enumerate(ROLES, 1)]
 TURN = 3
 """The example's turn: Meridian draws."""
 FUNDING, PR = 300, 3
@@ -30,7 +30,7 @@ def try_event(options: Json, card: str, dice: Dice) -> list[Json]:
     Raises `BadOptions`, and `IllegalMove` for a card that the pack does not have."""
     checked = GAME.check_options(options)
     state = GAME.setup(checked, SEATS, dice).state
-    event_card = next((known for known in state.pack.events if known.id == card), None)
+    event_card = next((chosen_event for chosen_event in state.pack.events if chosen_event.id == card), None)
     if event_card is None:
         raise IllegalMove(f"The pack has no event {card}.", code="unknown_event", path=("event",))
     example = GAME.builder(replace(state, turn=TURN, phase="event"))
@@ -119,8 +119,8 @@ def _changeable(state: GameState) -> Json:
     shown = _shown(state)
     for team in shown.values():
         del team["in_force"]["instructions"]
-    own = {side: state.of(side).solution.value for side in SIDES}
-    return {**shown, "solutions": (state.shared_solution.value, own)}
+    solutions = {side: state.of(side).solution.value for side in SIDES}
+    return {**shown, "solutions": (state.shared_solution.value, solutions)}
 
 
 def _shown(state: GameState) -> Json:

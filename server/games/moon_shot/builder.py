@@ -156,20 +156,22 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
     def _rounds_are_over(self) -> bool:
         """Return True once every player has shot `max_rounds` times [H]. Without turns, all players together
         must have shot as often as that makes, and no claim may be open."""
-        state, most = self.state, self.state.house.max_rounds
-        if not most or not state.order:
+        state, max_rounds = self.state, self.state.house.max_rounds
+        if not max_rounds or not state.order:
             return False
         if state.options.turnless:
             shots = sum(score.shots for score in state.scores.values())
-            return not state.open_claims and shots >= most * len(state.order)
-        return state.round > most
+            return not state.open_claims and shots >= max_rounds * len(state.order)
+        return state.round > max_rounds
 
     def _trim(self) -> None:
         """Keep the last shots in the state, and all that are not settled."""
         shots = self.state.shots
         first = max(0, len(shots) - KEPT)
         settled = self.state.settled
-        self.set(shots=tuple(shot for k, shot in enumerate(shots) if k >= first or shot.number > settled))
+        self.set(
+            shots=tuple(shot for index, shot in enumerate(shots) if index >= first or shot.number > settled)
+        )
 
     # --- taking back --------------------------------------------------------------------------------------
 
@@ -200,10 +202,10 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         """Take the last shot back, as the referee."""
         self._take_back((seat,))
 
-    def _take_back(self, by: Sequence[str]) -> None:
+    def _take_back(self, seats: Sequence[str]) -> None:
         """Take the last counted shot back: its points and its landing. In turns, its seat shoots again."""
         taken = self._last_counted()
-        self.say("ms.undone", shot=taken.number, seat=taken.seat, points=taken.points, by=list(by))
+        self.say("ms.undone", shot=taken.number, seat=taken.seat, points=taken.points, by=list(seats))
         state = _without(self.state, (taken,))
         self.state = replace(state, undo=None, moves=state.moves + 1)
         if not state.options.turnless:

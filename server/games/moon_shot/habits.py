@@ -30,9 +30,9 @@ def habits(lines: Sequence[Json]) -> Habits:
     return choose
 
 
-def _drawn(own: Sequence[Json], of_all: Sequence[Json], luck: int) -> Json:
-    if not own:
+def _drawn(own_habits: Sequence[Json], of_all: Sequence[Json], luck: int) -> Json:
+    if not own_habits:
         missed: Json = to_builtins(Shot())
         return missed
-    rest, place = divmod(luck, len(own) + PRIOR)
-    return own[place] if place < len(own) else of_all[rest % len(of_all)]
+    offset, place = divmod(luck, len(own_habits) + PRIOR)
+    return own_habits[place] if place < len(own_habits) else of_all[offset % len(of_all)]

@@ -215,8 +215,8 @@ def by_crack(
 def by_limit(points: Mapping[str, int]) -> tuple[str, ...]:
     """Return the winners by a house rule: all with most points (MS-15). A single player needs a point to
     win."""
-    most = max(points.values(), default=0)
-    return tuple(_holding(points, most)) if most or len(points) > 1 else ()
+    best = max(points.values(), default=0)
+    return tuple(_holding(points, best)) if best or len(points) > 1 else ()
 
 
 def _holding(points: Mapping[str, int], wanted: int) -> list[str]:
@@ -295,10 +295,10 @@ def ending_rules(ended_by: str) -> tuple[str, ...]:
 # --- without turns ----------------------------------------------------------------------------------------
 
 
-def may_settle(claimant: str, by: str) -> bool:
+def may_settle(claimant: str, judge: str) -> bool:
     """Return True for a player, or the referee, who may confirm or reject this claim: not the claimant
     (MS-13)."""
-    return by != claimant
+    return judge != claimant
 
 
 def needs_witness(scored: ShotScore) -> bool:

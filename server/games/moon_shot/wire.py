@@ -32,8 +32,8 @@ def materials_of(options: Options) -> Json:
         Materials(
             {piece: _touches(piece, options) for piece in PIECES},
             {
-                f"{small}/{medium}/{large}": _comes_to(Shot(small, medium, large), options)
-                for small, medium, large in product(rules.WHERES, repeat=3)
+                f"{little}/{medium}/{large}": _comes_to(Shot(little, medium, large), options)
+                for little, medium, large in product(rules.WHERES, repeat=3)
             },
             {lies: landing for lies, (landing, _) in rules.LANDINGS.items()},
             rules.POINTS,

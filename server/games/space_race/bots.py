@@ -54,9 +54,9 @@ class BotSight(NamedTuple):
 
     def gains(self, numbers: Iterable[int]) -> dict[int, int]:
         """Return the distance that each part would add to the bot's own hand."""
-        own = self.hand(self.seat)
-        now = self.worth(own)
-        return {number: self.worth((*own, Card(number, 3))) - now for number in numbers}
+        hand = self.hand(self.seat)
+        now = self.worth(hand)
+        return {number: self.worth((*hand, Card(number, 3))) - now for number in numbers}
 
     def others(self) -> list[str]:
         """Return the other players, the one with the farthest hand first."""
@@ -120,21 +120,21 @@ def _feed(nature: BotNature, sight: BotSight, fields: Json, purse: int, number: 
     """Return the feed of each Combustion Engine: all free garnets for the first one."""
     if "feed" not in fields:
         return []
-    own = parts.engines(sight.hand(sight.seat), sight.house_parts)
+    engines = parts.engines(sight.hand(sight.seat), sight.house_parts)
     price = 0 if number is None else sight.effect(number).garnets
     free = max(0, purse - price) if nature.feeds else 0
-    return [free if k == 0 else 0 for k in range(len(own))]
+    return [free if place == 0 else 0 for place in range(len(engines))]
 
 
 def _chance(sight: BotSight, prompt: Json, fed: int) -> float:
     """Return the chance of SPACE with the present hand."""
-    own = sight.hand(sight.seat)
-    if not own:
+    hand = sight.hand(sight.seat)
+    if not hand:
         return 0.0
-    places = parts.engines(own, sight.house_parts)
-    by_card = [fed if places and k == places[0] else 0 for k in range(len(own))]
+    places = parts.engines(hand, sight.house_parts)
+    by_card = [fed if places and place == places[0] else 0 for place in range(len(hand))]
     by_distance = prompt["odds"]["by_distance"]
-    index = min(sight.worth(own, by_card) - by_distance["from"], len(by_distance["num"]) - 1)
+    index = min(sight.worth(hand, by_card) - by_distance["from"], len(by_distance["num"]) - 1)
     return float(by_distance["num"][index] / by_distance["den"]) if index >= 0 else 0.0
 
 
@@ -149,11 +149,11 @@ def _launches(nature: BotNature, sight: BotSight, chance: float) -> bool:
 
 def _targets(sight: BotSight, fields: Json, number: int | None) -> list[str]:
     """Return the targets of all missiles, one bid on included: the player who would fly farthest."""
-    own = int(fields["targets"]["minItems"])
+    count = int(fields["targets"]["minItems"])
     bid = number is not None and sight.effect(number).type == "missiles"
     allowed = fields["targets"]["items"]["enum"]
     leader = next((seat for seat in sight.others() if seat in allowed), allowed[0])
-    return [leader] * min(own + bid, int(fields["targets"]["maxItems"]))
+    return [leader] * min(count + bid, int(fields["targets"]["maxItems"]))
 
 
 def _holes(sight: BotSight, launch: bool) -> list[int]:

@@ -55,8 +55,8 @@ def space_chances(
     mine = numbers[year]
     quiet, storm = special(edition, numbers, year)
     chances = {
-        edition.base + mine + rest: p * (1 - quiet - storm)
-        for rest, p in of_sum(others, edition.top_radiation).items()
+        edition.base + mine + others_sum: p * (1 - quiet - storm)
+        for others_sum, p in of_sum(others, edition.top_radiation).items()
     }
     calm, worst = edition.base, edition.base + edition.top_radiation * (others + 1)
     for total, p in ((calm, quiet), (worst, storm)):

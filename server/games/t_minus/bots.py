@@ -30,12 +30,12 @@ def choose(character: str, view: Json, luck: int) -> Choice | None:
     if "pass" not in offered:
         return None
     fleet = _fleet(state, seat)
-    most = NATURES[character]
-    if most is None:
+    limit = NATURES[character]
+    if limit is None:
         others = [_fleet(state, other) for other in state["order"] if other != seat]
         wanted = policy.wanted(fleet, others)
     else:
-        wanted = thumb(fleet, most)
+        wanted = thumb(fleet, limit)
     if not _is_offered(offered, wanted):  # it may be forbidden (TM-05, TM-16)
         wanted = WantedAction("pass")
     args = {} if wanted.rocket is None else {"rocket": wanted.rocket}
@@ -54,15 +54,15 @@ def _is_offered(offered: Mapping[str, Json], wanted: WantedAction) -> bool:
     return wanted.rocket is None or wanted.rocket in rockets
 
 
-def thumb(fleet: Fleet, most: int, rockets: int = 1) -> WantedAction:
+def thumb(fleet: Fleet, limit: int, rockets: int = 1) -> WantedAction:
     """Return the action by a rule of thumb: build up to `rockets`, then fly the foremost one that has at most
     `most` tokens."""
     if len(fleet) < rockets and all(rocket.tokens == 0 for rocket in fleet.values()):
         return WantedAction("build")
-    able = [letter for letter in fleet if fleet[letter].tokens <= most]
+    able = [letter for letter in fleet if fleet[letter].tokens <= limit]
     if not able:
         return WantedAction("pass")
-    letter = max(able, key=lambda each: (fleet[each].progress, -fleet[each].stages))
+    letter = max(able, key=lambda letter: (fleet[letter].progress, -fleet[letter].stages))
     rocket = fleet[letter]
     risky = rules.has_tank(rocket.stages) and odds.beyond(rocket.stages, rocket.progress) >= CRASH_ACCEPTED
     return WantedAction("separate" if risky else "fire", letter)

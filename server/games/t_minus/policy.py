@@ -29,7 +29,7 @@ _LEAST = {3: 0, 2: TWO_FROM, 1: BARE_FROM}
 
 def numbered(least: Mapping[int, int], goal: int = rules.GOAL) -> dict[Kind, int]:
     """Return a number for each kind of rocket before the goal. `least`: the least progress by stages."""
-    kinds = ((stages, at) for stages in (3, 2, 1) for at in range(least[stages], goal))
+    kinds = ((stages, progress) for stages in (3, 2, 1) for progress in range(least[stages], goal))
     return {kind: number for number, kind in enumerate(kinds)}
 
 

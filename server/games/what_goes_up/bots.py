@@ -67,19 +67,19 @@ def _bad_roll(prompts: dict[str, Json]) -> Choice:
 def _fly(prompt: Json) -> Choice:
     """Follow the way to rock or Moon, for a craft that can get there, then home."""
     odds = prompt["odds"]
-    for way in odds["ways"] if odds["next"] else ():
-        if way["blocked"] is None and way["way"]["target"] == odds["next"]["mark"]:
+    for course in odds["ways"] if odds["next"] else ():
+        if course["blocked"] is None and course["way"]["target"] == odds["next"]["mark"]:
             target = odds["next"]["to"]
             reason: Json = {"id": "wgu.why.fly", "target": target, "home": target == board.house().home}
-            return Choice("fly", {"way": way["way"]}, reason)
+            return Choice("fly", {"way": course["way"]}, reason)
     return Choice("fly", prompt["default"], {"id": "wgu.why.coast"})
 
 
 def _workshop(ladder: tuple[str, ...], state: Json, guide: Sequence[Json]) -> Choice:
     """Make the guide's next move for the first ambition that is not done, else for the last one."""
     ladder = ladder if state["settings"]["board"] else ladder[:1]
-    aims = [each for each in guide if each["id"] in ladder]
-    aim = next((each for each in aims if not each["done"]), aims[-1])
+    aims = [aim for aim in guide if aim["id"] in ladder]
+    aim = next((aim for aim in aims if not aim["done"]), aims[-1])
     if not aim["moves"]:
         return Choice("ready", {}, {"id": "wgu.why.ready", "mission": aim["drawing"]})
     move, args = aim["moves"][0]["move"], aim["moves"][0]["args"]

@@ -78,13 +78,13 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         self.check_lineup(options, seats)
         options = self.check_options(options)
         chosen = names.board_of(options)
-        own = board.bare(chosen) if chosen is not None and chosen is not board.house() else None
+        own_board = board.bare(chosen) if chosen is not None and chosen is not board.house() else None
         state = GameState(
-            programmes={seat.id: lineup.newcomer(k) for k, seat in enumerate(seats)},
+            programmes={seat.id: lineup.newcomer(place) for place, seat in enumerate(seats)},
             rock=Rock() if options["stop_the_rock"] else None,
             settings=settings.settings_of(options),
             crew_names=tuple(derp.name for derp in names.names_of(options).crew),
-            own_board=Secret(own, NOBODY),
+            own_board=Secret(own_board, NOBODY),
             named={} if chosen is not None else where.FIRST_STEPS,
         )
         builder = self.builder(state)

@@ -85,7 +85,7 @@ def materials_of(options: Json) -> Json:
         blueprints=[_example(example, settings) for example in drawings.examples()],
         derps=derps(names),
         firsts=books.FIRST_DOTS,
-        invent={what: invention_prices(what) for what in INVENTIONS},
+        invent={kind: invention_prices(kind) for kind in INVENTIONS},
         at_least=at_least(settings.model),
         goals={goal.id: goal.title for goal in names.goals},
     ))  # fmt: skip
@@ -97,7 +97,7 @@ def _example(example: drawings.ExampleDrawing, settings: Settings) -> Example:
     drawing = example.drawing
     upper = [part for part in drawing.parts if part.role == "insertion"]
     if settings.simplified_stack and upper:
-        rest = tuple(part for part in drawing.parts if part.kind != "stage")
-        drawing = replace(drawing, parts=(*rest, *(replace(part, role="launch") for part in upper)))
+        parts = tuple(part for part in drawing.parts if part.kind != "stage")
+        drawing = replace(drawing, parts=(*parts, *(replace(part, role="launch") for part in upper)))
     sheet = worked_out(settings, drawing)
     return Example(**asdict(example) | {"drawing": drawing}, invent=sheet.invent, build=sheet.build)

@@ -28,8 +28,8 @@ def _check(check: Json) -> Json:
     if check["purpose"] != "eva":
         return check
     do, _, cargo = check["note"].partition("|")
-    purpose, _, what = do.partition(":")
-    target, _, craft = what.partition(">")
+    purpose, _, deed = do.partition(":")
+    target, _, craft = deed.partition(">")
     outing = {"purpose": purpose, "target": target, "craft": craft}
     return {**check, "note": "", "outing": outing, "cargo": cargo}
 

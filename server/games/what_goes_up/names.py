@@ -51,7 +51,7 @@ def house_names() -> Names:
     places = {step.place: step for step in reversed(board.steps)}
     words = {language: read_words(PACKAGE, language) for language in languages(PACKAGE)}
     goals = {
-        id: {of: texts[key] for of, texts in words.items() if (key := f"wgw_id_aim_{id}") in texts}
+        id: {prefix: texts[key] for prefix, texts in words.items() if (key := f"wgw_id_aim_{id}") in texts}
         for id in ("test", *guide.PLACES)
     }
     derps = read_json(PACKAGE, "derps.json")
@@ -73,19 +73,19 @@ def load(raw: Json) -> Names:
 def _faults(names: Names) -> Iterator[Fault]:
     """Find unknown ids, ids listed twice, and orbits with one name, which would be one place."""
     for field in TITLED:
-        known = {titled.id for titled in getattr(house_names(), field)}
-        given = [titled.id for titled in getattr(names, field)]
-        for k, id in enumerate(given):
-            if id not in known:
-                yield "unknown", f"There is no {id}.", field, k, "id"
-            elif id in given[:k]:
-                yield "twice", f"{id} is there twice.", field, k, "id"
+        ids = {titled.id for titled in getattr(house_names(), field)}
+        ids_given = [titled.id for titled in getattr(names, field)]
+        for index, id in enumerate(ids_given):
+            if id not in ids:
+                yield "unknown", f"There is no {id}.", field, index, "id"
+            elif id in ids_given[:index]:
+                yield "twice", f"{id} is there twice.", field, index, "id"
     board, places = boards.house(), dict[str, str]()
     for step in house_board(names).steps:
         place = board.place(step.id)
         if places.setdefault(step.place, place) != place:
-            k = next(k for k, titled in enumerate(names.steps) if board.place(titled.id) == place)
-            yield "twice", f"Another orbit of {step.body} has this name.", "steps", k, "title"
+            index = next(index for index, titled in enumerate(names.steps) if board.place(titled.id) == place)
+            yield "twice", f"Another orbit of {step.body} has this name.", "steps", index, "title"
 
 
 FORM = PackForm(PACKAGE, "pack", "pack.schema.json", lambda: [as_json(house_names())], load)

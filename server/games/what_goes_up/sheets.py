@@ -283,15 +283,15 @@ def markers(words: SheetWords, paper: Paper) -> tuple[Page, ...]:
     canvas.text(EDGE, TOP - 2, canvas.room, 6, words("markers.how"), size=10)
     for row, tint in enumerate(TINTS):
         y = TOP + 8 + row * (MARKER + MARKER_GAP)
-        for k in range(MARKERS_EACH):
-            x = EDGE + 6 + k * (MARKER + MARKER_GAP + 3)
+        for number in range(MARKERS_EACH):
+            x = EDGE + 6 + number * (MARKER + MARKER_GAP + 3)
             canvas.circle(x + MARKER / 2, y + MARKER / 2, MARKER / 2, fill=tint, stroke=Ink.DARK, width=0.4)
             canvas.text(
                 x,
                 y,
                 MARKER,
                 MARKER,
-                f"{chr(65 + row)}{k + 1}",
+                f"{chr(65 + row)}{number + 1}",
                 size=20,
                 weight=700,
                 condensed=True,
@@ -327,8 +327,11 @@ def module(words: SheetWords, paper: Paper) -> tuple[Page, ...]:
     """Explain how to use the game as a module of a role-playing game."""
     canvas = framed(paper, words, "module")
     paras: list[Para] = []
-    for k in range(1, 6):
-        paras += Para(words(f"module.{k}"), 14, 700, gap=5), Para(words(f"module.{k}.how"), 11.5, gap=1.5)
+    for number in range(1, 6):
+        paras += (
+            Para(words(f"module.{number}"), 14, 700, gap=5),
+            Para(words(f"module.{number}.how"), 11.5, gap=1.5),
+        )
     canvas.text(EDGE, TOP + 2, canvas.room, canvas.height - TOP - BOTTOM - 4, *paras)
     return (canvas.page(),)
 

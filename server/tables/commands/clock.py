@@ -47,14 +47,14 @@ class SetClock(RefereeCommand, frozen=True):
                 copy.note("stage.cleared", by=context.caller.seat)
         else:
             if self.action == "pause":
-                done, said = copy.pause(), line("clock.paused")
+                done, log_line = copy.pause(), line("clock.paused")
             elif self.action == "resume":
-                done, said = copy.resume(), line("clock.resumed")
+                done, log_line = copy.resume(), line("clock.resumed")
             else:
-                done, said = copy.add_time(self.seconds or 0), line("clock.added", seconds=self.seconds)
+                done, log_line = copy.add_time(self.seconds or 0), line("clock.added", seconds=self.seconds)
             if not done:
                 raise WrongStatus("No clock runs now.", code="no_clock")
-            copy.say(said)
+            copy.say(log_line)
 
 
 class EyesFront(RefereeCommand, frozen=True):
@@ -173,11 +173,11 @@ def _skip(copy: WorkingCopy, context: Context) -> bool:
     return copy.skip_stage(seat, players & connected_seats(seen, copy.now_ms))
 
 
-def _ring(copy: WorkingCopy, rolls: Sequence[Waiting], by: str | None) -> None:
+def _ring(copy: WorkingCopy, rolls: Sequence[Waiting], ringer: str | None) -> None:
     """Roll these waiting dice; if there are none, ring the clock. `by`: None when time ran out."""
     for roll in rolls:
         copy.answer(roll.id, auto=True)
     if not rolls:
         clock = copy.head.clock
-        copy.note("clock.rang", clock=clock and clock.id, by=by)
+        copy.note("clock.rang", clock=clock and clock.id, by=ringer)
         copy.ring()

@@ -70,8 +70,8 @@ class Correct(Previewed, frozen=True):
         faults = copy.faults()
         eyes = eyes_of(copy.head, caller.seat, referee=True)
         changes, lines, copied = [], [], 0
-        for k, operation in enumerate(self.patch):
-            with within("patch", k):
+        for number, operation in enumerate(self.patch):
+            with within("patch", number):
                 change, line_ = _apply(copy, operation, eyes)
                 if operation["op"] == "copy":
                     copied += len(encode(change["after"]))
@@ -105,8 +105,8 @@ def _apply(copy: WorkingCopy, operation: Json, eyes: Eyes) -> tuple[Json, Line]:
         _check_open(before)
         if not _is_same_json(before, value):
             raise IllegalMove("The value is different.", code="test_failed", path=("value",))
-        said = line("referee.compared", to=place.audience, path=pointer)
-        return {**_place_of(operation), "before": before, "after": before}, said
+        line_ = line("referee.compared", to=place.audience, path=pointer)
+        return {**_place_of(operation), "before": before, "after": before}, line_
     if op == "remove":
         _remove(copy, place)
         now = after = None
@@ -117,10 +117,10 @@ def _apply(copy: WorkingCopy, operation: Json, eyes: Eyes) -> tuple[Json, Line]:
         _put(copy, place, value, eyes, inserts=inserts)
         there = pointers.value_at(copy.state, place.stored)
         now, after = as_shown_to(place.audience, there, copy.head.opened), value
-    said = line(
+    line_ = line(
         "referee.correction", to=place.audience, op=op, path=pointer, before=_short(was), after=_short(now)
     )
-    return {**_place_of(operation), "before": before, "after": after}, said
+    return {**_place_of(operation), "before": before, "after": after}, line_
 
 
 def _short(value: Any) -> Any:
@@ -155,13 +155,15 @@ def _check_open(shown: Any) -> None:
         raise IllegalMove("That is hidden.", code="hidden_path", path=("path",))
 
 
-def _is_same_json(one: Any, other: Any) -> bool:
+def _is_same_json(first: Any, other: Any) -> bool:
     """Return whether two values are equal as JSON: `true` is not 1, but 1.0 is."""
-    if isinstance(one, dict) and isinstance(other, dict):
-        return one.keys() == other.keys() and all(_is_same_json(one[key], other[key]) for key in one)
-    if isinstance(one, list) and isinstance(other, list):
-        return len(one) == len(other) and all(_is_same_json(a, b) for a, b in zip(one, other, strict=True))
-    return isinstance(one, bool) == isinstance(other, bool) and one == other
+    if isinstance(first, dict) and isinstance(other, dict):
+        return first.keys() == other.keys() and all(_is_same_json(first[key], other[key]) for key in first)
+    if isinstance(first, list) and isinstance(other, list):
+        return len(first) == len(other) and all(
+            _is_same_json(a, b) for a, b in zip(first, other, strict=True)
+        )
+    return isinstance(first, bool) == isinstance(other, bool) and first == other
 
 
 # -- changing the stored tree ------------------------------------------------------------------------------
@@ -202,16 +204,19 @@ def _wrapped(old: Any, value: Any, eyes: Eyes) -> Any:
         if eyes.sees(old):
             return {"value": _wrapped(old.value, value, eyes), "to": old.to}
         # A hidden value is not compared with the given one, not even its field names.
-        kept = msgspec.to_builtins(old.value) if value == HIDDEN else _refuse_hidden(value)
-        return {"value": kept, "to": old.to}
+        inner = msgspec.to_builtins(old.value) if value == HIDDEN else _refuse_hidden(value)
+        return {"value": inner, "to": old.to}
     if isinstance(old, Past):
-        kept = value == {"archived": len(old.items)}  # as a view shows it
-        return {"items": msgspec.to_builtins(old.items) if kept else _wrapped(old.items, value, eyes)}
+        inner = value == {"archived": len(old.items)}  # as a view shows it
+        return {"items": msgspec.to_builtins(old.items) if inner else _wrapped(old.items, value, eyes)}
     if isinstance(old, msgspec.Struct) and isinstance(value, dict):
-        known = set(old.__struct_fields__)
-        return {k: _wrapped_part(getattr(old, k) if k in known else None, v, eyes) for k, v in value.items()}
+        names = set(old.__struct_fields__)
+        return {
+            key: _wrapped_part(getattr(old, key) if key in names else None, v, eyes)
+            for key, v in value.items()
+        }
     if isinstance(old, Mapping) and isinstance(value, dict):
-        return {k: _wrapped_part(old.get(k), v, eyes) for k, v in value.items()}
+        return {key: _wrapped_part(old.get(key), v, eyes) for key, v in value.items()}
     if isinstance(old, (list, tuple)) and isinstance(value, list) and len(old) == len(value):
         return [_wrapped_part(a, b, eyes) for a, b in zip(old, value, strict=True)]
     return _refuse_hidden(value)
@@ -231,11 +236,11 @@ def _refuse_hidden(value: Any) -> Any:
     return value
 
 
-def _is_stored_whole(given: Any, stored: Any) -> bool:
+def _is_stored_whole(value_given: Any, stored: Any) -> bool:
     """Return whether everything given was stored: types drop unknown fields."""
-    if isinstance(given, dict) and isinstance(stored, dict):
-        return all(key in stored and _is_stored_whole(given[key], stored[key]) for key in given)
-    if isinstance(given, list) and isinstance(stored, list):
+    if isinstance(value_given, dict) and isinstance(stored, dict):
+        return all(key in stored and _is_stored_whole(value_given[key], stored[key]) for key in value_given)
+    if isinstance(value_given, list) and isinstance(stored, list):
         # not strict: a set stores equal items once
-        return all(_is_stored_whole(a, b) for a, b in zip(given, stored, strict=False))
+        return all(_is_stored_whole(a, b) for a, b in zip(value_given, stored, strict=False))
     return True

@@ -42,7 +42,7 @@ def draw(copy: WorkingCopy, seat: str, args: Json) -> None:
 
 
 def _pairs(args: Json, name: str) -> tuple[tuple[str, str], ...]:
-    return tuple((one, two) for one, two in args.get(name, ()))
+    return tuple((first, two) for first, two in args.get(name, ()))
 
 
 def _impossible(copy: WorkingCopy, announcement: LotAnnouncement) -> IllegalMove:
@@ -51,6 +51,6 @@ def _impossible(copy: WorkingCopy, announcement: LotAnnouncement) -> IllegalMove
     if pair is None:
         return illegal("Those who know the game cannot be spread evenly then.", "lots_uneven", ("mix",))
     field = "apart" if pair in announcement.apart else "together"
-    one, two = (seat.name for id in pair for seat in copy.head.seats if seat.id == id)
-    detail = f"No arrangement keeps {one} and {two} {field}."
-    return illegal(detail, f"lots_not_{field}", (field,), one=one, two=two)
+    first, two = (seat.name for id in pair for seat in copy.head.seats if seat.id == id)
+    detail = f"No arrangement keeps {first} and {two} {field}."
+    return illegal(detail, f"lots_not_{field}", (field,), one=first, two=two)

@@ -39,13 +39,13 @@ class Placing(Previewed, frozen=True):
         raise NotImplementedError
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
-        places, said = self.places(copy.head)
+        places, line = self.places(copy.head)
         for place in places.values():
             check_place(copy, *place)
         before = {seat: readable_secrets(copy.head, copy.state, seat) for seat in places}
         for seat, place in places.items():
             change_seat(copy, seat, team=place.team, role=place.role)
-        copy.note(self.name_, by=context.caller.seat, seat=self.seat, **said)
+        copy.note(self.name_, by=context.caller.seat, seat=self.seat, **line)
         copy.reseat()
         after = {seat: readable_secrets(copy.head, copy.state, seat) for seat in places}
         return learned(before, after)
@@ -78,10 +78,10 @@ class Swap(Placing, frozen=True):
     other: Annotated[str, doc("The other seat.", "s4", 16, least=1)] = msgspec.field(name="with")
 
     def places(self, head: Head) -> tuple[Mapping[str, TeamAndRole], Json]:
-        one, two = (find_player(head, seat, "with") for seat in (self.seat, self.other))
-        if (one.team, one.role) == (two.team, two.role):
+        first, two = (find_player(head, seat, "with") for seat in (self.seat, self.other))
+        if (first.team, first.role) == (two.team, two.role):
             raise IllegalMove("They have the same place.", code="same_place", path=("with",))
-        places = {one.id: TeamAndRole(two.team, two.role), two.id: TeamAndRole(one.team, one.role)}
+        places = {first.id: TeamAndRole(two.team, two.role), two.id: TeamAndRole(first.team, first.role)}
         sits = {seat: place._asdict() for seat, place in places.items()}
         return places, {"other": self.other, "places": sits}
 

@@ -49,8 +49,8 @@ class Prompted(Command, frozen=True, rename={"as_seat": "as"}):
                 find_seat(snapshot.head, self.as_seat)
             return self.as_seat
         if caller.referee and caller.seat != REFEREE:
-            own = {p.move for p in snapshot.prompts(caller.seat)}
-            if self.move not in own and self.move in {p.move for p in snapshot.prompts(REFEREE)}:
+            moves = {p.move for p in snapshot.prompts(caller.seat)}
+            if self.move not in moves and self.move in {p.move for p in snapshot.prompts(REFEREE)}:
                 return REFEREE
         return caller.seat
 

@@ -55,8 +55,8 @@ class Rewind(Previewed, frozen=True):
             pending=None,
             reseat=False,
         )
-        place, by = where(copy.game, copy.state), context.caller.seat
-        copy.note("game.rewound", by=by, to_seq=then.seq, where=place, reason=self.reason, seen=seen)
+        place, referee = where(copy.game, copy.state), context.caller.seat
+        copy.note("game.rewound", by=referee, to_seq=then.seq, where=place, reason=self.reason, seen=seen)
         if then.pending is not None:
             wait_again(copy, then.pending)
         copy.reseat()
@@ -83,10 +83,10 @@ def wait_again(copy: WorkingCopy, pending: PendingMove) -> None:
         return
     replace = msgspec.structs.replace
     waiting = []
-    for k, roll in enumerate(pending.waiting):
+    for index, roll in enumerate(pending.waiting):
         due_ms = copy.now_ms + roll.timer.seconds * 1000 if roll.timer else 0
         timer = roll.timer and replace(roll.timer, due_ms=due_ms, held_ms=None, paused=False)
-        waiting.append(replace(roll, id=f"{copy.seq}.{k}", timer=timer))
+        waiting.append(replace(roll, id=f"{copy.seq}.{index}", timer=timer))
     copy.wait_for(pending, waiting, silent=True)
 
 
@@ -132,7 +132,7 @@ def seen_since(
         if head.has_state and then is not None:
             _learn(learned, copy.game, past.head, then, head)
     looked = ((line["path"], REFEREE) for line in since if line["id"] == "referee.looked")
-    return [{"path": path, "by": by} for path, by in (*learned.items(), *looked)]
+    return [{"path": path, "by": reader} for path, reader in (*learned.items(), *looked)]
 
 
 def _learn(learned: dict[str, str], game: Game[Any], before: Head, then: Any, head: Head) -> None:

@@ -173,10 +173,10 @@ class RemoveAbsent(RefereeCommand, frozen=True):
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         seen = context.history.seen(copy.head.code) if context.history else {}
-        here = connected_seats(seen, copy.now_ms)
+        connected = connected_seats(seen, copy.now_ms)
         for seat in copy.head.seats:
             gathers = not seat.admitted or copy.head.status == "lobby"
-            if seat.kind == "player" and seat.bot is None and gathers and seat.id not in here:
+            if seat.kind == "player" and seat.bot is None and gathers and seat.id not in connected:
                 Remove(seat.id).handle(copy, context)
 
 
@@ -278,8 +278,10 @@ class AddScreen(RefereeCommand, frozen=True):
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
         if self.invite is not None and not is_key(self.invite, copy.head.invite_hash):
             raise IllegalMove("That is not this table's invite.", code="wrong_invite", path=("invite",))
-        known = next((seat for seat in copy.head.seats if seat.token_hash == self.token_hash), None)
-        seat = known or add_seat(copy, SeatRecord("", self.name, self.token_hash, "screen", invited=True))
+        seat_before = next((seat for seat in copy.head.seats if seat.token_hash == self.token_hash), None)
+        seat = seat_before or add_seat(
+            copy, SeatRecord("", self.name, self.token_hash, "screen", invited=True)
+        )
         return {"seat": seat.id}
 
 
@@ -304,9 +306,11 @@ class GiveSeat(RefereeCommand, frozen=True):
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
         name, token_hash, bot = msgspec.structs.astuple(self.holder)
         if self.seat is None:
-            known = None if bot else next((s for s in copy.head.seats if s.token_hash == token_hash), None)
-            if known is not None and known.plays:
-                return {"seat": known.id}
+            seat_before = (
+                None if bot else next((s for s in copy.head.seats if s.token_hash == token_hash), None)
+            )
+            if seat_before is not None and seat_before.plays:
+                return {"seat": seat_before.id}
             newcomer = SeatRecord("", name, token_hash, bot=bot, invited=True)
             return {"seat": add_seat(copy, _replace(newcomer, name=_spare_name(copy.head, newcomer))).id}
         seat = find_player(copy.head, self.seat)
@@ -331,8 +335,8 @@ def change_seat(copy: WorkingCopy, seat: str, **changes: Any) -> None:
 def check_place(copy: WorkingCopy, team: str | None, role: str | None) -> None:
     """Raises `IllegalMove` with the path of a team or role that the game does not have."""
     teams, roles = copy.game.info.teams, lobby.role_choices(copy.game)
-    for field, value, known in (("team", team, teams), ("role", role, roles)):
-        if value is not None and value not in known:
+    for field, value, open_values in (("team", team, teams), ("role", role, roles)):
+        if value is not None and value not in open_values:
             choices = list(teams if field == "team" else copy.game.info.roles)
             raise illegal("There is no such place at this table.", "no_such_place", (field,), choices=choices)
 
@@ -341,8 +345,8 @@ def _has_place(copy: WorkingCopy) -> bool:
     """Return whether a newcomer may sit down in a running game: the table is open to them, and the game has a
     place left. Otherwise they wait for the referee."""
     head, game = copy.head, copy.game
-    most = game.players(game_options(game, head.options))[1]
-    return head.options.get("late") == "open" and len(head.players()) < most
+    max_players = game.players(game_options(game, head.options))[1]
+    return head.options.get("late") == "open" and len(head.players()) < max_players
 
 
 def pass_on(copy: WorkingCopy, seat: str, token_hash: str) -> None:
@@ -368,7 +372,7 @@ def check_name_free(head: Head, seat: SeatRecord) -> None:
     other = namesake(seat.name, (other for other in head.seats if other.plays and other.id != seat.id))
     if other is None and (seat.bot or not names.is_of_the_house(seat.name)):
         return
-    suggestion = names.suggestion(seat.name, [known.name for known in head.seats])
+    suggestion = names.suggestion(seat.name, [other.name for other in head.seats])
     raise NameTaken(suggestion, other.name if other else None)
 
 

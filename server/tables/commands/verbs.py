@@ -119,7 +119,7 @@ def _put_items(copy: WorkingCopy, stored: tuple[pointers.Token, ...], place: Off
     items: list[Json] = pointers.value_at(tree, stored)
     items += [msgspec.to_builtins(place.thing)] * (count - place.value)
     for _ in range(place.value - count):
-        del items[max(k for k, thing in enumerate(items) if thing["number"] == place.item)]
+        del items[max(index for index, item in enumerate(items) if item["number"] == place.item)]
     copy.replace_state(tree)
 
 
@@ -127,17 +127,17 @@ def offered_to(eyes: Eyes, state: Any, game_verbs: tuple[Any, ...]) -> list[Json
     """Return the verbs that a referee with these eyes could use on this state."""
     offers: list[Json] = []
     for place in offered(game_verbs, state):
-        value, to = place.value, ALL
+        value, audience = place.value, ALL
         if isinstance(value, Secret):
             if value.sealed or (place.verb.kind == "look" and eyes.sees(value)):
                 continue
-            to, value = value.to, (value.value if eyes.sees(value) else HIDDEN)
+            audience, value = value.to, (value.value if eyes.sees(value) else HIDDEN)
         offers.append(
             {
                 "verb": place.verb.id,
                 **picked(place.verb, "kind", "step", "least", "most"),
                 **picked(place, "path", "about", "item"),
-                "to": to,
+                "to": audience,
                 "value": value if place.verb.kind == "amount" else HIDDEN,
             }
         )

@@ -63,17 +63,17 @@ def key_from(secret: str | None, file: Path) -> bytes:
 
 def _write_once(file: Path, text: str) -> None:
     """Write a file that does not exist yet. If two processes do so at once, the first one's file stays."""
-    own = file.with_suffix(f".{secrets.token_hex(4)}")
-    own.touch(mode=0o600)
-    own.write_text(text)
+    temporary = file.with_suffix(f".{secrets.token_hex(4)}")
+    temporary.touch(mode=0o600)
+    temporary.write_text(text)
     try:
-        file.hardlink_to(own)
+        file.hardlink_to(temporary)
     except FileExistsError:
         pass
     except OSError:  # the file system has no hard links
-        own.replace(file)
+        temporary.replace(file)
     finally:
-        own.unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
 
 
 class DerivedBytes:
@@ -98,9 +98,9 @@ def fingerprint(id: str, body: Json) -> str:
     return " ".join(hashes)
 
 
-def is_same_call(stored: str, call: str, what: str) -> bool:
+def is_same_call(stored: str, call: str, kind: str) -> bool:
     """Return whether the stored fingerprint is that of this call. Raises `IdReused` if only the id is the
     same. `what`: the kind of thing that the other call opened, for the refusal."""
     if stored != call and stored.split(" ")[0] == call.split(" ")[0]:
-        raise IdReused(f"This id was used for another {what}.", path=("id",))
+        raise IdReused(f"This id was used for another {kind}.", path=("id",))
     return stored == call

@@ -50,16 +50,16 @@ MAX_WAITING = 16
 NOTHING = closed({})
 
 
-def check_options(game: Game[Any], given: Json) -> Json:
+def check_options(game: Game[Any], options: Json) -> Json:
     """Return all options of a table, the game's and the platform's. Raises `BadOptions` with the path."""
     offered = platform_options(game)
-    own = {option.id for option in offered}
-    platform = complete(offered, {k: v for k, v in given.items() if k in own})
+    ids = {option.id for option in offered}
+    platform = complete(offered, {key: v for key, v in options.items() if key in ids})
     try:
-        names.check_given(given)
+        names.check_given(options)
     except IllegalMove as error:
         raise BadOptions(error.detail, code=error.code, path=error.path) from None
-    return game.check_options({k: v for k, v in given.items() if k not in own}) | platform
+    return game.check_options({key: v for key, v in options.items() if key not in ids}) | platform
 
 
 def option_schema(option: Option) -> Json:
@@ -75,7 +75,11 @@ def option_schema(option: Option) -> Json:
 def role_choices(game: Game[Any]) -> list[str]:
     """Return every role, and every set of roles that one seat may hold together (`politician+agent`)."""
     roles = game.info.roles
-    return ["+".join(held) for size in range(1, len(roles) + 1) for held in combinations(roles, size)]
+    return [
+        "+".join(roles_taken)
+        for size in range(1, len(roles) + 1)
+        for roles_taken in combinations(roles, size)
+    ]
 
 
 def emptiest_place(game: Game[Any], seats: Sequence[SeatRecord]) -> tuple[str | None, str | None]:
@@ -116,10 +120,10 @@ def prompts(game: Game[Any], head: Head, seat: SeatRecord | None) -> tuple[Promp
         return (_ready_prompt(seat.ready),)
     offered = []
     choices = {"team": list(game.info.teams), "role": role_choices(game)}
-    places = {name: {"enum": known} for name, known in choices.items() if known}
-    here = {k: v for k, v in {"team": seat.team, "role": seat.role}.items() if k in places and v}
-    if places and len(here) == len(places):
-        offered.append(Prompt("sit", {"id": "platform.sit"}, closed(places), default=here))
+    places = {name: {"enum": values} for name, values in choices.items() if values}
+    places_now = {key: v for key, v in {"team": seat.team, "role": seat.role}.items() if key in places and v}
+    if places and len(places_now) == len(places):
+        offered.append(Prompt("sit", {"id": "platform.sit"}, closed(places), default=places_now))
     if game.info.teams:
         schema = closed({"knows": {"type": "boolean"}})
         offered.append(Prompt("knows", {"id": "platform.knows"}, schema, default={"knows": seat.knows}))
@@ -173,6 +177,6 @@ def places_to_draw(game: Game[Any], seats: Sequence[SeatRecord]) -> tuple[lots.P
     return tuple(lots.Place(seat.team, seat.role) for seat in seats if seat.team is not None)
 
 
-def _ready_prompt(said: bool) -> Prompt:
-    name = "unready" if said else "ready"
-    return Prompt(name, {"id": f"platform.{name}"}, NOTHING, default={}, submitted=said)
+def _ready_prompt(is_ready: bool) -> Prompt:
+    name = "unready" if is_ready else "ready"
+    return Prompt(name, {"id": f"platform.{name}"}, NOTHING, default={}, submitted=is_ready)

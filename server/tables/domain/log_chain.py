@@ -26,6 +26,6 @@ def extend(end: str, entries: Iterable[bytes]) -> str:
     code if there is none yet."""
     before: bytes | str = bytes.fromhex(end) if len(end) == 64 else end
     for entry in entries:
-        kept = json.loads(entry)
-        before = link(before, digest(bytes.fromhex(kept["salt"]), kept["line"]))
+        entry_kept = json.loads(entry)
+        before = link(before, digest(bytes.fromhex(entry_kept["salt"]), entry_kept["line"]))
     return before.hex() if isinstance(before, bytes) else ""

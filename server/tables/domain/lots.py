@@ -84,8 +84,8 @@ class Lot(msgspec.Struct, frozen=True):
         source = stream_from(bytes(face - 1 for face in faces), "lots")
         if self.teams:
             teams, steps = self.teams, self._steps()
-            most = {team: -(-len(self.knows) * teams.count(team) // len(teams)) for team in teams}
-            shuffles = (self._in_teams(teams, steps, dict(most), source) for _ in repeat(None))
+            limits = {team: -(-len(self.knows) * teams.count(team) // len(teams)) for team in teams}
+            shuffles = (self._in_teams(teams, steps, dict(limits), source) for _ in repeat(None))
         else:
             rows = self._rows() or []
             shuffles = (self._in_circle(rows, source) for _ in repeat(None))
@@ -103,12 +103,12 @@ class Lot(msgspec.Struct, frozen=True):
         """Return the first pair that contradicts the pairs before it; None if only the even spread is
         impossible. Only for a lot without an allowed arrangement."""
         replace = msgspec.structs.replace
-        for k in range(len(self.together)):
-            if not replace(self, together=self.together[: k + 1], apart=(), knows=()).is_possible():
-                return self.together[k]
-        for k in range(len(self.apart)):
-            if not replace(self, apart=self.apart[: k + 1], knows=()).is_possible():
-                return self.apart[k]
+        for index in range(len(self.together)):
+            if not replace(self, together=self.together[: index + 1], apart=(), knows=()).is_possible():
+                return self.together[index]
+        for index in range(len(self.apart)):
+            if not replace(self, apart=self.apart[: index + 1], knows=()).is_possible():
+                return self.apart[index]
         return None
 
     def _paired(self) -> tuple[str, ...]:
@@ -120,15 +120,18 @@ class Lot(msgspec.Struct, frozen=True):
         """Return the seats, those who sit next to each other in one row; None if the pairs cannot all sit
         so, or if two of a pair to keep apart do."""
         rows: dict[str, Row] = {seat: (seat,) for seat in self.seats}
-        for one, two in self.together:
-            left, right = rows[one], rows[two]
-            if left is right and self._is_beside(left, (one, two)):
+        for first, two in self.together:
+            left, right = rows[first], rows[two]
+            if left is right and self._is_beside(left, (first, two)):
                 continue
-            if left is right or one not in (left[0], left[-1]) or two not in (right[0], right[-1]):
+            if left is right or first not in (left[0], left[-1]) or two not in (right[0], right[-1]):
                 return None
-            row = (left if left[-1] == one else left[::-1]) + (right if right[0] == two else right[::-1])
+            row = (left if left[-1] == first else left[::-1]) + (right if right[0] == two else right[::-1])
             rows |= dict.fromkeys(row, row)
-        if any(rows[one] is rows[two] and self._is_beside(rows[one], (one, two)) for one, two in self.apart):
+        if any(
+            rows[first] is rows[two] and self._is_beside(rows[first], (first, two))
+            for first, two in self.apart
+        ):
             return None
         return list(dict.fromkeys(rows.values()))
 
@@ -170,7 +173,7 @@ class Lot(msgspec.Struct, frozen=True):
         return steps
 
     def _in_teams(
-        self, teams: Row, steps: "Sequence[_Step]", most: dict[str, int], source: Iterator[int]
+        self, teams: Row, steps: "Sequence[_Step]", limits: dict[str, int], source: Iterator[int]
     ) -> Row | None:
         """Draw a place for each seat, a partner's in its partner's team; stop at a seat that does not fit.
         A team may still get `most` seats that know the game.
@@ -178,7 +181,7 @@ class Lot(msgspec.Struct, frozen=True):
         A seat's die has as many sides in every attempt: all arrangements are equally likely."""
         places = list(range(len(steps)))
         drawn: list[str] = []
-        partners = max(map(teams.count, most)) - 1
+        partners = max(map(teams.count, limits)) - 1
         for turn, step in enumerate(steps):
             if step.same:
                 team = drawn[step.same[0]]
@@ -191,9 +194,9 @@ class Lot(msgspec.Struct, frozen=True):
                 chosen = turn + face_of(source, len(places) - turn) - 1
             places[turn], places[chosen] = places[chosen], places[turn]
             team = teams[places[turn]]
-            most[team] -= step.knows
+            limits[team] -= step.knows
             if (
-                most[team] < 0
+                limits[team] < 0
                 or any(drawn[n] != team for n in step.same)
                 or any(drawn[n] == team for n in step.other)
             ):
@@ -208,17 +211,17 @@ class Lot(msgspec.Struct, frozen=True):
     def _keeps(self, team_of: Mapping[str, str]) -> bool:
         """Return whether no pair of seats that have a team contradicts the wishes."""
         return all(
-            (team_of[one] == team_of[two]) is same
+            (team_of[first] == team_of[two]) is same
             for pairs, same in ((self.together, True), (self.apart, False))
-            for one, two in pairs
-            if one in team_of and two in team_of
+            for first, two in pairs
+            if first in team_of and two in team_of
         )
 
     def _spreads(self, teams: Sequence[str], team_of: Mapping[str, str]) -> bool:
         """Return whether those who know the game are spread evenly, or can still be with seats not placed."""
         if not self.knows:
             return True
-        least = most = 0
+        least = highest = 0
         for team in dict.fromkeys(teams):
             share = len(self.knows) * teams.count(team)
             knowing = sum(team_of.get(seat) == team for seat in self.knows)
@@ -227,8 +230,8 @@ class Lot(msgspec.Struct, frozen=True):
             high = min(room, -(-share // len(teams)) - knowing)
             if low > high:
                 return False
-            least, most = least + low, most + high
-        return least <= sum(seat not in team_of for seat in self.knows) <= most
+            least, highest = least + low, highest + high
+        return least <= sum(seat not in team_of for seat in self.knows) <= highest
 
     def _divides(self, teams: Sequence[str], team_of: Mapping[str, str], seats: Sequence[str]) -> bool:
         """Return whether these seats of pairs, and then all others, can get teams beside those placed."""
@@ -255,5 +258,5 @@ def dealt(
             else seat
             for seat in seats
         )
-    rank = {id: k for k, id in enumerate(drawn)}
+    rank = {id: rank for rank, id in enumerate(drawn)}
     return tuple(sorted(seats, key=lambda seat: rank.get(seat.id, len(rank))))

@@ -433,9 +433,9 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def is_key(given: str | None, kept: str) -> bool:
+def is_key(token: str | None, stored: str) -> bool:
     """Return whether a token is the one whose hash is stored."""
-    return given is not None and hmac.compare_digest(hashed(given), kept)
+    return token is not None and hmac.compare_digest(hashed(token), stored)
 
 
 def encode(value: Any) -> bytes:

@@ -100,9 +100,9 @@ class SeatTime(msgspec.Struct, frozen=True, omit_defaults=True):
             return None if limits.bank_ms is None else max(0, limits.bank_ms - self.used_ms)
         before = self.used_ms - self.thought_ms
         banked = None if limits.bank_ms is None else limits.bank_ms - before
-        given = min((ms for ms in (banked, limits.question_ms) if ms is not None), default=None)
+        limits_ms = min((ms for ms in (banked, limits.question_ms) if ms is not None), default=None)
         least = max(0, min(LEAST_MS, ROW_MS - self.row_ms))
-        return None if given is None else max(0, max(least, given) - self.thought_ms)
+        return None if limits_ms is None else max(0, max(least, limits_ms) - self.thought_ms)
 
     def spent_ms(self, limits: TimeLimits) -> int | None:
         """Return when the table plays for the seat, in the store's time; None if it does not."""

@@ -99,15 +99,15 @@ def with_lines(
         left = _shortened(playing, now_ms, REPORTED_MS // halved, joins)
     at_ms = max((beat.at_ms + beat.ms for beat in left), default=now_ms + LIGHTS_MS // halved)
     new: list[StageBeat] = []
-    k, others = 0, list[Audience]()
+    index, others = 0, list[Audience]()
     for place, line in enumerate(lines):
         if (ms := shown.get(place)) and at_ms <= now_ms + MAX_MS:
             beat = beats[line.id]
             full = pace == "brisk" and is_full(beat, line)
-            new.append(StageBeat(seq, k, tuple(others), line.to, beat.kind, at_ms, ms, full))
+            new.append(StageBeat(seq, index, tuple(others), line.to, beat.kind, at_ms, ms, full))
             at_ms += ms
         if line.to == ALL:
-            k += 1
+            index += 1
         else:
             others.append(line.to)
     if not new:

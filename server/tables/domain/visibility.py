@@ -100,24 +100,24 @@ def members_of(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
         for key, item in value.items():
             yield f"{path}/{str(key).replace('~', '~0').replace('/', '~1')}", item
     elif isinstance(value, (list, tuple)):
-        for k, item in enumerate(value):
-            yield f"{path}/{k}", item
+        for index, item in enumerate(value):
+            yield f"{path}/{index}", item
 
 
 def hides_from_referee(head: Head, state: Any) -> bool:
     """Return whether a state contains anything that the referee may not read."""
     eyes = eyes_of(head, REFEREE, referee=True)
-    found: list[Any] = []
+    secrets_found: list[Any] = []
 
     def visit(secret: Secret[Any]) -> Any:
         if eyes.sees(secret):
             walk(secret.value, visit)
         elif secret.to != NOBODY or secret.value is not None:  # None for nobody is a placeholder of the game
-            found.append(secret)
+            secrets_found.append(secret)
         return secret
 
     walk(state, visit)
-    return bool(found)
+    return bool(secrets_found)
 
 
 def readable_state(state: Any, eyes: Eyes) -> Any:

@@ -79,21 +79,21 @@ class WorkingCopy(Changes):
         if the rules let the referee end the game. `announcement`: the first log line."""
         options = game_options(self.game, self._head.options)
         result, step = Result((), False, (), ()), Step(self.state, opens=tuple(self.game.scopes(options)))
-        own = None
+        clock_own = None
         try:
             if self.has_state:  # else the very first dice still wait
                 step = self.game.call_off(self.state, options)
                 result = self.game.standing(step.state) or result
-                own = self.game.result(step.state)
+                clock_own = self.game.result(step.state)
         except Exception:  # a state that was corrected by hand may break any assumption of the game
             log.warning("a game of %s was called off without an ending of its own", self.game.info.id)
         self.say(announcement, *step.log)
-        self.set(called_off=None if own else result, pending=None, reseat=False)
+        self.set(called_off=None if clock_own else result, pending=None, reseat=False)
         if step.state is not None:
             self.put_state(step.state)
         self._open(*step.opens, *self._head.rolled)  # the proof of every roll, also of those for one seat
-        if own:
-            self._finish(own, *own.rules)
+        if clock_own:
+            self._finish(clock_own, *clock_own.rules)
         else:
             self._finish(result, called_off=True)
 
@@ -205,7 +205,7 @@ class WorkingCopy(Changes):
     # -- dice that wait ----------------------------------------------------------------------------------
 
     def _wait(self, move: PendingMove, missing: Missing) -> None:
-        rolls = ((f"{self.seq}.{k}", *placed) for k, placed in enumerate(missing.placed))
+        rolls = ((f"{self.seq}.{index}", *placed) for index, placed in enumerate(missing.placed))
         waiting = [Waiting(id, place, request, self._roll_timer(id, request)) for id, place, request in rolls]
         clock = self._head.clock
         self.set(clock=clock.hold(self.clear_ms) if clock else None)

@@ -194,12 +194,12 @@ class Executor:
         self, basis: Basis, request: Request, copy: WorkingCopy, caller: Caller, extra: Json
     ) -> Attempt:
         table, in_time = basis.snapshot, request.command.in_time
-        said = conclude(copy)
-        reply = self._reply(copy, caller, said, extra, copy.seq)
+        lines = conclude(copy)
+        reply = self._reply(copy, caller, lines, extra, copy.seq)
         due = table.head.next_timer_ms()
         write = self._units.write(
             copy,
-            said,
+            lines,
             table,
             command=request.key,
             known=Known(request.command.fingerprint(), reply) if request.key else None,
@@ -212,8 +212,8 @@ class Executor:
         committed = self._units.keep(write)
         if committed.known:
             # the token may be revoked by now: load once more, unless that was just done
-            known = committed.known if basis.certain else None
-            return Attempt(_earlier_reply(known, request.command)) if known else Attempt()
+            commit_known = committed.known if basis.certain else None
+            return Attempt(_earlier_reply(commit_known, request.command)) if commit_known else Attempt()
         if committed.outcome == "ok":
             return Attempt(reply)
         if committed.outcome == "too_late":
@@ -293,14 +293,16 @@ class Executor:
         finally:
             turn.release()
 
-    def _reply(self, copy: WorkingCopy, caller: Caller, said: Sequence[Said], extra: Json, seq: int) -> bytes:
+    def _reply(
+        self, copy: WorkingCopy, caller: Caller, lines: Sequence[Said], extra: Json, seq: int
+    ) -> bytes:
         """Return the phone's reply: the seq, the log lines it may read, and the waiting dice."""
         head = copy.head
         eyes = eyes_of(head, caller.seat, referee=caller.referee)
         return encode(
             {
                 "seq": seq,
-                "log": [line.line for line in said if eyes.may_see(line.to)],
+                "log": [line.line for line in lines if eyes.may_see(line.to)],
                 "pending": [views.pending_view(w, head, copy.now_ms) for w in head.waiting],
                 **extra,
             }
@@ -342,11 +344,11 @@ def _stranger(code: str) -> Caller:
     return Caller(code, "", False, admitted=False)
 
 
-def _earlier_reply(known: Known, command: Command) -> bytes:
+def _earlier_reply(commit: Known, command: Command) -> bytes:
     """Return the reply that the command got before. Raises `IdReused` if the id was another command's."""
-    if known.fingerprint != command.fingerprint():
+    if commit.fingerprint != command.fingerprint():
         raise IdReused("This id was used for another command.", path=("id",))
-    return known.reply
+    return commit.reply
 
 
 def _too_late() -> TooLate:

@@ -52,16 +52,16 @@ class Memory:
 
     def remember(self, code: str, loaded: Loaded) -> Snapshot:
         """Return the loaded table as a snapshot. Raises `NotFound` when there is no such table."""
-        known = self._snapshots.get(code)
+        snapshot_before = self._snapshots.get(code)
         if loaded.version is None:
             self.forget(code)
-        elif known is not None and known.version == loaded.version:
-            return self.keep(known)
+        elif snapshot_before is not None and snapshot_before.version == loaded.version:
+            return self.keep(snapshot_before)
         head = load_head(loaded)
         game = self.games.get(head.game)
         if game is None:
             raise Unreadable("This table", head.game, head.state_version, 0)
-        return self.keep(Snapshot(game, upgraded(head, game), loaded.version, known))
+        return self.keep(Snapshot(game, upgraded(head, game), loaded.version, snapshot_before))
 
     def keep(self, snapshot: Snapshot) -> Snapshot:
         """Remember a snapshot. An outdated one is harmless: a commit that is made from it is refused."""
@@ -82,15 +82,15 @@ class Memory:
             source = full and full.rested()
             if source is not None and self._sources.get(code) is full:
                 replaced[code] = self._sources[code] = source
-                kept = self._snapshots.get(code)
-                if kept is not None and kept.version == source.snapshot.version:
+                snapshot_kept = self._snapshots.get(code)
+                if snapshot_kept is not None and snapshot_kept.version == source.snapshot.version:
                     self._snapshots[code] = source.snapshot
         return replaced
 
 
-def _put(known: OrderedDict[str, T], code: str, value: T) -> T:
-    known[code] = value
-    known.move_to_end(code)
-    if len(known) > CACHED:
-        known.popitem(last=False)
+def _put(cache: OrderedDict[str, T], code: str, value: T) -> T:
+    cache[code] = value
+    cache.move_to_end(code)
+    if len(cache) > CACHED:
+        cache.popitem(last=False)
     return value

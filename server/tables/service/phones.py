@@ -42,14 +42,14 @@ class Phones:
             raise NotYourSeat
         return self.wait_for(code, roll, caller.seat)
 
-    def wait_for(self, code: str, roll: Waiting, by: str) -> list[str]:
+    def wait_for(self, code: str, roll: Waiting, roller: str) -> list[str]:
         """Return the seats whose links have arrived, after a moment in which the missing ones may arrive."""
         draw = roll.draw
         if draw is None:
             return []
         until = draw.at_ms + draws.WINDOW_MS
         connected = {seat for seat, seen in self._store.seen(code).items() if seen.connected}
-        wanted = (connected & set(draw.asked)) - {by}
+        wanted = (connected & set(draw.asked)) - {roller}
         while True:
             arrived = set(self._store.links_for(code, roll.id)) & set(draw.asked)
             # the store's clock may be set back: wait for the whole window at most

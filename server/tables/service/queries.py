@@ -44,10 +44,10 @@ class Queries:
     def known_caller(self, code: str, token: str | None) -> Caller:
         """Return the holder of this token without asking the store, if this process remembers the seat. It
         may have been removed since."""
-        known = self._memory.snapshot(code)
+        snapshot = self._memory.snapshot(code)
         with contextlib.suppress(NotFound):
-            if known is not None:
-                return known.caller(hashed(token or ""))
+            if snapshot is not None:
+                return snapshot.caller(hashed(token or ""))
         return self.caller(code, token)
 
     def find_as_referee(self, code: str, token: str | None) -> tuple[Snapshot, Caller]:
@@ -129,7 +129,7 @@ class Queries:
         eyes, shown = snapshot.eyes(caller), list[Json]()
         for first in range(0, len(lines), LINES_AT_ONCE):
             page = lines[first : first + LINES_AT_ONCE]
-            shown += readable((json.loads(bytes(said.line)) for said in page), eyes)
+            shown += readable((json.loads(bytes(line.line)) for line in page), eyes)
             breathe()
         return shown
 
@@ -194,8 +194,8 @@ class Queries:
         snapshot, _ = self.find_as_referee(code, token)
         head = snapshot.head
         back = steps.steps_back(self._store, code, min(before - 1, head.seq), limit + 1)
-        kept = [past for past in back if past.head.seq >= head.forked_seq]
-        return steps.steps(snapshot.game, head, kept, limit)
+        steps_kept = [past for past in back if past.head.seq >= head.forked_seq]
+        return steps.steps(snapshot.game, head, steps_kept, limit)
 
     def sheet_options(self, code: str, token: str | None) -> tuple[str, Json]:
         """Return the game and its options, with loaded packs, for sheets of this table. Raises `RefereeOnly`:

@@ -81,15 +81,15 @@ class Screens:
         self._change(code, table, seat=json.loads(reply)["seat"], invite=command.invite)
         return reply
 
-    def _change(self, code: str, by: str, **fields: str | None) -> Pairing:
+    def _change(self, code: str, referee: str, **fields: str | None) -> Pairing:
         """Change the pairing for a table. From the first change on the screen belongs to that table, so two
         referees cannot both give it a seat."""
         for _ in range(ATTEMPTS):
-            known, raw = self._find(code)
-            if known.table not in ("", by):
+            pairing, raw = self._find(code)
+            if pairing.table not in ("", referee):
                 raise PairingTaken("This screen already shows another table.", path=("pairing",))
-            changed = msgspec.structs.replace(known, **fields)
-            if changed == known or self._pairings.swap(code, raw, msgspec.json.encode(changed)):
+            changed = msgspec.structs.replace(pairing, **fields)
+            if changed == pairing or self._pairings.swap(code, raw, msgspec.json.encode(changed)):
                 return changed
         raise Busy("The screen is very busy; the same command may be sent again.")
 

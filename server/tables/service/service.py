@@ -68,8 +68,8 @@ class TableService:
         self._executor = Executor(self.units, grace_ms, bots_after_ms)
         self.queries = Queries(store, self.memory, self.ring)
         self.phones = Phones(store, self.queries)
-        own = entropy(32)
-        self._server_key = server_key or (lambda: own)
+        secret = entropy(32)
+        self._server_key = server_key or (lambda: secret)
 
     # -- commands -----------------------------------------------------------------------------------------
 
@@ -110,11 +110,11 @@ class TableService:
 
     def _wait_for_phones(self, code: str, token: str | None, command: Command) -> None:
         """Wait a moment for the links of connected phones, if a roll comes before they could send them."""
-        known = self.memory.snapshot(code)
-        roll = command.roll_for_phones(known.head) if known and known.head.phones else None
-        if known and roll:
+        snapshot = self.memory.snapshot(code)
+        roll = command.roll_for_phones(snapshot.head) if snapshot and snapshot.head.phones else None
+        if snapshot and roll:
             with contextlib.suppress(NotFound):  # the command itself refuses
-                self.phones.wait_for(code, roll, known.caller(hashed(token or "")).seat)
+                self.phones.wait_for(code, roll, snapshot.caller(hashed(token or "")).seat)
 
     # -- tables -------------------------------------------------------------------------------------------
 

@@ -94,21 +94,21 @@ class Sweeper:
         """Ring what is overdue. Return the seconds until the next sweep."""
         store = self._service.store
         self._give_back(self._service.watch())
-        most = AT_ONCE + len(self._resting)  # resting tables take no other's place
-        overdue, next_ms = store.due(most)
+        limit = AT_ONCE + len(self._resting)  # resting tables take no other's place
+        overdue, next_ms = store.due(limit)
         now_ms = store.now_ms() if overdue or next_ms is not None else None
         if self._note_step(now_ms):
-            overdue, next_ms = store.due(most)
+            overdue, next_ms = store.due(limit)
         with self._lock:
             self._next_ms = next_ms
         moment = time.monotonic()
         self._resting = {code: until for code, until in self._resting.items() if until > moment}
         for code in random.sample(overdue, len(overdue)):  # other processes begin with other tables
-            if code not in self._resting and (rest := self._ring(code)):
-                self._resting[code] = moment + rest
+            if code not in self._resting and (pause := self._ring(code)):
+                self._resting[code] = moment + pause
         if self._after_look:
             self._after_look()
-        if len(overdue) == most:
+        if len(overdue) == limit:
             return 0
         now = time.monotonic()
         pauses = [LONGEST_S, *(until - now for until in self._resting.values())]
@@ -118,11 +118,11 @@ class Sweeper:
 
     def _note_step(self, now_ms: int | None) -> bool:
         """Hold every clock if the store's time was set back since the last sweep. Return whether it was."""
-        before, here = self._heard, time.monotonic()
-        self._heard = None if now_ms is None else (now_ms, here)
+        before, now_s = self._heard, time.monotonic()
+        self._heard = None if now_ms is None else (now_ms, now_s)
         if now_ms is None or before is None:
             return False
-        passed_ms = round((here - before[1]) * 1000)
+        passed_ms = round((now_s - before[1]) * 1000)
         by_ms = before[0] + passed_ms - now_ms
         if by_ms < STEP_MS:
             return False

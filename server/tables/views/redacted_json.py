@@ -44,13 +44,13 @@ class Secrets(NamedTuple):
 
     def encoded(self, secret: Secret[Any]) -> EncodedSecret:
         """Return the secret encoded. Secrets are frozen, so one that was there a move ago is reused."""
-        known = self.before.get(id(secret))
-        if known is None or known[0] is not secret:
+        text_before = self.before.get(id(secret))
+        if text_before is None or text_before[0] is not secret:
             key = f"sealed {secret.to}" if secret.sealed else secret.to
             bare = Secret(None, secret.to, secret.sealed)
-            known = secret, EncodedSecret(key, bare, pieces(secret.value, self))
-        self.now[id(secret)] = known
-        return known[1]
+            text_before = secret, EncodedSecret(key, bare, pieces(secret.value, self))
+        self.now[id(secret)] = text_before
+        return text_before[1]
 
 
 def pieces(value: Any, secrets: Secrets | None = None) -> Pieces:
@@ -60,19 +60,19 @@ def pieces(value: Any, secrets: Secrets | None = None) -> Pieces:
     return _merged(out)
 
 
-def shown(of: Pieces, eyes: Eyes) -> bytes:
+def shown(encoded: Pieces, eyes: Eyes) -> bytes:
     """Return what these eyes see of these pieces, as JSON."""
-    if len(of) == 1 and type(of[0]) is bytes:
-        return of[0]
+    if len(encoded) == 1 and type(encoded[0]) is bytes:
+        return encoded[0]
     out: list[bytes] = []
-    _read(of, eyes, {}, out)
+    _read(encoded, eyes, {}, out)
     return b"".join(out)
 
 
-def _read(of: Pieces, eyes: Eyes, sees: dict[str, bool], out: list[bytes]) -> None:
+def _read(encoded: Pieces, eyes: Eyes, sees: dict[str, bool], out: list[bytes]) -> None:
     """Add the visible pieces to `out`. `sees` caches, by `EncodedSecret.key`, whether these eyes see a
     secret."""
-    for piece in of:
+    for piece in encoded:
         if type(piece) is bytes:
             out.append(piece)
             continue

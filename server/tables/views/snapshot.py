@@ -47,10 +47,12 @@ NONE_SHOWN = ShownPrompts((), (), b"[]")
 
 def _shown(prompts: tuple[Prompt, ...], eyes: Eyes, before: ShownPrompts) -> ShownPrompts:
     """Encode prompts for these eyes; those that are the same as `before` are reused."""
-    known = {prompt.move: (prompt, text) for prompt, text in zip(before.prompts, before.texts, strict=True)}
+    prompts_before = {
+        prompt.move: (prompt, text) for prompt, text in zip(before.prompts, before.texts, strict=True)
+    }
     texts = []
     for prompt in prompts:
-        old, text = known.get(prompt.move, (None, b""))
+        old, text = prompts_before.get(prompt.move, (None, b""))
         texts.append(text if old == prompt else msgspec.json.encode(redact_prompt(prompt, eyes)))
     return ShownPrompts(prompts, tuple(texts), b"[%b]" % b",".join(texts))
 
@@ -105,10 +107,10 @@ class Snapshot:
 
     def caller(self, token_hash: str) -> Caller:
         """Return the holder of this token. Raises `NotFound` for strangers, as for no table."""
-        known = self._callers.get(token_hash)
-        if known is None:
-            known = self._callers[token_hash] = caller_of(self.head, token_hash)
-        return known
+        caller_known = self._callers.get(token_hash)
+        if caller_known is None:
+            caller_known = self._callers[token_hash] = caller_of(self.head, token_hash)
+        return caller_known
 
     def eyes(self, caller: Caller) -> Eyes:
         if caller not in self._eyes:
@@ -201,8 +203,10 @@ class Snapshot:
         key = (seat, eyes, and_referee)
         if key not in self._shown_prompts:
             prompts = self.prompts(seat) + (self.prompts(REFEREE) if and_referee else ())
-            known = self._shown_before.get(key, NONE_SHOWN)
-            self._shown_prompts[key] = known if known.prompts == prompts else _shown(prompts, eyes, known)
+            shown_before = self._shown_before.get(key, NONE_SHOWN)
+            self._shown_prompts[key] = (
+                shown_before if shown_before.prompts == prompts else _shown(prompts, eyes, shown_before)
+            )
         return self._shown_prompts[key].text
 
     @cached_property

@@ -33,11 +33,11 @@ class StateView:
         unchanged fields. Every call gets the same state."""
         if self._state is None:
             self._begin(state)
-        known = self._texts.setdefault(eyes, {})
-        for field, of in self._pieces.items():
-            if field not in known:
-                known[field] = shown(of, eyes)
-        return {field: known[field] for field in self._pieces}
+        texts_before = self._texts.setdefault(eyes, {})
+        for field, piece in self._pieces.items():
+            if field not in texts_before:
+                texts_before[field] = shown(piece, eyes)
+        return {field: texts_before[field] for field in self._pieces}
 
     def _begin(self, state: State) -> None:
         """Encode the fields, apart from those that a move left unchanged."""
@@ -52,6 +52,6 @@ class StateView:
             self._pieces[field] = pieces(value, secrets)
             self._secrets[field] = secrets.now
         for eyes, texts in before._texts.items():
-            kept = {f: text for f, text in texts.items() if self._pieces.get(f) is before._pieces[f]}
-            self._texts[eyes] = kept
+            texts_kept = {f: text for f, text in texts.items() if self._pieces.get(f) is before._pieces[f]}
+            self._texts[eyes] = texts_kept
         self._state, self._before = state, None

@@ -12,16 +12,16 @@ from ..domain.model import Head
 from .snapshot import Snapshot
 
 
-def steps(game: Game[Any], head: Head, kept: Sequence[undo.KeptStep], limit: int) -> list[Json]:
+def steps(game: Game[Any], head: Head, steps_kept: Sequence[undo.KeptStep], limit: int) -> list[Json]:
     """Return the first `limit` of these steps. `kept` are newest first, with one more step if there is one.
 
     Each is `{seq, at_ms, status, where, done, waits}`. `where` has the fields of the state that show where
     the game is. `done` has the seats that the table waited for before the step and not after it: they moved,
     or their time was up."""
-    shown = [Snapshot(game, msgspec.structs.replace(past.head, seats=head.seats)) for past in kept]
+    shown = [Snapshot(game, msgspec.structs.replace(past.head, seats=head.seats)) for past in steps_kept]
     players = [seat for seat in head.seats if seat.plays]
     lamps = [{seat.id: snapshot.status(seat) for seat in players} for snapshot in shown]
-    rows = zip(kept[:limit], shown, lamps, [*lamps[1:], {}], strict=False)
+    rows = zip(steps_kept[:limit], shown, lamps, [*lamps[1:], {}], strict=False)
     return [_step(past, where(game, snapshot.state), now, before) for past, snapshot, now, before in rows]
 
 
@@ -31,9 +31,9 @@ def where(game: Game[Any], state: Any) -> Json:
     return {name: value for name, value in fields.items() if isinstance(value, (int, str))}
 
 
-def steps_back(history: undo.StepHistory, code: str, newest: int, most: int) -> Iterator[undo.KeptStep]:
+def steps_back(history: undo.StepHistory, code: str, newest: int, limit: int) -> Iterator[undo.KeptStep]:
     """Yield the steps from `newest` backwards, at most `most`, as far as they are stored."""
-    for seq in range(newest, max(0, newest - most), -1):
+    for seq in range(newest, max(0, newest - limit), -1):
         past = undo.read_step(history, code, seq)
         if past is None:
             return

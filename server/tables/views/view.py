@@ -78,8 +78,8 @@ class ViewSource:
 
     def after(self, snapshot: Snapshot, now_ms: int, lines: Sequence[Said]) -> ViewSource:
         """Return the source of the next commit's snapshot, which adds `lines` to the log."""
-        kept = whole_steps((*self.lines, *lines), LOG_LINES, LOG_BYTES)
-        return ViewSource(snapshot, now_ms, self.seen, kept or lines, self._steady_ms)
+        lines_kept = whole_steps((*self.lines, *lines), LOG_LINES, LOG_BYTES)
+        return ViewSource(snapshot, now_ms, self.seen, lines_kept or lines, self._steady_ms)
 
     def rested(self) -> ViewSource | None:
         """Return the source without its caches; None before the table was quiet for `REST_S`, and if nothing
@@ -123,14 +123,14 @@ class ViewSource:
             return cast(View, {**for_newcomers(head), **asked, **empty})
         as_referee = caller.referee and as_seat == REFEREE
         eyes = snapshot.eyes(Caller(head.code, REFEREE, True) if as_referee else caller)
-        own = _own_members(snapshot, caller, eyes, as_seat)
+        members = _own_members(snapshot, caller, eyes, as_seat)
         view = {
             **snapshot.for_everybody,
             "seats": self.seats(self.present_for(caller, now_ms)),
             "stage": stage_view(head.stage, eyes, now_ms),
             "state": snapshot.shown_state(eyes),
-            **own,
-            "prompts": msgspec.Raw(own["prompts"]),
+            **members,
+            "prompts": msgspec.Raw(members["prompts"]),
             **_timers(head, now_ms),
             "seq": head.seq,
             "now_ms": now_ms,
@@ -150,9 +150,9 @@ class ViewSource:
         shared = self._shared(eyes, self.present_for(caller, now_ms), now_ms)
         # passing time is no change: timers are compared at one fixed moment
         self._untimed = self._untimed or texts_of(_timers(self.head, 0))
-        own = Parts({**texts_of(_own_members(self.snapshot, caller, eyes)), **self._untimed})
-        hashes = shared.hashes, own.hashes
-        changed = own.texts if had is None else own.changed(had[1])
+        parts = Parts({**texts_of(_own_members(self.snapshot, caller, eyes)), **self._untimed})
+        hashes = shared.hashes, parts.hashes
+        changed = parts.texts if had is None else parts.changed(had[1])
         if changed.keys() & self._untimed.keys():
             timed = texts_of(_timers(self.head, now_ms))
             changed = {name: timed.get(name, text) for name, text in changed.items()}
@@ -209,7 +209,7 @@ class ViewSource:
 
     def _lines_after(self, since: int | None) -> Sequence[Said]:
         if since not in self._newer:
-            self._newer[since] = [said for said in self.lines if since is None or said.seq > since]
+            self._newer[since] = [line for line in self.lines if since is None or line.seq > since]
         return self._newer[since]
 
 
@@ -246,15 +246,15 @@ def whole_steps(lines: Sequence[Said], limit: int, most_bytes: int | None = None
     cut. The newest step is never cut, however many bytes it has."""
     fits, size = min(limit, len(lines)), 0
     if most_bytes is not None:
-        for k in range(1, fits + 1):
-            size += len(bytes(lines[-k].line))
-            if size > most_bytes and lines[-k].seq != lines[-1].seq:
-                fits = k - 1
+        for count in range(1, fits + 1):
+            size += len(bytes(lines[-count].line))
+            if size > most_bytes and lines[-count].seq != lines[-1].seq:
+                fits = count - 1
                 break
     if len(lines) <= fits:
         return list(lines)
     cut = lines[-fits - 1].seq
-    return [said for said in lines[-fits:] if said.seq > cut]
+    return [line for line in lines[-fits:] if line.seq > cut]
 
 
 def connected_seats(seen: Mapping[str, Seen], now_ms: int) -> frozenset[str]:
@@ -305,9 +305,9 @@ def clock_view(clock: Timer | None, now_ms: int) -> ClockView | None:
 
 def _beat_view(beat: StageBeat, eyes: Eyes) -> BeatView:
     """Return a beat on the wire; its line's place is among those that these eyes may read."""
-    k = beat.k + sum(eyes.may_see(to) for to in beat.others)
+    index = beat.k + sum(eyes.may_see(audience) for audience in beat.others)
     view: BeatView = {
-        "seq": beat.seq, "k": k, "kind": beat.kind, "at_ms": beat.at_ms, "ms": beat.ms
+        "seq": beat.seq, "k": index, "kind": beat.kind, "at_ms": beat.at_ms, "ms": beat.ms
     }  # fmt: skip
     if beat.full:
         view["full"] = True

@@ -9,13 +9,13 @@ import { clockTime } from '../home/ago';
 import { LogList } from './LogList';
 
 export function AsOf({ last }: { last: View }) {
-  const at = useAtTable();
+  const shown = useAtTable();
   return (
     <>
       <h2 class="plate">{m.table_as_of({ time: clockTime(last.now_ms) })}</h2>
-      <Windows seats={last.seats} you={at.table.seat.seat} />
-      <GiveTable value={{ ...at, view: last, say: makeSay<JsonObject, Materials>(last, null) }}>
-        <LogList lines={last.log} most={8} />
+      <Windows seats={last.seats} you={shown.table.seat.seat} />
+      <GiveTable value={{ ...shown, view: last, say: makeSay<JsonObject, Materials>(last, null) }}>
+        <LogList lines={last.log} max={8} />
       </GiveTable>
     </>
   );

@@ -69,7 +69,7 @@ export function AtTable() {
   if (cover) {
     return (
       <HandOver
-        to={cover}
+        nextSeat={cover}
         onReady={() => {
           activate(code, cover.seat);
           setCover(null);
@@ -81,9 +81,10 @@ export function AtTable() {
   // Between one's own desk and one's own seat nothing has to be covered; between two players' secrets it has.
   const open = moduleOf(seat.game)?.open === true;
   const players = playersAt(code).length;
-  const change = (to: KeptSeat) => {
-    if (open || to.kind === 'referee' || (seat.kind === 'referee' && players === 1)) activate(code, to.seat);
-    else setCover(to);
+  const change = (nextSeat: KeptSeat) => {
+    if (open || nextSeat.kind === 'referee' || (seat.kind === 'referee' && players === 1))
+      activate(code, nextSeat.seat);
+    else setCover(nextSeat);
   };
   const host = seatsAt(code).find((seat) => seat.kind === 'referee');
   if (host && seat.kind === 'player') {
@@ -95,12 +96,12 @@ export function AtTable() {
 /** The host who plays: the referee's lobby first; in play their own screen, with an icon in the strip for what needs the host. */
 function Hosted(props: { seat: KeptSeat; host: KeptSeat; onSwitch: (seat: KeptSeat) => void }) {
   const { seat, host, onSwitch } = props;
-  const own = useHost(host, seat);
-  const status = own.view.value?.status ?? host.status;
-  if (own.link.value.state !== 'gone' && status === 'lobby') {
+  const hostTable = useHost(host, seat);
+  const status = hostTable.view.value?.status ?? host.status;
+  if (hostTable.link.value.state !== 'gone' && status === 'lobby') {
     return <AsSeat key={host.token} seat={host} onSwitch={onSwitch} />;
   }
-  return <AsSeat key={`${seat.token} ${seat.seat}`} seat={seat} onSwitch={onSwitch} host={own} />;
+  return <AsSeat key={`${seat.token} ${seat.seat}`} seat={seat} onSwitch={onSwitch} host={hostTable} />;
 }
 
 /** The strip's second line. */
@@ -156,7 +157,7 @@ function useDeskSwitch(seat: KeptSeat, view: View | null) {
 function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
   const { table, view, game, module, materials, say } = useSeated(seat);
   const others = useOtherSeats(seat, table.live.value);
-  const own = useOwnPace(table, host);
+  const pace = useOwnPace(table, host);
   const wide = useWide();
   const upright = useWide(UPRIGHT);
   const [menu, setMenu] = useState<boolean | null>(null); // null: it was never open
@@ -217,7 +218,7 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
     if (table.onStage.value && !opening(game) && !besideDesk) {
       return (
         <>
-          <OnStage head={stripOf} own={own} others={others} />
+          <OnStage head={stripOf} pace={pace} others={others} />
           {view && sheet}
         </>
       );
@@ -234,7 +235,7 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
     if (atDesk) {
       return (
         <>
-          <Desk own={<BackToSeat onSwitch={onSwitch} />} />
+          <Desk extra={<BackToSeat onSwitch={onSwitch} />} />
           {spoken}
           {sheet}
           {passing}
@@ -251,7 +252,7 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
         {stripOf(view, undefined, host && <HostButton host={host} onDesk={() => onSwitch(host.seat)} />)}
         {banner}
         {board && <LaptopBoard />}
-        {!own && table.skippedUntil.value > 0 && <StillLooking until={table.skippedUntil.value} />}
+        {!pace && table.skippedUntil.value > 0 && <StillLooking until={table.skippedUntil.value} />}
         <Middle leads={leads} onSwitch={onSwitch} others={others} />
         {spoken}
         {sheet}
@@ -272,14 +273,14 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
 function BackToSeat({ onSwitch }: Pick<AsSeatProps, 'onSwitch'>) {
   const { view, table } = useShown();
   const { seat } = table;
-  const own = playersAt(seat.code);
-  const [first] = own;
+  const players = playersAt(seat.code);
+  const [first] = players;
   if (seat.kind !== 'referee' || !first) return null;
   const asked = view.seats.find(
-    (row) => row.status === 'thinking' && own.some((seat) => seat.seat === row.seat),
+    (row) => row.status === 'thinking' && players.some((seat) => seat.seat === row.seat),
   );
-  const to = own.find((seat) => seat.seat === asked?.seat) ?? first;
-  return <SeatButton seat={to.seat} name={to.name} onSeat={() => onSwitch(to)} />;
+  const back = players.find((seat) => seat.seat === asked?.seat) ?? first;
+  return <SeatButton seat={back.seat} name={back.name} onSeat={() => onSwitch(back)} />;
 }
 
 /** Whose seat is on screen, and that seat's time. */
@@ -304,8 +305,16 @@ function Middle({ leads, ...props }: PlayingProps & { leads: boolean }) {
 }
 
 /** Several seats on one phone: this covers the screen until the right hands hold it. */
-function HandOver({ to, onReady, onBack }: { to: KeptSeat; onReady: () => void; onBack: () => void }) {
-  const name = seatName(to);
+function HandOver({
+  nextSeat,
+  onReady,
+  onBack,
+}: {
+  nextSeat: KeptSeat;
+  onReady: () => void;
+  onBack: () => void;
+}) {
+  const name = seatName(nextSeat);
   return (
     <PlainScreen
       order={m.ui_pass_phone({ name })}

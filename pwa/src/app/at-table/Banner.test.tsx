@@ -74,17 +74,17 @@ it('stays where the answer to an earlier tap comes after it, and goes once its r
 
 it('says before a reload that this browser keeps nothing', () => {
   expect(page.textContent).not.toContain(m.table_keeps_nothing());
-  const here = page.innerHTML;
+  const before = page.innerHTML;
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
   act(() => render(null, page));
   draw();
   expect(page.textContent).toContain(m.table_keeps_nothing());
   act(() => page.querySelector<HTMLElement>('.notice button')?.click());
-  expect(page.innerHTML).toBe(here);
+  expect(page.innerHTML).toBe(before);
   vi.unstubAllGlobals();
 });
 
-const told = (...lines: LogLine[]) => {
+const shown = (...lines: LogLine[]) => {
   act(() => {
     log.value = [...log.value, ...lines];
     news.value = lines;
@@ -94,10 +94,10 @@ const told = (...lines: LogLine[]) => {
 
 it('says what was corrected, and to its owner alone that a seat may lead', () => {
   const fixed = line(6, 'referee.adjusted', { verb: 'no.verb', path: '/numbers/s1', amount: 2, about: {} });
-  expect(told(fixed)).toContain('2 Verb more');
-  expect(told(line(7, 'seat.promoted', { seat: 's2' }))).toContain('2 Verb more');
-  expect(told(line(8, 'seat.promoted', { seat: 's1' }))).toBe(m.table_you_lead());
-  expect(told(line(9, 'seat.demoted', { seat: 's1' }))).toBe(m.table_you_lead_no_more());
+  expect(shown(fixed)).toContain('2 Verb more');
+  expect(shown(line(7, 'seat.promoted', { seat: 's2' }))).toContain('2 Verb more');
+  expect(shown(line(8, 'seat.promoted', { seat: 's1' }))).toBe(m.table_you_lead());
+  expect(shown(line(9, 'seat.demoted', { seat: 's1' }))).toBe(m.table_you_lead_no_more());
 });
 
 it('names of what a rewind undid one thing, and nothing that it left', () => {
@@ -108,15 +108,15 @@ it('names of what a rewind undid one thing, and nothing that it left', () => {
     line(6, 'referee.corrected', { changes: [] }),
     line(7, 'acted.for', { seat: 's2' }),
   ];
-  const said = told(line(8, 'game.rewound', { to_seq: 2, reason: 'A slip' }));
-  expect(said).toContain('A slip');
+  const text = shown(line(8, 'game.rewound', { to_seq: 2, reason: 'A slip' }));
+  expect(text).toContain('A slip');
   const ended = `${m.ui_line_ended({ name: m.ui_referee() })}`;
   expect(page.querySelector('.notice small')?.textContent).toBe(m.table_undone_more({ list: ended, n: 1 }));
 });
 
 it("says a message's sender: the referee, at a table of a room the teacher", () => {
-  const said = line(9, 'referee.said', { by: 'referee', text: 'Two minutes.' });
-  expect(told(said)).toBe(`${m.ui_referee()}: Two minutes.`);
+  const text = line(9, 'referee.said', { by: 'referee', text: 'Two minutes.' });
+  expect(shown(text)).toBe(`${m.ui_referee()}: Two minutes.`);
   keptSeats.value = [
     {
       code: 'KQ7XM',
@@ -129,7 +129,7 @@ it("says a message's sender: the referee, at a table of a room the teacher", () 
     },
   ];
   draw();
-  expect(told({ ...said, seq: 10 })).toBe(`${m.ui_teacher()}: Two minutes.`);
+  expect(shown({ ...text, seq: 10 })).toBe(`${m.ui_teacher()}: Two minutes.`);
   keptSeats.value = [];
 });
 
@@ -151,8 +151,8 @@ it('tells a screen what the referee did to the game, and a player that and their
   const player = { seat: 's1', kind: 'player' } as const;
   const ids = ['game.ended', 'game.rewound', 'referee.adjusted', 'referee.corrected', 'referee.said'];
   const lines = [...ids.map((id) => line(6, id, {})), line(7, 'acted.for', { seat: 's1' })];
-  expect(lines.map((one) => concerns(one, screen))).toEqual([true, true, true, true, false, false]);
-  expect(lines.map((one) => concerns(one, player))).toEqual(lines.map(() => true));
+  expect(lines.map((entry) => concerns(entry, screen))).toEqual([true, true, true, true, false, false]);
+  expect(lines.map((entry) => concerns(entry, player))).toEqual(lines.map(() => true));
   expect(concerns(lines[0]!, { seat: 'referee', kind: 'referee' })).toBe(false);
 });
 
@@ -160,7 +160,7 @@ it('lets a notice go after some seconds', () => {
   vi.useFakeTimers();
   draw();
   for (const done of [line(6, 'referee.said', { text: 'Go' }), line(7, 'game.rewound', { to_seq: 2 })]) {
-    expect(told(done)).toBeTruthy();
+    expect(shown(done)).toBeTruthy();
     act(() => void vi.advanceTimersByTime(noticeMs(done) - 1));
     expect(page.querySelector('.notice')).not.toBeNull();
     act(() => void vi.advanceTimersByTime(1));

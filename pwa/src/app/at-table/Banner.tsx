@@ -30,9 +30,9 @@ import { clockTime } from '../home/ago';
 import { problemText } from '../problem';
 
 /** Whole seconds until a moment of the phone's clock. */
-function useSecondsTo(at: number | null): number {
-  useRedraw(at === null ? null : 500);
-  return at === null ? 0 : Math.max(0, Math.ceil((at - Date.now()) / 1000));
+function useSecondsTo(endsMs: number | null): number {
+  useRedraw(endsMs === null ? null : 500);
+  return endsMs === null ? 0 : Math.max(0, Math.ceil((endsMs - Date.now()) / 1000));
 }
 
 /** The amber bar. It comes late (a cut of a second is nobody's business) and goes at once. */
@@ -55,7 +55,7 @@ function SignalBar() {
   }
   const since = table.asOf.value;
   const asking = left > 0 ? m.table_asking_in({ n: left }) : m.table_asking_now();
-  const what =
+  const label =
     link.state === 'down'
       ? problemText(table.refusal.value) || m.table_desk_down()
       : link.state === 'between'
@@ -70,7 +70,7 @@ function SignalBar() {
       <Icon icon={link.state === 'away' ? WifiOff : ServerOff} size="l" />
       {/* The seconds are for the eye; a reader hears once that the signal is gone. */}
       <span class="grow">
-        {what} <span aria-hidden="true">{asking}</span>
+        {label} <span aria-hidden="true">{asking}</span>
       </span>
       <button type="button" class="off-retry" onClick={() => table.retry()}>
         {m.table_ask_now()}
@@ -169,7 +169,10 @@ function useDoneForYou(table: TableStore): [LogLine[], (line: LogLine) => void] 
   const news = table.news.value;
   const counted = lastCounted(table);
   // What came after it may have been here before its answer was.
-  useEffect(() => setLines((all) => all.filter((line) => line.seq > (counted?.seq ?? 0))), [counted]);
+  useEffect(
+    () => setLines((shownLines) => shownLines.filter((line) => line.seq > (counted?.seq ?? 0))),
+    [counted],
+  );
   useEffect(() => {
     const mine = news.filter((line) => concerns(line, table.seat));
     // After a long absence the log has the rest; only the last line is worth a notice.
@@ -181,7 +184,7 @@ function useDoneForYou(table: TableStore): [LogLine[], (line: LogLine) => void] 
     }
     wasGo.current = go;
   }, [news, table]);
-  return [lines, (line) => setLines((all) => all.filter((other) => other !== line))];
+  return [lines, (line) => setLines((shownLines) => shownLines.filter((other) => other !== line))];
 }
 
 /** Words that a fair server never needs. */
@@ -201,8 +204,8 @@ function undoneWords(undone: readonly LogLine[], say: (line: LogLine) => string)
 }
 
 function Notices() {
-  const { table, module, say: known } = useAtTable();
-  const say = (line: LogLine) => (known ? sayLine(module, line, known) : '');
+  const { table, module, say: sayContext } = useAtTable();
+  const say = (line: LogLine) => (sayContext ? sayLine(module, line, sayContext) : '');
   const [done, dismiss] = useDoneForYou(table);
   const [foulsRead, setFoulsRead] = useState(0);
   const counted = lastCounted(table);
@@ -215,8 +218,8 @@ function Notices() {
   // what was done before a game began, or to the one before, is in the log, and no longer news
   const begun =
     table.log.value.findLast(({ id }) => id === 'game.started' || id === 'game.rematch')?.seq ?? 0;
-  const told = done.filter((line) => line.id === 'referee.said' || line.seq > begun);
-  if (!last && !foul && told.length === 0) return null;
+  const news = done.filter((line) => line.id === 'referee.said' || line.seq > begun);
+  if (!last && !foul && news.length === 0) return null;
   return (
     <div class="notices stack spaced">
       {foul && (
@@ -238,7 +241,7 @@ function Notices() {
           {problemText(last.problem.value, moduleOf(table.view.value?.game ?? table.seat.game))}
         </Notice>
       )}
-      {told.map((line) => (
+      {news.map((line) => (
         <Notice
           key={line.seq}
           tone={line.id === 'acted.for' ? 'info' : 'hold'}

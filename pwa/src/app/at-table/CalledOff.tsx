@@ -25,8 +25,8 @@ export function figuresOf(row: JsonObject, rows: readonly JsonObject[]): [string
 export function headlineOf({ view, module, say }: Pick<Shown, 'view' | 'module' | 'say'>): Headline {
   const { result } = view;
   if (result?.called_off) return { title: m.deb_called_off(), text: m.table_nobody_wins(), tone: 'even' };
-  const own = module?.headline?.(view, say);
-  if (own) return own;
+  const headline = module?.headline?.(view, say);
+  if (headline) return headline;
   const names = (result?.winners ?? []).map((seat) => say.name(seat));
   if (result?.draw) return { title: m.deb_draw(), text: '', tone: 'even' };
   if (names.length === 0) return { title: m.table_note_finished(), text: '', tone: 'even' };
@@ -46,8 +46,8 @@ export function Standings() {
     <section class="panel tight">
       <Plate>{m.table_standings()}</Plate>
       <ol class="standings listed">
-        {rows.map((row, k) => (
-          <li key={k} value={typeof row.place === 'number' ? row.place : k + 1}>
+        {rows.map((row, i) => (
+          <li key={i} value={typeof row.place === 'number' ? row.place : i + 1}>
             <b>{say.name(String(row.seat ?? row.team ?? ''))}</b>{' '}
             <span class="muted">
               {figuresOf(row, rows)

@@ -33,7 +33,7 @@ export function LaptopBoard() {
         </div>
       )}
       <section class="laptop-log" aria-label={m.table_log()}>
-        <LogList lines={table.log.value.filter(isEvent)} most={12} plain />
+        <LogList lines={table.log.value.filter(isEvent)} max={12} plain />
       </section>
     </aside>
   );

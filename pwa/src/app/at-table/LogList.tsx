@@ -32,7 +32,7 @@ export function LineTags({ line }: { line: LogLine }) {
 interface LogProps {
   lines: readonly LogLine[];
   /** The number of newest lines to show. */
-  most?: number;
+  max?: number;
   /** The button next to a line that can be played again. */
   again?: Again['button'];
   /** Without the rules and the dice's source: beside a board one reads what happened, no more. */
@@ -41,17 +41,17 @@ interface LogProps {
   open?: boolean;
 }
 
-export function LogList({ lines, most, again, plain = false, open = false }: LogProps) {
+export function LogList({ lines, max, again, plain = false, open = false }: LogProps) {
   const { module, say } = useShown();
   // a phone that loads the page again is no event
   const listed = (line: LogLine) => (open || line.to === 'all') && line.id !== 'dice.phone_anchored';
   const sayable = sayAll(lines, module, say, listed);
-  const shown = sayable.slice(most === undefined ? 0 : -most).reverse();
+  const shown = sayable.slice(max === undefined ? 0 : -max).reverse();
   if (shown.length === 0) return <p class="muted">{m.table_log_empty()}</p>;
   return (
     <ol class="log ruled" reversed>
-      {shown.map(({ line, text }, k) => (
-        <li key={`${line.seq}.${sayable.length - k}`}>
+      {shown.map(({ line, text }, i) => (
+        <li key={`${line.seq}.${sayable.length - i}`}>
           <span class={isWhy(line) ? 'grow muted' : 'grow'}>
             {text}
             {again?.(line)}

@@ -69,12 +69,12 @@ const Tonight = lazyPart(() => import('../debrief/Tonight'), 'Tonight');
 const Hand = lazyPart(() => import('../room/Hand'), 'Hand');
 
 /** The host who plays goes to and fro; a phone that is passed around is handed over. */
-const ownDesk = (from: KeptSeat, to: KeptSeat) => from.kind === 'referee' || to.kind === 'referee';
-function switchWords(from: KeptSeat, to: KeptSeat): string {
-  if (to.kind === 'referee') return m.host_to_desk();
-  return ownDesk(from, to)
-    ? m.table_play_as({ name: seatName(to) })
-    : m.ui_pass_phone({ name: seatName(to) });
+const ownDesk = (from: KeptSeat, next: KeptSeat) => from.kind === 'referee' || next.kind === 'referee';
+function switchWords(from: KeptSeat, next: KeptSeat): string {
+  if (next.kind === 'referee') return m.host_to_desk();
+  return ownDesk(from, next)
+    ? m.table_play_as({ name: seatName(next) })
+    : m.ui_pass_phone({ name: seatName(next) });
 }
 
 interface TopProps extends Omit<MenuProps, 'open'> {
@@ -89,9 +89,9 @@ function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
   const bigScreen = useBigScreen(code);
   // A rematch may lie before the lines that came with the view.
   useWholeLog((table.view.value?.epoch ?? 0) > 0);
-  const row = (to: Page, note = '') => (
-    <MenuRow icon={PAGES[to][0]} note={note} onTap={() => onPage(to)}>
-      {PAGES[to][1]()}
+  const row = (page: Page, note = '') => (
+    <MenuRow icon={PAGES[page][0]} note={note} onTap={() => onPage(page)}>
+      {PAGES[page][1]()}
     </MenuRow>
   );
   return (
@@ -228,7 +228,7 @@ export function TableMenu({ open, onClose, onSwitch, desk, over }: MenuProps) {
     setPage('top');
     onClose();
   };
-  if (how) return <HowTo game={gameOf(table)} own={rolesOf(you)} onClose={() => setHow(false)} />;
+  if (how) return <HowTo game={gameOf(table)} ownRoles={rolesOf(you)} onClose={() => setHow(false)} />;
   const [icon, title, Content] = PAGES[page];
   return (
     <Sheet open={open} onClose={close} title={title()} icon={icon}>

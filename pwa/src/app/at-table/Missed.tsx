@@ -24,8 +24,8 @@ export function Missed() {
   }, [table, first, since]);
   const seqs = useMemo(() => {
     const was = (seq: number) => missed.some(([after, upTo]) => after < seq && seq <= upTo);
-    const found = staged ? firstLines(lines, staged.beats, staged.stands) : [];
-    return [...found].map((line) => line.seq).filter(was);
+    const firsts = staged ? firstLines(lines, staged.beats, staged.stands) : [];
+    return [...firsts].map((line) => line.seq).filter(was);
   }, [missed, lines, staged]);
   if (!view || !staged || seqs.length === 0) return null;
   // A phone shared by several people has already shown the beats, no matter which seat was on screen.

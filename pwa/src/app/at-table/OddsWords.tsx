@@ -37,8 +37,8 @@ export function OddsWords({ odds }: { odds: Json }) {
   };
   return (
     <ul class="odds-list stack">
-      {list.slice(0, 24).map((chance, k) => (
-        <li key={k}>
+      {list.slice(0, 24).map((chance, i) => (
+        <li key={i}>
           <b>{percent(chance.p)}</b> {name(chance)} <span class="muted">{chance.exact}</span>
         </li>
       ))}

@@ -42,9 +42,9 @@ export function Playing({ onSwitch, others }: PlayingProps) {
     (order.indexOf(seat) - order.indexOf(table.seat.seat) + order.length) % order.length;
   const phone: TableProps['phone'] = {
     seats: others.map((other) => other.seat.seat).sort((a, b) => after(a) - after(b)),
-    pass: (to) => {
-      const kept = others.find((other) => other.seat.seat === to);
-      if (kept) onSwitch(kept.seat);
+    pass: (nextSeat) => {
+      const otherTable = others.find((other) => other.seat.seat === nextSeat);
+      if (otherTable) onSwitch(otherTable.seat);
     },
     along: along.map((store) => store.seat.seat),
     goOn:
@@ -63,7 +63,7 @@ export function Playing({ onSwitch, others }: PlayingProps) {
     }
     return sent;
   };
-  const own: TableProps = { view, you, send, draft, materials, say, history, roll, openMenu, phone };
+  const tableProps: TableProps = { view, you, send, draft, materials, say, history, roll, openMenu, phone };
   // Any game can be had plain: `/t/CODE?view=plain`.
   const plain = useLocation().query.view === 'plain';
   const Own = plain ? null : viewBy(module?.Table);
@@ -73,10 +73,10 @@ export function Playing({ onSwitch, others }: PlayingProps) {
   const generic = (
     <>
       {lost && <FailedView again={() => lost.again()} />}
-      <GenericTable log={table.log.value} waits={waits} {...own} />
+      <GenericTable log={table.log.value} waits={waits} {...tableProps} />
     </>
   );
-  const pendingRoll = mine && <RollView pending={mine} {...own} />;
+  const pendingRoll = mine && <RollView pending={mine} {...tableProps} />;
   if (mine && !(Own && module?.drawsRoll?.(mine, view))) return pendingRoll;
   const lesson = { view, module, materials, seat: table.seat.seat };
   if (!Own) return <Lesson {...lesson}>{generic}</Lesson>;
@@ -90,7 +90,7 @@ export function Playing({ onSwitch, others }: PlayingProps) {
           </>
         )}
       >
-        <Own {...own} />
+        <Own {...tableProps} />
       </Boundary>
     </Lesson>
   );
@@ -99,7 +99,7 @@ export function Playing({ onSwitch, others }: PlayingProps) {
 /** A roll that waits for this seat: what for, the odds, a big ROLL, or real dice typed in. */
 function RollView({ pending, view, you, roll, say }: TableProps & { pending: PendingRoll }) {
   const { module } = useAtTable();
-  const { keep, sentState: way, under, problem } = useSending(pending.request);
+  const { keep, sentState, under, problem } = useSending(pending.request);
   const prompt = promptOf(view, 'roll');
   const sides = sidesOf(pending.notation);
   const notation = notationWords(pending.notation);
@@ -117,8 +117,8 @@ function RollView({ pending, view, you, roll, say }: TableProps & { pending: Pen
       <main class="deck">
         <div class="stage">
           <div class="row dice">
-            {sides.slice(0, 12).map((count, k) => (
-              <Die key={k} face={null} sides={count} dim />
+            {sides.slice(0, 12).map((count, i) => (
+              <Die key={i} face={null} sides={count} dim />
             ))}
           </div>
           {prompt?.odds != null && <OddsWords odds={prompt.odds} />}
@@ -129,7 +129,7 @@ function RollView({ pending, view, you, roll, say }: TableProps & { pending: Pen
       <Dock phase={pending.request}>
         <RollPanel
           roll={pending}
-          busy={way !== null}
+          busy={sentState !== null}
           onRoll={(faces) => keep(roll(pending.request, faces))}
         />
       </Dock>

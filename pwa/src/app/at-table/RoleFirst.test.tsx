@@ -32,10 +32,10 @@ it('shows the card for three seconds', async () => {
   vi.useFakeTimers();
   playedNow.value = view.code;
   const table = partOf<TableStore>({ seat: { code: view.code, seat: 's1', kind: 'player' } });
-  const at = partOf<AtTable>({ table, view, module: undefined, say: makeSay(view, null) });
+  const shown = partOf<AtTable>({ table, view, module: undefined, say: makeSay(view, null) });
   act(() =>
     render(
-      <GiveTable value={at}>
+      <GiveTable value={shown}>
         <RoleFirst />
       </GiveTable>,
       page,

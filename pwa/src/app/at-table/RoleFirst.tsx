@@ -13,9 +13,9 @@ import { useTaught } from '../teaching';
 const SHOWN_MS = 3000;
 
 /** The role whose card this is: one's own, or the one that all have; null where the game teaches none. */
-export function cardOf({ roles }: Pick<Taught['words'], 'roles'>, own: string | null): string | null {
+export function cardOf({ roles }: Pick<Taught['words'], 'roles'>, role: string | null): string | null {
   const [first, ...more] = Object.keys(roles);
-  if (own && own in roles) return own;
+  if (role && role in roles) return role;
   return more.length === 0 ? (first ?? null) : null;
 }
 

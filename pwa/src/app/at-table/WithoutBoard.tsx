@@ -39,11 +39,11 @@ export function SeatScreen({ seat, strip = seat.code, banner, ...screen }: SeatS
 }
 
 /** Leaves the seat for good, and this page for another. */
-export function useLeaving({ code, seat }: KeptSeat): (to: string) => void {
+export function useLeaving({ code, seat }: KeptSeat): (path: string) => void {
   const { route } = useLocation();
-  return (to) => {
+  return (path) => {
     forgetSeat(code, seat);
-    route(to);
+    route(path);
   };
 }
 

@@ -32,10 +32,10 @@ async function wordsOf(game: string, scene: string, fixed: Fixtures): Promise<st
 describe.each(games)('a default of $game', ({ game, fixed }) => {
   const scenes = Object.entries(fixed.scenes).map(([name, make]) => [name, make() as View] as const);
   it('is known to throw something away or not', () => {
-    const known = KEEPS[game]?.split(/\s+/) ?? [];
+    const keeps = KEEPS[game]?.split(/\s+/) ?? [];
     const asked = scenes.flatMap(([, { prompts }]) => prompts.filter((prompt) => prompt.default));
     const moves = asked.map(({ move }) => move);
-    const unknown = moves.filter((move) => !known.includes(move) && !(`${game} ${move}` in LOSES));
+    const unknown = moves.filter((move) => !keeps.includes(move) && !(`${game} ${move}` in LOSES));
     expect([...new Set(unknown)], 'say here what it throws away, and on its screen').toEqual([]);
   });
   it('says what it throws away', async () => {

@@ -16,9 +16,9 @@ export const handed = signal<Record<string, Record<string, string>>>({});
 
 /** A phone keeps few lines to the server open, so its other seats count as connected. */
 export function withHere(view: View): View {
-  const here = playersAt(view.code);
-  if (here.length < 2) return view;
-  const isHere = (seat: string) => here.some((kept) => kept.seat === seat);
+  const players = playersAt(view.code);
+  if (players.length < 2) return view;
+  const isHere = (seat: string) => players.some((player) => player.seat === seat);
   const seats = view.seats.map((seat) => (isHere(seat.seat) ? { ...seat, connected: true } : seat));
   return { ...view, seats };
 }

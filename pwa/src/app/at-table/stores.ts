@@ -72,7 +72,7 @@ export function useSeated(seat: KeptSeat) {
  */
 export function useOtherSeats(seat: KeptSeat, live: View | null): readonly TableStore[] {
   return useLookIn(
-    playersAt(seat.code).filter((kept) => kept.seat !== seat.seat),
+    playersAt(seat.code).filter((player) => player.seat !== seat.seat),
     live,
   );
 }
@@ -88,9 +88,9 @@ function useLookIn(seats: readonly KeptSeat[], live: View | null): readonly Tabl
   const key = seats.map((seat) => `${seat.token} ${seat.seat}`).join();
   const tables = useMemo(() => seats.map(storeOf), [key]);
   useEffect(() => {
-    const held = tables.map((table) => hold(table, 'lookIn'));
+    const releases = tables.map((table) => hold(table, 'lookIn'));
     return () => {
-      for (const release of held) release();
+      for (const release of releases) release();
     };
   }, [tables]);
   const seq = live?.seq;
@@ -100,11 +100,11 @@ function useLookIn(seats: readonly KeptSeat[], live: View | null): readonly Tabl
   return tables;
 }
 
-const known = new WeakMap<Command, Sent>();
+const sentBy = new WeakMap<Command, Sent>();
 
 /** A command as game views see it: how far it got, and why it was refused, in words. */
 function asSent(command: Command, game?: string): Sent {
-  let sent = known.get(command);
+  let sent = sentBy.get(command);
   if (!sent) {
     const { id, move, state, done } = command;
     sent = {
@@ -114,7 +114,7 @@ function asSent(command: Command, game?: string): Sent {
       problem: computed(() => problemText(command.problem.value, moduleOf(game))),
       done,
     };
-    known.set(command, sent);
+    sentBy.set(command, sent);
   }
   return sent;
 }

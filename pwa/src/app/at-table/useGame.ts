@@ -9,9 +9,9 @@ import { useAsking } from '../useAnswer';
 
 /** The game, and whether it is still being read: for a screen that would move under a finger when it comes. */
 export function useReadGame(id: string): { game: GameInfo | null; reading: boolean } {
-  const [read, setRead] = useState<{ of: string; game: GameInfo | null } | null>(null);
-  useAsking(id ? () => readGame(id) : null, (found) => setRead({ of: id, game: found ?? null }), [id]);
-  return read?.of === id ? { game: read.game, reading: false } : { game: null, reading: true };
+  const [read, setRead] = useState<{ id: string; game: GameInfo | null } | null>(null);
+  useAsking(id ? () => readGame(id) : null, (answer) => setRead({ id, game: answer ?? null }), [id]);
+  return read?.id === id ? { game: read.game, reading: false } : { game: null, reading: true };
 }
 
 /** The teams and roles of this table's game, and the materials that have their words; none until it is read. */

@@ -21,7 +21,7 @@ export function usePrepared(
   // biome-ignore lint/suspicious/noExplicitAny: views of every kind.
   board?: () => Promise<{ default: ComponentType<any> }>,
 ): void {
-  const here = view !== null && !opening(view.game);
+  const isReady = view !== null && !opening(view.game);
   const staged = view !== null && paceOf(view) !== 'off';
   const lobby = view?.status === 'lobby';
   const set = view ? setOf(view.game) : undefined;
@@ -31,7 +31,7 @@ export function usePrepared(
     void viewBy(board)?.preload();
     if (set) new Image().src = set;
   };
-  useAfter(here ? QUIET_MS : null, early, [lobby, board, set]);
+  useAfter(isReady ? QUIET_MS : null, early, [lobby, board, set]);
   const over = view?.status === 'finished';
   useEffect(() => {
     if (!over) return;

@@ -13,7 +13,7 @@ function placesOf(count: number): { each: number; places: GuestPlace[] } {
   const each = 1900 / Math.max(front, 3);
   const size = Math.min(1.56, each / 200);
   const row = (n: number, up: number, scale: number) =>
-    Array.from({ length: n }, (_, k): GuestPlace => [(100 * (k + 0.45)) / n, up, scale]);
+    Array.from({ length: n }, (_, i): GuestPlace => [(100 * (i + 0.45)) / n, up, scale]);
   return { each: each - 20, places: [...row(count - front, 470, size * 0.8), ...row(front, 270, size)] };
 }
 
@@ -26,8 +26,8 @@ export function Again() {
     <div class="tv-again" data-game={view.game} style={{ '--each': each }}>
       <GuestLand game={view.game} />
       <div class="people">
-        {shown.map((seat, at) => (
-          <One key={seat.seat} seat={seat} number={at + 1} place={places[at]!} />
+        {shown.map((seat, index) => (
+          <One key={seat.seat} seat={seat} number={index + 1} place={places[index]!} />
         ))}
       </div>
       <div>

@@ -29,13 +29,13 @@ const PEOPLE = { left: 690, right: 56, top: 130, bottom: 640, foot: 1040 };
 
 /** Seats that came in a moment ago; not those that were here when the screen opened. */
 function useNewcomers(seats: readonly Seat[]): ReadonlySet<string> {
-  const known = useRef<Set<string> | null>(null);
+  const seen = useRef<Set<string> | null>(null);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const ids = seats.map((seat) => seat.seat).join();
   useEffect(() => {
-    const before = known.current;
+    const before = seen.current;
     const now = ids ? ids.split(',') : [];
-    known.current = new Set(now);
+    seen.current = new Set(now);
     if (!before) return;
     const came = now.filter((id) => !before.has(id));
     if (came.length === 0) return;
@@ -82,9 +82,9 @@ export function Arrival() {
   const invite = inviteAt(view.code);
   const knocking = view.seats.filter((seat) => !seat.admitted);
   const [address, ...others] = useAddresses();
-  const all = playersOf(view);
-  const fresh = useNewcomers(all);
-  const rows = bigRows(spotsOf(all, game).length);
+  const players = playersOf(view);
+  const fresh = useNewcomers(players);
+  const rows = bigRows(spotsOf(players, game).length);
   const blurb = game ? gameBlurb(game) : '';
   // Not before it is known whether there are teams: they change where everybody stands.
   if (reading) return <div class="tv tv-arrival house" data-game={view.game} />;

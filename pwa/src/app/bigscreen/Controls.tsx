@@ -17,18 +17,18 @@ function useTouched(): boolean {
   const [touched, setTouched] = useState(true);
   useEffect(() => {
     let timer = 0;
-    const here = (event?: Event) => {
+    const touch = (event?: Event) => {
       if (event instanceof KeyboardEvent && TURNS.has(event.key)) return;
       setTouched(true);
       clearTimeout(timer);
       timer = window.setTimeout(() => setTouched(false), SHOWN_MS);
     };
-    here();
+    touch();
     const kinds = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
-    for (const kind of kinds) addEventListener(kind, here, { passive: true });
+    for (const kind of kinds) addEventListener(kind, touch, { passive: true });
     return () => {
       clearTimeout(timer);
-      for (const kind of kinds) removeEventListener(kind, here);
+      for (const kind of kinds) removeEventListener(kind, touch);
     };
   }, []);
   return touched;

@@ -34,17 +34,17 @@ type Page =
 
 /** The current page and its duration; the arrow keys of a remote turn it. */
 function useTurning(pages: readonly Page[]): number {
-  const [at, go] = useState(0);
+  const [page, go] = useState(0);
   const count = pages.length;
-  const here = at % count;
-  const next = () => go((here + 1) % count);
-  useAfter(pages[here]?.kind === 'film' ? FRAME_MS : PAGE_MS, next, [here, count]);
+  const index = page % count;
+  const next = () => go((index + 1) % count);
+  useAfter(pages[index]?.kind === 'film' ? FRAME_MS : PAGE_MS, next, [index, count]);
   const key = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') next();
-    if (event.key === 'ArrowLeft') go((here + count - 1) % count);
+    if (event.key === 'ArrowLeft') go((index + count - 1) % count);
   };
-  useListener(['keydown'], key, [here, count]);
-  return here;
+  useListener(['keydown'], key, [index, count]);
+  return index;
 }
 
 /** A game that the referee ended has no picture of its own: its set, and everybody who played. */
@@ -104,10 +104,10 @@ export default function Credits() {
     // the film fills the time until somebody wants another game
     ...(wishesOf(view).willing.length > 0
       ? [{ kind: 'again' as const }]
-      : film.map((line, k) => ({ kind: 'film' as const, line, n: k + 1, of: film.length }))),
+      : film.map((line, i) => ({ kind: 'film' as const, line, n: i + 1, of: film.length }))),
   ];
-  const at = useTurning(pages);
-  const page = pages[at]!;
+  const pageNow = useTurning(pages);
+  const page = pages[pageNow]!;
   const ended = lastOf(log, 'game.finished');
   const note =
     page.kind === 'film' ? m.tv_film({ n: page.n, of: page.of }) : module?.subtitle?.(view, materials);
@@ -140,9 +140,9 @@ export default function Credits() {
         </main>
       )}
       {pages.length > 1 && (
-        <div class="tv-pips" role="img" aria-label={m.teach_card_of({ n: at + 1, of: pages.length })}>
-          {pages.map((_, k) => (
-            <i key={k} class={k === at ? 'n' : ''} />
+        <div class="tv-pips" role="img" aria-label={m.teach_card_of({ n: pageNow + 1, of: pages.length })}>
+          {pages.map((_, i) => (
+            <i key={i} class={i === pageNow ? 'n' : ''} />
           ))}
         </div>
       )}

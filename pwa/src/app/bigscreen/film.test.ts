@@ -9,7 +9,13 @@ const beats = {
   'x.step': { kind: 'step', show_ms: 500, pause_ms: 0 },
   'game.finished': { kind: 'end', show_ms: 4800, pause_ms: 6000 },
 };
-const line = (seq: number, id: string, to = 'all'): LogLine => ({ seq, id, to, at_ms: 0, rules: [] });
+const line = (seq: number, id: string, audience = 'all'): LogLine => ({
+  seq,
+  id,
+  to: audience,
+  at_ms: 0,
+  rules: [],
+});
 
 describe('the film', () => {
   it('has the moments with the longest beats in the order in which they happened', () => {

@@ -19,7 +19,7 @@ export function filmLines(
   beats: BeatTable,
   steps: readonly Step[] = [],
   swing: Swing = () => 0,
-  most = MOST,
+  max = MOST,
 ): readonly LogLine[] {
   const leads = (line: LogLine) =>
     steps.some((step) =>
@@ -28,5 +28,5 @@ export function filmLines(
   const moment = (line: LogLine) => line.to === 'all' && !NOT_THESE.has(line.id) && !leads(line);
   const played = new Set(playedOf(log, beats));
   const length = (line: LogLine) => (moment(line) && played.has(line) ? lengthOf(line, beats) : 0);
-  return bestMoments(log, (line) => (length(line) < LEAST_MS ? 0 : length(line)), most, swing);
+  return bestMoments(log, (line) => (length(line) < LEAST_MS ? 0 : length(line)), max, swing);
 }

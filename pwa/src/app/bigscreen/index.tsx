@@ -45,7 +45,7 @@ function Play() {
   const plain = (
     <>
       {view.state && <Facts state={view.state} />}
-      <LogList lines={table.log.value.filter(isEvent)} most={6} />
+      <LogList lines={table.log.value.filter(isEvent)} max={6} />
     </>
   );
   const world = Board && module?.world?.(view, materials);

@@ -31,8 +31,8 @@ function BigLamp({ seat, place }: { seat: Seat; place?: number | undefined }) {
 export function Lamps({ team }: { team: string | null }) {
   const { view } = useShown();
   const seats = playersOf(view).filter((seat) => seat.team === team);
-  const most = seats.length > 2 ? LONG_AMONG : LONG;
-  const long = seats.some((seat) => seat.name.length > most);
+  const maxLetters = seats.length > 2 ? LONG_AMONG : LONG;
+  const long = seats.some((seat) => seat.name.length > maxLetters);
   return (
     <ul class={`tv-lamps ${seats.length > 4 ? 'crowd' : ''} ${long ? 'long' : ''}`}>
       {seats.map((seat) => (

@@ -30,23 +30,23 @@ export function Begin({
   onBegin: (pack: Pack, id?: string) => void;
 }) {
   const { properties = {} } = form.schema;
-  const told = (own: Pack) =>
+  const labelOf = (pack: Pack) =>
     [
-      ...Object.keys(own).flatMap((name) => (properties[name]?.enum ? [word(String(own[name]))] : [])),
-      countOf(own),
+      ...Object.keys(pack).flatMap((name) => (properties[name]?.enum ? [word(String(pack[name]))] : [])),
+      countOf(pack),
     ].join(' · ');
   const [bad, setBad] = useState('');
   const { ask, problem, say } = useAnswer();
   const file = useChosenFile(async (chosen) => {
     const { name, size } = chosen;
     if (size > MOST_BYTES) return setBad(m.keep_home_large());
-    const found = await readJson(chosen);
-    if (!isObject(found)) {
+    const json = await readJson(chosen);
+    if (!isObject(json)) {
       const line = brokenLine(await chosen.text());
       return setBad(line ? m.cards_file_line({ name, line }) : m.table_file_unreadable({ name }));
     }
-    const bad = misfit(form.schema, form.schema, found);
-    if (!bad) return onBegin({ name: name.replace(/\.json$/i, ''), ...found });
+    const bad = misfit(form.schema, form.schema, json);
+    if (!bad) return onBegin({ name: name.replace(/\.json$/i, ''), ...json });
     const place = placeWords(form.schema, bad.path);
     setBad(m.cards_file_misfit({ name, place, says: faultText(bad.fault, { ...bad }) ?? '' }));
   });
@@ -64,18 +64,25 @@ export function Begin({
   const lists = bare(form.schema);
   const [drawer] = drawersOf(form.schema)[0]!;
   const countOf = (pack: Pack) => {
-    const all = listOf(pack, drawer);
-    return m.cards_count({ n: all.filter(isFilled).length, all: all.length });
+    const items = listOf(pack, drawer);
+    return m.cards_count({ n: items.filter(isFilled).length, all: items.length });
   };
   const begins = (pack: Pack) => () => onBegin({ ...pack, name: m.cards_name() });
-  const box = (key: string, title: string, note: string, onTap: () => void, of?: Pack, icon?: LucideIcon) => (
+  const box = (
+    key: string,
+    title: string,
+    note: string,
+    onTap: () => void,
+    pack?: Pack,
+    icon?: LucideIcon,
+  ) => (
     <li key={key}>
-      <button type="button" class={`shelf-card stack ${of ? '' : 'half'}`} onClick={onTap}>
+      <button type="button" class={`shelf-card stack ${pack ? '' : 'half'}`} onClick={onTap}>
         {views && !icon && (
           <views.CardPicture
             {...{ drawer }}
-            pack={of ?? {}}
-            item={of ? (listOf(of, drawer)[0] ?? null) : null}
+            pack={pack ?? {}}
+            item={pack ? (listOf(pack, drawer)[0] ?? null) : null}
           />
         )}
         {icon && <Icon icon={icon} size="l" />}
@@ -100,7 +107,7 @@ export function Begin({
             m.cards_begin_empty_note(),
             begins({ ...house, ...rulesOnly(form.schema, house) }),
           )}
-        {form.own.map((own) => box(told(own), m.cards_begin_copy(), told(own), begins(own), own))}
+        {form.own.map((pack) => box(labelOf(pack), m.cards_begin_copy(), labelOf(pack), begins(pack), pack))}
         {lists.length > 0 &&
           box(
             'nothing',

@@ -99,12 +99,12 @@ function Drawers({ drawers, pack, shown, path, views }: DrawersProps) {
   return (
     <nav class="drawers fits" aria-label={m.cards_drawers()}>
       {drawers.map(([key, { label }, inDrawer]) => {
-        const all = inDrawer ? listOf(pack, key) : [];
+        const items = inDrawer ? listOf(pack, key) : [];
         return (
           <a key={key} href={`${path}?in=${key}`} aria-current={key === shown ? 'page' : undefined}>
-            {inDrawer && views && <views.CardPicture {...{ pack }} drawer={key} item={all[0] ?? null} />}
+            {inDrawer && views && <views.CardPicture {...{ pack }} drawer={key} item={items[0] ?? null} />}
             <b>{local(label)}</b>
-            {inDrawer && <small>{m.lobby_of({ n: all.filter(isFilled).length, of: all.length })}</small>}
+            {inDrawer && <small>{m.lobby_of({ n: items.filter(isFilled).length, of: items.length })}</small>}
           </a>
         );
       })}
@@ -140,7 +140,7 @@ function drawersAt({ schema }: PackForm, wanted: string | undefined) {
   const labelled = Object.entries(schema.properties ?? {}).filter(([, { label }]) => label);
   const orders = labelled.filter(([, { from }]) => from);
   const groups = labelled.filter(([, { properties }]) => properties);
-  const named = <T extends [string, ...unknown[]]>(all: T[]) => all.find(([key]) => key === wanted);
+  const named = <T extends [string, ...unknown[]]>(entries: T[]) => entries.find(([key]) => key === wanted);
   const drawer = named(drawers) ?? drawers[0]!;
   const { properties } = drawer[2];
   const canPaste = Boolean(properties?.number && properties.effects);
@@ -168,8 +168,8 @@ function Saved({ name, full }: { name: string; full: boolean }) {
 
 /** Where the card stands that the server refused: `fault` is its path in the pack that was sent. */
 function placeOfFault(pack: Pack, ready: Pack, fault: string): [where: string, at: number] {
-  const [, where = '', k = ''] = fault.split('.');
-  const bad = listOf(ready, where)[Number(k)];
+  const [, where = '', index = ''] = fault.split('.');
+  const bad = listOf(ready, where)[Number(index)];
   const same = (item: Item) => item === bad || (item.id !== undefined && item.id === bad?.id);
   return [where, listOf(pack, where).findIndex(same)];
 }
@@ -193,27 +193,27 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
   const onShelf = !order && !group;
   const shown = order?.[0] ?? group?.[0] ?? name;
   const list = listOf(pack, name);
-  const at =
-    query.card === undefined ? null : list.findIndex((item, k) => String(item.id ?? k) === query.card);
+  const index =
+    query.card === undefined ? null : list.findIndex((item, i) => String(item.id ?? i) === query.card);
   const ready = useMemo(() => readyPack({ schema, pack, word }, getLocale()), [schema, pack]);
   const views = cardViewsOf(game);
   const room = !field.whole && list.length < (field.maxItems ?? 0);
   const examples = useMemo(
-    () => form.own.flatMap((own) => listOf(own, name).flatMap(effectsOf)),
+    () => form.own.flatMap((sample) => listOf(sample, name).flatMap(effectsOf)),
     [form, name],
   );
   useEffect(() => setFull(!keepPack({ id, game, pack, ready })), [id, game, ready]);
   const put = (items: Item[]) => onBox({ ...pack, [name]: items });
-  const go = (k: number | null, where = name) =>
+  const go = (i: number | null, where = name) =>
     route(
-      `${path}?in=${where}${k === null ? '' : `&card=${listOf(pack, where)[k]?.id ?? k}`}`,
-      k !== null && at !== null,
+      `${path}?in=${where}${i === null ? '' : `&card=${listOf(pack, where)[i]?.id ?? i}`}`,
+      i !== null && index !== null,
     );
   const add = () => {
     const fresh = freshItem(schema, fields, list);
     setGone(null);
     put([...list, fresh]);
-    route(`${path}?in=${name}&card=${fresh.id ?? list.length}`, at !== null);
+    route(`${path}?in=${name}&card=${fresh.id ?? list.length}`, index !== null);
   };
   /** Opens the card that the server refused. */
   const showFault = (fault: string) => {
@@ -221,18 +221,18 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
     if (place >= 0) go(place, where);
   };
   const next = list.findIndex((item) => !isFilled(item));
-  const objects = form.own.flatMap((own) => listOf(own, name));
+  const objects = form.own.flatMap((sample) => listOf(sample, name));
   const bench = { schema, pack, ready, examples, objects, word };
   const deal = useDeal(game, form, ready, views);
-  if (at !== null && at >= 0)
+  if (index !== null && index >= 0)
     return (
       <ItemPage
-        {...{ bench, drawer: field, name, fields, list, at, views, game, form }}
+        {...{ bench, drawer: field, name, fields, list, index, views, game, form }}
         onChange={(item) => {
-          if (item) return put(list.map((old, k) => (k === at ? item : old)));
+          if (item) return put(list.map((old, i) => (i === index ? item : old)));
           go(null);
-          setGone([at, list[at]!, name]);
-          return put(list.filter((_, k) => k !== at));
+          setGone([index, list[index]!, name]);
+          return put(list.filter((_, i) => i !== index));
         }}
         onGo={go}
         onNew={room ? add : null}
@@ -251,7 +251,7 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
           <Fixed drawer={order?.[1] ?? group?.[1] ?? field} />
           {order ? (
             <Sequence
-              of={listOf(pack, order[1].from!)}
+              items={listOf(pack, order[1].from!)}
               ids={(pack[order[0]] ?? []) as string[]}
               label={local(order[1].label)}
               onChange={(ids) => onBox({ ...pack, [order[0]]: ids })}
@@ -266,7 +266,7 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
             <>
               {gone?.[2] === name && (
                 <PutBack
-                  what={textIn(gone[1].title, getLocale()) || local(field.label)}
+                  label={textIn(gone[1].title, getLocale()) || local(field.label)}
                   onTap={() => {
                     setGone(null);
                     put(list.toSpliced(gone[0], 0, gone[1]));
@@ -274,7 +274,7 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
                 />
               )}
               {name === views?.TRY?.drawer && <Dealing {...deal} />}
-              <Shelf {...{ form, bench, drawer, views, next }} found={deal.words?.of} onGo={go} />
+              <Shelf {...{ form, bench, drawer, views, next }} matches={deal.words?.byCard} onGo={go} />
             </>
           )}
         </div>
@@ -335,15 +335,15 @@ const PATIENCE = 120_000;
 
 /** What bots found about this pack; nothing as soon as it is changed. */
 function useDeal(game: string, form: PackForm, ready: Pack, views: CardViews | null) {
-  const [last, setLast] = useState<{ of: Pack; answer: JsonObject } | null>(null);
+  const [last, setLast] = useState<{ pack: Pack; answer: JsonObject } | null>(null);
   const { ask, problem, busy } = useAnswer();
   const body = { options: { [form.option]: ready } };
   const run = () =>
     ask(
       () => post<JsonObject>(`/games/${game}${views?.DEAL}`, body, { timeoutMs: PATIENCE }),
-      (answer) => setLast({ of: ready, answer }),
+      (answer) => setLast({ pack: ready, answer }),
     );
-  return { run, problem, busy, words: last?.of === ready ? views?.dealtWords?.(last.answer) : undefined };
+  return { run, problem, busy, words: last?.pack === ready ? views?.dealtWords?.(last.answer) : undefined };
 }
 
 function Dealing({ run, problem, busy, words }: ReturnType<typeof useDeal>) {

@@ -47,11 +47,11 @@ interface SlotProps extends Pick<EffectsProps, 'bench'> {
   onChange: (effect: JsonObject) => void;
 }
 /** A slot: one of several values, or a number. */
-function Slot({ bench, sentence, at, effect, onChange }: SlotProps) {
+function Slot({ bench, sentence, at: index, effect, onChange }: SlotProps) {
   const { schema } = bench;
   const words = pieces(sentence, getLocale(), effect);
-  const name = words[at]!;
-  const label = `${words[at - 1]}…${words[at + 1]}`.trim();
+  const name = words[index]!;
+  const label = `${words[index - 1]}…${words[index + 1]}`.trim();
   const choices = choicesOf(bench, sentence.kind, name, getLocale());
   const { minimum = 0, maximum = 99 } = fieldOf(schema, sentence, name);
   if (choices && fieldOf(schema, sentence, name).type === 'array') {
@@ -61,14 +61,14 @@ function Slot({ bench, sentence, at, effect, onChange }: SlotProps) {
       <span class="ticks row wrap" role="group" aria-label={label}>
         {choices.map(({ label: says, value }) => {
           const tapped = listed(value[name]).slice(0, 1);
-          const rest = on.filter((item) => !tapped.includes(item));
+          const untapped = on.filter((item) => !tapped.includes(item));
           return (
             <label key={says} class="row">
               <input
                 type="checkbox"
-                checked={rest.length < on.length}
+                checked={untapped.length < on.length}
                 onChange={({ currentTarget: { checked } }) =>
-                  onChange({ ...effect, [name]: checked ? [...rest, ...tapped] : rest })
+                  onChange({ ...effect, [name]: checked ? [...untapped, ...tapped] : untapped })
                 }
               />
               {says}
@@ -105,8 +105,8 @@ function Slot({ bench, sentence, at, effect, onChange }: SlotProps) {
         onChange({ ...effect, ...choices[currentTarget.selectedIndex]!.value })
       }
     >
-      {choices.map((choice, k) => (
-        <option key={choice.label} value={k}>
+      {choices.map((choice, i) => (
+        <option key={choice.label} value={i}>
           {choice.label}
         </option>
       ))}
@@ -117,44 +117,44 @@ function Slot({ bench, sentence, at, effect, onChange }: SlotProps) {
 /** What may be voted for: each with its own sentences. */
 function VoteChoices({
   bench,
-  all,
+  all: sentences,
   effect,
   onChange,
 }: Omit<SlotProps, 'at' | 'sentence'> & Pick<EffectsProps, 'all'>) {
   const choices = listOf(effect, 'choices');
   const put = (list: JsonObject[]) => onChange({ ...effect, choices: list });
-  const set = (k: number, changes: JsonObject) =>
-    put(choices.map((old, n) => (n === k ? { ...old, ...changes } : old)));
+  const set = (i: number, changes: JsonObject) =>
+    put(choices.map((old, n) => (n === i ? { ...old, ...changes } : old)));
   let free = choices.length + 1;
   while (choices.some((choice) => choice.id === `choice_${free}`)) free++;
   return (
     <div class="vote-choices stack spaced">
-      {choices.map((choice, k) => (
+      {choices.map((choice, i) => (
         <fieldset key={String(choice.id)}>
-          <legend class="sr">{m.cards_choice({ n: k + 1 })}</legend>
+          <legend class="sr">{m.cards_choice({ n: i + 1 })}</legend>
           <span class="row">
             <input
               class="slot grow"
-              aria-label={m.cards_choice({ n: k + 1 })}
-              placeholder={m.cards_choice({ n: k + 1 })}
+              aria-label={m.cards_choice({ n: i + 1 })}
+              placeholder={m.cards_choice({ n: i + 1 })}
               value={textIn(choice.title, getLocale())}
               onInput={({ currentTarget }) =>
-                set(k, { title: written(bench.schema, choice.title, getLocale(), currentTarget.value) })
+                set(i, { title: written(bench.schema, choice.title, getLocale(), currentTarget.value) })
               }
             />
             {choices.length > 2 && (
               <IconButton
                 icon={X}
                 label={m.cards_remove()}
-                onTap={() => put(choices.filter((_, n) => n !== k))}
+                onTap={() => put(choices.filter((_, n) => n !== i))}
               />
             )}
           </span>
           <Effects
             {...{ bench }}
-            all={all.filter((sentence) => sentence.type !== effect.type)}
+            all={sentences.filter((sentence) => sentence.type !== effect.type)}
             effects={listOf(choice, 'effects')}
-            onChange={(effects) => set(k, { effects })}
+            onChange={(effects) => set(i, { effects })}
             most={5}
           />
         </fieldset>
@@ -171,7 +171,7 @@ function VoteChoices({
 /** The sentences of the game that hold what is typed. */
 function Picker({
   bench,
-  all,
+  all: sentences,
   first,
   onPick,
 }: Pick<EffectsProps, 'bench' | 'all'> & {
@@ -179,8 +179,8 @@ function Picker({
   onPick: (effect: JsonObject) => void;
 }) {
   const [query, setQuery] = useState('');
-  const hand = byHand(all);
-  const offer = offers(bench, all, query, getLocale());
+  const hand = byHand(sentences);
+  const offer = offers(bench, sentences, query, getLocale());
   const pick = (effect: JsonObject) => {
     setQuery('');
     onPick(effect);
@@ -215,23 +215,31 @@ function Picker({
 }
 
 /** What was taken away, until something else is done; the keyboard goes on here. */
-export function PutBack({ what, onTap }: { what: string; onTap: () => void }) {
-  const here = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => here.current?.querySelector('button')?.focus(), []);
+export function PutBack({ label, onTap }: { label: string; onTap: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => box.current?.querySelector('button')?.focus(), []);
   return (
-    <div ref={here}>
-      <Cap compact left icon={Undo2} note={what} onTap={onTap}>
+    <div ref={box}>
+      <Cap compact left icon={Undo2} note={label} onTap={onTap}>
         {m.cards_put_back()}
       </Cap>
     </div>
   );
 }
 
-export function Effects({ bench, all, effects, onChange, least = 0, most, children }: EffectsProps) {
+export function Effects({
+  bench,
+  all: sentences,
+  effects,
+  onChange,
+  least = 0,
+  most: max,
+  children,
+}: EffectsProps) {
   const [gone, setGone] = useState<[number, JsonObject] | null>(null);
   const [open, setOpen] = useState(false);
   const wide = useWide();
-  const bad = contradictions(all, effects);
+  const bad = contradictions(sentences, effects);
   // One goes on with the first slot of the sentence that was added.
   const added = useRef(false);
   const slips = useRef<HTMLUListElement>(null);
@@ -240,42 +248,42 @@ export function Effects({ bench, all, effects, onChange, least = 0, most, childr
       slips.current?.querySelector<HTMLElement>(':scope > :last-child :is(.slot, .field)')?.focus();
     added.current = false;
   }, [effects.length]);
-  const set = (k: number, effect: JsonObject) => onChange(effects.map((old, n) => (n === k ? effect : old)));
+  const set = (i: number, effect: JsonObject) => onChange(effects.map((old, n) => (n === i ? effect : old)));
   const pick = (effect: JsonObject) => {
     setOpen(false);
     setGone(null);
     added.current = true;
-    onChange(most === 1 ? [effect] : [...effects, effect]);
+    onChange(max === 1 ? [effect] : [...effects, effect]);
   };
-  const room = most === 1 || effects.length < most;
-  const vote = all.some((sentence) => 'choices' in (sentence.kind.properties ?? {}));
+  const room = max === 1 || effects.length < max;
+  const vote = sentences.some((sentence) => 'choices' in (sentence.kind.properties ?? {}));
   // On a phone the keyboard would cover what is offered.
-  const picker = <Picker {...{ bench, all }} first={wide && !vote} onPick={pick} />;
+  const picker = <Picker {...{ bench, all: sentences }} first={wide && !vote} onPick={pick} />;
   return (
     <div class="effects">
       <ul class="slips stack spaced" ref={slips}>
-        {effects.filter(isObject).map((effect, k) => (
-          <li key={k} class="slip" aria-label={sentenceText(bench, all, effect, getLocale())}>
+        {effects.filter(isObject).map((effect, i) => (
+          <li key={i} class="slip" aria-label={sentenceText(bench, sentences, effect, getLocale())}>
             <div>
-              {sentencesFor(all, effect).map((sentence) => (
+              {sentencesFor(sentences, effect).map((sentence) => (
                 <p key={sentence.text.en}>
-                  {pieces(sentence, getLocale(), effect).map((words, at) =>
-                    at % 2 === 0 ? (
+                  {pieces(sentence, getLocale(), effect).map((words, nth) =>
+                    nth % 2 === 0 ? (
                       words
                     ) : (
                       <Slot
                         key={words}
-                        {...{ bench, sentence, at, effect }}
-                        onChange={(effect) => set(k, effect)}
+                        {...{ bench, sentence, at: nth, effect }}
+                        onChange={(effect) => set(i, effect)}
                       />
                     ),
                   )}
                 </p>
               ))}
               {Array.isArray(effect.choices) && (
-                <VoteChoices {...{ bench, all, effect }} onChange={(effect) => set(k, effect)} />
+                <VoteChoices {...{ bench, all: sentences, effect }} onChange={(effect) => set(i, effect)} />
               )}
-              {bad.includes(k) && (
+              {bad.includes(i) && (
                 <p class="contradicts">
                   <Icon icon={TriangleAlert} /> {m.cards_contradicts()}
                 </p>
@@ -286,8 +294,8 @@ export function Effects({ bench, all, effects, onChange, least = 0, most, childr
                 icon={X}
                 label={m.cards_remove()}
                 onTap={() => {
-                  setGone([k, effect]);
-                  onChange(effects.filter((_, n) => n !== k));
+                  setGone([i, effect]);
+                  onChange(effects.filter((_, n) => n !== i));
                 }}
               />
             )}
@@ -296,7 +304,7 @@ export function Effects({ bench, all, effects, onChange, least = 0, most, childr
       </ul>
       {gone && (
         <PutBack
-          what={sentenceText(bench, all, gone[1], getLocale())}
+          label={sentenceText(bench, sentences, gone[1], getLocale())}
           onTap={() => {
             setGone(null);
             onChange(effects.toSpliced(gone[0], 0, gone[1]));
@@ -313,7 +321,7 @@ export function Effects({ bench, all, effects, onChange, least = 0, most, childr
       {room && !(wide && vote) && (
         <>
           <Cap compact icon={Plus} onTap={() => setOpen(true)}>
-            {most === 1 ? m.cards_other() : m.cards_add()}
+            {max === 1 ? m.cards_other() : m.cards_add()}
           </Cap>
           <Sheet open={open} onClose={() => setOpen(false)} title={m.cards_add()}>
             {picker}

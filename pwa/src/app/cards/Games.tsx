@@ -9,13 +9,13 @@ import { keptPacks, PACK } from './kept';
 import './cards.css';
 
 export function Games() {
-  const all = games.value.map((game) => game.id);
-  const [known, setKnown] = useState(() => all.map(keptGame));
+  const ids = games.value.map((game) => game.id);
+  const [infos, setKnown] = useState(() => ids.map(keptGame));
   useEffect(() => void readGames(), []);
   useEffect(() => {
-    void Promise.all(all.map(async (id) => (await readGame(id)) ?? keptGame(id))).then(setKnown);
-  }, [all.join()]);
-  const takers = known.flatMap((game) =>
+    void Promise.all(ids.map(async (id) => (await readGame(id)) ?? keptGame(id))).then(setKnown);
+  }, [ids.join()]);
+  const takers = infos.flatMap((game) =>
     game?.options.some((option) => option.id === PACK) ? [game.id] : [],
   );
   return (

@@ -25,7 +25,7 @@ function Typing() {
       {...{ bench, drawer, name, fields, game: 'moon-or-bust' }}
       form={{ option: 'pack', schema, own: [pack] }}
       list={[item]}
-      at={0}
+      index={0}
       views={null}
       onChange={(item) => item && setItem(item)}
       onGo={() => {}}
@@ -35,9 +35,9 @@ function Typing() {
 }
 const type = (text: string) =>
   act(() => {
-    const at = document.activeElement as HTMLInputElement;
-    at.value = text;
-    at.dispatchEvent(new Event('input', { bubbles: true }));
+    const input = document.activeElement as HTMLInputElement;
+    input.value = text;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
   });
 const tap = (words: string) =>
   act(() =>

@@ -29,17 +29,17 @@ interface FieldProps {
 const HELD = [1, 2, 3, 4, 5];
 
 /** One field, as its declaration has it. */
-function Entry({ bench, item, name, field: given, onChange, children }: FieldProps) {
+function Entry({ bench, item, name, field: rawField, onChange, children }: FieldProps) {
   const { schema, pack, word } = bench;
-  const field = resolved(schema, given);
+  const field = resolved(schema, rawField);
   const label = local(field.label);
   const value = item[name];
-  const all = sentencesOf(schema, given);
-  if (all.length > 0) {
+  const sentences = sentencesOf(schema, rawField);
+  if (sentences.length > 0) {
     const list = field.type === 'array';
     return (
       <Effects
-        {...{ bench, all }}
+        {...{ bench, all: sentences }}
         effects={(list ? (value ?? []) : [value ?? {}]) as JsonObject[]}
         onChange={(effects) => onChange(list ? effects : effects[0]!)}
         least={list ? 0 : 1}
@@ -65,7 +65,7 @@ function Entry({ bench, item, name, field: given, onChange, children }: FieldPro
     );
   }
   if (isPicture(field)) return <PictureField {...{ bench, label, onChange }} value={String(value ?? '')} />;
-  const text = textOf(schema, given);
+  const text = textOf(schema, rawField);
   if (text) {
     const props = {
       class: `printed ${name}`,
@@ -77,8 +77,8 @@ function Entry({ bench, item, name, field: given, onChange, children }: FieldPro
       // Enter goes on with the words below the title, and with the next card from where the last ones are.
       onKeyDown: (event: { key: string; currentTarget: HTMLElement; preventDefault: () => void }) => {
         if (event.key !== 'Enter' || name !== 'title') return;
-        const all = [...event.currentTarget.closest('section')!.querySelectorAll<HTMLElement>('.printed')];
-        const words = all[all.indexOf(event.currentTarget) + 1];
+        const inputs = [...event.currentTarget.closest('section')!.querySelectorAll<HTMLElement>('.printed')];
+        const words = inputs[inputs.indexOf(event.currentTarget) + 1];
         if (!words || words.closest('details:not([open])')) return;
         event.preventDefault();
         words.focus();
@@ -96,9 +96,9 @@ function Entry({ bench, item, name, field: given, onChange, children }: FieldPro
   const named = field.from ? listOf(pack, field.from).filter((row) => row.type === name) : [];
   const from = resolved(schema, schema.properties?.[field.from ?? '']?.items ?? {});
   const options: [string, string][] = field.enum
-    ? field.enum.map((item, k) => [
+    ? field.enum.map((item, i) => [
         String(item),
-        (field.words?.[getLocale()] as string[])?.[k] ?? word(String(item)),
+        (field.words?.[getLocale()] as string[])?.[i] ?? word(String(item)),
       ])
     : named.map((item) => [String(item.id), partsOf(bench, from, item).slice(1).join(' ')]);
   if (named.length > 0 && !named.some((item) => item.id === value))
@@ -147,10 +147,10 @@ function Entry({ bench, item, name, field: given, onChange, children }: FieldPro
 /** Colours and the like: the value of our own parts that has this word, else the word in small letters. */
 function idOf({ objects, word }: Workbench, name: string, text: string): string {
   const sought = text.trim().toLowerCase();
-  const known = objects
+  const match = objects
     .map((object) => String(object[name]))
-    .find((known) => word(known).toLowerCase() === sought);
-  return known ?? sought.replace(/[^a-z0-9_]+/g, '_').slice(0, 40);
+    .find((item) => word(item).toLowerCase() === sought);
+  return match ?? sought.replace(/[^a-z0-9_]+/g, '_').slice(0, 40);
 }
 
 /** The card at an example table, as the server plays it. */
@@ -161,9 +161,11 @@ function Try({ bench, name, item, views, game, form }: TryProps) {
   const id = String(item.id);
   const body = { options: { [form.option]: ready }, ...views.TRY.body(id) };
   const choices = listOf(item, 'effects').flatMap((effect) => listOf(effect, 'choices'));
-  const named = (of: string) => {
-    const choice = choices.find((choice) => choice.id === of);
-    return choice ? textIn(choice.title, getLocale()) : String((pack.teams as JsonObject)?.[of] ?? of);
+  const named = (wantedName: string) => {
+    const choice = choices.find((choice) => choice.id === wantedName);
+    return choice
+      ? textIn(choice.title, getLocale())
+      : String((pack.teams as JsonObject)?.[wantedName] ?? wantedName);
   };
   const run = () =>
     ask(
@@ -198,18 +200,18 @@ interface ItemProps {
   name: string;
   fields: Field;
   list: readonly Item[];
-  at: number;
+  index: number;
   views: CardViews | null;
   game: string;
   form: PackForm;
   onChange: (item: Item | null) => void;
-  onGo: (at: number | null) => void;
+  onGo: (index: number | null) => void;
   /** Null where the drawer is full. */
   onNew: (() => void) | null;
 }
 export function ItemPage(props: ItemProps) {
-  const { bench, drawer, name, fields, list, at, views, onChange, onGo, onNew } = props;
-  const item = list[at]!;
+  const { bench, drawer, name, fields, list, index, views, onChange, onGo, onNew } = props;
+  const item = list[index]!;
   const shown = Object.entries(fields.properties ?? {}).filter(
     ([, field]) => resolved(bench.schema, field).label || sentencesOf(bench.schema, field).length > 0,
   );
@@ -217,13 +219,13 @@ export function ItemPage(props: ItemProps) {
   const title =
     textIn(item.title, getLocale()) ||
     words.filter(Boolean).join(', ') ||
-    (item.title ? m.cards_untitled() : `${local(drawer.label)} · ${item.number ?? at + 1}`);
+    (item.title ? m.cards_untitled() : `${local(drawer.label)} · ${item.number ?? index + 1}`);
   const entries = (which: (name: string, field: Field) => boolean, trial?: ComponentChildren) =>
     shown
       .filter(([id, field]) => which(id, field))
       .map(([id, field]) => (
         <Entry
-          key={`${item.id ?? at} ${id}`}
+          key={`${item.id ?? index} ${id}`}
           {...{ bench, item, field }}
           name={id}
           onChange={(value) => onChange({ ...item, [id]: value })}
@@ -236,16 +238,16 @@ export function ItemPage(props: ItemProps) {
     Boolean(textOf(bench.schema, field)) && !(fields.required ?? []).includes(id);
   const wide = useWide();
   const Picture = views?.CardPicture;
-  const next = list.findIndex((item, k) => k > at && !isFilled(item));
+  const next = list.findIndex((item, i) => i > index && !isFilled(item));
   const number = next < 0 ? list.length + 1 : (list[next]?.number ?? next + 1);
   const removable = !drawer.whole && (drawer.minItems ?? 0) < list.length;
-  const add = next < 0 && at === list.length - 1 && item.number !== undefined ? onNew : null;
+  const add = next < 0 && index === list.length - 1 && item.number !== undefined ? onNew : null;
   const onDone = add ?? (() => onGo(next >= 0 ? next : null));
   const form = useRef<HTMLFormElement>(null);
   // A card to be typed begins with its title.
   useLayoutEffect(() => {
     if (!isFilled(item)) form.current?.querySelector<HTMLInputElement>('.printed')?.focus();
-  }, [at]);
+  }, [index]);
   return (
     <form
       class="workshop stack"
@@ -260,10 +262,12 @@ export function ItemPage(props: ItemProps) {
         <h1 class="t grow" tabIndex={-1}>
           {title}
         </h1>
-        {at > 0 && <IconButton icon={ChevronLeft} label={m.cards_before()} onTap={() => onGo(at - 1)} />}
-        <span class="num">{m.lobby_of({ n: at + 1, of: list.length })}</span>
-        {at < list.length - 1 && (
-          <IconButton icon={ChevronRight} label={m.cards_after()} onTap={() => onGo(at + 1)} />
+        {index > 0 && (
+          <IconButton icon={ChevronLeft} label={m.cards_before()} onTap={() => onGo(index - 1)} />
+        )}
+        <span class="num">{m.lobby_of({ n: index + 1, of: list.length })}</span>
+        {index < list.length - 1 && (
+          <IconButton icon={ChevronRight} label={m.cards_after()} onTap={() => onGo(index + 1)} />
         )}
       </header>
       <main class="bench">

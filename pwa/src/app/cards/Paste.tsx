@@ -16,12 +16,12 @@ interface PasteProps {
 /** Rows of a spreadsheet: what they would change is said before they do. */
 export function Paste({ form, fields, list, onPut }: PasteProps) {
   const [text, setText] = useState('');
-  const given = pasted(
+  const pastedRows = pasted(
     text,
     list.map((item) => Number(item.number)),
     textOf(form.schema, fields.properties?.text ?? {})?.maxLength,
   );
-  const rows = given.filter((row) => !row.fault);
+  const rows = pastedRows.filter((row) => !row.fault);
   const why = { title: m.cards_row_title, number: m.cards_row_number, long: m.cards_row_long };
   const changed = rows.filter((row) => list.some((item) => item.number === row.number)).length;
   const hand = byHand(sentencesOf(form.schema, fields.properties!.effects!));
@@ -36,7 +36,7 @@ export function Paste({ form, fields, list, onPut }: PasteProps) {
         onInput={({ currentTarget }) => setText(currentTarget.value)}
       />
       <p role="status">{rows.length > 0 && m.cards_paste_does({ fresh: rows.length - changed, changed })}</p>
-      {given.map(
+      {pastedRows.map(
         ({ line, number, fault }) => fault && <Problem key={line} text={why[fault]({ line, n: number })} />,
       )}
       <Cap

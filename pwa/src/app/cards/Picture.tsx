@@ -15,7 +15,7 @@ const WIDE = 320;
 const HIGH = 240;
 
 /** The middle of an image as a small file, in the form of a link; null where it is no image. */
-async function small(file: Blob): Promise<string | null> {
+async function shrink(file: Blob): Promise<string | null> {
   const image = await createImageBitmap(file).catch(() => null);
   if (!image) return null;
   const canvas = document.createElement('canvas');
@@ -45,7 +45,7 @@ interface PictureFieldProps {
 export function PictureField({ bench, label, value, onChange }: PictureFieldProps) {
   const [bad, setBad] = useState('');
   const file = useChosenFile(async (chosen) => {
-    const link = await small(chosen);
+    const link = await shrink(chosen);
     setBad(link ? '' : chosen.name);
     if (link) onChange(link);
   }, 'image/*');

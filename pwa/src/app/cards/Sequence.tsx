@@ -7,26 +7,26 @@ import { hasTitle } from './pack';
 import { type Item, textIn } from './schema';
 
 interface SequenceProps {
-  of: readonly Item[];
+  items: readonly Item[];
   ids: readonly string[];
   label: string;
   onChange: (ids: string[]) => void;
 }
 /** A card moves by its arrows, or to the place that is typed. */
-export function Sequence({ of, ids, label, onChange }: SequenceProps) {
-  const known = new Map(of.filter(hasTitle).map((item) => [String(item.id), item]));
-  const order = ids.filter((id) => known.has(id));
-  const move = (id: string, to: number) => {
-    const rest = order.filter((other) => other !== id);
-    onChange(rest.toSpliced(Math.max(0, to), 0, id));
+export function Sequence({ items, ids, label, onChange }: SequenceProps) {
+  const byId = new Map(items.filter(hasTitle).map((item) => [String(item.id), item]));
+  const order = ids.filter((id) => byId.has(id));
+  const move = (id: string, place: number) => {
+    const others = order.filter((other) => other !== id);
+    onChange(others.toSpliced(Math.max(0, place), 0, id));
   };
   const nameOf = (id: string) => {
-    const { number, title } = known.get(id)!;
+    const { number, title } = byId.get(id)!;
     return `${number}, ${textIn(title, getLocale())}`;
   };
   return (
     <ol class="sequence" aria-label={label}>
-      {order.map((id, k) => (
+      {order.map((id, i) => (
         <li key={id} class="row">
           <input
             class="slot"
@@ -34,15 +34,15 @@ export function Sequence({ of, ids, label, onChange }: SequenceProps) {
             min={1}
             max={order.length}
             aria-label={m.cards_place({ card: nameOf(id) })}
-            value={k + 1}
+            value={i + 1}
             onChange={({ currentTarget: { valueAsNumber: place } }) => place > 0 && move(id, place - 1)}
           />
           <span class="grow">{nameOf(id)}</span>
-          <IconButton icon={ArrowUp} label={m.cards_up({ card: nameOf(id) })} onTap={() => move(id, k - 1)} />
+          <IconButton icon={ArrowUp} label={m.cards_up({ card: nameOf(id) })} onTap={() => move(id, i - 1)} />
           <IconButton
             icon={ArrowDown}
             label={m.cards_down({ card: nameOf(id) })}
-            onTap={() => move(id, k + 1)}
+            onTap={() => move(id, i + 1)}
           />
           {order.length > 1 && (
             <IconButton
@@ -53,7 +53,7 @@ export function Sequence({ of, ids, label, onChange }: SequenceProps) {
           )}
         </li>
       ))}
-      {[...known.keys()]
+      {[...byId.keys()]
         .filter((id) => !order.includes(id))
         .map((id) => (
           <li key={id} class="row">

@@ -13,14 +13,14 @@ export interface Kept {
 /** The option that takes a pack of cards; others may take other files, such as a map. */
 export const PACK = 'pack';
 const KEY = 'fd.packs';
-const all = (): Kept[] => load(KEY, []);
+const packs = (): Kept[] => load(KEY, []);
 
 /** Those of a game, the last changed first. */
 export const keptPacks = (game: string): Kept[] =>
-  all()
-    .filter((kept) => kept.game === game)
+  packs()
+    .filter((pack) => pack.game === game)
     .toSorted((a, b) => b.saved - a.saved);
 
 /** False where the device has no room. */
-export const keepPack = (kept: Omit<Kept, 'saved'>): boolean =>
-  save(KEY, [...all().filter((other) => other.id !== kept.id), { ...kept, saved: Date.now() }]);
+export const keepPack = (pack: Omit<Kept, 'saved'>): boolean =>
+  save(KEY, [...packs().filter((other) => other.id !== pack.id), { ...pack, saved: Date.now() }]);

@@ -13,13 +13,13 @@ import { contradictions, effectOf, sentencesFor, sentencesOf, sentenceText } fro
 const schema = raw as unknown as Field;
 const pack = house as unknown as Pack;
 const word = (value: string) => value;
-const all = sentencesOf(
+const sentences = sentencesOf(
   schema,
   drawersOf(schema).find(([name]) => name === 'events')![2].properties!.effects!,
 );
-const say = (effect: JsonObject, language = 'en') => sentenceText(of, all, effect, language);
+const say = (effect: JsonObject, language = 'en') => sentenceText(sought, sentences, effect, language);
 
-const of = {
+const sought = {
   schema,
   pack,
   word,
@@ -49,14 +49,14 @@ describe('sentences', () => {
     for (const event of listOf(pack, 'events'))
       for (const effect of listOf(event, 'effects'))
         for (const language of locales) {
-          expect(sentencesFor(all, effect)).not.toEqual([]);
+          expect(sentencesFor(sentences, effect)).not.toEqual([]);
           expect(say(effect, language)).not.toMatch(/[{}]|undefined|null/);
         }
   });
 
   it('make an effect that they say themselves', () => {
-    for (const sentence of all)
-      expect(sentencesFor(all, effectOf(schema, sentence, [])).includes(sentence)).toBe(true);
+    for (const sentence of sentences)
+      expect(sentencesFor(sentences, effectOf(schema, sentence, [])).includes(sentence)).toBe(true);
   });
 
   it.each([
@@ -69,36 +69,36 @@ describe('sentences', () => {
     ['public', 'public'],
     ['vote', 'vote'],
   ])('are found by words of any language: %s', (typed, type) => {
-    const found = offers(of, all, typed, 'en').map(({ sentence }) => sentence);
-    expect(found.map((sentence) => sentence.type)).toContain(type);
-    expect(found.length).toBeLessThan(all.length);
+    const matches = offers(sought, sentences, typed, 'en').map(({ sentence }) => sentence);
+    expect(matches.map((sentence) => sentence.type)).toContain(type);
+    expect(matches.length).toBeLessThan(sentences.length);
   });
 
   it('keep their order whatever is typed, and what is done by hand is the last', () => {
-    const whole = offers(of, all, '', 'en').map(({ sentence }) => sentence);
-    expect(whole).toHaveLength(all.length);
+    const whole = offers(sought, sentences, '', 'en').map(({ sentence }) => sentence);
+    expect(whole).toHaveLength(sentences.length);
     for (const typed of ['t', 'test', 'team', 'funding', 'zzz']) {
-      const found = offers(of, all, typed, 'en').map(({ sentence }) => sentence);
-      expect(found).toEqual(whole.filter((sentence) => found.includes(sentence)));
-      expect(found.at(-1)!.kind.by_hand).toBe(true);
+      const matches = offers(sought, sentences, typed, 'en').map(({ sentence }) => sentence);
+      expect(matches).toEqual(whole.filter((sentence) => matches.includes(sentence)));
+      expect(matches.at(-1)!.kind.by_hand).toBe(true);
     }
   });
 
   it('contradict each other where only one can hold', () => {
     const cheap = { type: 'test_price', price: 50 };
-    expect(contradictions(all, [cheap, { type: 'test_price', price: 150, team: 'a' }])).toEqual([0, 1]);
+    expect(contradictions(sentences, [cheap, { type: 'test_price', price: 150, team: 'a' }])).toEqual([0, 1]);
     expect(
-      contradictions(all, [
+      contradictions(sentences, [
         { ...cheap, team: 'b' },
         { type: 'test_price', price: 150, team: 'a' },
       ]),
     ).toEqual([]);
     const red = { property: 'color', value: 'red' };
-    expect(contradictions(all, [{ type: 'only', ...red }, cheap, { type: 'without', ...red }])).toEqual([
-      0, 2,
-    ]);
+    expect(contradictions(sentences, [{ type: 'only', ...red }, cheap, { type: 'without', ...red }])).toEqual(
+      [0, 2],
+    );
     expect(
-      contradictions(all, [
+      contradictions(sentences, [
         { type: 'threat', amount: 1 },
         { type: 'threat', amount: 2 },
       ]),
@@ -172,7 +172,7 @@ describe('pasted rows', () => {
       'en',
       'instruction',
     );
-    const [same, other, fresh] = [8, 9, 30].map((at) => list[at]!);
+    const [same, other, fresh] = [8, 9, 30].map((index) => list[index]!);
     expect(textIn(same!.text, 'en')).toBe('Faster!');
     expect(same!.effects).toEqual(listOf(pack, 'events')[8]!.effects);
     expect(other!.effects).toEqual([{ type: 'instruction' }]);
@@ -185,8 +185,8 @@ describe('what a table gets', () => {
     const bare = { ...pack, ...rulesOnly(schema, pack) };
     expect(listOf(bare, 'events')).toHaveLength(22);
     expect(listOf(bare, 'events').some(isFilled)).toBe(false);
-    const events = listOf(bare, 'events').map((event, k) =>
-      k === 3 ? { ...event, effects: [{ type: 'test_price', price: 50 }] } : event,
+    const events = listOf(bare, 'events').map((event, i) =>
+      i === 3 ? { ...event, effects: [{ type: 'test_price', price: 50 }] } : event,
     );
     const ready = readyPack({ schema, pack: { ...bare, events }, word }, 'de');
     expect(listOf(ready, 'events')).toHaveLength(1);
@@ -212,9 +212,9 @@ describe('a file', () => {
     ['Historic order › 1', { ...pack, historic: [{}] }],
   ];
   it.each(hostile)('that no screen could show is refused by its place: %s', (place, bad) => {
-    const found = misfit(schema, schema, bad)!;
-    expect(placeWords(schema, found.path)).toBe(place);
-    expect(faultText(found.fault, { ...found })).not.toBeNull();
+    const matches = misfit(schema, schema, bad)!;
+    expect(placeWords(schema, matches.path)).toBe(place);
+    expect(faultText(matches.fault, { ...matches })).not.toBeNull();
   });
   it('that the server refuses is said by its place', () => {
     expect(placeWords(schema, 'events.8.title.en')).toBe('Events › 9 › Title › EN');

@@ -27,9 +27,9 @@ export const isFilled = (item: Item): boolean => (!('title' in item) || hasTitle
 
 /** What a part is in words, field by field: its kind, colour, weight; a solution's three parts. */
 export const partsOf = (wording: Wording, fields: Field, item: Item): string[] =>
-  Object.entries(fields.properties ?? {}).flatMap(([name, given]) => {
+  Object.entries(fields.properties ?? {}).flatMap(([name, rawField]) => {
     const { schema, pack, word } = wording;
-    const field = resolved(schema, given);
+    const field = resolved(schema, rawField);
     const value = item[name];
     if (!field.label || typeof value !== 'string') return [];
     const { from: list } = field;
@@ -46,24 +46,26 @@ export function readyPack(wording: Wording, language: string): Pack {
   for (const [name, , item] of drawersOf(schema)) {
     const effects = item.properties?.effects;
     if (!effects) continue;
-    const all = sentencesOf(schema, effects);
+    const sentences = sentencesOf(schema, effects);
     const needs = (item.required ?? []).filter(
       (member) => textOf(schema, item.properties?.[member] ?? {}) && member !== 'title',
     );
     ready[name] = listOf(pack, name)
       .filter(isFilled)
       .map((item) => {
-        const said = listOf(item, 'effects').map((effect) => sentenceText(wording, all, effect, language));
+        const texts = listOf(item, 'effects').map((effect) =>
+          sentenceText(wording, sentences, effect, language),
+        );
         const words = needs
           .filter((need) => textIn(item[need], language) === '')
-          .map((need) => [need, written(schema, {}, language, `${said.join('. ')}.`)]);
+          .map((need) => [need, written(schema, {}, language, `${texts.join('. ')}.`)]);
         return { ...item, ...Object.fromEntries(words) };
       });
     const order = Object.entries(schema.properties ?? {}).find(([, field]) => field.from === name)?.[0];
     if (!order) continue;
     const ids = listOf(ready, name).map((item) => String(item.id));
-    const kept = listed(pack[order]).filter((id) => ids.includes(String(id)));
-    ready[order] = kept.length > 0 ? kept : ids;
+    const keptIds = listed(pack[order]).filter((id) => ids.includes(String(id)));
+    ready[order] = keptIds.length > 0 ? keptIds : ids;
   }
   return ready;
 }
@@ -76,11 +78,11 @@ export const bare = (schema: Field): string[] =>
 
 /** Nothing but what the rules themselves print: titles without their effects. */
 export function rulesOnly(schema: Field, pack: Pack): Pack {
-  const known = (item: Item) => isObject(item.source) && item.source.title === 'rules';
+  const isSourced = (item: Item) => isObject(item.source) && item.source.title === 'rules';
   const lists = bare(schema).map((name) => [
     name,
     listOf(pack, name)
-      .filter(known)
+      .filter(isSourced)
       .map(({ id, number, title }) => ({ id: id!, number: number!, title: title!, text: {}, effects: [] })),
   ]);
   return Object.fromEntries(lists);

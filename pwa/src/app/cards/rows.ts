@@ -12,12 +12,12 @@ function proseOf(text: string): Row[] {
   const begins = /^(\d{1,2})\s*[.):–—-]?\s+(?=\S)/;
   const lines = text.split('\n').map((row) => row.trim());
   const numbered = lines.some((line) => begins.test(line));
-  const blocks = !numbered && lines.some((line, k) => line && lines[k + 1] && lines.indexOf('') > 0);
+  const blocks = !numbered && lines.some((line, i) => line && lines[i + 1] && lines.indexOf('') > 0);
   const rows: Row[] = [];
-  for (const [k, line] of lines.entries()) {
+  for (const [i, line] of lines.entries()) {
     const number = begins.exec(line)?.[1];
     const last = rows.at(-1);
-    const goesOn = last && (numbered ? !number : blocks && lines[k - 1] !== '');
+    const goesOn = last && (numbered ? !number : blocks && lines[i - 1] !== '');
     if (!line) continue;
     if (goesOn) {
       last.cells.push(line);
@@ -29,7 +29,7 @@ function proseOf(text: string): Row[] {
       '',
     ];
     rows.push({
-      line: k + 1,
+      line: i + 1,
       cells: [number, title, words].flatMap((cell) => cell || []),
     });
   }
@@ -45,8 +45,8 @@ function isTable(rows: readonly Row[], text: string): boolean {
   return even && (numbered || /(^|,)"[^\n]*"(,|$)/m.test(text));
 }
 /** Rows of a spreadsheet, with tabs, semicolons or commas between cells and quotes around one that has such; or lines of a document. */
-export function rowsOf(given: string): Row[] {
-  const text = given.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+export function rowsOf(pastedText: string): Row[] {
+  const text = pastedText.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
   if (text.includes('\t')) return cellsOf(text, '\t');
   if (/^\s*[^\n]*;/.test(text)) return cellsOf(text, ';');
   const rows = cellsOf(text, ',');
@@ -76,27 +76,27 @@ export interface Pasted {
   fault?: 'title' | 'number' | 'long';
 }
 /** `most`: letters of a title or text. */
-export function pasted(text: string, taken: readonly number[], most = 300): Pasted[] {
+export function pasted(text: string, taken: readonly number[], max = 300): Pasted[] {
   const rows = rowsOf(text);
   const isNumber = (cell: string) => /^\d{1,2}\.?$/.test(cell);
   const numbered = rows.some((row) => row.cells.some(isNumber));
   const used = new Set(taken);
-  const given = new Set<number>();
-  return rows.flatMap(({ line, cells }, k) => {
-    const at = cells.findIndex(isNumber);
-    if (numbered && at < 0 && k === 0) return []; // the heading
-    const [title = '', ...words] = cells.filter((cell, place) => place !== at && cell);
-    let number = at < 0 ? 1 : Number.parseInt(cells[at]!, 10);
-    while (at < 0 && used.has(number)) number++;
+  const numbers = new Set<number>();
+  return rows.flatMap(({ line, cells }, i) => {
+    const column = cells.findIndex(isNumber);
+    if (numbered && column < 0 && i === 0) return []; // the heading
+    const [title = '', ...words] = cells.filter((cell, place) => place !== column && cell);
+    let number = column < 0 ? 1 : Number.parseInt(cells[column]!, 10);
+    while (column < 0 && used.has(number)) number++;
     const fault = !title
       ? 'title'
-      : number < 1 || given.has(number)
+      : number < 1 || numbers.has(number)
         ? 'number'
-        : [title, words.join(' ')].some((part) => part.length > most)
+        : [title, words.join(' ')].some((part) => part.length > max)
           ? 'long'
           : undefined;
     used.add(number);
-    given.add(number);
+    numbers.add(number);
     return [{ line, number, title, text: words.join(' '), ...(fault && { fault }) }];
   });
 }
@@ -113,9 +113,9 @@ export function withPasted(
   const effects: Json[] = hand ? [{ type: hand }] : [];
   for (const { number, title, text } of rows) {
     const old = now.get(number);
-    const known = old && textIn(old.title, language).toLowerCase() === title.toLowerCase();
-    const card: Item = known ? { ...old } : { id: freshId(list, number, old), number, effects, text: {} };
-    if (known && !hasEffects(old)) card.effects = effects;
+    const isSame = old && textIn(old.title, language).toLowerCase() === title.toLowerCase();
+    const card: Item = isSame ? { ...old } : { id: freshId(list, number, old), number, effects, text: {} };
+    if (isSame && !hasEffects(old)) card.effects = effects;
     now.set(number, {
       ...card,
       title: written(schema, card.title, language, title),

@@ -60,12 +60,12 @@ export interface Wording {
   word: (value: string) => string;
 }
 
-export const listOf = (of: JsonObject, name: string): Item[] => listed(of[name]).filter(isObject);
+export const listOf = (source: JsonObject, name: string): Item[] => listed(source[name]).filter(isObject);
 
 /** What a field refers to, with what is said beside the reference. */
 export function resolved(schema: Field, field: Field): Field {
-  const { $ref, ...own } = field;
-  return $ref ? { ...schema.$defs?.[$ref.slice($ref.lastIndexOf('/') + 1)], ...own } : field;
+  const { $ref, ...fields } = field;
+  return $ref ? { ...schema.$defs?.[$ref.slice($ref.lastIndexOf('/') + 1)], ...fields } : field;
 }
 
 /** What a text may have, in each language. */
@@ -94,8 +94,8 @@ export interface Misfit {
 }
 
 /** The first place of a file that does not fit, null if there is none. What is missing may be filled in later. */
-export function misfit(schema: Field, given: Field, value: Json, place: string[] = []): Misfit | null {
-  const field = resolved(schema, given);
+export function misfit(schema: Field, rawField: Field, value: Json, place: string[] = []): Misfit | null {
+  const field = resolved(schema, rawField);
   const path = place.join('.');
   if (field.oneOf)
     return field.oneOf.some((field) => misfit(schema, field, value) === null)
@@ -111,9 +111,9 @@ export function misfit(schema: Field, given: Field, value: Json, place: string[]
     ? Object.entries(field.properties ?? byLanguage(schema, field, value)).map(
         ([name, field]) => [value[name], field, name] as const,
       )
-    : listed(value).map((item, k) => [item, field.items ?? {}, String(k)] as const);
-  for (const [item, of, name] of inner) {
-    const bad = item === undefined ? null : misfit(schema, of, item, [...place, name]);
+    : listed(value).map((item, i) => [item, field.items ?? {}, String(i)] as const);
+  for (const [item, itemField, name] of inner) {
+    const bad = item === undefined ? null : misfit(schema, itemField, item, [...place, name]);
     if (bad !== null) return bad;
   }
   return null;
@@ -122,10 +122,10 @@ export function misfit(schema: Field, given: Field, value: Json, place: string[]
 /** Where a path leads, in words: "Events › 9, Rushed Testing › Title". `item` names the card; what has no label is left out. */
 export function placeWords(schema: Field, path: string, item = ''): string {
   let field: Field = schema;
-  const words = path.split('.').map((part, k) => {
+  const words = path.split('.').map((part, i) => {
     const { properties, items } = field;
     field = resolved(schema, properties?.[part] ?? items ?? {});
-    if (/^\d+$/.test(part)) return k === 1 && item ? item : String(Number(part) + 1);
+    if (/^\d+$/.test(part)) return i === 1 && item ? item : String(Number(part) + 1);
     if (part === 'effects' || part === 'effect') return m.cards_does();
     return local(field.label) || (part.length < 3 ? part.toUpperCase() : '');
   });
@@ -162,13 +162,13 @@ export function brokenLine(text: string): number | null {
     JSON.parse(text);
     return null;
   } catch (error) {
-    const said = String(error);
-    const [, at] = /\bposition (\d+)/.exec(said) ?? [];
-    const [, line] = /\bline (\d+)/.exec(said) ?? [];
-    if (at || /\bend of\b|\bEOF\b/i.test(said))
+    const message = String(error);
+    const [, offset] = /\bposition (\d+)/.exec(message) ?? [];
+    const [, line] = /\bline (\d+)/.exec(message) ?? [];
+    if (offset || /\bend of\b|\bEOF\b/i.test(message))
       return text
         .trimEnd()
-        .slice(0, at ? Number(at) : undefined)
+        .slice(0, offset ? Number(offset) : undefined)
         .split('\n').length;
     return line ? Number(line) : null;
   }

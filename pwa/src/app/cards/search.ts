@@ -23,14 +23,14 @@ const wordsIn = (text: string): string[] =>
 const stem = (word: string): string => (word.length > 4 ? word.slice(0, -1) : word);
 
 /** All that a sentence may say, in each language: its words, the choices of its slots, and what else people call it. */
-function wordsOf(of: Sought, sentence: Sentence): string {
+function wordsOf(sought: Sought, sentence: Sentence): string {
   return plain(
     Object.keys(sentence.text)
       .flatMap((language) => [
-        ...pieces(sentence, language).flatMap((piece, k) =>
-          k % 2 === 0
+        ...pieces(sentence, language).flatMap((piece, i) =>
+          i % 2 === 0
             ? [piece]
-            : (choicesOf(of, sentence.kind, piece, language) ?? []).map(({ label }) => label),
+            : (choicesOf(sought, sentence.kind, piece, language) ?? []).map(({ label }) => label),
         ),
         (sentence.find ?? sentence.kind.find)?.[language] ?? '',
       ])
@@ -39,19 +39,24 @@ function wordsOf(of: Sought, sentence: Sentence): string {
 }
 
 /** The sentences of a game that hold the words of `typed`, or most of them, in their own order; what players do by hand is the last. */
-export function offers(of: Sought, all: readonly Sentence[], typed: string, language: string): Offer[] {
-  const hand = byHand(all);
-  const single = of.examples.filter((example) => sentencesFor(all, example).length === 1);
+export function offers(
+  sought: Sought,
+  sentences: readonly Sentence[],
+  typed: string,
+  language: string,
+): Offer[] {
+  const hand = byHand(sentences);
+  const single = sought.examples.filter((example) => sentencesFor(sentences, example).length === 1);
   const words = wordsIn(typed);
-  const rest = all.filter((sentence) => sentence.type !== hand);
-  const hits = rest.map((sentence) => {
-    const text = wordsOf(of, sentence);
+  const others = sentences.filter((sentence) => sentence.type !== hand);
+  const hits = others.map((sentence) => {
+    const text = wordsOf(sought, sentence);
     return words.filter((word) => text.includes(stem(word))).length;
   });
   const best = Math.max(...hits);
-  const found = rest.filter((_, k) => hits[k] === best && (best > 0 || words.length === 0));
-  return [...found, ...all.filter((sentence) => sentence.type === hand)].map((sentence) => {
-    const effect = effectOf(of.schema, sentence, single);
-    return { sentence, effect, text: sentenceText(of, all, { ...effect, choices: [] }, language) };
+  const matches = others.filter((_, i) => hits[i] === best && (best > 0 || words.length === 0));
+  return [...matches, ...sentences.filter((sentence) => sentence.type === hand)].map((sentence) => {
+    const effect = effectOf(sought.schema, sentence, single);
+    return { sentence, effect, text: sentenceText(sought, sentences, { ...effect, choices: [] }, language) };
   });
 }

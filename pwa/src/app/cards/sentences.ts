@@ -29,36 +29,36 @@ export function sentencesOf(schema: Field, field: Field): Sentence[] {
 }
 
 /** The text between its slots: words at even places, names of fields at odd ones. */
-export function pieces({ text, one }: Sentence, language: string, effect: JsonObject = {}): string[] {
-  const said = (text[language] ?? text.en ?? '').split(/\{(\w+)\}/);
-  const number = said.map((name, k) => (k % 2 === 1 ? effect[name] : null)).find(Number.isInteger);
+export function pieces({ text, one: lone }: Sentence, language: string, effect: JsonObject = {}): string[] {
+  const parts = (text[language] ?? text.en ?? '').split(/\{(\w+)\}/);
+  const number = parts.map((name, i) => (i % 2 === 1 ? effect[name] : null)).find(Number.isInteger);
   const single = number !== undefined && new Intl.PluralRules(language).select(Number(number)) === 'one';
-  return single && one[language] ? one[language].split(/\{(\w+)\}/) : said;
+  return single && lone[language] ? lone[language].split(/\{(\w+)\}/) : parts;
 }
 
 export const ownSlots = (sentence: Sentence) =>
-  pieces(sentence, 'en').filter((name, k) => k % 2 === 1 && name !== 'team');
+  pieces(sentence, 'en').filter((name, i) => i % 2 === 1 && name !== 'team');
 
 /** The sentences that say an effect: more than one where it does several things. */
-export function sentencesFor(all: readonly Sentence[], effect: JsonObject): Sentence[] {
-  const kind = all.filter((sentence) => sentence.type === effect.type);
+export function sentencesFor(sentences: readonly Sentence[], effect: JsonObject): Sentence[] {
+  const kind = sentences.filter((sentence) => sentence.type === effect.type);
   const fits = kind.filter((sentence) => hasFixed(sentence, effect));
-  const said = fits.filter((sentence) => {
+  const matching = fits.filter((sentence) => {
     const slots = ownSlots(sentence);
     return slots.length === 0 || slots.some((name) => effect[name] !== undefined);
   });
-  return said.length > 0 ? said : fits.length > 0 ? fits : kind.slice(0, 1);
+  return matching.length > 0 ? matching : fits.length > 0 ? fits : kind.slice(0, 1);
 }
 
 /** An effect of that kind, with the values that our own cards have, else the first ones allowed. */
 export function effectOf(schema: Field, sentence: Sentence, examples: readonly JsonObject[]): JsonObject {
-  const known = examples.find(
+  const example = examples.find(
     (example) =>
       example.type === sentence.type &&
       hasFixed(sentence, example) &&
       ownSlots(sentence).every((name) => example[name] !== undefined),
   );
-  if (known && !known.choices) return known;
+  if (example && !example.choices) return example;
   const effect: JsonObject = { type: sentence.type, ...sentence.fixed };
   for (const name of [...(sentence.kind.required ?? []), ...ownSlots(sentence)])
     effect[name] ??= firstOf(resolved(schema, sentence.kind.properties?.[name] ?? {}));
@@ -74,7 +74,7 @@ const firstOf = (field: Field): Json =>
   (field.type === 'integer'
     ? Math.max(1, field.minimum ?? 1)
     : field.type === 'array'
-      ? Array.from({ length: field.items?.$ref ? (field.minItems ?? 0) : 0 }, (_, k) => freshChoice(k + 1))
+      ? Array.from({ length: field.items?.$ref ? (field.minItems ?? 0) : 0 }, (_, i) => freshChoice(i + 1))
       : '');
 
 /** What may be voted for, still without words. */
@@ -85,9 +85,9 @@ export interface Choice {
   label: string;
 }
 
-const worded = (field: Field, language: string, at: number): string | undefined => {
+const worded = (field: Field, language: string, index: number): string | undefined => {
   const words = field.words?.[language] ?? field.words?.en;
-  return Array.isArray(words) ? words[at] : words;
+  return Array.isArray(words) ? words[index] : words;
 };
 
 /** What a slot can be, each as the fields that it sets; null for a number. */
@@ -109,25 +109,25 @@ export function choicesOf(
       ),
     );
   if (field.enum)
-    return field.enum.map((value, k) => ({
+    return field.enum.map((value, i) => ({
       value: { [slot]: value },
-      label: teamName(pack, value) ?? worded(field, language, k) ?? String(value),
+      label: teamName(pack, value) ?? worded(field, language, i) ?? String(value),
     }));
   const { items } = field;
   if (items?.enum)
-    return items.enum.map((value, k) => ({
+    return items.enum.map((value, i) => ({
       value: { [slot]: [value] },
-      label: worded(items, language, k) ?? String(value),
+      label: worded(items, language, i) ?? String(value),
     }));
   return (
     field.oneOf?.flatMap((field) => {
-      const of = resolved(schema, field.items ?? {});
-      const { enum: values } = of;
+      const itemField = resolved(schema, field.items ?? {});
+      const { enum: values } = itemField;
       if (!values)
         return [{ value: { [slot]: field.const ?? null }, label: worded(field, language, 0) ?? '' }];
       return several(values, field.minItems ?? 1).map((some) => ({
         value: { [slot]: some },
-        label: some.map((item) => worded(of, language, values.indexOf(item))).join(' + '),
+        label: some.map((item) => worded(itemField, language, values.indexOf(item))).join(' + '),
       }));
     }) ?? null
   );
@@ -139,29 +139,31 @@ const teamName = (pack: Pack, value: Json) =>
 /** Every choice of `count` values, in any order, each as often as one likes. */
 function several(values: readonly Json[], count: number): Json[][] {
   if (count === 0) return [[]];
-  return values.flatMap((value, k) => several(values.slice(k), count - 1).map((rest) => [value, ...rest]));
+  return values.flatMap((value, i) =>
+    several(values.slice(i), count - 1).map((others) => [value, ...others]),
+  );
 }
 
 /** An effect as a sentence. */
 export function sentenceText(
   wording: Wording,
-  all: readonly Sentence[],
+  sentences: readonly Sentence[],
   effect: JsonObject,
   language: string,
 ): string {
   const { schema } = wording;
-  const said = sentencesFor(all, effect).map((sentence) =>
+  const clauses = sentencesFor(sentences, effect).map((sentence) =>
     pieces(sentence, language, effect)
-      .map((piece, k) => {
-        if (k % 2 === 0) return piece;
-        const found = choicesOf(wording, sentence.kind, piece, language)?.find(({ value }) =>
+      .map((piece, i) => {
+        if (i % 2 === 0) return piece;
+        const choice = choicesOf(wording, sentence.kind, piece, language)?.find(({ value }) =>
           Object.entries(value).every(([name, expected]) =>
             same(effect[name] ?? firstOf(fieldOf(schema, sentence, name)), expected),
           ),
         );
         const field = fieldOf(schema, sentence, piece);
         return (
-          found?.label ??
+          choice?.label ??
           (field.items ? ticked(field, field.items, effect[piece], language) : signed(field, effect[piece]))
         );
       })
@@ -171,18 +173,18 @@ export function sentenceText(
     m.ui_colon({
       of: textIn(choice.title, language),
       says: listOf(choice, 'effects')
-        .map((inner) => sentenceText(wording, all, inner, language))
+        .map((inner) => sentenceText(wording, sentences, inner, language))
         .join(', '),
     }),
   );
-  return [said.join('. '), ...choices].join('. ');
+  return [clauses.join('. '), ...choices].join('. ');
 }
 
 /** Those of a list that are ticked, in words. */
 const ticked = (field: Field, items: Field, value: Json | undefined, language: string): string =>
   (items.enum ?? [])
-    .flatMap((option, k) =>
-      Array.isArray(value) && value.includes(option) ? [worded(items, language, k) ?? ''] : [],
+    .flatMap((option, i) =>
+      Array.isArray(value) && value.includes(option) ? [worded(items, language, i) ?? ''] : [],
     )
     .join(', ') ||
   (worded(field, language, 0) ?? '');
@@ -198,21 +200,21 @@ const signed = (field: Field, value: Json | undefined): string =>
   (field.minimum ?? 0) < 0 && Number(value) > 0 ? `+${value}` : String(value ?? '').replace('-', '−');
 
 /** The places of effects that another one on the same card replaces or forbids. */
-export function contradictions(all: readonly Sentence[], effects: readonly JsonObject[]): number[] {
+export function contradictions(sentences: readonly Sentence[], effects: readonly JsonObject[]): number[] {
   const meets = (a: JsonObject, b: JsonObject) =>
     same(a.team, b.team) || [a.team, b.team].some((team) => team === undefined || team === 'both');
   const clash = (a: JsonObject, b: JsonObject) => {
     if (!meets(a, b)) return false;
     if (a.type !== b.type)
       return a.property !== undefined && same(a.property, b.property) && same(a.value, b.value);
-    const kind = all.find((sentence) => sentence.type === a.type)?.kind;
+    const kind = sentences.find((sentence) => sentence.type === a.type)?.kind;
     return kind?.once === true && ['kind', 'rule', 'property'].every((name) => same(a[name], b[name]));
   };
-  return effects.flatMap((effect, k) =>
-    effects.some((other, n) => n !== k && clash(effect, other)) ? [k] : [],
+  return effects.flatMap((effect, i) =>
+    effects.some((other, n) => n !== i && clash(effect, other)) ? [i] : [],
   );
 }
 
 /** The kind of effect that players carry out themselves. */
-export const byHand = (all: readonly Sentence[]): string | undefined =>
-  all.find((sentence) => sentence.kind.by_hand)?.type;
+export const byHand = (sentences: readonly Sentence[]): string | undefined =>
+  sentences.find((sentence) => sentence.kind.by_hand)?.type;

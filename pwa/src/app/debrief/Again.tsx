@@ -65,13 +65,13 @@ function Crowd({ box, people, me }: { box: WorldBox; people: readonly Seat[]; me
       <div class="people">
         {people
           .filter((seat) => others.includes(seat))
-          .map((seat, at) => ({ seat, at, place: OTHERS[at]! }))
+          .map((seat, index) => ({ seat, at: index, place: OTHERS[index]! }))
           .reverse()
-          .map(({ seat, at, place }) => (
-            <One key={seat.seat} seat={seat} number={at + 1} place={place} />
+          .map(({ seat, at: index, place }) => (
+            <One key={seat.seat} seat={seat} number={index + 1} place={place} />
           ))}
         {me && (
-          <Guest place={ME} of={raised(me) ? 'fd-guest-me' : 'fd-guest-me-calm'} class="in">
+          <Guest place={ME} figure={raised(me) ? 'fd-guest-me' : 'fd-guest-me-calm'} class="in">
             {raised(me) && <b class="mine ellipsis">{m.deb_rematch()}</b>}
           </Guest>
         )}
@@ -85,7 +85,7 @@ export function One({ seat, number, place }: { seat: Seat; number: number; place
   const raised = seat.status === 'go';
   const look = `fd-guest-${((number - 1) % 5) + 1}`;
   return (
-    <Guest place={place} of={raised ? look : `${look}-calm`} class={raised ? 'in' : ''}>
+    <Guest place={place} figure={raised ? look : `${look}-calm`} class={raised ? 'in' : ''}>
       <b class={raised ? 'ellipsis' : 'calm ellipsis'}>{seat.name}</b>
     </Guest>
   );
@@ -154,7 +154,7 @@ export function Again({ begins, onBack }: AgainProps & { onBack: () => void }) {
       }
       pass={<PassLink onTap={() => route('/')}>{begins ? m.again_other() : m.table_leave()}</PassLink>}
     >
-      {lots && begins && <LotsSheet by={begins} onClose={() => setLots(false)} />}
+      {lots && begins && <LotsSheet host={begins} onClose={() => setLots(false)} />}
       <Pair>
         {begins && (
           <ConfirmCap

@@ -45,9 +45,9 @@ export function DiceProof({ onProblem }: { onProblem: (problem: string) => void 
       </Alert>
       <ol class="list deb-dice">
         {rolls
-          .map((line, at) => ({ line, at, ...figuresOfRoll(line) }))
-          .map(({ line, at, figure, faces }) => (
-            <li key={`${line.seq}.${at}`}>
+          .map((line, index) => ({ line, at: index, ...figuresOfRoll(line) }))
+          .map(({ line, at: index, figure, faces }) => (
+            <li key={`${line.seq}.${index}`}>
               <b class="num">{figure}</b>
               <span class="who grow">
                 {wordsFor(module, String(line.why), { seat: line.seat }, say)}

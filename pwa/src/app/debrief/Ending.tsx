@@ -43,7 +43,7 @@ export function MomentPicture({ die, art }: Drama) {
 }
 
 /** The words that say who won, of a heading. */
-export function Title({ of: { title, tone, team } }: { of: Headline }) {
+export function Title({ headline: { title, tone, team } }: { headline: Headline }) {
   return (
     <span class={`deb-title ${tone}`}>
       {team && <TeamGlyph team={team} size={22} />}
@@ -70,7 +70,7 @@ export function Poster({ picture, headline, why, shaded }: PosterProps) {
       )}
       <figcaption class="now">
         <h1>
-          <Title of={headline} />
+          <Title headline={headline} />
         </h1>
         <p>{why}</p>
       </figcaption>
@@ -79,7 +79,7 @@ export function Poster({ picture, headline, why, shaded }: PosterProps) {
 }
 
 interface EndingProps {
-  given: GameCredits;
+  credits: GameCredits;
   swing: Swing;
   /** Of a game without a painted moment. */
   set: string | undefined;
@@ -89,21 +89,21 @@ interface EndingProps {
   /** Below the moments. */
   children?: ComponentChildren;
 }
-export function Ending({ given, swing, set, headline, onMore, children }: EndingProps) {
+export function Ending({ credits, swing, set, headline, onMore, children }: EndingProps) {
   const shown = useShown();
   const { view } = shown;
   const me = playerHere(shown);
-  const medal = me ? (given.medal?.(me.seat) ?? null) : null;
-  const moments = bestMoments(given.dramas, (drama) => drama.stake, MOMENTS, swing);
+  const medal = me ? (credits.medal?.(me.seat) ?? null) : null;
+  const moments = bestMoments(credits.dramas, (drama) => drama.stake, MOMENTS, swing);
   const place = me ? (me.team ? teamPlace(me.team) : placeOf(view, me.seat)) : 1;
-  const painted = useArt(view.game, given.poster?.art, ABOVE_LEDGE);
+  const painted = useArt(view.game, credits.poster?.art, ABOVE_LEDGE);
   // The game's own set is here already, so that nothing is dark until the moment is painted.
   const picture = set ?? painted ?? setOf(view.game);
   return (
     <div class="ending stack spaced">
       <div class="ending-first stack house">
-        {given.poster && (
-          <Poster {...{ headline, picture }} why={given.poster.why} shaded={set !== undefined} />
+        {credits.poster && (
+          <Poster {...{ headline, picture }} why={credits.poster.why} shaded={set !== undefined} />
         )}
         <div class="own-medal row">
           {me && medal && <Ribbon place={place} patch={patchOf(view.game)} />}

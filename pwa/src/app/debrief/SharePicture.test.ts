@@ -4,7 +4,7 @@ import type { LogLine } from '../../table/types';
 import { ownMoment, withEverybody } from './SharePicture';
 
 const rows = (...names: string[]) =>
-  names.map((name, k) => ({ names: name, fact: `points ${9 - k}`, place: k + 1 }));
+  names.map((name, i) => ({ names: name, fact: `points ${9 - i}`, place: i + 1 }));
 
 it('gives a row each to as many as there are rows', () => {
   const four = rows('Ada', 'Bo', 'Chidi', 'Dana');

@@ -64,8 +64,8 @@ function rowsOf({ view, module, materials, say }: Shown): Recap['rows'] {
 /** Those who came first in rows of their own, everybody else in the last one. */
 export function withEverybody(rows: Recap['rows']): Recap['rows'] {
   if (rows.length <= MOST_ROWS) return rows;
-  const rest = rows.slice(MOST_ROWS - 1).map((row) => row.names);
-  return [...rows.slice(0, MOST_ROWS - 1), { names: listWords(rest), fact: '', place: 0 }];
+  const others = rows.slice(MOST_ROWS - 1).map((row) => row.names);
+  return [...rows.slice(0, MOST_ROWS - 1), { names: listWords(others), fact: '', place: 0 }];
 }
 
 /** The die that ended the game, and the greatest moment before it: the end has a sentence of its own. */
@@ -81,11 +81,11 @@ function momentsOf(
   return { last: last ?? null, moment: greatest ?? null };
 }
 
-function recapOf(shown: Shown, { headline, given, swing, art }: Ended): Recap {
+function recapOf(shown: Shown, { headline, given: credits, swing, art }: Ended): Recap {
   const { view, table } = shown;
   const played = table.log.value.at(-1)?.at_ms ?? view.now_ms;
   const day = longDate(played);
-  const poster = given?.poster;
+  const poster = credits?.poster;
   return {
     game: gameTitle(view.game),
     patch: patchOf(view.game),
@@ -95,7 +95,7 @@ function recapOf(shown: Shown, { headline, given, swing, art }: Ended): Recap {
     labels: poster?.labels ?? [],
     why: poster?.why ?? headline.text,
     when: poster?.when ?? '',
-    ...momentsOf(shown, given ?? NONE, swing),
+    ...momentsOf(shown, credits ?? NONE, swing),
     rows: rowsOf(shown),
   };
 }
@@ -110,11 +110,11 @@ export function ownMoment(
   const acted = new Map<number, Set<unknown>>();
   for (const line of log)
     if (line.seat) acted.set(line.seq, (acted.get(line.seq) ?? new Set()).add(line.seat));
-  const own = dramas.filter(({ seq, seats }) => {
+  const ownDramas = dramas.filter(({ seq, seats }) => {
     const whose = seats ? new Set<unknown>(seats) : acted.get(seq);
     return whose?.has(seat) && (seats !== undefined || whose.size === 1);
   });
-  return bestMoments(own, (drama) => drama.stake, 1, swing)[0] ?? null;
+  return bestMoments(ownDramas, (drama) => drama.stake, 1, swing)[0] ?? null;
 }
 
 interface Ended {
@@ -163,38 +163,43 @@ function useSharing(recap: Recap, { onProblem, onMade }: Made) {
       onProblem(m.deb_recap_failed());
     }
   };
-  const told = painter.failed && <FailedBar words={m.app_not_here()} again={() => painter.again()} />;
-  return { share: () => void share(), saved, told };
+  const notice = painter.failed && <FailedBar words={m.app_not_here()} again={() => painter.again()} />;
+  return { share: () => void share(), saved, told: notice };
 }
 
 /** The end as a picture. */
 export function SharePicture({ onProblem, onMade, ...ended }: Ended & Made) {
   // The words of the figures are fetched when they are first shown: before the tap.
-  const { share, saved, told } = useSharing(recapOf(useShown(), ended), { onProblem, onMade });
+  const { share, saved, told: notice } = useSharing(recapOf(useShown(), ended), { onProblem, onMade });
   return (
     <>
       <Cap icon={Share2} note={saved && m.deb_recap_saved({ name: saved })} onTap={share}>
         {m.reach_share()}
       </Cap>
-      {told}
+      {notice}
     </>
   );
 }
 
 /** One's own moment as a picture: what happened, the die or what it painted, who was there. Of those without one: their
  * medal, before the end's picture. */
-export function ShareMoment({ of, onProblem, onMade, ...ended }: Ended & Made & { of: Drama | Medal }) {
+export function ShareMoment({
+  drama: moment,
+  onProblem,
+  onMade,
+  ...ended
+}: Ended & Made & { drama: Drama | Medal }) {
   const shown = useShown();
-  const drama = 'seq' in of ? of : null;
+  const drama = 'seq' in moment ? moment : null;
   const painted = useArt(shown.view.game, drama?.die ? undefined : drama?.art);
   const recap = recapOf(shown, { ...ended, art: drama ? painted : ended.art });
-  const { title, text: why } = of;
-  const own = { title, why, labels: [], when: '', last: drama?.die ? drama : null, moment: null };
-  const { share, saved, told } = useSharing({ ...recap, ...own }, { onProblem, onMade });
+  const { title, text: why } = moment;
+  const ownRecap = { title, why, labels: [], when: '', last: drama?.die ? drama : null, moment: null };
+  const { share, saved, told: notice } = useSharing({ ...recap, ...ownRecap }, { onProblem, onMade });
   return (
     <>
       <PassLink onTap={share}>{saved ? m.deb_recap_saved({ name: saved }) : m.deb_own_moment()}</PassLink>
-      {told}
+      {notice}
     </>
   );
 }

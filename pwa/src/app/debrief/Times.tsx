@@ -11,10 +11,10 @@ import { sayAll } from '../story/told';
 const words = (ms: number) => clockWords(Math.round(ms / 1000));
 
 /** What a seat's longest question led to: what was said of its own move, else the first that was said then. */
-function saidThen(seat: Seat, said: readonly { line: LogLine; text: string }[]): string {
-  const then = said.filter(({ line }) => line.seq === seat.time?.longest_seq && line.id !== 'time.spent');
-  const own = then.find(({ line }) => text(line.by ?? line.seat) === seat.seat);
-  return (own ?? then[0])?.text ?? '';
+function saidThen(seat: Seat, sayings: readonly { line: LogLine; text: string }[]): string {
+  const then = sayings.filter(({ line }) => line.seq === seat.time?.longest_seq && line.id !== 'time.spent');
+  const ownSaying = then.find(({ line }) => text(line.by ?? line.seat) === seat.seat);
+  return (ownSaying ?? then[0])?.text ?? '';
 }
 
 export function Times({ log }: { log: readonly LogLine[] }) {
@@ -22,9 +22,9 @@ export function Times({ log }: { log: readonly LogLine[] }) {
   const times = playersOf(view).flatMap((seat) =>
     seat.time && seat.time.used_ms >= 1000 ? [{ seat, time: seat.time }] : [],
   );
-  const most = Math.max(...times.map(({ time }) => time.used_ms));
+  const max = Math.max(...times.map(({ time }) => time.used_ms));
   if (times.length === 0) return null;
-  const said = sayAll(log, module, say);
+  const sayings = sayAll(log, module, say);
   return (
     <section class="panel tight">
       <Plate>{m.deb_times()}</Plate>
@@ -33,7 +33,7 @@ export function Times({ log }: { log: readonly LogLine[] }) {
           const place = placeOf(view, seat.seat);
           // nothing is said where a choice stays secret: then by what was asked, as on its phone
           const then =
-            saidThen(seat, said) || (longest_label.id && labelWords(module, longest_label as Label, say));
+            saidThen(seat, sayings) || (longest_label.id && labelWords(module, longest_label as Label, say));
           return (
             <li key={seat.seat}>
               <b class="grow">
@@ -42,7 +42,7 @@ export function Times({ log }: { log: readonly LogLine[] }) {
               <b class="num">{words(used_ms)}</b>
               <i
                 class={seatColour(place)}
-                style={{ width: `${(100 * used_ms) / most}%` }}
+                style={{ width: `${(100 * used_ms) / max}%` }}
                 aria-hidden="true"
               />
               <small>

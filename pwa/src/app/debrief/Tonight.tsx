@@ -13,12 +13,12 @@ import { useCredits } from './keep';
 import './tonight.css';
 
 export function Tonight({ onClose }: { onClose: () => void }) {
-  const at = useShown();
-  const { view, table, module } = at;
+  const shown = useShown();
+  const { view, table, module } = shown;
   const { route } = useLocation();
-  const { log, given } = useCredits();
-  const painted = useArt(view.game, given?.poster?.art);
-  const { title } = headlineOf(at);
+  const { log, given: credits } = useCredits();
+  const painted = useArt(view.game, credits?.poster?.art);
+  const { title } = headlineOf(shown);
   const [first, last] = [log[0], log.at(-1)];
   const show = (part?: 'story' | 'charts') => {
     crowdOf(table).value = false;

@@ -32,19 +32,19 @@ export const partOf = (table: TableStore) => table.draft<Part>('part', 'story', 
 export const crowdOf = (table: TableStore) => table.draft<boolean>('crowd', false, 'debrief');
 
 export default function Debrief() {
-  const at = useShown();
-  const { view, table, host, module } = at;
+  const context = useShown();
+  const { view, table, host, module } = context;
   const chosen = partOf(table);
   const crowd = crowdOf(table);
   const [problem, setProblem] = useState('');
   const { route } = useLocation();
   // A game that was called off has no ending of its own, and may not even have begun.
   const Own = view.result?.called_off ? null : viewBy(module?.Debrief);
-  const headline = headlineOf(at);
-  const { given, art, log, points, swing, whole } = useKeep();
+  const headline = headlineOf(context);
+  const { given: credits, art, log, points, swing, whole } = useKeep();
   // Without a painted moment the game's set is the picture.
   const set = view.result?.called_off ? setOf(view.game) : undefined;
-  const ending = set ? { ...(given ?? NONE), poster: { art: '', why: headline.text, when: '' } } : given;
+  const ending = set ? { ...(credits ?? NONE), poster: { art: '', why: headline.text, when: '' } } : credits;
   const [picture, setPicture] = useState<string | null>(null);
   const beside = useWide() && ending !== null;
   // Drawn once all of it is here: what came later would move the rest, and a picture would tell half of the game.
@@ -72,7 +72,7 @@ export default function Debrief() {
     parts.current?.scrollIntoView({ block: 'start' });
   };
   /** A game's own part; if it cannot be drawn, a message and `instead`. Null where the game has none. */
-  const own = (part: Exclude<Part, 'dice'>, instead?: ComponentChildren) =>
+  const tab = (part: Exclude<Part, 'dice'>, instead?: ComponentChildren) =>
     Own && (
       <Boundary
         fallback={(caught) => (
@@ -85,13 +85,13 @@ export default function Debrief() {
         <Own {...board} part={part} />
       </Boundary>
     );
-  const sharing = { headline, given, swing, art, onProblem: setProblem, onMade: setPicture };
-  const me = playerHere(at)?.seat;
-  const mine = me && given && (ownMoment(me, log, given.dramas, swing) ?? given.medal?.(me));
-  const turned = <Turned {...{ points, given, log }} />;
+  const sharing = { headline, given: credits, swing, art, onProblem: setProblem, onMade: setPicture };
+  const me = playerHere(context)?.seat;
+  const mine = me && credits && (ownMoment(me, log, credits.dramas, swing) ?? credits.medal?.(me));
+  const turned = <Turned {...{ points, given: credits, log }} />;
   const shown = (other: Part) => other === part;
-  const toCrowd = (to: boolean) => () => {
-    crowd.value = to;
+  const toCrowd = (on: boolean) => () => {
+    crowd.value = on;
   };
   if (crowd.value) return <Again begins={begins} onBack={toCrowd(false)} />;
   if (!drawn.current) {
@@ -109,14 +109,14 @@ export default function Debrief() {
     <>
       {!ending?.poster && (
         <Order note={headline.text}>
-          <Title of={headline} />
+          <Title headline={headline} />
         </Order>
       )}
       <main class="deck debrief">
         <UpdateOffer />
         {ending && (
-          <Ending {...{ swing, headline, set }} given={ending} onMore={() => goTo(part)}>
-            {mine && <ShareMoment {...sharing} of={mine} />}
+          <Ending {...{ swing, headline, set }} credits={ending} onMore={() => goTo(part)}>
+            {mine && <ShareMoment {...sharing} drama={mine} />}
             {beside && turned}
           </Ending>
         )}
@@ -132,7 +132,7 @@ export default function Debrief() {
         />
         {shown('story') && (
           <section class="deb-part stack spaced">
-            {own('story', standings) ?? standings}
+            {tab('story', standings) ?? standings}
             {!beside && turned}
             <Times log={board.log} />
             <PassLink onTap={() => route(`/t/${table.seat.code}/story?lines`)}>
@@ -140,13 +140,13 @@ export default function Debrief() {
             </PassLink>
           </section>
         )}
-        {Own && shown('charts') && <section class="deb-part stack spaced">{own('charts')}</section>}
+        {Own && shown('charts') && <section class="deb-part stack spaced">{tab('charts')}</section>}
         {shown('dice') && (
           <section class="deb-part stack spaced">
             <DiceProof onProblem={setProblem} />
           </section>
         )}
-        {Own && shown('history') && <section class="deb-part stack spaced">{own('history')}</section>}
+        {Own && shown('history') && <section class="deb-part stack spaced">{tab('history')}</section>}
         {problem && <Alert tone="hold">{problem}</Alert>}
         <More />
       </main>

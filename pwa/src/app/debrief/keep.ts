@@ -25,10 +25,9 @@ export function usePoints({ table, view }: Pick<Shown, 'table' | 'view'>): Point
     const ask = async () => {
       const answer = await table.command<Points>('/turning-points');
       if (over || answer.kind === 'refused') return;
-      const found = answer.kind === 'ok' ? answer.data : null;
-      if (found) setPoints(found);
-      if (found?.status !== 'done')
-        timer = setTimeout(ask, found?.status === 'running' ? AGAIN_MS : RARELY_MS);
+      const data = answer.kind === 'ok' ? answer.data : null;
+      if (data) setPoints(data);
+      if (data?.status !== 'done') timer = setTimeout(ask, data?.status === 'running' ? AGAIN_MS : RARELY_MS);
     };
     void ask();
     return () => {
@@ -55,11 +54,11 @@ export function useCredits(): Pick<Given, 'given' | 'log'> {
   const { view, table } = useShown();
   const board = useBoard();
   const staged = stageOf(view.game);
-  const all = table.log.value;
-  const log = useMemo(() => whatStands(all, staged?.stands), [all, staged]);
+  const logLines = table.log.value;
+  const log = useMemo(() => whatStands(logLines, staged?.stands), [logLines, staged]);
   const off = view.result?.called_off === true;
-  const told = (view.status === 'finished' && staged?.credits?.({ ...board, log })) || null;
-  return { given: told && off ? endedEarly(told) : told, log };
+  const credits = (view.status === 'finished' && staged?.credits?.({ ...board, log })) || null;
+  return { given: credits && off ? endedEarly(credits) : credits, log };
 }
 
 /** The game's own credits, and the swing of each commit. */
@@ -72,15 +71,15 @@ export function useGiven(): Given {
 
 /** The moments of a game that the referee ended, and medals if there were any: it has no ending of its own. */
 export function endedEarly({ dramas, medal, turn }: GameCredits): GameCredits {
-  const told = dramas.some(({ stake }) => stake > 0);
-  return { dramas, turn, medal: told ? medal : undefined };
+  const hasStakes = dramas.some(({ stake }) => stake > 0);
+  return { dramas, turn, medal: hasStakes ? medal : undefined };
 }
 
 /** That, and the painted moment as a URL. */
 export function useKeep(): Given & { art: string | null } {
   const { view } = useShown();
-  const kept = useGiven();
-  return { ...kept, art: useArt(view.game, kept.given?.poster?.art) };
+  const inputs = useGiven();
+  return { ...inputs, art: useArt(view.game, inputs.given?.poster?.art) };
 }
 
 /** The player who sits at this phone; null on a screen or the referee's. */

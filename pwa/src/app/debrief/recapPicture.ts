@@ -60,7 +60,7 @@ export function wrapped(
   measure: (text: string) => number,
   text: string,
   width: number,
-  most: number,
+  max: number,
 ): string[] {
   const lines: string[] = [];
   let line = '';
@@ -71,8 +71,8 @@ export function wrapped(
     } else line += word;
   }
   if (line) lines.push(line);
-  return lines.slice(0, most).map((line, at) => {
-    const more = at === most - 1 && lines.length > most;
+  return lines.slice(0, max).map((line, row) => {
+    const more = row === max - 1 && lines.length > max;
     if (!more && measure(line) <= width) return line;
     let end = line;
     while (end && measure(`${end}…`) > width) end = end.slice(0, -1);
@@ -85,11 +85,11 @@ export function balanced(
   measure: (text: string) => number,
   text: string,
   width: number,
-  most: number,
+  max: number,
 ): string[] {
-  let lines = wrapped(measure, text, width, most);
+  let lines = wrapped(measure, text, width, max);
   for (let narrower = width - 20; narrower > width / 2; narrower -= 20) {
-    const tried = wrapped(measure, text, narrower, most);
+    const tried = wrapped(measure, text, narrower, max);
     if (tried.length !== lines.length || tried.some((line) => line.endsWith('…'))) break;
     lines = tried;
   }
@@ -169,9 +169,9 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
     pen.fillStyle = colour;
     pen.fillText(text, x, y);
   };
-  const fitting = (text: string, font: string, width: number, most: number) => {
+  const fitting = (text: string, font: string, width: number, max: number) => {
     pen.font = font;
-    return wrapped(measure, text, width, most);
+    return wrapped(measure, text, width, max);
   };
 
   pen.fillStyle = INK.back;
@@ -219,10 +219,10 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
   // Words over what the picture is about have a ground of their own, as on the poster.
   pen.font = `700 ${size}px ${TEXT}`;
   pen.fillStyle = INK.ledge;
-  for (const [k, line] of titles.entries())
-    if (below > TOP + up) pen.fillRect(EDGE - 18, 246 + high * k - size * 0.86, measure(line) + 36, high + 1);
-  titles.forEach((line, k) => {
-    write(line, EDGE, 246 + high * k, `700 ${size}px ${TEXT}`, INK.text);
+  for (const [i, line] of titles.entries())
+    if (below > TOP + up) pen.fillRect(EDGE - 18, 246 + high * i - size * 0.86, measure(line) + 36, high + 1);
+  titles.forEach((line, i) => {
+    write(line, EDGE, 246 + high * i, `700 ${size}px ${TEXT}`, INK.text);
   });
 
   drawLabels(pen, write, recap.labels, up, below + 50);
@@ -244,15 +244,15 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
   y += 22;
   pen.fillStyle = INK.hair;
   pen.fillRect(EDGE, y, inner, 2);
-  for (const [k, row] of rows.entries()) {
+  for (const [i, row] of rows.entries()) {
     y += ROW;
     if (row.place) drawMark(pen, row.place, y - 24);
-    const right = k === 0 ? recap.when : k === rows.length - 1 ? 'Flight Director' : '';
+    const right = i === 0 ? recap.when : i === rows.length - 1 ? 'Flight Director' : '';
     pen.textAlign = 'right';
     write(right, WIDTH - EDGE, y, `600 28px ${PLATE}`, INK.text);
     pen.textAlign = 'left';
-    for (const [at, line] of row.lines.entries()) {
-      y += at > 0 ? NAMES : 0;
+    for (const [lineIndex, line] of row.lines.entries()) {
+      y += lineIndex > 0 ? NAMES : 0;
       write(line, EDGE + 44, y, row.font, INK.text);
     }
     const after = EDGE + 60 + measure(row.lines.at(-1) ?? '');
@@ -301,10 +301,10 @@ function strip(pen: CanvasRenderingContext2D, die: Deciding, top: number, means:
     pen.clip();
     pen.strokeStyle = isBad(face) ? INK.bad : INK.line;
     pen.lineWidth = isBad(face) ? 2 : 0;
-    for (let at = -58; isBad(face) && !lit && at < pitch; at += 12) {
+    for (let left = -58; isBad(face) && !lit && left < pitch; left += 12) {
       pen.beginPath();
-      pen.moveTo(x + at, top + 58);
-      pen.lineTo(x + at + 58, top);
+      pen.moveTo(x + left, top + 58);
+      pen.lineTo(x + left + 58, top);
       pen.stroke();
     }
     pen.lineWidth = 4;

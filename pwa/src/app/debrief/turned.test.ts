@@ -35,8 +35,8 @@ describe('when it turned', () => {
   });
   it('puts more sides on top of each other', () => {
     const three = [step(2, { s1: 0.2, s2: 0.3, s3: 0.4 })];
-    const found = areas(['s1', 's2', 's3'], three).map((area) => area.bands[0]);
-    expect(found).toEqual([
+    const match = areas(['s1', 's2', 's3'], three).map((area) => area.bands[0]);
+    expect(match).toEqual([
       [0, 0.2],
       [0.2, 0.5],
       [0.5, 0.9],
@@ -70,7 +70,7 @@ describe('when it turned', () => {
     expect([5, 9, 2].map((seq) => stepBefore(STEPS, seq)?.seq)).toEqual([2, 5, 2]);
   });
   it('draws a swing by a moment of its own turn, not of the one before', () => {
-    const steps = STEPS.map((entry, at) => ({ ...entry, turn: 1 + Math.floor(at / 2) }));
+    const steps = STEPS.map((entry, index) => ({ ...entry, turn: 1 + Math.floor(index / 2) }));
     const swing = { seq: 9, turn: 2, line: null, before: {}, after: {} } as unknown as Parameters<
       typeof drawnBy
     >[2];

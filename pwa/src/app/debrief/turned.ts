@@ -15,13 +15,13 @@ interface Area {
  * draw. With more sides they are stacked, and the chance of a draw is on top.
  */
 export function areas(sides: readonly string[], steps: readonly Step[]): Area[] {
-  const of = (step: Step, side: string) => step.chance[side] ?? 0;
-  return sides.map((side, at) => ({
+  const chanceOf = (step: Step, side: string) => step.chance[side] ?? 0;
+  return sides.map((side, index) => ({
     side,
     bands: steps.map((step) => {
-      if (sides.length === 2 && at === 1) return [1 - of(step, side), 1] as const;
-      const below = sides.slice(0, at).reduce((sum, other) => sum + of(step, other), 0);
-      return [below, below + of(step, side)] as const;
+      if (sides.length === 2 && index === 1) return [1 - chanceOf(step, side), 1] as const;
+      const below = sides.slice(0, index).reduce((sum, other) => sum + chanceOf(step, other), 0);
+      return [below, below + chanceOf(step, side)] as const;
     }),
   }));
 }
@@ -34,11 +34,11 @@ export function edgeOf(sides: readonly string[], area: Area): number[] {
 
 /** The outline of an area in a box of this size, steps evenly apart. */
 export function outline({ bands }: Area, width: number, height: number): string {
-  const x = (at: number) => (bands.length > 1 ? (at * width) / (bands.length - 1) : 0);
+  const x = (index: number) => (bands.length > 1 ? (index * width) / (bands.length - 1) : 0);
   const y = (share: number) => height * (1 - share);
-  const point = (at: number, share: number) => `${x(at).toFixed(1)} ${y(share).toFixed(1)}`;
-  const up = bands.map(([, top], at) => point(at, top));
-  const down = bands.map(([low], at) => point(at, low)).reverse();
+  const point = (index: number, share: number) => `${x(index).toFixed(1)} ${y(share).toFixed(1)}`;
+  const up = bands.map(([, top], index) => point(index, top));
+  const down = bands.map(([low], index) => point(index, low)).reverse();
   return bands.length > 0 ? `M${[...up, ...down].join('L')}z` : '';
 }
 
@@ -61,8 +61,8 @@ export function swingAt(steps: readonly Step[], seq: number): number {
   const after = steps.find((step) => step.seq === seq);
   const before = steps.findLast((step) => step.seq < seq - 1);
   if (!before || !after) return 0;
-  const by = Object.entries(after.chance).map(([side, p]) => Math.abs(p - (before.chance[side] ?? 0)));
-  return Math.max(0, Math.max(0, ...by) - Math.max(before.error, after.error));
+  const swings = Object.entries(after.chance).map(([side, p]) => Math.abs(p - (before.chance[side] ?? 0)));
+  return Math.max(0, Math.max(0, ...swings) - Math.max(before.error, after.error));
 }
 
 /** The side whose chance a step changed most, with its chance before and after in per cent. */
@@ -70,8 +70,8 @@ export function swingOf({
   before,
   after,
 }: Points['turns'][number]): [side: string, from: number, to: number] {
-  const by = (side: string) => Math.abs((after[side] ?? 0) - (before[side] ?? 0));
-  const side = Object.keys(after).reduce((most, side) => (by(side) > by(most) ? side : most));
+  const swingOn = (side: string) => Math.abs((after[side] ?? 0) - (before[side] ?? 0));
+  const side = Object.keys(after).reduce((best, side) => (swingOn(side) > swingOn(best) ? side : best));
   return [side, hundredths(before[side]), hundredths(after[side])];
 }
 
@@ -88,18 +88,18 @@ export function drawnBy<One extends { seq: number }>(
   swing: Points['turns'][number],
 ): One | undefined {
   const since = stepBefore(steps, swing.seq)?.seq ?? 0;
-  const told = swing.line?.seq ?? swing.seq;
+  const lineSeq = swing.line?.seq ?? swing.seq;
   const turnAt = (seq: number) => steps.findLast((step) => step.seq <= seq)?.turn ?? swing.turn;
   return moments.findLast(
     ({ seq }) =>
-      seq === told ||
+      seq === lineSeq ||
       (seq > since && seq <= swing.seq && (swing.turn === null || turnAt(seq) === swing.turn)),
   );
 }
 
 /** The last step at or before this one that the game still went on from: at the end there is nothing to play. */
 export function forkable(steps: readonly Step[], seq: number): Step | undefined {
-  const going = steps.filter((step, at) => at < steps.length - 1 || !isOver(step));
+  const going = steps.filter((step, index) => index < steps.length - 1 || !isOver(step));
   return going.findLast((step) => step.seq <= seq) ?? going[0];
 }
 
@@ -122,22 +122,22 @@ export function chartOf({ steps, turns: swings }: Points, lit: Points['turns'][n
     const index = steps.findIndex((step) => step.seq === seq);
     return (Math.max(0, index) * width) / Math.max(1, steps.length - 1);
   };
-  const begins = steps.filter(({ turn }, k) => turn !== null && turn !== steps[k - 1]?.turn);
+  const begins = steps.filter(({ turn }, i) => turn !== null && turn !== steps[i - 1]?.turn);
   const tickRows = labelRows(
     begins.map(({ seq }) => x(seq)),
     TICK,
   );
-  const numbered = swings.map(({ seq }, k) => ({ seq, number: k + 1 })).sort((a, b) => a.seq - b.seq);
+  const numbered = swings.map(({ seq }, i) => ({ seq, number: i + 1 })).sort((a, b) => a.seq - b.seq);
   const middles = numbered.map(({ seq }) => Math.min(width - dot - 2, Math.max(dot + 2, x(seq))));
   const rows = labelRows(middles, 2 * dot + 2);
   /** From where to where the swing took its side. */
   const jump = () => {
     const index = steps.findIndex(({ seq }) => seq === lit?.seq);
     const area = lit && shares.find(({ side }) => side === swingOf(lit)[0]);
-    const [from, to] = [steps[index - 1], steps[index]];
-    if (!from || !to || !area) return null;
+    const [from, later] = [steps[index - 1], steps[index]];
+    if (!from || !later || !area) return null;
     const ys = edgeOf(sides, area).map((share) => height * (1 - share));
-    return `M${x(from.seq)} ${ys[index - 1]}L${x(to.seq)} ${ys[index]}`;
+    return `M${x(from.seq)} ${ys[index - 1]}L${x(later.seq)} ${ys[index]}`;
   };
   return {
     sides: sides.map((side) => ({
@@ -147,13 +147,13 @@ export function chartOf({ steps, turns: swings }: Points, lit: Points['turns'][n
     })),
     areas: shares.map((area) => ({ side: area.side, d: outline(area, width, height) })),
     jump: jump(),
-    marks: numbered.map(({ seq, number }, k) => ({
+    marks: numbered.map(({ seq, number }, i) => ({
       seq,
       number,
       x: x(seq),
-      dotX: middles[k] ?? 0,
-      dotY: 18 + (2 * dot + 2) * (rows[k] ?? 0),
+      dotX: middles[i] ?? 0,
+      dotY: 18 + (2 * dot + 2) * (rows[i] ?? 0),
     })),
-    ticks: begins.filter((_, k) => tickRows[k] === 0).map(({ seq, turn }) => ({ seq, turn, x: x(seq) })),
+    ticks: begins.filter((_, i) => tickRows[i] === 0).map(({ seq, turn }) => ({ seq, turn, x: x(seq) })),
   };
 }

@@ -24,7 +24,7 @@ it.each([
   const page = document.createElement('div');
   const Asks = () => <p>{usePoints({ table, view })?.status ?? 'none'}</p>;
   await act(() => render(<Asks />, page));
-  for (let k = 0; k < 4; k += 1)
+  for (let i = 0; i < 4; i += 1)
     await act(async () => {
       await vi.advanceTimersByTimeAsync(15_000);
     });

@@ -22,25 +22,25 @@ const endAloud = ({ title, text }: Headline): string[] => [`${title}.`, text].fi
 /** Sentences to read out: about this moment, else about the last events. */
 function Aloud() {
   const { view, table, module, say } = useShown();
-  const found = useAloud();
-  const told = () =>
+  const reading = useAloud();
+  const lines = () =>
     sayAll(table.log.value, module, say, isNews)
-      .slice(found ? -1 : -TOLD)
+      .slice(reading ? -1 : -TOLD)
       .map(({ text }) => text);
   // After the end it is who won.
-  const aloud = view.status === 'finished' ? endAloud(headlineOf({ view, module, say })) : told();
+  const aloud = view.status === 'finished' ? endAloud(headlineOf({ view, module, say })) : lines();
   return (
     <section class="desk-aloud">
       <Plate>{m.ref_aloud()}</Plate>
       <div class="panel stack spaced">
-        {aloud.map((text, at) => (
-          <p key={`${at}/${text}`}>{text}</p>
+        {aloud.map((text, index) => (
+          <p key={`${index}/${text}`}>{text}</p>
         ))}
-        {found && (
+        {reading && (
           <>
-            <h3>{found.title}</h3>
+            <h3>{reading.title}</h3>
             <p class="muted">
-              {found.then} {found.ask && <b>{found.ask}</b>}
+              {reading.then} {reading.ask && <b>{reading.ask}</b>}
             </p>
           </>
         )}
@@ -54,7 +54,7 @@ export function Beside() {
   const { go } = useWays();
   const steps = useSteps();
   const deeds = deedsOf(desk, [], steps ?? NO_STEPS, desk.table.log.value).filter(
-    ({ what }) => what.kind === 'back' || what.kind === 'out',
+    ({ what: change }) => change.kind === 'back' || change.kind === 'out',
   );
   const typed = (query: string) => go({ kind: 'fix', query });
   const chosen = ({ id, sentence }: Deed) => go({ kind: 'fix', query: sentence, picked: id });

@@ -41,12 +41,12 @@ export function ClockCaps({ clock, onProblem, brief = false, calm = brief }: Clo
       <Cap compact label={m.ref_more_label()} onTap={() => act('add', 30)}>
         {'+30 s'}
       </Cap>
-      {(brief || !calm) && <RingCap small onTap={() => act('ring')} />}
+      {(brief || !calm) && <RingCap compact onTap={() => act('ring')} />}
     </>
   );
 }
 
-export const RingCap = (props: { small?: boolean; onTap: () => void }) => (
+export const RingCap = (props: { compact?: boolean; onTap: () => void }) => (
   <ConfirmCap icon={BellRing} sure={m.ref_sure()} {...props}>
     {m.app_timer_over()}
   </ConfirmCap>

@@ -36,10 +36,10 @@ function shownBy(board: Element, { about, verb }: Change): Element[] {
   const written = theirs.filter(({ node }) => node instanceof HTMLElement);
   const figures = (written.length > 0 ? written : theirs).filter(({ shows }) => shows === verb);
   const closest = Math.max(...figures.map(({ whose }) => whose.length));
-  const things = theirs.filter(({ whose }) => whose.length === Object.keys(about).length);
-  const found =
-    figures.length > 0 ? figures.filter(({ whose }) => whose.length === closest) : things.slice(0, 1);
-  return found.map(({ node }) => node);
+  const nodes = theirs.filter(({ whose }) => whose.length === Object.keys(about).length);
+  const hit =
+    figures.length > 0 ? figures.filter(({ whose }) => whose.length === closest) : nodes.slice(0, 1);
+  return hit.map(({ node }) => node);
 }
 
 /** Px above or below a thing that a plate needs. */
@@ -50,21 +50,21 @@ const FINGER = 24;
 
 /** The marked thing under a finger, or the closest one, and where it is. */
 function touched(target: Element, { clientX: x, clientY: y }: MouseEvent, board: Element): Partial<FixOver> {
-  const here = (node: Element, mark: BoardMark | null) => {
+  const touch = (node: Element, mark: BoardMark | null) => {
     if (!mark) return {};
     const { left, width, top, bottom } = node.getBoundingClientRect();
     const plates = board.parentElement!;
     const [edge, around] = [board.getBoundingClientRect(), plates.getBoundingClientRect()];
     const [over, under] = [top - around.top, around.bottom - bottom];
-    const at = {
+    const spot = {
       ...{ left: left - edge.left, width, top: top - edge.bottom, bottom: bottom - edge.bottom },
       ...{ above: over >= under, room: Math.max(over, under), scroll: plates.scrollTop },
     };
     // without room for a plate it is a page
-    return { mark, ...(at.room >= LEAST_ROOM && { at }) };
+    return { mark, ...(spot.room >= LEAST_ROOM && { at: spot }) };
   };
-  const own = markOf(target, board);
-  if (own) return here(target.closest('[data-verbs],[data-about]') ?? board, own);
+  const ownMark = markOf(target, board);
+  if (ownMark) return touch(target.closest('[data-verbs],[data-about]') ?? board, ownMark);
   const away = (node: Element) => {
     const { left, right, top, bottom } = node.getBoundingClientRect();
     return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
@@ -73,7 +73,7 @@ function touched(target: Element, { clientX: x, clientY: y }: MouseEvent, board:
     .map((node) => ({ node, px: away(node) }))
     .filter(({ px }) => px <= FINGER)
     .toSorted((a, b) => a.px - b.px);
-  return near[0] ? here(near[0].node, markOf(near[0].node, board)) : {};
+  return near[0] ? touch(near[0].node, markOf(near[0].node, board)) : {};
 }
 
 /** A board on which a tap finds verbs. The same by keyboard is the search field. */

@@ -37,13 +37,13 @@ function useOrder(): { order: string; note: string } {
 }
 
 /** Above or below what was touched, with a nose that points at it; moves as the board does. */
-function Plate({ page, at }: { page: PageProps; at: Touched }) {
-  const { left, width, top, bottom, above, room } = at;
+function Plate({ page, touch }: { page: PageProps; touch: Touched }) {
+  const { left, width, top, bottom, above, room } = touch;
   const anchor = useRef<HTMLDivElement>(null);
   const plates = () => anchor.current!.parentElement!;
   useEffect(() => {
-    plates().scrollTop = at.scroll;
-  }, [at]);
+    plates().scrollTop = touch.scroll;
+  }, [touch]);
   useEffect(() => {
     // half under the plate they are no targets of their own; a finger still finds the closest thing (SetBoard)
     const buttons = [...plates().querySelectorAll<HTMLElement>('.set-board button')];
@@ -80,7 +80,7 @@ interface PhoneDeskProps {
   page?: PageProps;
   at?: Touched;
 }
-export function PhoneDesk({ children, sees, page, at }: PhoneDeskProps) {
+export function PhoneDesk({ children, sees, page, at: touch }: PhoneDeskProps) {
   const { view } = useShown();
   const { go, close } = useWays();
   const { order, note } = useOrder();
@@ -105,7 +105,7 @@ export function PhoneDesk({ children, sees, page, at }: PhoneDeskProps) {
           <Needs />
           {reads && <ReadAloud open />}
           <SetBoard />
-          {page && at && <Plate {...{ page, at }} />}
+          {page && touch && <Plate {...{ page, touch }} />}
           <SeatWindows />
           {clock && <ClockControls clock={clock} calm />}
           <TablePrompts but={prompt?.move} />

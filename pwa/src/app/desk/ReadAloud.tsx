@@ -12,18 +12,18 @@ export function useAloud() {
 
 /** `open`: the desk's next step was to read it. */
 export function ReadAloud({ open }: { open: boolean }) {
-  const found = useAloud();
-  if (!found) return null;
+  const reading = useAloud();
+  if (!reading) return null;
   return (
     <details class="panel" open={open}>
       <summary class="row">
         <Icon icon={BookOpen} />
-        <span class="grow">{m.print_aloud({ title: found.title })}</span>
+        <span class="grow">{m.print_aloud({ title: reading.title })}</span>
       </summary>
-      <p>{found.then}</p>
-      {found.ask && (
+      <p>{reading.then}</p>
+      {reading.ask && (
         <p>
-          <b>{found.ask}</b>
+          <b>{reading.ask}</b>
         </p>
       )}
     </details>

@@ -21,7 +21,7 @@ export function SeatMenu({ seat, onClose, onEdit }: { seat: Seat; onClose: () =>
     onClose();
     then();
   };
-  const over = (what: NonNullable<Over>) => instead(() => go(what));
+  const over = (page: NonNullable<Over>) => instead(() => go(page));
   // A game without teams and roles has nothing to change here.
   const placed = seat.team !== null || seat.role !== null;
   const rank = seat.co_referee ? 'demote' : 'promote';

@@ -47,8 +47,8 @@ function useNotes(): (seat: Seat) => string {
       .join(' · ');
 }
 
-const placeAt = (seat: Seat, at: number): number =>
-  seat.team ? teamPlace(seat.team) : (seat.mark ?? at + 1);
+const placeAt = (seat: Seat, position: number): number =>
+  seat.team ? teamPlace(seat.team) : (seat.mark ?? position + 1);
 
 /** Those who keep the table waiting come first. */
 export function SeatRows() {
@@ -56,14 +56,14 @@ export function SeatRows() {
   const { go } = useWays();
   const notesOf = useNotes();
   const [openMenu, menu] = useSeatMenu();
-  const rows = playersOf(view).map((seat, at) => ({ seat, at }));
+  const rows = playersOf(view).map((seat, index) => ({ seat, at: index }));
   rows.sort((a, b) => Number(isAsked(b.seat)) - Number(isAsked(a.seat)) || a.at - b.at);
   return (
     <>
       <div class="list ref-seats">
-        {rows.map(({ seat, at }) => (
+        {rows.map(({ seat, at: position }) => (
           <div key={seat.seat}>
-            <Glyph place={placeAt(seat, at)} size={18} />
+            <Glyph place={placeAt(seat, position)} size={18} />
             <span class="who grow">
               {seat.name}
               <small>{notesOf(seat)}</small>
@@ -139,7 +139,7 @@ export function SeatWindows() {
     <>
       <section class="ref-own">
         <ul class="ref-seats ref-windows fits">
-          {players.map((seat, at) => {
+          {players.map((seat, index) => {
             const state = lampOf(seat);
             const sign = lampSign(state);
             const notes = notesOf(seat);
@@ -147,7 +147,7 @@ export function SeatWindows() {
               <li key={seat.seat}>
                 <button type="button" class={`lamp ${state}`} onClick={() => openMenu(seat.seat)}>
                   <span>
-                    <Glyph place={placeAt(seat, at)} />{' '}
+                    <Glyph place={placeAt(seat, index)} />{' '}
                     <span class="sr">{m.ui_more({ what: seat.name })}</span>
                     <span aria-hidden="true">{seat.name}</span>
                   </span>{' '}

@@ -56,7 +56,7 @@ const IN_SHEETS: readonly NonNullable<Over>['kind'][] = ['code', 'log', 'act', '
 /** The clock in large, how many are GO, and the clock in hand. */
 function ClockBand() {
   const { view, table } = useShown();
-  const { n, all } = tally(view);
+  const { n, all: total } = tally(view);
   // what the scene tells is not told early by the time that it leaves
   const newest = table.live.value ?? view;
   const clock = runs(newest);
@@ -64,9 +64,9 @@ function ClockBand() {
     <>
       <section class="band ref-band" aria-label={m.ui_clock_and_poll()}>
         {clock ? <FlipClock clock={clock} /> : <span class="who">{m.room_no_clock()}</span>}
-        {all > 1 && (
+        {total > 1 && (
           <div class="ref-tally">
-            <b class="num">{m.lobby_of({ n, of: all })}</b>
+            <b class="num">{m.lobby_of({ n, of: total })}</b>
             <span class="plate">{m.ref_are_go()}</span>
           </div>
         )}
@@ -84,7 +84,7 @@ function ClockBand() {
 }
 
 /** `own`: in the strip, the way back to one's own seat. */
-export default function Desk({ own }: { own?: ComponentChildren }) {
+export default function Desk({ extra }: { extra?: ComponentChildren }) {
   const { view, table, module, materials, openMenu, banner } = useShown();
   const [over, setOver] = useState<Over>(null);
   const [change, setChange] = useState<Change | null>(null);
@@ -98,14 +98,14 @@ export default function Desk({ own }: { own?: ComponentChildren }) {
   const ways = { go: setOver, close, done: setDone, preview: setChange };
   // a tap on the board meanwhile starts a new query
   const fix = over?.kind === 'fix' && <Fix key={JSON.stringify(over)} from={over} />;
-  const at = !wide && over?.kind === 'fix' ? over.at : undefined;
+  const touch = !wide && over?.kind === 'fix' ? over.at : undefined;
   const page =
-    (!wide && !at && fix) ||
+    (!wide && !touch && fix) ||
     (over?.kind === 'rewind' && <Rewind />) ||
     (over?.kind === 'end' && view.status === 'playing' && <End />) ||
     (over?.kind === 'look' && <Look path={over.path} />);
   if (page) return <GiveWays value={ways}>{page}</GiveWays>;
-  const finished = done && <Done thing={done} onGone={() => setDone(null)} />;
+  const finished = done && <Done done={done} onGone={() => setDone(null)} />;
   const head = (
     <Strip
       patch={patchOf(view.game)}
@@ -115,7 +115,7 @@ export default function Desk({ own }: { own?: ComponentChildren }) {
         .join(' · ')}
       {...(openMenu && { onMenu: openMenu })}
     >
-      {own}
+      {extra}
       <IconButton icon={QrCode} label={m.ref_show_code()} onTap={() => setOver({ kind: 'code' })} />
     </Strip>
   );
@@ -173,8 +173,10 @@ export default function Desk({ own }: { own?: ComponentChildren }) {
               </Dock>
             )}
           </>
-        ) : fix && at ? (
-          <OverBoard.Provider value={(page) => <PhoneDesk {...{ sees, page, at }}>{finished}</PhoneDesk>}>
+        ) : fix && touch ? (
+          <OverBoard.Provider
+            value={(page) => <PhoneDesk {...{ sees, page, at: touch }}>{finished}</PhoneDesk>}
+          >
             {fix}
           </OverBoard.Provider>
         ) : (
@@ -198,15 +200,15 @@ export default function Desk({ own }: { own?: ComponentChildren }) {
 const SHOWN_MS = 20_000;
 
 /** The last correction, and its undo. */
-function Done({ thing, onGone }: { thing: DoneThing; onGone: () => void }) {
+function Done({ done, onGone }: { done: DoneThing; onGone: () => void }) {
   const { ask, busy, problem } = useAnswer();
-  useAfter(SHOWN_MS, onGone, [thing]);
-  const { undo } = thing;
+  useAfter(SHOWN_MS, onGone, [done]);
+  const { undo } = done;
   return (
     <div class="desk-done row" role="status">
       <Icon icon={Check} />
       <span class="grow">
-        {m.verb_done({ line: thing.sentence })}
+        {m.verb_done({ line: done.sentence })}
         <Problem text={problem} />
       </span>
       {undo && (

@@ -54,7 +54,7 @@ interface Ways {
   /** Back to where the open sheet or page came from. */
   close(): void;
   /** A correction was made. */
-  done(thing: DoneThing): void;
+  done(done: DoneThing): void;
   /** The board after a change that is only looked at; null for the board as it is. */
   preview(change: Change | null): void;
 }

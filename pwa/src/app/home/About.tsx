@@ -63,11 +63,11 @@ export function About() {
   const taught = useTaught(id);
   useEffect(() => {
     void openGame(id);
-    void Promise.all([readGame(id), fetchTaught(id)]).then(([found]) => {
+    void Promise.all([readGame(id), fetchTaught(id)]).then(([gameInfo]) => {
       setRead(true);
-      setInfo(found ?? keptGame(id));
-      setAway(found === null);
-      setNone(found === undefined);
+      setInfo(gameInfo ?? keptGame(id));
+      setAway(gameInfo === null);
+      setNone(gameInfo === undefined);
     });
   }, [id]);
   const entry = info ?? games.value.find((game) => game.id === id);
@@ -89,7 +89,7 @@ export function About() {
               </Cap>
             )}
             <OwnName />
-            <Presets game={info} taught={taught} at={preset} onPick={setPreset} />
+            <Presets game={info} taught={taught} preset={preset} onPick={setPreset} />
             {away && <Alert tone="hold">{m.app_desk_away()}</Alert>}
             <PaperLink game={id} />
             {info?.options.some((option) => option.id === PACK) && (
@@ -102,7 +102,7 @@ export function About() {
         )}
       </main>
       <PlayDock game={id} entry={entry} options={chosen} />
-      {how && <HowTo game={id} own={[]} onClose={() => setHow(false)} />}
+      {how && <HowTo game={id} ownRoles={[]} onClose={() => setHow(false)} />}
     </div>
   );
 }
@@ -139,12 +139,12 @@ function Source({ game }: { game: ListedGame }) {
     <details class="fold">
       <summary>{m.teach_more()}</summary>
       <div class="list">
-        {facts.map(({ icon, of, says }) => (
-          <div key={of}>
+        {facts.map(({ icon, of: id, says }) => (
+          <div key={id}>
             <Icon icon={icon} />
             <span class="who grow">
               {says}
-              <small>{of}</small>
+              <small>{id}</small>
             </span>
           </div>
         ))}

@@ -34,7 +34,7 @@ export function openTables(seats: readonly KeptSeat[]): KeptSeat[] {
 }
 
 function BackToSeat({ seat }: { seat: KeptSeat }) {
-  const what = [gameTitle(seat.game), seat.note, m.app_left({ ago: ago(seat.left) })]
+  const details = [gameTitle(seat.game), seat.note, m.app_left({ ago: ago(seat.left) })]
     .filter(Boolean)
     .join(' · ');
   const title =
@@ -43,14 +43,14 @@ function BackToSeat({ seat }: { seat: KeptSeat }) {
       : seat.kind === 'referee'
         ? m.app_seat_referee({ code: seat.code })
         : m.app_seat_yours({ code: seat.code });
-  const to = seat.kind === 'screen' ? `/t/${seat.code}/screen` : `/t/${seat.code}`;
+  const href = seat.kind === 'screen' ? `/t/${seat.code}/screen` : `/t/${seat.code}`;
   return (
-    <a class={`alert ${seat.status === 'finished' ? '' : 'ok'}`} href={to}>
+    <a class={`alert ${seat.status === 'finished' ? '' : 'ok'}`} href={href}>
       <Icon icon={RadioTower} size="l" />
       <span class="grow">
         <b>{title}</b>
         <br />
-        {what}
+        {details}
       </span>
       <Icon icon={ChevronRight} />
     </a>
@@ -73,10 +73,10 @@ function GameWindow({ game }: { game: ListedGame }) {
 export function Home() {
   const { route } = useLocation();
   const [scan, setScan] = useState(false);
-  const [all, setAll] = useState(false);
+  const [showAll, setAll] = useState(false);
   useEffect(() => void readGames(), []);
   const tables = openTables(keptSeats.value);
-  const shown = all ? tables : tables.slice(0, 2);
+  const shown = showAll ? tables : tables.slice(0, 2);
   const asking = serverState.value === 'asking' && games.value.length === 0;
   return (
     <div class="phone home">

@@ -16,7 +16,7 @@ const hosting = new Once(() => import('../host/open'));
 export function quickGame(listed: readonly ListedGame[], seats: readonly KeptSeat[]): ListedGame | undefined {
   const hosted = seats.find((seat) => seat.kind === 'referee')?.game;
   const played = listed.filter((game) => (game.characters?.length ?? 0) > 1);
-  const fewest = played.toSorted((one, other) => one.min_players - other.min_players)[0];
+  const fewest = played.toSorted((a, other) => a.min_players - other.min_players)[0];
   return listed.find((game) => game.id === hosted) ?? fewest ?? listed[0];
 }
 

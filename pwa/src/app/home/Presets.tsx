@@ -15,13 +15,13 @@ export const PRESET_NAMES: Record<PresetId, () => string> = {
 export function Presets(props: {
   game: GameInfo | null;
   taught: Taught | null;
-  at: PresetId;
+  preset: PresetId;
   onPick: (id: PresetId) => void;
 }) {
-  const { game, taught, at, onPick } = props;
+  const { game, taught, preset: chosenPreset, onPick } = props;
   const presets = game?.presets ?? [];
   if (presets.length === 0) return null;
-  const chosen = presets.find((preset) => preset.id === at);
+  const chosen = presets.find((preset) => preset.id === chosenPreset);
   return (
     <section aria-labelledby="presets">
       <div class="h">
@@ -34,8 +34,8 @@ export function Presets(props: {
           <Cap
             key={preset.id}
             compact
-            icon={preset.id === at ? Check : undefined}
-            pressed={preset.id === at}
+            icon={preset.id === chosenPreset ? Check : undefined}
+            pressed={preset.id === chosenPreset}
             onTap={() => onPick(preset.id)}
           >
             {PRESET_NAMES[preset.id]()}

@@ -33,8 +33,8 @@ export function SavedTable() {
     if (archive === undefined) return setProblem(m.keep_home_bad());
     const answer = await post<TableOpened>('/tables/import', { archive }, { timeoutMs: 60_000 });
     if (answer.kind !== 'ok') {
-      const known = answer.kind === 'refused' ? why(answer.problem) : null;
-      return setProblem(known ?? (answer.kind === 'refused' ? m.keep_home_bad() : answerText(answer)));
+      const refusal = answer.kind === 'refused' ? why(answer.problem) : null;
+      return setProblem(refusal ?? (answer.kind === 'refused' ? m.keep_home_bad() : answerText(answer)));
     }
     keepDesk(answer.data);
     route(`/t/${answer.data.code}`);

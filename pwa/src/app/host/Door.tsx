@@ -15,7 +15,7 @@ import { Answers, claimed, useKnock } from './knock';
 /** The table's open line, or one of our own while no screen has one. */
 function useLine(seat: KeptSeat): TableStore | null {
   const open = openDesks.value.get(seat.code);
-  const [own, setOwn] = useState<TableStore | null>(null);
+  const [hostTable, setOwn] = useState<TableStore | null>(null);
   const needed = open === undefined;
   useEffect(() => {
     if (!needed) return;
@@ -27,7 +27,7 @@ function useLine(seat: KeptSeat): TableStore | null {
       setOwn(null);
     };
   }, [needed, seat.token]);
-  return open ?? own;
+  return open ?? hostTable;
 }
 
 export function Door({ seat }: { seat: KeptSeat }) {
@@ -39,10 +39,10 @@ export function Door({ seat }: { seat: KeptSeat }) {
   const { problem, letIn, turnAway } = useKnock(table, first?.seat ?? '');
   // At the table every device plays its own cue.
   const ours = table !== null && !openDesks.value.has(seat.code);
-  const who = knocking.map((seat) => seat.seat).join();
+  const ids = knocking.map((seat) => seat.seat).join();
   useEffect(() => {
-    if (who && ours) cue('door');
-  }, [who, ours]);
+    if (ids && ours) cue('door');
+  }, [ids, ours]);
   const shownThere = (showingKnocks.value.get(seat.code) ?? 0) > 0;
   const onScreen = path === '/tv' || path.endsWith('/screen');
   if (!table || !first || shownThere || onScreen) return null;

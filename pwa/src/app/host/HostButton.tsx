@@ -33,13 +33,13 @@ interface Needs {
   asked: Seat[];
 }
 
-function needsOf(view: View, here: readonly string[]): Needs {
-  const asked = askedOf(view).filter((seat) => !here.includes(seat.seat));
+function needsOf(view: View, present: readonly string[]): Needs {
+  const asked = askedOf(view).filter((seat) => !present.includes(seat.seat));
   // bots roll their own dice
   const bots = view.seats.filter((seat) => seat.bot).map((seat) => seat.seat);
   return {
     lost: asked.filter((seat) => !seat.bot && !seat.connected),
-    rolls: view.pending.filter((roll) => ![...here, ...bots].includes(roll.seat ?? '')),
+    rolls: view.pending.filter((roll) => ![...present, ...bots].includes(roll.seat ?? '')),
     asked,
   };
 }

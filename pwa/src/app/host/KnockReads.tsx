@@ -6,9 +6,9 @@ import { useKeyWords } from '../atTable';
 import { usePreview } from '../useAnswer';
 
 /** The first of these things by name; the rest is counted. */
-export function firstWords(things: readonly string[], most: number): string {
-  const rest = things.length - most;
-  return listWords([...things.slice(0, most), ...(rest > 0 ? [m.verb_place_more({ n: rest })] : [])]);
+export function firstWords(names: readonly string[], max: number): string {
+  const remaining = names.length - max;
+  return listWords([...names.slice(0, max), ...(remaining > 0 ? [m.verb_place_more({ n: remaining })] : [])]);
 }
 
 export function KnockReads({ knock }: { knock: Seat }) {
@@ -17,9 +17,9 @@ export function KnockReads({ knock }: { knock: Seat }) {
   if (!preview?.learns.length) return null;
   // Whose, and what: of "Teams › Meridian › Funding" the last two.
   const last = (path: string) => path.split(' › ').slice(-2).join(' › ');
-  const what = firstWords(
+  const label = firstWords(
     preview.learns.map((learn) => last(pathWords(learn.path, words))),
     3,
   );
-  return <small class="knock-reads">{m.door_reads({ what })}</small>;
+  return <small class="knock-reads">{m.door_reads({ what: label })}</small>;
 }

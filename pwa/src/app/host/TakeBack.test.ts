@@ -11,9 +11,9 @@ const line = (seq: number, id: string): LogLine => ({ seq, id, to: 'all', rules:
 
 describe('taking back at once', () => {
   it('is for tables at which everybody sits at this phone; bots sit anywhere', () => {
-    const all = [seat('s1'), seat('s2'), seat('s3', { bot: 'plain' }), seat('s4', { kind: 'screen' })];
-    expect(allHere(view({ seats: all }), ['s1', 's2'])).toBe(true);
-    expect(allHere(view({ seats: all }), ['s1'])).toBe(false);
+    const seats = [seat('s1'), seat('s2'), seat('s3', { bot: 'plain' }), seat('s4', { kind: 'screen' })];
+    expect(allHere(view({ seats }), ['s1', 's2'])).toBe(true);
+    expect(allHere(view({ seats }), ['s1'])).toBe(false);
     expect(allHere(view({ seats: [] }), [])).toBe(false);
   });
   it('ends with whatever happens next', () => {

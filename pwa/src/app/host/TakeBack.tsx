@@ -32,14 +32,14 @@ export function isFresh(view: View, log: readonly LogLine[], seq: number): boole
 export function TakeBack({ host, onDone }: { host: TableStore; onDone: () => void }) {
   const view = host.view.value;
   const code = host.seat.code;
-  const here = playersAt(code).map((seat) => seat.seat);
+  const localSeats = playersAt(code).map((seat) => seat.seat);
   const last = made.get(code);
-  const fresh = !!view && !!last && allHere(view, here) && isFresh(view, host.log.value, last.seq);
+  const fresh = !!view && !!last && allHere(view, localSeats) && isFresh(view, host.log.value, last.seq);
   const back = fresh ? { to_seq: last.seq - 1, reason: m.host_take_back_reason() } : null;
   // A secret that was read stays read: the server knows if one was.
-  const [found] = usePreview<{ seen: unknown[] }>('/rewind', back, host);
+  const [answer] = usePreview<{ seen: unknown[] }>('/rewind', back, host);
   const { ask, busy } = useAnswer();
-  if (!view || !last || !back || found?.seen.length !== 0) return null;
+  if (!view || !last || !back || answer?.seen.length !== 0) return null;
   const run = async () => {
     const ran = view.clock !== null && !view.clock.paused;
     const answer = await ask(() => host.command('/rewind', back));

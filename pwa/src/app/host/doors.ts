@@ -28,17 +28,20 @@ export function deskOpened(table: TableStore): () => void {
     users.set(table, left);
     if (left > 0 || openDesks.value.get(code) !== table) return;
     users.delete(table);
-    const rest = new Map(openDesks.value);
-    rest.delete(code);
-    openDesks.value = rest;
+    const others = new Map(openDesks.value);
+    others.delete(code);
+    openDesks.value = others;
   };
 }
 
 /** Mark this screen as one that shows requests for a seat. */
 export function useShowsKnocks(code: string): void {
   useEffect(() => {
-    const count = (by: number) => {
-      showingKnocks.value = new Map(showingKnocks.value).set(code, (showingKnocks.value.get(code) ?? 0) + by);
+    const count = (change: number) => {
+      showingKnocks.value = new Map(showingKnocks.value).set(
+        code,
+        (showingKnocks.value.get(code) ?? 0) + change,
+      );
     };
     count(1);
     return () => count(-1);

@@ -8,8 +8,8 @@ import { answerText } from '../problem';
 export function useKnock(table: TableStore | null, seat: string) {
   const [problem, setProblem] = useState('');
   useEffect(() => setProblem(''), [seat]);
-  const act = (what: 'admit' | 'remove') => () =>
-    void table?.command(`/seats/${seat}/${what}`).then((answer) => setProblem(answerText(answer)));
+  const act = (command: 'admit' | 'remove') => () =>
+    void table?.command(`/seats/${seat}/${command}`).then((answer) => setProblem(answerText(answer)));
   return { problem, letIn: act('admit'), turnAway: act('remove') };
 }
 

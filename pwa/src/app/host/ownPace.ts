@@ -3,15 +3,15 @@ import { useEffect, useState } from 'preact/hooks';
 import { playersAt, type TableStore, type View } from '../../table';
 
 /** True if all people who play sit at this phone; bots sit anywhere. */
-export function allHere(view: View, here: readonly string[]): boolean {
+export function allHere(view: View, localSeats: readonly string[]): boolean {
   const people = view.seats.filter((seat) => seat.kind === 'player' && !seat.bot);
-  return people.length > 0 && people.every((seat) => here.includes(seat.seat));
+  return people.length > 0 && people.every((seat) => localSeats.includes(seat.seat));
 }
 
 /** True if everyone who plays sits at this phone and no big screen is on. */
-export function looksUpAlone(view: View, here: readonly string[]): boolean {
+export function looksUpAlone(view: View, localSeats: readonly string[]): boolean {
   const others = view.seats.some((seat) => seat.kind === 'screen' && seat.connected);
-  return !others && allHere(view, here);
+  return !others && allHere(view, localSeats);
 }
 
 /** True if the table waits for an answer of this seat. */
@@ -21,12 +21,12 @@ export const isAsked = (view: View, seat: string): boolean =>
   view.pending.some((roll) => roll.seat === seat);
 
 /** True if the clock only gives time to read, and only these seats read. */
-export const pausesAlone = (view: View, here: readonly string[]): boolean =>
+export const pausesAlone = (view: View, localSeats: readonly string[]): boolean =>
   view.status === 'playing' &&
   view.clock?.paused === false &&
   view.pending.length === 0 &&
   !view.seats.some((seat) => seat.status === 'thinking') &&
-  looksUpAlone(view, here);
+  looksUpAlone(view, localSeats);
 
 export interface OwnPace {
   /** Ends the current beat. */
@@ -51,8 +51,8 @@ export function useOwnPace(table: TableStore, host: TableStore | undefined): Own
     // beats that answer this seat's own question play in full
     else if (hurries && beatKey) end();
   }, [hurries, asked, beatKey]);
-  const here = playersAt(table.seat.code).map((seat) => seat.seat);
-  if (!host || !live || !looksUpAlone(live, here)) return null;
+  const localSeats = playersAt(table.seat.code).map((seat) => seat.seat);
+  if (!host || !live || !looksUpAlone(live, localSeats)) return null;
   const hurry = () => {
     end();
     setHurries(true);

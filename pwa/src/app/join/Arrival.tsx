@@ -59,19 +59,19 @@ export function Arrival({ game, code, names, board, lowered = false, ...more }: 
         <GuestLand game={game} />
         <div class="people" aria-hidden="true">
           {BEHIND.map((place) => (
-            <Guest key={place[0]} place={place} of="fd-guest-calm" class="dim" />
+            <Guest key={place[0]} place={place} figure="fd-guest-calm" class="dim" />
           ))}
-          {SEATED.map((place, at) => {
-            const name = names[at];
+          {SEATED.map((place, index) => {
+            const name = names[index];
             return (
               name && (
-                <Guest key={name} place={place} of={`fd-guest-${at + 1}`} class="in">
+                <Guest key={name} place={place} figure={`fd-guest-${index + 1}`} class="in">
                   <b class="ellipsis">{name}</b>
                 </Guest>
               )
             );
           })}
-          <Guest place={[44, 96, 0.98]} of={lowered ? 'fd-guest-me-calm' : 'fd-guest-me'} />
+          <Guest place={[44, 96, 0.98]} figure={lowered ? 'fd-guest-me-calm' : 'fd-guest-me'} />
         </div>
         <div class={lowered ? 'board lowered' : 'board'}>{board}</div>
       </main>

@@ -11,9 +11,9 @@ const went: string[] = [];
 beforeEach(() => {
   went.length = 0;
   vi.stubGlobal('fetch', async (url: string) => {
-    const known = /KQ7X8|rooms\/KQ7X\//.test(url);
-    const body = known ? { code: 'KQ7X8' } : { status: 404, code: 'not_found', title: '', detail: '' };
-    return new Response(JSON.stringify(body), { status: known ? 200 : 404 });
+    const isFound = /KQ7X8|rooms\/KQ7X\//.test(url);
+    const body = isFound ? { code: 'KQ7X8' } : { status: 404, code: 'not_found', title: '', detail: '' };
+    return new Response(JSON.stringify(body), { status: isFound ? 200 : 404 });
   });
   act(() => render(<CodeField onPath={(path) => went.push(path)} />, page));
 });

@@ -27,9 +27,9 @@ export function CodeField({ onPath }: { onPath: (path: string) => void }) {
     if (clean.length === CODE_LENGTH && strangers(clean).length === 0) void find(clean);
   };
   const find = async (wanted: string) => {
-    const found = await findTable(wanted);
+    const address = await findTable(wanted);
     if (field.current?.value !== wanted) return;
-    if (found) onPath(`/join/${found}`);
+    if (address) onPath(`/join/${address}`);
     else setMissing(wanted);
   };
   const findRoom = async (wanted: string) => {
@@ -39,9 +39,9 @@ export function CodeField({ onPath }: { onPath: (path: string) => void }) {
   return (
     <div class="code-field stack spaced">
       <span class="slots">
-        {Array.from({ length: room ? ROOM_LENGTH : CODE_LENGTH }, (_, k) => (
-          <b key={k} aria-hidden="true" class={k === Math.min(code.length, CODE_LENGTH - 1) ? 'next' : ''}>
-            {code[k] && <span key={code[k]}>{code[k]}</span>}
+        {Array.from({ length: room ? ROOM_LENGTH : CODE_LENGTH }, (_, i) => (
+          <b key={i} aria-hidden="true" class={i === Math.min(code.length, CODE_LENGTH - 1) ? 'next' : ''}>
+            {code[i] && <span key={code[i]}>{code[i]}</span>}
           </b>
         ))}
         <input

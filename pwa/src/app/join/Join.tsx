@@ -54,9 +54,9 @@ export async function takeSeat(
   const answer = await post<SeatTaken>(`/tables/${code}/seats`, body);
   if (answer.kind === 'ok') {
     const { seat, token } = answer.data;
-    const kept = { code, seat, token, name, kind, status: 'lobby' as const, ...(game && { game }) };
+    const entry = { code, seat, token, name, kind, status: 'lobby' as const, ...(game && { game }) };
     // A screen shows the invite to those who come later.
-    keepSeat(kind === 'screen' && invite ? { ...kept, invite } : kept);
+    keepSeat(kind === 'screen' && invite ? { ...entry, invite } : entry);
     return { seat };
   }
   if (answer.kind === 'refused' && answer.problem.status === 404) {
@@ -64,9 +64,9 @@ export async function takeSeat(
   }
   if (answer.kind === 'refused' && answer.problem.code === 'name_taken') {
     const [error] = answer.problem.errors ?? [];
-    const here = text(error?.here) || null;
-    const problem = here ? m.app_join_are_you({ name: here }) : m.app_join_not_free();
-    return { problem, notFree: { suggestion: String(error?.suggestion ?? ''), here } };
+    const path = text(error?.here) || null;
+    const problem = path ? m.app_join_are_you({ name: path }) : m.app_join_not_free();
+    return { problem, notFree: { suggestion: String(error?.suggestion ?? ''), here: path } };
   }
   return { problem: answerText(answer) };
 }

@@ -23,7 +23,7 @@ const isDesk = () => matchMedia('(min-width: 800px) and (pointer: fine)').matche
 /** The field for the screen's letters: for phones that cannot scan, or use the installed app. */
 function TypedPairing({ seat }: { seat: KeptSeat | undefined }) {
   const [letters, setLetters] = useState('');
-  const [said, setSaid] = useState<{ bad: boolean; text: string } | null>(null);
+  const [notice, setSaid] = useState<{ bad: boolean; text: string } | null>(null);
   const [busy, run] = useBusy();
   if (!seat) return null;
   const pairing = cleanPairing(letters);
@@ -49,8 +49,8 @@ function TypedPairing({ seat }: { seat: KeptSeat | undefined }) {
       <Cap submit off={busy || pairing.length !== PAIRING_LENGTH}>
         {m.tv_wait_open()}
       </Cap>
-      <p role="status" class={said?.bad ? 'bad' : ''}>
-        {said?.text}
+      <p role="status" class={notice?.bad ? 'bad' : ''}>
+        {notice?.text}
       </p>
     </form>
   );
@@ -78,16 +78,16 @@ export function useBigScreen(code: string) {
   const [shown, setShown] = useState(false);
   const inNewTab = () => void window.open(screenPath(code), '_blank', 'noopener');
   const open = () => setShown(true);
-  const here = (
+  const notice = (
     <Cap icon={Monitor} compact onTap={inNewTab}>
       {m.app_tv_here()}
     </Cap>
   );
   const sheet = (
     <Sheet open={shown} onClose={() => setShown(false)} title={m.app_screen_name()} icon={Monitor}>
-      {isDesk() && here}
+      {isDesk() && notice}
       {shown && <Elsewhere code={code} />}
-      {!isDesk() && here}
+      {!isDesk() && notice}
     </Sheet>
   );
   return { open, sheet };

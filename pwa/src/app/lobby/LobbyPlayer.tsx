@@ -26,7 +26,7 @@ export function LobbyPlayer() {
   const { view, table, module } = useShown();
   const { game, reading } = useReadGame(view.game);
   const [open, setOpen] = useState<'options' | 'how' | null>(null);
-  const { keep, sentState: way, under, problem } = useSending();
+  const { keep, sentState, under, problem } = useSending();
   const me = useYou();
   const sit = promptOf(view, 'sit');
   const mark = promptOf(view, 'mark');
@@ -35,16 +35,16 @@ export function LobbyPlayer() {
   const taught = useTaught(view.game);
   const teams = offered(sit, 'team');
   const roles = offered(sit, 'role').filter((role) => !role.includes('+'));
-  const held = rolesOf(me);
+  const heldRoles = rolesOf(me);
   /** Why the role that was touched last stays somebody else's. */
   const [taken, setTaken] = useState('');
-  const [several, setSeveral] = useState(held.length > 1);
+  const [several, setSeveral] = useState(heldRoles.length > 1);
   const ready = me?.ready === true;
-  const busy = way !== null;
+  const busy = sentState !== null;
   const send = (move: string, args: JsonObject = {}) => keep(senders(table).send(move, args));
   const place = (team: string | null, role: string | null) =>
     send('sit', { ...(teams.length ? { team } : {}), ...(roles.length ? { role } : {}) });
-  const own = me ? placeWords(module, me, materials) : '';
+  const ownPlace = me ? placeWords(module, me, materials) : '';
   const close = () => setOpen(null);
   return (
     <HandScreen
@@ -80,7 +80,7 @@ export function LobbyPlayer() {
             <PassLink
               onTap={() => {
                 setSeveral(!several);
-                if (several && held[0] && held.length > 1) place(me?.team ?? null, held[0]);
+                if (several && heldRoles[0] && heldRoles.length > 1) place(me?.team ?? null, heldRoles[0]);
               }}
             >
               {several ? m.lobby_one_role() : m.lobby_two_roles()}
@@ -118,12 +118,12 @@ export function LobbyPlayer() {
         <span>
           {ready ? m.table_ready_on() : m.table_label_ready()}
           <small aria-live="polite">
-            {under ?? (ready ? m.table_ready_undo() : own || m.table_ready_note())}
+            {under ?? (ready ? m.table_ready_undo() : ownPlace || m.table_ready_note())}
           </small>
         </span>
       </button>
       {game && <OptionsSheet open={open === 'options'} onClose={close} game={game} />}
-      {open === 'how' && <HowTo game={view.game} own={held} onClose={close} />}
+      {open === 'how' && <HowTo game={view.game} ownRoles={heldRoles} onClose={close} />}
     </HandScreen>
   );
 }

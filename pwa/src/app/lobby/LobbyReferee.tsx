@@ -73,12 +73,12 @@ function boardIn({ width, top, bottom }: WorldBox) {
 }
 
 /** The code to scan or type; a touch shows it larger, and all other ways in. */
-function Board(props: { at: CSSProperties; tall: boolean; easel: boolean; onOpen: () => void }) {
-  const { at, tall, easel, onOpen } = props;
+function Board(props: { style: CSSProperties; tall: boolean; easel: boolean; onOpen: () => void }) {
+  const { style, tall, easel, onOpen } = props;
   const { view, table } = useShown();
   const [address] = useAddresses();
   return (
-    <div class={`qrbox row ${tall ? 'tall' : ''} ${easel ? 'easel' : ''}`} style={at}>
+    <div class={`qrbox row ${tall ? 'tall' : ''} ${easel ? 'easel' : ''}`} style={style}>
       <button
         type="button"
         class="hit fills"
@@ -101,13 +101,13 @@ const expected = (game: GameInfo, seated: number): number =>
 
 /** True once what shows the doctor's report has come, or cannot be had. */
 function useReportShown(): boolean {
-  const [here, setHere] = useState(false);
+  const [shown, setHere] = useState(false);
   useAsking(
     () => LobbyErrors.preload().catch(() => {}),
     () => setHere(true),
     [],
   );
-  return here;
+  return shown;
 }
 
 type Over =
@@ -133,7 +133,7 @@ export function LobbyReferee() {
   const quiet = useQuiet(view, game?.min_players ?? 1);
   // All at once: what comes later would move the rest under a finger.
   const report = useDoctor(quiet);
-  const known = useReportShown() && report !== null && !reading;
+  const isAnswered = useReportShown() && report !== null && !reading;
   const players = playersOf(view);
   const knocks = view.seats
     .filter((seat) => !seat.admitted)
@@ -144,7 +144,7 @@ export function LobbyReferee() {
   const screensNote = screens ? m.table_screens({ n: screens }) : m.table_open_screen_note();
   const preset = game && presetOf(view, game);
   const paper = { game: view.game, options: view.options, code: view.code };
-  if (!known) return <Opening />;
+  if (!isAnswered) return <Opening />;
   return (
     <>
       <HandScreen
@@ -164,7 +164,7 @@ export function LobbyReferee() {
                 onSeat={({ seat }) => setOver({ seat })}
                 onFree={(free) => setOver({ free })}
               />
-              <Board at={board} tall={tall} easel={easel} onOpen={() => setOver('door')} />
+              <Board style={board} tall={tall} easel={easel} onOpen={() => setOver('door')} />
             </>
           );
         }}
@@ -211,7 +211,7 @@ export function LobbyReferee() {
             <Cap icon={Monitor} note={screens > 0 && screensNote} onTap={bigScreen.open}>
               {m.app_screen_name()}
             </Cap>
-            <PaperLink {...paper} small />
+            <PaperLink {...paper} compact />
             {game && (
               <Cap
                 icon={SlidersHorizontal}
@@ -248,8 +248,8 @@ export function LobbyReferee() {
           {knocks.length > 0 && knocks}
         </OptionsSheet>
       )}
-      {over === 'lots' && <LotsSheet by={table} onClose={close} />}
-      {over === 'how' && <HowTo game={view.game} own={[]} onClose={close} />}
+      {over === 'lots' && <LotsSheet host={table} onClose={close} />}
+      {over === 'how' && <HowTo game={view.game} ownRoles={[]} onClose={close} />}
       {over === 'reach' && <ReachSheet onClose={close} />}
       {over === 'wifi' && <WifiSheet onClose={close} />}
       {over && typeof over === 'object' && 'free' in over && (

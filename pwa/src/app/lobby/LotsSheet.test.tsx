@@ -28,8 +28,8 @@ const table = partOf<TableStore>({
   seat: partOf<TableStore['seat']>({ game: 'moon-or-bust' }),
   view: signal(view),
   live: signal(view),
-  send: (...given: unknown[]) => {
-    sent.push(...given);
+  send: (...args: unknown[]) => {
+    sent.push(...args);
     return command;
   },
 });
@@ -45,7 +45,7 @@ const tap = (words: string) =>
 beforeEach(() => {
   sent.length = 0;
   document.body.append(page);
-  act(() => render(<LotsSheet by={table} onClose={() => {}} />, page));
+  act(() => render(<LotsSheet host={table} onClose={() => {}} />, page));
 });
 afterEach(() => {
   act(() => render(null, page));

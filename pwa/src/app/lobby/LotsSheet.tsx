@@ -28,19 +28,19 @@ function withPair(pairs: Pairs, kind: Kind, first: string, second: string): Pair
 }
 
 function withoutPair(pairs: Pairs, first: string, second: string): Pairs {
-  const others = (of: readonly string[][]) =>
-    of.filter((pair) => !(pair.includes(first) && pair.includes(second)));
+  const others = (rows: readonly string[][]) =>
+    rows.filter((pair) => !(pair.includes(first) && pair.includes(second)));
   return { together: others(pairs.together), apart: others(pairs.apart) };
 }
 
 /** `by`: the seat that draws, which may be another one of this phone. */
-export function LotsSheet({ by, onClose }: { by: TableStore; onClose: () => void }) {
-  const { keep, sentState: way, problem } = useSending();
+export function LotsSheet({ host, onClose }: { host: TableStore; onClose: () => void }) {
+  const { keep, sentState, problem } = useSending();
   const [kind, setKind] = useState<Kind>('together');
   const [first, setFirst] = useState<string | null>(null);
   const [pairs, setPairs] = useState<Pairs>({ together: [], apart: [] });
   const [mix, setMix] = useState(false);
-  const view = by.live.value;
+  const view = host.live.value;
   const prompt = view && promptOf(view, 'lots');
   if (!prompt) return null;
   const seats = playersOf(view);
@@ -54,7 +54,7 @@ export function LotsSheet({ by, onClose }: { by: TableStore; onClose: () => void
   const draw = async () => {
     const { together, apart } = pairs;
     const args = { together: [...together], apart: [...apart], ...(mix && { mix }) };
-    if (await keep(senders(by).send('lots', args, { throws: true })).done) onClose();
+    if (await keep(senders(host).send('lots', args, { throws: true })).done) onClose();
   };
   return (
     <Sheet open onClose={onClose} title={m.table_label_lots()} icon={Shuffle}>
@@ -78,15 +78,15 @@ export function LotsSheet({ by, onClose }: { by: TableStore; onClose: () => void
           />
         </>
       )}
-      {KINDS.flatMap((of) =>
-        pairs[of].map(([first = '', second = '']) => (
+      {KINDS.flatMap((lotKind) =>
+        pairs[lotKind].map(([first = '', second = '']) => (
           <Cap
             key={`${first} ${second}`}
             compact
             icon={X}
             onTap={() => setPairs(withoutPair(pairs, first, second))}
           >
-            {SAID[of]({ one: name(first), two: name(second) })}
+            {SAID[lotKind]({ one: name(first), two: name(second) })}
           </Cap>
         )),
       )}
@@ -99,7 +99,7 @@ export function LotsSheet({ by, onClose }: { by: TableStore; onClose: () => void
         />
       )}
       <Problem text={problem} />
-      <Cap kind="primary" icon={Shuffle} off={way !== null} onTap={() => void draw()}>
+      <Cap kind="primary" icon={Shuffle} off={sentState !== null} onTap={() => void draw()}>
         {m.table_label_lots()}
       </Cap>
     </Sheet>

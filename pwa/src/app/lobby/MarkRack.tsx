@@ -20,28 +20,28 @@ const MARKS: readonly (() => string)[] = [
 
 export function MarkRack({ prompt, onDone }: { prompt: Prompt; onDone: () => void }) {
   const { view, table } = useShown();
-  const { keep, sentState: way, problem } = useSending();
+  const { keep, sentState, problem } = useSending();
   const free = offered(prompt, 'mark').map(Number);
-  const own = ((placeOf(view, table.seat.seat) - 1) % MARKS.length) + 1;
+  const ownNumber = ((placeOf(view, table.seat.seat) - 1) % MARKS.length) + 1;
   const owners = new Map(playersOf(view).map((seat) => [placeOf(view, seat.seat), seat.name]));
   const choose = (mark: number) => {
-    if (way !== null) return;
-    if (mark === own) return onDone();
+    if (sentState !== null) return;
+    if (mark === ownNumber) return onDone();
     keep(senders(table).send('mark', { mark }));
   };
-  const next = free.find((mark) => mark > own) ?? free[0];
+  const next = free.find((mark) => mark > ownNumber) ?? free[0];
   return (
     <>
       <fieldset class="mark-rack" aria-label={m.lobby_mark_choose()}>
-        {MARKS.map((name, at) => {
-          const mark = at + 1;
+        {MARKS.map((name, index) => {
+          const mark = index + 1;
           const is = free.includes(mark);
           return (
             <button
               key={mark}
               type="button"
               class={is ? '' : 'taken'}
-              aria-pressed={mark === own}
+              aria-pressed={mark === ownNumber}
               aria-disabled={!is || undefined}
               onClick={() => is && choose(mark)}
             >

@@ -110,9 +110,9 @@ function LoadedFile({ game, option, onSet }: OneProps) {
   const [unreadable, setUnreadable] = useState('');
   const name = loadedName(setTo(useShown().view, option));
   const load = async (chosen: File) => {
-    const found = await readJson(chosen);
-    setUnreadable(found === undefined ? chosen.name : '');
-    if (found !== undefined) onSet?.(found);
+    const json = await readJson(chosen);
+    setUnreadable(json === undefined ? chosen.name : '');
+    if (json !== undefined) onSet?.(json);
   };
   const file = useChosenFile((chosen) => void load(chosen));
   return (

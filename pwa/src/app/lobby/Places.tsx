@@ -87,9 +87,9 @@ function gridOf(
   return {
     land: { width: LAND.width * land, height: LAND.height * land, top: horizon - LAND.horizon * land },
     scale,
-    at: (k: number) => ({
-      x: from + ((k % columns) + 0.5) * column,
-      y: ground + (Math.floor(k / columns) + 1) * row - plate,
+    at: (i: number) => ({
+      x: from + ((i % columns) + 0.5) * column,
+      y: ground + (Math.floor(i / columns) + 1) * row - plate,
     }),
     column,
     row,
@@ -106,16 +106,19 @@ interface Spot extends BotPlace {
 
 /** Who sits, team by team, and the places that are free. */
 export function spotsOf(seats: readonly Seat[], game: GameInfo | null): Spot[] {
-  const { teams = [], roles = [], min_players: least = 0, max_players: most = 0 } = game ?? {};
+  const { teams = [], roles = [], min_players: least = 0, max_players: max = 0 } = game ?? {};
   const inTeams = teams.flatMap((team): Spot[] => {
-    const own = seats.filter((seat) => seat.team === team);
-    return [...own.map((seat) => ({ seat })), ...openRoles(own, roles).map((role) => ({ team, role }))];
+    const teamSeats = seats.filter((seat) => seat.team === team);
+    return [
+      ...teamSeats.map((seat) => ({ seat })),
+      ...openRoles(teamSeats, roles).map((role) => ({ team, role })),
+    ];
   });
   const others = seats.filter((seat) => !seat.team || !teams.includes(seat.team));
   const spots = [...inTeams, ...others.map((seat) => ({ seat }))];
   const n = seats.length;
   // where all have a place of their own, nobody is missing
-  const free = inTeams.length > 0 ? 0 : Math.max(least - n, n < most ? 1 : 0);
+  const free = inTeams.length > 0 ? 0 : Math.max(least - n, n < max ? 1 : 0);
   return [...spots, ...Array<Spot>(free).fill({})];
 }
 
@@ -137,23 +140,25 @@ export function Places(props: PlacesProps) {
   const spots = spotsOf(seats, game);
   const teams = (game?.teams.length ?? 0) > 0;
   const letters = Math.max(0, ...seats.map((seat) => seat.name.length));
-  const { land, scale, at, column, row, plate } = gridOf(
-    spots.length,
-    PLACE.plate + (teams ? 20 : 0),
-    letters,
-    props,
-  );
+  const {
+    land,
+    scale,
+    at: spotAt,
+    column,
+    row,
+    plate,
+  } = gridOf(spots.length, PLACE.plate + (teams ? 20 : 0), letters, props);
   const [arrival, set] = [arrivalOf(view.game), setOf(view.game)];
   const numberOf = (seat: Seat) => placeOf(view, seat.seat);
-  const art = ({ seat, team, role = rolesOf(seat ?? null)[0] }: Spot, k: number) => {
+  const art = ({ seat, team, role = rolesOf(seat ?? null)[0] }: Spot, i: number) => {
     const figure = role !== undefined && game?.roles.includes(role);
-    const { x, y } = at(k);
+    const { x, y } = spotAt(i);
     const whose = seat?.team ?? team;
     const look = whose ? `team-${whose}` : seat ? seatColour(numberOf(seat)) : '';
     const symbol = figure ? `role-${role}` : seat ? 'place' : 'place-free';
     return (
       <g
-        key={seat?.seat ?? k}
+        key={seat?.seat ?? i}
         class={`place ${look} ${figure && !seat ? 'free' : ''}`}
         transform={`translate(${x} ${y}) scale(${scale * (figure ? FIGURE : 1)})`}
       >
@@ -172,17 +177,17 @@ export function Places(props: PlacesProps) {
         />
       )}
       <svg width={box.width} height={box.height} aria-hidden="true">
-        {spots.map(({ seat }, k) => {
+        {spots.map(({ seat }, i) => {
           if (!set || seat?.seat !== table.seat.seat) return null;
-          const { x, y } = at(k);
+          const { x, y } = spotAt(i);
           return <path key="beam" class="beam" d={`M${x - 45} 0h90L${x + 64} ${y + 6}H${x - 64}z`} />;
         })}
         {set && spots.map(art)}
       </svg>
       <ul class={column < TIGHT ? 'places tight' : 'places'}>
-        {spots.map((spot, k) => {
+        {spots.map((spot, i) => {
           const { seat, team, role } = spot;
-          const { x, y } = at(k);
+          const { x, y } = spotAt(i);
           const style = { left: x, top: y + 6, width: column - 12, marginLeft: (12 - column) / 2 };
           const hit = (label: string, onTap: () => void) => (
             <button
@@ -196,7 +201,7 @@ export function Places(props: PlacesProps) {
           if (!seat) {
             const place = [role && roleWords(module, role), m.lobby_free()].filter(Boolean).join(': ');
             return (
-              <li key={k} class="open" style={style}>
+              <li key={i} class="open" style={style}>
                 {onFree &&
                   hit(`${place}, ${m.lobby_bot_here()}`, () => onFree(team && role ? { team, role } : {}))}
                 {team && <TeamGlyph team={team} />}
@@ -212,15 +217,15 @@ export function Places(props: PlacesProps) {
           const lamp = ready ? 'go' : lampOf(seat);
           const sign = seat.bot ? Bot : lampSign(lamp);
           const state = `${stateOf(seat, ready)}${mine ? `, ${m.ui_you()}` : ''}`;
-          const who = [seat.name, placeWords(module, seat, materials)];
-          if (seat.bot) who.push(m.table_bot_is({ character: botWords(module, seat.bot) }));
+          const texts = [seat.name, placeWords(module, seat, materials)];
+          if (seat.bot) texts.push(m.table_bot_is({ character: botWords(module, seat.bot) }));
           return (
             <li
               key={seat.seat}
               style={style}
               class={`${lamp === 'go' ? 'ready' : lamp} ${mine ? 'mine' : ''} ${fresh?.has(seat.seat) ? 'new' : ''}`}
             >
-              {onSeat && hit([...who.filter(Boolean), state].join(', '), () => onSeat(seat))}
+              {onSeat && hit([...texts.filter(Boolean), state].join(', '), () => onSeat(seat))}
               {mine && onMine && hit(m.lobby_mark_choose(), onMine)}
               {seat.team ? <TeamGlyph team={seat.team} /> : <Glyph place={numberOf(seat)} />}
               <span class="grow ellipsis" aria-hidden={!!onSeat}>
@@ -239,6 +244,6 @@ export function Places(props: PlacesProps) {
 
 /** Roles of a team that nobody holds yet. */
 function openRoles(seats: readonly Seat[], roles: readonly string[]): string[] {
-  const held = new Set(seats.flatMap((seat) => (seat.role ?? '').split('+')));
-  return roles.filter((role) => !held.has(role));
+  const taken = new Set(seats.flatMap((seat) => (seat.role ?? '').split('+')));
+  return roles.filter((role) => !taken.has(role));
 }

@@ -38,8 +38,8 @@ export function PlaysAlong({ place, onDone }: { place: BotPlace | undefined; onD
   const { code } = view;
   const [names, setNames] = useState(false);
   const [busy, run] = useBusy();
-  const own = playersAt(code);
-  const [mine] = own;
+  const localPlayers = playersAt(code);
+  const [mine] = localPlayers;
   const move = async (seat: KeptSeat) => {
     const answer = await table.command(`/seats/${seat.seat}/move`, { team: null, role: null, ...place });
     refused.value = { code, text: answerText(answer) };
@@ -58,7 +58,7 @@ export function PlaysAlong({ place, onDone }: { place: BotPlace | undefined; onD
             {m.host_plays()}
           </MenuRow>
         )}
-        {mine && own.length === 1 && place?.team && (
+        {mine && localPlayers.length === 1 && place?.team && (
           <MenuRow icon={ArrowRightLeft} onTap={() => !busy && void run(() => move(mine))}>
             {m.lobby_move_here()}
           </MenuRow>
@@ -74,8 +74,8 @@ export function PlaysAlong({ place, onDone }: { place: BotPlace | undefined; onD
 
 /** One name a line, as typed or pasted: no blanks, none twice. */
 function namesOf(text: string): string[] {
-  const found = text.split(/[\n,;]+/).map((name) => cleanName(name).slice(0, NAME_LENGTH));
-  return [...new Set(found.filter(Boolean))];
+  const names = text.split(/[\n,;]+/).map((name) => cleanName(name).slice(0, NAME_LENGTH));
+  return [...new Set(names.filter(Boolean))];
 }
 
 function NamesSheet({ onClose }: { onClose: () => void }) {
@@ -89,12 +89,12 @@ function NamesSheet({ onClose }: { onClose: () => void }) {
     if (names.length === 0) return setProblem(m.host_names_none());
     refused.value = { code, text: '' };
     let first: string | null = null;
-    for (const [at, name] of names.entries()) {
+    for (const [index, name] of names.entries()) {
       const { seat, problem } = await sit(table, name);
       first ??= seat ?? null;
       if (problem) {
         // Those who sit are not typed again.
-        setText(names.slice(seat ? at + 1 : at).join('\n'));
+        setText(names.slice(seat ? index + 1 : index).join('\n'));
         setProblem(problem);
         refused.value = { code, text: problem };
         return;

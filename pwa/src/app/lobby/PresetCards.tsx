@@ -58,9 +58,9 @@ export function PresetCards({ game }: { game: GameInfo }) {
   const [problem, setProblem] = useState('');
   const [asked, setAsked] = useState<PresetId | null>(null);
   const inForce = presetOf(view, game)?.id ?? null;
-  const at = asked ?? inForce;
+  const chosenPreset = asked ?? inForce;
   const pick = (preset: PresetInfo) => {
-    if (preset.id === at) return;
+    if (preset.id === chosenPreset) return;
     setAsked(preset.id);
     void sendOptions(table, game.id, optionsOf(preset, game)).then((refused) => {
       setAsked(null);
@@ -75,7 +75,7 @@ export function PresetCards({ game }: { game: GameInfo }) {
             key={preset.id}
             type="button"
             class="btn left preset-card"
-            aria-pressed={preset.id === at}
+            aria-pressed={preset.id === chosenPreset}
             onClick={() => pick(preset)}
           >
             <span class={`preset-art centred ${preset.id}`} aria-hidden="true">
@@ -84,7 +84,7 @@ export function PresetCards({ game }: { game: GameInfo }) {
               ) : (
                 DRAWN[preset.id]
               )}
-              {preset.id === at && <Icon icon={Check} />}
+              {preset.id === chosenPreset && <Icon icon={Check} />}
             </span>
             <span>
               {PRESET_NAMES[preset.id]()}

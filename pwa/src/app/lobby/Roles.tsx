@@ -33,16 +33,16 @@ export function Roles({ box, me, teams, roles, materials, several, onPlace, onTa
   const [team, setTeam] = useState(me?.team ?? null);
   const seats = playersOf(view);
   const others = seats.filter((seat) => seat.seat !== me?.seat);
-  const held = rolesOf(me);
+  const heldRoles = rolesOf(me);
   const on = me?.team ?? team;
   const holders = (role: string) => others.filter((seat) => seat.team === on && rolesOf(seat).includes(role));
-  const isOpen = roles.some((role) => holders(role).length === 0 && !held.includes(role));
+  const isOpen = roles.some((role) => holders(role).length === 0 && !heldRoles.includes(role));
   const pick = (role: string) => {
-    const next = several ? toggled(held, role) : [role];
+    const next = several ? toggled(heldRoles, role) : [role];
     // a seat keeps at least one role, and roles are named in the order of the game
     if (next.length > 0) onPlace(on, roles.filter((role) => next.includes(role)).join('+'));
   };
-  const first = roles.findIndex((role) => held.includes(role));
+  const first = roles.findIndex((role) => heldRoles.includes(role));
   return (
     <div class={`roles team-${on ?? ''}`} style={{ paddingTop: box.top, height: box.bottom }}>
       <svg
@@ -56,7 +56,7 @@ export function Roles({ box, me, teams, roles, materials, several, onPlace, onTa
       {teams.length > 0 && (
         <div class="pennants" role="radiogroup" aria-label={m.table_id_team()}>
           {teams.map((team) => {
-            const own = seats.filter((seat) => seat.team === team).length;
+            const teamSize = seats.filter((seat) => seat.team === team).length;
             return (
               <label key={team} class={`team-${team}`}>
                 <input
@@ -71,7 +71,7 @@ export function Roles({ box, me, teams, roles, materials, several, onPlace, onTa
                 />
                 <TeamGlyph team={team} size={on === team ? 40 : 30} />
                 <b>{teamWords(module, team, materials)}</b>
-                <span>{m.lobby_of({ n: own, of: Math.max(own, roles.length) })}</span>
+                <span>{m.lobby_of({ n: teamSize, of: Math.max(teamSize, roles.length) })}</span>
               </label>
             );
           })}
@@ -91,11 +91,11 @@ export function Roles({ box, me, teams, roles, materials, several, onPlace, onTa
           </svg>
         )}
         {roles.map((role) => {
-          const who = holders(role);
-          const names = listWords(who.map((seat) => seat.name));
-          const mine = held.includes(role);
+          const people = holders(role);
+          const names = listWords(people.map((seat) => seat.name));
+          const mine = heldRoles.includes(role);
           // A bot makes room: it takes the place that one leaves.
-          const taken = who.some((seat) => !seat.bot) && !mine && isOpen;
+          const taken = people.some((seat) => !seat.bot) && !mine && isOpen;
           return (
             <label key={role} class={taken ? 'taken' : ''}>
               <input
@@ -120,9 +120,9 @@ export function Roles({ box, me, teams, roles, materials, several, onPlace, onTa
                 <i>
                   {mine
                     ? m.ui_you()
-                    : who.length > 0
+                    : people.length > 0
                       ? m.lobby_has({ names })
-                      : held.length > 0
+                      : heldRoles.length > 0
                         ? m.lobby_move_here()
                         : m.lobby_free()}
                 </i>

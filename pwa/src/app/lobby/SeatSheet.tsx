@@ -31,14 +31,14 @@ function PlacePicker(props: {
 }) {
   const { team, role, teams, roles, materials, onPlace } = props;
   const { module } = useAtTable();
-  const held = (role ?? '').split('+').filter(Boolean);
-  const [several, setSeveral] = useState(held.length > 1);
+  const heldRoles = (role ?? '').split('+').filter(Boolean);
+  const [several, setSeveral] = useState(heldRoles.length > 1);
   const toggle = (tapped: string) => {
     if (!several) {
       if (role !== tapped) onPlace(team, tapped);
       return;
     }
-    const next = toggled(held, tapped);
+    const next = toggled(heldRoles, tapped);
     // A seat keeps at least one role, and roles are named in the order of the game.
     if (next.length > 0) onPlace(team, roles.filter((other) => next.includes(other)).join('+'));
   };
@@ -59,7 +59,7 @@ function PlacePicker(props: {
           label={m.table_roles_of_seat()}
           options={roles}
           face={(choice) => roleWords(module, choice)}
-          on={(choice) => held.includes(choice)}
+          on={(choice) => heldRoles.includes(choice)}
           onTap={toggle}
           class="thirds"
         >
@@ -69,7 +69,7 @@ function PlacePicker(props: {
             on={several}
             onChange={(on) => {
               setSeveral(on);
-              if (!on && held[0] && held.length > 1) onPlace(team, held[0]);
+              if (!on && heldRoles[0] && heldRoles.length > 1) onPlace(team, heldRoles[0]);
             }}
           />
         </Chips>
@@ -114,8 +114,8 @@ export function SeatSheet({ seat, game, onClose, onPlace }: SeatSheetProps) {
   const [problem, setProblem] = useState('');
   const [sure, setSure] = useState(false);
   const [over, setOver] = useState<'bot' | 'person' | null>(null);
-  const act = async (what: string, body: JsonObject = {}) => {
-    const answer = await table.command(`/seats/${seat.seat}/${what}`, body);
+  const act = async (command: string, body: JsonObject = {}) => {
+    const answer = await table.command(`/seats/${seat.seat}/${command}`, body);
     setProblem(answerText(answer));
     return answer.kind === 'ok';
   };

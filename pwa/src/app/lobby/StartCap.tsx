@@ -14,7 +14,7 @@ import { useAnswer } from '../useAnswer';
 /** `calm` while something else is to be done first. */
 export function StartCap({ calm }: { calm: boolean }) {
   const { view, table, module, say } = useShown();
-  const { keep, sentState: way, under } = useSending();
+  const { keep, sentState, under } = useSending();
   const [anyway, setAnyway] = useState(false);
   const can = promptOf(view, 'start');
   const problem = view.problems[0];
@@ -33,7 +33,7 @@ export function StartCap({ calm }: { calm: boolean }) {
   return (
     <Cap
       kind={calm ? 'plain' : 'primary'}
-      off={way !== null}
+      off={sentState !== null}
       note={note}
       onTap={() => {
         if (late.length > 0 && !anyway) return setAnyway(true);

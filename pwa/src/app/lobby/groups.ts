@@ -30,8 +30,8 @@ const isThing = (option: OptionInfo) =>
 const choices = (option: OptionInfo) => Object.keys(option.readings);
 
 export function groupOf(option: OptionInfo, game: GameInfo): GroupId {
-  const known = KNOWN[option.id];
-  if (known) return known;
+  const group = KNOWN[option.id];
+  if (group) return group;
   const timed = (other: OptionInfo) => isTime(other) && other.group === option.group;
   if (isTime(option) || (option.group && game.options.some(timed))) return 'clock';
   if (isThing(option)) return 'things';
@@ -51,8 +51,8 @@ export function groupSummary(
     return others === 0 ? m.options_rulings_written({ n }) : m.options_rulings_read({ n, others });
   }
   const changed = changedOptions(view, game).filter((option) => options.includes(option));
-  const said = options.filter((option) => option.kind !== 'object');
-  return [...new Set([...changed, ...said])]
+  const shown = options.filter((option) => option.kind !== 'object');
+  return [...new Set([...changed, ...shown])]
     .slice(0, 2)
     .map((option) => optionSaid(option, game, view))
     .join(' · ');
@@ -77,8 +77,8 @@ export function usualSeconds(option: OptionInfo, presets: readonly PresetInfo[] 
   if (!isTime(option)) return [];
   const steps = Number(usual) >= 60 || maximum >= 600 ? [60, 90, 120, 150] : [10, 15, 20, 30];
   const set = presets.map((preset) => preset.options[option.id]).filter((value) => typeof value === 'number');
-  const all = [...new Set([Number(usual), ...set, ...steps])].sort((a, b) => a - b);
-  return all.filter((value) => value >= minimum && value <= maximum);
+  const allSeconds = [...new Set([Number(usual), ...set, ...steps])].sort((a, b) => a - b);
+  return allSeconds.filter((value) => value >= minimum && value <= maximum);
 }
 
 /** True if an option's group, title, values or readings have a word that begins with each of these. */
@@ -92,6 +92,6 @@ export function matchesSearch(option: OptionInfo, game: GameInfo, sought: string
       optionReading(game.id, option, choice),
     ]),
   ];
-  const said = wordsOf(text.join(' '));
-  return wordsOf(sought).every((word) => said.some((text) => text.startsWith(word)));
+  const texts = wordsOf(text.join(' '));
+  return wordsOf(sought).every((word) => texts.some((text) => text.startsWith(word)));
 }

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { player } from '../../../testing/fixtures';
 import { missingWords } from './missing';
 
-const late = (...names: string[]) => names.map((name, at) => player(`s${at + 1}`, name, { ready: false }));
+const late = (...names: string[]) =>
+  names.map((name, index) => player(`s${index + 1}`, name, { ready: false }));
 
 it('names the others who are not ready, and counts those beyond three', () => {
   expect(missingWords(late('Ada', 'Bo'), 's1')).toBe('Bo is not ready yet.');

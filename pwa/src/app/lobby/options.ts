@@ -116,8 +116,8 @@ export function optionsSummary(view: View, game: GameInfo): string {
   const differs = game.options.filter(
     (option) => ![writtenValue(option, game), openedValue(option) ?? null].includes(setTo(view, option)),
   );
-  const said = differs.slice(0, 4).map((option) => optionSaid(option, game, view));
-  return [...(preset ? [PRESET_NAMES[preset.id]()] : []), ...said].join(' · ') || m.table_options_usual();
+  const texts = differs.slice(0, 4).map((option) => optionSaid(option, game, view));
+  return [...(preset ? [PRESET_NAMES[preset.id]()] : []), ...texts].join(' · ') || m.table_options_usual();
 }
 
 /** Sends options. Returns the words of a refusal, empty where they were taken. */

@@ -4,9 +4,9 @@ import { playersOf } from '../../shared';
 import { type KeptSeat, newId, playersAt, post, type View } from '../../table';
 
 /** The seats of this phone that the table does not know to be ready yet. */
-export function notReady(view: View, here: readonly KeptSeat[]): KeptSeat[] {
+export function notReady(view: View, localSeats: readonly KeptSeat[]): KeptSeat[] {
   const waited = playersOf(view).filter((seat) => !seat.ready && !seat.bot);
-  return here.filter((kept) => waited.some((seat) => seat.seat === kept.seat));
+  return localSeats.filter((local) => waited.some((seat) => seat.seat === local.seat));
 }
 
 export function useReadyHere(view: View, desk: KeptSeat): void {

@@ -15,18 +15,18 @@ describe('the Wi-Fi as a QR code', () => {
   });
 
   it('is kept on this device, and forgotten with its name', () => {
-    const kept = new Map<string, string>();
-    keepIn(kept);
+    const storage = new Map<string, string>();
+    keepIn(storage);
     keepWifi({ name: 'Home', password: 'x' });
     expect(keptWifi()).toEqual({ name: 'Home', password: 'x' });
     // An evening later a password is no longer on the phone.
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3_600_000);
     expect(keptWifi()).toEqual({ name: '', password: '' });
-    expect(kept.size).toBe(0);
+    expect(storage.size).toBe(0);
     now.mockRestore();
     keepWifi({ name: '', password: 'x' });
     expect(keptWifi()).toEqual({ name: '', password: '' });
-    expect(kept.size).toBe(0);
+    expect(storage.size).toBe(0);
     vi.unstubAllGlobals();
   });
 });

@@ -9,10 +9,10 @@ interface PaperLinkProps {
   /** The table, where its own referee prints: then cards are those that it has loaded. */
   code?: string;
   /** A cap among others instead of a line of its own. */
-  small?: boolean;
+  compact?: boolean;
 }
 
-export function PaperLink({ game, options, code, small }: PaperLinkProps) {
+export function PaperLink({ game, options, code, compact }: PaperLinkProps) {
   const chosen = Object.entries(options ?? {}).flatMap(([id, value]): [string, string][] =>
     typeof value === 'string' ? [[id, value]] : [],
   );
@@ -20,7 +20,7 @@ export function PaperLink({ game, options, code, small }: PaperLinkProps) {
   if (code) chosen.push(['back', code], ...(loaded ? [['table', code] as [string, string]] : []));
   const query = chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : '';
   const href = `/games/${game}/paper${query}`;
-  if (small) {
+  if (compact) {
     return (
       <LinkCap icon={Printer} href={href} compact>
         {m.print_title()}

@@ -59,9 +59,9 @@ function Row({ game, sheet, paper, table, pack }: Where & { sheet: Sheet }) {
         {problem && <small role="alert">{problem}</small>}
       </span>
       <span class="row">
-        {KINDS.map(({ kind, word, of }) =>
+        {KINDS.map(({ kind, word, of: wordOf }) =>
           seat ? (
-            <Cap key={kind} compact label={of({ title })} onTap={() => void fetchIt(seat, kind)}>
+            <Cap key={kind} compact label={wordOf({ title })} onTap={() => void fetchIt(seat, kind)}>
               {word()}
             </Cap>
           ) : (
@@ -70,7 +70,7 @@ function Row({ game, sheet, paper, table, pack }: Where & { sheet: Sheet }) {
               href={`/api/v1/games/${game}${file}.${kind}${query}${pack && `&pack=${pack}`}`}
               apart
               compact
-              label={of({ title })}
+              label={wordOf({ title })}
             >
               {word()}
             </LinkCap>

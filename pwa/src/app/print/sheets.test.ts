@@ -11,7 +11,7 @@ const sheet = (id: string, more: Partial<Sheet> = {}): Sheet => ({
   for_class: false,
   ...more,
 });
-const all = [
+const sheets = [
   sheet('cards', { first_with: { components: ['physical'] } }),
   sheet('nine', { needed_with: { edition: ['nine'] } }),
   sheet('five', { needed_with: { edition: ['five'] } }),
@@ -20,16 +20,16 @@ const all = [
 const ids = (sheets: Sheet[]) => sheets.map((sheet) => sheet.id);
 
 test('without a table everything is offered, nothing first', () => {
-  const found = grouped(all, {});
-  expect(ids(found.first)).toEqual([]);
-  expect(ids(found.rest)).toEqual(['cards', 'nine', 'five']);
-  expect(ids(found.classroom)).toEqual(['teacher']);
+  const groups = grouped(sheets, {});
+  expect(ids(groups.first)).toEqual([]);
+  expect(ids(groups.rest)).toEqual(['cards', 'nine', 'five']);
+  expect(ids(groups.classroom)).toEqual(['teacher']);
 });
 
 test('a table with real cards is offered them first, and only its own edition', () => {
-  const found = grouped(all, { components: 'physical', edition: 'five' });
-  expect(ids(found.first)).toEqual(['cards']);
-  expect(ids(found.rest)).toEqual(['five']);
+  const groups = grouped(sheets, { components: 'physical', edition: 'five' });
+  expect(ids(groups.first)).toEqual(['cards']);
+  expect(ids(groups.rest)).toEqual(['five']);
 });
 
 test('a sheet that is not made for the chosen paper comes on its own', () => {

@@ -19,15 +19,15 @@ interface CodePageProps extends Omit<JoinQrProps, 'address'> {
   children?: ComponentChildren;
 }
 /** A table's code to scan, and below it in letters to type. */
-export function CodePage({ children, ...of }: CodePageProps) {
+export function CodePage({ children, ...codeProps }: CodePageProps) {
   const [address] = useAddresses();
   return (
     <div class="code-page stack spaced">
-      <JoinQr address={address} {...of} />
-      <p class="big-code">{of.code}</p>
+      <JoinQr address={address} {...codeProps} />
+      <p class="big-code">{codeProps.code}</p>
       <div class="pair even">
-        <CopyLink link={joinLink(address, of.code, of.invite)} />
-        <ShareLink link={joinLink(address, of.code, of.invite)} title={of.code} />
+        <CopyLink link={joinLink(address, codeProps.code, codeProps.invite)} />
+        <ShareLink link={joinLink(address, codeProps.code, codeProps.invite)} title={codeProps.code} />
       </div>
       {children && <p class="muted">{children}</p>}
     </div>

@@ -11,9 +11,9 @@ describe('addressesOf', () => {
   });
   it.each(['http://localhost:8000', 'http://127.0.0.1:8000', 'http://[::1]:8000'])(
     'leaves out %s, which is another machine on every phone',
-    (own) => {
-      expect(addressesOf(own, ['http://192.168.1.5:8000'])).toEqual(['http://192.168.1.5:8000']);
-      expect(addressesOf(own, [])).toEqual([own]);
+    (origin) => {
+      expect(addressesOf(origin, ['http://192.168.1.5:8000'])).toEqual(['http://192.168.1.5:8000']);
+      expect(addressesOf(origin, [])).toEqual([origin]);
     },
   );
 });

@@ -5,9 +5,9 @@ import { useRead } from '../useAnswer';
 const LOCAL = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Return the distinct beginnings of addresses. A loopback address is listed only if there is no other. */
-export function addressesOf(own: string, announced: readonly string[]): [string, ...string[]] {
-  const all = [...new Set([own, ...announced])];
-  const [first = own, ...others] = all.filter((address) => !LOCAL.test(new URL(address).hostname));
+export function addressesOf(origin: string, announced: readonly string[]): [string, ...string[]] {
+  const addresses = [...new Set([origin, ...announced])];
+  const [first = origin, ...others] = addresses.filter((address) => !LOCAL.test(new URL(address).hostname));
   return [first, ...others];
 }
 

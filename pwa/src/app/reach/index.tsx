@@ -20,11 +20,11 @@ const TONES = { bad: 'bad', warn: 'hold', note: 'info', try: 'info' } as const s
   Finding['level'],
   AlertTone
 >;
-const isAboutTables = (found: Finding) => found.id.startsWith('redis_');
+const isAboutTables = (finding: Finding) => finding.id.startsWith('redis_');
 
-const Findings = ({ of }: { of: readonly Finding[] }) => (
+const Findings = ({ findings }: { findings: readonly Finding[] }) => (
   <>
-    {of.map((warning) => (
+    {findings.map((warning) => (
       <Alert key={warning.id} tone={TONES[warning.level]}>
         {wordsOf(warning)}
       </Alert>
@@ -34,12 +34,12 @@ const Findings = ({ of }: { of: readonly Finding[] }) => (
 
 /** Tables may get lost here: said wherever a host looks, until somebody has put it right. */
 export function TablesAtRisk() {
-  return <Findings of={findingsOf(useDoctor(null)).filter(isAboutTables)} />;
+  return <Findings findings={findingsOf(useDoctor(null)).filter(isAboutTables)} />;
 }
 
 /** Errors that keep phones out, above the lobby's seats: the lobby waits for the doctor before it draws either. */
 export const LobbyErrors = ({ report }: { report: Report }) => (
-  <Findings of={findingsOf(report).filter((finding) => finding.level === 'bad')} />
+  <Findings findings={findingsOf(report).filter((finding) => finding.level === 'bad')} />
 );
 
 /** What to look at first when nobody has come for a minute, in one line; the rest is behind *What else to try*. */
@@ -67,11 +67,11 @@ function Address({ address, first }: { address: string; first: boolean }) {
 export function ReachSheet({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState(0);
   const report = useDoctor(asked);
-  const here = report && report !== 'away' ? report : null;
+  const facts = report && report !== 'away' ? report : null;
   const seen = findingsOf(report).filter((finding) => finding.level !== 'try');
   // the rest of what to try is for the machine's terminal, and `flight-director doctor` says it there
   const guesses = findingsOf(report).filter(({ id, level }) => level === 'try' && `id_${id}` in WORDS);
-  const addresses = addressesOf(location.origin, here?.addresses ?? []);
+  const addresses = addressesOf(location.origin, facts?.addresses ?? []);
   const { code } = useTable().seat;
   return (
     <Sheet open onClose={onClose} title={m.reach_title()} icon={Router}>
@@ -79,15 +79,15 @@ export function ReachSheet({ onClose }: { onClose: () => void }) {
         {m.reach_same_wifi({ code })} {m.reach_nobody_try()}
       </p>
       <ul class="reach-addresses stack">
-        {addresses.map((address, k) => (
-          <Address key={address} address={address} first={k === 0} />
+        {addresses.map((address, i) => (
+          <Address key={address} address={address} first={i === 0} />
         ))}
       </ul>
       {report === 'away' && <Alert tone="bad">{m.app_desk_down()}</Alert>}
-      {here && (
+      {facts && (
         <>
           <h3>{m.reach_found()}</h3>
-          <Findings of={seen} />
+          <Findings findings={seen} />
           {seen.length === 0 && <p class="muted">{m.reach_found_nothing()}</p>}
           {guesses.length > 0 && (
             <>
@@ -104,7 +104,7 @@ export function ReachSheet({ onClose }: { onClose: () => void }) {
       <Cap compact onTap={() => setAsked(asked + 1)}>
         {m.reach_again()}
       </Cap>
-      {here && <p class="muted">Flight Director {here.version}</p>}
+      {facts && <p class="muted">Flight Director {facts.version}</p>}
     </Sheet>
   );
 }

@@ -12,7 +12,7 @@ const MINUTES = [10, 20, 30, 45, 60, 90];
 
 /** The time left in the lesson, and a sheet to set its end. */
 export function Bell() {
-  const { kept, room, again } = useRoom();
+  const { keptRoom, room, again } = useRoom();
   const { bell } = room;
   const [open, setOpen] = useState(false);
   const { ask, busy, problem } = useAnswer();
@@ -21,7 +21,8 @@ export function Bell() {
     setOpen(false);
     again();
   };
-  const set = (inMinutes: number | null) => void ask(() => setBell(kept, inMinutes && inMinutes * 60), rung);
+  const set = (inMinutes: number | null) =>
+    void ask(() => setBell(keptRoom, inMinutes && inMinutes * 60), rung);
   return (
     <>
       <Cap compact class="room-bell" icon={bell === null ? BellRing : undefined} onTap={() => setOpen(true)}>

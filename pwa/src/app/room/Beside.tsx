@@ -15,11 +15,11 @@ import { atTable, commandTables, hand, swap } from './wire';
 
 /** The code large, for a projector or for those in front. */
 export function CodeSheet({ onClose }: { onClose: () => void }) {
-  const { kept } = useRoom();
+  const { keptRoom } = useRoom();
   return (
     <Sheet open onClose={onClose} title={m.room_one_code()} icon={QrCode}>
       <div class="code-page stack spaced">
-        <LinkQr link={kept.join_url} label={m.room_one_code()} />
+        <LinkQr link={keptRoom.join_url} label={m.room_one_code()} />
         <p class="muted">{m.room_scan_note()}</p>
         <WayIn />
       </div>
@@ -29,12 +29,12 @@ export function CodeSheet({ onClose }: { onClose: () => void }) {
 
 /** The address to open and the code to type there. */
 function WayIn() {
-  const { kept } = useRoom();
+  const { keptRoom } = useRoom();
   return (
     <>
       <p>{m.room_type_it()}</p>
-      <b class="room-address">{typed(new URL(kept.join_url).origin)}</b>
-      <b class="big-code centred">{kept.code}</b>
+      <b class="room-address">{typed(new URL(keptRoom.join_url).origin)}</b>
+      <b class="big-code centred">{keptRoom.code}</b>
     </>
   );
 }
@@ -45,7 +45,7 @@ interface BesideProps {
   onDrop: () => void;
 }
 export function Beside({ picked, onDrop }: BesideProps) {
-  const { kept, room, materials, again } = useRoom();
+  const { keptRoom, room, materials, again } = useRoom();
   const { door, hands, lost } = pupilsInNeed(room);
   const [phone, setPhone] = useState({ name: '', link: '' });
   const { ask, busy, problem } = useAnswer();
@@ -56,24 +56,24 @@ export function Beside({ picked, onDrop }: BesideProps) {
       again();
       then?.(data);
     });
-  const there = <T,>({ table, seat }: At, what: string, then?: (data: T) => void) => {
-    const own = kept.tables.find((kept) => kept.number === table.number)!;
-    act(() => atTable<T>(own, seat.seat, what), then);
+  const there = <T,>({ table, seat }: At, command: string, then?: (data: T) => void) => {
+    const entry = keptRoom.tables.find((entry) => entry.number === table.number)!;
+    act(() => atTable<T>(entry, seat.seat, command), then);
   };
-  const renew = (at: At) =>
-    there(at, 'hand-over', ({ join_url: link }: Wire['HandedOver']) =>
-      setPhone({ name: at.seat.name ?? '', link }),
+  const renew = (pupil: At) =>
+    there(pupil, 'hand-over', ({ join_url: link }: Wire['HandedOver']) =>
+      setPhone({ name: pupil.seat.name ?? '', link }),
     );
   /** Somebody late takes over from a bot where one plays at that table, else a seat of their own. */
-  const letIn = (at: At) => {
-    const bot = at.table.seats.find((seat) => seat.bot !== null);
-    if (bot) act(() => swap(kept, spot(at), spot({ ...at, seat: bot })));
-    else there(at, 'admit');
+  const letIn = (pupil: At) => {
+    const bot = pupil.table.seats.find((seat) => seat.bot !== null);
+    if (bot) act(() => swap(keptRoom, spot(pupil), spot({ ...pupil, seat: bot })));
+    else there(pupil, 'admit');
   };
   const gathers = room.tables.some((table) => table.status === 'lobby');
   const quiet = !gathers && [picked, door, hands, lost].every((some) => some.length === 0);
   const exchange = ([first, second]: readonly At[]) => {
-    if (first && second) act(() => swap(kept, spot(first), spot(second)), onDrop);
+    if (first && second) act(() => swap(keptRoom, spot(first), spot(second)), onDrop);
   };
 
   return (
@@ -89,11 +89,13 @@ export function Beside({ picked, onDrop }: BesideProps) {
         <section class="room-box stack spaced">
           <Plate>{m.room_swap()}</Plate>
           <div class="room-swap pair even">
-            {picked.map((at) => (
-              <span key={keyOf(at)}>
-                {at.seat.team && <Glyph place={teamPlace(at.seat.team)} />}
-                <b>{at.seat.name}</b>
-                <small>{[m.room_table({ n: at.table.number }), placed(at)].filter(Boolean).join(', ')}</small>
+            {picked.map((pupil) => (
+              <span key={keyOf(pupil)}>
+                {pupil.seat.team && <Glyph place={teamPlace(pupil.seat.team)} />}
+                <b>{pupil.seat.name}</b>
+                <small>
+                  {[m.room_table({ n: pupil.table.number }), placed(pupil)].filter(Boolean).join(', ')}
+                </small>
               </span>
             ))}
           </div>
@@ -113,66 +115,66 @@ export function Beside({ picked, onDrop }: BesideProps) {
           compact
           kind={gathers ? 'plain' : 'primary'}
           off={busy}
-          onTap={() => act(() => commandTables(kept, [], { type: 'admit' }))}
+          onTap={() => act(() => commandTables(keptRoom, [], { type: 'admit' }))}
         >
           {m.room_let_all_in()}
         </Cap>
       )}
-      {door.map((at) => (
-        <section key={keyOf(at)} class="room-box stack spaced">
+      {door.map((pupil) => (
+        <section key={keyOf(pupil)} class="room-box stack spaced">
           <Plate>{m.room_door()}</Plate>
           <p>
-            <b>{at.seat.name}</b> · {m.tv_pair_to_table({ code: at.table.number })}
-            {at.table.seats.some((seat) => seat.bot !== null) && ` ${m.room_door_bot()}`}
+            <b>{pupil.seat.name}</b> · {m.tv_pair_to_table({ code: pupil.table.number })}
+            {pupil.table.seats.some((seat) => seat.bot !== null) && ` ${m.room_door_bot()}`}
           </p>
           <div class="pair even">
-            <Cap compact off={busy} onTap={() => there(at, 'remove')}>
+            <Cap compact off={busy} onTap={() => there(pupil, 'remove')}>
               {m.ref_turn_away()}
             </Cap>
             <Cap
               compact
               kind={gathers || door.length > 1 ? 'plain' : 'primary'}
               off={busy}
-              onTap={() => letIn(at)}
+              onTap={() => letIn(pupil)}
             >
               {m.ref_admit()}
             </Cap>
           </div>
         </section>
       ))}
-      {hands.map((at) => (
-        <section key={keyOf(at)} class="room-box stack spaced">
+      {hands.map((pupil) => (
+        <section key={keyOf(pupil)} class="room-box stack spaced">
           <h2 class="plate hold">
-            {m.room_hand_at({ n: at.table.number, since: since(at.seat.hand ?? 0, serverNow()) })}
+            {m.room_hand_at({ n: pupil.table.number, since: since(pupil.seat.hand ?? 0, serverNow()) })}
           </h2>
           <div class="row between">
             <p>
-              <b>{at.seat.name}</b>
-              {placed(at) && `, ${placed(at)}`}
+              <b>{pupil.seat.name}</b>
+              {placed(pupil) && `, ${placed(pupil)}`}
             </p>
-            <Cap compact off={busy} onTap={() => act(() => hand(kept, spot(at), false))}>
+            <Cap compact off={busy} onTap={() => act(() => hand(keptRoom, spot(pupil), false))}>
               {m.room_seen()}
             </Cap>
           </div>
         </section>
       ))}
-      {lost.map((at) => (
-        <section key={keyOf(at)} class="room-box stack spaced">
+      {lost.map((pupil) => (
+        <section key={keyOf(pupil)} class="room-box stack spaced">
           <h2 class="plate hold">
             {m.room_lost_at({
-              n: at.table.number,
-              since: at.seat.seen_ms == null ? '' : since(at.seat.seen_ms, serverNow()),
+              n: pupil.table.number,
+              since: pupil.seat.seen_ms == null ? '' : since(pupil.seat.seen_ms, serverNow()),
             })}
           </h2>
           <p>
-            <b>{at.seat.name}</b>
-            {placed(at) && `, ${placed(at)}`}. {m.room_seat_waits()}
+            <b>{pupil.seat.name}</b>
+            {placed(pupil) && `, ${placed(pupil)}`}. {m.room_seat_waits()}
           </p>
           <div class="pair even">
-            <Cap compact icon={QrCode} off={busy} onTap={() => renew(at)}>
+            <Cap compact icon={QrCode} off={busy} onTap={() => renew(pupil)}>
               {m.ref_new_phone()}
             </Cap>
-            <Cap compact icon={Bot} off={busy} onTap={() => there(at, 'bot')}>
+            <Cap compact icon={Bot} off={busy} onTap={() => there(pupil, 'bot')}>
               {m.room_bot_plays()}
             </Cap>
           </div>
@@ -185,7 +187,7 @@ export function Beside({ picked, onDrop }: BesideProps) {
             <p>{m.room_is_closed()}</p>
           ) : (
             <>
-              <LinkQr link={kept.join_url} label={m.room_one_code()} />
+              <LinkQr link={keptRoom.join_url} label={m.room_one_code()} />
               <p>{m.room_scan_note()}</p>
               <WayIn />
             </>

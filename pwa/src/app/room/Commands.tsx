@@ -23,14 +23,16 @@ export function refusals(done: Done['tables']): string {
     const why = problemText(problem);
     if (!ok) whys.set(why, [...(whys.get(why) ?? []), number]);
   }
-  return [...whys].map(([why, at]) => m.room_refused({ n: at.length, list: at.join(', '), why })).join(' ');
+  return [...whys]
+    .map(([why, numbers]) => m.room_refused({ n: numbers.length, list: numbers.join(', '), why }))
+    .join(' ');
 }
 
 const tooFew = ({ problem }: Done['tables'][number]): boolean => problem?.code === 'cannot_start';
 
 /** `taken`: the tables that they are for; all where there are none. */
 export function Commands({ taken }: { taken: readonly number[] }) {
-  const { kept, room, again } = useRoom();
+  const { keptRoom, room, again } = useRoom();
   const { route } = useLocation();
   const { ask, busy, problem, say } = useAnswer();
   const [message, setMessage] = useState<string | null>(null);
@@ -47,7 +49,7 @@ export function Commands({ taken }: { taken: readonly number[] }) {
   useAfter(sent ? SENT_MS : null, () => setSent(''), [sent]);
   const send = async (command: RoomCommand, tables = meant) => {
     const numbers = tables.map((table) => table.number);
-    const answer = await ask(() => commandTables(kept, numbers, command));
+    const answer = await ask(() => commandTables(keptRoom, numbers, command));
     if (answer?.kind !== 'ok') return;
     const { tables: done } = answer.data;
     setShort(done.filter(tooFew).map((outcome) => outcome.number));
@@ -63,7 +65,7 @@ export function Commands({ taken }: { taken: readonly number[] }) {
   /** Bots take the seats that are needed, and these tables start. */
   const fill = async () => {
     const needy = room.tables.filter((table) => short.includes(table.number));
-    const answer = await ask(() => commandTables(kept, short, { type: 'fill' }));
+    const answer = await ask(() => commandTables(keptRoom, short, { type: 'fill' }));
     if (answer?.kind === 'ok') await send({ type: 'start' }, needy);
   };
   const single = only(taken);
@@ -120,7 +122,7 @@ export function Commands({ taken }: { taken: readonly number[] }) {
           {m.room_message()}
         </Cap>
         {single !== undefined && (
-          <Cap icon={ExternalLink} onTap={() => route(asReferee(kept, single))}>
+          <Cap icon={ExternalLink} onTap={() => route(asReferee(keptRoom, single))}>
             {m.tv_pair_to_table({ code: single })}
           </Cap>
         )}

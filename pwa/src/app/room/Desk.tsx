@@ -26,10 +26,10 @@ import './room.css';
 
 export function Desk() {
   const code = useRoomCode();
-  const [held] = useState(() => inviteOf(location.hash));
-  const kept = keptRooms.value && roomOf(code);
-  if (kept) return <AtDesk key={kept.code} kept={kept} />;
-  return held ? <Brought key={code} code={code} token={held} /> : <NotHere />;
+  const [invite] = useState(() => inviteOf(location.hash));
+  const keptRoom = keptRooms.value && roomOf(code);
+  if (keptRoom) return <AtDesk key={keptRoom.code} keptRoom={keptRoom} />;
+  return invite ? <Brought key={code} code={code} token={invite} /> : <NotHere />;
 }
 
 /** A desk that comes along by its link: the teacher's token, after the #. */
@@ -63,38 +63,38 @@ function NotHere() {
   );
 }
 
-function AtDesk({ kept }: { kept: KeptRoom }) {
-  const { data, problem, gone, again } = usePolled(kept.code, (etag) => readRoom(kept, etag));
+function AtDesk({ keptRoom }: { keptRoom: KeptRoom }) {
+  const { data, problem, gone, again } = usePolled(keptRoom.code, (etag) => readRoom(keptRoom, etag));
   const room = useSettled(data);
-  const materials = useGame(kept.game)?.materials ?? null;
-  useTitle(`${kept.name} · ${kept.code}`);
-  useEffect(() => void openGame(kept.game), [kept.game]);
+  const materials = useGame(keptRoom.game)?.materials ?? null;
+  useTitle(`${keptRoom.name} · ${keptRoom.code}`);
+  useEffect(() => void openGame(keptRoom.game), [keptRoom.game]);
   useEffect(() => keepAwake(), []);
   if (gone) {
     return (
-      <PlainScreen head={<TopBar title={kept.name} />} order={m.room_gone()} note={m.room_gone_note()} />
+      <PlainScreen head={<TopBar title={keptRoom.name} />} order={m.room_gone()} note={m.room_gone_note()} />
     );
   }
   if (!room) return <p class="room-asking">{problem || m.app_asking()}</p>;
   return (
-    <GiveRoom value={{ kept, room, materials, again }}>
+    <GiveRoom value={{ keptRoom, room, materials, again }}>
       <Tables problem={problem} />
     </GiveRoom>
   );
 }
 
 function Tables({ problem }: { problem: string }) {
-  const { kept, room } = useRoom();
+  const { keptRoom, room } = useRoom();
   const [taken, setTaken] = useState<number[]>([]);
   const [picked, setPicked] = useState<string[]>([]);
   const [code, setCode] = useState(false);
-  const found = everySeat(room).filter((at) => picked.includes(keyOf(at)));
+  const picks = everySeat(room).filter((spot) => picked.includes(keyOf(spot)));
   const ended = room.tables
     .filter((table) => table.status === 'finished' && !table.gone)
     .map((table) => table.number);
   // Turning points take a while to compute, so that begins as soon as a table ends.
   useEffect(() => {
-    for (const table of kept.tables.filter((table) => ended.includes(table.number)))
+    for (const table of keptRoom.tables.filter((table) => ended.includes(table.number)))
       void askTurningPoints(table);
   }, [ended.join()]);
   const { n, here } = countPupils(room);
@@ -103,32 +103,37 @@ function Tables({ problem }: { problem: string }) {
     <div class="room-desk">
       <Strip
         patch={patchOf(room.game)}
-        title={kept.name}
+        title={keptRoom.name}
         note={[
           m.room_is({ game: gameTitle(room.game), n: room.tables.length }),
           ...(n > 0 ? [m.room_in({ n, here })] : []),
         ].join(' · ')}
       >
         <Bell />
-        <LinkCap icon={Monitor} href={`/room/${kept.code}/wall#${kept.invite}`} apart compact>
+        <LinkCap icon={Monitor} href={`/room/${keptRoom.code}/wall#${keptRoom.invite}`} apart compact>
           {m.room_wall()}
         </LinkCap>
         {ended.length > 0 && (
-          <LinkCap icon={TableProperties} href={`/room/${kept.code}/result`} compact>
+          <LinkCap icon={TableProperties} href={`/room/${keptRoom.code}/result`} compact>
             {m.room_result()}
           </LinkCap>
         )}
-        <Cap icon={QrCode} compact label={m.room_show_code({ code: kept.code })} onTap={() => setCode(true)}>
-          <span class="num">{kept.code}</span>
+        <Cap
+          icon={QrCode}
+          compact
+          label={m.room_show_code({ code: keptRoom.code })}
+          onTap={() => setCode(true)}
+        >
+          <span class="num">{keptRoom.code}</span>
         </Cap>
         <More />
       </Strip>
-      <h1 class="sr">{kept.name}</h1>
+      <h1 class="sr">{keptRoom.name}</h1>
       <main class="room-tables stack">
         {problem && <Alert tone="hold">{problem}</Alert>}
         {over && (
           <Alert tone="ok">
-            <a href={`/room/${kept.code}/result`}>{m.room_all_over()}</a>
+            <a href={`/room/${keptRoom.code}/result`}>{m.room_all_over()}</a>
           </Alert>
         )}
         <div class="room-grid fits">
@@ -144,7 +149,7 @@ function Tables({ problem }: { problem: string }) {
           ))}
         </div>
       </main>
-      <Beside picked={found} onDrop={() => setPicked([])} />
+      <Beside picked={picks} onDrop={() => setPicked([])} />
       <Commands taken={taken} />
       {code && <CodeSheet onClose={() => setCode(false)} />}
     </div>

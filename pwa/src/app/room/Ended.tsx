@@ -64,8 +64,8 @@ export function outcomeWords(
 const RANKS = ['team', 'won', 'draw', 'nobody', 'playing', 'lobby', 'called_off'];
 const rank = (outcome: string) => RANKS.indexOf(outcome.replace(/:.*/, '')) + 1 || RANKS.length;
 /** Wins first, tables that the teacher ended last. */
-export const byRank = <T extends { outcome: string }>(of: readonly T[]): T[] =>
-  of.toSorted((a, b) => rank(a.outcome) - rank(b.outcome));
+export const byRank = <T extends { outcome: string }>(rows: readonly T[]): T[] =>
+  rows.toSorted((a, b) => rank(a.outcome) - rank(b.outcome));
 
 /** The number of each outcome: "2 × Meridian · 1 × nobody". */
 export const endsWords = (

@@ -37,8 +37,8 @@ export function Enter() {
   const code = useRoomCode();
   const [invite] = useState(() => inviteOf(location.hash));
   const [place, setPlace] = useState<Place | null>(null);
-  const kept = seatIn(code);
-  const [back, setBack] = useState(kept !== undefined);
+  const keptSeat = seatIn(code);
+  const [back, setBack] = useState(keptSeat !== undefined);
   const { ask, busy, problem } = useAnswer();
   useTitle(m.room_enter());
   const take = async (body: Parameters<typeof takePlace>[1]) => {
@@ -51,14 +51,14 @@ export function Enter() {
   };
   // A phone that was here before has its seat again, wherever the teacher has put it meanwhile.
   const resume = () => {
-    if (kept)
-      void take({ id: newId(), resume: kept.token }).then((kind) => kind === 'refused' && setBack(false));
+    if (keptSeat)
+      void take({ id: newId(), resume: keptSeat.token }).then((kind) => kind === 'refused' && setBack(false));
   };
   useEffect(resume, [code]);
 
   if (place) {
-    const change = async (what: { name?: string; group?: number }) =>
-      (await take({ id: newId(), resume: place.token, ...what })) === 'ok';
+    const change = async (fields: { name?: string; group?: number }) =>
+      (await take({ id: newId(), resume: place.token, ...fields })) === 'ok';
     return <Seated {...{ place, busy, problem }} onChange={change} />;
   }
   if (back) {
@@ -106,10 +106,10 @@ function Ask(props: {
   const named = door?.kind !== 'ok' || door.data.own_names;
   const idOf = useSameId();
   const take = () => {
-    const own = cleanName(name);
+    const clean = cleanName(name);
     const body = {
       ...(invite ? { invite } : {}),
-      ...(own ? { name: own } : {}),
+      ...(clean ? { name: clean } : {}),
       ...(Number(group) ? { group: Number(group) } : {}),
     };
     onTake({ id: idOf(body), ...body });
@@ -177,7 +177,7 @@ function Seated(props: {
   busy: boolean;
   problem: string;
   /** Another name, or another table; whether it came to that. */
-  onChange: (what: { name?: string; group?: number }) => Promise<boolean>;
+  onChange: (change: { name?: string; group?: number }) => Promise<boolean>;
 }) {
   const { place, busy, problem, onChange } = props;
   const { route } = useLocation();
@@ -196,9 +196,9 @@ function Seated(props: {
   const names = listWords(beside.map((seat) => seat.name));
   const gathers = place.admitted && view?.status === 'lobby';
   const label = asks === 'name' ? m.room_own_name() : m.room_other_table();
-  const open = (what: 'name' | 'group') => {
+  const open = (field: 'name' | 'group') => {
     setText('');
-    setAsks(what);
+    setAsks(field);
   };
   const change = async () => {
     const typed = cleanName(text);

@@ -9,7 +9,7 @@ import { keepRoom, useRoom } from './kept';
 import { commandTables, setDoor } from './wire';
 
 export function More() {
-  const { kept, room, again } = useRoom();
+  const { keptRoom, room, again } = useRoom();
   const [open, setOpen] = useState<'' | 'menu' | 'desk'>('');
   const { ask, busy, problem, say } = useAnswer();
   const close = () => setOpen('');
@@ -20,21 +20,21 @@ export function More() {
   };
   const door = (change: { closed?: boolean; renew?: boolean }) =>
     void ask(
-      () => setDoor(kept, change),
+      () => setDoor(keptRoom, change),
       (keys) => {
-        keepRoom({ ...kept, ...keys });
+        keepRoom({ ...keptRoom, ...keys });
         done();
       },
     );
   const removeAbsent = () =>
     void ask(
-      () => commandTables(kept, [], { type: 'remove_absent' }),
+      () => commandTables(keptRoom, [], { type: 'remove_absent' }),
       ({ tables }) => {
         say(refusals(tables));
         done();
       },
     );
-  const link = `${new URL(kept.join_url).origin}/room/${kept.code}#${kept.token}`;
+  const link = `${new URL(keptRoom.join_url).origin}/room/${keptRoom.code}#${keptRoom.token}`;
   return (
     <>
       <Cap icon={Menu} compact label={m.room_more()} onTap={() => setOpen('menu')}></Cap>

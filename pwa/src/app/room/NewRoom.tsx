@@ -123,7 +123,7 @@ export function NewRoom() {
               on={ownNames}
               onChange={setOwnNames}
             />
-            <Presets game={info} taught={taught} at={preset} onPick={setPreset} />
+            <Presets game={info} taught={taught} preset={preset} onPick={setPreset} />
           </>
         )}
       </main>

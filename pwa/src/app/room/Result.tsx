@@ -28,11 +28,11 @@ const LOOK_MS = 5000;
 
 export function Result() {
   const code = useRoomCode();
-  const kept = roomOf(code);
-  const room = { code, token: kept?.token ?? inviteOf(location.hash) ?? '' };
+  const keptRoom = roomOf(code);
+  const room = { code, token: keptRoom?.token ?? inviteOf(location.hash) ?? '' };
   const { data: wall } = usePolled(code, (etag) => readWall(room, etag), LOOK_MS);
   const { data, problem, gone } = usePolled(`${code} result`, (etag) => readResult(room, etag), LOOK_MS);
-  const game = data?.game ?? kept?.game ?? '';
+  const game = data?.game ?? keptRoom?.game ?? '';
   useTitle(data ? `${data.name} · ${m.room_result()}` : m.room_result());
   const [refused, setRefused] = useState('');
   const save = async () => {
@@ -51,7 +51,7 @@ export function Result() {
         title={data.name}
         note={`${m.room_is({ game: gameTitle(game), n: data.tables.length })} · ${m.app_players_exactly({ n: players })}`}
       >
-        {kept && (
+        {keptRoom && (
           <LinkCap href={`/room/${code}`} compact>
             {m.host_to_desk()}
           </LinkCap>
@@ -90,9 +90,9 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
       ? placeWord(module, wall, table, materials)
       : outcomeWords(outcome, module, materials);
   };
-  const bars = (of: readonly [outcome: string, grow: number, figure: string][]) => (
+  const bars = (rows: readonly [outcome: string, grow: number, figure: string][]) => (
     <ul class="room-spread">
-      {of.map(([outcome, flexGrow, figure]) => (
+      {rows.map(([outcome, flexGrow, figure]) => (
         <li key={outcome} style={{ flexGrow }} class={`stack ${outcome.replace(/:.*/, '')}`}>
           <span>{outcomeWords(outcome, module, materials)}</span>
           <b>{figure}</b>
@@ -134,7 +134,9 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
         <div class="room-story stack">
           <section>
             <Plate>{m.room_this_room()}</Plate>
-            {bars(spread.map(({ outcome, tables: at }) => [outcome, at.length, `${at.length}`]))}
+            {bars(
+              spread.map(({ outcome, tables: numbers }) => [outcome, numbers.length, `${numbers.length}`]),
+            )}
             {expected.length > 0 && (
               <>
                 <Plate>{m.room_bots()}</Plate>
@@ -178,7 +180,7 @@ function Turn({ turn, wall, module, materials }: TurnProps) {
   const table = wall?.tables.find((table) => table.number === turn.number);
   if (!wall || !table) return null;
   const say = sayOf(wall, table, materials);
-  const [side, from, to] = swingOf(turn);
+  const [side, from, end] = swingOf(turn);
   const { place, name } = sideOf(side, module, say);
   return (
     <div class="room-turn">
@@ -191,7 +193,7 @@ function Turn({ turn, wall, module, materials }: TurnProps) {
       <p class="room-swing row">
         <Glyph place={place} size={24} />
         <span class="sr">{name}</span>
-        {percent(from / 100)} <Icon icon={ArrowRight} size="l" /> {percent(to / 100)}
+        {percent(from / 100)} <Icon icon={ArrowRight} size="l" /> {percent(end / 100)}
       </p>
     </div>
   );

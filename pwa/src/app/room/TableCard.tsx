@@ -57,7 +57,7 @@ interface CardProps {
   onPick: (key: string) => void;
 }
 export function TableCard({ table, taken, onTake, picked, onPick }: CardProps) {
-  const { kept, room, materials } = useRoom();
+  const { keptRoom, room, materials } = useRoom();
   const { route } = useLocation();
   const module = moduleOf(room.game);
   const seats = table.seats.filter((seat) => seat.admitted);
@@ -98,19 +98,19 @@ export function TableCard({ table, taken, onTake, picked, onPick }: CardProps) {
         <span>{doneWords(table)}</span>
       </header>
       <div class="room-seats">
-        {seats.map((seat, at) => (
+        {seats.map((seat, index) => (
           <Pupil
             key={seat.seat}
             {...{ table, seat }}
             stands={standing[seat.seat]}
-            place={seat.team ? teamPlace(seat.team) : at + 1}
+            place={seat.team ? teamPlace(seat.team) : index + 1}
             picked={picked.includes(keyOf({ table, seat }))}
             onPick={() => onPick(keyOf({ table, seat }))}
           />
         ))}
       </div>
       {table.asks_referee && (
-        <Cap compact icon={ExternalLink} onTap={() => route(asReferee(kept, table.number))}>
+        <Cap compact icon={ExternalLink} onTap={() => route(asReferee(keptRoom, table.number))}>
           {m.room_asks({ n: table.number })}
         </Cap>
       )}

@@ -33,17 +33,17 @@ const RESULT_MS = 20_000;
 
 export function Wall() {
   const code = useRoomCode();
-  const kept = roomOf(code);
-  const invite = kept?.invite ?? inviteOf(location.hash) ?? '';
+  const keptRoom = roomOf(code);
+  const invite = keptRoom?.invite ?? inviteOf(location.hash) ?? '';
   const { data, problem, gone } = usePolled(code, (etag) => readWall({ code, token: invite }, etag));
   const room = useSettled(data);
-  const game = room?.game ?? kept?.game ?? '';
+  const game = room?.game ?? keptRoom?.game ?? '';
   const module = useModule(game);
   useEffect(() => keepAwake(), []);
   useTitle(room ? `${room.name} · ${code}` : m.room_title());
   const materials = useGame(game)?.materials ?? null;
   const bell = room?.bell ?? null;
-  const join = kept?.join_url ?? `${location.origin}/join-room/${code}#${invite}`;
+  const join = keptRoom?.join_url ?? `${location.origin}/join-room/${code}#${invite}`;
   const tables = room?.tables ?? [];
   const message = room?.message;
   const fresh = (useLeft({ due_ms: message ? message.at_ms + MESSAGE_MS : null }) ?? 0) > 0 ? message : null;
@@ -75,7 +75,7 @@ export function Wall() {
           <span>
             {problem || (
               <>
-                {gameTitle(game)} <ToBell at={bell?.due_ms ?? null} />
+                {gameTitle(game)} <ToBell endMs={bell?.due_ms ?? null} />
                 {room && room.status !== 'lobby' && !room.closed && (
                   <>
                     {' '}
@@ -93,8 +93,8 @@ export function Wall() {
               <span>{typed(new URL(join).origin)}</span>
               <b>
                 <span class="sr">{code}</span>
-                {[...code].map((letter, at) => (
-                  <i key={at} aria-hidden="true">
+                {[...code].map((letter, index) => (
+                  <i key={index} aria-hidden="true">
                     {letter}
                   </i>
                 ))}
@@ -174,18 +174,18 @@ function useNews(room: Room | null): RoomTable | undefined {
     const was = before.current;
     before.current = places;
     if (!was) return;
-    const moved = tables.filter((table, at) => table.status !== 'lobby' && !was.includes(places[at]!));
+    const moved = tables.filter((table, index) => table.status !== 'lobby' && !was.includes(places[index]!));
     const ended = tables.filter((table) => table.status === 'finished').map((table) => table.number);
-    setWaiting(([told, ...rest]) => {
-      const next = moved.map((table) => table.number).filter((number) => number !== told);
-      const later = [...rest.filter((number) => !next.includes(number)), ...next];
+    setWaiting(([first, ...others]) => {
+      const next = moved.map((table) => table.number).filter((number) => number !== first);
+      const later = [...others.filter((number) => !next.includes(number)), ...next];
       const order = later.toSorted((a, b) => Number(ended.includes(b)) - Number(ended.includes(a)));
-      return told === undefined ? order : [told, ...order];
+      return first === undefined ? order : [first, ...order];
     });
   }, [places.join()]);
-  const told = waiting[0];
-  useAfter(told === undefined ? null : NEWS_MS, () => setWaiting((all) => all.slice(1)), [told]);
-  return tables.find((table) => table.number === told);
+  const first = waiting[0];
+  useAfter(first === undefined ? null : NEWS_MS, () => setWaiting((turns) => turns.slice(1)), [first]);
+  return tables.find((table) => table.number === first);
 }
 
 /** The Moon carries the room's clock; its orbit is the time left in the lesson. */
@@ -212,10 +212,10 @@ function Orbit({ bell }: { bell: NonNullable<Room['bell']> }) {
   );
 }
 
-function ToBell({ at }: { at: number | null }) {
-  const left = useLeft({ due_ms: at }, 60_000);
-  if (at === null || left === null) return null;
-  return <>· {at > serverNow() ? m.room_to_bell({ n: Math.ceil(left / 60_000) }) : m.room_bell_rings()}</>;
+function ToBell({ endMs }: { endMs: number | null }) {
+  const left = useLeft({ due_ms: endMs }, 60_000);
+  if (endMs === null || left === null) return null;
+  return <>· {endMs > serverNow() ? m.room_to_bell({ n: Math.ceil(left / 60_000) }) : m.room_bell_rings()}</>;
 }
 
 /** The way of the one who won, from its island to the Moon. */
@@ -265,11 +265,11 @@ function Island({ room, table, materials }: IslandProps) {
   return (
     <article class={`wall-table ${table.status} ${outcome}`} aria-label={m.room_table({ n: table.number })}>
       <Isle game={room.game} number={table.number}>
-        {seats.map((seat, at) => (
+        {seats.map((seat, index) => (
           <rect
             key={seat.seat}
             class={table.status === 'finished' ? 'idle' : lampAt(table, seat)}
-            x={(at - seats.length / 2) * wide + 2}
+            x={(index - seats.length / 2) * wide + 2}
             y="-64"
             width={wide - 4}
             height="28"

@@ -17,13 +17,13 @@ const MOST = 4;
 /** The server keeps a room for 90 days: tables that were put away come back next week. */
 const FORGOTTEN = 90 * 24 * 3_600_000;
 
-const kept = () => load<KeptRoom[]>(KEY, []).filter((room) => Date.now() - room.left < FORGOTTEN);
+const keptRoom = () => load<KeptRoom[]>(KEY, []).filter((room) => Date.now() - room.left < FORGOTTEN);
 
 /** The rooms that this device leads, the one last opened first. */
-export const keptRooms = signal<KeptRoom[]>(kept());
+export const keptRooms = signal<KeptRoom[]>(keptRoom());
 // The wall may be open in the same browser as the desk.
 window.addEventListener('storage', (event) => {
-  if (event.key === KEY) keptRooms.value = kept();
+  if (event.key === KEY) keptRooms.value = keptRoom();
 });
 
 /** The code of the room in the page's address. */
@@ -33,7 +33,7 @@ export const roomOf = (code: string): KeptRoom | undefined =>
   keptRooms.value.find((room) => room.code === code);
 
 export function keepRoom(room: KeptRoom): void {
-  keptRooms.value = [room, ...kept().filter((other) => other.code !== room.code)].slice(0, MOST);
+  keptRooms.value = [room, ...keptRoom().filter((other) => other.code !== room.code)].slice(0, MOST);
   save(KEY, keptRooms.value);
 }
 
@@ -47,7 +47,7 @@ export function asReferee(room: KeptRoom, number: number): string {
 
 /** A room at its teacher's desk: its keys, its tables as they are now, its game's materials, and asking for the tables at once. */
 export const [GiveRoom, useRoom] = createModelContext<{
-  kept: KeptRoom;
+  keptRoom: KeptRoom;
   room: Room;
   materials: Materials | null;
   again: () => void;

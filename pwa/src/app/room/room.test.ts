@@ -54,7 +54,7 @@ const room = (...tables: RoomTable[]): Room => ({
 
 describe('whom the teacher looks after', () => {
   it('are those at the door, hands, and phones that went silent while their table plays', () => {
-    const at = pupilsInNeed(
+    const need = pupilsInNeed(
       room(
         table(1, {
           seats: [seat('s1', { hand: 5 }), seat('s2', { present: false }), seat('s3', { bot: 'plain' })],
@@ -66,18 +66,19 @@ describe('whom the teacher looks after', () => {
         table(3, { status: 'finished', seats: [seat('s1', { present: false })] }),
       ),
     );
-    const named = (of: typeof at.door) => of.map((place) => `${place.table.number} ${place.seat.seat}`);
-    expect(named(at.door)).toEqual(['2 s2']);
-    expect(named(at.hands)).toEqual(['1 s1']);
-    expect(named(at.lost)).toEqual(['1 s2']);
+    const named = (spots: typeof need.door) =>
+      spots.map((place) => `${place.table.number} ${place.seat.seat}`);
+    expect(named(need.door)).toEqual(['2 s2']);
+    expect(named(need.hands)).toEqual(['1 s1']);
+    expect(named(need.lost)).toEqual(['1 s2']);
   });
 
   it('are no bots, and nobody who has not been let in', () => {
-    const all = room(
+    const classroom = room(
       table(1, { seats: [seat('s1'), seat('s2', { bot: 'plain' }), seat('s3', { admitted: false })] }),
       table(2, { seats: [seat('s1', { present: false })] }),
     );
-    expect(countPupils(all)).toEqual({ n: 2, here: 1 });
+    expect(countPupils(classroom)).toEqual({ n: 2, here: 1 });
   });
 
   it('have a lamp: a hand before silence, silence before what is asked', () => {
@@ -111,8 +112,8 @@ describe('words', () => {
   it('count those who answered only where somebody was asked', () => {
     expect(doneWords(table(1, { ready: { done: 3, of: 5 } }))).toBe('3 of 5 done');
     expect(doneWords(table(1))).toBe('');
-    const here = [seat('s1'), seat('s2', { bot: 'plain' })];
-    expect(doneWords(table(1, { status: 'lobby', seats: here }))).toBe('1 here');
+    const pupils = [seat('s1'), seat('s2', { bot: 'plain' })];
+    expect(doneWords(table(1, { status: 'lobby', seats: pupils }))).toBe('1 here');
   });
   it('name all tables, or those that were taken, by number', () => {
     expect(tablesWords([], 6)).toBe('All 6 tables');

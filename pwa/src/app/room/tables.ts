@@ -81,8 +81,8 @@ export const minutes = (leftMs: number): string => clockWords(seconds(leftMs));
 export const since = (atMs: number, nowMs: number): string => minutes(Math.max(0, nowMs - atMs));
 
 /** "Tables 2, 4", "All 6 tables". */
-export function tablesWords(taken: readonly number[], all: number): string {
-  if (taken.length === 0 || taken.length === all) return m.room_all({ n: all });
+export function tablesWords(taken: readonly number[], total: number): string {
+  if (taken.length === 0 || taken.length === total) return m.room_all({ n: total });
   return m.room_some({ n: taken.length, list: taken.toSorted((a, b) => a - b).join(', ') });
 }
 
@@ -97,11 +97,11 @@ export const everySeat = (room: Room): At[] =>
 
 /** Pupils who need the teacher: at the door, with a raised hand, or with a phone that went silent in play. */
 export function pupilsInNeed(room: Room): Record<'door' | 'hands' | 'lost', At[]> {
-  const all = everySeat(room).filter(({ table }) => table.status !== 'finished');
+  const spots = everySeat(room).filter(({ table }) => table.status !== 'finished');
   return {
-    door: all.filter(({ seat }) => !seat.admitted),
-    hands: all.filter(({ seat }) => seat.hand),
-    lost: all.filter(({ table, seat }) => table.status === 'playing' && isPupil(seat) && !seat.present),
+    door: spots.filter(({ seat }) => !seat.admitted),
+    hands: spots.filter(({ seat }) => seat.hand),
+    lost: spots.filter(({ table, seat }) => table.status === 'playing' && isPupil(seat) && !seat.present),
   };
 }
 

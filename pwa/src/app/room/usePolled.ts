@@ -50,12 +50,12 @@ export function usePolled<T extends object>(
           const problem = answerText(answer);
           setPolled((before) => (before.problem === problem ? before : { ...before, problem }));
         }
-        const rest = answer.kind === 'away' || document.hidden ? SELDOM_MS : every;
+        const pauseMs = answer.kind === 'away' || document.hidden ? SELDOM_MS : every;
         // Asked for meanwhile: what is on its way may be older.
         if (wake.due) continue;
         await new Promise<void>((resolve) => {
           wake.up = resolve;
-          setTimeout(resolve, rest);
+          setTimeout(resolve, pauseMs);
         });
       }
     };

@@ -41,7 +41,7 @@ interface Led {
   token: string;
 }
 
-const path = (code: string, rest = '') => `/rooms/${encodeURIComponent(code)}${rest}`;
+const path = (code: string, tail = '') => `/rooms/${encodeURIComponent(code)}${tail}`;
 /** Something at each of up to forty tables takes a while. */
 const timeoutMs = 30_000;
 
@@ -53,9 +53,9 @@ export const takePlace = (room: string, body: Wire['RoomSeatBody']): Promise<Ans
   post<Place>(path(room, '/seats'), body);
 
 const reading =
-  <T>(what: string) =>
+  <T>(command: string) =>
   ({ code, token }: Led, etag: string | null = null): Promise<Answer<T>> =>
-    get<T>(path(code, what), { token, etag });
+    get<T>(path(code, command), { token, etag });
 
 export const readRoom = reading<Room>('');
 /** Reads the wall's view; the token is the teacher's, or the invite. */
@@ -70,8 +70,8 @@ export const resultFile = (code: string): string => path(code, `/result.csv?lang
 export const askTurningPoints = (table: Led): Promise<Answer<unknown>> =>
   post(`/tables/${table.code}/turning-points`, { id: newId() }, { token: table.token });
 
-const postLed = <T>(room: Led, what: string, body: object): Promise<Answer<T>> =>
-  post<T>(path(room.code, what), { id: newId(), ...body }, { token: room.token, timeoutMs });
+const postLed = <T>(room: Led, command: string, body: object): Promise<Answer<T>> =>
+  post<T>(path(room.code, command), { id: newId(), ...body }, { token: room.token, timeoutMs });
 
 export const commandTables = (room: Led, tables: readonly number[], command: RoomCommand) =>
   postLed<Done>(room, '/commands', { ...(tables.length > 0 && { tables }), command });
@@ -90,8 +90,8 @@ export const swap = (room: Led, first: Spot, second: Spot) =>
   postLed<Wire['RoomSwapped']>(room, '/swaps', { first, second });
 
 /** Raises a hand with the seat's own token, or lowers it with the teacher's. */
-export const hand = (room: Led, at: Spot, up: boolean) => postLed<unknown>(room, '/hands', { ...at, up });
+export const hand = (room: Led, spot: Spot, up: boolean) => postLed<unknown>(room, '/hands', { ...spot, up });
 
 /** A call of one of its tables, as that table's referee. */
-export const atTable = <T>(table: Led, seat: string, what: string): Promise<Answer<T>> =>
-  post<T>(`/tables/${table.code}/seats/${seat}/${what}`, { id: newId() }, { token: table.token });
+export const atTable = <T>(table: Led, seat: string, command: string): Promise<Answer<T>> =>
+  post<T>(`/tables/${table.code}/seats/${seat}/${command}`, { id: newId() }, { token: table.token });

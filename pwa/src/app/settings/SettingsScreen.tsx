@@ -50,16 +50,16 @@ function Setting<T extends string>({ icon, ...choice }: SegmentProps<T> & { icon
 }
 
 /** The setting as a choice: its value, and what changes it. */
-const choice = <K extends 'theme' | 'language' | 'file'>(of: K) => ({
-  value: settings.value[of],
-  onChange: (next: Settings[K]) => change({ [of]: next }),
+const choice = <K extends 'theme' | 'language' | 'file'>(key: K) => ({
+  value: settings.value[key],
+  onChange: (next: Settings[K]) => change({ [key]: next }),
 });
 
 /** The setting as a switch. `show`: what it does, once it is on. */
-const toggle = (of: 'calm' | 'coach' | 'haptics' | 'voice', show = () => {}) => ({
-  on: settings.value[of],
+const toggle = (setting: 'calm' | 'coach' | 'haptics' | 'voice', show = () => {}) => ({
+  on: settings.value[setting],
   onChange: (next: boolean) => {
-    change({ [of]: next });
+    change({ [setting]: next });
     if (next) show();
   },
 });
@@ -147,9 +147,9 @@ function SoundRow() {
 }
 
 function InstallNote() {
-  const way = installWay.value;
-  if (way === 'done') return null;
-  if (way === 'ready') {
+  const route = installWay.value;
+  if (route === 'done') return null;
+  if (route === 'ready') {
     return (
       <Cap icon={Download} onTap={() => void install()}>
         {m.app_install()}
@@ -160,7 +160,7 @@ function InstallNote() {
     share: m.app_install_share(),
     never: m.app_install_never(),
     unknown: m.app_install_menu(),
-  }[way];
+  }[route];
   return <Note icon={Download}>{text}</Note>;
 }
 

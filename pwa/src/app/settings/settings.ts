@@ -41,13 +41,13 @@ const KEY = 'fd.settings';
 
 function phoneLanguage(): Locale {
   const wished = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [navigator.language]);
-  const first = wished.map((wish) => locales.find((known) => wish.startsWith(known))).find(Boolean);
+  const first = wished.map((wish) => locales.find((locale) => wish.startsWith(locale))).find(Boolean);
   return first ?? baseLocale;
 }
 
 /** What a language calls itself. */
-export const languageName = (of: Locale): string =>
-  capital(new Intl.DisplayNames(of, { type: 'language' }).of(of) ?? of);
+export const languageName = (locale: Locale): string =>
+  capital(new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale);
 
 /** The language that follows the one that is on; the last is followed by the first. */
 export const nextLanguage = (): Locale =>

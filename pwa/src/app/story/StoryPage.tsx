@@ -59,15 +59,15 @@ function Cast({ medal }: { medal: ((seat: string) => { title: string; text: stri
     <ul class="story-cast fits">
       {playersOf(view).map((seat) => {
         const place = seat.team ? teamPlace(seat.team) : placeOf(view, seat.seat);
-        const own = medal?.(seat.seat);
+        const medalWords = medal?.(seat.seat);
         return (
           <li key={seat.seat} class={winners.includes(seat.seat) ? 'stack won' : 'stack'}>
-            {own && <Ribbon place={place} patch={patchOf(view.game)} />}
+            {medalWords && <Ribbon place={place} patch={patchOf(view.game)} />}
             <b class={seatColour(place)}>
               {seat.team && <TeamGlyph team={seat.team} />} {seat.name}
             </b>
             <i>{placeWords(module, seat, materials)}</i>
-            {own && <span>{[own.title, own.text].filter(Boolean).join(' · ')}</span>}
+            {medalWords && <span>{[medalWords.title, medalWords.text].filter(Boolean).join(' · ')}</span>}
           </li>
         );
       })}
@@ -84,11 +84,11 @@ function Turns({ parts, scenes, log }: TurnsProps) {
   const staged = stageOf(useShown().view.game);
   return (
     <ol class="story-turns">
-      {parts.map(({ number, said }) => (
-        <li key={`${number}.${said[0]!.line.seq}`} value={number}>
+      {parts.map(({ number, sayings }) => (
+        <li key={`${number}.${sayings[0]!.line.seq}`} value={number}>
           <b aria-hidden="true">{number || ''}</b>
           <div>
-            {said
+            {sayings
               .filter(({ line }) => scenes.includes(line))
               .map(({ line, text }) => (
                 <figure key={line.seq} class="story-scene framed" role="img" aria-label={text}>
@@ -99,7 +99,7 @@ function Turns({ parts, scenes, log }: TurnsProps) {
                   </div>
                 </figure>
               ))}
-            <p>{said.map((line) => line.text).join(' ')}</p>
+            <p>{sayings.map((line) => line.text).join(' ')}</p>
           </div>
         </li>
       ))}
@@ -116,10 +116,10 @@ function Part({ title, children }: { title: string; children: ComponentChildren 
   );
 }
 
-const List = ({ of }: { of: readonly { text: string }[] }) => (
+const List = ({ items }: { items: readonly { text: string }[] }) => (
   <ul class="listed">
-    {of.map((line, k) => (
-      <li key={k}>{line.text}</li>
+    {items.map((line, i) => (
+      <li key={i}>{line.text}</li>
     ))}
   </ul>
 );
@@ -129,11 +129,14 @@ export function StoryPage() {
   const [paper, setPaper] = useState(() => load<StoryPaper>(KEY, 'a5'));
   const game = useGame(view.game);
   const before = 'last' in useRoute().query;
-  const { given, art, log: last, swing, whole } = useKeep();
+  const { given: credits, art, log: last, swing, whole } = useKeep();
   const staged = stageOf(view.game);
-  const all = table.log.value;
-  const lines = before ? ofGameBefore(all) : ofLastGame(all);
-  const log = useMemo(() => (before ? whatStands(lines, staged?.stands) : last), [before, all, last, staged]);
+  const logLines = table.log.value;
+  const lines = before ? ofGameBefore(logLines) : ofLastGame(logLines);
+  const log = useMemo(
+    () => (before ? whatStands(lines, staged?.stands) : last),
+    [before, logLines, last, staged],
+  );
   const board = { ...useBoard(), log: lines };
   const off = view.result?.called_off === true;
   const ended = view.status === 'finished' && !before;
@@ -143,13 +146,13 @@ export function StoryPage() {
     [log, staged, swing],
   );
   if (!whole) return <main class="deck">{m.deb_reading()}</main>;
-  const said = sayAll(log, module, say);
-  const parts = paragraphs(said, staged);
-  const lost = said.filter(({ line }) => staged?.mourned?.includes(line.id));
+  const sayings = sayAll(log, module, say);
+  const parts = paragraphs(sayings, staged);
+  const lost = sayings.filter(({ line }) => staged?.mourned?.includes(line.id));
   const right = putRight(board.log, module, say);
   const headline = headlineOf({ view, module, say });
   const day = log.at(-1)?.at_ms;
-  const own = (part: 'story' | 'charts') =>
+  const tab = (part: 'story' | 'charts') =>
     Own && (
       <Boundary fallback={() => null}>
         <Own {...board} part={part} />
@@ -181,12 +184,12 @@ export function StoryPage() {
           <section class="story-part story-end">
             <h2>{headline.title}</h2>
             <p>{headline.text}</p>
-            {given?.poster && given.poster.why !== headline.text && <p>{given.poster.why}</p>}
+            {credits?.poster && credits.poster.why !== headline.text && <p>{credits.poster.why}</p>}
             <Standings />
           </section>
         )}
         <Part title={m.story_cast()}>
-          <Cast medal={ended ? given?.medal : undefined} />
+          <Cast medal={ended ? credits?.medal : undefined} />
           {ended && <Times log={board.log} />}
         </Part>
         {parts.length > 0 && (
@@ -196,26 +199,26 @@ export function StoryPage() {
         )}
         {lost.length > 0 && (
           <Part title={m.story_memorial()}>
-            <List of={lost} />
+            <List items={lost} />
           </Part>
         )}
         {Own && (
           <Part title={m.deb_charts()}>
             <div class="story-paper" data-theme="flightplan">
-              {own('charts')}
+              {tab('charts')}
             </div>
           </Part>
         )}
         {Own && (
           <Part title={m.story_table()}>
             <div class="story-paper" data-theme="flightplan">
-              {own('story')}
+              {tab('story')}
             </div>
           </Part>
         )}
         {right.length > 0 && (
           <Part title={m.story_put_right()}>
-            <List of={right} />
+            <List items={right} />
           </Part>
         )}
         {game && (

@@ -33,25 +33,25 @@ function Sheet({ corner, title, children }: SheetProps) {
 }
 
 /** When each commit was: its turn in the game's own words. */
-function useWhen({ given, log }: Pick<Given, 'given' | 'log'>) {
+function useWhen({ given: credits, log }: Pick<Given, 'given' | 'log'>) {
   const { view, module, say } = useShown();
   const staged = stageOf(view.game);
   const parts = useMemo(() => paragraphs(sayAll(log, module, say), staged), [log, module, staged]);
   return ({ seq }: Drama): string => {
-    const part = parts.findLast(({ said }) => (said[0]?.line.seq ?? 0) <= seq);
+    const part = parts.findLast(({ sayings }) => (sayings[0]?.line.seq ?? 0) <= seq);
     if (!part?.number) return '';
-    return given?.turn?.(part.number) ?? m.turned_turn({ n: part.number });
+    return credits?.turn?.(part.number) ?? m.turned_turn({ n: part.number });
   };
 }
 
 interface PageProps {
   page: StoryPageOf;
   number: number;
-  kept: ReturnType<typeof useKeep>;
+  keepsake: ReturnType<typeof useKeep>;
   when: (moment: Drama) => string;
 }
 /** One page. */
-function Page({ page, number, kept: { art, given }, when }: PageProps) {
+function Page({ page, number, keepsake: { art, given: credits }, when }: PageProps) {
   const { view, module, say } = useShown();
   const corner = m.story_page({ n: number });
   if (page.kind === 'moment') {
@@ -82,7 +82,7 @@ function Page({ page, number, kept: { art, given }, when }: PageProps) {
   return (
     <Sheet corner={m.story_evening()} title={headline.title}>
       <img class="moment-art" src={art ?? setOf(view.game)} alt="" />
-      <p>{given?.poster?.why || headline.text}</p>
+      <p>{credits?.poster?.why || headline.text}</p>
       <ul class="news-rows">
         {page.rows.map((moment) => (
           <li key={moment.key}>
@@ -96,15 +96,15 @@ function Page({ page, number, kept: { art, given }, when }: PageProps) {
 
 export function StoryPages() {
   const { view, table } = useShown();
-  const kept = useKeep();
-  const { given, swing, whole } = kept;
+  const keepsake = useKeep();
+  const { given: credits, swing, whole } = keepsake;
   const { route } = useLocation();
-  const when = useWhen(kept);
+  const when = useWhen(keepsake);
   const strip = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   if (!whole) return <main class="deck">{m.deb_reading()}</main>;
   const pages = pagesOf(
-    given,
+    credits,
     playersOf(view).map((seat) => seat.seat),
     swing,
   );
@@ -118,7 +118,7 @@ export function StoryPages() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
       <section class="news-strip" ref={strip} onScroll={onScroll} tabIndex={0} aria-label={m.story_title()}>
         {pages.map((page, index) => (
-          <Page key={index} page={page} number={index + 1} kept={kept} when={when} />
+          <Page key={index} page={page} number={index + 1} keepsake={keepsake} when={when} />
         ))}
       </section>
       <footer class="news-foot">

@@ -9,9 +9,9 @@ it('has the evening first, at most five turns as they happened, and the rankings
   const dramas = [1, 2, 3, 4, 5, 6, 7].map((seq) => drama(seq, `turn ${seq}`, seq === 2 ? 0.01 : 0.5));
   const pages = pagesOf({ dramas, medal }, ['s1', 's2', 's3', 's4', 's5', 's6', 's7'], () => 0);
   expect(pages.map((page) => page.kind).join(' ')).toBe('evening moment moment moment moment moment ranks');
-  const told = pages.flatMap((page) => (page.kind === 'moment' ? [page.moment.seq] : []));
-  expect(told).toEqual(told.toSorted((a, b) => a - b));
-  expect(told).not.toContain(2);
+  const seqs = pages.flatMap((page) => (page.kind === 'moment' ? [page.moment.seq] : []));
+  expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));
+  expect(seqs).not.toContain(2);
   const ranks = pages.at(-1)!;
   expect(ranks.kind === 'ranks' && ranks.rows.map((rank) => rank.seat)).toEqual([
     's1',

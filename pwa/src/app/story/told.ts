@@ -19,7 +19,7 @@ export interface Said {
 /** A turn, a year or a round; 0: before the first. */
 export interface Paragraph {
   number: number;
-  said: readonly Said[];
+  sayings: readonly Said[];
 }
 
 /** The lines that have a sentence, without those of the desk's own works. */
@@ -32,13 +32,13 @@ export function sayAll(
   return lines
     .filter(keep)
     .map((line) => ({ line, text: sayLine(module, line, say) }))
-    .filter((told) => told.text !== '');
+    .filter((saying) => saying.text !== '');
 }
 
 /** The story turn by turn. Dice are left out where another line of their commit says what came of them. */
-export function paragraphs(said: readonly Said[], staged: Staged | null): Paragraph[] {
+export function paragraphs(sayings: readonly Said[], staged: Staged | null): Paragraph[] {
   const explained = new Set(
-    said
+    sayings
       .filter(({ line }) => line.id !== 'dice.rolled' && !PUT_RIGHT.test(line.id))
       .map(({ line }) => line.seq),
   );
@@ -46,28 +46,28 @@ export function paragraphs(said: readonly Said[], staged: Staged | null): Paragr
   const numberOf =
     staged?.number ??
     ((line, last) => {
-      const own = NUMBERS.map((key) => line[key]).find((value) => typeof value === 'number');
-      return Math.max(last, Number(own ?? last));
+      const lineNumber = NUMBERS.map((key) => line[key]).find((value) => typeof value === 'number');
+      return Math.max(last, Number(lineNumber ?? last));
     });
-  const found: { number: number; said: Said[] }[] = [];
+  const groups: { number: number; sayings: Said[] }[] = [];
   let number = 0;
-  for (const told of said) {
-    const { line } = told;
+  for (const saying of sayings) {
+    const { line } = saying;
     const next = numberOf(line, number);
-    let last = found.at(-1);
+    let last = groups.at(-1);
     if (!last || next !== number) {
-      last = { number: next, said: [] };
-      found.push(last);
+      last = { number: next, sayings: [] };
+      groups.push(last);
     }
     number = next;
     const left = PUT_RIGHT.test(line.id) || quiet.includes(line.id) || isWhy(line);
-    if (!left && !(line.id === 'dice.rolled' && explained.has(line.seq))) last.said.push(told);
+    if (!left && !(line.id === 'dice.rolled' && explained.has(line.seq))) last.sayings.push(saying);
   }
-  return found.filter((part) => part.said.length > 0);
+  return groups.filter((part) => part.sayings.length > 0);
 }
 
 /** What the referee put right, each sentence once where it repeats. */
 export function putRight(lines: readonly LogLine[], module: GameModule | undefined, say: SayContext): Said[] {
-  const said = sayAll(lines, module, say, (line) => PUT_RIGHT.test(line.id));
-  return said.filter((told, at) => told.text !== said[at - 1]?.text);
+  const sayings = sayAll(lines, module, say, (line) => PUT_RIGHT.test(line.id));
+  return sayings.filter((saying, index) => saying.text !== sayings[index - 1]?.text);
 }

@@ -65,9 +65,9 @@ function trouble(error: NotationError): string {
 const plain = (typed: string) => typed.toLowerCase().replaceAll(m.ui_die_letter().toLowerCase(), 'd');
 
 export function QuickDice() {
-  const kept = load<{ notation: string; falls: Fall[] }>(KEY, { notation: '2d6', falls: [] });
-  const [typed, setTyped] = useState(notationWords(kept.notation));
-  const [falls, setFalls] = useState(kept.falls);
+  const stored = load<{ notation: string; falls: Fall[] }>(KEY, { notation: '2d6', falls: [] });
+  const [typed, setTyped] = useState(notationWords(stored.notation));
+  const [falls, setFalls] = useState(stored.falls);
   const [fresh, setFresh] = useState<Fresh | null>(null);
   const notation = plain(typed).trim();
   const expression = read(notation);

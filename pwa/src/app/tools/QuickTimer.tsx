@@ -49,8 +49,8 @@ function useTicks(due: number | null, onEnd: () => void): void {
     if (due === null) return;
     const stopAwake = keepAwake();
     const tell = (whole: number) => {
-      const what = clockCue(whole, WARNINGS);
-      if (what) cue(what);
+      const sound = clockCue(whole, WARNINGS);
+      if (sound) cue(sound);
     };
     const stop = eachSecond(due, tell, () => end.current());
     return () => {
@@ -61,28 +61,28 @@ function useTicks(due: number | null, onEnd: () => void): void {
 }
 
 export function QuickTimer() {
-  const [at, setAt] = useState<Kept>(() => load<Kept>(KEY, { total: 90, due: null, left: null }));
+  const [timer, setAt] = useState<Kept>(() => load<Kept>(KEY, { total: 90, due: null, left: null }));
   const set = (some: Partial<Kept>) => setAt((before) => ({ ...before, ...some }));
-  useEffect(() => void save(KEY, at), [at]);
+  useEffect(() => void save(KEY, timer), [timer]);
   useEffect(() => {
     provideClock(monotonic);
     return () => provideClock(() => Date.now());
   }, []);
-  useTicks(at.due, () => set({ due: null, left: 0 }));
+  useTicks(timer.due, () => set({ due: null, left: 0 }));
 
-  const running = at.due !== null;
-  const over = at.left === 0 && !running;
-  const paused = !running && at.left !== null && !over;
-  const fresh = at.left === null && !running;
-  const still = at.left ?? at.total * 1000;
-  const clock = { due_ms: at.due, left_ms: still, paused };
+  const running = timer.due !== null;
+  const over = timer.left === 0 && !running;
+  const paused = !running && timer.left !== null && !over;
+  const fresh = timer.left === null && !running;
+  const still = timer.left ?? timer.total * 1000;
+  const clock = { due_ms: timer.due, left_ms: still, paused };
   useLeft(clock);
 
   const start = (ms: number) => set({ due: monotonic() + ms, left: null });
-  const pause = () => set({ left: leftMs({ due_ms: at.due }) ?? 0, due: null });
+  const pause = () => set({ left: leftMs({ due_ms: timer.due }) ?? 0, due: null });
   const reset = () => set({ due: null, left: null });
   const add = (more: number) => {
-    if (running) set({ due: Math.max(monotonic() + 1000, at.due! + more * 1000) });
+    if (running) set({ due: Math.max(monotonic() + 1000, timer.due! + more * 1000) });
     else set({ left: Math.max(1000, still + more * 1000) });
   };
   const sound = soundOn.value;
@@ -115,10 +115,10 @@ export function QuickTimer() {
       <main class="deck">
         <div class="timer-face centred spaced">
           <FlipClock clock={clock} class="flip-big" />
-          <FuseBar clock={clock} total={at.total} warnings={WARNINGS} />
+          <FuseBar clock={clock} total={timer.total} warnings={WARNINGS} />
         </div>
         {fresh || over ? (
-          <HowLong total={at.total} onTotal={(total) => set({ total, left: null, due: null })} />
+          <HowLong total={timer.total} onTotal={(total) => set({ total, left: null, due: null })} />
         ) : (
           <div class="chips thirds">
             {[-10, 10, 30].map((more) => (
@@ -131,8 +131,8 @@ export function QuickTimer() {
       </main>
       <footer class="dock">
         {fresh || over ? (
-          <Cap kind="primary" class="btn-roll" onTap={() => start(at.total * 1000)}>
-            {m.app_timer_start({ time: clockWords(at.total) })}
+          <Cap kind="primary" class="btn-roll" onTap={() => start(timer.total * 1000)}>
+            {m.app_timer_start({ time: clockWords(timer.total) })}
           </Cap>
         ) : (
           <div class="pair even">

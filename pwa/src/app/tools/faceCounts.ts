@@ -7,7 +7,7 @@ export const DICE_DRAWN = 24;
 export function faceCounts(faces: readonly number[]): [face: number, dice: number][] {
   const counts = new Map<number, number>();
   for (const face of faces) counts.set(face, (counts.get(face) ?? 0) + 1);
-  return [...counts].sort(([one], [other]) => one - other);
+  return [...counts].sort(([a], [other]) => a - other);
 }
 
 /** The faces of a roll in one line; of many dice "17 × 6". */

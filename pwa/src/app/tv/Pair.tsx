@@ -16,8 +16,8 @@ import { cleanPairing, showThere, spaced } from './pairing';
 
 /** Tables that this phone leads, those that are over last. */
 function ownTables(): KeptSeat[] {
-  const own = openTables(keptSeats.value.filter(leadsTable));
-  return own.toSorted((a, b) => Number(a.status === 'finished') - Number(b.status === 'finished'));
+  const tables = openTables(keptSeats.value.filter(leadsTable));
+  return tables.toSorted((a, b) => Number(a.status === 'finished') - Number(b.status === 'finished'));
 }
 
 export function Pair() {

@@ -40,14 +40,14 @@ function usePairing(onTable: (code: string) => void): { offer: Offer | null; pro
         }
         setOffer(asked.data);
         const until = Date.now() + asked.data.expires_s * 1000 - SPARE_MS;
-        let known = true;
-        while (!over && known && Date.now() < until) {
+        let isKnown = true;
+        while (!over && isKnown && Date.now() < until) {
           await pause(LOOK_MS);
           const place = await collect(asked.data);
           if (over) return;
           setProblem(place.kind === 'away' ? answerText(place) : '');
           if (place.kind === 'ok' && place.data) return onTable(place.data);
-          known = place.kind !== 'refused';
+          isKnown = place.kind !== 'refused';
         }
       }
     };

@@ -17,8 +17,8 @@ export async function collect(offer: Offer): Promise<Answer<string | null>> {
   if (answer.kind !== 'ok') return answer;
   const { code, seat, invite } = answer.data;
   if (!code || !seat) return { ...answer, data: null };
-  const kept = { code, seat, token: offer.secret, name: m.app_screen_name(), kind: 'screen' as const };
-  keepSeat(invite ? { ...kept, invite } : kept);
+  const entry = { code, seat, token: offer.secret, name: m.app_screen_name(), kind: 'screen' as const };
+  keepSeat(invite ? { ...entry, invite } : entry);
   return { ...answer, data: code };
 }
 

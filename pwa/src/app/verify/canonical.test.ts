@@ -16,7 +16,7 @@ describe('canonical JSON', () => {
   });
   it('sorts keys by UTF-16 units, as RFC 8785, 3.2.3', () => {
     const value = { '\u20ac': 1, '\r': 2, '\ufb33': 3, '1': 4, '\ud83d\ude00': 5, '\u0080': 6, '\u00f6': 7 };
-    const keys = [...canonical(value).matchAll(/:(\d)/g)].map((found) => found[1]);
+    const keys = [...canonical(value).matchAll(/:(\d)/g)].map((match) => match[1]);
     expect(keys.join('')).toBe('2467153');
   });
   it('writes minus zero as zero', () => {

@@ -13,16 +13,16 @@ type Tree = Record<string, unknown> | unknown[];
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 /** Every way to a value that is no object and no list. */
-function* leaves(value: unknown, way: (string | number)[] = []): Generator<(string | number)[]> {
-  if (typeof value !== 'object' || value === null) yield way;
-  else for (const [key, member] of Object.entries(value)) yield* leaves(member, [...way, key]);
+function* leaves(value: unknown, path: (string | number)[] = []): Generator<(string | number)[]> {
+  if (typeof value !== 'object' || value === null) yield path;
+  else for (const [key, member] of Object.entries(value)) yield* leaves(member, [...path, key]);
 }
-function at(tree: unknown, way: (string | number)[]): unknown {
-  return way.reduce((node, key) => (node as Record<string | number, unknown>)[key], tree);
+function valueAt(tree: unknown, path: (string | number)[]): unknown {
+  return path.reduce((node, key) => (node as Record<string | number, unknown>)[key], tree);
 }
-function put(tree: Tree, way: (string | number)[], value: unknown): Tree {
+function put(tree: Tree, path: (string | number)[], value: unknown): Tree {
   const out = copy(tree);
-  (at(out, way.slice(0, -1)) as Record<string | number, unknown>)[way.at(-1)!] = value;
+  (valueAt(out, path.slice(0, -1)) as Record<string | number, unknown>)[path.at(-1)!] = value;
   return out;
 }
 function changes(value: unknown): unknown[] {
@@ -34,9 +34,9 @@ function changes(value: unknown): unknown[] {
   }
   return ['x'];
 }
-function faultOf(document: unknown, kept: Record<string, string> = {}): Bad {
+function faultOf(document: unknown, anchors: Record<string, string> = {}): Bad {
   try {
-    check(document, kept);
+    check(document, anchors);
   } catch (error) {
     if (error instanceof Bad) return error;
     throw error;
@@ -74,48 +74,48 @@ describe.each([
   ['a player', player],
 ])('the file of %s', (_who, file) => {
   it('holds, and says how much of it', () => {
-    const found = check(file);
-    expect(found.table).toBe(file.table);
-    expect(found.lines).toBe(file.log.length);
-    expect(found.hiddenLines).toBe(file.log.filter((entry) => !('line' in entry)).length);
-    expect(found.rolls + found.hiddenRolls).toBe(
+    const result = check(file);
+    expect(result.table).toBe(file.table);
+    expect(result.lines).toBe(file.log.length);
+    expect(result.hiddenLines).toBe(file.log.filter((entry) => !('line' in entry)).length);
+    expect(result.rolls + result.hiddenRolls).toBe(
       file.scopes.reduce((sum, scope) => sum + scope.rolls.length, 0),
     );
-    expect(found.rolls).toBeGreaterThan(0);
-    expect(found.hiddenRolls).toBeGreaterThan(0);
+    expect(result.rolls).toBeGreaterThan(0);
+    expect(result.hiddenRolls).toBeGreaterThan(0);
   });
   it('shows every changed value', () => {
     let tried = 0;
-    for (const way of leaves(file)) {
+    for (const path of leaves(file)) {
       // A hidden roll's seq: its line is hidden too, so only its order can be checked.
-      const [top, scope, , roll] = way as [string, number, string, number];
-      if (top === 'scopes' && way.at(-1) === 'seq' && 'hidden' in file.scopes[scope]!.rolls[roll]!) continue;
-      for (const value of changes(at(file, way))) {
+      const [top, scope, , roll] = path as [string, number, string, number];
+      if (top === 'scopes' && path.at(-1) === 'seq' && 'hidden' in file.scopes[scope]!.rolls[roll]!) continue;
+      for (const value of changes(valueAt(file, path))) {
         tried += 1;
-        expect(faultOf(put(file, way, value)), way.join('.')).toBeInstanceOf(Bad);
+        expect(faultOf(put(file, path, value)), path.join('.')).toBeInstanceOf(Bad);
       }
     }
     expect(tried).toBeGreaterThan(500);
   });
   it('shows what is left out, put in twice or moved', () => {
-    for (let k = 0; k < file.log.length - 1; k += 1) {
+    for (let i = 0; i < file.log.length - 1; i += 1) {
       const without = copy(file);
-      without.log.splice(k, 1);
+      without.log.splice(i, 1);
       faultOf(without);
       const twice = copy(file);
-      twice.log.splice(k, 0, twice.log[k]!);
+      twice.log.splice(i, 0, twice.log[i]!);
       faultOf(twice);
       const moved = copy(file);
-      [moved.log[k], moved.log[k + 1]] = [moved.log[k + 1]!, moved.log[k]!];
+      [moved.log[i], moved.log[i + 1]] = [moved.log[i + 1]!, moved.log[i]!];
       faultOf(moved);
     }
-    file.scopes.forEach((scope, k) => {
+    file.scopes.forEach((scope, i) => {
       const without = copy(file);
-      without.scopes.splice(k, 1);
+      without.scopes.splice(i, 1);
       faultOf(without);
       if (scope.rolls.length < 1) return;
       const fewer = copy(file);
-      fewer.scopes[k]!.rolls.shift();
+      fewer.scopes[i]!.rolls.shift();
       // A last hidden roll leaves no gap; any other does.
       if (scope.rolls.length > 1) faultOf(fewer);
     });
@@ -124,10 +124,10 @@ describe.each([
 });
 
 describe('a file that does not hold', () => {
-  const all = referee.scopes.findIndex((scope) => scope.scope === 'all');
+  const allScope = referee.scopes.findIndex((scope) => scope.scope === 'all');
   it('names the roll whose faces were changed', () => {
     const forged = copy(referee);
-    const roll = partOf<{ faces: number[] }>(forged.scopes[all]!.rolls[1]!);
+    const roll = partOf<{ faces: number[] }>(forged.scopes[allScope]!.rolls[1]!);
     roll.faces = [(roll.faces[0]! % 6) + 1];
     expect(faultOf(forged)).toMatchObject({ where: { in: 'roll', scope: 'all', k: 2 }, fault: 'faces' });
   });
@@ -136,7 +136,7 @@ describe('a file that does not hold', () => {
     expect(faultOf(forged)).toMatchObject({ where: { in: 'line', k: 4 }, fault: 'digest' });
   });
   it('is of other dice than those this phone has kept', () => {
-    const anchor = referee.scopes[all]!.anchor;
+    const anchor = referee.scopes[allScope]!.anchor;
     expect(check(referee, { all: anchor, 'team:z': 'ff' }).rolls).toBeGreaterThan(0);
     expect(faultOf(referee, { all: 'ab'.repeat(32) })).toMatchObject({ fault: 'kept' });
   });

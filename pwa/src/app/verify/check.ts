@@ -46,8 +46,8 @@ const FILE: Where = { in: 'file' };
 
 function row(value: unknown, keys: readonly string[], where: Where): Row {
   if (!isObject(value)) throw new Bad(where, 'shape');
-  const own = Object.keys(value);
-  if (own.length !== keys.length || !keys.every((key) => Object.hasOwn(value, key)))
+  const rowKeys = Object.keys(value);
+  if (rowKeys.length !== keys.length || !keys.every((key) => Object.hasOwn(value, key)))
     throw new Bad(where, 'shape');
   return value;
 }
@@ -69,7 +69,7 @@ function hex(value: unknown, size: number, where: Where): Uint8Array {
     throw new Bad(where, 'shape');
   return fromHex(value);
 }
-const same = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, k) => byte === b[k]);
+const same = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, i) => byte === b[i]);
 
 function digestOf(entry: Row, where: Where): Uint8Array {
   const salt = hex(entry.salt, 16, where);
@@ -85,17 +85,17 @@ function checkLog(table: string, entries: readonly unknown[]): Row[] {
   const open: Row[] = [];
   let before: string | Uint8Array = table;
   let last = 0;
-  entries.forEach((raw, k) => {
+  entries.forEach((raw, i) => {
     const seq = isObject(raw) && isObject(raw.line) && typeof raw.line.seq === 'number' ? raw.line.seq : null;
-    const where: Where = { in: 'line', k: k + 1, seq };
+    const where: Where = { in: 'line', k: i + 1, seq };
     const entry = row(raw, isObject(raw) && 'line' in raw ? LINE : HIDDEN_LINE, where);
     const digest = hex(entry.digest, 32, where);
     if ('line' in entry) {
       if (!isObject(entry.line)) throw new Bad(where, 'shape');
       if (!same(digestOf(entry, where), digest)) throw new Bad(where, 'digest');
-      const at = whole(entry.line.seq, 0, Number.MAX_SAFE_INTEGER, where);
-      if (at < last) throw new Bad(where, 'order');
-      last = at;
+      const lineSeq = whole(entry.line.seq, 0, Number.MAX_SAFE_INTEGER, where);
+      if (lineSeq < last) throw new Bad(where, 'order');
+      last = lineSeq;
       open.push(entry.line);
     }
     const hash: Uint8Array = sha256(enc('fd1/log', before, digest));
@@ -133,28 +133,28 @@ const isRoll = (line: Row) => isVerified(line) && 'n' in line;
 /** One chain: each secret hashes down to the last one known, each face follows, the log agrees. */
 function checkScope(
   table: string,
-  { scope, anchor, rolls: given }: Scope,
+  { scope, anchor, rolls: entries }: Scope,
   lines: readonly Row[],
 ): { open: number; hidden: number } {
   const logged = new Map(
     lines.filter((line) => isRoll(line) && line.scope === scope).map((line) => [line.n, line]),
   );
-  let known = hex(anchor, 32, { in: 'scope', scope });
-  let at = 0;
+  let chain = hex(anchor, 32, { in: 'scope', scope });
+  let position = 0;
   let last = 0;
   let hidden = 0;
-  const rolls = list(given, { in: 'scope', scope });
+  const rolls = list(entries, { in: 'scope', scope });
   rolls.forEach((raw, index) => {
-    const k = index + 1;
-    const where: Where = { in: 'roll', scope, k };
+    const step = index + 1;
+    const where: Where = { in: 'roll', scope, k: step };
     const shut = isObject(raw) && 'hidden' in raw;
     const roll = row(raw, shut ? HIDDEN_ROLL : ROLL, where);
-    if (roll.n !== k) throw new Bad(where, 'number');
+    if (roll.n !== step) throw new Bad(where, 'number');
     const seq = whole(roll.seq, 0, Number.MAX_SAFE_INTEGER, where);
     if (seq < last) throw new Bad(where, 'order');
     last = seq;
-    const line = logged.get(k);
-    logged.delete(k);
+    const line = logged.get(step);
+    logged.delete(step);
     if (shut) {
       if (roll.hidden !== true || line) throw new Bad(where, 'hidden');
       hidden += 1;
@@ -163,12 +163,12 @@ function checkScope(
     const secret = hex(roll.secret, 32, where);
     const nonce = hex(roll.nonce, 32, where);
     let walked = secret;
-    for (let i = k; i > at; i -= 1) walked = previous(table, scope, i, walked);
-    if (!same(walked, known)) throw new Bad(where, 'chain');
-    known = secret;
-    at = k;
+    for (let i = step; i > position; i -= 1) walked = previous(table, scope, i, walked);
+    if (!same(walked, chain)) throw new Bad(where, 'chain');
+    chain = secret;
+    position = step;
     const sides = list(roll.sides, where).map((count) => whole(count, 2, 65_536, where));
-    const right = canonical(faces(secret, table, scope, k, nonce, sides));
+    const right = canonical(faces(secret, table, scope, step, nonce, sides));
     if (right !== canonicalOr(roll.faces)) throw new Bad(where, 'faces');
     if (!line || ROLL.some((key) => canonicalOr(line[key]) !== canonicalOr(roll[key])))
       throw new Bad(where, 'log');
@@ -191,7 +191,7 @@ function canonicalOr(value: unknown): string | null {
  */
 export function check(
   document: unknown,
-  kept: Readonly<Record<string, string>> = {},
+  anchors: Readonly<Record<string, string>> = {},
   pins: readonly LogPin[] = [],
 ): Checked {
   const file = row(document, ['version', 'table', 'scopes', 'log'], FILE);
@@ -200,19 +200,19 @@ export function check(
   const log = list(file.log, FILE);
   const lines = checkLog(table, log);
   for (const pin of pins) checkPin(log, pin);
-  const scopes = list(file.scopes, FILE).map((given): Scope => {
-    const { scope, anchor, rolls } = row(given, ['scope', 'anchor', 'rolls'], FILE);
+  const scopes = list(file.scopes, FILE).map((raw): Scope => {
+    const { scope, anchor, rolls } = row(raw, ['scope', 'anchor', 'rolls'], FILE);
     return { scope: text(scope, FILE), anchor, rolls };
   });
   const names = scopes.map(({ scope }) => scope);
-  names.forEach((scope, k) => {
-    if (names.indexOf(scope) < k) throw new Bad({ in: 'scope', scope }, 'twice');
+  names.forEach((scope, i) => {
+    if (names.indexOf(scope) < i) throw new Bad({ in: 'scope', scope }, 'twice');
   });
   checkAnchors(scopes, lines);
   for (const { scope, anchor } of scopes)
-    if ((kept[scope] ?? anchor) !== anchor) throw new Bad({ in: 'scope', scope }, 'kept');
+    if ((anchors[scope] ?? anchor) !== anchor) throw new Bad({ in: 'scope', scope }, 'kept');
   const chains = scopes.map((scope) => checkScope(table, scope, lines));
-  const inAll = (of: 'open' | 'hidden') => chains.reduce((sum, chain) => sum + chain[of], 0);
+  const inAll = (key: 'open' | 'hidden') => chains.reduce((sum, chain) => sum + chain[key], 0);
   for (const line of lines) {
     if (isRoll(line) && !names.includes(String(line.scope)))
       throw new Bad({ in: 'scope', scope: String(line.scope) }, 'unannounced');
@@ -221,7 +221,7 @@ export function check(
   if (drawn.any !== (file.version === 'fd2')) throw new Bad(FILE, 'version');
   const typed = lines.filter((line) => line.id === 'dice.rolled' && !isVerified(line)).length;
   const sources = lines.filter(isRoll).map((line) => sourceOf(line as LogLine).of);
-  const counted = (of: string) => sources.filter((source) => source === of).length;
+  const counted = (kind: string) => sources.filter((source) => source === kind).length;
   return {
     table,
     rolls: inAll('open') + drawn.rolls,
@@ -243,14 +243,16 @@ export function check(
 }
 
 function namesOf(lines: readonly { id?: unknown; seat?: unknown; name?: unknown }[]): Record<string, string> {
-  const said = lines.filter((line) => line.id === 'seat.joined' || line.id === 'seat.renamed');
-  return Object.fromEntries(said.map((line) => [String(line.seat), String(line.name)]));
+  const joins = lines.filter((line) => line.id === 'seat.joined' || line.id === 'seat.renamed');
+  return Object.fromEntries(joins.map((line) => [String(line.seat), String(line.name)]));
 }
 
 /** The log went through that hash, at that step. */
-function checkPin(entries: readonly unknown[], { seq, hash: kept }: LogPin): void {
+function checkPin(entries: readonly unknown[], { seq, hash: anchor }: LogPin): void {
   const rows = entries.filter(isObject);
-  const at = rows.findIndex((entry) => String(entry.hash).startsWith(kept));
-  const fits = rows.every((entry, k) => !isObject(entry.line) || Number(entry.line.seq) <= seq === k <= at);
-  if (at < 0 || !fits) throw new Bad({ in: 'step', seq }, 'pin');
+  const index = rows.findIndex((entry) => String(entry.hash).startsWith(anchor));
+  const fits = rows.every(
+    (entry, i) => !isObject(entry.line) || Number(entry.line.seq) <= seq === i <= index,
+  );
+  if (index < 0 || !fits) throw new Bad({ in: 'step', seq }, 'pin');
 }

@@ -17,16 +17,16 @@ export function checkLots(rows: readonly Row[]): number {
       last = Number(line.draw);
       asked.set(line.request, line);
     } else if (line.id === 'dice.rolled' && line.why === LOTS) {
-      const said = asked.get(line.request);
-      if (said) fallen.set(said.draw, [said, line]);
+      const question = asked.get(line.request);
+      if (question) fallen.set(question.draw, [question, line]);
       asked.delete(line.request);
     } else if (line.id === 'lots.drawn') {
-      const found = fallen.get(line.draw);
+      const pair = fallen.get(line.draw);
       fallen.delete(line.draw);
-      if (!found || !holds(...found, line)) throw bad;
+      if (!pair || !holds(...pair, line)) throw bad;
       drawn += 1;
     }
   }
-  for (const [said] of fallen.values()) throw new Bad({ in: 'step', seq: said.seq }, 'lots');
+  for (const [question] of fallen.values()) throw new Bad({ in: 'step', seq: question.seq }, 'lots');
   return drawn;
 }

@@ -30,7 +30,7 @@ import { Bad, type Where } from './fault';
 import './verify.css';
 
 type Outcome =
-  | { kind: 'good'; found: Checked; kept: boolean }
+  | { kind: 'good'; result: Checked; pinned: boolean }
   | { kind: 'bad'; bad: Bad }
   | { kind: 'none'; title: string; why: string };
 
@@ -48,11 +48,11 @@ const isProof = (document: unknown): boolean =>
 /** Checks a document that has been read. */
 function judge(document: unknown): Outcome {
   const table = isObject(document) ? document.table : undefined;
-  const kept = typeof table === 'string' ? anchorsOf(table) : {};
+  const anchors = typeof table === 'string' ? anchorsOf(table) : {};
   // The log as this phone saw it, and as another phone did, if its code was just scanned.
   const pins = typeof table === 'string' ? [...logPins(table), ...scannedFor(table)] : [];
   try {
-    return { kind: 'good', found: check(document, kept, pins), kept: Object.keys(kept).length > 0 };
+    return { kind: 'good', result: check(document, anchors, pins), pinned: Object.keys(anchors).length > 0 };
   } catch (error) {
     if (error instanceof Bad) return { kind: 'bad', bad: error };
     throw error;
@@ -60,50 +60,58 @@ function judge(document: unknown): Outcome {
 }
 
 /** A figure and what it counts; of none of them nothing is said, unless `always`. */
-function Figure({ n, of, always }: { n: number; of: (count: { n: number }) => string; always?: true }) {
+function Figure({
+  n,
+  wordsOf,
+  always,
+}: {
+  n: number;
+  wordsOf: (count: { n: number }) => string;
+  always?: true;
+}) {
   if (n === 0 && !always) return null;
   return (
     <div>
       <b class="num">{n}</b>
-      <span class="grow">{of({ n })}</span>
+      <span class="grow">{wordsOf({ n })}</span>
     </div>
   );
 }
 
-function Good({ found, kept }: { found: Checked; kept: boolean }) {
+function Good({ result, pinned }: { result: Checked; pinned: boolean }) {
   return (
     <>
       <Alert tone="ok" icon={ShieldCheck} live>
         <b class="ver-verdict">{m.ver_holds()}</b>
         <br />
-        {m.ver_holds_note({ table: found.table })}
+        {m.ver_holds_note({ table: result.table })}
       </Alert>
       <div class="list ver-figures">
-        <Figure n={found.rolls} of={m.ver_rolls} always />
-        <Figure n={found.lines} of={m.ver_lines} always />
-        <Figure n={found.byAll} of={m.ver_by_phones} />
-        <Figure n={found.byRoller} of={m.ver_by_roller} />
-        <Figure n={found.byHouse + found.unsaid + found.typed} of={m.ver_by_house} />
-        <Figure n={found.hiddenRolls + found.hiddenLines} of={m.ver_hidden_lines} />
-        <Figure n={found.restored} of={m.ver_restored} />
+        <Figure n={result.rolls} wordsOf={m.ver_rolls} always />
+        <Figure n={result.lines} wordsOf={m.ver_lines} always />
+        <Figure n={result.byAll} wordsOf={m.ver_by_phones} />
+        <Figure n={result.byRoller} wordsOf={m.ver_by_roller} />
+        <Figure n={result.byHouse + result.unsaid + result.typed} wordsOf={m.ver_by_house} />
+        <Figure n={result.hiddenRolls + result.hiddenLines} wordsOf={m.ver_hidden_lines} />
+        <Figure n={result.restored} wordsOf={m.ver_restored} />
       </div>
-      {Object.entries(found.leftOut).map(([seat, n]) => (
-        <p key={seat}>{m.ver_left_out({ name: found.names[seat] ?? seat, n })}</p>
+      {Object.entries(result.leftOut).map(([seat, n]) => (
+        <p key={seat}>{m.ver_left_out({ name: result.names[seat] ?? seat, n })}</p>
       ))}
-      <Note icon={ShieldCheck}>{kept ? m.ver_kept() : m.ver_not_kept()}</Note>
+      <Note icon={ShieldCheck}>{pinned ? m.ver_kept() : m.ver_not_kept()}</Note>
     </>
   );
 }
 
 /** The first step that is wrong: what to say at the table, and the check for whoever looks it up. */
 function Failed({ bad: { where, fault } }: { bad: Bad }) {
-  const what = FAULTS[`id_foul_${SAID_AS[fault] ?? fault}`]?.({});
+  const reason = FAULTS[`id_foul_${SAID_AS[fault] ?? fault}`]?.({});
   const scope = 'scope' in where ? ` (${where.scope})` : '';
   return (
     <Alert tone="bad" icon={ShieldAlert} live>
       <b class="ver-verdict">{m.ver_bad()}</b>
       <br />
-      <span class="ver-step">{[whereWords(where), what, m.ver_foul_tell()].filter(Boolean).join(' ')}</span>
+      <span class="ver-step">{[whereWords(where), reason, m.ver_foul_tell()].filter(Boolean).join(' ')}</span>
       <br />
       <span class="muted">{m.ver_reason({ fault: fault + scope })}</span>
     </Alert>
@@ -219,15 +227,15 @@ function compared(mine: readonly LogPin[], theirs: readonly LogPin[]): Found {
 function Pair({ code }: { code: string }) {
   const mine = logPins(code);
   const theirs = scannedPins();
-  const found = theirs.length > 0 ? compared(mine, theirs) : null;
+  const comparison = theirs.length > 0 ? compared(mine, theirs) : null;
   if (mine.length === 0) return null;
   const link = `${window.location.origin}/verify?table=${code}#${pinsText(mine)}`;
   return (
     <section class="ver-pair stack spaced">
       <Plate>{m.ver_pair()}</Plate>
-      {found && (
-        <Alert tone={found.tone} live>
-          {found.words}
+      {comparison && (
+        <Alert tone={comparison.tone} live>
+          {comparison.words}
         </Alert>
       )}
       <p class="muted">{m.ver_pair_text()}</p>

@@ -25,32 +25,32 @@ export function chanceByThen(turns: readonly DebriefTurn[]): number | null {
 /** The turn in which both threats together rose most: what the chart points at. */
 export function jump(turns: readonly DebriefTurn[]): DebriefTurn | null {
   let best: DebriefTurn | null = null;
-  let most = 2;
-  turns.forEach((turn, at) => {
-    const before = turns[at - 1];
+  let max = 2;
+  turns.forEach((turn, index) => {
+    const before = turns[index - 1];
     if (!before) return;
     const rise = Math.max(turn.threat.a - before.threat.a, turn.threat.b - before.threat.b);
-    if (rise > most) {
-      most = rise;
+    if (rise > max) {
+      max = rise;
       best = turn;
     }
   });
   return best;
 }
 
-function lines(turns: readonly DebriefTurn[], desk: Desk, of: 'threat' | 'funding' | 'pr') {
-  return SIDES.map((side, at) => ({
+function lines(turns: readonly DebriefTurn[], desk: Desk, field: 'threat' | 'funding' | 'pr') {
+  return SIDES.map((side, index) => ({
     name: teamName(desk, side),
-    place: at + 1,
-    values: turns.map((turn) => turn[of][side]),
+    place: index + 1,
+    values: turns.map((turn) => turn[field][side]),
   }));
 }
 
 type PastTurns = { past: readonly PastTurn[]; turns: readonly DebriefTurn[] };
 
 function Facts({ past, turns }: { past: readonly PastTurn[]; turns: readonly DebriefTurn[] }) {
-  const all = turns.flatMap((turn) => SIDES.flatMap((side) => testsOf(turn, side)));
-  const hit = all.filter((test) => test.sabotaged.length > 0).length;
+  const debriefTests = turns.flatMap((turn) => SIDES.flatMap((side) => testsOf(turn, side)));
+  const hit = debriefTests.filter((test) => test.sabotaged.length > 0).length;
   const sabotages = past.flatMap((turn) => turn.reveal.sabotages);
   const nullified = sabotages.filter((sabotage) => sabotage.nullified).length;
   const last = turns.at(-1)?.turn ?? 0;
@@ -58,7 +58,7 @@ function Facts({ past, turns }: { past: readonly PastTurn[]; turns: readonly Deb
   return (
     <KeyFigures
       figures={[
-        [all.length, m.mb_fact_tests({ n: hit })],
+        [debriefTests.length, m.mb_fact_tests({ n: hit })],
         ...(war === null ? [] : [[percent(war), m.mb_fact_war({ turn: last })] as const]),
         [sabotages.length, m.mb_fact_sabotage({ n: nullified })],
       ]}
@@ -79,12 +79,12 @@ function SaidAndSo({ past, turns }: PastTurns) {
           caption={teamName(desk, side)}
           cols={[teamName(desk, side), m.mb_said_col(), m.mb_left_col()]}
           rows={turns.map((turn) => {
-            const said = announced.get(turn.turn)?.[side];
+            const content = announced.get(turn.turn)?.[side];
             return {
               key: turn.turn,
               name: m.where_turn({ n: turn.turn }),
               figures: [
-                said ? m.mb_funding_pr(said) : '–',
+                content ? m.mb_funding_pr(content) : '–',
                 m.mb_funding_pr({ funding: turn.funding[side], pr: turn.pr[side] }),
               ],
             };
@@ -104,8 +104,8 @@ function Tests({ turns }: { turns: readonly DebriefTurn[] }) {
         cols={[m.mb_turn(), m.mb_test(), m.mb_correct()]}
         rows={turns.flatMap((turn) =>
           SIDES.flatMap((side) =>
-            testsOf(turn, side).map((test, at) => ({
-              key: `${turn.turn}${side}${at}`,
+            testsOf(turn, side).map((test, index) => ({
+              key: `${turn.turn}${side}${index}`,
               name: turn.turn,
               figures: [
                 <>
@@ -165,11 +165,11 @@ function Charts({ past, turns }: PastTurns) {
         )}
       </div>
       <Facts past={past} turns={turns} />
-      {(['funding', 'pr'] as const).map((what) => (
-        <div key={what} class="panel">
+      {(['funding', 'pr'] as const).map((kind) => (
+        <div key={kind} class="panel">
           <Chart
-            title={what === 'pr' ? m.mb_chart_pr() : m.mb_chart_funding()}
-            series={lines(turns, desk, what)}
+            title={kind === 'pr' ? m.mb_chart_pr() : m.mb_chart_funding()}
+            series={lines(turns, desk, kind)}
             height={170}
             {...{ along, xs }}
           />

@@ -9,7 +9,7 @@ import { onPhone, useDesk, useSeat } from './props';
 import { EventCard } from './turn/EventCard';
 import { DrawEvent, Solutions } from './turn/Opening';
 import { PLAYED, Play, Watching } from './turn/Play';
-import { held, StillUnder, UnderHand, unseenRoll } from './turn/UnderHand';
+import { heldCard, StillUnder, UnderHand, unseenRoll } from './turn/UnderHand';
 import type { PhaseName } from './wire';
 import './game.css';
 
@@ -35,7 +35,7 @@ function Table() {
   }, [desk.roles.join()]);
   useEffect(() => void Conflict.preload(), []);
   const { table } = useSeat();
-  if (held.value && desk.side) return <UnderHand side={desk.side} />;
+  if (heldCard.value && desk.side) return <UnderHand side={desk.side} />;
   const { event } = desk.state;
   const reads = event !== null && readerOf(desk, event.drawer) === seatById(table.view, desk.me)?.name;
   const unseen = unseenRoll(desk, table, reads);

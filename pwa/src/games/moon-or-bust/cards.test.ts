@@ -12,8 +12,15 @@ it('names the cards that did nothing, and those with another share of war', () =
     card('hot', 20, 20, 15, 0.53, 0.89),
     card('never', 0, 0, 0, 0, 1),
   ];
-  const { whole, of } = dealtWords({ matches: 40, win: 25, draw: 3, war: 12, war_share: 0.3, events });
+  const { whole, of: wordsOf } = dealtWords({
+    matches: 40,
+    win: 25,
+    draw: 3,
+    war: 12,
+    war_share: 0.3,
+    events,
+  });
   expect(whole).toMatch(/40.*25.*3.*12/);
-  expect([...of.keys()]).toEqual(['idle', 'hot', 'never']);
-  expect(of.get('hot')).toBe('War in 75 % of 20 games, ± 18. Average: 30 %.');
+  expect([...wordsOf.keys()]).toEqual(['idle', 'hot', 'never']);
+  expect(wordsOf.get('hot')).toBe('War in 75 % of 20 games, ± 18. Average: 30 %.');
 });

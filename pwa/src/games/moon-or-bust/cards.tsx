@@ -40,11 +40,11 @@ export function CardPicture({ drawer, item, pack }: PictureProps) {
       {drawer === 'powers' && item && <Part id={String(item.id)} x={195} y={190} scale={1.5} />}
       {drawer === 'components' && item && <OnItsOwn part={item} x={195} scale={0.66} />}
       {drawer === 'solutions' &&
-        TYPES.map((type, k) => {
+        TYPES.map((type, i) => {
           const part = (pack.components as JsonObject[] | undefined)?.find(
             (component) => item && component.id === item[type],
           );
-          return part && <OnItsOwn key={type} {...{ part }} x={105 + 90 * k} scale={0.5} />;
+          return part && <OnItsOwn key={type} {...{ part }} x={105 + 90 * i} scale={0.5} />;
         })}
     </svg>
   );
@@ -82,16 +82,16 @@ interface Dealt extends Ends {
 /** A card is named if it did nothing, or if its share of war is surely not the average. */
 export function dealtWords({ events, war_share: average, ...whole }: Dealt) {
   const percent = (share: number) => Math.round(share * 100);
-  const of = new Map<string, string>();
+  const byId = new Map<string, string>();
   for (const { event, dealt, changed, war, war_low: low, war_high: high } of events) {
-    if (dealt === 0) of.set(event, m.mb_deal_never());
-    else if (changed === 0) of.set(event, m.mb_deal_nothing({ n: dealt }));
+    if (dealt === 0) byId.set(event, m.mb_deal_never());
+    else if (changed === 0) byId.set(event, m.mb_deal_nothing({ n: dealt }));
     else if (average < low || average > high) {
       const [share, error] = [percent(war / dealt), percent((high - low) / 2)];
-      of.set(event, m.mb_deal_war({ n: dealt, share, error, average: percent(average) }));
+      byId.set(event, m.mb_deal_war({ n: dealt, share, error, average: percent(average) }));
     }
   }
-  return { whole: m.mb_deal_whole({ ...whole }), of };
+  return { whole: m.mb_deal_whole({ ...whole }), of: byId };
 }
 
 type State = Record<Side, { in_force: Force; funding: number; pr: number; threat: number }>;

@@ -39,12 +39,12 @@ function warWords({ faces: n, chance }: WarRisk, skipped: boolean): string {
 function politician(desk: Desk, short: boolean): FileRow[] {
   const team = desk.team!;
   const rows: FileRow[] = [];
-  const own = seen(team.solution);
+  const ownSolution = seen(team.solution);
   const shared = seen(desk.state.shared_solution);
-  if (own) rows.push({ term: m.mb_file_ours(), lines: card(desk, own, short) });
+  if (ownSolution) rows.push({ term: m.mb_file_ours(), lines: card(desk, ownSolution, short) });
   if (shared) rows.push({ term: m.mb_file_shared(), lines: card(desk, shared, short) });
   const others = (seen(team.known_solutions) ?? []).filter(
-    (solution) => solution.id !== own?.id && solution.id !== shared?.id,
+    (solution) => solution.id !== ownSolution?.id && solution.id !== shared?.id,
   );
   for (const other of others) rows.push({ term: m.mb_file_theirs(), lines: card(desk, other, short) });
   const threat = seen(team.threat);
@@ -100,8 +100,8 @@ function agent(desk: Desk): FileRow[] {
   const rows: FileRow[] = [{ term: m.mb_file_given(), lines: [m.mb_n_pr({ n: grantOf(desk).pr })] }];
   rows.push({ term: m.mb_sealed(), lines: sealed.length > 0 ? sealed : [m.table_file_nothing()] });
   const spied = [
-    ...spiedTests(desk).map((test, at) =>
-      m.ui_colon({ of: m.mb_test_n({ n: at + 1 }), says: testWords(test, ' ') }),
+    ...spiedTests(desk).map((test, order) =>
+      m.ui_colon({ of: m.mb_test_n({ n: order + 1 }), says: testWords(test, ' ') }),
     ),
     ...cardLines(desk, withoutZeros(spiedCards(desk))),
   ];

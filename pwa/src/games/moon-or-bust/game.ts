@@ -33,15 +33,15 @@ function subtitle(
 ): string | null {
   if (!state) return null;
   const { turn, event } = state;
-  const told = TOLD[beat];
-  if (told) return m.table_turn_phase({ turn, phase: told() });
+  const subtitleOf = TOLD[beat];
+  if (subtitleOf) return m.table_turn_phase({ turn, phase: subtitleOf() });
   const phase = phaseWord(state.phase);
   if (turn === 0) return phase;
   if (state.phase !== 'play') return m.table_turn_phase({ turn, phase });
-  const own = rolesOf(seats.find((seat) => seat.seat === you.seat)?.role).map((role) =>
+  const roleTitles = rolesOf(seats.find((seat) => seat.seat === you.seat)?.role).map((role) =>
     inside(roleWord(role)),
   );
-  if (own.length > 0) return m.table_turn_phase({ turn, phase: own.join(', ') });
+  if (roleTitles.length > 0) return m.table_turn_phase({ turn, phase: roleTitles.join(', ') });
   if (!materials || !event) return m.table_turn_phase({ turn, phase });
   return m.table_turn_phase({
     turn,
@@ -114,8 +114,8 @@ export default defineGame<State, Materials>({
   best: ({ debrief }) => {
     const turns = Array.isArray(debrief) ? debrief : [];
     const tests = turns.flatMap((turn) => Object.values(turn.tests ?? {}).flat());
-    const most = Math.max(...tests.map((test) => test.correct));
-    return tests.length > 0 ? [m.mb_right_0, m.mb_right_1, m.mb_right_2, m.mb_right_3][most]!() : '';
+    const max = Math.max(...tests.map((test) => test.correct));
+    return tests.length > 0 ? [m.mb_right_0, m.mb_right_1, m.mb_right_2, m.mb_right_3][max]!() : '';
   },
   moment: ({ state }) =>
     state && { turn: state.turn, phase: state.phase, resultsShown: state.phase === 'breather' },

@@ -27,8 +27,8 @@ const namesOf = (params: Params) => ({
 
 export function words(id: string, params: Params, ctx: Ctx | null): string | null {
   if (id === 'moon_or_bust.enter_solution' && params.card === 'shared') return m.mb_act_enter_shared();
-  const known = byId(id, { ...params, ...namesOf(params) });
-  if (known) return known;
+  const special = byId(id, { ...params, ...namesOf(params) });
+  if (special) return special;
   const role = /^role\.(\w+)$/.exec(id)?.[1];
   if (role) return roleWord(role) === role ? null : roleWord(role);
   const [, team] = /^team\.(.+)$/.exec(id) ?? [];
@@ -44,6 +44,6 @@ export function words(id: string, params: Params, ctx: Ctx | null): string | nul
   const slot = /^part_(\d)$/.exec(tail)?.[1];
   if (slot) return m.table_part_n({ n: Number(slot) });
   if (/^[nft]\d{1,2}$/.test(tail)) return partWord(tail);
-  const thing = powerOf({ materials }, tail) ?? cardOf({ materials }, tail);
-  return thing ? local(thing.title) : knownProperty(tail);
+  const card = powerOf({ materials }, tail) ?? cardOf({ materials }, tail);
+  return card ? local(card.title) : knownProperty(tail);
 }

@@ -139,12 +139,12 @@ describe('agents and politicians', () => {
   });
   it('forgets a plan for shares that an event has made too dear', () => {
     const wishes = { funding: { s1: { n: 200, from: 0 } }, pr: { s3: { n: 2, from: 0 } } };
-    const given = { funding: { s1: 0 }, pr: { s3: 0 } };
-    expect(wishedShares(given, wishes, { funding: 200, pr: 2 })).toEqual({
+    const shares = { funding: { s1: 0 }, pr: { s3: 0 } };
+    expect(wishedShares(shares, wishes, { funding: 200, pr: 2 })).toEqual({
       funding: { s1: 200 },
       pr: { s3: 2 },
     });
-    expect(wishedShares(given, wishes, { funding: 100, pr: 2 })).toEqual({
+    expect(wishedShares(shares, wishes, { funding: 100, pr: 2 })).toEqual({
       funding: { s1: 0 },
       pr: { s3: 2 },
     });
@@ -193,19 +193,19 @@ describe.each(locales)('words in %s', (locale) => {
     const view = engineer();
     const voteWords = (votes: Record<string, number>) =>
       say(line(1, 'mb.vote', { event: 'aesthetic_visions', choice: 'red', votes }), ctx(view)) ?? '';
-    const said = [
+    const sayings = [
       { red: 2, blue: 0, yellow: 0 },
       { red: 1, blue: 1, yellow: 0 },
       { red: 0, blue: 0, yellow: 0 },
     ].map(voteWords);
-    expect(said[0]).toContain('2');
-    expect(said[1]!.match(/1/g)).toHaveLength(2);
+    expect(sayings[0]).toContain('2');
+    expect(sayings[1]!.match(/1/g)).toHaveLength(2);
     if (locale === baseLocale) {
-      expect(said[0]).toMatch(/: 2 for Red, so Red\.$/);
-      expect(said[1]).toMatch(/: 1 for Red and 1 for Blue\. A tie: Red, the first on the card\.$/);
-      expect(said[2]).toMatch(/: nobody voted: Red, the first on the card\.$/);
+      expect(sayings[0]).toMatch(/: 2 for Red, so Red\.$/);
+      expect(sayings[1]).toMatch(/: 1 for Red and 1 for Blue\. A tie: Red, the first on the card\.$/);
+      expect(sayings[2]).toMatch(/: nobody voted: Red, the first on the card\.$/);
     }
-    expect(new Set(said).size).toBe(3);
+    expect(new Set(sayings).size).toBe(3);
   });
   it('says every line of the game', () => {
     const view = engineer();
@@ -323,7 +323,7 @@ describe.each(locales)('words in %s', (locale) => {
   it('tell of a test one part away: who chose which part, and which was right', () => {
     const view = scenes.win!();
     const card = { number: 1, nose_cone: 'n2', fuselage: 'f2', thruster: 't2' };
-    const told = (sabotaged: string[], instead: object = { nose_cone: 'n1' }) => {
+    const lines = (sabotaged: string[], instead: object = { nose_cone: 'n1' }) => {
       const test = { components: { ...card, ...instead }, correct: 2, sabotaged, seat: 's1' };
       const turn = { turn: 3, threat: { a: 0, b: 0 }, funding: { a: 0, b: 0 }, pr: { a: 0, b: 0 } };
       const { number, ...components } = test.components;
@@ -336,11 +336,11 @@ describe.each(locales)('words in %s', (locale) => {
       return credits({ ...board, history: () => past as never }).dramas.find(({ key }) => key === '3/a');
     };
     const name = view.seats.find(({ seat }) => seat === 's1')!.name;
-    expect(told([])?.title).toMatch(new RegExp(`${name}.* N1, .* N2`));
-    expect(told([])?.art).toContain('>N2</text>');
-    expect(told(['nose_cone'])?.art).toBeUndefined();
+    expect(lines([])?.title).toMatch(new RegExp(`${name}.* N1, .* N2`));
+    expect(lines([])?.art).toContain('>N2</text>');
+    expect(lines(['nose_cone'])?.art).toBeUndefined();
     // parts of both cards count
-    expect(told([], { nose_cone: 'n3', thruster: 't1' })?.title).toMatch(/ T1, .* T2/);
+    expect(lines([], { nose_cone: 'n3', thruster: 't1' })?.title).toMatch(/ T1, .* T2/);
   });
 });
 
@@ -378,8 +378,8 @@ describe('medals', () => {
       outcome: { kind: 'war', team: null, tests: {} },
     } as unknown as State;
     const evening = { desk: desk({ ...view, state }), turns: debrief, past, winner: null, grounded: [] };
-    const given = medalsOf(evening as unknown as Parameters<typeof medalsOf>[0]);
-    return view.seats.map(({ seat }) => given.get(seat)?.title);
+    const medals = medalsOf(evening as unknown as Parameters<typeof medalsOf>[0]);
+    return view.seats.map(({ seat }) => medals.get(seat)?.title);
   };
   const sums = { funding: { a: 0, b: 0 }, pr: { a: 0, b: 0 } };
   const test = { seat: 's4', components: { nose_cone: 'n1', fuselage: 'f1', thruster: 't1' }, sabotaged: [] };

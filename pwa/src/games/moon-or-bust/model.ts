@@ -128,13 +128,13 @@ export function slotsOf(desk: Desk): Slot[] {
 }
 
 /** This seat's own entry of a table of its team. */
-const ownEntry = <T>(desk: Desk, of: Record<string, Maybe<T>> | undefined): T | undefined =>
-  seen(of?.[desk.me]);
+const ownEntry = <T>(desk: Desk, entries: Record<string, Maybe<T>> | undefined): T | undefined =>
+  seen(entries?.[desk.me]);
 export const grantOf = (desk: Desk): Grant => ownEntry(desk, desk.team?.grants) ?? { funding: 0, pr: 0 };
 /** The number of tests that the available funding pays for. */
 export function paidTests(desk: Desk): number {
-  const most = promptOf(desk.view, 'lock_tests')?.args.properties?.tests?.maxItems;
-  return typeof most === 'number' ? most : 0;
+  const max = promptOf(desk.view, 'lock_tests')?.args.properties?.tests?.maxItems;
+  return typeof max === 'number' ? max : 0;
 }
 export const isWhole = (test: Test, slots: readonly Slot[]): boolean => slots.every(({ slot }) => test[slot]);
 /** The tests that would go in now: whole ones, as far as the money goes. */
@@ -189,8 +189,8 @@ export function shelvesOf(parts: readonly Component[]): {
   const shelves = rows.filter((row) => row.some(Boolean));
   const odd = parts.filter((part) => !shelves.some((row) => row.includes(part)));
   if (kinds.length <= PLACES && shelves.length <= 4 && odd.length <= shelves.length) return { shelves, odd };
-  const flat = Array.from({ length: Math.ceil(parts.length / PLACES) }, (_, at) =>
-    parts.slice(PLACES * at, PLACES * (at + 1)),
+  const flat = Array.from({ length: Math.ceil(parts.length / PLACES) }, (_, index) =>
+    parts.slice(PLACES * index, PLACES * (index + 1)),
   );
   return { shelves: flat, odd: [] };
 }
@@ -231,16 +231,16 @@ export function spiedTests(desk: Desk): Test[] {
 }
 /** The cards that the other team's agents have laid ready, as far as this table lets an agent see them. */
 export function spiedCards(desk: Desk): Cards {
-  const all: Cards = { proxies: {}, sabotages: {} };
-  if (!desk.side || !hasRole(desk, 'agent')) return all;
+  const cards: Cards = { proxies: {}, sabotages: {} };
+  if (!desk.side || !hasRole(desk, 'agent')) return cards;
   for (const secret of Object.values(desk.state.teams[otherSide(desk.side)].cards)) {
     const laid = seen(secret);
     if (!laid) continue;
     for (const kind of ['proxies', 'sabotages'] as const) {
-      for (const [id, n] of Object.entries(laid[kind])) all[kind][id] = (all[kind][id] ?? 0) + n;
+      for (const [id, n] of Object.entries(laid[kind])) cards[kind][id] = (cards[kind][id] ?? 0) + n;
     }
   }
-  return all;
+  return cards;
 }
 
 // -- politicians -------------------------------------------------------------------------------------
@@ -260,15 +260,15 @@ export type Wish = {
 };
 export type Wishes = Record<keyof Shares, Record<string, Wish>>;
 /** The grants with the wishes laid over them. One that a grant has overtaken no longer counts, nor do wishes for too much. */
-export function wishedShares(given: Shares, wishes: Wishes, have: Record<keyof Shares, number>): Shares {
+export function wishedShares(shares: Shares, wishes: Wishes, have: Record<keyof Shares, number>): Shares {
   const over = (kind: keyof Shares) => {
     const wished = Object.fromEntries(
-      Object.entries(given[kind]).map(([seat, now]) => {
+      Object.entries(shares[kind]).map(([seat, now]) => {
         const wish = wishes[kind][seat];
         return [seat, wish && wish.from === now ? wish.n : now];
       }),
     );
-    return sum(wished) > have[kind] ? given[kind] : wished;
+    return sum(wished) > have[kind] ? shares[kind] : wished;
   };
   return { funding: over('funding'), pr: over('pr') };
 }
@@ -288,16 +288,16 @@ export function purseOf(desk: Desk): { funding: number; pr: number } {
   return { funding: (desk.team && seen(desk.team.funding)) ?? 0, pr: (desk.team && seen(desk.team.pr)) ?? 0 };
 }
 /** Return this seat's requests to its politicians; an engineer who is also an agent has a separate entry for PR. */
-export function askedFor(desk: Desk, what: 'funding' | 'pr'): number {
+export function askedFor(desk: Desk, coin: 'funding' | 'pr'): number {
   const asks = desk.team?.asks ?? {};
   const pr = `${desk.me}:pr`;
-  const secret = asks[what === 'pr' && pr in asks ? pr : desk.me];
+  const secret = asks[coin === 'pr' && pr in asks ? pr : desk.me];
   return (secret === undefined ? null : seen(secret)) ?? 0;
 }
 /** The args of a request, with the resource named where the seat could mean either. */
-export function askArgs(desk: Desk, what: 'funding' | 'pr', amount: number): Ask {
+export function askArgs(desk: Desk, coin: 'funding' | 'pr', amount: number): Ask {
   const both = promptOf(desk.view, 'ask')?.args.properties?.what !== undefined;
-  return both ? { amount, what } : { amount };
+  return both ? { amount, what: coin } : { amount };
 }
 /** Open requests to the politicians of this team. */
 export function openAsks(desk: Desk): { seat: string; what: 'funding' | 'pr'; amount: number }[] {

@@ -45,28 +45,30 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('mb', WORDS, FI
   'mb.vote': (line, ctx) => {
     const word = (id: string): string => choiceTitle(ctx, line.event, id);
     const values = { event: eventTitle(ctx, line.event), choice: word(line.choice) };
-    const given = Object.entries(line.votes).filter(([, n]) => n > 0);
-    if (given.length === 0) return m.mb_line_vote_none(values);
-    const votes = listWords(given.map(([id, n]) => m.mb_votes_for({ n, choice: word(id) })));
-    const most = Math.max(...given.map(([, n]) => n));
-    const tied = given.filter(([, n]) => n === most).length > 1;
+    const cast = Object.entries(line.votes).filter(([, n]) => n > 0);
+    if (cast.length === 0) return m.mb_line_vote_none(values);
+    const votes = listWords(cast.map(([id, n]) => m.mb_votes_for({ n, choice: word(id) })));
+    const max = Math.max(...cast.map(([, n]) => n));
+    const tied = cast.filter(([, n]) => n === max).length > 1;
     return tied ? m.mb_line_vote_tied({ ...values, votes }) : m.mb_line_vote({ ...values, votes });
   },
   'mb.effect': (line, ctx) => {
     const whose = line.teams;
-    const who = whose.length === 2 ? m.mb_both_teams() : listWords(whose.map((side) => team(side, ctx)));
+    const names = whose.length === 2 ? m.mb_both_teams() : listWords(whose.map((side) => team(side, ctx)));
     const why = line.power ? powerTitle(ctx, line.power) : eventTitle(ctx, line.event ?? '');
     const n = signed(line.amount ?? 0);
     switch (line.type) {
       case 'threat':
-        return m.mb_line_threat({ why, who, n });
+        return m.mb_line_threat({ why, who: names, n });
       case 'resource':
-        return line.resource === 'pr' ? m.mb_line_pr({ why, who, n }) : m.mb_line_funding({ why, who, n });
+        return line.resource === 'pr'
+          ? m.mb_line_pr({ why, who: names, n })
+          : m.mb_line_funding({ why, who: names, n });
       case 'look':
-        return m.mb_line_look({ why, who });
+        return m.mb_line_look({ why, who: names });
       case 'solution':
         if (line.card === 'shared') return m.mb_line_solution_shared({ why });
-        return m.mb_line_solution_private({ why, who });
+        return m.mb_line_solution_private({ why, who: names });
     }
   },
   'mb.conference': (line, ctx) => m.mb_line_conference(named(line.seats, ctx)),
@@ -78,16 +80,16 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('mb', WORDS, FI
   'mb.fast_mode': (line) => (line.on ? m.mb_line_fast_on() : m.mb_line_fast_off()),
   'mb.proxies': (line, ctx) => {
     const sentences = SIDES.map((side) => {
-      const own = line[side];
+      const ownProxies = line[side];
       const words = (cards: Record<string, number>) =>
         Object.entries(cards).map(([id, n]) => m.mb_n_of({ n, what: powerTitle(ctx, id) }));
-      const [played, returned] = [words(own.played), words(own.returned)];
+      const [played, returned] = [words(ownProxies.played), words(ownProxies.returned)];
       if (played.length + returned.length === 0) return m.mb_line_proxies_none({ team: team(side, ctx) });
       const parts = [
         played.length > 0 && m.mb_line_proxies_stay({ list: listWords(played) }),
         returned.length > 0 && m.mb_line_proxies_back({ list: listWords(returned) }),
       ].filter(Boolean);
-      return m.mb_line_proxies({ team: team(side, ctx), list: parts.join(', '), n: own.pr });
+      return m.mb_line_proxies({ team: team(side, ctx), list: parts.join(', '), n: ownProxies.pr });
     });
     return sentences.join(' ');
   },
@@ -97,8 +99,10 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('mb', WORDS, FI
   },
   'mb.targets': (line, ctx) => {
     const sentences = line.cards.map((card) => {
-      const who = struck(card, ctx);
-      return card.test === null ? m.mb_step_wasted(who) : m.mb_line_target({ ...who, n: card.test + 1 });
+      const params = struck(card, ctx);
+      return card.test === null
+        ? m.mb_step_wasted(params)
+        : m.mb_line_target({ ...params, n: card.test + 1 });
     });
     return sentences.join(' ');
   },
@@ -117,8 +121,8 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('mb', WORDS, FI
     if (line.roll === null) return m.mb_peace_no_die();
     const rolls = line.rolls.map(String);
     const extra = SIDES.flatMap((side) => {
-      const own = line.extra[side] ?? [];
-      return own.map((n) => m.mb_line_extra({ team: team(side, ctx), n }));
+      const dice = line.extra[side] ?? [];
+      return dice.map((n) => m.mb_line_extra({ team: team(side, ctx), n }));
     });
     const fell = rolls.length > 0 ? [m.mb_line_die({ list: listWords(rolls) })] : [];
     return [...fell, ...extra, line.war ? m.mb_war() : m.mb_peace()]

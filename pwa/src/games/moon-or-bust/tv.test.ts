@@ -53,22 +53,22 @@ it('stays in the strait with any crew: a crowd of long names is a count, and tho
   const crews = (letters: number, many: number) => {
     const view = scenes.engineer!();
     const [first] = view.seats.filter((seat) => seat.team === 'a');
-    const crew = Array.from({ length: many }, (_, at) => ({
+    const crew = Array.from({ length: many }, (_, index) => ({
       ...first!,
-      seat: `a${at}`,
-      name: `${at}`.padEnd(letters, 'x'),
+      seat: `a${index}`,
+      name: `${index}`.padEnd(letters, 'x'),
       connected: true,
-      status: at < 5 ? ('go' as const) : ('thinking' as const),
+      status: index < 5 ? ('go' as const) : ('thinking' as const),
     }));
     expect(game.world?.(view, materials)).toBe(true);
     return drawn({ ...view, seats: crew }, 'world').querySelector('.mb-crew')?.textContent;
   };
   expect([crews(12, 20), crews(24, 16), crews(40, 8)]).toEqual([undefined, undefined, undefined]);
-  const said = crews(40, 20)!;
-  expect(said).toMatch(/^5 of 20 done/);
-  expect(said).not.toContain('4xxx');
-  expect(said).toContain('7xxx');
-  expect(said).toMatch(/and 12 more$/);
+  const text = crews(40, 20)!;
+  expect(text).toMatch(/^5 of 20 done/);
+  expect(text).not.toContain('4xxx');
+  expect(text).toContain('7xxx');
+  expect(text).toMatch(/and 12 more$/);
 });
 
 it.each(['target', 'nullify'] as const)(
@@ -79,8 +79,8 @@ it.each(['target', 'nullify'] as const)(
     const page = drawn(view, 'world');
     const { sabotages } = view.state!.reveal!;
     expect(sabotages.length).toBeGreaterThan(0);
-    for (const { by, against } of sabotages) {
-      expect(page.querySelector(`use[href$="#mob-agent-${by}"]`)).not.toBeNull();
+    for (const { by: side, against } of sabotages) {
+      expect(page.querySelector(`use[href$="#mob-agent-${side}"]`)).not.toBeNull();
       expect(page.querySelectorAll(`.mb-strikes.${against} li`)).toHaveLength(
         sabotages.filter((strike) => strike.against === against).length,
       );

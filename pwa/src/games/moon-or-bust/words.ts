@@ -78,9 +78,9 @@ export function choiceMade(desk: Desk): string | null {
   const choice = choiceTitle(desk, event.id, event.choice);
   const votes = lastOf(linesOf<Line>(desk.view.log), 'mb.vote')?.votes;
   const counts = Object.values(votes ?? {});
-  const most = Math.max(0, ...counts);
-  if (votes && most === 0) return m.mb_vote_over_none({ choice });
-  if (counts.filter((n) => n === most).length > 1) return m.mb_vote_over_tied({ choice });
+  const max = Math.max(0, ...counts);
+  if (votes && max === 0) return m.mb_vote_over_none({ choice });
+  if (counts.filter((n) => n === max).length > 1) return m.mb_vote_over_tied({ choice });
   return m.mb_vote_over({ n: Object.keys(desk.state.votes).length, choice });
 }
 export function powerTitle(source: Source, id: string): string {
@@ -98,14 +98,14 @@ export const teamName = (desk: { state: Desk['state'] }, side: Side): string => 
 
 /** This turn's deviations from the plain rules, one sentence each: the same for every reader. */
 export function changes(force: Force): string[] {
-  const { mix, war_die: die, income, max_tests: most } = force;
+  const { mix, war_die: die, income, max_tests: max } = force;
   const list = [
     ...force.only.map(({ value }) => m.mb_only({ what: propertyWord(value) })),
     ...force.without.map(({ value }) => m.mb_without({ what: propertyWord(value) })),
     mix === 'any' && m.mb_mix_any(),
     mix !== 'any' && new Set(mix).size < 3 && m.mb_mix({ list: listWords(mix.map(typeWord)) }),
     force.test_price !== 100 && m.mb_test_price({ n: force.test_price }),
-    most !== null && m.mb_max_tests({ n: most }),
+    max !== null && m.mb_max_tests({ n: max }),
     force.sabotage_banned && m.mb_sabotage_banned(),
     force.proxy_banned && m.mb_proxy_banned(),
     force.sabotage_price !== 1 && m.mb_sabotage_price({ n: force.sabotage_price }),
@@ -137,8 +137,14 @@ export function gains(log: readonly LogLine[], names: (side: Side) => string): s
   if (drawn < 0) return [];
   return lines.slice(drawn).flatMap((line) => {
     if (line.id !== 'mb.effect' || line.type !== 'resource' || line.power) return [];
-    const who = line.teams.length === 2 ? m.mb_both_teams() : listWords(line.teams.map(names));
+    const whoseNames = line.teams.length === 2 ? m.mb_both_teams() : listWords(line.teams.map(names));
     const n = signed(line.amount ?? 0);
-    return [capital(line.resource === 'pr' ? m.mb_gets_pr({ who, n }) : m.mb_gets_funding({ who, n }))];
+    return [
+      capital(
+        line.resource === 'pr'
+          ? m.mb_gets_pr({ who: whoseNames, n })
+          : m.mb_gets_funding({ who: whoseNames, n }),
+      ),
+    ];
   });
 }

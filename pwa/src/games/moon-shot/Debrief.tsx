@@ -42,7 +42,7 @@ function Charts({ shots }: { shots: readonly ShotLine[] }) {
   const curve = curveOf(shots, order);
   const landed = shots.filter((shot) => shot.landing !== null);
   const average = shots.reduce((sum, shot) => sum + shot.points, 0) / Math.max(1, shots.length);
-  const of = (seat: string, kind: Landing) =>
+  const count = (seat: string, kind: Landing) =>
     landed.filter((shot) => shot.seat === seat && shot.landing === kind).length;
   return (
     <>
@@ -51,7 +51,7 @@ function Charts({ shots }: { shots: readonly ShotLine[] }) {
           <Chart
             title={m.ms_chart()}
             along={m.ms_id_shot()}
-            xs={[0, ...shots.map((_, at) => at + 1)]}
+            xs={[0, ...shots.map((_, index) => index + 1)]}
             series={order.map((seat) => ({
               name: nameOf(desk, seat),
               place: placeOf(desk.view, seat),
@@ -76,7 +76,7 @@ function Charts({ shots }: { shots: readonly ShotLine[] }) {
           rows={order.map((seat) => ({
             key: seat,
             name: <SeatName view={desk.view} seat={seat} />,
-            figures: KINDS.map((kind) => of(seat, kind)),
+            figures: KINDS.map((kind) => count(seat, kind)),
           }))}
         />
       </Panel>

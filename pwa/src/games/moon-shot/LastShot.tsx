@@ -11,7 +11,7 @@ import { whatWords } from './words';
 
 export function TakenWords({ taken }: { taken: Taken }) {
   const desk = useDesk();
-  const what = whatWords(taken);
+  const label = whatWords(taken);
   return (
     <span class="who grow" {...boardMark({ seat: taken.seat })}>
       <span class="ms-who">
@@ -20,7 +20,7 @@ export function TakenWords({ taken }: { taken: Taken }) {
         </span>
       </span>
       <small>
-        {m.ms_shot_n({ n: taken.number })}: {what}
+        {m.ms_shot_n({ n: taken.number })}: {label}
       </small>
     </span>
   );

@@ -20,15 +20,15 @@ const FEW = 4;
 
 function Shots() {
   const desk = useDesk();
-  const most = shownOf(desk);
+  const max = shownOf(desk);
   const open = claimsOf(desk.state);
-  const last = desk.state.shots.filter((taken) => taken.status === 'counted').slice(-most);
+  const last = desk.state.shots.filter((taken) => taken.status === 'counted').slice(-max);
   return (
     <>
       {open.length > 0 && (
         <section class="panel">
           <Plate>{m.ms_claims()}</Plate>
-          {open.slice(0, most).map((taken) => (
+          {open.slice(0, max).map((taken) => (
             <TakenWords key={taken.number} taken={taken} />
           ))}
         </section>

@@ -48,8 +48,8 @@ export default defineGame<State, Materials>({
       Object.entries(scores).map(([seat, { points }]) => [seat, m.ms_points({ n: points })]),
     ),
   best: ({ scores }) => {
-    const most = Math.max(0, ...Object.values(scores).map(({ points }) => points));
-    return most > 0 ? m.ms_points({ n: most }) : '';
+    const max = Math.max(0, ...Object.values(scores).map(({ points }) => points));
+    return max > 0 ? m.ms_points({ n: max }) : '';
   },
   moment,
   open: true,

@@ -12,7 +12,7 @@ import { say } from './say';
 import { curveOf, shotsOf, stands } from './story';
 import type { Materials, Orientation, Shot, State } from './wire';
 
-function at(scene: string) {
+function deskAt(scene: string) {
   const view = scenes[scene]!();
   return deskOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null, materialsOf(view))!;
 }
@@ -24,7 +24,7 @@ const shot = (orientation: Orientation | null, more: Partial<Shot> = {}): Shot =
   ...more,
 });
 const ctx = (view: View<State>) => sayOf<State, Materials>(view, materialsOf(view));
-const says = (scene: string, shot: Shot) => resultOf(at(scene), shot, at(scene).me);
+const says = (scene: string, shot: Shot) => resultOf(deskAt(scene), shot, deskAt(scene).me);
 
 describe('what stands', () => {
   const landed = (seq: number, number: number) =>
@@ -42,15 +42,15 @@ describe('what stands', () => {
 
 describe('the goal', () => {
   it('is the target where the table plays for one, and nothing of it once it is over', () => {
-    const at = (target_score: number) => {
+    const deskAt = (target_score: number) => {
       const view = scenes.shoot!();
       return module.moment?.(
         { ...view, state: { ...view.state!, options: { ...OPTIONS, target_score } } },
         null,
       );
     };
-    expect(at(5)).toMatchObject({ ending: 'target' });
-    expect(at(0)).not.toHaveProperty('ending');
+    expect(deskAt(5)).toMatchObject({ ending: 'target' });
+    expect(deskAt(0)).not.toHaveProperty('ending');
   });
 });
 
@@ -67,13 +67,13 @@ describe('the sheet', () => {
     expect(says('both', shot('back', { medium: 'part' })).kind).toBe('landing');
   });
   it('goes out without what does not count', () => {
-    expect(withoutLie(at('shoot'), shot('upright', { large: 'part' })).orientation).toBeNull();
-    expect(withoutLie(at('target'), shot('upright', { large: 'part' })).orientation).toBe('upright');
+    expect(withoutLie(deskAt('shoot'), shot('upright', { large: 'part' })).orientation).toBeNull();
+    expect(withoutLie(deskAt('target'), shot('upright', { large: 'part' })).orientation).toBe('upright');
   });
   it('goes through the places that matter', () => {
     const through = (scene: string) => {
-      const first = nextWhere(at(scene), 'out', 'medium');
-      return [first, nextWhere(at(scene), first, 'medium')];
+      const first = nextWhere(deskAt(scene), 'out', 'medium');
+      return [first, nextWhere(deskAt(scene), first, 'medium')];
     };
     expect(through('shoot')).toEqual(['part', 'out']);
     expect(through('both')).toEqual(['whole', 'part']);
@@ -91,7 +91,7 @@ describe('the table', () => {
   it('knows who is next, what is open, what was last', () => {
     const { order, turn } = scenes.waiting!().state!;
     expect(['s1', 's2', 's3', 'x'].map((seat) => waitFor(order, turn, seat))).toEqual([0, 1, -1, null]);
-    const free = at('turnless');
+    const free = deskAt('turnless');
     expect(claimsOf(free.state).map((taken) => taken.seat)).toEqual(['s2', 's1']);
     expect(lastOf(free.state)?.seat).toBe('s3');
   });

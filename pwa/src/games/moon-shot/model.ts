@@ -59,14 +59,14 @@ export interface Sheet {
 }
 export function resultOf(desk: Desk, shot: Shot, seat: string): Sheet {
   const kind = comesTo(desk, shot);
-  const by = desk.state.if_now?.by[seat];
+  const result = desk.state.if_now?.by[seat];
   if (!isLanding(desk, shot)) {
-    const winners = (kind === 'crack' && by?.crack) || null;
+    const winners = (kind === 'crack' && result?.crack) || null;
     return { kind, landing: null, points: 0, winners, ready: kind !== 'empty' };
   }
   const landing = shot.orientation && landingOf(desk, shot.orientation);
   if (!landing) return { kind: 'lies', landing: null, points: 0, winners: null, ready: false };
   const reaches = desk.state.reaches[seat]?.includes(landing);
-  const winners = reaches ? [seat] : (kind === 'colony' && by?.[landing]) || null;
+  const winners = reaches ? [seat] : (kind === 'colony' && result?.[landing]) || null;
   return { kind, landing, points: pointsFor(desk, landing), winners, ready: true };
 }

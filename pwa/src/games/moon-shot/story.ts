@@ -14,14 +14,14 @@ const takenBy = (line: Line): number | null =>
 
 /** The lines of a game but for shots that were taken back or are void, and but for what took them. */
 export function stands(log: readonly LogLine[]): Line[] {
-  const kept: Line[] = [];
+  const standing: Line[] = [];
   for (const line of linesOf<Line>(log)) {
     const gone = takenBy(line);
-    const at = kept.findLastIndex((line) => isShot(line) && line.number === gone);
-    if (at < 0) kept.push(line);
-    else kept.splice(at, 1);
+    const index = standing.findLastIndex((line) => isShot(line) && line.number === gone);
+    if (index < 0) standing.push(line);
+    else standing.splice(index, 1);
   }
-  return kept;
+  return standing;
 }
 
 /** The shots that count, in the order in which they were counted; what was taken back or void is gone. */

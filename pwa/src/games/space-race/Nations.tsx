@@ -88,9 +88,9 @@ export function Nations() {
 function Founding() {
   const { desk, table } = useSeat();
   const asked = promptOf(table.view, 'found');
-  const own = desk.state.players[desk.me]?.nation;
-  const [name, setName] = useState(own?.name ?? '');
-  const [colour, setColour] = useState(own?.colour);
+  const nation = desk.state.players[desk.me]?.nation;
+  const [name, setName] = useState(nation?.name ?? '');
+  const [colour, setColour] = useState(nation?.colour);
   const { keep, problem } = useSending();
   if (!asked) return null;
   const left = offered<Colour>(asked, 'colour');
@@ -133,11 +133,11 @@ export function Lines() {
         <p class="muted">{m.sr_no_lines()}</p>
       ) : (
         <ul class="spr-lines">
-          {lines.map(({ between: [a, b], by, price, year }) => (
+          {lines.map(({ between: [a, b], by: actor, price, year }) => (
             <li key={`${a}${b}`}>
               <Glyph place={placeOf(desk.view, a)} /> {nameOf(desk, a)} – {nameOf(desk, b)}{' '}
               <Glyph place={placeOf(desk.view, b)} />
-              <small class="muted">{m.sr_line_paid({ year, name: nameOf(desk, by), n: price })}</small>
+              <small class="muted">{m.sr_line_paid({ year, name: nameOf(desk, actor), n: price })}</small>
             </li>
           ))}
         </ul>
@@ -155,8 +155,8 @@ function Rosters() {
     <section>
       <Plate end={<RuleTag rule="SR-42" />}>{m.sr_id_alliance()}</Plate>
       <ul class="spr-lines">
-        {rosters.map(({ owner, members }, k) => (
-          <li key={k}>{m.sr_alliance_who({ names: namesOf(desk, members), owner: nameOf(desk, owner) })}</li>
+        {rosters.map(({ owner, members }, i) => (
+          <li key={i}>{m.sr_alliance_who({ names: namesOf(desk, members), owner: nameOf(desk, owner) })}</li>
         ))}
       </ul>
     </section>

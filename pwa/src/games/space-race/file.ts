@@ -34,8 +34,8 @@ export function sheetDraft(desk: Desk, table: Pick<Props, 'draft'>) {
 }
 
 function entryWords(desk: Desk, entry: Entry): string {
-  const what = WORDS[`id_entry_${entry.what}`]();
-  return [signed(entry.garnets), what, ...(entry.seat ? [nameOf(desk, entry.seat)] : [])].join(' ');
+  const label = WORDS[`id_entry_${entry.what}`]();
+  return [signed(entry.garnets), label, ...(entry.seat ? [nameOf(desk, entry.seat)] : [])].join(' ');
 }
 
 /** "Gold Plating at 1 · launch". */
@@ -122,9 +122,9 @@ function year(desk: Desk, table: Pick<Props, 'draft'>): FileRow[] {
 function naming(desk: Desk): FileRow[] {
   const names = Object.entries(desk.state.naming?.names ?? {});
   const lines = names.flatMap(([seat, secret]) => {
-    const said = seen(secret);
-    if (said === undefined) return [];
-    return [m.ui_colon({ of: nameOf(desk, seat), says: said ? nameOf(desk, said) : m.sr_file_no_name() })];
+    const words = seen(secret);
+    if (words === undefined) return [];
+    return [m.ui_colon({ of: nameOf(desk, seat), says: words ? nameOf(desk, words) : m.sr_file_no_name() })];
   });
   return lines.length > 0 ? [{ term: m.host_names_label(), lines }] : [];
 }
@@ -167,18 +167,18 @@ export function fileRows(desk: Desk, table: Pick<Props, 'draft'>): FileRow[] {
 export function talkRows(desk: Desk, other: string): FileRow[] {
   const garnets = promised(desk, other).join(', ') || m.sr_file_no_garnets();
   const head: FileRow = { term: m.sr_id_garnets(), lines: [garnets] };
-  const said = saidRows(desk, messagesWith(desk, other), nameOf(desk, other), FILE_LINES - 1);
-  return padRows([head, ...said], filler(), FILE_LINES, m.sr_file_rules());
+  const rows = saidRows(desk, messagesWith(desk, other), nameOf(desk, other), FILE_LINES - 1);
+  return padRows([head, ...rows], filler(), FILE_LINES, m.sr_file_rules());
 }
 
 /** The last words in an alliance, and who is in it. */
 export function allianceRows(desk: Desk, alliance: Alliance): FileRow[] {
-  const who = m.sr_alliance_who({
+  const names = m.sr_alliance_who({
     names: namesOf(desk, alliance.members),
     owner: nameOf(desk, alliance.owner),
   });
   const over = alliance.closed === null ? [] : [m.sr_alliance_over({ year: alliance.closed })];
-  const head: FileRow = { term: alliance.name, lines: [...wrapLines(who, 28), ...over] };
+  const head: FileRow = { term: alliance.name, lines: [...wrapLines(names, 28), ...over] };
   return padRows(
     [head, ...saidRows(desk, alliance.messages, alliance.name, FILE_LINES - head.lines.length)],
     filler(),
@@ -189,16 +189,16 @@ export function allianceRows(desk: Desk, alliance: Alliance): FileRow[] {
 
 /** The last messages that fit, each with its author. */
 function saidRows(desk: Desk, messages: readonly Message[], none: string, lines: number): FileRow[] {
-  const said: FileRow[] = [];
+  const rows: FileRow[] = [];
   let room = lines;
   for (const message of messages.toReversed()) {
     const words = wrapLines(message.text, 28);
     if (room <= 0) break;
-    said.unshift({
+    rows.unshift({
       term: message.by === desk.me ? m.ui_you() : nameOf(desk, message.by),
       lines: words.slice(-room),
     });
     room -= words.length;
   }
-  return said.length > 0 ? said : [{ term: none, lines: [m.sr_file_no_messages()] }];
+  return rows.length > 0 ? rows : [{ term: none, lines: [m.sr_file_no_messages()] }];
 }

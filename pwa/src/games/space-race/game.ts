@@ -31,10 +31,10 @@ const TOLD: Partial<Record<string, () => string>> = {
 function subtitle(view: View<State>, _: Materials | null = null, beat = ''): string | null {
   const state = view.state;
   if (!state) return null;
-  const told = TOLD[beat];
-  if (told) return m.sr_subtitle({ year: state.year, phase: told() });
-  const here = Object.values(state.players).filter((player) => !player.left).length;
-  return m.sr_subtitle({ year: state.year, phase: PHASES[state.phase]?.(here) ?? state.phase });
+  const subtitleOf = TOLD[beat];
+  if (subtitleOf) return m.sr_subtitle({ year: state.year, phase: subtitleOf() });
+  const nations = Object.values(state.players).filter((player) => !player.left).length;
+  return m.sr_subtitle({ year: state.year, phase: PHASES[state.phase]?.(nations) ?? state.phase });
 }
 
 const FIRST_YEAR = 1950;

@@ -31,8 +31,8 @@ const OTHERS: Record<string, (params: Params) => string | null> = {
 };
 
 export function words(id: string, params: Params, ctx: Ctx | null): string | null {
-  const known = OTHERS[id]?.(params) ?? byId(id, params);
-  if (known) return known;
+  const special = OTHERS[id]?.(params) ?? byId(id, params);
+  if (special) return special;
   const part = /^(?:space_race\.part|discard)\.(\d+)$/.exec(id)?.[1];
   if (part) {
     const title = ctx && local(partAt(ctx, Number(part))?.title);

@@ -52,7 +52,7 @@ function viewOf({ edition = 'nine', offers = [], hands = {}, lines = [] }: Wish 
   ]);
   return withState(view, {
     players: Object.fromEntries(players),
-    offers: offers.map((number, at) => ({ slot: `1957-${at + 1}`, number })),
+    offers: offers.map((number, index) => ({ slot: `1957-${index + 1}`, number })),
     lines,
   });
 }
@@ -98,17 +98,17 @@ describe('alliances', () => {
 });
 
 describe('what a hand is worth', () => {
-  const of = (edition: EditionId, mine: Record<string, Prospect>) =>
+  const bestOf = (edition: EditionId, mine: Record<string, Prospect>) =>
     desk(withState(viewOf({ edition }), { prospects: { s1: mine } }));
   it('is as the view says, with what is fed (SR-13, SR-23)', () => {
-    const nine = of('nine', { none: { worth: [2], fed: [0] } });
+    const nine = bestOf('nine', { none: { worth: [2], fed: [0] } });
     expect(worthOf(nine.state, 's1')).toBe(2);
     expect(worth(nine, { ...emptySheet(), feed: [5] }, false)).toBe(7);
-    const five = of('five', { none: { worth: [4], fed: [0, 1] } });
+    const five = bestOf('five', { none: { worth: [4], fed: [0, 1] } });
     expect(worth(five, { ...emptySheet(), feed: [5, 18] }, false)).toBe(15);
   });
   it('goes by the part that is bid on, its burnt engines and the Black Holes that are discarded', () => {
-    const five = of('five', {
+    const five = bestOf('five', {
       none: { worth: [13, 10], fed: [0] },
       '1957-1': { worth: [14, 11], fed: [] },
     });
@@ -150,10 +150,10 @@ describe('a submission', () => {
   const view = (wish: Wish) => desk(viewOf(wish));
   const sheet = (change: Partial<Sheet>): Sheet => ({ ...emptySheet(), ...change });
   it('asks for a target of every Missiles card, also of the one bid on', () => {
-    const held = desk(scenes.missiles!());
-    expect(argsOf(held, sheet({}))).toBeNull();
-    expect(argsOf(held, sheet({ targets: ['s3'] }))).toMatchObject({ slot: 'none', targets: ['s3'] });
-    expect(argsOf(held, sheet({ targets: ['s1'] }))).toBeNull();
+    const deskNow = desk(scenes.missiles!());
+    expect(argsOf(deskNow, sheet({}))).toBeNull();
+    expect(argsOf(deskNow, sheet({ targets: ['s3'] }))).toMatchObject({ slot: 'none', targets: ['s3'] });
+    expect(argsOf(deskNow, sheet({ targets: ['s1'] }))).toBeNull();
     const bid = desk(scenes['bid-on-missiles']!());
     expect(argsOf(bid, sheet({ slot: '1957-1', level: 2 }))).toBeNull();
     const aimed = sheet({ slot: '1957-1', level: 2, targets: ['s2'] });
@@ -199,7 +199,7 @@ function ladder(number: number, rows: [number, string[]][], edition: EditionId =
   const top = levels.find((rung) => rung.level === streak.at(-1))!;
   const contested = streak.length > 1 && top.seats.length > 1 && edition === 'five';
   const recipients = contested ? [] : top.seats;
-  const all = levels.flatMap((rung) => rung.seats);
+  const seats = levels.flatMap((rung) => rung.seats);
   return {
     slot: `slot-${number}`,
     number,
@@ -207,7 +207,7 @@ function ladder(number: number, rows: [number, string[]][], edition: EditionId =
     streak,
     stolen: streak.length > 1 && recipients.length > 0,
     recipients,
-    knock_offs: all.filter((seat) => !recipients.includes(seat)),
+    knock_offs: seats.filter((seat) => !recipients.includes(seat)),
     robbed: streak.length > 1 && recipients.length > 0 ? levels[0]!.seats : [],
   };
 }
@@ -219,9 +219,9 @@ describe('a ladder', () => {
     [4, ['s3']],
   ]);
   it('uses names', () => {
-    const here = desk(viewOf());
-    expect(ladderTitle(here, stolen)).toBe('Yuri steals Gold Plating');
-    expect(ladderNote(here, stolen)).toBe('Buzz bid lowest, at 0; Yuri stood one above.');
+    const model = desk(viewOf());
+    expect(ladderTitle(model, stolen)).toBe('Yuri steals Gold Plating');
+    expect(ladderNote(model, stolen)).toBe('Buzz bid lowest, at 0; Yuri stood one above.');
     const fails = ladder(
       8,
       [
@@ -237,8 +237,8 @@ describe('a ladder', () => {
 describe('a year', () => {
   it('follows the order of the rules, and only what happened (SR-11)', () => {
     const rules = (scene: string) => {
-      const here = desk(scenes[scene]!());
-      return rowsOf(here, here.state.report!).map(({ rule, words }) => rule ?? words);
+      const model = desk(scenes[scene]!());
+      return rowsOf(model, model.state.report!).map(({ rule, words }) => rule ?? words);
     };
     expect(rowsOf(desk(viewOf()), pastYear(1950))).toEqual([]);
     expect(rules('report-cut')).toMatchInlineSnapshot(`
@@ -423,12 +423,12 @@ describe.each(locales)('words in %s', (locale) => {
   });
   it('tell every year that is over', () => {
     for (const [name, make] of Object.entries(scenes)) {
-      const here = desk(make());
-      const past = here.state.report;
+      const model = desk(make());
+      const past = model.state.report;
       if (!past) continue;
-      const { title, note } = resultHeadline(here, past);
-      const said = [title, note, ...rowsOf(here, past).flatMap((row) => [row.words, row.note ?? '.'])];
-      for (const words of said) expect(words, name).toMatch(/^(?!.*(undefined|\{|\[object)).+/);
+      const { title, note } = resultHeadline(model, past);
+      const texts = [title, note, ...rowsOf(model, past).flatMap((row) => [row.words, row.note ?? '.'])];
+      for (const words of texts) expect(words, name).toMatch(/^(?!.*(undefined|\{|\[object)).+/);
     }
   });
   it('name the end, the year, every rule', () => {
@@ -444,10 +444,10 @@ describe.each(locales)('words in %s', (locale) => {
 
 describe('before a launch is sealed', () => {
   it('says how high it is at best if even the nearest SPACE is out of reach', () => {
-    const here = desk(viewOf({ offers: [8], hands: { s1: hand(9) } }));
+    const model = desk(viewOf({ offers: [8], hands: { s1: hand(9) } }));
     const launch = { ...emptySheet(), launch: true };
-    expect(hopeless(here, launch)).toEqual({ height: worth(here, launch, false), space: 27 });
-    expect(hopeless(here, { ...launch, launch: false })).toBeNull();
+    expect(hopeless(model, launch)).toEqual({ height: worth(model, launch, false), space: 27 });
+    expect(hopeless(model, { ...launch, launch: false })).toBeNull();
   });
   it('says nothing where the part that is bid on could do it', () => {
     const view = viewOf({ offers: [8], hands: { s1: hand(9) } });
@@ -455,8 +455,8 @@ describe('before a launch is sealed', () => {
       ...view.state!.prospects,
       s1: { none: { worth: [9], fed: [] }, '1957-1': { worth: [27], fed: [] } },
     };
-    const here = desk(withState(view, { prospects }));
-    expect(hopeless(here, { ...emptySheet(), launch: true, slot: '1957-1' })).toBeNull();
-    expect(hopeless(here, { ...emptySheet(), launch: true })).toEqual({ height: 9, space: 27 });
+    const model = desk(withState(view, { prospects }));
+    expect(hopeless(model, { ...emptySheet(), launch: true, slot: '1957-1' })).toBeNull();
+    expect(hopeless(model, { ...emptySheet(), launch: true })).toEqual({ height: 9, space: 27 });
   });
 });

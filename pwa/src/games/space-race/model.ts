@@ -43,8 +43,8 @@ export const partAt = ({ materials }: Source, number: number): Part | undefined 
 /** The part of the pack with an effect of this type. */
 export const partWith = ({ materials }: Source, type: EffectType): Part | undefined =>
   materials?.parts.find((part) => part.effect.type === type);
-export function countOf(of: Source, hand: readonly Card[], kind: EffectType): number {
-  return hand.filter((piece) => partAt(of, piece.number)?.effect.type === kind).length;
+export function countOf(source: Source, hand: readonly Card[], kind: EffectType): number {
+  return hand.filter((piece) => partAt(source, piece.number)?.effect.type === kind).length;
 }
 /** The possible distance of SPACE by public knowledge: nobody's radiation, and the most of so many nations. */
 export function spaceRange({ materials }: Source, farther: number, players: number) {
@@ -106,7 +106,7 @@ export function argsOf(desk: Desk, sheet: Sheet): Submit | null {
   const args: Submit = { slot: sheet.slot, level: sheet.level, launch: sheet.launch };
   const engines = choicesFor(desk, sheet, 'engine');
   if (fields.feed) {
-    args.feed = Array.from({ length: engines.held + engines.bid }, (_, at) => sheet.feed[at] ?? 0);
+    args.feed = Array.from({ length: engines.held + engines.bid }, (_, index) => sheet.feed[index] ?? 0);
   }
   const missiles = choicesFor(desk, sheet, 'missiles');
   if (fields.targets) {
@@ -127,12 +127,12 @@ export function argsOf(desk: Desk, sheet: Sheet): Submit | null {
 export const worthOf = (state: State, seat: string): number => state.prospects[seat]?.[NO_BID]?.worth[0] ?? 0;
 /** SR-13: how far the hand would fly, fed and without what is discarded; `gained`: with the part that is bid on. */
 export function worth(desk: Desk, sheet: Sheet, gained: boolean): number {
-  const found = desk.state.prospects[desk.me]?.[gained ? sheet.slot : NO_BID];
-  if (!found) return 0;
-  const each = partWith(desk, 'engine')?.effect.garnets_for_one ?? 1;
-  const fed = (place: number) => Math.floor((sheet.feed[place] ?? 0) / each);
-  const unfed = found.worth[Math.min(sheet.discard, found.worth.length - 1)] ?? 0;
-  return found.fed.reduce((sum, place) => sum + fed(place), unfed);
+  const prospect = desk.state.prospects[desk.me]?.[gained ? sheet.slot : NO_BID];
+  if (!prospect) return 0;
+  const garnets = partWith(desk, 'engine')?.effect.garnets_for_one ?? 1;
+  const fed = (place: number) => Math.floor((sheet.feed[place] ?? 0) / garnets);
+  const unfed = prospect.worth[Math.min(sheet.discard, prospect.worth.length - 1)] ?? 0;
+  return prospect.fed.reduce((sum, place) => sum + fed(place), unfed);
 }
 /** A launch that cannot reach SPACE by public numbers, whatever the bid brings: its height, and the nearest SPACE. */
 export function hopeless(desk: Desk, sheet: Sheet): { height: number; space: number } | null {
@@ -154,8 +154,8 @@ export function oddsOf(desk: Desk): Odds | null {
 export function chanceAt(odds: Odds, distance: number): number {
   const { from, den, num } = odds.by_distance;
   if (distance < from) return 0;
-  const of = num[distance - from];
-  return of === undefined ? 1 : of / den;
+  const ways = num[distance - from];
+  return ways === undefined ? 1 : ways / den;
 }
 /** SR-16: the same if all public missiles are aimed here; under fire a rocket needs so much more. */
 export const chanceUnderFire = (odds: Odds, distance: number): number => chanceAt(odds, distance - odds.off);

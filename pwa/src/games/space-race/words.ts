@@ -10,16 +10,16 @@ import { type Desk, partAt, type Source } from './model';
 import { WORDS } from './table';
 import type { Card, Ctx, Flown, Goofspiel, Ladder, Outcome, PastYear } from './wire';
 
-export const partTitle = (of: Source, number: number): string =>
-  local(partAt(of, number)?.title) || m.table_part_n({ n: number });
-export const partText = (of: Source, number: number): string => local(partAt(of, number)?.text);
+export const partTitle = (source: Source, number: number): string =>
+  local(partAt(source, number)?.title) || m.table_part_n({ n: number });
+export const partText = (source: Source, number: number): string => local(partAt(source, number)?.text);
 /** What a part is worth to whoever gets it, in one line. */
-export function effectWords(of: Source, n: number): string {
-  const part = partAt(of, n);
+export function effectWords(source: Source, n: number): string {
+  const part = partAt(source, n);
   if (!part) return '';
   const {
     type,
-    each = 0,
+    each: share = 0,
     knock_off = 0,
     value,
     strength: off = 0,
@@ -33,7 +33,7 @@ export function effectWords(of: Source, n: number): string {
     case 'comms':
       return m.sr_e_comms({ n });
     case 'pair':
-      return m.sr_e_pair({ each });
+      return m.sr_e_pair({ each: share });
     case 'knock_off':
       return m.sr_e_plain({ n: value ?? 0 });
     case 'engine':
@@ -43,7 +43,7 @@ export function effectWords(of: Source, n: number): string {
     case 'converter':
       return m.sr_e_converter({ n, each: knock_off });
     case 'clones':
-      return m.sr_e_clones({ each });
+      return m.sr_e_clones({ each: share });
     case 'missiles':
       return m.sr_e_missiles({ n, off });
     case 'price':
@@ -163,24 +163,24 @@ export const shotWords = (desk: Desk, shot: PastYear['shots'][number]): string =
   withMiss(m.sr_shot({ name: nameOf(desk, shot.by), target: nameOf(desk, shot.target) }), shot);
 /** The story of one rocket, in a sentence or two. */
 export function flightWords(desk: Desk, past: PastYear, flight: Flown): string {
-  const said: string[] = [];
+  const texts: string[] = [];
   const space = seen(past.space);
   const shooters = past.shots
     .filter((shot) => shot.hit && shot.target === flight.seat)
     .map((shot) => shot.by);
   if (shooters.length > 0) {
     const names = namesOf(desk, [...new Set(shooters)]);
-    said.push(
+    texts.push(
       flight.height < flight.distance
         ? m.sr_cut({ names, from: flight.distance, to: flight.height })
         : m.sr_cut_nothing({ names, n: shooters.length }),
     );
   }
-  if (past.collided.includes(flight.seat)) said.push(m.sr_flight_collided());
-  else if (flight.reached_space) said.push(m.sr_flight_reached());
-  else if (space !== undefined) said.push(m.sr_flight_short({ n: space - flight.height }));
-  else said.push(m.sr_flight_short_sealed());
-  return said.join(' ');
+  if (past.collided.includes(flight.seat)) texts.push(m.sr_flight_collided());
+  else if (flight.reached_space) texts.push(m.sr_flight_reached());
+  else if (space !== undefined) texts.push(m.sr_flight_short({ n: space - flight.height }));
+  else texts.push(m.sr_flight_short_sealed());
+  return texts.join(' ');
 }
 /** The cost of a launch: the card of the highest value. */
 export function discardWords(desk: Desk, flight: Flown): string {
@@ -195,5 +195,5 @@ export const goofWords = (purpose: Goofspiel['purpose'], names: string): string 
 
 // --- the end -------------------------------------------------------------------------------------------------
 
-export const byWords = (by: Outcome['candidate_by'] | PastYear['tiebreak']): string =>
-  by ? WORDS[`id_by_${by}`]() : '';
+export const byWords = (tiebreak: Outcome['candidate_by'] | PastYear['tiebreak']): string =>
+  tiebreak ? WORDS[`id_by_${tiebreak}`]() : '';

@@ -11,8 +11,8 @@ import './set/craft.css';
 function Tokens({ n }: { n: number }) {
   return (
     <span class="tm-tokens" aria-hidden="true" {...boardMark({}, 'tokens')}>
-      {Array.from({ length: n }, (_, at) => (
-        <i key={at} />
+      {Array.from({ length: n }, (_, index) => (
+        <i key={index} />
       ))}
     </span>
   );

@@ -50,8 +50,8 @@ const lossWords = (materials: Materials | null, tokens: number): string => {
 
 function Facts({ story }: { story: StoryOf }) {
   const { materials } = useDesk();
-  const all = Object.values(story.tallies);
-  const sum = (of: 'built' | 'lost' | 'crashed') => all.reduce((n, tally) => n + tally[of], 0);
+  const tallies = Object.values(story.tallies);
+  const sum = (figure: 'built' | 'lost' | 'crashed') => tallies.reduce((n, tally) => n + tally[figure], 0);
   return (
     <KeyFigures
       figures={[
@@ -74,7 +74,7 @@ function Risks({ story }: { story: StoryOf }) {
         rows={rows.map(([tokens, risked]) => ({
           key: tokens,
           name: m.tm_tokens({ n: Number(tokens) }),
-          figures: [risked.held, risked.lost, lossWords(materials, Number(tokens))],
+          figures: [risked.survived, risked.lost, lossWords(materials, Number(tokens))],
         }))}
       />
     </Panel>

@@ -39,14 +39,14 @@ export function Bar({ parts }: { parts: readonly Part[] }) {
   return (
     <span class="tm-bar" aria-hidden="true">
       <span class="odds">
-        {parts.map((part, at) => (
-          <i key={at} class={part.tone} style={{ flex: part.p }} />
+        {parts.map((part, index) => (
+          <i key={index} class={part.tone} style={{ flex: part.p }} />
         ))}
       </span>
       {figures && (
         <span class="tm-figures">
-          {parts.map((part, at) => (
-            <i key={at} style={{ flex: part.p }}>
+          {parts.map((part, index) => (
+            <i key={index} style={{ flex: part.p }}>
               {part.spaces !== undefined && part.p >= ROOM ? part.spaces : ''}
             </i>
           ))}

@@ -28,12 +28,12 @@ function whereWords({ turn, player, phase }: Record<string, unknown>, ctx: Ctx):
 function moment(view: View<State>, you: Seat | null): Moment | null {
   const { state } = view;
   if (!state) return null;
-  const at = { turn: roundOf(state), phase: state.phase };
+  const current = { turn: roundOf(state), phase: state.phase };
   const mine = you && state.players[you.seat];
-  if (state.phase !== 'turn' || !mine) return at;
+  if (state.phase !== 'turn' || !mine) return current;
   const tokens = rocketsOf(mine).map(([, rocket]) => rocket.tokens);
   const move = tokens.length === 0 ? 'build' : Math.min(...tokens) >= 3 ? 'pass' : 'fire';
-  return { ...at, move };
+  return { ...current, move };
 }
 
 function headline(view: View<State>, ctx: Ctx): Headline | null {

@@ -131,7 +131,7 @@ describe('the table', () => {
 });
 
 const board = (...progress: number[]): JsonObject =>
-  Object.fromEntries(progress.map((far, at) => [`s${at + 1}`, { A: { ...rocket(3, far, 0) } }]));
+  Object.fromEntries(progress.map((far, index) => [`s${index + 1}`, { A: { ...rocket(3, far, 0) } }]));
 /** The log of a short game, up to the win. */
 const STORY: [string, JsonObject][] = [
   ['tm.order', { order: ['s1', 's2', 's3'], astronauts: ['s3'] }],
@@ -162,12 +162,12 @@ const STORY: [string, JsonObject][] = [
 ];
 describe('the story', () => {
   const story = storyOf(
-    STORY.map(([id, params], at) => line(at, id, params)),
+    STORY.map(([id, params], index) => line(index, id, params)),
     ['s1', 's2', 's3'],
   );
   it('counts what was built and lost, and by what', () => {
     expect(story.tallies.s2).toMatchObject({ built: 2, lost: 1, crashed: 1 });
-    expect(story.risks).toEqual({ 1: { held: 1, lost: 1 }, 3: { held: 1, lost: 0 } });
+    expect(story.risks).toEqual({ 1: { survived: 1, lost: 1 }, 3: { survived: 1, lost: 0 } });
     expect(story.boldest).toBe(3);
     expect(story.expected).toBeCloseTo(5 / 6, 9);
   });

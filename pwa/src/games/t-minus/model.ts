@@ -42,14 +42,14 @@ export function roundOf(state: State, turn = state.turn): number {
 /** Turn order as lanes from the left; one's own lane first. */
 export function lanesOf(desk: Desk): string[] {
   const { order } = desk.state;
-  const at = order.indexOf(desk.me);
-  return at > 0 ? [...order.slice(at), ...order.slice(0, at)] : order;
+  const index = order.indexOf(desk.me);
+  return index > 0 ? [...order.slice(index), ...order.slice(0, index)] : order;
 }
 /** The player after the current one; null for a person alone. */
 export function nextOf(state: State): string | null {
-  const at = state.order.indexOf(state.player ?? '');
-  if (at < 0 || state.order.length < 2) return null;
-  return state.order[(at + 1) % state.order.length] ?? null;
+  const index = state.order.indexOf(state.player ?? '');
+  if (index < 0 || state.order.length < 2) return null;
+  return state.order[(index + 1) % state.order.length] ?? null;
 }
 
 export function rocketsOf(player: Player | undefined): [Letter, Rocket][] {
@@ -75,9 +75,9 @@ export function gainOf(desk: Desk): number | null {
 
 /** True if an action may be named now, with this rocket. */
 export function isOffered(view: { prompts: readonly Prompt[] }, action: Action, letter?: Letter): boolean {
-  const found = promptOf(view, action);
-  if (!found || letter === undefined) return found !== undefined;
-  return found.args.properties?.rocket?.enum?.includes(letter) ?? false;
+  const match = promptOf(view, action);
+  if (!match || letter === undefined) return match !== undefined;
+  return match.args.properties?.rocket?.enum?.includes(letter) ?? false;
 }
 
 export const rocketOfRoll = (desk: Desk, roll: PendingRoll): Letter | null =>

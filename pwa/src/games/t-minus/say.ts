@@ -9,7 +9,7 @@ import { WORDS } from './table';
 import type { Ctx, Line } from './wire';
 import { offWords } from './words';
 
-const who = (line: { seat: string; rocket: string }, ctx: Ctx): { name: string; rocket: string } => ({
+const params = (line: { seat: string; rocket: string }, ctx: Ctx): { name: string; rocket: string } => ({
   name: ctx.name(line.seat),
   rocket: line.rocket,
 });
@@ -24,10 +24,10 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('tm', WORDS, FI
     }),
   'tm.agreed': (line, ctx) => m.tm_line_agreed({ list: listWords(line.order.map((seat) => ctx.name(seat))) }),
   'tm.order': (line, ctx) => {
-    const all = listWords(line.order.map((seat) => ctx.name(seat)));
+    const names = listWords(line.order.map((seat) => ctx.name(seat)));
     const last = line.astronauts.map((seat) => ctx.name(seat));
-    if (last.length === 0) return m.tm_line_order({ list: all });
-    return m.tm_line_order_last({ list: all, names: listWords(last), n: last.length });
+    if (last.length === 0) return m.tm_line_order({ list: names });
+    return m.tm_line_order_last({ list: names, names: listWords(last), n: last.length });
   },
   'tm.named': (line, ctx) => {
     const name = ctx.name(line.seat);
@@ -43,14 +43,15 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('tm', WORDS, FI
       : m.tm_line_called_none();
   },
   'tm.risk': (line, ctx) => {
-    if (line.roll === null) return m.tm_line_free(who(line, ctx));
-    const values = { ...who(line, ctx), tokens: m.tm_tokens({ n: line.tokens }), roll: line.roll };
+    if (line.roll === null) return m.tm_line_free(params(line, ctx));
+    const values = { ...params(line, ctx), tokens: m.tm_tokens({ n: line.tokens }), roll: line.roll };
     return line.survived ? m.tm_line_holds(values) : m.tm_line_fails(values);
   },
-  'tm.build': (line, ctx) => m.tm_line_built({ ...who(line, ctx), tokens: m.tm_tokens({ n: line.tokens }) }),
+  'tm.build': (line, ctx) =>
+    m.tm_line_built({ ...params(line, ctx), tokens: m.tm_tokens({ n: line.tokens }) }),
   'tm.move': (line, ctx) =>
-    m.tm_line_move({ ...who(line, ctx), n: line.distance, line: lineOf(line.progress) }),
-  'tm.separate': (line, ctx) => m.tm_line_separated(who(line, ctx)),
+    m.tm_line_move({ ...params(line, ctx), n: line.distance, line: lineOf(line.progress) }),
+  'tm.separate': (line, ctx) => m.tm_line_separated(params(line, ctx)),
   'tm.pass': (line, ctx) => {
     const off = offWords(sumOf(Object.values(line.removed)));
     return m.tm_line_pass({ name: ctx.name(line.seat), off: capital(off) });
@@ -65,9 +66,9 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('tm', WORDS, FI
     line.tokens > 0
       ? m.tm_why_another({ name: ctx.name(line.seat), tokens: line.tokens })
       : m.tm_why_another_free({ name: ctx.name(line.seat) }),
-  'tm.why.fire': (line, ctx) => m.tm_why_fire({ ...who(line, ctx), tokens: line.tokens }),
+  'tm.why.fire': (line, ctx) => m.tm_why_fire({ ...params(line, ctx), tokens: line.tokens }),
   'tm.why.separate': (line, ctx) => {
-    const values = { ...who(line, ctx), crash: line.crash };
+    const values = { ...params(line, ctx), crash: line.crash };
     return line.crash > 0 ? m.tm_why_separate(values) : m.tm_why_separate_early(values);
   },
   'tm.why.pass': (line, ctx) =>

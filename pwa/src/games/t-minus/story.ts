@@ -13,7 +13,7 @@ interface Tally {
   farthest: number | null;
 }
 interface Risked {
-  held: number;
+  survived: number;
   lost: number;
 }
 export interface StoryOf {
@@ -61,9 +61,9 @@ export function storyOf(log: readonly LogLine[], seats: readonly string[]): Stor
     if (line.id === 'tm.move') tally.farthest = Math.max(tally.farthest ?? 0, line.progress);
     if (line.id === 'tm.risk' && line.roll !== null) {
       const { tokens } = line;
-      const risked = story.risks[tokens] ?? { held: 0, lost: 0 };
+      const risked = story.risks[tokens] ?? { survived: 0, lost: 0 };
       if (line.survived) {
-        risked.held += 1;
+        risked.survived += 1;
         story.boldest = Math.max(story.boldest, tokens);
       } else risked.lost += 1;
       story.risks[tokens] = risked;

@@ -6,7 +6,7 @@ import { materials, scenes } from './fixtures';
 import Tv from './Tv';
 import { howFar, lostWords } from './words';
 
-const said = (scene: string) => {
+const wordsIn = (scene: string) => {
   const page = document.createElement('div');
   const view = scenes[scene]!();
   render(h(Tv, { view, materials, say: sayOf(view, materials), history: () => [], part: 'desk' }), page);
@@ -24,10 +24,10 @@ it('says what is at stake before the throw that may win', () => {
 });
 
 it('says the odds of the dice in the air, not those of the next move', () => {
-  const risk = said('watch-roll');
+  const risk = wordsIn('watch-roll');
   expect(risk.words).toEqual([lostWords(risk.state.odds.B.lost)]);
-  const far = said('roll-distance');
+  const far = wordsIn('roll-distance');
   const [rocket] = Object.values(far.state.players).flatMap(({ rockets }) => (rockets.B ? [rockets.B] : []));
   expect(far.words).toEqual([howFar(rocket!.stages)]);
-  expect(said('watch').words.length).toBeGreaterThan(1);
+  expect(wordsIn('watch').words.length).toBeGreaterThan(1);
 });

@@ -51,19 +51,19 @@ export function rocketWords(letter: Letter, rocket: Rocket): string {
 export const howFar = (stages?: number): string => (stages === 3 ? m.tm_roll_max() : m.tm_roll_median());
 export const offWords = (tokens: number): string => (tokens > 0 ? m.tm_off({ n: tokens }) : m.tm_off_none());
 
-const STEPS: Record<string, (of: { rocket: string; n: number; line: number }) => string> = {
+const STEPS: Record<string, (params: { rocket: string; n: number; line: number }) => string> = {
   build: m.tm_step_build,
   move: m.tm_step_move,
   crash: m.tm_step_crash,
   separate: m.tm_step_separate,
   win: m.tm_step_win,
 };
-function stepWords(of: LogStep): string {
-  const { step, rocket = '', roll } = of;
+function stepWords(logStep: LogStep): string {
+  const { step, rocket = '', roll } = logStep;
   if (step !== 'risk')
-    return STEPS[step]?.({ rocket, n: of.distance ?? 0, line: lineOf(of.progress ?? 0) }) ?? '';
+    return STEPS[step]?.({ rocket, n: logStep.distance ?? 0, line: lineOf(logStep.progress ?? 0) }) ?? '';
   if (roll == null) return m.tm_step_free({ rocket });
-  return of.survived ? m.tm_step_holds({ rocket, roll }) : m.tm_step_lost({ rocket, roll });
+  return logStep.survived ? m.tm_step_holds({ rocket, roll }) : m.tm_step_lost({ rocket, roll });
 }
 
 interface Announcement {

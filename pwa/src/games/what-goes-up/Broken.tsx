@@ -4,7 +4,7 @@ import { RuleTag } from '../../shared';
 import { thingWords } from './names';
 import type { Blocked, Violation } from './wire';
 
-const BLOCKED: Record<string, (of: Blocked & { n: number }) => string> = {
+const BLOCKED: Record<string, (params: Blocked & { n: number }) => string> = {
   'WG-B1': m.wgw_blocked_points,
   'WG-B4': m.wgw_blocked_capped,
   'WG-B5': ({ kind = 'stage', use = '', n }) =>
@@ -13,13 +13,13 @@ const BLOCKED: Record<string, (of: Blocked & { n: number }) => string> = {
   'WG-X2': m.wgw_blocked_stage,
 };
 /** Why something is greyed out, and what it would take. */
-export const blockedWords = (of: Blocked): string =>
-  (BLOCKED[of.rule] ?? m.wgw_blocked_drawing)({ ...of, n: of.needs ?? 0 });
+export const blockedWords = (block: Blocked): string =>
+  (BLOCKED[block.rule] ?? m.wgw_blocked_drawing)({ ...block, n: block.needs ?? 0 });
 
 /** A cap's props: off, with the reason, while something may not be done or is not offered; else with a note. */
-export const allowed = (of: { blocked: Blocked | null } | undefined, note: string | undefined) => ({
-  off: !of || of.blocked !== null,
-  note: of?.blocked ? blockedWords(of.blocked) : note,
+export const allowed = (state: { blocked: Blocked | null } | undefined, note: string | undefined) => ({
+  off: !state || state.blocked !== null,
+  note: state?.blocked ? blockedWords(state.blocked) : note,
 });
 
 const BROKEN: Record<string, (has: number, needs: number, part: string) => string> = {

@@ -5,8 +5,8 @@ import { sharesOf } from './model';
 import { useDesk } from './props';
 
 /** Shares of OK, Fail and Boom as a bar, before any crew helps. */
-export function RatingBar({ of }: { of: { fail: number; boom: number } }) {
-  const shares = sharesOf(of, useDesk().materials);
+export function RatingBar({ rating }: { rating: { fail: number; boom: number } }) {
+  const shares = sharesOf(rating, useDesk().materials);
   return (
     <OddsBar
       parts={[

@@ -46,11 +46,11 @@ function Firsts({ state, say, materials }: Props) {
     <div class="panel">
       <Plate>{m.wgf_firsts()}</Plate>
       <ul class="stack wgw-stack">
-        {rows.map(([what, seat]) => {
-          const rule = worth[what.split(':')[0]!]?.rule;
+        {rows.map(([first, seat]) => {
+          const rule = worth[first.split(':')[0]!]?.rule;
           return (
-            <li key={what} class="row between">
-              <span>{firstWords(what, say)}</span>
+            <li key={first} class="row between">
+              <span>{firstWords(first, say)}</span>
               <span class="wgu-who">
                 <Glyph place={placeOf(say.view, seat)} /> {say.name(seat)}
                 {rule && <RuleTag rule={rule} />}
@@ -95,8 +95,8 @@ export default function Debrief(props: DebriefProps<State, Materials>) {
   if (!state) return null;
   const start = materials?.dots.start ?? 0;
   const campaign = campaignOf(log, Object.keys(state.programmes), start);
-  const all = { ...props, state, campaign };
-  if (part === 'charts') return <Charts {...all} />;
+  const allProps = { ...props, state, campaign };
+  if (part === 'charts') return <Charts {...allProps} />;
   const board = materials?.board;
   if (part === 'history') {
     return (
@@ -108,13 +108,13 @@ export default function Debrief(props: DebriefProps<State, Materials>) {
   }
   return (
     <>
-      <Firsts {...all} />
+      <Firsts {...allProps} />
       {board && (
         <div class="panel wgu-map">
           <World {...{ state, board, say }} within />
         </div>
       )}
-      <Flights {...all} />
+      <Flights {...allProps} />
     </>
   );
 }

@@ -41,13 +41,13 @@ interface ShopLinksProps {
   go: Go;
 }
 /** The links from the posters or the board to the others of the three; from a board in the flight back to it. */
-export function ShopLinks({ here, go }: ShopLinksProps) {
+export function ShopLinks({ here: page, go }: ShopLinksProps) {
   const desk = useDesk();
   const back = desk.state.phase === 'workshop' ? m.wgw_posters() : m.app_back();
   return (
     <>
-      {here === 'board' && <PassLink onTap={() => go(null)}>{back}</PassLink>}
-      {here === 'posters' && mayDraw(desk) && (
+      {page === 'board' && <PassLink onTap={() => go(null)}>{back}</PassLink>}
+      {page === 'posters' && mayDraw(desk) && (
         <PassLink onTap={() => go('board')}>{m.wgw_draw_own()}</PassLink>
       )}
       <PassLink onTap={() => go('market')}>{marketWords(desk)}</PassLink>

@@ -25,15 +25,15 @@ function Now({ state, say, materials }: Props) {
   const check = checkOf(state);
   const craft = craftOn(state);
   if (check?.outcome) {
-    const most = mostOf(materials);
+    const max = mostOf(materials);
     return (
       <div class="wgu-rolled" {...boardMark({}, 'die')}>
         <h2>
           {craft?.name} · {m.wgf_check_title({ what: purposeWords(check.purpose) })}
           <span class={outcomeTone(check.outcome)}>{outcomeWords(check.outcome)}</span>
         </h2>
-        <p class="muted">{rolledWords(check.total, check, most)}</p>
-        <Scale {...raised(check)} mark={check.total} most={most} />
+        <p class="muted">{rolledWords(check.total, check, max)}</p>
+        <Scale {...raised(check)} mark={check.total} most={max} />
       </div>
     );
   }

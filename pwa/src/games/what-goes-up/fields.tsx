@@ -20,11 +20,11 @@ export function StepRow({ note, spoken, ...stepper }: StepperProps & { note?: st
 }
 
 /** A figure with what it means under it. */
-export function Figure({ n, words: said }: { n: string | number; words: string }) {
+export function Figure({ n, words }: { n: string | number; words: string }) {
   return (
     <div class="wgw-fig">
       <b class="num">{n}</b>
-      <small>{said}</small>
+      <small>{words}</small>
     </div>
   );
 }

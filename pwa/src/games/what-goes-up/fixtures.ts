@@ -28,13 +28,13 @@ export const materialsOf = () => materials;
 const NAMES = ['Ada', 'Bo', 'Chidi', 'Dana'];
 const begun = scenes.workshop!().state!;
 const later = scenes['workshop-pad']!().state!;
-const first = <T>(of: Record<string, T>): T => Object.values(of)[0]!;
+const first = <T>(record: Record<string, T>): T => Object.values(record)[0]!;
 const kestrel = first(later.craft);
 const juno = Object.values(later.derps).find((derp) => derp.seat === 's2')!;
 
 export function design(id: string, kind: Design['kind'], mass: number, more: Partial<Design> = {}): Design {
-  const of = { id, name: `${kind} ${mass}`, kind, mass, base: mass, fail: 1, boom: 5 };
-  return { ...first(later.designs), ...of, ...more };
+  const made = { id, name: `${kind} ${mass}`, kind, mass, base: mass, fail: 1, boom: 5 };
+  return { ...first(later.designs), ...made, ...more };
 }
 export const derp = (name: string, more: Partial<Derp> = {}): Derp => ({
   ...juno,
@@ -42,9 +42,9 @@ export const derp = (name: string, more: Partial<Derp> = {}): Derp => ({
   seat: 's1',
   ...more,
 });
-export function part(id: string, of: Design, more: Partial<Part> = {}): Part {
-  const { kind, mass, base, reusable, use, fail, boom } = of;
-  const made = { id, design: of.id, kind, mass, base, reusable, use, fail, boom };
+export function part(id: string, model: Design, more: Partial<Part> = {}): Part {
+  const { kind, mass, base, reusable, use, fail, boom } = model;
+  const made = { id, design: model.id, kind, mass, base, reusable, use, fail, boom };
   return { ...kestrel.parts[0]!, ...made, ...more };
 }
 export function craft(id: string, name: string, more: Partial<Craft> = {}): Craft {
@@ -70,12 +70,12 @@ export interface Wish {
 /** The first turn of a campaign, with these things in it. */
 export function viewOf(wish: Wish = {}): View<State> {
   const { phase = 'workshop', turn = 1, players = 1, derps = {} } = wish;
-  const order = Array.from({ length: players }, (_, at) => `s${at + 1}`);
-  const byId = <T extends { id: string }>(of: T[] = []) =>
-    Object.fromEntries(of.map((item) => [item.id, item]));
+  const order = Array.from({ length: players }, (_, index) => `s${index + 1}`);
+  const byId = <T extends { id: string }>(items: T[] = []) =>
+    Object.fromEntries(items.map((item) => [item.id, item]));
   return {
     ...scenes.workshop!(),
-    seats: order.map((seat, at) => player(seat, NAMES[at]!)),
+    seats: order.map((seat, index) => player(seat, NAMES[index]!)),
     state: {
       ...begun,
       phase,

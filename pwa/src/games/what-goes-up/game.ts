@@ -16,8 +16,8 @@ function moment(view: View<State>, you: Seat | null): Moment | null {
   const { turn, phase, settings } = state;
   const ending = settings.stop_the_rock ? 'rock' : settings.endgame;
   const flights = (you && state.programmes[you.seat]?.flights) ?? 0;
-  const at = phase === 'workshop' ? turn : Math.min(turn, flights + 1);
-  return { turn: at, phase, ...(phase === 'over' ? {} : { ending }) };
+  const turnShown = phase === 'workshop' ? turn : Math.min(turn, flights + 1);
+  return { turn: turnShown, phase, ...(phase === 'over' ? {} : { ending }) };
 }
 
 function headline(view: View<State>, ctx: Ctx): Headline | null {
@@ -31,9 +31,9 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
   if (outcome.kind === 'moon')
     return { title: m.wgu_end_moon({ names }), text: m.wgu_end_moon_text(), tone: 'won' };
   const programmes = Object.entries(view.state!.programmes);
-  const most = Math.max(...programmes.map(([, programme]) => programme.dots));
-  const best = programmes.filter(([, programme]) => programme.dots === most).map(([seat]) => ctx.name(seat));
-  const text = outcome.kind === 'deserted' ? m.wgu_end_idle_text() : m.wgs_medal_dots({ n: most });
+  const max = Math.max(...programmes.map(([, programme]) => programme.dots));
+  const best = programmes.filter(([, programme]) => programme.dots === max).map(([seat]) => ctx.name(seat));
+  const text = outcome.kind === 'deserted' ? m.wgu_end_idle_text() : m.wgs_medal_dots({ n: max });
   return { title: eveningWords(best), text, tone: 'even' };
 }
 
@@ -60,8 +60,8 @@ export default defineGame<State, Materials>({
       Object.entries(programmes).map(([seat, { dots }]) => [seat, m.wgw_n_dots({ n: dots })]),
     ),
   best: ({ programmes }) => {
-    const most = Math.max(0, ...Object.values(programmes).map(({ dots }) => dots));
-    return most > 0 ? m.wgw_n_dots({ n: most }) : '';
+    const max = Math.max(0, ...Object.values(programmes).map(({ dots }) => dots));
+    return max > 0 ? m.wgw_n_dots({ n: max }) : '';
   },
   moment,
   open: true,

@@ -7,18 +7,18 @@ import { WORDS } from './table';
 import type { Ctx, State } from './wire';
 
 const byId = wordsById('what_goes_up', WORDS, { nothing: 'none', 'kind.stage': 'what_goes_up.what.stage' });
-const thing = (what: string) => byId(`what_goes_up.what.${what}`);
+const special = (id: string) => byId(`what_goes_up.what.${id}`);
 /** "capsule": a thing by what `invent` calls it. */
-export const whatWords = (what: string): string => thing(what) ?? what;
+export const whatWords = (id: string): string => special(id) ?? id;
 const CAUSES: WordTable = WORDS;
 const cause = (purpose: string) => (CAUSES[`cause_${purpose}`] ?? CAUSES[`label_${purpose}`])?.({});
 
 const phaseWord = (phase: State['phase']): string => WORDS[`id_phase_${phase}`]();
 /** "Turn 3 · workshop". */
 export function turnWords({ turn, phase, settings }: State): string {
-  const of = settings.turns;
-  return of > 0 && phase !== 'over'
-    ? m.wgu_subtitle_of({ turn, of, phase: phaseWord(phase) })
+  const turns = settings.turns;
+  return turns > 0 && phase !== 'over'
+    ? m.wgu_subtitle_of({ turn, of: turns, phase: phaseWord(phase) })
     : m.table_turn_phase({ turn, phase: phaseWord(phase) });
 }
 
@@ -38,14 +38,14 @@ export const purposeWords = (purpose: string): string => cause(purpose) ?? purpo
 
 /** A step of a plan: what it is for, else the part that is used, never an id. */
 export function stepWords({ part, leg }: { part: string; leg: string }): string {
-  return cause(part) ?? cause(leg) ?? thing(part || leg) ?? (part || leg);
+  return cause(part) ?? cause(leg) ?? special(part || leg) ?? (part || leg);
 }
 
 /** Bots' inventions are called by id and mass (`stage 8`); others by the name people gave them. */
 export function calledWords(name: string): string {
-  const [, what, mass] = /^([a-z_]+) (\d+)$/.exec(name) ?? [];
-  const said = what && thing(what);
-  return said ? `${capital(said)} ${mass}` : name;
+  const [, design, mass] = /^([a-z_]+) (\d+)$/.exec(name) ?? [];
+  const designName = design && special(design);
+  return designName ? `${capital(designName)} ${mass}` : name;
 }
 
 /** Things that players have named, and places of the board. */
@@ -58,16 +58,16 @@ function named(id: string, ctx: Ctx): string | null {
   if (mark) return named(mark.to, ctx);
   const design = state?.designs[id];
   if (design) return calledWords(design.name);
-  const known = state?.derps[id]?.name ?? state?.craft[id]?.name;
-  return known ?? page(id, ctx);
+  const name = state?.derps[id]?.name ?? state?.craft[id]?.name;
+  return name ?? page(id, ctx);
 }
 
 /** A page of the books that is no flight's: of somebody's workshop in a turn, of a derp, a craft, an errand. */
 function page(id: string, ctx: Ctx): string | null {
-  const [about, owner = '', of] = id.split(':');
-  if (!of) return null;
-  if (about === 'workshop') return m.wgu_story_workshop({ name: ctx.name(owner), n: of });
-  return named(of, ctx) ?? ctx.view.state?.books.pages.find((page) => page.flight === id)?.name ?? null;
+  const [about, owner = '', part] = id.split(':');
+  if (!part) return null;
+  if (about === 'workshop') return m.wgu_story_workshop({ name: ctx.name(owner), n: part });
+  return named(part, ctx) ?? ctx.view.state?.books.pages.find((page) => page.flight === id)?.name ?? null;
 }
 
 export function words(id: string, _params: Record<string, unknown>, ctx: Ctx | null): string | null {

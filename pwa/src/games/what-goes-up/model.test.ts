@@ -31,11 +31,11 @@ describe('names', () => {
     expect(game.words?.('stage', {}, say)).toBe('Which roll');
   });
   it('names an orbit that somebody has been in (WG-K8)', () => {
-    const said = ctx(viewOf({}));
-    expect(spotWords('suborbital', said)).toBe('Suborbital hop');
+    const context = ctx(viewOf({}));
+    expect(spotWords('suborbital', context)).toBe('Suborbital hop');
     overwriteGetLocale(() => 'de');
-    expect(spotWords('earth:low orbit', said)).toBe('Niedrige Umlaufbahn');
-    expect(firstWords('step:earth:low orbit', said)).toContain('Niedrige Umlaufbahn');
+    expect(spotWords('earth:low orbit', context)).toBe('Niedrige Umlaufbahn');
+    expect(firstWords('step:earth:low orbit', context)).toContain('Niedrige Umlaufbahn');
     overwriteGetLocale(() => 'en');
   });
   it('of a step of a plan: what it is for, never an id', () => {
@@ -88,7 +88,7 @@ const server = import.meta.glob<string>('../../../../server/games/what_goes_up/*
   eager: true,
 });
 const source = Object.values(server).join('\n');
-const found = (pattern: RegExp) => [...new Set([...source.matchAll(pattern)].map(([, name]) => name!))];
+const namesOf = (pattern: RegExp) => [...new Set([...source.matchAll(pattern)].map(([, name]) => name!))];
 
 function desk(view: View<State>) {
   const you = view.seats.find((seat) => seat.seat === view.you.seat) ?? null;
@@ -149,14 +149,14 @@ describe('the guide', () => {
   });
   it('says what else there is to do: launch, wait for a crew, or save', () => {
     const plan = { to: 'low_1', marks: [], success: 0.2, deaths: 0, aloft: 0, steps: [] };
-    const at = desk(viewOf());
-    const say = ctx(at.view);
+    const model = desk(viewOf());
+    const say = ctx(model.view);
     const parts = [part('i1', design('d1', 'capsule', 2))];
-    const launched = at.state.turn - 2;
+    const launched = model.state.turn - 2;
     const up = craft('c2', 'Two', { status: 'flight', crew: ['k1'], launched, parts });
-    at.state.derps = { k1: { name: 'Zuzu', stamina: 1 } as Derp };
+    model.state.derps = { k1: { name: 'Zuzu', stamina: 1 } as Derp };
     const titles = [craft('c1', 'One', { plan }), craft('c1', 'One'), undefined].flatMap((pad) =>
-      [up, undefined].map((aloft) => restWords(at, say, { pad, aloft, works: false })),
+      [up, undefined].map((aloft) => restWords(model, say, { pad, aloft, works: false })),
     );
     expect(new Set(titles.map((order) => order.title)).size).toBe(3);
     expect(titles[0]!.why).toContain('20%');
@@ -164,17 +164,17 @@ describe('the guide', () => {
     for (const order of titles) expect(Object.values(order).join()).not.toMatch(/[{}]|NaN/);
   });
   it('says of a stranded crew that it is stranded, and what can be done', () => {
-    const at = desk(viewOf());
-    at.state.derps = { k1: { name: 'Zuzu', stamina: 1 } as Derp };
-    const of = (disabled: boolean, stamina: number) => {
-      at.state.derps.k1!.stamina = stamina;
+    const model = desk(viewOf());
+    model.state.derps = { k1: { name: 'Zuzu', stamina: 1 } as Derp };
+    const derp = (disabled: boolean, stamina: number) => {
+      model.state.derps.k1!.stamina = stamina;
       const parts = [part('i1', design('d1', 'capsule', 2), { disabled })];
       const aloft = craft('c2', 'Two', { status: 'flight', crew: ['k1'], parts });
-      return restWords(at, ctx(at.view), { pad: undefined, aloft, works: false });
+      return restWords(model, ctx(model.view), { pad: undefined, aloft, works: false });
     };
-    expect(of(false, 0).title).not.toContain('stranded');
-    expect(of(false, 0).why).toMatch(/^Home before/);
-    for (const order of [of(true, 1), of(false, -1), of(true, -1)]) {
+    expect(derp(false, 0).title).not.toContain('stranded');
+    expect(derp(false, 0).why).toMatch(/^Home before/);
+    for (const order of [derp(true, 1), derp(false, -1), derp(true, -1)]) {
       expect(order.title).toMatch(/, stranded$/);
       expect(order.why).toMatch(/rescue the crew.*jury-rig/);
     }
@@ -199,21 +199,21 @@ describe.each(locales)('words (%s)', (locale) => {
     expect(say(line('tm.turn'), ctx(view))).toBeNull();
   });
   it('has a name for every move, every thing, every first', () => {
-    const offered = found(/\b(?:prompt|choose)\(\s*(?:\w+\.)?(\w+)/g);
+    const offered = namesOf(/\b(?:prompt|choose)\(\s*(?:\w+\.)?(\w+)/g);
     const moves = offered.filter((name) =>
       new RegExp(`def ${name}\\(\\s*builder: Builder,\\s*seat`).test(source),
     );
     expect(moves.length).toBeGreaterThan(35);
     expect(moves.filter((move) => !words(`what_goes_up.${move}`, {}, null))).toEqual([]);
-    expect(
-      Object.keys(materials.invent).filter((what) => !words(`what_goes_up.what.${what}`, {}, null)),
-    ).toEqual([]);
+    expect(Object.keys(materials.invent).filter((id) => !words(`what_goes_up.what.${id}`, {}, null))).toEqual(
+      [],
+    );
     const firsts = Object.keys(materials.firsts);
     expect(firsts.length).toBeGreaterThan(10);
-    expect(firsts.filter((what) => !words(`what_goes_up.first.${what}`, {}, null))).toEqual([]);
+    expect(firsts.filter((id) => !words(`what_goes_up.first.${id}`, {}, null))).toEqual([]);
   });
   it('knows what every rule says that forbids something', () => {
-    const rules = found(/"(WG-[A-Z]\d+)"/g);
+    const rules = namesOf(/"(WG-[A-Z]\d+)"/g);
     expect(rules.length).toBeGreaterThan(40);
     expect(rules.filter((rule) => !texts[rule]?.())).toEqual([]);
     for (const rule of ['WG-B1', 'WG-B4', 'WG-B5', 'WG-B6', 'WG-X2', 'WG-M4'])
@@ -222,7 +222,7 @@ describe.each(locales)('words (%s)', (locale) => {
       expect(brokenWords({ rule, part: 'launch', has: 1, needs: 2 })).not.toContain('WG-');
   });
   it('has a reason for every roll', () => {
-    const rolls = found(/purpose="([a-z_]+)"/g);
+    const rolls = namesOf(/purpose="([a-z_]+)"/g);
     for (const why of [...rolls, 'order', 'launch', 'insertion', 'reentry', 'landing', 'boost'])
       expect(purposeWords(why)).not.toBe(why);
   });

@@ -76,16 +76,16 @@ export function craftOn(state: State, view?: Asked): Craft | undefined {
   return state.craft[typeof asked === 'string' ? asked : on];
 }
 /** "15/18". */
-export const rating = (of: { fail: number; boom: number }): string => `${of.fail}/${of.boom}`;
+export const rating = (part: { fail: number; boom: number }): string => `${part.fail}/${part.boom}`;
 
 /** WG-K2: shares of a part's outcomes. */
 export function sharesOf(
-  of: { fail: number; boom: number },
+  part: { fail: number; boom: number },
   materials: Materials | null,
 ): Record<Outcome, number> {
   const from = (total: number) => materials?.at_least[Math.max(0, total)] ?? 0;
-  const boom = from(of.boom);
-  const bad = from(Math.min(of.fail, of.boom));
+  const boom = from(part.boom);
+  const bad = from(Math.min(part.fail, part.boom));
   return { ok: 1 - bad, fail: bad - boom, boom };
 }
 
@@ -93,8 +93,8 @@ export function sharesOf(
 export const mostOf = (materials: Materials | null): number => (materials?.at_least.length ?? 21) - 1;
 
 /** WG-B3: as `invent` names it. */
-export function whatOf(of: { kind: string; use: string; reusable: boolean }): string {
-  return of.use || (of.reusable ? `${of.kind}_reusable` : of.kind);
+export function whatOf(part: { kind: string; use: string; reusable: boolean }): string {
+  return part.use || (part.reusable ? `${part.kind}_reusable` : part.kind);
 }
 /** WG-K8: a step that counts for a place of `visited`; the steps of an orbit with one name are one place. */
 export function stepOf(place: string, steps: readonly Step[]): Step | undefined {

@@ -6,13 +6,13 @@ import { craftOf, type Desk, whatOf } from './model';
 import type { Ctx, Drawing } from './wire';
 
 /** "stage", "reusable capsule", "EVA pack". */
-export function thingWords(of: { kind: string; use: string; reusable: boolean }): string {
-  return words(`what_goes_up.what.${whatOf(of)}`, {}, null) ?? of.kind;
+export function thingWords(part: { kind: string; use: string; reusable: boolean }): string {
+  return words(`what_goes_up.what.${whatOf(part)}`, {}, null) ?? part.kind;
 }
 
 /** "Stage 8": what a thing is called unless somebody thinks of a better name. */
-export function thingName(what: string, mass: number, taken: readonly string[]): string {
-  const plain = `${capital(whatWords(what))}${mass > 1 ? ` ${mass}` : ''}`;
+export function thingName(id: string, mass: number, taken: readonly string[]): string {
+  const plain = `${capital(whatWords(id))}${mass > 1 ? ` ${mass}` : ''}`;
   let name = plain;
   for (let n = 2; taken.includes(name); n += 1) name = `${plain} · ${n}`;
   return name.slice(0, 40);
@@ -41,7 +41,7 @@ export function spotWords(key: string, say: Ctx): string {
 
 /** The achievement of a first: a key is `what`, or `what:where`. "New place: Suborbital hop". */
 export function firstWords(key: string, say: Ctx): string {
-  const [what = ''] = key.split(':');
-  const label = words(`what_goes_up.first.${what}`, {}, say) ?? placeWords(what, say);
-  return what === key ? label : m.ui_colon({ of: label, says: spotWords(key.slice(what.length + 1), say) });
+  const [first = ''] = key.split(':');
+  const label = words(`what_goes_up.first.${first}`, {}, say) ?? placeWords(first, say);
+  return first === key ? label : m.ui_colon({ of: label, says: spotWords(key.slice(first.length + 1), say) });
 }

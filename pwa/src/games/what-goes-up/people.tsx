@@ -33,9 +33,9 @@ interface PatchProps {
   hurt?: boolean;
 }
 /** A round patch with a face, in the colour of the seat around it; with a plaster when injured. */
-export const Patch = ({ of, x = 0, y = 0, turn = 0, size = 1, hurt = false }: PatchProps) => (
+export const Patch = ({ of: part, x = 0, y = 0, turn = 0, size = 1, hurt = false }: PatchProps) => (
   <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn}) scale(${size.toFixed(3)})`}>
-    <use href={`${art}#people-${of}`} />
+    <use href={`${art}#people-${part}`} />
     {hurt && <use href={`${set}#wgu-plaster`} transform="translate(8 40)" />}
   </g>
 );

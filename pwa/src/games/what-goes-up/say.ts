@@ -11,7 +11,7 @@ import { WORDS } from './table';
 import type { Ctx, Line } from './wire';
 
 export const word = (value: string, ctx: Ctx): string => words(value, {}, ctx) ?? value;
-const who = (line: { seat: string }, ctx: Ctx): string => ctx.name(line.seat);
+const name = (line: { seat: string }, ctx: Ctx): string => ctx.name(line.seat);
 const cost = (line: LineOf<Line, 'wgu.glitch'>): string =>
   words(`what_goes_up.cost.${line.choice.split(':')[0]}`, {}, null) ?? '';
 const craftList = (line: { craft: readonly string[] }, ctx: Ctx): string =>
@@ -20,11 +20,11 @@ const craftList = (line: { craft: readonly string[] }, ctx: Ctx): string =>
 const launches = (line: { craft: readonly string[] }, ctx: Ctx): string => {
   const n = line.craft.length;
   if (n === 0) return m.wgu_line_launches_none();
-  const known = line.craft.every((id) => words(id, {}, ctx) !== null);
-  return known ? m.wgu_line_launches({ list: craftList(line, ctx) }) : m.wgu_line_launches_n({ n });
+  const isKnown = line.craft.every((id) => words(id, {}, ctx) !== null);
+  return isKnown ? m.wgu_line_launches({ list: craftList(line, ctx) }) : m.wgu_line_launches_n({ n });
 };
-export const firstName = (what: string, ctx: Ctx): string =>
-  words(`what_goes_up.first.${what}`, {}, ctx) ?? word(what, ctx);
+export const firstName = (first: string, ctx: Ctx): string =>
+  words(`what_goes_up.first.${first}`, {}, ctx) ?? word(first, ctx);
 export const firsts = (line: { what: string; at?: string }, ctx: Ctx): string => {
   const name = firstName(line.what, ctx);
   return line.at ? `${name} (${word(line.at, ctx)})` : name;
@@ -50,9 +50,9 @@ const FIELDS = {
 
 export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('wgu', WORDS, FIELDS, {
   'wgu.launches': launches,
-  'wgu.offered': (line, ctx) => m.wgu_line_offered({ seat: who(line, ctx), other: ctx.name(line.other) }),
+  'wgu.offered': (line, ctx) => m.wgu_line_offered({ seat: name(line, ctx), other: ctx.name(line.other) }),
   'wgu.traded': (line, ctx) => {
-    const values = { seat: who(line, ctx), other: ctx.name(line.other) };
+    const values = { seat: name(line, ctx), other: ctx.name(line.other) };
     if (!ctx.view.state) return m.wgu_line_traded(values);
     const [gives, takes] = [bundleWords(line.gives, ctx), bundleWords(line.takes, ctx)];
     return m.wgu_line_traded_for({ ...values, gives, takes });
@@ -63,13 +63,17 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('wgu', WORDS, F
       ? m.wgu_line_called({ names: listWords(line.right.map((seat) => ctx.name(seat))) })
       : m.wgu_line_called_none(),
   'wgu.burn': (line) => m.wgu_line_burn({ name: line.name, cost: line.cost, left: line.left }),
-  'wgu.saved': ({ who, name, after }) =>
+  'wgu.saved': ({ who: people, name, after }) =>
     m.ui_colon({
-      of: who.length > 0 ? m.wgs_helps({ names: listWords(who), n: who.length }) : m.wgs_boost({ name }),
+      of:
+        people.length > 0
+          ? m.wgs_helps({ names: listWords(people), n: people.length })
+          : m.wgs_boost({ name }),
       says: after.outcome ? outcomeWords(after.outcome) : '',
     }),
   'wgu.glitch': (line) => m.wgu_line_glitch({ name: line.name, choice: cost(line) }),
-  'wgu.died': (line, ctx) => m.wgu_line_died({ who: line.who, seat: who(line, ctx), n: Math.abs(line.dots) }),
+  'wgu.died': (line, ctx) =>
+    m.wgu_line_died({ who: line.who, seat: name(line, ctx), n: Math.abs(line.dots) }),
   'wgu.home': (line) =>
     line.lost?.length
       ? m.wgu_line_home_without({ name: line.name, list: listWords(line.lost) })
@@ -77,7 +81,7 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('wgu', WORDS, F
   'wgu.moon_order': (line, ctx) => m.wgu_line_moon_order({ list: listWords(line.seats.map(ctx.name)) }),
   'wgu.moon_reordered': (line, ctx) =>
     m.wgu_line_moon_reordered({
-      seat: who(line, ctx),
+      seat: name(line, ctx),
       list: listWords(line.seats.map(ctx.name)),
       left: line.left,
     }),
@@ -88,29 +92,29 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('wgu', WORDS, F
       p: percent(line.success),
     }),
   'wgu.first': (line, ctx) =>
-    m.wgu_line_first({ seat: who(line, ctx), what: firsts(line, ctx), n: line.dots }),
+    m.wgu_line_first({ seat: name(line, ctx), what: firsts(line, ctx), n: line.dots }),
   'wgu.moving': (line, ctx) =>
     line.seat
       ? m.wgu_line_moving({ seat: ctx.name(line.seat), what: firsts(line, ctx) })
       : m.wgu_line_moving_none({ what: firsts(line, ctx) }),
   'wgu.luck': (line, ctx) =>
-    m.wgu_line_luck({ seat: who(line, ctx), name: line.name || m.wgf_page_workshop_short() }),
+    m.wgu_line_luck({ seat: name(line, ctx), name: line.name || m.wgf_page_workshop_short() }),
   'wgu.liked': (line, ctx) =>
     m.wgu_line_liked({
-      seat: who(line, ctx),
+      seat: name(line, ctx),
       other: ctx.name(line.author),
       name: line.name || m.wgf_page_workshop_short(),
     }),
   'wgu.story': (line, ctx) =>
     line.about === 'workshop'
-      ? m.wgu_line_story_workshop({ seat: who(line, ctx) })
-      : m.wgu_line_story({ seat: who(line, ctx), name: line.name }),
-  'wgu.claimed': (line, ctx) => m.wgu_line_claimed({ seat: who(line, ctx), what: firsts(line, ctx) }),
+      ? m.wgu_line_story_workshop({ seat: name(line, ctx) })
+      : m.wgu_line_story({ seat: name(line, ctx), name: line.name }),
+  'wgu.claimed': (line, ctx) => m.wgu_line_claimed({ seat: name(line, ctx), what: firsts(line, ctx) }),
   // Why a practice bot did what it did.
   'wgu.why.fly': (line, ctx) =>
     line.home
-      ? m.wgu_bot_home({ name: who(line, ctx) })
-      : m.wgu_bot_fly({ name: who(line, ctx), place: word(line.target, ctx) }),
+      ? m.wgu_bot_home({ name: name(line, ctx) })
+      : m.wgu_bot_fly({ name: name(line, ctx), place: word(line.target, ctx) }),
   'wgu.reordered': (line, ctx) =>
-    m.wgu_line_reordered({ seat: who(line, ctx), list: craftList(line, ctx), left: line.left }),
+    m.wgu_line_reordered({ seat: name(line, ctx), list: craftList(line, ctx), left: line.left }),
 });

@@ -7,7 +7,7 @@ import type { Args } from './wire';
 
 export interface Acting {
   /** Sends one move; nothing while one is on its way. Resolves to true once counted. */
-  act: <Move extends keyof Args & string>(move: Move, ...rest: Called<Args, Move>) => Promise<boolean>;
+  act: <Move extends keyof Args & string>(move: Move, ...args: Called<Args, Move>) => Promise<boolean>;
   /** The same for moves with their args, one after the other. */
   take: (steps: readonly Step<Args>[]) => Promise<boolean>;
   /** The same for a prompt whose args came from its own form. */
@@ -17,14 +17,14 @@ export interface Acting {
 }
 
 export function useActing(table: Pick<Props, 'send'>): Acting {
-  const { keep, sentState: way, problem } = useSending();
-  const under = way !== null;
+  const { keep, sentState, problem } = useSending();
+  const under = sentState !== null;
   const once = (send: () => Sent) => (under ? Promise.resolve(false) : keep(send()).done);
   const send: Send = table.send;
   return {
     under,
     problem,
-    act: (move, ...rest) => once(() => table.send(move, ...rest)),
+    act: (move, ...args) => once(() => table.send(move, ...args)),
     take: (steps) => once(() => table.send(steps)),
     answer: (prompt, args) => once(() => send(prompt.move, args)),
   };

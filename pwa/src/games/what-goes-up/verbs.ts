@@ -9,10 +9,10 @@ const OWN: Verbs<Ctx> = {
   who: (_n, about, ctx) => {
     const { derps = {}, craft = {}, designs = {} } = ctx.view.state ?? {};
     const design = designs[String(about.design)];
-    const thing = derps[String(about.derp)] ?? craft[String(about.craft)] ?? design;
-    const seat = design?.holder ?? (thing && 'seat' in thing ? thing.seat : String(about.seat));
+    const subject = derps[String(about.derp)] ?? craft[String(about.craft)] ?? design;
+    const seat = design?.holder ?? (subject && 'seat' in subject ? subject.seat : String(about.seat));
     const name = ctx.name(seat);
-    return thing ? m.wgu_verb_who({ name, thing: calledWords(thing.name) }) : name;
+    return subject ? m.wgu_verb_who({ name, thing: calledWords(subject.name) }) : name;
   },
 };
 export const verbWords = verbsBy('what_goes_up', WORDS, OWN, {

@@ -7,8 +7,8 @@ type Known = State | null;
 
 function partAnywhere(state: Known, id: string): Part | undefined {
   for (const craft of Object.values(state?.craft ?? {})) {
-    const found = craft.parts.find((part) => part.id === id);
-    if (found) return found;
+    const part = craft.parts.find((part) => part.id === id);
+    if (part) return part;
   }
   return state?.afloat[id]?.part;
 }
@@ -21,8 +21,8 @@ export function designName(state: Known, id: string | undefined): string | null 
 /** A craft, a derp, a part, something afloat, fuel, rations or a place by its name; `?` where nobody knows it. */
 export function nameOf(id: string, say: Ctx): string {
   const { state } = say.view;
-  const known = state?.craft[id]?.name ?? state?.derps[id]?.name ?? designName(state, id);
-  if (known) return known;
+  const special = state?.craft[id]?.name ?? state?.derps[id]?.name ?? designName(state, id);
+  if (special) return special;
   const part = partAnywhere(state, id);
   if (part) {
     const name = designName(state, part.design) ?? words(part.kind, {}, say) ?? '?';
@@ -33,8 +33,8 @@ export function nameOf(id: string, say: Ctx): string {
 
 /** The name of a floating thing with its owner: "Lamp (Bo)". */
 export function floating(id: string, say: Ctx): string {
-  const { seat, at = '' } = say.view.state?.afloat[id] ?? {};
-  return m.wgf_choice_owned({ name: nameOf(id, say), seat: say.name(seat), place: nameOf(at, say) });
+  const { seat, at: placeId = '' } = say.view.state?.afloat[id] ?? {};
+  return m.wgf_choice_owned({ name: nameOf(id, say), seat: say.name(seat), place: nameOf(placeId, say) });
 }
 
 /** "Kestrel → Lark". Lines of 0.2.0 have the two as `c1>c2`. */
@@ -44,5 +44,5 @@ export function pairWords(pair: Pair | string, say: Ctx): string {
 }
 
 /** The amount aboard: fuel, rations; anything else is one. */
-export const amountOf = (craft: Craft | undefined, what: string): number =>
-  what === 'fuel' ? (craft?.fuel ?? 1) : what === 'rations' ? (craft?.rations ?? 1) : 1;
+export const amountOf = (craft: Craft | undefined, store: string): number =>
+  store === 'fuel' ? (craft?.fuel ?? 1) : store === 'rations' ? (craft?.rations ?? 1) : 1;

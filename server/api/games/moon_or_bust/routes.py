@@ -118,7 +118,7 @@ def _ends(ends: Counter[str]) -> Json:
     return {kind: ends[kind] for kind in ("win", "draw", "war")}
 
 
-def _deal(_here: Services, options: Json, matches: int, seed: int) -> Any:
+def _deal(_services: Services, options: Json, matches: int, seed: int) -> Any:
     return count_events(options, _matches(options, matches, seed))
 
 

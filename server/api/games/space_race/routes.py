@@ -36,9 +36,9 @@ def resolve_espionage(body: schemas.EspionageBody) -> Any:
 @blp.asks("/launch", schemas.Launch, "How far everybody flew, and who wins what.")
 def launch_rockets(body: schemas.LaunchBody) -> Any:
     """Launch rockets together (SR-13 to SR-17, SR-32 to SR-35)."""
-    edition, known, readings = rules_of(body.edition, body.options)
-    launchers = [launcher_of(edition, known, k, sent) for k, sent in enumerate(body.launches)]
-    done = launches.launch(edition, known, body.space, launchers, body.missiles, readings)
+    edition, house_parts, readings = rules_of(body.edition, body.options)
+    launchers = [launcher_of(edition, house_parts, place, sent) for place, sent in enumerate(body.launches)]
+    done = launches.launch(edition, house_parts, body.space, launchers, body.missiles, readings)
     return {
         "launches": flights_out(done.flights),
         **done.awards._asdict(),
@@ -56,16 +56,16 @@ def compute_space(body: schemas.SpaceBody) -> Any:
 @blp.asks("/year", schemas.Year, "What became of the year.")
 def resolve_year(body: schemas.YearBody) -> Any:
     """Resolve a whole year (SR-11)."""
-    edition, known, readings = rules_of(body.edition, body.options)
+    edition, house_parts, readings = rules_of(body.edition, body.options)
     submissions = [submission_of(sent) for sent in body.players]
     editions.check_player_count(edition, len(submissions))
     offers, players = body.offers, tuple(sent.player for sent in submissions)
-    table = Table(edition, known, readings, {offer.slot: offer.number for offer in offers}, players)
+    table = Table(edition, house_parts, readings, {offer.slot: offer.number for offer in offers}, players)
     done = year.resolve(table, body.year, offers, submissions)
     answer = {
         **done._asdict(),
-        "hands": {player: cards_out(cards, known) for player, cards in done.hands.items()},
-        "gained": {player: cards_out(cards, known) for player, cards in done.gained.items()},
+        "hands": {player: cards_out(cards, house_parts) for player, cards in done.hands.items()},
+        "gained": {player: cards_out(cards, house_parts) for player, cards in done.gained.items()},
         "launches": flights_out(done.flights),
         "awards": awards_out(done.won.awards),
         "collision": bool(done.collided),
@@ -73,14 +73,14 @@ def resolve_year(body: schemas.YearBody) -> Any:
     return answer | ({"tied": done.won.tied} if done.won.tied else {})
 
 
-def launcher_of(edition: Edition, known: Parts, place: int, sent: schemas.Launcher) -> Launcher:
+def launcher_of(edition: Edition, house_parts: Parts, place: int, sent: schemas.Launcher) -> Launcher:
     """Return a launch for the rules. Raises `IllegalMove` with the path of a bad card or feed."""
-    here = ("launches", place)
+    where = ("launches", place)
     hand = hand_of(sent.cards)
-    for k, card in enumerate(hand):
-        parts.check_card(edition, card, (*here, "cards", k), known)
-    with within(*here, "garnets_fed"):
-        fed = launches.fed_by_card(hand, sent.garnets_fed, known)
+    for position, card in enumerate(hand):
+        parts.check_card(edition, card, (*where, "cards", position), house_parts)
+    with within(*where, "garnets_fed"):
+        fed = launches.fed_by_card(hand, sent.garnets_fed, house_parts)
     return Launcher(sent.player, hand, fed, sent.garnets)
 
 
@@ -95,9 +95,11 @@ def hand_of(cards: Iterable[int | Card]) -> tuple[Card, ...]:
     return tuple(Card(card) if isinstance(card, int) else card for card in cards)
 
 
-def cards_out(cards: Iterable[Card], known: Parts) -> list[Any]:
+def cards_out(cards: Iterable[Card], house_parts: Parts) -> list[Any]:
     """Return cards as sent: numbers, and objects for Clones."""
-    return [asdict(card) if known.of(card.number).effect.type == "clones" else card.number for card in cards]
+    return [
+        asdict(card) if house_parts.of(card.number).effect.type == "clones" else card.number for card in cards
+    ]
 
 
 def flights_out(flights: Iterable[Flown]) -> list[Json]:

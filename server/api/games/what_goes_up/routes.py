@@ -61,11 +61,11 @@ def rescue_roll(body: flights.RescueBody) -> Any:
     """Find the least stamina that saves a roll (WG-K5, WG-K6)."""
     changed = checks.Rating(body.modifiers.fail, body.modifiers.boom)
     rating = checks.modified(_check_part(body), changed)
-    found = crews.Crew(body.crew).rescue(body.total, rating, body.goal, body.skills)
+    rescue = crews.Crew(body.crew).rescue(body.total, rating, body.goal, body.skills)
     return {
-        "possible": found is not None,
-        "stamina": found.stamina if found else None,
-        "spend": found.spend if found else [],
+        "possible": rescue is not None,
+        "stamina": rescue.stamina if rescue else None,
+        "spend": rescue.spend if rescue else [],
     }
 
 
@@ -122,31 +122,31 @@ def check_blueprint(body: craft.BlueprintBody) -> Any:
 )
 def compute_mission(body: flights.MissionBody) -> Any:
     """Work out a whole flight plan, with the stamina and luck that a sensible crew spends (WG-K2)."""
-    legs, found = services().long_calls(_odds, asdict(body), stranger=caller())
+    legs, odds = services().long_calls(_odds, asdict(body), stranger=caller())
     crew = len(body.crew)
     return {
         "legs": legs,
         "steps": [
             {name: _share(x) if isinstance(x, float) else x for name, x in step._asdict().items()}
-            for step in found.steps
+            for step in odds.steps
         ],
-        "success": _share(found.success),
-        "deaths": _share(found.deaths, crew),
-        "aloft": _share(found.aloft, crew),
-        "error": _share(found.error),
+        "success": _share(odds.success),
+        "deaths": _share(odds.deaths, crew),
+        "aloft": _share(odds.aloft, crew),
+        "error": _share(odds.error),
     }
 
 
-def _odds(_here: Services, sent: Json) -> tuple[tuple[walk.Leg, ...], walk.PlanOdds]:
+def _odds(_services: Services, sent: Json) -> tuple[tuple[walk.Leg, ...], walk.PlanOdds]:
     if flown := sent.pop("course"):
         return course.fly(paper.Mission(**sent | {"legs": ()}), **asdict(flown))
     mission = paper.Mission(**sent)
     return mission.legs, paper.odds(mission)
 
 
-def _share(x: float, most: float = 1.0) -> float:
+def _share(x: float, upper: float = 1.0) -> float:
     """A computed share, freed of what rounding adds."""
-    return round(min(max(x, 0.0), most), 9)
+    return round(min(max(x, 0.0), upper), 9)
 
 
 @blp.asks("/research", lab.Research, "Cost, turns, and how far it goes.")
@@ -159,8 +159,8 @@ def compute_research(body: flights.ResearchBody) -> Any:
 def check_drawing(body: craft.CheckDrawingBody) -> Any:
     """Check a drawing, and make its stages as heavy as they have to be (WG-M4, WG-M7)."""
     drawing, options = body.drawing, body.options
-    found = drawings.blueprint(sharing.up_goer(drawing), options)
-    return {**found._asdict(), "sized": sharing.with_fitting_stages(drawing, options)}
+    sized = drawings.blueprint(sharing.up_goer(drawing), options)
+    return {**sized._asdict(), "sized": sharing.with_fitting_stages(drawing, options)}
 
 
 @blp.asks("/timing", queue.Order, "Who goes when.")

@@ -114,9 +114,9 @@ class Expression(msgspec.Struct, frozen=True):
     def total(self, faces: Sequence[int]) -> int:
         """Return the total of these faces. Raises `BadDice` for faces that the dice cannot show."""
         if len(faces) != len(self.sides):
-            needed, given = len(self.sides), len(faces)
-            detail = f"{_faces_are(needed)} needed for {self}, {given} were given."
-            raise BadDice(detail, path=("faces",), needed=needed, given=given, notation=str(self))
+            needed, count = len(self.sides), len(faces)
+            detail = f"{_faces_are(needed)} needed for {self}, {count} were given."
+            raise BadDice(detail, path=("faces",), needed=needed, given=count, notation=str(self))
         for i, (face, sides) in enumerate(zip(faces, self.sides, strict=True)):
             if type(face) is not int or not 1 <= face <= sides:
                 detail = f"Die {i + 1} of {self} has {sides} sides and cannot show {face!r}."
@@ -189,7 +189,7 @@ def _weigh(node: Sum, budget: odds.Budget) -> odds.Weights:
             continue
         part = _weigh_term(term, budget)
         weights = odds.plus(weights, part if sign > 0 else part.negated(), budget)
-    for sign, pool in sorted(plain, key=lambda each: each[1].sides):
+    for sign, pool in sorted(plain, key=lambda pair: pair[1].sides):
         for _ in range(pool.count):
             weights = odds.plus_die(weights, pool.sides, budget)
         if sign < 0:  # minus a die is a die less its sides and one
@@ -201,8 +201,8 @@ def _weigh_term(term: Constant | Pool | Pick, budget: odds.Budget) -> odds.Weigh
     if isinstance(term, Constant):
         return odds.constant(term.value)
     if isinstance(term, Pool):
-        kept = odds.highest_kept if term.last == term.count else odds.lowest_kept
-        return kept(term.count, term.sides, term.kept, budget)
+        dropped = odds.highest_kept if term.last == term.count else odds.lowest_kept
+        return dropped(term.count, term.sides, term.kept, budget)
     if term.pool:
         pool = term.pool
         return odds.ranked_die(pool.count, pool.sides, pool.first + term.rank(pool.kept), budget)
@@ -212,8 +212,8 @@ def _weigh_term(term: Constant | Pool | Pick, budget: odds.Budget) -> odds.Weigh
 def _bounds(node: Sum) -> tuple[int, int]:
     low = high = 0
     for sign, term in node.terms:
-        least, most = _term_bounds(term)
-        low, high = (low + least, high + most) if sign > 0 else (low - most, high - least)
+        least, upper = _term_bounds(term)
+        low, high = (low + least, high + upper) if sign > 0 else (low - upper, high - least)
     return low, high
 
 
@@ -301,12 +301,12 @@ class _Reader:
         return pick
 
     def _dice(self, count: int, start: int) -> Pool:
-        at = self._position()
+        begins = self._position()
         sides = 100 if self._take("%") else self._number()
         if sides is None:
-            _refuse("The number of sides must follow d.", at, "sides_missing")
+            _refuse("The number of sides must follow d.", begins, "sides_missing")
         if not MIN_SIDES <= sides <= MAX_SIDES:
-            _refuse(f"A die has {MIN_SIDES} to {MAX_SIDES} sides.", at, "bad_sides")
+            _refuse(f"A die has {MIN_SIDES} to {MAX_SIDES} sides.", begins, "bad_sides")
         if count < 1:
             _refuse("At least one die must fall.", start, "no_dice")
         if len(self._sides) + count > MAX_DICE:
@@ -315,7 +315,7 @@ class _Reader:
         return self._kept(count, sides)
 
     def _kept(self, count: int, sides: int) -> Pool:
-        at, word = self._position(), self._peek()
+        start, word = self._position(), self._peek()
         if word not in ("kh", "kl", "dh", "dl"):
             return Pool(count, sides, 0, count)
         self._at += 1
@@ -323,7 +323,7 @@ class _Reader:
         amount = 1 if number is None else number
         keep = amount if word[0] == "k" else count - amount
         if amount < 1 or not 1 <= keep <= count:
-            _refuse(f"Of {count} dice, {word}{amount} cannot be taken.", at, "bad_keep")
+            _refuse(f"Of {count} dice, {word}{amount} cannot be taken.", start, "bad_keep")
         first = count - keep if word in ("kh", "dl") else 0
         return Pool(count, sides, first, first + keep)
 

@@ -115,13 +115,15 @@ def highest_kept(count: int, sides: int, keep: int, budget: Budget) -> Weights:
                 if v == sides:
                     break
                 above = plus_die(above, sides - v, budget)
-            rest, need = count - a, keep - a
-            budget.spend(len(above.ways) + rest - need + 1)
-            here = comb(count, a) * sum(comb(rest, e) * (v - 1) ** (rest - e) for e in range(need, rest + 1))
+            others, need = count - a, keep - a
+            budget.spend(len(above.ways) + others - need + 1)
+            ways_here = comb(count, a) * sum(
+                comb(others, e) * (v - 1) ** (others - e) for e in range(need, others + 1)
+            )
             # a dice above v: their smallest sum is a * v + above.low
             start = a * v + above.low + need * v - low
             for i, x in enumerate(above.ways):
-                ways[start + i] += here * x
+                ways[start + i] += ways_here * x
     return Weights(low, tuple(ways))
 
 
@@ -137,7 +139,7 @@ def ranked_die(count: int, sides: int, rank: int, budget: Budget) -> Weights:
 
     def at_most(face: int) -> int:
         return sum(
-            comb(count, k) * face**k * (sides - face) ** (count - k) for k in range(rank + 1, count + 1)
+            comb(count, i) * face**i * (sides - face) ** (count - i) for i in range(rank + 1, count + 1)
         )
 
     below = [at_most(face) for face in range(sides + 1)]
@@ -158,9 +160,9 @@ def ranked_value(values: Sequence[Weights], rank: int, budget: Budget) -> Weight
         ways = [1]
         for total, up_to in zip(totals, reached, strict=True):
             longer = [0] * (len(ways) + 1)
-            for k, x in enumerate(ways):
-                longer[k] += x * (total - up_to)
-                longer[k + 1] += x * up_to
+            for i, x in enumerate(ways):
+                longer[i] += x * (total - up_to)
+                longer[i + 1] += x * up_to
             ways = longer
         return sum(ways[rank + 1 :])
 

@@ -98,19 +98,19 @@ def grid(
     w = sum(widths)
     if heads:
         canvas.rect(x, y, w, head_height, fill=Ink.TINT)
-        at = x
+        left = x
         for width, head in zip(widths, heads, strict=True):
-            canvas.cell(at + 1, y, width - 2, head_height, head, MIN_PT, align="left")
-            at += width
+            canvas.cell(left + 1, y, width - 2, head_height, head, MIN_PT, align="left")
+            left += width
     top = y + (head_height if heads else 0)
     end = top + rows * row_height
     for row in range(rows + 1):
         line = top + row * row_height
         canvas.line(x, line, x + w, line, stroke=Ink.MUTED, width=0.2)
-    at = x
+    left = x
     for width in (*widths, 0):
-        canvas.line(at, y, at, end, stroke=Ink.MUTED, width=0.2)
-        at += width
+        canvas.line(left, y, left, end, stroke=Ink.MUTED, width=0.2)
+        left += width
     canvas.line(x, y, x + w, y, width=0.4)
     return end
 

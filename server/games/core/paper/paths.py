@@ -16,20 +16,20 @@ def outlines(d: str) -> list[tuple[tuple[Point, ...], bool]]:
     closed."""
     pieces: list[tuple[tuple[Point, ...], bool]] = []
     piece: list[Point] = []
-    at: Point = (0.0, 0.0)
-    before: tuple[str, Point] = ("", at)
+    point: Point = (0.0, 0.0)
+    before: tuple[str, Point] = ("", point)
     """The kind of the last command and its last control point, from which a smooth curve goes on."""
     for letter, numbers in _commands(d):
-        kind, moved = letter.upper(), at if letter.islower() else (0.0, 0.0)
+        kind, moved = letter.upper(), point if letter.islower() else (0.0, 0.0)
         match kind:
             case "Z":
                 pieces.append((tuple(piece), True))
-                at, piece = piece[0], []
+                point, piece = piece[0], []
                 continue
             case "H":
-                new = [(numbers[0] + moved[0], at[1])]
+                new = [(numbers[0] + moved[0], point[1])]
             case "V":
-                new = [(at[0], numbers[0] + moved[1])]
+                new = [(point[0], numbers[0] + moved[1])]
             case _:
                 pairs = zip(numbers[::2], numbers[1::2], strict=True)
                 new = [(x + moved[0], y + moved[1]) for x, y in pairs]
@@ -38,14 +38,16 @@ def outlines(d: str) -> list[tuple[tuple[Point, ...], bool]]:
                 pieces.append((tuple(piece), False))
             piece = [new[0]]
         else:
-            piece = piece or [at]
+            piece = piece or [point]
             if kind in "ST":
                 kind = {"S": "C", "T": "Q"}[kind]
-                turned = (2 * at[0] - before[1][0], 2 * at[1] - before[1][1]) if before[0] == kind else at
+                turned = (
+                    (2 * point[0] - before[1][0], 2 * point[1] - before[1][1]) if before[0] == kind else point
+                )
                 new = [turned, *new]
-            piece += _curve([at, *new]) if kind in "CQ" else new
+            piece += _curve([point, *new]) if kind in "CQ" else new
         before = (kind, new[-2] if kind in "CQ" else new[-1])
-        at = new[-1]
+        point = new[-1]
     if len(piece) > 1:
         pieces.append((tuple(piece), False))
     return pieces
@@ -89,7 +91,8 @@ def smooth(points: Sequence[Point], *, closed: bool) -> tuple[Point, ...]:
     line = [points[0]]
     for i in range(count if closed else count - 1):
         around = [
-            points[(i + k) % count] if closed else points[min(max(i + k, 0), count - 1)] for k in range(-1, 3)
+            points[(i + offset) % count] if closed else points[min(max(i + offset, 0), count - 1)]
+            for offset in range(-1, 3)
         ]
         before, start, end, after = around
         pulls = (

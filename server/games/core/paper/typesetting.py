@@ -56,8 +56,8 @@ def letter_widths(font_name: str) -> dict[str, int]:
 def width(text: str, font_name: str, size: float) -> float:
     """Return the width of a line at `size` pt, in mm. A letter that the font lacks counts as a wide one, an
     ideograph or an emoji as a square."""
-    known = letter_widths(font_name)
-    thousandths = sum(known.get(letter, LACKING if letter < "\u2e80" else 1000) for letter in text)
+    widths = letter_widths(font_name)
+    thousandths = sum(widths.get(letter, LACKING if letter < "\u2e80" else 1000) for letter in text)
     return thousandths * size * PT / 1000
 
 

@@ -83,39 +83,39 @@ def _sabotages_first(sight: Sight, tests: int) -> bool:
     if not tests:
         return False
     if sight.nature.plans:
-        told: list[int] = sight.state["teams"][other(sight.side)]["told"]
+        counts: list[int] = sight.state["teams"][other(sight.side)]["told"]
         turn: int = sight.state["turn"]
-        return turn >= DANGER_FROM or told.count(2) >= 2
+        return turn >= DANGER_FROM or counts.count(2) >= 2
     return sight.luck % 100 < 100 * sight.nature.sabotages
 
 
-def _strikes(sight: Sight, hand: dict[str, int], tests: int, most: int) -> dict[str, int]:
+def _strikes(sight: Sight, hand: dict[str, int], tests: int, limit: int) -> dict[str, int]:
     """Return sabotage cards: one for each test, of changing types."""
     cards: dict[str, int] = {}
-    for n in range(min(most, tests, len(TYPES) * SABOTAGE_CARDS)):
+    for n in range(min(limit, tests, len(TYPES) * SABOTAGE_CARDS)):
         type = TYPES[(sight.luck + n) % len(TYPES)]
         if cards.get(type, 0) < hand.get(type, 0):
             cards[type] = cards.get(type, 0) + 1
     return cards
 
 
-def _proxies(sight: Sight, hand: dict[str, int], most: int) -> dict[str, int]:
+def _proxies(sight: Sight, hand: dict[str, int], limit: int) -> dict[str, int]:
     """Return proxies towards four of a planned power, if possible of one that the other team does not play
     now: equal cards cancel each other (MB-12)."""
-    own, theirs = sight.own, sight.team(other(sight.side))
+    ours, theirs = sight.own, sight.team(other(sight.side))
     if not sight.nature.reasons:
         free = [power for power, left in hand.items() if left > 0]
-        return {free[sight.luck // 3 % len(free)]: 1} if free and most else {}
+        return {free[sight.luck // 3 % len(free)]: 1} if free and limit else {}
     laid = {power for cards in seen(theirs["cards"]) for power in cards["proxies"]}
-    open_plans = [p for p in sight.nature.plans if p in hand and p not in own["unlocked"]]
+    open_plans = [p for p in sight.nature.plans if p in hand and p not in ours["unlocked"]]
     wanted = [p for p in open_plans if p not in laid] or open_plans
-    if not wanted or not most:
+    if not wanted or not limit:
         return {}
-    begun = max(wanted, key=lambda power: own["open_proxies"][power])
-    power = begun if own["open_proxies"][begun] else wanted[sight.luck // 5 % 3 // 2 % len(wanted)]
-    counts = max(1, own["in_force"]["proxy_counts"])
-    missing = -(-(PROXY_CARDS - own["open_proxies"][power]) // counts)
-    number = min(most, hand[power], missing)
+    begun = max(wanted, key=lambda power: ours["open_proxies"][power])
+    power = begun if ours["open_proxies"][begun] else wanted[sight.luck // 5 % 3 // 2 % len(wanted)]
+    counts = max(1, ours["in_force"]["proxy_counts"])
+    missing = -(-(PROXY_CARDS - ours["open_proxies"][power]) // counts)
+    number = min(limit, hand[power], missing)
     return {power: number} if number > 0 else {}
 
 

@@ -20,14 +20,14 @@ def build(sight: Sight) -> Choice | None:
     if prompt is None:
         return None
     tests = prompt["args"]["properties"]["tests"]
-    locked, most = len(sight.own["tests"][sight.seat]), min(MOST_TESTS, tests["maxItems"])
-    if locked >= most:
+    locked, limit = len(sight.own["tests"][sight.seat]), min(MOST_TESTS, tests["maxItems"])
+    if locked >= limit:
         waits = sight.may_be_given and "politician" not in sight.roles
         return ask(sight, "funding", sight.own["in_force"]["test_price"]) if waits else None
     others = [laid for seat, laid in sight.own["tests"].items() if seat != sight.seat]
     used = {id for laid in others for test in laid for id in test.values()}
     slots = {slot: field["enum"] for slot, field in tests["items"]["properties"].items()}
-    chosen = _choose_tests(sight, slots, used, most)
+    chosen = _choose_tests(sight, slots, used, limit)
     if len(chosen) <= locked:
         return None
     why: Json = {"id": "mb.why.tinker", "tests": len(chosen)}
@@ -36,10 +36,10 @@ def build(sight: Sight) -> Choice | None:
     return Choice("lock_tests", {"tests": chosen}, why)
 
 
-def _choose_tests(sight: Sight, slots: dict[str, list[str]], used: set[str], most: int) -> list[Json]:
+def _choose_tests(sight: Sight, slots: dict[str, list[str]], used: set[str], limit: int) -> list[Json]:
     tests: list[Json] = []
     taken = set(used)
-    for _ in range(most):
+    for _ in range(limit):
         free = {slot: [id for id in ids if id not in taken] for slot, ids in slots.items()}
         test = _reasoned(sight, free) if sight.nature.reasons else _tinkered(sight, free, len(tests))
         if test is None:
@@ -59,9 +59,9 @@ def _tinkered(sight: Sight, free: dict[str, list[str]], number: int) -> Json | N
         open_ids = [id for id in ids if id not in test.values()]
         if not open_ids:
             return None
-        kept = best["components"].get(slot) if best and best["correct"] and not number else None
-        keep = kept in open_ids and slot != change
-        test[slot] = kept if keep else open_ids[(sight.luck // 7 ** (n + 1)) % len(open_ids)]
+        part = best["components"].get(slot) if best and best["correct"] and not number else None
+        keep = part in open_ids and slot != change
+        test[slot] = part if keep else open_ids[(sight.luck // 7 ** (n + 1)) % len(open_ids)]
     return test
 
 

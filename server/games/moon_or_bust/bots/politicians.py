@@ -78,16 +78,16 @@ def share(sight: Sight) -> Choice | None:
 
 def _answer(sight: Sight) -> Choice | None:
     """Return the move that grants the first request that the team can pay for, if there is one."""
-    own = sight.own
-    for key, amount in own["asks"].items():
+    team = sight.own
+    for key, amount in team["asks"].items():
         seat, _, pr = key.partition(":")
         if not amount or seat == sight.seat:
             continue
-        engineer = seat in own["tests"] and not pr
+        engineer = seat in team["tests"] and not pr
         resource = "funding" if engineer else "pr"
-        free = int(own[resource]) - sum(grant[resource] for grant in own["grants"].values())
+        free = int(team[resource]) - sum(grant[resource] for grant in team["grants"].values())
         if amount <= free:
-            total = own["grants"][seat][resource] + amount
+            total = team["grants"][seat][resource] + amount
             args: Json = {"funding": {}, "pr": {}, resource: {seat: total}}
             return Choice("grant", args, {"id": "mb.why.answer", "other": seat, "amount": amount})
     return None
@@ -102,18 +102,18 @@ def _tests_worth(sight: Sight) -> int:
     """Return the number of tests to pay for: few at a time teach most, and all once a win is near."""
     force, funding = sight.own["in_force"], int(sight.own["funding"])
     price, limit = force["test_price"], force["max_tests"]
-    kept = NULLIFY_PRICE if sight.nature.reasons and sight.state["turn"] >= NULLIFY_FROM - 1 else 0
+    spare_budget = NULLIFY_PRICE if sight.nature.reasons and sight.state["turn"] >= NULLIFY_FROM - 1 else 0
     likely = win_chance(sight) if sight.nature.reasons else 0.0
     if likely < sight.nature.risks_from:
-        kept = max(kept, reserve(sight))
+        spare_budget = max(spare_budget, reserve(sight))
     paid = funding // price if price else 4
-    spared = max(0, funding - kept) // price if price else 4
-    most = paid if limit is None else min(paid, limit)
+    spared = max(0, funding - spare_budget) // price if price else 4
+    ceiling = paid if limit is None else min(paid, limit)
     if not sight.nature.reasons:
-        return min(most, 4, max(spared, 1))
+        return min(ceiling, 4, max(spared, 1))
     some = 2 if sight.state["turn"] <= 2 else 1
     wanted = 4 if likely >= sight.nature.all_in_from else some
-    return min(most, 4, max(wanted if spared >= wanted else spared, 1))
+    return min(ceiling, 4, max(wanted if spared >= wanted else spared, 1))
 
 
 def vote(sight: Sight) -> Choice | None:
@@ -143,8 +143,8 @@ def _worth(sight: Sight, effect: AnyEffect) -> float:
         return effect.amount / 100 if effect.resource == "funding" else effect.amount / 2
     if isinstance(effect, OnlyEffect):
         viable = _viable(sight)
-        known = [c for c in house().components if c.id in viable]
-        fitting = [c.type for c in known if getattr(c, effect.property) == effect.value]
+        components = [c for c in house().components if c.id in viable]
+        fitting = [c.type for c in components if getattr(c, effect.property) == effect.value]
         return len(set(fitting)) + len(fitting) / 10
     return 0.0
 
@@ -159,14 +159,14 @@ def nullify(sight: Sight) -> Choice | None:
     wins."""
     if not sight.nature.reasons:
         return None
-    own, label = sight.own, sight.prompts["nullify"]["label"]
+    team, label = sight.own, sight.prompts["nullify"]["label"]
     viable = _viable(sight)
     laid = list(enumerate(sight.state["reveal"]["sabotages"]))
     paid: list[int] = []
-    for number, test in enumerate(own["submitted"]):
+    for number, test in enumerate(team["submitted"]):
         against = [n for n, card in laid if card["against"] == sight.side and card["test"] == number]
         wins = set(test["components"].values()) <= viable
-        if wins and len(against) * label["price"] <= int(own["funding"]):
+        if wins and len(against) * label["price"] <= int(team["funding"]):
             paid = against
             break
     return Choice("nullify", {"cards": paid}, {"id": "mb.why.nullify", "cards": len(paid)})

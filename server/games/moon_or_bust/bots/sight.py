@@ -105,14 +105,14 @@ def ask(sight: Sight, resource: str, amount: int) -> Choice:
 def weights_of(sight: Sight) -> notebook.TestWeights:
     """Return the weights by the own team's results. If results contradict each other, the oldest are
     dropped."""
-    since, each = sight.own["since_turn"], 3 if sight.own["open_access"] else 2
+    since, per_test = sight.own["since_turn"], 3 if sight.own["open_access"] else 2
     trials = [
         notebook.Trial(tuple(t["components"].values()), tuple(t["sabotaged"]), t["correct"])
         for t in sight.own["results"]
         if t["turn"] >= since
     ]
     components = {c.id: str(c.type) for c in house().components}
-    while not (weights := notebook.weigh(components, trials, each)).total:
+    while not (weights := notebook.weigh(components, trials, per_test)).total:
         trials = trials[1:]
     return weights
 

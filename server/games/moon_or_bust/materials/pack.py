@@ -183,12 +183,12 @@ def _faults(pack: Pack) -> Iterator[Fault]:
                 yield "unknown", f"There is no component {id}.", "solutions", i, type
             elif types[id] != type:
                 yield "other_kind", f"{id} is a {types[id].replace('_', ' ')}.", "solutions", i, type
-    known = {event.id: event.title.get("en", event.id) for event in pack.events}
+    titles = {event.id: event.title.get("en", event.id) for event in pack.events}
     for i, id in enumerate(pack.historic):
-        if id not in known:
+        if id not in titles:
             yield "unknown", f"There is no event {id}.", "historic", i
         if id in pack.historic[:i]:
-            yield "twice", f"{known[id]} is listed twice.", "historic", i
+            yield "twice", f"{titles[id]} is listed twice.", "historic", i
     numbers: set[int] = set()
     for i, event in enumerate(pack.events):
         if event.number in numbers:
@@ -200,17 +200,17 @@ def _faults(pack: Pack) -> Iterator[Fault]:
         yield from _effect_faults(pack, power.effects, ("powers", i, "effects"))
 
 
-def _picture_faults(picture: str, at: int) -> Iterator[Fault]:
+def _picture_faults(picture: str, number: int) -> Iterator[Fault]:
     if picture.startswith("data:"):
         try:
             decode_image(picture)
         except ValueError as fault:
-            yield "no_image", str(fault), "events", at, "picture"
+            yield "no_image", str(fault), "events", number, "picture"
     elif picture and not picture.startswith("#"):
         pictures = [event.id for event in house().events]
         if picture not in pictures:
             allowed = f"Allowed are a colour as #c2473a, an image, and {', '.join(pictures)}."
-            yield "unknown", f"There is no object {picture}. {allowed}", "events", at, "picture"
+            yield "unknown", f"There is no object {picture}. {allowed}", "events", number, "picture"
 
 
 def _effect_faults(

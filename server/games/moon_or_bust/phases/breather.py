@@ -69,10 +69,10 @@ def _clear_table(builder: Builder) -> None:
         team = builder.of(side)
         builder.team(
             side,
-            grants={s: Secret(Grant(), kept.to) for s, kept in team.grants.items()},
-            tests={s: Secret((), kept.to) for s, kept in team.tests.items()},
-            cards={s: Secret(Cards(), kept.to) for s, kept in team.cards.items()},
-            asks={s: Secret(None, kept.to) for s, kept in team.asks.items()},
+            grants={s: Secret(Grant(), grant.to) for s, grant in team.grants.items()},
+            tests={s: Secret((), grant.to) for s, grant in team.tests.items()},
+            cards={s: Secret(Cards(), grant.to) for s, grant in team.cards.items()},
+            asks={s: Secret(None, grant.to) for s, grant in team.asks.items()},
             submitted=(),
             spent=Spent(),
             allocated=False,

@@ -25,18 +25,18 @@ def grant(builder: Builder, seat: str, dice: Dice, funding: dict[str, int], pr: 
     side = require_side(builder, seat)
     team = builder.of(side)
     totals: dict[str, dict[str, int]] = {}
-    for resource, given in (("funding", funding), ("pr", pr)):
-        before = {seat: getattr(kept.value, resource) for seat, kept in team.grants.items()}
-        totals[resource] = before | given
+    for resource, amounts in (("funding", funding), ("pr", pr)):
+        before = {seat: getattr(secret.value, resource) for seat, secret in team.grants.items()}
+        totals[resource] = before | amounts
         used = {seat: getattr(ledger.used_grant(team, seat), resource) for seat in team.grants}
         owned = getattr(team, resource).value
         ledger.check_grants(owned, before, totals[resource], used, resource)
     grants, asks = {}, dict(team.asks)
-    for seat, kept in team.grants.items():
+    for seat, secret in team.grants.items():
         new = Grant(totals["funding"][seat], totals["pr"][seat])
-        grants[seat] = Secret(new, kept.to)
+        grants[seat] = Secret(new, secret.to)
         for key, resource in (seating.ask_keys(builder.state, seat)).items():
-            if getattr(new, resource) > getattr(kept.value, resource):
+            if getattr(new, resource) > getattr(secret.value, resource):
                 asks[key] = Secret(None, asks[key].to)
     builder.team(side, grants=grants, asks=asks, allocated=True)
 
@@ -128,7 +128,7 @@ def ask(
     side = require_side(builder, seat)
     asks = builder.of(side).asks
     keys = seating.ask_keys(builder.state, seat)
-    key = next((k for k, resource in keys.items() if resource == what), seat)
+    key = next((name for name, resource in keys.items() if resource == what), seat)
     builder.team(side, asks={**asks, key: Secret(amount or None, asks[key].to)})
 
 

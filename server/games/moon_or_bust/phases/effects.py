@@ -19,8 +19,8 @@ def refresh_force(builder: Builder) -> None:
     builder.set(in_force=in_force(builder.state, None))
     for side in SIDES:
         force, team = in_force(builder.state, side), builder.of(side)
-        to = "all" if force.public else politicians_of(side)
-        funding, pr = Secret(team.funding.value, to), Secret(team.pr.value, to)
+        audience = "all" if force.public else politicians_of(side)
+        funding, pr = Secret(team.funding.value, audience), Secret(team.pr.value, audience)
         builder.team(side, in_force=force, funding=funding, pr=pr)
 
 

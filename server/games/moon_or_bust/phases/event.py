@@ -123,8 +123,8 @@ def count_votes(builder: Builder, dice: Dice) -> None:
         return
     cast_votes = Counter(vote.value for vote in state.votes.values() if vote.value is not None)
     ids = [choice.id for choice in event.vote.choices]
-    most = max(cast_votes.values(), default=0)
-    leading = [id for id in ids if cast_votes[id] == most]
+    winner_votes = max(cast_votes.values(), default=0)
+    leading = [id for id in ids if cast_votes[id] == winner_votes]
     choice = leading[0] if len(leading) == 1 else ids[0]
     builder.say("mb.vote", "MB-10", event=event.id, choice=choice, votes={id: cast_votes[id] for id in ids})
     drawn = replace(state.event, choice=choice)

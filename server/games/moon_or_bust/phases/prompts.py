@@ -49,11 +49,11 @@ def _grant(state: GameState, side: Side) -> Prompt:
     bounds: list[Bounds] = []
     for resource, role in (("funding", "engineer"), ("pr", "agent")):
         seats = seating.seats_of(state.seats, side, role)
-        given = {seat: getattr(team.grants[seat].value, resource) for seat in seats}
+        shares = {seat: getattr(team.grants[seat].value, resource) for seat in seats}
         # politicians see their tests but not their cards: a limit must not reveal the number of cards
-        least = {s: min(given[s], used_grant(team, s).funding) if role == "engineer" else 0 for s in seats}
+        least = {s: min(shares[s], used_grant(team, s).funding) if role == "engineer" else 0 for s in seats}
         free = max(0, getattr(team, resource).value - sum(least.values()))
-        bounds.append((tuple((seat, least[seat], given[seat]) for seat in seats), free))
+        bounds.append((tuple((seat, least[seat], shares[seat]) for seat in seats), free))
     return _granting(*bounds, audience)
 
 
@@ -67,21 +67,21 @@ def _granting(funding: Bounds, pr: Bounds, audience: str) -> Prompt:
     )
 
 
-def _shares(given: Shares, free: int, audience: str) -> tuple[Json, Json]:
+def _shares(shares: Shares, free: int, audience: str) -> tuple[Json, Json]:
     """The bounds of each seat's grant of a resource, and its present grant (MB-35)."""
     fields = {
         seat: number(Secret(least, audience), Secret(max(has, least + free), audience))
-        for seat, least, has in given
+        for seat, least, has in shares
     }
-    return closed(fields, required=()), {seat: Secret(has, audience) for seat, _, has in given}
+    return closed(fields, required=()), {seat: Secret(has, audience) for seat, _, has in shares}
 
 
 @lru_cache
 def ask(kinds: tuple[str, ...]) -> Prompt:
     """Ask the seat's own politicians for one of these resources (MB-30, MB-31)."""
-    most = max(MAX_ASK[kind] for kind in kinds)
+    ask_limit = max(MAX_ASK[kind] for kind in kinds)
     several = len(kinds) > 1
-    fields = {"amount": number(0, most), "what": enum(kinds) if several else None}
+    fields = {"amount": number(0, ask_limit), "what": enum(kinds) if several else None}
     default = {"amount": 0, "what": "funding"} if several else {"amount": 0}
     return prompt(choices.ask, fields, required=list(default), default=default, label={"for": list(kinds)})
 
@@ -101,19 +101,19 @@ def tests(state: GameState, side: Side, seat: str) -> list[Prompt]:
     if items is None:
         return []
     granted = team.grants[seat].value.funding
-    most = len(state.pack.components) // 3
-    most = min(most, granted // force.test_price) if force.test_price else most
+    test_limit = len(state.pack.components) // 3
+    test_limit = min(test_limit, granted // force.test_price) if force.test_price else test_limit
     if force.max_tests is not None:
-        most = min(most, force.max_tests)
-    schema = array(items, Secret(most, seating.grant_audience(seat, side)))
+        test_limit = min(test_limit, force.max_tests)
+    schema = array(items, Secret(test_limit, seating.grant_audience(seat, side)))
     locked = team.tests[seat]
     default = {"tests": Secret([dict(test) for test in locked.value], locked.to)}
     return [prompt(choices.lock_tests, {"tests": schema}, default=default)]
 
 
 @lru_cache(maxsize=1024)
-def _counts(most: tuple[tuple[str, int], ...]) -> Json:
-    return closed({card: number(0, left) for card, left in most}, required=())
+def _counts(limits: tuple[tuple[str, int], ...]) -> Json:
+    return closed({card: number(0, left) for card, left in limits}, required=())
 
 
 def cards(state: GameState, side: Side, seat: str) -> Prompt:

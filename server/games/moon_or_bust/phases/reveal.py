@@ -34,8 +34,8 @@ def reveal_cards(builder: Builder) -> None:
     _, after = proxies.negate(played["a"], played["b"], price)
     unlocked: dict[str, tuple[str, ...]] = {}
     for side in SIDES:
-        own = sum(strike.by == side for strike in laid)
-        _charge(builder, side, tests[side], len(played[side]), own)
+        own_strikes = sum(strike.by == side for strike in laid)
+        _charge(builder, side, tests[side], len(played[side]), own_strikes)
         team = builder.of(side)
         stay, counts_as = Counter(after[side].played), team.in_force.proxy_counts
         lying = {p: min(proxies.PROXY_CARDS, n + stay[p] * counts_as) for p, n in team.open_proxies.items()}
@@ -78,14 +78,16 @@ def _strikes(state: GameState, side: Side) -> tuple[Strike, ...]:
     )
 
 
-def _charge(builder: Builder, side: Side, tests: tuple[Submitted, ...], played: int, own: int) -> None:
+def _charge(
+    builder: Builder, side: Side, tests: tuple[Submitted, ...], played: int, own_strikes: int
+) -> None:
     """Charge only for what is locked in, and release everything reserved (MB-35)."""
     team = builder.of(side)
     force = team.in_force
     spent = Spent(
         tests=ledger.cost_of_tests(len(tests), force.test_price),
         proxies=ledger.cost_of_cards(played, 0, force.proxy_price, force.sabotage_price),
-        sabotages=ledger.cost_of_cards(0, own, force.proxy_price, force.sabotage_price),
+        sabotages=ledger.cost_of_cards(0, own_strikes, force.proxy_price, force.sabotage_price),
     )
     builder.team(
         side,
@@ -93,8 +95,8 @@ def _charge(builder: Builder, side: Side, tests: tuple[Submitted, ...], played: 
         pr=ledger.charge(team.pr.value, spent.proxies + spent.sabotages),
         spent=spent,
         submitted=tests,
-        grants={seat: Secret(Grant(), kept.to) for seat, kept in team.grants.items()},
-        asks={seat: Secret(None, kept.to) for seat, kept in team.asks.items()},
+        grants={seat: Secret(Grant(), grant.to) for seat, grant in team.grants.items()},
+        asks={seat: Secret(None, grant.to) for seat, grant in team.asks.items()},
     )
 
 

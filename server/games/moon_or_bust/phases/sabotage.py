@@ -154,8 +154,8 @@ class Nullify(MoonPhase):
             return ()
         cards, price = strikes_against(state, side), price_to_nullify(state, 1)
         affordable = state.of(side).funding.value // price if price else len(cards)
-        most = Secret(min(len(cards), affordable), seating.politicians_of(side))
-        fields = {"cards": some(enum(cards), most)}
+        limit = Secret(min(len(cards), affordable), seating.politicians_of(side))
+        fields = {"cards": some(enum(cards), limit)}
         done = state.waivers[side].value is not None
         default: Json = {"cards": []}
         return (prompt(nullify, fields, label={"price": price}, default=default, must=True, submitted=done),)

@@ -46,9 +46,12 @@ def with_known(state: GameState) -> GameState:
         cards = [state.shared_solution.value, team.solution.value]
         if team.access.value:
             cards += [theirs.solution.value for id, theirs in state.teams.items() if id != side]
-        known = tuple(card for card in cards if card is not None)
-        if known != team.known_solutions.value:
-            teams = {**teams, side: replace(team, known_solutions=Secret(known, team.known_solutions.to))}
+        cards_known = tuple(card for card in cards if card is not None)
+        if cards_known != team.known_solutions.value:
+            teams = {
+                **teams,
+                side: replace(team, known_solutions=Secret(cards_known, team.known_solutions.to)),
+            }
     return replace(state, teams=teams)
 
 
@@ -81,10 +84,10 @@ def renew(builder: Builder, which: str, how: str, dice: Dice) -> None:
         deck = state.solution_deck.value
         if how == "shuffle" or not deck:
             deck = dice.shuffle((*deck, *returned), why=WHY, scope=NOBODY)
-            new, rest = deck[0], deck[1:]
+            new, deck_left = deck[0], deck[1:]
         else:
-            new, rest = deck[0], (*deck[1:], *returned)
-        builder.set(solution_deck=Secret(rest, NOBODY))
+            new, deck_left = deck[0], (*deck[1:], *returned)
+        builder.set(solution_deck=Secret(deck_left, NOBODY))
         _set_card(builder, which, new)
     show_to_teams(builder)
     for side in SIDES:

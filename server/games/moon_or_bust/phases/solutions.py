@@ -24,8 +24,8 @@ def threat(builder: Builder, dice: Dice) -> None:
     wait = dice_wait(builder.state)
     requests = []
     for side in SIDES:
-        by, scope = seating.politician_in_turn(builder.state, side, 1), politicians_of(side)
-        requests.append(RollRequest("2d6", "moon_or_bust.threat", by, scope, ("MB-04",), wait))
+        politician, scope = seating.politician_in_turn(builder.state, side, 1), politicians_of(side)
+        requests.append(RollRequest("2d6", "moon_or_bust.threat", politician, scope, ("MB-04",), wait))
     for side, roll in zip(SIDES, dice.roll_all(requests), strict=True):
         builder.team(side, threat=-roll.total, risen=0)
     builder.say("mb.threat_rolled", "MB-04", "MB-07")

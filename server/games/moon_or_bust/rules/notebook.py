@@ -106,11 +106,11 @@ def weigh(components: Mapping[str, str], trials: Sequence[Trial], each: int = 2)
 
 
 @lru_cache(maxsize=256)
-def _weigh(components: tuple[tuple[str, str], ...], trials: tuple[Trial, ...], each: int) -> TestWeights:
+def _weigh(components: tuple[tuple[str, str], ...], trials: tuple[Trial, ...], per_test: int) -> TestWeights:
     """Count as `weigh`, cached: the notebook asks after each test, then each bot of the team. An entry takes
     about 20 KB."""
     parts: dict[str, list[str]] = {t: [id for id, kind in components if kind == t] for t in TYPES}
-    nose, body, engine = (_classes(parts[t], t, trials, each) for t in TYPES)
+    nose, body, engine = (_classes(parts[t], t, trials, per_test) for t in TYPES)
     wanted = _code(trial.correct for trial in trials)
 
     shape = (len(parts["nose_cone"]), len(parts["fuselage"]), len(parts["thruster"]))
@@ -120,8 +120,12 @@ def _weigh(components: tuple[tuple[str, str], ...], trials: tuple[Trial, ...], e
     pairs = tuple(np.zeros(s, np.int64) for s in (shape[:2], (shape[0], shape[2]), shape[1:]))
     total = 0
     for u, i in nose.places.items():
-        rest = wanted - u
-        matches = [(j, engine.places[rest - v]) for v, j in body.places.items() if rest - v in engine.places]
+        remaining = wanted - u
+        matches = [
+            (j, engine.places[remaining - v])
+            for v, j in body.places.items()
+            if remaining - v in engine.places
+        ]
         if not matches:
             continue
         js, ks = (np.array(column) for column in zip(*matches, strict=True))
@@ -142,12 +146,12 @@ def _weigh(components: tuple[tuple[str, str], ...], trials: tuple[Trial, ...], e
 
 
 def _spread(total: int, alone: tuple[Counts, ...], pairs: tuple[Counts, ...], together: Counts) -> Counts:
-    one = alone[0][:, None, None] + alone[1][None, :, None] + alone[2][None, None, :]
+    joint = alone[0][:, None, None] + alone[1][None, :, None] + alone[2][None, None, :]
     two = pairs[0][:, :, None] + pairs[1][:, None, :] + pairs[2][None, :, :]
     n3 = together
     n2 = two - 3 * together
-    n1 = one - 2 * two + 3 * together
-    n0 = total - one + two - together
+    n1 = joint - 2 * two + 3 * together
+    n0 = total - joint + two - together
     # at 20 a type there are 6.9 million hypotheses: the squares stay far below 2**63
     return n0**2 + n1**2 + n2**2 + n3**2
 
@@ -161,7 +165,7 @@ def _best(weights: TestWeights) -> BestTest:
     return BestTest(ids, int(squares[a, b, c]) / weights.total)
 
 
-def _classes(parts: Sequence[str], type: str, trials: Sequence[Trial], each: int) -> _Classes:
+def _classes(parts: Sequence[str], type: str, trials: Sequence[Trial], per_test: int) -> _Classes:
     """Group every subset of `each` parts by what it adds to each trial."""
     adds = {
         part: _code(int(part in t.components and type not in t.sabotaged) for t in trials) for part in parts
@@ -169,7 +173,7 @@ def _classes(parts: Sequence[str], type: str, trials: Sequence[Trial], each: int
     places: dict[int, int] = {}
     sizes: list[int] = []
     holds: list[list[int]] = []
-    for subset in combinations(range(len(parts)), each):
+    for subset in combinations(range(len(parts)), per_test):
         trace = sum(adds[parts[p]] for p in subset)
         place = places.setdefault(trace, len(places))
         if place == len(sizes):

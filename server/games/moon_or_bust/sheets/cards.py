@@ -130,13 +130,13 @@ def _draw_title(canvas: Canvas, kind: str, title: str) -> None:
     canvas.text(INSET, INSET, ROOM, 12.5, *paras)
 
 
-def _text_below(canvas: Canvas, art: str, text: str, small: str) -> None:
+def _text_below(canvas: Canvas, art: str, text: str, note: str) -> None:
     """Draw the text and, below a hair line, the small print at the foot, and a picture in the space above."""
-    strong, more = Para(text, 10, 600), Para(small, MIN_PT)
+    strong, more = Para(text, 10, 600), Para(note, MIN_PT)
     low = CARD_H - INSET - height((more,), ROOM)
     top = low - 3 - height((strong,), ROOM)
     if top < 32:  # a long text: both in smaller or narrower letters
-        strong, more = Para(text, 9.5, 600), Para(small, 9, 500, True)
+        strong, more = Para(text, 9.5, 600), Para(note, 9, 500, True)
         low = CARD_H - INSET - height((more,), ROOM)
         top = low - 3 - height((strong,), ROOM)
     if top < MIN_TOP:

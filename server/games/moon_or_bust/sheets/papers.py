@@ -27,8 +27,8 @@ def _crib(canvas: Canvas, role: str, w: float, h: float, words: SheetWords) -> N
     canvas.text(EDGE, EDGE, room, 10, words(role), size=19, weight=700, valign="middle")
     canvas.line(EDGE, EDGE + 11, w - EDGE, EDGE + 11, width=0.5)
     half = room / 2 - 3
-    own = [Para(words(f"{role}.{i}"), 12, gap=2.6) for i in range(1, POINTS + 1)]
-    canvas.text(EDGE, EDGE + 12, half, h - 2 * EDGE - 18, *own)
+    points = [Para(words(f"{role}.{i}"), 12, gap=2.6) for i in range(1, POINTS + 1)]
+    canvas.text(EDGE, EDGE + 12, half, h - 2 * EDGE - 18, *points)
     turn = [Para(words(f"turn.{i}"), 10.5, gap=2) for i in range(1, STEPS + 1)]
     canvas.rect(EDGE + half + 6, EDGE + 14, half, h - 2 * EDGE - 20, fill=Ink.TINT)
     canvas.text(

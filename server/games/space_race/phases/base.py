@@ -85,8 +85,8 @@ def _remove_departed(builder: Builder, gone: Sequence[str]) -> None:
     builder.set(**values_by_seat(GameState, state.present, state))
     if state.naming is not None:
         names: dict[str, Secret[str | None]] = {
-            seat: Secret(None, said.to) if said.value in gone else said
-            for seat, said in state.naming.names.items()
+            seat: Secret(None, name.to) if name.value in gone else name
+            for seat, name in state.naming.names.items()
             if seat not in gone
         }
         tied = tuple(seat for seat in state.naming.tied if seat not in gone)

@@ -95,17 +95,17 @@ def _by_match(builder: Builder, dice: Dice) -> None:
     if finish_if_settled(builder, tied, "record"):
         return
     won = {prize.seat: prize.garnets for prize in state.past_years[-1].awards}
-    left, by = launches.break_tie(
+    left, tiebreak = launches.break_tie(
         tied,
         {seat: state.players[seat].garnets.value - won.get(seat, 0) for seat in tied},
         {seat: [piece.number for piece in state.players[seat].hand] for seat in tied},
         pick=min,
     )
-    builder.say("sr.candidates", "SR-34", "SR-38", tied=list(tied), by=by, left=list(left))
+    builder.say("sr.candidates", "SR-34", "SR-38", tied=list(tied), by=tiebreak, left=list(left))
     if len(left) > 1:
         play_off(builder, "candidate", list(left), dice)
     else:
-        finish(builder, left[0], "garnets" if by == "garnets" else "cards")
+        finish(builder, left[0], "garnets" if tiebreak == "garnets" else "cards")
 
 
 def _bonus(builder: Builder) -> None:

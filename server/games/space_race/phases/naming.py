@@ -48,7 +48,7 @@ def finish_if_agreed(builder: Builder, dice: Dice) -> None:
     if not naming.names:
         draw_candidate(builder, dice)
         return
-    chosen = scoring.agreed({winner: said.value for winner, said in naming.names.items()})
+    chosen = scoring.agreed({winner: name.value for winner, name in naming.names.items()})
     if chosen is not None:
         finish(builder, chosen, "named")
 

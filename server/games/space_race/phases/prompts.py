@@ -78,13 +78,13 @@ def _odds(state: GameState, seat: str, sent: Sealed | None) -> Json:
     """The odds of the present hand, its engines fed as in the submission so far (SR-13, SR-15, SR-16)."""
     parts, hand = state.parts, state.players[seat].hand
     feed = dict(zip(engines(hand, parts), () if sent is None else sent.feed, strict=False))
-    worth = values(hand, [feed.get(k, 0) for k in range(len(hand))], parts)
+    worth = values(hand, [feed.get(place, 0) for place in range(len(hand))], parts)
     numbers = {past.year: past.radiation[seat].value for past in state.past_years if seat in past.radiation}
     numbers[state.year] = state.radiation[seat].value
     near = sealed.others(state, seat)
     missiles = sum(sealed.missiles(state, other) for other in near)
-    own, strength = tuple(numbers.items()), missiles and parts.strength
-    return odds.report(state.rules, own, state.year, len(near), distance(worth), missiles, strength)
+    fed_numbers, strength = tuple(numbers.items()), missiles and parts.strength
+    return odds.report(state.rules, fed_numbers, state.year, len(near), distance(worth), missiles, strength)
 
 
 def spending(state: GameState, seat: str) -> list[Prompt]:
@@ -96,8 +96,8 @@ def spending(state: GameState, seat: str) -> list[Prompt]:
         label = {"price": state.settings.telegraph_price}
         asked.append(prompt(moves.build, {"to": enum(unwired)}, label=label))
     if near:
-        most = Secret(max(0, state.players[seat].garnets.value), own(seat))
-        asked.append(prompt(moves.transfer, {"to": enum(near), "garnets": number(0, most)}))
+        limit = Secret(max(0, state.players[seat].garnets.value), own(seat))
+        asked.append(prompt(moves.transfer, {"to": enum(near), "garnets": number(0, limit)}))
     return asked
 
 

@@ -47,7 +47,7 @@ def default_of(state: GameState, seat: str) -> Sealed:
     """Return the submission without bid and launch. Missiles have targets, because the rules demand them."""
     near = others(state, seat)
     count = missiles(state, seat) if near else 0
-    return Sealed(targets=tuple(near[k % len(near)] for k in range(count)))
+    return Sealed(targets=tuple(near[i % len(near)] for i in range(count)))
 
 
 def submit(builder: Builder, seat: str, dice: Dice, args: Sealed) -> None:

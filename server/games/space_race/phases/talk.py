@@ -64,9 +64,9 @@ def cancel(builder: Builder, seats: Sequence[str]) -> None:
     for name, channel in channels.items():
         promises = channel.value.transfers
         if any(promises.values()) and any(seat in promises for seat in seats):
-            one, other = promises
+            first, other = promises
             emptied = replace(channel.value, transfers=dict.fromkeys(promises, 0))
-            channels[name] = talk.sealed(one, other, emptied)
+            channels[name] = talk.sealed(first, other, emptied)
     builder.set(channels=channels)
 
 
@@ -91,14 +91,14 @@ def message(builder: Builder, seat: str, dice: Dice, to: str, text: Text) -> Non
     state = builder.state
     talk.check_may_talk(state, seat, to)
     channel = state.channels[talk.key(seat, to)].value
-    kept = (*channel.messages, Message(state.year, seat, text))[-MESSAGES_KEPT:]
-    _keep(builder, seat, to, replace(channel, messages=kept))
+    messages = (*channel.messages, Message(state.year, seat, text))[-MESSAGES_KEPT:]
+    _keep(builder, seat, to, replace(channel, messages=messages))
     _pass(builder, seat, to, "message")
 
 
-def _keep(builder: Builder, seat: str, to: str, channel: Channel) -> None:
-    changed = talk.sealed(seat, to, channel)
-    builder.set(channels={**builder.state.channels, talk.key(seat, to): changed})
+def _keep(builder: Builder, seat: str, receiver: str, channel: Channel) -> None:
+    changed = talk.sealed(seat, receiver, channel)
+    builder.set(channels={**builder.state.channels, talk.key(seat, receiver): changed})
 
 
 def open_alliance(
@@ -172,18 +172,18 @@ def _set_members(
         builder.say("sr.alliance", "SR-42", seat=alliance.owner, members=named, what=what)
 
 
-def _pass(builder: Builder, seat: str, to: str | None, kind: Literal["message", "garnets"]) -> None:
+def _pass(builder: Builder, seat: str, receiver: str | None, kind: Literal["message", "garnets"]) -> None:
     """Show the referee that there was talk, but neither the text nor the number of garnets (SR-42).
     Everything about alliances looks alike, and is one line like a message to one nation. With opt
     `telegrams_public` all others learn that a telegram was sent: the line is always the same (SR-41)."""
     state = builder.state
-    passed = (*state.traffic.value, Passed(state.year, seat, to, kind))[-PASSED_KEPT:]
+    passed = (*state.traffic.value, Passed(state.year, seat, receiver, kind))[-PASSED_KEPT:]
     builder.set(traffic=Secret(passed, REFEREE))
-    seen_by = f"{REFEREE}|{own(seat) if to is None else talk.audience(seat, to)}"
+    seen_by = f"{REFEREE}|{own(seat) if receiver is None else talk.audience(seat, receiver)}"
     if state.settings.telegrams_public:
         builder.set(telegrams=state.telegrams + 1)
         builder.say("sr.telegram", "SR-41")
-    builder.say("sr.passed", "SR-41", "SR-42", to=seen_by, seat=seat, other=to, what=kind)
+    builder.say("sr.passed", "SR-41", "SR-42", to=seen_by, seat=seat, other=receiver, what=kind)
 
 
 MOVES = handlers(message, alliance_message, open_alliance, fill_alliance, close_alliance)

@@ -38,8 +38,8 @@ def year_prompts(state: GameState, seat: str) -> tuple[Prompt, ...]:
         return ()
     taken = {other.colour for other in _others(state, seat)}
     left = [colour for colour in COLOURS if colour not in taken]
-    own = state.players[seat].nation
-    default = {"name": own.name, "colour": own.colour} if own else None
+    nation = state.players[seat].nation
+    default = {"name": nation.name, "colour": nation.colour} if nation else None
     return (prompt(found, {"name": text(MAX_NAME), "colour": enum(left)}, default=default),)
 
 
@@ -55,7 +55,7 @@ def open_year(builder: Builder, dice: Dice) -> None:
     shuffle = partial(dice.shuffle, why="space_race.deck", scope=NOBODY)
     drawn = offers.draw(edition, deck.order.value, deck.discarded, shuffle)
     now = state.year + 1
-    offered = tuple(Offer(f"{now}-{k}", number) for k, number in enumerate(drawn.open, start=1))
+    offered = tuple(Offer(f"{now}-{count}", number) for count, number in enumerate(drawn.open, start=1))
     builder.set(
         telegrams=0,
         phase="year",

@@ -205,19 +205,19 @@ def space(edition: Edition, radiation: Sequence[int], farther: int = 0) -> int:
 
 def check_player_count(edition: Edition, players: int) -> None:
     """Raise `IllegalMove` for more players than the edition has; fewer are legal (SR-01)."""
-    most = edition.players[1]
-    if players > most:
-        detail = f"This edition is for {most} players at most; {players} were given."
-        raise illegal(detail, "wrong_count", ("players",), "SR-01", maximum=most)
+    upper = edition.players[1]
+    if players > upper:
+        detail = f"This edition is for {upper} players at most; {players} were given."
+        raise illegal(detail, "wrong_count", ("players",), "SR-01", maximum=upper)
 
 
 def space_of_all(edition: Edition, radiation: Sequence[int]) -> int:
     """Return the distance to SPACE from the radiation of all players (SR-01, SR-15). Raises `IllegalMove`."""
-    fewest, most = edition.players
-    if not fewest <= len(radiation) <= most:
-        many = f"{fewest} to {most}" if fewest < most else str(most)
+    fewest, upper = edition.players
+    if not fewest <= len(radiation) <= upper:
+        many = f"{fewest} to {upper}" if fewest < upper else str(upper)
         detail = f"{many} numbers are needed, one for each player; {len(radiation)} were given."
-        raise illegal(detail, "wrong_count", ("radiation",), "SR-01", "SR-15", minimum=fewest, maximum=most)
+        raise illegal(detail, "wrong_count", ("radiation",), "SR-01", "SR-15", minimum=fewest, maximum=upper)
     for place, number in enumerate(radiation):
         check_radiation(edition, number, ("radiation", place))
     return space(edition, radiation)

@@ -132,12 +132,12 @@ def fed_by_card(hand: Sequence[Card], fed: Sequence[int] | None, parts: Parts) -
 
     Raises `IllegalMove` for another count of numbers."""
     places = engines(hand, parts)
-    given = fed if fed is not None else [0] * len(places)
-    if len(given) != len(places):
+    numbers = fed if fed is not None else [0] * len(places)
+    if len(numbers) != len(places):
         detail = f"{len(places)} numbers are needed, one for each Combustion Engine."
-        raise illegal(detail, "wrong_count", (), "SR-23", needed=len(places), given=len(given))
-    by_place = dict(zip(places, given, strict=True))
-    return tuple(by_place.get(k, 0) for k in range(len(hand)))
+        raise illegal(detail, "wrong_count", (), "SR-23", needed=len(places), given=len(numbers))
+    by_place = dict(zip(places, numbers, strict=True))
+    return tuple(by_place.get(place, 0) for place in range(len(hand)))
 
 
 def fly(launcher: Launcher, space: int, missiles: int, parts: Parts, readings: Readings) -> Flown:
@@ -267,8 +267,8 @@ def launch(
     check_once([launcher.player for launcher in launchers], ("launches",), "player", "SR-13")
     check_targets(shots)
     for place, launcher in enumerate(launchers):
-        for k, card in enumerate(launcher.hand):
-            check_card(edition, card, ("launches", place, "cards", k), parts)
+        for position, card in enumerate(launcher.hand):
+            check_card(edition, card, ("launches", place, "cards", position), parts)
     flights = tuple(
         fly(launcher, space, strength(shots, launcher.player, parts), parts, readings)
         for launcher in launchers
@@ -289,10 +289,10 @@ def collision_discard(
 
     `lost` is the index of the card that the launch costs. The second one has the highest value of the others;
     values are those of the launch."""
-    left = [k for k in range(len(hand)) if k != lost]
+    left = [place for place in range(len(hand)) if place != lost]
     if readings.collision_discard == "same" or not left:
         return None
-    return left[most_valuable([hand[k] for k in left], [worth[k] for k in left], parts)]
+    return left[most_valuable([hand[place] for place in left], [worth[place] for place in left], parts)]
 
 
 def ends_game(awards: Collection[Prize], last_year: bool) -> bool:

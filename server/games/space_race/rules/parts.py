@@ -182,7 +182,7 @@ def has_straight(numbers: Sequence[int]) -> bool:
 
 def engines(hand: Sequence[Card], parts: Parts) -> tuple[int, ...]:
     """Return the indices of the Combustion Engines in a hand; feeds are in the same order."""
-    return tuple(k for k, kind in enumerate(parts.kinds(hand)) if kind == "engine")
+    return tuple(place for place, kind in enumerate(parts.kinds(hand)) if kind == "engine")
 
 
 def values(hand: Sequence[Card], fed: Sequence[int], parts: Parts) -> tuple[int, ...]:
@@ -192,27 +192,27 @@ def values(hand: Sequence[Card], fed: Sequence[int], parts: Parts) -> tuple[int,
     straight = has_straight(numbers)
     converters = [effect.knock_off for effect in effects if effect.type == "converter"]
 
-    def worth(k: int) -> int:
-        number, effect = numbers[k], effects[k]
+    def worth(place: int) -> int:
+        number, effect = numbers[place], effects[place]
         match effect.type:
             case "pair":  # SR-21: the last of an odd number is worth nothing
                 copies = numbers.count(number)
-                return effect.each if numbers[:k].count(number) < copies - copies % 2 else 0
+                return effect.each if numbers[:place].count(number) < copies - copies % 2 else 0
             case "knock_off":  # SR-22, SR-27: or what the best Cat Converter makes of it
                 return max(converters, default=effect.value)
             case "engine":  # SR-23: half a garnet counts for nothing [R]
-                return number + fed[k] // effect.garnets_for_one
+                return number + fed[place] // effect.garnets_for_one
             case "straight":  # SR-25
                 return number + (effect.bonus if straight else 0)
             case "clones":  # SR-28: its number counts for nothing
-                return effect.each * hand[k].tried
+                return effect.each * hand[place].tried
         return number
 
-    return tuple(worth(k) for k in range(len(hand)))
+    return tuple(worth(place) for place in range(len(hand)))
 
 
 def most_valuable(hand: Sequence[Card], worth: Sequence[int], parts: Parts) -> int:
     """Return the index of the card with the highest value; on a tie, the first by title, then by index
     (SR-14, SR-30)."""
     titles = [parts.sort_key(card.number) for card in hand]
-    return min(range(len(hand)), key=lambda k: (-worth[k], titles[k], k))
+    return min(range(len(hand)), key=lambda place: (-worth[place], titles[place], place))

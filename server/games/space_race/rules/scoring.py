@@ -71,5 +71,5 @@ def _lowest(numbers: Mapping[str, int]) -> tuple[str, ...]:
 
 def agreed(names: Mapping[str, str | None]) -> str | None:
     """Return the seat that every winner named, else None (SR-38, `nine`)."""
-    said = set(names.values())
-    return said.pop() if len(said) == 1 else None
+    named = set(names.values())
+    return named.pop() if len(named) == 1 else None

@@ -57,8 +57,8 @@ def count_kind(table: Table, submission: Submission, kind: EffectType) -> tuple[
 
 def check(table: Table, submission: Submission) -> None:
     """Check all rules of a submission (SR-04, SR-10, SR-12, SR-16, SR-24, SR-29). Raises `IllegalMove`."""
-    for k, card in enumerate(submission.hand):
-        check_card(table.edition, card, ("hand", k), table.parts)
+    for place, card in enumerate(submission.hand):
+        check_card(table.edition, card, ("hand", place), table.parts)
     editions.check_radiation(table.edition, submission.radiation, ("radiation",))
     if submission.bid is not None:
         if submission.bid[0] not in table.offers:
@@ -72,39 +72,49 @@ def check(table: Table, submission: Submission) -> None:
 
 def check_feed(table: Table, submission: Submission) -> None:
     """Check the feeds: one an engine in hand, and optionally one for the part bid on (SR-10, SR-23)."""
-    held, wanted = count_kind(table, submission, "engine")
-    if submission.feed is not None and not held <= len(submission.feed) <= held + wanted:
-        detail, given = f"{held} numbers are needed, one for each Combustion Engine.", len(submission.feed)
-        raise illegal(detail, "wrong_count", ("feed",), "SR-10", "SR-23", needed=held, given=given)
+    held_count, wanted = count_kind(table, submission, "engine")
+    if submission.feed is not None and not held_count <= len(submission.feed) <= held_count + wanted:
+        detail, sent_count = (
+            f"{held_count} numbers are needed, one for each Combustion Engine.",
+            len(submission.feed),
+        )
+        raise illegal(detail, "wrong_count", ("feed",), "SR-10", "SR-23", needed=held_count, given=sent_count)
 
 
 def check_targets(table: Table, submission: Submission) -> None:
     """Check the targets: each Missiles card in hand must aim at another, and so must one that is bid on
     (SR-10), unless such cards fire from the next year on (SR-16, opt `new_missiles`)."""
-    held, wanted = count_kind(table, submission, "missiles")
+    held_count, wanted = count_kind(table, submission, "missiles")
     aims = wanted and table.readings.new_missiles == "named" and len(table.players) > 1
-    needed = held + aims
+    needed = held_count + aims
     targets = submission.targets or ()
     if len(targets) > needed or (len(targets) < needed and not table.unaimed):
-        detail, given = f"{needed} targets are needed, one for each Missiles card.", len(targets)
-        raise illegal(detail, "wrong_count", ("targets",), "SR-10", "SR-16", needed=needed, given=given)
-    for k, target in enumerate(targets):
+        detail, sent_count = f"{needed} targets are needed, one for each Missiles card.", len(targets)
+        raise illegal(detail, "wrong_count", ("targets",), "SR-10", "SR-16", needed=needed, given=sent_count)
+    for place, target in enumerate(targets):
         if target == submission.player:
-            raise illegal("Missiles are for another player.", "own_target", ("targets", k), "SR-16")
+            raise illegal("Missiles are for another player.", "own_target", ("targets", place), "SR-16")
         if target not in table.players:
-            raise illegal("There is no such player.", "unknown_player", ("targets", k), "SR-16")
+            raise illegal("There is no such player.", "unknown_player", ("targets", place), "SR-16")
 
 
 def check_discards(table: Table, submission: Submission) -> None:
     """Check the discards: only Black Holes in hand (SR-24), or the one bid on (SR-10)."""
-    held, wanted = count_kind(table, submission, "black_hole")
-    for k, number in enumerate(submission.discard):
-        editions.check_number(table.edition, number, ("discard", k))
+    held_count, wanted = count_kind(table, submission, "black_hole")
+    for place, number in enumerate(submission.discard):
+        editions.check_number(table.edition, number, ("discard", place))
         if table.parts.of(number).effect.type != "black_hole":
-            raise illegal("Only a Black Hole may be discarded.", "bad_discard", ("discard", k), "SR-24")
-    if len(submission.discard) > held + wanted:
-        detail = f"There are {held + wanted} to discard."
-        raise illegal(detail, "bad_discard", ("discard", held + wanted), "SR-10", "SR-24", most=held + wanted)
+            raise illegal("Only a Black Hole may be discarded.", "bad_discard", ("discard", place), "SR-24")
+    if len(submission.discard) > held_count + wanted:
+        detail = f"There are {held_count + wanted} to discard."
+        raise illegal(
+            detail,
+            "bad_discard",
+            ("discard", held_count + wanted),
+            "SR-10",
+            "SR-24",
+            most=held_count + wanted,
+        )
 
 
 def check_purse(table: Table, submission: Submission) -> None:

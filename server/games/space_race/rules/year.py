@@ -45,7 +45,7 @@ class Position(NamedTuple):
         return tuple(card_held.feed for card_held in self.held)
 
     def without(self, places: set[int]) -> Position:
-        return self._replace(held=tuple(h for k, h in enumerate(self.held) if k not in places))
+        return self._replace(held=tuple(h for place, h in enumerate(self.held) if place not in places))
 
 
 class Year(NamedTuple):
@@ -107,9 +107,9 @@ def position_after_bid(table: Table, submission: Submission, outcome: Espionage)
     (SR-06)."""
     wishes = iter(submission.feed or ()), iter(submission.targets or ())
     gained = gained_cards(table, submission, outcome)
-    held = tuple(with_order(table, card, wishes) for card in (*submission.hand, *gained))
+    cards = tuple(with_order(table, card, wishes) for card in (*submission.hand, *gained))
     garnets = submission.garnets + outcome.garnets.get(submission.player, 0)
-    return Position(submission.player, held, garnets, gained, submission.launch, len(submission.discard))
+    return Position(submission.player, cards, garnets, gained, submission.launch, len(submission.discard))
 
 
 def apply_gain_effects(table: Table, position: Position) -> Position:
@@ -132,19 +132,19 @@ def card_to_burn(table: Table, position: Position) -> int:
 
     It is the most valuable other card before feeding, on a tie the first by name [H]. If Intense Fuel is the
     only card, it burns itself."""
-    own = len(position.held) - 1
-    if own == 0:
-        return own
+    last_place = len(position.held) - 1
+    if last_place == 0:
+        return last_place
     worth = values(position.hand, [0] * len(position.held), table.parts)
-    return most_valuable(position.hand[:own], worth[:own], table.parts)
+    return most_valuable(position.hand[:last_place], worth[:last_place], table.parts)
 
 
 def discard_holes(table: Table, position: Position) -> tuple[Position, int]:
     """Discard the chosen Black Holes. Return the position, and how much farther away SPACE is (SR-24)."""
-    effects = {k: table.parts.of(card.number).effect for k, card in enumerate(position.hand)}
-    holes = [(k, effect.farther) for k, effect in effects.items() if effect.type == "black_hole"]
+    effects = {place: table.parts.of(card.number).effect for place, card in enumerate(position.hand)}
+    holes = [(place, effect.farther) for place, effect in effects.items() if effect.type == "black_hole"]
     gone = holes[: position.holes]
-    return position.without({k for k, _ in gone}), sum(farther for _, farther in gone)
+    return position.without({place for place, _ in gone}), sum(farther for _, farther in gone)
 
 
 def feed_engines(position: Position) -> Position:
@@ -198,7 +198,9 @@ def resolve(table: Table, year: int, offers: Sequence[Offer], handed_in: Sequenc
     launchers = [Launcher(p.player, p.hand, p.fed, p.garnets) for p in fed if p.launches]
     flights, won = launches.launch(edition, table.parts, space, launchers, shots, readings)
     places = {f.seat: launch_discards(table, f, f.seat in won.collided) for f in flights}
-    flights = tuple(replace(f, discards=tuple(f.cards[k].number for k in places[f.seat])) for f in flights)
+    flights = tuple(
+        replace(f, discards=tuple(f.cards[place].number for place in places[f.seat])) for f in flights
+    )
     after = [position.without(set(places.get(position.player, ()))) for position in fed]
     ended = launches.ends_game(won.awards, year >= editions.LAST_YEAR)
     if ended and not won.awards:

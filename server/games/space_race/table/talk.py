@@ -10,25 +10,25 @@ from ...core.game import Secret, own
 from ..state import Alliance, Channel, GameState, Message
 
 
-def pair(one: str, other: str) -> tuple[str, str]:
+def pair(prize: str, other: str) -> tuple[str, str]:
     """Return two seats in the order of their ids (s2 before s10)."""
-    first, second = sorted((one, other), key=lambda seat: (len(seat), seat))
+    first, second = sorted((prize, other), key=lambda seat: (len(seat), seat))
     return first, second
 
 
-def key(one: str, other: str) -> str:
+def key(first: str, other: str) -> str:
     """Return the key of two seats' channel."""
-    return "+".join(pair(one, other))
+    return "+".join(pair(first, other))
 
 
-def audience(one: str, other: str) -> str:
+def audience(first: str, other: str) -> str:
     """Return the audience of two seats."""
-    return "|".join(f"seat:{seat}" for seat in pair(one, other))
+    return "|".join(f"seat:{seat}" for seat in pair(first, other))
 
 
-def sealed(one: str, other: str, channel: Channel) -> Secret[Channel]:
+def sealed(first: str, other: str, channel: Channel) -> Secret[Channel]:
     """Return a channel sealed for its two seats (SR-42)."""
-    return Secret(channel, audience(one, other), sealed=True)
+    return Secret(channel, audience(first, other), sealed=True)
 
 
 def channels(seats: Sequence[str], before: dict[str, Secret[Channel]]) -> dict[str, Secret[Channel]]:
@@ -53,9 +53,9 @@ def without_messages(state: GameState) -> GameState:
     )
 
 
-def has_telegraph(state: GameState, one: str, other: str) -> bool:
+def has_telegraph(state: GameState, first: str, other: str) -> bool:
     """Return True if a telegraph line joins two nations (SR-41)."""
-    return any(line.between == pair(one, other) for line in state.lines)
+    return any(line.between == pair(first, other) for line in state.lines)
 
 
 def has_comms(state: GameState, seat: str) -> bool:
@@ -63,20 +63,20 @@ def has_comms(state: GameState, seat: str) -> bool:
     return "comms" in state.parts.kinds(state.players[seat].hand)
 
 
-def check_may_talk(state: GameState, one: str, other: str, *, garnets: bool = False) -> None:
+def check_may_talk(state: GameState, first: str, other: str, *, garnets: bool = False) -> None:
     """Raise `IllegalMove` unless two nations may talk, or with `garnets` send garnets (SR-41, SR-42).
 
     They may if one of them has a Comms Array, or if a telegraph line joins them; garnets go by telegraph only
     with opt `telegraph_garnets`. In `five` talk is free."""
-    if not state.rules.wires or has_comms(state, one) or has_comms(state, other):
+    if not state.rules.wires or has_comms(state, first) or has_comms(state, other):
         return
-    joined = has_telegraph(state, one, other)
+    joined = has_telegraph(state, first, other)
     if joined and garnets and not state.settings.telegraph_garnets:
         detail = "A telegraph line carries no garnets, and neither of you holds a Comms Array."
         raise illegal(detail, "no_garnets", ("to",), "SR-41", "SR-42")
     if not joined:
         detail = "There is no telegraph line between the two of you, and neither holds a Comms Array."
-        raise illegal(detail, "no_line", ("to",), "SR-41", "SR-42", between=list(pair(one, other)))
+        raise illegal(detail, "no_line", ("to",), "SR-41", "SR-42", between=list(pair(first, other)))
 
 
 Alliances = dict[str, Secret[tuple[Alliance, ...]]]
@@ -110,14 +110,14 @@ def find_alliance(state: GameState, seat: str, id: str, *, owned: bool = False) 
     raise illegal("You have no such alliance, or it is closed.", "no_alliance", ("alliance",), "SR-42")
 
 
-def check_name(state: GameState, owner: str, name: str, most: int) -> None:
+def check_name(state: GameState, owner: str, name: str, limit: int) -> None:
     """Raise `IllegalMove` if an owner may not open an alliance of this name: one has that name already, or
     `most` are open (SR-42)."""
     owned = [alliance for alliance in open_alliances(state, owner) if alliance.owner == owner]
     if any(alliance.name == name for alliance in owned):
         raise illegal("You have an alliance of that name.", "name_taken", ("name",), "SR-42")
-    if len(owned) >= most:
-        raise illegal(f"{most} alliances are open.", "too_many", ("name",), "SR-42", most=most)
+    if len(owned) >= limit:
+        raise illegal(f"{limit} alliances are open.", "too_many", ("name",), "SR-42", most=limit)
 
 
 def with_members(state: GameState, alliance: Alliance, members: Sequence[str]) -> Alliances:

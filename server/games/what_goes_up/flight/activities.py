@@ -24,8 +24,8 @@ def acting_craft(state: GameState, seat: str) -> list[Craft]:
 def may_act(state: GameState, craft: Craft) -> bool:
     """True for a craft that may act: on a duration step, or between two tries of a burn. With the option
     `plan_ahead` it may not act once it has moved (WG-T3)."""
-    here = where.step_at(state, craft.at).duration or where.at_mark(state, craft)
-    return here and _free(state, craft)
+    step = where.step_at(state, craft.at).duration or where.at_mark(state, craft)
+    return step and _free(state, craft)
 
 
 def _free(state: GameState, craft: Craft) -> bool:
@@ -127,11 +127,11 @@ def deployed(builder: Builder, check: Check, craft: Craft) -> None:
     if part.use == "mapping":
         builder.craft(craft.id, mapping=True)
         return
-    at = check.note or craft.at
+    place = check.note or craft.at
     builder.remove_parts(craft.id, part.id)
-    builder.put("afloat", part.id, Afloat(seat=craft.seat, at=at, part=part))
-    builder.note_craft("deployed", craft, "WG-E3", part=part.id, use=part.use, at=at)
-    if part.use == "probe" and where.step_at(builder.state, at).end:
+    builder.put("afloat", part.id, Afloat(seat=craft.seat, at=place, part=part))
+    builder.note_craft("deployed", craft, "WG-E3", part=part.id, use=part.use, at=place)
+    if part.use == "probe" and where.step_at(builder.state, place).end:
         books.first(builder, "slingshot", craft)
 
 
@@ -247,15 +247,15 @@ def drift(builder: Builder) -> bool:
         members = moving.group(builder.state, craft)
         if not all(other.debris or other.written_off for other in members):
             continue
-        to = where.coasts_to(builder.state, craft)
-        falls = not craft.moved and to == where.home_of(builder.state)
+        target = where.coasts_to(builder.state, craft)
+        falls = not craft.moved and target == where.home_of(builder.state)
         if craft.debris and (falls or not craft.tracked):
             builder.note_craft("gone", craft, "WG-T5")
             landing.remove(builder, id)
         elif falls or (craft.crew and not craft.moved):
-            moving.coast(builder, id, to)
+            moving.coast(builder, id, target)
             return True
         elif not craft.moved and not any(member.crew for member in members):
             for member in members:
-                builder.craft(member.id, at=to, moved=True)
+                builder.craft(member.id, at=target, moved=True)
     return builder.state.craft != before

@@ -104,8 +104,8 @@ def acts(state: GameState, seat: str) -> tuple[Act, ...]:
 @cache_by_state
 def contested(state: GameState, seat: str) -> frozenset[Contested]:
     """Return the things that the acts of a player take from others who want them too."""
-    things = (act.contested(state, seat) for act in acts(state, seat))
-    return frozenset(thing for thing in things if thing is not None)
+    contested_now = (act.contested(state, seat) for act in acts(state, seat))
+    return frozenset(item for item in contested_now if item is not None)
 
 
 @cache_by_state
@@ -139,7 +139,7 @@ def _jury_rigs(state: GameState, seat: str) -> Iterator[Act]:
 
 def _nudges(state: GameState, seat: str) -> Iterator[Act]:
     for craft in _acting(state, seat):
-        if (way := activities.nudging(state, craft)) and not way.blocked:
+        if (course := activities.nudging(state, craft)) and not course.blocked:
             yield Nudge(craft.id)
 
 

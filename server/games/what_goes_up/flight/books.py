@@ -61,7 +61,7 @@ def visit(builder: Builder, craft: str, node: str) -> None:
     pioneers(builder, flight)
     builder.gain(flight.seat, due=STEP_DOT)
     builder.note_craft("new_step", flight, "WG-B2", at=node, dots=STEP_DOT)
-    firsts = [_award(builder, _claim(flight, what), at=node) for what in firsts_at(state, node)]
+    firsts = [_award(builder, _claim(flight, prize_id), at=node) for prize_id in firsts_at(state, node)]
     maps = any(part.use == "mapping" for part in crews.working(flight, "payload"))
     step = where.step_at(state, node)
     if step.orbit and firsts[-1] and maps:  # the nearest body (WG-P2)
@@ -82,22 +82,24 @@ def firsts_at(state: GameState, node: str) -> list[str]:
     return [f"step:{where.place(state, node)}", *([f"orbit:{step.body}:{step.orbit}"] if step.orbit else [])]
 
 
-def firsts_of_way(state: GameState, craft: Craft, to: str) -> list[str]:
+def firsts_of_way(state: GameState, craft: Craft, target: str) -> list[str]:
     """Return the firsts of a step, on a way down those that a craft's return could bring too (WG-P8, WG-P9,
     WG-P11, WG-P12)."""
-    if not where.leads_down(state, to):
-        return firsts_at(state, to)
+    if not where.leads_down(state, target):
+        return firsts_at(state, target)
     been = {kind for _, derp in crews.aboard(state, craft) for kind in derp.been}
     again = any(part.reusable and part.reentries for part in craft.parts)
-    found = ["reusable_capsule", "reusable_craft"] if again else []
-    found += [f"{'moon' if kind == 'surface' else kind}_return" for kind in been]
-    return found + firsts_at(state, to)
+    firsts = ["reusable_capsule", "reusable_craft"] if again else []
+    firsts += [f"{'moon' if kind == 'surface' else kind}_return" for kind in been]
+    return firsts + firsts_at(state, target)
 
 
 def still_open(state: GameState, firsts: Iterable[str]) -> dict[str, int]:
     """Return the dots of those firsts that nobody has yet."""
-    free = [what for what in sorted(firsts) if what not in state.firsts.taken]
-    return {what: FIRSTS[kind].dots for what in free if (kind := what.partition(":")[0]) in FIRSTS}
+    free = [prize_id for prize_id in sorted(firsts) if prize_id not in state.firsts.taken]
+    return {
+        prize_id: FIRSTS[kind].dots for prize_id in free if (kind := prize_id.partition(":")[0]) in FIRSTS
+    }
 
 
 def _claim(craft: Craft, what: str, seat: str = "") -> Claim:
@@ -236,7 +238,9 @@ def acquire(builder: Builder, seat: str, designs: Sequence[str]) -> None:
     masses: dict[str, int] = {}
     for design in others:
         masses[design.by] = max(masses.get(design.by, 0), design.mass)
-    grants = [(by, mass, invent_cost(mass)) for by, mass in masses.items() if by not in programme.copied]
+    grants = [
+        (giver, mass, invent_cost(mass)) for giver, mass in masses.items() if giver not in programme.copied
+    ]
     builder.programme(
         seat,
         known=tuple(dict.fromkeys((*programme.known, *(design.id for design in others)))),
@@ -273,12 +277,12 @@ def moving_prestige(builder: Builder) -> None:
         builder.programme(craft.seat, endurance=max(programme.endurance, turns))
     if state.settings.longest_holder == "ever":
         times = {seat: p.endurance for seat, p in builder.state.programmes.items() if p.endurance}
-    for what, values, rule in (("longest", times, "WG-P14"), ("largest", sizes, "WG-P15")):
-        holder = getattr(state.firsts, what)
+    for prize, values, rule in (("longest", times, "WG-P14"), ("largest", sizes, "WG-P15")):
+        holder = getattr(state.firsts, prize)
         leader = _leader(values, holder)
         if leader != holder:
-            _hand_over(builder, holder, leader, what, rule)
-            builder.set(firsts=replace(builder.state.firsts, **{what: leader}))
+            _hand_over(builder, holder, leader, prize, rule)
+            builder.set(firsts=replace(builder.state.firsts, **{prize: leader}))
 
 
 def _crewed(craft: Craft) -> bool:

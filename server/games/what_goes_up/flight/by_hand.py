@@ -20,15 +20,17 @@ def fly_to(builder: Builder, craft: Craft, args: FlyTo) -> None:
     """Move to a step that the player names, or to another craft: coast, burn, or use an RCS (WG-T3). Raises
     `IllegalMove` for a way that is forbidden."""
     if args.catch:
-        way = next(way for way in catches(builder.state, craft) if way.course.target == args.catch)
+        course = next(
+            course for course in catches(builder.state, craft) if course.course.target == args.catch
+        )
     else:
         orbit = args.orbit if args.kind == "orbit" else None
         step = _known(builder, board.by_hand(args.name, args.body, args.kind, orbit, end=args.end))
-        way = _to_step(builder.state, craft, step, args)
-    if way.blocked:
-        field = way.course.by
-        raise illegal("This burn cannot be made.", "no_burn", (field,), way.blocked, needs=way.needs)
-    go(builder, craft.id, way)
+        course = _to_step(builder.state, craft, step, args)
+    if course.blocked:
+        field = course.course.by
+        raise illegal("This burn cannot be made.", "no_burn", (field,), course.blocked, needs=course.needs)
+    go(builder, craft.id, course)
 
 
 def _to_step(state: GameState, craft: Craft, step: Step, args: FlyTo) -> WayOn:

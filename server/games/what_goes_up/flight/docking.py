@@ -127,7 +127,7 @@ def open_hatches(state: GameState, craft: Craft) -> list[Craft]:
 
 def passages(state: GameState, seat: str, craft: Craft) -> list[Pair]:
     """Return the open hatches of a craft, each way in which the player can pass something (WG-E7, WG-B8)."""
-    both = [way for other in open_hatches(state, craft) for way in ((craft, other), (other, craft))]
+    both = [pair for other in open_hatches(state, craft) for pair in ((craft, other), (other, craft))]
     return [Pair(giver.id, taker.id) for giver, taker in both if passable(state, seat, giver)]
 
 
@@ -135,7 +135,7 @@ def passable(state: GameState, seat: str, craft: Craft) -> dict[str, int]:
     """Return what a player can pass on from a craft, and how much of it: its own derps from any (WG-E7,
     WG-B8)."""
     if may_take(state, craft, seat):
-        return {what: getattr(craft, what, 1) for what in (*goods(craft), *craft.crew)}
+        return {cargo: getattr(craft, cargo, 1) for cargo in (*goods(craft), *craft.crew)}
     return {derp: 1 for derp in craft.crew if state.derps[derp].seat == seat}
 
 
@@ -146,7 +146,7 @@ def spare(craft: Craft) -> list[str]:
 
 def supplies(craft: Craft) -> list[str]:
     """Return the supplies that a craft has: `fuel`, `rations`."""
-    return [what for what in SUPPLIES if getattr(craft, what)]
+    return [cargo for cargo in SUPPLIES if getattr(craft, cargo)]
 
 
 def goods(craft: Craft) -> list[str]:
@@ -188,21 +188,21 @@ def transfer(builder: Builder, seat: str, dice: Dice, pair: Pair, what: str, amo
 
 def pass_across(builder: Builder, seat: str, pair: Pair, what: str, amount: int) -> None:
     """Pass fuel, rations, a part or a derp from one craft to another (WG-E7, WG-P7, WG-P17)."""
-    one, other = pair.craft, pair.other
-    source, target = builder.state.craft[one], builder.state.craft[other]
+    craft, other = pair.craft, pair.other
+    source, target = builder.state.craft[craft], builder.state.craft[other]
     if not (what in passable(builder.state, seat, source) or may_take(builder.state, source, seat)):
         raise illegal("That belongs to another player.", "not_yours", ("from",), "WG-B8")
     was = moving.is_stranded(builder.state, target)
     if what in SUPPLIES:
         take(builder, source, what, amount, "WG-E7")
         builder.craft(other, **{what: getattr(target, what) + amount})
-        own = target.seat == seat and (source.seat != seat or other in source.docked)
-        if what == "rations" and (builder.state.settings.own_delivery or not own):
+        is_own = target.seat == seat and (source.seat != seat or other in source.docked)
+        if what == "rations" and (builder.state.settings.own_delivery or not is_own):
             books.first(builder, "rations_delivery", source, seat)
     elif what in source.crew:
-        come_over(builder, what, one, other)
+        come_over(builder, what, craft, other)
     elif what in goods(source):
-        builder.remove_parts(one, what)
+        builder.remove_parts(craft, what)
         builder.add_part(other, source.part(what), source.seat)
     else:
         raise illegal("That is not aboard.", "not_aboard", ("what",), "WG-E7")
@@ -222,7 +222,7 @@ def come_over(builder: Builder, derp: str, one: str, other: str) -> None:
     crews.move(builder, derp, other)
     if not target.crew:
         builder.craft(other, crewed_since=builder.state.turn)
-    boarded, by = builder.state.craft[other], builder.state.derps[derp]
-    flown = replace(boarded, seat=by.seat, written_off=False)
-    if boarded.written_off and not by.is_injured and not moving.is_stranded(builder.state, flown):
-        reward_rescue(builder, boarded, by.seat)
+    boarded, walker = builder.state.craft[other], builder.state.derps[derp]
+    flown = replace(boarded, seat=walker.seat, written_off=False)
+    if boarded.written_off and not walker.is_injured and not moving.is_stranded(builder.state, flown):
+        reward_rescue(builder, boarded, walker.seat)

@@ -58,10 +58,10 @@ def back_first(state: GameState) -> tuple[str, ...]:
     if not state.home_safe or state.settings.endgame != "moon":
         return ()
     back = [
-        timing.Contender(str(k), Rating(home.fail, home.boom), state.programmes[home.seat].dots)
-        for k, home in enumerate(state.home_safe)
+        timing.Contender(str(place), Rating(home.fail, home.boom), state.programmes[home.seat].dots)
+        for place, home in enumerate(state.home_safe)
     ]
-    return tuple(dict.fromkeys(state.home_safe[int(k)].seat for k in timing.order(back).order[0]))
+    return tuple(dict.fromkeys(state.home_safe[int(place)].seat for place in timing.order(back).order[0]))
 
 
 def result_of(state: GameState) -> Result | None:
@@ -75,7 +75,7 @@ def standing_of(state: GameState) -> Result:
     winners = outcome.winners
     standings = sorted((_standing(state, seat) for seat in state.programmes), key=_rank)
     ranks = [_rank(standing) for standing in standings]
-    placed = tuple({**each, "place": 1 + ranks.index(_rank(each))} for each in standings)
+    placed = tuple({**row, "place": 1 + ranks.index(_rank(row))} for row in standings)
     rules = ("WG-V3",) if outcome.kind in ("saved", "struck") else ("WG-V1",)
     draw = not winners and outcome.kind != "struck"
     return Result(winners, draw, placed, rules)

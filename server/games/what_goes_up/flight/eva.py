@@ -83,10 +83,10 @@ def carries(outing: Outing) -> bool:
     return outing.purpose in ("over", "deliver")
 
 
-def loads(state: GameState, craft: str, to: str) -> list[str]:
+def loads(state: GameState, craft: str, target: str) -> list[str]:
     """Return the goods that a derp can carry to another craft: payloads, but for the pack that it wears, and
     rations; fuel and RCS only to a craft that it is docked to (WG-E5, WG-E7)."""
-    return _loads(state, craft, to in state.craft[craft].docked)
+    return _loads(state, craft, target in state.craft[craft].docked)
 
 
 @cache_by_state
@@ -95,7 +95,7 @@ def _loads(state: GameState, id: str, docked: bool) -> list[str]:
     light = {"rations", *(part.id for part in craft.parts if part.kind == "payload")}
     packs = [part.id for part in crews.usable(craft, "eva_pack")]
     worn = packs if len(packs) == 1 else []
-    return [what for what in docking.goods(craft) if (docked or what in light) and what not in worn]
+    return [cargo for cargo in docking.goods(craft) if (docked or cargo in light) and cargo not in worn]
 
 
 def eva(builder: Builder, seat: str, dice: Dice, derp: str, do: Outing, cargo: str) -> None:
@@ -189,8 +189,8 @@ def _injured(builder: Builder, check: Check, outing: Outing) -> None:
     """Carry an injured derp over, or fetch one (WG-E5)."""
     derp, other = outing.target, outing.craft
     if derp in builder.state.derps and other in builder.state.craft:
-        here = builder.state.derps[derp].craft
-        docking.come_over(builder, derp, here, other if here == check.craft else check.craft)
+        craft_id = builder.state.derps[derp].craft
+        docking.come_over(builder, derp, craft_id, other if craft_id == check.craft else check.craft)
 
 
 def _winch(builder: Builder, check: Check, outing: Outing) -> None:

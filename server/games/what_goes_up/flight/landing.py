@@ -38,14 +38,14 @@ def riders(craft: Craft, part: str) -> tuple[str, ...]:
 def reentry(builder: Builder, task: Task) -> None:
     """Cast off parts that cannot come down; the others roll one by one (WG-X9)."""
     id, craft = task.craft, builder.state.craft[task.craft]
-    at = where.reentry_step(builder.state, craft)
+    step = where.reentry_step(builder.state, craft)
     whole = all_reusable(craft)
-    kept = tuple(part for part in craft.parts if comes_down(craft, part))
-    lost = [part.id for part in craft.parts if part not in kept]
-    books.visit(builder, id, at)
+    kept_parts = tuple(part for part in craft.parts if comes_down(craft, part))
+    lost = [part.id for part in craft.parts if part not in kept_parts]
+    books.visit(builder, id, step)
     cast_loose(builder, id)
-    builder.craft(id, parts=kept, fuel=craft.fuel if whole else 0, at=at, moved=True)
-    builder.note_craft("reentry", craft, "WG-X9", at=at, cast_off=lost)
+    builder.craft(id, parts=kept_parts, fuel=craft.fuel if whole else 0, at=step, moved=True)
+    builder.note_craft("reentry", craft, "WG-X9", at=step, cast_off=lost)
     _roll_each(builder, id, "reentry", Task(do="came_down", craft=id, note="whole" if whole else ""))
 
 
@@ -98,14 +98,16 @@ def home(builder: Builder, task: Task) -> None:
         destroy(builder, craft.id, "landing", "WG-X9")
         return
     whole = all_reusable(craft)
-    kept = tuple(p for p in craft.parts if not (rolls(p) and p.resting))
-    kept = tuple(p for p in kept if p.reusable or whole or (p.kind == "payload" and craft.cabins))
+    kept_parts = tuple(p for p in craft.parts if not (rolls(p) and p.resting))
+    kept_parts = tuple(p for p in kept_parts if p.reusable or whole or (p.kind == "payload" and craft.cabins))
     _return_crew(builder, craft)
     rations = craft.rations if craft.cabins else 0
-    store(builder, craft, kept, fuel=craft.fuel if whole else 0, rations=rations)
+    store(builder, craft, kept_parts, fuel=craft.fuel if whole else 0, rations=rations)
     books.acquire(builder, craft.seat, [part.design for part in craft.parts if part.salvaged])
     lost = {"lost": list(craft.dead)} if craft.dead else {}
-    builder.note_craft("home", craft, "WG-X9", crew=list(craft.crew), kept=[part.id for part in kept], **lost)
+    builder.note_craft(
+        "home", craft, "WG-X9", crew=list(craft.crew), kept=[part.id for part in kept_parts], **lost
+    )
     remove(builder, craft.id)
 
 
@@ -146,8 +148,8 @@ def unload(builder: Builder, id: str, *, stages: bool) -> None:
     craft = builder.state.craft[id]
     for derp in craft.crew:
         builder.derp(derp, craft=HOME)
-    kept = tuple(part for part in craft.parts if stages or part.kind != "stage")
-    store(builder, craft, kept, fuel=craft.fuel, rations=craft.rations)
+    kept_parts = tuple(part for part in craft.parts if stages or part.kind != "stage")
+    store(builder, craft, kept_parts, fuel=craft.fuel, rations=craft.rations)
     remove(builder, id)
 
 

@@ -97,11 +97,11 @@ def launched(builder: Builder, check: Check, craft: Craft) -> None:
     if check.outcome == "boom":
         _escape(builder, craft, "launch")
         return
-    at = where.launch_step(builder.state)
+    step = where.launch_step(builder.state)
     now = builder.state.turn
-    builder.craft(craft.id, status="up", launched=now, crewed_since=now, at=at, moved=True)
-    books.visit(builder, craft.id, at)
-    builder.note_craft("launched", craft, "WG-X2", at=at)
+    builder.craft(craft.id, status="up", launched=now, crewed_since=now, at=step, moved=True)
+    books.visit(builder, craft.id, step)
+    builder.note_craft("launched", craft, "WG-X2", at=step)
     if not builder.state.settings.simplified_stack:
         drop_stages(builder, craft.id, stages(craft, "launch"), "landing")
     if not can_insert(builder.state, builder.state.craft[craft.id]):
@@ -172,16 +172,16 @@ def inserted(builder: Builder, check: Check, craft: Craft) -> None:
         return
     if check.outcome == "fail":
         builder.note_craft("no_insertion", craft, "WG-X3")
-        kept = tuple(p for p in craft.parts if landing.comes_down(craft, p))
-        builder.craft(craft.id, parts=kept, fuel=craft.fuel if landing.all_reusable(craft) else 0)
+        kept_parts = tuple(p for p in craft.parts if landing.comes_down(craft, p))
+        builder.craft(craft.id, parts=kept_parts, fuel=craft.fuel if landing.all_reusable(craft) else 0)
         coast_down(builder, craft.id)
         return
-    at = where.insertion_step(builder.state, check.note)
+    step = where.insertion_step(builder.state, check.note)
     drop_stages(builder, craft.id, parts, "reentry")
-    builder.craft(craft.id, status="flight", at=at)
-    builder.note_craft("inserted", craft, "WG-X3", at=at)
+    builder.craft(craft.id, status="flight", at=step)
+    builder.note_craft("inserted", craft, "WG-X3", at=step)
     several(builder, builder.state.craft[craft.id])
-    moving.arrive(builder, craft.id, at)
+    moving.arrive(builder, craft.id, step)
 
 
 def _escape(builder: Builder, craft: Craft, purpose: str) -> None:

@@ -109,8 +109,8 @@ def comes_home(state: GameState, craft: Craft) -> bool:
     board = where.board_of(state)
     falls = [True]  # without a board: one burn to a reentry
     if board is not None:
-        way = board.route(craft.at, board.home, state.programmes[craft.seat].direction) or ()
-        falls = [board.deorbits(mark) for mark in way if board.mark(mark).does in FUELLED]
+        course = board.route(craft.at, board.home, state.programmes[craft.seat].direction) or ()
+        falls = [board.deorbits(mark) for mark in course if board.mark(mark).does in FUELLED]
     engines = crews.working(craft, "thruster")
     light = sum(p.mass for p in craft.parts if p.kind == "capsule") + len(craft.crew) * UNIT_MASS
     light += min((p.mass for p in engines), default=0)
@@ -157,7 +157,11 @@ def next_uses(state: GameState, craft: Craft) -> Uses:
     marks = [m.id for m in where.marks_ahead(state, craft) if m.id in planned or m.id == craft.at]
     if not marks:
         return "hull"
-    free = {way.course.by for way in ways(state, craft) if not way.blocked and way.course.target in marks}
+    free = {
+        course.course.by
+        for course in ways(state, craft)
+        if not course.blocked and course.course.target in marks
+    }
     return "rcs" if free == {"rcs"} else "thruster"
 
 
@@ -169,12 +173,12 @@ def may_use(state: GameState, craft: Craft) -> tuple[Uses, ...]:
             burn_way(state, craft, Course("burn"), "", "burn"),
             rcs_way(state, craft, Course("rcs"), "", "burn"),
         )
-    return tuple(dict.fromkeys(used_by(way) for way in able if not way.blocked))
+    return tuple(dict.fromkeys(used_by(course) for course in able if not course.blocked))
 
 
-def used_by(way: WayOn) -> Uses:
+def used_by(course: WayOn) -> Uses:
     """Return the kind of part that a way uses."""
-    return "rcs" if way.charges else "thruster" if way.purpose else "hull"
+    return "rcs" if course.charges else "thruster" if course.purpose else "hull"
 
 
 def ways(state: GameState, craft: Craft) -> tuple[WayOn, ...]:
@@ -203,85 +207,91 @@ def catches(state: GameState, craft: Craft) -> list[WayOn]:
 
 
 def burn_way(
-    state: GameState, craft: Craft, course: Course, to: str, purpose: str, cost: int | None = None
+    state: GameState, craft: Craft, course: Course, target: str, purpose: str, cost: int | None = None
 ) -> WayOn:
     """Return a burn to a step, with the rule that forbids it if one does. `cost`: not that of its mass."""
-    way = WayOn(course, to, purpose, burn_price(state, craft) if cost is None else cost)
+    course_on = WayOn(course, target, purpose, burn_price(state, craft) if cost is None else cost)
     if not crews.is_controlled(state, craft):
-        return way._replace(blocked="WG-X6", needs=1)
+        return course_on._replace(blocked="WG-X6", needs=1)
     if thruster(craft) is None:
-        return way._replace(blocked="WG-X4", needs=1)
-    if engine(state, craft, way) is None:
-        return way._replace(blocked="WG-M3", needs=lander(state, craft))
-    if craft.fuel < way.cost:
-        return way._replace(blocked="WG-F2", needs=way.cost)
-    return way
+        return course_on._replace(blocked="WG-X4", needs=1)
+    if engine(state, craft, course_on) is None:
+        return course_on._replace(blocked="WG-M3", needs=lander(state, craft))
+    if craft.fuel < course_on.cost:
+        return course_on._replace(blocked="WG-F2", needs=course_on.cost)
+    return course_on
 
 
-def rcs_way(state: GameState, craft: Craft, course: Course, to: str, does: str) -> WayOn:
+def rcs_way(state: GameState, craft: Craft, course: Course, target: str, does: str) -> WayOn:
     """Return a way by RCS to a step, with the rule that forbids it if one does (WG-X5, WG-X11)."""
     rule, charges = ("WG-X11", ROCK_CHARGES) if does == "rock_docking" else ("WG-X5", DEORBIT_CHARGES)
-    way = WayOn(course, to, f"rcs_{does}", charges=charges)
+    course_on = WayOn(course, target, f"rcs_{does}", charges=charges)
     if not crews.is_controlled(state, craft):
-        return way._replace(blocked="WG-X6", needs=1)
-    if engine(state, craft, way) is None:
-        return way._replace(blocked=rule, needs=charges)
-    if not rcs_users(state, craft, way):
-        pilot = _pilot(way)
-        return way._replace(blocked="WG-E6" if pilot else "WG-E3", needs=max(1, pilot))
-    return way
+        return course_on._replace(blocked="WG-X6", needs=1)
+    if engine(state, craft, course_on) is None:
+        return course_on._replace(blocked=rule, needs=charges)
+    if not rcs_users(state, craft, course_on):
+        pilot = _pilot(course_on)
+        return course_on._replace(blocked="WG-E6" if pilot else "WG-E3", needs=max(1, pilot))
+    return course_on
 
 
-def engine(state: GameState, craft: Craft, way: WayOn) -> Part | None:
+def engine(state: GameState, craft: Craft, course_on: WayOn) -> Part | None:
     """Return the part that a burn uses: an RCS, or a thruster large enough for it (WG-M3)."""
-    if way.charges:
-        return rcs(craft, way.charges)
-    return thruster(craft, least=lander(state, craft) if way.purpose == "lunar_landing" else 0)
+    if course_on.charges:
+        return rcs(craft, course_on.charges)
+    return thruster(craft, least=lander(state, craft) if course_on.purpose == "lunar_landing" else 0)
 
 
-def rcs_users(state: GameState, craft: Craft, way: WayOn) -> tuple[str, ...]:
+def rcs_users(state: GameState, craft: Craft, course_on: WayOn) -> tuple[str, ...]:
     """Return the derps that can work an RCS; the first one does (WG-X5, WG-X11)."""
-    return crews.able(state, craft, craft.seat, piloting=_pilot(way))
+    return crews.able(state, craft, craft.seat, piloting=_pilot(course_on))
 
 
-def _pilot(way: WayOn) -> int:
-    return DOCKING_PILOTING if way.purpose == "rcs_rock_docking" else 0
+def _pilot(course_on: WayOn) -> int:
+    return DOCKING_PILOTING if course_on.purpose == "rcs_rock_docking" else 0
 
 
-def go(builder: Builder, id: str, way: WayOn) -> None:
+def go(builder: Builder, id: str, course_on: WayOn) -> None:
     """Let a craft coast, or try a burn (WG-T3). That costs its fuel, or charges and a stamina, even if it
     fails (WG-F2, WG-X5, WG-X11)."""
-    if not way.purpose:
-        coast(builder, id, way.to)
+    if not course_on.purpose:
+        coast(builder, id, course_on.to)
         return
     let_go(builder, id)
-    catch = way.course.by == "catch"
+    catch = course_on.course.by == "catch"
     if not catch and where.board_of(builder.state):
-        builder.craft(id, at=way.course.target)
+        builder.craft(id, at=course_on.course.target)
     craft = builder.state.craft[id]
-    part = engine(builder.state, craft, way)
+    part = engine(builder.state, craft, course_on)
     if part is None:
         return
     user = ""
-    if way.charges:
-        builder.part(id, part.id, charges=part.charges - way.charges)
-        user = crews.tire_first(builder, rcs_users(builder.state, craft, way))
+    if course_on.charges:
+        builder.part(id, part.id, charges=part.charges - course_on.charges)
+        user = crews.tire_first(builder, rcs_users(builder.state, craft, course_on))
     else:
-        left = builder.craft(id, fuel=craft.fuel - way.cost).fuel
+        left = builder.craft(id, fuel=craft.fuel - course_on.cost).fuel
         builder.note_craft(
-            "burn", craft, "WG-F1", purpose=way.purpose, cost=way.cost, left=left, towards=way.to
+            "burn",
+            craft,
+            "WG-F1",
+            purpose=course_on.purpose,
+            cost=course_on.cost,
+            left=left,
+            towards=course_on.to,
         )
-    note = way.course.target if catch else way.to
-    checking.begin(builder, way.purpose, id, part.id, user=user, note=note)
+    note = course_on.course.target if catch else course_on.to
+    checking.begin(builder, course_on.purpose, id, part.id, user=user, note=note)
 
 
-def coast(builder: Builder, id: str, to: str) -> None:
+def coast(builder: Builder, id: str, target: str) -> None:
     """Follow the rail to the next duration step, or down (WG-T3)."""
-    if to == where.home_of(builder.state):
+    if target == where.home_of(builder.state):
         let_go(builder, id)
         come_home(builder, id)
     else:
-        arrive(builder, id, to)
+        arrive(builder, id, target)
 
 
 def come_home(builder: Builder, id: str) -> None:
@@ -298,25 +308,25 @@ def come_home(builder: Builder, id: str) -> None:
     builder.do_first(*(Task(do="reentry_of", craft=member.id) for member in members))
 
 
-def arrive(builder: Builder, id: str, to: str) -> None:
+def arrive(builder: Builder, id: str, target: str) -> None:
     """Let a craft and those docked to it reach a step. A duration step ends the movement, and every hull
     rolls (WG-T3); a probe may be on an escape trajectory (WG-P10)."""
     members = group(builder.state, builder.state.craft[id])
-    step = where.step_at(builder.state, to)
+    step = where.step_at(builder.state, target)
     if step.kind == "reentry":
         come_home(builder, id)
         return
-    mover, place = builder.state.craft[id], where.place(builder.state, to)
+    mover, place = builder.state.craft[id], where.place(builder.state, target)
     new = {o.seat for o in members if place not in builder.state.programmes[o.seat].visited}
     towed = [o.id for o in members if o.seat != mover.seat and is_stranded(builder.state, o)]
     for member in members:
-        books.visit(builder, member.id, to)
+        books.visit(builder, member.id, target)
         if member.seat in new:
             books.pioneers(builder, member)
         if step.kind in ("surface", "rock"):
             _landed(builder, member, step.kind)
-        builder.craft(member.id, at=to, moved=True)
-        builder.note_craft("arrived", member, "WG-T3", at=to)
+        builder.craft(member.id, at=target, moved=True)
+        builder.note_craft("arrived", member, "WG-T3", at=target)
         if step.end and any(part.use == "probe" for part in crews.working(member, "payload")):
             books.first(builder, "slingshot", member)
     for craft in (builder.state.craft[other] for other in towed):
@@ -342,14 +352,14 @@ def burned(builder: Builder, check: Check, craft: Craft) -> None:
     """Apply a burn: on a Fail nothing but the fuel or the charges are lost; on a Boom the RCS too (WG-X5,
     WG-X11), or the thruster, and the nearest capsule loses 1/1 for this flight (WG-X4)."""
     if check.outcome == "ok":
-        to = check.note
+        target = check.note
         if check.purpose == "catch_up":
             builder.craft(craft.id, caught_up=builder.state.turn)
-            other = builder.state.craft.get(to, craft)
+            other = builder.state.craft.get(target, craft)
             for member in group(builder.state, other):
                 builder.craft(member.id, caught=builder.state.turn)
-            to = other.at
-        arrive(builder, craft.id, to)
+            target = other.at
+        arrive(builder, craft.id, target)
         return
     jets = check.purpose.startswith("rcs_")
     if check.outcome == "boom" and jets:

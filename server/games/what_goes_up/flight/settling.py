@@ -64,7 +64,7 @@ TASKS: dict[str, Callable[[Builder, Task], None]] = {
 def next_task(builder: Builder, craft: str = "") -> Task:
     """Do the next task, or the next one of a craft, if the craft is still there."""
     todo = list(builder.state.todo)
-    task = todo.pop(next(k for k, task in enumerate(todo) if craft in ("", task.craft)))
+    task = todo.pop(next(place for place, task in enumerate(todo) if craft in ("", task.craft)))
     builder.set(todo=tuple(todo))
     if task.craft in builder.state.craft:
         TASKS[task.do](builder, task)

@@ -128,8 +128,8 @@ def marks_ahead(state: GameState, craft: Craft) -> tuple[Mark, ...]:
         return ()
     direction = state.programmes[craft.seat].direction
     passed, _ = board.course(craft.at, direction)
-    here = (craft.at,) if board.is_mark(craft.at) else ()
-    return tuple(board.mark(mark) for mark in (*here, *passed))
+    starts = (craft.at,) if board.is_mark(craft.at) else ()
+    return tuple(board.mark(mark) for mark in (*starts, *passed))
 
 
 def coasts_to(state: GameState, craft: Craft) -> str:

@@ -118,11 +118,11 @@ def _about_own_check(function: MoveFunction) -> MoveFunction:
     @wraps(function)
     def play(builder: Builder, seat: str, dice: Dice, **args: Any) -> None:
         several = builder.state.checks
-        k = checking.asked(builder.state, seat) if several else 0
-        builder.set(checks=(*several[:k], *several[k + 1 :], *several[k : k + 1]))
+        place = checking.asked(builder.state, seat) if several else 0
+        builder.set(checks=(*several[:place], *several[place + 1 :], *several[place : place + 1]))
         function(builder, seat, dice, **args)
         several = builder.state.checks
-        builder.set(checks=(*several[:k], *several[-1:], *several[k:-1]))
+        builder.set(checks=(*several[:place], *several[-1:], *several[place:-1]))
 
     return play
 

@@ -120,7 +120,7 @@ def _luck_prompt(state: GameState, check: Check, label: Json, seat: str) -> Prom
     rating = Rating(check.fail, check.boom)
     chances = odds(rating, crew, model=state.settings.model, skills=state.settings.skills)
     stages = {"stage": number(1, len(check.parts))}
-    worst = max(range(len(check.totals)), key=lambda k: check.totals[k])
+    worst = max(range(len(check.totals)), key=lambda place: check.totals[place])
     label = {**label, "left": state.programmes[seat].luck}
     return prompt(luck, stages, label=label, default={"stage": worst + 1}, odds=chances.shown())
 

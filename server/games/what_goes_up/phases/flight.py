@@ -25,7 +25,7 @@ from .turn import end_turn
 def fly(builder: Builder, seat: str, dice: Dice, way: Course) -> None:
     """Move a craft (WG-T3)."""
     craft = builder.state.craft[builder.state.queue[0]]
-    chosen = next(known for known in moving.ways(builder.state, craft) if known.course == way)
+    chosen = next(course for course in moving.ways(builder.state, craft) if course.course == way)
     if not FLIGHT.give_way(builder, moving.used_by(chosen)):
         moving.go(builder, craft.id, chosen)
 
@@ -40,11 +40,11 @@ def fly_to(builder: Builder, seat: str, dice: Dice, args: FlyTo) -> None:
 
 def _fly_to_prompt(state: GameState, craft: Craft, label: Json) -> Prompt:
     """Return the prompt for a step to be named, where no board is used (WG-T3)."""
-    near = [way.course.target for way in moving.catches(state, craft) if not way.blocked]
-    here, uses = where.step_at(state, craft.at), moving.may_use(state, craft)
+    near = [course.course.target for course in moving.catches(state, craft) if not course.blocked]
+    step, uses = where.step_at(state, craft.at), moving.may_use(state, craft)
     barred = {"pad", "suborbital"}
     if "thruster" not in uses:
-        barred |= {*by_hand.BURNS} - {here.kind, *(by_hand.RCS_BURNS if "rcs" in uses else ())}
+        barred |= {*by_hand.BURNS} - {step.kind, *(by_hand.RCS_BURNS if "rcs" in uses else ())}
     fields: dict[str, Json | None] = {
         "body": enum(board.OFF_BODIES),
         "kind": enum([kind for kind in KINDS if kind not in barred]),
@@ -53,10 +53,10 @@ def _fly_to_prompt(state: GameState, craft: Craft, label: Json) -> Prompt:
     if "rcs" not in uses:
         fields["rcs"] = None
     default = {
-        "name": here.name["en"],
-        "body": here.body,
-        "kind": here.kind,
-        "orbit": here.orbit or "low",
+        "name": step.name["en"],
+        "body": step.body,
+        "kind": step.kind,
+        "orbit": step.orbit or "low",
         "burn": False,
     }
     odds = {"cost": moving.burn_price(state, craft), "fuel": craft.fuel}
@@ -67,7 +67,7 @@ def _planned_mark(state: GameState, craft: Craft, ways: Sequence[moving.WayOn]) 
     """Return the mark that a filed plan takes next: on the way out its first one that is open, at its
     destination its last; None without any."""
     board, plan = where.board_of(state), craft.plan
-    able = {way.course.target for way in ways if not way.blocked}
+    able = {course.course.target for course in ways if not course.blocked}
     near = [mark for mark in plan.marks if mark in able] if plan else []
     if not (board and plan and near):
         return None
@@ -122,18 +122,18 @@ class Flight(QueuePhase):
         """Put the first craft behind those with a better part, if its step uses another part than the one
         that ordered it (WG-T2). Craft whose players chose to wait do not count. Return True if it was put
         back."""
-        first, *rest = builder.state.queue
+        first, *others = builder.state.queue
         if moving.next_uses(builder.state, builder.state.craft[first]) == uses:
             return False
         craft = builder.craft(first, announced=uses)
         state = builder.state
         place = timing.place(self.contender(state, first))
-        rivals = [id for id in rest if id not in state.waited and state.craft[id].seat != craft.seat]
+        rivals = [id for id in others if id not in state.waited and state.craft[id].seat != craft.seat]
         better = [id for id in rivals if timing.place(self.contender(state, id)) < place]
         if not better or where.at_mark(state, craft):
             return False
-        k = rest.index(better[-1]) + 1
-        requeue(builder, (*rest[:k], first, *rest[k:]))
+        position = others.index(better[-1]) + 1
+        requeue(builder, (*others[:position], first, *others[position:]))
         builder.note_craft("gave_way", craft, "WG-T2", part=uses)
         return True
 
@@ -173,15 +173,15 @@ class Flight(QueuePhase):
         ways = moving.ways(state, craft)
         rows = [
             {
-                "way": plain(way.course),
-                "to": way.to,
-                "charges": way.charges,
-                "firsts": books.still_open(state, books.firsts_of_way(state, craft, way.to)),
-                **flight_prompts.price_row(state, craft, way),
+                "way": plain(course.course),
+                "to": course.to,
+                "charges": course.charges,
+                "firsts": books.still_open(state, books.firsts_of_way(state, craft, course.to)),
+                **flight_prompts.price_row(state, craft, course),
             }
-            for way in ways
+            for course in ways
         ]
-        choice = {"way": one_of((way.course, way.to) for way in ways if not way.blocked)}
+        choice = {"way": one_of((course.course, course.to) for course in ways if not course.blocked)}
         onward = _planned_mark(state, craft, ways) or _next_mark(state, craft)
         odds: Json = {"ways": rows, "fuel": craft.fuel, "next": onward}
         return [prompt(fly, choice, label=label, default={"way": plain(moving.COAST)}, must=True, odds=odds)]

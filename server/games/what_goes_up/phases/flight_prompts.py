@@ -22,8 +22,10 @@ def activity_prompts(state: GameState, seat: str, able: Sequence[Act]) -> list[P
     """List the prompts for flight activities, each with the choices among `able`, and the chances of the
     default one (WG-T3)."""
     mine = activities.acting_craft(state, seat)
-    rock = [(craft, way) for craft in mine if (way := activities.nudging(state, craft))]
-    rows = [{"craft": craft.id, "fuel": craft.fuel, **price_row(state, craft, way)} for craft, way in rock]
+    rock = [(craft, course) for craft in mine if (course := activities.nudging(state, craft))]
+    rows = [
+        {"craft": craft.id, "fuel": craft.fuel, **price_row(state, craft, course)} for craft, course in rock
+    ]
 
     def use(payload: Payload) -> Json:
         craft = state.craft[payload.craft]
@@ -85,15 +87,18 @@ def chances_with_effort(
     return exact_chances(state, craft, [part], to)
 
 
-def price_row(state: GameState, craft: Craft, way: moving.WayOn) -> Json:
+def price_row(state: GameState, craft: Craft, course: moving.WayOn) -> Json:
     """Return the cost of a way, and its chances or the rule that forbids it. An RCS takes a point of stamina
     first, which then saves no roll (WG-X5)."""
-    row: Json = {"cost": way.cost, "blocked": blocked(way.blocked, way.needs) if way.blocked else None}
-    part = None if way.blocked or not way.purpose else moving.engine(state, craft, way)
+    row: Json = {
+        "cost": course.cost,
+        "blocked": blocked(course.blocked, course.needs) if course.blocked else None,
+    }
+    part = None if course.blocked or not course.purpose else moving.engine(state, craft, course)
     if part is None:
         return row
-    users = moving.rcs_users(state, craft, way) if way.charges else ()
-    return row | {"chances": chances_with_effort(state, craft, part, users, way.to)}
+    users = moving.rcs_users(state, craft, course) if course.charges else ()
+    return row | {"chances": chances_with_effort(state, craft, part, users, course.to)}
 
 
 def _transfer_prompts(state: GameState, seat: str, ways: Collection[Pair]) -> list[Prompt]:
@@ -102,15 +107,18 @@ def _transfer_prompts(state: GameState, seat: str, ways: Collection[Pair]) -> li
     if not ways:
         return []
     goods = {pair: docking.passable(state, seat, state.craft[pair.craft]) for pair in ways}
-    most = max(amount for has in goods.values() for amount in has.values())
-    whats = list(dict.fromkeys(what for has in goods.values() for what in has))
-    own = state.settings.own_delivery
-    fed = any("rations" in has and (own or state.craft[to.other].seat != seat) for to, has in goods.items())
+    limit = max(amount for has in goods.values() for amount in has.values())
+    whats = list(dict.fromkeys(cargo for has in goods.values() for cargo in has))
+    own_delivery = state.settings.own_delivery
+    fed = any(
+        "rations" in has and (own_delivery or state.craft[pair.other].seat != seat)
+        for pair, has in goods.items()
+    )
     rows = [{"pair": plain(pair), "most": has} for pair, has in goods.items()]
     return [
         prompt(
             docking.transfer,
-            {"pair": one_of(pairs(state, ways)), "what": enum(whats), "amount": number(1, most)},
+            {"pair": one_of(pairs(state, ways)), "what": enum(whats), "amount": number(1, limit)},
             default={"pair": rows[0]["pair"], "what": whats[0], "amount": 1},
             odds={"goods": rows},
             label={"firsts": books.still_open(state, ["rations_delivery"] if fed else [])},
@@ -122,11 +130,11 @@ def _parting_prompts(state: GameState, seat: str, mine: list[Craft], able: Seque
     """List the prompts to shed things, part craft, write craft off and track debris (WG-F3, WG-E7, WG-T5)."""
     prompts, sheds = list[Prompt](), list[tuple[Aboard, str]]()
     for craft in mine:
-        sheds += [(Aboard(craft.id, what), f"{craft.name}: {what}") for what in docking.supplies(craft)]
+        sheds += [(Aboard(craft.id, cargo), f"{craft.name}: {cargo}") for cargo in docking.supplies(craft)]
         sheds += [(Aboard(craft.id, id), _part_name(state, craft.id, id)) for id in docking.spare(craft)]
     if sheds:
-        most = max(1, *(max(craft.fuel, craft.rations) for craft in mine))
-        fields: dict[str, Json | None] = {"what": one_of(sheds), "amount": number(1, most)}
+        limit = max(1, *(max(craft.fuel, craft.rations) for craft in mine))
+        fields: dict[str, Json | None] = {"what": one_of(sheds), "amount": number(1, limit)}
         prompts.append(prompt(activities.shed, fields, default={"what": plain(sheds[0][0]), "amount": 1}))
     if double := [state.craft[act.craft] for act in able if isinstance(act, PartWays)]:
         fields = {
@@ -146,10 +154,10 @@ def _parting_prompts(state: GameState, seat: str, mine: list[Craft], able: Seque
             "rations": 0,
         }
         prompts.append(prompt(docking.part_ways, fields, default=default, odds={"cabins": cabins}))
-    own = named(craft for craft in state.fleet(seat) if activities.may_write_off(state, craft))
+    own_craft = named(craft for craft in state.fleet(seat) if activities.may_write_off(state, craft))
     return [
         *prompts,
-        *choose(activities.write_off, "craft", own, preset=False),
+        *choose(activities.write_off, "craft", own_craft, preset=False),
         *choose(activities.track, "craft", _named_craft(state, able, Track)),
     ]
 
@@ -172,7 +180,9 @@ def _eva_prompts(state: GameState, seat: str, able: Sequence[Spacewalk]) -> list
         for id, walkers in going.items()
         for derp in walkers
     ]
-    cargo = dict.fromkeys(what for to in loads.values() for goods in to.values() for what in goods)
+    cargo = dict.fromkeys(
+        cargo for goods_to in loads.values() for goods in goods_to.values() for cargo in goods
+    )
     out = state.craft[next(iter(going))]
     walk = chances_with_effort(state, out, crews.usable(out, "eva_pack")[0], derps[0][:1])
     fields = {"derp": one_of(derps), "do": enum(plain(list(outings))), "cargo": enum([eva.NOTHING, *cargo])}

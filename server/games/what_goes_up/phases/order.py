@@ -223,7 +223,9 @@ def wait(builder: Builder, seat: str, dice: Dice) -> None:
         going = yet_to_go(state)
         others = [id for id in going if id != craft.id]
         together = {*state.lit, *launching.together(state)}
-        place = max(going.index(craft.id), *(k for k, id in enumerate(others) if id in together), 0) + 1
+        place = (
+            max(going.index(craft.id), *(place for place, id in enumerate(others) if id in together), 0) + 1
+        )
         _requeue_at(builder, craft.id, place)
         builder.set(waited=(*state.waited, craft.id))
         builder.note_craft("waited", craft, "WG-T2")

@@ -25,9 +25,9 @@ def label_of(craft: Craft, **more: Any) -> Json:
     return {"craft": craft.id, "name": craft.name, **more}
 
 
-def named(things: Iterable[Any]) -> list[tuple[str, str]]:
+def named(items: Iterable[Any]) -> list[tuple[str, str]]:
     """Return choices among things with an id and a name."""
-    return [(thing.id, thing.name) for thing in things]
+    return [(item.id, item.name) for item in items]
 
 
 def choose(

@@ -55,7 +55,7 @@ def trade_prompts(state: GameState, seat: str) -> list[Prompt]:
     if not trading.may_trade(state):
         return []
     for_me = [(id, offer.by) for id, offer in state.offers.items() if offer.to == seat]
-    standing = [(id, by) for id, by in for_me if trading.stands(state, state.offers[id])]
+    standing = [(id, giver) for id, giver in for_me if trading.stands(state, state.offers[id])]
     mine = [(id, offer.to) for id, offer in state.offers.items() if offer.by == seat]
     others = [other for other in state.present if other != seat]
     fields = {
@@ -74,7 +74,7 @@ def trade_prompts(state: GameState, seat: str) -> list[Prompt]:
     ]
 
 
-def _bundle_schema(state: GameState, seats: Sequence[str], to: Sequence[str]) -> Json:
+def _bundle_schema(state: GameState, seats: Sequence[str], receivers: Sequence[str]) -> Json:
     """Return the schema of a bundle of goods that these players can give to others (WG-B7)."""
     points = max(state.programmes[seat].points for seat in seats)
     dots = max(0, *(state.programmes[seat].dots - MIN_DOTS for seat in seats))
@@ -84,9 +84,9 @@ def _bundle_schema(state: GameState, seats: Sequence[str], to: Sequence[str]) ->
             lists.setdefault(name, []).extend(has)
     goods: dict[Pair, list[str]] = {}
     for seat in seats:
-        for other in to:
+        for other in receivers:
             goods |= trading.passable_goods(state, seat, other)
-    whats = list(dict.fromkeys(what for several in goods.values() for what in several))
+    whats = list(dict.fromkeys(cargo for several in goods.values() for cargo in several))
     cargo = schema_of(Cargo, {"pair": one_of(pairs(state, goods)), "what": enum(whats)})
     fields: dict[str, Json | None] = {"points": number(0, points), "dots": number(0, dots)}
     fields |= {name: some(enum(has), MAX_HANDED) if has else None for name, has in lists.items()}
@@ -101,8 +101,8 @@ def story_prompts(
     give luck."""
     prompts = []
     flights = [page for page in reversed(books.pages) if page.about == "flight"]
-    own = [page for page in books.pages if page.about not in ("flight", "eva") and page.owner == seat]
-    open_pages = [p for p in (*flights, *own) if not ((story := p.stories.get(seat)) and story.paid)]
+    own_pages = [page for page in books.pages if page.about not in ("flight", "eva") and page.owner == seat]
+    open_pages = [p for p in (*flights, *own_pages) if not ((story := p.stories.get(seat)) and story.paid)]
     if open_pages:
         latest = open_pages[0].stories.get(seat)
         pages = one_of((page.flight, page.name or page.flight) for page in open_pages)

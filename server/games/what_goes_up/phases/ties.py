@@ -56,8 +56,8 @@ def awaited_seats(state: GameState, tie: Tie) -> tuple[str, ...]:
     seats = {seat for group in tied_groups(state, tie) for seat in _seats_of(state, tie, group)}
     if seats and state.settings.luck_on == "any":
         return checking.lucky(state, but=tie.passed)
-    own = [seat for seat in state.present if seat in seats and seat not in tie.passed]
-    return tuple(seat for seat in own if state.programmes[seat].luck > 0)
+    seats_left = [seat for seat in state.present if seat in seats and seat not in tie.passed]
+    return tuple(seat for seat in seats_left if state.programmes[seat].luck > 0)
 
 
 def throw_again(builder: Builder, tie: Tie, dice: Dice, seat: str, which: int) -> None:

@@ -105,12 +105,12 @@ def _derp_row(id: str, derp: Derp, points: int) -> Json:
 def _invent_prompts(state: GameState, seat: str) -> list[Prompt]:
     """List the prompt to invent (WG-B3)."""
     points = state.programmes[seat].points
-    most = points // invent_cost(UNIT_MASS)
-    if most < 1:
+    limit = points // invent_cost(UNIT_MASS)
+    if limit < 1:
         return []
     fields: Json = {
-        "what": one_of((what, f"what_goes_up.what.{what}") for what in inventions.INVENTIONS),
-        "mass": number(1, min(most, inventions.MAX_MASS)),
+        "what": one_of((kind, f"what_goes_up.what.{kind}") for kind in inventions.INVENTIONS),
+        "mass": number(1, min(limit, inventions.MAX_MASS)),
     }
     return [prompt(inventions.invent, fields)]
 
@@ -136,8 +136,8 @@ def _build_prompts(state: GameState, seat: str) -> list[Prompt]:
     able = [design for design in held_designs(state, seat) if points >= design.mass]
     if not able:
         return []
-    most = min(MAX_BUILT, max(points // design.mass for design in able))
-    fields = {"design": one_of(named(able)), "number": number(1, most)}
+    limit = min(MAX_BUILT, max(points // design.mass for design in able))
+    fields = {"design": one_of(named(able)), "number": number(1, limit)}
     return [prompt(inventions.build, fields, default={"design": able[0].id, "number": 1})]
 
 

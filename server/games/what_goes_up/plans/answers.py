@@ -85,28 +85,28 @@ class Answers:
         stages = len(check.parts)
         floor = 0 if stages == 2 else settled(Rating(check.fail, check.boom)).fail - 1
         singles = stage_totals(model, 1, 1, floor)
-        known: dict[tuple[tuple[int, ...], int], dict[Answer, float]] = {}
+        memo: dict[tuple[tuple[int, ...], int], dict[Answer, float]] = {}
 
-        def to(shown: tuple[int, ...], luck: int) -> dict[Answer, float]:
+        def answers_to(shown: tuple[int, ...], luck: int) -> dict[Answer, float]:
             """Return the answers to these totals, by what luck rerolls the worst of them to (WG-K7)."""
-            if (shown, luck) in known:
-                return known[shown, luck]
+            if (shown, luck) in memo:
+                return memo[shown, luck]
             answer = self._to_total(asked, cluster_total(shown))
             if not luck or answer.outcome == "ok" or (answer.outcome == "fail" and not asked.fails):
-                return known.setdefault((shown, luck), {answer: 1.0})
-            found = known[shown, luck] = defaultdict(float)
-            worst = max(range(len(shown)), key=lambda k: shown[k])
+                return memo.setdefault((shown, luck), {answer: 1.0})
+            answers = memo[shown, luck] = defaultdict(float)
+            worst = max(range(len(shown)), key=lambda place: shown[place])
             for again, p in singles:
                 other = tuple(sorted((*shown[:worst], *again, *shown[worst + 1 :])))
-                for then, q in to(min(shown, other, key=cluster_total), luck - 1).items():
-                    found[Answer(then.outcome, then.spent, then.luck + 1)] += p * q
-            return found
+                for then, q in answers_to(min(shown, other, key=cluster_total), luck - 1).items():
+                    answers[Answer(then.outcome, then.spent, then.luck + 1)] += p * q
+            return answers
 
-        found = defaultdict[Answer, float](float)
+        answers = defaultdict[Answer, float](float)
         for shown, p in stage_totals(model, stages, 2 if stages == 2 else luck + 1, floor):
-            for answer, q in to(shown, luck).items():
-                found[answer] += p * q
-        return found
+            for answer, q in answers_to(shown, luck).items():
+                answers[answer] += p * q
+        return answers
 
     def _to_total(self, asked: Asked, total: int) -> Answer:
         """Return the crew's answer to a total, which is worked out once."""

@@ -37,7 +37,7 @@ class CourseScript(Script):
         if mark and craft.status == "flight":
 
             def ways(state: GameState, craft: Craft) -> list[moving.WayOn]:
-                return [way for way in moving.ways(state, craft) if way.course.target == mark]
+                return [course for course in moving.ways(state, craft) if course.course.target == mark]
 
             then = self.burns(builder, node, ways)
             return then and then._replace(used=node.used + (not node.tried))

@@ -18,13 +18,13 @@ def destinations(state: GameState) -> list[str]:
     return [step.id for step in board.steps if (step.duration and not step.end) or step.kind == "suborbital"]
 
 
-def marks_there_and_back(state: GameState, craft: Craft, to: str) -> tuple[str, ...]:
+def marks_there_and_back(state: GameState, craft: Craft, target: str) -> tuple[str, ...]:
     """Return the marks to use, there and back. Raises `IllegalMove` without a way."""
     board = where.board_of(state)
     if board is None:
         return ()
     direction, start = state.programmes[craft.seat].direction, craft.at
-    there, back = board.route(start, to, direction), board.route(to, board.home, direction)
+    there, back = board.route(start, target, direction), board.route(target, board.home, direction)
     if there is None or back is None:
         raise illegal("There is no way there and back.", "no_way", ("to",), "WG-T3")
     return (*there, *back)

@@ -120,7 +120,7 @@ class Legs(Script):
     """A plan of legs without a course: each leg is begun once the one before it went well."""
 
     def __init__(self, legs: tuple[Leg, ...]) -> None:
-        super().__init__(CRAFT, ("tower", *(f"payload_{k}" for k in range(len(legs)))))
+        super().__init__(CRAFT, ("tower", *(f"payload_{leg}" for leg in range(len(legs)))))
         self.legs = legs
 
     def settle(self, builder: WalkStep) -> None:
@@ -143,8 +143,8 @@ class Legs(Script):
             return None
         leg, on = self.legs[place], node._replace(leg=place, tried=None)
         kind, down = leg.kind, leg.kind in ("reentry", "landing")
-        at = where.REENTRY.id if down else craft.at
-        craft = builder.craft(craft.id, fresh=leg.hostile, at=at)
+        position = where.REENTRY.id if down else craft.at
+        craft = builder.craft(craft.id, fresh=leg.hostile, at=position)
         if kind in BURNS:
             return self.burns(builder, node, lambda state, craft: self.ways(state, craft, leg))
         if down:
@@ -252,22 +252,33 @@ def _parts_of(mission: Mission) -> tuple[Part, ...]:
         more = {"base": mass, "worn": worn, **more}
         parts.append(Part(id=id, design=design, kind=kind, mass=mass, **rating._asdict(), **more))
 
-    for k, hull in enumerate(mission.hulls):
-        add(f"hull_{k}", "habitat" if hull.habitat else "capsule", hull, CABIN, base=capsule_mass(hull.seats))
-    for k, thruster in enumerate(mission.thrusters):
-        add(f"thruster_{k}", "thruster", thruster, len(mission.hulls))
-    for k, rcs in enumerate(mission.rcs):
-        add(f"rcs_{k}", "rcs", rcs, charges=rcs.charges)
+    for part_number, hull in enumerate(mission.hulls):
+        add(
+            f"hull_{part_number}",
+            "habitat" if hull.habitat else "capsule",
+            hull,
+            CABIN,
+            base=capsule_mass(hull.seats),
+        )
+    for part_number, thruster in enumerate(mission.thrusters):
+        add(f"thruster_{part_number}", "thruster", thruster, len(mission.hulls))
+    for part_number, rcs in enumerate(mission.rcs):
+        add(f"rcs_{part_number}", "rcs", rcs, charges=rcs.charges)
     for role, stack in (("launch", mission.launch), ("insertion", mission.insertion)):
-        for k in range(stack.number if stack else 0):
-            add(f"{role}_{k}", "stage", stack, role=role)
-    for k in range(mission.spare):
-        add(f"spare_{k}", "payload", None, UNIT_MASS, use="cart")
+        for part_number in range(stack.number if stack else 0):
+            add(f"{role}_{part_number}", "stage", stack, role=role)
+    for part_number in range(mission.spare):
+        add(f"spare_{part_number}", "payload", None, UNIT_MASS, use="cart")
     if mission.tower:
         add("tower", "payload", Stack(mission.tower), use="probe")
-    for k, leg in enumerate(mission.legs):
+    for part_number, leg in enumerate(mission.legs):
         if leg.payload:
-            add(f"payload_{k}", "payload", Stack(leg.payload), use="eva_pack" if leg.eva else "mapping")
+            add(
+                f"payload_{part_number}",
+                "payload",
+                Stack(leg.payload),
+                use="eva_pack" if leg.eva else "mapping",
+            )
     bare = sum(part.mass for part in parts) + load(len(mission.crew), mission.rations, 0)
     add("rest", "stage", None, mission.dry_mass - bare)
     return tuple(parts)

@@ -155,10 +155,10 @@ class Script:
         while cost := self.to_shed(builder.state, craft, place):
             hulls.pay(builder, craft, cost)
             craft = builder.state.craft[self.craft]
-        way = next((way for way in ways(builder.state, craft) if not way.blocked), None)
-        if way is None:
+        course = next((course for course in ways(builder.state, craft) if not course.blocked), None)
+        if course is None:
             return None
-        moving.go(builder, craft.id, way)
+        moving.go(builder, craft.id, course)
         return node._replace(leg=place, tried=None)
 
     def to_shed(self, state: GameState, craft: Craft, leg: int) -> GlitchCost | None:
@@ -187,7 +187,7 @@ def alone(state: GameState, craft: Craft, luck: int) -> GameState:
         state,
         craft={id: replace(member, plan=None) for id, member in group.items()},
         derps={id: derp for id, derp in state.derps.items() if derp.craft in group},
-        programmes={seat: replace(own, **changes) for seat, own in state.programmes.items()},
+        programmes={seat: replace(programme, **changes) for seat, programme in state.programmes.items()},
         firsts=replace(state.firsts, taken=dict.fromkeys(books.FIRSTS, craft.seat)),
         queue=(), lit=(), order=(), todo=(), checks=(), glitch=None,
     )  # fmt: skip
@@ -228,8 +228,8 @@ class Walk:
         as one, so that `MAX_OUTCOMES` of them reach far."""
         merged: dict[Hashable, Reached] = {}
         numbers: dict[Hashable, int] = {}
-        for (rest, stamina, luck), (chance, node) in front.items():
-            number = numbers.setdefault(rest, len(numbers))
+        for (sides, stamina, luck), (chance, node) in front.items():
+            number = numbers.setdefault(sides, len(numbers))
             for answer, p in self._outcome_chances(node).items():
                 left = dict(stamina)
                 for spent in answer.spent:
@@ -243,19 +243,19 @@ class Walk:
         if len(came) <= MAX_OUTCOMES:
             return came
         came.sort(key=lambda reached: -reached[0])
-        k, rest = 0, sum(chance for chance, _, _ in came)
-        while came[k][0] * (MAX_OUTCOMES - k) >= rest:
-            rest -= came[k][0]
-            k += 1
-        share = rest / (MAX_OUTCOMES - k)
-        self.variance += share * rest / 4
-        kept, passed = came[:k], share / 2
-        for chance, node, answer in came[k:]:
+        index, remaining = 0, sum(chance for chance, _, _ in came)
+        while came[index][0] * (MAX_OUTCOMES - index) >= remaining:
+            remaining -= came[index][0]
+            index += 1
+        share = remaining / (MAX_OUTCOMES - index)
+        self.variance += share * remaining / 4
+        strongest, passed = came[:index], share / 2
+        for chance, node, answer in came[index:]:
             if passed < chance:
-                kept.append((share, node, answer))
+                strongest.append((share, node, answer))
                 passed += share
             passed -= chance
-        return kept
+        return strongest
 
     def _follow(self, front: Front, chance: float, node: Node) -> None:
         if chance < MIN_CHANCE:
@@ -268,8 +268,8 @@ class Walk:
         state = node.state
         luck, checks = state.programmes[self.craft.seat].luck, [(c.purpose, c.parts) for c in state.checks]
         crew = [replace(derp, stamina=0) for derp in state.derps.values()]
-        rest = (*state.craft.values(), *crew, *state.todo, *checks, *node[1:])
-        alike = rest, tuple((id, derp.stamina) for id, derp in state.derps.items()), luck
+        pieces = (*state.craft.values(), *crew, *state.todo, *checks, *node[1:])
+        alike = pieces, tuple((id, derp.stamina) for id, derp in state.derps.items()), luck
         front[alike] = (front.get(alike, (0.0, node))[0] + chance, node)
 
     def _end(self, node: Node, chance: float) -> None:

@@ -60,9 +60,9 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         backward: dict[str, str] = {}
         for rail in self.rails:
             nodes = rail.nodes
-            for here, there in zip(nodes, (*nodes[1:], rail.then or nodes[0]), strict=True):
-                forward[here] = there
-                backward |= {there: here} if rail.then is None else {here: there}
+            for mark, there in zip(nodes, (*nodes[1:], rail.then or nodes[0]), strict=True):
+                forward[mark] = there
+                backward |= {there: mark} if rail.then is None else {mark: there}
         return {"clockwise": forward, "counterclockwise": backward}
 
     @cached_property
@@ -105,13 +105,13 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
 
     def reentry(self, direction: Direction, *starts: str) -> str:
         """Return the reentry that a craft coasts into, from the first of these nodes that leads to one."""
-        for here in starts:
+        for mark in starts:
             for _ in range(len(self.steps) + len(self.marks)):
-                here = self.ahead(here, direction)
-                if not self.is_mark(here):
-                    if self.step(here).kind == "reentry":
-                        return here
-                    if self.step(here).ends:
+                mark = self.ahead(mark, direction)
+                if not self.is_mark(mark):
+                    if self.step(mark).kind == "reentry":
+                        return mark
+                    if self.step(mark).ends:
                         break
         return next(step.id for step in self.steps if step.kind == "reentry")
 
@@ -124,9 +124,9 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         if self.step(step).kind != "orbit":
             return ()
         nodes = next(rail.nodes for rail in self.rails if step in rail.nodes)
-        at, here = nodes.index(step), self.place(step)
-        around = (*nodes[at + 1 :], *nodes[:at])
-        return tuple(node for node in around if node in self._steps and self.place(node) == here)
+        index, place = nodes.index(step), self.place(step)
+        around = (*nodes[index + 1 :], *nodes[:index])
+        return tuple(node for node in around if node in self._steps and self.place(node) == place)
 
     def circles(self, step: str) -> bool:
         """True if a craft that uses no mark stays on this rail for ever."""
@@ -140,18 +140,18 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         queue: list[tuple[int, int, int, str, tuple[str, ...]]] = [(0, 0, 0, start, ())]
         done: set[str] = set()
         while queue:
-            burns, turns, nodes, here, used = heappop(queue)
-            if here == to:
+            burns, turns, nodes, place, used = heappop(queue)
+            if place == to:
                 return used
-            if here in done or (nodes and here == self.home):
+            if place in done or (nodes and place == self.home):
                 continue
-            done.add(here)
-            step = self._steps.get(here)
+            done.add(place)
+            step = self._steps.get(place)
             turn = turns + (step is not None and step.ends)
-            heappush(queue, (burns, turn, nodes + 1, self.ahead(here, direction), used))
-            mark = self._marks.get(here)
+            heappush(queue, (burns, turn, nodes + 1, self.ahead(place, direction), used))
+            mark = self._marks.get(place)
             if mark is not None:
-                heappush(queue, (burns + (mark.does in FUELLED), turn, nodes + 1, mark.to, (*used, here)))
+                heappush(queue, (burns + (mark.does in FUELLED), turn, nodes + 1, mark.to, (*used, place)))
         return None
 
 
@@ -179,8 +179,8 @@ def chosen(options: Json) -> Board | None:
     `BadOptions`."""
     if options["board"] == "off":
         return None
-    own = options["board_file"] if options["board"] == "own" else None
-    return house() if own is None else load(own)
+    own_board = options["board_file"] if options["board"] == "own" else None
+    return house() if own_board is None else load(own_board)
 
 
 def _ids(board: Board) -> Iterator[tuple[Any, ...]]:
@@ -245,12 +245,12 @@ def _kinds(board: Board) -> Iterator[tuple[Any, ...]]:
         for other in board.steps[:i]:
             if other.place == step.place and other.orbit != step.orbit:
                 yield "map", f"it has the name of {other.id}, but is another orbit.", "steps", i, "name"
-    known = {step.id: step for step in board.steps}
+    by_id = {step.id: step for step in board.steps}
     rail_of = {node: rail for rail in board.rails for node in rail.nodes}
     for i, mark in enumerate(board.marks):
-        if known[mark.to].kind not in _LANDS[mark.does]:
+        if by_id[mark.to].kind not in _LANDS[mark.does]:
             yield "map", f"a mark for {mark.does} cannot lead to {mark.to}.", "marks", i, "to"
-        behind = [known[n].kind for n in rail_of[mark.id].nodes if n in known]
+        behind = [by_id[n].kind for n in rail_of[mark.id].nodes if n in by_id]
         if (mark.does == "launch") != ("pad" in behind):
             yield "map", "launches, and nothing else, start on the pad's rail.", "marks", i, "does"
         if (mark.does == "insertion") != ("suborbital" in behind):

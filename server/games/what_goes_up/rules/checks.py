@@ -27,21 +27,25 @@ HIGHEST_TOTAL = max(parse(model).high for model in MODELS)
 def own_model(text: str) -> Model:
     """Return a table's dice: sums of plain dice and numbers, from 0 to 30 (WG-K1). `5W4` is the German `5d4`.
     Raises `BadNotation`."""
-    found = parse(re.sub(r"[wW](?=\d)", "d", text))
+    dice_found = parse(re.sub(r"[wW](?=\d)", "d", text))
     plain = all(
         isinstance(term, Constant) or (sign > 0 and isinstance(term, Pool) and term.kept == term.count)
-        for sign, term in found.root.terms
+        for sign, term in dice_found.root.terms
     )
-    if not plain or not found.sides:
+    if not plain or not dice_found.sides:
         raise BadNotation("Only sums of dice and numbers are taken.", position=0, problem="not_a_sum")
-    if len(found.sides) > OWN_DICE or found.low < 0 or not WORST.boom <= found.high <= OWN_HIGHEST:
+    if (
+        len(dice_found.sides) > OWN_DICE
+        or dice_found.low < 0
+        or not WORST.boom <= dice_found.high <= OWN_HIGHEST
+    ):
         raise BadNotation(
             f"At most {OWN_DICE} dice, with totals from 0 to {OWN_HIGHEST}.",
             position=0,
             problem="bad_range",
             maximum=OWN_HIGHEST,
         )
-    return str(found)
+    return str(dice_found)
 
 
 class Rating(NamedTuple):
@@ -71,10 +75,10 @@ def check_rating(rating: Rating, path: Sequence[str | int]) -> None:
         if not low <= value <= high:
             detail = f"The {name} rating of a part lies between {low} and {high}."
             raise illegal(detail, "bad_rating", (*path, name), "WG-K3", minimum=low, maximum=high)
-    most = rating.boom - 1
-    if rating.fail > most:
-        detail = f"A part that blows up at {rating.boom} fails at {most} at the latest."
-        raise illegal(detail, "bad_rating", (*path, "fail"), "WG-K3", minimum=1, maximum=most)
+    limit = rating.boom - 1
+    if rating.fail > limit:
+        detail = f"A part that blows up at {rating.boom} fails at {limit} at the latest."
+        raise illegal(detail, "bad_rating", (*path, "fail"), "WG-K3", minimum=1, maximum=limit)
 
 
 def modified(part: Rating, by: Rating = UNCHANGED) -> Rating:

@@ -33,18 +33,18 @@ def totals(model: Model, cluster: int = 1) -> dict[int, Fraction]:
     single = parse(model).distribution()
     if cluster == 1:
         return dict(single)
-    found: dict[int, Fraction] = {}
+    sums: dict[int, Fraction] = {}
     if cluster == 2:
         for (a, p), (b, q) in product(single.items(), repeat=2):
             total = cluster_total((a, b))
-            found[total] = found.get(total, Fraction(0)) + p * q
-        return dict(sorted(found.items()))
+            sums[total] = sums.get(total, Fraction(0)) + p * q
+        return dict(sorted(sums.items()))
     below = reached = Fraction(0)
     for total, p in single.items():
         reached += p  # the highest roll is this one when all are at most this, but not all are less
-        found[total] = reached**cluster - below**cluster
+        sums[total] = reached**cluster - below**cluster
         below = reached
-    return found
+    return sums
 
 
 def at_least(model: Model) -> list[float]:

@@ -93,18 +93,18 @@ class Crew:
         if outcome(total, rating) in _GOOD_ENOUGH[goal]:
             return Rescue(0, ())
         if skills == "ratings":  # cover both needs in any order; more does no harm
-            found = self._covering(*needed(total, rating, goal))
+            covering = self._covering(*needed(total, rating, goal))
         else:
-            found = self._by_moving(total, settled(rating), goal)
-        if found is None:
+            covering = self._by_moving(total, settled(rating), goal)
+        if covering is None:
             return None
         spend = tuple(
             Spend(derp.name, skill, times)
-            for derp, all_, engineering in zip(self._derps, *found[1:], strict=False)
+            for derp, all_, engineering in zip(self._derps, *covering[1:], strict=False)
             for skill, times in zip(SKILL_ORDER, (-engineering, engineering - all_), strict=True)
             if times
         )
-        return Rescue(found[0], spend)
+        return Rescue(covering[0], spend)
 
     def _by_moving(self, total: int, rating: Rating, goal: Goal) -> Plan | None:
         """Lower the total: engineering while it is a Boom, piloting while it is a Fail.
@@ -119,8 +119,8 @@ class Crew:
             points = self._derps[last].engineering
             for before in range(max(0, above + 1 - points), above + 1):
                 left = total - before - points
-                if found := search(before, max(0, left + 1 - rating.fail) if goal == "ok" else 0):
-                    plans.append((found[0] + 1, _one_more(found[1], last), _one_more(found[2], last)))
+                if move := search(before, max(0, left + 1 - rating.fail) if goal == "ok" else 0):
+                    plans.append((move[0] + 1, _one_more(move[1], last), _one_more(move[2], last)))
         return min(plans, default=None)
 
 
@@ -150,8 +150,8 @@ def _search(derps: Sequence[Rescuer], stamina: Sequence[int], *, exact: bool) ->
         for e in range(min(left, _uses(engineering, derp.engineering, exact)) + 1):
             for p in range(min(left - e, _uses(piloting, derp.piloting, False)) + 1):
                 still = max(0, engineering - e * derp.engineering), max(0, piloting - p * derp.piloting)
-                if rest := best(*still, first + 1):
-                    plans.append((rest[0] + e + p, (-e - p, *rest[1]), (-e, *rest[2])))
+                if others := best(*still, first + 1):
+                    plans.append((others[0] + e + p, (-e - p, *others[1]), (-e, *others[2])))
         return min(plans, default=None)
 
     return best

@@ -77,21 +77,21 @@ def cap(flown: Flown, payload: bool = False, simulationist: bool = False) -> Rat
     return BEST if payload or simulationist else CAPS[flown]
 
 
-def research(thing: Improvable, target: Rating, *, simulationist: bool = False) -> Research:
+def research(item: Improvable, target: Rating, *, simulationist: bool = False) -> Research:
     """Return the research that brings a thing to a rating, or as near as possible (WG-B4). Each step costs 1
     per mass; with boom raised first, fail never reaches it on the way.
 
     Raises `IllegalMove` for a target below the present rating: research makes nothing worse."""
-    now = thing.rating
+    now = item.rating
     check_rating(now, ("thing",))
     check_rating(target, ("target",))
     for name, least, wanted in zip(Rating._fields, now, target, strict=True):
         if wanted < least:
             detail = f"The {name} rating is {least} already, and research makes nothing worse."
             raise illegal(detail, "target_below", ("target", name), "WG-B4", minimum=least)
-    most = cap(thing.flown, thing.payload, simulationist)
+    limit = cap(item.flown, item.payload, simulationist)
     # A rating above its cap (traded, or from before an option changed) is kept.
-    reached = Rating(max(now.fail, min(target.fail, most.fail)), max(now.boom, min(target.boom, most.boom)))
+    reached = Rating(max(now.fail, min(target.fail, limit.fail)), max(now.boom, min(target.boom, limit.boom)))
     steps = reached.fail - now.fail, reached.boom - now.boom
     turns = -(-max(steps) // STEPS_A_TURN)
-    return Research(improve_cost(thing.mass, sum(steps)), turns, reached != target, reached)
+    return Research(improve_cost(item.mass, sum(steps)), turns, reached != target, reached)

@@ -177,8 +177,8 @@ def without(books: Books, flight: str) -> Books:
 def clean(text: str) -> str:
     """Return a text without control characters, trailing spaces and repeated empty lines."""
     text = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n"))
-    kept = "".join(c for c in text if c == "\n" or unicodedata.category(c) not in ("Cc", "Cs"))
-    lines = [row.rstrip() for row in kept.split("\n")]
+    text_kept = "".join(c for c in text if c == "\n" or unicodedata.category(c) not in ("Cc", "Cs"))
+    lines = [row.rstrip() for row in text_kept.split("\n")]
     joined = "\n".join(row for i, row in enumerate(lines) if row or (i and lines[i - 1]))
     return joined.strip()
 

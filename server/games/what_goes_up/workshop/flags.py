@@ -23,18 +23,18 @@ def flags(state: GameState, seat: str) -> list[Json]:
     able = filing.plannable_craft(state, seat)
     rows: list[Json] = []
     for id, orbit in ORBITS.items():
-        if (to := ids.get(orbit)) and (free := books.still_open(state, books.firsts_at(state, to))):
-            plans = {craft.id: craft.plan.success for craft in able if craft.plan and craft.plan.to == to}
+        if (mark := ids.get(orbit)) and (free := books.still_open(state, books.firsts_at(state, mark))):
+            plans = {craft.id: craft.plan.success for craft in able if craft.plan and craft.plan.to == mark}
             if plans:
                 lacks, best = list[str](), next(iter(plans))
             else:
-                ways = [(list(_lacks_for_way(state, craft, to)), craft.id) for craft in able]
-                lacks, best = min(ways, key=lambda way: len(way[0]), default=(["craft"], ""))
+                ways = [(list(_lacks_for_way(state, craft, mark)), craft.id) for craft in able]
+                lacks, best = min(ways, key=lambda course: len(course[0]), default=(["craft"], ""))
             rows.append(
                 {
                     "id": id,
                     "dots": sum(free.values()),
-                    "to": to,
+                    "to": mark,
                     "lacks": lacks,
                     "chance": plans.get(best),
                     "craft": (state.settings.board and best) or None,
@@ -49,9 +49,9 @@ def flags(state: GameState, seat: str) -> list[Json]:
     return rows
 
 
-def _lacks_for_way(state: GameState, craft: Craft, to: str) -> Iterator[str]:
+def _lacks_for_way(state: GameState, craft: Craft, target: str) -> Iterator[str]:
     """Yield what a craft lacks for the way to a step and back (`wire.Lacks`)."""
-    board, marks = where.board_of(state), filing.marks_there_and_back(state, craft, to)
+    board, marks = where.board_of(state), filing.marks_there_and_back(state, craft, target)
     if craft.status == "pad" and not launching.insertion_stages(state, craft):
         yield "insertion"
     if not crews.is_controlled(state, craft):
@@ -78,4 +78,4 @@ def _lacks_for_deed(state: GameState, seat: str, id: str, able: list[Craft]) -> 
         "other": id == "rations_delivery" and not others,
         "waylight": id == "waylight" and not any(part.use == id for craft in able for part in craft.parts),
     }
-    return [what for what, missing in lacks.items() if missing]
+    return [deed for deed, missing in lacks.items() if missing]

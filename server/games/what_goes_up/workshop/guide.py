@@ -52,13 +52,13 @@ class Ambition(NamedTuple):
     """The kind of part that has to pass a check before a test counts (WG-B4)."""
 
 
-def _stack(stage: int, rest: int, *, simple: bool) -> tuple[Wanted, ...]:
+def _stack(stage: int, left: int, *, simple: bool) -> tuple[Wanted, ...]:
     """Return the stages of mass `stage` that lift the mass `rest`: one cluster with a simplified stack, else
     two (WG-M4)."""
-    upper = ceil(rest / stage)
+    upper = ceil(left / stage)
     if simple:
         return (Wanted("stage", stage, upper, role="launch"),)
-    lower = ceil((rest + upper * stage) / stage)
+    lower = ceil((left + upper * stage) / stage)
     return Wanted("stage", stage, upper, role="insertion"), Wanted("stage", stage, lower, role="launch")
 
 
@@ -68,7 +68,7 @@ def ambitions(simple: bool, last: str, eats: int = 0) -> tuple[Ambition, ...]:
 
     The first orbit goes home by RCS. That needs neither fuel nor a thruster, so lighter stages lift it, and
     its research needs no flights. A second orbit proves the thruster. The README has the figures."""
-    cabin, small = Wanted("capsule", sizes.capsule_mass(sizes.load(1, eats, 0))), 2
+    cabin, payload = Wanted("capsule", sizes.capsule_mass(sizes.load(1, eats, 0))), 2
     hull = sizes.capsule_mass(sizes.load(1, RATIONS, 0))
     goal: Any = "lunar_landing" if last == "moon" else "orbit"
     thrust = sizes.thruster_needed(hull, goal)
@@ -81,14 +81,14 @@ def ambitions(simple: bool, last: str, eats: int = 0) -> tuple[Ambition, ...]:
         return Wanted("stage", stage, ceil(mass / stage), role="launch")
 
     large = Ambition("trial", Drawing("Mk VI", (cabin, lifts(4, cabin.mass))), 0, tried, any_, any_, "stage")
-    orbit = *home, *_stack(small, cabin.mass + 2 + eats, simple=simple)
-    proof = *home, far[1], *_stack(small, cabin.mass + thrust + 5 + eats, simple=simple)
-    whole = *far, *_stack(small if simple else 4, LIFTED, simple=simple)
+    orbit = *home, *_stack(payload, cabin.mass + 2 + eats, simple=simple)
+    proof = *home, far[1], *_stack(payload, cabin.mass + thrust + 5 + eats, simple=simple)
+    whole = *far, *_stack(payload if simple else 4, LIFTED, simple=simple)
     return (
-        Ambition("test", Drawing("Mk I", (cabin, lifts(small, cabin.mass))), 0, early, any_, any_),
-        Ambition("hop", Drawing("Mk II", (cabin, lifts(small, cabin.mass + 1)), 1), 1, fair, fair, any_),
+        Ambition("test", Drawing("Mk I", (cabin, lifts(payload, cabin.mass))), 0, early, any_, any_),
+        Ambition("hop", Drawing("Mk II", (cabin, lifts(payload, cabin.mass + 1)), 1), 1, fair, fair, any_),
         Ambition("orbit", Drawing("Mk III", orbit, 1, eats, 0, "orbit"), 1, good, good, any_),
-        Ambition("trial", Drawing("Mk IV", (*far, lifts(small, hull + thrust))), 0, good, tried, any_),
+        Ambition("trial", Drawing("Mk IV", (*far, lifts(payload, hull + thrust))), 0, good, tried, any_),
         Ambition("trial", Drawing("Mk V", proof, 1, eats, 3, "orbit"), 1, BEST, good, flown, "thruster"),
         *(() if simple else (large,)),
         Ambition(last, Drawing("Mk VII", whole, 1, RATIONS, LIFTED - dry, goal), 1, BEST, BEST, BEST),
@@ -118,14 +118,14 @@ def own_ambitions(drawing: Drawing) -> list[Ambition]:
     """Return the ambition of a player's own drawing; with a crew, first a trial of its capsule and lowest
     stage."""
     fair, good = Rating(10, 15), Rating(15, 18)
-    own = Ambition("own", drawing, drawing.derps, good, good, good)
+    ambition = Ambition("own", drawing, drawing.derps, good, good, good)
     capsule = next((part for part in drawing.parts if part.kind == "capsule"), None)
     stage = next((part for part in drawing.parts if part.role == "launch"), None)
     if not drawing.derps or capsule is None or stage is None:
-        return [own]
+        return [ambition]
     parts = tuple(replace(part, number=1) for part in (capsule, stage))
     name = f"{drawing.name[: MAX_NAME - 2]} 0"
-    return [Ambition("trial", Drawing(name, parts), 0, fair, fair, fair), own]
+    return [Ambition("trial", Drawing(name, parts), 0, fair, fair, fair), ambition]
 
 
 def has_reached(state: GameState, seat: str, ambition: Ambition) -> bool:
@@ -201,9 +201,9 @@ def affordable_steps(state: GameState, design: Design, points: int, target: Rati
 
 def _missing_steps(state: GameState, ambition: Ambition, design: Design, rating: Rating) -> Rating:
     """Return the steps from a design's rating to an ambition's target, or to the cap of research (WG-B4)."""
-    most = inventions.cap_of(state, design)
+    limit = inventions.cap_of(state, design)
     target = _target(ambition, design.kind)
-    return _steps_between(rating, Rating(min(target.fail, most.fail), min(target.boom, most.boom)))
+    return _steps_between(rating, Rating(min(target.fail, limit.fail), min(target.boom, limit.boom)))
 
 
 def _target(ambition: Ambition, kind: str) -> Rating:
@@ -255,9 +255,9 @@ class Tap:
 
     def invent(self) -> bool:
         """Invent what is missing, in the order of the drawing; what is too dear keeps the rest waiting."""
-        for thing in map(inventions.invention_for, self.missing):
-            what, mass = thing["what"], thing["mass"]
-            if not self.purse.buy("invent", thing["cost"], name=f"{what} {mass}", what=what, mass=mass):
+        for invention in map(inventions.invention_for, self.missing):
+            kind, mass = invention["what"], invention["mass"]
+            if not self.purse.buy("invent", invention["cost"], name=f"{kind} {mass}", what=kind, mass=mass):
                 return False
         return True
 
@@ -285,7 +285,9 @@ class Tap:
 
     def build(self) -> bool:
         """Build the craft if all parts are as good as the ambition asks for."""
-        worse = (_missing_steps(self.state, self.ambition, own, self.rated[own.id]) for own in self.now)
+        worse = (
+            _missing_steps(self.state, self.ambition, design, self.rated[design.id]) for design in self.now
+        )
         if self.flies and not any(map(sum, worse)):
             args = _assemble_args(self.state, self.seat, self.ambition, self.pilots)
             self.purse.buy("assemble", self.cost, **args)
@@ -337,21 +339,21 @@ def guide(state: GameState, seat: str) -> list[Json]:
     """Return a row for each ambition: whether it is done, its distance in turns, and the moves of a tap."""
     settings = state.settings
     last, eats = "rock" if settings.stop_the_rock else "moon", int(settings.launch_turn_ration)
-    known = ambitions(settings.simplified_stack, last, eats)
-    names = {ambition.drawing.name for ambition in known}
+    goals = ambitions(settings.simplified_stack, last, eats)
+    names = {ambition.drawing.name for ambition in goals}
     # with a simplified stack the stage also inserts, so there is no hop
-    aims = [aim for aim in known if aim.id not in ("trial", "hop" if settings.simplified_stack else "")]
-    ways = [[*(step for step in known if step.id in EARLIER.get(aim.id, ())), aim] for aim in aims]
+    aims = [aim for aim in goals if aim.id not in ("trial", "hop" if settings.simplified_stack else "")]
+    ways = [[*(step for step in goals if step.id in EARLIER.get(aim.id, ())), aim] for aim in aims]
     ways += [
         own_ambitions(drawing) for drawing in state.programmes[seat].drawings.values()
         if drawing.name not in names and drawings.can_fly(settings, drawing)
     ]  # fmt: skip
-    return [_row(state, seat, way) for way in ways]
+    return [_row(state, seat, path) for path in ways]
 
 
-def _row(state: GameState, seat: str, way: Sequence[Ambition]) -> Json:
+def _row(state: GameState, seat: str, path: Sequence[Ambition]) -> Json:
     """Return the row of the last of these ambitions; its moves are for the first that is not reached."""
-    *earlier, aim = way
+    *earlier, aim = path
     left = [ambition for ambition in earlier if not has_reached(state, seat, ambition)] + [aim]
     now = left[0]
     moves = next_moves(state, seat, now, left[1:])
@@ -435,11 +437,11 @@ def _play_moves(builder: Builder, seat: str, moves: Sequence[Json]) -> None:
         MOVES[move["move"]].play(builder, seat, NO_DICE, move["args"])
 
 
-def _turns(state: GameState, seat: str, way: Sequence[Ambition]) -> int:
+def _turns(state: GameState, seat: str, path: Sequence[Ambition]) -> int:
     """Return the turns that budget and research take until the last ambition takes off; a craft on the pad is
     paid. A flight to the Moon or the rock counts until it is home, and so do the turns that failed tries are
     expected to cost."""
-    last, flight = way[-1], None
+    last, flight = path[-1], None
     if (place := PLACES.get(last.id)) in ("surface", "rock"):
         flight = tries.tries(place, last.drawing, state.settings.model)
     aloft = [craft.launched for craft in state.fleet(seat, "flight") if craft.crew and craft.rations]
@@ -448,9 +450,9 @@ def _turns(state: GameState, seat: str, way: Sequence[Ambition]) -> int:
     programme = state.programmes[seat]
     bill, research = -programme.points, 0
     rated: dict[Wanted, Rating] = {}
-    for ambition in way:
+    for ambition in path:
         drawing = ambition.drawing
-        if ambition is not way[0] or not state.fleet(seat, "pad"):
+        if ambition is not path[0] or not state.fleet(seat, "pad"):
             bill += sum(part.mass * part.number for part in drawing.parts) + drawing.fuel
         longest = 1
         for part, design in _designs_for(state, seat, ambition).items():
@@ -473,8 +475,8 @@ def _part_rows(state: GameState, seat: str, ambition: Ambition, moves: Sequence[
     rows = []
     for design in filter(None, _designs_for(state, seat, ambition).values()):
         move = improved.get(design.id, none)
-        to = {name: number + move["args"][name] for name, number in design.rating._asdict().items()}
-        rows.append({"design": design.id, "to": to, "cost": move["cost"]})
+        target = {name: number + move["args"][name] for name, number in design.rating._asdict().items()}
+        rows.append({"design": design.id, "to": target, "cost": move["cost"]})
     return rows
 
 
@@ -490,9 +492,9 @@ def _take_crew(state: GameState, seat: str, purse: Purse, crew: int, flying: Seq
     for id, derp in home.items():
         if id in flying or derp.busy or not inventions.can_train(derp):
             continue
-        for skill, most in tries.LESSONS.items():
+        for skill, limit in tries.LESSONS.items():
             has = derp.most if skill == "stamina" else getattr(derp, skill)
-            points = min(most - has, MAX_POINTS - inventions.skill_points(derp), purse.points)
+            points = min(limit - has, MAX_POINTS - inventions.skill_points(derp), purse.points)
             if points > 0:
                 purse.buy("train", points, derp=id, skill=skill, points=points)
                 break

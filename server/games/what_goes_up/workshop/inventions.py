@@ -49,7 +49,7 @@ def kind_of(what: str) -> tuple[Kind, Use, bool]:
     if what in USES:
         return "payload", what, False
     kind = what.removesuffix("_reusable")
-    return next(known for known in get_args(Kind) if known == kind), "", kind != what
+    return next(base_kind for base_kind in get_args(Kind) if base_kind == kind), "", kind != what
 
 
 def _pay(builder: Builder, seat: str, points: int, rule: str) -> None:
@@ -69,8 +69,8 @@ def best_similar(state: GameState, seat: str, kind: str, mass: int, use: str) ->
     that is used up (WG-B3)."""
     programme = state.programmes[seat]
     seen = {*programme.known, *(item.design for item in programme.stock.values())}
-    known = [d for d in state.designs.values() if d.holder == seat or d.id in seen]
-    fitting = [d for d in known if lab.is_similar(kind, mass, d.kind, d.mass, d.flown) and d.use == use]
+    designs = [d for d in state.designs.values() if d.holder == seat or d.id in seen]
+    fitting = [d for d in designs if lab.is_similar(kind, mass, d.kind, d.mass, d.flown) and d.use == use]
     return max(fitting, key=lambda d: sum(lab.first_rating(d.rating)), default=None)
 
 
@@ -135,9 +135,9 @@ def cap_of(state: GameState, design: Design) -> Rating:
 
 def steps_left(state: GameState, design: Design) -> Rating:
     """Return the steps of each number that research may still make this turn (WG-B4)."""
-    most = cap_of(state, design)
-    fail = min(most.fail - design.fail, lab.STEPS_A_TURN - design.improved[0])
-    boom = min(most.boom - design.boom, lab.STEPS_A_TURN - design.improved[1])
+    limit = cap_of(state, design)
+    fail = min(limit.fail - design.fail, lab.STEPS_A_TURN - design.improved[0])
+    boom = min(limit.boom - design.boom, lab.STEPS_A_TURN - design.improved[1])
     return Rating(max(0, fail), max(0, boom))
 
 
@@ -147,14 +147,14 @@ def improve(builder: Builder, seat: str, dice: Dice, design: str, fail: Steps, b
     At most five steps of each number per turn are possible, up to the cap of its flights."""
     old = builder.state.designs[design]
     left = steps_left(builder.state, old)
-    for name, steps, most in (("fail", fail, left.fail), ("boom", boom, left.boom)):
-        if steps > most:
-            detail = f"Research can raise {name} by at most {most} this turn."
-            raise illegal(detail, "capped", (name,), "WG-B4", maximum=most)
+    for name, steps, limit in (("fail", fail, left.fail), ("boom", boom, left.boom)):
+        if steps > limit:
+            detail = f"Research can raise {name} by at most {limit} this turn."
+            raise illegal(detail, "capped", (name,), "WG-B4", maximum=limit)
     target = Rating(old.fail + fail, old.boom + boom)
     if target.fail >= target.boom:
-        most = target.boom - 1 - old.fail
-        raise illegal("Fail must be below boom.", "bad_rating", ("fail",), "WG-K3", maximum=most)
+        limit = target.boom - 1 - old.fail
+        raise illegal("Fail must be below boom.", "bad_rating", ("fail",), "WG-K3", maximum=limit)
     cost, rating = lab.improve_cost(old.mass, fail + boom), target._asdict()
     _pay(builder, seat, cost, "WG-B4")
     improved = (old.improved[0] + fail, old.improved[1] + boom)
@@ -278,7 +278,9 @@ def _tidy(wanted: Wanted) -> Wanted:
 def throw_away(builder: Builder, seat: str, dice: Dice, drawing: str) -> None:
     """Throw a drawing away (WG-M7)."""
     drawn = builder.state.programmes[seat].drawings
-    builder.programme(seat, drawings={name: kept for name, kept in drawn.items() if name != drawing})
+    builder.programme(
+        seat, drawings={name: other_drawing for name, other_drawing in drawn.items() if name != drawing}
+    )
 
 
 def is_fit_to_fly(derp: Derp) -> bool:
@@ -343,5 +345,5 @@ def take_apart(builder: Builder, seat: str, dice: Dice, craft: str) -> None:
 
 def invention_for(wanted: Wanted) -> Json:
     """Return what to invent for a part of a drawing: the args of `invent`, and the cost (WG-B3)."""
-    what = wanted.use or wanted.kind + "_reusable" * wanted.reusable
-    return {"what": what, "mass": wanted.mass, "cost": lab.invent_cost(wanted.built_mass)}
+    kind = wanted.use or wanted.kind + "_reusable" * wanted.reusable
+    return {"what": kind, "mass": wanted.mass, "cost": lab.invent_cost(wanted.built_mass)}

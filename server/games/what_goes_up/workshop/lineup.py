@@ -41,10 +41,10 @@ def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
         builder.programme(seat, left=True)
         builder.say("wgu.left", "WG-B1", seat=seat)
     for seat in seated:
-        known = builder.state.programmes.get(seat)
-        if known is not None and known.left:
+        programme = builder.state.programmes.get(seat)
+        if programme is not None and programme.left:
             builder.programme(seat, left=False)
-        elif known is None and len(builder.state.present) < MAX_PLAYERS:
+        elif programme is None and len(builder.state.present) < MAX_PLAYERS:
             fresh = newcomer(len(builder.state.programmes))
             builder.put("programmes", seat, replace(fresh, points=fresh.dots))
         else:

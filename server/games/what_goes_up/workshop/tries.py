@@ -73,6 +73,6 @@ def mission(
 def _round_trip(place: str, flight: Mission) -> tuple[tuple[Leg, ...], PlanOdds]:
     """Return the legs and the odds of a flight to a kind of step and back."""
     house = board.house()
-    to = next(step.id for step in house.steps if step.kind == place)
-    ways = house.route(house.home, to, "clockwise"), house.route(to, house.home, "clockwise")
-    return course.fly(flight, tuple(mark for way in ways for mark in way or ()), start=house.home)
+    next_mark = next(step.id for step in house.steps if step.kind == place)
+    ways = house.route(house.home, next_mark, "clockwise"), house.route(next_mark, house.home, "clockwise")
+    return course.fly(flight, tuple(mark for path in ways for mark in path or ()), start=house.home)

@@ -43,7 +43,7 @@ def connect(url: str, *, wait: bool = True, patience_s: float = 3.0) -> Client:
     if not is_cluster(url):
         return _dial(url, patience_s)
     parts = urlsplit(url.replace(_CLUSTER, "://", 1))
-    login, at, places = parts.netloc.rpartition("@")
+    login, separator, places = parts.netloc.rpartition("@")
     nodes = [urlsplit(f"//{place}") for place in places.split(",") if place]
     seeds = [(node.hostname or "127.0.0.1", node.port or 6379) for node in nodes]
     if not seeds:
@@ -51,7 +51,7 @@ def connect(url: str, *, wait: bool = True, patience_s: float = 3.0) -> Client:
 
     def dial(address: Address) -> Redis:
         host, port = address
-        netloc = f"{login}{at}{f'[{host}]' if ':' in host else host}:{port}"
+        netloc = f"{login}{separator}{f'[{host}]' if ':' in host else host}:{port}"
         return _dial(urlunsplit(parts._replace(netloc=netloc)), patience_s)
 
     return Cluster(seeds, dial, wait=wait)
@@ -132,13 +132,13 @@ class Script:
         self, client: Client, keys: Sequence[str], args: Sequence[Any], *, kept: bool = False
     ) -> Any:
         """Run it on the node of `keys`; with `kept`, in a cluster wait until the replicas have its writes."""
-        given = (len(keys), *keys, *args)
+        values = (len(keys), *keys, *args)
         try:
             if isinstance(client, Redis):
-                return client.evalsha(self._sha, *given)
-            return _run(client, keys[0], lambda pipe: pipe.evalsha(self._sha, *given), kept=kept)
+                return client.evalsha(self._sha, *values)
+            return _run(client, keys[0], lambda pipe: pipe.evalsha(self._sha, *values), kept=kept)
         except NoScriptError:
-            return _run(client, keys[0], lambda pipe: pipe.eval(self._text, *given), kept=kept)
+            return _run(client, keys[0], lambda pipe: pipe.eval(self._text, *values), kept=kept)
 
     def tried(self, node: Redis, calls: Sequence[Call]) -> list[Call]:
         """Run several calls on one node in one trip. Return those to be repeated one by one: the node does

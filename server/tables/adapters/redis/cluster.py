@@ -99,12 +99,12 @@ class Cluster:
             fill(pipe)
             pipe.execute_command("WAIT", wanted, WAIT_MS)  # type: ignore[no-untyped-call]
 
-        (answer, kept), node = self._run(key, both)
+        (answer, answer_kept), node = self._run(key, both)
         if node != primary:
             wanted = self._replicas(node)
-        if kept < wanted and kept < self._replicas(node, cached=False):
+        if answer_kept < wanted and answer_kept < self._replicas(node, cached=False):
             self._short.add(node)
-            raise Unconfirmed(f"{kept} of {wanted} replicas have it")
+            raise Unconfirmed(f"{answer_kept} of {wanted} replicas have it")
         self._short.discard(node)
         return answer
 
@@ -197,11 +197,11 @@ class Cluster:
 
     def _learn(self) -> None:
         self._stale, self._asked = False, time.monotonic()
-        known = [served.primary for served in self._ranges]
-        random.shuffle(known)
-        known += [replica for served in self._ranges for replica in served.replicas]
+        primaries = [served.primary for served in self._ranges]
+        random.shuffle(primaries)
+        primaries += [replica for served in self._ranges for replica in served.replicas]
         error: Exception | None = None
-        for address in dict.fromkeys([*known, *self._nodes, *self._seeds]):
+        for address in dict.fromkeys([*primaries, *self._nodes, *self._seeds]):
             try:
                 ranges = ranges_of(self._node(address), address)
             except (exceptions.RedisError, OSError) as problem:
@@ -216,8 +216,8 @@ class Cluster:
 
     def _replicas(self, primary: Address, *, cached: bool = True) -> int:
         """Return the number of replicas that could take over from this primary, as far as it knows."""
-        at, count = self._counts.get(primary, (0.0, 0))
-        if not cached or time.monotonic() - at > COUNTED_S:
+        place, count = self._counts.get(primary, (0.0, 0))
+        if not cached or time.monotonic() - place > COUNTED_S:
             try:
                 ranges = ranges_of(self._node(primary), primary)
             except (exceptions.RedisError, OSError):

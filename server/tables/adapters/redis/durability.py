@@ -21,7 +21,7 @@ def weaknesses(client: Client) -> list[str]:
     """Return the codes of warnings about settings that may lose tables, the worst first.
 
     Raises redis-py's errors."""
-    found: set[str] = set()
+    weak: set[str] = set()
     for node, _ in groups(client):
         try:
             wrong = {
@@ -30,12 +30,12 @@ def weaknesses(client: Client) -> list[str]:
                 if cast("dict[str, str]", node.config_get(name)).get(name, wanted) != wanted
             }
         except ResponseError:
-            found.add("redis_unknown")
+            weak.add("redis_unknown")
             continue
         if "redis_forgets" in wrong:
             wrong.discard("redis_may_lose_a_second")  # has no meaning then
-        found |= wrong
+        weak |= wrong
         memory = cast("dict[str, int]", node.info("memory"))
         if memory.get("maxmemory") and memory["used_memory"] >= NEARLY_FULL * memory["maxmemory"]:
-            found.add("redis_nearly_full")
-    return [code for code in CODES if code in found]
+            weak.add("redis_nearly_full")
+    return [code for code in CODES if code in weak]

@@ -95,6 +95,6 @@ class RedisFeed:
 
 
 def _notice(data: bytes) -> Notice:
-    code, seq, more, *rest = data.decode().split(" ")
-    due_ms, mark = int(more) if more.isdigit() else None, rest[0] if rest else ""
+    code, seq, more, *more_parts = data.decode().split(" ")
+    due_ms, mark = int(more) if more.isdigit() else None, more_parts[0] if more_parts else ""
     return Notice(code, int(seq), due_ms, presence=more == "seen", mark=mark)

@@ -83,22 +83,22 @@ class ServersTime:
 
     def heard(self, code: str, seconds: bytes, microseconds: bytes) -> int:
         """Record the time in an answer. Return it in milliseconds."""
-        here = time.monotonic()
+        now_s = time.monotonic()
         there = int(seconds) * 1000 + int(microseconds) / 1000
         node = "" if self._one_node else bucket(code)
-        offset, old = there - here * 1000, self._offsets.get(node)
+        offset, old = there - now_s * 1000, self._offsets.get(node)
         stepped = old is not None and offset < old[0] - STEP_MS  # or a very slow answer: a lag does no harm
-        if old is None or offset >= old[0] or stepped or here - old[1] > FRESH_S:
-            self._offsets[node] = offset, here
+        if old is None or offset >= old[0] or stepped or now_s - old[1] > FRESH_S:
+            self._offsets[node] = offset, now_s
         return int(there)
 
     def now_ms(self, code: str) -> int | None:
         """Return the time now; None if the last answer is too old."""
-        known = self._offsets.get("" if self._one_node else bucket(code))
-        here = time.monotonic()
-        if known is None or here - known[1] > FRESH_S:
+        offset = self._offsets.get("" if self._one_node else bucket(code))
+        now_s = time.monotonic()
+        if offset is None or now_s - offset[1] > FRESH_S:
             return None
-        return int(here * 1000 + known[0])
+        return int(now_s * 1000 + offset[0])
 
     def forget(self) -> None:
         """Forget all answers: it may be another server from now on."""
@@ -120,8 +120,8 @@ class RedisStore:
     def about_ms(self, code: str) -> int:
         if self._clock:
             return self._clock()
-        known = self._time.now_ms(code)
-        return self.load(code).now_ms if known is None else known
+        estimate = self._time.now_ms(code)
+        return self.load(code).now_ms if estimate is None else estimate
 
     def steady_ms(self) -> float:
         return self._clock() if self._clock else 1000 * time.monotonic()
@@ -133,13 +133,13 @@ class RedisStore:
     def _stage(self, code: str, history: Sequence[tuple[int, bytes]]) -> str:
         """Write older lines under a key of their own, which the commit renames to the table's log. They are
         written in pages, so that the server serves others in between."""
-        key, last, k = f"{_key(code, 'log')}:{secrets.token_hex(8)}", 0, 0
-        for at in range(0, len(history), PAGE):
+        key, last, number = f"{_key(code, 'log')}:{secrets.token_hex(8)}", 0, 0
+        for start in range(0, len(history), PAGE):
             args: list[Any] = [STAGED_S]
-            for seq, entry in history[at : at + PAGE]:
-                k = k + 1 if seq == last else 1  # the k-th line of its seq, as in its own commit
+            for seq, entry in history[start : start + PAGE]:
+                number = number + 1 if seq == last else 1  # the k-th line of its seq, as in its own commit
                 last = seq
-                args += [f"{seq}-{k}", entry]
+                args += [f"{seq}-{number}", entry]
             with self._errors():
                 _STAGE(self._client, [key], args, kept=True)
         return key
@@ -234,7 +234,7 @@ class RedisStore:
                 if self._rests.get(node, 0) > time.monotonic():
                     continue
                 try:
-                    now, found = self._around_now(node, tags, limit)
+                    now, due_pairs = self._around_now(node, tags, limit)
                 except (RedisError, OSError) as problem:
                     if not isinstance(self._client, Cluster):
                         raise
@@ -245,8 +245,8 @@ class RedisStore:
                 this_ms = now - 1000 * time.monotonic()
                 ahead_ms = this_ms if ahead_ms is None else ahead_ms
                 skew = 0 if self._clock or abs(this_ms - ahead_ms) < ALIKE_MS else round(this_ms - ahead_ms)
-                overdue += [(at - skew, code) for at, code in found if at <= now]
-                later += [at - skew for at, _ in found if at > now]
+                overdue += [(due_ms - skew, code) for due_ms, code in due_pairs if due_ms <= now]
+                later += [due_ms - skew for due_ms, _ in due_pairs if due_ms > now]
         if ahead_ms is None:
             raise StoreDown
         return [code for _, code in sorted(overdue)][:limit], min(later, default=None)
@@ -255,16 +255,16 @@ class RedisStore:
         """Return one server's time, the overdue clocks, and the next clock of each bucket. In a cluster times
         may differ; a table's due time is compared with the time of its own server."""
         if not isinstance(self._client, Cluster):  # in a cluster a script may touch one hash tag only
-            now, *found = _DUE(node, [f"{tag}:due" for tag in tags], [self._now(), limit])
+            now, *pairs = _DUE(node, [f"{tag}:due" for tag in tags], [self._now(), limit])
             return int(now), [
-                (int(at), code.decode()) for code, at in zip(found[::2], found[1::2], strict=True)
+                (int(due_ms), code.decode()) for code, due_ms in zip(pairs[::2], pairs[1::2], strict=True)
             ]
         now = self._clock() if self._clock else _ms(node.time())
         with node.pipeline(transaction=False) as pipe:
             for tag in tags:
                 pipe.zrangebyscore(f"{tag}:due", "-inf", now, 0, limit, withscores=True)
                 pipe.zrangebyscore(f"{tag}:due", f"({now}", "+inf", 0, 1, withscores=True)
-            return now, [(int(at), code.decode()) for answer in pipe.execute() for code, at in answer]
+            return now, [(int(due_ms), code.decode()) for answer in pipe.execute() for code, due_ms in answer]
 
     def running(self) -> Sequence[str]:
         return self._everywhere(lambda pipe, tag: pipe.zrange(f"{tag}:due", 0, -1))
@@ -292,24 +292,24 @@ class RedisStore:
             _FORGET(self._client, [*_bucket_keys(code), *keys], [code, CHANNEL])
 
     def idle_since(self, before_ms: int, limit: int = 100) -> Sequence[str]:
-        found = self._everywhere(
+        codes = self._everywhere(
             lambda pipe, tag: pipe.zrangebyscore(f"{tag}:touched", "-inf", f"({before_ms}", 0, limit)
         )
-        return found[:limit]
+        return codes[:limit]
 
     def _everywhere(self, ask: Callable[[Pipeline, str], object]) -> list[str]:
         """Return the codes that a query to each bucket finds, in one trip to each node."""
-        found: list[str] = []
+        in_rooms: list[str] = []
         with store_errors():
             for node, tags in groups(self._client):
                 with node.pipeline(transaction=False) as pipe:
                     for tag in tags:
                         ask(pipe, tag)
-                    found += [code.decode() for codes in pipe.execute() for code in codes]
-        return found
+                    in_rooms += [code.decode() for codes in pipe.execute() for code in codes]
+        return in_rooms
 
     def _commit(self, commit: Commit, expected: int | str, staged: str | None = None) -> list[Any]:
-        known = commit.known
+        known_commit = commit.known
         args = [
             commit.code,
             expected,
@@ -320,8 +320,8 @@ class RedisStore:
             _or_empty(commit.not_after),
             _or_empty(commit.due_ms),
             commit.command or "",
-            known.fingerprint if known else "",
-            known.reply if known else b"",
+            known_commit.fingerprint if known_commit else "",
+            known_commit.reply if known_commit else b"",
             KEPT_MS,
             CHANNEL,
             commit.past,
@@ -356,9 +356,9 @@ class RedisStore:
     def _loaded(self, code: str, answer: list[Any]) -> Loaded:
         seconds, microseconds, fingerprint, reply, seq, mark, head, *_ = answer
         there = self._time.heard(code, seconds, microseconds)
-        known = None if fingerprint is None else Known(fingerprint.decode(), reply)
+        commit_known = None if fingerprint is None else Known(fingerprint.decode(), reply)
         version = None if seq is None else Version(int(seq), mark.decode())
-        return Loaded(head, self._clock() if self._clock else there, known, version)
+        return Loaded(head, self._clock() if self._clock else there, commit_known, version)
 
     @contextmanager
     def _errors(self) -> Iterator[None]:
@@ -410,7 +410,7 @@ def _ms(answer: Any) -> int:
 
 def _seen(fields: Iterable[tuple[bytes, bytes]]) -> dict[str, Seen]:
     by_seat: dict[str, Seen] = {}
-    for field, at in fields:
+    for field, seen_at in fields:
         seat = field.decode().partition(" ")[0]
-        by_seat[seat] = latest(by_seat.get(seat), Seen(int(at[1:]), at[:1] == b"1"))
+        by_seat[seat] = latest(by_seat.get(seat), Seen(int(seen_at[1:]), seen_at[:1] == b"1"))
     return by_seat

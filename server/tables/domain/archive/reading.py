@@ -62,9 +62,9 @@ def read(raw: bytes | msgspec.Raw) -> TableFile:
         archive, parts = _file.decode(raw), _parts.decode(raw)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise BadArchive(f"This is no archive of a table: {error}", "no_archive") from None
-    rest = {name: value for name, value in parts.items() if name != "digest"}
+    members = {name: value for name, value in parts.items() if name != "digest"}
     try:
-        is_intact = digest(rest) == archive.digest or old_digest(rest) == archive.digest
+        is_intact = digest(members) == archive.digest or old_digest(members) == archive.digest
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         is_intact = False
     if not is_intact:
@@ -139,7 +139,7 @@ def _is_sound(head: Head) -> bool:
         and all(len(word) <= MAX_WORD and word.isprintable() for word in words)
         and all(len(name) <= MAX_WORD and names.is_readable(name) for name in readable)
         and not any(names.is_of_the_house(seat.name) for seat in seats if not seat.bot)
-        and all(names.alike(name, players[:k]) is None for k, name in enumerate(players))
+        and all(names.alike(name, players[:index]) is None for index, name in enumerate(players))
         and all(not name or names.is_readable(name) for _, name in names.names_in(_any.decode(head.state)))
     )
 
@@ -154,7 +154,7 @@ def _are_times(values: list[int]) -> bool:
 
 def _checked_log(entries: Sequence[msgspec.Raw], newest: int) -> list[tuple[int, bytes]]:
     """Return the log's entries, each with its seq. `newest`: the head's seq. Raises `BadArchive`."""
-    kept: list[tuple[int, bytes]] = []
+    sound_entries: list[tuple[int, bytes]] = []
     last, lines, size = 1, 0, 0
     for raw in entries:
         seq, entry = _entry(raw)
@@ -163,23 +163,23 @@ def _checked_log(entries: Sequence[msgspec.Raw], newest: int) -> list[tuple[int,
         lines, size = (lines + 1, size + len(entry)) if seq == last else (1, len(entry))
         if len(entry) > LONGEST_LINE or lines > MAX_STEP_LINES or size > MAX_STEP:
             raise BadArchive("This archive holds more than a game ever does.", "too_large")
-        kept.append((seq, entry))
+        sound_entries.append((seq, entry))
         last = seq
-    return kept
+    return sound_entries
 
 
 def _entry(raw: msgspec.Raw) -> tuple[int, bytes]:
     text = memoryview(raw)
     try:
         value = _any.decode(raw) if text.nbytes <= MAX_LINE else None
-        known = msgspec.convert(value, _FileEntry)
-        salt = bytes.fromhex(known.salt)
+        entry = msgspec.convert(value, _FileEntry)
+        salt = bytes.fromhex(entry.salt)
     except (msgspec.MsgspecError, ValueError, RecursionError):
         raise _wrong("its log") from None
     if len(salt) != 16 or is_too_deep(text, value, MAX_DEPTH - 3):
         raise _wrong("its log")
-    return known.line.seq, encode(value)
+    return entry.line.seq, encode(value)
 
 
-def _wrong(what: str) -> BadArchive:
-    return BadArchive(f"This archive has an error: {what}.", "bad_body")
+def _wrong(reason: str) -> BadArchive:
+    return BadArchive(f"This archive has an error: {reason}.", "bad_body")

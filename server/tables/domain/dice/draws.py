@@ -61,9 +61,9 @@ def ask_for_links(
     asked: dict[str, dict[str, Asked]] = {id: {} for id in requests}
     for seat, chain in chains.items():
         n = chain.n
-        for own in (False, True):
+        for is_own in (False, True):
             for id, request in requests.items():
-                if (request.by == seat) is own and n < LINKS:
+                if (request.by == seat) is is_own and n < LINKS:
                     n += 1
                     asked[id][seat] = Asked(chain.chain, n, chain.anchor)
         chains[seat] = msgspec.structs.replace(chain, n=n)
@@ -82,10 +82,10 @@ def _takes_part(head: Head, seat: str) -> bool:
 
 def with_chain(head: Head, seat: str, anchor: str) -> tuple[Head, PhoneChain | None]:
     """Return the head with a phone's new chain, and that chain; None if it is known already."""
-    known = head.phones.get(seat)
-    if known is not None and known.anchor == anchor:
+    known_chain = head.phones.get(seat)
+    if known_chain is not None and known_chain.anchor == anchor:
         return head, None
-    chain = PhoneChain(known.chain + 1 if known else 1, anchor)
+    chain = PhoneChain(known_chain.chain + 1 if known_chain else 1, anchor)
     return msgspec.structs.replace(head, phones={**head.phones, seat: chain}), chain
 
 

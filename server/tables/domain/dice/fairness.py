@@ -102,7 +102,7 @@ def faces_from(secret: bytes, sides: Sequence[int], *fields: str | int | bytes) 
 
 def stream_from(secret: bytes, *fields: str | int | bytes) -> Iterator[int]:
     """Return the endless bytes that follow from a secret and these fields."""
-    return chain.from_iterable(hmac.digest(secret, enc(*fields, k), "sha256") for k in count())
+    return chain.from_iterable(hmac.digest(secret, enc(*fields, counter), "sha256") for counter in count())
 
 
 def face_of(source: Iterator[int], sides: int) -> int:

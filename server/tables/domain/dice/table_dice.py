@@ -37,13 +37,13 @@ class TableDice(Dice):
         for place, request in enumerate(requests, start=first):
             if self.falls[place] is not None:
                 continue
-            by = request.by or (request.hand if self._physical else None)
-            if by is None or self._at_once:
+            roller = request.by or (request.hand if self._physical else None)
+            if roller is None or self._at_once:
                 fall, proof = self._verify(request)
                 self.falls[place] = fall
                 self.lines.append(rolled_line(request, fall, proof, request_id=None, auto=True))
             else:
-                missing.append((place, replace(request, by=by)))
+                missing.append((place, replace(request, by=roller)))
         if missing:
             raise Missing(missing)
         return tuple(

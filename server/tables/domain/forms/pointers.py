@@ -56,7 +56,7 @@ def find(state: Any, pointer: str, eyes: Eyes, *, new: bool = False, where: str 
     node, audience, field, listed = state, ALL, False, False
     stored: list[Token] = []
     steps = steps_of(pointer)
-    for k, step in enumerate(steps):
+    for index, step in enumerate(steps):
         if isinstance(node, Secret):
             if not eyes.sees(node):
                 raise IllegalMove("That lies inside a hidden value.", code="hidden_path", path=(where,))
@@ -67,7 +67,7 @@ def find(state: Any, pointer: str, eyes: Eyes, *, new: bool = False, where: str 
             node = node.items
         child = _child(node, step)
         if child is None:
-            if new and k == len(steps) - 1 and isinstance(node, (dict, list, tuple)):
+            if new and index == len(steps) - 1 and isinstance(node, (dict, list, tuple)):
                 last: Token = step if isinstance(node, dict) else len(node)
                 if isinstance(node, dict) or step in ("-", str(len(node))):
                     listed = not isinstance(node, dict)

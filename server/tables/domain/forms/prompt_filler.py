@@ -46,14 +46,14 @@ def fill(schema: Json, rng: random.Random, *, tidy: bool = False) -> Any:
 def _items(schema: Json, rng: random.Random, tidy: bool) -> list[Any]:
     least = schema.get("minItems", 0)
     size = rng.randint(least, max(least, schema.get("maxItems", least + 3)))
-    found: list[Any] = []
+    items: list[Any] = []
     for _ in range(size * 20):
-        if len(found) == size:
+        if len(items) == size:
             break
         item = fill(schema.get("items", {}), rng, tidy=tidy)
-        if not schema.get("uniqueItems") or item not in found:
-            found.append(item)
-    return found
+        if not schema.get("uniqueItems") or item not in items:
+            items.append(item)
+    return items
 
 
 def has_choice(prompt: Json) -> bool:

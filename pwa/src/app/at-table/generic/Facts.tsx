@@ -7,10 +7,10 @@ import { stateRows } from './stateRows';
 
 const FIRST = 14;
 
-const Rows = ({ of }: { of: readonly FileRow[] }) => (
+const Rows = ({ rows }: { rows: readonly FileRow[] }) => (
   <dl class="facts ruled">
-    {of.map(({ term, lines }, k) => (
-      <div key={k}>
+    {rows.map(({ term, lines }, i) => (
+      <div key={i}>
         <dt>{term}</dt>
         <dd>{lines}</dd>
       </div>
@@ -23,11 +23,11 @@ export function Facts({ state }: { state: JsonObject }) {
   return (
     <section class="panel tight facts-panel stack spaced">
       <Plate>{m.verb_group_table()}</Plate>
-      <Rows of={rows.slice(0, FIRST)} />
+      <Rows rows={rows.slice(0, FIRST)} />
       {rows.length > FIRST && (
         <details class="facts-more">
           <summary>{m.table_state_more()}</summary>
-          <Rows of={rows.slice(FIRST)} />
+          <Rows rows={rows.slice(FIRST)} />
         </details>
       )}
     </section>

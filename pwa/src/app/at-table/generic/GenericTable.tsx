@@ -40,8 +40,8 @@ type GenericProps = TableProps & {
 /** The names of the seats that the table waits for. */
 function waitsFor({ view, you, say }: GenericProps): string {
   const asked = view.seats.filter((seat) => seat.status === 'thinking' && seat.kind === 'player');
-  const all = new Set([...view.pending, ...asked].map(({ seat }) => seat));
-  const names = [...all].filter((seat) => seat !== you?.seat).map((seat) => say.name(seat));
+  const waited = new Set([...view.pending, ...asked].map(({ seat }) => seat));
+  const names = [...waited].filter((seat) => seat !== you?.seat).map((seat) => say.name(seat));
   const named = names.filter(Boolean);
   if (named.length === 0) return m.table_nothing_to_do_note();
   return m.table_waiting_for({ names: listWords(named) });
@@ -82,11 +82,11 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
   const file = useFile();
   const secret = hasSecrets(view.state, log);
   const key = prompt?.move ?? '';
-  const { keep, sentState: way, under, problem } = useSending(`${view.phase}/${key}`);
+  const { keep, sentState, under, problem } = useSending(`${view.phase}/${key}`);
   const value = draft<Json>(key, prompt ? firstFields(prompt.args, defaultOf(prompt)) : {});
   const wrong = prompt ? faultsOf(prompt.args, value.value) : [];
   const submit = () => {
-    if (!prompt || way) return;
+    if (!prompt || sentState) return;
     if (wrong.length > 0) return setStrict(true);
     setStrict(false);
     keep(send(key, value.value as JsonObject));
@@ -130,7 +130,7 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
         {view.state && !secret && <Facts state={view.state} />}
         <section>
           <Plate>{m.table_log()}</Plate>
-          <LogList lines={log.filter(isEvent)} most={12} />
+          <LogList lines={log.filter(isEvent)} max={12} />
         </section>
       </Board>
       {(prompt || secret) && (
@@ -142,7 +142,7 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
                 kind={prompt.submitted ? 'plain' : 'primary'}
                 class={prompt.submitted ? 'go-counted' : ''}
                 onTap={submit}
-                off={way !== null}
+                off={sentState !== null}
                 note={note}
               >
                 {labelWords(module, prompt.label, say)}

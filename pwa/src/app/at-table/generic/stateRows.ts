@@ -22,7 +22,7 @@ function addRows(value: Json, term: string, words: KeyWords, rows: FileRow[]): v
   if (value === null || value === false || isHidden(value)) return;
   if (Array.isArray(value)) {
     if (value.some((item) => typeof item === 'object' && item !== null))
-      for (const [k, item] of value.entries()) addRows(item, `${term} ${k + 1}`, words, rows);
+      for (const [i, item] of value.entries()) addRows(item, `${term} ${i + 1}`, words, rows);
     else if (value.length > 0)
       rows.push({ term, lines: [value.map((item) => words(String(item))).join(' · ')] });
   } else if (typeof value !== 'object') {
@@ -48,10 +48,10 @@ export function fileOf(
   module: GameModule | undefined,
   say: SayContext,
 ): FileRow[] {
-  const said = log
+  const texts = log
     .filter((line) => line.to !== 'all')
     .slice(-4)
     .map((line) => sayLine(module, line, say));
-  const rows: FileRow[] = said.length ? [{ term: m.table_file_lines(), lines: said }] : [];
+  const rows: FileRow[] = texts.length ? [{ term: m.table_file_lines(), lines: texts }] : [];
   return [...rows, ...stateRows(state ?? {}, keyWords(module, say))].slice(0, LINES);
 }

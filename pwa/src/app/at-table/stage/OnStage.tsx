@@ -16,12 +16,12 @@ interface OnStageProps {
   between?: boolean;
   head: Parameters<typeof Stage>[0]['head'];
   /** This phone's ways to go on, if nobody else looks up. */
-  own?: OwnPace | null;
+  pace?: OwnPace | null;
   /** The other seats that this phone plays. */
   others?: readonly TableStore[];
 }
 
-export function OnStage({ onTv, between, head, own, others = [] }: OnStageProps) {
+export function OnStage({ onTv, between, head, pace, others = [] }: OnStageProps) {
   const { table, module, materials } = useAtTable();
   const on = table.onStage.value;
   const live = table.live.value;
@@ -52,9 +52,9 @@ export function OnStage({ onTv, between, head, own, others = [] }: OnStageProps)
       sounds={staged?.sounds}
       occasions={waves ? staged?.occasions : undefined}
       table={table}
-      onSkip={onTv ? undefined : (own?.skip ?? skip)}
-      skipWords={own ? m.stage_skip_alone() : undefined}
-      onToMyTurn={own?.toMyTurn}
+      onSkip={onTv ? undefined : (pace?.skip ?? skip)}
+      skipWords={pace ? m.stage_skip_alone() : undefined}
+      onToMyTurn={pace?.toMyTurn}
       onClear={live.you.referee && !onTv ? clear : undefined}
     />
   );

@@ -51,8 +51,8 @@ export function PlayAgain({ seqs, lines, staged, view, onClose }: PlayAgainProps
   }, []);
   if (!stage || live) return null;
   const next = () => {
-    const here = momentAt(stage, serverNow(), 'show').beat?.seq;
-    setFrom(here === undefined ? from + 1 : seqs.indexOf(here) + 1);
+    const seqNow = momentAt(stage, serverNow(), 'show').beat?.seq;
+    setFrom(seqNow === undefined ? from + 1 : seqs.indexOf(seqNow) + 1);
   };
   const on = { stage, pace: 'show' as const, lines, views: [], skippedUntil: 0 };
   return (
@@ -74,14 +74,14 @@ export function PlayAgain({ seqs, lines, staged, view, onClose }: PlayAgainProps
 
 /** The proof behind dice that lie on the stage: what fell, whose numbers it had, and where all of it is checked. */
 function StageProof({ line, say, onClose }: { line: LogLine; say: SayContext; onClose: () => void }) {
-  const by = say.name(text(line.seat));
+  const roller = say.name(text(line.seat));
   const faces = Array.isArray(line.faces) ? line.faces.map(Number) : [];
   return (
     <Sheet open onClose={onClose} title={m.ver_order()} icon={ShieldCheck}>
       {faces.length > 0 && <DiceRow faces={faces} sides={sidesOf(String(line.notation))} />}
-      {by && <p>{by}</p>}
+      {roller && <p>{roller}</p>}
       <p>
-        <DiceTag line={line} actor={by} />
+        <DiceTag line={line} actor={roller} />
       </p>
       <ProofLink code={say.view.code} />
     </Sheet>

@@ -30,8 +30,8 @@ const SAID =
 const LATER = '[class$=-stage-event] .why';
 
 function texts(page: Element): string[] {
-  const found = [...page.querySelectorAll(SAID)].filter((element) => !element.matches(LATER));
-  return found
+  const elements = [...page.querySelectorAll(SAID)].filter((element) => !element.matches(LATER));
+  return elements
     .flatMap((element) => {
       // full ink, then muted
       const [first] = element.children;
@@ -58,25 +58,25 @@ function hurried(
   for (const seat of moment.view.seats) seat.name = seat.name.split(' ')[0]!;
   const page = document.createElement('div');
   const stands = new Map<string, { text: string; ms: number; kind: string }>();
-  const found: string[] = [];
+  const fast: string[] = [];
   const gone = (now: ReadonlySet<string>) => {
     for (const [key, { text, ms, kind }] of stands) {
       if (now.has(key)) continue;
       stands.delete(key);
-      if (ms < needs(text, speed)) found.push(`${kind}: ${ms} of ${needs(text, speed)} ms: ${text}`);
+      if (ms < needs(text, speed)) fast.push(`${kind}: ${ms} of ${needs(text, speed)} ms: ${text}`);
     }
   };
-  for (const [k, [line, kind, shown]] of moment.beats.entries()) {
+  for (const [i, [line, kind, shown]] of moment.beats.entries()) {
     const length = speed === 'show' ? shown : briskOf(line, beats, shown);
     const times = length === shown ? 1 : 2;
     const Scene = scenes[kind] as ComponentType<object> | undefined;
     for (let t = 0; t < length; t += STEP_MS) {
-      const props = propsOf(moment, k, t * times, { onTv: true, module });
+      const props = propsOf(moment, i, t * times, { onTv: true, module });
       const plain = <PlainScene text={sayLine(module, line, props.say)} />;
-      render(Scene ? <Scene key={k} {...props} /> : plain, page);
-      const said = texts(page);
-      gone(new Set(said.map((text) => text.replace(/[.]$/, ''))));
-      for (const text of said) {
+      render(Scene ? <Scene key={i} {...props} /> : plain, page);
+      const shownTexts = texts(page);
+      gone(new Set(shownTexts.map((text) => text.replace(/[.]$/, ''))));
+      for (const text of shownTexts) {
         const key = text.replace(/[.]$/, '');
         const ms = (stands.get(key)?.ms ?? 0) + STEP_MS;
         stands.set(key, { text, ms, kind });
@@ -85,7 +85,7 @@ function hurried(
   }
   gone(new Set());
   render(null, page);
-  return found;
+  return fast;
 }
 
 /** A length at the pace `brisk`, where time runs twice as fast; those at full length stay as they are. */
@@ -108,10 +108,10 @@ describe.each(games)('the stage of $game', (game) => {
     overwriteGetLocale(() => language);
     // Each moment in every second language: drawing all of them takes long.
     const turn = locales.indexOf(language);
-    const found = Object.keys(game.moments)
-      .filter((_, k) => (k + turn) % 2 === 0)
+    const hurriedLines = Object.keys(game.moments)
+      .filter((_, i) => (i + turn) % 2 === 0)
       .flatMap((name) => hurried(game, name).map((fault) => `${name}, ${fault}`));
-    expect(found).toEqual([]);
+    expect(hurriedLines).toEqual([]);
   });
   // The end of a game is the platform's.
   const times = Object.entries(game.beats).some(
@@ -120,9 +120,9 @@ describe.each(games)('the stage of $game', (game) => {
   it.runIf(times).each(locales)('can be read where it is brisk: %s', (language) => {
     overwriteGetLocale(() => language);
     const turn = locales.indexOf(language);
-    const found = Object.keys(game.moments)
-      .filter((_, k) => (k + turn) % 2 === 0)
+    const hurriedLines = Object.keys(game.moments)
+      .filter((_, i) => (i + turn) % 2 === 0)
       .flatMap((name) => hurried(game, name, 'brisk').map((fault) => `${name}, ${fault}`));
-    expect(found).toEqual([]);
+    expect(hurriedLines).toEqual([]);
   });
 });

@@ -27,10 +27,10 @@ const SIGNS = {
   move: ArrowLeftRight,
 };
 
-function DeedSign({ deed: { what, about } }: { deed: Deed }) {
+function DeedSign({ deed: { what: change, about } }: { deed: Deed }) {
   const { view } = useShown();
-  if (what.kind === 'value') return <Icon icon={isHidden(what.value) ? Fingerprint : PencilRuler} />;
-  if (what.kind !== 'amount') return <Icon icon={SIGNS[what.kind]} />;
+  if (change.kind === 'value') return <Icon icon={isHidden(change.value) ? Fingerprint : PencilRuler} />;
+  if (change.kind !== 'amount') return <Icon icon={SIGNS[change.kind]} />;
   if (typeof about?.team === 'string') return <Glyph place={teamPlace(about.team)} size={18} />;
   return typeof about?.seat === 'string' ? <Glyph place={placeOf(view, about.seat)} size={18} /> : null;
 }

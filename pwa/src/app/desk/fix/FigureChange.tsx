@@ -10,24 +10,24 @@ interface FigureChangeProps {
   note?: string;
   /** By how much a cap changes it, and the name of what it changes. */
   step?: number;
-  what?: string;
-  onStep?: (by: number) => void;
+  label?: string;
+  onStep?: (delta: number) => void;
   /** False where it can go no further. */
-  can?: (by: number) => boolean;
+  can?: (delta: number) => boolean;
   /** The new figure can be typed, too. */
   text?: string;
   onText?: (text: string) => void;
 }
 export function FigureChange(props: FigureChangeProps) {
-  const { before, after, note, step = 1, what = '', onStep, can, text, onText } = props;
-  const cap = (by: number) =>
+  const { before, after, note, step = 1, label = '', onStep, can, text, onText } = props;
+  const cap = (delta: number) =>
     onStep && (
       <Cap
-        label={m.ui_colon({ of: what, says: signed(by) })}
-        off={can?.(by) === false}
-        onTap={() => onStep(by)}
+        label={m.ui_colon({ of: label, says: signed(delta) })}
+        off={can?.(delta) === false}
+        onTap={() => onStep(delta)}
       >
-        {signed(by)}
+        {signed(delta)}
       </Cap>
     );
   return (
@@ -42,7 +42,7 @@ export function FigureChange(props: FigureChangeProps) {
         {onText && (
           <input
             class="field"
-            aria-label={what}
+            aria-label={label}
             autocomplete="off"
             value={text}
             onInput={(event) => onText(event.currentTarget.value)}

@@ -45,17 +45,17 @@ export function Fix({ from }: { from: FixOver }) {
   const [whole, setWhole] = useState(false);
   const typed = query.trim() !== '';
   const meant = mark && !whole && !typed ? markedDeeds(deeds, mark) : [];
-  const found = meant.length > 0 ? meant : foundDeeds(deeds, query);
+  const matches = meant.length > 0 ? meant : foundDeeds(deeds, query);
   // a plate over the board says what was touched, and nothing else
   const near = from.at !== undefined && (looking || meant.length > 0);
-  const pickedDeed = found.find((deed) => deed.id === picked) ?? null;
+  const pickedDeed = matches.find((deed) => deed.id === picked) ?? null;
   const deed = pickedDeed && changed ? withChange(desk, pickedDeed, changed) : pickedDeed;
   const value = deed?.what.kind === 'value' ? deed.what : null;
   const off = !deed || deed.what.kind === 'seat' || (value !== null && !value.patch) || reason.busy;
-  const here = (): FixOver => ({ ...from, query, mark, ...(picked && { picked }) });
+  const current = (): FixOver => ({ ...from, query, mark, ...(picked && { picked }) });
   const choose = (deed: Deed) => {
     reason.setProblem('');
-    const over = leadsTo(deed.what, here());
+    const over = leadsTo(deed.what, current());
     if (over?.kind === 'fix') {
       setQuery('');
       setWhole(false);
@@ -103,7 +103,7 @@ export function Fix({ from }: { from: FixOver }) {
       {!near && <VerbSearch query={query} deeds={deeds} onQuery={setQuery} />}
       {asked && !value && <Reason {...reason.field} usual={[]} />}
       {!value && <Problem text={reason.problem} />}
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <p class="muted" role="status">
           {looking ? m.verb_looking() : m.verb_none()}
         </p>
@@ -120,12 +120,12 @@ export function Fix({ from }: { from: FixOver }) {
         </Plate>
       )}
       <div class="stack spaced">
-        {found.slice(0, MOST).map((row, at) => {
+        {matches.slice(0, MOST).map((row, index) => {
           const open = row === pickedDeed && deed;
-          const look = () => value && ways.go({ kind: 'look', path: value.path, back: here() });
+          const look = () => value && ways.go({ kind: 'look', path: value.path, back: current() });
           return (
             <div key={row.id} class="verb stack">
-              {!typed && row.group !== found[at - 1]?.group && <h2 class="plate">{row.group}</h2>}
+              {!typed && row.group !== matches[index - 1]?.group && <h2 class="plate">{row.group}</h2>}
               <DeedCap deed={open || row} pressed={row === pickedDeed} onTap={() => choose(row)} />
               {open && <Preview what={open.what} places={places} onChange={setChanged} onLook={look} />}
               {open && value && (
@@ -149,16 +149,16 @@ export function Fix({ from }: { from: FixOver }) {
 type Amount = Extract<Deed['what'], { kind: 'amount' }>;
 
 /** The same sentence about another amount, or about a new value. */
-function withChange({ module, say }: Shown, deed: Deed, what: Deed['what']): Deed {
-  if (what.kind !== 'amount') return { ...deed, what };
-  const { verb, about } = what.offer;
-  return { ...deed, sentence: verbSentence(module, verb, about, what.by, say), what };
+function withChange({ module, say }: Shown, deed: Deed, change: Deed['what']): Deed {
+  if (change.kind !== 'amount') return { ...deed, what: change };
+  const { verb, about } = change.offer;
+  return { ...deed, sentence: verbSentence(module, verb, about, change.by, say), what: change };
 }
 
-const adjusting = ({ offer: { verb, path, item }, by }: Amount) => ({
+const adjusting = ({ offer: { verb, path, item }, by: delta }: Amount) => ({
   verb,
   path,
-  by,
+  by: delta,
   ...(item === null ? {} : { item }),
 });
 
@@ -166,44 +166,44 @@ const adjusting = ({ offer: { verb, path, item }, by }: Amount) => ({
 const asSeat = (table: TableStore, seat: string) => table.read<View>(`?as=${encodeURIComponent(seat)}`);
 
 /** The way back of what was done; null where it is none that one tap could go. */
-function undoing({ table, view, say }: Shown, { what, sentence }: Deed): DoneThing['undo'] {
+function undoing({ table, view, say }: Shown, { what: change, sentence }: Deed): DoneThing['undo'] {
   const reason = m.table_undone({ list: sentence });
-  if (what.kind === 'amount')
-    return () => table.command('/verbs', { ...adjusting({ ...what, by: -what.by }), reason });
-  if (what.kind === 'value' && what.patch?.op === 'replace' && !isHidden(what.value)) {
-    const patch = [{ ...what.patch, value: what.value }];
+  if (change.kind === 'amount')
+    return () => table.command('/verbs', { ...adjusting({ ...change, by: -change.by }), reason });
+  if (change.kind === 'value' && change.patch?.op === 'replace' && !isHidden(change.value)) {
+    const patch = [{ ...change.patch, value: change.value }];
     return () => table.command('/corrections', { patch, reason });
   }
-  if (what.kind === 'swap') return () => table.command(...placing(what));
-  if (what.kind === 'move') {
-    const { team, role } = say.seat(what.seat) ?? view.seats[0]!;
-    return () => table.command(...placing({ ...what, team, role }));
+  if (change.kind === 'swap') return () => table.command(...placing(change));
+  if (change.kind === 'move') {
+    const { team, role } = say.seat(change.seat) ?? view.seats[0]!;
+    return () => table.command(...placing({ ...change, team, role }));
   }
   return null;
 }
 
 async function done({ table, view }: Shown, deed: Deed, why: string): Promise<Answer<unknown>> {
-  const { what } = deed;
-  if (what.kind === 'amount') {
-    return table.command('/verbs', { ...adjusting(what), reason: why });
+  const { what: change } = deed;
+  if (change.kind === 'amount') {
+    return table.command('/verbs', { ...adjusting(change), reason: why });
   }
-  if (what.kind === 'value')
-    return table.command('/corrections', { patch: [what.patch ?? null], reason: why });
-  if (what.kind === 'back') {
-    return table.command('/rewind', { to_seq: what.to, reason: why || deed.sentence });
+  if (change.kind === 'value')
+    return table.command('/corrections', { patch: [change.patch ?? null], reason: why });
+  if (change.kind === 'back') {
+    return table.command('/rewind', { to_seq: change.to, reason: why || deed.sentence });
   }
-  if (what.kind === 'swap' || what.kind === 'move') return table.command(...placing(what));
-  if (what.kind === 'go') {
-    const theirs = await asSeat(table, what.seat);
+  if (change.kind === 'swap' || change.kind === 'move') return table.command(...placing(change));
+  if (change.kind === 'go') {
+    const theirs = await asSeat(table, change.seat);
     if (theirs.kind !== 'ok') return theirs;
     const { phase } = theirs.data;
-    return table.command('/moves', { move: what.move, args: {}, as: what.seat, phase });
+    return table.command('/moves', { move: change.move, args: {}, as: change.seat, phase });
   }
-  if (what.kind === 'out') {
-    const answer = await table.command(`/seats/${what.seat}/bot`);
+  if (change.kind === 'out') {
+    const answer = await table.command(`/seats/${change.seat}/bot`);
     // A seat of this very phone is out as well: what is left of it here would only knock in vain.
-    if (answer.kind === 'ok' && seatsAt(view.code).some((seat) => seat.seat === what.seat)) {
-      forgetSeat(view.code, what.seat);
+    if (answer.kind === 'ok' && seatsAt(view.code).some((seat) => seat.seat === change.seat)) {
+      forgetSeat(view.code, change.seat);
       activate(view.code, table.seat.seat);
     }
     return answer;
@@ -214,24 +214,27 @@ async function done({ table, view }: Shown, deed: Deed, why: string): Promise<An
 interface PreviewProps extends Pick<Deed, 'what'> {
   /** All of the state. */
   places: readonly Place[];
-  onChange: (what: Deed['what']) => void;
+  onChange: (change: Deed['what']) => void;
   onLook: () => void;
 }
-function Preview({ what, places, onChange, onLook }: PreviewProps) {
+function Preview({ what: change, places, onChange, onLook }: PreviewProps) {
   const { say } = useShown();
-  if (what.kind === 'swap' || what.kind === 'move') return <PlacePreview what={what} />;
-  if (what.kind === 'seat') return <SeatInstead seat={what.seat} />;
-  if (what.kind === 'amount') return <Figure what={what} onStep={(by) => onChange({ ...what, by })} />;
-  if (what.kind === 'value') {
-    const edit = { place: what, places, patch: what.patch ?? null };
-    return <ValueEdit {...edit} onPatch={(patch) => onChange({ ...what, patch })} onLook={onLook} />;
+  if (change.kind === 'swap' || change.kind === 'move') return <PlacePreview placed={change} />;
+  if (change.kind === 'seat') return <SeatInstead seat={change.seat} />;
+  if (change.kind === 'amount')
+    return <Figure change={change} onStep={(delta) => onChange({ ...change, by: delta })} />;
+  if (change.kind === 'value') {
+    const edit = { place: change, places, patch: change.patch ?? null };
+    return <ValueEdit {...edit} onPatch={(patch) => onChange({ ...change, patch })} onLook={onLook} />;
   }
-  if (what.kind === 'back') return <Back to={what.to} />;
-  if (what.kind === 'go') return <GoBack seat={what.seat} />;
-  if (what.kind !== 'out') return null;
+  if (change.kind === 'back') return <Back seq={change.to} />;
+  if (change.kind === 'go') return <GoBack seat={change.seat} />;
+  if (change.kind !== 'out') return null;
   return (
     <div class="verb-preview stack spaced">
-      <Note icon={Eye}>{m.verb_reads_all({ line: m.ui_line_seat_bot({ name: say.name(what.seat) }) })}</Note>
+      <Note icon={Eye}>
+        {m.verb_reads_all({ line: m.ui_line_seat_bot({ name: say.name(change.seat) }) })}
+      </Note>
       <Note icon={CircleCheck}>{m.verb_go_stays()}</Note>
       <Note icon={Undo2}>{m.verb_undo_out()}</Note>
     </div>
@@ -251,12 +254,12 @@ function GoBack({ seat }: { seat: string }) {
 
 const MANY_STEPS = 100;
 
-function Figure({ what, onStep }: { what: Amount; onStep: (by: number) => void }) {
+function Figure({ change: amountChange, onStep }: { change: Amount; onStep: (delta: number) => void }) {
   const { module, say } = useShown();
   const words = useKeyWords();
   const ways = useWays();
-  const { offer, by } = what;
-  const [preview, problem] = usePreview<Wire['Adjusted']>('/verbs', adjusting(what));
+  const { offer, by: delta } = amountChange;
+  const [preview, problem] = usePreview<Wire['Adjusted']>('/verbs', adjusting(amountChange));
   const change = preview?.change;
   const { before = null, after = null } = change ?? {};
   const { verb, about, item, value, step } = offer;
@@ -274,7 +277,7 @@ function Figure({ what, onStep }: { what: Amount; onStep: (by: number) => void }
     return () => ways.preview(null);
   }, [before, after, verb]);
   const shown = (n: number) => verbFigure(module, verb, n, say);
-  const next = (more: number) => by + more || more;
+  const next = (more: number) => delta + more || more;
   const can = (amount: number) => {
     if (sealed) return Math.abs(amount) <= MANY_STEPS * step;
     const least = item === null ? offer.least : 0;
@@ -283,14 +286,14 @@ function Figure({ what, onStep }: { what: Amount; onStep: (by: number) => void }
     );
   };
   const sentence = (amount: number) => verbSentence(module, verb, about, amount, say);
-  const line = m.verb_line({ name: m.ui_referee(), what: sentence(by) });
+  const line = m.verb_line({ name: m.ui_referee(), what: sentence(delta) });
   return (
     <div class="verb-preview stack spaced">
       <FigureChange
         before={sealed ? '?' : shown(value)}
-        after={sealed ? `? ${by < 0 ? '−' : '+'} ${Math.abs(by)}` : shown(value + by)}
+        after={sealed ? `? ${delta < 0 ? '−' : '+'} ${Math.abs(delta)}` : shown(value + delta)}
         note={sealed ? m.verb_unseen() : ''}
-        what={m.verb_amount()}
+        label={m.verb_amount()}
         step={step}
         onStep={(more) => onStep(next(more))}
         can={(more) => can(next(more))}
@@ -301,11 +304,11 @@ function Figure({ what, onStep }: { what: Amount; onStep: (by: number) => void }
           {change.to === 'all'
             ? m.verb_reads_all({ line })
             : m.verb_reads_file({ who: audienceWords(change.to, words), line })}
-          {offer.least !== null && by < 0 ? ` ${m.verb_least({ least: offer.least })}` : ''}
+          {offer.least !== null && delta < 0 ? ` ${m.verb_least({ least: offer.least })}` : ''}
         </Note>
       )}
       <Note icon={CircleCheck}>{m.verb_go_stays()}</Note>
-      <Note icon={Undo2}>{m.verb_undo_verb({ line: sentence(-by) })}</Note>
+      <Note icon={Undo2}>{m.verb_undo_verb({ line: sentence(-delta) })}</Note>
     </div>
   );
 }
@@ -313,22 +316,22 @@ function Figure({ what, onStep }: { what: Amount; onStep: (by: number) => void }
 /** The number of undone sentences shown; the rest is in the list of steps. */
 const UNDONE = 4;
 
-function Back({ to }: { to: number }) {
+function Back({ seq }: { seq: number }) {
   const { table, view, module, say } = useShown();
   const undone = sayAll(
     table.log.value,
     module,
     say,
-    (line) => line.seq > to && line.to === 'all' && !WORKS.test(line.id),
+    (line) => line.seq > seq && line.to === 'all' && !WORKS.test(line.id),
   );
-  const body = { to_seq: to, reason: '–' };
+  const body = { to_seq: seq, reason: '–' };
   const [preview] = usePreview<{ seen: unknown[] }>('/rewind', body);
   return (
     <div class="verb-preview stack spaced">
       <Note icon={History}>
-        {m.pow_undone_n({ n: view.seq - to })} {view.clock ? m.pow_clock_after() : ''}
-        {undone.slice(-UNDONE).map(({ line, text }, at) => (
-          <span key={`${line.seq}.${at}`} class="verb-undone">
+        {m.pow_undone_n({ n: view.seq - seq })} {view.clock ? m.pow_clock_after() : ''}
+        {undone.slice(-UNDONE).map(({ line, text }, index) => (
+          <span key={`${line.seq}.${index}`} class="verb-undone">
             {text}
           </span>
         ))}

@@ -12,10 +12,10 @@ import { useWays } from '../over';
 import { leftEmpty, type Placed, placeLine, placesThen, undoPlace } from './places';
 
 /** The command on the wire; `?preview=true` behind the path only asks. */
-export function placing(what: Placed): [path: string, body: Record<string, string | null>] {
-  return what.kind === 'swap'
-    ? [`/seats/${what.seat}/swap`, { with: what.other }]
-    : [`/seats/${what.seat}/move`, { team: what.team, role: what.role }];
+export function placing(placed: Placed): [path: string, body: Record<string, string | null>] {
+  return placed.kind === 'swap'
+    ? [`/seats/${placed.seat}/swap`, { with: placed.other }]
+    : [`/seats/${placed.seat}/move`, { team: placed.team, role: placed.role }];
 }
 
 /** The number of things named; the rest is counted. */
@@ -23,21 +23,21 @@ const NAMED = 4;
 
 /** The part of these pointers that all of them begin with, above their last step; empty without one. */
 function above(paths: readonly string[]): string {
-  const [first = '', ...rest] = paths.map((path) => path.split('/').slice(0, -1));
+  const [first = '', ...others] = paths.map((path) => path.split('/').slice(0, -1));
   const steps = first === '' ? [] : first;
-  const shared = steps.findIndex((step, at) => rest.some((other) => other[at] !== step));
+  const shared = steps.findIndex((step, index) => others.some((other) => other[index] !== step));
   return (shared < 0 ? steps : steps.slice(0, shared)).join('/');
 }
 
-export function PlacePreview({ what }: { what: Placed }) {
+export function PlacePreview({ placed }: { placed: Placed }) {
   const desk = useShown();
   const { module, materials, say } = desk;
   const words = useKeyWords();
-  const [readings, problem] = usePreview<Wire['Placed']>(...placing(what));
+  const [readings, problem] = usePreview<Wire['Placed']>(...placing(placed));
   if (!readings) return <Problem text={problem} />;
-  const moved = [...placesThen(desk, what)];
-  const readBy = (all: readonly Wire['ReadBySeat'][], seat: string): string => {
-    const paths = all.filter((secret) => secret.seat === seat).map((secret) => secret.path);
+  const moved = [...placesThen(desk, placed)];
+  const readBy = (reads: readonly Wire['ReadBySeat'][], seat: string): string => {
+    const paths = reads.filter((secret) => secret.seat === seat).map((secret) => secret.path);
     const first = paths.slice(0, NAMED);
     const whose = above(first);
     const list = firstWords(
@@ -49,7 +49,7 @@ export function PlacePreview({ what }: { what: Placed }) {
       ? m.ui_colon({ of: pathWords(whose.slice(whose.lastIndexOf('/')), words), says: list })
       : list;
   };
-  const empty = leftEmpty(desk, what);
+  const empty = leftEmpty(desk, placed);
   return (
     <div class="verb-preview stack spaced">
       {moved.map(([id, place]) => (
@@ -77,8 +77,8 @@ export function PlacePreview({ what }: { what: Placed }) {
       <Note icon={CircleCheck}>
         {m.verb_place_asked({ names: listWords(moved.map(([id]) => say.name(id))) })}
       </Note>
-      <Note icon={Eye}>{m.verb_reads_all({ line: sayLine(module, placeLine(desk, what), say) })}</Note>
-      <Note icon={Undo2}>{m.verb_undo_verb({ line: undoPlace(desk, what) })}</Note>
+      <Note icon={Eye}>{m.verb_reads_all({ line: sayLine(module, placeLine(desk, placed), say) })}</Note>
+      <Note icon={Undo2}>{m.verb_undo_verb({ line: undoPlace(desk, placed) })}</Note>
     </div>
   );
 }

@@ -34,9 +34,9 @@ interface FieldProps {
   kind: Kind;
   text: string;
   onText: (text: string) => void;
-  known: readonly string[];
+  options: readonly string[];
 }
-function ValueField({ kind, text, onText, known }: FieldProps) {
+function ValueField({ kind, text, onText, options }: FieldProps) {
   const words = useKeyWords();
   const id = useId();
   if (kind === 'yesno')
@@ -52,9 +52,9 @@ function ValueField({ kind, text, onText, known }: FieldProps) {
   if (kind === 'text')
     return (
       <TextField label={m.pow_value()} autocapitalize="off" autocomplete="off" value={text} onText={onText}>
-        {known.length > 0 && (
+        {options.length > 0 && (
           <Chips
-            options={known}
+            options={options}
             face={(choice) => valueWords(choice, words)}
             on={(choice) => choice === text}
             onTap={onText}
@@ -97,7 +97,7 @@ export function ValueEdit({ place, places, patch, onPatch, onLook }: ValueEditPr
   useEffect(() => onPatch(patchOf(place, kind, text)), [kind, text]);
   const sealed = isHidden(value);
   const before = valueWords(value, words);
-  const by = (step: number) => setText(String(Number(parsed('number', text) ?? 0) + step));
+  const add = (step: number) => setText(String(Number(parsed('number', text) ?? 0) + step));
   const wrong = text.trim() !== '' && kind !== 'removed' && parsed(kind, text) === undefined;
   const after = patch?.op === 'replace' ? valueWords(patch.value, words) : m.pow_gone();
   return (
@@ -105,9 +105,9 @@ export function ValueEdit({ place, places, patch, onPatch, onLook }: ValueEditPr
       <FigureChange
         before={before}
         after={patch ? after : ''}
-        {...(kind === 'number' && { step: 1, what: m.pow_value(), onStep: by, text, onText: setText })}
+        {...(kind === 'number' && { step: 1, label: m.pow_value(), onStep: add, text, onText: setText })}
       />
-      <ValueField {...{ kind, text }} onText={setText} known={textsLike(places, path)} />
+      <ValueField {...{ kind, text }} onText={setText} options={textsLike(places, path)} />
       <Problem text={wrong ? (WRONG[kind]?.() ?? '') : problem} />
       <Chips
         label={m.pow_as()}

@@ -16,15 +16,15 @@ export function foundDeeds(deeds: readonly Deed[], query: string): Deed[] {
 }
 
 /** True where a mark's verb is this one, or the pointer of the value or of what it lies in. */
-const isMeant = ({ verb, id, what }: Deed, marked: string): boolean =>
-  verb === marked || (what.kind === 'value' && (id === marked || id.startsWith(`${marked}/`)));
+const isMeant = ({ verb, id, what: change }: Deed, marked: string): boolean =>
+  verb === marked || (change.kind === 'value' && (id === marked || id.startsWith(`${marked}/`)));
 
 /** Those that speak of what was tapped: of its figure, the likeliest verb first, else of whose it is, else none. */
 export function markedDeeds(deeds: readonly Deed[], mark: BoardMark): Deed[] {
   const { about, verbs } = mark;
-  const of = Object.entries(about);
-  const whose = deeds.filter((deed) => of.every(([key, id]) => String(deed.about?.[key]) === id));
+  const pairs = Object.entries(about);
+  const whose = deeds.filter((deed) => pairs.every(([key, id]) => String(deed.about?.[key]) === id));
   const named = verbs.flatMap((verb) => whose.filter((deed) => isMeant(deed, verb)));
   if (named.length > 0) return likelyFirst(named);
-  return of.length > 0 ? likelyFirst(whose) : [];
+  return pairs.length > 0 ? likelyFirst(whose) : [];
 }

@@ -45,9 +45,9 @@ describe('a seat in the wrong place', () => {
     const over = leadsTo(first!.what, { kind: 'fix' });
     const mark = over?.kind === 'fix' ? over.mark : null;
     expect(mark).toEqual({ about: { seat: 'ada' }, verbs: PLACE_VERBS });
-    const all = markedDeeds(deedsOf(desk, [], [], [], { mark: mark! }, both), mark!);
-    expect(all.filter((deed) => deed.what.kind === 'swap')).toHaveLength(3);
-    expect(all.filter((deed) => deed.what.kind === 'move')).toHaveLength(3);
+    const deeds = markedDeeds(deedsOf(desk, [], [], [], { mark: mark! }, both), mark!);
+    expect(deeds.filter((deed) => deed.what.kind === 'swap')).toHaveLength(3);
+    expect(deeds.filter((deed) => deed.what.kind === 'move')).toHaveLength(3);
     const twins = deskOf([...sitting, seat('gil', 'a', 'lead')]);
     const few = markedDeeds(deedsOf(twins, [], [], [], { mark: mark! }, both), mark!);
     expect(few.map((deed) => deed.sentence).join()).not.toContain('GIL');
@@ -73,8 +73,8 @@ describe('a seat in the wrong place', () => {
   });
   it('is, where all play alike, a matter of phones', () => {
     const alike = deskOf([seat('ada', null, null), seat('bo', null, null)]);
-    const all = deedsOf(alike, [], [], [], { query: 'someone else takes ada' }, { teams: [], roles: [] });
-    expect(foundDeeds(all, 'someone else takes ada')[0]?.what).toEqual({ kind: 'seat', seat: 'ada' });
-    expect(all.map((deed) => deed.what.kind)).not.toContain('place');
+    const deeds = deedsOf(alike, [], [], [], { query: 'someone else takes ada' }, { teams: [], roles: [] });
+    expect(foundDeeds(deeds, 'someone else takes ada')[0]?.what).toEqual({ kind: 'seat', seat: 'ada' });
+    expect(deeds.map((deed) => deed.what.kind)).not.toContain('place');
   });
 });

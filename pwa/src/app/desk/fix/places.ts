@@ -21,22 +21,22 @@ const inWords = ({ module, materials }: Desk, seat: Seat, place: Place): string 
   placeWords(module, { ...seat, ...place }, materials);
 
 /** The places after the change, by seat. */
-export function placesThen(desk: Pick<Desk, 'view'>, what: Placed): Map<string, Place> {
-  const at = (id: string): Place => {
+export function placesThen(desk: Pick<Desk, 'view'>, placed: Placed): Map<string, Place> {
+  const placeNow = (id: string): Place => {
     const seat = seatById(desk.view, id);
     return { team: seat?.team ?? null, role: seat?.role ?? null };
   };
-  if (what.kind === 'move') return new Map([[what.seat, { team: what.team, role: what.role }]]);
+  if (placed.kind === 'move') return new Map([[placed.seat, { team: placed.team, role: placed.role }]]);
   return new Map([
-    [what.seat, at(what.other)],
-    [what.other, at(what.seat)],
+    [placed.seat, placeNow(placed.other)],
+    [placed.other, placeNow(placed.seat)],
   ]);
 }
 
 /** The team and role that nobody has any more then, in words; empty where somebody has. */
-export function leftEmpty(desk: Desk, what: Placed): string {
-  const then = placesThen(desk, what);
-  const gone = seatById(desk.view, what.seat);
+export function leftEmpty(desk: Desk, placed: Placed): string {
+  const then = placesThen(desk, placed);
+  const gone = seatById(desk.view, placed.seat);
   if (!gone) return '';
   const holds = (place: Place) =>
     (gone.role ?? '').split('+').every((role) => (place.role ?? '').split('+').includes(role)) &&
@@ -48,34 +48,34 @@ export function leftEmpty(desk: Desk, what: Placed): string {
 /** A sentence about one seat, listed with everything else about that seat. */
 export function aboutSeat(
   { seat, name }: Seat,
-  what: Extract<Deed['what'], { seat: string }>,
+  change: Extract<Deed['what'], { seat: string }>,
   words: Pick<Deed, 'id' | 'sentence' | 'note' | 'quiet'>,
 ): Deed {
-  return { ...words, group: name, about: { seat }, verb: what.kind, what };
+  return { ...words, group: name, about: { seat }, verb: change.kind, what: change };
 }
 
 /** A sentence about a seat's place. */
 const aboutPlace = (
   seat: Seat,
-  what: Parameters<typeof aboutSeat>[1],
+  change: Parameters<typeof aboutSeat>[1],
   id: string,
   sentence: string,
   note: string,
 ) =>
-  aboutSeat(seat, what, {
-    id: `${what.kind}${seat.seat}${id}`,
+  aboutSeat(seat, change, {
+    id: `${change.kind}${seat.seat}${id}`,
     sentence,
     note,
-    ...('other' in what || 'team' in what ? { quiet: true } : {}),
+    ...('other' in change || 'team' in change ? { quiet: true } : {}),
   });
 
 function swapDeed(desk: Desk, seat: Seat, other: Seat): Deed {
   const names = { one: seat.name, two: other.name };
   const places = { place_one: inWords(desk, seat, other), place_two: inWords(desk, other, seat) };
-  const what = { kind: 'swap' as const, seat: seat.seat, other: other.seat };
+  const change = { kind: 'swap' as const, seat: seat.seat, other: other.seat };
   return aboutPlace(
     seat,
-    what,
+    change,
     `-${other.seat}`,
     m.verb_swap(names),
     m.verb_swap_note({ ...names, ...places }),
@@ -84,9 +84,9 @@ function swapDeed(desk: Desk, seat: Seat, other: Seat): Deed {
 
 function moveDeed(desk: Desk, seat: Seat, place: Place): Deed {
   const { name } = seat;
-  const what = { kind: 'move' as const, seat: seat.seat, ...place };
+  const change = { kind: 'move' as const, seat: seat.seat, ...place };
   const sentence = m.verb_move({ name, place: inWords(desk, seat, place) });
-  return aboutPlace(seat, what, `-${place.team}-${place.role}`, sentence, m.verb_move_note({ name }));
+  return aboutPlace(seat, change, `-${place.team}-${place.role}`, sentence, m.verb_move_note({ name }));
 }
 
 /** Return one sentence for everybody; for named seats, each swap and each other place. */
@@ -103,34 +103,34 @@ export function placeDeeds(desk: Desk, { teams, roles }: Places, named: readonly
     return aboutPlace(seat, { kind: 'place', seat: seat.seat }, '', m.verb_place({ name: seat.name }), note);
   });
   const asked = players.filter((seat) => named.includes(seat.seat));
-  const swaps = asked.flatMap((seat, at) =>
+  const swaps = asked.flatMap((seat, index) =>
     players
-      .filter((other) => !same(seat, other) && !asked.slice(0, at + 1).includes(other))
+      .filter((other) => !same(seat, other) && !asked.slice(0, index + 1).includes(other))
       .map((other) => swapDeed(desk, seat, other)),
   );
-  const all = (teams.length ? teams : [null]).flatMap((team) =>
+  const teamPlaces = (teams.length ? teams : [null]).flatMap((team) =>
     (roles.length ? roles : [null]).map((role): Place => ({ team, role })),
   );
   const moves = asked.flatMap((seat) =>
-    all.filter((place) => !same(seat, place)).map((place) => moveDeed(desk, seat, place)),
+    teamPlaces.filter((place) => !same(seat, place)).map((place) => moveDeed(desk, seat, place)),
   );
   return [...wrong, ...swaps, ...moves];
 }
 
 /** The line that everybody will read of it. */
-export function placeLine(desk: Pick<Desk, 'view'>, what: Placed): LogLine {
-  const places = Object.fromEntries(placesThen(desk, what));
-  const head = { seq: 0, at_ms: 0, rules: [], to: 'all', seat: what.seat };
-  return what.kind === 'swap'
-    ? { ...head, id: 'seat.swapped', other: what.other, places }
-    : { ...head, id: 'seat.moved', team: what.team, role: what.role };
+export function placeLine(desk: Pick<Desk, 'view'>, placed: Placed): LogLine {
+  const places = Object.fromEntries(placesThen(desk, placed));
+  const head = { seq: 0, at_ms: 0, rules: [], to: 'all', seat: placed.seat };
+  return placed.kind === 'swap'
+    ? { ...head, id: 'seat.swapped', other: placed.other, places }
+    : { ...head, id: 'seat.moved', team: placed.team, role: placed.role };
 }
 
 /** The same backwards. */
-export function undoPlace(desk: Desk, what: Placed): string {
-  const seat = seatById(desk.view, what.seat);
+export function undoPlace(desk: Desk, placed: Placed): string {
+  const seat = seatById(desk.view, placed.seat);
   if (!seat) return '';
-  if (what.kind === 'move') return m.verb_move({ name: seat.name, place: inWords(desk, seat, seat) });
-  const other = seatById(desk.view, what.other);
+  if (placed.kind === 'move') return m.verb_move({ name: seat.name, place: inWords(desk, seat, seat) });
+  const other = seatById(desk.view, placed.other);
   return m.verb_swap({ one: seat.name, two: other?.name ?? '' });
 }

@@ -21,9 +21,9 @@ const STATE: Json = {
 
 describe('pointers', () => {
   it('escape and come back', () => {
-    const way = ['teams', 'b/c~d', 'threat'];
-    expect(pointerOf(way)).toBe('/teams/b~1c~0d/threat');
-    expect(tokensOf(pointerOf(way))).toEqual(way);
+    const path = ['teams', 'b/c~d', 'threat'];
+    expect(pointerOf(path)).toBe('/teams/b~1c~0d/threat');
+    expect(tokensOf(pointerOf(path))).toEqual(path);
     expect(tokensOf('')).toEqual([]);
   });
   it('read as words, items counted from one', () => {
@@ -95,12 +95,12 @@ describe('what is typed', () => {
     expect(kindOf(null)).toBe('nothing');
   });
   it('is a step of a patch, unless it says what is there already', () => {
-    const at = (value: Json, kind: Kind, text: string) => patchOf({ path: '/turn', value }, kind, text);
-    expect(at(4, 'number', '5')).toEqual({ op: 'replace', path: '/turn', value: 5 });
-    expect(at(SEALED, 'number', '-3')).toEqual({ op: 'replace', path: '/turn', value: -3 });
-    expect(at(4, 'removed', '')).toEqual({ op: 'remove', path: '/turn' });
-    expect(at(4, 'number', '4')).toBeNull();
-    expect(at(4, 'number', 'x')).toBeNull();
+    const patchAt = (value: Json, kind: Kind, text: string) => patchOf({ path: '/turn', value }, kind, text);
+    expect(patchAt(4, 'number', '5')).toEqual({ op: 'replace', path: '/turn', value: 5 });
+    expect(patchAt(SEALED, 'number', '-3')).toEqual({ op: 'replace', path: '/turn', value: -3 });
+    expect(patchAt(4, 'removed', '')).toEqual({ op: 'remove', path: '/turn' });
+    expect(patchAt(4, 'number', '4')).toBeNull();
+    expect(patchAt(4, 'number', 'x')).toBeNull();
   });
   it('may be one of the texts that are kept under the same name', () => {
     const phases = placesIn([{ phase: 'draw' }, { phase: 'play' }, { phase: 'play', name: 'x' }]);
@@ -133,8 +133,8 @@ describe('any value', () => {
     to: 'team:a',
   };
   const deeds = deedsOf(desk, [offer], [], [], {}, null, placesIn(STATE));
-  const values = (of: readonly Deed[]) =>
-    of.flatMap((deed) => (deed.what.kind === 'value' ? [deed.what.path] : []));
+  const values = (list: readonly Deed[]) =>
+    list.flatMap((deed) => (deed.what.kind === 'value' ? [deed.what.path] : []));
 
   it('is found by typing, after the sentences, and is in no list before', () => {
     expect(values(foundDeeds(deeds, ''))).toEqual([]);

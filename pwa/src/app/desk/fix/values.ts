@@ -12,8 +12,8 @@ export interface Place {
 export function placesIn(value: Json, path = ''): Place[] {
   if (typeof value !== 'object' || value === null || isHidden(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
-    const at = path + pointerOf([key]);
-    return [{ path: at, value: inner }, ...placesIn(inner, at)];
+    const pointer = path + pointerOf([key]);
+    return [{ path: pointer, value: inner }, ...placesIn(inner, pointer)];
   });
 }
 

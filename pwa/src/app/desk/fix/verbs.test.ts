@@ -20,31 +20,31 @@ const deeds = [
   deed('Meridian', 'Meridian: threat'),
   deed('Zenith', 'Zenith: Canal Zone'),
 ];
-const found = (query: string) => foundDeeds(deeds, query).map((deed) => deed.sentence);
+const sentencesFor = (query: string) => foundDeeds(deeds, query).map((deed) => deed.sentence);
 
 describe('sentences', () => {
   it('are found by each typed word, wherever it stands', () => {
-    expect(found('tok')).toEqual(['Bot 1 has 3 tokens', 'Bot 2 has 5 tokens']);
-    expect(found('zone zen')).toEqual(['Zenith: Canal Zone']);
-    expect(found('')).toHaveLength(deeds.length);
-    expect(found('tokens of nobody')).toEqual([]);
+    expect(sentencesFor('tok')).toEqual(['Bot 1 has 3 tokens', 'Bot 2 has 5 tokens']);
+    expect(sentencesFor('zone zen')).toEqual(['Zenith: Canal Zone']);
+    expect(sentencesFor('')).toHaveLength(deeds.length);
+    expect(sentencesFor('tokens of nobody')).toEqual([]);
   });
   it('speak of a thing that nobody holds once something is typed, after those that somebody does', () => {
-    const thing = (sentence: string, quiet: boolean) => ({ ...deed('Bot 1', sentence), quiet });
-    const hand = [thing('Bot 1: 1 × Cat more', true), thing('Bot 1: 1 × Pair more', false)];
-    const said = (query: string) => foundDeeds(hand, query).map((deed) => deed.sentence.slice(11));
-    expect(said('')).toEqual(['Pair more']);
-    expect(said('cat')).toEqual(['Cat more']);
-    expect(said('Bot 1')).toEqual(['Pair more', 'Cat more']);
-    expect(said('more')).toEqual(['Pair more', 'Cat more']);
+    const deedOf = (sentence: string, quiet: boolean) => ({ ...deed('Bot 1', sentence), quiet });
+    const hand = [deedOf('Bot 1: 1 × Cat more', true), deedOf('Bot 1: 1 × Pair more', false)];
+    const endings = (query: string) => foundDeeds(hand, query).map((deed) => deed.sentence.slice(11));
+    expect(endings('')).toEqual(['Pair more']);
+    expect(endings('cat')).toEqual(['Cat more']);
+    expect(endings('Bot 1')).toEqual(['Pair more', 'Cat more']);
+    expect(endings('more')).toEqual(['Pair more', 'Cat more']);
   });
   it('do not mind missing dots over letters', () => {
     const some = [
       deed('Der Tisch', 'Dieser Würfel lag schief: noch einmal'),
       deed('Ada', 'Ada: 1 Schuss mehr'),
     ];
-    const said = (query: string) => foundDeeds(some, query).map((deed) => deed.sentence);
-    for (const query of ['wurfel', 'Würfel']) expect(said(query)).toEqual([some[0]!.sentence]);
+    const endings = (query: string) => foundDeeds(some, query).map((deed) => deed.sentence);
+    for (const query of ['wurfel', 'Würfel']) expect(endings(query)).toEqual([some[0]!.sentence]);
   });
   it('are found by a tap: the figure of whoever it is, else all that is theirs, else what the table has', () => {
     const figure = (seat: string, verb: string, quiet = false): Deed => ({
@@ -59,17 +59,17 @@ describe('sentences', () => {
       figure('s1', 'part', true),
       figure('s2', 'points'),
     ];
-    const said = (about: Record<string, string>, ...verbs: string[]) =>
+    const endings = (about: Record<string, string>, ...verbs: string[]) =>
       markedDeeds(some, { about, verbs }).map((deed) => deed.sentence);
-    expect(said({ seat: 's1' }, 'points')).toEqual(['s1 points']);
-    expect(said({ seat: 's1' })).toEqual(['s1 points', 's1 part']);
-    expect(said({ seat: 's1' }, 'nothing')).toEqual(['s1 points', 's1 part']);
-    expect(said({}, 'points')).toEqual(['s1 points', 's2 points']);
-    expect(said({}, 'again')).toEqual(['Again']);
-    expect(said({}, 'nothing')).toEqual([]);
-    expect(said({ seat: 's1' }, 'part', 'points')).toEqual(['s1 points', 's1 part']); // nobody holds the part
-    expect(said({}, 'points', 'again')).toEqual(['s1 points', 's2 points', 'Again']);
-    expect(said({}, 'again', 'points')).toEqual(['Again', 's1 points', 's2 points']);
+    expect(endings({ seat: 's1' }, 'points')).toEqual(['s1 points']);
+    expect(endings({ seat: 's1' })).toEqual(['s1 points', 's1 part']);
+    expect(endings({ seat: 's1' }, 'nothing')).toEqual(['s1 points', 's1 part']);
+    expect(endings({}, 'points')).toEqual(['s1 points', 's2 points']);
+    expect(endings({}, 'again')).toEqual(['Again']);
+    expect(endings({}, 'nothing')).toEqual([]);
+    expect(endings({ seat: 's1' }, 'part', 'points')).toEqual(['s1 points', 's1 part']); // nobody holds the part
+    expect(endings({}, 'points', 'again')).toEqual(['s1 points', 's2 points', 'Again']);
+    expect(endings({}, 'again', 'points')).toEqual(['Again', 's1 points', 's2 points']);
     // by the pointer of its value, and of what lies in it
     const values = ['/turn', '/teams/a/told', '/teams/a/told/0', '/teams/a/told_not'].map((path) => ({
       ...deed('Values', path),
@@ -96,16 +96,17 @@ describe("somebody's GO", () => {
     materials: null,
     say: partOf<SayContext>({ view, name: (id: unknown) => String(id) }),
   };
-  const goes = (of: typeof desk) => deedsOf(of, [], [], []).filter((deed) => deed.what.kind === 'go');
+  const goes = (shownDesk: typeof desk) =>
+    deedsOf(shownDesk, [], [], []).filter((deed) => deed.what.kind === 'go');
 
   it('is taken back from anybody who is GO, whoever acted since, but never from a bot', () => {
     expect(goes(desk).map((deed) => deed.what)).toEqual([{ kind: 'go', seat: 'ada', move: 'again' }]);
     expect(goes({ ...desk, view: { ...view, status: 'finished' } })).toEqual([]);
   });
   it('is found by typing, and by a tap on it', () => {
-    const all = deedsOf(desk, [], [], []);
-    expect(foundDeeds(all, 'ada go')[0]?.id).toBe(goDeed('ada'));
+    const allDeeds = deedsOf(desk, [], [], []);
+    expect(foundDeeds(allDeeds, 'ada go')[0]?.id).toBe(goDeed('ada'));
     const mark = { about: { seat: 'ada' }, verbs: ['go'] };
-    expect(markedDeeds(all, mark).map((deed) => deed.id)).toEqual([goDeed('ada')]);
+    expect(markedDeeds(allDeeds, mark).map((deed) => deed.id)).toEqual([goDeed('ada')]);
   });
 });

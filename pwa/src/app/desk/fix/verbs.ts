@@ -16,11 +16,11 @@ import { aboutSeat, PLACE_VERBS, type Places, placeDeeds } from './places';
 import type { Place } from './values';
 
 /** A page of its own that a sentence leads to from `here`, instead of a preview and "Do it". */
-export function leadsTo(what: Deed['what'], here: FixOver): Over {
-  if (what.kind === 'rewind' || what.kind === 'end') return { kind: what.kind };
-  if (what.kind === 'look') return { kind: 'look', path: what.path, back: here };
-  if (what.kind !== 'place') return null;
-  return { kind: 'fix', mark: { about: { seat: what.seat }, verbs: PLACE_VERBS } };
+export function leadsTo(change: Deed['what'], from: FixOver): Over {
+  if (change.kind === 'rewind' || change.kind === 'end') return { kind: change.kind };
+  if (change.kind === 'look') return { kind: 'look', path: change.path, back: from };
+  if (change.kind !== 'place') return null;
+  return { kind: 'fix', mark: { about: { seat: change.seat }, verbs: PLACE_VERBS } };
 }
 
 type Desk = Pick<Shown, 'view' | 'module' | 'say' | 'materials'>;
@@ -31,8 +31,8 @@ function figures({ module, say }: Desk, offers: readonly VerbOffer[]): Deed[] {
     const { about } = offer;
     const verb = verbOf(offer);
     if (offer.kind === 'look') {
-      const what = wordsOrNull(module, `verb.${offer.verb}`, { about }, say) ?? offer.verb;
-      const sentence = m.verb_look({ what });
+      const label = wordsOrNull(module, `verb.${offer.verb}`, { about }, say) ?? offer.verb;
+      const sentence = m.verb_look({ what: label });
       const look = { kind: 'look' as const, path: offer.path };
       const note = m.ref_act_note();
       return [{ id: `look${offer.path}`, sentence, note, group, about, verb, what: look }];
@@ -40,10 +40,10 @@ function figures({ module, say }: Desk, offers: readonly VerbOffer[]): Deed[] {
     const none = offer.item !== null && offer.value === 0;
     const both = [offer.step, -offer.step];
     // An open value at its bound cannot go further.
-    const { value, least, most } = offer;
+    const { value, least, most: max } = offer;
     const open = offer.item === null && typeof value === 'number' ? value : null;
     const can = (n: number) =>
-      open === null || (n > 0 ? most === null || open < most : least === null || open > least);
+      open === null || (n > 0 ? max === null || open < max : least === null || open > least);
     return (none ? [offer.step] : both.filter(can)).map((n) => ({
       id: `${offer.path}${offer.item === null ? '' : `/${offer.item}`}${n < 0 ? '-' : '+'}`,
       sentence: verbSentence(module, offer.verb, about, n, say),
@@ -84,8 +84,8 @@ function valueDeeds(
 
 /** The last step after which somebody was asked no more; that the game began is none. */
 function lastLockIn(steps: readonly StepInfo[]): { lock: StepInfo; asked: StepInfo } | null {
-  for (const [at, lock] of steps.entries()) {
-    const asked = steps[at + 1];
+  for (const [index, lock] of steps.entries()) {
+    const asked = steps[index + 1];
     if (lock.done.length > 0 && asked?.status === 'playing') return { lock, asked };
   }
   return null;
@@ -123,13 +123,13 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
     // A step that a game names ("last shot") belongs to the player it is about, not to the one who confirmed it.
     const owner = only([...new Set(log.filter((line) => line.seq === lock.seq).map((line) => line.seat))]);
     const doer = typeof owner === 'string' ? say.name(owner) : name;
-    const own = wordsOrNull(module, 'back', { ...asked.where, name: doer }, say);
-    const sentence = own ?? m.verb_back_who({ name });
+    const back = wordsOrNull(module, 'back', { ...asked.where, name: doer }, say);
+    const sentence = back ?? m.verb_back_who({ name });
     // A tap on the name of the player who locked in last may mean this, too.
     const seat = only(lock.done);
     const about: JsonObject = seat ? { seat } : {};
-    const what = { kind: 'back' as const, to: lock.seq - 1 };
-    deeds.push({ id: 'back', verb: 'back', sentence, note: place(lock), group, about, what });
+    const change = { kind: 'back' as const, to: lock.seq - 1 };
+    deeds.push({ id: 'back', verb: 'back', sentence, note: place(lock), group, about, what: change });
   }
   const fields = Object.keys(steps[0]?.where ?? {});
   const again = (id: string, { seq }: StepInfo, sentence: string, note: string) => {
@@ -147,9 +147,9 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
   if (die && steps.some((step) => step.seq === die.seq - 1)) {
     const faces = Array.isArray(die.faces) ? die.faces.join(' · ') : '';
     const note = m.verb_die_note({ faces });
-    const what = { kind: 'back' as const, to: die.seq - 1 };
+    const change = { kind: 'back' as const, to: die.seq - 1 };
     const sentence = die.dice === 'entered' ? m.verb_die_typed() : m.verb_die();
-    deeds.push({ id: 'die', verb: 'die', sentence, note, group, what });
+    deeds.push({ id: 'die', verb: 'die', sentence, note, group, what: change });
   }
   for (const seat of playersOf(view)) {
     if (seat.bot) continue;

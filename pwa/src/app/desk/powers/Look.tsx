@@ -45,8 +45,8 @@ export function Look({ path }: { path: string }) {
     [],
   );
   if (got) return <Open path={path} read={() => value.current ?? null} />;
-  const open = (found: Json) => {
-    value.current = found;
+  const open = (secretValue: Json) => {
+    value.current = secretValue;
     setGot(true);
   };
   return <Ask path={path} onValue={open} />;
@@ -54,7 +54,7 @@ export function Look({ path }: { path: string }) {
 
 function Ask({ path, onValue }: { path: string; onValue: (value: Json) => void }) {
   const table = useTable();
-  const what = pathWords(path, useKeyWords());
+  const label = pathWords(path, useKeyWords());
   const look = async (reason: string) => {
     const answer = await table.command<{ value: Json }>('/looks', { path, reason });
     if (answer.kind === 'ok') onValue(answer.data.value);
@@ -65,14 +65,14 @@ function Ask({ path, onValue }: { path: string; onValue: (value: Json) => void }
     <DeedPage
       title={m.pow_look()}
       order={m.pow_look_sure()}
-      note={what}
+      note={label}
       ask="look-ask"
       cap={{ kind: 'primary', icon: Eye, ...does }}
       usual={[m.pow_reason_dispute(), m.pow_reason_gone(), m.pow_reason_forgot()]}
       act={look}
     >
       <Alert tone="hold" icon={Eye}>
-        {m.pow_look_all_read({ what })}
+        {m.pow_look_all_read({ what: label })}
       </Alert>
     </DeedPage>
   );
@@ -82,12 +82,12 @@ function Open({ path, read }: { path: string; read: () => Json }) {
   const words = useKeyWords();
   const { close } = useWays();
   const file = useFile();
-  const what = pathWords(path, words);
+  const label = pathWords(path, words);
   return (
     <Page
       title={m.pow_look()}
       order={m.pow_look_open()}
-      note={what}
+      note={label}
       ask="look-open"
       bare
       dock={
@@ -99,7 +99,7 @@ function Open({ path, read }: { path: string; read: () => Json }) {
         </Pair>
       }
     >
-      <Middle file={file} title={what} rows={() => rowsOf(read(), words)}>
+      <Middle file={file} title={label} rows={() => rowsOf(read(), words)}>
         <Note icon={Fingerprint}>{m.pow_look_open_note()}</Note>
       </Middle>
     </Page>

@@ -26,27 +26,30 @@ const ENOUGH = 12;
 export function Rewind() {
   const { close } = useWays();
   const { view, table, module, say } = useShown();
-  const [to, setTo] = useState<number | null>(null);
+  const [seq, setTo] = useState<number | null>(null);
   const deed = useDeed();
-  const [done, setDone] = useState<{ to: number; seen: Seen[] } | null>(null);
+  const [done, setDone] = useState<{ seq: number; seen: Seen[] } | null>(null);
   const [reading, read] = useBusy();
   // Lines that only a co-referee's own seat may read stay off an open page.
   const plays = view.you.seat !== 'referee';
   const words = (line: LogLine) => (plays && line.to !== 'all' ? '' : sayLine(module, line, say));
   const { steps, whole } = pastSteps(table.log.value, view.seq, words);
   // Secrets seen since then are shown before the rewind.
-  const [learned] = usePreview<{ seen: Seen[] }>('/rewind', to === null ? null : { to_seq: to, reason: '–' });
+  const [learned] = usePreview<{ seen: Seen[] }>(
+    '/rewind',
+    seq === null ? null : { to_seq: seq, reason: '–' },
+  );
   const infos = useSteps() ?? NO_STEPS;
   const older = () => void read(() => table.olderLog());
   useEffect(() => {
     if (!whole && steps.length < ENOUGH) older();
   }, []);
   if (done) return <Back {...done} />;
-  const undone = to === null ? 0 : steps.filter((step) => step.seq > to).length;
+  const undone = seq === null ? 0 : steps.filter((step) => step.seq > seq).length;
   const rewind = async (reason: string) => {
-    if (to === null) return '';
-    const answer = await table.command<{ seen: Seen[] }>('/rewind', { to_seq: to, reason });
-    if (answer.kind === 'ok') setDone({ to, seen: answer.data.seen });
+    if (seq === null) return '';
+    const answer = await table.command<{ seen: Seen[] }>('/rewind', { to_seq: seq, reason });
+    if (answer.kind === 'ok') setDone({ seq, seen: answer.data.seen });
     const gone = answer.kind === 'refused' && answer.problem.code === 'no_such_step';
     return gone ? m.pow_err_no_step() : answerText(answer);
   };
@@ -61,9 +64,9 @@ export function Rewind() {
           <Cap onTap={close}>{m.pow_cancel()}</Cap>
           <Cap
             kind="primary"
-            off={to === null || deed.busy}
+            off={seq === null || deed.busy}
             note={
-              to === null
+              seq === null
                 ? m.pow_rewind_choose()
                 : deed.because
                   ? m.pow_undone_n({ n: undone })
@@ -71,13 +74,13 @@ export function Rewind() {
             }
             onTap={() => void deed.run(rewind)}
           >
-            {to === null ? m.pow_rewind() : m.pow_rewind_to({ n: to })}
+            {seq === null ? m.pow_rewind() : m.pow_rewind_to({ n: seq })}
           </Cap>
         </Pair>
       }
     >
       <ClockNote />
-      <Steps steps={steps} now={view.seq} to={to} onTo={setTo} infos={infos} />
+      <Steps steps={steps} now={view.seq} seq={seq} onTo={setTo} infos={infos} />
       {!whole && (
         <Cap compact off={reading} onTap={older}>
           {m.pow_earlier()}
@@ -103,8 +106,8 @@ function SeenSince({ seen }: { seen: readonly Seen[] }) {
     <Alert tone="hold" icon={Eye}>
       <b>{m.pow_seen_so_far()}</b>
       <ul class="pow-seen listed">
-        {seen.map((secret, k) => (
-          <li key={k}>
+        {seen.map((secret, i) => (
+          <li key={i}>
             {m.pow_seen_line({ what: pathWords(secret.path, words), who: audienceWords(secret.by, words) })}
           </li>
         ))}
@@ -124,11 +127,11 @@ function unsaid(info: StepInfo | undefined, say: SayContext): string {
 /** A step in words: what all may read of it, else who locked in; and where the game was. */
 function StepSentences({ step, info }: { step: PastStep; info: StepInfo | undefined }) {
   const { module, say } = useShown();
-  const [first, ...rest] = step.sentences;
+  const [first, ...others] = step.sentences;
   const notes = [
     info ? pastPlaceWords(module, info.where, say) : '',
     step.at_ms === null ? '' : clockTime(step.at_ms),
-    rest.length > 0 ? m.verb_place_more({ n: rest.length }) : '',
+    others.length > 0 ? m.verb_place_more({ n: others.length }) : '',
     step.undone ? m.pow_step_undone() : '',
   ];
   return (
@@ -143,26 +146,26 @@ function Steps(props: {
   infos: readonly StepInfo[];
   steps: readonly PastStep[];
   now: number;
-  to: number | null;
+  seq: number | null;
   onTo: (seq: number) => void;
 }) {
-  const { steps, now, to, onTo, infos } = props;
-  const known = new Map(infos.map((info) => [info.seq, info]));
+  const { steps, now, seq, onTo, infos } = props;
+  const bySeq = new Map(infos.map((info) => [info.seq, info]));
   return (
     <div class="list pow-steps">
       {steps.map((step) => {
-        const gone = step.undone || (to !== null && step.seq > to);
+        const gone = step.undone || (seq !== null && step.seq > seq);
         const look = `${gone ? 'gone' : ''} ${step.sentences.length === 0 ? 'sealed' : ''}`;
-        const said = (
+        const sentences = (
           <>
             <span class="pow-n">{m.pow_step({ n: step.seq })}</span>
-            <StepSentences step={step} info={known.get(step.seq)} />
+            <StepSentences step={step} info={bySeq.get(step.seq)} />
           </>
         );
         if (step.seq === now) {
           return (
             <div key={step.seq} class={`pow-now ${look}`}>
-              {said}
+              {sentences}
             </div>
           );
         }
@@ -171,11 +174,11 @@ function Steps(props: {
             key={step.seq}
             type="button"
             class={`menu-row ${look}`}
-            aria-pressed={step.seq === to}
+            aria-pressed={step.seq === seq}
             onClick={() => onTo(step.seq)}
           >
-            {said}
-            {step.seq === to && <Icon icon={Check} size="l" />}
+            {sentences}
+            {step.seq === seq && <Icon icon={Check} size="l" />}
           </button>
         );
       })}
@@ -183,14 +186,14 @@ function Steps(props: {
   );
 }
 
-function Back({ to, seen }: { to: number; seen: Seen[] }) {
+function Back({ seq, seen }: { seq: number; seen: Seen[] }) {
   const { view, table } = useShown();
   const { close } = useWays();
   const stands = view.clock?.paused === true;
   return (
     <Page
       title={m.pow_rewind()}
-      order={m.pow_is_back({ n: to })}
+      order={m.pow_is_back({ n: seq })}
       note={m.pow_is_back_note()}
       ask="rewound"
       dock={

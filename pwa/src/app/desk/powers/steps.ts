@@ -19,7 +19,7 @@ function undoneBy(lines: readonly LogLine[]): (seq: number) => boolean {
   const jumps = lines
     .filter((line) => line.id === 'game.rewound')
     .map((line) => ({ from: Number(line.to_seq), to: line.seq }));
-  return (seq) => jumps.some(({ from, to }) => seq > from && seq < to);
+  return (seq) => jumps.some(({ from, to: end }) => seq > from && seq < end);
 }
 
 /** Every step from the last start of the game (as far as the lines reach) to `now`, the newest first. */
@@ -33,19 +33,19 @@ export function pastSteps(
   const undone = undoneBy(lines);
   const steps: PastStep[] = [];
   for (let seq = now; seq >= first; seq -= 1) {
-    const here = lines.filter((line) => line.seq === seq);
+    const stepLines = lines.filter((line) => line.seq === seq);
     // A phone that sits down changes nothing of the game.
-    if (here.length > 0 && here.every((line) => line.id === 'dice.phone_anchored')) continue;
+    if (stepLines.length > 0 && stepLines.every((line) => line.id === 'dice.phone_anchored')) continue;
     // The game's line comes before the desk's own.
     const works = (line: LogLine) => Number(WORKS.test(line.id));
-    const sentences = [...here]
+    const sentences = [...stepLines]
       .sort((a, b) => works(a) - works(b))
       .map(say)
       .filter((text) => text !== '');
     // A command whose lines others alone may read is a step all the same.
     steps.push({
       seq,
-      at_ms: here[0]?.at_ms ?? null,
+      at_ms: stepLines[0]?.at_ms ?? null,
       sentences: [...new Set(sentences)],
       undone: undone(seq),
     });

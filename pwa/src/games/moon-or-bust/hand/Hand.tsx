@@ -42,9 +42,9 @@ function MoonClock({ clock }: { clock: Clock }) {
         {paused ? (
           <i class="held">{m.ui_hold_word()}</i>
         ) : (
-          [...figures].map((figure, at) => [
-            at === figures.length - 2 && <s key="colon">:</s>,
-            <i key={at}>{figure}</i>,
+          [...figures].map((figure, index) => [
+            index === figures.length - 2 && <s key="colon">:</s>,
+            <i key={index}>{figure}</i>,
           ])
         )}
       </b>
@@ -64,7 +64,7 @@ type HandProps = Pick<HandScreenProps, 'order' | 'note' | 'world' | 'pass' | 'mo
   children: ComponentChildren;
 };
 
-export function Hand({ above, class: look = '', about = '', bare = false, ...rest }: HandProps) {
+export function Hand({ above, class: look = '', about = '', bare = false, ...props }: HandProps) {
   const { desk, table } = useSeat();
   const { turn, phase } = desk.state;
   // the clock of a talk is those who talk
@@ -74,7 +74,7 @@ export function Hand({ above, class: look = '', about = '', bare = false, ...res
   const seats = order.flatMap((side) => desk.view.seats.filter((seat) => seat.team === side));
   return (
     <HandScreen
-      {...rest}
+      {...props}
       class={`tall mb-hand mb-team-${desk.side ?? 'a'} ${look}`}
       question={`${turn}/${phase}/${isReady(desk)}/${about}`}
       near="var(--navy-dark)"

@@ -8,25 +8,25 @@ import { buys, type Kind, type PlacedHand, pieces, type roomOf, SUMS } from './h
 
 /** In a hand at most three lie open; more are a stack with a number. */
 export function Held({ kind, n, palm }: { kind: Kind; n: number; palm: number }) {
-  const all = pieces(kind, n);
-  const open = all.slice(0, 3);
+  const ids = pieces(kind, n);
+  const open = ids.slice(0, 3);
   const size = palm * (open.length > 1 ? 1.02 : 1.05);
   return (
     <>
-      {open.map((id, at) => {
-        const off = at - (open.length - 1) / 2;
+      {open.map((id, index) => {
+        const off = index - (open.length - 1) / 2;
         return (
-          <g key={at} class="mb-given">
+          <g key={index} class="mb-given">
             <Part
               id={id}
               x={off * 70 * palm}
-              y={-6 + off * 20 * palm - (open.length === 3 && at === 1 ? 30 * palm : 0)}
+              y={-6 + off * 20 * palm - (open.length === 3 && index === 1 ? 30 * palm : 0)}
               scale={size}
             />
           </g>
         );
       })}
-      {all.length > 3 && (
+      {ids.length > 3 && (
         <text y={64 * palm} class="mb-many">
           {n}
         </text>
@@ -57,12 +57,12 @@ interface ColleagueProps {
 
 /** What is touched of a colleague: the figure gives, the hand takes back, the speech bubble gives what is asked. */
 export function Colleague(props: ColleagueProps) {
-  const { hand, name, room, hands, force, step, left: rest, least, ask, sealed, onPut } = props;
+  const { hand, name, room, hands, force, step, left: leftOver, least, ask, sealed, onPut } = props;
   const { kind, n, x } = hand;
   const { edge, scale, person, wide, palmY } = room;
   const roomy = !room.money.small && hands < 3;
   const locked = least >= n;
-  const [what, holds] = [SUMS[kind]({ n: step }), SUMS[kind]({ n })];
+  const [label, holds] = [SUMS[kind]({ n: step }), SUMS[kind]({ n })];
   const width = Math.min(wide / Math.max(2, hands), 190);
   const plate = buys(kind, n, force);
   const left = Math.min(Math.max(0, x - width / 2), wide - width);
@@ -74,15 +74,15 @@ export function Colleague(props: ColleagueProps) {
     <div class="mb-colleague" style={{ left, width }}>
       <HitButton
         class={props.wanted ? 'wanted' : ''}
-        name={m.mb_hand_give({ name, role, what, holds })}
+        name={m.mb_hand_give({ name, role, what: label, holds })}
         style={{ left: 0, right: 0, top: edge - 150 * scale, bottom: 0, width }}
-        off={sealed || rest < step}
+        off={sealed || leftOver < step}
         onTap={() => onPut(n + step)}
       />
       {n > 0 && !sealed && (
         <HitButton
           class={locked ? 'locked' : ''}
-          name={locked ? m.mb_hand_locked({ name, holds }) : m.mb_hand_back({ name, what })}
+          name={locked ? m.mb_hand_locked({ name, holds }) : m.mb_hand_back({ name, what: label })}
           style={{ left: width / 2 - 40, width: 80, top: palmY - 34, height: 68 }}
           off={locked}
           onTap={() => onPut(Math.max(least, n - step))}
@@ -105,7 +105,7 @@ export function Colleague(props: ColleagueProps) {
             top: edge - 168 * scale,
             ...(turned ? { right: left + width - x + face } : { left: x - left + face }),
           }}
-          off={ask - n > rest}
+          off={ask - n > leftOver}
           onTap={() => onPut(ask)}
         >
           <span>{kind === 'pr' ? m.mb_n_pr({ n: ask }) : ask}?</span>

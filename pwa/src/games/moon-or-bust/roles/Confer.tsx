@@ -19,11 +19,20 @@ import { HandChoice, type Hand as Under, UnderTable } from './UnderTable';
 const FAN = { off: 54, turn: 7 };
 
 /** A note that is pinned to the wall. */
-function Pinned({ of, lines, top }: { of: 'may' | 'not'; lines: readonly string[]; top: number }) {
+function Pinned({
+  attitude,
+  lines,
+  top,
+}: {
+  attitude: 'may' | 'not';
+  lines: readonly string[];
+  top: number;
+}) {
   return (
-    <div class={`mb-pinned ${of}`} style={{ top }}>
+    <div class={`mb-pinned ${attitude}`} style={{ top }}>
       <b class="row">
-        <i aria-hidden="true">{of === 'may' ? '✓' : '✕'}</i> {of === 'may' ? m.mb_may() : m.mb_may_not()}
+        <i aria-hidden="true">{attitude === 'may' ? '✓' : '✕'}</i>{' '}
+        {attitude === 'may' ? m.mb_may() : m.mb_may_not()}
       </b>
       {lines.map((words) => (
         <p key={words}>{words}</p>
@@ -35,8 +44,8 @@ function Pinned({ of, lines, top }: { of: 'may' | 'not'; lines: readonly string[
 /** One's own hand, as the server has it; undefined while no talk is on, and in a calm room. */
 function useHand() {
   const { desk, table } = useSeat();
-  const kept = desk.state.conference[desk.me];
-  const out = kept && seen(kept);
+  const agreed = desk.state.conference[desk.me];
+  const out = agreed && seen(agreed);
   const chosen: Under | null = out == null ? null : out ? 'out' : 'in';
   const offered = promptOf(table.view, 'shake') && !calm.value;
   const choose = (hand: Under) => void table.send('shake', { out: hand === 'out' });
@@ -45,23 +54,23 @@ function useHand() {
 
 function Across({ box, name }: { box: WorldBox; name: string }) {
   const { desk, table } = useSeat();
-  const own = sideOf(desk);
-  const them = otherSide(own);
+  const ownSide = sideOf(desk);
+  const them = otherSide(ownSide);
   const team = teamName(desk, them);
   const card = desk.team && seen(desk.team.solution);
   const shared = seen(desk.state.shared_solution);
   const cards = [
-    ...(card ? [{ card, words: m.mb_solution_hold({ name }), look: `mb-team-${own}` }] : []),
+    ...(card ? [{ card, words: m.mb_solution_hold({ name }), look: `mb-team-${ownSide}` }] : []),
     ...(shared
       ? [{ card: shared, words: `${m.mb_file_shared()}. ${m.mb_hold_solution()}`, look: 'mb-shared' }]
       : []),
   ];
   const file = useFile();
-  const [held, setHeld] = useState(false);
+  const [pressed, setHeld] = useState(false);
   const [which, setWhich] = useState(0);
   const holding = useHolding(file, () => file.hold.toggle());
   const up = file.open.value ? cards[which] : undefined;
-  if (up && up.card === card && !held) setHeld(true);
+  if (up && up.card === card && !pressed) setHeld(true);
   const { scale, left, top: y } = atFoot(box);
   const show = promptOf(table.view, 'show_solution');
   const notes = Math.max(box.top, y);
@@ -80,12 +89,12 @@ function Across({ box, name }: { box: WorldBox; name: string }) {
             </g>
             <Part id="conference-table" />
           </g>
-          {cards.map(({ look }, at) => {
-            const off = at - (cards.length - 1) / 2;
+          {cards.map(({ look }, index) => {
+            const off = index - (cards.length - 1) / 2;
             const place = { x: 195 + 2 * FAN.off * off, y: 346 - rise, turn: 2 * FAN.turn * off };
             return (
               <g key={look} class={look}>
-                {(!up || which !== at) && <Part id="solution-down" {...place} scale={1.06} />}
+                {(!up || which !== index) && <Part id="solution-down" {...place} scale={1.06} />}
               </g>
             );
           })}
@@ -94,13 +103,13 @@ function Across({ box, name }: { box: WorldBox; name: string }) {
               <SolutionUp parts={partsOf(up.card)} />
             </g>
           )}
-          <g class={`mb-team-${own}`}>
+          <g class={`mb-team-${ownSide}`}>
             {hand ? <UnderTable chosen={hand.chosen} /> : <Part id="chair-near" />}
           </g>
         </g>
       </svg>
-      <Pinned of="may" top={notes} lines={[m.mb_may_bluff(), ...(show ? [m.mb_may_show()] : [])]} />
-      <Pinned of="not" top={notes} lines={[m.mb_may_not_threat()]} />
+      <Pinned attitude="may" top={notes} lines={[m.mb_may_bluff(), ...(show ? [m.mb_may_show()] : [])]} />
+      <Pinned attitude="not" top={notes} lines={[m.mb_may_not_threat()]} />
       {!up && (
         <p class={`mb-plate mb-team-${them}`} style={{ top: y + 220 * scale }}>
           <span>
@@ -110,23 +119,23 @@ function Across({ box, name }: { box: WorldBox; name: string }) {
       )}
       {cards.length > 0 && (
         <>
-          {cards.map(({ look, words }, at) => (
+          {cards.map(({ look, words }, index) => (
             <button
               key={look}
               type="button"
               class="hit mb-hold"
               aria-label={words}
-              aria-pressed={up !== undefined && which === at}
+              aria-pressed={up !== undefined && which === index}
               style={{
-                left: left + (94 + (202 / cards.length) * at) * scale,
+                left: left + (94 + (202 / cards.length) * index) * scale,
                 width: (202 / cards.length) * scale,
                 top: y + (300 - rise) * scale,
                 height: Math.max(48, 96 * scale),
               }}
-              onFocus={() => setWhich(at)}
+              onFocus={() => setWhich(index)}
               {...holding}
               onPointerDown={(event) => {
-                setWhich(at);
+                setWhich(index);
                 holding.onPointerDown(event);
               }}
             />
@@ -137,7 +146,7 @@ function Across({ box, name }: { box: WorldBox; name: string }) {
               <>
                 <b>{m.mb_turn_to({ name })}</b> {m.mb_face_down()}
               </>
-            ) : held && show ? (
+            ) : pressed && show ? (
               <ConfirmCap
                 compact
                 kind="danger"
@@ -173,12 +182,12 @@ function SolutionUp({ parts }: { parts: readonly string[] }) {
       <ellipse class="mb-shade" cx="195" cy="368" rx="150" ry="13" />
       <g transform="translate(195 266) scale(1.72)">
         <Part id="solution-up" />
-        {parts.map((id, at) => (
+        {parts.map((id, index) => (
           <g key={id}>
-            <g transform={`translate(${58 * (at - 1)} ${at === 2 ? 20 : 26}) scale(.16)`}>
+            <g transform={`translate(${58 * (index - 1)} ${index === 2 ? 20 : 26}) scale(.16)`}>
               <RocketPart desk={desk} id={id} />
             </g>
-            <text class="mb-face" x={58 * (at - 1)} y="47">
+            <text class="mb-face" x={58 * (index - 1)} y="47">
               {partWord(id)}
             </text>
           </g>

@@ -21,8 +21,8 @@ export function Engineer({ box, sealed }: BoardProps) {
   const slots = slotsOf(desk);
   const gapOf = (test: Test) => slots.find(({ slot }) => !test[slot]);
   const [chosenTest, setTest] = useState(0);
-  const at = Math.min(chosenTest, drafts.value.length - 1);
-  const test = drafts.value[at] ?? {};
+  const pad = Math.min(chosenTest, drafts.value.length - 1);
+  const test = drafts.value[pad] ?? {};
   const last = slots.at(-1)!;
   const [chosenSlot, setSlot] = useState(() => (gapOf(test) ?? last).slot);
   const slot = slots.find((slot) => slot.slot === chosenSlot) ?? last;
@@ -31,18 +31,18 @@ export function Engineer({ box, sealed }: BoardProps) {
   const type = slot.type ?? anyType;
   const shelf = shelvesOf((desk.materials?.components ?? []).filter((part) => part.type === type));
   const put = (next: Test) => {
-    drafts.value = drafts.value.map((draft, k) => (k === at ? next : draft));
+    drafts.value = drafts.value.map((draft, i) => (i === pad ? next : draft));
   };
   const pick = (part: string) => {
-    const { [slot.slot]: taken, ...rest } = test;
-    if (taken === part) return put(rest);
+    const { [slot.slot]: taken, ...others } = test;
+    if (taken === part) return put(others);
     const next = { ...test, [slot.slot]: part };
     put(next);
     setSlot((gapOf(next) ?? slot).slot);
   };
   const takeBest = (ids: string[]) => {
-    const parts = slots.map(({ slot, type }, k) => {
-      const id = type ? ids.find((part) => desk.parts.get(part)?.type === type) : ids[k];
+    const parts = slots.map(({ slot, type }, i) => {
+      const id = type ? ids.find((part) => desk.parts.get(part)?.type === type) : ids[i];
       return id ? { [slot]: id } : {};
     });
     put(Object.assign({}, ...parts));
@@ -55,7 +55,7 @@ export function Engineer({ box, sealed }: BoardProps) {
   const components = inSlots(slots, test);
   const stack = stackOf(desk, components);
   const yard = yardOf(box, shelf.shelves.length + (slot.type ? 0 : 1), stack.tall);
-  const { k, foot, middle, ground, rack, mast } = yard;
+  const { k: i, foot, middle, ground, rack, mast } = yard;
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const past = pastTests(desk).slice(-countOnMast(yard, box, rem));
   return (
@@ -71,7 +71,7 @@ export function Engineer({ box, sealed }: BoardProps) {
           </g>
           <Part id="gantry" />
         </g>
-        <g transform={`translate(${middle} ${foot}) scale(${k})`}>
+        <g transform={`translate(${middle} ${foot}) scale(${i})`}>
           {sealed ? (
             <Part id={`covered-${desk.side}`} scale={1.32} />
           ) : (
@@ -80,7 +80,7 @@ export function Engineer({ box, sealed }: BoardProps) {
         </g>
       </svg>
       <FarPads
-        {...{ box, yard, at, sealed }}
+        {...{ box, yard, pad, sealed }}
         drafts={drafts.value}
         onShow={show}
         onAdd={() => {
@@ -92,8 +92,8 @@ export function Engineer({ box, sealed }: BoardProps) {
         <div role="tablist" aria-label={m.mb_your_rocket()}>
           {stack.parts.toReversed().map((place) => {
             const part = desk.parts.get(place.id ?? '');
-            const top = foot + (place.y - place.tall) * k;
-            const width = Math.max(48, 430 * k);
+            const top = foot + (place.y - place.tall) * i;
+            const width = Math.max(48, 430 * i);
             const left = middle - width / 2;
             return (
               <Fragment key={place.slot}>
@@ -105,14 +105,14 @@ export function Engineer({ box, sealed }: BoardProps) {
                     of: slotName(slots.find((slot) => slot.slot === place.slot)!),
                     says: part ? `${partWord(part.id)}, ${partTraits(part)}` : m.pow_empty_text(),
                   })}
-                  style={{ left, width, top, height: Math.max(48, place.tall * k) }}
+                  style={{ left, width, top, height: Math.max(48, place.tall * i) }}
                   onTap={() => setSlot(place.slot)}
                 />
                 {part && (
                   <span
                     class="mb-call"
                     aria-hidden="true"
-                    style={{ right: box.width - left - 34, top: top + (place.tall * k) / 2 }}
+                    style={{ right: box.width - left - 34, top: top + (place.tall * i) / 2 }}
                   >
                     <b>{partWord(part.id)}</b>
                     {!yard.small && (
@@ -151,7 +151,7 @@ export function Engineer({ box, sealed }: BoardProps) {
         height={box.bottom - rack}
         row={yard.row}
         shut={sealed}
-        markOf={marksFor(desk, drafts.value, at, slot)}
+        markOf={marksFor(desk, drafts.value, pad, slot)}
         onType={setAnyType}
         onPick={pick}
       />

@@ -79,19 +79,19 @@ function nextPad(desk: Desk, table: Props, count: number, onAdd: () => void): Pa
       off: false,
       onTap: onAdd,
     };
-  const own = hasRole(desk, 'politician');
-  const canAsk = promptOf(table.view, 'ask') !== undefined && !own;
+  const isPolitician = hasRole(desk, 'politician');
+  const canAsk = promptOf(table.view, 'ask') !== undefined && !isPolitician;
   const asked = askedFor(desk, 'funding');
   const name = purserName(desk);
-  const said =
+  const padName =
     asked >= lacks
       ? { label: m.mb_asked_short(), name: m.mb_asked({ name, n: asked }) }
       : {
           label: canAsk ? m.mb_ask_short({ n: lacks }) : m.mb_n_funding({ n: lacks }),
-          name: own ? m.mb_give_yourself({ n: lacks }) : m.mb_ask({ name, n: lacks }),
+          name: isPolitician ? m.mb_give_yourself({ n: lacks }) : m.mb_ask({ name, n: lacks }),
         };
   const onTap = () => void table.send('ask', askArgs(desk, 'funding', lacks));
-  return { ...said, coin: true, off: !canAsk || asked >= lacks, onTap };
+  return { ...padName, coin: true, off: !canAsk || asked >= lacks, onTap };
 }
 
 interface FarPadsProps {
@@ -99,28 +99,28 @@ interface FarPadsProps {
   yard: Yard;
   drafts: readonly Test[];
   /** The test that is on the near pad. */
-  at: number;
+  pad: number;
   sealed: boolean;
   onShow: (test: number) => void;
   onAdd: () => void;
 }
-export function FarPads({ box, yard, drafts, at, sealed, onShow, onAdd }: FarPadsProps) {
+export function FarPads({ box, yard, drafts, pad, sealed, onShow, onAdd }: FarPadsProps) {
   const { desk, table } = useSeat();
   const slots = slotsOf(desk);
   const paid = paidTests(desk);
-  const others = drafts.flatMap((test, k): Pad[] => {
-    if (k === at) return [];
-    const label = m.mb_test_n({ n: k + 1 });
+  const others = drafts.flatMap((test, i): Pad[] => {
+    if (i === pad) return [];
+    const label = m.mb_test_n({ n: i + 1 });
     const parts = Object.values(test).map(partWord).join(' ');
     return [
       {
         label,
         name: m.ui_colon({ of: label, says: parts || '–' }),
         test,
-        done: isWhole(test, slots) && k < paid,
-        coin: k >= paid,
+        done: isWhole(test, slots) && i < paid,
+        coin: i >= paid,
         off: sealed,
-        onTap: () => onShow(k),
+        onTap: () => onShow(i),
       },
     ];
   });
@@ -130,13 +130,13 @@ export function FarPads({ box, yard, drafts, at, sealed, onShow, onAdd }: FarPad
   const gap = Math.min(118 * scale, (yard.foot - box.top) / (pads.length || 1));
   // Of several, the first is in front of the water's edge.
   const lowest = yard.foot - 66 * yard.ground + (others.length > 1 ? gap : 0);
-  return pads.map((pad, k) => (
+  return pads.map((pad, i) => (
     <FarPad
       key={pad.label}
       {...pad}
       scale={scale}
       x={Math.max(38, yard.left * 0.5)}
-      y={Math.max(lowest - k * gap, box.top + 112 * scale)}
+      y={Math.max(lowest - i * gap, box.top + 112 * scale)}
     />
   ));
 }

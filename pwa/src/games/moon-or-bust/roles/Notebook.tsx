@@ -11,8 +11,8 @@ import { partWord } from '../words';
 /** How many of the three parts were right. */
 export const Lamps = ({ lit }: { lit: number }) => (
   <span class="mb-lamps" aria-hidden="true">
-    {[0, 1, 2].map((at) => (
-      <i key={at} class={at < lit ? 'on' : ''} />
+    {[0, 1, 2].map((lamp) => (
+      <i key={lamp} class={lamp < lit ? 'on' : ''} />
     ))}
   </span>
 );

@@ -37,23 +37,23 @@ function Pad({ box, hits, paid, price, have, short, off, onTap }: PadProps) {
   const { top } = money;
   const tests = [...new Set(hits.map(({ test }) => test))];
   const room = box.width / tests.length;
-  const k = Math.min((top - box.top) / 940, room / 900);
-  const foot = top - 46 * (k / 0.375);
+  const i = Math.min((top - box.top) / 940, room / 900);
+  const foot = top - 46 * (i / 0.375);
   const coins = Math.floor(have / 100);
   const gone = Math.floor((paid.length * price) / 100);
-  const tags = hits.map(({ type, test, at }) => {
+  const tags = hits.map(({ type, test, at: card }) => {
     const number = tests.indexOf(test);
     const part = stackOf(desk, componentsOf(desk, test)).parts.find((standing) => standing.type === type);
     const same = hits.filter((hit) => hit.type === type && hit.test === test);
     return {
-      at,
+      at: card,
       type,
       test,
       part,
       x: room * number + room * 0.38,
-      y: foot + ((part?.y ?? 0) - (part?.tall ?? 200) / 2) * k,
-      tall: Math.max(48, (part?.tall ?? 200) * k),
-      shift: same.findIndex((hit) => hit.at === at),
+      y: foot + ((part?.y ?? 0) - (part?.tall ?? 200) / 2) * i,
+      tall: Math.max(48, (part?.tall ?? 200) * i),
+      shift: same.findIndex((hit) => hit.at === card),
       of: same.length,
     };
   });
@@ -63,21 +63,21 @@ function Pad({ box, hits, paid, price, have, short, off, onTap }: PadProps) {
         <Part
           id="dusk-bands"
           x={box.width / 2}
-          y={foot - 76 * (k / 0.375)}
-          scale={Math.max(box.width / 390, k / 0.375)}
+          y={foot - 76 * (i / 0.375)}
+          scale={Math.max(box.width / 390, i / 0.375)}
         />
         {tests.map((test, number) => (
-          <g key={test} transform={`translate(${room * number + room * 0.38} ${foot}) scale(${k})`}>
+          <g key={test} transform={`translate(${room * number + room * 0.38} ${foot}) scale(${i})`}>
             <Part id="results-pad" />
             <TestRocket desk={desk} components={componentsOf(desk, test)} />
           </g>
         ))}
-        {tags.map(({ at, type, part, x }) => {
-          const on = paid.includes(at);
+        {tags.map(({ at: card, type, part, x }) => {
+          const on = paid.includes(card);
           return (
             <g
-              key={at}
-              transform={`translate(${x} ${foot + (part?.y ?? 0) * k}) scale(${k})`}
+              key={card}
+              transform={`translate(${x} ${foot + (part?.y ?? 0) * i}) scale(${i})`}
               class={`mb-team-${otherSide(desk.side ?? 'a')}`}
             >
               {on ? (
@@ -96,19 +96,19 @@ function Pad({ box, hits, paid, price, have, short, off, onTap }: PadProps) {
           );
         })}
       </svg>
-      {tags.map(({ at, type, test, part, x, y, tall, shift, of }) => {
-        const on = paid.includes(at);
+      {tags.map(({ at: card, type, test, part, x, y, tall, shift, of: many }) => {
+        const on = paid.includes(card);
         const name = [typeWord(type), part?.id && partWord(part.id)].filter(Boolean).join(' ');
-        const width = (room * 0.9) / of;
+        const width = (room * 0.9) / many;
         return (
           <HitButton
-            key={at}
-            class={`mb-struck ${short === at ? 'short' : ''}`}
+            key={card}
+            class={`mb-struck ${short === card ? 'short' : ''}`}
             name={m.mb_pay_for({ part: name, n: price, test: test + 1 })}
             style={{ left: x - room * 0.34 + width * shift, width, top: y - tall / 2, height: tall }}
             aria-pressed={on}
             off={off}
-            onTap={() => onTap(at)}
+            onTap={() => onTap(card)}
           >
             <span class={`mb-tag ${on ? 'paid' : 'dear'}`}>
               {on ? m.mb_counts_again({ n: price }) : price}
@@ -117,15 +117,15 @@ function Pad({ box, hits, paid, price, have, short, off, onTap }: PadProps) {
         );
       })}
       <MoneyBox
-        at={money}
+        box={money}
         look="one"
         left={m.mb_n_left({ n: have - paid.length * price })}
         right={m.mb_n_paid({ n: paid.length * price })}
       >
         <div class={`row mb-tray ${coins > 5 ? 'many' : ''}`}>
           <Pieces
-            ids={Array.from({ length: Math.min(14, coins) }, (_, at) =>
-              at < coins - gone ? 'coin' : 'coin-hole',
+            ids={Array.from({ length: Math.min(14, coins) }, (_, card) =>
+              card < coins - gone ? 'coin' : 'coin-hole',
             )}
           />
         </div>
@@ -140,8 +140,8 @@ export function Nullify() {
   const { prompt } = choice;
   const cards = choice.value ?? [];
   const [short, setShort] = useState<number | null>(null);
-  const hits = (desk.state.reveal?.sabotages ?? []).flatMap(({ against, type, test }, at) =>
-    against === desk.side && test !== null ? { type, test, at } : [],
+  const hits = (desk.state.reveal?.sabotages ?? []).flatMap(({ against, type, test }, card) =>
+    against === desk.side && test !== null ? { type, test, at: card } : [],
   );
   if (!prompt || hits.length === 0) {
     return (
@@ -152,19 +152,21 @@ export function Nullify() {
   }
   const price = Number(prompt.label.price);
   const have = purseOf(desk).funding;
-  const rest = have - cards.length * price;
-  const tap = (at: number) => {
-    const on = cards.includes(at);
-    if (!on && rest < price) return setShort(at);
+  const left = have - cards.length * price;
+  const tap = (cardIndex: number) => {
+    const on = cards.includes(cardIndex);
+    if (!on && left < price) return setShort(cardIndex);
     setShort(null);
-    const next = on ? cards.filter((card) => card !== at) : [...cards, at].sort((x, y) => x - y);
+    const next = on
+      ? cards.filter((card) => card !== cardIndex)
+      : [...cards, cardIndex].sort((x, y) => x - y);
     choice.choose(next.length > 0 ? next : null);
   };
   return (
     <Hand
       order={choice.order ?? m.mb_nullify()}
       note={
-        choice.note ?? (short === null ? m.mb_nullify_note() : m.mb_nullify_short({ n: price, have: rest }))
+        choice.note ?? (short === null ? m.mb_nullify_note() : m.mb_nullify_short({ n: price, have: left }))
       }
       pass={choice.open && <PassLink onTap={() => choice.pass([])}>{m.mb_pay_nothing()}</PassLink>}
       world={(box) => (

@@ -20,10 +20,12 @@ function useShares() {
   const { desk, table } = useSeat();
   const draft = wishDraft(desk, table);
   const [loose, setLoose] = useState<Kind | null>(null);
-  const { keep: kept, sentState: way } = useSending();
-  const given = givenShares(desk);
+  const { keep: track, sentState } = useSending();
+  const granted = givenShares(desk);
   const have = purseOf(desk);
-  const shares = way ? wishedShares(given, underWay(given, draft.value), have) : wished(desk, table);
+  const shares = sentState
+    ? wishedShares(granted, underWay(granted, draft.value), have)
+    : wished(desk, table);
   const left = {
     funding: Math.max(0, have.funding - sum(shares.funding)),
     pr: Math.max(0, have.pr - sum(shares.pr)),
@@ -32,10 +34,10 @@ function useShares() {
   const hands = handsOf(shares);
   /** Into the hand, at once where play runs; before it, the wish is kept. */
   const put = (kind: Kind, seat: string, n: number) => {
-    const from = given[kind][seat] ?? 0;
+    const from = granted[kind][seat] ?? 0;
     draft.value = { ...draft.value, [kind]: { ...draft.value[kind], [seat]: { n, from } } };
     const [step] = politicianSteps(desk, table, { ...shares, [kind]: { ...shares[kind], [seat]: n } });
-    if (step) kept(table.send([step]));
+    if (step) track(table.send([step]));
     setLoose(null);
   };
   const fromBox = (kind: Kind) => {
@@ -88,7 +90,7 @@ export function Politician({ box, sealed }: BoardProps) {
         </div>
       </div>
       <MoneyBox
-        at={money}
+        box={money}
         left={m.mb_n_left({ n: left.funding })}
         right={m.mb_n_pr_left({ n: left.pr })}
         lock={(drawing) =>

@@ -38,11 +38,11 @@ export function Chairs({ x, edge, scale, side }: ChairsProps) {
         d={`M${x - 8 * scale} ${edge - 250 * scale}h${16 * scale}l${46 * scale} ${250 * scale}h${-108 * scale}z`}
       />
       <Part id="talk-lamp" x={x} y={edge - 196 * scale} scale={0.3 * scale} />
-      {([side, otherSide(side)] as const).map((team, at) => (
+      {([side, otherSide(side)] as const).map((team, index) => (
         <g key={team} class={`mb-team-${team}`}>
           <Part
             id="chair-back"
-            x={x + (2 * at - 1) * 27 * scale}
+            x={x + (2 * index - 1) * 27 * scale}
             y={edge - 20 * scale}
             scale={0.29 * scale}
           />

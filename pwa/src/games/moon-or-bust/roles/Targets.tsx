@@ -36,28 +36,28 @@ function Aimed({ box, cards, targets, card, off, onAim }: AimedProps) {
   const count = desk.state.reveal?.test_counts[against] ?? 1;
   const spied = spiedTests(desk);
   const room = box.width / count;
-  const k = Math.min((box.bottom - box.top) / 1000, room / 480);
-  const foot = box.bottom - 150 * k - 20;
-  const rockets = Array.from({ length: count }, (_, at) => {
-    const ids = Object.values(spied[at] ?? {});
-    const of = (type: PartType) => ids.find((id) => desk.parts.get(id)?.type === type);
-    return Object.fromEntries(TYPES.map((type) => [type, of(type)]));
+  const i = Math.min((box.bottom - box.top) / 1000, room / 480);
+  const foot = box.bottom - 150 * i - 20;
+  const rockets = Array.from({ length: count }, (_, index) => {
+    const ids = Object.values(spied[index] ?? {});
+    const partOf = (type: PartType) => ids.find((id) => desk.parts.get(id)?.type === type);
+    return Object.fromEntries(TYPES.map((type) => [type, partOf(type)]));
   });
   return (
     <>
       <svg width={box.width} height={box.bottom} aria-hidden="true">
         <Part id="dusk-bands" x={box.width / 2} y={foot - 40} scale={Math.max(1, box.width / 390)} />
-        {rockets.map((components, at) => (
+        {rockets.map((components, index) => (
           <g
-            key={at}
+            key={index}
             class={`mb-team-${against}`}
-            transform={`translate(${room * (at + 0.5)} ${foot}) scale(${k})`}
+            transform={`translate(${room * (index + 0.5)} ${foot}) scale(${i})`}
           >
             <Part id="results-pad" />
             <TestRocket
               {...{ desk, components }}
               over={({ type, y }) =>
-                cards.some((strike, k) => targets[k] === at && strike.type === type) && (
+                cards.some((strike, i) => targets[i] === index && strike.type === type) && (
                   <g class={`mb-stuck mb-team-${desk.side}`}>
                     <Struck {...{ type, y }} aimed />
                   </g>
@@ -71,11 +71,11 @@ function Aimed({ box, cards, targets, card, off, onAim }: AimedProps) {
         label={typeWord(cards[card]!.type)}
         class="mb-choice"
         value={String(targets[card])}
-        onChange={(at) => at !== null && onAim(Number(at))}
-        hits={rockets.map((_, at) => {
-          const [test, words] = [m.mb_test_n({ n: at + 1 }), spied[at] && testWords(spied[at])];
+        onChange={(index) => index !== null && onAim(Number(index))}
+        hits={rockets.map((_, index) => {
+          const [test, words] = [m.mb_test_n({ n: index + 1 }), spied[index] && testWords(spied[index])];
           return {
-            value: String(at),
+            value: String(index),
             label: words ? `${test} ${words}` : test,
             off,
             face: (
@@ -83,7 +83,7 @@ function Aimed({ box, cards, targets, card, off, onAim }: AimedProps) {
                 {test} {words && <small>{words}</small>}
               </span>
             ),
-            left: room * at + 2,
+            left: room * index + 2,
             width: room - 4,
             top: box.top,
             height: box.bottom - box.top - 4,
@@ -120,7 +120,7 @@ export function Target() {
         cards.length > 1 && (
           <Tabs
             label={m.mb_aim({ n: cards.length })}
-            tabs={cards.map((strike, at) => ({ id: String(at), label: typeWord(strike.type) }))}
+            tabs={cards.map((strike, index) => ({ id: String(index), label: typeWord(strike.type) }))}
             tab={String(card)}
             onChange={(id) => setCard(Number(id))}
           />
@@ -130,7 +130,7 @@ export function Target() {
         <Aimed
           {...{ box, cards, targets, card }}
           off={!choice.open}
-          onAim={(test) => choice.choose(targets.map((target, at) => (at === card ? test : target)))}
+          onAim={(test) => choice.choose(targets.map((target, index) => (index === card ? test : target)))}
         />
       )}
     >

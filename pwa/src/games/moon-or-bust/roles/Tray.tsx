@@ -15,14 +15,14 @@ interface TrayProps {
 export function Tray({ kind, have, left, pressed, able, onTap }: TrayProps) {
   const lying = pieces(kind, left);
   const label = kind === 'pr' ? m.mb_tray_pr({ n: left }) : m.mb_tray_funding({ n: left });
-  const all = pieces(kind, have).length;
-  const holes = Array<string>(Math.max(0, all - lying.length)).fill(
+  const total = pieces(kind, have).length;
+  const holes = Array<string>(Math.max(0, total - lying.length)).fill(
     kind === 'pr' ? 'ribbon-hole' : 'coin-hole',
   );
   return (
     <button
       type="button"
-      class={`row mb-tray ${all > 3 ? 'many' : ''}`}
+      class={`row mb-tray ${total > 3 ? 'many' : ''}`}
       aria-pressed={pressed}
       aria-disabled={!able || undefined}
       aria-label={label}

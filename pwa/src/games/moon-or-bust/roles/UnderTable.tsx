@@ -34,11 +34,11 @@ interface ChoiceProps {
 export function HandChoice({ chosen, width, bottom, scale, onChange }: ChoiceProps) {
   const height = Math.max(56, (484 - EDGE) * scale);
   const words: Record<Hand, string> = { out: m.mb_shake(), in: m.mb_keep() };
-  const hits = HANDS.map(({ hand }, at) => ({
+  const hits = HANDS.map(({ hand }, place) => ({
     value: hand,
     label: words[hand],
     face: <span>{words[hand]}</span>,
-    left: (at * width) / 2 + 4,
+    left: (place * width) / 2 + 4,
     width: width / 2 - 8,
     top: bottom - height,
     height,

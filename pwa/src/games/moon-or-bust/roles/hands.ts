@@ -72,8 +72,8 @@ export const handsOf = (shares: Shares): Hand[] =>
 
 /** Two leave the middle free; more are shared out evenly. */
 export const placeHands = (hands: readonly Hand[], wide: number): PlacedHand[] =>
-  hands.map((hand, at) => ({
+  hands.map((hand, index) => ({
     ...hand,
-    x: wide * (hands.length === 2 ? [0.245, 0.755][at]! : (at + 0.5) / hands.length),
-    look: hand.kind === 'pr' ? 'agent' : at % 2 ? 'engineer-2' : 'engineer',
+    x: wide * (hands.length === 2 ? [0.245, 0.755][index]! : (index + 0.5) / hands.length),
+    look: hand.kind === 'pr' ? 'agent' : index % 2 ? 'engineer-2' : 'engineer',
   }));

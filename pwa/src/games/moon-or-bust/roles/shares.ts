@@ -28,10 +28,10 @@ export const conferring = (desk: Desk, table: Props): Signal<boolean | 'in'> =>
   table.draft<boolean | 'in'>('confer', false, turnScope(desk));
 
 /** While a grant is on its way, those before it count one after the other: the wish still stands. */
-export function underWay(given: Shares, wishes: Wishes): Wishes {
+export function underWay(shares: Shares, wishes: Wishes): Wishes {
   const now = (kind: keyof Shares) =>
     Object.fromEntries(
-      Object.entries(wishes[kind]).map(([seat, { n }]) => [seat, { n, from: given[kind][seat] ?? 0 }]),
+      Object.entries(wishes[kind]).map(([seat, { n }]) => [seat, { n, from: shares[kind][seat] ?? 0 }]),
     );
   return { funding: now('funding'), pr: now('pr') };
 }
@@ -39,24 +39,24 @@ export function underWay(given: Shares, wishes: Wishes): Wishes {
 /** The args of a politician's GO: the totals that change. */
 export function politicianSteps(desk: Desk, table: Props, shares = wished(desk, table)): Step[] {
   if (!promptOf(table.view, 'grant')) return [];
-  const given = givenShares(desk);
+  const granted = givenShares(desk);
   const changed = (kind: keyof Shares) =>
-    Object.fromEntries(Object.entries(shares[kind]).filter(([seat, n]) => n !== given[kind][seat]));
+    Object.fromEntries(Object.entries(shares[kind]).filter(([seat, n]) => n !== granted[kind][seat]));
   const args = { funding: changed('funding'), pr: changed('pr') };
   const none = Object.keys(args.funding).length + Object.keys(args.pr).length === 0;
-  return none ? [] : [{ move: 'grant', args: args }];
+  return none ? [] : [{ move: 'grant', args }];
 }
 
 export function politicianAct(desk: Desk, table: Props): Act {
   const { funding, pr } = wished(desk, table);
-  const given = [sum(funding) && String(sum(funding)), sum(pr) && m.mb_n_pr({ n: sum(pr) })].filter(
+  const parts = [sum(funding) && String(sum(funding)), sum(pr) && m.mb_n_pr({ n: sum(pr) })].filter(
     (words) => typeof words === 'string',
   );
   return {
     order: m.mb_fill_hands(),
     note: m.mb_share_note(),
-    ...(given.length > 0
-      ? { does: m.mb_go_given({ list: listWords(given) }) }
+    ...(parts.length > 0
+      ? { does: m.mb_go_given({ list: listWords(parts) }) }
       : { lack: m.mb_go_gives_nothing() }),
     pass: m.mb_pass_give(),
     clears: [],

@@ -109,7 +109,7 @@ export interface Mark {
 export function marksFor(
   desk: Desk,
   drafts: readonly Test[],
-  at: number,
+  testIndex: number,
   { slot, offers }: Slot,
 ): (part: string) => Mark | null {
   // In other tests of the team this turn, with the number of an own one.
@@ -117,14 +117,14 @@ export function marksFor(
   for (const [seat, secret] of Object.entries(desk.team?.tests ?? {}))
     for (const test of (seat !== desk.me && seen(secret)) || [])
       for (const id of Object.values(test)) used.set(id, m.mb_mark_used());
-  drafts.forEach((test, k) => {
+  drafts.forEach((test, i) => {
     for (const [place, id] of Object.entries(test))
-      if (k !== at || place !== slot) used.set(id, m.mb_test_n({ n: k + 1 }));
+      if (i !== testIndex || place !== slot) used.set(id, m.mb_test_n({ n: i + 1 }));
   });
   const book = notebookOf(desk);
   const results = bestResults(pastTests(desk), book?.since_turn ?? desk.team?.since_turn ?? 1, desk.parts);
   return (part) => {
-    if (drafts[at]?.[slot] === part) return { kind: 'in', words: m.mb_mark_in() };
+    if (drafts[testIndex]?.[slot] === part) return { kind: 'in', words: m.mb_mark_in() };
     if (offers?.has(part) === false) return { kind: 'barred', words: m.mb_mark_barred() };
     const words = used.get(part);
     if (words) return { kind: 'used', words };

@@ -3,21 +3,21 @@ import type { WorldBox } from '../../../shared';
 
 /** `rows` on the shelf; a rocket that is `tall`. */
 export function yardOf(box: WorldBox, rows: number, tall: number) {
-  const small = box.width <= 350;
+  const compact = box.width <= 350;
   const row = Math.max(48, Math.min(62, ((box.bottom - box.top) * 0.375) / rows));
-  const rack = box.bottom - row * rows - (small ? 4 : 10);
+  const rack = box.bottom - row * rows - (compact ? 4 : 10);
   const high = rack - box.top;
-  const k = high / (Math.max(740, tall) + 130);
-  const left = box.width * (small ? 0.18 : 0.23);
-  const right = box.width * (small ? 0.32 : 0.3);
+  const i = high / (Math.max(740, tall) + 130);
+  const left = box.width * (compact ? 0.18 : 0.23);
+  const right = box.width * (compact ? 0.32 : 0.3);
   return {
-    small,
+    small: compact,
     row,
     /** The upper edge of the shelf. */
     rack,
     /** The size of the rocket, its foot, and the middle of its pad. */
-    k,
-    foot: rack - 70 * k,
+    k: i,
+    foot: rack - 70 * i,
     middle: (left + box.width - right) / 2,
     /** What is left of the rocket, and what is right of it. */
     left,
@@ -25,7 +25,7 @@ export function yardOf(box: WorldBox, rows: number, tall: number) {
     /** The size of what lies behind. */
     ground: Math.max(box.width / 390, (high + 70) / 330),
     /** The foot of the mast. */
-    mast: rack - (small ? 18 : 40),
+    mast: rack - (compact ? 18 : 40),
   };
 }
 export type Yard = ReturnType<typeof yardOf>;
@@ -34,7 +34,7 @@ export type Yard = ReturnType<typeof yardOf>;
 const LARGEST_EM = 22;
 
 /** How many tests have room on the mast below the order: they are as high as their letters, `rem` of the reader. */
-export function countOnMast({ small, mast }: Yard, { top }: WorldBox, rem: number): number {
+export function countOnMast({ small: compact, mast }: Yard, { top }: WorldBox, rem: number): number {
   const testHeight = 3.4 * Math.min(rem, LARGEST_EM) + 8;
-  return Math.max(1, Math.min(small ? 2 : 4, Math.floor((mast - top) / testHeight)));
+  return Math.max(1, Math.min(compact ? 2 : 4, Math.floor((mast - top) / testHeight)));
 }

@@ -20,7 +20,7 @@ const AWAITED = 150;
 export function Crew({ side, lamps }: Lamps & { side: Side }) {
   const crew = playersOf(useDesk().view).filter((seat) => seat.team === side);
   const longest = Math.max(0, ...crew.map((seat) => seat.name.length));
-  if (WINDOWS.some(([letters, most]) => longest <= letters && crew.length <= most)) return lamps?.(side);
+  if (WINDOWS.some(([letters, max]) => longest <= letters && crew.length <= max)) return lamps?.(side);
   const asked = crew.filter((seat) => lampOf(seat) !== 'idle');
   const late = asked.filter((seat) => lampOf(seat) !== 'go').map((seat) => seat.name);
   let room = AWAITED;

@@ -56,8 +56,8 @@ function Row({ id, n, x, y, scale }: { id: string; n: number; x: number; y: numb
   const many = Math.min(3, Math.max(0, n));
   return (
     <>
-      {Array.from({ length: many }, (_, k) => (
-        <Part key={k} id={id} x={x + 14 * (k - (many - 1) / 2)} y={y} scale={scale} />
+      {Array.from({ length: many }, (_, i) => (
+        <Part key={i} id={id} x={x + 14 * (i - (many - 1) / 2)} y={y} scale={scale} />
       ))}
     </>
   );
@@ -84,19 +84,23 @@ function TeamDrawn({ desk, side, x }: { desk: Desk; side: Side; x: number }) {
     (sabotage) => sabotage.against === side && !sabotage.nullified,
   );
   const best = bestTold(desk, side);
-  const [left, middle, right] = COLUMNS.map((at) => x + at + CELL.width / 2) as [number, number, number];
+  const [left, middle, right] = COLUMNS.map((column) => x + column + CELL.width / 2) as [
+    number,
+    number,
+    number,
+  ];
   return (
     <g class={`mb-team-${side}`}>
       <rect x={x} y={EDGE} width={WIDE / 2} height="4" class="mb-bar" />
       <Part id={`covered-${side}`} x={left} y={ROWS[1] + CELL.height - 2} scale={0.2} />
-      {struck.slice(0, 3).map((_, k) => (
-        <Part key={k} id="spanner" x={left + 18} y={ROWS[0] + 30 + 26 * k} scale={0.3} />
+      {struck.slice(0, 3).map((_, i) => (
+        <Part key={i} id="spanner" x={left + 18} y={ROWS[0] + 30 + 26 * i} scale={0.3} />
       ))}
       <Part id={`sealed-${side}`} x={middle} y={ROWS[0] + 20} scale={0.085} />
-      {[0, 1, 2].map((k) => (
-        <g key={k} transform={`translate(${right + 18 * (k - 1)} ${ROWS[0] + 22})`}>
-          <circle r="8" class={k < best ? 'mb-lamp-lit' : 'mb-lamp-off'} />
-          {k < best && <path class="mb-lamp-sign" transform="scale(0.5)" d="M-8 0l6 6L9-7" />}
+      {[0, 1, 2].map((i) => (
+        <g key={i} transform={`translate(${right + 18 * (i - 1)} ${ROWS[0] + 22})`}>
+          <circle r="8" class={i < best ? 'mb-lamp-lit' : 'mb-lamp-off'} />
+          {i < best && <path class="mb-lamp-sign" transform="scale(0.5)" d="M-8 0l6 6L9-7" />}
         </g>
       ))}
       <Row id="coin" n={count(funding) / 100} x={middle} y={ROWS[1] + 20} scale={0.3} />
@@ -117,7 +121,7 @@ function TeamThings({ desk, side, x }: { desk: Desk; side: Side; x: number }) {
     CELL.width,
     CELL.height,
   ];
-  const of = (...verbs: string[]) => boardMark({ team: side }, ...verbs);
+  const marksOf = (...verbs: string[]) => boardMark({ team: side }, ...verbs);
   return (
     <>
       <p class="ellipsis mb-thing-of" style={{ '--x': x + 8, '--y': EDGE + 6 }}>
@@ -125,26 +129,26 @@ function TeamThings({ desk, side, x }: { desk: Desk; side: Side; x: number }) {
       </p>
       <Thing
         box={[x + COLUMNS[0], ROWS[0], CELL.width, ROWS[1] - ROWS[0] + CELL.height]}
-        mark={of('solution', `/teams/${side}/tests`)}
+        mark={marksOf('solution', `/teams/${side}/tests`)}
         label={m.mb_verb_solution({ team })}
       />
       <Thing
         box={cell(1, 0)}
-        mark={of('threat')}
+        mark={marksOf('threat')}
         label={m.ui_colon({ of: team, says: `${m.mb_threat_word()}, ${shown(threat)}` })}
       >
         {isHidden(threat) ? m.mb_file_threat() : shown(threat)}
       </Thing>
       <Thing
         box={cell(2, 0)}
-        mark={of(`/teams/${side}/told`)}
+        mark={marksOf(`/teams/${side}/told`)}
         label={`${tested} · ${m.stage_best_of({ team, n: bestTold(desk, side) })}`}
       >
         {tested}
       </Thing>
       <Thing
         box={cell(1, 1)}
-        mark={of(...marks, 'funding')}
+        mark={marksOf(...marks, 'funding')}
         label={m.ui_colon({ of: team, says: `${m.mb_id_funding()} ${shown(funding)}` })}
         look="mb-thing-sum"
       >
@@ -152,7 +156,7 @@ function TeamThings({ desk, side, x }: { desk: Desk; side: Side; x: number }) {
       </Thing>
       <Thing
         box={cell(2, 1)}
-        mark={of(...marks, 'pr')}
+        mark={marksOf(...marks, 'pr')}
         label={m.ui_colon({ of: team, says: m.mb_n_pr({ n: shown(pr) }) })}
         look="mb-thing-sum"
       >
@@ -180,8 +184,8 @@ export function DeskStrait({ title, note }: DeskStraitProps) {
         ) : (
           <Part id="moon" x={MOON.x} y={MOON.y} scale={0.108} />
         )}
-        {powers.map((power, k) => {
-          const [x, y] = SPOTS[k]!;
+        {powers.map((power, i) => {
+          const [x, y] = SPOTS[i]!;
           return (
             <g key={power} transform={`translate(${x} ${y}) scale(0.4)`}>
               <Part id={power} />
@@ -190,8 +194,8 @@ export function DeskStrait({ title, note }: DeskStraitProps) {
           );
         })}
         <Part id="near-wood" x={WIDE / 2} y={EDGE} />
-        {SIDES.map((side, k) => (
-          <TeamDrawn key={side} {...{ desk, side }} x={(k * WIDE) / 2} />
+        {SIDES.map((side, i) => (
+          <TeamDrawn key={side} {...{ desk, side }} x={(i * WIDE) / 2} />
         ))}
       </svg>
       <Thing
@@ -212,17 +216,17 @@ export function DeskStrait({ title, note }: DeskStraitProps) {
       >
         <b>{dice.length > 0 ? dice.join(' · ') : turn}</b>
       </Thing>
-      {powers.map((power, k) => {
-        const [x, y] = SPOTS[k]!;
+      {powers.map((power, i) => {
+        const [x, y] = SPOTS[i]!;
         return (
           <Fragment key={power}>
             <p class="mb-thing-name" style={{ '--x': x, '--y': y + 5 }}>
               {powerTitle(desk, power)}
             </p>
-            {SIDES.map((side, at) => (
+            {SIDES.map((side, index) => (
               <Thing
                 key={`${power}-${side}`}
-                box={[x - HALF + at * HALF, y - 58, HALF, 77]}
+                box={[x - HALF + index * HALF, y - 58, HALF, 77]}
                 mark={boardMark({ power, team: side }, 'proxies')}
                 label={m.ui_colon({
                   of: `${powerTitle(desk, power)}, ${teamName(desk, side)}`,
@@ -233,8 +237,8 @@ export function DeskStrait({ title, note }: DeskStraitProps) {
           </Fragment>
         );
       })}
-      {SIDES.map((side, k) => (
-        <TeamThings key={side} {...{ desk, side }} x={(k * WIDE) / 2} />
+      {SIDES.map((side, i) => (
+        <TeamThings key={side} {...{ desk, side }} x={(i * WIDE) / 2} />
       ))}
       {turn > 0 && <p class="mb-thing-said">{m.mb_announced({ turn })}</p>}
     </div>

@@ -5,19 +5,19 @@ import { Part } from './Part';
 
 /** Where the box stands at the foot of the world, and how high its tray and front are. */
 export function moneyBoxIn({ width, bottom }: WorldBox) {
-  const small = width <= 350;
-  const [tray, front] = small ? [54, 34] : [78, 44];
+  const compact = width <= 350;
+  const [tray, front] = compact ? [54, 34] : [78, 44];
   return {
-    small,
+    small: compact,
     tray,
     front,
-    top: bottom - tray - front - (small ? 7 : 12),
-    high: tray + front + (small ? 7 : 12),
+    top: bottom - tray - front - (compact ? 7 : 12),
+    high: tray + front + (compact ? 7 : 12),
   };
 }
 
 interface MoneyBoxProps {
-  at: ReturnType<typeof moneyBoxIn>;
+  box: ReturnType<typeof moneyBoxIn>;
   look?: string;
   /** On the front, left and right of the lock. */
   left: string;
@@ -26,7 +26,7 @@ interface MoneyBoxProps {
   children: ComponentChildren;
 }
 export function MoneyBox({
-  at,
+  box,
   look = '',
   left,
   right,
@@ -36,14 +36,14 @@ export function MoneyBox({
   return (
     <div
       class={`mb-case ${look}`}
-      style={{ top: at.top, height: at.high, '--tray': `${at.tray}px`, '--front': `${at.front}px` }}
+      style={{ top: box.top, height: box.high, '--tray': `${box.tray}px`, '--front': `${box.front}px` }}
     >
       <i class="lid" />
       {children}
       <div class="front">
         <span>{left}</span>
         {lock(
-          <svg viewBox="0 0 58 36" width={at.small ? 44 : 58} aria-hidden="true">
+          <svg viewBox="0 0 58 36" width={box.small ? 44 : 58} aria-hidden="true">
             <Part id="lock" />
           </svg>,
         )}
@@ -55,8 +55,12 @@ export function MoneyBox({
 
 /** What lies in a tray. */
 export const Pieces = ({ ids }: { ids: readonly string[] }) =>
-  ids.map((id, at) => (
-    <svg key={at} viewBox={id.startsWith('ribbon') ? '-48 -50 96 136' : '-48 -50 96 100'} aria-hidden="true">
+  ids.map((id, index) => (
+    <svg
+      key={index}
+      viewBox={id.startsWith('ribbon') ? '-48 -50 96 136' : '-48 -50 96 100'}
+      aria-hidden="true"
+    >
       <Part id={id} />
     </svg>
   ));

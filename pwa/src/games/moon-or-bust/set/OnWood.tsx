@@ -68,8 +68,8 @@ function Dropped({ face, x, y, turn }: { face: number; x: number; y: number; tur
     <g transform={`translate(${x} ${y}) rotate(${turn} 28 28)`}>
       <path class="mb-die-side" d="M4 50h48l-4 14H8z" />
       <rect class="mb-die" width="56" height="56" rx="6" />
-      {PIPS[face]?.map((at) => (
-        <circle key={at} cx={14 * Number(at[2])} cy={14 * Number(at[0])} r="5.5" />
+      {PIPS[face]?.map((pip) => (
+        <circle key={pip} cx={14 * Number(pip[2])} cy={14 * Number(pip[0])} r="5.5" />
       ))}
     </g>
   );
@@ -91,18 +91,18 @@ export function Threat({ box, side, faces, covered = false, children }: ThreatPr
     <>
       <OnWood box={box}>
         <g class={`mb-team-${side}`}>
-          {faces?.map((face, k) => (
-            <Dropped key={k} face={face} x={118 + 64 * k} y={228 + 6 * k} turn={k ? 9 : -8} />
+          {faces?.map((face, i) => (
+            <Dropped key={i} face={face} x={118 + 64 * i} y={228 + 6 * i} turn={i ? 9 : -8} />
           ))}
           {covered &&
-            [0, 1].map((k) => (
+            [0, 1].map((i) => (
               <rect
-                key={k}
+                key={i}
                 class="mb-die"
                 width="56"
                 height="56"
                 rx="6"
-                transform={`translate(${122 + 56 * k} ${256 + 4 * k}) rotate(${k ? 16 : -14} 28 28)`}
+                transform={`translate(${122 + 56 * i} ${256 + 4 * i}) rotate(${i ? 16 : -14} 28 28)`}
               />
             ))}
           <Part id="hand" y={faces ? -110 : 14} />

@@ -20,16 +20,16 @@ export function Poles({ a, b, up = 1, fresh }: PolesProps) {
         <g key={side} transform={`translate(${OUT[side] * 112} 0)`}>
           <path class="mb-pole" d="M0-132V-6" />
           <circle cy="-136" r="6" class="mb-pole-top" />
-          {Array.from({ length: FLAGS }, (_, k) => {
-            const low = k >= open[side] - (fresh?.[side] ?? 0) ? (1 - up) * 78 : 0;
-            return k < open[side] ? (
+          {Array.from({ length: FLAGS }, (_, i) => {
+            const low = i >= open[side] - (fresh?.[side] ?? 0) ? (1 - up) * 78 : 0;
+            return i < open[side] ? (
               <use
-                key={k}
+                key={i}
                 href={`${set}#mob-flag-${side}`}
-                transform={`translate(0 ${-126 + 27 * k + low}) scale(${OUT[side]} 1)`}
+                transform={`translate(0 ${-126 + 27 * i + low}) scale(${OUT[side]} 1)`}
               />
             ) : (
-              <path key={k} class="mb-pole-step" d={`M0 ${-116 + 27 * k}h${OUT[side] * 12}`} />
+              <path key={i} class="mb-pole-step" d={`M0 ${-116 + 27 * i}h${OUT[side] * 12}`} />
             );
           })}
         </g>

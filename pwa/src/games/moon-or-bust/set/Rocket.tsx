@@ -61,14 +61,14 @@ interface Standing {
 }
 /** The parts of a test from the ground up, and how tall it is; an empty slot is an outline. */
 export function stackOf(
-  { parts: known }: Pick<Desk, 'parts'>,
+  { parts: partsById }: Pick<Desk, 'parts'>,
   components: Record<string, string | undefined>,
 ): { parts: Standing[]; tall: number } {
   const slots = TYPES.every((type) => type in components) ? TYPES : Object.keys(components).sort();
   let tall = 0;
   const parts = slots.toReversed().map((slot) => {
     const id = components[slot];
-    const type = known.get(id ?? '')?.type ?? TYPES.find((type) => type === slot) ?? 'fuselage';
+    const type = partsById.get(id ?? '')?.type ?? TYPES.find((type) => type === slot) ?? 'fuselage';
     const part = { slot, type, id, y: -tall, tall: TALL[type] };
     tall += part.tall;
     return part;

@@ -33,10 +33,10 @@ function onOrbit(degrees: number, radius = MOON.orbit): [number, number] {
   return [MOON.x + radius * Math.sin(angle), MOON.y - radius * Math.cos(angle)];
 }
 
-function arc(from: number, to: number): string {
+function arc(from: number, end: number): string {
   const [x1, y1] = onOrbit(from);
-  const [x2, y2] = onOrbit(to);
-  return `M${x1.toFixed(1)} ${y1.toFixed(1)}A${MOON.orbit} ${MOON.orbit} 0 ${to - from > 180 ? 1 : 0} 1 ${x2.toFixed(1)} ${y2.toFixed(1)}`;
+  const [x2, y2] = onOrbit(end);
+  return `M${x1.toFixed(1)} ${y1.toFixed(1)}A${MOON.orbit} ${MOON.orbit} 0 ${end - from > 180 ? 1 : 0} 1 ${x2.toFixed(1)} ${y2.toFixed(1)}`;
 }
 
 /** The fuse: an orbit from the left horizon to the right one, along which a probe flies as the time runs. */
@@ -46,12 +46,12 @@ const SETS = 108;
 function Orbit({ clock }: { clock: ClockView }) {
   const left = useLeft(clock, 250) ?? 0;
   const share = clock.seconds > 0 ? Math.min(1, left / (clock.seconds * 1000)) : 0;
-  const at = SETS - share * (SETS - RISE);
-  const [x, y] = onOrbit(at);
+  const height = SETS - share * (SETS - RISE);
+  const [x, y] = onOrbit(height);
   return (
     <g>
-      <path class="mb-orbit-past" d={arc(RISE, Math.max(RISE + 0.1, at - 4))} />
-      {at < SETS - 0.1 && <path class="mb-orbit" d={arc(at, SETS)} />}
+      <path class="mb-orbit-past" d={arc(RISE, Math.max(RISE + 0.1, height - 4))} />
+      {height < SETS - 0.1 && <path class="mb-orbit" d={arc(height, SETS)} />}
       {clock.warnings
         .filter((seconds) => seconds < clock.seconds)
         .map((seconds) => {
@@ -71,7 +71,7 @@ function Orbit({ clock }: { clock: ClockView }) {
             </g>
           );
         })}
-      <g transform={`translate(${x} ${y}) rotate(${at})`}>
+      <g transform={`translate(${x} ${y}) rotate(${height})`}>
         <circle r="19" class="mb-probe" />
         <path class="mb-probe-rods" d="M-14-10l-38-20M-18-2l-44-4M-16 8l-40 16" />
       </g>
@@ -83,8 +83,8 @@ function Mast({ desk, side }: { desk: Desk; side: Side }) {
   const x = side === 'a' ? 474 : 1446;
   return (
     <g>
-      {Array.from({ length: bestTold(desk, side) }, (_, k) => (
-        <g key={k} transform={`translate(${x} ${448 - 46 * k})`}>
+      {Array.from({ length: bestTold(desk, side) }, (_, i) => (
+        <g key={i} transform={`translate(${x} ${448 - 46 * i})`}>
           <circle r="18" class="mb-lamp-lit" />
           <path class="mb-lamp-sign" d="M-8 0l6 6L9-7" />
         </g>
@@ -130,8 +130,8 @@ export function Strait({ lamps, title, effects = [], note, moon, strikes = false
   const desk = useDesk();
   const { clock } = desk.view;
   const powers = powersOf(desk).flatMap((power) => {
-    const at = POWERS[power];
-    return at ? [{ power, at }] : [];
+    const spot = POWERS[power];
+    return spot ? [{ power, at: spot }] : [];
   });
   return (
     <div class="world mb-strait">
@@ -206,9 +206,9 @@ function Saboteurs({ desk }: { desk: Desk }) {
 function StruckTags({ desk }: { desk: Desk }) {
   return SIDES.map((side) => (
     <ul key={side} class={`mb-strikes ${side}`}>
-      {against(desk, side).map(({ by, type, test, nullified }, at) => (
-        <li key={at} class={nullified ? 'void' : ''}>
-          <span class="sr">{teamName(desk, by)}: </span>
+      {against(desk, side).map(({ by: striker, type, test, nullified }, index) => (
+        <li key={index} class={nullified ? 'void' : ''}>
+          <span class="sr">{teamName(desk, striker)}: </span>
           {test === null ? typeWord(type) : m.mb_strike_on({ type: typeWord(type), n: test + 1 })}
           {nullified && <span class="sr"> {m.mb_nullify_on()}</span>}
         </li>

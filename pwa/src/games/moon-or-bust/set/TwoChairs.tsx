@@ -36,7 +36,7 @@ export function TwoChairs() {
   const desk = useDesk();
   const { clock } = desk.view;
   const names = (side: Side) => talkers(desk, side).map((seat) => seat.name);
-  const all = SIDES.flatMap(names);
+  const ids = SIDES.flatMap(names);
   return (
     <div class="world mb-two">
       <svg viewBox="0 0 1920 1080" aria-hidden="true">
@@ -52,7 +52,7 @@ export function TwoChairs() {
       </svg>
       <div class="mb-two-say">
         <h1>
-          <Fitted room={TITLE}>{m.mb_line_conference({ n: all.length, names: listWords(all) })}</Fitted>
+          <Fitted room={TITLE}>{m.mb_line_conference({ n: ids.length, names: listWords(ids) })}</Fitted>
         </h1>
         <p>{m.mb_conference_tv()}</p>
       </div>

@@ -17,13 +17,13 @@ interface CardProps extends Record<'plate' | 'title' | 'text', string> {
   picture: ComponentChildren;
   history?: string | undefined;
   /** When title and text are there, in ms; the history as much later again. */
-  at: readonly [title: number, text: number];
+  lines: readonly [title: number, text: number];
   elapsed: number;
   reduced: boolean;
 }
 
 /** Its back comes first, so that no frame is empty; a phone keeps room for all words that are still to come. */
-function Card({ picture, plate, title, text, history, at: [first, second], elapsed, reduced }: CardProps) {
+function Card({ picture, plate, title, text, history, lines: [first, second], elapsed, reduced }: CardProps) {
   const turned = part(elapsed, 0, TURN_MS, reduced);
   return (
     <div class="stack mb-stage-event" style={{ '--letters': text.length + (history?.length ?? 0) }}>
@@ -56,7 +56,7 @@ export function Event({ line, say, materials, elapsed, reduced }: SceneOf<'mb.ev
   return (
     <Card
       {...{ title, elapsed, reduced }}
-      at={SLOW}
+      lines={SLOW}
       picture={<EventPicture id={line.event} picture={card?.picture} title={title} />}
       plate={m.stage_event_by({ team: team(line.drawer, say) })}
       text={local(card?.text)}
@@ -68,19 +68,19 @@ export function Event({ line, say, materials, elapsed, reduced }: SceneOf<'mb.ev
 /** A team's fourth flag in a territory: it comes near. */
 export function Unlocked({ line, view, say, materials, elapsed, reduced }: SceneOf<'mb.unlocked'>) {
   const title = powerTitle({ materials }, line.power);
-  const of = (side: 'a' | 'b') =>
+  const count = (side: 'a' | 'b') =>
     side === line.team ? FLAGS : (view.state?.teams[side].open_proxies[line.power] ?? 0);
   return (
     <Card
       {...{ title, elapsed, reduced }}
-      at={QUICK}
+      lines={QUICK}
       picture={
         <Picture label={title}>
           <Part id="strait-high" x={-600} />
           <ellipse cx="560" cy="760" rx="520" ry="230" fill="var(--mb-lit-sea)" />
           <g transform="translate(560 800) scale(3.3)">
             {line.power in SPOTS && <Part id={line.power} />}
-            <Poles a={of('a')} b={of('b')} />
+            <Poles a={count('a')} b={count('b')} />
           </g>
         </Picture>
       }
@@ -95,7 +95,7 @@ export function Vote({ line, say, materials, elapsed, reduced }: SceneOf<'mb.vot
   return (
     <Card
       {...{ elapsed, reduced }}
-      at={QUICK}
+      lines={QUICK}
       picture={
         <EventPicture id={line.event} picture={cardOf({ materials }, line.event)?.picture} title={event} />
       }

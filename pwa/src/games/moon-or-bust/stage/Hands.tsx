@@ -29,11 +29,11 @@ export function Hands({ line, view, say, elapsed, reduced, onTv }: SceneOf<'mb.h
       <Shot onTv={onTv} crop="520 400 880 680">
         <Part id="under-table" />
         {sides.map(({ side, seats }) =>
-          seats.map(({ seat }, at) => {
+          seats.map(({ seat }, index) => {
             const { right, turn } = ARM[side];
             const out = opened && line.out.includes(seat);
             const x = 960 + right * ((out ? AWAY.open : AWAY.shut) + 1000 * (1 - came));
-            const y = 774 + 150 * (at - (seats.length - 1) / 2);
+            const y = 774 + 150 * (index - (seats.length - 1) / 2);
             return (
               <g key={seat} class={`mb-team-${side} mb-arm-${side}`} data-hand={out ? 'out' : 'in'}>
                 <g transform={`translate(${x} ${y}) rotate(${turn}) scale(${seats.length > 1 ? 0.8 : 1.4})`}>

@@ -17,7 +17,7 @@ const FIRST = 500;
 export const MEET = 500;
 const SLOT = 900;
 /** When a pair of this many comes. */
-export const startOf = (at: number, of: number): number => FIRST + at * Math.min(SLOT, 3000 / of);
+export const startOf = (place: number, total: number): number => FIRST + place * Math.min(SLOT, 3000 / total);
 /** The letters that fit left of the Moon on the big screen, above the horizon; a phone has room below them. */
 const ROOM = { big: { word: 30, all: 30 }, phone: { word: 18, all: 60 } };
 
@@ -55,7 +55,7 @@ export function pairsOf(
   state: SceneOf<'mb.proxies'>['view']['state'],
 ): Pair[] {
   const ids = laidPowers(line);
-  const both = (of: (side: Side) => number): Record<Side, number> => ({ a: of('a'), b: of('b') });
+  const both = (count: (side: Side) => number): Record<Side, number> => ({ a: count('a'), b: count('b') });
   const pairs = ids.map((id) => ({
     id,
     stay: both((side) => line[side].played[id] ?? 0),
@@ -65,7 +65,7 @@ export function pairsOf(
   }));
   return pairs
     .sort((pair, other) => Number(isEqual(pair)) - Number(isEqual(other)))
-    .map((pair, at) => ({ ...pair, from: startOf(at, ids.length) }));
+    .map((pair, index) => ({ ...pair, from: startOf(index, ids.length) }));
 }
 
 const isEqual = ({ back }: Pick<Pair, 'back'>): boolean => back.a > 0 && back.b > 0;
@@ -152,16 +152,16 @@ function Met({ pair, spot, title, t, last, reduced, onTv }: MetProps) {
       {SIDES.map((side) => {
         const dock = onTv ? DOCK[side] : ([NEAR[0] + 7 * ASIDE[side], NEAR[1] + 206] as const);
         const cards = pair.stay[side] + pair.back[side];
-        return Array.from({ length: cards }, (_, k) => {
-          const returns = k >= pair.stay[side];
+        return Array.from({ length: cards }, (_, i) => {
+          const returns = i >= pair.stay[side];
           if (!returns && !last && home > 0) return null;
           const share = returns ? out * (1 - home) : out;
           if (returns && home >= 1) return null;
-          const x = spot[0] + ASIDE[side] + (side === 'a' ? -26 : 26) * k;
-          const y = spot[1] + low - 18 * k;
-          const at = `translate(${(dock[0] + (x - dock[0]) * share).toFixed(1)} ${(dock[1] + (y - dock[1]) * share).toFixed(1)}) scale(${size})`;
+          const x = spot[0] + ASIDE[side] + (side === 'a' ? -26 : 26) * i;
+          const y = spot[1] + low - 18 * i;
+          const transform = `translate(${(dock[0] + (x - dock[0]) * share).toFixed(1)} ${(dock[1] + (y - dock[1]) * share).toFixed(1)}) scale(${size})`;
           return (
-            <g key={`${side}${k}`} transform={at}>
+            <g key={`${side}${i}`} transform={transform}>
               <Card side={side} id={pair.id} title={title} turned={turned} />
             </g>
           );
@@ -178,7 +178,7 @@ function Met({ pair, spot, title, t, last, reduced, onTv }: MetProps) {
 }
 
 /** Light on the sea where cards meet, below every word. */
-const Lit = ({ at: [x, y] }: { at: Spot }) => (
+const Lit = ({ spot: [x, y] }: { spot: Spot }) => (
   <ellipse cx={x} cy={y + (y > 700 ? -60 : 130)} rx="380" ry="190" fill="var(--mb-lit-sea)" />
 );
 
@@ -193,8 +193,8 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, onTv }: 
     : pairs.length > 0
       ? [m.stage_proxies(), m.stage_proxies_meet()]
       : [m.stage_proxies_none(), ''];
-  const known = view.state ? Object.keys(view.state.teams.a.open_proxies) : Object.keys(SPOTS);
-  const ids = [...new Set([...known, ...pairs.map((pair) => pair.id)])];
+  const powers = view.state ? Object.keys(view.state.teams.a.open_proxies) : Object.keys(SPOTS);
+  const ids = [...new Set([...powers, ...pairs.map((pair) => pair.id)])];
   const spare = Object.values(SPOTS);
   const spotOf = (id: string): Spot => SPOTS[id] ?? spare[ids.indexOf(id) % spare.length]!;
   const shown = onTv ? ids : [next?.id ?? pairs[0]?.id ?? ids[0]!];
@@ -203,7 +203,7 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, onTv }: 
       <Shot onTv={onTv} crop="640 20 640 880">
         {/* a phone has the Moon behind the territory, so that it is whole */}
         <Part id="strait-high" x={onTv ? 0 : -520} />
-        {onTv && next && <Lit at={spotOf(next.id)} />}
+        {onTv && next && <Lit spot={spotOf(next.id)} />}
         {shown.map((id) => {
           const [x, y] = onTv ? spotOf(id) : NEAR;
           const pair = pairs.find((pair) => pair.id === id);
@@ -238,7 +238,7 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, onTv }: 
           );
         })}
         {onTv && SIDES.map((side) => <Part key={side} id={`dock-${side}`} />)}
-        {pairs.map((pair, at) => {
+        {pairs.map((pair, index) => {
           const on = elapsed >= pair.from;
           const mine = onTv || pair === next;
           return (
@@ -250,7 +250,7 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, onTv }: 
                 spot={onTv ? spotOf(pair.id) : NEAR}
                 title={powerTitle(source, pair.id)}
                 t={elapsed - pair.from}
-                last={at === pairs.length - 1 && elapsed < PAID}
+                last={index === pairs.length - 1 && elapsed < PAID}
                 {...{ reduced, onTv }}
               />
             )

@@ -41,7 +41,7 @@ const STRUCK_MS = 700;
 export function Nullified({ line, log, say, elapsed, reduced, onTv }: SceneOf<'mb.nullified'>) {
   const rival = otherSide(line.team);
   const laid = lastOf(linesOf<Line>(log), 'mb.targets')?.cards ?? [];
-  const struck = line.cards.flatMap((at) => laid[at]?.type ?? []);
+  const struck = line.cards.flatMap((card) => laid[card]?.type ?? []);
   const came = moved(elapsed, 0, COMES_MS, reduced);
   const step = onTv ? 200 : 70;
   return (
@@ -50,17 +50,17 @@ export function Nullified({ line, log, say, elapsed, reduced, onTv }: SceneOf<'m
         <PadAtDusk />
         <OnPad side={line.team} />
         <Guards types={struck} />
-        {line.cards.map((card, at) => (
+        {line.cards.map((card, index) => (
           <g
             key={card}
-            transform={`translate(${880 - step * (line.cards.length - 1 - at) - (1 - came) * 900} 860) rotate(${-6 + 3 * at})`}
+            transform={`translate(${880 - step * (line.cards.length - 1 - index) - (1 - came) * 900} 860) rotate(${-6 + 3 * index})`}
           >
             <Part id={`card-${rival}`} />
             <path
               class="mb-void"
               d="M-112 142L112-142"
               pathLength={100}
-              stroke-dashoffset={100 - 100 * part(elapsed, STRUCK_MS + 150 * at, 250, reduced)}
+              stroke-dashoffset={100 - 100 * part(elapsed, STRUCK_MS + 150 * index, 250, reduced)}
             />
           </g>
         ))}

@@ -74,7 +74,7 @@ const ZIGZAG = [-40, -6, -34, 16, -18, 26, 8];
 
 /** The way of a crack through a part of this height, from its top to its foot. */
 function crackOf(high: number): string {
-  return ZIGZAG.map((x, k) => `${x} ${Math.round(-high - 6 + ((high + 12) * k) / (ZIGZAG.length - 1))}`).join(
+  return ZIGZAG.map((x, i) => `${x} ${Math.round(-high - 6 + ((high + 12) * i) / (ZIGZAG.length - 1))}`).join(
     'L',
   );
 }
@@ -104,14 +104,14 @@ export function OnPad({ side, struck }: { side: Side; struck?: Omit<Cracks, 'sid
 /** A part that a saboteur strikes: a crack runs through it, then its halves part and it is hatched. */
 function Cracked({ type, side, run, open }: Cracks) {
   const high = STACK.find(([kind]) => kind === type)?.[2] ?? 0;
-  const way = crackOf(high);
+  const path = crackOf(high);
   const halves = [
     {
-      way: `M-220 ${-high - 60}L${way}L-220 40z`,
+      way: `M-220 ${-high - 60}L${path}L-220 40z`,
       turn: `translate(${-9 * open} ${2 * open}) rotate(${-1.6 * open})`,
     },
     {
-      way: `M220 ${-high - 60}L${way}L220 40z`,
+      way: `M220 ${-high - 60}L${path}L220 40z`,
       turn: `translate(${15 * open} ${6 * open}) rotate(${2.6 * open})`,
     },
   ];
@@ -119,7 +119,7 @@ function Cracked({ type, side, run, open }: Cracks) {
     return (
       <g>
         <Part id={`${type}-${side}`} />
-        <path class="mb-crack" d={`M${way}`} pathLength={100} stroke-dashoffset={100 - 100 * run} />
+        <path class="mb-crack" d={`M${path}`} pathLength={100} stroke-dashoffset={100 - 100 * run} />
       </g>
     );
   }
@@ -129,12 +129,12 @@ function Cracked({ type, side, run, open }: Cracks) {
         d={type === 'nose_cone' ? 'M0-225L60-10H-50z' : `M-60${-high + 10}h110L70-10H-60z`}
         fill="var(--night)"
       />
-      {halves.map((half, k) => (
+      {halves.map((half, i) => (
         <g key={half.way} transform={half.turn}>
-          <clipPath id={`mb-half-${type}-${k}`}>
+          <clipPath id={`mb-half-${type}-${i}`}>
             <path d={half.way} />
           </clipPath>
-          <g clip-path={`url(#mb-half-${type}-${k})`}>
+          <g clip-path={`url(#mb-half-${type}-${i})`}>
             <Part id={`${type}-${side}`} />
             <Part id={`struck-${type}`} />
           </g>

@@ -19,10 +19,10 @@ const PRICE_MS = 2800;
 const ROOM = { big: { word: 14, all: 44 }, phone: { word: 14, all: 60 } };
 
 export function Strike({ line, view, say, elapsed, reduced, onTv }: SceneOf<'mb.targets'>) {
-  const at = Math.min(Math.floor(elapsed / STRIKE_MS), line.cards.length - 1);
-  const card = line.cards[at];
+  const strike = Math.min(Math.floor(elapsed / STRIKE_MS), line.cards.length - 1);
+  const card = line.cards[strike];
   if (!card) return null;
-  const within = elapsed - at * STRIKE_MS;
+  const within = elapsed - strike * STRIKE_MS;
   const names = { by: team(card.by, say), team: team(card.against, say), type: typeWord(card.type) };
   const hit = card.test !== null;
   const struckShown = within >= WORDS_MS;

@@ -53,7 +53,8 @@ function struckIn(turn: readonly Line[], state: State | null, side: Side, test: 
   const paid = turn.flatMap((line) => (line.id === 'mb.nullified' && line.team === side ? line.cards : []));
   return cards
     .filter(
-      (card, at) => card.against === side && card.test === test && !card.nullified && !paid.includes(at),
+      (card, index) =>
+        card.against === side && card.test === test && !card.nullified && !paid.includes(index),
     )
     .map((card) => card.type);
 }
@@ -68,8 +69,8 @@ function Rocket({ side, struck, within, reduced }: RocketProps) {
   return (
     <>
       {STACK.map(([type, foot]) => {
-        const [x, y, at] = COMES[type];
-        const away = within === undefined ? 0 : 1 - moved(within, at, 300, reduced);
+        const [x, y, angle] = COMES[type];
+        const away = within === undefined ? 0 : 1 - moved(within, angle, 300, reduced);
         return (
           <g key={type} transform={`translate(${x * away} ${foot + y * away})`}>
             <Part id={`${type}-${side}`} />
@@ -82,15 +83,15 @@ function Rocket({ side, struck, within, reduced }: RocketProps) {
 }
 
 export function TestRun({ line, log, view, say, elapsed, onTv, reduced }: SceneOf<'mb.results'>) {
-  const at = Math.min(Math.floor(elapsed / TEST_MS), line.correct.length - 1);
-  const within = elapsed - at * TEST_MS;
-  const right = line.correct[at] ?? 0;
+  const run = Math.min(Math.floor(elapsed / TEST_MS), line.correct.length - 1);
+  const within = elapsed - run * TEST_MS;
+  const right = line.correct[run] ?? 0;
   const asked = LAMPS_MS.filter((ms) => within >= ms + LIT_MS).length;
   const lit = Math.min(right, asked);
   const name = team(line.team, say);
-  const said = within >= SAID_MS;
+  const isSaid = within >= SAID_MS;
   const turn = ofTurn(log);
-  const struck = struckIn(turn, view.state, line.team, at);
+  const struck = struckIn(turn, view.state, line.team, run);
   const question = lit >= 2 && within >= ASKED_MS ? m.stage_test_two : m.stage_test_first;
   const rival = otherSide(line.team);
   const theirs = turn.flatMap((line) =>
@@ -133,7 +134,7 @@ export function TestRun({ line, log, view, say, elapsed, onTv, reduced }: SceneO
             <Part id={lamp < lit ? 'lamp-lit' : 'lamp'} x={x} y={812} />
             {/* one struck part, one lamp that stays dark: it must not say which */}
             {lamp >= 3 - new Set(struck).size && <Part id="lamp-struck" x={x} y={812} />}
-            {!said && lamp === asked && (
+            {!isSaid && lamp === asked && (
               <rect class="mb-lamp-next" x={x - 101} y="803" width="202" height="168" rx="22" />
             )}
           </g>
@@ -142,10 +143,10 @@ export function TestRun({ line, log, view, say, elapsed, onTv, reduced }: SceneO
       <header class="stack mb-words">
         <h1 class="say">
           <TeamGlyph team={line.team} size={onTv ? 56 : 26} />{' '}
-          {said ? RIGHT[right]!({ team: name }) : question({ team: name })}
+          {isSaid ? RIGHT[right]!({ team: name }) : question({ team: name })}
         </h1>
         {line.correct.length > 1 && (
-          <p class="plate">{m.stage_test_n({ team: name, n: at + 1, all: line.correct.length })}</p>
+          <p class="plate">{m.stage_test_n({ team: name, n: run + 1, all: line.correct.length })}</p>
         )}
         <p class="mb-stage-means">{m.stage_test_means({ team: name })}</p>
         {struck.length > 0 && (

@@ -40,8 +40,8 @@ export function DieLine({ face, threats = {} }: DieLineProps) {
   const highest = Math.max(0, ...Object.values(threats).map((n) => n ?? 0));
   return (
     <div class="mb-dieline" aria-hidden="true">
-      {Array.from({ length: 20 }, (_, at) => {
-        const n = at + 1;
+      {Array.from({ length: 20 }, (_, index) => {
+        const n = index + 1;
         const flag = SIDES.find((side) => threats[side] === n);
         const kind = n === face ? 'on' : flag ? `flag of-${flag}` : n < highest ? 'war' : '';
         return (
@@ -78,8 +78,8 @@ function Seal({ side, threat, say }: { side: Side; threat: number | null; say: C
 
 /** The sides whose test of this turn had three right parts, as the log told before the die. */
 export function rightBefore(log: readonly LogLine[]): Side[] {
-  const told = ofTurn(log).filter((line) => line.id === 'mb.results');
-  return sidesWithThree(Object.fromEntries(told.map((line) => [line.team, line.correct])));
+  const results = ofTurn(log).filter((line) => line.id === 'mb.results');
+  return sidesWithThree(Object.fromEntries(results.map((line) => [line.team, line.correct])));
 }
 
 export function WarDie({ line, log, say, elapsed, onTv, reduced }: SceneOf<'mb.conflict'>) {

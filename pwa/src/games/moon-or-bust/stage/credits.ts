@@ -21,14 +21,14 @@ import { medalsOf } from './medals';
 
 /** The commits of each turn's war die and tests, by the key of their moment. */
 function seqsOf(log: readonly LogLine[]): Map<string, number> {
-  const found = new Map<string, number>();
+  const seqs = new Map<string, number>();
   let turn = 0;
   for (const line of log) {
     if (line.id === 'mb.announced' && line.team === 'a') turn += 1;
-    if (line.id === 'mb.conflict') found.set(`${turn}/war`, line.seq);
-    if (line.id === 'mb.results') found.set(`${turn}/${line.team}`, line.seq);
+    if (line.id === 'mb.conflict') seqs.set(`${turn}/war`, line.seq);
+    if (line.id === 'mb.results') seqs.set(`${turn}/${line.team}`, line.seq);
   }
-  return found;
+  return seqs;
 }
 
 /** A test of the turn with two parts right that nobody struck: what it had, and what was right instead; null without. */
@@ -57,14 +57,14 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
   const past = pastTurns(desk.state, history);
   const seqs = seqsOf(log);
   const dramas = past.flatMap(({ turn, reveal }) => {
-    const found: Drama[] = [];
-    const known = turns.find((listed) => listed.turn === turn);
+    const list: Drama[] = [];
+    const turnThen = turns.find((listed) => listed.turn === turn);
     const { roll, war } = reveal.war ?? { roll: null, war: true };
-    if (roll !== null && known?.war) {
-      const { threat } = known;
-      const { faces, chance } = known.war;
+    if (roll !== null && turnThen?.war) {
+      const { threat } = turnThen;
+      const { faces, chance } = turnThen.war;
       const side: Side = threat.a >= threat.b ? 'a' : 'b';
-      found.push({
+      list.push({
         key: `${turn}/war`,
         seq: seqs.get(`${turn}/war`) ?? 0,
         title: war
@@ -81,9 +81,9 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
     }
     for (const side of SIDES) {
       if (!reveal.results?.[side].includes(2)) continue;
-      const missed = missedBy(desk, side, known);
+      const missed = missedBy(desk, side, turnThen);
       const right = partWord(missed?.right ?? '');
-      found.push({
+      list.push({
         key: `${turn}/${side}`,
         seq: seqs.get(`${turn}/${side}`) ?? 0,
         title: missed?.name
@@ -96,7 +96,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
         art: missed ? framed(missedArt(materials, side, missed), '', 'var(--navy-dark)') : undefined,
       });
     }
-    return found;
+    return list;
   });
   const outcome = desk.state.outcome;
   const winner = outcome?.kind === 'win' ? outcome.team : null;

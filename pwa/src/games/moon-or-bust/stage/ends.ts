@@ -18,8 +18,8 @@ const lit = (face: number | null): string =>
 export const PORTHOLE = { x: -13, y: -341, r: 24 };
 
 /** A rocket that was right when the lights went out: dark, but for one porthole. */
-const darkRocket = (side: Side, at: string): string =>
-  `<g transform="${at}"><g opacity=".4">${STACK.map(([type, foot]) =>
+const darkRocket = (side: Side, transform: string): string =>
+  `<g transform="${transform}"><g opacity=".4">${STACK.map(([type, foot]) =>
     prop(`mob-${type.replace('_', '-')}-${side}`, `translate(0 ${foot})`),
   ).join(
     '',
@@ -29,25 +29,30 @@ const darkRocket = (side: Side, at: string): string =>
 export const warArt = (die: number | null, right: readonly Side[] = []): string =>
   prop('mob-end-dark', '') +
   prop('mob-end-city', 'translate(0 -150)') +
-  right.map((side, at) => darkRocket(side, `translate(${330 + 260 * at} 780) scale(.56)`)).join('') +
+  right.map((side, index) => darkRocket(side, `translate(${330 + 260 * index} 780) scale(.56)`)).join('') +
   prop('mob-end-crowd', 'translate(16 876) scale(1.08)') +
   lit(die);
 
 type Known = ReturnType<typeof componentsOf>;
 
-const partArt = (known: Known, id: string | undefined, at: string): string => {
-  const part = known.get(id ?? '');
-  return part ? `<g style="${inTones(part.color)}">${prop(`mob-${drawingOf(part)}`, at)}</g>` : '';
+const partArt = (components: Known, id: string | undefined, transform: string): string => {
+  const part = components.get(id ?? '');
+  return part ? `<g style="${inTones(part.color)}">${prop(`mob-${drawingOf(part)}`, transform)}</g>` : '';
 };
 
 /** The rocket of a test, from the ground up. */
-function rocketArt(materials: Materials | null, side: Side, test: Test | undefined, at: string): string {
-  const known = componentsOf(materials);
-  if (!test || known.size === 0) return prop(`mob-rocket-${side}`, `${at} scale(1.1)`);
-  const parts = stackOf({ parts: known }, test).parts.map(({ id, y }) =>
-    partArt(known, id, `translate(0 ${y})`),
+function rocketArt(
+  materials: Materials | null,
+  side: Side,
+  test: Test | undefined,
+  transform: string,
+): string {
+  const components = componentsOf(materials);
+  if (!test || components.size === 0) return prop(`mob-rocket-${side}`, `${transform} scale(1.1)`);
+  const parts = stackOf({ parts: components }, test).parts.map(({ id, y }) =>
+    partArt(components, id, `translate(0 ${y})`),
   );
-  return `<g transform="${at}">${parts.join('')}</g>`;
+  return `<g transform="${transform}">${parts.join('')}</g>`;
 }
 
 /** A word on a card of its own, its middle at a place. */
@@ -68,10 +73,10 @@ export function missedArt(
   side: Side,
   { test, wrong, right, name }: { test: Test; wrong: string; right: string; name: string },
 ): string {
-  const known = componentsOf(materials);
-  const rocket = stackOf({ parts: known }, test);
-  const at = rocket.parts.find((part) => part.id === wrong);
-  const high = 893 + 0.866 * ((at?.y ?? 0) - (at?.tall ?? 0) / 2);
+  const components = componentsOf(materials);
+  const rocket = stackOf({ parts: components }, test);
+  const standing = rocket.parts.find((part) => part.id === wrong);
+  const high = 893 + 0.866 * ((standing?.y ?? 0) - (standing?.tall ?? 0) / 2);
   return [
     prop('mob-dusk-bands', 'translate(540 505) scale(1.6)'),
     prop('mob-moon', 'translate(200 150) scale(.3)'),
@@ -82,7 +87,7 @@ export function missedArt(
     `<path d="M0-310h1080V1350H0z${LIGHT}" fill-rule="evenodd" fill="var(--navy-dark)" opacity=".42"/>`,
     `<path d="${LIGHT}" fill="var(--ivory)" opacity=".17"/>`,
     '<path d="M746 820h208v156H746z" fill="var(--wood)"/><path d="M746 820h208v17H746z" fill="var(--wood-light)"/>',
-    partArt(known, right, 'translate(850 820) scale(.8)'),
+    partArt(components, right, 'translate(850 820) scale(.8)'),
     prop('mob-role-engineer', 'translate(210 975) scale(1.26)', paintOf(teamPlace(side))),
     word(partWord(right), 850, 908, true),
     `<path d="M690 ${high}L600 ${high}" stroke="var(--navy-dark)" stroke-width="6"/>`,
@@ -105,9 +110,9 @@ export function moonArt(
   return [
     prop('mob-end-sky', `translate(${earth})`),
     prop('mob-end-ground', 'translate(0 6)'),
-    ...sides.flatMap((side, k) => [
-      prop('mob-end-shadow', `translate(${places[k]} ${GROUND}) scale(${size})`),
-      `<g class="mb-lander">${rocketArt(materials, side, tests[side], `translate(${places[k]} ${GROUND}) scale(${size})`)}</g>`,
+    ...sides.flatMap((side, i) => [
+      prop('mob-end-shadow', `translate(${places[i]} ${GROUND}) scale(${size})`),
+      `<g class="mb-lander">${rocketArt(materials, side, tests[side], `translate(${places[i]} ${GROUND}) scale(${size})`)}</g>`,
     ]),
     winner
       ? prop(`mob-end-flag-${winner}`, 'translate(704 1028) scale(.84)') +

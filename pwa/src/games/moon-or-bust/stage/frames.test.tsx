@@ -10,15 +10,15 @@ import { OPEN_MS } from './Hands';
 import { flagsAfter, pairsOf } from './Proxies';
 import { STRIKE_MS } from './Strike';
 
-function frame(name: string, k: number, t: number): HTMLElement {
+function frame(name: string, i: number, t: number): HTMLElement {
   const page = document.createElement('div');
   const moment = moments[name]!();
-  const Scene = scenes[moment.beats[k]![1] as keyof typeof scenes] as ComponentType<object>;
-  render(<Scene {...propsOf(moment, k, t, { onTv: true })} />, page);
+  const Scene = scenes[moment.beats[i]![1] as keyof typeof scenes] as ComponentType<object>;
+  render(<Scene {...propsOf(moment, i, t, { onTv: true })} />, page);
   return page;
 }
-const words = (name: string, k: number, t: number) =>
-  (frame(name, k, t).textContent ?? '').replace(/\s+/g, ' ');
+const words = (name: string, i: number, t: number) =>
+  (frame(name, i, t).textContent ?? '').replace(/\s+/g, ' ');
 
 describe('a card', () => {
   it('shows its back until it is turned over', () => {
@@ -85,8 +85,8 @@ describe('a right rocket that meets a war', () => {
 
 describe('a shield', () => {
   it('stands before the part that was struck', () => {
-    const guarded = (name: string, k: number, t: number) =>
-      [...frame(name, k, t).querySelectorAll('[data-guards]')].map((part) =>
+    const guarded = (name: string, i: number, t: number) =>
+      [...frame(name, i, t).querySelectorAll('[data-guards]')].map((part) =>
         part.getAttribute('data-guards'),
       );
     expect(guarded('strike-late', 0, STRIKE_MS - 1)).toEqual(['thruster']);

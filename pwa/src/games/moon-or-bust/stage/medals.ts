@@ -19,18 +19,18 @@ const testsOf = (turns: readonly DebriefTurn[], seat: string) =>
   turns.flatMap(({ tests }) => Object.values(tests ?? {}).flat()).filter((test) => test.seat === seat);
 
 function engineerMedals({ desk, turns }: Evening, seat: string, won: boolean): Medal[] {
-  const own = testsOf(turns, seat);
-  const text = own.length > 0 ? m.mb_medal_tests({ n: own.length }) : '';
-  const best = Math.max(0, ...own.map((test) => test.correct));
+  const tests = testsOf(turns, seat);
+  const text = tests.length > 0 ? m.mb_medal_tests({ n: tests.length }) : '';
+  const best = Math.max(0, ...tests.map((test) => test.correct));
   const others = desk.view.seats.filter((other) => other.seat !== seat);
   const titles = [
     won && m.mb_medal_built(),
-    own.length > 0 && best === 0 && m.mb_medal_none(),
-    own.length > 0 &&
-      others.every((other) => testsOf(turns, other.seat).length < own.length) &&
+    tests.length > 0 && best === 0 && m.mb_medal_none(),
+    tests.length > 0 &&
+      others.every((other) => testsOf(turns, other.seat).length < tests.length) &&
       m.mb_medal_most(),
-    own.length > 0 && m.mb_medal_engineer({ n: best }),
-    own.length === 0 && m.mb_medal_untested(),
+    tests.length > 0 && m.mb_medal_engineer({ n: best }),
+    tests.length === 0 && m.mb_medal_untested(),
   ];
   return titles.flatMap((title) => (title ? [{ title, text }] : []));
 }
@@ -52,9 +52,9 @@ function politicianMedals({ turns, past }: Evening, side: Side, won: boolean): M
 /** The sabotage cards of a seat that met a test, each true where it struck a right part. */
 function strikesOf({ desk, turns, past }: Evening, seat: string): boolean[] {
   return past.flatMap(({ turn, reveal }) =>
-    reveal.sabotages.flatMap(({ against, type, test, seat: by }) => {
-      const met = turns.find((known) => known.turn === turn)?.tests?.[against]?.[test ?? -1];
-      if (by !== seat || !met) return [];
+    reveal.sabotages.flatMap(({ against, type, test, seat: striker }) => {
+      const met = turns.find((turnThen) => turnThen.turn === turn)?.tests?.[against]?.[test ?? -1];
+      if (striker !== seat || !met) return [];
       const right = rightParts(desk, against, met);
       return [right.some((id) => desk.parts.get(id)?.type === type)];
     }),
@@ -80,15 +80,15 @@ function medalsFor(evening: Evening, seat: string): Medal[] {
   const player = evening.desk.view.seats.find((entry) => entry.seat === seat);
   const side: Side = player?.team === 'b' ? 'b' : 'a';
   const won = evening.winner === side;
-  const own = rolesOf(player?.role).flatMap((role) =>
+  const medals = rolesOf(player?.role).flatMap((role) =>
     role === 'engineer'
       ? engineerMedals(evening, seat, won)
       : role === 'politician'
         ? politicianMedals(evening, side, won)
         : agentMedals(evening, seat, side, won),
   );
-  const way = { title: m.mb_medal_on_your_way(), text: m.mb_die_too_low() };
-  return evening.grounded.includes(side) ? [way] : own;
+  const medal = { title: m.mb_medal_on_your_way(), text: m.mb_die_too_low() };
+  return evening.grounded.includes(side) ? [medal] : medals;
 }
 
 /** Each seat's medal: the first of its own that nobody before has, else its last one. */
@@ -97,8 +97,8 @@ export function medalsOf(evening: Evening): Map<string, Medal> {
   const taken = new Set<string>();
   for (const { seat, kind } of evening.desk.view.seats) {
     if (kind !== 'player') continue;
-    const own = medalsFor(evening, seat);
-    const medal = own.find(({ title }) => !taken.has(title)) ?? own.at(-1);
+    const ownMedals = medalsFor(evening, seat);
+    const medal = ownMedals.find(({ title }) => !taken.has(title)) ?? ownMedals.at(-1);
     if (!medal) continue;
     taken.add(medal.title);
     medals.set(seat, medal);

@@ -5,8 +5,8 @@ import type { Line } from '../wire';
 import { STRIKE_MS, WORDS_MS } from './Strike';
 import { SAID_MS, TEST_MS } from './TestRun';
 
-export const occasions: Occasions = (known: LogLine) => {
-  const line = known as Line;
+export const occasions: Occasions = (logLine: LogLine) => {
+  const line = logLine as Line;
   if (line.id === 'mb.targets') return { from: (line.cards.length - 1) * STRIKE_MS + WORDS_MS };
   if (line.id === 'mb.results') return { from: (line.correct.length - 1) * TEST_MS + SAID_MS };
   return null;

@@ -88,13 +88,13 @@ interface RisingProps {
   moon: number;
   risen: number;
 }
-const risingAt = ({ sides, moon, risen }: RisingProps, at: number) =>
-  `translate(${1640 + 190 * (at - (sides.length - 1) / 2)} ${moon + 190 + 620 * (1 - risen)}) scale(.5)`;
+const risingAt = ({ sides, moon, risen }: RisingProps, place: number) =>
+  `translate(${1640 + 190 * (place - (sides.length - 1) / 2)} ${moon + 190 + 620 * (1 - risen)}) scale(.5)`;
 
 /** The rockets that were right, on their way. */
 export function Rising(props: RisingProps & { flame: boolean }) {
-  return props.sides.map((side, at) => (
-    <g key={side} transform={risingAt(props, at)} data-rises={side}>
+  return props.sides.map((side, index) => (
+    <g key={side} transform={risingAt(props, index)} data-rises={side}>
       {props.flame && <path class="mb-flame" d="M-70-10h140L0 300z" />}
       {STACK.map(([type, foot]) => (
         <Part key={type} id={`${type}-${side}`} y={foot} />
@@ -107,8 +107,8 @@ export function Rising(props: RisingProps & { flame: boolean }) {
 export function Portholes(props: RisingProps) {
   return (
     <Backdrop look="mb-dusk">
-      {props.sides.map((side, at) => (
-        <g key={side} transform={risingAt(props, at)}>
+      {props.sides.map((side, index) => (
+        <g key={side} transform={risingAt(props, index)}>
           <circle class="mb-porthole" cx={PORTHOLE.x} cy={PORTHOLE.y} r={PORTHOLE.r} />
         </g>
       ))}
@@ -170,7 +170,7 @@ export function Cities({ lit }: { lit: number }) {
   return (
     <Backdrop slice="xMidYMax">
       <Part id="city" />
-      {Array.from({ length: LIGHTS }, (_, k) => k < lit * LIGHTS && <Part key={k} id={`city-lights-${k}`} />)}
+      {Array.from({ length: LIGHTS }, (_, i) => i < lit * LIGHTS && <Part key={i} id={`city-lights-${i}`} />)}
     </Backdrop>
   );
 }

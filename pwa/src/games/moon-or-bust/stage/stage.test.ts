@@ -14,8 +14,8 @@ it('rules for a phone mean its stage: a scene of the big screen may lie on a pho
 
 describe('the dial of the credits', () => {
   it('has no die over its words, whatever fell', () => {
-    const edges = Array.from({ length: 20 }, (_, at) => {
-      const { x, size } = diePlace(at + 1, true, 0);
+    const edges = Array.from({ length: 20 }, (_, index) => {
+      const { x, size } = diePlace(index + 1, true, 0);
       return x - 108 * size;
     });
     expect(Math.min(...edges)).toBeGreaterThan(56 + DIAL_WORDS);

@@ -45,16 +45,16 @@ export function warWords(desk: Desk, war: War, name: string): string {
 export function Breather() {
   const { desk, table } = useSeat();
   const war = desk.state.reveal?.war ?? null;
-  const { keep, sentState: way } = useSending();
+  const { keep, sentState } = useSending();
   const clock = table.view.clock;
   const left = useLeft(clock);
   const ready = isReady(desk);
   const next = desk.state.turn + 1;
   const itself = left === null ? m.table_n_ready(tally(desk.view)) : m.mb_by_itself({ n: seconds(left) });
   const act =
-    way || ready ? (
+    sentState || ready ? (
       <GoCap
-        state={way ?? 'counted'}
+        state={sentState ?? 'counted'}
         word={m.mb_ready()}
         changeable={promptOf(table.view, 'unready') !== undefined}
         onTap={() => keep(table.send('unready'))}

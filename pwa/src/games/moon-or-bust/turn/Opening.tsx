@@ -16,7 +16,7 @@ import { TestRocket } from '../set/Rocket';
 import type { Args, Side } from '../wire';
 import { drawingWords, eventTitle, partWord, teamName, typeWord } from '../words';
 import { PLAYED, Watching } from './Play';
-import { held, thrownDraft } from './UnderHand';
+import { heldCard, thrownDraft } from './UnderHand';
 
 const TITLES = { engineer: m.mb_prepare_test, agent: m.mb_prepare_cards, politician: m.mb_prepare_shares };
 
@@ -36,7 +36,7 @@ function Preparing({ order, note }: { order: string; note: string }) {
 /** MB-04: the own team's threat, rolled under the hand. */
 function RollThreat({ roll, side }: { roll: PendingRoll; side: Side }) {
   const { desk, table } = useSeat();
-  const { keep, sentState: way } = useSending(roll.request);
+  const { keep, sentState } = useSending(roll.request);
   return (
     <Hand
       about={roll.request}
@@ -50,9 +50,9 @@ function RollThreat({ roll, side }: { roll: PendingRoll; side: Side }) {
     >
       <RollPanel
         roll={roll}
-        busy={way !== null}
+        busy={sentState !== null}
         onHold={() => {
-          held.value = roll.request;
+          heldCard.value = roll.request;
         }}
         onRoll={(faces) => {
           if (!faces) thrownDraft(table).value = roll.request;
@@ -161,8 +161,8 @@ export function DrawEvent() {
   const draw = promptOf(table.view, 'draw_event');
   const enter = promptOf(table.view, 'enter_event');
   const [picked, setPicked] = useState('');
-  const { keep, sentState: way } = useSending();
-  const busy = way !== null;
+  const { keep, sentState } = useSending();
+  const busy = sentState !== null;
   const order = m.where_turn({ n: desk.state.turn });
   if (!draw && !enter) return <Preparing order={order} note={drawingWords(desk)} />;
   const off = busy || (!draw && picked === '');

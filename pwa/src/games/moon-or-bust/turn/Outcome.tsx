@@ -58,12 +58,12 @@ function Race({ desk, x, y, scale }: { desk: Desk; x: number; y: number; scale: 
           {n}
         </text>
       ))}
-      {SIDES.map((side, at) => (
+      {SIDES.map((side, index) => (
         <g
           key={side}
           class="mb-runner"
           style={{
-            transform: `translate(${30 + 52 * at}px, ${251 - 62 * bestTold(desk, side)}px)`,
+            transform: `translate(${30 + 52 * index}px, ${251 - 62 * bestTold(desk, side)}px)`,
           }}
         >
           <Part id={`rocket-${side}`} scale={0.078} />
@@ -110,25 +110,25 @@ export function Outcome({ box }: { box: WorldBox }) {
   const counts = (desk.side && desk.state.reveal?.results?.[desk.side]) || [];
   const correct = Math.max(0, ...counts);
   const reveal = desk.state.reveal;
-  const small = box.width <= 350;
+  const compact = box.width <= 350;
   const engineer = hasRole(desk, 'engineer') && test !== undefined;
-  const sheet = box.bottom - (small ? (engineer ? 96 : 138) : 186);
-  const race = small ? 92 : 112;
+  const sheet = box.bottom - (compact ? (engineer ? 96 : 138) : 186);
+  const race = compact ? 92 : 112;
   const high = sheet - box.top;
-  const k = Math.min(high / 1110, (box.width - race) / 780);
-  const foot = sheet - 310 * k;
+  const i = Math.min(high / 1110, (box.width - race) / 780);
+  const foot = sheet - 310 * i;
   const middle = (box.width - race) / 2;
   const ground = Math.max(box.width / 390, high / 420);
   const scale = Math.min(race / 112, high / 300);
   const struck = test?.sabotaged ?? [];
   const steps = reveal
-    ? [...sabotageSteps(desk, reveal), ...proxySteps(desk, reveal)].slice(0, small ? 2 : 3)
+    ? [...sabotageSteps(desk, reveal), ...proxySteps(desk, reveal)].slice(0, compact ? 2 : 3)
     : [];
   return (
     <>
       <svg width={box.width} height={sheet} class="mb-top" aria-hidden="true">
         <Part id="dusk-bands" x={box.width / 2} y={sheet - 74 * ground - high * 0.12} scale={ground} />
-        <g transform={`translate(${middle} ${foot}) scale(${k})`}>
+        <g transform={`translate(${middle} ${foot}) scale(${i})`}>
           <Part id="results-pad" />
           {test && (
             <TestRocket
@@ -144,10 +144,10 @@ export function Outcome({ box }: { box: WorldBox }) {
             />
           )}
           {counts.length > 0 &&
-            [0, 1, 2].map((at) => (
-              <g key={at} transform={`translate(${232 * (at - 1)} 74)`}>
-                <Part id={at < correct ? 'lamp-lit' : 'lamp'} />
-                {at >= 3 - struck.length && <Part id="lamp-struck" />}
+            [0, 1, 2].map((lamp) => (
+              <g key={lamp} transform={`translate(${232 * (lamp - 1)} 74)`}>
+                <Part id={lamp < correct ? 'lamp-lit' : 'lamp'} />
+                {lamp >= 3 - struck.length && <Part id="lamp-struck" />}
               </g>
             ))}
         </g>

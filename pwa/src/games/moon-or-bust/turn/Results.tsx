@@ -51,14 +51,14 @@ export function proxySteps(desk: Desk, reveal: Reveal): StepLine[] {
   const put = (key: string, icon: LucideIcon, title: string, note: string) =>
     list.push({ key, icon, rule: 'MB-12', title, note });
   for (const power of laidPowers(reveal.proxies)) {
-    const what = powerTitle(desk, power);
+    const label = powerTitle(desk, power);
     const n = reveal.proxies.a.returned[power] ?? 0;
-    if (n > 0) put(`r-${power}`, Handshake, m.mb_step_cancel({ what }), m.mb_step_cancel_note({ n }));
+    if (n > 0) put(`r-${power}`, Handshake, m.mb_step_cancel({ what: label }), m.mb_step_cancel_note({ n }));
     for (const side of SIDES) {
       const played = reveal.proxies[side].played[power] ?? 0;
       if (played === 0) continue;
       const open = flagsOf(desk, power)[side];
-      const title = m.mb_step_proxy({ team: teamName(desk, side), what, n: played });
+      const title = m.mb_step_proxy({ team: teamName(desk, side), what: label, n: played });
       put(`p-${side}-${power}`, Flag, title, m.mb_step_proxy_note({ open }));
     }
   }
@@ -73,18 +73,19 @@ export function proxySteps(desk: Desk, reveal: Reveal): StepLine[] {
 }
 
 export function sabotageSteps(desk: Desk, reveal: Reveal): StepLine[] {
-  return reveal.sabotages.map((strike, at): StepLine => {
-    const by = teamName(desk, strike.by);
+  return reveal.sabotages.map((strike, index): StepLine => {
+    const actor = teamName(desk, strike.by);
     const team = teamName(desk, strike.against);
     const type = typeWord(strike.type);
     const count = reveal.test_counts[strike.against];
     const n = (strike.test ?? 0) + 1;
-    const step = { key: `s-${at}`, icon: Wrench, rule: 'MB-13' };
+    const step = { key: `s-${index}`, icon: Wrench, rule: 'MB-13' };
     if (strike.nullified)
-      return { ...step, icon: Ban, rule: 'MB-14', title: m.mb_step_nullified({ team, by, type, n }) };
-    if (count === 0) return { ...step, title: m.mb_step_wasted({ by, type, team }) };
-    if (strike.test === null) return { ...step, title: m.mb_line_sabotage({ by, type, team }), note: '' };
-    const title = m.mb_step_sabotage({ by, type, team, n });
+      return { ...step, icon: Ban, rule: 'MB-14', title: m.mb_step_nullified({ team, by: actor, type, n }) };
+    if (count === 0) return { ...step, title: m.mb_step_wasted({ by: actor, type, team }) };
+    if (strike.test === null)
+      return { ...step, title: m.mb_line_sabotage({ by: actor, type, team }), note: '' };
+    const title = m.mb_step_sabotage({ by: actor, type, team, n });
     return { ...step, title, note: m.mb_step_sabotage_note() };
   });
 }
@@ -98,13 +99,13 @@ export function ownTests(desk: Desk): Tested[] {
 function resultSteps(desk: Desk, reveal: Reveal): StepLine[] {
   if (!reveal.results) return [];
   return SIDES.flatMap((side) => {
-    const own = side === desk.side ? ownTests(desk) : [];
-    return (reveal.results?.[side] ?? []).map((correct, at) => {
-      const parts = own[at]?.components;
-      const step = { key: `t-${side}-${at}`, icon: FlaskConical, rule: correct === 3 ? 'MB-16' : 'MB-15' };
+    const tests = side === desk.side ? ownTests(desk) : [];
+    return (reveal.results?.[side] ?? []).map((correct, index) => {
+      const parts = tests[index]?.components;
+      const step = { key: `t-${side}-${index}`, icon: FlaskConical, rule: correct === 3 ? 'MB-16' : 'MB-15' };
       return parts
         ? { ...step, title: testWords(parts), note: m.mb_step_gives({ n: correct }) }
-        : { ...step, title: m.mb_step_result({ team: teamName(desk, side), n: at + 1, correct }) };
+        : { ...step, title: m.mb_step_result({ team: teamName(desk, side), n: index + 1, correct }) };
     });
   });
 }

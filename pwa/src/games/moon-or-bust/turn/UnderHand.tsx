@@ -10,7 +10,7 @@ import { Threat } from '../set/OnWood';
 import type { PhaseName, Side } from '../wire';
 
 /** The roll whose cap is held down on this device. */
-export const held = signal<string | null>(null);
+export const heldCard = signal<string | null>(null);
 const MOST_MS = 8000;
 
 /** The roll that this phone threw, until its dice were seen. */
@@ -35,7 +35,7 @@ export function unseenRoll(
 /** Seals the dice when the hold ends: by letting go, a second finger, looking away, or eight seconds. */
 function useSealed(): void {
   const seal = () => {
-    held.value = null;
+    heldCard.value = null;
   };
   useListener(['pointerup', 'pointercancel'], seal);
   useLayoutEffect(() => {
@@ -53,7 +53,9 @@ function useSealed(): void {
 export function UnderHand({ side }: { side: Side }) {
   const { table } = useSeat();
   useSealed();
-  const line = table.view.log.findLast((line) => line.id === 'dice.rolled' && line.request === held.value);
+  const line = table.view.log.findLast(
+    (line) => line.id === 'dice.rolled' && line.request === heldCard.value,
+  );
   const faces = line?.faces as number[] | undefined;
   const thrown = thrownDraft(table);
   const seen = faces !== undefined;
@@ -85,7 +87,7 @@ export function UnderHand({ side }: { side: Side }) {
 export function StillUnder({ side, roll }: { side: Side; roll: string }) {
   const { table } = useSeat();
   const look = () => {
-    held.value = roll;
+    heldCard.value = roll;
   };
   return (
     <Hand

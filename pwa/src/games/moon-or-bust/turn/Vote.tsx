@@ -67,10 +67,10 @@ function Pots({ box, ids, value, off, onChoose }: PotsProps) {
   const desk = useDesk();
   const event = desk.state.event?.id ?? '';
   const { scale, left, top } = atFoot(box);
-  const each = box.width / ids.length;
+  const share = box.width / ids.length;
   const high = Math.max(48, 170 * scale);
   const colours = ids.every((id) => knownProperty(id) !== null);
-  const tones = (id: string, at: number) => inTones(colours ? id : PLAIN[at % PLAIN.length]);
+  const tones = (id: string, place: number) => inTones(colours ? id : PLAIN[place % PLAIN.length]);
   const sumsOf = (id: string) => cardOf(desk, event)?.choices.find((choice) => choice.id === id)?.sums ?? [];
   const [other, ...more] = others(desk);
   return (
@@ -100,11 +100,11 @@ function Pots({ box, ids, value, off, onChoose }: PotsProps) {
             </g>
           )}
           <Part id="near-wood" x={195} y={316} />
-          {ids.map((id, at) => (
+          {ids.map((id, index) => (
             <g
               key={id}
-              style={tones(id, at)}
-              transform={`translate(${(each * (at + 0.5) - left) / scale} 436)`}
+              style={tones(id, index)}
+              transform={`translate(${(share * (index + 0.5) - left) / scale} 436)`}
             >
               {colours ? (
                 <g class={`mb-pot ${value === id ? 'chosen' : ''}`}>
@@ -146,12 +146,12 @@ function Pots({ box, ids, value, off, onChoose }: PotsProps) {
         class="mb-choice"
         value={value}
         onChange={(id) => id !== null && onChoose(id)}
-        hits={ids.map((id, at) => {
+        hits={ids.map((id, index) => {
           const choice = choiceTitle(desk, event, id);
           const { price, buys } = tagsOf(sumsOf(id));
           return {
             value: id,
-            label: [at === 0 ? m.mb_wins_tie({ choice }) : choice, ...price, ...buys].join(', '),
+            label: [index === 0 ? m.mb_wins_tie({ choice }) : choice, ...price, ...buys].join(', '),
             off,
             face: (
               <>
@@ -164,8 +164,8 @@ function Pots({ box, ids, value, off, onChoose }: PotsProps) {
                 )}
               </>
             ),
-            left: each * at + 2,
-            width: each - 4,
+            left: share * index + 2,
+            width: share - 4,
             top: box.bottom - 2 * scale - high,
             height: high,
           };

@@ -29,14 +29,14 @@ const RING = 867;
 
 /** A hold by finger; Enter, Space and a screen reader throw at once. */
 function useHold(run: () => void) {
-  const [held, setHeld] = useState(false);
+  const [pressed, setHeld] = useState(false);
   const since = useRef<number | null>(null);
   const lay = () => {
     since.current = null;
     setHeld(false);
   };
   return {
-    held,
+    held: pressed,
     hold: {
       onPointerDown: (event: PointerEvent) => {
         if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
@@ -75,11 +75,11 @@ function WarTable({ box, children }: { box: WorldBox; children?: ComponentChildr
         </g>
       </svg>
       {children &&
-        SIDES.map((side, at) => (
+        SIDES.map((side, index) => (
           <p
             key={side}
             class="mb-under-seal"
-            style={{ left: left + (at ? 306 : 84) * scale, top: top + 34 * scale }}
+            style={{ left: left + (index ? 306 : 84) * scale, top: top + 34 * scale }}
           >
             {teamName(desk, side)}
             <small>{m.pow_sealed()}</small>
@@ -107,15 +107,15 @@ interface Props {
 
 function Throw({ roll }: Props) {
   const { table } = useSeat();
-  const { keep, sentState: way } = useSending(roll.request);
+  const { keep, sentState } = useSending(roll.request);
   const left = useLeft(roll);
   const run = () => {
-    if (way) return;
+    if (sentState) return;
     aimed();
     keep(table.roll(roll.request));
   };
-  useShake(run, way === null);
-  const { held, hold } = useHold(run);
+  useShake(run, sentState === null);
+  const { held: pressed, hold } = useHold(run);
   const itself =
     left !== null && !roll.paused ? m.ui_go_on_by_itself({ n: seconds(left) }) : m.mb_let_it_go();
   return (
@@ -129,7 +129,7 @@ function Throw({ roll }: Props) {
         return (
           <>
             <WarTable box={box}>
-              <g class={`mb-throw ${way ? 'thrown' : held ? 'held' : ''}`}>
+              <g class={`mb-throw ${sentState ? 'thrown' : pressed ? 'held' : ''}`}>
                 <Part id="die-shadow" x={195} y={404} />
                 <circle class="ring" cx="195" cy="300" r="138" />
                 <circle class="fill" cx="195" cy="300" r="138" stroke-dasharray={`${RING} ${RING}`} />
@@ -154,29 +154,29 @@ function Throw({ roll }: Props) {
       <button
         type="button"
         class="btn btn-primary mb-hold"
-        aria-disabled={way !== null || undefined}
+        aria-disabled={sentState !== null || undefined}
         {...hold}
       >
         <span>
           {m.mb_hold()}
-          <small>{way ? m.ui_go_sent() : itself}</small>
+          <small>{sentState ? m.ui_go_sent() : itself}</small>
         </span>
       </button>
     </Hand>
   );
 }
 
-const FACES = Array.from({ length: 20 }, (_, at) => at + 1);
+const FACES = Array.from({ length: 20 }, (_, index) => index + 1);
 
 /** The place of a face: in as many columns as make the faces largest. */
-function placeOf(box: WorldBox, at: number) {
+function placeOf(box: WorldBox, place: number) {
   const tall = box.bottom - box.top;
   const size = (columns: number) => Math.min(box.width / columns, (tall * columns) / FACES.length);
   const columns = [4, 5, 10].reduce((best, step) => (size(step) > size(best) ? step : best));
   const [width, height] = [(box.width - 12) / columns, (tall * columns) / FACES.length];
   return {
-    left: 6 + (at % columns) * width,
-    top: box.top + Math.floor(at / columns) * height,
+    left: 6 + (place % columns) * width,
+    top: box.top + Math.floor(place / columns) * height,
     width,
     height,
   };
@@ -185,18 +185,18 @@ function placeOf(box: WorldBox, at: number) {
 /** A face that the rules allow to mean war is asked about once more; the real threats have no part in that. */
 function Tell({ roll }: Props) {
   const { desk, table } = useSeat();
-  const { keep, sentState: way } = useSending(roll.request);
+  const { keep, sentState } = useSending(roll.request);
   const dice = sidesOf(roll.notation).length;
   const [faces, setFaces] = useState<number[]>([]);
   const [face, setFace] = useState<number | null>(null);
   const [sure, setSure] = useState(false);
   const { risky } = desk.state;
   const tell = (shown: number) => {
-    const all = [...faces, shown];
+    const allFaces = [...faces, shown];
     setSure(false);
     setFace(null);
-    setFaces(all);
-    if (all.length === dice) keep(table.roll(roll.request, all));
+    setFaces(allFaces);
+    if (allFaces.length === dice) keep(table.roll(roll.request, allFaces));
   };
   if (sure && face !== null) {
     return (
@@ -258,7 +258,7 @@ function Tell({ roll }: Props) {
       )}
     >
       <GoCap
-        state={way ?? (face === null ? 'off' : 'ready')}
+        state={sentState ?? (face === null ? 'off' : 'ready')}
         note={face === null ? m.mb_no_face() : m.mb_rolled_itself({ n: face })}
         onTap={() => face !== null && (face <= risky ? setSure(true) : tell(face))}
       />

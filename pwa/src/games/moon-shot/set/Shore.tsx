@@ -52,9 +52,9 @@ const LITTLE = 0.44;
 type Drive = Record<'far' | 'near', (share: number) => number>;
 const driveFrom = (aside: number): Drive => {
   const along =
-    ({ from, to }: typeof FAR) =>
+    ({ from, to: end }: typeof FAR) =>
     (share: number) =>
-      from + aside + (to - from - aside) * share;
+      from + aside + (end - from - aside) * share;
   return { far: along(FAR), near: along(NEAR) };
 };
 const across = ({ far, near }: Drive, share: number, y: number) =>
@@ -64,7 +64,7 @@ function Posts({ full, target, drive: { far, near } }: { full: number; target: n
   const step = Math.ceil(full / POSTS);
   return (
     <>
-      {Array.from({ length: Math.floor(full / step) + 1 }, (_, k) => k * step).map((n) =>
+      {Array.from({ length: Math.floor(full / step) + 1 }, (_, i) => i * step).map((n) =>
         n === target && n > 0 ? null : (
           <g key={n}>
             <path class="ms-post" d={`M${far(n / full)} ${FAR.y}L${near(n / full)} ${NEAR.y}`} />
@@ -95,13 +95,13 @@ function Goal({ full, target, drive }: { full: number; target: number; drive: Dr
 }
 
 /** Names of seats, or the shapes of many, whose names are on the board. */
-function Names({ desk, of }: { desk: Desk; of: readonly string[] }) {
-  const names = namesOf(desk, of);
-  if (of.length <= NAMES) return <>{names}</>;
+function Names({ desk, items }: { desk: Desk; items: readonly string[] }) {
+  const names = namesOf(desk, items);
+  if (items.length <= NAMES) return <>{names}</>;
   return (
     <>
       <span class="sr">{names}</span>
-      {of.map((seat) => (
+      {items.map((seat) => (
         <span key={seat} class="ms-shape">
           <Glyph place={placeOf(desk.view, seat)} />
         </span>
@@ -132,9 +132,9 @@ function Ends({ desk, target }: { desk: Desk; target: number }) {
       {now && order.length > 1 && now.colony.length < order.length && (
         <>
           <br />
-          {m.ms_would_colony()} <Names desk={desk} of={now.colony} />
+          {m.ms_would_colony()} <Names desk={desk} items={now.colony} />
           <br />
-          {m.ms_would_crack()} <Names desk={desk} of={now.crack} />
+          {m.ms_would_crack()} <Names desk={desk} items={now.crack} />
         </>
       )}
     </p>
@@ -148,7 +148,7 @@ export function Shore() {
   const target = state.options.target_score;
   const full = Math.max(target || LEAST, ...order.map((seat) => scoreOf(desk, seat)));
   const deep = Math.min(DEEP, (LANES.foot - LANES.top) / order.length);
-  const lane = (k: number) => LANES.top + deep * (k + 0.5);
+  const lane = (i: number) => LANES.top + deep * (i + 0.5);
   const long = order.some((seat) => nameOf(desk, seat).length > LONG);
   const many = order.length > PLATE;
   const hides = long && order.length > HIDING;
@@ -170,10 +170,10 @@ export function Shore() {
         )}
         <Posts {...{ full, target, drive }} />
         {target > 0 && <Goal {...{ full, target, drive }} />}
-        {order.map((seat, k) => {
-          const y = lane(k) + deep * 0.34;
+        {order.map((seat, i) => {
+          const y = lane(i) + deep * 0.34;
           const x = across(drive, scoreOf(desk, seat) / full, y);
-          const size = Math.max(LITTLE, deep / DEEP) * (0.86 + (0.2 * k) / Math.max(1, order.length - 1));
+          const size = Math.max(LITTLE, deep / DEEP) * (0.86 + (0.2 * i) / Math.max(1, order.length - 1));
           return (
             <g
               key={seat}

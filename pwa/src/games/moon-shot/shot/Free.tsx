@@ -73,8 +73,8 @@ export function Free() {
   const filled = useSheet({ desk, table }, 'claim');
   const { clock } = table.view;
   const may = promptOf(table.view, 'claim') !== undefined;
-  const here = desk.state.order.filter((seat) => seat === desk.me || table.phone.seats.includes(seat));
-  const own = claimsOf(desk.state).filter((taken) => taken.seat === desk.me).length;
+  const localSeats = desk.state.order.filter((seat) => seat === desk.me || table.phone.seats.includes(seat));
+  const claims = claimsOf(desk.state).filter((taken) => taken.seat === desk.me).length;
   const claim = useClaim();
   const [order, note] = askOf(desk, filled);
   return (
@@ -83,23 +83,23 @@ export function Free() {
       class="tall ms-hand"
       near="var(--ms-near)"
       {...{ order, clock }}
-      note={own > 0 && filled.result.kind === 'empty' ? m.ms_own_waits({ n: own }) : note}
+      note={claims > 0 && filled.result.kind === 'empty' ? m.ms_own_waits({ n: claims }) : note}
       move="claim"
       pass={<WayOut filled={filled} />}
       above={
         <>
           <UndoAsked />
-          {here.length > 1 && (
+          {localSeats.length > 1 && (
             <Chips
               label={m.ms_who()}
-              options={here}
+              options={localSeats}
               face={(seat) => <SeatName view={table.view} seat={seat} />}
               on={(seat) => seat === desk.me}
               onTap={(seat) => seat !== desk.me && table.phone.pass(seat)}
             />
           )}
           <Claim {...claim} />
-          {own > 0 && <PassOn table={table} seats={table.phone.seats} note={m.ms_pass_note()} compact />}
+          {claims > 0 && <PassOn table={table} seats={table.phone.seats} note={m.ms_pass_note()} compact />}
         </>
       }
       world={(area) => <ShotWorld {...{ area, desk, filled }} still={!may} />}

@@ -29,7 +29,7 @@ import { lieWord, pieceWord, whereWords } from '../words';
 import '../set/mine.css';
 import './hand.css';
 
-const between = (least: number, n: number, most: number) => Math.max(least, Math.min(n, most));
+const between = (least: number, n: number, max: number) => Math.max(least, Math.min(n, max));
 
 export interface Shore {
   width: number;
@@ -136,7 +136,7 @@ function Race({ shore, desk }: { shore: Shore; desk: Desk }) {
   const { state, view } = desk;
   const { width, bottom, foot, letters } = shore;
   const points = (seat: string) => scoreOf(desk, seat);
-  const most = Math.max(state.options.target_score || 8, ...state.order.map(points));
+  const max = Math.max(state.options.target_score || 8, ...state.order.map(points));
   const top = foot + 40;
   const many = Math.max(1, Math.floor((bottom - top) / 15));
   const shown =
@@ -150,15 +150,15 @@ function Race({ shore, desk }: { shore: Shore; desk: Desk }) {
   const names = shown.map((seat) => nameOf(desk, seat));
   const short = shortNames(names);
   /** The name, or three letters of it where it would not fit; a letter is half as wide as high. */
-  const sign = (at: number, x: number) => {
-    const whole = `${names[at]} ${points(shown[at]!)}`;
-    return x + whole.length * high * 0.5 < width - 4 ? whole : `${short[at]} ${points(shown[at]!)}`;
+  const sign = (place: number, x: number) => {
+    const whole = `${names[place]} ${points(shown[place]!)}`;
+    return x + whole.length * high * 0.5 < width - 4 ? whole : `${short[place]} ${points(shown[place]!)}`;
   };
   return (
     <g class="ms-race">
-      {shown.map((seat, at) => {
-        const y = bottom - 14 - (shown.length - 1 - at) * pitch;
-        const x = left + 62 * size + 10 + ((width - left * 2 - 150) * points(seat)) / most;
+      {shown.map((seat, index) => {
+        const y = bottom - 14 - (shown.length - 1 - index) * pitch;
+        const x = left + 62 * size + 10 + ((width - left * 2 - 150) * points(seat)) / max;
         return (
           <g key={seat} class={`ms-mine ${seatColour(placeOf(view, seat))}`}>
             <use
@@ -172,7 +172,7 @@ function Race({ shore, desk }: { shore: Shore; desk: Desk }) {
               d={glyphPath(placeOf(view, seat))}
             />
             <text x={x + 74 * size} y={y - 20 * size + 1} font-size={high}>
-              {sign(at, x + 74 * size)}
+              {sign(index, x + 74 * size)}
             </text>
           </g>
         );
@@ -185,16 +185,16 @@ function Boards({ desk, shore: { board }, lies }: { desk: Desk; shore: Shore; li
   const { left, top, size, pitch } = board;
   return (
     <g class="rise">
-      {WAYS.map((way, at) => (
-        <g key={way} transform={`translate(${left + at * pitch} ${top}) scale(${size})`}>
-          <use href={`${set}#ms-board-${way}`} />
+      {WAYS.map((orientation, index) => (
+        <g key={orientation} transform={`translate(${left + index * pitch} ${top}) scale(${size})`}>
+          <use href={`${set}#ms-board-${orientation}`} />
           <text class="lit" x="56" y="125" font-size={20} text-anchor="middle">
-            {lieWord(way)}
+            {lieWord(orientation)}
           </text>
           <text class="soft" x="56" y="143" font-size={Math.max(16, 14 / size)} text-anchor="middle">
-            {m.ms_points({ n: pointsOf(desk, way) })}
+            {m.ms_points({ n: pointsOf(desk, orientation) })}
           </text>
-          {lies === way && <use href={`${set}#ms-tick`} />}
+          {lies === orientation && <use href={`${set}#ms-tick`} />}
         </g>
       ))}
     </g>
@@ -325,10 +325,13 @@ export function ShoreHits({ shore, desk, shot, set: put }: TouchProps) {
           label={m.ms_how()}
           value={shot.orientation}
           onChange={(orientation) => put({ ...shot, orientation })}
-          hits={WAYS.map((way, at) => ({
-            value: way,
-            label: m.ui_colon({ of: lieWord(way), says: m.ms_points({ n: pointsOf(desk, way) }) }),
-            left: board.left + at * board.pitch,
+          hits={WAYS.map((orientation, index) => ({
+            value: orientation,
+            label: m.ui_colon({
+              of: lieWord(orientation),
+              says: m.ms_points({ n: pointsOf(desk, orientation) }),
+            }),
+            left: board.left + index * board.pitch,
             top: board.top,
             width: 112 * board.size,
             height: 152 * board.size,

@@ -59,12 +59,12 @@ export function ShotWorld({
 
 interface ShootProps {
   /** Whose shot it is, where that is somebody else's whose phone is off. */
-  by?: string;
+  actor?: string;
   pass?: ComponentChildren;
 }
-export function Shoot({ by, pass }: ShootProps) {
+export function Shoot({ actor, pass }: ShootProps) {
   const { desk, table } = useSeat();
-  const filled = useSheet({ desk, table }, by === undefined ? 'shot' : 'score_for', by);
+  const filled = useSheet({ desk, table }, actor === undefined ? 'shot' : 'score_for', actor);
   const [order, note] = askOf(desk, filled);
 
   return (
@@ -99,7 +99,9 @@ export function Watch() {
   // anybody can, but only a phone that is off needs it
   const mayScore = on !== null && !on.connected && promptOf(table.view, 'score_for') !== undefined;
   if (mayScore && forThem)
-    return <Shoot by={on.seat} pass={<PassLink onTap={() => setForThem(false)}>{m.app_back()}</PassLink>} />;
+    return (
+      <Shoot actor={on.seat} pass={<PassLink onTap={() => setForThem(false)}>{m.app_back()}</PassLink>} />
+    );
   return (
     <HandScreen
       question={`watch/${on?.seat}`}

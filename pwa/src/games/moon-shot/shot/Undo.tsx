@@ -31,11 +31,11 @@ export function UndoAsked() {
   const agree = promptOf(table.view, 'agree_undo');
   const refuse = promptOf(table.view, 'refuse_undo');
   const missing = order.filter((seat) => !undo.agreed.includes(seat));
-  const what = taken ? `${nameOf(desk, taken.seat)}, ${whatWords(taken)}` : '';
+  const label = taken ? `${nameOf(desk, taken.seat)}, ${whatWords(taken)}` : '';
   return (
     <>
       <p class="ms-undo" aria-live="polite">
-        <b>{m.ms_undo_asked({ by: nameOf(desk, undo.by), n: undo.shot, what })}</b>{' '}
+        <b>{m.ms_undo_asked({ by: nameOf(desk, undo.by), n: undo.shot, what: label })}</b>{' '}
         {m.ms_undo_agreed({ n: undo.agreed.length, all: order.length })}{' '}
         {!agree && missing.length > 0 && m.table_waiting_for({ names: namesOf(desk, missing) })}
       </p>

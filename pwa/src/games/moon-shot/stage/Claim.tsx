@@ -23,11 +23,11 @@ function Hands({
   up: number;
 }) {
   const pitch = (HANDS.to - HANDS.from) / seats.length;
-  return seats.map((seat, at) => (
+  return seats.map((seat, index) => (
     <g
       key={seat}
       class={`ms-mine ${seatColour(placeOf(view, seat))}`}
-      transform={`translate(${HANDS.from + (at + 0.5) * pitch} ${HANDS.y + (1 - up) * 260}) scale(${Math.min(1, pitch / 150)})`}
+      transform={`translate(${HANDS.from + (index + 0.5) * pitch} ${HANDS.y + (1 - up) * 260}) scale(${Math.min(1, pitch / 150)})`}
     >
       <use href={`${set}#ms-hand`} />
     </g>
@@ -45,14 +45,14 @@ export function Claim({
   const [name, place] = [nameOf({ view }, line.seat), placeOf(view, line.seat)];
   const rejected = line.id === 'ms.rejected';
   const { landing } = line;
-  const what = whatWords({
+  const label = whatWords({
     landing,
     points: pointsFor({ materials }, landing),
     cracked: line.large !== 'out',
     colonized: comesTo({ materials }, line) === 'colony',
   });
   const say = rejected ? m.ms_st_never({ name: nameOf({ view }, line.by) }) : m.ms_st_claims({ name });
-  const why = rejected ? m.ms_st_never_why({ name, what }) : m.ms_st_claims_why();
+  const why = rejected ? m.ms_st_never_why({ name, what: label }) : m.ms_st_claims_why();
   const others = (view.state?.order ?? []).filter((seat) => seat !== line.seat);
   return (
     <Scene
@@ -60,7 +60,7 @@ export function Claim({
       look="ms-shot"
       {...{ say, why }}
       picture={
-        <Vista onTv={onTv} left={765} label={capital(what)}>
+        <Vista onTv={onTv} left={765} label={capital(label)}>
           <Tube
             shot={line}
             place={place}

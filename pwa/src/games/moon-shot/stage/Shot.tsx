@@ -36,13 +36,13 @@ function Ways({ lies, over, place, materials }: WaysProps) {
   const lit = lies === 'doubt' ? 'away' : lies;
   return (
     <ol class={`sc-cells ms-ways ms-mine ${seatColour(place)}`}>
-      {WAYS.map((way) => (
-        <li key={way} class={lit === way ? 'lit' : over ? 'dim' : ''}>
+      {WAYS.map((orientation) => (
+        <li key={orientation} class={lit === orientation ? 'lit' : over ? 'dim' : ''}>
           <svg viewBox="-200 -170 400 300" aria-hidden="true">
-            <SmallOne lies={way} />
+            <SmallOne lies={orientation} />
           </svg>
-          <b>{pointsOf({ materials }, way)}</b>
-          <small>{lieWord(way)}</small>
+          <b>{pointsOf({ materials }, orientation)}</b>
+          <small>{lieWord(orientation)}</small>
         </li>
       ))}
     </ol>
@@ -65,10 +65,10 @@ export function Standings({ points, view, seat, onTv }: StandingsProps) {
   const single = !onTv && inOneColumn(called, NARROW) ? 'single' : '';
   return (
     <ul class={`sc-rows ms-points ${lots} ${single}`}>
-      {[...points].map(([by, n]) => (
-        <li key={by} class={`row ${by === seat ? '' : 'dn'}`}>
-          <Glyph place={placeOf(view, by)} />
-          <span>{nameOf({ view }, by)}</span>
+      {[...points].map(([other, n]) => (
+        <li key={other} class={`row ${other === seat ? '' : 'dn'}`}>
+          <Glyph place={placeOf(view, other)} />
+          <span>{nameOf({ view }, other)}</span>
           <b>{n}</b>
         </li>
       ))}
@@ -119,14 +119,14 @@ function worth(line: ShotLine, name: string, target: boolean): Words {
       ? { say: m.ms_sheet_crack(), why: points || m.ms_st_crack_none() }
       : { say: m.ms_sheet_crack(), why: m.ms_st_crack_why({ name }), more: points };
   if (!line.landing) return lying(line, name, target);
-  const said = line.orientation ? SAID[line.orientation]() : '';
+  const words = line.orientation ? SAID[line.orientation]() : '';
   if (line.id === 'ms.colonized')
     return {
       say: m.ms_st_colony(),
       why: target ? m.ms_st_colony_target() : m.ms_st_colony_why(),
-      more: `${said} ${points}`,
+      more: `${words} ${points}`,
     };
-  return { say: landingWord(line.landing), why: said, more: points };
+  return { say: landingWord(line.landing), why: words, more: points };
 }
 
 type ShotProps = SceneProps<ShotLine, State, Materials>;

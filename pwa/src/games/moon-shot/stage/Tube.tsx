@@ -37,12 +37,16 @@ interface TubeProps {
 }
 
 export function Tube({ shot, place, done, lies, cracked }: TubeProps) {
-  const at = (piece: keyof Shot, x: number, y: number) => {
+  const transform = (piece: keyof Shot, x: number, y: number) => {
     const where = shot[piece];
     if (done === 0 || (where !== 'part' && where !== 'whole')) return null;
     return `translate(${x + IN[where] - (1 - done) * FROM} ${y})`;
   };
-  const [small, medium, large] = [at('small', 1170, 606), at('medium', 1300, 560), at('large', 1090, 590)];
+  const [little, medium, large] = [
+    transform('small', 1170, 606),
+    transform('medium', 1300, 560),
+    transform('large', 1090, 590),
+  ];
   return (
     <>
       <use href={`${set}#ms-plain`} />
@@ -58,8 +62,8 @@ export function Tube({ shot, place, done, lies, cracked }: TubeProps) {
             <Part id="medium" />
           </g>
         )}
-        {small && (
-          <g transform={small}>
+        {little && (
+          <g transform={little}>
             <SmallOne lies={lies} />
           </g>
         )}

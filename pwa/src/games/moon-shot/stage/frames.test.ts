@@ -6,8 +6,8 @@ import { moments, scenes as views } from '../fixtures';
 import { scenes } from '.';
 import { pointsAt } from './score';
 
-const words = (moment: string, k: number, t: number, onTv = false) =>
-  frameOf(scenes, moments[moment]!(), k, t, { onTv });
+const words = (moment: string, i: number, t: number, onTv = false) =>
+  frameOf(scenes, moments[moment]!(), i, t, { onTv });
 
 describe('a shot of Moon Shot', () => {
   it('says what lies in the tube, then how the small one lies, then what it is worth', () => {

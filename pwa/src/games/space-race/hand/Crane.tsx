@@ -41,9 +41,9 @@ interface CraneProps {
   dim?: boolean;
   columns?: number;
 }
-export function Crane({ at, hung, chosen = null, dim = false, columns }: CraneProps) {
-  const { top, mix, column } = at;
-  const { scale: k, spots, apart, tall, wide } = craneOf(at, hung.length, columns);
+export function Crane({ at: layout, hung, chosen = null, dim = false, columns }: CraneProps) {
+  const { top, mix, column } = layout;
+  const { scale: i, spots, apart, tall, wide } = craneOf(layout, hung.length, columns);
   const beam = top + mix(12, 15);
   return (
     <g class={dim ? 'spr-dim' : ''}>
@@ -64,18 +64,18 @@ export function Crane({ at, hung, chosen = null, dim = false, columns }: CranePr
             {row > 0 ? (
               <path
                 class="spr-chain"
-                d={`M${x - 42 * k} ${row > 1 ? y - apart + 48 * k : beam}V${y - 6}l${12 * k} 6M${x + 42 * k} ${row > 1 ? y - apart + 48 * k : beam}V${y - 6}l${-12 * k} 6`}
+                d={`M${x - 42 * i} ${row > 1 ? y - apart + 48 * i : beam}V${y - 6}l${12 * i} 6M${x + 42 * i} ${row > 1 ? y - apart + 48 * i : beam}V${y - 6}l${-12 * i} 6`}
               />
             ) : (
               <>
                 <path class="spr-rope" d={`M${x} ${beam}V${y - 12}`} />
-                <use href={`${set}#sr-hook`} transform={`translate(${x} ${y}) scale(${k})`} />
+                <use href={`${set}#sr-hook`} transform={`translate(${x} ${y}) scale(${i})`} />
               </>
             )}
             {number !== undefined && (
               <text
-                x={x - Math.max(mix(36, 43), (36 + (OUT[part ?? ''] ?? 0)) * k + 9)}
-                y={y + 37 * k}
+                x={x - Math.max(mix(36, 43), (36 + (OUT[part ?? ''] ?? 0)) * i + 9)}
+                y={y + 37 * i}
                 font-size={mix(21, 28)}
                 text-anchor="end"
               >
@@ -83,7 +83,7 @@ export function Crane({ at, hung, chosen = null, dim = false, columns }: CranePr
               </text>
             )}
             {column > 0 && title && (
-              <text x={x} y={y + 48 * k + 18} font-size="15" text-anchor="middle">
+              <text x={x} y={y + 48 * i + 18} font-size="15" text-anchor="middle">
                 {title}
               </text>
             )}
@@ -95,15 +95,15 @@ export function Crane({ at, hung, chosen = null, dim = false, columns }: CranePr
         return (
           <g key={key} class="spr-hung" transform={`translate(${x} ${y})`}>
             {part ? (
-              <use href={`${set}#${part}`} transform={`scale(${k}) translate(-36 0)`} />
+              <use href={`${set}#${part}`} transform={`scale(${i}) translate(-36 0)`} />
             ) : (
-              <g transform={`translate(0 ${24 * k})`}>{face}</g>
+              <g transform={`translate(0 ${24 * i})`}>{face}</g>
             )}
             {Array.from({ length: price }, (_, g) => (
               <use
                 key={g}
                 href={`${set}#sr-garnet`}
-                transform={`translate(${36 * k + 1 - mix(13, 18) * (price - 1 - g)} ${44 * k}) scale(${k * 0.73})`}
+                transform={`translate(${36 * i + 1 - mix(13, 18) * (price - 1 - g)} ${44 * i}) scale(${i * 0.73})`}
               />
             ))}
           </g>
@@ -114,8 +114,8 @@ export function Crane({ at, hung, chosen = null, dim = false, columns }: CranePr
 }
 
 /** The box to touch for the thing that hangs at place n. */
-export function hungAt(at: Place, n: number, of: number, columns?: number) {
-  const { spots, wide } = craneOf(at, of, columns);
+export function hungAt(layout: Place, n: number, total: number, columns?: number) {
+  const { spots, wide } = craneOf(layout, total, columns);
   const { x, y } = spots[n]!;
-  return hitAt(x - wide * 0.637 + 1, y - at.mix(20, 34), wide - 2, at.mix(49, 72));
+  return hitAt(x - wide * 0.637 + 1, y - layout.mix(20, 34), wide - 2, layout.mix(49, 72));
 }

@@ -46,18 +46,18 @@ interface SpaceProps {
 /** The sky turns black where SPACE may begin: public numbers only. */
 export function SpaceBand({
   at: { width, mix, up, flat, column },
-  space: { least, most },
+  space: { least, most: max },
   high = false,
 }: SpaceProps) {
-  const [low, top] = [up(least), up(most)];
+  const [low, top] = [up(least), up(max)];
   const x = mix(8, 12);
   return (
     <>
-      {DUSK.map((opacity, k) => (
+      {DUSK.map((opacity, i) => (
         <path
           key={opacity}
           class="spr-dusk"
-          d={`M0 0H${width}V${low + ((top - low) * k) / 4}H0z`}
+          d={`M0 0H${width}V${low + ((top - low) * i) / 4}H0z`}
           opacity={opacity}
         />
       ))}
@@ -68,7 +68,7 @@ export function SpaceBand({
           y={top - 8}
           font-size={mix(15, 18)}
         >
-          {m.sr_h_space_from_to({ least, most })}
+          {m.sr_h_space_from_to({ least, most: max })}
         </text>
       ) : (
         <>
@@ -76,7 +76,7 @@ export function SpaceBand({
             {least}
           </text>
           <text x={x} y={top + mix(15, 20)} font-size={mix(14, 17)}>
-            {most}
+            {max}
           </text>
           {low - top > mix(48, 62) && (
             <text class="spr-wide" x={x} y={(low + top) / 2 + 6} font-size={mix(15, 21)}>
@@ -89,13 +89,13 @@ export function SpaceBand({
   );
 }
 
-export function Tower({ at, most }: { at: Place; most: number }) {
-  const { ground, up, tower, mix, x, size } = at;
-  const [left, wide, top] = [tower, mix(16, 22), up(most)];
+export function Tower({ layout, max }: { layout: Place; max: number }) {
+  const { ground, up, tower, mix, x, size } = layout;
+  const [left, wide, top] = [tower, mix(16, 22), up(max)];
   const cells = Math.max(3, Math.round((ground - top) / mix(20.5, 26.6)));
   const cell = (ground - top) / cells;
-  const cross = Array.from({ length: cells }, (_, k) => {
-    const y = ground - cell * k;
+  const cross = Array.from({ length: cells }, (_, i) => {
+    const y = ground - cell * i;
     return `M${left} ${y}l${wide} ${-cell}M${left + wide} ${y}l${-wide} ${-cell}h${wide}`;
   }).join('');
   return (
@@ -105,7 +105,7 @@ export function Tower({ at, most }: { at: Place; most: number }) {
         d={`M${left} ${ground}V${top}M${left + wide} ${ground}V${top}${cross}`}
         stroke-width={mix(2.4, 3)}
       />
-      <Pad at={at} />
+      <Pad at={layout} />
       <path
         class="spr-near"
         d={`M${left + wide} ${ground - mix(42, 65)}H${x - 36 * size + 1}v${mix(4, 6)}H${left + wide}z`}
@@ -172,10 +172,10 @@ interface FlagProps {
   children?: ComponentChildren;
 }
 /** A nation's flag, by its colour and its shape. */
-export function Flag({ desk: { view }, seat, d, mark, at, children }: FlagProps) {
+export function Flag({ desk: { view }, seat, d, mark, at: transform, children }: FlagProps) {
   const place = placeOf(view, seat);
   return (
-    <g class={`spr-seat ${seatColour(place)}`} transform={at}>
+    <g class={`spr-seat ${seatColour(place)}`} transform={transform}>
       <path d={d} />
       <path class="spr-glyph" transform={mark} d={glyphPath(place)} />
       {children}
@@ -190,16 +190,21 @@ interface HeightsProps extends Pick<FlagProps, 'desk'> {
   but: string | undefined;
 }
 /** Others' heights, no pennant over another: on the left edge; on a tablet with their names, at the tower. */
-export function Heights({ at: { up, top, ground, mix, column, tower }, desk, of, but }: HeightsProps) {
+export function Heights({
+  at: { up, top, ground, mix, column, tower },
+  desk,
+  of: nations,
+  but,
+}: HeightsProps) {
   const [left, wide] = column ? [tower - 90, 86] : [0, 46];
   // the lowest stays above the lever
   let last = ground + 6;
-  const shown = of
+  const shown = nations
     .filter(({ seat }) => seat !== but)
     .toSorted((a, b) => a.height - b.height)
-    .map((one) => {
-      last = Math.min(up(one.height), last - 22);
-      return { ...one, y: last };
+    .map((nation) => {
+      last = Math.min(up(nation.height), last - 22);
+      return { ...nation, y: last };
     });
   // the highest stays below the parts
   const down = Math.max(0, top + mix(82, 104) - last);
@@ -241,13 +246,13 @@ export function Pennant({ x, y, words, size, place }: PennantProps) {
 }
 
 /** The outline of a rocket that is worth more, above the one that stands there. */
-export function Outline({ at: { x, size, tip }, to }: { at: Place; to: number }) {
-  const [w, k] = [36 * size, size];
-  const side = to + 60 * k;
+export function Outline({ at: { x, size, tip }, height }: { at: Place; height: number }) {
+  const [w, i] = [36 * size, size];
+  const side = height + 60 * i;
   return (
     <path
       class="spr-outline"
-      d={`M${x - w} ${tip + 44 * k}V${side}C${x - w} ${to + 30 * k} ${x - w / 2} ${to + 10 * k} ${x} ${to}C${x + w / 2} ${to + 10 * k} ${x + w} ${to + 30 * k} ${x + w} ${side}V${tip + 44 * k}`}
+      d={`M${x - w} ${tip + 44 * i}V${side}C${x - w} ${height + 30 * i} ${x - w / 2} ${height + 10 * i} ${x} ${height}C${x + w / 2} ${height + 10 * i} ${x + w} ${height + 30 * i} ${x + w} ${side}V${tip + 44 * i}`}
     />
   );
 }

@@ -52,7 +52,7 @@ function More() {
   const desk = useDesk();
   const onPage = usePage();
   const [open, setOpen] = useState(false);
-  const to = (page: Page) => {
+  const goTo = (page: Page) => {
     setOpen(false);
     onPage(page);
   };
@@ -71,14 +71,14 @@ function More() {
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={m.table_state_more()}>
         <nav class="thirds spr-links" aria-label={m.table_state_more()}>
-          <Cap compact icon={Globe} onTap={() => to('nations')}>
+          <Cap compact icon={Globe} onTap={() => goTo('nations')}>
             {m.sr_nations()}
           </Cap>
-          <Cap compact icon={Radio} off={alone || !desk.mine} onTap={() => to('talk')}>
+          <Cap compact icon={Radio} off={alone || !desk.mine} onTap={() => goTo('talk')}>
             {m.sr_talk()}
           </Cap>
           {past && (
-            <Cap compact icon={History} onTap={() => to('year')}>
+            <Cap compact icon={History} onTap={() => goTo('year')}>
               {m.sr_r_all_of({ year: past.year })}
             </Cap>
           )}
@@ -109,7 +109,7 @@ function Telegrams({ page }: { page: string }) {
   );
 }
 
-export function Hand({ page = '', rows, pass, above, children, ...rest }: HandProps) {
+export function Hand({ page = '', rows, pass, above, children, ...props }: HandProps) {
   const { desk, table } = useSeat();
   const { year, phase } = desk.state;
   const clock = runs(table.view);
@@ -139,8 +139,8 @@ export function Hand({ page = '', rows, pass, above, children, ...rest }: HandPr
           <PassOn table={table} seats={waitedFor(table.view, desk.me)} />
         </>
       }
-      {...rest}
-      class={`spr-yard ${rest.class ?? ''}`}
+      {...props}
+      class={`spr-yard ${props.class ?? ''}`}
     >
       {children ?? <Waiting clock={clock} goOn={table.phone.goOn} />}
     </HandScreen>

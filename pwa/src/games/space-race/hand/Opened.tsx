@@ -30,19 +30,19 @@ function yearOf(desk: Desk, past: PastYear, box: WorldBox) {
   const parts = drawnOf(desk, numbers);
   const worth = flight?.height ?? (seat ? worthOf(desk.state, seat) : 0);
   const ground = box.bottom - 10;
-  const most = Math.max(range.most, ...past.flights.map(({ distance }) => distance));
+  const max = Math.max(range.most, ...past.flights.map(({ distance }) => distance));
   const base = placeOn(
     { ...box, bottom: ground + 34 },
-    { worth, parts: parts.length, space: { least: range.least, most } },
+    { worth, parts: parts.length, space: { least: range.least, most: max } },
   );
   const tip = flight ? Math.min(base.up(flight.height), ground - 60 * 0.4) : base.tip;
   const size = flight
     ? Math.max(0.34, Math.min(0.8, ((ground - tip) * 0.82) / tall(parts.length)))
     : base.size;
-  const at: Place = { ...base, x: box.width * 0.3, tip, size };
+  const layout: Place = { ...base, x: box.width * 0.3, tip, size };
   const drops = flight?.discards ?? [];
   return {
-    ...{ desk, past, seat, flight, space, range, parts, worth, ground, at },
+    ...{ desk, past, seat, flight, space, range, parts, worth, ground, at: layout },
     /** The part that dropped off, and the places of all that did, from the top. */
     dropped: drops[0],
     gone: drops.map((number) => parts.length - 1 - numbers.lastIndexOf(number)),
@@ -55,17 +55,17 @@ type Year = ReturnType<typeof yearOf>;
 
 /** What the signs say of the bid, the gain and the launch. */
 function reasonsOf(year: Year, ladder: ReturnType<typeof ladderOfSeat>): Reason[] {
-  const { desk, past, seat, flight, at, ground, cut, dropped } = year;
-  const { x, tip, size, width, mix } = at;
+  const { desk, past, seat, flight, at: layout, ground, cut, dropped } = year;
+  const { x, tip, size, width, mix } = layout;
   const reasons: Reason[] = [];
   if (ladder && seat && ladder === ladderOfSeat(past, seat))
     reasons.push({
       x: width - mix(120, 150),
-      y: rungsOf(at, ladder, seat).head - mix(34, 44),
+      y: rungsOf(layout, ladder, seat).head - mix(34, 44),
       words: bidWords(desk, ladder, seat),
     });
   const gain = seat ? gainWords(desk, past, seat) : null;
-  if (gain) reasons.push({ x: x + 42 * size, y: partAtY(at, 0), words: gain });
+  if (gain) reasons.push({ x: x + 42 * size, y: partAtY(layout, 0), words: gain });
   if (flight && cut > 0)
     reasons.push({
       x: x + 42 * size,
@@ -103,15 +103,15 @@ function SpaceLine({ at: { width, mix, up, flat }, space }: { at: Place; space: 
 }
 
 /** What SPACE is above the rocket, in words; a small gap leaves no room above the pennant. */
-function Gap({ at: { x, tip, mix }, to, short }: { at: Place; to: number; short: number }) {
-  const near = tip - to < mix(28, 36);
+function Gap({ at: { x, tip, mix }, height, short }: { at: Place; height: number; short: number }) {
+  const near = tip - height < mix(28, 36);
   return (
     <>
-      <path class="spr-gap" d={`M${x + 22} ${tip - 2}V${to + 6}M${x + 6} ${tip}h22`} />
+      <path class="spr-gap" d={`M${x + 22} ${tip - 2}V${height + 6}M${x + 6} ${tip}h22`} />
       <text
         class="spr-amber"
         x={near ? x - mix(16, 22) : x + 30}
-        y={(tip + to) / 2 + (near ? 22 : 8)}
+        y={(tip + height) / 2 + (near ? 22 : 8)}
         font-size={mix(16, 20)}
         text-anchor={near ? 'end' : 'start'}
       >
@@ -122,10 +122,20 @@ function Gap({ at: { x, tip, mix }, to, short }: { at: Place; to: number; short:
 }
 
 /** A part on its way down from its place in the rocket. */
-function Dropped({ at, ground, from, part }: { at: Place; ground: number; from: number; part: string }) {
-  const { x, size, mix } = at;
+function Dropped({
+  layout,
+  ground,
+  from,
+  part,
+}: {
+  layout: Place;
+  ground: number;
+  from: number;
+  part: string;
+}) {
+  const { x, size, mix } = layout;
   const fall = { x: x + mix(70, 96), y: ground - mix(34, 60) };
-  const y = partAtY(at, from);
+  const y = partAtY(layout, from);
   return (
     <>
       <path class="spr-aim" d={`M${x + 36 * size} ${y}Q${fall.x} ${y} ${fall.x} ${fall.y - 20}`} />
@@ -138,14 +148,14 @@ function Dropped({ at, ground, from, part }: { at: Place; ground: number; from: 
 
 /** The rocket as it flew or stands, and what became of it. */
 function Launch({ year, seat }: { year: Year; seat: string }) {
-  const { desk, flight, space, parts, gone, worth, ground, at, short, cut, dropped } = year;
-  const { x, tip, size, mix } = at;
+  const { desk, flight, space, parts, gone, worth, ground, at: layout, short, cut, dropped } = year;
+  const { x, tip, size, mix } = layout;
   const place = placeOf(desk.view, seat);
   return (
     <>
-      <Pad at={flight ? { ...at, size: 0.5 } : at} />
-      <Rocket {...{ at, place, parts, gone }} flying={flight !== undefined} />
-      {short > 0 && <Gap at={at} to={at.up(space ?? 0)} short={short} />}
+      <Pad at={flight ? { ...layout, size: 0.5 } : layout} />
+      <Rocket {...{ at: layout, place, parts, gone }} flying={flight !== undefined} />
+      {short > 0 && <Gap at={layout} height={layout.up(space ?? 0)} short={short} />}
       <Pennant
         x={x + mix(8, 14)}
         y={tip + mix(10, 14)}
@@ -159,7 +169,7 @@ function Launch({ year, seat }: { year: Year; seat: string }) {
         </g>
       )}
       {dropped !== undefined && (
-        <Dropped {...{ at, ground }} from={gone[0] ?? 0} part={partId(desk, dropped)} />
+        <Dropped {...{ layout, ground }} from={gone[0] ?? 0} part={partId(desk, dropped)} />
       )}
     </>
   );
@@ -167,8 +177,8 @@ function Launch({ year, seat }: { year: Year; seat: string }) {
 
 /** What is read in the picture, which no sign may cover: SPACE, the rocket's flag, its gap, others' heights, the ladder. */
 function takenBy(year: Year, ladder: ReturnType<typeof ladderOfSeat>): Box[] {
-  const { at, space, range, seat, past, short } = year;
-  const { x, tip, up, width, flat, mix } = at;
+  const { at: layout, space, range, seat, past, short } = year;
+  const { x, tip, up, width, flat, mix } = layout;
   const label = up(space ?? range.most) - 8;
   const [left, right] = space === undefined && !flat ? [0, mix(130, 160)] : [width - mix(110, 140), width];
   const boxes: Box[] = [
@@ -183,7 +193,7 @@ function takenBy(year: Year, ladder: ReturnType<typeof ladderOfSeat>): Box[] {
     boxes.push({ left: x - mix(60, 80), right: x + mix(110, 130), top: middle - 12, bottom: middle + 26 });
   }
   if (ladder) {
-    const { head, foot } = rungsOf(at, ladder, seat ?? '');
+    const { head, foot } = rungsOf(layout, ladder, seat ?? '');
     boxes.push({ left: width - mix(112, 134), right: width, top: head, bottom: foot });
   }
   return boxes;
@@ -199,10 +209,10 @@ interface OpenedProps {
   /** The beats were skipped, or the stage has shown them. */
   told: boolean;
 }
-export function OpenedYear({ desk, past, box, slot, onSlot, told }: OpenedProps) {
+export function OpenedYear({ desk, past, box, slot, onSlot, told: announced }: OpenedProps) {
   const year = yearOf(desk, past, box);
-  const { seat, flight, space, range, ground, at } = year;
-  const { mix } = at;
+  const { seat, flight, space, range, ground, at: layout } = year;
+  const { mix } = layout;
   const ladder =
     slot !== null
       ? past.ladders.find((ladder) => ladder.slot === slot)
@@ -211,16 +221,20 @@ export function OpenedYear({ desk, past, box, slot, onSlot, told }: OpenedProps)
         : undefined;
   return (
     <>
-      <Desert at={at}>
-        {space === undefined ? <SpaceBand at={at} space={range} high /> : <SpaceLine at={at} space={space} />}
-        <Heights {...{ at, desk }} of={past.flights} but={seat} />
+      <Desert at={layout}>
+        {space === undefined ? (
+          <SpaceBand at={layout} space={range} high />
+        ) : (
+          <SpaceLine at={layout} space={space} />
+        )}
+        <Heights {...{ at: layout, desk }} of={past.flights} but={seat} />
         {seat && <Launch year={year} seat={seat} />}
-        {ladder && <Spies at={at} desk={desk} ladder={ladder} seat={seat ?? ''} />}
-        <g class={told ? '' : 'spr-beats'}>
+        {ladder && <Spies layout={layout} desk={desk} ladder={ladder} seat={seat ?? ''} />}
+        <g class={announced ? '' : 'spr-beats'}>
           <Reasons
             reasons={reasonsOf(year, ladder)}
             taken={takenBy(year, ladder)}
-            at={at}
+            at={layout}
             bounds={{
               left: 4,
               top: box.top + mix(64, 96),
@@ -229,14 +243,14 @@ export function OpenedYear({ desk, past, box, slot, onSlot, told }: OpenedProps)
             }}
           />
         </g>
-        <Taken {...{ at, desk, past, slot }} />
-        <Beam at={at} />
+        <Taken {...{ at: layout, desk, past, slot }} />
+        <Beam at={layout} />
       </Desert>
       <p class="sr">
         {ladder && ladderNote(desk, ladder)}{' '}
         {flight && `${flightWords(desk, past, flight)} ${discardWords(desk, flight)}`}
       </p>
-      <TakenHits {...{ at, desk, past, slot, onSlot }} />
+      <TakenHits {...{ at: layout, desk, past, slot, onSlot }} />
     </>
   );
 }

@@ -44,15 +44,15 @@ interface ReasonsProps {
   bounds: Box;
 }
 /** The signs; a long one is set smaller. */
-export function Reasons({ reasons, taken, at, bounds }: ReasonsProps) {
-  const high = at.mix(24, 30);
+export function Reasons({ reasons, taken, at: layout, bounds }: ReasonsProps) {
+  const high = layout.mix(24, 30);
   const room = bounds.right - bounds.left - high - 10;
   const wishes = reasons.map(({ x, y, words }) => {
-    const size = Math.min(at.mix(14, 17), room / (words.length * LETTER));
+    const size = Math.min(layout.mix(14, 17), room / (words.length * LETTER));
     return { x, y, high, size, wide: high + 10 + words.length * size * LETTER };
   });
   const places = layoutSigns(wishes, taken, bounds);
-  return reasons.map(({ words }, k) => (
-    <Sign key={k} place={places[k]!} wish={wishes[k]!} n={k + 1} {...{ words, at }} />
+  return reasons.map(({ words }, i) => (
+    <Sign key={i} place={places[i]!} wish={wishes[i]!} n={i + 1} {...{ words, at: layout }} />
   ));
 }

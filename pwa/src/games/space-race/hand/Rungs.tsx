@@ -14,9 +14,9 @@ interface RungsProps {
   level: number | null;
   spy?: boolean;
 }
-export function Rungs({ at, most, place, level, spy = true }: RungsProps) {
-  const { mix } = at;
-  const { x, foot, head, step, rung, half } = ladderOf(at, most);
+export function Rungs({ at: layout, most: max, place, level, spy = true }: RungsProps) {
+  const { mix } = layout;
+  const { x, foot, head, step, rung, half } = ladderOf(layout, max);
   const figure = x - mix(33, 43);
   const [low, high] = [half(foot), half(head)];
   /** True where a rung's number has room: beside the next one, and beside the lit one. */
@@ -29,7 +29,7 @@ export function Rungs({ at, most, place, level, spy = true }: RungsProps) {
         d={`M${x - low} ${foot}L${x - high} ${head}M${x + low} ${foot}L${x + high} ${head}`}
         stroke-width={mix(5, 7)}
       />
-      {Array.from({ length: most + 1 }, (_, n) => (
+      {Array.from({ length: max + 1 }, (_, n) => (
         <g key={n}>
           <path
             class="spr-rung"
@@ -78,16 +78,16 @@ interface SliderProps {
   level: number;
   onLevel: (level: number) => void;
 }
-export function LadderSlider({ at, most, level, onLevel }: SliderProps) {
-  const { x, foot, head, levelAt } = ladderOf(at, most);
-  const { mix } = at;
-  const [held, setHeld] = useState(false);
-  const to = (n: number) => onLevel(Math.max(0, Math.min(most, n)));
+export function LadderSlider({ at: layout, most: max, level, onLevel }: SliderProps) {
+  const { x, foot, head, levelAt } = ladderOf(layout, max);
+  const { mix } = layout;
+  const [pressed, setHeld] = useState(false);
+  const setTo = (n: number) => onLevel(Math.max(0, Math.min(max, n)));
   const slide = (event: JSX.TargetedPointerEvent<HTMLDivElement>) => {
     if (event.buttons === 0) return;
     if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId);
     setHeld(true);
-    to(levelAt(event.clientY - event.currentTarget.getBoundingClientRect().top + head - 2));
+    setTo(levelAt(event.clientY - event.currentTarget.getBoundingClientRect().top + head - 2));
   };
   const move = (event: JSX.TargetedKeyboardEvent<HTMLDivElement>) => {
     const next = {
@@ -96,11 +96,11 @@ export function LadderSlider({ at, most, level, onLevel }: SliderProps) {
       ArrowDown: level - 1,
       ArrowLeft: level - 1,
       Home: 0,
-      End: most,
+      End: max,
     }[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    to(next);
+    setTo(next);
   };
   return (
     <>
@@ -111,7 +111,7 @@ export function LadderSlider({ at, most, level, onLevel }: SliderProps) {
         aria-orientation="vertical"
         aria-label={m.sr_h_rung_of()}
         aria-valuemin={0}
-        aria-valuemax={most}
+        aria-valuemax={max}
         aria-valuenow={level}
         aria-valuetext={m.sr_level_n({ n: level })}
         style={hitAt(x - mix(57, 64), head - 2, mix(98, 112), foot - head)}
@@ -121,10 +121,10 @@ export function LadderSlider({ at, most, level, onLevel }: SliderProps) {
         onPointerCancel={() => setHeld(false)}
         onKeyDown={move}
       />
-      {held && (
+      {pressed && (
         <b
           class="spr-under-finger"
-          style={{ right: `${at.width - x + mix(58, 74)}px`, top: `${head}px` }}
+          style={{ right: `${layout.width - x + mix(58, 74)}px`, top: `${head}px` }}
           aria-hidden="true"
         >
           {level}

@@ -9,20 +9,30 @@ import { levelOf } from './outcome';
 import type { Place } from './place';
 
 /** The levels that are drawn of a ladder: one's own, the winner's, the lowest; and where its rungs are. */
-export function rungsOf(at: Place, ladder: Ladder, seat: string) {
+export function rungsOf(layout: Place, ladder: Ladder, seat: string) {
   const [first] = ladder.recipients;
   const won = first === undefined ? ladder.levels.at(-1)?.level : levelOf(ladder, first);
   const shown = [levelOf(ladder, seat), won, ladder.levels[0]?.level].flatMap((level) => level ?? []);
   const levels = [...new Set(shown)].sort((a, b) => a - b);
-  const foot = at.ground + at.mix(16, 14);
-  const y = (row: number) => foot - at.mix(38, 48) - at.mix(41, 62) * row;
-  return { levels, foot, y, head: y(levels.length + 1) - at.mix(12, 15) };
+  const foot = layout.ground + layout.mix(16, 14);
+  const y = (row: number) => foot - layout.mix(38, 48) - layout.mix(41, 62) * row;
+  return { levels, foot, y, head: y(levels.length + 1) - layout.mix(12, 15) };
 }
 
-export function Spies({ at, desk, ladder, seat }: { at: Place; desk: Desk; ladder: Ladder; seat: string }) {
-  const { mix, width } = at;
+export function Spies({
+  layout,
+  desk,
+  ladder,
+  seat,
+}: {
+  layout: Place;
+  desk: Desk;
+  ladder: Ladder;
+  seat: string;
+}) {
+  const { mix, width } = layout;
   const x = width - mix(50, 60);
-  const { levels, foot, y, head } = rungsOf(at, ladder, seat);
+  const { levels, foot, y, head } = rungsOf(layout, ladder, seat);
   const [low, high] = [mix(31, 40), mix(25, 34)];
   const [owner, ...others] = ladder.recipients;
   // as wide as its letters, and whole at the screen's edge
@@ -58,11 +68,11 @@ export function Spies({ at, desk, ladder, seat }: { at: Place; desk: Desk; ladde
       {levels.map((level, row) => {
         const seats = ladder.levels.find((rung) => rung.level === level)?.seats ?? [];
         const shown = seats.toSorted((a, b) => Number(a === seat) - Number(b === seat)).slice(-3);
-        return shown.map((spy, k) => (
+        return shown.map((spy, i) => (
           <g
             key={spy}
             class={`spr-craft ${seatColour(placeOf(desk.view, spy))}`}
-            transform={`translate(${x + (k - (shown.length - 1) / 2) * mix(17, 22)} ${y(row) - mix(14, 20)}) scale(${mix(0.46, 0.66)})`}
+            transform={`translate(${x + (i - (shown.length - 1) / 2) * mix(17, 22)} ${y(row) - mix(14, 20)}) scale(${mix(0.46, 0.66)})`}
           >
             <use href={`${set}#sr-spy`} />
           </g>

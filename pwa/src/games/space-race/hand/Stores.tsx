@@ -21,8 +21,10 @@ export const changeSheet = (sheet: Signal<Sheet>, change: Partial<Sheet>) =>
   (sheet.value = { ...sheet.value, ...change });
 
 /** A list with `one` at a place; places that are new on the way there are `blank`. */
-const withAt = <T,>(list: readonly T[], at: number, item: T, blank: T): T[] =>
-  Array.from({ length: Math.max(list.length, at + 1) }, (_, k) => (k === at ? item : (list[k] ?? blank)));
+const withAt = <T,>(list: readonly T[], place: number, item: T, blank: T): T[] =>
+  Array.from({ length: Math.max(list.length, place + 1) }, (_, i) =>
+    i === place ? item : (list[i] ?? blank),
+  );
 
 const count = (desk: Desk, sheet: Sheet, kind: Kind): number => {
   const { held, bid } = choicesFor(desk, sheet, kind);
@@ -32,8 +34,8 @@ const count = (desk: Desk, sheet: Sheet, kind: Kind): number => {
 /** The first Missiles card without a target that is still in the race. */
 export function unaimed(desk: Desk, sheet: Sheet): number | null {
   const near = rivals(desk);
-  const all = Array.from({ length: count(desk, sheet, 'missiles') }, (_, n) => sheet.targets[n] ?? '');
-  const n = all.findIndex((seat) => !near.includes(seat));
+  const targets = Array.from({ length: count(desk, sheet, 'missiles') }, (_, n) => sheet.targets[n] ?? '');
+  const n = targets.findIndex((seat) => !near.includes(seat));
   return n < 0 ? null : n;
 }
 
@@ -53,12 +55,12 @@ interface Thing {
   late?: boolean;
 }
 export function thingsOf(desk: Desk, sheet: Sheet): Thing[] {
-  const found: Thing[] = [];
+  const things: Thing[] = [];
   const near = rivals(desk);
   if (count(desk, sheet, 'missiles') > 0 && near.length > 0) {
     const left = unaimed(desk, sheet) !== null;
     const names = sheet.targets.flatMap((seat) => (seat && near.includes(seat) ? [nameOf(desk, seat)] : []));
-    found.push({
+    things.push({
       kind: 'missiles',
       words: '',
       name: left ? m.sr_aim() : m.sr_h_aimed({ names: names.join(', ') }),
@@ -67,21 +69,21 @@ export function thingsOf(desk: Desk, sheet: Sheet): Thing[] {
   }
   const engines = count(desk, sheet, 'engine');
   if (engines > 0) {
-    const each = partWith(desk, 'engine')?.effect.garnets_for_one ?? 1;
-    const n = sumOf(sheet.feed.slice(0, engines).map((fed) => Math.floor(fed / each)));
-    found.push({ kind: 'engine', words: `+${n}`, name: m.sr_h_feed({ n }) });
+    const garnets = partWith(desk, 'engine')?.effect.garnets_for_one ?? 1;
+    const n = sumOf(sheet.feed.slice(0, engines).map((fed) => Math.floor(fed / garnets)));
+    things.push({ kind: 'engine', words: `+${n}`, name: m.sr_h_feed({ n }) });
   }
   const holes = count(desk, sheet, 'black_hole');
   if (holes > 0) {
     const n = Math.min(sheet.discard, holes);
     const farther = partWith(desk, 'black_hole')?.effect.farther ?? 0;
-    found.push({
+    things.push({
       kind: 'black_hole',
       words: n > 0 ? `+${n * farther}` : '',
       name: n > 0 ? m.sr_h_hole_out({ n: n * farther }) : m.sr_h_hole({ n: farther }),
     });
   }
-  return found;
+  return things;
 }
 
 /** The least width that a finger finds. */
@@ -97,15 +99,15 @@ const rowOf = ({ bottom, mix, tower, flat }: Place, n: number) => {
   };
 };
 
-function Face({ desk, sheet, thing }: { desk: Desk; sheet: Sheet; thing: Thing }) {
-  const { kind } = thing;
+function Face({ desk, sheet, stored }: { desk: Desk; sheet: Sheet; stored: Thing }) {
+  const { kind } = stored;
   if (kind === 'missiles') {
     const flags = aimedAt(desk, sheet, count(desk, sheet, kind));
     return (
       <>
         <use href={`${set}#sr-missile`} transform="translate(17 0) rotate(-38) scale(.28)" />
         <path class="spr-aim" d="M32-10Q40-15 48-13" />
-        {thing.late && (
+        {stored.late && (
           <g class="spr-late" transform={`translate(${48 - 4 * flags.length} ${-13 + 13 * flags.length})`}>
             <path d="M0-9h24l-5 9 5 9H0z" />
             <text class="spr-amber" x="6" y="6" font-size="16">
@@ -113,8 +115,8 @@ function Face({ desk, sheet, thing }: { desk: Desk; sheet: Sheet; thing: Thing }
             </text>
           </g>
         )}
-        {flags.slice(0, 3).map((seat, k) => (
-          <g key={k} transform={`translate(${48 - 4 * k} ${-13 + 13 * k})`}>
+        {flags.slice(0, 3).map((seat, i) => (
+          <g key={i} transform={`translate(${48 - 4 * i} ${-13 + 13 * i})`}>
             <Flag desk={desk} seat={seat} d="M0-9h24l-5 9 5 9H0z" mark="translate(2 -7) scale(.84)" />
           </g>
         ))}
@@ -139,23 +141,23 @@ interface DrawnProps {
   opened: Tray;
 }
 /** The things as they lie there, each with a dotted line to the rocket. */
-export function StoresDrawn({ desk, sheet, at, opened }: DrawnProps) {
+export function StoresDrawn({ desk, sheet, at: layout, opened }: DrawnProps) {
   return (
     <>
       {thingsOf(desk, sheet).map((thing, n) => {
-        const { x, y, wide, tall } = rowOf(at, n);
-        const [mid, edge] = [y + tall / 2, at.x - 38 * at.size];
+        const { x, y, wide, tall } = rowOf(layout, n);
+        const [mid, edge] = [y + tall / 2, layout.x - 38 * layout.size];
         return (
           <g key={thing.kind}>
             <path
               class="spr-aim"
-              d={`M${x + wide - 4} ${mid}Q${edge - 14} ${mid} ${edge} ${Math.max(at.tip + 80 * at.size, mid)}`}
+              d={`M${x + wide - 4} ${mid}Q${edge - 14} ${mid} ${edge} ${Math.max(layout.tip + 80 * layout.size, mid)}`}
             />
             {opened?.kind === thing.kind && (
               <rect class="spr-chosen" x={x} y={y} width={wide} height={tall} rx="8" />
             )}
             <g transform={`translate(${x + 4} ${mid})`}>
-              <Face desk={desk} sheet={sheet} thing={thing} />
+              <Face desk={desk} sheet={sheet} stored={thing} />
               {thing.words && (
                 <text x="40" y="6" font-size="17">
                   {thing.words}
@@ -170,15 +172,15 @@ export function StoresDrawn({ desk, sheet, at, opened }: DrawnProps) {
 }
 
 /** … and where they are touched. */
-export function StoresHits({ desk, sheet, at, opened, onOpen }: StoresProps) {
+export function StoresHits({ desk, sheet, at: layout, opened, onOpen }: StoresProps) {
   return (
     <>
       {thingsOf(desk, sheet.value).map(({ kind, name }, n) => {
-        const { x, y, wide, tall } = rowOf(at, n);
-        const all = count(desk, sheet.value, kind);
+        const { x, y, wide, tall } = rowOf(layout, n);
+        const total = count(desk, sheet.value, kind);
         const hole = kind === 'black_hole';
         const tap = () => {
-          if (hole) changeSheet(sheet, { discard: (Math.min(sheet.value.discard, all) + 1) % (all + 1) });
+          if (hole) changeSheet(sheet, { discard: (Math.min(sheet.value.discard, total) + 1) % (total + 1) });
           else if (opened?.kind === kind) onOpen(null);
           else
             onOpen(kind === 'engine' ? { kind } : { kind: 'missiles', n: unaimed(desk, sheet.value) ?? 0 });
@@ -236,28 +238,34 @@ function cansOf(desk: Desk, sheet: Sheet): Hung[] {
   ]).flat();
 }
 
-export function TrayDrawn({ desk, sheet, at, opened }: DrawnProps & { opened: NonNullable<Tray> }) {
-  if (opened.kind === 'engine') return <Crane at={at} hung={cansOf(desk, sheet)} columns={3} />;
-  return <Crane at={at} hung={flagsOf(desk)} chosen={sheet.targets[opened.n] ?? null} />;
+export function TrayDrawn({ desk, sheet, at: layout, opened }: DrawnProps & { opened: NonNullable<Tray> }) {
+  if (opened.kind === 'engine') return <Crane at={layout} hung={cansOf(desk, sheet)} columns={3} />;
+  return <Crane at={layout} hung={flagsOf(desk)} chosen={sheet.targets[opened.n] ?? null} />;
 }
 
-export function TrayHits({ desk, sheet, at, opened, onOpen }: StoresProps & { opened: NonNullable<Tray> }) {
+export function TrayHits({
+  desk,
+  sheet,
+  at: layout,
+  opened,
+  onOpen,
+}: StoresProps & { opened: NonNullable<Tray> }) {
   if (opened.kind === 'engine') {
-    const most = promptOf(desk.view, 'submit')?.args.properties?.feed?.items?.maximum ?? 0;
+    const max = promptOf(desk.view, 'submit')?.args.properties?.feed?.items?.maximum ?? 0;
     const n = count(desk, sheet.value, 'engine');
     const { held } = choicesFor(desk, sheet.value, 'engine');
     return (
       <>
         {Array.from({ length: n }, (_, place) => {
-          const what = place >= held ? m.sr_feed_if_gained() : m.sr_h_fuel();
-          return [-1, 1].map((by) => {
-            const next = (sheet.value.feed[place] ?? 0) + by;
+          const label = place >= held ? m.sr_feed_if_gained() : m.sr_h_fuel();
+          return [-1, 1].map((delta) => {
+            const next = (sheet.value.feed[place] ?? 0) + delta;
             return (
               <HitButton
-                key={`${place}${by}`}
-                style={hungAt(at, place * 3 + (by < 0 ? 0 : 2), n * 3, 3)}
-                name={by < 0 ? m.ui_less({ what }) : m.ui_more({ what })}
-                off={next < 0 || next > most}
+                key={`${place}${delta}`}
+                style={hungAt(layout, place * 3 + (delta < 0 ? 0 : 2), n * 3, 3)}
+                name={delta < 0 ? m.ui_less({ what: label }) : m.ui_more({ what: label })}
+                off={next < 0 || next > max}
                 onTap={() => changeSheet(sheet, { feed: withAt(sheet.value.feed, place, next, 0) })}
               />
             );
@@ -278,7 +286,7 @@ export function TrayHits({ desk, sheet, at, opened, onOpen }: StoresProps & { op
       hits={near.map((seat, n) => ({
         value: seat,
         label: nameOf(desk, seat),
-        ...hungAt(at, n, near.length),
+        ...hungAt(layout, n, near.length),
       }))}
       value={sheet.value.targets[opened.n] ?? null}
       onChange={aim}

@@ -22,29 +22,35 @@ interface LineupProps {
   sealed?: boolean;
 }
 function spotsOf({ box, seats }: Pick<LineupProps, 'box' | 'seats'>) {
-  const at = groundOn(box);
+  const layout = groundOn(box);
   const rows = seats.length > ROW ? 2 : 1;
   const columns = Math.ceil(seats.length / rows);
-  const [wide, high] = [box.width / columns, (at.ground - box.top) / rows];
+  const [wide, high] = [box.width / columns, (layout.ground - box.top) / rows];
   return {
-    at,
+    at: layout,
     spots: seats.map((seat, n) => {
       const row = Math.floor(n / columns);
-      return { seat, x: wide * ((n % columns) + 0.5), foot: at.ground - high * (rows - 1 - row), wide, high };
+      return {
+        seat,
+        x: wide * ((n % columns) + 0.5),
+        foot: layout.ground - high * (rows - 1 - row),
+        wide,
+        high,
+      };
     }),
   };
 }
 
 /** The rockets of those who are tied, each on its pad; the one that is named stands in the light. */
 export function Lineup({ box, desk, seats, chosen = null, sealed = false }: LineupProps) {
-  const { at, spots } = spotsOf({ box, seats });
+  const { at: layout, spots } = spotsOf({ box, seats });
   return (
-    <Desert at={at}>
+    <Desert at={layout}>
       {spots.map(({ seat, x, foot, wide, high }) => {
         const place = placeOf(desk.view, seat);
         const parts = drawnOf(desk, desk.state.players[seat]?.hand.map(({ number }) => number) ?? []);
-        const size = Math.min(at.mix(0.5, 0.66), wide / 170);
-        const tip = Math.min(tall(parts.length) * size, high - at.mix(44, 60));
+        const size = Math.min(layout.mix(0.5, 0.66), wide / 170);
+        const tip = Math.min(tall(parts.length) * size, high - layout.mix(44, 60));
         const name = [...nameOf(desk, seat)].slice(0, Math.floor(wide / 10)).join('');
         return (
           <g key={seat} transform={`translate(${x} ${foot})`}>
@@ -59,7 +65,7 @@ export function Lineup({ box, desk, seats, chosen = null, sealed = false }: Line
             </g>
             <Flag
               {...{ desk, seat }}
-              at={`translate(0 ${at.mix(14, 20)})`}
+              at={`translate(0 ${layout.mix(14, 20)})`}
               d={`M${-wide * 0.44}-11h${wide * 0.88}v22h${-wide * 0.88}z`}
               mark={`translate(${-wide * 0.44 + 4} -7) scale(.84)`}
             >
@@ -74,7 +80,7 @@ export function Lineup({ box, desk, seats, chosen = null, sealed = false }: Line
         <use
           class="spr-seal"
           href={`${set}#sr-seal`}
-          transform={`translate(${box.width / 2} ${box.top + at.mix(40, 60)}) scale(${at.mix(0.7, 0.9)})`}
+          transform={`translate(${box.width / 2} ${box.top + layout.mix(40, 60)}) scale(${layout.mix(0.7, 0.9)})`}
         />
       )}
     </Desert>
@@ -92,17 +98,17 @@ const PILE = [4, 4, 5];
 
 /** The crates' middles: 1 on top, 13 at the foot. */
 function pileOn(box: WorldBox) {
-  const at = groundOn(box);
-  const [wide, high] = [Math.min(74, (box.width - 8) / 5), at.mix(49, 62)];
+  const layout = groundOn(box);
+  const [wide, high] = [Math.min(74, (box.width - 8) / 5), layout.mix(49, 62)];
   let card = 0;
   const crates = PILE.flatMap((n, row) =>
-    Array.from({ length: n }, (_, k) => ({
+    Array.from({ length: n }, (_, i) => ({
       card: ++card,
-      x: box.width / 2 + (k - (n - 1) / 2) * wide,
+      x: box.width / 2 + (i - (n - 1) / 2) * wide,
       y: box.bottom - 2 - high * (PILE.length - 1 - row) - high / 2,
     })),
   );
-  return { at, crates, wide, high, top: box.bottom - 2 - high * PILE.length };
+  return { at: layout, crates, wide, high, top: box.bottom - 2 - high * PILE.length };
 }
 export const crateHits = (box: WorldBox) => {
   const { crates, wide, high } = pileOn(box);
@@ -137,29 +143,29 @@ interface CardsProps {
 }
 /** The prize on the crane, everybody's score and last card on flags, the own cards as crates. */
 export function Cards({ box, desk, game, chosen = null, sealed }: CardsProps) {
-  const own = game.hands[desk.me] ?? [];
-  const { at, crates, wide, high, top } = pileOn(box);
-  const { mix } = at;
+  const hand = game.hands[desk.me] ?? [];
+  const { at: layout, crates, wide, high, top } = pileOn(box);
+  const { mix } = layout;
   const prizes = game.stake.slice(0, HUNG);
   const last = game.tricks.at(-1);
   const pitch = box.width / game.players.length;
   const flag = Math.min(pitch - 8, 96);
   const score = (box.top + mix(26, 48) + mix(34, 48) + top) / 2;
   return (
-    <Desert at={at}>
+    <Desert at={layout}>
       <Crane
-        at={at}
+        at={layout}
         columns={prizes.length}
         hung={prizes.map((n) => ({
           key: String(n),
           face: <Crate wide={mix(56, 72)} high={mix(38, 52)} n={n} size={mix(24, 32)} />,
         }))}
       />
-      {game.players.map((seat, k) => (
+      {game.players.map((seat, i) => (
         <Flag
           key={seat}
           {...{ desk, seat }}
-          at={`translate(${pitch * (k + 0.5)} ${score})`}
+          at={`translate(${pitch * (i + 0.5)} ${score})`}
           d={`M${-flag / 2}-14h${flag}l-6 14 6 14h${-flag}z`}
           mark={`translate(${-flag / 2 + 6} -8)`}
         >
@@ -180,7 +186,7 @@ export function Cards({ box, desk, game, chosen = null, sealed }: CardsProps) {
         </Flag>
       ))}
       {crates.map(({ card, x, y }) =>
-        !own.includes(card) ? (
+        !hand.includes(card) ? (
           <path
             key={card}
             class="spr-outline spr-dim"
@@ -202,7 +208,7 @@ export function Cards({ box, desk, game, chosen = null, sealed }: CardsProps) {
           transform={`translate(${box.width / 2} ${crates[CARDS - 6]!.y}) scale(${mix(0.9, 1.1)})`}
         />
       )}
-      <Beam at={at} />
+      <Beam at={layout} />
     </Desert>
   );
 }

@@ -32,10 +32,10 @@ export function bidReason(desk: Desk, ladder: Ladder, seat: string): string {
   const others = ladder.recipients.filter((other) => other !== seat);
   if (others.length > 0 && ladder.recipients.includes(seat))
     return m.sr_r_both({ names: namesOf(desk, others) });
-  const [own, won] = [levelOf(ladder, seat) ?? 0, levelOf(ladder, first) ?? 0];
-  if (first === seat || own === won) return ladder.stolen ? m.sr_r_top() : m.sr_r_lowest();
+  const [level, won] = [levelOf(ladder, seat) ?? 0, levelOf(ladder, first) ?? 0];
+  if (first === seat || level === won) return ladder.stolen ? m.sr_r_top() : m.sr_r_lowest();
   const name = nameOf(desk, first);
-  return own > won ? m.sr_r_lower({ name }) : m.sr_r_above({ name, n: won - own });
+  return level > won ? m.sr_r_lower({ name }) : m.sr_r_above({ name, n: won - level });
 }
 
 /** What the rocket gained, lost or paid besides. */

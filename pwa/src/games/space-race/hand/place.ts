@@ -22,7 +22,7 @@ export function placeOn(box: WorldBox, { worth, parts, space, beside = false }: 
   const grown = Math.min((bottom - top - SMALL.tall) / MORE.tall, (width - SMALL.wide) / MORE.wide, 1.6);
   const t = Math.max(0, grown);
   /** From the smallest phone to a usual one. */
-  const mix = (small: number, usual: number) => small + (usual - small) * t;
+  const mix = (least: number, usual: number) => least + (usual - least) * t;
   // a phone on its side: the parts hang in one row
   const flat = bottom - top < 260;
   /** The left edge of crane and ladder; 0: they hang over the rocket. */
@@ -51,13 +51,13 @@ export function craneOf(
 ) {
   const [left, wide] = column ? [column, width - column] : [flat ? 18 : 0, width - (flat ? 18 : 0)];
   const middles = { 2: [0.259, 0.695], 3: [0.207, 0.534, 0.858] }[columns];
-  const at = (k: number) => left + wide * (middles?.[k] ?? (k + 0.5) / columns);
+  const middleOf = (i: number) => left + wide * (middles?.[i] ?? (i + 0.5) / columns);
   const scale = mix(0.6, 0.84);
   const rows = Math.ceil(n / columns);
   const apart = column ? Math.min(112, (bottom - top - 80) / 2 / rows) : mix(49, 72);
-  const spots = Array.from({ length: n }, (_, k) => {
-    const row = Math.floor(k / columns);
-    return { x: at(k % columns), y: top + mix(26, 48) + row * apart, row };
+  const spots = Array.from({ length: n }, (_, i) => {
+    const row = Math.floor(i / columns);
+    return { x: middleOf(i % columns), y: top + mix(26, 48) + row * apart, row };
   });
   return {
     scale: Math.min(scale, (scale * 3) / columns),
@@ -69,18 +69,18 @@ export function craneOf(
 }
 
 /** The ladder: its rungs share its height, the lowest is level 0. */
-export function ladderOf({ width, top, bottom, mix, flat, column }: Place, most: number) {
+export function ladderOf({ width, top, bottom, mix, flat, column }: Place, max: number) {
   const x = width - mix(42, 52) - column / 12;
   const crane = column ? (bottom - top) / 2 : mix(108, 182);
   const [foot, head] = [bottom - 2, top + (flat ? 58 : crane)];
-  const step = (foot - head - 12) / (most + 1);
+  const step = (foot - head - 12) / (max + 1);
   const rung = (level: number) => foot - 7.7 - step * (level + 0.5);
   const half = (y: number) => {
     const share = (foot - y) / (foot - head);
     return mix(27, 34) - mix(8, 8) * share;
   };
   /** The rung nearest to a finger. */
-  const levelAt = (y: number) => Math.max(0, Math.min(most, Math.round((foot - 7.7 - y) / step - 0.5)));
+  const levelAt = (y: number) => Math.max(0, Math.min(max, Math.round((foot - 7.7 - y) / step - 0.5)));
   return { x, foot, head, step, rung, half, levelAt };
 }
 

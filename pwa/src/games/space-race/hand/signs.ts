@@ -34,7 +34,7 @@ export function layoutSigns(wishes: readonly Wish[], taken: readonly Box[], boun
   return wishes.map((wish) => {
     const inside = (x: number) => Math.max(bounds.left, Math.min(x, bounds.right - wish.wide));
     const [top, bottom] = [bounds.top + wish.high / 2, bounds.bottom - wish.high / 2];
-    const rows = Array.from({ length: Math.floor((bottom - top) / STEP) + 1 }, (_, k) => top + k * STEP);
+    const rows = Array.from({ length: Math.floor((bottom - top) / STEP) + 1 }, (_, i) => top + i * STEP);
     const columns = [
       ...new Set([wish.x, wish.x - wish.wide, bounds.left, bounds.right - wish.wide].map(inside)),
     ];

@@ -29,15 +29,15 @@ export interface Column {
 
 export function Bridge({ desk, columns }: { desk: Desk; columns: readonly Column[] }) {
   const pitch = BRIDGE.wide / Math.max(1, columns.length);
-  const at = (k: number) => BRIDGE.x + pitch * (k + 0.5);
+  const xOf = (i: number) => BRIDGE.x + pitch * (i + 0.5);
   const narrow = ({ title = '' }: Column) =>
     columns.length > ROOMY || title.split(/[\s-]/).some((word) => word.length > LONG_WORD);
   return (
     <>
       <svg viewBox="0 0 1920 1080" aria-hidden="true">
         <use href={`${set}#sr-bridge`} transform={`translate(${BRIDGE.x} ${BRIDGE.y})`} />
-        {columns.map(({ key, top, part }, k) => (
-          <g key={key} transform={`translate(${at(k)} ${BRIDGE.y})`}>
+        {columns.map(({ key, top, part }, i) => (
+          <g key={key} transform={`translate(${xOf(i)} ${BRIDGE.y})`}>
             <use href={`${set}#sr-ladder`} />
             {part !== undefined && (
               <use href={`${set}#${partId(desk, part)}`} transform="translate(-36 -226)" />
@@ -48,11 +48,11 @@ export function Bridge({ desk, columns }: { desk: Desk; columns: readonly Column
           </g>
         ))}
       </svg>
-      {columns.map((column, k) => (
+      {columns.map((column, i) => (
         <p
           key={column.key}
           class={`spr-offer ${narrow(column) ? 'narrow' : ''}`}
-          style={{ '--x': at(k) - pitch / 2, '--w': pitch }}
+          style={{ '--x': xOf(i) - pitch / 2, '--w': pitch }}
           {...column.asks}
         >
           {column.words}
@@ -79,10 +79,10 @@ export function Takers({ desk, seats, shapes = false, says }: TakersProps) {
   const bare = shapes || seats.length > 2 || names.join('').length > LETTERS;
   return (
     <span class="spr-takers">
-      {seats.map((seat, k) => (
+      {seats.map((seat, i) => (
         <span key={seat}>
           <Glyph place={placeOf(desk.view, seat)} />
-          <span class={bare ? 'sr' : ''}>{names[k]}</span>
+          <span class={bare ? 'sr' : ''}>{names[i]}</span>
           {says?.(seat)}
         </span>
       ))}

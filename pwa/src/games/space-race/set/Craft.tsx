@@ -27,12 +27,12 @@ const ANTENNAS = [5, 6];
 /** The symbol of the set that draws a part. */
 export const drawnAs = (type: EffectType, number: number): string =>
   `sr-p${PARTS[type] ?? (ANTENNAS.includes(number) ? 6 : 8)}`;
-export const partId = (of: Source, number: number): string =>
-  drawnAs(partAt(of, number)?.effect.type ?? 'plain', number);
+export const partId = (source: Source, number: number): string =>
+  drawnAs(partAt(source, number)?.effect.type ?? 'plain', number);
 
 /** The parts of a rocket, from its top; the first burns at the bottom. */
-export const drawnOf = (of: Source, numbers: readonly number[]): string[] =>
-  numbers.map((number) => partId(of, number)).toReversed();
+export const drawnOf = (source: Source, numbers: readonly number[]): string[] =>
+  numbers.map((number) => partId(source, number)).toReversed();
 
 export const NOSE = 62;
 export const PART = 50;
@@ -59,11 +59,11 @@ export function Craft({ place, parts, flame = false, gone = [] }: CraftProps) {
       <use href={`${set}#sr-fins`} transform={`translate(0 ${hull})`} />
       <use href={`${set}#sr-nose`} />
       <path class="spr-craft-mark" transform="translate(-15 25) scale(1.7)" d={glyphPath(place)} />
-      {parts.map((id, at) =>
-        gone.includes(at) ? (
-          <path key={at} class="spr-gone" d={`M-34 ${NOSE + PART * at + 2}h68v44h-68z`} />
+      {parts.map((id, index) =>
+        gone.includes(index) ? (
+          <path key={index} class="spr-gone" d={`M-34 ${NOSE + PART * index + 2}h68v44h-68z`} />
         ) : (
-          <use key={at} href={`${set}#${id}`} transform={`translate(-36 ${NOSE + PART * at})`} />
+          <use key={index} href={`${set}#${id}`} transform={`translate(-36 ${NOSE + PART * index})`} />
         ),
       )}
     </g>

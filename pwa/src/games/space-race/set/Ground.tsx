@@ -30,7 +30,7 @@ const EFFECTS = { above: 4, alone: 6, letters: 62 };
 /** The last sentences that have room. */
 function last(effects: readonly string[], room: number): readonly string[] {
   const lines = effects.map((words) => Math.ceil(words.length / EFFECTS.letters));
-  return effects.filter((_, at) => sumOf(lines.slice(at)) <= room);
+  return effects.filter((_, index) => sumOf(lines.slice(index)) <= room);
 }
 /** Longer names of more nations take the whole width below the pads. */
 const ON_PADS = { letters: 24, nations: 7 };
@@ -69,8 +69,8 @@ function Board({ desk }: { desk: Desk }) {
   return (
     <g transform="translate(56 480)">
       <use href={`${set}#sr-board`} />
-      {[...String(year)].map((figure, at) => (
-        <g key={at} transform={`translate(${24 + 109 * at} 30)`}>
+      {[...String(year)].map((figure, index) => (
+        <g key={index} transform={`translate(${24 + 109 * index} 30)`}>
           <use href={`${set}#sr-flap`} />
           <text x="50.5" y="123" text-anchor="middle" font-size="140">
             {figure}
@@ -78,11 +78,11 @@ function Board({ desk }: { desk: Desk }) {
           <path class="spr-fold" d="M0 73h101" />
         </g>
       ))}
-      {Array.from({ length: last - first + 1 }, (_, at) => (
+      {Array.from({ length: last - first + 1 }, (_, index) => (
         <path
-          key={at}
-          class={`spr-year ${first + at < year ? 'past' : first + at === year ? 'now' : ''}`}
-          d={`M${24 + step * at} 200h${step - 8}v26h${8 - step}z`}
+          key={index}
+          class={`spr-year ${first + index < year ? 'past' : first + index === year ? 'now' : ''}`}
+          d={`M${24 + step * index} 200h${step - 8}v26h${8 - step}z`}
         />
       ))}
       <text class="spr-soft" x="24" y="264" font-size="32">
@@ -151,8 +151,12 @@ function Pad({ desk, spot: { seat, x, size }, lit, flag }: PadProps) {
           >
             {worthOf(desk.state, seat)}
           </text>
-          {Array.from({ length: player.tol }, (_, at) => (
-            <use key={at} href={`${set}#sr-star`} transform={`translate(${-58 + 44 * at} -34) scale(.8)`} />
+          {Array.from({ length: player.tol }, (_, index) => (
+            <use
+              key={index}
+              href={`${set}#sr-star`}
+              transform={`translate(${-58 + 44 * index} -34) scale(.8)`}
+            />
           ))}
           {flag && <Flag words={flag} />}
         </>
@@ -170,9 +174,9 @@ function Wires({ desk, spots }: { desk: Desk; spots: readonly Spot[] }) {
   return (
     <>
       {desk.state.lines.map(({ between }) => {
-        const [from, to] = [head(between[0]), head(between[1])];
-        if (!from || !to) return null;
-        const d = `M${from[0]} ${from[1]}Q${(from[0] + to[0]) / 2} ${Math.max(from[1], to[1]) + 46} ${to[0]} ${to[1]}`;
+        const [from, target] = [head(between[0]), head(between[1])];
+        if (!from || !target) return null;
+        const d = `M${from[0]} ${from[1]}Q${(from[0] + target[0]) / 2} ${Math.max(from[1], target[1]) + 46} ${target[0]} ${target[1]}`;
         return <path key={between.join()} class="spr-wire" d={d} />;
       })}
     </>
@@ -188,7 +192,7 @@ export function Ground({ lamps }: Lamps) {
   const seats = playersOf(view).map((player) => player.seat);
   const pitch = Math.min(PITCH, (PADS.to - PADS.from) / Math.max(1, seats.length));
   const start = PADS.to - pitch * seats.length;
-  const spots = seats.map((seat, k) => ({ seat, x: start + pitch * (k + 0.5), size: pitch / PITCH }));
+  const spots = seats.map((seat, i) => ({ seat, x: start + pitch * (i + 0.5), size: pitch / PITCH }));
   const long = view.seats.some((seat) => seat.name.length > ON_PADS.letters);
   const lampsAt = long && seats.length > ON_PADS.nations ? WIDE : { from: start, wide: pitch * seats.length };
   const words = `spr-ground-say ${now.columns ? '' : 'alone'}`;

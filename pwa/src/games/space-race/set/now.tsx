@@ -89,8 +89,8 @@ function goofspiel(desk: Desk, game: Goofspiel): Now {
     note: short(goofWords(game.purpose, namesOf(desk, game.players))),
     columns:
       past.length > 0
-        ? past.map(({ prizes, bids: cards, winner }, k) => ({
-            key: game.tricks.length - past.length + k,
+        ? past.map(({ prizes, bids: cards, winner }, i) => ({
+            key: game.tricks.length - past.length + i,
             top: prizes.join(' + '),
             words: (
               <Takers

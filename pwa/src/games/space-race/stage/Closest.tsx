@@ -68,20 +68,26 @@ interface ClosestProps {
   onTv: boolean;
   reduced: boolean;
 }
-export function Closest({ known, close: { space, flights, best, height }, t, onTv, reduced }: ClosestProps) {
-  const most = space ?? height * 1.1;
-  const up = (n: number) => SKY.ground - (n / most) * (SKY.ground - SKY.line);
+export function Closest({
+  known: facts,
+  close: { space, flights, best, height },
+  t,
+  onTv,
+  reduced,
+}: ClosestProps) {
+  const max = space ?? height * 1.1;
+  const up = (n: number) => SKY.ground - (n / max) * (SKY.ground - SKY.line);
   const pitch = Math.min(250, (FIELD.to - FIELD.from) / flights.length);
   const left = FIELD.to - pitch * flights.length;
   const climb = Math.min(1800, PART_MS * Math.max(...flights.map(({ cards }) => cards.length)));
   const line = moved(t, 0, LINE_MS, reduced);
   const risen = moved(t, LINE_MS, climb, reduced);
   const light = moved(t, LINE_MS + climb, LIGHT_MS, reduced);
-  const stayed = nationsOf(known)
+  const stayed = nationsOf(facts)
     .filter((seat) => !flights.some((flight) => flight.seat === seat))
-    .map((seat) => nameOf(known, seat));
+    .map((seat) => nameOf(facts, seat));
   const names = listWords(stayed);
-  const label = m.sr_c_picture({ names: listWords(best.map((seat) => nameOf(known, seat))), n: height });
+  const label = m.sr_c_picture({ names: listWords(best.map((seat) => nameOf(facts, seat))), n: height });
   return (
     <Vista onTv={onTv} left={FIELD.from} whole={WHOLE} label={label}>
       <path class="spr-c-black" d="M-1200-900h4320V1080h-4320z" />
@@ -103,14 +109,14 @@ export function Closest({ known, close: { space, flights, best, height }, t, onT
           )}
         </g>
       )}
-      {flights.map(({ seat, height: high, cards }, k) => {
-        const x = left + pitch * (k + 0.5);
-        const parts = drawnOf(known, cards);
+      {flights.map(({ seat, height: high, cards }, i) => {
+        const x = left + pitch * (i + 0.5);
+        const parts = drawnOf(facts, cards);
         const size = Math.min(1, pitch / 170, Math.max(0.55, (SKY.ground - up(high)) / tall(parts.length)));
         const top = up(high * risen);
         const first = best.includes(seat);
         const side = x < BESIDE ? 1 : -1;
-        const place = placeOf(known.view, seat);
+        const place = placeOf(facts.view, seat);
         return (
           <g key={seat}>
             {first && (
@@ -157,14 +163,14 @@ export function Closest({ known, close: { space, flights, best, height }, t, onT
       })}
       <use href={`${set}#sr-near`} />
       <path class="spr-c-near" d="M-1200 1080h4320v1200h-4320z" />
-      {flights.map(({ seat }, k) => {
-        const place = placeOf(known.view, seat);
-        const all = nameOf(known, seat);
+      {flights.map(({ seat }, i) => {
+        const place = placeOf(facts.view, seat);
+        const name = nameOf(facts, seat);
         return (
-          <g key={seat} class={seatColour(place)} transform={`translate(${left + pitch * (k + 0.5)} 1004)`}>
+          <g key={seat} class={seatColour(place)} transform={`translate(${left + pitch * (i + 0.5)} 1004)`}>
             <path class="spr-c-flag" transform="translate(-58 -30) scale(1.9)" d={glyphPath(place)} />
             <text x="-20" font-size={pitch < 200 ? 34 : 44}>
-              {[...all].slice(0, pitch < 200 ? 5 : 9).join('')}
+              {[...name].slice(0, pitch < 200 ? 5 : 9).join('')}
             </text>
           </g>
         );

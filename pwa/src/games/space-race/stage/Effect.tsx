@@ -18,9 +18,9 @@ const BESIDE = { x: 1620, from: 1250, size: 4 };
 
 /** What a part does, next to its owner's rocket: it leaves and SPACE goes up, burns another, or lights the engine. */
 export function Effect(props: SceneOf<'sr.burnt' | 'sr.forced' | 'sr.black_hole'>) {
-  const { line, elapsed, onTv, reduced, ...known } = props;
-  const effect = partWith(known, EFFECTS[line.id]);
-  const symbol = (number = 0) => `${set}#${partId(known, number)}`;
+  const { line, elapsed, onTv, reduced, ...context } = props;
+  const effect = partWith(context, EFFECTS[line.id]);
+  const symbol = (number = 0) => `${set}#${partId(context, number)}`;
   const out = moved(elapsed, 0, TO_MS, reduced);
   const x = BESIDE.from + (BESIDE.x - BESIDE.from) * out;
   const done = elapsed >= DONE_MS;
@@ -29,9 +29,9 @@ export function Effect(props: SceneOf<'sr.burnt' | 'sr.forced' | 'sr.black_hole'
     <Scene
       onTv={onTv}
       look="spr-effect"
-      say={sentence(line, known)}
+      say={sentence(line, context)}
       picture={
-        <OnePad known={known} seat={line.seat} onTv={onTv} label={nameOf(known, line.seat)}>
+        <OnePad known={context} seat={line.seat} onTv={onTv} label={nameOf(context, line.seat)}>
           {line.id === 'sr.black_hole' && (
             <>
               <g transform={`translate(0 ${-230 * rises})`}>

@@ -26,10 +26,10 @@ interface WinnerProps {
 function Winner({ place, parts, beyond, done }: WinnerProps) {
   const size = (beyond ? 540 : 300) / tall(parts.length);
   const [x, y] = beyond ? [1608, 96] : [1500, 630];
-  const way = `translate(${x - 180 * (1 - done)} ${y + 330 * (1 - done)}) rotate(29) scale(${Math.min(2.3, size)})`;
+  const transform = `translate(${x - 180 * (1 - done)} ${y + 330 * (1 - done)}) rotate(29) scale(${Math.min(2.3, size)})`;
   return (
     <g class={`spr-craft ${seatColour(place)}`}>
-      <g transform={way}>
+      <g transform={transform}>
         <g transform={`translate(0 ${tall(parts.length) - 8})`}>
           <path d="M-26 0C-40 150-90 330-320 620H60C40 400 42 150 26 0z" style={{ fill: 'var(--c)' }} />
           <path d="M0 0C-4 150-36 330-150 620H60C40 400 42 150 26 0z" style={{ fill: 'var(--s)' }} />
@@ -40,20 +40,20 @@ function Winner({ place, parts, beyond, done }: WinnerProps) {
   );
 }
 
-export function End(known: SceneProps<LogLine, State, Materials>) {
-  const { line, log, view, elapsed: t, onTv, reduced } = known;
+export function End(props: SceneProps<LogLine, State, Materials>) {
+  const { line, log, view, elapsed: t, onTv, reduced } = props;
   const winners = texts(line.winners);
   const lines = yearLines(log);
   const launches = lines.filter((line) => line.id === 'sr.launch');
   const flown = new Map(launches.map(({ seat, height }) => [seat, height]));
-  const by = lastOf(lines, 'sr.tiebreak')?.by;
+  const tiebreak = lastOf(lines, 'sr.tiebreak')?.by;
   const year = lastOf(linesOf<Line>(log), 'sr.closed')?.year ?? 0;
   const reached = launches.some((launch) => launch.reached_space);
-  const name = (seat: string) => nameOf(known, seat);
+  const name = (seat: string) => nameOf(props, seat);
   const list = listWords(winners.map(name));
   const best = winners[0] === undefined ? 0 : (flown.get(winners[0]) ?? 0);
   const done = endPicture(t, reduced);
-  const close = winners.length === 0 && line.called_off !== true ? closestYear(known) : null;
+  const close = winners.length === 0 && line.called_off !== true ? closestYear(props) : null;
   if (close) {
     const names = listWords(close.best.map(name));
     const [year, count] = [close.year, close.best.length];
@@ -72,11 +72,11 @@ export function End(known: SceneProps<LogLine, State, Materials>) {
         more={short === null ? String(year) : ''}
         look="spr-closest"
         others={[]}
-        picture={<Closest {...{ known, close, t, onTv, reduced }} />}
+        picture={<Closest {...{ known: props, close, t, onTv, reduced }} />}
       />
     );
   }
-  const who = winners.length > 0 ? m.deb_won({ names: list, n: winners.length }) : m.sr_end_nobody();
+  const winnersWords = winners.length > 0 ? m.deb_won({ names: list, n: winners.length }) : m.sr_end_nobody();
   const why =
     line.called_off === true
       ? m.table_ended_early()
@@ -90,11 +90,11 @@ export function End(known: SceneProps<LogLine, State, Materials>) {
   const stop = /[.!?]$/.test(why) ? why : `${why}.`;
   const more =
     reached && winners.length > 0
-      ? by
-        ? m.sr_decided_by({ by: byWords(by) })
+      ? tiebreak
+        ? m.sr_decided_by({ by: byWords(tiebreak) })
         : m.sr_st_end_height({ height: best })
       : '';
-  const others = nationsOf(known)
+  const others = nationsOf(props)
     .filter((seat) => !winners.includes(seat))
     .sort((a, b) => (flown.get(b) ?? -1) - (flown.get(a) ?? -1))
     .map((seat) => ({
@@ -103,13 +103,13 @@ export function End(known: SceneProps<LogLine, State, Materials>) {
       best: flown.has(seat) ? m.sr_height_n({ n: flown.get(seat) ?? 0 }) : grounded,
     }));
   // The winner's parts of the year that decided it; a few where nobody knows them any more.
-  const held = winners[0] === undefined ? [] : heldBy(known, winners[0]);
-  const parts = drawnOf(known, (held.length > 0 ? held : [1, 2, 3]).slice(0, 5));
+  const cards = winners[0] === undefined ? [] : heldBy(props, winners[0]);
+  const parts = drawnOf(props, (cards.length > 0 ? cards : [1, 2, 3]).slice(0, 5));
   return (
     <EndScene
       t={t}
       onTv={onTv}
-      winner={who}
+      winner={winnersWords}
       places={winners.map((seat) => placeOf(view, seat))}
       why={stop}
       more={more}

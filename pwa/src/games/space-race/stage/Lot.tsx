@@ -66,8 +66,8 @@ export function Lot({ line, log, view, elapsed, onTv, reduced }: SceneOf<'sr.lot
       }
       foot={
         <ol class="sc-cells">
-          {line.among.map((seat, at) => (
-            <li key={seat} class={at === lit ? 'on' : over ? 'dim' : ''}>
+          {line.among.map((seat, index) => (
+            <li key={seat} class={index === lit ? 'on' : over ? 'dim' : ''}>
               <b>
                 <Glyph place={placeOf(view, seat)} />
               </b>

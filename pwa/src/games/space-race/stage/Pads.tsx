@@ -20,18 +20,18 @@ interface PadsProps {
   over?: ((seat: string) => ComponentChildren) | undefined;
 }
 
-export function Pads({ known, seats, onTv, lit, over }: PadsProps) {
-  const [left, width, most] = onTv ? [170, 1700, 1.7] : [20, 350, 0.8];
+export function Pads({ known: facts, seats, onTv, lit, over }: PadsProps) {
+  const [left, width, max] = onTv ? [170, 1700, 1.7] : [20, 350, 0.8];
   const ground = edgeOf(onTv);
   const column = width / Math.max(1, seats.length);
-  const size = Math.min(most, column / (onTv ? PITCH.big : PITCH.small));
+  const size = Math.min(max, column / (onTv ? PITCH.big : PITCH.small));
   return (
-    <Paper onTv={onTv} label={namesOf(known, seats)}>
+    <Paper onTv={onTv} label={namesOf(facts, seats)}>
       <Ground onTv={onTv} />
-      {seats.map((seat, k) => {
-        const x = left + column * (k + 0.5);
-        const place = placeOf(known.view, seat);
-        const parts = drawnOf(known, heldBy(known, seat));
+      {seats.map((seat, i) => {
+        const x = left + column * (i + 0.5);
+        const place = placeOf(facts.view, seat);
+        const parts = drawnOf(facts, heldBy(facts, seat));
         const shines = lit?.includes(seat);
         return (
           <g key={seat} class={lit && !shines ? 'spr-unlit' : ''}>
@@ -60,18 +60,18 @@ type OnePadProps = Omit<PadsProps, 'seats' | 'lit' | 'over'> & {
 /** A phone shows the right half of one nation's large rocket and its subject, so much smaller. */
 const NEAR = 0.42;
 /** One nation's rocket, large, and its subject to its right, drawn as on the big screen. */
-export function OnePad({ known, seat, onTv, label, children }: OnePadProps) {
-  const parts = drawnOf(known, heldBy(known, seat));
+export function OnePad({ known: facts, seat, onTv, label, children }: OnePadProps) {
+  const parts = drawnOf(facts, heldBy(facts, seat));
   const size = Math.min(2, 640 / tall(parts.length));
-  const at = onTv
+  const transform = onTv
     ? ''
     : `translate(${194 - 1475 * NEAR} ${edgeOf(false) - NEAR * edgeOf(true)}) scale(${NEAR})`;
   return (
     <Paper onTv={onTv} label={label}>
       <Ground onTv={onTv} />
-      <g transform={at}>
+      <g transform={transform}>
         <g transform={`translate(1250 ${edgeOf(true)}) scale(${size})`}>
-          <OnPad place={placeOf(known.view, seat)} parts={parts} room={ROOM} />
+          <OnPad place={placeOf(facts.view, seat)} parts={parts} room={ROOM} />
         </g>
         {children}
       </g>

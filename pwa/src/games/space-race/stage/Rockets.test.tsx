@@ -25,7 +25,7 @@ function linesAt(t: number): number[] {
 
 it('crosses no words on its way, nor does its other end where nobody knows where it is', () => {
   const [, , ms] = moments.five!().beats[OFF]!;
-  const seen = Array.from({ length: Math.ceil(ms / 20) }, (_, k) => linesAt(20 * k));
+  const seen = Array.from({ length: Math.ceil(ms / 20) }, (_, i) => linesAt(20 * i));
   expect(seen.at(-1)).toHaveLength(2);
   expect(Math.min(...seen.flat())).toBeGreaterThanOrEqual(WORDS_END);
 });

@@ -135,27 +135,28 @@ interface SpaceProps {
 }
 /** SPACE: above it the sky is black; a range while nobody may know. */
 function Space({ space, yOf, onTv, down }: SpaceProps) {
-  const [y, most] = [yOf(space.least), yOf(space.most)];
+  const [y, max] = [yOf(space.least), yOf(space.most)];
   const { left, wide } = edges(onTv);
   // left of a turned phone's picture are words
-  const line = (at: number) => (onTv ? `M${left} ${at}h${wide}` : `M${PHONE.left} ${at}h${PHONE.wide}`);
-  const sealed = most < y;
+  const line = (position: number) =>
+    onTv ? `M${left} ${position}h${wide}` : `M${PHONE.left} ${position}h${PHONE.wide}`;
+  const sealed = max < y;
   const moved = (down - 1) * (y + 120);
   const label = m.sr_space();
-  const edge = (at: number) => ({
-    d: line(at),
+  const edge = (position: number) => ({
+    d: line(position),
     // it comes from behind the words
-    opacity: at + moved < BELOW_WORDS[onTv ? 'big' : 'small'] && down < 1 ? 0 : 1,
+    opacity: position + moved < BELOW_WORDS[onTv ? 'big' : 'small'] && down < 1 ? 0 : 1,
     stroke: 'var(--ivory)',
     'stroke-width': onTv ? 8 : 2.5,
     'stroke-dasharray': sealed ? '18 12' : undefined,
   });
   return (
     <g transform={`translate(0 ${moved})`}>
-      <path d={`M${left}-600h${wide}V${most}H${left}z`} fill="var(--night)" />
-      {sealed && <path d={`M${left} ${most}h${wide}V${y}H${left}z`} fill="var(--night)" opacity=".6" />}
+      <path d={`M${left}-600h${wide}V${max}H${left}z`} fill="var(--night)" />
+      {sealed && <path d={`M${left} ${max}h${wide}V${y}H${left}z`} fill="var(--night)" opacity=".6" />}
       <path {...edge(y)} />
-      {sealed && <path {...edge(most)} />}
+      {sealed && <path {...edge(max)} />}
       {/* on its way down it would cross the words */}
       {down === 1 && (
         <>
@@ -177,9 +178,9 @@ const BELOW_WORDS = { big: 262, small: 0 };
 
 type RadiationProps = Cards & { base: number; known: boolean; onTv: boolean };
 /** Their sum is open, whose they are is not (SR-15); where nobody may know the sum yet, it is a question. */
-function Radiation({ all, turned, open, base, known, onTv }: RadiationProps) {
-  const rows = Math.ceil(all / IN_A_ROW);
-  const row = Math.ceil(all / rows);
+function Radiation({ all: total, turned, open, base, known: isKnown, onTv }: RadiationProps) {
+  const rows = Math.ceil(total / IN_A_ROW);
+  const row = Math.ceil(total / rows);
   const pitch = Math.min(onTv ? 74 : 21, (onTv ? 940 : 366) / row);
   const high = pitch * 0.88;
   // on a phone they lie across the top of the sky
@@ -190,7 +191,7 @@ function Radiation({ all, turned, open, base, known, onTv }: RadiationProps) {
   return (
     <>
       {/* on a phone the words say it in the end, and need the room */}
-      {(onTv || !known) && (
+      {(onTv || !isKnown) && (
         <At
           size={onTv ? 54 : 17}
           x={onTv ? 1864 : 195}
@@ -200,12 +201,12 @@ function Radiation({ all, turned, open, base, known, onTv }: RadiationProps) {
           {sum}
         </At>
       )}
-      {Array.from({ length: all }, (_, k) => (
+      {Array.from({ length: total }, (_, i) => (
         <g
-          key={k}
-          transform={`translate(${x + (k % row) * pitch} ${y + Math.floor(k / row) * high}) scale(${pitch / 76})`}
+          key={i}
+          transform={`translate(${x + (i % row) * pitch} ${y + Math.floor(i / row) * high}) scale(${pitch / 76})`}
         >
-          {k < turned ? (
+          {i < turned ? (
             <use href={`${set}#sr-radiation`} />
           ) : (
             <path d="M-33-29h66v58h-66z" fill="var(--spr-tower)" stroke="var(--spr-edge)" stroke-width="4" />
@@ -224,41 +225,44 @@ interface MissileProps extends Record<'from' | 'to' | 'high' | 'ground' | 'w' | 
 function Missile({ from, to: x, high, ground, w, done, hit, onTv }: MissileProps) {
   const u = Math.max(0.01, done);
   const start = ground - w;
-  const to = { x: x - Math.sign(x - from) * w * 0.7, y: high + w * 0.6 };
-  const peak = Math.min(start, to.y) - (onTv ? 160 : 50);
+  const aim = { x: x - Math.sign(x - from) * w * 0.7, y: high + w * 0.6 };
+  const peak = Math.min(start, aim.y) - (onTv ? 160 : 50);
   // the part of the way that it has come
-  const turn = { x: from + (to.x - from) * (u / 2), y: start + (peak - start) * u };
-  const at = {
-    x: from + (to.x - from) * u,
-    y: (1 - u) ** 2 * start + 2 * u * (1 - u) * peak + u * u * to.y,
+  const turn = { x: from + (aim.x - from) * (u / 2), y: start + (peak - start) * u };
+  const spot = {
+    x: from + (aim.x - from) * u,
+    y: (1 - u) ** 2 * start + 2 * u * (1 - u) * peak + u * u * aim.y,
   };
-  const angle = (Math.atan2(at.y - turn.y, at.x - turn.x) * 180) / Math.PI;
+  const angle = (Math.atan2(spot.y - turn.y, spot.x - turn.x) * 180) / Math.PI;
   const scale = onTv ? 1 : 0.42;
   return (
     <>
       <path
         class="spr-trail"
-        d={`M${from} ${start}Q${turn.x} ${turn.y} ${at.x} ${at.y}`}
+        d={`M${from} ${start}Q${turn.x} ${turn.y} ${spot.x} ${spot.y}`}
         stroke-width={6 * scale}
         stroke-dasharray={`${16 * scale}`}
       />
       {u < 1 || !hit ? (
         <use
           href={`${set}#sr-missile`}
-          transform={`translate(${at.x} ${at.y}) rotate(${angle}) scale(${scale})`}
+          transform={`translate(${spot.x} ${spot.y}) rotate(${angle}) scale(${scale})`}
         />
       ) : (
-        <use href={`${set}#sr-burst`} transform={`translate(${at.x} ${at.y}) scale(${onTv ? 1.1 : 0.3})`} />
+        <use
+          href={`${set}#sr-burst`}
+          transform={`translate(${spot.x} ${spot.y}) scale(${onTv ? 1.1 : 0.3})`}
+        />
       )}
     </>
   );
 }
 
 export function Rockets({
-  known,
+  known: facts,
   onTv,
   label,
-  rockets = rocketsOf(known),
+  rockets = rocketsOf(facts),
   parts = 99,
   down = 1,
   fallen = [],
@@ -266,22 +270,22 @@ export function Rockets({
   missiles = [],
   cards,
 }: RocketsProps) {
-  const { view } = known;
-  const nations = nationsOf(known);
-  const space = spaceOf(known);
-  const at = placeFor(nations.length, onTv);
-  const size = at.w / WIDE;
-  const most = Math.max(0, ...rockets.map((rocket) => rocket.values.length));
+  const { view } = facts;
+  const nations = nationsOf(facts);
+  const space = spaceOf(facts);
+  const area = placeFor(nations.length, onTv);
+  const size = area.w / WIDE;
+  const max = Math.max(0, ...rockets.map((rocket) => rocket.values.length));
   const ground = edgeOf(onTv);
   const stands = ground - 18 * size;
-  const zero = stands - tall(most) * size;
+  const zero = stands - tall(max) * size;
   const highest = Math.max(space.most, ...rockets.map((rocket) => rocket.distance), 1);
-  const per = (zero - at.top) / (highest * AIR);
+  const per = (zero - area.top) / (highest * AIR);
   const yOf = (n: number) => zero - n * per;
-  const xOf = (seat: string) => at.left + (nations.indexOf(seat) + 0.5) * at.column;
+  const xOf = (seat: string) => area.left + (nations.indexOf(seat) + 0.5) * area.column;
   const { left: from, wide } = edges(onTv);
   const flies = (seat: string) => rockets.find((rocket) => rocket.seat === seat);
-  const nearest = known.materials?.numbers.space ?? space.least;
+  const nearest = facts.materials?.numbers.space ?? space.least;
   return (
     <Paper onTv={onTv} label={label}>
       <Ground onTv={onTv} />
@@ -305,10 +309,10 @@ export function Rockets({
         const rocket = flies(seat);
         const x = xOf(seat);
         const place = placeOf(view, seat);
-        const held = heldBy(known, seat);
+        const heldCards = heldBy(facts, seat);
         // where it cannot be known any more, parts are drawn by what they are worth
-        const same = !rocket || held.length === rocket.values.length;
-        const drawn = drawnOf(known, same ? held : rocket.values);
+        const same = !rocket || heldCards.length === rocket.values.length;
+        const drawn = drawnOf(facts, same ? heldCards : rocket.values);
         const burnt = rocket?.values.slice(0, parts) ?? [];
         const came = sumOf(burnt);
         const height = rocket && parts >= rocket.values.length ? rocket.height : came;
@@ -317,7 +321,7 @@ export function Rockets({
         const y = flying ? yOf(height) : stands - tall(drawn.length) * size;
         return (
           <g key={seat}>
-            {focus === seat && <Beam x={x} ground={ground} foot={at.w * 0.5} head={at.column} />}
+            {focus === seat && <Beam x={x} ground={ground} foot={area.w * 0.5} head={area.column} />}
             <g
               class={`spr-craft ${seatColour(place)}`}
               transform={`translate(${x} ${ground}) scale(${size})`}
@@ -335,7 +339,7 @@ export function Rockets({
               {rocket && burnt.length > 0 && (
                 <At
                   size={onTv ? 46 : 17}
-                  x={onTv ? at.w * 0.34 + 8 : 0}
+                  x={onTv ? area.w * 0.34 + 8 : 0}
                   y={onTv ? 30 : -5}
                   anchor={onTv ? 'start' : 'middle'}
                 >
@@ -353,15 +357,15 @@ export function Rockets({
           </g>
         );
       })}
-      {missiles.map((missile, k) => (
+      {missiles.map((missile, i) => (
         <Missile
-          key={k}
+          key={i}
           {...missile}
           from={xOf(missile.by)}
           to={xOf(missile.target)}
           high={yOf(flies(missile.target)?.distance ?? space.least / 2)}
           {...{ ground, onTv }}
-          w={at.w}
+          w={area.w}
         />
       ))}
     </Paper>

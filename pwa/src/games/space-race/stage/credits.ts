@@ -33,7 +33,7 @@ function rocketArt(parts: readonly string[], transform: string, colour: string):
     prop('sr-bell', down(hull), colour),
     prop('sr-fins', down(hull), colour),
     prop('sr-nose', down(0), colour),
-    ...parts.map((part, k) => prop(part, `${down(NOSE + PART * k)} translate(-36 0)`, colour)),
+    ...parts.map((part, i) => prop(part, `${down(NOSE + PART * i)} translate(-36 0)`, colour)),
   ].join('');
 }
 

@@ -6,9 +6,9 @@ import { moments } from '../fixtures';
 import type { Materials } from '../wire';
 import { sounds } from './sounds';
 
-function heard(moment: string, k: number) {
+function heard(moment: string, i: number) {
   const made = moments[moment]!();
-  const [line, kind] = made.beats[k]!;
+  const [line, kind] = made.beats[i]!;
   const materials = made.materials as Materials;
   const say = sayOf(made.view, materials);
   const hear = sounds[kind as 'lift-off'];
@@ -18,7 +18,7 @@ function heard(moment: string, k: number) {
 
 it('knocks once a part, then says that somebody is past SPACE', () => {
   const [parts, cues] = [heard('launch', 0)!.slice(0, -1), heard('launch', 0)!.map((sound) => sound.cue)];
-  expect(parts.map((sound) => sound.at)).toEqual(parts.map((_, at) => (at + 1) * 350));
+  expect(parts.map((sound) => sound.at)).toEqual(parts.map((_, index) => (index + 1) * 350));
   expect(cues).toEqual([...parts.map(() => 'knock'), 'lamp-3']);
 });
 

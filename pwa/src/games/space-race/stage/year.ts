@@ -14,8 +14,8 @@ export interface Known {
 
 /** More letters of names make a line that nobody reads from the sofa. */
 const LETTERS = 60;
-export const readable = (of: Pick<Known, 'view'>, seats: readonly string[]) =>
-  namesOf(of, seats).length <= LETTERS;
+export const readable = (context: Pick<Known, 'view'>, seats: readonly string[]) =>
+  namesOf(context, seats).length <= LETTERS;
 
 /** The nations of the race, in the order of their seats. */
 export function nationsOf({ log, view }: Known): string[] {
@@ -33,23 +33,23 @@ export function yearLines(log: readonly LogLine[]): readonly Line[] {
 }
 
 /** The numbers a nation holds when rockets lift off: its hand from before the year's end, and what ladders gave since. */
-export function heldBy(known: Known, seat: string): number[] {
-  const plain = partWith(known, 'knock_off')?.number;
-  const ladders = yearLines(known.log).filter((line) => line.id === 'sr.ladder');
+export function heldBy(facts: Known, seat: string): number[] {
+  const plain = partWith(facts, 'knock_off')?.number;
+  const ladders = yearLines(facts.log).filter((line) => line.id === 'sr.ladder');
   const won = ladders.filter((line) => line.recipients.includes(seat));
-  const off = ladders.flatMap((line) => line.knock_offs.filter((by) => by === seat));
-  const hand = known.view.state?.players[seat]?.hand.map((piece) => piece.number) ?? [];
+  const off = ladders.flatMap((line) => line.knock_offs.filter((knocker) => knocker === seat));
+  const hand = facts.view.state?.players[seat]?.hand.map((piece) => piece.number) ?? [];
   return [...hand, ...won.map((line) => line.number), ...off.flatMap(() => plain ?? [])];
 }
 
 /** The distance of SPACE, as far as everybody may know it. */
-export function spaceOf(known: Known): { least: number; most: number } {
-  const lines = yearLines(known.log);
+export function spaceOf(facts: Known): { least: number; most: number } {
+  const lines = yearLines(facts.log);
   const space = lastOf(lines, 'sr.space');
   if (space) return { least: space.space, most: space.space };
-  const off = partWith(known, 'black_hole')?.effect.farther ?? 0;
+  const off = partWith(facts, 'black_hole')?.effect.farther ?? 0;
   const holes = sumOf(lines.map((line) => (line.id === 'sr.black_hole' ? line.count : 0)));
-  return spaceRange(known, off * holes, nationsOf(known).length);
+  return spaceRange(facts, off * holes, nationsOf(facts).length);
 }
 
 /** The nations whose rockets are past SPACE at any possible distance. */
@@ -65,10 +65,10 @@ export interface Rocket {
 }
 
 /** Every rocket of the year; `hit`: with the missiles that were shown so far. */
-export function rocketsOf(known: Known, hit = true): Rocket[] {
-  const lines = yearLines(known.log);
+export function rocketsOf(facts: Known, hit = true): Rocket[] {
+  const lines = yearLines(facts.log);
   const off = lastOf(lines, 'sr.lift_off');
-  const space = spaceOf(known);
+  const space = spaceOf(facts);
   const sealed = space.least !== space.most;
   const launches = lines.filter((line) => line.id === 'sr.launch');
   const hits = hit ? lines.filter((line) => line.id === 'sr.missiles').filter((line) => line.hit) : [];
@@ -79,8 +79,9 @@ export function rocketsOf(known: Known, hit = true): Rocket[] {
     let low = distance;
     for (const line of hits) {
       if (line.target !== seat) continue;
-      const to = low - line.strength;
-      if (sealed ? to >= space.most : low >= space.least) low = sealed ? to : Math.max(to, space.least - 1);
+      const height = low - line.strength;
+      if (sealed ? height >= space.most : low >= space.least)
+        low = sealed ? height : Math.max(height, space.least - 1);
     }
     return { seat, values, distance, height: launched?.height ?? low };
   });

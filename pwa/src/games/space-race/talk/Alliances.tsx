@@ -63,7 +63,7 @@ function Owner({ alliance }: { alliance: Alliance }) {
       <Cap compact onTap={() => sending.keep(table.send('close_alliance', { alliance: id }))}>
         {m.sr_label_close_alliance()}
       </Cap>
-      <Outcome of={sending} done={m.sr_promised()} />
+      <Outcome sending={sending} done={m.sr_promised()} />
     </section>
   );
 }
@@ -92,24 +92,24 @@ function Open() {
       <Cap icon={Users} off={name.trim() === '' || members.length === 0} onTap={open}>
         {m.sr_label_open_alliance()}
       </Cap>
-      <Outcome of={sending} done={m.sr_promised()} />
+      <Outcome sending={sending} done={m.sr_promised()} />
     </section>
   );
 }
 
 export function Alliances({ chosen, onChoose }: { chosen: Alliance | null; onChoose: (id: string) => void }) {
   const desk = useDesk();
-  const all = alliancesOf(desk);
+  const alliances = alliancesOf(desk);
   const open = chosen?.closed === null && promptOf(desk.view, 'alliance_message') !== undefined;
   return (
     <>
-      {all.length > 0 && (
+      {alliances.length > 0 && (
         <Choices
           label={m.sr_id_alliance()}
           class="spr-whom"
           value={chosen?.id ?? ''}
           onChange={onChoose}
-          choices={all.map((alliance) => ({
+          choices={alliances.map((alliance) => ({
             value: alliance.id,
             face: (
               <span>

@@ -14,8 +14,8 @@ import { ALLIANCES, mastHits, Wires } from './Wires';
 import { Outcome, Writing } from './Writing';
 
 function wayWords(desk: Desk, other: string): string {
-  const way = wayBetween(desk, desk.me, other);
-  return way ? WORDS[`id_way_${way}`]() : m.sr_way_none();
+  const line = wayBetween(desk, desk.me, other);
+  return line ? WORDS[`id_way_${line}`]() : m.sr_way_none();
 }
 
 function Words({ other }: { other: string }) {
@@ -38,15 +38,15 @@ function Garnets({ other }: { other: string }) {
   const prompt = promptOf(desk.view, 'transfer');
   const [n, setN] = useState(0);
   const sending = useSending();
-  const way = wayBetween(desk, desk.me, other);
+  const line = wayBetween(desk, desk.me, other);
   if (
     !prompt ||
-    (way === 'line' &&
+    (line === 'line' &&
       !desk.state.settings.telegraph_garnets &&
       ![desk.me, other].some((seat) => hasComms(desk, seat)))
   )
     return null;
-  const most = prompt.args.properties?.garnets?.maximum ?? 0;
+  const max = prompt.args.properties?.garnets?.maximum ?? 0;
   const name = nameOf(desk, other);
   return (
     <section class="panel tight spr-garnets">
@@ -55,12 +55,12 @@ function Garnets({ other }: { other: string }) {
           {m.sr_garnets_to({ name })}
           <small>{m.sr_garnets_note()}</small>
         </span>
-        <Stepper label={m.sr_garnets_to({ name })} value={n} min={0} max={most} onChange={setN} />
+        <Stepper label={m.sr_garnets_to({ name })} value={n} min={0} max={max} onChange={setN} />
       </div>
       <Cap compact onTap={() => sending.keep(table.send('transfer', { to: other, garnets: n }))}>
         {n === 0 ? m.sr_promise_none() : m.sr_promise({ n })}
       </Cap>
-      <Outcome of={sending} done={m.sr_promised()} />
+      <Outcome sending={sending} done={m.sr_promised()} />
     </section>
   );
 }
@@ -80,7 +80,7 @@ function Build({ other }: { other: string }) {
       >
         {m.sr_build({ name: nameOf(desk, other) })}
       </Cap>
-      <Outcome of={sending} done={m.sr_built()} />
+      <Outcome sending={sending} done={m.sr_built()} />
     </>
   );
 }
@@ -95,11 +95,11 @@ export function Talk() {
   const other = others.find((seat) => seat === chosen) ?? others[0];
   if (!other) return null;
   const name = nameOf(desk, other);
-  const way = wayBetween(desk, desk.me, other);
-  const all = hasAlliances(desk) ? [...others, ALLIANCES] : others;
-  const grouped = all.includes(ALLIANCES) && chosen === ALLIANCES;
+  const line = wayBetween(desk, desk.me, other);
+  const tabs = hasAlliances(desk) ? [...others, ALLIANCES] : others;
+  const grouped = tabs.includes(ALLIANCES) && chosen === ALLIANCES;
   const mine = alliancesOf(desk);
-  const group = mine.find((own) => own.id === alliance) ?? mine[0] ?? null;
+  const group = mine.find((ownAlliance) => ownAlliance.id === alliance) ?? mine[0] ?? null;
   const title = grouped ? m.sr_id_alliance() : m.sr_talk_with({ name });
   const groupNote = () =>
     desk.state.settings.alliances_public ? m.sr_alliance_note_public() : m.sr_alliance_note();
@@ -108,15 +108,15 @@ export function Talk() {
       page="talk"
       rows={grouped && group ? () => allianceRows(desk, group) : () => talkRows(desk, other)}
       order={title}
-      note={grouped ? groupNote() : way ? m.sr_talk_note() : m.sr_no_way({ name })}
+      note={grouped ? groupNote() : line ? m.sr_talk_note() : m.sr_no_way({ name })}
       move="message"
       pass={<PassLink onTap={() => onPage('now')}>{m.app_back()}</PassLink>}
       world={(box) => (
         <>
-          <Wires desk={desk} box={box} all={all} chosen={grouped ? ALLIANCES : other} />
+          <Wires desk={desk} box={box} all={tabs} chosen={grouped ? ALLIANCES : other} />
           <Hits
             label={m.sr_id_to()}
-            hits={mastHits(box, all).map((hit) => ({
+            hits={mastHits(box, tabs).map((hit) => ({
               ...hit,
               label:
                 hit.value === ALLIANCES
@@ -124,7 +124,7 @@ export function Talk() {
                   : `${nameOf(desk, hit.value)}, ${wayWords(desk, hit.value)}`,
             }))}
             value={grouped ? ALLIANCES : other}
-            onChange={(to) => to && setOther(to)}
+            onChange={(target) => target && setOther(target)}
           />
         </>
       )}
@@ -136,13 +136,13 @@ export function Talk() {
             <>
               <Words key={`w${other}`} other={other} />
               <Garnets key={`g${other}`} other={other} />
-              {way === 'comms' && <Build key={`b${other}`} other={other} />}
+              {line === 'comms' && <Build key={`b${other}`} other={other} />}
             </>
           )}
         </Sheet>
       }
     >
-      {grouped || way ? (
+      {grouped || line ? (
         <Cap kind="primary" icon={Mail} onTap={() => setOpen(true)}>
           {grouped ? m.sr_h_alliances() : m.sr_message_to({ name })}
         </Cap>

@@ -20,36 +20,41 @@ interface Mast {
   wide: number;
 }
 /** The others' masts on dunes, one's own in front. */
-function mastsOn(box: WorldBox, all: readonly string[]) {
-  const at = placeOn(box, { worth: 0, parts: 0, space: { least: 1, most: 1 } });
-  const rows = Math.ceil(all.length / ROW);
-  const columns = Math.ceil(all.length / rows);
-  const own: Mast = {
+function mastsOn(box: WorldBox, seats: readonly string[]) {
+  const layout = placeOn(box, { worth: 0, parts: 0, space: { least: 1, most: 1 } });
+  const rows = Math.ceil(seats.length / ROW);
+  const columns = Math.ceil(seats.length / rows);
+  const ownMast: Mast = {
     to: '',
     x: box.width / 2,
-    foot: at.ground + at.mix(6, 14),
-    high: at.mix(78, 120),
-    wide: at.mix(92, 110),
+    foot: layout.ground + layout.mix(6, 14),
+    high: layout.mix(78, 120),
+    wide: layout.mix(92, 110),
   };
-  const pitch = (own.foot - own.high - at.mix(6, 20) - box.top) / rows;
+  const pitch = (ownMast.foot - ownMast.high - layout.mix(6, 20) - box.top) / rows;
   const wide = box.width / columns;
-  const masts = all.map((to, n): Mast => {
+  const masts = seats.map((target, n): Mast => {
     const row = Math.floor(n / columns);
-    const inRow = Math.min(columns, all.length - row * columns);
+    const inRow = Math.min(columns, seats.length - row * columns);
     return {
-      to,
+      to: target,
       x: box.width / 2 + wide * ((n % columns) - (inRow - 1) / 2),
       foot: box.top + pitch * (row + 1),
-      high: Math.min(pitch - at.mix(6, 26), at.mix(110, 150)),
+      high: Math.min(pitch - layout.mix(6, 26), layout.mix(110, 150)),
       wide: wide - 6,
     };
   });
-  return { at, own, masts, dunes: Array.from({ length: rows }, (_, row) => box.top + pitch * (row + 1)) };
+  return {
+    at: layout,
+    own: ownMast,
+    masts,
+    dunes: Array.from({ length: rows }, (_, row) => box.top + pitch * (row + 1)),
+  };
 }
 
-export const mastHits = (box: WorldBox, all: readonly string[]) =>
-  mastsOn(box, all).masts.map(({ to, x, foot, high, wide }) => ({
-    value: to,
+export const mastHits = (box: WorldBox, seats: readonly string[]) =>
+  mastsOn(box, seats).masts.map(({ to: target, x, foot, high, wide }) => ({
+    value: target,
     ...hitAt(x - wide / 2, foot - high - 6, wide, Math.max(48, high + 8)),
   }));
 
@@ -59,9 +64,17 @@ function wire(mast: Mast, other: Mast): string {
   return `M${ax} ${ay}Q${(ax + bx) / 2} ${Math.max(ay, by) + 16} ${bx} ${by}`;
 }
 
-function MastPic({ desk, mast: { to, x, foot, high, wide }, on }: { desk: Desk; mast: Mast; on: boolean }) {
-  const group = to === ALLIANCES;
-  const seat = to || desk.me;
+function MastPic({
+  desk,
+  mast: { to: target, x, foot, high, wide },
+  on,
+}: {
+  desk: Desk;
+  mast: Mast;
+  on: boolean;
+}) {
+  const group = target === ALLIANCES;
+  const seat = target || desk.me;
   const name = group ? m.sr_id_alliance() : nameOf(desk, seat);
   const [half, letters] = [wide / 2, Math.max(2, Math.floor((wide - (group ? 10 : 28)) / 7.6))];
   const plate = foot - high * 0.42;
@@ -88,7 +101,7 @@ function MastPic({ desk, mast: { to, x, foot, high, wide }, on }: { desk: Desk; 
           {[...name].slice(0, letters).join('')}
         </text>
       </g>
-      {to && !group && messagesWith(desk, to).length > 0 && (
+      {target && !group && messagesWith(desk, target).length > 0 && (
         <use href={`${set}#sr-letter`} transform={`translate(${half - 20} ${plate - 24}) scale(.7)`} />
       )}
     </g>
@@ -101,15 +114,15 @@ interface WiresProps {
   all: readonly string[];
   chosen: string;
 }
-export function Wires({ desk, box, all, chosen }: WiresProps) {
-  const { at, own, masts, dunes } = mastsOn(box, all);
+export function Wires({ desk, box, all: seats, chosen }: WiresProps) {
+  const { at: layout, own: ownMast, masts, dunes } = mastsOn(box, seats);
   return (
-    <Desert at={at}>
+    <Desert at={layout}>
       {dunes.map((y) => (
         <path
           key={y}
           class="spr-dune"
-          d={`M0 ${y - 6}Q${box.width / 2} ${y - 20} ${box.width} ${y - 8}V${at.ground}H0z`}
+          d={`M0 ${y - 6}Q${box.width / 2} ${y - 20} ${box.width} ${y - 8}V${layout.ground}H0z`}
         />
       ))}
       {masts.flatMap((mast) =>
@@ -123,16 +136,16 @@ export function Wires({ desk, box, all, chosen }: WiresProps) {
         ),
       )}
       {masts.map((mast) => {
-        const way = mast.to === ALLIANCES ? 'comms' : wayBetween(desk, desk.me, mast.to);
+        const line = mast.to === ALLIANCES ? 'comms' : wayBetween(desk, desk.me, mast.to);
         const on = mast.to === chosen;
-        if (!way && !on) return null;
-        const look = way === null ? 'spr-aim' : way === 'comms' ? 'spr-wire spr-air' : 'spr-wire';
-        return <path key={mast.to} class={`${look} ${on ? 'spr-wire-on' : ''}`} d={wire(own, mast)} />;
+        if (!line && !on) return null;
+        const look = line === null ? 'spr-aim' : line === 'comms' ? 'spr-wire spr-air' : 'spr-wire';
+        return <path key={mast.to} class={`${look} ${on ? 'spr-wire-on' : ''}`} d={wire(ownMast, mast)} />;
       })}
       {masts.map((mast) => (
         <MastPic key={mast.to} desk={desk} mast={mast} on={mast.to === chosen} />
       ))}
-      <MastPic desk={desk} mast={own} on={false} />
+      <MastPic desk={desk} mast={ownMast} on={false} />
     </Desert>
   );
 }

@@ -8,7 +8,7 @@ import { promptOf } from '../../../table/read';
 import { useSeat } from '../props';
 
 /** The outcome of the last message or promise; `done` once it is counted. */
-export function Outcome({ of: { sent, under, problem }, done }: { of: Sending; done: string }) {
+export function Outcome({ sending: { sent, under, problem }, done }: { sending: Sending; done: string }) {
   if (!sent) return null;
   if (problem) return <Problem text={problem} />;
   return (
@@ -34,7 +34,7 @@ export function Writing({ move, send, scope, label, note, done }: WritingProps) 
   const field = useId();
   const text = table.draft<string>(move, '', scope);
   const sending = useSending();
-  const most = promptOf(desk.view, move)?.args.properties?.text?.maxLength ?? 280;
+  const max = promptOf(desk.view, move)?.args.properties?.text?.maxLength ?? 280;
   const tap = () => {
     const words = text.value.trim();
     if (!words) return;
@@ -51,14 +51,14 @@ export function Writing({ move, send, scope, label, note, done }: WritingProps) 
         id={field}
         class="field"
         rows={3}
-        maxLength={most}
+        maxLength={max}
         value={text.value}
         onInput={(event) => (text.value = event.currentTarget.value)}
       />
       <Cap icon={Send} off={text.value.trim() === ''} note={note} onTap={tap}>
         {m.sr_send()}
       </Cap>
-      <Outcome of={sending} done={done} />
+      <Outcome sending={sending} done={done} />
     </section>
   );
 }

@@ -63,12 +63,12 @@ const offersOf = (desk: Desk): Hung[] =>
 
 /** Crane, own rocket against SPACE, ladder: nothing here tells what was chosen unless a sheet is given. */
 function World({
-  at,
+  layout,
   desk,
   sheet,
   opened = null,
 }: {
-  at: Place;
+  layout: Place;
   desk: Desk;
   sheet: Sheet | null;
   opened?: Tray;
@@ -79,24 +79,24 @@ function World({
   const space = spaceOf(desk, filled);
   const [now, then] = [worth(desk, filled, false), worth(desk, filled, true)];
   const chosen = sheet && sheet.slot !== NO_BID;
-  const size = at.mix(14.5, 19);
-  const holes = numbers.flatMap((number, k) =>
-    partAt(desk, number)?.effect.type === 'black_hole' ? [parts.length - 1 - k] : [],
+  const size = layout.mix(14.5, 19);
+  const holes = numbers.flatMap((number, i) =>
+    partAt(desk, number)?.effect.type === 'black_hole' ? [parts.length - 1 - i] : [],
   );
-  const things = sheet !== null && thingsOf(desk, sheet).length > 0;
+  const hasThings = sheet !== null && thingsOf(desk, sheet).length > 0;
   // Two pennants never lie on each other.
   const apart = size * 1.5;
-  const rise = at.tip - (then - now) * at.unit;
-  const guess = then >= now ? Math.min(rise, at.tip - apart) : Math.max(rise, at.tip + apart);
-  const staff = at.x + at.mix(8, 16);
+  const rise = layout.tip - (then - now) * layout.unit;
+  const guess = then >= now ? Math.min(rise, layout.tip - apart) : Math.max(rise, layout.tip + apart);
+  const staff = layout.x + layout.mix(8, 16);
   const { missiles = 0, off = 0 } = oddsOf(desk) ?? {};
   return (
     <>
-      <SpaceBand at={at} space={space} high={things} />
-      <Tower at={at} most={space.most} />
-      {at.column > 0 && (
+      <SpaceBand at={layout} space={space} high={hasThings} />
+      <Tower layout={layout} max={space.most} />
+      {layout.column > 0 && (
         <Heights
-          {...{ at, desk }}
+          {...{ at: layout, desk }}
           of={presentNations(desk.state).map((seat) => ({ seat, height: worthOf(desk.state, seat) }))}
           but={desk.me}
         />
@@ -104,7 +104,7 @@ function World({
       {desk.mine && (
         <>
           <Rocket
-            at={at}
+            at={layout}
             place={placeOf(desk.view, desk.me)}
             parts={parts}
             gone={holes.slice(0, filled.discard)}
@@ -112,37 +112,42 @@ function World({
           />
           <Pennant
             x={staff}
-            y={at.tip + 2}
+            y={layout.tip + 2}
             words={String(now)}
             size={size}
             place={placeOf(desk.view, desk.me)}
           />
-          {missiles > 0 && <Threat x={at.x + 36 * at.size + 20} y={at.tip + size * 1.9} off={off} />}
+          {missiles > 0 && (
+            <Threat x={layout.x + 36 * layout.size + 20} y={layout.tip + size * 1.9} off={off} />
+          )}
         </>
       )}
       {chosen && (
         <>
-          {then > now && <Outline at={at} to={rise} />}
+          {then > now && <Outline at={layout} height={rise} />}
           <Pennant x={staff} y={guess} words={m.sr_h_with_it({ n: then })} size={size * 0.95} />
         </>
       )}
-      {at.column > 0 && (
-        <path class="spr-near" d={`M${at.column} ${at.top}H${at.width}V${at.height}H${at.column}z`} />
+      {layout.column > 0 && (
+        <path
+          class="spr-near"
+          d={`M${layout.column} ${layout.top}H${layout.width}V${layout.height}H${layout.column}z`}
+        />
       )}
       <Rungs
-        at={at}
+        at={layout}
         most={topLevel(desk)}
         place={placeOf(desk.view, desk.me)}
         level={sheet && (chosen || sheet.level > 0) ? sheet.level : null}
         spy={sheet !== null}
       />
-      {sheet && <StoresDrawn {...{ desk, sheet, at, opened }} />}
+      {sheet && <StoresDrawn {...{ desk, sheet, at: layout, opened }} />}
       {opened && sheet ? (
-        <TrayDrawn {...{ desk, sheet, at, opened }} />
+        <TrayDrawn {...{ desk, sheet, at: layout, opened }} />
       ) : (
-        <Crane at={at} hung={offersOf(desk)} chosen={sheet?.slot ?? null} dim={sheet === null} />
+        <Crane at={layout} hung={offersOf(desk)} chosen={sheet?.slot ?? null} dim={sheet === null} />
       )}
-      <Beam at={at} />
+      <Beam at={layout} />
     </>
   );
 }
@@ -188,15 +193,15 @@ function Facts({ sheet }: { sheet: Sheet }) {
 /** The ground with nothing to touch: sealed, or somebody who only looks. */
 export function Still({ box, sealed = false }: { box: WorldBox; sealed?: boolean }) {
   const desk = useDesk();
-  const at = placeFor(desk, emptySheet(), box);
-  const { x, foot, head } = ladderOf(at, topLevel(desk));
+  const layout = placeFor(desk, emptySheet(), box);
+  const { x, foot, head } = ladderOf(layout, topLevel(desk));
   return (
     <>
-      <Desert at={at}>
-        <World at={at} desk={desk} sheet={null} />
+      <Desert at={layout}>
+        <World layout={layout} desk={desk} sheet={null} />
         {sealed && (
           <g class="spr-seal" transform={`translate(${x} ${(foot + head) / 2})`}>
-            <use href={`${set}#sr-seal`} transform={`scale(${at.mix(0.9, 1.1)})`} />
+            <use href={`${set}#sr-seal`} transform={`scale(${layout.mix(0.9, 1.1)})`} />
           </g>
         )}
       </Desert>
@@ -291,42 +296,42 @@ export function Bid() {
         )
       }
       world={(box) => {
-        const at = placeFor(desk, sheet.value, box);
-        const most = topLevel(desk);
+        const layout = placeFor(desk, sheet.value, box);
+        const max = topLevel(desk);
         return (
           <>
-            <Desert at={at}>
-              <World at={at} desk={desk} sheet={sheet.value} opened={opened} />
-              <Lever at={at} launch={launch} />
+            <Desert at={layout}>
+              <World layout={layout} desk={desk} sheet={sheet.value} opened={opened} />
+              <Lever at={layout} launch={launch} />
             </Desert>
             <Facts sheet={sheet.value} />
             {opened ? (
-              <TrayHits {...{ desk, sheet, at, opened, onOpen: setOpened }} />
+              <TrayHits {...{ desk, sheet, at: layout, opened, onOpen: setOpened }} />
             ) : (
               <Hits
                 label={m.sr_id_slot()}
-                hits={desk.state.offers.map((offer, n, all) => ({
+                hits={desk.state.offers.map((offer, n, offers) => ({
                   value: offer.slot,
                   label: `${offer.number} ${partTitle(desk, offer.number)}. ${effectWords(desk, offer.number)}`,
-                  ...hungAt(at, n, all.length),
+                  ...hungAt(layout, n, offers.length),
                 }))}
                 value={bids ? slot : null}
                 onChange={(tapped) => changeSheet(sheet, { slot: tapped ?? NO_BID })}
               />
             )}
             <LadderSlider
-              at={at}
-              most={most}
+              at={layout}
+              most={max}
               level={level}
               onLevel={(n) => changeSheet(sheet, { level: n })}
             />
             <LeverHit
-              at={at}
+              at={layout}
               launch={launch}
               costs={(desk.mine?.hand.length ?? 0) > 0}
               onLaunch={(on) => changeSheet(sheet, { launch: on })}
             />
-            <StoresHits {...{ desk, sheet, at, opened, onOpen: setOpened }} />
+            <StoresHits {...{ desk, sheet, at: layout, opened, onOpen: setOpened }} />
           </>
         );
       }}

@@ -80,8 +80,8 @@ function GoofTable({ game }: { game: Game }) {
         class="spr-goof"
         cols={[m.sr_goof_prize(), ...game.players.map((seat) => nameOf(desk, seat))]}
         rows={[
-          ...game.tricks.map((trick, at) => ({
-            key: at,
+          ...game.tricks.map((trick, index) => ({
+            key: index,
             name: trick.prizes.join(' + '),
             figures: game.players.map((seat) =>
               trick.winner === seat ? (
@@ -122,7 +122,7 @@ export function Goofspiel() {
   const round = `${game.purpose}/${game.game}/${game.tricks.length}`;
   const choice = useSecretChoice(table, 'goofspiel', 'card', game.bids[desk.me]);
   const { prompt, open } = choice;
-  const own = game.hands[desk.me] ?? [];
+  const hand = game.hands[desk.me] ?? [];
   const sealed = prompt !== undefined && !open;
   return (
     <Hand
@@ -150,8 +150,8 @@ export function Goofspiel() {
               hits={crateHits(box).map(({ card, ...hit }) => ({
                 ...hit,
                 value: String(card),
-                label: own.includes(card) ? String(card) : m.sr_goof_played({ n: card }),
-                off: !own.includes(card),
+                label: hand.includes(card) ? String(card) : m.sr_goof_played({ n: card }),
+                off: !hand.includes(card),
               }))}
               value={choice.value === null ? null : String(choice.value)}
               onChange={(card) => choice.choose(card === null ? null : Number(card))}

@@ -89,7 +89,7 @@ export function Report({ past }: { past: PastYear }) {
   const { desk } = useSeat();
   const onPage = usePage();
   const [slot, setSlot] = useState<string | null>(null);
-  const [told, setTold] = useState(paceOf(desk.view) !== 'off');
+  const [announced, setTold] = useState(paceOf(desk.view) !== 'off');
   const [order = '', reason] =
     slot === null ? [orderOf(desk, past), reasonOf(desk, past)] : ladderSaid(desk, past, slot);
   return (
@@ -106,7 +106,7 @@ export function Report({ past }: { past: PastYear }) {
         // biome-ignore lint/a11y/noStaticElementInteractions: a tap skips what comes by itself
         // biome-ignore lint/a11y/useKeyWithClickEvents: … and for readers all of it is there at once
         <div class="spr-told" onClick={() => setTold(true)}>
-          <OpenedYear {...{ desk, past, box, told, slot }} onSlot={setSlot} />
+          <OpenedYear {...{ desk, past, box, told: announced, slot }} onSlot={setSlot} />
         </div>
       )}
     >

@@ -86,11 +86,11 @@ const SAND = { x: 210, y: 985, pitch: 46, most: 15 };
 /** Right calls against the odds, each a flag for the evening. */
 function Flags({ table, flags }: { table: Table; flags: State['flags'] }) {
   const planted = Object.entries(flags).flatMap(([seat, n]) => Array.from({ length: n }, () => seat));
-  return planted.slice(-SAND.most).map((seat, at) => (
+  return planted.slice(-SAND.most).map((seat, index) => (
     <g
-      key={at}
+      key={index}
       class={`tm-flag ${seatColour(placeOf(table.view, seat))}`}
-      transform={`translate(${SAND.x + at * SAND.pitch} ${SAND.y - (at % 2) * 14}) scale(1.3) translate(-2 -46)`}
+      transform={`translate(${SAND.x + index * SAND.pitch} ${SAND.y - (index % 2) * 14}) scale(1.3) translate(-2 -46)`}
     >
       <Flag place={placeOf(table.view, seat)} />
     </g>

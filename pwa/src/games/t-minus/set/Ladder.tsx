@@ -21,8 +21,8 @@ export type Chosen = Letter | 'build' | 'pass';
 export const Evening = () => ['high', 'sun', 'clouds', 'low'].map((id) => <Part key={id} id={id} />);
 
 /** The set behind the ladder, its sun left of the middle, and the sand in front of the pads. */
-function Land({ width, height, ground, k }: Ladder) {
-  const size = between(0.4, 0.44 + (k - 0.68) * 0.5, 0.8);
+function Land({ width, height, ground, k: i }: Ladder) {
+  const size = between(0.4, 0.44 + (i - 0.68) * 0.5, 0.8);
   const sky = `translate(${width * 0.46 - 484 * size} ${ground + 1 - 948 * size}) scale(${size})`;
   return (
     <>
@@ -30,7 +30,7 @@ function Land({ width, height, ground, k }: Ladder) {
       <g transform={sky}>
         <Evening />
       </g>
-      <Part id="dunes" y={ground} scale={Math.max(1, width / 800)} tall={k} />
+      <Part id="dunes" y={ground} scale={Math.max(1, width / 800)} tall={i} />
     </>
   );
 }
@@ -64,12 +64,12 @@ function Pennants({ ladder: { box, width, u }, desk, seat }: SeatProps) {
 }
 
 function Pad({ ladder, letter }: { ladder: Ladder; letter: Letter }) {
-  const { ground, k, size } = ladder;
+  const { ground, k: i, size } = ladder;
   const x = ladder.columnOf(letter);
   return (
     <>
       <Part id="pad" x={x} y={ground} scale={size * 0.449} />
-      <text class="tm-ink" x={x} y={ground + 17 + 7 * k} font-size={19 * k + 1} text-anchor="middle">
+      <text class="tm-ink" x={x} y={ground + 17 + 7 * i} font-size={19 * i + 1} text-anchor="middle">
         {letter}
       </text>
     </>
@@ -113,17 +113,17 @@ function Standing({ ladder, craft, table, cut, risk, smoke }: StandingProps) {
 }
 
 /** The truck, and the words under it. */
-function Truck({ ladder: { truck, width, k }, words }: { ladder: Ladder; words: readonly string[] }) {
+function Truck({ ladder: { truck, width, k: i }, words }: { ladder: Ladder; words: readonly string[] }) {
   return (
     <>
-      <Part id="truck" {...truck} scale={k * 0.5} />
+      <Part id="truck" {...truck} scale={i * 0.5} />
       {words.map((line, n) => (
         <text
           key={line}
           class={`tm-ink ${n > 0 ? 'thin' : ''}`}
-          x={Math.min(truck.x, width - 10 - widthOf(line, 16 * k) / 2)}
-          y={truck.y + (19 + 17 * n) * k + (1 - k) * 4}
-          font-size={between(14, (17 - n * 2) * k, 18)}
+          x={Math.min(truck.x, width - 10 - widthOf(line, 16 * i) / 2)}
+          y={truck.y + (19 + 17 * n) * i + (1 - i) * 4}
+          font-size={between(14, (17 - n * 2) * i, 18)}
           text-anchor="middle"
         >
           {line}
@@ -157,7 +157,7 @@ interface LadderPicProps {
 export function LadderPic(props: LadderPicProps) {
   const { area, desk, seat, chosen = null, odds, empty = [], risks = [], dice, smoke = 0 } = props;
   const ladder = ladderIn(area);
-  const { width, height, box, ground, u, k, size } = ladder;
+  const { width, height, box, ground, u, k: i, size } = ladder;
   const look = props.grey ? 'tm-grey' : '';
   const table = { view: desk.view, order: desk.state.order };
   const mine = (craft: Craft) => craft.seat === seat;
@@ -217,7 +217,7 @@ export function LadderPic(props: LadderPicProps) {
             />
           ))}
         {odds && letter && !build && <Reached {...{ ladder, odds, letter }} />}
-        {props.bare && <Part id="stones" y={ground} scale={k} />}
+        {props.bare && <Part id="stones" y={ground} scale={i} />}
         {dice && <Dice {...{ ladder, dice }} />}
         {props.truck && (
           <g class={`tm-craft ${seatColour(placeOf(desk.view, seat))}`}>
@@ -241,16 +241,16 @@ export const oddsNow = ({ state }: Desk, letter: Letter | null): Chances | null 
 
 /** Words on the sand, left of the truck. */
 export function OnSand(props: { area: WorldBox; live?: boolean; children: ComponentChildren }) {
-  const { ground, k, truck, height } = ladderIn(props.area);
+  const { ground, k: i, truck, height } = ladderIn(props.area);
   return (
     <div
       class="tm-on-sand"
       aria-live={props.live ? 'polite' : undefined}
       style={{
         left: 16,
-        top: ground + 34 * k,
-        width: truck.x - 64 * k - 16,
-        maxHeight: height - ground - 40 * k - 34,
+        top: ground + 34 * i,
+        width: truck.x - 64 * i - 16,
+        maxHeight: height - ground - 40 * i - 34,
       }}
     >
       {props.children}

@@ -20,12 +20,12 @@ interface RungProps {
   tone: '' | 'lost' | 'crash' | 'win';
 }
 /** The gutter left of the ladder is the scale: a chance as a figure and as a bar, and a dashed guide to the rocket. */
-function Rung({ ladder: { box, u }, y, x, p, most, tone }: RungProps) {
+function Rung({ ladder: { box, u }, y, x, p, most: max, tone }: RungProps) {
   const size = between(14, u * 0.8, 19);
   const right = box.x + 4;
   const from = right - between(64, box.x - 2, 88);
   const text = from + size * 2.2;
-  const width = Math.max(2, ((right - text - 4) * p) / most);
+  const width = Math.max(2, ((right - text - 4) * p) / max);
   const height = u * 0.86;
   const bar = { x: right - width, y: y - height / 2, width, height };
   const gone = tone === 'lost' || tone === 'crash';
@@ -71,9 +71,9 @@ export function Reached({ ladder, letter, odds }: { ladder: Ladder; letter: Lett
   const x = ladder.columnOf(letter);
   const size = between(14, u * 0.8, 18);
   const lands = Object.entries(odds.lands);
-  const most = Math.max(1 / 3, lost.p, crash.p, ...lands.map(([, { p }]) => p));
+  const max = Math.max(1 / 3, lost.p, crash.p, ...lands.map(([, { p }]) => p));
   const rung = (y: number, p: number, tone: RungProps['tone']) =>
-    p > 0 && <Rung key={`${y}`} {...{ ladder, x, most, y, p, tone }} />;
+    p > 0 && <Rung key={`${y}`} {...{ ladder, x, most: max, y, p, tone }} />;
   const over = yOf(box, 20);
   const low = yOf(box, 1.45);
   const aside = u * 1.25;

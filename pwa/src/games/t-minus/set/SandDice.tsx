@@ -32,30 +32,30 @@ export function diceFor({ tokens, stages }: Rocket, which: 'risk' | 'far' | 'all
 export function buildDice(rockets: readonly [Letter, Rocket][]): SandDice | null {
   const risked = rockets.filter(([, { tokens }]) => tokens > 0);
   if (risked.length === 0) return null;
-  const each = risked.map(([letter, { tokens }]) => `${letter} ${facesWords(tokens)}`);
+  const dice = risked.map(([letter, { tokens }]) => `${letter} ${facesWords(tokens)}`);
   return {
     risks: risked.map(([, { tokens }]) => tokens),
-    risk: [m.tm_dice_lost({ faces: each.join(' · ') })],
+    risk: [m.tm_dice_lost({ faces: dice.join(' · ') })],
     far: 0,
     flight: '',
   };
 }
 
 export function Dice({ ladder, dice }: { ladder: Ladder; dice: SandDice }) {
-  const { ground, k, box, left } = ladder;
-  const size = between(14, 16 * k, 17);
+  const { ground, k: i, box, left } = ladder;
+  const size = between(14, 16 * i, 17);
   const far = left + 68 + (box.w - 213) * 0.64;
-  const y = ground + 64 * k;
-  const line = (n: number) => ground + (117 + n * 17) * k + (1 - k) * 6;
+  const y = ground + 64 * i;
+  const line = (n: number) => ground + (117 + n * 17) * i + (1 - i) * 6;
   // one line where there is no room for two
-  const risk = k < 0.9 ? dice.risk.slice(-1) : dice.risk;
+  const risk = i < 0.9 ? dice.risk.slice(-1) : dice.risk;
   return (
     <g class="tm-sand-dice">
       {dice.risks.map((tokens, n) => (
-        <Part key={n} id={`risk-${between(1, tokens, 6)}`} x={left + (26 + n * 54) * k} y={y} scale={k} />
+        <Part key={n} id={`risk-${between(1, tokens, 6)}`} x={left + (26 + n * 54) * i} y={y} scale={i} />
       ))}
       {Array.from({ length: dice.far }, (_, n) => (
-        <Part key={n} id={`far-${n + 1}`} x={far + 27 * k + n * 46.75 * k} y={y + (n % 2) * 3} scale={k} />
+        <Part key={n} id={`far-${n + 1}`} x={far + 27 * i + n * 46.75 * i} y={y + (n % 2) * 3} scale={i} />
       ))}
       {risk.map((words, n) => (
         <text key={words} x={left} y={line(n)} font-size={size} class={n > 0 ? 'thin' : ''}>

@@ -43,17 +43,17 @@ export function inLanes(names: readonly string[]): boolean {
 export function namePlaces(names: readonly string[]) {
   const { start, pitch } = lanesOf(names.length);
   const lane = pitch * LETTERS.length;
-  const own = inLanes(names);
+  const isInLanes = inLanes(names);
   const low = lowNames(names);
-  return names.map((_, at) => {
-    const middle = start + (at + 0.5) * lane;
-    const x = middle - (own ? lane / 2 : lane);
+  return names.map((_, index) => {
+    const middle = start + (index + 0.5) * lane;
+    const x = middle - (isInLanes ? lane / 2 : lane);
     return {
       x,
-      y: low ? LOW.y : ROW.y + (own ? 0 : (at % 2) * ROW.high),
-      width: Math.min(own ? lane : 2 * lane, EDGE - x),
-      height: low ? LOW.high : own ? 2 * ROW.high : ROW.high,
-      size: names.length <= FEW ? 40 : own ? 30 : 20,
+      y: low ? LOW.y : ROW.y + (isInLanes ? 0 : (index % 2) * ROW.high),
+      width: Math.min(isInLanes ? lane : 2 * lane, EDGE - x),
+      height: low ? LOW.high : isInLanes ? 2 * ROW.high : ROW.high,
+      size: names.length <= FEW ? 40 : isInLanes ? 30 : 20,
     };
   });
 }

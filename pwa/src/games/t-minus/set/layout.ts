@@ -5,7 +5,7 @@ import type { Box, Place } from '../stage/Picture';
 import type { Letter } from '../wire';
 import { SET } from './lanes';
 
-export const between = (least: number, n: number, most: number) => Math.max(least, Math.min(n, most));
+export const between = (least: number, n: number, max: number) => Math.max(least, Math.min(n, max));
 
 /** Wider than this the desert goes on, the ladder does not. */
 const WIDEST = 560;
@@ -21,7 +21,7 @@ export function ladderIn({ width, height, top, bottom }: WorldBox) {
   const left = (width - wide) / 2;
   const box: Box = { x: left + wide * 0.226, y: ground - RISE * u, w: wide * 0.667, h: RISE * u };
   const column = box.w / LETTERS.length;
-  const k = between(0.68, 0.68 + (sand - 84) / 175, 1.2);
+  const i = between(0.68, 0.68 + (sand - 84) / 175, 1.2);
   return {
     width,
     height,
@@ -35,10 +35,10 @@ export function ladderIn({ width, height, top, bottom }: WorldBox) {
     /** The size of what is drawn on the ladder: 1 on 390 × 844. */
     size: u / 21.6,
     /** From the smallest phone (0.68) to 390 × 844 (1) and beyond: everything on the sand. */
-    k,
+    k: i,
     column,
     columnOf: (letter: Letter) => box.x + (LETTERS.indexOf(letter) + 0.46) * column,
-    truck: { x: left + wide - 20 - 44 * k, y: ground + 92 * k },
+    truck: { x: left + wide - 20 - 44 * i, y: ground + 92 * i },
   };
 }
 export type Ladder = ReturnType<typeof ladderIn>;

@@ -11,27 +11,27 @@ import { craftsAt, type Known, orderOf } from './board';
 import { LandedPic } from './Landing';
 
 /** The other players, by the progress of their farthest rocket. */
-function othersOf(known: Known, without: string | null): Other[] {
-  const crafts = craftsAt(known);
+function othersOf(facts: Known, without: string | null): Other[] {
+  const crafts = craftsAt(facts);
   const far = (seat: string) =>
     Math.max(-1, ...crafts.filter((craft) => craft.seat === seat).map((craft) => craft.progress));
-  return orderOf(known)
+  return orderOf(facts)
     .filter((seat) => seat !== without)
     .sort((a, b) => far(b) - far(a))
     .map((seat) => ({
-      place: placeOf(known.view, seat),
-      name: nameOf(known, seat),
+      place: placeOf(facts.view, seat),
+      name: nameOf(facts, seat),
       best: far(seat) < 0 ? m.tm_st_no_rocket() : m.tm_st_line({ line: lineOf(far(seat)) }),
     }));
 }
 /** Everybody's turns are counted; a round is one of each. */
-function roundsOf(known: Known): number {
-  const turns = known.log.filter((line) => line.id === 'tm.turn').length;
-  return Math.max(1, Math.ceil(turns / Math.max(1, orderOf(known).length)));
+function roundsOf(facts: Known): number {
+  const turns = facts.log.filter((line) => line.id === 'tm.turn').length;
+  return Math.max(1, Math.ceil(turns / Math.max(1, orderOf(facts).length)));
 }
 
-export function End(known: SceneProps<LogLine, State>) {
-  const { line, log, view, elapsed: t, onTv, reduced } = known;
+export function End(props: SceneProps<LogLine, State>) {
+  const { line, log, view, elapsed: t, onTv, reduced } = props;
   const won = lastOf(linesOf<Line>(log), 'tm.win');
   const winner = won?.seat ?? null;
   const done = endPicture(t, reduced);
@@ -40,18 +40,18 @@ export function End(known: SceneProps<LogLine, State>) {
   );
   const place = winner ? placeOf(view, winner) : 1;
   const label = m.tm_st_end_picture();
-  const others = othersOf(known, winner);
+  const others = othersOf(props, winner);
   return (
     <EndScene
       t={t}
       onTv={onTv}
-      winner={winner ? m.tm_end_win({ name: nameOf(known, winner) }) : m.table_nobody_wins()}
+      winner={winner ? m.tm_end_win({ name: nameOf(props, winner) }) : m.table_nobody_wins()}
       places={winner ? [place] : []}
       why={
         winner
           ? m.tm_end_win_text({
               rocket: won?.rocket ?? '',
-              n: view.state ? roundOf(view.state) : roundsOf(known),
+              n: view.state ? roundOf(view.state) : roundsOf(props),
             })
           : line.called_off === true
             ? m.table_ended_early()

@@ -49,13 +49,13 @@ export function FallPic({
         ry={u * 0.22}
         fill="var(--tm-shade)"
       />
-      {partsOf(craft.stages, craft.progress).map(({ part, line }, at) => {
+      {partsOf(craft.stages, craft.progress).map(({ part, line }, index) => {
         if (only && part !== only) return null;
-        const side = at % 2 === 0 ? 1 : -1;
+        const side = index % 2 === 0 ? 1 : -1;
         const from = yOf(box, line);
         const drop = ground - w * 0.5 - from;
         const spot = (share: number) =>
-          `translate(${x + side * room * share * (0.24 + at * 0.1)} ${from + drop * share}) rotate(${side * (84 + at * 7) * share})`;
+          `translate(${x + side * room * share * (0.24 + index * 0.1)} ${from + drop * share}) rotate(${side * (84 + index * 7) * share})`;
         return (
           <g key={part}>
             {done > 0.3 &&
@@ -80,12 +80,12 @@ export function FallPic({
           </g>
         );
       })}
-      {Array.from({ length: tokens }, (_, at) => {
-        const from = yOf(box, lineOf(craft.progress) + 2.1 + (at % 2) * 0.5);
+      {Array.from({ length: tokens }, (_, index) => {
+        const from = yOf(box, lineOf(craft.progress) + 2.1 + (index % 2) * 0.5);
         return (
           <circle
-            key={at}
-            cx={x + (at - (tokens - 1) / 2) * Math.min(u * 1.1, room / 6)}
+            key={index}
+            cx={x + (index - (tokens - 1) / 2) * Math.min(u * 1.1, room / 6)}
             cy={from + (ground + u * 0.35 - from) * done}
             r={u * 0.36}
             fill="none"

@@ -58,14 +58,14 @@ export const tokensBelow = ({ room, w }: Place) => room < w + 20;
 /** The position of a rocket's lane. A phone shows only the lane of the seat whose turn it is. */
 export function laneOf(table: Table, craft: { seat: string; letter: string }, onTv: boolean): Place {
   const box = boxOf(onTv);
-  const own = (LETTERS as readonly string[]).indexOf(craft.letter);
+  const place = (LETTERS as readonly string[]).indexOf(craft.letter);
   if (onTv) {
     const { start, pitch } = lanesOf(table.order.length);
-    const at = Math.max(0, table.order.indexOf(craft.seat)) * LETTERS.length + own;
-    return { box, x: start + (at + 0.5) * pitch, w: Math.min(SET.rocket, pitch * 0.78), room: pitch };
+    const lane = Math.max(0, table.order.indexOf(craft.seat)) * LETTERS.length + place;
+    return { box, x: start + (lane + 0.5) * pitch, w: Math.min(SET.rocket, pitch * 0.78), room: pitch };
   }
   const w = box.w / LETTERS.length;
-  return { box, x: box.x + (own + 0.5) * w, w: Math.min(w * 0.78, stepOf(box) * 1.7), room: w };
+  return { box, x: box.x + (place + 0.5) * w, w: Math.min(w * 0.78, stepOf(box) * 1.7), room: w };
 }
 
 /** One part, which falls separately when a rocket is lost. */
@@ -113,8 +113,8 @@ function Ground({ box, grey = false }: { box: Box; grey?: boolean }) {
           )),
         )}
       </g>
-      {SAND.map((d, at) => (
-        <path key={d} d={d} fill={SANDS[at]} transform={`translate(0 ${y + 980 * size})`} />
+      {SAND.map((d, index) => (
+        <path key={d} d={d} fill={SANDS[index]} transform={`translate(0 ${y + 980 * size})`} />
       ))}
     </g>
   );
@@ -122,28 +122,28 @@ function Ground({ box, grey = false }: { box: Box; grey?: boolean }) {
 
 /** `hidden`: lines whose number something else stands for. */
 export function Scale({ box, hidden = [] }: { box: Box; hidden?: readonly number[] }) {
-  const big = box === TV;
+  const onTv = box === TV;
   return (
     <>
-      {Array.from({ length: GOAL }, (_, at) => (
+      {Array.from({ length: GOAL }, (_, index) => (
         <path
-          key={at}
-          d={`M${box.x} ${yOf(box, at + 1)}h${box.w}`}
+          key={index}
+          d={`M${box.x} ${yOf(box, index + 1)}h${box.w}`}
           stroke="var(--ivory)"
-          stroke-opacity={NUMBERED.includes(at + 1) ? 0.34 : 0.15}
-          stroke-width={big ? 2 : 1}
+          stroke-opacity={NUMBERED.includes(index + 1) ? 0.34 : 0.15}
+          stroke-width={onTv ? 2 : 1}
         />
       ))}
-      <path d={`M${box.x} ${yOf(box, GOAL)}h${box.w}`} stroke="var(--ivory)" stroke-width={big ? 8 : 3} />
+      <path d={`M${box.x} ${yOf(box, GOAL)}h${box.w}`} stroke="var(--ivory)" stroke-width={onTv ? 8 : 3} />
       {[...NUMBERED, GOAL].map((line) =>
         hidden.includes(line) ? null : (
           <text
             key={line}
             class="tm-nm"
-            x={box.x - (big ? 28 : 8)}
-            y={yOf(box, line) + (big ? 13 : 5)}
+            x={box.x - (onTv ? 28 : 8)}
+            y={yOf(box, line) + (onTv ? 13 : 5)}
             text-anchor="end"
-            font-size={big ? 38 : 15}
+            font-size={onTv ? 38 : 15}
             style={{ fill: 'var(--tm-number)' }}
           >
             {line}
@@ -157,10 +157,10 @@ export function Scale({ box, hidden = [] }: { box: Box; hidden?: readonly number
 /** Parts of a rocket from the capsule down, each with its middle in lines of the board. */
 export function partsOf(stages: number, progress: number): { part: Part; line: number }[] {
   const base = lineOf(progress);
-  const found: { part: Part; line: number }[] = [{ part: 'capsule', line: base + CAPSULE / 2 }];
-  if (stages > 1) found.push({ part: 'tank', line: base - 0.5 });
-  if (stages > 2) found.push({ part: 'big', line: base - 1.5 });
-  return found;
+  const parts: { part: Part; line: number }[] = [{ part: 'capsule', line: base + CAPSULE / 2 }];
+  if (stages > 1) parts.push({ part: 'tank', line: base - 0.5 });
+  if (stages > 2) parts.push({ part: 'big', line: base - 1.5 });
+  return parts;
 }
 
 /** A rocket at its position; `progress` may be between two lines while it flies. */
@@ -210,15 +210,15 @@ export function RocketPic(props: {
       >
         {craft.letter}
       </text>
-      {Array.from({ length: Math.min(6, craft.tokens) }, (_, at) => {
+      {Array.from({ length: Math.min(6, craft.tokens) }, (_, index) => {
         const [dx, dy] = below
-          ? [((at % 2) - 0.5) * 2.4 * dot, (tiny ? 17 : 4) + dot + Math.floor(at / 2) * 2.4 * dot]
+          ? [((index % 2) - 0.5) * 2.4 * dot, (tiny ? 17 : 4) + dot + Math.floor(index / 2) * 2.4 * dot]
           : lettered
-            ? [w / 2 + dot * (1.1 + (at % 2) * 2.1), -(dot + Math.floor(at / 2) * 2.1 * dot)]
-            : [w / 2 + dot * 1.26, -(u * 0.3 + at * 2.3 * dot)];
+            ? [w / 2 + dot * (1.1 + (index % 2) * 2.1), -(dot + Math.floor(index / 2) * 2.1 * dot)]
+            : [w / 2 + dot * 1.26, -(u * 0.3 + index * 2.3 * dot)];
         return (
           <use
-            key={at}
+            key={index}
             href={`${set}#tm-token`}
             transform={`translate(${x + dx} ${yOf(box, foot) + dy}) scale(${dot / 12})`}
           />
@@ -252,12 +252,12 @@ export function SmokePic({ table, craft, onTv, size }: SmokePicProps) {
 /** On the big screen: the lane's owner, below it, with the shape; a frame around the current player. */
 function Names({ table, on }: { table: Table; on: string | null }) {
   const names = table.order.map((seat) => nameOf(table, seat));
-  return namePlaces(names).map(({ x, y, width, height, size }, at) => {
-    const seat = table.order[at] ?? '';
+  return namePlaces(names).map(({ x, y, width, height, size }, index) => {
+    const seat = table.order[index] ?? '';
     return (
       <foreignObject key={seat} {...{ x, y, width, height }}>
         <p class={`row tm-lane ${seat === on ? 'on' : ''}`} style={{ fontSize: size }}>
-          <Glyph place={placeOf(table.view, seat)} size={size * 0.8} /> <span>{names[at]}</span>
+          <Glyph place={placeOf(table.view, seat)} size={size * 0.8} /> <span>{names[index]}</span>
         </p>
       </foreignObject>
     );

@@ -14,14 +14,14 @@ interface ReachProps {
 export function Reach({ table, craft, onTv, lit }: ReachProps) {
   const { box, x, w } = laneOf(table, craft, onTv);
   const u = stepOf(box);
-  const most = Math.min(6, SPACES - craft.progress);
+  const max = Math.min(6, SPACES - craft.progress);
   const wide = onTv ? 58 : 22;
   const left = x - w / 2 - wide - u * 0.5;
   return (
     <g class="tm-reach" font-size={onTv ? 34 : 15}>
-      {Array.from({ length: most }, (_, at) => at + 1).map((n) => {
+      {Array.from({ length: max }, (_, n) => n + 1).map((n) => {
         const y = yOf(box, lineOf(craft.progress + n));
-        const past = n === most && most < 6;
+        const past = n === max && max < 6;
         const on = lit !== null && (n === lit || (past && lit > n));
         return (
           <g key={n} class={on ? 'on' : past || craft.progress + n >= SPACES ? resultOf(craft, n) : ''}>

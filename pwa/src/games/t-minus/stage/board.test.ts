@@ -8,7 +8,7 @@ import { craftOf } from './board';
 
 const view = withoutFacts(scenes.turn!());
 const log = (...log: [id: string, params: JsonObject][]) =>
-  log.map(([id, params], at) => line(10 + at, id, params));
+  log.map(([id, params], index) => line(10 + index, id, params));
 const BUILT = { stages: 3, progress: 0, tokens: 1 };
 const board = (rocket: JsonObject | null): JsonObject => ({ board: { s1: rocket ? { A: rocket } : {} } });
 const built: [string, JsonObject] = ['tm.build', { seat: 's1', rocket: 'A', tokens: 1, ...board(BUILT) }];

@@ -19,27 +19,28 @@ export interface Known {
 function boardOf({ log, view }: Known): Board {
   const since = view.state ? view.seq : -1;
   const lines = linesOf<Line>(log).filter(
-    (line, at) => line.seq > since && (line.id === 'tm.named' || at < log.length - 1),
+    (line, index) => line.seq > since && (line.id === 'tm.named' || index < log.length - 1),
   );
-  const of = (seat: string) => [seat, view.state?.players[seat]?.rockets ?? {}];
+  const entryOf = (seat: string) => [seat, view.state?.players[seat]?.rockets ?? {}];
   return (
-    lines.findLast((line) => 'board' in line)?.board ?? Object.fromEntries((view.state?.order ?? []).map(of))
+    lines.findLast((line) => 'board' in line)?.board ??
+    Object.fromEntries((view.state?.order ?? []).map(entryOf))
   );
 }
 
 /** The seats in turn order; on a device without the state, from the log. */
-export const orderOf = (known: Known): string[] => known.view.state?.order ?? Object.keys(boardOf(known));
+export const orderOf = (facts: Known): string[] => facts.view.state?.order ?? Object.keys(boardOf(facts));
 
 /** Every rocket on the board just before the last of these lines. */
-export function craftsAt(known: Known): Craft[] {
-  return Object.entries(boardOf(known)).flatMap(([seat, fleet]) =>
+export function craftsAt(facts: Known): Craft[] {
+  return Object.entries(boardOf(facts)).flatMap(([seat, fleet]) =>
     LETTERS.flatMap((letter) => (fleet[letter] ? { seat, letter, ...fleet[letter] } : [])),
   );
 }
 
 /** The rocket of a line, as it was just before the line that is shown. */
-export function craftOf(known: Known, seat: string, letter: string): Craft | null {
-  return craftsAt(known).find((craft) => craft.seat === seat && craft.letter === letter) ?? null;
+export function craftOf(facts: Known, seat: string, letter: string): Craft | null {
+  return craftsAt(facts).find((craft) => craft.seat === seat && craft.letter === letter) ?? null;
 }
 
 /** The rocket that the last line's dice fall for. */
@@ -52,8 +53,10 @@ export function rolledFor({ log }: Known): { seat: string; letter: string } | nu
 /** The rockets that a moment of silence is for, as they were before they were lost. */
 export function lostCrafts({ log, state, ...view }: View<State>): Craft[] {
   return (state?.silence_for ?? []).flatMap(({ seat, rocket }) => {
-    const at = log.findLastIndex((line) => 'board' in line && line.seat === seat && line.rocket === rocket);
+    const index = log.findLastIndex(
+      (line) => 'board' in line && line.seat === seat && line.rocket === rocket,
+    );
     const before = { ...view, log, state: null };
-    return craftOf({ log: log.slice(0, at + 1), view: before }, seat, rocket) ?? [];
+    return craftOf({ log: log.slice(0, index + 1), view: before }, seat, rocket) ?? [];
   });
 }

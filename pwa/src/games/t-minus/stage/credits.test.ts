@@ -6,7 +6,7 @@ import { materials, moments } from '../fixtures';
 import type { State } from '../wire';
 import { credits } from './credits';
 
-const told = Object.values(moments).map((moment) => {
+const stories = Object.values(moments).map((moment) => {
   const { lines, ...rest } = moment();
   const view = rest.view as View<State>;
   const say = makeSay(view, materials);
@@ -14,10 +14,10 @@ const told = Object.values(moments).map((moment) => {
 });
 
 it('draws the rocket at its line wherever a line is about one', () => {
-  const moves = told.flatMap(({ lines, told }) =>
+  const moves = stories.flatMap(({ lines, told: creditsOf }) =>
     lines.flatMap((line) => {
       if (line.id !== 'tm.move') return [];
-      return [{ line, art: told.dramas.findLast(({ seq }) => seq === line.seq)?.art ?? '' }];
+      return [{ line, art: creditsOf.dramas.findLast(({ seq }) => seq === line.seq)?.art ?? '' }];
     }),
   );
   expect(moves.length).toBeGreaterThan(0);
@@ -28,8 +28,8 @@ it('draws the rocket at its line wherever a line is about one', () => {
 });
 
 it('shows a loss as one, and lists no step among the moments', () => {
-  const all = told.flatMap(({ told }) => told.dramas);
-  const lost = all.filter(({ art }) => art?.includes('#tm-burst'));
+  const dramas = stories.flatMap(({ told }) => told.dramas);
+  const lost = dramas.filter(({ art }) => art?.includes('#tm-burst'));
   expect(lost.length).toBeGreaterThan(0);
-  for (const { key, stake } of all) if (key.startsWith('step')) expect(stake).toBe(0);
+  for (const { key, stake } of dramas) if (key.startsWith('step')) expect(stake).toBe(0);
 });

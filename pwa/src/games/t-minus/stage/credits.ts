@@ -36,7 +36,7 @@ const printY = (line: number) =>
 /** A rocket at its line, which has its number, below the goal; burst where it was lost. */
 function printOf({ progress, stages }: Rocket, letter: string, colour: string, lost: boolean): string {
   const line = lineOf(progress);
-  const at = `translate(${PRINT.x} ${printY(line)}) scale(${PRINT.size})`;
+  const transform = `translate(${PRINT.x} ${printY(line)}) scale(${PRINT.size})`;
   const rule = (n: number, high: number) =>
     `<rect x="190" y="${printY(n) - high / 2}" width="830" height="${high}" fill="var(--ivory)"/>` +
     `<g transform="translate(130 ${printY(n) + 22})">${lettered(`${n}`, 0, 64, 'var(--ivory)')}</g>`;
@@ -47,8 +47,8 @@ function printOf({ progress, stages }: Rocket, letter: string, colour: string, l
       rule(PRINT.goal, 12) +
       (line === PRINT.goal ? '' : rule(line, 4)) +
       (lost ? prop('tm-burst', `translate(${PRINT.x} ${printY(line) - 30}) scale(3)`) : '') +
-      parts.map((part) => prop(part, at, colour)).join('') +
-      `<g transform="${at}">${lettered(letter, -8, 34, 'var(--ivory-ink)')}</g>`,
+      parts.map((part) => prop(part, transform, colour)).join('') +
+      `<g transform="${transform}">${lettered(letter, -8, 34, 'var(--ivory-ink)')}</g>`,
     'var(--tm-ledge)',
   );
 }
@@ -94,9 +94,9 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
   const colour = paintOf(seat ? placeOf(view, seat) : 1);
   const move = lastOf(lines, 'tm.move');
   const losses = lines.filter((line) => line.id === 'tm.destroyed' || line.id === 'tm.crash');
-  const lost = (of: string) => losses.filter((loss) => loss.seat === of).length;
-  const fired = (of: string) => risks.filter((risk) => risk.seat === of).length;
-  const most = Math.max(...view.seats.map((seat) => lost(seat.seat)));
+  const lost = (seatId: string) => losses.filter((loss) => loss.seat === seatId).length;
+  const fired = (seatId: string) => risks.filter((risk) => risk.seat === seatId).length;
+  const max = Math.max(...view.seats.map((seat) => lost(seat.seat)));
   const turn = view.state ? roundOf(view.state) : 1;
   return {
     dramas: [...steps, ...moments],
@@ -113,16 +113,16 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
         : m.tm_end_deserted_text(),
       when: m.tm_keep_when({ n: turn }),
     },
-    medal: (of) => ({
+    medal: (seatId) => ({
       title:
-        of === seat
+        seatId === seat
           ? m.tm_medal_won()
-          : fired(of) === 0
+          : fired(seatId) === 0
             ? m.tm_medal_waited()
-            : lost(of) > 1 && lost(of) === most
+            : lost(seatId) > 1 && lost(seatId) === max
               ? m.tm_medal_bold()
               : m.tm_medal_steady(),
-      text: fired(of) > 0 ? m.tm_medal_flights({ n: fired(of), lost: lost(of) }) : '',
+      text: fired(seatId) > 0 ? m.tm_medal_flights({ n: fired(seatId), lost: lost(seatId) }) : '',
     }),
   };
 };

@@ -5,8 +5,8 @@ import { moments } from '../fixtures';
 import { inLanes } from '../set/lanes';
 import { scenes } from '.';
 
-const words = (moment: string, k: number, t: number, onTv = false) =>
-  frameOf(scenes, moments[moment]!(), k, t, { onTv });
+const words = (moment: string, i: number, t: number, onTv = false) =>
+  frameOf(scenes, moments[moment]!(), i, t, { onTv });
 
 const LONG_NAMES = moments['lost-eight']!().view.seats.map((seat) => seat.name);
 /** Beats of the last shot, after the die and what it means. */
@@ -15,8 +15,8 @@ const [FLIES, LANDS, ENDS] = [2, 3, 4];
 describe('the board on the big screen', () => {
   it('names everybody below their lane, however many and however long', () => {
     const long = moments['lost-eight']!();
-    const said = frameOf(scenes, long, 0, 0, { onTv: true });
-    for (const { name } of long.view.seats.slice(1)) expect(said).toContain(name);
+    const text = frameOf(scenes, long, 0, 0, { onTv: true });
+    for (const { name } of long.view.seats.slice(1)) expect(text).toContain(name);
     expect(words('lost', 0, 0, false)).not.toContain('Emre');
   });
   it('gives long names the width of two lanes', () => {

@@ -27,7 +27,7 @@ const THROW_MS = 1100;
 const FACES = [1, 2, 3, 4, 5, 6];
 
 const letterOf = (rocket: string): Letter => LETTERS.find((letter) => letter === rocket) ?? 'A';
-const tableOf = (known: Known): Table => ({ view: known.view, order: orderOf(known) });
+const tableOf = (facts: Known): Table => ({ view: facts.view, order: orderOf(facts) });
 const onIt = (tokens: number) => (tokens > 0 ? m.tm_st_tokens({ n: tokens }) : '');
 const counts = (faces: readonly number[], total: number) => faces.length > 1 && m.tm_st_counts({ n: total });
 const facesOf = (line: LogLine) => (Array.isArray(line.faces) ? line.faces.map(num) : []);
@@ -37,7 +37,7 @@ const riskOf = (log: readonly LogLine[], seat: string, rocket: string) =>
     .findLast((line) => line.seat === seat && line.rocket === rocket);
 
 interface OnBoardProps {
-  known: Known;
+  facts: Known;
   onTv: boolean;
   /** The rocket of the scene; all others take no part. */
   rocket: { seat: string; letter: string } | null;
@@ -56,9 +56,9 @@ interface OnBoardProps {
 const ABOVE_SIGN = { word: 14, all: 32 };
 
 /** A scene in front of the whole board. */
-function OnBoard({ known, rocket, label, dice, grey = false, children, ...scene }: OnBoardProps) {
+function OnBoard({ facts, rocket, label, dice, grey = false, children, ...scene }: OnBoardProps) {
   const { onTv, say, foot } = scene;
-  const crafts = craftsAt(known).filter(
+  const crafts = craftsAt(facts).filter(
     (craft) => craft.seat !== rocket?.seat || craft.letter !== rocket.letter,
   );
   return (
@@ -69,7 +69,7 @@ function OnBoard({ known, rocket, label, dice, grey = false, children, ...scene 
       picture={
         <>
           <Paper onTv={onTv} label={label ?? say}>
-            <BoardPic table={tableOf(known)} seat={rocket?.seat ?? ''} {...{ crafts, onTv, grey }} />
+            <BoardPic table={tableOf(facts)} seat={rocket?.seat ?? ''} {...{ crafts, onTv, grey }} />
             {children}
           </Paper>
           {dice}
@@ -94,15 +94,15 @@ function Faces({ tokens, lit }: { tokens: number; lit: number | null }) {
 }
 
 /** How many called what, on the die's own sign: falls over the faces that lose, holds over the others (TM-18). */
-function Called({ known }: { known: Known }) {
-  const calls = Object.entries(known.view.state?.calls ?? {});
+function Called({ facts }: { facts: Known }) {
+  const calls = Object.entries(facts.view.state?.calls ?? {});
   if (calls.length === 0) return null;
-  const side = (of: Call, words: string) => {
-    const seats = calls.filter(([, call]) => call === of).map(([seat]) => seat);
+  const side = (callSide: Call, words: string) => {
+    const seats = calls.filter(([, call]) => call === callSide).map(([seat]) => seat);
     return (
-      <p class={`tm-called ${of}`}>
+      <p class={`tm-called ${callSide}`}>
         {seats.map((seat, n) => {
-          const place = placeOf(known.view, seat);
+          const place = placeOf(facts.view, seat);
           return (
             <svg
               key={seat}
@@ -160,18 +160,18 @@ function Distances({ craft, lit, materials }: DistancesProps) {
 }
 
 /** Three, two, one: an action is named, and what it risks. */
-export function Count({ line, elapsed, onTv, reduced, ...known }: SceneOf<'tm.named'>) {
-  const table = tableOf(known);
+export function Count({ line, elapsed, onTv, reduced, ...context }: SceneOf<'tm.named'>) {
+  const table = tableOf(context);
   const left = 3 - stepOf(elapsed, COUNT_MS, 2);
-  const craft = craftOf(known, line.seat, line.rocket ?? '');
-  const counted = { name: nameOf(known, line.seat), rocket: line.rocket ?? '' };
+  const craft = craftOf(context, line.seat, line.rocket ?? '');
+  const counted = { name: nameOf(context, line.seat), rocket: line.rocket ?? '' };
   const fires = line.action === 'fire';
   const say = fires ? m.tm_fires(counted) : m.tm_separates(counted);
   // Its own phone has counted already, while Fire was held.
-  const again = fires && !reduced && known.view.you?.seat === line.seat;
+  const again = fires && !reduced && context.view.you?.seat === line.seat;
   return (
     <OnBoard
-      {...{ known, onTv, say }}
+      {...{ facts: context, onTv, say }}
       rocket={{ seat: line.seat, letter: counted.rocket }}
       label={again ? say : m.ui_colon({ of: say, says: left })}
       why={onIt(craft?.tokens ?? 0)}
@@ -216,11 +216,11 @@ function Lying({ log, onTv }: { log: readonly LogLine[]; onTv: boolean }) {
 }
 
 /** Dice on the sand, what each face would mean beneath them, then the face they lie on. */
-export function Throw(known: SceneProps<LogLine, State, Materials>) {
-  const { line, materials, elapsed: t, onTv, reduced } = known;
-  const table = tableOf(known);
-  const rocket = rolledFor(known);
-  const craft = rocket && craftOf(known, rocket.seat, rocket.letter);
+export function Throw(context: SceneProps<LogLine, State, Materials>) {
+  const { line, materials, elapsed: t, onTv, reduced } = context;
+  const table = tableOf(context);
+  const rocket = rolledFor(context);
+  const craft = rocket && craftOf(context, rocket.seat, rocket.letter);
   const faces = facesOf(line);
   const landed = t >= (line.dice === 'entered' ? landsAfter(line, faces) : THROW_MS);
   const far = text(line.why).endsWith('distance');
@@ -230,12 +230,12 @@ export function Throw(known: SceneProps<LogLine, State, Materials>) {
   const tokens = craft?.tokens ?? 0;
   const say = far
     ? m.tm_st_how_far({ rocket: letter })
-    : m.tm_rolls_risk({ name: nameOf(known, text(line.seat)), rocket: letter });
-  const called = !onTv && !far && calledOn(known, craft);
+    : m.tm_rolls_risk({ name: nameOf(context, text(line.seat)), rocket: letter });
+  const called = !onTv && !far && calledOn(context, craft);
   if (called) return <OnSeam {...{ called, say, line, t, reduced }} />;
   return (
     <OnBoard
-      {...{ known, onTv, rocket }}
+      {...{ facts: context, onTv, rocket }}
       say={say}
       why={far ? howFar(craft?.stages) : onIt(tokens)}
       more={landed && (far ? counts(faces, total) : `${m.tm_st_shows({ n: total })}.`)}
@@ -261,8 +261,8 @@ function halvesBox() {
 }
 
 /** On the phone of somebody who watches a die that was called: the two halves, with the die on their seam (TM-18). Null: this is none. */
-function calledOn(known: Known & { materials: Materials | null }, craft: Craft | null | undefined) {
-  const { view, materials } = known;
+function calledOn(context: Known & { materials: Materials | null }, craft: Craft | null | undefined) {
+  const { view, materials } = context;
   const desk = deskOf(view, seatById(view, view.you?.seat) ?? null, materials);
   const odds = desk && oddsBy<Odds>()(view, 'call');
   if (!craft || !desk || !odds || craft.seat === desk.me) return null;
@@ -305,32 +305,32 @@ function OnSeam({ called, say, why, line, t, reduced, roll }: OnSeamProps) {
 }
 
 /** The face that fell is lit: the rocket holds, or it does not. */
-export function Risk({ line, onTv, ...known }: SceneOf<'tm.risk'>) {
+export function Risk({ line, onTv, ...context }: SceneOf<'tm.risk'>) {
   const { rocket, tokens } = line;
-  const craft = craftOf(known, line.seat, rocket);
+  const craft = craftOf(context, line.seat, rocket);
   const roll = line.roll ?? 0;
   const say = line.survived ? m.tm_st_holds({ rocket }) : m.tm_st_not({ rocket });
   const why = `${m.tm_st_shows({ n: roll })}.`;
-  const called = !onTv && line.survived && calledOn(known, craft);
-  const thrown = called && lastOf(known.log, 'dice.rolled');
+  const called = !onTv && line.survived && calledOn(context, craft);
+  const thrown = called && lastOf(context.log, 'dice.rolled');
   if (called && thrown)
     return <OnSeam {...{ called, say, why, roll }} line={thrown} t={Number.POSITIVE_INFINITY} reduced />;
   return (
     <OnBoard
-      {...{ known, onTv }}
+      {...{ facts: context, onTv }}
       rocket={craft}
       {...{ say, why }}
-      dice={<Lying log={known.log} onTv={onTv} />}
+      dice={<Lying log={context.log} onTv={onTv} />}
       foot={
         <>
-          {onTv && line.survived && <Called known={known} />}
+          {onTv && line.survived && <Called facts={context} />}
           <Faces tokens={tokens} lit={roll} />
         </>
       }
     >
       {craft && (
         <RocketPic
-          table={tableOf(known)}
+          table={tableOf(context)}
           craft={{ ...craft, tokens: tokens + (line.survived ? 1 : 0) }}
           onTv={onTv}
         />
@@ -340,10 +340,10 @@ export function Risk({ line, onTv, ...known }: SceneOf<'tm.risk'>) {
 }
 
 /** Fire: it climbs to its line. */
-export function Flight({ line, elapsed: t, onTv, reduced, ...known }: SceneOf<'tm.move'>) {
-  const table = tableOf(known);
+export function Flight({ line, elapsed: t, onTv, reduced, ...context }: SceneOf<'tm.move'>) {
+  const table = tableOf(context);
   const { rocket, distance } = line;
-  const from = craftOf(known, line.seat, rocket) ?? {
+  const from = craftOf(context, line.seat, rocket) ?? {
     seat: line.seat,
     letter: letterOf(rocket),
     stages: 1,
@@ -362,11 +362,11 @@ export function Flight({ line, elapsed: t, onTv, reduced, ...known }: SceneOf<'t
       : [m.tm_st_on_line({ line: lineOf(line.progress) }), m.tm_st_to_go({ n: SPACES - line.progress })];
   return (
     <OnBoard
-      {...{ known, onTv, why, more }}
+      {...{ facts: context, onTv, why, more }}
       rocket={from}
       say={there ? m.tm_st_flies({ rocket, n: distance }) : m.tm_st_fire({ rocket })}
-      dice={rolled && <Lying log={known.log} onTv={onTv} />}
-      foot={rolled && <Distances craft={from} lit={distance} materials={known.materials} />}
+      dice={rolled && <Lying log={context.log} onTv={onTv} />}
+      foot={rolled && <Distances craft={from} lit={distance} materials={context.materials} />}
     >
       <SmokePic {...{ table, onTv }} craft={from} size={reduced ? 0 : Math.sin(Math.PI * done)} />
       {rolled && !there && <Reach {...{ table, onTv }} craft={from} lit={distance} />}
@@ -376,7 +376,7 @@ export function Flight({ line, elapsed: t, onTv, reduced, ...known }: SceneOf<'t
 }
 
 /** A new rocket is put on the pad, part by part. */
-export function Build({ line, elapsed: t, onTv, ...known }: SceneOf<'tm.build'>) {
+export function Build({ line, elapsed: t, onTv, ...context }: SceneOf<'tm.build'>) {
   const stages = Math.min(3, 1 + stepOf(t, 270, 2));
   const whole = t >= STEP_MS;
   const craft: Craft = {
@@ -388,24 +388,24 @@ export function Build({ line, elapsed: t, onTv, ...known }: SceneOf<'tm.build'>)
   };
   return (
     <OnBoard
-      {...{ known, onTv }}
+      {...{ facts: context, onTv }}
       rocket={craft}
-      say={m.tm_builds({ name: nameOf(known, line.seat) })}
+      say={m.tm_builds({ name: nameOf(context, line.seat) })}
       why={whole && m.tm_step_build({ rocket: line.rocket })}
     >
-      <RocketPic table={tableOf(known)} craft={craft} onTv={onTv} />
+      <RocketPic table={tableOf(context)} craft={craft} onTv={onTv} />
     </OnBoard>
   );
 }
 
 /** The largest tank comes off and falls out of the picture. */
-export function Separate({ line, elapsed: t, onTv, reduced, ...known }: SceneOf<'tm.separate'>) {
-  const table = tableOf(known);
-  const craft = craftOf(known, line.seat, line.rocket);
+export function Separate({ line, elapsed: t, onTv, reduced, ...context }: SceneOf<'tm.separate'>) {
+  const table = tableOf(context);
+  const craft = craftOf(context, line.seat, line.rocket);
   const down = fallen(t, 0, STEP_MS, reduced);
   return (
     <OnBoard
-      {...{ known, onTv }}
+      {...{ facts: context, onTv }}
       rocket={craft}
       say={m.tm_st_dropped({ rocket: line.rocket })}
       why={t >= STEP_MS && m.tm_st_stages_left({ n: line.stages })}
@@ -425,21 +425,21 @@ function fellRight({ view }: Known): number {
 }
 
 /** A rocket is lost: its roll stays while it comes apart; then the dimmed picture freezes. */
-export function Fall({ line, elapsed, onTv, reduced, ...known }: SceneOf<'tm.destroyed' | 'tm.crash'>) {
-  const table = tableOf(known);
+export function Fall({ line, elapsed, onTv, reduced, ...context }: SceneOf<'tm.destroyed' | 'tm.crash'>) {
+  const table = tableOf(context);
   const { rocket } = line;
   const over = elapsed >= FALL_MS;
-  const craft = craftOf(known, line.seat, rocket);
-  const risk = riskOf(known.log, line.seat, rocket);
+  const craft = craftOf(context, line.seat, rocket);
+  const risk = riskOf(context.log, line.seat, rocket);
   const whose = { rocket, name: nameOf(table, line.seat) };
   const crash = line.id === 'tm.crash';
   const say = crash ? m.tm_st_crashed(whose) : m.tm_st_lost(whose);
   const before = crash ? m.tm_st_tank_on() : m.tm_st_not({ rocket });
-  const right = fellRight(known);
+  const right = fellRight(context);
   const against = risk && m.tm_st_against({ n: risk.tokens, roll: risk.roll ?? 0 });
   return (
     <OnBoard
-      {...{ known, onTv }}
+      {...{ facts: context, onTv }}
       rocket={craft}
       say={over ? say : before}
       why={crash ? over && m.tm_st_with_tank() : against}

@@ -6,7 +6,7 @@ import { DOWN_MS } from './Landing';
 import { COUNT_MS, FALL_MS } from './scenes';
 
 export const sounds: Sounds<BeatLines, Line, State, Materials> = {
-  count: () => [3, 2, 1].map((n, k) => ({ at: k * COUNT_MS + 1, cue: 'tick' as const, said: String(n) })),
+  count: () => [3, 2, 1].map((n, i) => ({ at: i * COUNT_MS + 1, cue: 'tick' as const, said: String(n) })),
   separate: () => [{ at: 1, cue: 'knock' }],
   // The tone comes with the fall; after it all is still.
   fall: () => [{ at: FALL_MS, cue: 'lost' }],

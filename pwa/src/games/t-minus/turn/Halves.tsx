@@ -55,10 +55,10 @@ interface SideProps extends Pick<HalvesPicProps, 'letter' | 'rocket'> {
   mid: number;
   at: At;
 }
-function Side({ side, mid, at, letter, rocket }: SideProps) {
-  const { ground, k } = at;
+function Side({ side, mid, at: place, letter, rocket }: SideProps) {
+  const { ground, k: i } = place;
   const tail = TAIL[rocket.stages] ?? 0;
-  const size = Math.min(1.42 * k, (ground - at.top - 60) / (tail + 158));
+  const size = Math.min(1.42 * i, (ground - place.top - 60) / (tail + 158));
   const capsule = (
     <>
       <use href={`${set}#tm-capsule`} />
@@ -77,10 +77,10 @@ function Side({ side, mid, at, letter, rocket }: SideProps) {
         ))}
         {capsule}
       </g>
-      <use href={`${set}#tm-smoke`} transform={`translate(${mid} ${ground}) scale(${0.62 * k})`} />
+      <use href={`${set}#tm-smoke`} transform={`translate(${mid} ${ground}) scale(${0.62 * i})`} />
     </>
   ) : (
-    <g transform={`translate(${mid} ${ground - 200 * k}) scale(${k})`}>
+    <g transform={`translate(${mid} ${ground - 200 * i}) scale(${i})`}>
       <use href={`${set}#tm-burst`} transform="translate(4 26)" />
       <g transform="translate(-34 -30) rotate(-38) scale(1.42)">{capsule}</g>
       {stages.map((id, n) => (
@@ -115,16 +115,16 @@ function sidesOf({ desk, odds, rocket }: Pick<HalvesPicProps, 'desk' | 'odds' | 
 
 export function HalvesPic({ desk, box, odds, letter, rocket, roll }: HalvesPicProps) {
   const { width, height, top, bottom } = box;
-  const k = Math.max(0.62, Math.min((bottom - top) / 624, 1.3));
-  const at: At = { ...box, k, ground: bottom - 124 * k };
+  const i = Math.max(0.62, Math.min((bottom - top) / 624, 1.3));
+  const place: At = { ...box, k: i, ground: bottom - 124 * i };
   const half = width / 2;
   const wide = half + BEYOND;
   const { calls, player, order } = desk.state;
-  const own = calls[desk.me] ?? null;
+  const call = calls[desk.me] ?? null;
   const { chance, faces, words } = sidesOf({ desk, odds, rocket });
   const fell = SIDES.find((side) => faces[side].includes(roll ?? 0));
-  const pitch = Math.min(36 * k, (half - 14) / 6);
-  const sand = at.ground + 24 * k;
+  const pitch = Math.min(36 * i, (half - 14) / 6);
+  const sand = place.ground + 24 * i;
   return (
     <svg
       class="tm-ladder tm-halves"
@@ -135,9 +135,9 @@ export function HalvesPic({ desk, box, odds, letter, rocket, roll }: HalvesPicPr
       {SIDES.map((side, n) => {
         const mid = half * (n + 0.5);
         const from = n ? half : -BEYOND;
-        const [figures, icon] = [bottom - 20 * k, 0.4 + 0.4 * k];
+        const [figures, icon] = [bottom - 20 * i, 0.4 + 0.4 * i];
         const flags = fell ? order.filter((seat) => calls[seat] === side) : [];
-        const apart = Math.min(40 * k, (half - 20) / flags.length);
+        const apart = Math.min(40 * i, (half - 20) / flags.length);
         return (
           <g key={side}>
             {/* a picture of its own has its own edges */}
@@ -151,41 +151,41 @@ export function HalvesPic({ desk, box, odds, letter, rocket, roll }: HalvesPicPr
               <g class={`tm-craft ${seatColour(placeOf(desk.view, player ?? ''))} ${n ? 'tm-grey' : ''}`}>
                 <rect class="tm-night" x={from} width={wide} height={height} />
                 <g
-                  transform={`translate(${mid - 484 * 0.6 * k} ${at.ground - 948 * 0.6 * k}) scale(${0.6 * k})`}
+                  transform={`translate(${mid - 484 * 0.6 * i} ${place.ground - 948 * 0.6 * i}) scale(${0.6 * i})`}
                 >
                   <Evening />
                 </g>
-                <Side {...{ side, mid, at, letter, rocket }} />
+                <Side {...{ side, mid, at: place, letter, rocket }} />
               </g>
             </svg>
             <path
               class="tm-near"
               d={`M${from} ${sand}H${half * n}q${half / 2} ${n ? 10 : -10} ${half} 0H${from + wide}V${height}H${from}z`}
             />
-            <text class="tm-half" x={mid} y={top + 44 * k} font-size={14 + 18 * k} text-anchor="middle">
+            <text class="tm-half" x={mid} y={top + 44 * i} font-size={14 + 18 * i} text-anchor="middle">
               {words[side]}
             </text>
-            {flags.map((seat, at) => (
+            {flags.map((seat, place) => (
               <g
                 key={seat}
-                transform={`translate(${mid + (at - flags.length / 2) * apart} ${top + 58 * k}) scale(${k})`}
+                transform={`translate(${mid + (place - flags.length / 2) * apart} ${top + 58 * i}) scale(${i})`}
               >
-                <g class={`tm-flag ${seatColour(placeOf(desk.view, seat))}`} style={{ '--n': at }}>
+                <g class={`tm-flag ${seatColour(placeOf(desk.view, seat))}`} style={{ '--n': place }}>
                   <Flag place={placeOf(desk.view, seat)} />
                 </g>
               </g>
             ))}
-            {faces[side].map((face, at) => (
+            {faces[side].map((face, place) => (
               <g
                 key={face}
                 class={face === roll ? 'on' : ''}
-                transform={`translate(${mid + (at - (faces[side].length - 1) / 2) * pitch} ${bottom - 62 * k}) scale(${(pitch * 0.86) / 31})`}
+                transform={`translate(${mid + (place - (faces[side].length - 1) / 2) * pitch} ${bottom - 62 * i}) scale(${(pitch * 0.86) / 31})`}
               >
                 <rect class="tm-black" x="-15" y="-15" width="30" height="30" rx="5" />
                 <use href={`${set}#tm-pip-${face}`} transform="scale(14)" />
               </g>
             ))}
-            <text x={mid - 6} y={figures} font-size={10 + 14 * k} text-anchor="end">
+            <text x={mid - 6} y={figures} font-size={10 + 14 * i} text-anchor="end">
               {percent(chance[side])}
             </text>
             <path
@@ -193,13 +193,13 @@ export function HalvesPic({ desk, box, odds, letter, rocket, roll }: HalvesPicPr
               transform={`translate(${mid + 6} ${figures - 22 * icon}) scale(${icon})`}
               d={NERVE}
             />
-            <text x={mid + 10 + 24 * icon} y={figures} font-size={8 + 14 * k}>
+            <text x={mid + 10 + 24 * icon} y={figures} font-size={8 + 14 * i}>
               +{odds.nerve[side]}
             </text>
-            {(fell ? fell !== side : own !== null && own !== side) && (
+            {(fell ? fell !== side : call !== null && call !== side) && (
               <rect class="tm-night" x={from} width={wide} height={height} opacity=".4" />
             )}
-            {own === side && (
+            {call === side && (
               <>
                 <rect
                   class="tm-mine"
@@ -210,7 +210,7 @@ export function HalvesPic({ desk, box, odds, letter, rocket, roll }: HalvesPicPr
                 />
                 <g
                   class="tm-tick"
-                  transform={`translate(${half * (n + 1) - 10 - 16 * k} ${top + 10 + 16 * k}) scale(${k})`}
+                  transform={`translate(${half * (n + 1) - 10 - 16 * i} ${top + 10 + 16 * i}) scale(${i})`}
                 >
                   <circle r="15" />
                   <path d="M-7 0l5 5L7-5" />
@@ -267,12 +267,12 @@ export function Callers({ desk, nerve }: { desk: Desk; nerve?: Record<string, nu
   const short = names.some((name) => name.length > SHORT) ? shortNames(names) : names;
   return (
     <ul class="tm-callers">
-      {seats.map((seat, at) => (
+      {seats.map((seat, index) => (
         <li key={seat} class={`row ${calls[seat] && !nerve ? 'on' : ''}`}>
           <Glyph place={placeOf(desk.view, seat)} size={14} />
-          <span aria-hidden="true">{short[at]}</span>
+          <span aria-hidden="true">{short[index]}</span>
           <span class="sr">
-            {names[at]} {calls[seat] && m.tm_called()}
+            {names[index]} {calls[seat] && m.tm_called()}
           </span>
           {nerve && <b>{nerve[seat] ?? 0}</b>}
         </li>

@@ -16,7 +16,7 @@ function plain(roll: PendingRoll): PendingRoll {
 
 export function Roll({ roll }: { roll: PendingRoll }) {
   const { desk, table } = useSeat();
-  const { keep, sentState: way } = useSending(roll.request);
+  const { keep, sentState } = useSending(roll.request);
   const letter = rocketOfRoll(desk, roll);
   const rocket = letter && desk.mine?.rockets[letter];
   const name = nameOf(desk, desk.me);
@@ -53,7 +53,7 @@ export function Roll({ roll }: { roll: PendingRoll }) {
       <RollPanel
         key={roll.request}
         roll={plain(roll)}
-        busy={way !== null}
+        busy={sentState !== null}
         onRoll={(faces) => keep(table.roll(roll.request, faces))}
       />
     </HandScreen>

@@ -30,12 +30,12 @@ export function Lineup({ plain = false }: { plain?: boolean }) {
   const shown = plain && names.join('').length > ON_SAND ? shortNames(names) : names;
   return (
     <ol class={plain ? 'tm-order' : 'list tm-order'}>
-      {sorted.map((seat, at) => (
+      {sorted.map((seat, index) => (
         <li key={seat} class="row">
-          <b class="num">{at + 1}</b>
+          <b class="num">{index + 1}</b>
           <Glyph place={placeOf(desk.view, seat)} size={16} />
           <span class="who grow">
-            {shown[at]}
+            {shown[index]}
             {astronauts[seat] != null && !plain && (
               <small>{astronauts[seat] ? m.tm_goes_last() : m.tm_not_in_space()}</small>
             )}
@@ -50,28 +50,28 @@ export function Lineup({ plain = false }: { plain?: boolean }) {
 export function SetOut() {
   const { desk, table } = useSeat();
   const { view, state, you } = desk;
-  const { keep, sentState: way } = useSending();
-  const busy = way !== null;
+  const { keep, sentState } = useSending();
+  const busy = sentState !== null;
   const prompt = promptOf(view, 'set_out');
-  const said = you ? state.astronauts[you.seat] : null;
+  const answer = you ? state.astronauts[you.seat] : null;
   const missing = state.order.filter((seat) => state.astronauts[seat] === null);
   const say = (astronaut: boolean) => keep(table.send('set_out', { astronaut }));
   const waiting = m.table_waiting_for({ names: namesOf(desk, missing) });
   const order =
     !prompt || !you
       ? m.tm_asks_astronauts()
-      : said === null
+      : answer === null
         ? m.tm_astronaut_q({ name: you.name })
-        : said
+        : answer
           ? m.tm_said_yes({ name: you.name })
           : m.tm_said_no({ name: you.name });
   return (
     <HandScreen
-      question={`set_out/${said}`}
+      question={`set_out/${answer}`}
       class="tall tm-hand"
       near="var(--pine)"
       order={order}
-      note={said == null ? m.tm_goal() : waiting}
+      note={answer == null ? m.tm_goal() : waiting}
       clock={view.clock}
       seats={view.seats}
       you={desk.me}
@@ -85,7 +85,7 @@ export function SetOut() {
       )}
     >
       {prompt &&
-        (said == null ? (
+        (answer == null ? (
           <Pair even>
             <Cap off={busy} note={m.tm_astronaut_yes_note()} onTap={() => say(true)}>
               {m.tm_astronaut_yes()}
@@ -97,8 +97,8 @@ export function SetOut() {
         ) : (
           <>
             <PassOn table={table} seats={missing} />
-            <Cap off={busy} onTap={() => say(!said)}>
-              {said ? m.tm_change_no() : m.tm_change_yes()}
+            <Cap off={busy} onTap={() => say(!answer)}>
+              {answer ? m.tm_change_no() : m.tm_change_yes()}
             </Cap>
           </>
         ))}

@@ -31,7 +31,7 @@ interface WorldProps {
   onTouch: (thing: Chosen | null) => void;
 }
 /** The ladder with the own rockets, and what may be touched on it. */
-function World({ area, desk, chosen, charged, told, touchable, onTouch }: WorldProps) {
+function World({ area, desk, chosen, charged, told: text, touchable, onTouch }: WorldProps) {
   const odds = chosen && chosen !== 'build' && chosen !== 'pass' ? desk.state.odds[chosen] : null;
   return (
     <>
@@ -43,12 +43,12 @@ function World({ area, desk, chosen, charged, told, touchable, onTouch }: WorldP
         dice={diceOf(desk, chosen)}
         smoke={charged ? smokeAt(charged.left) : 0}
         grey={desk.mine?.must_pass === true}
-        bare={!told && chosen === null}
-        truck={({ k }) => truckWords(desk, k < 0.9)}
+        bare={!text && chosen === null}
+        truck={({ k: i }) => truckWords(desk, i < 0.9)}
       />
-      {told && (
+      {text && (
         <OnSand area={area} live>
-          {told}
+          {text}
         </OnSand>
       )}
       {charged && (
@@ -69,16 +69,16 @@ export function Turn() {
   const [last, setLast] = useState<{ action: Action; letter: Letter | undefined; phase: string } | null>(
     null,
   );
-  const { keep, sent, sentState: way, under: words } = useSending();
+  const { keep, sent, sentState, under: words } = useSending();
   const { state, view, mine } = desk;
   const charge = useCharge();
   const { on: charged } = charge;
   const rockets = rocketsOf(mine);
   // Named and still being played out: dice fall, or the referee rolls them.
-  const under = way || state.named !== null ? (words ?? m.ui_go_sent()) : null;
+  const under = sentState || state.named !== null ? (words ?? m.ui_go_sent()) : null;
   const doing = last?.phase === view.phase && sent?.state.value !== 'refused' ? last : null;
   const named = [state.named?.rocket, doing?.letter, touched];
-  const letter = named.find((name): name is Letter => rockets.some(([own]) => own === name));
+  const letter = named.find((name): name is Letter => rockets.some(([other]) => other === name));
   const chosen =
     letter ??
     (touched === 'pass' || (touched === 'build' && isOffered(view, 'build')) ? touched : onlyChoice(desk));
@@ -100,10 +100,10 @@ export function Turn() {
     ...(under ? {} : charge.cap(() => act('fire'))),
   };
   const build = buildOddsOf(desk);
-  const told = (chosen === null && announcementOf(state.last)?.text) || '';
+  const announcement = (chosen === null && announcementOf(state.last)?.text) || '';
   const world = (area: WorldBox) => (
     <World
-      {...{ area, desk, chosen, charged, told }}
+      {...{ area, desk, chosen, charged, told: announcement }}
       touchable={!charged && !under}
       // a touch on the ladder builds, where nothing else is there to be done
       onTouch={(next) => (next === 'build' && rockets.length === 0 ? act('build') : setTouched(next))}

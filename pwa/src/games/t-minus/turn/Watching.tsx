@@ -69,7 +69,7 @@ function InAir({ desk, rockets }: { desk: Desk; rockets: ReturnType<typeof rocke
       <div class="tm-rows">
         {desk.view.pending.map((roll) => {
           const letter = rocketOfRoll(desk, roll);
-          const rocket = rockets.find(([own]) => own === letter)?.[1];
+          const rocket = rockets.find(([other]) => other === letter)?.[1];
           const odds = letter && rocket && oddsOf(desk, letter, rocket);
           if (!odds) return null;
           const far = roll.why.endsWith('distance');
@@ -146,14 +146,14 @@ function Calls() {
   const odds = oddsBy<Odds>()(desk.view, 'call');
   if (!odds) return null;
   const chance = { holds: odds.holds.p, falls: 1 - odds.holds.p };
-  const face = (side: Call, of: string, words: string) => (
+  const face = (side: Call, seat: string, words: string) => (
     <>
       <svg
         viewBox="-30 -62 60 64"
         class={`tm-call ${seatColour(placeOf(desk.view, player ?? ''))}`}
         aria-hidden="true"
       >
-        <use href={`${set}#${of}`} />
+        <use href={`${set}#${seat}`} />
       </svg>
       <span>
         {words}
@@ -253,12 +253,12 @@ export function Watching() {
               label={m.tm_may_risk({ name: on?.name ?? '' })}
               value={chosen}
               onChange={setLooked}
-              hits={rockets.map(([letter, own]) => ({
+              hits={rockets.map(([letter, ownRocket]) => ({
                 ...hitOf(area, letter),
                 value: letter,
                 label: m.ui_colon({
-                  of: rocketWords(letter, own),
-                  says: fireWords(state.odds[letter], own),
+                  of: rocketWords(letter, ownRocket),
+                  says: fireWords(state.odds[letter], ownRocket),
                 }),
               }))}
             />

@@ -74,22 +74,22 @@ export function diceOf(desk: Desk, chosen: Chosen | null): SandDice | null {
 }
 
 /** The order while Fire is held or counts by itself. */
-export function countWords({ left, held }: Charge): [order: string, note: string] {
+export function countWords({ left, held: pressed }: Charge): [order: string, note: string] {
   if (left === 0) return [m.tm_let_go(), m.tm_let_go_note()];
-  return held ? [m.tm_hold_on(), m.tm_hold_note()] : [m.tm_counts(), m.tm_counts_note()];
+  return pressed ? [m.tm_hold_on(), m.tm_hold_note()] : [m.tm_counts(), m.tm_counts_note()];
 }
 
 /** The order while a rocket's action is played out; `doing`: what this phone has sent. */
 export function actWords(desk: Desk, letter: Letter, doing: Action | undefined): string {
-  const who = { name: nameOf(desk, desk.me), rocket: letter };
+  const person = { name: nameOf(desk, desk.me), rocket: letter };
   const action = doing ?? desk.state.named?.action;
-  return action === 'separate' ? m.tm_separates(who) : m.tm_fires(who);
+  return action === 'separate' ? m.tm_separates(person) : m.tm_fires(person);
 }
 
 /** What may be touched on the ladder: the own rockets, the next empty pad, the truck. */
 export function hitsOf(desk: Desk, area: WorldBox): Hit<Chosen>[] {
   const rockets = rocketsOf(desk.mine);
-  const { truck, k } = ladderIn(area);
+  const { truck, k: i } = ladderIn(area);
   const [next] = emptyOf(desk);
   const hits: Hit<Chosen>[] = rockets.map(([letter, rocket]) => {
     const offered = isOffered(desk.view, 'fire', letter);
@@ -101,8 +101,8 @@ export function hitsOf(desk: Desk, area: WorldBox): Hit<Chosen>[] {
     const place = rockets.length > 0 ? hitOf(area, next) : hitOf(area, 'A', LETTERS.length);
     hits.push({ ...place, value: 'build', label: m.tm_hit_build({ risk: buildNote(buildOddsOf(desk)) }) });
   }
-  const size = { width: 104 * k, height: Math.max(56, 88 * k) };
+  const size = { width: 104 * i, height: Math.max(56, 88 * i) };
   const label = m.tm_hit_pass({ off: passNote(desk) });
-  hits.push({ left: truck.x - 52 * k, top: truck.y - 46 * k, ...size, value: 'pass', label });
+  hits.push({ left: truck.x - 52 * i, top: truck.y - 46 * i, ...size, value: 'pass', label });
   return hits;
 }

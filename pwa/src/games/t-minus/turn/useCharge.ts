@@ -38,7 +38,7 @@ export function useCharge() {
     stop();
     current?.go();
   };
-  const start = (held: boolean, go: () => void) => {
+  const start = (pressed: boolean, go: () => void) => {
     const began = performance.now();
     const tick = () => {
       const { current } = run;
@@ -48,7 +48,7 @@ export function useCharge() {
       setOn({ left, held: current.held });
       if (left > 0) current.timer = window.setTimeout(tick, CHARGE_MS);
     };
-    run.current = { began, held, timer: 0, go };
+    run.current = { began, held: pressed, timer: 0, go };
     tick();
   };
   const lift = () => {

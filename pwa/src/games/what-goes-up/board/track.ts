@@ -9,12 +9,12 @@ export interface Point {
 /** A curve through all points (Catmull-Rom as cubic Béziers); `closed` ends where it begins. */
 export function curve(points: readonly Point[], closed: boolean): string {
   if (points.length < 2) return '';
-  const at = (k: number): Point =>
-    points[closed ? (k + points.length) % points.length : Math.min(points.length - 1, Math.max(0, k))]!;
-  const parts = [`M${at(0).x} ${at(0).y}`];
+  const pointAt = (i: number): Point =>
+    points[closed ? (i + points.length) % points.length : Math.min(points.length - 1, Math.max(0, i))]!;
+  const parts = [`M${pointAt(0).x} ${pointAt(0).y}`];
   const legs = closed ? points.length : points.length - 1;
-  for (let k = 0; k < legs; k++) {
-    const [a, b, c, d] = [at(k - 1), at(k), at(k + 1), at(k + 2)];
+  for (let i = 0; i < legs; i++) {
+    const [a, b, c, d] = [pointAt(i - 1), pointAt(i), pointAt(i + 1), pointAt(i + 2)];
     const start = { x: b.x + (c.x - a.x) / 6, y: b.y + (c.y - a.y) / 6 };
     const end = { x: c.x - (d.x - b.x) / 6, y: c.y - (d.y - b.y) / 6 };
     const round = (p: Point) => `${Math.round(p.x)} ${Math.round(p.y)}`;
@@ -45,8 +45,8 @@ export function tracksOf(board: Board): Track[] {
 export function exitsOf(board: Board): Track[] {
   const places = placesOf(board);
   return board.marks.flatMap((mark) => {
-    const to = places.get(mark.to);
-    return to ? [{ id: mark.id, path: `M${mark.x} ${mark.y}L${to.x} ${to.y}` }] : [];
+    const place = places.get(mark.to);
+    return place ? [{ id: mark.id, path: `M${mark.x} ${mark.y}L${place.x} ${place.y}` }] : [];
   });
 }
 
@@ -66,8 +66,8 @@ export function labelled(board: Board): Step[] {
 }
 
 /** Craft, or what floats, by where they are, in the order in which they came there. */
-export function byPlace<T extends { at: string }>(things: Record<string, T>): Map<string, T[]> {
-  const found = new Map<string, T[]>();
-  for (const thing of Object.values(things)) found.set(thing.at, [...(found.get(thing.at) ?? []), thing]);
-  return found;
+export function byPlace<T extends { at: string }>(items: Record<string, T>): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of Object.values(items)) groups.set(item.at, [...(groups.get(item.at) ?? []), item]);
+  return groups;
 }

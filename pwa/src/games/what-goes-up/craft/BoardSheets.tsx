@@ -42,8 +42,8 @@ export function BoardSheets(props: BoardSheetsProps) {
         onClose={close}
         title={open === 'crew' ? m.wgu_id_derps() : m.wgw_aboard()}
       >
-        {(open === 'crew' ? (['derps'] as const) : (['fuel', 'rations'] as const)).map((what) => (
-          <CarriedRow key={what} of={what} drawing={drawing} onChange={change} />
+        {(open === 'crew' ? (['derps'] as const) : (['fuel', 'rations'] as const)).map((store) => (
+          <CarriedRow key={store} stored={store} drawing={drawing} onChange={change} />
         ))}
         {open === 'crew' && <Crew onHire={() => setOpen('hire')} />}
       </Sheet>
@@ -61,7 +61,7 @@ function PartSheet({ open, setOpen, drawing, change }: BoardSheetsProps) {
   const place = typeof open === 'number' ? open : -1;
   const part = drawing.parts[place];
   const parts = (changed: (part: Wanted) => Wanted[]) =>
-    change({ parts: drawing.parts.flatMap((part, k) => (k === place ? changed(part) : [part])) });
+    change({ parts: drawing.parts.flatMap((part, i) => (i === place ? changed(part) : [part])) });
   return (
     <Sheet
       open={part !== undefined}

@@ -25,14 +25,14 @@ const SIGNS: Record<Leg['of'], { x?: number; right?: number; y: number }> = {
 
 /** The room of the picture: places across on 390, places down as a share of the height above the tray. */
 function layOf(box: WorldBox) {
-  const small = isSmall(box);
-  const ledge = box.bottom - 2 * (small ? 48 : 66) - 6;
+  const compact = isSmall(box);
+  const ledge = box.bottom - 2 * (compact ? 48 : 66) - 6;
   const high = Math.max(60, ledge - box.top);
   const span = Math.min(box.width, 520);
-  const x = (at: number) => box.width / 2 + ((at - 195) / 390) * span;
+  const x = (boardX: number) => box.width / 2 + ((boardX - 195) / 390) * span;
   const y = (share: number) => box.top + share * high;
   const apex = { x: x(292), y: Math.max(y(0.09), box.top + 32) };
-  return { small, ledge, high, x, y, ground: ledge - 23, apex };
+  return { small: compact, ledge, high, x, y, ground: ledge - 23, apex };
 }
 
 const lackWords = (part: Wanted) => m.wgw_board_no({ what: partWords(part) });
@@ -49,12 +49,12 @@ interface WorldProps {
 }
 export function BoardWorld({ box, drawing, answer, onOpen, onAdd, onInvent }: WorldProps) {
   const { desk, table } = useSeat();
-  const { small, ledge, high, x, y, ground, apex } = layOf(box);
+  const { small: compact, ledge, high, x, y, ground, apex } = layOf(box);
   const designs = designsOf(desk.state, desk.me);
   const legs = legsOf(drawing, desk.state.settings, designs);
   const missing = missingOf(legs);
   const parts = [...drawing.parts, ...missing];
-  const pieces = parts.map((part, k) => ({ ...part, missing: k >= drawing.parts.length }));
+  const pieces = parts.map((part, i) => ({ ...part, missing: i >= drawing.parts.length }));
   const layers = stacked(pieces);
   const size = Math.min(0.62, (high - 70) / Math.max(1, topOf(layers)));
   const priceOf = (part: Wanted) => desk.materials?.invent[whatOf(part)]?.[part.mass - 1];
@@ -71,7 +71,7 @@ export function BoardWorld({ box, drawing, answer, onOpen, onAdd, onInvent }: Wo
       `M${x(366)} ${y(0.6)}C${x(362)} ${y(0.74)} ${x(356)} ${y(0.84)} ${x(346)} ${ground - 8}`,
     ],
   ];
-  const wide = small ? 14 : 20;
+  const wide = compact ? 14 : 20;
   return (
     <>
       <svg
@@ -81,9 +81,9 @@ export function BoardWorld({ box, drawing, answer, onOpen, onAdd, onInvent }: Wo
         aria-hidden="true"
       >
         <Part of="at-pad" x={box.width / 2 - 960 * 0.62} y={ground - 806 * 0.62} size={0.62} />
-        <Part of="moon" x={x(54)} y={y(0.12)} size={small ? 0.14 : 0.2} />
-        {curves.map(([of, look, d]) => {
-          const whole = legs.every((leg) => leg.part || !of.includes(leg.of));
+        <Part of="moon" x={x(54)} y={y(0.12)} size={compact ? 0.14 : 0.2} />
+        {curves.map(([legId, look, d]) => {
+          const whole = legs.every((leg) => leg.part || !legId.includes(leg.of));
           return (
             <g key={d} class={`wgu-ribbon ${look} ${whole ? '' : 'missing'}`}>
               <path class="edge" d={d} stroke-width={wide} />
@@ -109,13 +109,13 @@ export function BoardWorld({ box, drawing, answer, onOpen, onAdd, onInvent }: Wo
       >
         {goalWords(drawing)}
       </button>
-      {layers.map(({ at, foot, high, of }) => {
-        const part = parts[at]!;
-        const lacks = pieces[at]!.missing;
+      {layers.map(({ at: base, foot, high, of: leg }) => {
+        const part = parts[base]!;
+        const lacks = pieces[base]!.missing;
         const tall = Math.max(48, high * size);
         return (
           <button
-            key={`${of} ${at}`}
+            key={`${leg} ${base}`}
             type="button"
             class="hit wgw-layer"
             style={{
@@ -125,7 +125,7 @@ export function BoardWorld({ box, drawing, answer, onOpen, onAdd, onInvent }: Wo
               height: tall,
               zIndex: high > 60 ? 1 : 2,
             }}
-            onClick={() => (lacks ? onAdd(part) : onOpen(at))}
+            onClick={() => (lacks ? onAdd(part) : onOpen(base))}
           >
             <i class="sr">{lacks ? lackWords(part) : partWords(part)}:</i>{' '}
             {lacks ? (
@@ -161,7 +161,7 @@ export function BoardWorld({ box, drawing, answer, onOpen, onAdd, onInvent }: Wo
 
 /** The best chance that a design of this seat's gives the leg, or why there is none. */
 type LegProps = Leg & Pick<WorldProps, 'onInvent'> & { price: number | undefined };
-function LegSign({ of, part, takes, price = 0, onInvent }: LegProps) {
+function LegSign({ of: leg, part, takes, price = 0, onInvent }: LegProps) {
   const { state, me, materials } = useSeat().desk;
   const [best] = designsOf(state, me)
     .filter((design) => part && whatOf(design) === whatOf(part) && design.mass === part.mass)
@@ -169,7 +169,7 @@ function LegSign({ of, part, takes, price = 0, onInvent }: LegProps) {
     .sort((a, b) => b.ok - a.ok);
   const sign = (
     <Sign
-      word={legWords(of)}
+      word={legWords(leg)}
       lit={false}
       chances={best && asShares(best)}
       off={part ? (best ? undefined : `${m.wgw_board_new()} · ${price}`) : lackWords(takes)}
@@ -211,14 +211,14 @@ function Tray({ drawing, top, priceOf, onAdd, onOpen }: TrayProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a set of buttons is no fieldset
     <div class="wgw-tray" role="group" aria-label={m.wgw_add_part()} style={{ top }}>
-      {keysOf(PARTS).map((of) => {
-        const part = ownPart(PARTS[of], designsOf(state, me));
+      {keysOf(PARTS).map((kind) => {
+        const part = ownPart(PARTS[kind], designsOf(state, me));
         const price = priceOf(part);
         return (
           <TrayButton
-            key={of}
-            of={of}
-            size={SIZE[of]}
+            key={kind}
+            of={kind}
+            size={SIZE[kind]}
             n={drawing.parts.reduce((sum, other) => sum + (isLike(other, part) ? other.number : 0), 0)}
             word={partWords(part)}
             note={price === undefined ? '' : m.wgu_verb_points({ n: price })}
@@ -226,15 +226,15 @@ function Tray({ drawing, top, priceOf, onAdd, onOpen }: TrayProps) {
           />
         );
       })}
-      {keysOf(CARRIED).map((what) => {
-        const [of, size] = CARRIED_DRAWN[what];
+      {keysOf(CARRIED).map((store) => {
+        const [kind, size] = CARRIED_DRAWN[store];
         return (
           <TrayButton
-            key={of}
-            {...{ of, size }}
-            n={drawing[what]}
-            word={CARRIED[what]()}
-            onTap={() => onOpen(what === 'derps' ? 'crew' : 'aboard')}
+            key={kind}
+            {...{ of: kind, size }}
+            n={drawing[store]}
+            word={CARRIED[store]()}
+            onTap={() => onOpen(store === 'derps' ? 'crew' : 'aboard')}
           />
         );
       })}
@@ -250,12 +250,12 @@ interface TrayButtonProps {
   note?: string;
   onTap: () => void;
 }
-function TrayButton({ of, size, n, word, note, onTap }: TrayButtonProps) {
-  const metal = of === 'thruster' || of === 'rcs';
+function TrayButton({ of: part, size, n, word, note, onTap }: TrayButtonProps) {
+  const metal = part === 'thruster' || part === 'rcs';
   return (
     <button type="button" onClick={onTap}>
       <svg class={metal ? 'wgu-metal' : ''} viewBox="-64 -100 128 104" aria-hidden="true">
-        <Part of={of} size={size} />
+        <Part of={part} size={size} />
       </svg>
       <span>{word}</span>
       {n > 0 && <b>{n}</b>}

@@ -122,7 +122,7 @@ function Train({ sheet, id, derp, onClose }: TrainProps) {
   const row = sheet.derps.find((derp) => derp.derp === id);
   const [skill, setSkill] = useState<Subject>(row?.train.skill ?? 'piloting');
   const [points, setPoints] = useState(1);
-  const most = Math.max(1, Math.min(row?.room ?? 1, sheet.points));
+  const max = Math.max(1, Math.min(row?.room ?? 1, sheet.points));
   // WG-B6: one skill a turn.
   const choices = SUBJECTS.filter((subject) => !row?.train.skill || row.train.skill === subject).map(
     (subject) => ({
@@ -135,7 +135,7 @@ function Train({ sheet, id, derp, onClose }: TrainProps) {
     <>
       <h3>{m.wgw_train_name({ name: derp.name })}</h3>
       <Segment label={m.wgu_id_skill()} choices={choices} value={skill} onChange={setSkill} />
-      <StepRow label={m.wgu_id_points()} value={points} min={1} max={most} onChange={setPoints} />
+      <StepRow label={m.wgu_id_points()} value={points} min={1} max={max} onChange={setPoints} />
       <p class="muted">
         <WithTerms>{m.wgw_go_train_note()}</WithTerms>
       </p>

@@ -14,11 +14,14 @@ import { useActing } from '../useActing';
 import type { Design, Sheet, Wanted } from '../wire';
 import { MoveCap, useSheet } from './MoveCap';
 
-export function Designs({ of }: { of: Wanted }) {
+export function Designs({ wanted }: { wanted: Wanted }) {
   const sheet = useSheet();
   const { state, me } = useSeat().desk;
   return designsOf(state, me)
-    .filter((design) => whatOf(design) === whatOf(of) && (design.base === of.mass || of.kind === 'payload'))
+    .filter(
+      (design) =>
+        whatOf(design) === whatOf(wanted) && (design.base === wanted.mass || wanted.kind === 'payload'),
+    )
     .map((design) => sheet && <Research key={rating(design) + design.id} sheet={sheet} design={design} />);
 }
 
@@ -39,8 +42,8 @@ function Research({ sheet, design }: { sheet: Sheet; design: Design }) {
         : fail + boom === 0
           ? m.wgw_choose_steps()
           : null;
-  const kept = Object.values(desk.mine?.stock ?? {}).filter((item) => item.design === design.id).length;
-  const note = [WORDS[`id_flown_${design.flown}`](), ...(kept > 0 ? [m.wgw_in_store({ n: kept })] : [])];
+  const stock = Object.values(desk.mine?.stock ?? {}).filter((item) => item.design === design.id).length;
+  const note = [WORDS[`id_flown_${design.flown}`](), ...(stock > 0 ? [m.wgw_in_store({ n: stock })] : [])];
   const may = allowed(improve, wrong ?? m.wgw_costs({ n: cost, has: sheet.points }));
   return (
     <section class="stack wgw-stack">
@@ -52,7 +55,7 @@ function Research({ sheet, design }: { sheet: Sheet; design: Design }) {
       <p class="muted">
         <WithTerms>{note.join(' · ')}</WithTerms>
       </p>
-      <RatingBar of={then.fail < then.boom ? then : design} />
+      <RatingBar rating={then.fail < then.boom ? then : design} />
       <StepRow
         label={m.wgw_fail_line()}
         note={m.wgw_fail_line_note({ n: improve?.fail ?? 0 })}

@@ -17,7 +17,7 @@ function stateOf(row: DrawingRow): string {
 export function Drawings({ onDraw }: { onDraw: (drawing: Drawing) => void }) {
   const sheet = useSheet();
   const desk = useDesk();
-  const own = Object.values(desk.mine?.drawings ?? {}).map((drawing) => {
+  const drawings = Object.values(desk.mine?.drawings ?? {}).map((drawing) => {
     const row = sheet?.drawings.find((row) => row.drawing === drawing.name);
     return { drawing, notes: [row && stateOf(row)] };
   });
@@ -26,7 +26,7 @@ export function Drawings({ onDraw }: { onDraw: (drawing: Drawing) => void }) {
     notes: [local(blueprint.text), m.wgw_total_cost(blueprint)],
   }));
   const shown = [
-    [m.wgw_tab_drawings(), own],
+    [m.wgw_tab_drawings(), drawings],
     [m.wgw_examples(), examples],
   ] as const;
   return shown.map(

@@ -44,7 +44,7 @@ function Row({ box, shown, chosen, onPick }: RowProps) {
       class="wgw-volunteer"
       value={chosen.id}
       onChange={(id) => id !== null && onPick(id)}
-      hits={shown.map(({ id, name, face }, k) => ({
+      hits={shown.map(({ id, name, face }, i) => ({
         value: id,
         label: name,
         face: (
@@ -59,7 +59,7 @@ function Row({ box, shown, chosen, onPick }: RowProps) {
             </i>
           </>
         ),
-        left: left + k * step + 4,
+        left: left + i * step + 4,
         top: ledge + 6,
         width: step - 8,
         height: row - 10,
@@ -111,7 +111,7 @@ export function Hire({ onClose }: { onClose: () => void }) {
   const [deal, setDeal] = useState(0);
   const [picked, setPicked] = useState('');
   // A name of one's own belongs to the one it was given to.
-  const [own, setOwn] = useState<string | null>(null);
+  const [chosenName, setOwn] = useState<string | null>(null);
   useBack(onClose);
   const volunteers = odds(table.view, 'hire')?.volunteers ?? [];
   const deals = Math.max(1, Math.ceil(volunteers.length / ROW));
@@ -121,7 +121,7 @@ export function Hire({ onClose }: { onClose: () => void }) {
     setPicked(id);
     setOwn(null);
   };
-  const name = own ?? chosen?.name ?? '';
+  const name = chosenName ?? chosen?.name ?? '';
   const hire = async (person: string) => {
     if (await acting.act('hire', { name, person })) onClose();
   };

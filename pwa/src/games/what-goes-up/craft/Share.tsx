@@ -13,9 +13,9 @@ export function Files({ drawing, onRead }: { drawing: Drawing; onRead: (drawing:
   const [wrong, setWrong] = useState(false);
   const file = useChosenFile(async (chosen) => {
     const read = (await readJson(chosen)) as Drawing | undefined;
-    const kept = read !== undefined && (await acting.act('draw', read));
-    setWrong(!kept);
-    if (kept) onRead(read);
+    const isDrawn = read !== undefined && (await acting.act('draw', read));
+    setWrong(!isDrawn);
+    if (isDrawn) onRead(read);
   });
   const saved = `data:application/json,${encodeURIComponent(JSON.stringify(drawing, null, 1))}`;
   return (

@@ -34,10 +34,10 @@ export interface Layer {
 }
 export function stacked(pieces: readonly Piece[]): Layer[] {
   let foot = 0;
-  return LAYERS.flatMap(([kind, of, high, role]) =>
-    pieces.flatMap((piece, at) => {
+  return LAYERS.flatMap(([kind, picture, high, role]) =>
+    pieces.flatMap((piece, order) => {
       if (piece.kind !== kind || (role && piece.role !== role)) return [];
-      const layer = { piece, at, of, foot, high };
+      const layer = { piece, at: order, of: picture, foot, high };
       foot += high;
       return [layer];
     }),
@@ -54,14 +54,14 @@ export function breaks(violations: readonly Violation[], piece: Piece): boolean 
 
 /** Pieces of a craft: equal ones are a cluster. */
 export function piecesOf(parts: readonly Part[]): Piece[] {
-  const found = new Map<string, Piece>();
+  const pieces = new Map<string, Piece>();
   for (const { id, design, kind, role, mass, disabled } of parts) {
     const key = `${design} ${role} ${disabled}`;
-    const same = found.get(key);
-    if (same && kind === 'stage') found.set(key, { ...same, number: same.number + 1 });
-    else found.set(same ? id : key, { kind, role, mass, number: 1, disabled });
+    const same = pieces.get(key);
+    if (same && kind === 'stage') pieces.set(key, { ...same, number: same.number + 1 });
+    else pieces.set(same ? id : key, { kind, role, mass, number: 1, disabled });
   }
-  return [...found.values()];
+  return [...pieces.values()];
 }
 
 interface StackProps {
@@ -72,17 +72,17 @@ interface StackProps {
 export function Stack({ pieces, wrong }: StackProps) {
   return (
     <>
-      {stacked(pieces).map(({ piece, at, of, foot, high }) => {
-        const slim = of === 'capsule' ? 1 : Math.min(1, 3 / piece.number);
-        const apart = slim * (of === 'stage' ? 96 : 60);
+      {stacked(pieces).map(({ piece, at: base, of: picture, foot, high }) => {
+        const slim = picture === 'capsule' ? 1 : Math.min(1, 3 / piece.number);
+        const apart = slim * (picture === 'stage' ? 96 : 60);
         const bad = piece.missing ? 'missing' : piece.disabled ? 'off' : wrong?.(piece) ? 'wrong' : '';
         return (
-          <g key={`${of} ${at}`} class={`wgu-layer ${bad}`} transform={`translate(0 ${-foot})`}>
-            {Array.from({ length: piece.number }, (_, k) => (
+          <g key={`${picture} ${base}`} class={`wgu-layer ${bad}`} transform={`translate(0 ${-foot})`}>
+            {Array.from({ length: piece.number }, (_, i) => (
               <use
-                key={`${of} ${k + 1}`}
-                href={`${set}#wgu-${of}`}
-                transform={`translate(${((k - (piece.number - 1) / 2) * apart).toFixed(1)} 0) scale(${slim.toFixed(3)} 1)`}
+                key={`${picture} ${i + 1}`}
+                href={`${set}#wgu-${picture}`}
+                transform={`translate(${((i - (piece.number - 1) / 2) * apart).toFixed(1)} 0) scale(${slim.toFixed(3)} 1)`}
               />
             ))}
             {bad && <path d={`M-112 4h224v${-high - 8}h-224z`} />}

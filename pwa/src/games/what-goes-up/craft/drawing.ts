@@ -65,8 +65,8 @@ export function legsOf(
   { simplified_stack }: State['settings'],
   designs: readonly Design[] = [],
 ): Leg[] {
-  const leg = (of: Leg['of'], takes: Wanted): Leg => ({
-    of,
+  const leg = (legId: Leg['of'], takes: Wanted): Leg => ({
+    of: legId,
     takes: ownPart(takes, designs),
     part: parts.find((part) => isLike(part, takes)),
   });
@@ -76,7 +76,7 @@ export function legsOf(
   ];
   return [leg('launch', PARTS.stage), ...(goal ? beyond : []), leg('landing', PARTS.capsule)];
 }
-export const legWords = (of: Leg['of']) => (of === 'home' ? m.wgf_sign_home() : purposeWords(of));
+export const legWords = (leg: Leg['of']) => (leg === 'home' ? m.wgf_sign_home() : purposeWords(leg));
 
 /** What the way still lacks. */
 export const missingOf = (legs: readonly Leg[]): Wanted[] => [

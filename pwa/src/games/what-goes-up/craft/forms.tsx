@@ -64,7 +64,7 @@ export function PartForm({ part, onChange, onRemove }: PartProps) {
         />
       )}
       <Cap onTap={onRemove}>{m.wgw_remove({ name })}</Cap>
-      <Designs of={part} />
+      <Designs wanted={part} />
     </>
   );
 }
@@ -80,14 +80,14 @@ interface DrawingProps {
   drawing: Drawing;
   onChange: (more: Partial<Drawing>) => void;
 }
-export function CarriedRow({ drawing, of, onChange }: DrawingProps & { of: Carried }) {
+export function CarriedRow({ drawing, stored, onChange }: DrawingProps & { stored: Carried }) {
   return (
     <StepRow
-      label={CARRIED[of]()}
-      value={drawing[of]}
+      label={CARRIED[stored]()}
+      value={drawing[stored]}
       min={0}
-      max={of === 'derps' ? 12 : 200}
-      onChange={(n) => onChange({ [of]: n })}
+      max={stored === 'derps' ? 12 : 200}
+      onChange={(n) => onChange({ [stored]: n })}
     />
   );
 }
@@ -98,7 +98,7 @@ const GOALS: readonly [Destination | null, () => string][] = [
   ['lunar_landing', m.wgu_id_lunar_landing],
   ['planetary_landing', m.wgu_id_planetary_landing],
 ];
-export const goalWords = ({ goal }: Drawing) => GOALS.find(([of]) => of === goal)?.[1]();
+export const goalWords = ({ goal }: Drawing) => GOALS.find(([destination]) => destination === goal)?.[1]();
 
 /** The name, the goal, and what the server's check says. */
 export function DrawingForm({ drawing, answer, onChange }: DrawingProps & { answer: DrawingAnswer | null }) {

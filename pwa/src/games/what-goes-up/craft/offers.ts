@@ -43,9 +43,9 @@ export function lacksOf(row: DrawingRow | undefined): DrawingRow['missing'] {
 
 type Lack = Pick<DrawingRow['missing'][number], 'what' | 'mass'>;
 /** The args that invent a thing, under a name that no design has. */
-export function inventionArgs({ what, mass }: Lack, { state, me }: Desk) {
+export function inventionArgs({ what: label, mass }: Lack, { state, me }: Desk) {
   const taken = designsOf(state, me).map((design) => design.name);
-  return { name: thingName(what, mass, taken), what, mass };
+  return { name: thingName(label, mass, taken), what: label, mass };
 }
 export const inventionOf = (part: Wanted, desk: Desk) =>
   inventionArgs({ what: whatOf(part) as Lack['what'], mass: part.mass }, desk);
@@ -57,10 +57,10 @@ export type Next =
   | { kind: 'build'; drawing: Drawing; row: DrawingRow };
 export function nextOf(drawing: Drawing, desk: Desk, sheet: Sheet | null): Next {
   const name = drawing.name.trim();
-  const kept = desk.mine?.drawings[name];
+  const keptDrawing = desk.mine?.drawings[name];
   const row = sheet?.drawings.find((row) => row.drawing === name);
-  if (!kept || !row || !isSameJson(kept, drawing)) return { kind: 'draw' };
+  if (!keptDrawing || !row || !isSameJson(keptDrawing, drawing)) return { kind: 'draw' };
   const [lack] = lacksOf(row);
   if (lack) return { kind: 'invent', args: inventionArgs(lack, desk), cost: lack.cost };
-  return { kind: 'build', drawing: kept, row };
+  return { kind: 'build', drawing: keptDrawing, row };
 }

@@ -26,7 +26,7 @@ function Ribbon({ thing: { art }, lay, lit, scene }: DrawnProps & { scene: Scene
   const wide = Math.max(18, 28 * size);
   const out = art === 'out';
   const [fromX, fromY] = scene === 'climb' ? [210, 190] : [252, 240];
-  const way = out
+  const path = out
     ? `M${x(fromX)} ${y(fromY)}C${x(306)} ${y(232)} ${x(310)} ${y(188)} ${x(332)} ${y(124)}`
     : `M${x(260)} ${y(264)}C${x(322)} ${y(284)} ${x(352)} ${y(352)} ${x(346)} ${ledge + 4}`;
   const arrows = out
@@ -40,11 +40,11 @@ function Ribbon({ thing: { art }, lay, lit, scene }: DrawnProps & { scene: Scene
       ] as const);
   return (
     <g class={`wgu-ribbon ${art}`}>
-      {lit && <path class="lit" d={way} stroke-width={wide + 8} />}
-      <path class="edge" d={way} stroke-width={wide} />
+      {lit && <path class="lit" d={path} stroke-width={wide + 8} />}
+      <path class="edge" d={path} stroke-width={wide} />
       <path
         class="top"
-        d={way}
+        d={path}
         transform={`translate(${-0.11 * wide} ${-0.11 * wide})`}
         stroke-width={0.58 * wide}
       />
@@ -65,22 +65,22 @@ const LOOKS: Partial<Record<Art, string>> = { tank: 'wgu-metal', rcs: 'wgu-metal
 function Drawn({ thing: { art, off }, slot, lay, lit }: DrawnProps) {
   const { x, y, size } = lay;
   const [left, top] = slot.at;
-  const at = { x: x(left), y: y(top) };
+  const spot = { x: x(left), y: y(top) };
   const plain = art === 'stop' || !slot.size;
   return (
     <g class={`wgu-thing ${lit ? 'lit' : ''} ${off ? 'off' : ''}`}>
       {art === 'walker' && (
         <path
           class="tether"
-          d={`M${x(left + 18)} ${at.y + 14 * size}Q${x(190)} ${y(210)} ${x(218)} ${y(224)}`}
+          d={`M${x(left + 18)} ${spot.y + 14 * size}Q${x(190)} ${y(210)} ${x(218)} ${y(224)}`}
         />
       )}
       {(art === 'spanner' || art === 'tank' || art === 'stop') && (
-        <path class="dots" d={`M${at.x} ${at.y}L${x(art === 'tank' ? 240 : 214)} ${y(280)}`} />
+        <path class="dots" d={`M${spot.x} ${spot.y}L${x(art === 'tank' ? 240 : 214)} ${y(280)}`} />
       )}
       <Part
         of={art === 'tank' ? 'upper' : art}
-        {...at}
+        {...spot}
         turn={plain ? 0 : slot.turn}
         size={plain ? Math.max(0.7, size) : slot.size * size}
         class={LOOKS[art] ?? ''}
@@ -116,10 +116,10 @@ interface AroundProps {
   /** Below the ledge instead of the crew. */
   below?: ComponentChildren;
 }
-export function Around({ box, craft, scene, things, chosen, onChoose, label, below }: AroundProps) {
+export function Around({ box, craft, scene, things: items, chosen, onChoose, label, below }: AroundProps) {
   const { desk, table } = useSeat();
   const lay = layOf(box);
-  const { here } = placed(things);
+  const { here } = placed(items);
   return (
     <>
       <Backdrop scene={scene} lay={lay}>
@@ -141,7 +141,7 @@ export function Around({ box, craft, scene, things, chosen, onChoose, label, bel
         <Hits
           label={label}
           value={chosen?.key ?? null}
-          onChange={(key) => onChoose(things.find((thing) => thing.key === key))}
+          onChange={(key) => onChoose(items.find((thing) => thing.key === key))}
           hits={here.map(([thing, slot]) => ({
             value: thing.key,
             label: nameOfThing(thing),

@@ -49,9 +49,9 @@ export function Backdrop({ scene, lay, children }: BackdropProps) {
 }
 
 /** What stands on the ground. */
-const STANDS: Partial<Record<Scene, { of: string; size: number }>> = {
-  pad: { of: 'rocket', size: 0.62 },
-  moon: { of: 'lander', size: 0.6 },
+const STANDS: Partial<Record<Scene, { part: string; size: number }>> = {
+  pad: { part: 'rocket', size: 0.62 },
+  moon: { part: 'lander', size: 0.6 },
 };
 /** The craft itself, in its programme's colour. */
 export function Ship({ craft, scene, lay, view }: { craft: Craft; scene: Scene; lay: Lay; view: View }) {
@@ -61,7 +61,7 @@ export function Ship({ craft, scene, lay, view }: { craft: Craft; scene: Scene; 
   if (stands)
     return (
       <g class={look}>
-        <Part of={stands.of} x={x(220)} y={ledge - 30} size={stands.size * Math.min(size, 1.75)} />
+        <Part of={stands.part} x={x(220)} y={ledge - 30} size={stands.size * Math.min(size, 1.75)} />
       </g>
     );
   if (scene === 'fall' || scene === 'sea')

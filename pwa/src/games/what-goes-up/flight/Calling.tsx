@@ -21,16 +21,16 @@ const HIGH = { ok: 196, fail: 190, boom: 180 } as const;
 const SIDES = keysOf(HIGH);
 
 /** The rolls that make it true: "14 of 20" of one die, else the totals. */
-function facesOf({ fail, boom, parts }: Check, side: Outcome, most: number, evenly: boolean): string {
-  const bad = Math.min(fail, boom, most + 1);
+function facesOf({ fail, boom, parts }: Check, side: Outcome, max: number, evenly: boolean): string {
+  const bad = Math.min(fail, boom, max + 1);
   const spans: Record<Outcome, [from: number, to: number]> = {
     ok: [1, bad - 1],
-    fail: [bad, Math.min(boom - 1, most)],
-    boom: [boom, most],
+    fail: [bad, Math.min(boom - 1, max)],
+    boom: [boom, max],
   };
-  const [from, to] = spans[side];
-  const n = Math.max(0, to - from + 1);
-  return n === 0 || (evenly && parts.length === 1) ? m.wgf_faces({ n, most }) : `${from}–${to}`;
+  const [from, end] = spans[side];
+  const n = Math.max(0, end - from + 1);
+  return n === 0 || (evenly && parts.length === 1) ? m.wgf_faces({ n, most: max }) : `${from}–${end}`;
 }
 
 /** Of the die that is called; a bot throws when it likes. */
@@ -43,22 +43,22 @@ export function Calling({ onWatch }: { onWatch: () => void }) {
   const { desk, table } = useSeat();
   const { state } = desk;
   const { act } = useActing(table);
-  const [at, setAt] = useState(0);
+  const [turnedTo, setAt] = useState(0);
   // Tests of a turn fall together: one call each.
-  const all = state.checks.filter((check) => check.outcome === null && check.seat !== desk.me);
-  const check = all[at % all.length] ?? state.checks.at(-1)!;
-  const next = all[(at + 1) % all.length];
+  const checks = state.checks.filter((check) => check.outcome === null && check.seat !== desk.me);
+  const check = checks[turnedTo % checks.length] ?? state.checks.at(-1)!;
+  const next = checks[(turnedTo + 1) % checks.length];
   const side = state.calls[check.craft]?.[desk.me] ?? null;
-  const most = mostOf(desk.materials);
+  const max = mostOf(desk.materials);
   const craft = state.craft[check.craft];
   const zones = ({ top, bottom, width }: WorldBox) => {
     const high = SIDES.map((side) => HIGH[side]);
     const unit = (bottom - top) / sumOf(high);
-    return SIDES.map((value, k) => ({
+    return SIDES.map((value, i) => ({
       value,
       left: 0,
       width,
-      top: top + unit * sumOf(high.slice(0, k)),
+      top: top + unit * sumOf(high.slice(0, i)),
       height: unit * HIGH[value] - 4,
     }));
   };
@@ -92,7 +92,7 @@ export function Calling({ onWatch }: { onWatch: () => void }) {
             value={side}
             onChange={(side) => side && void act('call', { craft: check.craft, side })}
             hits={zones(box).map((zone) => {
-              const faces = facesOf(check, zone.value, most, state.settings.model === '1d20');
+              const faces = facesOf(check, zone.value, max, state.settings.model === '1d20');
               return {
                 ...zone,
                 label: m.ui_colon({ of: outcomeWords(zone.value), says: faces }),
@@ -112,7 +112,7 @@ export function Calling({ onWatch }: { onWatch: () => void }) {
         <Cap
           kind="primary"
           note={m.wgf_call_said({ outcome: outcomeWords(side) })}
-          onTap={() => setAt(at + 1)}
+          onTap={() => setAt(turnedTo + 1)}
         >
           {m.wgf_call_next({ name: state.craft[next.craft]?.name ?? '' })}
         </Cap>

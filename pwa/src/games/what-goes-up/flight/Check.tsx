@@ -119,7 +119,7 @@ function helpsOf(
   const luck = promptOf(view, 'luck');
   const takes = boost && odds(view, 'boost')?.[String(defaultOf(boost).rcs)];
   const chance = odds(view, 'luck')?.after.ok.p;
-  const found: Help[] = goalsOf(plans).flatMap((goal): Help[] => {
+  const helps: Help[] = goalsOf(plans).flatMap((goal): Help[] => {
     const plan = plans[goal];
     if (!plan) return [];
     const names = [...new Set(plan.spend.map((spend) => spend.name))];
@@ -146,14 +146,14 @@ function helpsOf(
   const helping = Object.values(plans).flatMap((plan) => plan?.spend.map((spend) => spend.name) ?? []);
   for (const [id, derp] of crew)
     if (!helping.includes(id))
-      found.push({
+      helps.push({
         key: id,
         word: derp.name,
         small: besideWords(derp, check, helping.length > 0),
         derp,
       });
   if (boost)
-    found.push({
+    helps.push({
       key: 'boost',
       word: 'RCS +3',
       small: takes?.strands ? m.wgf_help_strands() : m.wgf_charges({ n: 1 }),
@@ -167,7 +167,7 @@ function helpsOf(
       run: () => void answer(boost, defaultOf(boost)),
     });
   if (luck)
-    found.push({
+    helps.push({
       key: 'luck',
       word: m.wgf_help_luck({ n: Number(luck.label.left) }),
       small: chance === undefined ? m.wgf_help_again() : m.wgf_luck_after({ p: percent(chance) }),
@@ -176,7 +176,7 @@ function helpsOf(
       cost: m.wgf_luck_note({ n: Number(luck.label.left) }),
       run: () => void answer(luck, defaultOf(luck)),
     });
-  return found;
+  return helps;
 }
 
 interface HelpersProps {
@@ -212,12 +212,12 @@ function Helpers({ helps, chosen, onChoose, box, top }: HelpersProps) {
       class="wgu-helper"
       value={chosen?.key ?? null}
       onChange={(key) => onChoose(helps.find((help) => help.key === key))}
-      hits={helps.map((help, k) => ({
+      hits={helps.map((help, i) => ({
         value: help.key,
         label: [help.cap ?? help.word, help.cost ?? help.small].join(', '),
         off: !help.run,
         face: faceOf(help),
-        left: edge + k * (width + gap),
+        left: edge + i * (width + gap),
         top,
         width,
         height: high,
@@ -227,23 +227,23 @@ function Helpers({ helps, chosen, onChoose, box, top }: HelpersProps) {
 }
 
 /** Both ways on from here: to an OK, and to what it is now; below them the scale, and who could turn it. */
-function World({ check, box, ...given }: Omit<HelpersProps, 'top'> & { check: CheckState }) {
+function World({ check, box, ...handlers }: Omit<HelpersProps, 'top'> & { check: CheckState }) {
   const { desk, table } = useSeat();
   const { craft: id, purpose, total, outcome } = check;
   const craft = desk.state.craft[id];
-  const most = mostOf(desk.materials);
+  const max = mostOf(desk.materials);
   const [scaleHigh, helpHigh] = isSmall(box) ? [66, 100] : [90, 140];
-  const lay = layOf(box, scaleHigh + (given.helps.length > 0 ? helpHigh : 0));
+  const lay = layOf(box, scaleHigh + (handlers.helps.length > 0 ? helpHigh : 0));
   const scene = sceneOfRoll(purpose, craft, desk.materials?.board);
   const now = raised(check);
-  const turns = given.chosen?.turns;
+  const turns = handlers.chosen?.turns;
   // Whoever is chosen moves the line before it is confirmed.
-  const line = turns ? { ...now, [given.chosen?.key === 'fail' ? 'boom' : 'fail']: turns.to } : now;
+  const line = turns ? { ...now, [handlers.chosen?.key === 'fail' ? 'boom' : 'fail']: turns.to } : now;
   return (
     <>
       <Backdrop scene={scene} lay={lay}>
         <Futures
-          {...{ lay, scene, craft, total, most }}
+          {...{ lay, scene, craft, total, most: max }}
           purpose={check.purpose}
           view={table.view}
           outcome={outcome ?? 'ok'}
@@ -251,9 +251,9 @@ function World({ check, box, ...given }: Omit<HelpersProps, 'top'> & { check: Ch
       </Backdrop>
       <FutureSigns {...{ lay, scene, purpose }} outcome={outcome ?? 'ok'} unit="1px" />
       <div class="wgu-below" style={{ top: `${lay.ledge + 12}px` }}>
-        <Scale {...line} mark={total} most={most} turned={turns ?? null} />
+        <Scale {...line} mark={total} most={max} turned={turns ?? null} />
       </div>
-      {given.helps.length > 0 && <Helpers {...given} box={box} top={lay.ledge + scaleHigh} />}
+      {handlers.helps.length > 0 && <Helpers {...handlers} box={box} top={lay.ledge + scaleHigh} />}
     </>
   );
 }
@@ -283,7 +283,7 @@ export function Check({ onPlan }: { onPlan: () => void }) {
   const able = helps.some((help) => help.run);
   const chosen = helps.find((help) => help.key === key && help.run);
   const does = effectWords(check.purpose, outcome, { empty: crew.length === 0, tower: check.tower });
-  const kept = betterKept(odds(view, 'save') ?? {}, outcome);
+  const isSaved = betterKept(odds(view, 'save') ?? {}, outcome);
   const watching = !take && !pick && !stand && !able;
   const run = (help: Help) => {
     setKey('');
@@ -309,7 +309,7 @@ export function Check({ onPlan }: { onPlan: () => void }) {
                 : `${purposeWords(check.purpose)}. ${does}`
         }
         near="var(--navy)"
-        move={kept ? 'take_it' : undefined}
+        move={isSaved ? 'take_it' : undefined}
         world={(box) => (
           <World {...{ check, box, helps, chosen }} onChoose={(help) => setKey(help?.key ?? '')} />
         )}
@@ -361,15 +361,15 @@ export function Check({ onPlan }: { onPlan: () => void }) {
         )}
       </HandScreen>
       <Sheet open={spending} onClose={() => setSpending(false)} title={m.wgf_spend_who()}>
-        {offered<Effort>(promptOf(view, 'spend'), 'who').map((who) => (
+        {offered<Effort>(promptOf(view, 'spend'), 'who').map((effort) => (
           <Cap
-            key={`${who.derp} ${who.skill}`}
+            key={`${effort.derp} ${effort.skill}`}
             onTap={() => {
               setSpending(false);
-              void act('spend', { who });
+              void act('spend', { who: effort });
             }}
           >
-            {skillWords(who, table.say)}
+            {skillWords(effort, table.say)}
           </Cap>
         ))}
       </Sheet>

@@ -75,18 +75,18 @@ function Rolling({ rolls }: { rolls: readonly PendingRoll[] }) {
   const roll = rolls[0]!;
   // The last one waits longest.
   const { request } = rolls.at(-1)!;
-  const { keep, sentState: way } = useSending(request);
+  const { keep, sentState } = useSending(request);
   const sides = sidesOf(roll.notation) ?? [];
   const notation =
     rolls.length > 1 ? sides.map((side) => `${rolls.length}d${side}`).join('+') : roll.notation;
   const throwAll = (faces?: number[]) => {
-    for (const [k, roll] of rolls.entries())
-      keep(table.roll(roll.request, faces?.slice(k * sides.length, (k + 1) * sides.length)));
+    for (const [i, roll] of rolls.entries())
+      keep(table.roll(roll.request, faces?.slice(i * sides.length, (i + 1) * sides.length)));
   };
   const { checks } = desk.state;
   const check = checks.findLast((check) => check.seat === desk.me && check.outcome === null) ?? null;
   const craft = check ? desk.state.craft[check.craft] : undefined;
-  const what = purposeWords(roll.why.replace('what_goes_up.', ''));
+  const label = purposeWords(roll.why.replace('what_goes_up.', ''));
   const words = check && [
     asksWords(check.purpose, (craft?.crew.length ?? 0) > 0),
     aimWords(check, craft?.name ?? ''),
@@ -96,7 +96,7 @@ function Rolling({ rolls }: { rolls: readonly PendingRoll[] }) {
     <HandScreen
       class="tall"
       question={request}
-      order={m.wgf_roll_for({ what })}
+      order={m.wgf_roll_for({ what: label })}
       note={words?.filter(Boolean).join('. ').replace('?.', '?')}
       near={NEAR}
       world={(box) => (
@@ -105,13 +105,13 @@ function Rolling({ rolls }: { rolls: readonly PendingRoll[] }) {
           below={
             <>
               <Aim check={check} />
-              {roll.dice !== 'entered' && <Die off={way !== null} onTap={throwAll} />}
+              {roll.dice !== 'entered' && <Die off={sentState !== null} onTap={throwAll} />}
             </>
           }
         />
       )}
     >
-      <RollPanel key={request} roll={{ ...roll, notation }} busy={way !== null} onRoll={throwAll} />
+      <RollPanel key={request} roll={{ ...roll, notation }} busy={sentState !== null} onRoll={throwAll} />
     </HandScreen>
   );
 }
@@ -131,11 +131,11 @@ function Tie({ act }: Pick<Acting, 'act'>) {
     <>
       <StandCaps view={view} act={act} />
       {luck &&
-        groups.map((group, k) => (
+        groups.map((group, i) => (
           <Cap
             key={group.join()}
             note={m.wgf_luck_note({ n: Number(luck.label.left) })}
-            onTap={() => act('luck', { stage: k + 1 })}
+            onTap={() => act('luck', { stage: i + 1 })}
           >
             {m.wgf_order_again({ list: listed([group]) })}
           </Cap>
@@ -146,9 +146,9 @@ function Tie({ act }: Pick<Acting, 'act'>) {
 
 /** "Low orbit · docked to Lark". */
 function whereWords({ desk, table }: Seat): string {
-  const { at = '', docked = [] } = craftOn(desk.state, table.view) ?? {};
+  const { at: placeId = '', docked = [] } = craftOn(desk.state, table.view) ?? {};
   const names = docked.map((id) => nameOf(id, table.say));
-  return [nameOf(at, table.say), names.length > 0 && m.wgf_docked({ names: listWords(names) })]
+  return [nameOf(placeId, table.say), names.length > 0 && m.wgf_docked({ names: listWords(names) })]
     .filter(Boolean)
     .join(' · ');
 }
@@ -194,16 +194,16 @@ interface WatchedProps {
 /** The craft that is on, or else one of this programme's: acts are drawn at the craft whose they are. */
 function seen({ desk, table }: Seat, acts: boolean): Craft | undefined {
   const on = craftOn(desk.state, table.view);
-  const own = craftOf(desk.state, desk.me);
-  const mine = acts && on?.seat !== desk.me ? own.find((craft) => craft.crew.length > 0) : undefined;
-  return mine ?? on ?? own[0];
+  const crafts = craftOf(desk.state, desk.me);
+  const mine = acts && on?.seat !== desk.me ? crafts.find((craft) => craft.crew.length > 0) : undefined;
+  return mine ?? on ?? crafts[0];
 }
 function Watched({ box, things = [], chosen, onChoose = () => {}, below }: WatchedProps) {
   const seat = useSeat();
   const { desk, table } = seat;
   const craft = seen(seat, things.length > 0);
   const scene = sceneOf(craft, desk.materials?.board);
-  const nudging = things.some((thing) => thing.art === 'rock');
+  const nudging = things.some((item) => item.art === 'rock');
   const falling = desk.state.rock !== null && (nudging || things.length === 0) && !below;
   const taken = falling ? (isSmall(box) ? 96 : 150) : 0;
   return (
@@ -238,18 +238,20 @@ interface Beside {
 function besidesOf(
   { desk, table }: Seat,
   acting: Acting,
-  things: readonly Thing[],
+  items: readonly Thing[],
   moves: readonly (Prompt | undefined)[],
   ask: (move: string) => void,
   { onBooks, onPlan, onStories }: FlightProps,
 ): Beside[] {
   const { view } = table;
   const say = <Move extends string>(move: Move) => promptOf(view, move);
-  const offers = Object.values(desk.state.offers).filter(({ to, by }) => to === desk.me || by === desk.me);
+  const offers = Object.values(desk.state.offers).filter(
+    ({ to: receiver, by: giver }) => receiver === desk.me || giver === desk.me,
+  );
   const trading = ['trade', 'accept', 'decline'].some(say);
   const wait = say('wait');
   return [
-    ...things.map((thing) => ({ key: thing.key, label: thing.title, open: thing.run })),
+    ...items.map((item) => ({ key: item.key, label: item.title, open: item.run })),
     ...moves.flatMap((prompt) =>
       prompt ? [{ key: prompt.move, label: moveWords(prompt, table), open: () => ask(prompt.move) }] : [],
     ),
@@ -297,11 +299,11 @@ export function Flight(props: FlightProps) {
   const { things: courses, drift } = ways(hands);
   const up = upward(hands);
   const glitch = costs(hands);
-  const all = glitch.length > 0 ? glitch : [...up, ...nudges(hands), ...courses, ...others.things];
-  const { rest } = placed(all);
-  const craft = seen(seat, all.length > 0);
-  const here = all.filter((thing) => !rest.includes(thing));
-  const chosen = all.find((thing) => thing.key === key) ?? (up.length === 1 ? up[0] : undefined);
+  const allThings = glitch.length > 0 ? glitch : [...up, ...nudges(hands), ...courses, ...others.things];
+  const { rest } = placed(allThings);
+  const craft = seen(seat, allThings.length > 0);
+  const drawn = allThings.filter((item) => !rest.includes(item));
+  const chosen = allThings.find((item) => item.key === key) ?? (up.length === 1 ? up[0] : undefined);
   const say = <Move extends string>(move: Move) => promptOf(view, move);
 
   const flyTo = say('fly_to');
@@ -314,28 +316,28 @@ export function Flight(props: FlightProps) {
     run: () => void acting.act('fly', { way: drift.way }),
   };
   const pass = drifts ? { words: m.wgf_drift(), run: drifts.run } : passOf(seat, acting);
-  const run = (thing: Thing) => {
+  const run = (item: Thing) => {
     setKey('');
-    thing.run();
+    item.run();
   };
   return (
     <>
       <HandScreen
         class="tall"
         question={`${view.phase} ${craft?.id ?? ''}`}
-        order={chosen?.title && all.length > 1 ? chosen.title : title}
-        note={chosen?.note ?? (chosen && all.length > 1 ? undefined : note)}
+        order={chosen?.title && allThings.length > 1 ? chosen.title : title}
+        note={chosen?.note ?? (chosen && allThings.length > 1 ? undefined : note)}
         near={NEAR}
         world={(box) => (
           <Watched
             box={box}
-            things={here}
+            things={drawn}
             chosen={chosen}
-            onChoose={(thing) => setKey(thing?.key ?? '')}
+            onChoose={(item) => setKey(item?.key ?? '')}
             below={check ? <Aim check={check} /> : undefined}
           />
         )}
-        seats={all.length === 0 && waits.length > 0 ? view.seats : undefined}
+        seats={allThings.length === 0 && waits.length > 0 ? view.seats : undefined}
         you={me}
         pass={
           <span class="row wgu-links">
@@ -345,7 +347,7 @@ export function Flight(props: FlightProps) {
             {besides.length > (pass ? 0 : 1) && (
               <PassLink onTap={() => setMore(true)}>{m.room_more()}</PassLink>
             )}
-            {pass && all.length > 0 && <PassLink onTap={pass.run}>{pass.words}</PassLink>}
+            {pass && allThings.length > 0 && <PassLink onTap={pass.run}>{pass.words}</PassLink>}
           </span>
         }
       >
@@ -368,12 +370,12 @@ export function Flight(props: FlightProps) {
             {chosen.title}
           </Cap>
         )}
-        {!chosen && all.length > 0 && (
+        {!chosen && allThings.length > 0 && (
           <Cap off note={m.wgf_do_touch()}>
             {m.wgf_do()}
           </Cap>
         )}
-        {all.length === 0 && pass && (
+        {allThings.length === 0 && pass && (
           <Cap kind="primary" note={ready ? m.wgf_ready_note() : undefined} onTap={pass.run}>
             {drifts?.words ?? pass.words}
           </Cap>

@@ -12,8 +12,8 @@ import { atOf } from './Scale';
 export function stageLay(middle: number | null): Lay & { edges: Point } {
   const wide = middle === null;
   return {
-    x: (at) => (wide ? 653 + 2.1 * at : middle + 1.45 * (at - 195)),
-    y: (at) => 106 + 1.9 * at,
+    x: (x) => (wide ? 653 + 2.1 * x : middle + 1.45 * (x - 195)),
+    y: (x) => 106 + 1.9 * x,
     size: wide ? 2.17 : 1.7,
     far: 1.85,
     ledge: 836,
@@ -56,16 +56,26 @@ interface FuturesProps {
   /** It was saved: so far along its way, from 0 to 1. */
   flown?: number;
 }
-export function Futures({ lay, scene, craft, view, purpose, outcome, total, most, flown = 0 }: FuturesProps) {
+export function Futures({
+  lay,
+  scene,
+  craft,
+  view,
+  purpose,
+  outcome,
+  total,
+  most: max,
+  flown = 0,
+}: FuturesProps) {
   const { size, ledge, width } = lay;
   const wide = lay.edges !== undefined;
-  const small = !wide && (width < 350 || ledge < 300);
+  const compact = !wide && (width < 350 || ledge < 300);
   const { from, ok, bad } = endsOf(lay, scene);
   const kind = outcome === 'boom' ? 'boom' : 'fail';
   const burns = destroys(purpose, outcome);
   const [left, right] = lay.edges ?? [16, width - 16];
-  const die = left + ((right - left) * atOf(total, most)) / 100;
-  const grow = wide ? 2.3 : small ? 0.7 : 1;
+  const die = left + ((right - left) * atOf(total, max)) / 100;
+  const grow = wide ? 2.3 : compact ? 0.7 : 1;
   // What leaves its pad stays in the picture.
   const [dx, dy] = scene === 'pad' ? [0, -0.22 * ledge] : [ok[0] - from[0], ok[1] - from[1]];
   const stays = scene === 'pad' && kind === 'fail';
@@ -132,13 +142,13 @@ interface SignsProps {
 export function FutureSigns({ lay, scene, purpose, outcome, unit }: SignsProps) {
   const { ok, bad } = endsOf(lay, scene);
   const { width } = lay;
-  const at = (right: number, top: number) => ({
+  const placeAt = (right: number, top: number) => ({
     right: `calc(${right.toFixed(1)} * ${unit})`,
     top: `calc(${top.toFixed(1)} * ${unit})`,
   });
   const down = scene === 'fall' || scene === 'sea';
-  const low = lay.edges ? at(width - bad[0] + 34, bad[1] - 80) : at(24, lay.y(down ? 330 : 262));
-  const high = down ? at(width - ok[0] - 90, ok[1] - 170) : at(width - ok[0] - 177, ok[1] + 30);
+  const low = lay.edges ? placeAt(width - bad[0] + 34, bad[1] - 80) : placeAt(24, lay.y(down ? 330 : 262));
+  const high = down ? placeAt(width - ok[0] - 90, ok[1] - 170) : placeAt(width - ok[0] - 177, ok[1] + 30);
   return (
     <>
       <span
@@ -148,7 +158,7 @@ export function FutureSigns({ lay, scene, purpose, outcome, unit }: SignsProps) 
             ? high
             : down
               ? { left: `calc(10 * ${unit})`, top: `calc(${lay.y(290).toFixed(1)} * ${unit})` }
-              : at(10, ok[1] - 54)
+              : placeAt(10, ok[1] - 54)
         }
       >
         {outcomeWords('ok')}: {okWords(purpose)}

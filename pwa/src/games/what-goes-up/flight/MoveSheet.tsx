@@ -26,11 +26,11 @@ export interface MoveSheetProps {
   onClose: () => void;
 }
 
-export function MoveSheet({ prompt, ...rest }: MoveSheetProps) {
+export function MoveSheet({ prompt, ...props }: MoveSheetProps) {
   const { table } = useSeat();
   return (
-    <Sheet open={prompt !== null} onClose={rest.onClose} title={prompt ? moveWords(prompt, table) : ''}>
-      {prompt && <Form key={prompt.move} prompt={prompt} {...rest} />}
+    <Sheet open={prompt !== null} onClose={props.onClose} title={prompt ? moveWords(prompt, table) : ''}>
+      {prompt && <Form key={prompt.move} prompt={prompt} {...props} />}
     </Sheet>
   );
 }
@@ -38,11 +38,11 @@ export function MoveSheet({ prompt, ...rest }: MoveSheetProps) {
 function Form({ prompt, note, onClose }: Omit<MoveSheetProps, 'prompt'> & { prompt: Prompt }) {
   const { desk, table } = useSeat();
   const [typed, setValue] = useState(() => firstFields(prompt.args, defaultOf(prompt)));
-  const of = (given: JsonObject) => formOf(prompt, given, desk.state, table.say);
+  const schemaOf = (args: JsonObject) => formOf(prompt, args, desk.state, table.say);
   // One field narrows the next: derp, then what for, then what to carry.
   let value = typed;
-  for (let k = 0; k < 3; k += 1) value = fitted(of(value), value);
-  const schema = of(value);
+  for (let i = 0; i < 3; i += 1) value = fitted(schemaOf(value), value);
+  const schema = schemaOf(value);
   const titles = titlesOf(schema);
   const [strict, setStrict] = useState(false);
   const { answer, under, problem } = useActing(table);

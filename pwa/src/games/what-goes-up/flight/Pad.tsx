@@ -60,9 +60,9 @@ export function Pad() {
         </p>
         <Chips
           options={places}
-          face={(to) => placeWords(to, table.say)}
-          onTap={(to) => {
-            void acting.act('file_plan', { craft: plan ?? '', to });
+          face={(place) => placeWords(place, table.say)}
+          onTap={(place) => {
+            void acting.act('file_plan', { craft: plan ?? '', to: place });
             setPlan(null);
           }}
         />
@@ -89,8 +89,8 @@ export function Odds({ plan, say }: { plan: Filed; say: Props['say'] }) {
         {plan.deaths > 0.005 && <small>{m.wgw_plan_deaths({ n: plan.deaths.toFixed(1) })}</small>}
       </summary>
       <ol class="wgu-steps">
-        {plan.steps.map((step, k) => (
-          <li key={`${step.leg} ${k}`}>
+        {plan.steps.map((step, i) => (
+          <li key={`${step.leg} ${i}`}>
             <span class="grow">{stepWords(step)}</span>
             <ShareBar of={asShares(step)} />
             <b>{percent(step.ok)}</b>

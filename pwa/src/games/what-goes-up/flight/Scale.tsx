@@ -25,19 +25,19 @@ interface Turned {
 }
 
 /** The left edge of a number, in percent of a scale from 1 to `most`. */
-const edgeOf = (value: number, most: number) => Math.min(100, Math.max(0, ((value - 1) / most) * 100));
+const edgeOf = (value: number, max: number) => Math.min(100, Math.max(0, ((value - 1) / max) * 100));
 /** The middle of a number on the scale, in percent of it. */
-export const atOf = (value: number, most: number) => Math.min(100, (100 * (value - 0.5)) / most);
+export const atOf = (value: number, max: number) => Math.min(100, (100 * (value - 0.5)) / max);
 
 /** Whether a word fits into its share of the bar, in percent; a letter takes about three of a small phone's. */
 const hasRoom = (word: string, share: number) => share > 3.25 * Math.max(4, word.length);
 
 /** The totals of each outcome, in turn. */
-function Zones({ fail, boom, most }: { fail: number; boom: number; most: number }) {
-  const edges = [1, fail, boom, most + 1].map((value) => edgeOf(value, most));
-  return OUTCOMES.map((outcome, k) => {
-    const left = edges[k] ?? 0;
-    const width = (edges[k + 1] ?? 0) - left;
+function Zones({ fail, boom, max }: { fail: number; boom: number; max: number }) {
+  const edges = [1, fail, boom, max + 1].map((value) => edgeOf(value, max));
+  return OUTCOMES.map((outcome, i) => {
+    const left = edges[i] ?? 0;
+    const width = (edges[i + 1] ?? 0) - left;
     if (width <= 0) return null;
     return (
       <span key={outcome} class={`zone ${outcome}`} style={{ left: `${left}%`, width: `${width}%` }}>
@@ -48,42 +48,42 @@ function Zones({ fail, boom, most }: { fail: number; boom: number; most: number 
 }
 
 /** The bar in words, after the roll where it is said. */
-const barWords = (fail: number, boom: number, most: number, total: number | null): string =>
-  `${total === null ? '' : `${m.wgs_rolled({ total })} `}${scaleWords(fail, boom, most)}`;
+const barWords = (fail: number, boom: number, max: number, total: number | null): string =>
+  `${total === null ? '' : `${m.wgs_rolled({ total })} `}${scaleWords(fail, boom, max)}`;
 
 export function Scale(props: ScaleProps) {
-  const { boom, most = 20, mark, said = true, told = said, turned, could } = props;
+  const { boom, most: max = 20, mark, said: words = true, told: isTold = words, turned, could } = props;
   // a Boom comes before a Fail
   const fail = Math.min(props.fail, boom);
-  const under = said && mark !== null ? Math.round(mark) : null;
+  const under = words && mark !== null ? Math.round(mark) : null;
   const ends = Math.round(fail) - 1;
-  const over = ({ from, to }: Turned) => ({
-    left: `${edgeOf(from, most)}%`,
-    width: `${edgeOf(to, most) - edgeOf(from, most)}%`,
+  const over = ({ from, to: end }: Turned) => ({
+    left: `${edgeOf(from, max)}%`,
+    width: `${edgeOf(end, max) - edgeOf(from, max)}%`,
   });
   // Who could help stands right of the number, or left of it near the end.
-  const aside = could && under !== null && under > 0.8 * most ? 'left' : 'right';
+  const aside = could && under !== null && under > 0.8 * max ? 'left' : 'right';
   return (
-    <div class="wgu-scale" role="img" aria-label={barWords(fail, boom, most, told ? under : null)}>
+    <div class="wgu-scale" role="img" aria-label={barWords(fail, boom, max, isTold ? under : null)}>
       {mark !== null && (
-        <span class={`mark ${said ? 'said' : ''}`} style={{ left: `${atOf(mark, most)}%` }}>
+        <span class={`mark ${words ? 'said' : ''}`} style={{ left: `${atOf(mark, max)}%` }}>
           {under ?? ' '}
         </span>
       )}
-      <Zones fail={fail} boom={boom} most={most} />
+      <Zones fail={fail} boom={boom} max={max} />
       {turned && turned.to > turned.from && (
         <span class={`turned ${turned.from < fail ? 'ok' : 'fail'}`} style={over(turned)}>
           +{Math.round(turned.to - turned.from)}
         </span>
       )}
       {under !== 1 && <small class="from">1</small>}
-      {fail > 2 && fail <= most && under !== ends && !(aside === 'left' && under && ends > under - 6) && (
-        <small style={{ left: `${atOf(ends, most)}%` }}>{ends}</small>
+      {fail > 2 && fail <= max && under !== ends && !(aside === 'left' && under && ends > under - 6) && (
+        <small style={{ left: `${atOf(ends, max)}%` }}>{ends}</small>
       )}
-      {under !== most && <small class="to">{most}</small>}
+      {under !== max && <small class="to">{max}</small>}
       {could && <span class="could" style={over(could)} />}
       {could && under !== null && (
-        <span class={`by ${aside}`} style={{ left: `${atOf(under, most)}%` }}>
+        <span class={`by ${aside}`} style={{ left: `${atOf(under, max)}%` }}>
           {could.by}
         </span>
       )}

@@ -29,16 +29,16 @@ export function Face({ derp, view }: { derp: Derp; view: View }) {
 
 export const Pips = ({ derp }: { derp: Derp }) => (
   <i class="wgu-pips" aria-hidden="true">
-    {Array.from({ length: Math.max(derp.most, derp.stamina) }, (_, k) => (
-      <i key={`pip ${k + 1}`} class={k < derp.stamina ? 'full' : ''} />
+    {Array.from({ length: Math.max(derp.most, derp.stamina) }, (_, i) => (
+      <i key={`pip ${i + 1}`} class={i < derp.stamina ? 'full' : ''} />
     ))}
   </i>
 );
 
-const staminaWords = ({ name, stamina, most }: Derp) =>
+const staminaWords = ({ name, stamina, most: max }: Derp) =>
   stamina < 0
     ? m.ui_colon({ of: name, says: m.wgw_derp_hurt() })
-    : m.wgf_derp_stamina({ name, n: stamina, most });
+    : m.wgf_derp_stamina({ name, n: stamina, most: max });
 
 interface SeatsProps {
   top: number;
@@ -78,12 +78,12 @@ export function Seats({ top, derps, craft, takes }: SeatsProps) {
 }
 
 type StoreProps = Record<'of' | 'box' | 'words', string> & { children: ComponentChildren };
-const Store = ({ of, box, words, children }: StoreProps) => (
+const Store = ({ of: store, box, words, children }: StoreProps) => (
   <>
     <dt class="sr">{words}</dt>
     <dd class="row">
       <svg viewBox={box} aria-hidden="true">
-        <Part of={of} />
+        <Part of={store} />
       </svg>
       {children}
     </dd>

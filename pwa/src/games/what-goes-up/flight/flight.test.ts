@@ -33,8 +33,8 @@ const house = import.meta.glob('../../../../../server/games/what_goes_up/data/bo
   eager: true,
 });
 
-const part = (id: string, of: string, kind: Part['kind'], more: Partial<Part> = {}): Part =>
-  anyPart(id, design(of, kind, 1, { fail: 10, boom: 15 }), more);
+const part = (id: string, designId: string, kind: Part['kind'], more: Partial<Part> = {}): Part =>
+  anyPart(id, design(designId, kind, 1, { fail: 10, boom: 15 }), more);
 const derp = (name: string, seat: string, craft: string): Derp =>
   anyDerp(name, { seat, craft, piloting: 2, engineering: 1 });
 const flying = (id: string, name: string, seat: string, more: Partial<Craft>): Craft =>
@@ -110,7 +110,7 @@ const many = (...values: string[]): Schema => ({
 const fields = (...values: JsonObject[]): Schema => ({
   oneOf: values.map((value) => ({ const: value, title: '' })),
 });
-const upTo = (most: number): Schema => ({ type: 'integer', minimum: 1, maximum: most });
+const upTo = (max: number): Schema => ({ type: 'integer', minimum: 1, maximum: max });
 const asks = (move: string, properties: Record<string, Schema>, odds: Json = null): Prompt => ({
   move,
   label: { id: `what_goes_up.${move}` },
@@ -208,7 +208,7 @@ const WAYS: Course[] = [
 const form = (move: string, value: JsonObject) => {
   const prompt = PROMPTS.find((prompt) => prompt.move === move)!;
   let now = value;
-  for (let k = 0; k < 3; k += 1) now = fitted(formOf(prompt, now, state, say), now);
+  for (let i = 0; i < 3; i += 1) now = fitted(formOf(prompt, now, state, say), now);
   return { value: now, parts: formOf(prompt, now, state, say).properties! };
 };
 const offered = (schema: Schema | undefined) => (choicesOf(schema ?? {}) ?? []).map((choice) => choice.value);
@@ -238,8 +238,8 @@ describe('choices', () => {
           expect(text, `${prompt.move}.${field} ${id}`).toBeTruthy();
           expect(text).not.toMatch(/[?>]|\b[cikd]\d/);
         }
-    for (const way of WAYS.slice(1))
-      expect(module.words!(`way.${JSON.stringify(way)}`, {}, say)).toMatch(/Far|Lark/);
+    for (const course of WAYS.slice(1))
+      expect(module.words!(`way.${JSON.stringify(course)}`, {}, say)).toMatch(/Far|Lark/);
   });
   it('says whose a foreign craft is', () => {
     expect(choicesOf(form('track', {}).parts.craft!)![0]!.title).toBe('Lark (Bo)');
@@ -316,7 +316,7 @@ describe('a check', () => {
   });
   it('names people before bots', () => {
     const seats = (bots: readonly boolean[]) =>
-      bots.map((bot, k) => ({ seat: `s${k + 1}`, bot: bot ? 'plain' : null, status: 'thinking' }));
+      bots.map((bot, i) => ({ seat: `s${i + 1}`, bot: bot ? 'plain' : null, status: 'thinking' }));
     const waits = (...bots: boolean[]) =>
       awaitedOf({ view: { seats: seats(bots), pending: [] } as unknown as Ctx['view'] });
     expect(waits(true, false, true)).toEqual(['s2']);
@@ -331,13 +331,13 @@ describe('a check', () => {
     expect(boostWords({ strands: true })).toMatch(/^\+3 piloting .* needs two charges$/);
   });
   it('says what help leaves for the way home, and offers what keeps that first', () => {
-    const all = { ...plan, strands: true };
-    expect(planWords(all, state.derps)).toMatch(/ · leaves 0 stamina: the way home needs 1$/);
+    const guide = { ...plan, strands: true };
+    expect(planWords(guide, state.derps)).toMatch(/ · leaves 0 stamina: the way home needs 1$/);
     expect(goalsOf({ ok: plan, fail: plan })).toEqual(['ok', 'fail']);
-    expect(goalsOf({ ok: all, fail: plan })).toEqual(['fail', 'ok']);
-    expect(betterKept({ ok: all }, 'fail')).toBe(true);
+    expect(goalsOf({ ok: guide, fail: plan })).toEqual(['fail', 'ok']);
+    expect(betterKept({ ok: guide }, 'fail')).toBe(true);
     expect(betterKept({ ok: plan }, 'fail')).toBe(false);
-    expect(betterKept({ ok: all, fail: all }, 'boom')).toBe(false);
+    expect(betterKept({ ok: guide, fail: guide }, 'boom')).toBe(false);
   });
   it('moves its lines by what was spent, where skills raise ratings', () => {
     expect(raised(check({ raised: [20, 21] }))).toEqual({ fail: 20, boom: 21 });
@@ -368,11 +368,11 @@ describe('a check', () => {
 });
 
 describe('ways', () => {
-  const way = { to: 'far', cost: 2, charges: 0, blocked: null, firsts: {} };
+  const passage = { to: 'far', cost: 2, charges: 0, blocked: null, firsts: {} };
   it('are named after the action there', () => {
-    const texts = WAYS.map((course) => wayWords({ ...way, way: course }, 'Far', 'Lark', 'burn'));
+    const texts = WAYS.map((course) => wayWords({ ...passage, way: course }, 'Far', 'Lark', 'burn'));
     expect(texts).toEqual(['Coast to Far', 'Burn: Far', 'RCS: Far', 'Catch up with Lark']);
-    expect(wayWords({ ...way, way: WAYS[1]! }, 'Far', '', 'lunar_landing')).toBe('Land: Far');
+    expect(wayWords({ ...passage, way: WAYS[1]! }, 'Far', '', 'lunar_landing')).toBe('Land: Far');
   });
   it('that are closed say why', () => {
     const texts = ['WG-F2', 'WG-X4', 'WG-M3', 'WG-X6', 'WG-X5', 'WG-E6'].map((rule) =>
@@ -406,14 +406,14 @@ describe('the board', () => {
     const [real] = Object.values(house) as Board[];
     const fitting = chartOf({ ...real!, source: 'rules' }).own!;
     for (const locale of locales)
-      for (const { id: at } of fitting.steps) {
+      for (const { id: step } of fitting.steps) {
         overwriteGetLocale(() => locale);
-        const names = namesOf(fitting, new Map([[at, 1]]), 1);
+        const names = namesOf(fitting, new Map([[step, 1]]), 1);
         expect(names.length).toBeGreaterThan(4);
-        for (const [k, label] of names.entries()) {
+        for (const [i, label] of names.entries()) {
           const over = ({ x, y, wide }: { x: number; y: number; wide: number }) =>
             x < label.x + label.wide && label.x < x + wide && Math.abs(y - label.y) < 30;
-          expect(names.slice(k + 1).filter(over)).toEqual([]);
+          expect(names.slice(i + 1).filter(over)).toEqual([]);
           expect(fitting.steps.filter((step) => over({ ...step, wide: 0 }))).toEqual([]);
           expect(label.x >= 0 && label.x + label.wide <= 1920, label.text).toBe(true);
         }
@@ -425,7 +425,7 @@ describe('the board', () => {
         .get('low_1')!
         .map((craft) => craft.name),
     ).toEqual(['Kestrel', 'Lark']);
-    expect([...byPlace(state.afloat)].map(([at, list]) => [at, list.length])).toEqual([['low_1', 1]]);
+    expect([...byPlace(state.afloat)].map(([step, list]) => [step, list.length])).toEqual([['low_1', 1]]);
   });
 });
 
@@ -487,8 +487,8 @@ it('says of nobody who can help that they cannot', () => {
 it('says of what takes stamina that it does, and of nothing else (WG-E3)', () => {
   const view = scenes['fly-busy']!();
   const seat = partOf<Hands['seat']>({ table: { view, say: sayOf(view, materials) } });
-  const { things } = doings({ seat, acting: partOf<Hands['acting']>({}), ask: () => {} });
-  const costs = Object.fromEntries(things.map(({ key, cost }) => [key, cost]));
+  const { things: items } = doings({ seat, acting: partOf<Hands['acting']>({}), ask: () => {} });
+  const costs = Object.fromEntries(items.map(({ key, cost }) => [key, cost]));
   for (const move of ['dock', 'jury_rig', 'eva', 'deploy']) expect(costs[move], move).toBe('1 stamina');
   const free = Object.keys(costs).filter((move) => costs[move] === undefined);
   expect(free).toEqual(expect.arrayContaining(['part_ways', 'shed']));

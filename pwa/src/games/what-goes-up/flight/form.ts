@@ -17,8 +17,8 @@ function some(schema: Schema, wanted: (id: string) => boolean): Schema {
   const items = among(schema.items ?? {}, wanted);
   return { ...schema, items, maxItems: items.oneOf.length };
 }
-const upTo = (schema: Schema, most: number): Schema =>
-  most <= (schema.minimum ?? 0) ? only(schema.minimum ?? 0) : { ...schema, maximum: most };
+const upTo = (schema: Schema, max: number): Schema =>
+  max <= (schema.minimum ?? 0) ? only(schema.minimum ?? 0) : { ...schema, maximum: max };
 
 type Narrow<Part extends string> = (
   parts: Record<Part, Schema>,
@@ -29,27 +29,30 @@ type Narrow<Part extends string> = (
 
 /** WG-E7: what can pass that way; as much of it as there is. */
 const transfer: Narrow<'what' | 'amount'> = (parts, value, _, { transfer: passages }) => {
-  const way = passages?.goods.find(({ pair }) => isSameJson(pair, value.pair as Json));
-  if (!way) return parts;
+  const passage = passages?.goods.find(({ pair }) => isSameJson(pair, value.pair as Json));
+  if (!passage) return parts;
   return {
     ...parts,
-    what: among(parts.what, (id) => id in way.most),
-    amount: upTo(parts.amount, way.most[text(value.what)] ?? 1),
+    what: among(parts.what, (id) => id in passage.most),
+    amount: upTo(parts.amount, passage.most[text(value.what)] ?? 1),
   };
 };
 /** WG-F3. */
 const shed: Narrow<'amount'> = (parts, value, state) => {
-  const { craft = '', what = '' } = fieldsOf(value.what) ?? {};
-  return { ...parts, amount: upTo(parts.amount, amountOf(state.craft[craft], what)) };
+  const { craft = '', what: label = '' } = fieldsOf(value.what) ?? {};
+  return { ...parts, amount: upTo(parts.amount, amountOf(state.craft[craft], label)) };
 };
 /** WG-E5: what can be done from the craft that the derp is aboard of; a load only where one goes across. */
 const eva: Narrow<'do' | 'cargo'> = (parts, value, state, { eva: walk }) => {
-  const at = state.derps[text(value.derp)]?.craft ?? '';
+  const craft = state.derps[text(value.derp)]?.craft ?? '';
   const { purpose = '', target = '' } = fieldsOf(value.do) ?? {};
-  const loads = ['over', 'deliver'].includes(purpose) ? (walk?.cargo[at]?.[target] ?? []) : [];
+  const loads = ['over', 'deliver'].includes(purpose) ? (walk?.cargo[craft]?.[target] ?? []) : [];
   return {
     ...parts,
-    do: among<Outing>(parts.do, (outing) => walk?.from[at]?.some((each) => isSameJson(each, outing)) ?? true),
+    do: among<Outing>(
+      parts.do,
+      (outing) => walk?.from[craft]?.some((walkOption) => isSameJson(walkOption, outing)) ?? true,
+    ),
     cargo:
       loads.length > 0 ? among(parts.cargo, (id) => ['nothing', ...loads].includes(id)) : only('nothing'),
   };
@@ -83,22 +86,23 @@ const OWNED: Record<string, (state: State, id: string, seat: string) => boolean>
 };
 /** WG-B7: what the other one has, and what both can give. */
 const trade: Narrow<'gives' | 'takes'> = (parts, value, state, { trade: trading }) => {
-  const to = text(value.to);
-  const side = (whole: Schema, of: 'gives' | 'takes') => ({
+  const receiver = text(value.to);
+  const side = (whole: Schema, fieldName: 'gives' | 'takes') => ({
     ...whole,
     properties: mapped(whole.properties ?? {}, (field, part) => {
-      const limits = trading?.to[to]?.[of];
+      const limits = trading?.to[receiver]?.[fieldName];
       if (limits && (field === 'points' || field === 'dots')) return upTo(part, limits[field]);
       if (field === 'cargo') {
-        const theirs = (pair: Pair) => state.craft[of === 'gives' ? pair.other : pair.craft]?.seat === to;
+        const theirs = (pair: Pair) =>
+          state.craft[fieldName === 'gives' ? pair.other : pair.craft]?.seat === receiver;
         const pair = among<Pair>(part.items?.properties?.pair ?? {}, theirs);
         const items = { ...part.items, properties: { ...part.items?.properties, pair } };
         return pair.oneOf.length > 0 ? { ...part, items } : only([]);
       }
       const owned = OWNED[field];
-      if (of === 'gives' || !owned) return part;
-      const own = some(part, (id) => owned(state, id, to));
-      return own.maxItems ? own : only([]);
+      if (fieldName === 'gives' || !owned) return part;
+      const schema = some(part, (id) => owned(state, id, receiver));
+      return schema.maxItems ? schema : only([]);
     }),
   });
   return { ...parts, gives: side(parts.gives, 'gives'), takes: side(parts.takes, 'takes') };
@@ -114,18 +118,18 @@ const NARROW: Record<string, Narrow<any>> = {
   trade,
 };
 
-const mapped = (parts: Record<string, Schema>, of: (field: string, part: Schema) => Schema) =>
-  Object.fromEntries(Object.entries(parts).map(([field, part]) => [field, of(field, part)]));
+const mapped = (parts: Record<string, Schema>, change: (field: string, part: Schema) => Schema) =>
+  Object.fromEntries(Object.entries(parts).map(([field, part]) => [field, change(field, part)]));
 
 /** The same choices of a field, each with its name as its title; in lists and groups, too. */
 function titled(field: string, schema: Schema, say: Ctx): Schema {
-  const { items, properties, enum: _, ...rest } = schema;
+  const { items, properties, enum: _, ...bare } = schema;
   if (properties) return { ...schema, properties: mapped(properties, (key, part) => titled(key, part, say)) };
   if (items) return { ...schema, items: titled(field, items, say) };
   const choices = choicesOf(schema);
   if (!choices) return schema;
   return {
-    ...rest,
+    ...bare,
     oneOf: choices.map(({ value }) => {
       const title = choiceWords(field, value, say);
       return { const: value, ...(title ? { title } : {}) };
@@ -135,9 +139,10 @@ function titled(field: string, schema: Schema, say: Ctx): Schema {
 
 /** The schema of a prompt's form for what is filled in so far. */
 export function formOf(prompt: Prompt, value: JsonObject, state: State, say: Ctx): Schema {
-  const given = prompt.args.properties ?? {};
+  const properties = prompt.args.properties ?? {};
   const parts =
-    NARROW[prompt.move]?.(given, value, state, { [prompt.move]: prompt.odds ?? undefined }) ?? given;
+    NARROW[prompt.move]?.(properties, value, state, { [prompt.move]: prompt.odds ?? undefined }) ??
+    properties;
   return { ...prompt.args, properties: mapped(parts, (field, part) => titled(field, part, say)) };
 }
 
@@ -145,23 +150,25 @@ export function formOf(prompt: Prompt, value: JsonObject, state: State, say: Ctx
 export function fitted(schema: Schema, value: JsonObject): JsonObject {
   const out: JsonObject = {};
   for (const [key, part] of Object.entries(schema.properties ?? {})) {
-    const own = value[key];
-    if (own === undefined && schema.required && !schema.required.includes(key)) continue;
+    const current = value[key];
+    if (current === undefined && schema.required && !schema.required.includes(key)) continue;
     const choices = choicesOf(part);
     const kind = kindOf(part);
     if (kind === 'fixed') out[key] = part.const as Json;
     else if (choices)
       out[key] =
-        own !== undefined && choices.some((choice) => isSameJson(choice.value, own)) ? own : firstValue(part);
+        current !== undefined && choices.some((choice) => isSameJson(choice.value, current))
+          ? current
+          : firstValue(part);
     else if (kind === 'many') {
       const may = valuesOf<Json>(part.items);
-      out[key] = (Array.isArray(own) ? own : []).filter((chosen) =>
+      out[key] = (Array.isArray(current) ? current : []).filter((chosen) =>
         may.some((allowed) => isSameJson(allowed, chosen)),
       );
-    } else if (kind === 'integer' && typeof own === 'number')
-      out[key] = Math.min(part.maximum ?? own, Math.max(part.minimum ?? own, own));
-    else if (part.properties) out[key] = fitted(part, (own ?? firstValue(part)) as JsonObject);
-    else out[key] = own ?? firstValue(part);
+    } else if (kind === 'integer' && typeof current === 'number')
+      out[key] = Math.min(part.maximum ?? current, Math.max(part.minimum ?? current, current));
+    else if (part.properties) out[key] = fitted(part, (current ?? firstValue(part)) as JsonObject);
+    else out[key] = current ?? firstValue(part);
   }
   return out;
 }

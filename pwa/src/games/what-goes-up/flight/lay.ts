@@ -50,8 +50,8 @@ export function layOf(box: WorldBox, below = seatsHigh(box)): Lay {
   const high = Math.max(60, ledge - box.top);
   const span = Math.min(box.width, high * 1.2);
   return {
-    x: (at) => box.width / 2 + ((at - WIDE / 2) / WIDE) * span,
-    y: (at) => box.top + (at / HIGH) * high,
+    x: (x) => box.width / 2 + ((x - WIDE / 2) / WIDE) * span,
+    y: (x) => box.top + (x / HIGH) * high,
     size: Math.min(1.5, (high / HIGH) ** 0.78, span / 330),
     far: Math.max(0.72, Math.sqrt(high / HIGH)),
     ledge,

@@ -14,7 +14,7 @@ export const outcomeWords = (outcome: Outcome): string => WORDS[outcome]();
 export const outcomeTone = (outcome: Outcome): string => ({ ok: 'ok', fail: 'hold', boom: 'bad' })[outcome];
 
 /** "OK up to 14, Boom from 18."; no Boom where it lies above all that can be rolled. */
-export function scaleWords(fail: number, boom: number, most: number): string {
+export function scaleWords(fail: number, boom: number, max: number): string {
   const ok = Math.min(Math.floor(fail), Math.floor(boom)) - 1;
-  return boom > most ? m.wgs_scale_no_boom({ ok }) : m.wgs_scale({ ok, boom: Math.floor(boom) });
+  return boom > max ? m.wgs_scale_no_boom({ ok }) : m.wgs_scale({ ok, boom: Math.floor(boom) });
 }

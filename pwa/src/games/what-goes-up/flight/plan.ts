@@ -69,10 +69,10 @@ export function awaitedOf({ view }: Pick<Ctx, 'view'>): string[] {
 export function rolledWords(
   total: number,
   { fail, boom }: Pick<Check, 'fail' | 'boom'>,
-  most: number,
+  max: number,
 ): string {
-  if (boom > most + 1) return m.wgf_rolled_under({ total, n: fail });
-  return `${m.wgs_rolled({ total })} ${scaleWords(fail, boom, most)}`;
+  if (boom > max + 1) return m.wgf_rolled_under({ total, n: fail });
+  return `${m.wgs_rolled({ total })} ${scaleWords(fail, boom, max)}`;
 }
 
 /** "The highest of 12 rolls counts.": a cluster of three or more (WG-K4). */
@@ -81,8 +81,8 @@ export const highestWords = (rolls: readonly unknown[] = []): string =>
 
 /** "Kestrel · OK up to 14, Boom from 18"; a jury-rig knows no Boom (WG-E4). */
 export function aimWords(check: Check, name: string): string {
-  const most = check.purpose === 'jury_rig' ? 0 : check.boom;
-  return `${name} · ${scaleWords(check.fail, check.boom, most)}`;
+  const max = check.purpose === 'jury_rig' ? 0 : check.boom;
+  return `${name} · ${scaleWords(check.fail, check.boom, max)}`;
 }
 
 /** "Waiting for Gus and Hana."; empty while it is this phone's turn, or that of `all` of them. */
@@ -116,13 +116,13 @@ export function watchWords(state: State, say: Ctx): { title: string; note: strin
   if (!craft) return null;
   if (check) {
     const throwers = waited.length > 0 ? waited : [check.seat];
-    const what = purposeWords(check.purpose);
+    const label = purposeWords(check.purpose);
     const names = namesOf(throwers, say);
     return {
       title:
         throwers.length === 1
-          ? m.wgf_other_rolls({ seat: names, what })
-          : m.ui_colon({ of: what, says: m.table_waiting_for({ names }) }),
+          ? m.wgf_other_rolls({ seat: names, what: label })
+          : m.ui_colon({ of: label, says: m.table_waiting_for({ names }) }),
       note: aimWords(check, craft.name),
     };
   }

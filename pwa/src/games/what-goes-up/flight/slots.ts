@@ -75,16 +75,16 @@ export function hitOf({ hit: [x, y, wide, high] }: Slot, lay: Lay) {
 }
 
 /** Each thing with its place; those without one are left over. */
-export function placed(things: readonly Thing[]): { here: [Thing, Slot][]; rest: Thing[] } {
+export function placed(items: readonly Thing[]): { here: [Thing, Slot][]; rest: Thing[] } {
   const free = new Set(SLOTS.keys());
   const here: [Thing, Slot][] = [];
   const rest: Thing[] = [];
-  for (const thing of things) {
-    const slot = WHERE[thing.art].find((place) => free.has(place));
-    if (slot === undefined) rest.push(thing);
+  for (const item of items) {
+    const slot = WHERE[item.art].find((place) => free.has(place));
+    if (slot === undefined) rest.push(item);
     else {
       free.delete(slot);
-      here.push([thing, SLOTS[slot]!]);
+      here.push([item, SLOTS[slot]!]);
     }
   }
   return { here, rest };

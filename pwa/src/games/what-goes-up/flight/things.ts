@@ -50,19 +50,19 @@ const plain = ({ args }: Prompt): JsonObject | null => {
 
 /** "First to do it: docking (+2 a turn)": what a flag asks; null where nothing is to be had. */
 export function flagWords(firsts: Firsts | undefined, { table }: Seat): string | undefined {
-  const all = Object.entries(firsts ?? {});
-  if (all.length === 0) return undefined;
-  const n = all.reduce((sum, [, dots]) => sum + dots, 0);
+  const entries = Object.entries(firsts ?? {});
+  if (entries.length === 0) return undefined;
+  const n = entries.reduce((sum, [, dots]) => sum + dots, 0);
   // A first orbit is a new place, too.
-  const said = all.filter(([key], _, { length }) => length === 1 || !key.startsWith('step:'));
-  return m.wgf_flag({ list: listWords(said.map(([key]) => firstWords(key, table.say))), n });
+  const shown = entries.filter(([key], _, { length }) => length === 1 || !key.startsWith('step:'));
+  return m.wgf_flag({ list: listWords(shown.map(([key]) => firstWords(key, table.say))), n });
 }
 const firstsOf = ({ label }: Prompt) => label.firsts as Firsts | undefined;
 
 export function doings({ seat, acting, ask }: Hands): { things: Thing[]; rest: Prompt[] } {
   const { view } = seat.table;
-  const found = Object.keys(DOINGS).flatMap((move) => promptOf(view, move) ?? []);
-  const things = found
+  const prompts = Object.keys(DOINGS).flatMap((move) => promptOf(view, move) ?? []);
+  const things = prompts
     .filter((prompt) => !RARE.includes(prompt.move))
     .map((prompt): Thing => {
       const move = prompt.move as Exclude<keyof typeof DOINGS, 'errand' | 'go_first' | 'write_off'>;
@@ -79,15 +79,15 @@ export function doings({ seat, acting, ask }: Hands): { things: Thing[]; rest: P
         run: () => (only ? void acting.answer(prompt, only) : ask(move)),
       };
     });
-  return { things, rest: found.filter((prompt) => RARE.includes(prompt.move)) };
+  return { things, rest: prompts.filter((prompt) => RARE.includes(prompt.move)) };
 }
 
 /** Words of a sign: an orbit by its kind, the way down by where it ends. */
-function signOf(to: string, board: Board | null, seat: Seat): string {
-  const step = board?.steps.find((step) => step.id === to);
+function signOf(place: string, board: Board | null, seat: Seat): string {
+  const step = board?.steps.find((step) => step.id === place);
   if (step?.kind === 'reentry') return m.wgf_sign_home();
   if (step?.kind === 'orbit' && step.orbit) return capital(WORDS[`id_${step.orbit}`]());
-  return nameOf(to, seat.table.say);
+  return nameOf(place, seat.table.say);
 }
 
 /** The ways of a craft. A way out of reach is there only where it is the next one. */
@@ -113,25 +113,30 @@ export function ways({ seat, acting }: Hands): { things: Thing[]; drift: Way | n
   const out = burns.find((row) => !homeward(row));
   const home = burns.find(homeward);
   const things = open.map((row): Thing => {
-    const { by, target } = row.way;
+    const { by: engine, target } = row.way;
     const mark = board?.marks.find((mark) => mark.id === target);
     const costs = [
       row.cost > 0 && m.wgf_burn_cost({ n: row.cost, fuel }),
       row.charges > 0 && m.wgf_charges({ n: row.charges }),
     ].filter(Boolean);
     return {
-      key: `${by} ${target}`,
+      key: `${engine} ${target}`,
       art:
-        by === 'catch'
+        engine === 'catch'
           ? 'craft'
-          : by === 'rcs'
+          : engine === 'rcs'
             ? 'rcs'
             : row === out
               ? 'out'
               : row === home
                 ? 'home'
                 : 'stop',
-      word: by === 'catch' ? nameOf(target, table.say) : by === 'rcs' ? 'RCS' : signOf(row.to, board, seat),
+      word:
+        engine === 'catch'
+          ? nameOf(target, table.say)
+          : engine === 'rcs'
+            ? 'RCS'
+            : signOf(row.to, board, seat),
       chances: row.chances?.after,
       title: wayWords(row, nameOf(row.to, table.say), nameOf(target, table.say), mark?.does),
       cost: costs.join(' · ') || undefined,
@@ -188,9 +193,9 @@ export function upward({ seat, acting }: Hands): Thing[] {
         run: () => void acting.answer(prompt, {}),
       },
     ];
-  return marks.map((mark, k) => ({
+  return marks.map((mark, i) => ({
     key: mark,
-    art: k ? 'stop' : 'up',
+    art: i ? 'stop' : 'up',
     word: nameOf(mark, say),
     chances,
     firsts,

@@ -11,14 +11,14 @@ export function wayWords(
   does: string | undefined,
   stays = false,
 ): string {
-  const { by } = row.way;
-  if (by === 'coast') return stays ? m.wgf_stay({ place }) : m.wgf_coast({ place });
-  if (by === 'catch') return m.wgf_catch({ name: catching });
-  if (by === 'rcs') return m.wgf_rcs_to({ place });
+  const { by: engine } = row.way;
+  if (engine === 'coast') return stays ? m.wgf_stay({ place }) : m.wgf_coast({ place });
+  if (engine === 'catch') return m.wgf_catch({ name: catching });
+  if (engine === 'rcs') return m.wgf_rcs_to({ place });
   return does === 'lunar_landing' ? m.wgf_land_on({ place }) : m.wgf_burn_to({ place });
 }
 
-const BLOCKED: Record<string, (of: { n: number }) => string> = {
+const BLOCKED: Record<string, (params: { n: number }) => string> = {
   'WG-F2': m.wgf_blocked_fuel,
   'WG-X4': m.wgf_blocked_thruster,
   'WG-M3': m.wgf_blocked_mass,

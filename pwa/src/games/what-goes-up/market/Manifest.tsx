@@ -21,12 +21,12 @@ function flown({ flights, lost, endurance }: Programme): string {
 
 function firstsOf(desk: Desk, seat: string): string[] {
   const { taken, longest, largest } = desk.state.firsts;
-  const own = Object.entries(taken)
+  const firsts = Object.entries(taken)
     .filter(([, holder]) => holder === seat)
     .map(([key]) => key);
-  if (longest === seat) own.push('longest');
-  if (largest === seat) own.push('largest');
-  return own;
+  if (longest === seat) firsts.push('longest');
+  if (largest === seat) firsts.push('largest');
+  return firsts;
 }
 
 /** What is known of its places, craft and flights: a term and what is said of it. */
@@ -52,7 +52,7 @@ function factsOf({ state }: Desk, seat: string, say: Ctx): [string, string][] {
     ],
     [m.wgb_flights(), flown(programme)],
   ];
-  return facts.filter(([, said]) => said !== '');
+  return facts.filter(([, factText]) => factText !== '');
 }
 
 export function Manifest({ seat }: { seat: string }) {
@@ -72,8 +72,8 @@ export function Manifest({ seat }: { seat: string }) {
         <Figure n={programme.luck} words={m.wgw_luck()} />
       </div>
       <p class="wgb-dots" aria-hidden="true">
-        {Array.from({ length: desk.materials?.dots.most ?? 70 }, (_, k) => (
-          <i key={k} class={k < programme.dots ? 'on' : ''} />
+        {Array.from({ length: desk.materials?.dots.most ?? 70 }, (_, i) => (
+          <i key={i} class={i < programme.dots ? 'on' : ''} />
         ))}
       </p>
       {(programme.due !== 0 || programme.grant > 0) && (
@@ -92,10 +92,10 @@ export function Manifest({ seat }: { seat: string }) {
         </ul>
       )}
       <dl class="facts">
-        {factsOf(desk, seat, table.say).map(([term, said]) => (
+        {factsOf(desk, seat, table.say).map(([term, factText]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{said}</dd>
+            <dd>{factText}</dd>
           </div>
         ))}
       </dl>

@@ -121,8 +121,8 @@ function Story({ page, seat }: { page: Page; seat: string }) {
 export function Stories({ onBack }: { onBack: () => void }) {
   const { desk, table } = useSeat();
   const begun = desk.state.books.pages;
-  const known = new Set(begun.map((page) => page.flight));
-  const blank = pagesOf(promptOf(table.view, 'write')).filter((page) => !known.has(page.flight));
+  const flights = new Set(begun.map((page) => page.flight));
+  const blank = pagesOf(promptOf(table.view, 'write')).filter((page) => !flights.has(page.flight));
   const pages: Page[] = [
     ...blank.map((pick) => ({
       ...pick,

@@ -26,11 +26,11 @@ export function Trade() {
       {trade && <Cap onTap={() => setOpen(true)}>{m.wgu_label_trade()}</Cap>}
       <MoveSheet
         prompt={(open && trade) || null}
-        note={({ to, gives }) => {
+        note={({ to: receiver, gives }) => {
           const stay = leftAboard(gives as Partial<Bundle>, desk.state);
           return stay.length > 0
             ? m.wgw_crew_stays({ list: listWords(stay) })
-            : m.wgw_both_confirm({ name: table.say.name(String(to)) });
+            : m.wgw_both_confirm({ name: table.say.name(String(receiver)) });
         }}
         onClose={() => setOpen(false)}
       />

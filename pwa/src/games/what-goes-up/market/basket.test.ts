@@ -33,7 +33,7 @@ const state: State = {
   ...base,
   afloat: { i9: { seat: 's2', at: 'low_1', part: part('i9', lamp), active: true } },
 } as State;
-const ids = (...of: string[]) => ({ type: 'array', uniqueItems: true, items: { enum: of } });
+const ids = (...values: string[]) => ({ type: 'array', uniqueItems: true, items: { enum: values } });
 const side = (fields: Record<string, unknown>) => ({ type: 'object', properties: fields });
 const there = { craft: 'c1', other: 'c2' };
 const back = { craft: 'c2', other: 'c1' };
@@ -64,10 +64,10 @@ const say = partOf<Ctx>({
   name: (seat: string) => ({ s1: 'Ada', s2: 'Bo' })[seat] ?? '',
   seat: () => undefined,
 });
-const taken = (to: string) => {
-  const { properties = {} } = formOf(trade, { to }, state, say).properties!.takes!;
-  const of = (field: string) => valuesOf(properties[field]?.items);
-  return { ids: ['items', 'blueprints', 'derps', 'craft', 'afloat'].map(of), properties };
+const taken = (receiver: string) => {
+  const { properties = {} } = formOf(trade, { to: receiver }, state, say).properties!.takes!;
+  const idsOf = (field: string) => valuesOf(properties[field]?.items);
+  return { ids: ['items', 'blueprints', 'derps', 'craft', 'afloat'].map(idsOf), properties };
 };
 
 describe('what a trade takes', () => {

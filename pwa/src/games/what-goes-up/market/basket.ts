@@ -12,9 +12,9 @@ export function leftAboard({ craft = [], derps = [] }: Partial<Bundle>, state: S
 }
 
 /** "3 fuel", "2 rations", "Lamp". */
-function passWords(what: string, n: number, say: Ctx): string {
-  if (what === 'fuel') return m.wgu_verb_fuel({ n });
-  return what === 'rations' ? m.wgu_verb_rations({ n }) : nameOf(what, say);
+function passWords(label: string, n: number, say: Ctx): string {
+  if (label === 'fuel') return m.wgu_verb_fuel({ n });
+  return label === 'rations' ? m.wgu_verb_rations({ n }) : nameOf(label, say);
 }
 
 /** "12 points, a stage, the blueprint of Capsule 3, Kestrel as it is". */

@@ -17,7 +17,12 @@ const goods = (points: number): Bundle => ({
   cargo: [],
   favour: '',
 });
-const offer = (by: string, to: string): Offer => ({ by, to, gives: goods(1), takes: goods(2) });
+const offer = (giver: string, receiver: string): Offer => ({
+  by: giver,
+  to: receiver,
+  gives: goods(1),
+  takes: goods(2),
+});
 
 function deskWith(offers: Record<string, Offer>) {
   const base = viewOf();

@@ -23,12 +23,12 @@ export function offersFor({ state, me, view }: Desk): Trading[] {
   const mayDecline = promptOf(view, 'decline') !== undefined;
   return Object.entries(state.offers)
     .filter(([, offer]) => offer.by === me || offer.to === me)
-    .map(([id, { by, to, gives, takes }]) => {
-      const mine = by === me;
+    .map(([id, { by: giver, to: receiver, gives, takes }]) => {
+      const mine = giver === me;
       return {
         id,
         mine,
-        other: mine ? to : by,
+        other: mine ? receiver : giver,
         gives: mine ? gives : takes,
         gets: mine ? takes : gives,
         mayDecline,

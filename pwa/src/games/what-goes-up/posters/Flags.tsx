@@ -32,7 +32,7 @@ export function Flags({ flags, go }: FlagsProps) {
   const { table } = useSeat();
   const acting = useActing(table);
   const [key, setKey] = useState('');
-  const things = flags.map(({ id, dots, chance, to, craft }): Thing => {
+  const items = flags.map(({ id, dots, chance, to: ambition, craft }): Thing => {
     const word = WORDS[`id_flag_${id}`]();
     return {
       key: id,
@@ -42,10 +42,10 @@ export function Flags({ flags, go }: FlagsProps) {
       title: dots > 0 ? m.wgw_flag_worth({ name: word, n: dots }) : word,
       note: WORDS[`id_ask_${id}`](),
       firsts: { [id]: dots },
-      run: () => void acting.act('file_plan', { craft: craft ?? '', to: to ?? '' }),
+      run: () => void acting.act('file_plan', { craft: craft ?? '', to: ambition ?? '' }),
     };
   });
-  const chosen = things.find((thing) => thing.key === key);
+  const chosen = items.find((item) => item.key === key);
   const flag = flags.find((flag) => flag.id === key);
   const lacks = flag?.lacks.map((lack) => WORDS[`id_lack_${lack}`]()) ?? [];
   return (
@@ -60,9 +60,9 @@ export function Flags({ flags, go }: FlagsProps) {
           box={{ ...box, bottom: box.bottom + seatsHigh(box) }}
           craft={undefined}
           scene="orbit"
-          things={things}
+          things={items}
           chosen={chosen}
-          onChoose={(thing) => setKey(thing?.key ?? '')}
+          onChoose={(item) => setKey(item?.key ?? '')}
           label={m.wgw_flags()}
         />
       )}

@@ -46,7 +46,7 @@ const SLAB = 27;
 const POLE = { high: 72, room: 104, right: 76 };
 
 /** The room of the picture in pixels: `board` is the lower edge of the hoarding, `ledge` that of the slab. */
-function layOf(box: WorldBox, posters: number, things: number, rises: boolean) {
+function layOf(box: WorldBox, posters: number, count: number, rises: boolean) {
   const below = box.height < 420 ? 60 : box.width < 350 ? 88 : 128;
   const ledge = box.bottom - below;
   const wide = Math.min(box.width, 560);
@@ -57,11 +57,11 @@ function layOf(box: WorldBox, posters: number, things: number, rises: boolean) {
   const tall = ledge - SLAB - board - 10;
   const pole =
     rises && tall >= POLE.high ? { x: box.width - POLE.right, foot: ledge - SLAB, high: tall } : null;
-  const each = (box.width - (pole ? POLE.room : 0)) / Math.max(1, things);
+  const slotRoom = (box.width - (pole ? POLE.room : 0)) / Math.max(1, count);
   const size =
     posters > 0
-      ? Math.min(1, (ledge - board) / 180) * (things > 3 ? 0.76 : 0.95)
-      : Math.min(1.96, (ledge - board) / 276, each / 52);
+      ? Math.min(1, (ledge - board) / 180) * (count > 3 ? 0.76 : 0.95)
+      : Math.min(1.96, (ledge - board) / 276, slotRoom / 52);
   const top = box.top + 8;
   return {
     box,
@@ -71,7 +71,7 @@ function layOf(box: WorldBox, posters: number, things: number, rises: boolean) {
     left: (box.width - wide) / 2 + 6,
     top,
     high: board - top - 10,
-    each,
+    each: slotRoom,
     size,
     pole,
   };
@@ -104,8 +104,8 @@ export function Hoarding({ box, guide, goal, cost, rise, onPick, onFlags, onPad 
     <>
       <Slab lay={lay} taken={taken} hung={hung} meant={rise?.design} />
       {rise && pole && <Pole {...rise} {...pole} />}
-      {shown.map((poster, k) => (
-        <Poster key={poster.id} lay={lay} place={k} poster={poster} on={poster.id === goal?.id} />
+      {shown.map((poster, i) => (
+        <Poster key={poster.id} lay={lay} place={i} poster={poster} on={poster.id === goal?.id} />
       ))}
       <PosterHits lay={lay} shown={shown} goal={goal} onPick={onPick} />
       {pads.length > 0 && (
@@ -166,14 +166,14 @@ function Slab({ lay, taken, hung, meant }: SlabProps) {
       <g transform={`translate(0 ${ledge - 28}) scale(${(box.width / 390).toFixed(3)} 1)`}>
         <Part of="slab" />
       </g>
-      {taken.map((thing, k) => (
+      {taken.map((item, i) => (
         <g
-          key={`${thing.of} ${thing.word}`}
-          class={thing.seat && colourOf(table.view, thing.seat)}
-          transform={`translate(${(each * (k + 0.5)).toFixed(1)} ${ledge - SLAB})`}
+          key={`${item.of} ${item.word}`}
+          class={item.seat && colourOf(table.view, item.seat)}
+          transform={`translate(${(each * (i + 0.5)).toFixed(1)} ${ledge - SLAB})`}
         >
-          <Lying thing={thing} size={size} />
-          {meant && thing.design === meant && (
+          <Lying thing={item} size={size} />
+          {meant && item.design === meant && (
             <rect class="wgw-meant" {...frameOf(Math.min(each - 10, 136 * size), 128 * size)} rx="7" />
           )}
         </g>
@@ -186,15 +186,15 @@ function Slab({ lay, taken, hung, meant }: SlabProps) {
 
 const frameOf = (width: number, height: number) => ({ x: -width / 2, y: 6 - height, width, height });
 
-function Lying({ thing: { of, pieces, seat }, size }: { thing: Taken; size: number }) {
+function Lying({ thing: { of: part, pieces, seat }, size }: { thing: Taken; size: number }) {
   const { view } = useSeat().table;
-  const metal = of === 'thruster' || of === 'rcs';
+  const metal = part === 'thruster' || part === 'rcs';
   return (
     <>
       {pieces ? (
         <Built pieces={pieces} size={size} />
       ) : (
-        of && <Part of={of} size={size * (SIZE[of] ?? 1)} class={metal ? 'wgu-metal' : ''} />
+        part && <Part of={part} size={size * (SIZE[part] ?? 1)} class={metal ? 'wgu-metal' : ''} />
       )}
       {seat && (
         <path class="wgw-sign" transform="translate(-9 6) scale(.75)" d={glyphPath(placeOf(view, seat))} />
@@ -247,7 +247,7 @@ function PosterHits({ lay: { left, step, top, high }, shown, goal, onPick }: Pos
       label={m.wgw_posters()}
       value={goal?.drawing ?? null}
       onChange={(drawing) => drawing !== null && onPick(drawing)}
-      hits={shown.map((poster, k) => ({
+      hits={shown.map((poster, i) => ({
         value: poster.drawing,
         label: m.ui_colon({
           of: ambitionName(poster, desk),
@@ -256,7 +256,7 @@ function PosterHits({ lay: { left, step, top, high }, shown, goal, onPick }: Pos
             : `${m.wgw_aim_away({ n: poster.turns })}, ${m.wgu_verb_points({ n: priceOf(poster).now })}`,
         }),
         off: poster.done,
-        left: left + k * step,
+        left: left + i * step,
         top,
         width: step,
         height: high,

@@ -23,12 +23,12 @@ function Stacks({ points, cost }: { points: number; cost: number }) {
       viewBox={`0 -66 ${Math.max(1, Math.ceil(coins / 10)) * 42} 78`}
       aria-hidden="true"
     >
-      {Array.from({ length: coins }, (_, k) => {
-        const [x, y] = [21 + 42 * Math.floor(k / 10), -5.6 * (k % 10)];
-        return k < left ? (
-          <Part key={`coin ${k + 1}`} of="coin" x={x} y={y} />
+      {Array.from({ length: coins }, (_, i) => {
+        const [x, y] = [21 + 42 * Math.floor(i / 10), -5.6 * (i % 10)];
+        return i < left ? (
+          <Part key={`coin ${i + 1}`} of="coin" x={x} y={y} />
         ) : (
-          <ellipse key={`coin ${k + 1}`} class="gone" cx={x} cy={y - 3} rx="16" ry="6.500" />
+          <ellipse key={`coin ${i + 1}`} class="gone" cx={x} cy={y - 3} rx="16" ry="6.500" />
         );
       })}
     </svg>
@@ -50,8 +50,8 @@ export function Purse({ box, top, taken, cost }: PurseProps) {
     <div class="wgw-purse" style={{ top: `${top}px` }}>
       {box.height >= 420 && taken && (
         <ul>
-          {taken.map(({ of, word, cost }) => (
-            <li key={`${of} ${word}`}>
+          {taken.map(({ of: part, word, cost }) => (
+            <li key={`${part} ${word}`}>
               <span>{word}</span>
               {cost > 0 && (
                 <span>

@@ -90,7 +90,7 @@ export function flightsWords({ wait, ceiling }: Flights, desk: Desk): Order {
 
 export function ambitionWords(goal: Guide, desk: Desk): Order {
   const has = (move: string) => goal.moves.some((step) => step.move === move);
-  const least = Math.min(1, ...goal.parts.map(({ to }) => sharesOf(to, desk.materials).ok));
+  const least = Math.min(1, ...goal.parts.map(({ to: rated }) => sharesOf(rated, desk.materials).ok));
   const cap = has('assemble')
     ? m.wgw_guide_build()
     : has('invent')

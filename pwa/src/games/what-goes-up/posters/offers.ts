@@ -33,8 +33,8 @@ const DRAWN: Record<string, string> = {
 export const riseWords = (before: number, after: number): string =>
   `${Math.round(100 * before)} → ${percent(after)}`;
 /** The chance of a part now and after the tap. */
-function betterWords(design: Design, to: GuidePart['to'], { materials }: Desk): string {
-  const [before, after] = [design, to].map((rated) => sharesOf(rated, materials).ok) as [number, number];
+function betterWords(design: Design, rated: GuidePart['to'], { materials }: Desk): string {
+  const [before, after] = [design, rated].map((rated) => sharesOf(rated, materials).ok) as [number, number];
   return riseWords(before, after);
 }
 
@@ -64,13 +64,13 @@ export function takenOf(goal: Guide, desk: Desk): Taken[] {
   const { parts } = goal;
   const { designs } = desk.state;
   const thingsOf = ({ move, args, cost }: GuideMove): Taken[] => {
-    const what = String(args.what ?? '');
+    const label = String(args.what ?? '');
     const design = designs[String(args.design)];
-    const kind = move === 'invent' ? what.replace('_reusable', '') : design?.kind;
+    const kind = move === 'invent' ? label.replace('_reusable', '') : design?.kind;
     if (move === 'draw') return [];
     if (kind) {
-      const to = parts.find((part) => part.design === design?.id)?.to;
-      const better = design && to && move === 'improve' ? ` ${betterWords(design, to, desk)}` : '';
+      const rated = parts.find((part) => part.design === design?.id)?.to;
+      const better = design && rated && move === 'improve' ? ` ${betterWords(design, rated, desk)}` : '';
       const improved = better && design ? { design: design.id } : {};
       return [{ of: DRAWN[kind] ?? kind, word: `${whatWords(kind)}${better}`, cost, ...improved }];
     }
@@ -79,13 +79,13 @@ export function takenOf(goal: Guide, desk: Desk): Taken[] {
     const name = String(args.name ?? desk.state.derps[String(args.derp)]?.name ?? '');
     return [{ of: DRAWN[move] ?? 'derp', word: name, cost }];
   };
-  const things: Taken[] = [];
+  const items: Taken[] = [];
   for (const taken of (flightOf(goal) ?? goal).moves.flatMap(thingsOf)) {
-    const same = things.find((other) => other.of === taken.of && other.word === taken.word);
+    const same = items.find((other) => other.of === taken.of && other.word === taken.word);
     if (same) same.cost += taken.cost;
-    else things.push({ ...taken });
+    else items.push({ ...taken });
   }
-  return things;
+  return items;
 }
 
 /** The most things on the slab. */
@@ -182,10 +182,10 @@ export function riseOf(front: Front, desk: Desk): Rise | null {
     return { ...rise, before: ceiling, stops: true, flown: flown > ceiling ? flown : null };
   }
   if (front.kind !== 'moves') return null;
-  const rises = front.goal.parts.flatMap(({ design: id, to, cost }) => {
+  const rises = front.goal.parts.flatMap(({ design: id, to: rated, cost }) => {
     const design = desk.state.designs[id];
     if (!design || cost === 0) return [];
-    const [before, after] = [design, to].map((rated) => sharesOf(rated, desk.materials).ok) as [
+    const [before, after] = [design, rated].map((rated) => sharesOf(rated, desk.materials).ok) as [
       number,
       number,
     ];

@@ -13,7 +13,7 @@ export interface RockTrackProps {
 
 export function RockTrack({ rock, moved = 1 }: RockTrackProps) {
   const x = (turn: number) => FROM + ((TO - FROM) * Math.max(0, turn)) / rock.last;
-  const at = x(rock.turn - 1 + moved);
+  const rockX = x(rock.turn - 1 + moved);
   const share = (n: number) => Math.min(1, n / ROCK_NUDGES) * WIDE;
   return (
     <svg
@@ -42,7 +42,7 @@ export function RockTrack({ rock, moved = 1 }: RockTrackProps) {
           d={`M${x(turn)} ${turn % 5 === 0 ? 20 : 24}V${turn % 5 === 0 ? 36 : 32}`}
         />
       ))}
-      <path class="rock" transform={`translate(${at - 15} 13)`} d="M2 16l6-11 12-4 9 9-3 14-14 6-9-6z" />
+      <path class="rock" transform={`translate(${rockX - 15} 13)`} d="M2 16l6-11 12-4 9 9-3 14-14 6-9-6z" />
       <rect class="bar" x="0" y="62" width={WIDE} height="12" rx="3" />
       <rect x="0" y="62" width={share(rock.then)} height="12" rx="3" fill="url(#wgr-hatch)" />
       <rect class="made" x="0" y="62" width={share(rock.total)} height="12" rx="3" />

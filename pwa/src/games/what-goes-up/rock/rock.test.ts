@@ -16,7 +16,7 @@ const state = (turn: number, rock: State['rock']) => ({
 function played(turn: number, rock: { before: number; now: number; total: number }): number[] {
   const totals: number[] = [];
   let { before, now, total } = rock;
-  for (let at = turn; at <= 20; at += 1) {
+  for (let year = turn; year <= 20; year += 1) {
     total += before;
     before += now;
     now = 0;
@@ -47,11 +47,11 @@ describe('the falling rock', () => {
     expect(rockOf(state(3, null))).toBeNull();
   });
   it('says in words how it stands', () => {
-    const said = (turn: number, rock: State['rock']) => verdictWords(rockOf(state(turn, rock))!);
-    expect(said(3, { before: 0, now: 0, total: 0 })).toContain('2 nudges made now');
-    expect(said(11, { before: 0, now: 2, total: 2 })).toContain('turn 20');
-    expect(said(12, { before: 0, now: 2, total: 2 })).toContain('18');
-    expect(said(15, { before: 1, now: 0, total: 3 })).toContain('2 more nudges');
+    const verdict = (turn: number, rock: State['rock']) => verdictWords(rockOf(state(turn, rock))!);
+    expect(verdict(3, { before: 0, now: 0, total: 0 })).toContain('2 nudges made now');
+    expect(verdict(11, { before: 0, now: 2, total: 2 })).toContain('turn 20');
+    expect(verdict(12, { before: 0, now: 2, total: 2 })).toContain('18');
+    expect(verdict(15, { before: 1, now: 0, total: 3 })).toContain('2 more nudges');
   });
 });
 

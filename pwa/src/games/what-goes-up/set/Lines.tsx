@@ -25,8 +25,8 @@ export function namesOf(board: Board, busy: ReadonlyMap<string, unknown>, grow: 
           label.x + label.wide < from - 12 ||
           Math.abs(label.y - at) > 32 * grow,
       );
-    const at = [y + 46 * grow, y - 34 * grow].find(isFree);
-    if (at) rows.push({ id, text, x: from, y: at, wide });
+    const baseline = [y + 46 * grow, y - 34 * grow].find(isFree);
+    if (baseline) rows.push({ id, text, x: from, y: baseline, wide });
   }
   return rows;
 }

@@ -11,9 +11,9 @@ interface PartProps {
   size?: number;
   class?: string;
 }
-export const Part = ({ of, x = 0, y = 0, turn = 0, size = 1, class: look }: PartProps) => (
+export const Part = ({ of: part, x = 0, y = 0, turn = 0, size = 1, class: look }: PartProps) => (
   <use
-    href={`${set}#wgu-${of}`}
+    href={`${set}#wgu-${part}`}
     transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn}) scale(${size.toFixed(3)})`}
     class={look}
   />

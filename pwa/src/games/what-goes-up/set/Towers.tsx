@@ -34,11 +34,11 @@ function Tower({ state, say, seat, angle }: Omit<TowersProps, 'grow'> & { seat: 
       <g transform={`translate(0 ${-EARTH.r})`}>
         <path class="wgu-tower-foot" d="M-30 4h60l-6-12h-48z" />
         <path class="wgu-tower" d="M-22 0V-112h44V0z" />
-        {Array.from({ length: WINDOWS }, (_, at) => (
+        {Array.from({ length: WINDOWS }, (_, index) => (
           <path
-            key={at}
-            class={at < lit ? 'wgu-window lit' : 'wgu-window'}
-            d={`M${at % 2 ? 3 : -15} ${-14 - 14 * Math.floor(at / 2)}h12v-10h-12z`}
+            key={index}
+            class={index < lit ? 'wgu-window lit' : 'wgu-window'}
+            d={`M${index % 2 ? 3 : -15} ${-14 - 14 * Math.floor(index / 2)}h12v-10h-12z`}
           />
         ))}
         <path class="wgu-flagpole" d="M0-112v-46" />
@@ -53,18 +53,25 @@ function Tower({ state, say, seat, angle }: Omit<TowersProps, 'grow'> & { seat: 
 }
 
 /** A name and its dots beneath a tower. On a phone a name that would be too small is left out: its flag has the sign. */
-function Beneath({ state, say, grow, seat, k, all }: TowersProps & { seat: string; k: number; all: number }) {
+function Beneath({
+  state,
+  say,
+  grow,
+  seat,
+  i,
+  total,
+}: TowersProps & { seat: string; i: number; total: number }) {
   const name = say.name(seat);
-  const fits = sizeBeneath(name.length, all, grow);
+  const fits = sizeBeneath(name.length, total, grow);
   const [words, size] =
-    grow !== 1 && fits < 40 ? ['', sizeBeneath(0, all, grow)] : [name, Math.max(SMALL, fits)];
+    grow !== 1 && fits < 40 ? ['', sizeBeneath(0, total, grow)] : [name, Math.max(SMALL, fits)];
   return (
     <g
       class={seatColour(placeOf(say.view, seat))}
-      transform={`translate(${EARTH.x} ${EARTH.y}) rotate(${towerAngle(k, all)})`}
+      transform={`translate(${EARTH.x} ${EARTH.y}) rotate(${towerAngle(i, total)})`}
     >
       <text
-        y={-NAMED + (all > MANY && (all - 1 - k) % 2 ? 44 * grow : 0)}
+        y={-NAMED + (total > MANY && (total - 1 - i) % 2 ? 44 * grow : 0)}
         text-anchor="middle"
         font-size={size}
         {...boardMark({ seat }, 'dots', 'points')}
@@ -85,11 +92,11 @@ function Key({ state, say, seats, names }: Omit<TowersProps, 'grow'> & { seats: 
   return (
     <>
       <path class="wgu-key" d={`M${KEY.x} ${top}h${wide}V${KEY.bottom}H${KEY.x}z`} />
-      {seats.map((seat, k) => (
+      {seats.map((seat, i) => (
         <g
           key={seat}
           class={seatColour(placeOf(say.view, seat))}
-          transform={`translate(${KEY.x + KEY.pad} ${top + KEY.pad + row * k})`}
+          transform={`translate(${KEY.x + KEY.pad} ${top + KEY.pad + row * i})`}
           {...boardMark({ seat }, 'dots', 'points')}
         >
           <path
@@ -98,7 +105,7 @@ function Key({ state, say, seats, names }: Omit<TowersProps, 'grow'> & { seats: 
             d={glyphPath(placeOf(say.view, seat))}
           />
           <text x={KEY.sign} y={row / 2 + 0.35 * size} font-size={size}>
-            {names[k]}
+            {names[i]}
           </text>
           <text x={wide - 2 * KEY.pad} y={row / 2 + 0.35 * size} font-size={size} text-anchor="end">
             <tspan class="wgu-dots">{state.programmes[seat]?.dots}</tspan>
@@ -113,17 +120,17 @@ function Key({ state, say, seats, names }: Omit<TowersProps, 'grow'> & { seats: 
 export function Towers({ state, say, grow }: TowersProps) {
   const seats = Object.keys(state.programmes);
   const names = seats.map((seat) => say.name(seat));
-  const all = seats.length;
-  const listed = grow === 1 && names.some((name) => sizeBeneath(name.length, all, grow) < SMALL);
+  const total = seats.length;
+  const listed = grow === 1 && names.some((name) => sizeBeneath(name.length, total, grow) < SMALL);
   return (
     <>
-      {seats.map((seat, k) => (
-        <Tower key={seat} {...{ state, say, seat }} angle={towerAngle(k, all)} />
+      {seats.map((seat, i) => (
+        <Tower key={seat} {...{ state, say, seat }} angle={towerAngle(i, total)} />
       ))}
       {listed ? (
         <Key {...{ state, say, seats, names }} />
       ) : (
-        seats.map((seat, k) => <Beneath key={seat} {...{ state, say, grow, seat, k, all }} />)
+        seats.map((seat, i) => <Beneath key={seat} {...{ state, say, grow, seat, i, total }} />)
       )}
     </>
   );

@@ -121,7 +121,7 @@ type UndecidedProps = Pick<ScreenProps<State, Materials>, 'view' | 'say' | 'mate
 export function Undecided({ check, outcome, view, say, materials }: UndecidedProps) {
   const { purpose, total } = check;
   const craft = view.state?.craft[check.craft];
-  const most = Math.max(mostOf(materials), total);
+  const max = Math.max(mostOf(materials), total);
   const now = raised(check);
   const skill = skillFor(outcome);
   const savers = outcome === 'ok' || check.taken ? [] : saversOf(check, crewOf(view.state!, craft));
@@ -146,13 +146,13 @@ export function Undecided({ check, outcome, view, say, materials }: UndecidedPro
         more={decidesWords(check, say)}
         scale={{
           ...now,
-          most,
+          most: max,
           mark: total,
           could:
             best && adds > 0
               ? {
                   from,
-                  to: Math.min(most + 1, Math.max(total + 1, from + adds)),
+                  to: Math.min(max + 1, Math.max(total + 1, from + adds)),
                   by: best.name.length > SHORT ? `+${adds}` : `${best.name} +${adds}`,
                 }
               : null,

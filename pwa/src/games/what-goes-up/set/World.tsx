@@ -32,9 +32,9 @@ type PennantProps = Pick<WorldProps, 'say'> & {
   y: number;
   grow: number;
 };
-function Pennant({ at, say, x, y, grow }: PennantProps) {
-  const { craft } = at;
-  const { lines, size } = named(at);
+function Pennant({ at: place, say, x, y, grow }: PennantProps) {
+  const { craft } = place;
+  const { lines, size } = named(place);
   const { crew } = craft;
   return (
     <g
@@ -42,13 +42,13 @@ function Pennant({ at, say, x, y, grow }: PennantProps) {
       transform={`translate(${x} ${y}) scale(${grow})`}
       {...boardMark({ craft: craft.id })}
     >
-      <path class="wgu-pennant" d={`M0-${HALF}h${wideOf(at)}v${2 * HALF}H0z`} />
-      {crew.slice(0, facesOf(at)).map((id, k) => (
-        <Aboard key={id} id={id} state={say.view.state} x={wideOf(at) + HEAD * (k + 0.5)} />
+      <path class="wgu-pennant" d={`M0-${HALF}h${wideOf(place)}v${2 * HALF}H0z`} />
+      {crew.slice(0, facesOf(place)).map((id, i) => (
+        <Aboard key={id} id={id} state={say.view.state} x={wideOf(place) + HEAD * (i + 0.5)} />
       ))}
-      {crew.length > facesOf(at) && (
-        <text class="wgu-others" x={wideOf(at) + HEAD * facesOf(at) + 6} y="14" font-size="40">
-          +{crew.length - facesOf(at)}
+      {crew.length > facesOf(place) && (
+        <text class="wgu-others" x={wideOf(place) + HEAD * facesOf(place) + 6} y="14" font-size="40">
+          +{crew.length - facesOf(place)}
         </text>
       )}
       <path
@@ -57,8 +57,8 @@ function Pennant({ at, say, x, y, grow }: PennantProps) {
         d={glyphPath(placeOf(say.view, craft.seat))}
       />
       <text class="wgu-on-pennant" y={lines.length > 1 ? -4 : 0.35 * size} font-size={size}>
-        {lines.map((line, k) => (
-          <tspan key={line} x="50" dy={k && size}>
+        {lines.map((line, i) => (
+          <tspan key={line} x="50" dy={i && size}>
             {line}
           </tspan>
         ))}
@@ -85,7 +85,8 @@ const PATCH = 0.92;
 const MOST_FACES = 3;
 const facesOf = ({ craft: { crew }, crowded }: Here): number =>
   Math.min(crew.length, crowded ? 1 : crew.length > MOST_FACES ? 2 : MOST_FACES);
-const headsOf = (here: Here): number => facesOf(here) + (here.craft.crew.length > facesOf(here) ? 0.8 : 0);
+const headsOf = (place: Here): number =>
+  facesOf(place) + (place.craft.crew.length > facesOf(place) ? 0.8 : 0);
 
 /** Somebody aboard: the patch, dim without stamina, with a plaster when injured. */
 function Aboard({ id, state, x }: { id: string; state: State | null; x: number }) {
@@ -104,8 +105,8 @@ function Aboard({ id, state, x }: { id: string; state: State | null; x: number }
 /** Of more craft in a place only the signs of their programmes are shown, in rows. */
 const FEW = 3;
 const ROW = 4;
-const wideOf = (here: Here): number => {
-  const { lines, size } = named(here);
+const wideOf = (place: Here): number => {
+  const { lines, size } = named(place);
   return SIGN + 0.42 * size * Math.max(0, ...lines.map((line) => line.length));
 };
 
@@ -121,16 +122,16 @@ interface Here {
 
 /** Degrees between craft in one place of an orbit of the Earth; elsewhere they stand behind each other. */
 const FAN = 5;
-function behind([x, y, upright]: Spot, k: number): Spot {
+function behind([x, y, upright]: Spot, i: number): Spot {
   if (upright !== undefined) return [x, y, upright];
   const [dx, dy] = [x - EARTH.x, EARTH.y - y];
   const far = Math.hypot(dx, dy);
-  if (far > EARTH.sync + 20) return [x - 30 * k, y - 16 * k];
-  return ring(far, (Math.atan2(dx, dy) * 180) / Math.PI - FAN * k);
+  if (far > EARTH.sync + 20) return [x - 30 * i, y - 16 * i];
+  return ring(far, (Math.atan2(dx, dy) * 180) / Math.PI - FAN * i);
 }
 
-function Hull({ craft, at, k, left, say }: Here & Pick<WorldProps, 'say'> & { left: boolean }) {
-  const [x, y, upright] = behind(at, k);
+function Hull({ craft, at: spot, k: i, left, say }: Here & Pick<WorldProps, 'say'> & { left: boolean }) {
+  const [x, y, upright] = behind(spot, i);
   const onPad = upright !== undefined;
   return (
     <use
@@ -141,17 +142,17 @@ function Hull({ craft, at, k, left, say }: Here & Pick<WorldProps, 'say'> & { le
   );
 }
 
-const isLeft = ({ at }: Here): boolean => at[0] > (WHOLE.w * 2) / 3;
+const isLeft = ({ at: spot }: Here): boolean => spot[0] > (WHOLE.w * 2) / 3;
 
 /** The place of a pennant: next to its craft, above one on the pad. */
-function pennantAt(here: Here, grow: number): Box {
-  const { at, k, crowded } = here;
-  const up = at[2] !== undefined;
-  const wide = grow * (wideOf(here) + HEAD * headsOf(here));
-  const [column, row] = up ? [0, 0] : crowded ? [k % ROW, Math.floor(k / ROW)] : [0, k];
+function pennantAt(place: Here, grow: number): Box {
+  const { at: spot, k: i, crowded } = place;
+  const up = spot[2] !== undefined;
+  const wide = grow * (wideOf(place) + HEAD * headsOf(place));
+  const [column, row] = up ? [0, 0] : crowded ? [i % ROW, Math.floor(i / ROW)] : [0, i];
   const aside = 56 + column * grow * (SIGN + HEAD);
-  const x = up ? at[0] - 40 : isLeft(here) ? at[0] - aside - wide : at[0] + aside;
-  const y = at[1] - (up ? 184 + HALF * grow : 34) + row * PENNANT * grow;
+  const x = up ? spot[0] - 40 : isLeft(place) ? spot[0] - aside - wide : spot[0] + aside;
+  const y = spot[1] - (up ? 184 + HALF * grow : 34) + row * PENNANT * grow;
   return {
     x: Math.max(8, Math.min(WHOLE.w - 8 - wide, x)),
     y: Math.max(44, Math.min(WHOLE.h - 40, y)),
@@ -161,11 +162,11 @@ function pennantAt(here: Here, grow: number): Box {
 }
 
 /** The pennants of all that is drawn, none over another or over a tower's flag. */
-function pennantsOf(here: Here[], grow: number, flags: Over[]): Box[] {
-  const places = here.map((place) => pennantAt(place, grow));
-  const high = here.some(({ craft }) => craft.crew.length > 0) ? PATCHED : PENNANT;
+function pennantsOf(crafts: Here[], grow: number, flags: Over[]): Box[] {
+  const places = crafts.map((place) => pennantAt(place, grow));
+  const high = crafts.some(({ craft }) => craft.crew.length > 0) ? PATCHED : PENNANT;
   const heights = apart(places, high * grow, flags);
-  return places.map((place, k) => ({ ...place, y: heights[k]! }));
+  return places.map((place, i) => ({ ...place, y: heights[i]! }));
 }
 
 /** True where one lies over these letters: half a name reads as another one. */
@@ -176,13 +177,13 @@ const covered = (pennants: Over[], grow: number, x: number, y: number, wide: num
   );
 
 type ShipsProps = Pick<WorldProps, 'say'> & { here: Here[]; pennants: Box[]; grow: number };
-function Ships({ here, pennants, say, grow }: ShipsProps) {
+function Ships({ here: places, pennants, say, grow }: ShipsProps) {
   return (
     <>
-      {here.toReversed().map((place) => (
+      {places.toReversed().map((place) => (
         <Hull key={place.craft.id} {...place} say={say} left={isLeft(place)} />
       ))}
-      {here.map((place, n) => {
+      {places.map((place, n) => {
         const { x, y } = pennants[n]!;
         return <Pennant key={place.craft.id} {...{ at: place, say, grow, x, y }} />;
       })}
@@ -195,8 +196,8 @@ const LONG = { start: 16, middle: 99, end: 15 };
 
 /** A name that is long or has to move aside takes two lines. */
 const halves = (text: string): string[] => {
-  const at = text.indexOf(' ');
-  return at > 0 ? [text.slice(0, at), text.slice(at + 1)] : [text];
+  const space = text.indexOf(' ');
+  return space > 0 ? [text.slice(0, space), text.slice(space + 1)] : [text];
 };
 
 type NamesProps = Pick<WorldProps, 'board'> & { grow: number; pennants: Over[] };
@@ -204,8 +205,8 @@ type NamesProps = Pick<WorldProps, 'board'> & { grow: number; pennants: Over[] }
 function Names({ board, grow, pennants }: NamesProps) {
   const drawn = new Set(Object.keys(PAINTED));
   const seen = board.steps.flatMap(({ id, name }) => {
-    const [x, y, at] = PLACES[id] ?? [];
-    return x && y && at ? [{ id, text: local(name), x, y, at }] : [];
+    const [x, y, anchor] = PLACES[id] ?? [];
+    return x && y && anchor ? [{ id, text: local(name), x, y, at: anchor }] : [];
   });
   const painted = new Map(board.steps.map((step) => [step.id, local(step.name)]));
   return (
@@ -240,12 +241,12 @@ function Names({ board, grow, pennants }: NamesProps) {
         const whole = room([text]);
         const aside = whole.kept !== whole.start || text.length > LONG[anchor];
         const lines = aside ? halves(text) : [text];
-        const { wide, start, kept } = aside ? room(lines) : whole;
-        const above = aside && kept !== start && anchor !== 'middle';
+        const { wide, start, kept: keptLines } = aside ? room(lines) : whole;
+        const above = aside && keptLines !== start && anchor !== 'middle';
         const down = above ? -28 - 34 * grow * (lines.length - 1) : dy;
-        const middle = kept + wide / 2;
-        const under = lines.some((_, k) =>
-          covered(pennants, grow, kept, y + down + (34 * k - 12) * grow, wide),
+        const middle = keptLines + wide / 2;
+        const under = lines.some((_, i) =>
+          covered(pennants, grow, keptLines, y + down + (34 * i - 12) * grow, wide),
         );
         // Another place of that name may have room for it.
         if (!under) drawn.add(text);
@@ -255,11 +256,11 @@ function Names({ board, grow, pennants }: NamesProps) {
             {id !== 'rock' && <circle class="wgu-stop-eye" cx={x} cy={y} r="5.5" />}
             {!under && (
               <text class={id === 'moon_surface' ? 'on-moon' : ''} y={y + down} text-anchor={anchor}>
-                {lines.map((line, k) => (
+                {lines.map((line, i) => (
                   <tspan
                     key={line}
-                    x={anchor === 'end' ? kept + wide : anchor === 'start' ? kept : middle}
-                    dy={k && '1em'}
+                    x={anchor === 'end' ? keptLines + wide : anchor === 'start' ? keptLines : middle}
+                    dy={i && '1em'}
                   >
                     {line}
                   </tspan>
@@ -282,7 +283,7 @@ export interface WorldProps {
 }
 
 export function World({ state, board, say, within = false }: WorldProps) {
-  const { places, own } = chartOf(board);
+  const { places, own: ownBoard } = chartOf(board);
   const grow = within ? LARGER : 1;
   const seats = Object.keys(state.programmes);
   const where = (craft: Craft): Spot => {
@@ -291,23 +292,23 @@ export function World({ state, board, say, within = false }: WorldProps) {
       return [
         place[0],
         place[1],
-        own?.steps.some(({ id, kind }) => id === craft.at && kind === 'pad') ? 0 : undefined,
+        ownBoard?.steps.some(({ id, kind }) => id === craft.at && kind === 'pad') ? 0 : undefined,
       ];
     const angle = towerAngle(seats.indexOf(craft.seat), seats.length) + 5.5;
     return [...ring(EARTH.r - 2, angle), angle];
   };
-  const here = [...byPlace(state.craft).values()].flatMap((all) =>
-    all.map((craft, k) => ({
+  const crafts = [...byPlace(state.craft).values()].flatMap((crafts) =>
+    crafts.map((craft, i) => ({
       craft,
-      k,
-      crowded: all.length > FEW,
+      k: i,
+      crowded: crafts.length > FEW,
       at: where(craft),
       away: awayWords(craft, state, say),
     })),
   );
-  const flags = own ? [] : seats.map((_, k) => flagAt(k, seats.length));
+  const flags = ownBoard ? [] : seats.map((_, i) => flagAt(i, seats.length));
   // within a page there is no room for both
-  const pennants = pennantsOf(here, grow, within ? [] : flags);
+  const pennants = pennantsOf(crafts, grow, within ? [] : flags);
   return (
     <svg
       class={within ? 'house wgu-part' : ''}
@@ -316,17 +317,17 @@ export function World({ state, board, say, within = false }: WorldProps) {
       role="img"
       aria-label={boardWords({ state, board, say })}
     >
-      {within && !own && <image href={set} width="1920" height="1080" />}
-      {own ? (
+      {within && !ownBoard && <image href={set} width="1920" height="1080" />}
+      {ownBoard ? (
         <Lines
           {...{ state, grow }}
-          board={own}
+          board={ownBoard}
           covered={(x, y, wide) => covered(pennants, grow, x, y, wide)}
         />
       ) : (
         <Names {...{ board, grow }} pennants={[...pennants, ...flags]} />
       )}
-      {!own && <Towers {...{ state, say, grow }} />}
+      {!ownBoard && <Towers {...{ state, say, grow }} />}
       {Object.values(state.afloat).map((afloat) => {
         const place = places[afloat.at];
         return (
@@ -340,7 +341,7 @@ export function World({ state, board, say, within = false }: WorldProps) {
           )
         );
       })}
-      <Ships {...{ say, grow, here, pennants }} />
+      <Ships {...{ say, grow, here: crafts, pennants }} />
     </svg>
   );
 }
@@ -363,13 +364,13 @@ function boardWords({ state, board, say }: { state: State; board: Board; say: Ct
     }),
   );
   const out = Object.values(state.craft).flatMap((craft) =>
-    crewOf(state, craft).map(({ name, stamina, most }) =>
+    crewOf(state, craft).map(({ name, stamina, most: max }) =>
       m.wgf_board_derp({
         name,
         place: names.get(craft.at) ?? m.wgu_id_transit(),
         n: Math.max(0, state.turn - craft.launched),
         stamina,
-        most,
+        most: max,
       }),
     ),
   );

@@ -14,14 +14,14 @@ import { World } from './World';
 
 const NAME = 'Maximiliana von Habsburg-Lothringen-Este';
 
-function drawn(names: string[], ship = 'Kestrel', at = 'low_1', source: 'house' | 'rules' = 'house') {
+function drawn(names: string[], ship = 'Kestrel', id = 'low_1', source: 'house' | 'rules' = 'house') {
   const view = viewOf({
     players: 1,
-    craft: [craft('c1', ship, { seat: 's1', at, status: 'flight' })],
+    craft: [craft('c1', ship, { seat: 's1', at: id, status: 'flight' })],
   });
   const cards = { ...materials, board: { ...materials.board!, source } };
   const programme = view.state!.programmes.s1!;
-  const seats = names.map((name, k) => player(`s${k + 1}`, name));
+  const seats = names.map((name, i) => player(`s${i + 1}`, name));
   const programmes = Object.fromEntries(seats.map(({ seat }) => [seat, programme]));
   const whole = { ...view, seats, state: { ...view.state!, programmes } };
   const page = document.createElement('div');
@@ -39,7 +39,7 @@ function drawn(names: string[], ship = 'Kestrel', at = 'low_1', source: 'house' 
 }
 
 it('stays the painted map with the most programmes and the longest names, each of them in whole', () => {
-  const names = Array.from({ length: 8 }, (_, k) => `${k + 1} ${NAME}`.slice(0, 40));
+  const names = Array.from({ length: 8 }, (_, i) => `${i + 1} ${NAME}`.slice(0, 40));
   const { page, world } = drawn(names);
   expect(world).toBe(true);
   const texts = [...page.querySelectorAll('svg text')].map((element) => element.textContent?.trim());
@@ -78,7 +78,7 @@ describe.each(locales)('within a page in %s', (locale) => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('writes no name of a place over a flag of %i towers', (towers) => {
     const view = viewOf({ players: 1 });
     const programmes = Object.fromEntries(
-      Array.from({ length: towers }, (_, k) => [`s${k + 1}`, view.state!.programmes.s1!]),
+      Array.from({ length: towers }, (_, i) => [`s${i + 1}`, view.state!.programmes.s1!]),
     );
     const seats = Object.keys(programmes).map((seat) => player(seat, seat));
     const whole = { ...view, seats, state: { ...view.state!, programmes } };
@@ -95,13 +95,13 @@ describe.each(locales)('within a page in %s', (locale) => {
     const low = materials.board!.steps.find((step) => step.name.en === 'Low orbit')!;
     expect(words).toContain(low.name[locale]);
     const size = Number(page.querySelector('svg')!.getAttribute('font-size'));
-    const flags = seats.map((_, k) => flagAt(k, towers));
+    const flags = seats.map((_, i) => flagAt(i, towers));
     for (const text of places) {
       const middle = { start: 0, middle: 0.5, end: 1 }[text.getAttribute('text-anchor') as 'start'];
-      for (const [k, row] of [...text.querySelectorAll('tspan')].entries()) {
+      for (const [i, row] of [...text.querySelectorAll('tspan')].entries()) {
         const wide = (LETTER / 34) * size * row.textContent!.length;
         const left = Number(row.getAttribute('x')) - middle * wide;
-        const height = Number(text.getAttribute('y')) + (k - 0.35) * size;
+        const height = Number(text.getAttribute('y')) + (i - 0.35) * size;
         const over = flags.filter(
           ({ x, y, wide: w }) => x < left + wide && left < x + w && Math.abs(y - height) < 19 + size / 2,
         );
@@ -114,8 +114,8 @@ describe.each(locales)('within a page in %s', (locale) => {
 it('shows eight craft in one place by the signs of their programmes, in two rows', () => {
   const view = viewOf({
     players: 4,
-    craft: Array.from({ length: 8 }, (_, k) =>
-      craft(`c${k}`, `Kestrel ${k}`, { seat: `s${1 + (k % 4)}`, at: 'low_2', status: 'flight' }),
+    craft: Array.from({ length: 8 }, (_, i) =>
+      craft(`c${i}`, `Kestrel ${i}`, { seat: `s${1 + (i % 4)}`, at: 'low_2', status: 'flight' }),
     ),
   });
   const page = document.createElement('div');
@@ -140,26 +140,26 @@ it("draws a referee's own board with all that flies on it", () => {
 });
 
 it.each([true, false])('has no pennant over another, with eight craft in one place (pad: %s)', (up) => {
-  const boxes = Array.from({ length: 8 }, (_, k) => ({
-    x: up ? 150 + 85 * k : 1000,
-    y: up ? 485 : Math.min(1040, 631 + 62 * k),
+  const boxes = Array.from({ length: 8 }, (_, i) => ({
+    x: up ? 150 + 85 * i : 1000,
+    y: up ? 485 : Math.min(1040, 631 + 62 * i),
     wide: 330,
     up,
   }));
   const heights = apart(boxes, 62);
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(300);
   expect(Math.max(...heights)).toBeLessThanOrEqual(1040);
-  for (const [k, label] of boxes.entries())
+  for (const [i, label] of boxes.entries())
     for (const [n, other] of boxes.entries())
-      if (k < n && other.x < label.x + label.wide)
-        expect(Math.abs(heights[k]! - heights[n]!)).toBeGreaterThanOrEqual(62);
+      if (i < n && other.x < label.x + label.wide)
+        expect(Math.abs(heights[i]! - heights[n]!)).toBeGreaterThanOrEqual(62);
 });
 
 it.each([
   [3, 3, ''],
   [5, 2, '+3'],
 ])('shows of a crew of %i %i faces, then how many others', (aboard, faces, others) => {
-  const ids = Array.from({ length: aboard }, (_, k) => `k${k + 1}`);
+  const ids = Array.from({ length: aboard }, (_, i) => `k${i + 1}`);
   const view = viewOf({
     derps: Object.fromEntries(ids.map((id) => [id, derp(id, { stamina: id === 'k1' ? -1 : 2 })])),
     craft: [craft('c1', 'Kestrel', { seat: 's1', at: 'low_1', status: 'flight', crew: ids })],

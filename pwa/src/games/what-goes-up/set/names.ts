@@ -4,9 +4,9 @@ import { towerAngle } from './places';
 /** Break a text into two lines, as even as its spaces allow; without a space it is one line. */
 export function middled(text: string): string[] {
   const spaces = [...text.matchAll(/ /g)].map(({ index }) => index);
-  const off = (at: number) => Math.abs(at - (text.length - 1) / 2);
-  const [at] = spaces.sort((space, other) => off(space) - off(other));
-  return at ? [text.slice(0, at), text.slice(at + 1)] : [text];
+  const off = (place: number) => Math.abs(place - (text.length - 1) / 2);
+  const [middle] = spaces.sort((space, other) => off(space) - off(other));
+  return middle ? [text.slice(0, middle), text.slice(middle + 1)] : [text];
 }
 
 /** The distance of names from the Earth's centre, and a letter's width relative to its height. */
@@ -56,9 +56,9 @@ export function apart(boxes: readonly Box[], row: number, still: readonly Over[]
   for (const box of boxes) {
     const over = (span: Over, y: number) =>
       Math.abs(span.y - y) < row && box.x < span.x + span.wide && span.x < box.x + box.wide;
-    const way = box.up ? [-row, row] : [row, -row];
-    const tries = way
-      .flatMap((step) => [...boxes, ...boxes].map((_, k) => box.y + k * step))
+    const rows = box.up ? [-row, row] : [row, -row];
+    const tries = rows
+      .flatMap((step) => [...boxes, ...boxes].map((_, i) => box.y + i * step))
       .filter((y) => y === box.y || (y >= ROOM.top && y <= ROOM.bottom))
       .filter((y) => !placed.some((box) => over(box, y)));
     // many large ones may have no place that is free of both

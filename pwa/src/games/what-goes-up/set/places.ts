@@ -49,17 +49,17 @@ const SPREAD = 64;
 const APART = 19;
 const FIRST = -2;
 
-export const towerAngle = (k: number, all: number): number => {
-  const step = Math.min(APART, SPREAD / Math.max(1, all - 1));
-  return FIRST + (k - (all - 1) / 2) * step;
+export const towerAngle = (i: number, total: number): number => {
+  const step = Math.min(APART, SPREAD / Math.max(1, total - 1));
+  return FIRST + (i - (total - 1) / 2) * step;
 };
 
 /** The flag above the foot of a tower, by its lower left corner. */
 export const FLAG = { x: 2, y: 120, wide: 56, high: 38 };
 const FLAG_GAP = 4;
 /** The flag of a programme on the map, with a gap on both sides: its left end, its middle height and its width. */
-export function flagAt(k: number, all: number): { x: number; y: number; wide: number } {
-  const angle = (towerAngle(k, all) * Math.PI) / 180;
+export function flagAt(i: number, total: number): { x: number; y: number; wide: number } {
+  const angle = (towerAngle(i, total) * Math.PI) / 180;
   const [out, aside] = [EARTH.r + FLAG.y + FLAG.high / 2, FLAG.x + FLAG.wide / 2];
   const wide = FLAG.wide + 2 * FLAG_GAP;
   const x = EARTH.x + out * Math.sin(angle) + aside * Math.cos(angle);
@@ -82,23 +82,23 @@ const ROOM = { x: 60, y: 270, w: 1800, h: 720 };
 
 /** A board in the set's units, at the right of its room. */
 function fitted(board: Board): Board {
-  const k = Math.min(ROOM.w / board.width, ROOM.h / board.height);
-  const at = <T extends { x: number; y: number }>(point: T): T => ({
+  const i = Math.min(ROOM.w / board.width, ROOM.h / board.height);
+  const scaled = <T extends { x: number; y: number }>(point: T): T => ({
     ...point,
-    x: ROOM.x + ROOM.w - k * (board.width - point.x),
-    y: ROOM.y + k * point.y,
+    x: ROOM.x + ROOM.w - i * (board.width - point.x),
+    y: ROOM.y + i * point.y,
   });
   return {
     ...board,
-    steps: board.steps.map(at),
-    marks: board.marks.map(at),
-    bodies: board.bodies.map((body) => ({ ...at(body), r: k * body.r })),
+    steps: board.steps.map(scaled),
+    marks: board.marks.map(scaled),
+    bodies: board.bodies.map((body) => ({ ...scaled(body), r: i * body.r })),
   };
 }
 
 export function chartOf(board: Board): Chart {
   if (board.source === 'house') return HOUSE;
-  const own = fitted(board);
-  const places = Object.fromEntries(own.steps.map(({ id, x, y }): [string, Place] => [id, [x, y]]));
-  return { places, own };
+  const ownBoard = fitted(board);
+  const places = Object.fromEntries(ownBoard.steps.map(({ id, x, y }): [string, Place] => [id, [x, y]]));
+  return { places, own: ownBoard };
 }

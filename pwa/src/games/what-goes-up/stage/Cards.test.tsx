@@ -65,8 +65,8 @@ it('says whose card it is while it turns, and what for only then', () => {
       reduced: false,
       onTv: true,
     };
-    const of = first as Extract<Line, { id: 'wgu.first' }>;
-    act(() => render(<Triumph line={of} log={[of]} module={undefined} {...frame} />, page));
+    const card = first as Extract<Line, { id: 'wgu.first' }>;
+    act(() => render(<Triumph line={card} log={[card]} module={undefined} {...frame} />, page));
     return page.querySelector('.sc-words')?.textContent;
   };
   expect(wordsAt(0)).toBe('Ada');
@@ -90,13 +90,13 @@ it('is one card for everything that was reached at once, with the sum of it', ()
 });
 
 it('shows who walks outside, and both craft of a docking', () => {
-  const drawn = (what: string) => {
-    const of = { ...line('wgu.first'), seat: 's1', flight: 'c1', what, dots: 2 };
+  const drawn = (firstId: string) => {
+    const card = { ...line('wgu.first'), seat: 's1', flight: 'c1', what: firstId, dots: 2 };
     const frame = {
       beat: { seq: 1, k: 0, kind: 'first', at_ms: 0, ms: 5100 },
       ...{ view, materials, say: makeSay(view, materials), elapsed: 3000, reduced: false, onTv: true },
     };
-    const first = of as unknown as Extract<Line, { id: 'wgu.first' }>;
+    const first = card as unknown as Extract<Line, { id: 'wgu.first' }>;
     act(() => render(<Triumph line={first} log={[first]} module={undefined} {...frame} />, page));
     return page.innerHTML.match(/#wgu-(craft|walker)/g);
   };

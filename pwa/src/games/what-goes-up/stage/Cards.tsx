@@ -39,13 +39,13 @@ const SEEN: Record<string, [of: string, at: string, craft: string]> = {
 
 /** The picture in a card's round window, 374 wide: a craft over the horizon, with whom it meets or who walks outside,
  *  or on its way back from the Moon. */
-function Window({ of, place, first }: { of: CardId; place: number; first: string }) {
+function Window({ cardId, place, first }: { cardId: CardId; place: number; first: string }) {
   const seen = SEEN[first];
-  const back = of === 'wgu.moon_and_back';
+  const back = cardId === 'wgu.moon_and_back';
   return (
     <g class={`wgs-thing ${seatColour(place)}`}>
       <use href={`${set}#wgu-earth`} transform={`translate(0 ${back ? 370 : 330}) scale(.5)`} />
-      {of === 'wgu.mapped_all' && (
+      {cardId === 'wgu.mapped_all' && (
         <g fill="none" stroke="var(--wgu-way)" stroke-width="6">
           <ellipse rx="150" ry="58" transform="rotate(-24)" stroke-dasharray="10 12" />
           <ellipse cy="20" rx="60" ry="150" />
@@ -68,7 +68,7 @@ interface CardProps {
   label: string;
 }
 /** A card that turns over: its back, then what it is for, and whose it is. */
-function Card({ of, onTv, turned, place, first, label }: CardProps) {
+function Card({ of: cardId, onTv, turned, place, first, label }: CardProps) {
   const [x, y, w, h] = onTv ? [1130, 190, 520, 700] : [85, 16, 220, 297];
   const wide = Math.max(0.02, Math.abs(1 - 2 * turned));
   const front = turned >= 0.5;
@@ -92,7 +92,7 @@ function Card({ of, onTv, turned, place, first, label }: CardProps) {
             <g transform={`translate(0 ${-h * 0.12}) scale(${(w / 440).toFixed(3)})`}>
               <g clip-path="url(#wgs-window)">
                 <circle r="187" fill="var(--wgu-back)" />
-                <Window {...{ of, place, first }} />
+                <Window {...{ cardId, place, first }} />
               </g>
             </g>
             <circle cy={h * 0.37} r={w * 0.11} fill="var(--wgu-back)" />
@@ -145,41 +145,41 @@ const dotsOf = (lines: readonly CardLine[]): number =>
 /** Of several flights: each programme with what it gains; last those who were at a first's place beside who was first there. */
 function sharedDeeds(lines: readonly CardLine[], say: SceneOf<CardId>['say']): Deed[] {
   const firstAt = new Set(lines.flatMap((line) => (line.id === 'wgu.first' && line.at ? [line.at] : [])));
-  const isBeside = (own: readonly CardLine[]) =>
-    own.every((line) => line.id === 'wgu.new_step' && firstAt.has(line.at));
-  const each = [...new Set(lines.map((line) => line.seat))].map((seat) => {
-    const own = lines.filter((line) => line.seat === seat);
-    return { name: say.name(seat), dots: dotsOf(own), at: atOf(own), beside: isBeside(own) };
+  const isBeside = (ownLines: readonly CardLine[]) =>
+    ownLines.every((line) => line.id === 'wgu.new_step' && firstAt.has(line.at));
+  const deeds = [...new Set(lines.map((line) => line.seat))].map((seat) => {
+    const ownLines = lines.filter((line) => line.seat === seat);
+    return { name: say.name(seat), dots: dotsOf(ownLines), at: atOf(ownLines), beside: isBeside(ownLines) };
   });
-  const beside = each.filter((one) => one.beside);
+  const beside = deeds.filter((deed) => deed.beside);
   return [
-    ...each
-      .filter((one) => !one.beside)
-      .map(({ name, dots, at }) => ({
+    ...deeds
+      .filter((deed) => !deed.beside)
+      .map(({ name, dots, at: placeId }) => ({
         dots,
-        words: [name, at && placeWords(at, say)].filter(Boolean).join(': '),
+        words: [name, placeId && placeWords(placeId, say)].filter(Boolean).join(': '),
       })),
     ...[...new Set(beside.map(({ dots }) => dots))].map((dots) => {
-      const names = beside.filter((one) => one.dots === dots).map(({ name }) => name);
+      const names = beside.filter((deed) => deed.dots === dots).map(({ name }) => name);
       return { dots, words: m.wgs_same_turn({ names: listWords(names), n: names.length }) };
     }),
   ];
 }
 
 /** The sentence of a card, and the dots that it adds up. */
-function cardWords(lines: readonly CardLine[], of: CardLine, { module, say }: SceneOf<CardId>) {
+function cardWords(lines: readonly CardLine[], card: CardLine, { module, say }: SceneOf<CardId>) {
   const deeds = lines.flatMap((line) =>
     'dots' in line && line.dots > 0 ? [{ dots: line.dots, words: deedWords(line, say) }] : [],
   );
-  const at = atOf(lines);
+  const placeId = atOf(lines);
   const n = deeds.reduce((sum, deed) => sum + deed.dots, 0);
-  if (lines.some((line) => 'flight' in line && 'flight' in of && line.flight !== of.flight)) {
+  if (lines.some((line) => 'flight' in line && 'flight' in card && line.flight !== card.flight)) {
     return { sentence: '', deeds: sharedDeeds(lines, say) };
   }
   const sentence =
-    lines.length > 1 && of.id === 'wgu.first' && at
-      ? m.wgs_there_first({ seat: say.name(of.seat), at: placeWords(at, say), n })
-      : sayLine(module, of, say);
+    lines.length > 1 && card.id === 'wgu.first' && placeId
+      ? m.wgs_there_first({ seat: say.name(card.seat), at: placeWords(placeId, say), n })
+      : sayLine(module, card, say);
   return { sentence, deeds: lines.length > 1 ? deeds : [] };
 }
 
@@ -188,10 +188,11 @@ export function Triumph(props: SceneOf<CardId>) {
   const { line, log, elapsed, onTv, reduced, view, say } = props;
   const lines = sharedWith(line, log, BEATS);
   const ids = keysOf(TITLES);
-  const of = lines.find((card) => card.id === ids.find((id) => lines.some((line) => line.id === id))) ?? line;
-  const seat = say.name(of.seat);
-  const title = TITLES[of.id](seat);
-  const { sentence, deeds } = cardWords(lines, of, props);
+  const card =
+    lines.find((card) => card.id === ids.find((id) => lines.some((line) => line.id === id))) ?? line;
+  const seat = say.name(card.seat);
+  const title = TITLES[card.id](seat);
+  const { sentence, deeds } = cardWords(lines, card, props);
   const turned = part(elapsed, 0, TURNS_MS, reduced);
   const front = turned >= 1;
   // The three notes are for the end alone.
@@ -219,11 +220,11 @@ export function Triumph(props: SceneOf<CardId>) {
       }
       picture={
         <Card
-          of={of.id}
+          of={card.id}
           onTv={onTv}
           turned={turned}
-          place={placeOf(view, of.seat)}
-          first={of.id === 'wgu.first' ? of.what : ''}
+          place={placeOf(view, card.seat)}
+          first={card.id === 'wgu.first' ? card.what : ''}
           label={front ? title : ''}
         />
       }
@@ -241,7 +242,7 @@ export function Home(props: SceneOf<'wgu.home'>) {
   const back = crew.length > 0 ? m.wgs_back({ names: listWords(crew), n: crew.length }) : '';
   const roll = { ...line, purpose: 'landing', design: '' };
   const landed = rollOf(log, line.flight);
-  const most = mostOf(materials);
+  const max = mostOf(materials);
   return (
     <Scene
       onTv={onTv}
@@ -253,7 +254,7 @@ export function Home(props: SceneOf<'wgu.home'>) {
       more={`${m.wgs_flown({ seat: say.name(line.seat) })}${line.kept.length > 0 ? ` ${m.wgs_kept({ n: line.kept.length })}` : ''}`}
       foot={
         landed?.outcome === 'ok' && (
-          <Scale fail={landed.fail} boom={landed.boom} most={most} mark={landed.total} />
+          <Scale fail={landed.fail} boom={landed.boom} most={max} mark={landed.total} />
         )
       }
       picture={
@@ -280,12 +281,12 @@ export function Lost(props: SceneOf<'wgu.destroyed'>) {
   const seen = rolled !== null && rolled.seq === line.seq && explodes(rolled, view.state);
   const still = rolled && !seen ? BLAST_MS : FALLS_MS;
   useCueAt(elapsed, still, seen ? null : 'lost');
-  const most = mostOf(materials);
+  const max = mostOf(materials);
   const why = !rolled
     ? sayLine(module, line, say)
     : seen
       ? rolled.crew?.length === 0 && m.wgs_nobody_was_aboard()
-      : rolledWords(rolled.total, rolled, most);
+      : rolledWords(rolled.total, rolled, max);
   return (
     <Scene
       onTv={onTv}
@@ -339,8 +340,8 @@ export function Stranded({ line, elapsed, onTv, reduced, view, say }: SceneOf<'w
 function lostWords(name: string | null, why: string): string {
   if (name === null) return m.wgs_lost_out_there();
   if (why === 'hunger') return m.wgs_starved({ name });
-  const what = purposeWords(why);
-  return what === why ? m.wgs_lost_with({ name }) : m.wgs_lost_at({ name, what });
+  const label = purposeWords(why);
+  return label === why ? m.wgs_lost_with({ name }) : m.wgs_lost_at({ name, what: label });
 }
 
 /** A helmet on a bench under one light, the patch beside it. */

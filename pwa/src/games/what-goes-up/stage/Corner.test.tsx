@@ -8,8 +8,8 @@ import { Corner } from './Corner';
 function drawn(purpose: string, outcome: Outcome, reduced = false): string[] {
   const page = document.createElement('div');
   const roll = { purpose, flight: 'c1', seat: 's1', design: '' };
-  const at = { t: 9000, saidAt: 3200, final: outcome === 'boom' };
-  render(<Corner {...{ onTv: true, reduced, view: viewOf(), roll, outcome }} {...at} />, page);
+  const frame = { t: 9000, saidAt: 3200, final: outcome === 'boom' };
+  render(<Corner {...{ onTv: true, reduced, view: viewOf(), roll, outcome }} {...frame} />, page);
   return [...page.querySelectorAll('use')].map((use) => use.getAttribute('href')!.split('#wgu-')[1]!);
 }
 

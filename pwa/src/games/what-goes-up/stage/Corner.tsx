@@ -44,8 +44,16 @@ export function explodes(
   return !lucky && !able && !craft?.parts.some((part) => part.kind === 'rcs');
 }
 
-const Use = ({ id, at = [0, 0], grow = 1 }: { id: string; at?: Spot; grow?: number | readonly number[] }) => {
-  const [x, y, turn = 0, size = 1] = at;
+const Use = ({
+  id,
+  spot: origin = [0, 0],
+  grow = 1,
+}: {
+  id: string;
+  spot?: Spot;
+  grow?: number | readonly number[];
+}) => {
+  const [x, y, turn = 0, size = 1] = origin;
   const scale = typeof grow === 'number' ? `${(size * grow).toFixed(3)}` : grow.join(' ');
   return (
     <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(1)}) scale(${scale})`}>
@@ -73,11 +81,11 @@ const stackOf = (craft: Craft | undefined) => {
       {cabin && crew.length > 0 && (
         <g class="wgs-crew" transform={`translate(0 ${-cabin.foot - 38})`}>
           <ellipse rx={14 + 6 * crew.length} ry="19" />
-          {crew.map((id, k) => (
+          {crew.map((id, i) => (
             <use
               key={id}
               href={`${set}#wgu-derp`}
-              transform={`translate(${13 * (k - (crew.length - 1) / 2)} 14) scale(.36)`}
+              transform={`translate(${13 * (i - (crew.length - 1) / 2)} 14) scale(.36)`}
             />
           ))}
         </g>
@@ -93,18 +101,18 @@ function Blast({ at: [x, y], t, size }: { at: Spot; t: number; size: number }) {
   const u = far * 1.3;
   return (
     <>
-      {open > 0 && <Use id="blast" at={[x, y, 0, size * open]} />}
+      {open > 0 && <Use id="blast" spot={[x, y, 0, size * open]} />}
       {far > 0 &&
         far < 1 &&
-        Array.from({ length: 9 }, (_, k) => {
-          const [angle, speed] = [-2.9 + k * 0.34, (900 + ((k * 137) % 420)) * size];
+        Array.from({ length: 9 }, (_, i) => {
+          const [angle, speed] = [-2.9 + i * 0.34, (900 + ((i * 137) % 420)) * size];
           const px = x + Math.cos(angle) * speed * u;
           const py = y + Math.sin(angle) * speed * u + 820 * u * u;
           return (
             <Use
-              key={k}
-              id={`shard-${k + 1}`}
-              at={[px, py, k * 40 + u * 300 * (k % 2 ? 1 : -1), 1.1 * size]}
+              key={i}
+              id={`shard-${i + 1}`}
+              spot={[px, py, i * 40 + u * 300 * (i % 2 ? 1 : -1), 1.1 * size]}
             />
           );
         })}
@@ -116,13 +124,13 @@ function Blast({ at: [x, y], t, size }: { at: Spot; t: number; size: number }) {
 function Pieces({ at: [x, y], wide, flat, n }: { at: Spot; wide: number; flat: number; n: number }) {
   return (
     <>
-      {Array.from({ length: n }, (_, k) => {
-        const [angle, far] = [0.6 + k * 2.4, wide * (0.3 + 0.7 * Math.sqrt((k + 0.5) / n))];
+      {Array.from({ length: n }, (_, i) => {
+        const [angle, far] = [0.6 + i * 2.4, wide * (0.3 + 0.7 * Math.sqrt((i + 0.5) / n))];
         return (
           <Use
-            key={k}
-            id={`shard-${k + 1}`}
-            at={[x + Math.cos(angle) * far, y + Math.sin(angle) * far * flat, k * 77, 0.9]}
+            key={i}
+            id={`shard-${i + 1}`}
+            spot={[x + Math.cos(angle) * far, y + Math.sin(angle) * far * flat, i * 77, 0.9]}
           />
         );
       })}
@@ -137,8 +145,8 @@ function Remains({ where, at: [x, y], whole }: { where: Where; at: Spot; whole: 
     const foot = where === 'air' ? y : y + 60;
     return <Pieces at={[x, foot]} flat={flat} wide={whole ? 150 : 230} n={whole ? 4 : 9} />;
   }
-  if (whole) return <Use id="smoke" at={[x + 20, y, 0, 0.5]} />;
-  return <Use id="smoke" at={where === 'pad' ? [1402, 806] : [x, y + 120, 0, 0.8]} />;
+  if (whole) return <Use id="smoke" spot={[x + 20, y, 0, 0.5]} />;
+  return <Use id="smoke" spot={where === 'pad' ? [1402, 806] : [x, y + 120, 0, 0.8]} />;
 }
 
 /** The way of a launch: up, and over to the right. */
@@ -150,7 +158,8 @@ const WAY = [
 ] as const;
 function along(u: number): Spot {
   const v = 1 - u;
-  const mix = (k: 0 | 1, d: readonly number[]) => WAY.reduce((sum, p, i) => sum + p[k] * (d[i] ?? 0), 0);
+  const mix = (index: 0 | 1, d: readonly number[]) =>
+    WAY.reduce((sum, p, i) => sum + p[index] * (d[i] ?? 0), 0);
   const place = [v ** 3, 3 * v * v * u, 3 * v * u * u, u ** 3];
   const ahead = [-v * v, v * v - 2 * v * u, 2 * v * u - u * u, u * u];
   const turn = (Math.atan2(mix(1, ahead), mix(0, ahead)) * 180) / Math.PI + 90;
@@ -187,34 +196,34 @@ function Pad({ t, saidAt, outcome, since, reduced, craft, view, roll, gone, torn
   const smoke = !outcome || outcome === 'boom' || since < 0 ? 0 : moved(since, 0, 900, reduced);
   const place = placeOf(view, roll.seat);
   const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = WAY;
-  const way = `M${x0} ${y0}C${x1} ${y1} ${x2} ${y2} ${x3} ${y3}`;
+  const path = `M${x0} ${y0}C${x1} ${y1} ${x2} ${y2} ${x3} ${y3}`;
   return (
     <>
       {up > 0 && (
         <g class="wgs-way" fill="none" stroke-dasharray={`${up.toFixed(3)} 2`}>
-          <path pathLength={1} d={way} stroke="var(--wgu-out)" stroke-width="56" />
+          <path pathLength={1} d={path} stroke="var(--wgu-out)" stroke-width="56" />
           <path
             pathLength={1}
-            d={way}
+            d={path}
             stroke="var(--wgu-way-edge)"
             stroke-width="28"
             transform="translate(14 0)"
           />
         </g>
       )}
-      <Use id="tower" at={[1290, 806]} />
+      <Use id="tower" spot={[1290, 806]} />
       <g transform={`translate(1290 ${gone ? 244 : 154})`}>
         <path class="wgs-flag" d="M-3 0h-100v68h100z" />
         <path class="wgs-on-flag" transform="translate(-74 13) scale(2.6)" d={glyphPath(place)} />
       </g>
-      {!torn && !lit && <Use id="arms" at={[1290, 806]} />}
+      {!torn && !lit && <Use id="arms" spot={[1290, 806]} />}
       {!torn && (
         <g transform={spot(along(up))}>
           {lit && !(reduced && up === 1) && <Use id="flame" />}
           {stackOf(craft)}
         </g>
       )}
-      {smoke > 0 && <Use id="puffs" at={[1390, 840, 0, outcome === 'ok' ? smoke : 0.6 * smoke]} />}
+      {smoke > 0 && <Use id="puffs" spot={[1390, 840, 0, outcome === 'ok' ? smoke : 0.6 * smoke]} />}
     </>
   );
 }
@@ -240,14 +249,14 @@ function Air({ onTv, t, outcome, since, reduced, craft, roll, kind, torn }: Fram
   const bad = outcome === 'fail' ? moved(since, 0, 1800, reduced) : 0;
   if (down) {
     const out = on + bad;
-    const at = mixed(mixed([1700, 60, 52, 0.5], HOLDS.air, come), [930, 660, on ? 40 : 96, 0.5], out);
+    const position = mixed(mixed([1700, 60, 52, 0.5], HOLDS.air, come), [930, 660, on ? 40 : 96, 0.5], out);
     return (
       <>
         {/* It came through, and not as it was: it tumbles, and smokes. */}
-        {bad > 0 && <Use id="smoke" at={[at[0] + 10, at[1], 38, 0.5 * bad]} />}
-        <g transform={spot(at)}>
-          {out < 1 && <Use id="fireball" at={[0, 0, 0, 1 - out]} />}
-          <Use id={PIECE[kind] ?? 'capsule-down'} at={kind === 'stage' ? [0, 90] : [0, 0]} />
+        {bad > 0 && <Use id="smoke" spot={[position[0] + 10, position[1], 38, 0.5 * bad]} />}
+        <g transform={spot(position)}>
+          {out < 1 && <Use id="fireball" spot={[0, 0, 0, 1 - out]} />}
+          <Use id={PIECE[kind] ?? 'capsule-down'} spot={kind === 'stage' ? [0, 90] : [0, 0]} />
         </g>
       </>
     );
@@ -259,13 +268,13 @@ function Air({ onTv, t, outcome, since, reduced, craft, roll, kind, torn }: Fram
   const aside = onTv ? 0 : -190;
   const back: Spot = whole ? [1420 + aside / 2, 620, 132, 0.95] : there;
   const away: Spot = bad > 0 ? back : [1640 + aside, 300, 74, 0.8];
-  const at = mixed(mixed([820, 640, 40, 0.9], there, come), away, on + bad);
+  const position = mixed(mixed([820, 640, 40, 0.9], there, come), away, on + bad);
   return (
     <>
-      {AT_ROCK.includes(roll.purpose) && <Use id="rock" at={[1560, 380, 0, 3.6]} />}
-      <g transform={spot(at)}>
+      {AT_ROCK.includes(roll.purpose) && <Use id="rock" spot={[1560, 380, 0, 3.6]} />}
+      <g transform={spot(position)}>
         {outcome === 'ok' && since >= 0 && on < 1 && BURNS.includes(roll.purpose) && (
-          <Use id="flame" at={[0, whole ? 110 : 84]} />
+          <Use id="flame" spot={[0, whole ? 110 : 84]} />
         )}
         {whole ? <g transform="translate(0 110)">{stackOf(craft)}</g> : <Use id="craft" />}
       </g>
@@ -281,17 +290,17 @@ function Sea({ t, outcome, since, reduced, kind, torn }: Frame) {
   const up = moved(since, 400, 500, reduced);
   // Down hard: it lies on its side, deeper, and smokes.
   const hard = outcome === 'fail';
-  if (torn) return <Use id="waves" at={[0, 0]} />;
+  if (torn) return <Use id="waves" spot={[0, 0]} />;
   const y = -330 + 240 * come + 60 * wet;
   const id = PIECE[kind] ?? 'capsule-down';
   return (
     <>
-      {wet === 1 && <Use id="splash" at={[1400, 730 - 500 * up]} grow={[0.7, 0.7 * up]} />}
-      {wet < 1 && <Use id="chute" at={[1400, y]} />}
-      {hard && wet === 1 && <Use id="smoke" at={[1420, 600, 0, 0.45 * up]} />}
+      {wet === 1 && <Use id="splash" spot={[1400, 730 - 500 * up]} grow={[0.7, 0.7 * up]} />}
+      {wet < 1 && <Use id="chute" spot={[1400, y]} />}
+      {hard && wet === 1 && <Use id="smoke" spot={[1420, 600, 0, 0.45 * up]} />}
       <Use
         id={id}
-        at={wet < 1 ? [1400, y + 664, 0, 0.46] : hard ? [1400, 640, 62, 0.66] : [1400, 604, -8, 0.66]}
+        spot={wet < 1 ? [1400, y + 664, 0, 0.46] : hard ? [1400, 640, 62, 0.66] : [1400, 604, -8, 0.66]}
       />
       <Use id="waves" />
     </>
@@ -305,12 +314,12 @@ function Moon({ t, outcome, since, reduced, torn, roll }: Frame) {
   const come = stands || reduced ? 1 : moved(t, 0, COMES_MS);
   const down = outcome === 'ok' || stands ? moved(stands ? t : since, 0, 700, reduced || stands) : 0;
   const away = outcome === 'fail' && !stands ? part(since, 0, 900, reduced) : 0;
-  const at: Spot = [1190, 470 + 236 * come + 80 * down - 150 * away];
+  const place: Spot = [1190, 470 + 236 * come + 80 * down - 150 * away];
   return (
     <>
       <Use id="dust" grow={[1, 1]} />
-      <g transform={spot(at)}>
-        {down < 1 && <Use id="flame" at={[0, -20, 0, 1]} />}
+      <g transform={spot(place)}>
+        {down < 1 && <Use id="flame" spot={[0, -20, 0, 1]} />}
         <Use id="lander" />
       </g>
     </>
@@ -320,8 +329,8 @@ function Moon({ t, outcome, since, reduced, torn, roll }: Frame) {
 const THINGS = { pad: Pad, air: Air, sea: Sea, moon: Moon };
 
 /** The corner of a roll: standing on the Moon is shown there, all others by their purpose. */
-export function whereOf(purpose: string, at: string | undefined): Where {
-  return AT[purpose] ?? (at === 'moon_surface' ? 'moon' : 'air');
+export function whereOf(purpose: string, placeId: string | undefined): Where {
+  return AT[purpose] ?? (placeId === 'moon_surface' ? 'moon' : 'air');
 }
 
 export function Corner(props: CornerProps) {

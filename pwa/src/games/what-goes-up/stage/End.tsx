@@ -21,7 +21,7 @@ const WHY: Record<string, () => [string, string]> = {
   struck: () => [m.wgu_end_struck(), m.wgu_end_struck_text()],
 };
 
-const sentences = (...all: (string | false)[]): string => all.filter(Boolean).join(' ');
+const sentences = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' ');
 
 export function End(props: SceneProps<FinishedLine, State, Materials>) {
   const { line, log, elapsed, onTv, reduced, say, view } = props;
@@ -32,14 +32,14 @@ export function End(props: SceneProps<FinishedLine, State, Materials>) {
   const winners = line.winners;
   const { flight, eye, lost } = honoursOf(log, say);
   if (winners.length === 0 && kind !== 'struck') {
-    const all = standingsOf(props);
-    const best = all.filter((standing) => standing.dots === all[0]?.dots);
+    const standings = standingsOf(props);
+    const best = standings.filter((standing) => standing.dots === standings[0]?.dots);
     return (
       <EndScene
         t={elapsed}
         look="wgs-end wgs-evening"
         onTv={onTv}
-        picture={<Evening known={props} all={all} />}
+        picture={<Evening known={props} all={standings} />}
         winner={eveningWords(best.map((standing) => say.name(standing.seat)))}
         places={[]}
         why={kind === 'deserted' ? m.wgu_end_idle_text() : flight}

@@ -30,13 +30,13 @@ const NAME = { room: 360, most: 40, least: 26 } as const;
 const lettersIn = (room: number, size: number) => Math.max(0, Math.floor(room / (0.52 * size)));
 
 /** A name of at most so many letters. */
-const shortened = (name: string, most: number) =>
-  [...name].length > most ? `${[...name].slice(0, most - 1).join('')}…` : name;
+const shortened = (name: string, max: number) =>
+  [...name].length > max ? `${[...name].slice(0, max - 1).join('')}…` : name;
 
-function Remembered({ who }: { who: string }) {
-  const fits = Math.floor(NAME.room / (0.52 * [...who].length));
+function Remembered({ name }: { name: string }) {
+  const fits = Math.floor(NAME.room / (0.52 * [...name].length));
   const size = Math.max(NAME.least, Math.min(NAME.most, fits));
-  return <text font-size={size}>{shortened(who, lettersIn(NAME.room, size))}</text>;
+  return <text font-size={size}>{shortened(name, lettersIn(NAME.room, size))}</text>;
 }
 
 function Building(size: House) {
@@ -56,22 +56,25 @@ interface EveningProps {
   known: Known;
   all: readonly Standing[];
 }
-export function Evening({ known, all }: EveningProps) {
-  const { elapsed: t, onTv, reduced, say, view, log } = known;
-  const most = Math.max(1, ...all.map((standing) => standing.dots));
-  const { from, to, moon } = onTv ? FIELD : NARROW;
-  const pitch = (to - from) / Math.max(3, all.length);
+export function Evening({ known: facts, all: standings }: EveningProps) {
+  const { elapsed: t, onTv, reduced, say, view, log } = facts;
+  const max = Math.max(1, ...standings.map((standing) => standing.dots));
+  const { from, to: end, moon } = onTv ? FIELD : NARROW;
+  const pitch = (end - from) / Math.max(3, standings.length);
   const wide = Math.min(176, pitch * 0.68);
   const size = Math.min(46, Math.max(30, pitch * 0.21));
   const number = Math.min(60, pitch * 0.42);
   // beside the sign of the seat
   const letters = lettersIn(pitch - 1.3 * size, size);
-  const xOf = (k: number) => from + pitch * (k + 0.5);
-  const highOf = (dots: number) => Math.max(48, (TALLEST * dots) / most);
-  const far = all.reduce((best, standing, k) => (standing.longest > (all[best]?.longest ?? 0) ? k : best), 0);
-  const longest = all[far]?.longest ?? 0;
+  const xOf = (i: number) => from + pitch * (i + 0.5);
+  const highOf = (dots: number) => Math.max(48, (TALLEST * dots) / max);
+  const far = standings.reduce(
+    (best, standing, i) => (standing.longest > (standings[best]?.longest ?? 0) ? i : best),
+    0,
+  );
+  const longest = standings[far]?.longest ?? 0;
   const flown = moved(t, RISES_MS, FLIES_MS, reduced);
-  const roof = [xOf(far), GROUND - highOf(all[far]?.dots ?? 0) - (far === 0 ? 100 : 90)] as const;
+  const roof = [xOf(far), GROUND - highOf(standings[far]?.dots ?? 0) - (far === 0 ? 100 : 90)] as const;
   // halfway along
   const flies = [(roof[0] + 2 * (roof[0] + 40) + moon[0] - 130) / 4, (roof[1] + 3 * moon[1]) / 4] as const;
   const lost = lostOf(log);
@@ -80,7 +83,7 @@ export function Evening({ known, all }: EveningProps) {
       onTv={onTv}
       left={from}
       whole={WHOLE}
-      label={listWords(all.map(({ seat, dots }) => `${say.name(seat)} ${dots}`))}
+      label={listWords(standings.map(({ seat, dots }) => `${say.name(seat)} ${dots}`))}
     >
       <use href={`${set}#wgu-at-orbit`} transform="translate(960 1746) scale(3.2)" />
       <use
@@ -88,7 +91,7 @@ export function Evening({ known, all }: EveningProps) {
         transform={`translate(${moon[0]} ${moon[1]}) scale(${onTv ? 0.8 : 0.6})`}
       />
       {longest > 0 && flown > 0 && (
-        <g class={`wgs-thing ${seatColour(placeOf(view, all[far]!.seat))}`} opacity={flown}>
+        <g class={`wgs-thing ${seatColour(placeOf(view, standings[far]!.seat))}`} opacity={flown}>
           <path
             class="wgs-dotted"
             d={`M${roof[0]} ${roof[1]}Q${roof[0] + 40} ${moon[1]} ${moon[0] - 130} ${moon[1]}`}
@@ -100,13 +103,13 @@ export function Evening({ known, all }: EveningProps) {
         </g>
       )}
       <path class="sc-ledge" d={`M-1200 ${GROUND + 18}Q960 ${GROUND - 18} 3120 ${GROUND + 18}V2300H-1200z`} />
-      {all.map(({ seat, dots, home }, k) => {
-        const high = highOf(dots) * moved(t, NEXT_MS * k, RISES_MS, reduced);
+      {standings.map(({ seat, dots, home }, i) => {
+        const high = highOf(dots) * moved(t, NEXT_MS * i, RISES_MS, reduced);
         const place = placeOf(view, seat);
         return (
-          <g key={seat} class={seatColour(place)} transform={`translate(${xOf(k)} ${GROUND})`}>
+          <g key={seat} class={seatColour(place)} transform={`translate(${xOf(i)} ${GROUND})`}>
             <Building {...{ wide, high, home }} />
-            {dots === most ? (
+            {dots === max ? (
               <g transform={`translate(0 ${-high})`}>
                 <path class="wgu-flagpole" d="M0-12v-96" />
                 <path class="wgs-flag" d={`M3-108h${1.6 * number}l${-number / 3} 34 ${number / 3} 34H3z`} />
@@ -138,9 +141,9 @@ export function Evening({ known, all }: EveningProps) {
           <text class="wgs-soft" x="28" y="56" font-size="38">
             {m.wgs_remembered_title()}
           </text>
-          {lost.slice(-BOARD).map(({ who, turn }, k) => (
-            <g key={`${who} ${turn}`} transform={`translate(28 ${112 + 52 * k})`}>
-              <Remembered who={who} />
+          {lost.slice(-BOARD).map(({ who: name, turn }, i) => (
+            <g key={`${name} ${turn}`} transform={`translate(28 ${112 + 52 * i})`}>
+              <Remembered name={name} />
               <text class="wgs-soft" x="504" font-size="34" text-anchor="end">
                 {m.turned_turn({ n: turn })}
               </text>

@@ -12,7 +12,7 @@ const lost = { ...line('wgu.destroyed'), name: 'Kestrel', seat: 's1', flight: 'c
 const view = viewOf();
 const page = document.createElement('div');
 
-function at(elapsed: number, reduced = false) {
+function wordsAt(elapsed: number, reduced = false) {
   const beat = { seq: 1, k: 0, kind: 'lost', at_ms: 0, ms: 5000 };
   const say = makeSay(view, materials);
   const frame = { beat, view, materials, say, elapsed, reduced, onTv: true, module: undefined };
@@ -24,7 +24,7 @@ function at(elapsed: number, reduced = false) {
 }
 
 it('comes apart before it is said, and stands still from then on', () => {
-  const [whole, apart, still] = [at(0), at(600), at(4000)];
+  const [whole, apart, still] = [wordsAt(0), wordsAt(600), wordsAt(4000)];
   expect(whole.words).toBe('');
   expect(apart.words).toBe('Kestrel is lost');
   expect(apart.drawn).not.toBe(whole.drawn);
@@ -32,6 +32,6 @@ it('comes apart before it is said, and stands still from then on', () => {
 });
 
 it('is whole, then apart, where nothing may move', () => {
-  expect(at(599, true).drawn).toBe(at(0, true).drawn);
-  expect(at(600, true).drawn).toBe(at(4000).drawn);
+  expect(wordsAt(599, true).drawn).toBe(wordsAt(0, true).drawn);
+  expect(wordsAt(600, true).drawn).toBe(wordsAt(4000).drawn);
 });

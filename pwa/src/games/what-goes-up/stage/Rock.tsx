@@ -18,7 +18,7 @@ export function Rock(props: SceneOf<'wgu.nudged' | 'wgu.rock'>) {
   const nudged = line.id === 'wgu.nudged';
   const now = view.state && rockOf({ ...view.state, turn: line.turn });
   const came = nudged ? 1 : moved(elapsed, 0, MOVES_MS, reduced);
-  const said = elapsed >= SAID_AT;
+  const isSaid = elapsed >= SAID_AT;
   return (
     <Scene
       onTv={onTv}
@@ -26,8 +26,8 @@ export function Rock(props: SceneOf<'wgu.nudged' | 'wgu.rock'>) {
       look="wgs wgs-rock"
       letters={LEFT_OF}
       say={nudged ? m.wgr_cap({ name: line.name }) : m.wgr_turn({ turn: line.turn })}
-      why={said && m.wgr_of({ n: line.nudges, of: ROCK_NUDGES })}
-      more={said && !nudged && line.each_turn > 0 ? m.wgr_each_turn({ n: line.each_turn }) : ''}
+      why={isSaid && m.wgr_of({ n: line.nudges, of: ROCK_NUDGES })}
+      more={isSaid && !nudged && line.each_turn > 0 ? m.wgr_each_turn({ n: line.each_turn }) : ''}
       picture={
         <>
           <img class="stage-still" src={set} alt="" />

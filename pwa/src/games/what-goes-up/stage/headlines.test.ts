@@ -11,13 +11,13 @@ const flight = (n: number) => ({ flight: `c${n}`, name: `Kestrel ${n}`, seat: `s
 const rolled = (n: number, purpose: string, outcome: string, crew: string[] = []) =>
   line('wgu.rolled', { ...flight(n), purpose, outcome, crew });
 const SEATS = ['s1', 's2', 's3', 's4'];
-const known = { craft: [], points: { s1: 31, s2: 1, s3: 0, s4: 9 } };
+const facts = { craft: [], points: { s1: 31, s2: 1, s3: 0, s4: 9 } };
 
-const said = (turn: LogLine[], before: LogLine[] = []) => {
+const headlinesIn = (turn: LogLine[], before: LogLine[] = []) => {
   const log = [...before, line('wgu.turn', { turn: 2 }), ...turn, line('wgu.turn', { turn: 3 })];
-  const news = newsOf(log, SEATS, known);
-  const words = headlinesOf(news, log, SEATS, known, say);
-  return news.map(({ seat, key }, k) => [seat, key, words[k]]);
+  const news = newsOf(log, SEATS, facts);
+  const words = headlinesOf(news, log, SEATS, facts, say);
+  return news.map(({ seat, key }, i) => [seat, key, words[i]]);
 };
 
 describe('the headlines of a turn', () => {
@@ -30,7 +30,7 @@ describe('the headlines of a turn', () => {
       rolled(4, 'reentry', 'boom', ['Ola']),
       line('wgu.died', { ...flight(4), who: 'Ola', why: 'reentry', dots: -5 }),
     ];
-    expect(said(turn)).toEqual([
+    expect(headlinesIn(turn)).toEqual([
       ['s3', 'door_ok', 'First walk outside. Door left open.'],
       ['s1', 'launch_boom', 'Pad 1 is now a pond'],
       ['s2', 'insertion_fail', 'Capsule lands. Rocket does not.'],
@@ -44,7 +44,7 @@ describe('the headlines of a turn', () => {
       line('wgu.saved', { ...flight(2), after: { outcome: 'ok' } }),
       line('wgu.home', { ...flight(2), crew: [], kept: [] }),
     ];
-    expect(said(turn).map(([seat, key]) => `${seat} ${key}`)).toEqual([
+    expect(headlinesIn(turn).map(([seat, key]) => `${seat} ${key}`)).toEqual([
       's2 hop_ok',
       's1 saves_ok',
       's4 saves_ok',
@@ -54,13 +54,13 @@ describe('the headlines of a turn', () => {
   it('a crew that is adrift is news until somebody helps it', () => {
     const adrift = line('wgu.stranded', { ...flight(1), crew: ['k1'] });
     const repaired = line('wgu.repaired', { ...flight(1), part: 'i1' });
-    expect(said([adrift])[0]).toEqual(['s1', 'stranded_boom', 'Adrift, and open to offers']);
-    expect(said([adrift, repaired]).map(([, key]) => key)).not.toContain('stranded_boom');
+    expect(headlinesIn([adrift])[0]).toEqual(['s1', 'stranded_boom', 'Adrift, and open to offers']);
+    expect(headlinesIn([adrift, repaired]).map(([, key]) => key)).not.toContain('stranded_boom');
   });
   it('says the Moon only of a craft that was on its way there', () => {
     const burn = [rolled(1, 'burn', 'fail'), line('wgu.filed', { ...flight(1), towards: 'moon_orbit' })];
-    expect(said(burn)[0]![1]).toBe('miss_fail');
-    expect(said(burn.slice(0, 1))[0]![1]).toBe('burn_fail');
+    expect(headlinesIn(burn)[0]![1]).toBe('miss_fail');
+    expect(headlinesIn(burn.slice(0, 1))[0]![1]).toBe('burn_fail');
   });
   it('a craft in space at the end is still up, and no longer the longest once another is', () => {
     const log = [
@@ -68,7 +68,7 @@ describe('the headlines of a turn', () => {
       line('wgu.moving', { what: 'longest', before: 's1', seat: 's2', dots: 2 }),
       line('wgu.turn', { turn: 3 }),
     ];
-    const aloft = ['s1', 's2'].map((seat, k) => craft(`c${k}`, 'Wren', { seat, status: 'flight' }));
+    const aloft = ['s1', 's2'].map((seat, i) => craft(`c${i}`, 'Wren', { seat, status: 'flight' }));
     const keys = newsOf(log, ['s1', 's2'], { craft: aloft, points: {} }).map(({ seat, key }) => [seat, key]);
     expect(Object.fromEntries(keys)).toEqual({ s1: 'passed_ok', s2: 'space_ok' });
   });
@@ -78,14 +78,14 @@ it('uses no headline twice in an evening of checks', () => {
   for (const { lines, dots } of played) {
     const seats = Object.keys(dots[0]!);
     const used: string[] = [];
-    for (const [at, one] of lines.entries()) {
-      if (one.id !== 'wgu.turn' || one.turn === 1) continue;
-      const log = lines.slice(0, at + 1);
+    for (const [index, logLine] of lines.entries()) {
+      if (logLine.id !== 'wgu.turn' || logLine.turn === 1) continue;
+      const log = lines.slice(0, index + 1);
       const news = newsOf(log, seats, { craft: [], points: {} });
       const words = headlinesOf(news, log, seats, { points: {} }, say);
-      used.push(...words.filter((_, k) => !['idle_ok', 'saves_ok', 'death'].includes(news[k]!.key)));
+      used.push(...words.filter((_, i) => !['idle_ok', 'saves_ok', 'death'].includes(news[i]!.key)));
     }
     expect(used.length).toBeGreaterThan(5);
-    expect(used.filter((words, k) => used.indexOf(words) !== k)).toEqual([]);
+    expect(used.filter((words, i) => used.indexOf(words) !== i)).toEqual([]);
   }
 });

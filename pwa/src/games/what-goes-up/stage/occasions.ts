@@ -6,8 +6,8 @@ import type { Line } from '../wire';
 /** When the last of dice that fall together is told, and when a saved roll is. */
 const [TOLD_MS, SAVED_MS] = [5600, 2500];
 
-export const occasions: Occasions = (known: LogLine) => {
-  const line = known as Line;
+export const occasions: Occasions = (logLine: LogLine) => {
+  const line = logLine as Line;
   if (line.id === 'wgu.saved') return { from: SAVED_MS, seat: line.seat };
   if (line.id !== 'wgu.rolled' || line.outcome === 'ok') return null;
   // nobody waves at a crew that is being lost

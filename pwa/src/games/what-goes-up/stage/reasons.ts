@@ -36,8 +36,8 @@ export function reasonWords(line: Line, ctx: Ctx, owner = ''): string | null {
 export function changeWords({ cause, dots }: Change, owner: string, ctx: Ctx): string {
   if (cause === 'rest') return m.wgs_news_more();
   if (cause === 'limit') {
-    const { least = 0, most = 0 } = ctx.materials?.dots ?? {};
-    return dots > 0 ? m.wgs_news_floor({ n: least }) : m.wgs_news_ceiling({ n: most });
+    const { least = 0, most: max = 0 } = ctx.materials?.dots ?? {};
+    return dots > 0 ? m.wgs_news_floor({ n: least }) : m.wgs_news_ceiling({ n: max });
   }
   return linesOf<Line>([cause]).map((line) => reasonWords(line, ctx, owner) ?? say(line, ctx) ?? '')[0] ?? '';
 }

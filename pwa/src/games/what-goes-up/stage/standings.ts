@@ -39,14 +39,14 @@ export function houseOf({ wide, high, home }: House) {
   const side = (wide - across * 31 + 13) / 2;
   const windows = Array.from(
     { length: across * up },
-    (_, k) => `M${-wide / 2 + side + 31 * (k % across)} ${-34 - 29 * Math.floor(k / across)}h18v18h-18z`,
+    (_, i) => `M${-wide / 2 + side + 31 * (i % across)} ${-34 - 29 * Math.floor(i / across)}h18v18h-18z`,
   );
-  const isLit = (k: number) => (k * 7919) % windows.length < home;
+  const isLit = (i: number) => (i * 7919) % windows.length < home;
   return {
     wall: `M${-wide / 2} 0v${-high}h${wide}V0z`,
     shade: `M${wide * 0.22} 0v${-high}h${wide * 0.28}V0z`,
-    lit: windows.filter((_, k) => isLit(k)).join(''),
-    dark: windows.filter((_, k) => !isLit(k)).join(''),
+    lit: windows.filter((_, i) => isLit(i)).join(''),
+    dark: windows.filter((_, i) => !isLit(i)).join(''),
     roof: `M${-wide / 2 - 6} ${-high}h${wide + 12}v-12h${-wide - 12}z`,
   };
 }
@@ -59,19 +59,19 @@ const TALLEST = 430;
 const SHOWN = { from: 140, wide: 800 } as const;
 
 /** All houses side by side, each with its budget above and its seat's sign below the roof. */
-export function housesArt(all: readonly Standing[], view: Known['view']): string {
-  const most = Math.max(1, ...all.map((standing) => standing.dots));
-  const pitch = SHOWN.wide / Math.max(3, all.length);
+export function housesArt(standings: readonly Standing[], view: Known['view']): string {
+  const max = Math.max(1, ...standings.map((standing) => standing.dots));
+  const pitch = SHOWN.wide / Math.max(3, standings.length);
   const wide = Math.min(190, pitch * 0.72);
   const size = Math.min(76, pitch * 0.46);
-  return all
-    .map(({ seat, dots, home }, k) => {
-      const high = Math.max(96, (TALLEST * dots) / most);
+  return standings
+    .map(({ seat, dots, home }, i) => {
+      const high = Math.max(96, (TALLEST * dots) / max);
       const { wall, shade, lit, dark, roof } = houseOf({ wide, high, home });
       const place = placeOf(view, seat);
       const sign = Math.min(2.6, wide / 40);
       return [
-        `<g transform="translate(${SHOWN.from + pitch * (k + 0.5)} ${FOOT})">`,
+        `<g transform="translate(${SHOWN.from + pitch * (i + 0.5)} ${FOOT})">`,
         `<path d="${wall}" fill="var(--wgu-outline)"/><path d="${shade}" opacity=".4"/>`,
         `<path d="${dark}" opacity=".5"/><path d="${lit}" fill="var(--lit-amber)"/>`,
         `<path d="${roof}" fill="${paintOf(place)}"/>`,

@@ -13,16 +13,16 @@ const dotsOf = (turn: LogLine[], seat: string, dots = 40) =>
   sumOf(turn, seat, dots)!.changes.map((change) => change.dots);
 
 describe('turns that bots played', () => {
-  const turns = played.flatMap(({ lines, dots }, k) =>
-    lines.flatMap((one, at) =>
-      one.id === 'wgu.turn' && Number(one.turn) > 1
-        ? [{ campaign: k, turn: Number(one.turn), lines: lines.slice(0, at + 1), dots }]
+  const turns = played.flatMap(({ lines, dots }, i) =>
+    lines.flatMap((logLine, index) =>
+      logLine.id === 'wgu.turn' && Number(logLine.turn) > 1
+        ? [{ campaign: i, turn: Number(logLine.turn), lines: lines.slice(0, index + 1), dots }]
         : [],
     ),
   );
   it('there are many, with gains and losses', () => {
     expect(turns.length).toBeGreaterThan(20);
-    const ids = new Set(turns.flatMap(({ lines }) => lines.map((one) => one.id)));
+    const ids = new Set(turns.flatMap(({ lines }) => lines.map((logLine) => logLine.id)));
     expect(['wgu.first', 'wgu.moving', 'wgu.new_step'].filter((id) => !ids.has(id))).toEqual([]);
   });
   it('what a budget was and all that is listed is what it is, as the states say', () => {
@@ -33,7 +33,7 @@ describe('turns that bots played', () => {
         const sum = sumOf(turnOf(lines), seat, had)!;
         const where = `campaign ${campaign}, turn ${turn - 1}, ${seat}`;
         expect([sum.had, sum.now], where).toEqual([had, now]);
-        const listed = sum.changes.reduce((all, change) => all + change.dots, had);
+        const listed = sum.changes.reduce((total, change) => total + change.dots, had);
         expect(listed, where).toBe(now);
         expect(
           sum.changes.filter((change) => change.cause === 'rest'),
@@ -48,7 +48,7 @@ it('adds up what a place brought', () => {
   const there = { seat: 's1', flight: 'c1', at: 'low_1', dots: 1 };
   const turn = [
     line('wgu.new_step', there),
-    ...['step', 'orbit'].map((what) => line('wgu.first', { ...there, what })),
+    ...['step', 'orbit'].map((first) => line('wgu.first', { ...there, what: first })),
     line('wgu.first', { seat: 's1', what: 'eva', dots: 2 }),
     line('wgu.budget', { seat: 's1', before: 40, change: 5, dots: 45 }),
   ];
@@ -86,9 +86,9 @@ it('names what no line of the log explains', () => {
 });
 
 it('says in a few words what changed a budget', () => {
-  const of = (id: string, more: object) => reasonWords(line(id, more) as Line, say);
-  expect(of('wgu.first', { what: 'crew', dots: 3 })).toBe('Crew');
-  expect(of('wgu.died', { who: 'Pip', dots: -5 })).toBe('Pip lost');
-  expect(of('wgu.rescued', { name: 'Wren', dots: 2 })).toBe('Rescue of Wren');
-  expect(of('wgu.turn', {})).toBeNull();
+  const reasonOf = (id: string, more: object) => reasonWords(line(id, more) as Line, say);
+  expect(reasonOf('wgu.first', { what: 'crew', dots: 3 })).toBe('Crew');
+  expect(reasonOf('wgu.died', { who: 'Pip', dots: -5 })).toBe('Pip lost');
+  expect(reasonOf('wgu.rescued', { name: 'Wren', dots: 2 })).toBe('Rescue of Wren');
+  expect(reasonOf('wgu.turn', {})).toBeNull();
 });

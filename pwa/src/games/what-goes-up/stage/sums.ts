@@ -39,15 +39,15 @@ function tradedFor(line: LogLine, seat: string): number {
 
 /** Lines with their dots; what a place brought is one. */
 function summed(lines: readonly { line: LogLine; dots: number }[]): Change[] {
-  const found = new Map<unknown, Change>();
+  const changes = new Map<unknown, Change>();
   for (const { line, dots } of lines) {
     if (dots === 0) continue;
     const place = line.id === 'wgu.new_step' || line.id === 'wgu.first' ? line.at : undefined;
     const key = place ? `${text(line.flight)} ${String(place)}` : line;
-    const before = found.get(key);
-    found.set(key, { cause: before?.cause ?? line, dots: dots + (before?.dots ?? 0) });
+    const before = changes.get(key);
+    changes.set(key, { cause: before?.cause ?? line, dots: dots + (before?.dots ?? 0) });
   }
-  return [...found.values()];
+  return [...changes.values()];
 }
 
 const total = (changes: readonly Change[]) => changes.reduce((sum, { dots }) => sum + dots, 0);

@@ -25,9 +25,9 @@ for kind in (Burn, Masses, Violation, Blueprint, Wanted, Drawing):
     schema_of(kind, f"{kind.__name__}Out")
 
 
-def mass_of(description: str, example: int, most: int = limits.MAX_PART_MASS) -> Meta:
+def mass_of(description: str, example: int, upper: int = limits.MAX_PART_MASS) -> Meta:
     """Describe a mass of at least 1."""
-    return doc(description, example, ge=1, le=most)
+    return doc(description, example, ge=1, le=upper)
 
 
 Skills = Annotated[
@@ -53,12 +53,12 @@ class OneOfTwo(Body):
     EITHER: ClassVar[tuple[str, str]]
 
     def __post_init__(self) -> None:
-        given = [name for name in self.EITHER if getattr(self, name) is not None]
-        if len(given) != 1:
-            one, other = self.EITHER
-            if given:
-                raise BadField(f"Invalid together with {other}: give one of them.", "wrong_type", one)
-            raise BadField(f"Missing data: this or {other}.", "required", one)
+        fields_sent = [name for name in self.EITHER if getattr(self, name) is not None]
+        if len(fields_sent) != 1:
+            first, other = self.EITHER
+            if fields_sent:
+                raise BadField(f"Invalid together with {other}: give one of them.", "wrong_type", first)
+            raise BadField(f"Missing data: this or {other}.", "required", first)
 
 
 class CapsuleBody(OneOfTwo):

@@ -213,8 +213,8 @@ class MissionBody(form_of(Mission), OneOfTwo):  # type: ignore[misc]
     underped: Annotated[bool, doc("Craft may fly without a crew (WG-V2).", False)] = False
 
 
-def _share(description: str, example: float, most: float = 1.0) -> Meta:
-    return doc(description, example, ge=0, le=most)
+def _share(description: str, example: float, upper: float = 1.0) -> Meta:
+    return doc(description, example, ge=0, le=upper)
 
 
 class MissionLegOut(TypedDict):
