@@ -212,6 +212,31 @@ def test_a_bot_takes_its_time_and_people_do_not_hurry_or_hold_it(table: Table) -
     assert table.service.ring(table.code)
 
 
+def test_a_bots_die_says_until_when_people_may_call_it(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Cast, "during_rolls", frozenset({"pick"}))
+    monkeypatch.setattr(Cast, "call_ms", 6_000)
+    add(table, "eager")
+    ada = table.join("Ada")
+    table.move(None, "start")
+    table.roll_all()
+    table.move(ada, "pick", {"number": 3})
+    while not table.view(ada)["pending"]:
+        assert ring(table)
+    (roll,) = table.view(ada)["pending"]
+    assert roll["falls_ms"] == table.service.head(table.code).next_due_ms()
+    assert roll["falls_ms"] - table.service.store.now_ms() == 6_000
+    assert ring(table)
+    assert not table.view(ada)["pending"]
+
+
+def test_a_bots_die_that_nobody_may_call_says_no_time(table: Table) -> None:
+    add(table, "eager")
+    table.join("Ada")
+    table.move(None, "start")
+    assert table.view()["pending"]
+    assert all("falls_ms" not in roll for roll in table.view()["pending"])
+
+
 @pytest.mark.parametrize("dice", ["app", "physical"])
 def test_bots_roll_from_the_first_die_on_real_dice_or_not(table: Table, dice: str) -> None:
     table.move(None, "options", {"dice": dice, "roll_seconds": 300})

@@ -80,6 +80,7 @@ def _next_turn(
             if not turn.tried:
                 due = max(due, now_ms + _thinking_ms(snapshot.head, clear_ms, THINKS_MS, entropy))
         if snapshot.game.call_ms and _people_may_call(snapshot, seat):
+            turn = msgspec.structs.replace(turn, called=True)
             due = max(due, clear_ms + snapshot.game.call_ms)
     return msgspec.structs.replace(turn, due_ms=due)
 

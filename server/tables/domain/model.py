@@ -167,6 +167,8 @@ class BotTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     given_up: tuple[str, ...] = ()
     waits_since: int | None = None
     """The commit since which it waits for something to happen."""
+    called: bool = False
+    """Its dice wait for what people may say about them (`Game.call_ms`)."""
 
 
 class StepChance(msgspec.Struct, frozen=True):

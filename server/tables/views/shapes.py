@@ -177,6 +177,10 @@ class PendingView(TypedDict):
     ]
     due_ms: Annotated[Count | None, doc("When it rolls automatically.", 1_700_000_020_000)]
     left_ms: Annotated[Count | None, doc("Milliseconds that are left.", 20_000)]
+    falls_ms: Annotated[
+        NotRequired[Count],
+        doc("When a bot throws it; until then people may say something about it.", 1_700_000_006_000),
+    ]
     paused: Annotated[bool, doc("Its time limit is stopped.", False)]
     draw: Annotated[
         NotRequired[DrawView | None],

@@ -341,4 +341,7 @@ def pending_view(roll: Waiting, head: Head, now_ms: int) -> PendingView:
     }
     if roll.request.about is not None:
         view["about"] = roll.request.about
+    turn = head.bot_turns.get(roll.request.by or "")
+    if turn is not None and turn.called and turn.due_ms is not None:
+        view["falls_ms"] = turn.due_ms
     return view

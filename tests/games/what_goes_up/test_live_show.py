@@ -10,6 +10,7 @@ from bench.what_goes_up_evening import evening
 from server.games.core.beats import played_lengths
 from server.games.core.log import Line
 from server.games.what_goes_up.flight.stakes import BUSY, MANY
+from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.log import BEATS
 from tests.games.what_goes_up.situations import change_part
 from tests.games.what_goes_up.table import Table
@@ -123,6 +124,34 @@ def test_others_are_asked_about_a_throw_once() -> None:
     assert ("s3", "let_stand") in table.musts()
     table.do("s3", "let_stand")
     assert all(check.purpose != "launch" for check in table.state.checks)
+
+
+@pytest.mark.rule("WG-K7")
+def test_others_have_eight_seconds_once_a_throw() -> None:
+    table = on_the_pads((10, 20), (10, 20), (19, 20), luck_on="any")
+    table.programme("s3", luck=2)
+    table.dice.lay("launch", 12, 12, 1)
+    assert GAME.clock(table.state) is None
+    launch(table)
+    clock = GAME.clock(table.state)
+    assert clock is not None
+    assert clock.seconds == 8
+    table.ring()
+    assert all(check.purpose != "launch" for check in table.state.checks)
+    then = GAME.clock(table.state)
+    assert then is None or then.id != clock.id  # of the insertions
+    assert table.state.programmes["s3"].luck == 2
+
+
+@pytest.mark.rule("WG-K7")
+def test_no_clock_runs_where_nobody_could_throw_again_or_the_owner_decides() -> None:
+    for luck in (0, 1):
+        table = on_the_pads((10, 20), (10, 20), luck_on="any")
+        for seat in ("s1", "s2"):
+            table.programme(seat, luck=luck)
+        table.dice.lay("launch", 12, 12)
+        launch(table)
+        assert GAME.clock(table.state) is None
 
 
 def test_a_boom_that_nobody_can_save_is_seen_once() -> None:

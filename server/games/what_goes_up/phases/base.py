@@ -9,14 +9,17 @@ from typing import Any
 
 from ...core import phases
 from ...core.dice import Dice
-from ...core.game import REFEREE, Prompt
+from ...core.game import REFEREE, Clock, Prompt
 from ...core.moves import Handler, MoveFunction, handlers, prompt
 from ..builder import Builder
 from ..flight import checking, ending, hulls, launching, settling
 from ..flight.acts import Act
 from ..state import CampaignEnd, GameState, Phase
 from ..workshop import inventions, trading
-from . import checks, talk
+from . import checks, talk, ties
+
+OTHERS_S = 8
+"""The seconds in which others may throw dice again."""
 
 
 @contextmanager
@@ -189,6 +192,20 @@ class TurnPhase(phases.Phase[GameState, Builder]):
             return tuple(checks.check_asked(state, seat))
         return tuple(self.phase_asked(state, seat))
 
+    def clock(self, state: GameState) -> Clock | None:
+        """Return the clock of the others who may throw dice again (WG-K7): it runs once for a throw."""
+        if not _lucky_others(state):
+            return None
+        fell = [check.totals for check in state.checks]
+        return Clock(f"{state.turn}.{state.phase}.{state.asked}.{fell}", "others", OTHERS_S)
+
+    def ring(self, builder: Builder, dice: Dice) -> None:
+        """Let the dice stand that others have not thrown again (WG-K7)."""
+        with asking(builder):
+            for seat in _lucky_others(builder.state):
+                checks.let_stand(builder, seat, dice)
+            builder.then = "go_on"
+
     def question(self, state: GameState, seat: str) -> str:
         acts = state.programmes[seat].acts if seat in state.programmes else 0
         question = f"{state.turn}.{state.phase}.{state.asked}.{acts}.{seat in state.ready}"
@@ -196,6 +213,19 @@ class TurnPhase(phases.Phase[GameState, Builder]):
             return question
         check = state.checks[checking.asked(state, seat)]
         return f"{question}.{check.parts[0]}.{check.totals}.{len(check.spent)}.{check.boosts}.{check.by}"
+
+
+def _lucky_others(state: GameState) -> tuple[str, ...]:
+    """Return the seats that the table waits for only because their luck could throw the dice of others, or of
+    an order, again (WG-K7)."""
+    if state.glitch or state.phase == "over":
+        return ()
+    if state.checks:
+        if any(check.other or check.outcome is None for check in state.checks):
+            return ()
+        still = [check for check in state.checks if checking.is_open(state, check)]
+        return tuple(dict.fromkeys(seat for check in still for seat in checking.rivals(state, check)))
+    return ties.awaited_seats(state, state.tie) if state.tie and not state.tie.other else ()
 
 
 def phase_of(builder: Builder) -> TurnPhase:

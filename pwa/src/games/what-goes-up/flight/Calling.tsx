@@ -2,10 +2,10 @@
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../i18n/messages';
-import { Cap, HandScreen, Hits, PassLink, type WorldBox } from '../../../shared';
+import { Cap, HandScreen, Hits, PassLink, type Running, type WorldBox } from '../../../shared';
 import { sumOf } from '../../../shared/words/figures';
 import { keysOf } from '../../../table/read';
-import type { PendingRoll, View } from '../../../table/types';
+import type { View } from '../../../table/types';
 import { purposeWords } from '../ids';
 import { mostOf } from '../model';
 import { useSeat } from '../props';
@@ -33,10 +33,10 @@ function facesOf({ fail, boom, parts }: Check, side: Outcome, max: number, evenl
   return n === 0 || (evenly && parts.length === 1) ? m.wgf_faces({ n, most: max }) : `${from}–${end}`;
 }
 
-/** Of the die that is called; a bot throws when it likes. */
-function clockOf({ pending, seats }: View, { craft, seat }: Check): PendingRoll | null {
-  if (seats.some((player) => player.seat === seat && player.bot)) return null;
-  return pending.find((roll) => roll.about === craft) ?? null;
+/** Of the die that is called: its time limit, or a bot's wait for calls. */
+export function clockOf({ pending }: View, { craft }: Check): Running | null {
+  const roll = pending.find((roll) => roll.about === craft);
+  return roll?.falls_ms == null ? (roll ?? null) : { due_ms: roll.falls_ms };
 }
 
 export function Calling({ onWatch }: { onWatch: () => void }) {
