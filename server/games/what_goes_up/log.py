@@ -117,6 +117,7 @@ LINES: Lines = {
         "turn": int,
     },
     "wgu.parted": {**FLIGHT, "other": str, "parts": list[str], "crew": list[str]},
+    "wgu.picked": {**FLIGHT, "total": int, "outcome": Outcome},
     "wgu.reentry": {**FLIGHT, "at": str, "cast_off": list[str]},
     "wgu.reordered": {**TURN, "craft": list[str], "left": int},
     "wgu.reroll": {

@@ -210,6 +210,8 @@ def test_luck_throws_again_and_the_owner_picks(which: str, outcome: str) -> None
     assert table.state.derps["k1"].stamina == 1
     table.do("s1", "pick", which=which)
     assert table.state.craft["c"].part("c0").disabled == (outcome == "boom")
+    kept = [line.params["outcome"] for line in table.lines if line.id == "wgu.picked"]
+    assert kept == (["boom"] if which == "first" else [])
 
 
 @pytest.mark.rule("WG-K7", "WG-K4")

@@ -1,7 +1,7 @@
 // A campaign, read from its log: budgets turn by turn, each flight with its rolls and its end, the stories written.
 import { num, text } from '../../table/read';
 import type { LogLine } from '../../table/types';
-import { endOf } from './stage/readLog';
+import { endOf, settledRolls } from './stage/readLog';
 
 export interface FlightStory {
   flight: string;
@@ -50,11 +50,6 @@ export function campaignOf(log: readonly LogLine[], seats: readonly string[], st
     }
     const flight = flights.get(text(line.flight));
     if (!flight) continue;
-    if (line.id === 'wgu.rolled') {
-      const outcome = text(line.outcome);
-      if (outcome === 'ok' || outcome === 'fail' || outcome === 'boom') flight.rolls[outcome] += 1;
-      if (outcome === 'boom') campaign.booms += 1;
-    }
     flight.ends = endOf(line, flight.ends) ?? flight.ends;
     if (line.id === 'wgu.story') {
       const seat = text(line.seat);
@@ -63,6 +58,11 @@ export function campaignOf(log: readonly LogLine[], seats: readonly string[], st
         { seat, text: text(line.text) },
       ];
     }
+  }
+  for (const { flight, outcome } of settledRolls(log)) {
+    const story = flights.get(flight);
+    if (story) story.rolls[outcome] += 1;
+    if (story && outcome === 'boom') campaign.booms += 1;
   }
   campaign.flights = [...flights.values()];
   return campaign;

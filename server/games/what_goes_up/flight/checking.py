@@ -471,7 +471,10 @@ def pick(builder: Builder, which: str) -> None:
     check = builder.state.checks[-1]
     if which == "first":
         check = replace(check, faces=check.other, totals=check.other_totals)
-    put(builder, replace(check, other=(), other_totals=(), by="", taken=False, passed=()))
+    now = put(builder, replace(check, other=(), other_totals=(), by="", taken=False, passed=()))
+    if which == "first":  # the line of the reroll has the other one
+        craft = builder.state.craft[check.craft]
+        builder.note_craft("picked", craft, "WG-K7", total=now.total, outcome=now.outcome)
 
 
 def better(state: GameState, check: Check) -> str:

@@ -4,6 +4,7 @@ import { act } from 'preact/test-utils';
 import { expect, it } from 'vitest';
 import type { FinishedLine } from '../../../shared/stage/scene';
 import { makeSay } from '../../../shared/words/words';
+import type { LogLine } from '../../../table/types';
 import { line, materials, viewOf } from '../fixtures';
 import { credits } from './credits';
 import { End } from './End';
@@ -26,6 +27,19 @@ it.each(['ended', 'deserted', 'moon', 'saved', 'struck'])('names flight, eye and
     for (const words of HONOURS.slice(0, 2)) expect(page.textContent).toContain(words);
     expect(page.textContent).toContain('Zuzu');
   }
+});
+
+it('tells a moment as it ended after a rescue, as that of whose craft it was', () => {
+  const rolled = line('wgu.rolled', {
+    ...{ flight: 'c1', name: 'Kestrel', seat: 's2', purpose: 'burn', crew: ['Zuzu'] },
+    ...{ total: 17, fail: 16, boom: 20, outcome: 'fail' },
+  });
+  const after = { total: 17, fail: 18, boom: 20, outcome: 'ok' };
+  const saved = { ...line('wgu.saved', { flight: 'c1', seat: 's1', after }), seq: 9 };
+  const told = (log: LogLine[]) => credits({ view, materials, log, say, history: () => [] }).dramas;
+  expect(told([rolled])[0]!.title).toBe('Kestrel did not hold');
+  const [moment] = told([rolled, saved]);
+  expect([moment!.title, moment!.seats, moment!.seq]).toEqual(['Kestrel held', ['s2'], 9]);
 });
 
 it('cuts a lost name that is longer than its board', () => {

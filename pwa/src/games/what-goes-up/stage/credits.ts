@@ -2,11 +2,11 @@
 import { m } from '../../../i18n/messages';
 import { percent, placeOf } from '../../../shared';
 import { type CreditsOf, type Drama, framed, paintOf, prop } from '../../../shared/stage/credits';
-import { lastOf, num, text, texts } from '../../../table/read';
+import { lastOf, text, texts } from '../../../table/read';
 import { purposeWords } from '../ids';
 import { sharesOf } from '../model';
 import type { Materials, State } from '../wire';
-import { honoursOf } from './readLog';
+import { honoursOf, settledRolls } from './readLog';
 import { housesArt, standingsOf } from './standings';
 import { allHold, drawWay, wayOf } from './way';
 
@@ -23,29 +23,25 @@ const D20 = '1d20';
 
 export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say }) => {
   const d20 = (view.state?.settings.model ?? D20) === D20;
-  const dramas = log
-    .filter((line) => line.id === 'wgu.rolled')
-    .map((line): Drama => {
-      const fail = Math.min(num(line.fail), num(line.boom));
-      const share = sharesOf({ fail: num(line.fail), boom: num(line.boom) }, materials);
-      const ok = line.outcome === 'ok';
+  const dramas = settledRolls(log).map(
+    ({ seq, seat, name, purpose, total, fail: line, boom, outcome }): Drama => {
+      const fail = Math.min(line, boom);
+      const share = sharesOf({ fail, boom }, materials);
+      const ok = outcome === 'ok';
       const odds = ok ? share.fail + share.boom : share.ok;
       return {
-        key: `${line.seq}`,
-        seq: line.seq,
-        title: ok ? m.wgs_keep_held({ name: text(line.name) }) : m.wgs_keep_failed({ name: text(line.name) }),
-        text: m.wgs_credit_breath({
-          name: text(line.name),
-          what: purposeWords(text(line.purpose)),
-          total: num(line.total),
-          fail,
-        }),
+        key: `${seq}`,
+        seq,
+        seats: [seat],
+        title: ok ? m.wgs_keep_held({ name }) : m.wgs_keep_failed({ name }),
+        text: m.wgs_credit_breath({ name, what: purposeWords(purpose), total, fail }),
         stake: odds * (ok ? 1 : 0.8),
         odds: percent(1 - share.ok),
         of: m.wgs_keep_of(),
-        die: d20 ? { sides: 20, face: num(line.total), bad: fail > 20 ? null : [fail, 20] } : null,
+        die: d20 ? { sides: 20, face: total, bad: fail > 20 ? null : [fail, 20] } : null,
       };
-    });
+    },
+  );
   const ended = lastOf(log, 'game.finished');
   const winners = texts(ended?.winners);
   const place = winners[0] ? placeOf(view, winners[0]) : 1;

@@ -6,7 +6,7 @@ import type { LogLine } from '../../../table/types';
 import { outcomeWords } from '../flight/outcomes';
 import { purposeWords, words } from '../ids';
 import type { Craft, Ctx, Line, Outcome } from '../wire';
-import { endOf } from './readLog';
+import { endOf, type Rolled, settledRolls } from './readLog';
 import { turnOf } from './sums';
 
 /** Facts that headlines name. */
@@ -143,32 +143,12 @@ export interface News {
   greatness: number;
 }
 
-interface Roll {
-  flight: string;
-  name: string;
-  seat: string;
-  purpose: string;
-  outcome: Outcome;
-  crew: readonly string[];
-}
+type Roll = Pick<Rolled, 'flight' | 'name' | 'seat' | 'purpose' | 'outcome' | 'crew'>;
 
 /** The last roll of each flight and purpose, as it is after help and luck. */
-function rollsOf(turn: readonly Line[]): Roll[] {
-  const found = new Map<string, Roll>();
-  const last = new Map<string, Roll>();
-  for (const line of turn) {
-    if (line.id === 'wgu.rolled') {
-      const { flight, name, seat, purpose, outcome, crew } = line;
-      const roll = { flight, name, seat, purpose, outcome, crew };
-      found.set(`${flight} ${purpose}`, roll);
-      last.set(flight, roll);
-    }
-    const roll = 'flight' in line && line.flight ? last.get(line.flight) : undefined;
-    if (roll && line.id === 'wgu.reroll') roll.outcome = line.outcome;
-    if (roll && line.id === 'wgu.saved' && line.after.outcome) roll.outcome = line.after.outcome;
-  }
-  return [...found.values()];
-}
+const rollsOf = (turn: readonly LogLine[]): Roll[] => [
+  ...new Map(settledRolls(turn).map((roll) => [`${roll.flight} ${roll.purpose}`, roll])).values(),
+];
 
 /** What the lines of a turn say of its flights. */
 function factsOf(turn: readonly Line[]) {

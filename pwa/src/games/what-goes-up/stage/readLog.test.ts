@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LogLine } from '../../../table/types';
 import { viewOf } from '../fixtures';
 import { campaignOf } from '../story';
-import { diceOf, dotsAt, endOf, lifeOf, rollOf } from './readLog';
+import { diceOf, dotsAt, endOf, lifeOf, rollOf, settledRolls } from './readLog';
 import { standingsOf } from './standings';
 
 const line = (id: string, more: object): LogLine => ({ id, seq: 1, at_ms: 0, rules: [], to: 'all', ...more });
@@ -36,6 +36,29 @@ describe('a roll', () => {
     const single = { sides: [20], faces: [17], seed: '2', entered: false };
     expect(diceOf(log, 5, 17, [3, 17, 5])).toEqual(single);
     expect(diceOf(log, 5, 11, [17, 5])).toEqual({ ...single, sides: [20, 20], faces: [17, 5], seed: '3' });
+  });
+});
+
+describe('a roll that somebody changed', () => {
+  const bad = { ...roll, outcome: 'fail' };
+  const after = { total: 17, fail: 18, boom: 20, outcome: 'ok' };
+  const saved = line('wgu.saved', { seq: 6, flight: 'c1', after });
+  const again = line('wgu.reroll', { seq: 5, flight: 'c1', total: 19, outcome: 'fail' });
+  const ends = (...lines: LogLine[]) =>
+    settledRolls(lines).map(({ seq, total, fail, outcome }) => [seq, total, fail, outcome]);
+  it('ends as the crew saved it, at the commit of the rescue', () => {
+    expect(ends(bad, line('wgu.rolled', { flight: 'c2', total: 3 }), saved)[0]).toEqual([6, 17, 18, 'ok']);
+    expect(ends(saved)).toEqual([]);
+  });
+  it('ends as luck threw it again, or as the first throw that was kept', () => {
+    expect(ends(bad, again)).toEqual([[5, 19, 16, 'fail']]);
+    const kept = line('wgu.picked', { seq: 6, flight: 'c1', total: 17, outcome: 'fail' });
+    expect(ends(bad, again, kept)).toEqual([[6, 17, 16, 'fail']]);
+  });
+  it('is counted by its end in the campaign', () => {
+    const up = line('wgu.lift_off', { flight: 'c1', name: 'Kestrel', seat: 's1', turn: 3, crew: [] });
+    const { flights } = campaignOf([up, { ...roll, outcome: 'boom' }, saved], ['s1'], 40);
+    expect(flights[0]!.rolls).toEqual({ ok: 1, fail: 0, boom: 0 });
   });
 });
 

@@ -4,7 +4,7 @@ import { m } from '../../../i18n/messages';
 import type { LineOf } from '../../../shared/game';
 import { listWords } from '../../../shared/words/lists';
 import { sidesOf } from '../../../table/dice/notation';
-import { num, text, texts } from '../../../table/read';
+import { linesOf, num, text, texts } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { MOST_CROWNED } from '../ids';
 import type { Ctx, Line, State } from '../wire';
@@ -12,6 +12,30 @@ import type { Ctx, Line, State } from '../wire';
 export type Rolled = LineOf<Line, 'wgu.rolled'>;
 type Saved = LineOf<Line, 'wgu.saved'>;
 const isRolled = (line: LogLine): line is LogLine & Rolled => line.id === 'wgu.rolled';
+
+/** The rolls in the order in which they fell, each as luck and rescues left it, at the commit that settled it. */
+export function settledRolls(log: readonly LogLine[]): (LogLine & Rolled)[] {
+  const rolls: (LogLine & Rolled)[] = [];
+  const last = new Map<string, number>();
+  for (const line of linesOf<Line>(log)) {
+    if (line.id === 'wgu.rolled') {
+      last.set(line.flight, rolls.length);
+      rolls.push(line as LogLine & Rolled);
+    }
+    const changes = line.id === 'wgu.reroll' || line.id === 'wgu.picked' || line.id === 'wgu.saved';
+    const at = changes ? last.get(line.flight) : undefined;
+    if (at === undefined) continue;
+    const { seq } = line;
+    if (line.id === 'wgu.reroll' || line.id === 'wgu.picked') {
+      const { total, outcome } = line;
+      rolls[at] = { ...rolls[at]!, seq, total, outcome };
+    } else if (line.id === 'wgu.saved' && line.after.outcome) {
+      const { total, fail, boom, outcome } = line.after;
+      rolls[at] = { ...rolls[at]!, seq, total, fail, boom, outcome };
+    }
+  }
+  return rolls;
+}
 
 /** The roll of a flight's line: the flight's last one so far. */
 export function rollOf(log: readonly LogLine[], flight: string): Rolled | null {

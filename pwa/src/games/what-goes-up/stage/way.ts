@@ -4,6 +4,7 @@ import { num, text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { sharesOf } from '../model';
 import type { Materials } from '../wire';
+import { settledRolls } from './readLog';
 
 const LINE =
   'M110 1030C130 840 240 690 420 590C560 510 600 430 790 392C940 372 1020 470 1012 580' +
@@ -27,7 +28,7 @@ const PAINT = { ok: 'var(--ivory)', fail: 'var(--lit-amber)', boom: 'var(--coral
 
 /** The checks of the flight that a programme rolled last; without one, of the longest flight. The latest of too many. */
 export function wayOf(log: readonly LogLine[], seat?: string): readonly LogLine[] {
-  const rolled = log.filter((line) => line.id === 'wgu.rolled');
+  const rolled: readonly LogLine[] = settledRolls(log);
   const checks = (flight: unknown) => rolled.filter((line) => line.flight === flight);
   const longest = rolled.reduce<readonly LogLine[]>((most, line) => {
     const these = checks(line.flight);
