@@ -130,6 +130,11 @@ def more(phone: Phone, key: str) -> None:
     phone.tap(key)
 
 
+def talk(phone: Phone) -> None:
+    """The wires: by a chip of the dock, which has the number of telegrams once there are some."""
+    phone.page.locator(".spr-talk").click()
+
+
 def go(phone: Phone) -> Locator:
     return phone.find(".dock .btn").filter(has=phone.find(".go"))
 

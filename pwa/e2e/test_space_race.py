@@ -35,6 +35,7 @@ from .space_race import (
     run_out,
     seal,
     sealed,
+    talk,
     tap_on,
 )
 from .table import Table
@@ -203,7 +204,7 @@ def test_talk_is_for_two(new: Callable[..., Any], here: House) -> None:
         phone.open(table.link(seat))
     begin(table)
     buzz.ordered("sr_h_touch")
-    more(buzz, "sr_talk")
+    talk(buzz)
     buzz.ordered("sr_talk_with", name="Gus")
     buzz.shows("sr_no_way", name="Gus")
     buzz.tap("sr_build", name="Gus")
@@ -221,7 +222,7 @@ def test_talk_is_for_two(new: Callable[..., Any], here: House) -> None:
     laika.page.get_by_role("button", name=laika.say("sr_h_telegrams", n=2)).wait_for()
 
     # it is in the other's file, and nowhere else
-    more(gus, "sr_talk")
+    talk(gus)
     gus.ordered("sr_talk_with", name="Buzz")
     for phone in (buzz, gus):
         phone.knows(table.view()["seq"])
@@ -230,7 +231,7 @@ def test_talk_is_for_two(new: Callable[..., Any], here: House) -> None:
         assert gus.say("sr_file_back", n=1) in text
     with buzz.holding() as text:
         assert "The twelve is mine" in text
-    more(laika, "sr_talk")
+    talk(laika)
     laika.ordered("sr_talk_with", name="Buzz")
     laika.shows("sr_no_way", name="Buzz")
     with laika.holding() as text:
@@ -258,7 +259,7 @@ def test_an_alliance_is_for_its_members(new: Callable[..., Any], here: House, lo
     begin(table)
     lay(table, s1=[5])
     buzz.ordered("sr_h_touch")
-    more(buzz, "sr_talk")
+    talk(buzz)
     choose(buzz, buzz.say("sr_id_to"), buzz.say("sr_id_alliance"))
     buzz.shows("sr_alliance_note")
     buzz.tap("sr_h_alliances")
@@ -272,12 +273,12 @@ def test_an_alliance_is_for_its_members(new: Callable[..., Any], here: House, lo
     buzz.shows("sr_alliance_sent", name="Bluebird")
     looks.at(buzz, "sr-alliance-owner")
 
-    more(gus, "sr_talk")
+    talk(gus)
     choose(gus, gus.say("sr_id_to"), gus.say("sr_id_alliance"))
     gus.knows(table.view()["seq"])
     with gus.holding() as text:
         assert "Launch in 1953." in text
-    more(laika, "sr_talk")
+    talk(laika)
     choose(laika, laika.say("sr_id_to"), laika.say("sr_id_alliance"))
     laika.shows("sr_alliance_note")
     gus.tap("sr_h_alliances")
@@ -365,7 +366,7 @@ def test_screens(new: Callable[..., Any], here: House, looks: Looks) -> None:
     buzz.shows("sr_nations_note")
     look("nations", buzz)
     buzz.close_sheet()
-    more(gus, "sr_talk")
+    talk(gus)
     gus.ordered("sr_talk_with")
     look("talk", gus)
     slot = next(o["slot"] for o in table.view()["state"]["offers"] if o["number"] != 9)

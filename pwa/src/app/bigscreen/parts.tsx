@@ -1,6 +1,7 @@
 // Parts of the big screen that a laptop draws too: the set behind everything, and the lamps of those who play.
 import type { ComponentChildren } from 'preact';
-import { Glyph, Icon, lampOf, lampSign, lampWords, placeOf, playersOf } from '../../shared';
+import { m } from '../../i18n/messages';
+import { Glyph, Icon, lampOf, lampSign, lampWords, lastAsked, placeOf, playersOf } from '../../shared';
 import type { Seat } from '../../table/types';
 import { useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
@@ -10,18 +11,19 @@ import { patchOf, setOf } from '../games';
 const LONG = 14;
 const LONG_AMONG = 8;
 
-/** `place`: for those who play on their own, whose shape appears on boards and in lists. */
-function BigLamp({ seat, place }: { seat: Seat; place?: number | undefined }) {
+/** `place`: for those who play on their own, whose shape appears on boards and in lists. `wait`: how many wait for
+ * this seat alone; its lamp is lit. */
+function BigLamp({ seat, place, wait }: { seat: Seat; place?: number | undefined; wait: number }) {
   const state = lampOf(seat);
   const sign = lampSign(state);
   return (
-    <li class={`tv-lamp row between ${state}`}>
+    <li class={`tv-lamp row between ${state} ${wait > 0 ? 'held' : ''}`}>
       <span class="ellipsis">
         {place !== undefined && <Glyph place={place} />} {seat.name}
       </span>
       <small class="row">
         {sign && <Icon icon={sign} />}
-        <span>{sign ? lampWords(state) : '\u00a0'}</span>
+        <span>{wait > 0 ? m.ui_n_wait({ n: wait }) : sign ? lampWords(state) : '\u00a0'}</span>
       </small>
     </li>
   );
@@ -33,10 +35,16 @@ export function Lamps({ team }: { team: string | null }) {
   const seats = playersOf(view).filter((seat) => seat.team === team);
   const maxLetters = seats.length > 2 ? LONG_AMONG : LONG;
   const long = seats.some((seat) => seat.name.length > maxLetters);
+  const last = lastAsked(view);
   return (
     <ul class={`tv-lamps ${seats.length > 4 ? 'crowd' : ''} ${long ? 'long' : ''}`}>
       {seats.map((seat) => (
-        <BigLamp key={seat.seat} seat={seat} place={team === null ? placeOf(view, seat.seat) : undefined} />
+        <BigLamp
+          key={seat.seat}
+          seat={seat}
+          place={team === null ? placeOf(view, seat.seat) : undefined}
+          wait={last?.seat.seat === seat.seat ? last.n : 0}
+        />
       ))}
     </ul>
   );

@@ -28,6 +28,17 @@ export function tally(view: Seated): { n: number; all: number } {
   const asked = playersOf(view).filter((seat) => seat.status !== 'idle');
   return { n: asked.filter((seat) => seat.status === 'go').length, all: asked.length };
 }
+/** The one person whom all others wait for, and how many those are; null while several are asked, or only one waits. */
+export function lastAsked(view: Seated): { seat: Seat; n: number } | null {
+  const [last, ...more] = askedOf(view);
+  const { n } = tally(view);
+  return last && !last.bot && more.length === 0 && n > 1 ? { seat: last, n } : null;
+}
+/** "5 wait for Cleo", in place of what is asked; null while nobody is alone in it. */
+export function holdUpWords(view: Seated): string | null {
+  const last = lastAsked(view);
+  return last && m.ui_n_wait_for({ n: last.n, name: isolated(last.seat.name) });
+}
 /** True where this seat has said that it is ready. */
 export const isReady = ({ you, state }: { you: Seat | null; state: { ready: readonly string[] } }) =>
   you !== null && state.ready.includes(you.seat);

@@ -57,7 +57,6 @@ function More() {
     onPage(page);
   };
   const past = desk.state.report;
-  const alone = presentNations(desk.state).length < 2;
   return (
     <>
       <button
@@ -67,15 +66,12 @@ function More() {
         onClick={() => setOpen(true)}
       >
         <Icon icon={MoreHorizontal} />
-        {m.room_more()}
+        <span class="spr-wide">{m.room_more()}</span>
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={m.table_state_more()}>
         <nav class="thirds spr-links" aria-label={m.table_state_more()}>
           <Cap compact icon={Globe} onTap={() => goTo('nations')}>
             {m.sr_nations()}
-          </Cap>
-          <Cap compact icon={Radio} off={alone || !desk.mine} onTap={() => goTo('talk')}>
-            {m.sr_talk()}
           </Cap>
           {past && (
             <Cap compact icon={History} onTap={() => goTo('year')}>
@@ -90,21 +86,21 @@ function More() {
   );
 }
 
-/** The telegrams of this year, of all nations: everybody may know how many. A tap leads to the wires. */
-function Telegrams({ page }: { page: string }) {
+/** The way to the wires, with the number of this year's telegrams, of all nations: everybody may know how many. */
+function TalkChip({ page }: { page: string }) {
   const desk = useDesk();
   const onPage = usePage();
   const n = desk.state.telegrams;
-  if (n === 0 || page === 'talk' || !desk.mine || presentNations(desk.state).length < 2) return null;
+  if (page === 'talk' || !desk.mine || presentNations(desk.state).length < 2) return null;
   return (
     <button
       type="button"
-      class="coach-chip"
-      aria-label={m.sr_h_telegrams({ n })}
+      class="coach-chip spr-talk"
+      aria-label={n > 0 ? m.sr_h_telegrams({ n }) : m.sr_talk()}
       onClick={() => onPage('talk')}
     >
-      <Icon icon={Mail} />
-      {n}
+      <Icon icon={n > 0 ? Mail : Radio} />
+      {n > 0 ? n : <span class="spr-wide">{m.sr_talk()}</span>}
     </button>
   );
 }
@@ -128,7 +124,7 @@ export function Hand({ page = '', rows, pass, above, children, ...props }: HandP
       }
       pass={
         <span class="spr-foot">
-          <Telegrams page={page} />
+          <TalkChip page={page} />
           <More />
           {pass}
         </span>

@@ -1,6 +1,6 @@
 // The launch ground's words in each phase: sentence, bridge, rockets, flags.
 import { m } from '../../../i18n/messages';
-import { namesOf } from '../../../shared';
+import { holdUpWords, namesOf } from '../../../shared';
 import { boardMark } from '../../../shared/words/boardMark';
 import { bestOf, type Desk, nations } from '../model';
 import type { Goofspiel, PastYear } from '../wire';
@@ -35,7 +35,7 @@ function bids(desk: Desk): Now {
   const best = Math.max(...[...heights.values()].flatMap((height) => height ?? []));
   const highest = [...heights.keys()].filter((seat) => heights.get(seat) === best);
   return {
-    title: m.sr_tv_seal(),
+    title: holdUpWords(desk.view) ?? m.sr_tv_seal(),
     note: m.sr_tv_seal_how(),
     asks: boardMark({}, 'again', 'back'),
     columns: state.offers.map(({ slot, number }) => ({
