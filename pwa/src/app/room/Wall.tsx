@@ -4,6 +4,7 @@ import { useLocation } from 'preact-iso';
 import { m } from '../../i18n/messages';
 import { FlipClock, LinkQr, serverNow, TeamGlyph, useAfter, useLeft } from '../../shared';
 import house from '../../shared/look/house.svg';
+import { NewsPage } from '../../shared/news/NewsPage';
 import type { Materials } from '../../table/types';
 import { useGame, useModule } from '../at-table/useGame';
 import { Controls } from '../bigscreen/Controls';
@@ -103,7 +104,7 @@ export function Wall() {
           </section>
         )}
         {room && near && !fresh ? (
-          <NewsPage name={room.name} table={near} game={game} title={headline()} />
+          <TableNews name={room.name} table={near} game={game} title={headline()} />
         ) : (
           <section class="wall-words">
             <h1 role="status">{fresh?.text ?? headline()}</h1>
@@ -132,18 +133,16 @@ interface NewsProps {
   title: string;
 }
 /** What happened at a table, as a newspaper's page with the game's picture. */
-const NewsPage = ({ name, table, game, title }: NewsProps) => (
-  <article class="wall-page">
-    <header>
-      <b>{name}</b>
-      <span>{m.room_table({ n: table.number })}</span>
-    </header>
-    <div>
-      <h1 role="status">{title}</h1>
-      {table.status === 'playing' && table.ready.of > 1 && <p>{doneWords(table)}</p>}
-    </div>
-    <img src={coverOf(game) ?? setOf(game)} alt="" />
-  </article>
+const TableNews = ({ name, table, game, title }: NewsProps) => (
+  <div class="wall-page">
+    <NewsPage paper={name} corner={m.room_table({ n: table.number })}>
+      <div>
+        <h1 role="status">{title}</h1>
+        {table.status === 'playing' && table.ready.of > 1 && <p>{doneWords(table)}</p>}
+      </div>
+      <img src={coverOf(game) ?? setOf(game)} alt="" />
+    </NewsPage>
+  </div>
 );
 
 /** The room's state in a sentence: "Take your seats", "2 × Meridian · 1 × nobody". */

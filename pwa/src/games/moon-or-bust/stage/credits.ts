@@ -3,6 +3,7 @@ import { m } from '../../../i18n/messages';
 import { type CreditsOf, type Drama, framed } from '../../../shared/stage/credits';
 import { figure } from '../../../shared/words/figures';
 import { seatById } from '../../../shared/words/people';
+import { linesOf } from '../../../table/read';
 import { type LogLine, seen } from '../../../table/types';
 import {
   type Desk,
@@ -14,9 +15,10 @@ import {
   viableParts,
   WAR_DIE,
 } from '../model';
-import type { DebriefTurn, Materials, Side, State } from '../wire';
+import type { Ctx, DebriefTurn, Line, Materials, Side, State } from '../wire';
 import { hadAllThree, partWord, teamName } from '../words';
 import { missedArt, moonArt, warArt } from './ends';
+import { headlinesOf } from './headlines';
 import { medalsOf } from './medals';
 
 /** The commits of each turn's war die and tests, by the key of their moment. */
@@ -49,13 +51,22 @@ function missedBy(desk: Desk, side: Side, turn: DebriefTurn | undefined) {
   return null;
 }
 
-export const credits: CreditsOf<State, Materials> = ({ view, materials, history, log }) => {
+/** The front pages' headlines of the war die, by turn. */
+const diceTold = (log: readonly LogLine[], say: Ctx): Map<number, string> =>
+  new Map(
+    linesOf<Line>(log).flatMap((line, at) =>
+      line.id === 'mb.turn_over' ? [[line.turn, headlinesOf(line, log.slice(0, at + 1), say).die]] : [],
+    ),
+  );
+
+export const credits: CreditsOf<State, Materials> = ({ view, materials, history, log, say }) => {
   const desk = deskOf(view, null, materials);
   if (!desk) return { dramas: [] };
   const turns = seen(desk.state.debrief) ?? [];
   const last = turns.at(-1);
   const past = pastTurns(desk.state, history);
   const seqs = seqsOf(log);
+  const told = diceTold(log, say);
   const dramas = past.flatMap(({ turn, reveal }) => {
     const list: Drama[] = [];
     const turnThen = turns.find((listed) => listed.turn === turn);
@@ -71,7 +82,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
           ? hadAllThree(sidesWithThree(reveal.results), (side) => teamName(desk, side)) || m.mb_keep_war()
           : roll === threat[side]
             ? m.mb_keep_edge()
-            : m.mb_keep_peace(),
+            : (told.get(turn) ?? m.mb_keep_peace()),
         text: m.mb_credit_breath({ turn, n: roll, team: teamName(desk, side), threat: figure(threat[side]) }),
         stake: war ? 1 - chance : chance,
         odds: m.lobby_of({ n: faces, of: WAR_DIE }),

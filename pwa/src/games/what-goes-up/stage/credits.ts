@@ -3,9 +3,11 @@ import { m } from '../../../i18n/messages';
 import { percent, placeOf } from '../../../shared';
 import { type CreditsOf, type Drama, framed, paintOf, prop } from '../../../shared/stage/credits';
 import { lastOf, text, texts } from '../../../table/read';
+import type { LogLine } from '../../../table/types';
 import { purposeWords } from '../ids';
 import { sharesOf } from '../model';
-import type { Materials, State } from '../wire';
+import type { Ctx, Materials, State } from '../wire';
+import { headlinesOf, newsOf } from './headlines';
 import { honoursOf, settledRolls } from './readLog';
 import { housesArt, standingsOf } from './standings';
 import { allHold, drawWay, wayOf } from './way';
@@ -21,10 +23,29 @@ const HOMEBOUND =
 const ALOFT = 'translate(570 700) rotate(32) scale(1.3)';
 const D20 = '1d20';
 
+/** What the front pages said of checks, by turn, flight, purpose and outcome. */
+function toldOf(log: readonly LogLine[], seats: readonly string[], say: Ctx): Map<string, string> {
+  const told = new Map<string, string>();
+  const known = { craft: [], points: {} };
+  const ends = [...log.keys()].filter((at) => log[at]!.id === 'wgu.turn');
+  for (const [turn, end] of ends.entries()) {
+    const past = log.slice(0, end + 1);
+    const news = newsOf(past, seats, known);
+    const said = headlinesOf(news, past, seats, known, say);
+    for (const [at, { key, flight, purpose, outcome }] of news.entries()) {
+      if (purpose && key !== 'death') told.set(`${turn} ${flight} ${purpose} ${outcome}`, said[at]!);
+    }
+  }
+  return told;
+}
+
 export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say }) => {
   const d20 = (view.state?.settings.model ?? D20) === D20;
+  const told = toldOf(log, Object.keys(view.state?.programmes ?? {}), say);
+  const ends = log.flatMap((line) => (line.id === 'wgu.turn' ? [line.seq] : []));
   const dramas = settledRolls(log).map(
-    ({ seq, seat, name, purpose, total, fail: line, boom, outcome }): Drama => {
+    ({ seq, seat, flight, name, purpose, total, fail: line, boom, outcome }): Drama => {
+      const turn = ends.filter((end) => end < seq).length;
       const fail = Math.min(line, boom);
       const share = sharesOf({ fail, boom }, materials);
       const ok = outcome === 'ok';
@@ -33,7 +54,9 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
         key: `${seq}`,
         seq,
         seats: [seat],
-        title: ok ? m.wgs_keep_held({ name }) : m.wgs_keep_failed({ name }),
+        title:
+          told.get(`${turn} ${flight} ${purpose} ${outcome}`) ??
+          (ok ? m.wgs_keep_held({ name }) : m.wgs_keep_failed({ name })),
         text: m.wgs_credit_breath({ name, what: purposeWords(purpose), total, fail }),
         stake: odds * (ok ? 1 : 0.8),
         odds: percent(1 - share.ok),
