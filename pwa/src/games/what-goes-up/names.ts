@@ -2,8 +2,8 @@
 import { m } from '../../i18n/messages';
 import { capital, local } from '../../shared/words/lists';
 import { whatWords, words } from './ids';
-import { craftOf, type Desk, whatOf } from './model';
-import type { Ctx, Drawing } from './wire';
+import { craftOf, type Desk, stepOf, whatOf } from './model';
+import type { Ctx, Drawing, Step } from './wire';
 
 /** "stage", "reusable capsule", "EVA pack". */
 export function thingWords(part: { kind: string; use: string; reusable: boolean }): string {
@@ -26,6 +26,12 @@ export function craftName(drawing: Drawing, desk: Desk): string {
     const name = `${drawing.name.slice(0, 36)} ${n}`;
     if (!taken.includes(name)) return name;
   }
+}
+
+/** A place of the board, or one that players named. */
+export function stepAt(id: string, { materials, view }: Pick<Ctx, 'materials' | 'view'>): Step | undefined {
+  const steps = materials?.board?.steps ?? [];
+  return steps.find((step) => step.id === id) ?? view.state?.named[id] ?? stepOf(id, steps);
 }
 
 export const placeWords = (id: string, say: Ctx): string => words(id, {}, say) ?? id;

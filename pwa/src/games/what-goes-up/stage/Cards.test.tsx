@@ -6,6 +6,7 @@ import { makeSay } from '../../../shared/words/words';
 import { line, materials, viewOf } from '../fixtures';
 import type { Line } from '../wire';
 import { Memorial, Triumph } from './Cards';
+import { pictureOf } from './firsts';
 
 type Died = Extract<Line, { id: 'wgu.died' }>;
 const died: Died = {
@@ -103,4 +104,17 @@ it('shows who walks outside, and both craft of a docking', () => {
   expect(drawn('orbit')).toEqual(['#wgu-craft']);
   expect(drawn('docking')).toEqual(['#wgu-craft', '#wgu-craft']);
   expect(drawn('eva')).toEqual(['#wgu-craft', '#wgu-walker']);
+});
+
+it('draws a picture of its own for each First', () => {
+  const say = makeSay(view, materials);
+  const deeds = Object.keys(materials.firsts).map((what) => pictureOf(what, undefined, say));
+  const places = ['suborbital', 'low_1', 'polar_1', 'moon_low_1', 'moon_surface', 'rock'].map((at) =>
+    pictureOf('step', at, say),
+  );
+  const drawn = [...deeds, ...places].map((picture) => JSON.stringify(picture));
+  expect(new Set(drawn).size).toBe(drawn.length);
+  const names = (what: string) => pictureOf(what, undefined, say).things.map(([of]) => of);
+  expect(names('eva')).toContain('walker');
+  expect(names('docking').filter((of) => of === 'craft')).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 // Firsts and triumphs as cards; a craft lost; a derp remembered.
 
+import { Fragment } from 'preact';
 import { m } from '../../../i18n/messages';
 import { placeOf, seatColour } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
@@ -20,6 +21,7 @@ import { firstName } from '../say';
 import set from '../set.svg';
 import { BEATS, type Line, type SceneOf } from '../wire';
 import { BLAST_MS, Corner, explodes, roomLeft } from './Corner';
+import { type Picture, pictureOf } from './firsts';
 import { lifeOf, rollOf } from './readLog';
 
 const TURNS_MS = 500;
@@ -29,46 +31,31 @@ const FALLS_MS = 600;
 const BESIDE = { word: 14, all: 30 };
 const REMEMBERED = { word: 7, all: 18 };
 
-const FLIES = 'translate(0 -24) rotate(36) scale(1.2)';
-const COMES_BACK = 'translate(-58 44) rotate(-158) scale(.8)';
-/** What a first is about besides its craft, and where the craft is then. */
-const SEEN: Record<string, [of: string, at: string, craft: string]> = {
-  docking: ['craft', 'translate(62 -66) rotate(225) scale(.8)', 'translate(-54 34) rotate(45) scale(.8)'],
-  eva: ['walker', 'translate(66 4) rotate(14) scale(1.5)', 'translate(-66 -34) rotate(20) scale(1.1)'],
-};
-
-/** The picture in a card's round window, 374 wide: a craft over the horizon, with whom it meets or who walks outside,
- *  or on its way back from the Moon. */
-function Window({ cardId, place, first }: { cardId: CardId; place: number; first: string }) {
-  const seen = SEEN[first];
-  const back = cardId === 'wgu.moon_and_back';
+/** The picture in a card's round window, in the colours of a seat. */
+function Window({ picture: { things, behind, before }, place }: Pick<CardProps, 'picture' | 'place'>) {
   return (
     <g class={`wgs-thing ${seatColour(place)}`}>
-      <use href={`${set}#wgu-earth`} transform={`translate(0 ${back ? 370 : 330}) scale(.5)`} />
-      {cardId === 'wgu.mapped_all' && (
-        <g fill="none" stroke="var(--wgu-way)" stroke-width="6">
-          <ellipse rx="150" ry="58" transform="rotate(-24)" stroke-dasharray="10 12" />
-          <ellipse cy="20" rx="60" ry="150" />
-        </g>
-      )}
-      {back && <use href={`${set}#wgu-moon`} transform="translate(70 -74) scale(.6)" />}
-      <use href={`${set}#wgu-craft`} transform={seen?.[2] ?? (back ? COMES_BACK : FLIES)} />
-      {seen && <use href={`${set}#wgu-${seen[0]}`} transform={seen[1]} />}
+      {behind && <path class="wgs-flown" d={behind} />}
+      {things.map(([of, at], k) => (
+        <Fragment key={at}>
+          <use href={`${set}#wgu-${of}`} transform={at} />
+          {k === 0 && before && <path class="wgs-flown" d={before} />}
+        </Fragment>
+      ))}
     </g>
   );
 }
 
 interface CardProps {
-  of: CardId;
   onTv: boolean;
   turned: number;
   place: number;
-  /** What was done for the first time. */
-  first: string;
+  /** What was done, or where. */
+  picture: Picture;
   label: string;
 }
 /** A card that turns over: its back, then what it is for, and whose it is. */
-function Card({ of: cardId, onTv, turned, place, first, label }: CardProps) {
+function Card({ onTv, turned, place, picture, label }: CardProps) {
   const [x, y, w, h] = onTv ? [1130, 190, 520, 700] : [85, 16, 220, 297];
   const wide = Math.max(0.02, Math.abs(1 - 2 * turned));
   const front = turned >= 0.5;
@@ -92,7 +79,7 @@ function Card({ of: cardId, onTv, turned, place, first, label }: CardProps) {
             <g transform={`translate(0 ${-h * 0.12}) scale(${(w / 440).toFixed(3)})`}>
               <g clip-path="url(#wgs-window)">
                 <circle r="187" fill="var(--wgu-back)" />
-                <Window {...{ cardId, place, first }} />
+                <Window {...{ picture, place }} />
               </g>
             </g>
             <circle cy={h * 0.37} r={w * 0.11} fill="var(--wgu-back)" />
@@ -123,6 +110,12 @@ const TITLES: Record<CardId, (seat: string) => string> = {
   'wgu.mapped_all': () => m.wgs_mapped(),
   'wgu.first': () => m.wgs_first(),
   'wgu.new_step': (seat) => m.wgs_step({ seat }),
+};
+
+/** What of these is drawn, where the line names no first. */
+const DEEDS: Partial<Record<CardId, string>> = {
+  'wgu.moon_and_back': 'moon_return',
+  'wgu.mapped_all': 'mapped',
 };
 
 interface Deed {
@@ -220,11 +213,10 @@ export function Triumph(props: SceneOf<CardId>) {
       }
       picture={
         <Card
-          of={card.id}
           onTv={onTv}
           turned={turned}
           place={placeOf(view, card.seat)}
-          first={card.id === 'wgu.first' ? card.what : ''}
+          picture={pictureOf(card.id === 'wgu.first' ? card.what : (DEEDS[card.id] ?? ''), atOf(lines), say)}
           label={front ? title : ''}
         />
       }

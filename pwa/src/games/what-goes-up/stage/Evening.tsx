@@ -8,7 +8,7 @@ import type { FinishedLine, SceneProps } from '../../../shared/stage/scene';
 import { listWords } from '../../../shared/words/lists';
 import set from '../set.svg';
 import type { Materials, State } from '../wire';
-import { lostOf } from './readLog';
+import { lostOf, type Reach, reachOf } from './readLog';
 import { type House, houseOf, type Standing } from './standings';
 import '../set/sky.css';
 
@@ -52,6 +52,15 @@ function Building(size: House) {
   );
 }
 
+type Spot = readonly [x: number, y: number];
+/** Where the longest flight's line ends, and how high it bends: along the Earth below the Moon, at the Moon, or above it. */
+const wayTo = (reach: Reach, [x, y]: Spot): [end: Spot, over: number] =>
+  ({
+    orbit: [[x + 60, y + 190], y + 150] as [Spot, number],
+    moon: [[x - 130, y], y] as [Spot, number],
+    deep: [[x + 110, y - 150], y - 190] as [Spot, number],
+  })[reach];
+
 interface EveningProps {
   known: Known;
   all: readonly Standing[];
@@ -75,8 +84,11 @@ export function Evening({ known: facts, all: standings }: EveningProps) {
   const longest = standings[far]?.longest ?? 0;
   const flown = moved(t, RISES_MS, FLIES_MS, reduced);
   const roof = [xOf(far), GROUND - highOf(standings[far]?.dots ?? 0) - (far === 0 ? 100 : 90)] as const;
+  const reach = standings[far] ? reachOf(log, standings[far].seat, say) : 'orbit';
+  const [goal, over] = wayTo(reach, moon);
   // halfway along
-  const flies = [(roof[0] + 2 * (roof[0] + 40) + moon[0] - 130) / 4, (roof[1] + 3 * moon[1]) / 4] as const;
+  const [bendX, bendY] = [roof[0] + 40, over];
+  const flies = [(roof[0] + 2 * bendX + goal[0]) / 4, (roof[1] + 2 * bendY + goal[1]) / 4] as const;
   const lost = lostOf(log);
   return (
     <Vista
@@ -92,10 +104,7 @@ export function Evening({ known: facts, all: standings }: EveningProps) {
       />
       {longest > 0 && flown > 0 && (
         <g class={`wgs-thing ${seatColour(placeOf(view, standings[far]!.seat))}`} opacity={flown}>
-          <path
-            class="wgs-dotted"
-            d={`M${roof[0]} ${roof[1]}Q${roof[0] + 40} ${moon[1]} ${moon[0] - 130} ${moon[1]}`}
-          />
+          <path class="wgs-dotted" d={`M${roof[0]} ${roof[1]}Q${bendX} ${bendY} ${goal[0]} ${goal[1]}`} />
           <use
             href={`${set}#wgu-craft`}
             transform={`translate(${flies[0]} ${flies[1]}) rotate(70) scale(.8)`}

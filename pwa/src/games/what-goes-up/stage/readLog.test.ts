@@ -1,9 +1,10 @@
 // The facts that scenes read off the log so far.
 import { describe, expect, it } from 'vitest';
+import { makeSay } from '../../../shared/words/words';
 import type { LogLine } from '../../../table/types';
-import { viewOf } from '../fixtures';
+import { materials, viewOf } from '../fixtures';
 import { campaignOf } from '../story';
-import { diceOf, dotsAt, endOf, lifeOf, rollOf, settledRolls } from './readLog';
+import { diceOf, dotsAt, endOf, lifeOf, reachOf, rollOf, settledRolls } from './readLog';
 import { standingsOf } from './standings';
 
 const line = (id: string, more: object): LogLine => ({ id, seq: 1, at_ms: 0, rules: [], to: 'all', ...more });
@@ -112,4 +113,17 @@ it('the programme of the evening is the one with the largest budget, its windows
     { seat: 's2', dots: 44, home: 0, longest: 3 },
     { seat: 's1', dots: 30, home: 2, longest: 0 },
   ]);
+});
+
+it('draws the longest flight where it went', () => {
+  const view = viewOf();
+  const say = makeSay(view, materials);
+  const arrived = (flight: string, at: string, turn: number) =>
+    line('wgu.arrived', { flight, name: flight, seat: 's1', at, turn });
+  const short = arrived('c1', 'moon_surface', 2);
+  const long = ['low_1', 'low_2', 'low_3'].map((at, k) => arrived('c2', at, 4 + k));
+  expect(reachOf([short, ...long], 's1', say)).toBe('orbit');
+  expect(reachOf([...long, arrived('c2', 'moon_low_1', 8)], 's1', say)).toBe('moon');
+  expect(reachOf([...long, arrived('c2', 'rock', 8)], 's1', say)).toBe('deep');
+  expect(reachOf([], 's1', say)).toBe('orbit');
 });

@@ -7,6 +7,7 @@ import { sidesOf } from '../../../table/dice/notation';
 import { linesOf, num, text, texts } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { MOST_CROWNED } from '../ids';
+import { stepAt } from '../names';
 import type { Ctx, Line, State } from '../wire';
 
 export type Rolled = LineOf<Line, 'wgu.rolled'>;
@@ -155,6 +156,22 @@ export function endOf(line: LogLine, before: End | undefined): End | undefined {
 /** Names and turns of those who did not come back. */
 export const lostOf = (log: readonly LogLine[]): { who: string; turn: number }[] =>
   log.filter((line) => line.id === 'wgu.died').map((line) => ({ who: text(line.who), turn: num(line.turn) }));
+
+/** How far out: in an orbit of the Earth, to the Moon, or past it. */
+export type Reach = 'orbit' | 'moon' | 'deep';
+
+/** How far a seat's longest flight went: of its flights the one with arrivals in the most turns. */
+export function reachOf(log: readonly LogLine[], seat: string, say: Ctx): Reach {
+  const arrived = linesOf<Line>(log).flatMap((line) =>
+    line.id === 'wgu.arrived' && line.seat === seat ? [line] : [],
+  );
+  const turnsOf = (flight: string) =>
+    new Set(arrived.filter((line) => line.flight === flight).map(({ turn }) => turn)).size;
+  const longest = arrived.reduce((best, { flight }) => (turnsOf(flight) > turnsOf(best) ? flight : best), '');
+  const steps = arrived.flatMap((line) => (line.flight === longest ? (stepAt(line.at, say) ?? []) : []));
+  if (steps.some(({ kind }) => kind === 'rock')) return 'deep';
+  return steps.some(({ body }) => body !== 'earth') ? 'moon' : 'orbit';
+}
 
 /** The seats with the largest number, if it is above none. */
 function mostOf(say: Pick<Ctx, 'name'>, counts: readonly (readonly [seat: string, n: number])[]) {
