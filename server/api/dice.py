@@ -53,11 +53,8 @@ def _lists(count: int) -> str:
 
 
 def _total(expression: Expression, faces: list[int], place: int) -> int:
-    try:
+    with within("rolls", place, replaced=1):
         return expression.total(faces)
-    except BadDice as error:
-        error.path = ("rolls", place, *error.path[1:])
-        raise
 
 
 @blp.asks("/odds", Odds, "The exact distribution.", marks=[limited("odds")])

@@ -50,11 +50,8 @@ def add_pack(body: PackBody) -> Response:
     form = _form(body.game)
     if form is None:
         raise BadOptions(NO_PACK, code="unknown_game", path=("game",))
-    try:
+    with within("pack", replaced=1):
         _check(body.game, body.pack)
-    except BadOptions as error:
-        error.path = ("pack", *error.path[1:])
-        raise
     value = msgspec.json.encode({"game": body.game, "pack": body.pack}, order="deterministic")
     id = hashlib.blake2b(value, digest_size=16).hexdigest()
     ports = services().ports

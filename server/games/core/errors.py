@@ -40,12 +40,12 @@ class RuleError(Exception):
 
 
 @contextmanager
-def within(*path: str | int) -> Iterator[None]:
-    """Put this path in front of the path of a `RuleError` that the block raises."""
+def within(*path: str | int, replaced: int = 0) -> Iterator[None]:
+    """Put this path before that of a `RuleError` from the block, in place of its first `replaced` steps."""
     try:
         yield
     except RuleError as error:
-        error.path = (*path, *error.path)
+        error.path = (*path, *error.path[replaced:])
         raise
 
 
