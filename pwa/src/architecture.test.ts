@@ -231,6 +231,23 @@ describe('styles', () => {
     expect(Object.keys(styles).filter((file) => fixed.test(styles[file]!))).toEqual([]);
   });
 
+  it('size text by twelve steps, and twelve on the TV; but large figures and letters in pictures', () => {
+    const tv = [26, 30, 34, 38, 44, 50, 60, 72, 84, 104, 150, 190];
+    const odd = Object.entries(styles).flatMap(([file, css]) =>
+      [...css.matchAll(/^\s*font(?:-size)?:(.*);$/gm)]
+        .map(([, value]) => value!)
+        .filter(
+          (value) =>
+            [...value.matchAll(/(?<![\w.-])([\d.]+)rem/g)].some(([, size]) => +size! > 0.8 && +size! < 4) ||
+            [...value.matchAll(/calc\(([\d.]+) \* var\(--u\)/g)].some(
+              ([, size]) => +size! > 25 && +size! <= 200 && !tv.includes(+size!),
+            ),
+        )
+        .map((value) => `${file}:${value}`),
+    );
+    expect(odd).toEqual([]);
+  });
+
   it('name no colour outside the tokens and the sets, nor does code', () => {
     const hex = /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?![-\w])/i;
     const palette = /\/tokens\.css$|^\.\/games\/[\w-]+\/set[./]/;
