@@ -35,7 +35,9 @@ function Track() {
 /** The time until a waiting die falls automatically. */
 function ThrowClock() {
   const roll = useDesk().view.pending[0];
-  return roll?.due_ms == null ? null : <FlipClock clock={{ ...roll, warnings: [] }} class="mb-moon-clock" />;
+  return roll?.due_ms == null ? null : (
+    <FlipClock clock={{ ...roll, warnings: [] }} class="mb-on-moon mb-moon-clock" />
+  );
 }
 
 function WarDice({ war }: { war: War }) {
@@ -66,7 +68,7 @@ function straitOf(desk: Desk, say: Ctx, named = true): Omit<StraitProps, 'lamps'
     const note = warWords(desk, war, named ? warRoller(view.log, say) : '');
     return { title: war.war ? m.mb_war() : m.mb_peace(), note, moon: <WarDice war={war} /> };
   }
-  const moon = view.clock && <FlipClock clock={view.clock} class="mb-moon-clock" />;
+  const moon = view.clock && <FlipClock clock={view.clock} class="mb-on-moon mb-moon-clock" />;
   if (phase === 'target')
     return { moon, strikes: true, title: m.mb_target_wait(), effects: [m.mb_target_wait_note()] };
   if (phase === 'nullify') {

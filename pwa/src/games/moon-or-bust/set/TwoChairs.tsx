@@ -56,7 +56,7 @@ export function TwoChairs() {
         </h1>
         <p>{m.mb_conference_tv()}</p>
       </div>
-      {clock && <FlipClock clock={clock} class="mb-two-clock" />}
+      {clock && <FlipClock clock={clock} class="mb-on-moon mb-two-clock" />}
       {SIDES.map((side) => (
         <p key={side} class={`mb-two-name ${side}`}>
           <TeamGlyph team={side} size={44} />{' '}
