@@ -19,9 +19,9 @@ export function undoneBy(rewind: LogLine, lines: readonly LogLine[]): LogLine[] 
       standing.push(line);
       continue;
     }
-    const to = Number(line.to_seq);
-    if (line.seq === rewind.seq) return standing.filter((line) => line.seq > to);
-    standing = standing.filter((line) => line.seq <= to);
+    const backTo = Number(line.to_seq);
+    if (line.seq === rewind.seq) return standing.filter((line) => line.seq > backTo);
+    standing = standing.filter((line) => line.seq <= backTo);
   }
   return [];
 }
@@ -31,8 +31,8 @@ export function standing(lines: readonly LogLine[]): readonly LogLine[] {
   let standingLines: LogLine[] = [];
   for (const line of lines) {
     if (line.id === 'game.rewound') {
-      const to = Number(line.to_seq);
-      standingLines = standingLines.filter((line) => line.seq <= to);
+      const backTo = Number(line.to_seq);
+      standingLines = standingLines.filter((line) => line.seq <= backTo);
     }
     standingLines.push(line);
   }

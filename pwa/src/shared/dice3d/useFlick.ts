@@ -10,16 +10,16 @@ const LEAST_WAY = 14;
 const SAME_MS = 500;
 
 interface Mark {
-  at: number;
+  ms: number;
   x: number;
   y: number;
 }
 
 function flickOf(marks: readonly Mark[]): Flick | undefined {
   const [first, last] = [marks[0], marks.at(-1)];
-  if (!first || !last || last.at - first.at < 8) return undefined;
+  if (!first || !last || last.ms - first.ms < 8) return undefined;
   const [x, y] = [last.x - first.x, last.y - first.y];
-  const flick = { x: x / (last.at - first.at), y: y / (last.at - first.at) };
+  const flick = { x: x / (last.ms - first.ms), y: y / (last.ms - first.ms) };
   return Math.hypot(x, y) >= LEAST_WAY && thrownBy(flick) ? flick : undefined;
 }
 
@@ -31,8 +31,8 @@ export function useFlick(run: (flick?: Flick) => void) {
   const thrown = useRef(Number.NEGATIVE_INFINITY);
   return useMemo(() => {
     const mark = (event: PointerEvent) => {
-      const point = { at: event.timeStamp, x: event.clientX, y: event.clientY };
-      marks.current = [...marks.current.filter((old) => point.at - old.at < LAST_MS), point];
+      const point = { ms: event.timeStamp, x: event.clientX, y: event.clientY };
+      marks.current = [...marks.current.filter((old) => point.ms - old.ms < LAST_MS), point];
     };
     return {
       style: { touchAction: 'none' },

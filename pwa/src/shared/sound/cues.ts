@@ -60,12 +60,12 @@ export function prepareSound(): void {
 }
 
 /** Gives a cue, as far as this device sounds and buzzes. A page in the background gives none. */
-export function cue(what: Cue): void {
+export function cue(name: Cue): void {
   if (hushed.value || (typeof document !== 'undefined' && document.hidden)) return;
-  const buzz = BUZZ[what];
+  const buzz = BUZZ[name];
   // Before the first tap a browser refuses to buzz, and complains.
   if (buzz !== null && hapticsOn.value && navigator.userActivation?.hasBeenActive !== false)
     navigator.vibrate?.(buzz);
   if (!audible.value) return;
-  void sounds.ask().then((sound) => sound?.(what));
+  void sounds.ask().then((sound) => sound?.(name));
 }

@@ -26,11 +26,11 @@ const yields = (name: string) => rankOf(name) >= RANKS.length - 1;
 /** Says what is heard, a moment after it was given. */
 export function oneTone<T extends string>(play: (sound: T) => void): (sound: T) => void {
   let waits: { sound: T; timer: ReturnType<typeof setTimeout> } | null = null;
-  let last: { rank: number; at: number } | null = null;
+  let last: { rank: number; givenMs: number } | null = null;
   return (sound) => {
     const rank = rankOf(sound);
     const now = Date.now();
-    if (last && rank > last.rank && now - last.at < LIGHTS_MS) return;
+    if (last && rank > last.rank && now - last.givenMs < LIGHTS_MS) return;
     if (waits) {
       if (rank >= rankOf(waits.sound)) return;
       clearTimeout(waits.timer);
@@ -38,7 +38,7 @@ export function oneTone<T extends string>(play: (sound: T) => void): (sound: T) 
     const timer = setTimeout(
       () => {
         waits = null;
-        last = { rank, at: Date.now() };
+        last = { rank, givenMs: Date.now() };
         play(sound);
       },
       yields(sound) ? LIGHTS_MS : MOMENT_MS,
@@ -48,46 +48,46 @@ export function oneTone<T extends string>(play: (sound: T) => void): (sound: T) 
 }
 
 interface Tone {
-  at: number;
+  startMs: number;
   hz: number;
   ms: number;
   shape?: OscillatorType;
   loud?: number;
   /** The frequency at which the tone's slide ends. */
-  to?: number;
+  endHz?: number;
 }
 
-const click = (hz: number, at = 0, loud = 0.5): Tone => ({ at, hz, ms: 20, shape: 'square', loud });
+const click = (hz: number, startMs = 0, loud = 0.5): Tone => ({ startMs, hz, ms: 20, shape: 'square', loud });
 /** A relay: the snap of its contact and the body of the desk behind it. */
 const relay = (hz: number): Tone[] => [
-  { at: 0, hz: hz * 4, ms: 14, shape: 'square', loud: 0.35 },
-  { at: 8, hz, to: hz * 0.8, ms: 90, shape: 'triangle', loud: 0.9 },
+  { startMs: 0, hz: hz * 4, ms: 14, shape: 'square', loud: 0.35 },
+  { startMs: 8, hz, endHz: hz * 0.8, ms: 90, shape: 'triangle', loud: 0.9 },
 ];
-const lamp = (hz: number): Tone[] => [click(hz * 2, 0, 0.3), { at: 4, hz, ms: 130, loud: 0.7 }];
+const lamp = (hz: number): Tone[] => [click(hz * 2, 0, 0.3), { startMs: 4, hz, ms: 130, loud: 0.7 }];
 /** Morse: two dots. */
 const dots = (hz: number): Tone[] => [
-  { at: 0, hz, ms: 70, shape: 'sine', loud: 0.8 },
-  { at: 140, hz, ms: 70, shape: 'sine', loud: 0.8 },
+  { startMs: 0, hz, ms: 70, shape: 'sine', loud: 0.8 },
+  { startMs: 140, hz, ms: 70, shape: 'sine', loud: 0.8 },
 ];
 
 const TONES = {
   phase: [
-    { at: 0, hz: 523, ms: 110 },
-    { at: 130, hz: 784, ms: 150 },
+    { startMs: 0, hz: 523, ms: 110 },
+    { startMs: 130, hz: 784, ms: 150 },
   ],
   go: [click(180)],
   'half-minute': [click(1200, 0, 0.4)],
   ten: [click(1200), click(1200, 110)],
   tick: [click(1500, 0, 0.4)],
   'time-up': [
-    { at: 0, hz: 240, ms: 40, shape: 'sawtooth', loud: 0.8 },
-    { at: 45, hz: 90, ms: 160, shape: 'square', loud: 0.7 },
+    { startMs: 0, hz: 240, ms: 40, shape: 'sawtooth', loud: 0.8 },
+    { startMs: 45, hz: 90, ms: 160, shape: 'square', loud: 0.7 },
   ],
   'lights-down': relay(110),
   'lights-up': relay(165),
   knock: [
-    { at: 0, hz: 420, to: 180, ms: 34, shape: 'triangle', loud: 0.9 },
-    { at: 0, hz: 1900, ms: 8, shape: 'square', loud: 0.2 },
+    { startMs: 0, hz: 420, endHz: 180, ms: 34, shape: 'triangle', loud: 0.9 },
+    { startMs: 0, hz: 1900, ms: 8, shape: 'square', loud: 0.2 },
   ],
   rest: [],
   // Each a third higher than the one before.
@@ -97,25 +97,25 @@ const TONES = {
   telegram: dots(880),
   door: dots(587),
   lost: [
-    { at: 0, hz: 98, to: 82, ms: 1100, shape: 'sine', loud: 1.2 },
-    { at: 0, hz: 49, ms: 1100, shape: 'triangle', loud: 0.8 },
+    { startMs: 0, hz: 98, endHz: 82, ms: 1100, shape: 'sine', loud: 1.2 },
+    { startMs: 0, hz: 49, ms: 1100, shape: 'triangle', loud: 0.8 },
   ],
   won: [
-    { at: 0, hz: 523, ms: 140 },
-    { at: 160, hz: 659, ms: 140 },
-    { at: 320, hz: 784, ms: 320 },
+    { startMs: 0, hz: 523, ms: 140 },
+    { startMs: 160, hz: 659, ms: 140 },
+    { startMs: 320, hz: 784, ms: 320 },
   ],
 } satisfies Record<string, readonly Tone[]>;
 export type Cue = keyof typeof TONES;
 
 function play(tone: Tone, context: AudioContext): void {
-  const start = context.currentTime + tone.at / 1000;
+  const start = context.currentTime + tone.startMs / 1000;
   const end = start + tone.ms / 1000;
   const wave = context.createOscillator();
   const gain = context.createGain();
   wave.type = tone.shape ?? 'triangle';
   wave.frequency.setValueAtTime(tone.hz, start);
-  if (tone.to) wave.frequency.exponentialRampToValueAtTime(tone.to, end);
+  if (tone.endHz) wave.frequency.exponentialRampToValueAtTime(tone.endHz, end);
   gain.gain.setValueAtTime(0.0001, start);
   gain.gain.exponentialRampToValueAtTime(0.22 * (tone.loud ?? 1), start + 0.006);
   gain.gain.exponentialRampToValueAtTime(0.0001, end);

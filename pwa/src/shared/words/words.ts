@@ -263,8 +263,8 @@ function sentenceOf(module: GameModule | undefined, line: LogLine, ctx: SayConte
   }
   const { places } = line;
   if (line.id === 'lots.drawn' && Array.isArray(places)) {
-    const list = texts(line.order).map((seat, at) =>
-      m.ui_colon({ of: ctx.name(seat), says: spotWords(module, places[at], ctx) }),
+    const list = texts(line.order).map((seat, index) =>
+      m.ui_colon({ of: ctx.name(seat), says: spotWords(module, places[index], ctx) }),
     );
     return sayPlatform({ ...line, list: list.join('; ') }, ctx) ?? '';
   }

@@ -30,20 +30,23 @@ const PAINT = { ok: 'var(--ivory)', fail: 'var(--lit-amber)', boom: 'var(--coral
 export function wayOf(log: readonly LogLine[], seat?: string): readonly LogLine[] {
   const rolled: readonly LogLine[] = settledRolls(log);
   const checks = (flight: unknown) => rolled.filter((line) => line.flight === flight);
-  const longest = rolled.reduce<readonly LogLine[]>((most, line) => {
+  const longest = rolled.reduce<readonly LogLine[]>((best, line) => {
     const these = checks(line.flight);
-    return these.length >= most.length ? these : most;
+    return these.length >= best.length ? these : best;
   }, []);
   const last = rolled.findLast((line) => line.seat === seat);
   return (last ? checks(last.flight) : longest).slice(-STOPS.length);
 }
 
 /** The chance that all of them held. */
-export const allHold = (way: readonly LogLine[], materials: Materials | null): number =>
-  way.reduce((all, line) => all * sharesOf({ fail: num(line.fail), boom: num(line.boom) }, materials).ok, 1);
+export const allHold = (checks: readonly LogLine[], materials: Materials | null): number =>
+  checks.reduce(
+    (chance, line) => chance * sharesOf({ fail: num(line.fail), boom: num(line.boom) }, materials).ok,
+    1,
+  );
 
-function die(line: LogLine, at: number, of: number): string {
-  const [x, y] = STOPS[of === 1 ? 0 : Math.round((at * (STOPS.length - 1)) / (of - 1))]!;
+function die(line: LogLine, index: number, count: number): string {
+  const [x, y] = STOPS[count === 1 ? 0 : Math.round((index * (STOPS.length - 1)) / (count - 1))]!;
   const outcome = text(line.outcome) as keyof typeof PAINT;
   const shape = outcome === 'ok' ? HEXAGON : DIAMOND;
   return (
@@ -52,7 +55,7 @@ function die(line: LogLine, at: number, of: number): string {
   );
 }
 
-export const drawWay = (way: readonly LogLine[]): string =>
+export const drawWay = (checks: readonly LogLine[]): string =>
   `<path d="${LINE}" fill="none" stroke="var(--wgu-outline)" stroke-width="22"/>` +
   `<path d="${LINE}" fill="none" stroke="var(--ivory)" stroke-width="8" stroke-linecap="round" stroke-dasharray="1 20"/>` +
-  way.map((line, at) => die(line, at, way.length)).join('');
+  checks.map((line, index) => die(line, index, checks.length)).join('');
