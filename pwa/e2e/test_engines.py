@@ -91,6 +91,7 @@ def t_minus(phone: Engine, here: House) -> None:
     bo = table.seat("Bo")
     joins(phone, here, table)
     table.start()
+    table.more_time()
     phone.ordered("tm_astronaut_q", name="Ada")
     phone.tap("tm_astronaut_yes")
     phone.ordered("tm_said_yes", name="Ada")
@@ -245,6 +246,7 @@ def test_a_reload_without_a_server_and_back(phone: Engine, here: House) -> None:
     for name in ("Ada", "Bo", "Chidi"):
         table.seat(name)
     table.start()
+    table.more_time()
     phone.open(line.url + table.link("s1"))
     phone.ordered("tm_astronaut_q", name="Ada")
     keys = "(async () => (await (await caches.open('assets')).keys()).map(({ url }) => url).join())()"
@@ -288,6 +290,7 @@ def test_one_seat_in_two_windows(phone: Engine, here: House) -> None:
     for name in ("Ada", "Bo"):
         table.seat(name)
     table.start()
+    table.more_time()
     phone.open(here.url + table.link("s1"))
     phone.ordered("tm_astronaut_q", name="Ada")
     first, _ = phone.windows()

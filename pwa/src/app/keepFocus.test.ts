@@ -1,5 +1,6 @@
 // The focus after its control went away: at the new heading, unless it was put down before. @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually';
 import { keepFocus } from './keepFocus';
 
 let stop: () => void;
@@ -20,7 +21,7 @@ it('goes on to the heading when its control goes away', async () => {
   button().focus();
   await drawn();
   button().remove();
-  await vi.waitFor(() => expect(focused()).toBe('Ada, roll'));
+  await eventually(() => expect(focused()).toBe('Ada, roll'));
 });
 
 it('stays nowhere when it was nowhere, and where it is when another control goes away', async () => {

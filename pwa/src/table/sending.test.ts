@@ -1,6 +1,7 @@
 // One gesture for a move and its dice goes on until its own commit is here, whatever others do in between.
 import { signal } from '@preact/signals';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually';
 import { keepIn } from '../../testing/storage';
 import { viewAt } from '../../testing/views';
 import { Sending } from './sending';
@@ -36,7 +37,7 @@ it('throws the dice of a move although another commit came first', async () => {
     refresh: async () => undefined,
   });
   sending.send([{ move: 'fire' }], { throws: true });
-  await vi.waitFor(() => expect(posted).toEqual(['/moves']));
+  await eventually(() => expect(posted).toEqual(['/moves']));
   live.value = viewOf(2, [PASS]);
   answers[0]!(3);
   await Promise.resolve();
@@ -44,5 +45,5 @@ it('throws the dice of a move although another commit came first', async () => {
   live.value = viewOf(3, []);
   sending.outbox.seen(3);
   live.value = viewOf(4, [], [RISK]);
-  await vi.waitFor(() => expect(posted).toEqual(['/moves', '/rolls']));
+  await eventually(() => expect(posted).toEqual(['/moves', '/rolls']));
 });

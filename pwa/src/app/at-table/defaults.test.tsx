@@ -1,10 +1,11 @@
 // What the default of a prompt throws away stands on the screen before it is locked in.
 // @vitest-environment happy-dom
 import { render } from 'preact';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fixtures } from '../../../dev/gallery';
 import { screen } from '../../../dev/screen';
 import { KEEPS, LOSES, type Shown } from '../../../testing/defaults';
+import { eventually } from '../../../testing/eventually';
 import { promptOf } from '../../table/read';
 import type { View } from '../../table/types';
 import { openGame } from '../games';
@@ -20,7 +21,7 @@ async function wordsOf(game: string, scene: string, fixed: Fixtures): Promise<st
   document.body.append(page);
   render(await screen(new URLSearchParams(`scene=${game}-${scene}`), view, fixed), page);
   // a screen's parts are fetched
-  const words = await vi.waitFor(() => {
+  const words = await eventually(() => {
     if (!page.querySelector('.dock .btn')) throw new Error(`${game} ${scene}: no cap`);
     return page.textContent ?? '';
   });

@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../testing/eventually';
 import { m } from '../../i18n/messages';
 import { CodeField } from './CodeField';
 
@@ -36,17 +37,17 @@ it('shows a slot for each letter, and only four where they are the code of a roo
   type('kq');
   expect(slots()).toBe('K|Q|||');
   type('KQ7X');
-  await vi.waitFor(() => expect(slots()).toBe('K|Q|7|X'));
+  await eventually(() => expect(slots()).toBe('K|Q|7|X'));
   expect(page.textContent).toContain(m.app_room_go({ code: 'KQ7X' }));
   type('HJ7X');
-  await vi.waitFor(() => expect(page.querySelector('button')).toBe(null));
+  await eventually(() => expect(page.querySelector('button')).toBe(null));
   expect(slots()).toBe('H|J|7|X|');
 });
 
 it('refuses the code of no table at its last letter, and reads a B as the 8 that it is', async () => {
   type('KQ7X9');
-  await vi.waitFor(() => expect(page.textContent).toContain(m.app_join_no_table({ code: 'KQ7X9' })));
+  await eventually(() => expect(page.textContent).toContain(m.app_join_no_table({ code: 'KQ7X9' })));
   expect(went).toEqual([]);
   type('KQ7XB');
-  await vi.waitFor(() => expect(went).toEqual(['/join/KQ7X8']));
+  await eventually(() => expect(went).toEqual(['/join/KQ7X8']));
 });

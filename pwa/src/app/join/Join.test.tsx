@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { LocationProvider, Route, Router } from 'preact-iso';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../testing/eventually';
 import { Join } from './Join';
 
 const page = document.createElement('div');
@@ -26,7 +27,7 @@ it('puts the caret into the name when a seat is taken without one', async () => 
       page,
     ),
   );
-  await vi.waitFor(() => expect(page.querySelector('input')).not.toBe(null));
+  await eventually(() => expect(page.querySelector('input')).not.toBe(null));
   const cap = page.querySelector<HTMLElement>('button[type=submit]');
   expect(document.activeElement).not.toBe(page.querySelector('input'));
   act(() => cap?.click());

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../testing/eventually';
 import { partOf, player, sayOf } from '../../../testing/fixtures';
 import { m } from '../../i18n/messages';
 import { type KeptSeat, keepSeat, keptSeats, type TableStore } from '../../table';
@@ -58,7 +59,7 @@ it('seats the host on the place that was touched', async () => {
   );
   const row = [...page.querySelectorAll('button')].find((button) => button.textContent === m.host_plays());
   act(() => row?.click());
-  await vi.waitFor(() => expect(keptSeats.value.length).toBe(1));
+  await eventually(() => expect(keptSeats.value.length).toBe(1));
   expect(calls[0]?.body).toMatchObject({ team: 'a', role: 'agent', invite: 'i' });
 });
 

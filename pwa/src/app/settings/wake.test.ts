@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import { eventually } from '../../../testing/eventually';
 import { keepAwake } from './wake';
 
 const IN_VAIN = {
@@ -27,10 +28,10 @@ test.each([
     inTap = false;
   };
   const sleep = keepAwake();
-  await vi.waitFor(() => expect(document.querySelector('body > video')).not.toBeNull());
+  await eventually(() => expect(document.querySelector('body > video')).not.toBeNull());
   expect(played).toEqual([]);
   tap();
-  await vi.waitFor(() => expect(refusals).toHaveBeenCalled());
+  await eventually(() => expect(refusals).toHaveBeenCalled());
   tap();
   expect(played).toEqual([true, true]);
   expect((navigator as { audioSession?: { type: string } }).audioSession?.type).toBe('ambient');

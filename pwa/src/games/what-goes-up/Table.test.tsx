@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../testing/eventually';
 import { partOf } from '../../../testing/fixtures';
 import { m } from '../../i18n/messages';
 import { makeSay } from '../../shared/words/words';
@@ -39,16 +40,13 @@ function show(scene: keyof typeof scenes): void {
 
 /** Taps the button with these words until others are there: a dock takes no tap in its first moments. */
 async function tap(words: string, then: string): Promise<void> {
-  await vi.waitFor(
-    () => {
-      const button = [...page.querySelectorAll('button')].find(({ textContent }) =>
-        textContent?.includes(words),
-      );
-      act(() => button?.click());
-      expect(page.textContent).toContain(then);
-    },
-    { timeout: 5000, interval: 200 },
-  );
+  await eventually(() => {
+    const button = [...page.querySelectorAll('button')].find(({ textContent }) =>
+      textContent?.includes(words),
+    );
+    act(() => button?.click());
+    expect(page.textContent).toContain(then);
+  }, 200);
 }
 
 it('posters, drawing board and market are a tap from each other', async () => {

@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { useState } from 'preact/hooks';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../testing/eventually';
 import { m } from '../../i18n/messages';
 import type { Json, JsonObject, Schema } from '../../table/types';
 import { PromptForm } from '../forms/PromptForm';
@@ -92,7 +93,7 @@ describe('a part that is fetched later', () => {
     // Outside `act`, effects run after the next frame, as in a browser: the part comes before.
     render(<Part />, page);
     await Part.preload();
-    await vi.waitFor(() => expect(page.textContent).toBe('Here.'));
+    await eventually(() => expect(page.textContent).toBe('Here.'));
   });
 });
 
@@ -290,7 +291,7 @@ describe('a sheet', () => {
   it('closes on the system’s Back, which does not leave the page', async () => {
     const before = history.state;
     opened();
-    await vi.waitFor(() => expect((history.state as { sheets?: number } | null)?.sheets).toBe(1));
+    await eventually(() => expect((history.state as { sheets?: number } | null)?.sheets).toBe(1));
     history.replaceState(before, '');
     act(() => {
       window.dispatchEvent(new PopStateEvent('popstate'));

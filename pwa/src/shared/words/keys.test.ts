@@ -1,5 +1,6 @@
 // Every field of a state that a referee corrects, of every move, and every value that is a word, has a name in every language.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../testing/eventually';
 import { partOf } from '../../../testing/fixtures';
 import { type Locale, locales, overwriteGetLocale } from '../../i18n/catalogue';
 import type { GameModule, SayContext } from '../game';
@@ -108,7 +109,7 @@ describe.each(Object.keys(wires).map((path) => path.split('/')[3]!))('the state 
     const words = keyWords(module, say);
     const [key, word] = Object.entries(own)[0]!;
     words(key);
-    await vi.waitFor(() => expect(words(key)).toBe(word()));
+    await eventually(() => expect(words(key)).toBe(word()));
     expect(word()).not.toBe('');
   });
 });
