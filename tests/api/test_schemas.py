@@ -116,6 +116,7 @@ def test_a_type_is_looked_at_once_however_many_values_are_read(monkeypatch: pyte
         looked.append(kind)
         return members_of(kind)
 
+    reading.form_of(Asked)  # making the forms looks, too
     monkeypatch.setattr(reading, "members_of", look)
     reading._members.cache_clear()
     things = [{"id": "a", "low": 1, "high": 2}, {"id": "b", "low": 3, "high": 4}]

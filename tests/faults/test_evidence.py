@@ -24,10 +24,14 @@ HERS = said(3, "seat.ready", seat="s1")
 HIS = said(3, "seat.ready", seat="s2")
 
 
-def wrong(*acked: Acked, log: tuple[Json, ...] = (OPENED, FELL, HERS)) -> dict[str, list[str]]:
+def wrong(
+    *acked: Acked, log: tuple[Json, ...] = (OPENED, FELL, HERS), dice: tuple[Json, ...] = (FELL,)
+) -> dict[str, list[str]]:
     found = Findings()
-    due = {1: 1500, 2: None, 3: None}
-    check(Evidence("AAAAA", 3, list(log), due, list(acked), 4000), lambda start, end: 0, found)
+    evidence = Evidence(
+        "AAAAA", 3, list(log), {1: 1500, 2: None, 3: None}, list(acked), 4000, dice=list(dice)
+    )
+    check(evidence, lambda start, end: 0, found)
     return dict(found.wrong)
 
 
@@ -39,6 +43,15 @@ def test_two_commands_that_are_told_the_same_step_are_a_finding() -> None:
 def test_a_tap_on_dice_that_had_fallen_by_themselves_is_none() -> None:
     tap = sent(3, move="roll", args={"request": "r1"})
     assert wrong(sent(3, HERS, move="ready"), tap) == {}
+
+
+def test_a_tap_on_secret_dice_that_had_fallen_by_themselves_is_none() -> None:
+    tap = sent(3, move="roll", args={"request": "r1"})
+    assert wrong(sent(3, HERS, move="ready"), tap, log=(OPENED, HERS)) == {}
+
+
+def test_a_step_without_an_author_is_a_finding() -> None:
+    assert set(wrong(sent(3, HERS, move="ready"), log=(OPENED, HERS), dice=())) == {"unasked"}
 
 
 def test_a_roll_that_is_nowhere_in_the_log_is_one() -> None:

@@ -260,7 +260,21 @@ def test_dice_and_bots_wait_for_people_who_were_away(table: Table, store: TableS
     table.service.add_bot(table.code, table.token, "bot")
     table.move(None, "start")
     sweeper = Sweeper(table.service, MemoryFeed())
-    sweeper.sweep()
-    clock.forward(90_000)
-    sweeper.sweep()
-    assert [w["left_ms"] for w in table.view()["pending"]] == [20_000, 20_000]
+
+    def away() -> None:
+        sweeper.sweep()
+        clock.forward(90_000)
+        sweeper.sweep()
+
+    def thinks_ms() -> int | None:
+        (turn,) = table.service.head(table.code).bot_turns.values()
+        due_ms = turn.due_ms
+        return due_ms and due_ms - table.view()["now_ms"]
+
+    away()
+    assert [w["left_ms"] for w in table.view()["pending"]] == [20_000]  # Ada's; a bot throws at once
+    table.roll_all()
+    thinks = thinks_ms()
+    assert thinks
+    away()
+    assert thinks_ms() == thinks

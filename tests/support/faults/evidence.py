@@ -15,6 +15,7 @@ from redis.client import Pipeline
 
 from server.tables.adapters.redis.client import Client, bucket, run
 from server.tables.domain import undo
+from server.tables.domain.model import line_of
 from tests.support.faults.crew import Acked, Diary, Sender
 
 Json = dict[str, Any]
@@ -37,6 +38,8 @@ class Evidence:
     end_ms: int
     torn: list[int] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
+    dice: list[Json] = field(default_factory=list)
+    """The lines of all dice, also of secret ones, which are in nobody's log but their seat's."""
 
 
 @dataclass
@@ -97,6 +100,8 @@ def gather(sender: Sender, redis: Client, diary: Diary, now_ms: int) -> Evidence
         if not reply["log"] or reply["log"][0]["seq"] <= 1:
             break
         before = reply["log"][0]["seq"]
+    entries: Any = run(redis, f"{name}:log", lambda pipe, key: pipe.xrange(key))
+    dice = [line for _, fields in entries if (line := line_of(fields[b"e"]))["id"] == "dice.rolled"]
     kept: Any = run(redis, f"{name}:past", Pipeline.hgetall)
     pasts = _Pasts({int(seq): data for seq, data in kept.items()})
     due: dict[int, int | None] = {}
@@ -109,7 +114,8 @@ def gather(sender: Sender, redis: Client, diary: Diary, now_ms: int) -> Evidence
             continue
         if past is not None:
             due[seq] = past.head.next_timer_ms()
-    return Evidence(diary.code, int(head_seq), log, due, list(diary.acked), now_ms, torn, diary.refused)
+    acked = list(diary.acked)
+    return Evidence(diary.code, int(head_seq), log, due, acked, now_ms, torn, diary.refused, dice)
 
 
 def send_again(sender: Sender, diary: Diary, command: Acked, found: Findings) -> None:
@@ -148,7 +154,7 @@ def _acknowledged(evidence: Evidence, by_seq: dict[int, list[Json]], found: Find
         for line in command.reply["log"]:
             if line not in by_seq[seq]:
                 found.say("lost", f"{where}: {line['id']} is not in the log")
-    fell = {line["request"]: line["seq"] for line in evidence.log if line["id"] == "dice.rolled"}
+    fell = {line["request"]: line["seq"] for line in evidence.dice}
     steps: dict[int, list[Acked]] = defaultdict(list)
     for command in evidence.acked:
         if not _too_late_a_tap(command, fell):
@@ -172,12 +178,11 @@ def _too_late_a_tap(command: Acked, fell: dict[str | None, int]) -> bool:
 def _accounted(evidence: Evidence, by_seq: dict[int, list[Json]], found: Findings) -> None:
     """Check that every step has an author, and that no command was applied twice or in part."""
     theirs = {command.reply["seq"] for command in evidence.acked}
+    by_timeout = {line["seq"] for line in evidence.dice if line["auto"] and line["request"]}
     for seq in range(1, evidence.head_seq + 1):
         ids = {line["id"] for line in by_seq.get(seq, ())}
-        own = {"table.opened", "seat.joined", "clock.rang", "clock.given_back"} & ids or any(
-            line["id"] == "dice.rolled" and line["auto"] and line["request"] for line in by_seq.get(seq, ())
-        )
-        if seq not in theirs and not own:
+        own = {"table.opened", "seat.joined", "clock.rang", "clock.given_back"} & ids
+        if seq not in theirs | by_timeout and not own:
             said = f"{evidence.code} step {seq}: nobody's ({sorted(ids)}); refused: {evidence.refused}"
             found.say("unasked", said)
     if len(evidence.due) < 1000:
@@ -188,9 +193,8 @@ def _accounted(evidence: Evidence, by_seq: dict[int, list[Json]], found: Finding
 def _once(evidence: Evidence, found: Findings) -> None:
     """Check that no round closes twice and no die falls twice."""
     rounds = Counter(line["clock"] for line in evidence.log if line["id"] == "clock.rang")
-    rolls = [line for line in evidence.log if line["id"] == "dice.rolled"]
-    requests = Counter(line["request"] for line in rolls if line["request"])
-    proofs = Counter((line["scope"], line["n"]) for line in rolls if line["dice"] == "verified")
+    requests = Counter(line["request"] for line in evidence.dice if line["request"])
+    proofs = Counter((line["scope"], line["n"]) for line in evidence.dice if line["dice"] == "verified")
     for what, counted in (("round", rounds), ("roll", requests), ("die", proofs)):
         for name, times in counted.items():
             if times > 1:
