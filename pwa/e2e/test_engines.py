@@ -279,6 +279,7 @@ def test_back_and_forward(phone: Engine, here: House) -> None:
     phone.open(here.url + table.link("s1"))
     phone.tap("ui_menu")
     phone.sees("dialog[open]")
+    phone.until("return history.state?.sheets === 1", "an entry of the sheet's own")
     phone.back()
     phone.sees_no("dialog[open]")
     assert phone.path == f"/t/{table.code}"
