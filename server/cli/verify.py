@@ -163,7 +163,7 @@ def nonce_giver(line: Json) -> str | None:
 
 
 def check_pin(entries: list[Any], step: int, pinned: str) -> None:
-    """Check that the log had a hash at a step. `known`: the hash, or its beginning."""
+    """Check that the log had a hash at a step. `pinned`: the hash, or its beginning."""
     places = [i for i, entry in enumerate(entries) if entry["hash"].startswith(pinned)]
     if not places:
         raise Bad(f"the log is not the one that a phone has kept: at step {step} it had another hash")

@@ -139,8 +139,8 @@ class Stream:
     def __init__(
         self, here: Services, caller: Caller, secret: str | None, last: str, *, in_parts: bool = False
     ) -> None:
-        """`held`: the token; `last`: the id of the last event the phone received; `in_parts`: send the whole
-        view once, then only changed parts."""
+        """`secret`: the token; `last`: the id of the last event the phone received; `in_parts`: send the
+        whole view once, then only changed parts."""
         self._here, self._caller, self._holder = here, caller, hashed(secret or "")
         self.code = caller.code
         match = EVENT_ID.fullmatch(last)

@@ -56,7 +56,7 @@ def text(longest: int, least: int = 1) -> Json:
 
 
 def array(schema: Json, count: int | Secret[int], least: int = 0) -> Json:
-    """Return the schema of a list of `least` to `most` items."""
+    """Return the schema of a list of `least` to `count` items."""
     return {"type": "array", "items": schema, "minItems": least, "maxItems": count}
 
 

@@ -62,7 +62,7 @@ def number(low: int, high: int, rule: str | None = None, /, *, group: str | None
 
 
 def text(longest: int, rule: str | None = None, /) -> Option:
-    """Return the option of a text of at most `most` characters."""
+    """Return the option of a text of at most `longest` characters."""
     return Option("", "string", "", maximum=longest, rule=rule)
 
 

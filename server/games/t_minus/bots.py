@@ -56,7 +56,7 @@ def _is_offered(offered: Mapping[str, Json], wanted: WantedAction) -> bool:
 
 def thumb(fleet: Fleet, limit: int, rockets: int = 1) -> WantedAction:
     """Return the action by a rule of thumb: build up to `rockets`, then fly the foremost one that has at most
-    `most` tokens."""
+    `limit` tokens."""
     if len(fleet) < rockets and all(rocket.tokens == 0 for rocket in fleet.values()):
         return WantedAction("build")
     able = [letter for letter in fleet if fleet[letter].tokens <= limit]

@@ -174,7 +174,7 @@ def _skip(copy: WorkingCopy, context: Context) -> bool:
 
 
 def _ring(copy: WorkingCopy, rolls: Sequence[Waiting], ringer: str | None) -> None:
-    """Roll these waiting dice; if there are none, ring the clock. `by`: None when time ran out."""
+    """Roll these waiting dice; if there are none, ring the clock. `ringer`: None when time ran out."""
     for roll in rolls:
         copy.answer(roll.id, auto=True)
     if not rolls:

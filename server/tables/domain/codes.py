@@ -100,7 +100,7 @@ def fingerprint(id: str, body: Json) -> str:
 
 def is_same_call(stored: str, call: str, kind: str) -> bool:
     """Return whether the stored fingerprint is that of this call. Raises `IdReused` if only the id is the
-    same. `what`: the kind of thing that the other call opened, for the refusal."""
+    same. `kind`: the kind of thing that the other call opened, for the refusal."""
     if stored != call and stored.split(" ")[0] == call.split(" ")[0]:
         raise IdReused(f"This id was used for another {kind}.", path=("id",))
     return stored == call

@@ -176,7 +176,7 @@ class Lot(msgspec.Struct, frozen=True):
         self, teams: Row, steps: "Sequence[_Step]", limits: dict[str, int], source: Iterator[int]
     ) -> Row | None:
         """Draw a place for each seat, a partner's in its partner's team; stop at a seat that does not fit.
-        A team may still get `most` seats that know the game.
+        `limits`: the seats that know the game that a team may still get.
 
         A seat's die has as many sides in every attempt: all arrangements are equally likely."""
         places = list(range(len(steps)))

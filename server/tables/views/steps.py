@@ -13,7 +13,7 @@ from .snapshot import Snapshot
 
 
 def steps(game: Game[Any], head: Head, steps_kept: Sequence[undo.KeptStep], limit: int) -> list[Json]:
-    """Return the first `limit` of these steps. `kept` are newest first, with one more step if there is one.
+    """Return the first `limit` of these steps. `steps_kept` are newest first, with one more if there is one.
 
     Each is `{seq, at_ms, status, where, done, waits}`. `where` has the fields of the state that show where
     the game is. `done` has the seats that the table waited for before the step and not after it: they moved,
@@ -32,7 +32,7 @@ def where(game: Game[Any], state: Any) -> Json:
 
 
 def steps_back(history: undo.StepHistory, code: str, newest: int, limit: int) -> Iterator[undo.KeptStep]:
-    """Yield the steps from `newest` backwards, at most `most`, as far as they are stored."""
+    """Yield the steps from `newest` backwards, at most `limit`, as far as they are stored."""
     for seq in range(newest, max(0, newest - limit), -1):
         past = undo.read_step(history, code, seq)
         if past is None:

@@ -75,7 +75,7 @@ export interface Pasted {
   /** What no card can be made of. */
   fault?: 'title' | 'number' | 'long';
 }
-/** `most`: letters of a title or text. */
+/** `max`: letters of a title or text. */
 export function pasted(text: string, taken: readonly number[], max = 300): Pasted[] {
   const rows = rowsOf(text);
   const isNumber = (cell: string) => /^\d{1,2}\.?$/.test(cell);

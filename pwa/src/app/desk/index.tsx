@@ -83,7 +83,7 @@ function ClockBand() {
   );
 }
 
-/** `own`: in the strip, the way back to one's own seat. */
+/** `extra`: in the strip, the way back to one's own seat. */
 export default function Desk({ extra }: { extra?: ComponentChildren }) {
   const { view, table, module, materials, openMenu, banner } = useShown();
   const [over, setOver] = useState<Over>(null);

@@ -41,7 +41,7 @@ const DASHES: readonly number[][] = [
   [6, 6],
 ];
 
-/** Places near those asked for, `gap` apart, none beyond `most` while there is room; equal wishes keep their order. */
+/** Places near those asked for, `gap` apart, none beyond `end` while there is room; equal wishes keep their order. */
 export function spread(asked: readonly number[], gap: number, end: number): number[] {
   const places = asked.map((y) => ({ y }));
   const order = places.toSorted((a, b) => a.y - b.y);

@@ -9,7 +9,7 @@ type About = JsonObject;
 export type Verbs<Ctx> = Record<string, (n: number, about: About, ctx: Ctx) => string>;
 
 /**
- * For `words` of a game: an id `verb.<game>.<name>` with `{n, about}` in words; null for anything else. `own`: verbs
+ * For `words` of a game: an id `verb.<game>.<name>` with `{n, about}` in words; null for anything else. `ownVerbs`: those
  * that take more than their number. `same`: those that are called as another one is.
  */
 export function verbsBy<Ctx>(

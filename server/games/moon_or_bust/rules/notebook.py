@@ -166,7 +166,7 @@ def _best(weights: TestWeights) -> BestTest:
 
 
 def _classes(parts: Sequence[str], type: str, trials: Sequence[Trial], per_test: int) -> _Classes:
-    """Group every subset of `each` parts by what it adds to each trial."""
+    """Group every subset of `per_test` parts by what it adds to each trial."""
     adds = {
         part: _code(int(part in t.components and type not in t.sabotaged) for t in trials) for part in parts
     }

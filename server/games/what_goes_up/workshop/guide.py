@@ -53,7 +53,7 @@ class Ambition(NamedTuple):
 
 
 def _stack(stage: int, left: int, *, simple: bool) -> tuple[Wanted, ...]:
-    """Return the stages of mass `stage` that lift the mass `rest`: one cluster with a simplified stack, else
+    """Return the stages of mass `stage` that lift the mass `left`: one cluster with a simplified stack, else
     two (WG-M4)."""
     upper = ceil(left / stage)
     if simple:

@@ -216,8 +216,8 @@ class Cluster:
 
     def _replicas(self, primary: Address, *, cached: bool = True) -> int:
         """Return the number of replicas that could take over from this primary, as far as it knows."""
-        place, count = self._counts.get(primary, (0.0, 0))
-        if not cached or time.monotonic() - place > COUNTED_S:
+        counted_s, count = self._counts.get(primary, (0.0, 0))
+        if not cached or time.monotonic() - counted_s > COUNTED_S:
             try:
                 ranges = ranges_of(self._node(primary), primary)
             except (exceptions.RedisError, OSError):

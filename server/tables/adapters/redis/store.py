@@ -299,14 +299,14 @@ class RedisStore:
 
     def _everywhere(self, ask: Callable[[Pipeline, str], object]) -> list[str]:
         """Return the codes that a query to each bucket finds, in one trip to each node."""
-        in_rooms: list[str] = []
+        found_codes: list[str] = []
         with store_errors():
             for node, tags in groups(self._client):
                 with node.pipeline(transaction=False) as pipe:
                     for tag in tags:
                         ask(pipe, tag)
-                    in_rooms += [code.decode() for codes in pipe.execute() for code in codes]
-        return in_rooms
+                    found_codes += [code.decode() for codes in pipe.execute() for code in codes]
+        return found_codes
 
     def _commit(self, commit: Commit, expected: int | str, staged: str | None = None) -> list[Any]:
         known_commit = commit.known

@@ -8,7 +8,7 @@ export interface ScaleProps {
   boom: number;
   /** The highest total that the table's dice can show. */
   most?: number;
-  /** The mark's position, from 1 to `most`; null before the throw. */
+  /** The mark's position, from 1 to `max`; null before the throw. */
   mark: number | null;
   /** The number under the mark is said. */
   said?: boolean;
@@ -24,7 +24,7 @@ interface Turned {
   to: number;
 }
 
-/** The left edge of a number, in percent of a scale from 1 to `most`. */
+/** The left edge of a number, in percent of a scale from 1 to `max`. */
 const edgeOf = (value: number, max: number) => Math.min(100, Math.max(0, ((value - 1) / max) * 100));
 /** The middle of a number on the scale, in percent of it. */
 export const atOf = (value: number, max: number) => Math.min(100, (100 * (value - 0.5)) / max);
