@@ -22,17 +22,12 @@ export function settledRolls(log: readonly LogLine[]): (LogLine & Rolled)[] {
     if (line.id === 'wgu.rolled') {
       last.set(line.flight, rolls.length);
       rolls.push(line as LogLine & Rolled);
-    }
-    const changes = line.id === 'wgu.reroll' || line.id === 'wgu.picked' || line.id === 'wgu.saved';
-    const at = changes ? last.get(line.flight) : undefined;
-    if (at === undefined) continue;
-    const { seq } = line;
-    if (line.id === 'wgu.reroll' || line.id === 'wgu.picked') {
-      const { total, outcome } = line;
-      rolls[at] = { ...rolls[at]!, seq, total, outcome };
-    } else if (line.id === 'wgu.saved' && line.after.outcome) {
-      const { total, fail, boom, outcome } = line.after;
-      rolls[at] = { ...rolls[at]!, seq, total, fail, boom, outcome };
+    } else if (line.id === 'wgu.reroll' || line.id === 'wgu.picked' || line.id === 'wgu.saved') {
+      const index = last.get(line.flight);
+      const { outcome, ...sums } =
+        line.id === 'wgu.saved' ? line.after : { total: line.total, outcome: line.outcome };
+      if (index !== undefined && outcome)
+        rolls[index] = { ...rolls[index]!, ...sums, seq: line.seq, outcome };
     }
   }
   return rolls;
