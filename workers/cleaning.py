@@ -28,10 +28,14 @@ def clean_up() -> int:
     config, store, rooms = services.settings(), services.ports().store, services.rooms()
     with contextlib.closing(connect(config.redis_url, wait=config.wait_for_replicas)) as client:
         raw: bytes | None = run(client, LAST, Pipeline.get)
-        ages, allowed = after_clean_up(store.now_ms(), msgspec.json.decode(raw, type=Ages) if raw else None)
+        last = msgspec.json.decode(raw, type=Ages) if raw else None
+        ages, allowed = after_clean_up(store.now_ms(), last)
         run(client, LAST, lambda pipe, key: pipe.set(key, msgspec.json.encode(ages)), kept=True)
         if not allowed:
-            log.warning("the clock jumped, or this is the first run: nothing is deleted for a day")
+            if last is None:
+                log.info("this is the first clean-up: nothing is deleted for a day")
+            else:
+                log.warning("the clock jumped: nothing is deleted for a day")
             return 0
         days_ms = config.table_days * DAY_MS
         old = store.idle_since(ages.before(days_ms), _NO_LIMIT)
