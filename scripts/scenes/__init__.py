@@ -20,7 +20,7 @@ from server.games.core.chance.notation import parse
 from server.games.core.log import line
 from server.games.core.registry import games
 from server.tables.domain.dice import fairness
-from server.tables.domain.model import Waiting
+from server.tables.domain.pending import Waiting
 from tests.support.log_lines import mismatches
 from tests.support.tables.playthrough import Program
 

@@ -10,7 +10,7 @@ from server.games.core.chance.notation import parse
 from server.games.core.dice import Dice, Roll, RollRequest
 from server.games.core.errors import IllegalMove, RuleError
 from server.games.core.game import WAIT, Game, Habits, Json, Move, Prompt, Result, Seat, Step
-from server.tables.domain.model import Fall, PendingMove
+from server.tables.domain.pending import Fall, GameMove, PendingLots, PendingMove, Position
 from server.tables.domain.visibility import Eyes, audiences_of, redact, redact_prompt
 
 MAX_MOVES = 100_000
@@ -57,7 +57,7 @@ class Match:
         self._order: list[Seat] = []
         """The seats that have not been asked in this round."""
         self._eyes = {seat.id: Eyes(audiences_of(seat)) for seat in self.seats}
-        if pending is not None:
+        if pending is not None and not isinstance(pending, PendingLots):  # lots are drawn in the lobby
             self._finish(pending)
 
     @classmethod
@@ -67,11 +67,11 @@ class Match:
         match.take(game.setup(game.check_options(options), list(match.seats), match.dice))
         return match
 
-    def _finish(self, move: PendingMove) -> None:
+    def _finish(self, move: GameMove) -> None:
         """Make a waiting move, with new dice for those that have not fallen. If the move is no longer legal,
         drop it, as at a table."""
         try:
-            step = move.made(self.game, self.state, self.seats, self.dice)
+            step = move.made(Position(self.game, self.state, self.seats, {}), self.dice)
         except RuleError:
             return
         self.take(step)

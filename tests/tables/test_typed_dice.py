@@ -10,7 +10,7 @@ from server.games.core.dice import RollRequest
 from server.games.core.game import Json
 from server.tables.domain.dice.table_dice import Missing, TableDice
 from server.tables.domain.errors import DiceNotTyped, RefereeOnly, StalePhase
-from server.tables.domain.model import Fall
+from server.tables.domain.pending import Fall
 from tests.support.tables.harness import Table
 
 

@@ -13,7 +13,8 @@ import pytest
 from server.games.core.game import Game
 from server.games.core.registry import games
 from server.tables.domain.errors import NotFound, Unreadable
-from server.tables.domain.model import Head, PendingMove
+from server.tables.domain.model import Head, encode
+from server.tables.domain.pending import PendingLots, PendingPlay, PendingReseat, PendingRing, PendingSetup
 from server.tables.domain.upgrade import state_of, upgraded
 from server.tables.service.sweeper import Sweeper
 from tests.support.kept_tables import FOLDER, Recorded, Reopened
@@ -132,10 +133,41 @@ def test_a_move_that_waits_for_dice_has_its_args_brought_up_too() -> None:
         args_migrations: ClassVar = {1: lambda move, args: {"move": move, **args}}
 
     head = load_head(begun())
-    waits = msgspec.structs.replace(head, pending=PendingMove("play", "throw", {"n": 1}))
+    waits = msgspec.structs.replace(head, pending=PendingPlay(name="throw", args={"n": 1}))
     pending = upgraded(waits, Renamed()).pending
-    assert pending is not None
+    assert isinstance(pending, PendingPlay)
     assert pending.args == {"move": "throw", "n": 1}
+
+
+OLD_MOVE: Json = {"name": "", "args": {}, "seat": None, "falls": [None], "waiting": []}
+"""A waiting move as earlier versions store it: with the members of every kind."""
+
+
+@pytest.mark.parametrize(
+    ("stored", "kind", "mover"),
+    [
+        ({"kind": "setup"}, PendingSetup, None),
+        ({"kind": "play", "name": "throw", "args": {"n": 1}, "seat": "s1"}, PendingPlay, "s1"),
+        ({"kind": "play", "name": "next_year"}, PendingPlay, ""),
+        ({"kind": "ring"}, PendingRing, ""),
+        ({"kind": "reseat"}, PendingReseat, None),
+        ({"kind": "lots", "args": {"draw": 1}}, PendingLots, None),
+    ],
+    ids=lambda value: value["kind"] if isinstance(value, dict) else "",
+)
+def test_a_waiting_move_of_an_older_version_is_read(stored: Json, kind: type, mover: str | None) -> None:
+    table = begun()
+    table["head"]["pending"] = {**OLD_MOVE, **stored}
+    pending = load_head(table).pending
+    assert pending is not None
+    assert type(pending) is kind
+    assert pending.mover == mover
+    assert pending.falls == (None,)
+    written = json.loads(encode(pending))
+    assert written.items() <= {**OLD_MOVE, **stored}.items()
+    assert written["kind"] == stored["kind"]
+    if isinstance(pending, PendingPlay):
+        assert pending.label == stored["name"]
 
 
 def test_steps_are_taken_one_after_the_other() -> None:

@@ -28,7 +28,8 @@ from server.games.core.game import (
 from server.games.moon_shot.habits import habits
 from server.games.moon_shot.rules import Shot
 from server.tables.domain import errors, stage, undo
-from server.tables.domain.model import PendingMove, StepChance, TurningPoints, Waiting, encode
+from server.tables.domain.model import StepChance, TurningPoints, encode
+from server.tables.domain.pending import PendingPlay, Waiting
 from server.tables.domain.upgrade import state_of
 from server.turning import evening as evenings, points, service
 from server.turning.evening import MAX_STEPS, chosen_steps, lines_by_step, noticed_steps, weights
@@ -351,7 +352,9 @@ def test_a_correction_is_among_the_steps_that_are_looked_at_first(evening: Eveni
 
 def test_a_step_that_showed_nothing_is_not_looked_at(evening: Evening) -> None:
     head = evening.tables.queries.snapshot(evening.code).head
-    waits = PendingMove("play", "step", {}, "s1", (None,), (Waiting("1.0", 0, RollRequest("1d6", "", "s1")),))
+    waits = PendingPlay(
+        name="step", seat="s1", falls=(None,), waiting=(Waiting("1.0", 0, RollRequest("1d6", "", "s1")),)
+    )
     steps = [(1, None), (1, None), (1, waits), (1, None), (2, None), (2, None)]
     turns = [
         points.StartStep(
@@ -423,7 +426,9 @@ def test_a_die_that_waits_falls_in_each_match() -> None:
     evening = Evening()
     head = evening.tables.queries.snapshot(evening.code).head
     own, other = (seat.seat for seat in evening.seats)
-    waits = PendingMove("play", "step", {}, own, (None,), (Waiting("1.0", 0, RollRequest("1d6", "", own)),))
+    waits = PendingPlay(
+        name="step", seat=own, falls=(None,), waiting=(Waiting("1.0", 0, RollRequest("1d6", "", own)),)
+    )
     state = RaceState(at={own: 9, other: 9}, player=own)
     past = undo.KeptStep(msgspec.structs.replace(head, state=msgspec.Raw(encode(state)), pending=waits), 0)
     here = points.Evening(Race(), "k", 0, (Seat(own), Seat(other)), (points.StartStep(past, {}),), None, None)

@@ -8,7 +8,8 @@ from server.games.core.game import line
 from server.games.core.wire import doc
 
 from ..domain.errors import NotYourSeat, StoreDown, WrongStatus
-from ..domain.model import REFEREE, Attention, Caller, Waiting
+from ..domain.model import REFEREE, Attention, Caller
+from ..domain.pending import Waiting
 from ..domain.timer import Gap
 from ..domain.working_copy import WorkingCopy
 from ..views.view import connected_seats

@@ -11,8 +11,9 @@ from server.games.core.game import Json, line
 from server.games.core.wire import doc
 
 from ..domain.errors import NobodyMayPlay, NotAdmitted, Overt, RefereeOnly, WrongStatus
-from ..domain.model import Caller, Head, SeatRecord, Waiting, hashed
+from ..domain.model import Caller, Head, SeatRecord, hashed
 from ..domain.names import PRINTABLE
+from ..domain.pending import Waiting
 from ..domain.working_copy import WorkingCopy
 from ..ports import TableStore
 from ..views.snapshot import Snapshot

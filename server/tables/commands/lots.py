@@ -7,7 +7,8 @@ from server.games.core.game import Json
 
 from ..domain import lobby
 from ..domain.lots import DICE, SECONDS, SIDES, WHY, LotAnnouncement
-from ..domain.model import REFEREE, PendingMove, Waiting
+from ..domain.model import REFEREE
+from ..domain.pending import PendingLots, Waiting
 from ..domain.timer import Timer
 from ..domain.working_copy import WorkingCopy
 
@@ -38,7 +39,7 @@ def draw(copy: WorkingCopy, seat: str, args: Json) -> None:
     copy.note("lots.asked", request=id, **params)
     timer = Timer(id, "roll", copy.clear_ms + SECONDS * 1000, SECONDS)
     request = RollRequest(f"{DICE}d{SIDES}", WHY, REFEREE, seconds=SECONDS)
-    copy.wait_for(PendingMove("lots", args=params, falls=(None,)), [Waiting(id, 0, request, timer)])
+    copy.wait_for(PendingLots(args=params, falls=(None,)), [Waiting(id, 0, request, timer)])
 
 
 def _pairs(args: Json, name: str) -> tuple[tuple[str, str], ...]:

@@ -17,7 +17,8 @@ from server.games.core.wire import doc
 
 from ..domain import undo
 from ..domain.forms import pointers
-from ..domain.model import REFEREE, Head, PendingMove, Restoration, line_of
+from ..domain.model import REFEREE, Head, Restoration, line_of
+from ..domain.pending import PendingLots, PendingMove
 from ..domain.seat_time import all_stopped
 from ..domain.upgrade import state_of
 from ..domain.working_copy import WorkingCopy
@@ -78,7 +79,7 @@ class Rewind(Previewed, frozen=True):
 def wait_again(copy: WorkingCopy, pending: PendingMove) -> None:
     """Wait again for the dice of a move of an earlier step. Lots are not drawn again unasked: that would be
     another draw."""
-    if pending.kind == "lots":
+    if isinstance(pending, PendingLots):
         drop_lots(copy)
         return
     replace = msgspec.structs.replace
@@ -92,10 +93,10 @@ def wait_again(copy: WorkingCopy, pending: PendingMove) -> None:
 
 def drop_lots(copy: WorkingCopy) -> None:
     """Drop a draw whose dice wait, if there is one; everybody reads so."""
-    if copy.head.draws_lots and copy.head.pending is not None:
-        draw = copy.head.pending.args["draw"]
+    pending = copy.head.pending
+    if isinstance(pending, PendingLots):
         copy.set(pending=None)
-        copy.note("lots.dropped", draw=draw)
+        copy.note("lots.dropped", draw=pending.args["draw"])
 
 
 class Restored(Command, frozen=True):

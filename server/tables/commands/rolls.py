@@ -7,7 +7,8 @@ from server.games.core.wire import doc
 
 from ..domain.dice.fairness import HEX_32
 from ..domain.errors import DiceNotTyped, NotYourSeat, StalePhase
-from ..domain.model import Caller, Head, Waiting
+from ..domain.model import Caller, Head
+from ..domain.pending import Waiting
 from ..domain.working_copy import WorkingCopy
 from ..views.snapshot import ROLL, Snapshot, roll_prompt
 from .command import Command, Context, RefereeCommand, check_eyes_not_front

@@ -13,7 +13,8 @@ from . import stage
 from .dice import fairness
 from .dice.table_dice import verified
 from .lobby import game_options
-from .model import Fall, Head, encode
+from .model import Head, encode
+from .pending import Fall
 from .timer import Timer
 from .upgrade import state_of
 

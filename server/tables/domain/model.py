@@ -1,18 +1,17 @@
-"""The stored parts of a table: its head, with seats and moves that wait for dice."""
+"""The stored parts of a table: its head, with seats, bots and phones."""
 
 from __future__ import annotations
 
 import hashlib
 import hmac
 import json
-from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
 
-from server.games.core.dice import Dice, RollRequest
-from server.games.core.game import REFEREE as REFEREE, Audience, Game, Json, Move, Result, Seat, Step
+from server.games.core.game import REFEREE as REFEREE, Audience, Json, Result, Seat
 
+from .pending import PendingLots, PendingMove, Waiting
 from .seat_time import TimeLimits, Times, next_spent
 from .signs import Sign
 from .stage import Stage
@@ -75,76 +74,12 @@ class Attention(msgspec.Struct, frozen=True):
     """Whether the clock goes on afterwards."""
 
 
-class Fall(msgspec.Struct, frozen=True):
-    """The faces of dice that fell in a move, and their source."""
-
-    faces: tuple[int, ...]
-    source: Literal["verified", "entered"]
-
-
 class PhoneChain(msgspec.Struct, frozen=True):
     """A phone's own hash chain: its number at the seat, its anchor (hex), the last link asked for."""
 
     chain: int
     anchor: str
     n: int = 0
-
-
-class Asked(msgspec.Struct, frozen=True):
-    """A link that a roll asks a phone for."""
-
-    chain: int
-    n: int
-    anchor: str
-
-
-class Draw(msgspec.Struct, frozen=True):
-    """A waiting roll that phones take part in: the server's secret and its commitment (hex), the links that
-    it asks for by seat, and since when (the store's time)."""
-
-    secret: str
-    commit: str
-    asked: dict[str, Asked]
-    at_ms: int
-
-    def announcement(self) -> Json:
-        """Return the part that everybody reads."""
-        return {
-            "commit": self.commit,
-            "asked": {seat: {"chain": a.chain, "n": a.n} for seat, a in self.asked.items()},
-        }
-
-
-class Waiting(msgspec.Struct, frozen=True):
-    """A roll that waits for a person. `place` is its position among the move's rolls; `typed`: the referee
-    has allowed real dice for it, at a table where the app rolls."""
-
-    id: str
-    place: int
-    request: RollRequest
-    timer: Timer | None = None
-    typed: bool = False
-    draw: Draw | None = None
-
-
-class PendingMove(msgspec.Struct, frozen=True):
-    """A committed move that needs dice: it is replayed with the faces so far."""
-
-    kind: Literal["setup", "play", "ring", "reseat", "lots"]
-    """`lots`: no move of the game, but the dice that give its seats their places (`commands/lots.py`)."""
-    name: str = ""
-    args: Json = {}
-    seat: str | None = None
-    falls: tuple[Fall | None, ...] = ()
-    waiting: tuple[Waiting, ...] = ()
-
-    def made(self, game: Game[Any], state: Any, seats: Sequence[Seat], dice: Dice) -> Step[Any]:
-        """Return the step of a running game that this move makes."""
-        if self.kind == "ring":
-            return game.ring(state, dice)
-        if self.kind == "reseat":
-            return game.reseat(state, seats)
-        return game.play(state, Move(self.name, self.args, self.seat), dice)
 
 
 class Answered(msgspec.Struct, frozen=True):
@@ -306,7 +241,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def draws_lots(self) -> bool:
         """Return whether the dice of a lot wait."""
-        return self.pending is not None and self.pending.kind == "lots"
+        return isinstance(self.pending, PendingLots)
 
     def may_be_typed(self, roll: Waiting, *, referee: bool = False) -> bool:
         """Return whether the roll is made with real dice, or may be, by the `referee` too. A lot never is."""

@@ -34,7 +34,7 @@ def upgraded(head: Head, game: Game[Any]) -> Head:
         for step in range(head.state_version, game.state_version):
             tree = game.migrations[step](tree)
             if pending and (change := game.args_migrations.get(step)):
-                pending = msgspec.structs.replace(pending, args=change(pending.name, pending.args))
+                pending = pending.migrated(change)
         state = game.derived(msgspec.convert(tree, game.State))
     except Exception:  # a migration that fails on a state affects this table only
         return head

@@ -20,7 +20,19 @@ from .dice import draws
 from .dice.table_dice import Missing, TableDice, entered, rolled_line
 from .errors import ImpossibleState, RollWaiting, StoreDown, describe_failure
 from .lobby import game_options
-from .model import Answered, Draw, PendingMove, Waiting
+from .model import Answered
+from .pending import (
+    Draw,
+    GameMove,
+    PendingLots,
+    PendingMove,
+    PendingPlay,
+    PendingReseat,
+    PendingRing,
+    PendingSetup,
+    Position,
+    Waiting,
+)
 from .timer import Timer
 
 log = logging.getLogger(__name__)
@@ -108,11 +120,11 @@ class WorkingCopy(Changes):
     # -- the path of a move ------------------------------------------------------------------------------
 
     def setup(self) -> None:
-        self._run(PendingMove("setup"))
+        self._run(PendingSetup())
 
     def play(self, name: str, args: Json, seat: str | None) -> None:
         """Raises the rules' refusals, and `ImpossibleState` if the game itself fails."""
-        move = PendingMove("play", name, args, seat)
+        move = PendingPlay(name=name, args=args, seat=seat)
         try:
             if self._head.pending is not None:  # one of `Game.during_rolls`
                 step = self._step(move, TableDice((), self.draw, at_once=False))
@@ -127,7 +139,7 @@ class WorkingCopy(Changes):
             raise ImpossibleState from None
 
     def ring(self) -> None:
-        self._run_or_pause(PendingMove("ring"))
+        self._run_or_pause(PendingRing())
 
     def reseat(self) -> None:
         """Let the game react to changed seats: now, or when the waiting dice have fallen."""
@@ -136,16 +148,16 @@ class WorkingCopy(Changes):
         if self._head.pending is not None:
             self.set(reseat=True)
             return
-        self._run_or_pause(PendingMove("reseat"))
+        self._run_or_pause(PendingReseat())
 
-    def _run_or_pause(self, move: PendingMove) -> None:
+    def _run_or_pause(self, move: GameMove) -> None:
         """Run a move that nobody chose. If the game fails on it, pause the table until the referee has
         corrected it. Otherwise every read of the table would fail, or no seat could change."""
         if not self._run_or_undo(move):
             self.pause()
-            self.note("move.dropped", move=move.kind, seat=None)
+            self.note("move.dropped", move=move.label, seat=None)
 
-    def _run_or_undo(self, move: PendingMove) -> bool:
+    def _run_or_undo(self, move: GameMove) -> bool:
         """Run a move. If the game fails on it (a state that was corrected by hand may break any assumption),
         undo it and return False."""
         before = self._head, list(self.lines), dict(self.chains), self._state, self._unencoded
@@ -155,7 +167,7 @@ class WorkingCopy(Changes):
             raise
         except Exception as error:
             why = describe_failure(self.game, error)
-            log.warning("%s: no %s could be made: %s", self.game.info.id, move.kind, why)
+            log.warning("%s: no %s could be made: %s", self.game.info.id, move.label, why)
             self._head, self.lines, self.chains, self._state, self._unencoded = before
             return False
         return True
@@ -166,11 +178,10 @@ class WorkingCopy(Changes):
             self.set(reseat=False)
             self.reseat()
 
-    def _run(self, move: PendingMove) -> None:
+    def _run(self, move: GameMove) -> None:
         """Play `move` and the moves that the game makes after it, until dice are missing."""
-        if move.kind in ("play", "ring"):
-            self.mover = move.seat or ""
-        next_move: PendingMove | None = move
+        self.mover = self.mover if move.mover is None else move.mover
+        next_move: GameMove | None = move
         while next_move is not None:
             options = self._head.options
             physical = options["dice"] == "physical"
@@ -184,14 +195,13 @@ class WorkingCopy(Changes):
                 return
             self.say(*dice.lines)
             self._apply_step(step)
-            next_move = PendingMove("play", step.then) if step.then else None
+            next_move = PendingPlay(name=step.then) if step.then else None
         self._reseat_missed()
         self.set_clock()
 
-    def _step(self, move: PendingMove, dice: TableDice) -> Step[Any]:
-        if move.kind == "setup":
-            return self.game.setup(game_options(self.game, self._head.options), self._head.players(), dice)
-        return move.made(self.game, self.state, self._head.players(), dice)
+    def _step(self, move: GameMove, dice: TableDice) -> Step[Any]:
+        options = game_options(self.game, self._head.options)
+        return move.made(Position(self.game, self.state, self._head.players(), options), dice)
 
     def _apply_step(self, step: Step[Any]) -> None:
         self.say(*step.log)
@@ -215,7 +225,7 @@ class WorkingCopy(Changes):
         """Let the move wait for these rolls; phones that have a chain take part in them. `silent`: announce
         only the rolls that phones take part in."""
         drawn: dict[str, Draw] = {}
-        if self._head.phones and (self._head.options["dice"] == "app" or move.kind == "lots"):
+        if self._head.phones and (self._head.options["dice"] == "app" or isinstance(move, PendingLots)):
             secrets = {w.id: self.entropy(32) for w in waiting}
             self._head, drawn = draws.ask_for_links(
                 self._head, {w.id: w.request for w in waiting}, secrets, self.now_ms
@@ -290,16 +300,16 @@ class WorkingCopy(Changes):
     def _replay(self, move: PendingMove) -> None:
         """Play a move whose dice have fallen. If the game fails on it, after a correction or because a seat
         has left, drop the move so that the table can go on."""
-        if move.kind == "lots":
+        if isinstance(move, PendingLots):
             self._deal_lots(move)
         elif not self._run_or_undo(move):
-            if move.kind == "setup":
+            if isinstance(move, PendingSetup):
                 self.set(status="lobby")
-            self.note("move.dropped", move=move.name or move.kind, seat=move.seat)
+            self.note("move.dropped", move=move.label, seat=move.mover or None)
             self._reseat_missed()
             self.set_clock()
 
-    def _deal_lots(self, move: PendingMove) -> None:
+    def _deal_lots(self, move: PendingLots) -> None:
         """Give the seats the places that follow from the dice of a lot."""
         announcement = msgspec.convert(move.args, lots.LotAnnouncement)
         drawn = announcement.lot.drawn([face for fall in move.falls if fall for face in fall.faces])

@@ -8,7 +8,8 @@ from server.games.core.errors import IllegalMove
 from ..commands.rolls import find_waiting_roll
 from ..domain.dice import draws
 from ..domain.errors import NotYourSeat
-from ..domain.model import Caller, Head, Waiting
+from ..domain.model import Caller, Head
+from ..domain.pending import Waiting
 from ..ports import TableStore
 from .queries import Queries
 

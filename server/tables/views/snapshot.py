@@ -19,7 +19,8 @@ from server.games.core.game import Game, Json, Prompt
 from ..domain import lobby
 from ..domain.dice.fairness import HEX_32
 from ..domain.errors import NotFound, describe_failure
-from ..domain.model import REFEREE, Caller, Head, SeatRecord, Waiting
+from ..domain.model import REFEREE, Caller, Head, SeatRecord
+from ..domain.pending import Waiting
 from ..domain.undo import Checkpoint
 from ..domain.upgrade import state_of
 from ..domain.visibility import Eyes, eyes_of, redact_prompt

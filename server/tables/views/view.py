@@ -12,7 +12,8 @@ from server.games.core.forms import picked
 from server.games.core.game import Json
 
 from ..domain.marks import marks
-from ..domain.model import REFEREE, Caller, Head, Said, SeatRecord, Waiting
+from ..domain.model import REFEREE, Caller, Head, Said, SeatRecord
+from ..domain.pending import Waiting
 from ..domain.seat_time import TimeLimits
 from ..domain.stage import Stage, StageBeat
 from ..domain.timer import Timer

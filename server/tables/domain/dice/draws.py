@@ -15,7 +15,8 @@ from server.games.core.dice import RollRequest
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Json
 
-from ..model import REFEREE, Asked, Draw, Fall, Head, PhoneChain, Waiting
+from ..model import REFEREE, Head, PhoneChain
+from ..pending import Asked, Draw, Fall, Waiting
 from .fairness import enc, faces_from
 
 LINKS = 512

@@ -11,7 +11,7 @@ from server.games.core.chance.notation import parse
 from server.games.core.dice import Dice, Roll, RollNeeded, RollRequest
 from server.games.core.game import Json, Line
 
-from ..model import Fall
+from ..pending import Fall
 from . import fairness
 
 Verify = Callable[[RollRequest], tuple[Fall, Json]]

@@ -13,7 +13,8 @@ import msgspec
 from server.games.core.chance.notation import parse
 from server.games.core.game import Json
 from server.tables.domain.dice import draws
-from server.tables.domain.model import Draw, Fall, Head, Waiting
+from server.tables.domain.model import Head
+from server.tables.domain.pending import Draw, Fall, Waiting
 
 honest = draws.fall
 
