@@ -48,7 +48,7 @@ function Phone(shown: Shown) {
         <Strip
           patch={patchOf(view.game)}
           title={face.title}
-          note={module.subtitle?.(view, cards)}
+          note={module.subtitle(view, cards)}
           onMenu={() => {}}
         />
         {columns && (
@@ -129,7 +129,7 @@ function Other(shown: Shown) {
           <Strip
             patch={patchOf(view.game)}
             title={face.title}
-            note={module.subtitle?.(view, cards)}
+            note={module.subtitle(view, cards)}
             onMenu={() => {}}
           />
           <Debrief />

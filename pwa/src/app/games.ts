@@ -131,5 +131,5 @@ export function stageComing(game: string | undefined): boolean {
 
 /** True while the game of this table asks for silence. */
 export function quietAt(view: View | null): boolean {
-  return view?.status === 'playing' && moduleOf(view.game)?.quiet?.(view) === true;
+  return view?.status === 'playing' && moduleOf(view.game)?.quiet(view) === true;
 }

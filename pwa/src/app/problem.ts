@@ -18,7 +18,7 @@ export function problemText(
   const special = byId(`problem.${problem.code}`, { ...problem.errors?.[0] });
   if (special) return special;
   const fields = (problem.errors ?? [])
-    .map((error) => module?.words?.(`problem.${error.code}`, error, null) ?? error.detail)
+    .map((error) => module?.words(`problem.${error.code}`, error, null) ?? error.detail)
     .filter(Boolean);
   const text = fields.length ? [...new Set(fields)].join(' ') : (problem.detail ?? '');
   return text || m.table_problem_unknown({ code: problem.code });

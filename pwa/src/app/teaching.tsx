@@ -135,7 +135,7 @@ export function Lesson(props: {
   const lesson = useMemo(() => {
     if (!taught) return null;
     const you = seatById(view, props.seat) ?? null;
-    const moment = module?.moment?.(view, you) ?? null;
+    const moment = module?.moment(view, you) ?? null;
     return {
       ...taught,
       goal: moment && you && goalAt(taught.words, moment, you),

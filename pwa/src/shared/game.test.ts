@@ -1,6 +1,6 @@
 // A game that fails over an incomplete view shows nothing, and the frame around it keeps working.
 import { afterEach, expect, it, vi } from 'vitest';
-import { partOf } from '../../testing/fixtures';
+import { partOf, sayOf } from '../../testing/fixtures';
 import { viewAt } from '../../testing/views';
 import { defineGame } from './game';
 
@@ -15,10 +15,10 @@ it('says what it can, and nothing over a state that lacks a field', () => {
   const frame = { game: 'chess', phase: '1', seats: [] };
   const viewWith = <S>(state: S) => ({ ...viewAt(40), ...frame, state });
   const whole = viewWith({ turn: { n: 2 } });
-  expect([game.subtitle?.(whole), game.quiet?.(whole)]).toEqual(['turn 2', true]);
+  expect([game.subtitle(whole), game.quiet(whole)]).toEqual(['turn 2', true]);
   expect(complaints).not.toHaveBeenCalled();
   const bent = viewWith(partOf<{ turn: { n: number } }>({}));
-  expect([game.subtitle?.(bent), game.quiet?.(bent)]).toEqual([null, false]);
+  expect([game.subtitle(bent), game.quiet(bent)]).toEqual([null, false]);
   expect(complaints).toHaveBeenCalledTimes(2);
-  expect(game.headline).toBeUndefined();
+  expect([game.headline(whole, sayOf(whole)), game.best(whole.state), game.passing]).toEqual([null, '', []]);
 });

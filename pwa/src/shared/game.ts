@@ -111,13 +111,12 @@ export interface BoardProps<State = JsonObject, M = Materials> {
 }
 /**
  * The big screen's frame (src/app/bigscreen) draws title and code; the game fills `track` and draws the table into its set
- * (`world`), with the lamps of a team's seats wherever they belong there. `desk` is the same table on a referee's laptop.
+ * (`world`), with the lamps of a team's seats wherever they belong there. `touched` is that on the referee's phone, where a tap
+ * on what is drawn finds its verbs; `desk` is the same table in words, on a laptop.
  */
 export interface ScreenProps<State = JsonObject, M = Materials> extends BoardProps<State, M> {
-  part: 'track' | 'world' | 'desk';
+  part: 'track' | 'world' | 'touched' | 'desk';
   lamps?(team: string | null): ComponentChildren;
-  /** On the referee's phone: what is drawn is touched there. */
-  desk?: boolean;
 }
 /** The debrief's frame (src/app/debrief) has tabs; the game fills these. Story and dice are the frame's. */
 export interface DebriefProps<State = JsonObject, M = Materials> extends BoardProps<State, M> {
@@ -160,57 +159,57 @@ export interface GameFace {
 }
 
 /**
- * A game's words and views, made by `defineGame` in `src/games/<game>/game.ts`. Everything may be missing: the
- * generic table view then draws prompts, state and log.
+ * A game's words and views as the shell reads them: made by `defineGame` in `src/games/<game>/game.ts`, which fills in what
+ * a game leaves out. Without views, the generic table draws prompts, state and log.
  */
 export interface GameModule<State = JsonObject, M = Materials> {
   /** Second line of the strip while playing: "turn 5 · War Dogs"; on the stage with the kind of the beat: "turn 5 · sabotage". */
-  subtitle?(view: View<State>, materials?: M | null, beat?: string): string | null;
+  subtitle(view: View<State>, materials?: M | null, beat?: string): string | null;
   /**
    * Words for an id that the rules core uses: a prompt's label, a schema's title or enum value, an option,
    * one of its values (`option.value`), a roll's `why`, a lobby problem, a role, a team; why a move is refused
    * (`problem.` and the code, with what it says). Null = not mine.
    */
-  words?(id: string, params: Record<string, unknown>, ctx: SayContext<State, M> | null): string | null;
+  words(id: string, params: Record<string, unknown>, ctx: SayContext<State, M> | null): string | null;
+  /** A log line as a sentence. Null = not mine; an empty string = nothing to read here. */
+  say(line: LogLine, ctx: SayContext<State, M>): string | null;
+  /** True for a waiting roll that `Table` itself shows, with ROLL in its own dock. */
+  drawsRoll(roll: PendingRoll, view: View<State>): boolean;
+  /** Nothing is secret here: a phone goes from hand to hand without a cover. */
+  open: boolean;
+  /**
+   * The move by which everybody only says that they have seen what is shown: nothing to choose, nothing secret. Where
+   * several play on one phone, one tap says it for all of them. Null: nothing of that kind is asked now.
+   */
+  goesOn(view: View<State>): string | null;
+  /** The move by which this seat, which is GO, chooses again; null where it is not GO, or nothing goes back. */
+  takesBack(view: View<State>, seat: string): string | null;
+  /** Ids of lines that only say in public that something passed between some: every phone pulses, nothing is said. */
+  passing: readonly string[];
+  /** A moment in which no phone makes a sound: it opens with the low tone, and its clock does not tick. */
+  quiet(view: View<State>): boolean;
+  /** The table's position for teaching: the goal of the phase, the coach's line. */
+  moment(view: View<State>, you: Seat | null): Moment | null;
+  headline(view: View<State>, ctx: SayContext<State, M>): Headline | null;
+  /** The public standing of each team, or each seat: a few words each. */
+  standing(state: State): Record<string, string>;
+  /** The best that anybody at the table has reached, in a few words; empty where nothing was. */
+  best(state: State): string;
+  /** Words for the referee to read out now: the background of the moment, and a question to the table. */
+  aloud(view: View<State>, materials?: M | null): Aloud | null;
+  /** Cards in force that players carry out themselves: the referee is reminded of them, and offered their verbs, or all. */
+  byHand(view: View<State>, materials?: M | null): { title: string; text: string; verbs: string[] }[] | null;
+  /** True while `Screen` draws the whole table into the set (parts `world` and `touched`). */
+  world(view: View<State>, materials?: M | null): boolean;
   /** Names of the state's fields and values: fetched when a correction shows them. */
   keys?: StateWordsSource;
-  /** A log line as a sentence. Null = not mine; an empty string = nothing to read here. */
-  say?(line: LogLine, ctx: SayContext<State, M>): string | null;
   /**
    * The table on a player's phone, inside the shell's strip and banners: it draws band, order, deck, dock.
    * The lobby, the referee's desk and pending rolls are the shell's, except those that `drawsRoll` claims.
    */
   Table?: Lazy<TableProps<State, M>>;
-  /** True for a waiting roll that `Table` itself shows, with ROLL in its own dock. */
-  drawsRoll?(roll: PendingRoll, view: View<State>): boolean;
-  /** Nothing is secret here: a phone goes from hand to hand without a cover. */
-  open?: boolean;
-  /**
-   * The move by which everybody only says that they have seen what is shown: nothing to choose, nothing secret. Where
-   * several play on one phone, one tap says it for all of them. Null: nothing of that kind is asked now.
-   */
-  goesOn?(view: View<State>): string | null;
-  /** The move by which this seat, which is GO, chooses again; null where it is not GO, or nothing goes back. */
-  takesBack?(view: View<State>, seat: string): string | null;
-  /** Ids of lines that only say in public that something passed between some: every phone pulses, nothing is said. */
-  passing?: readonly string[];
-  /** A moment in which no phone makes a sound: it opens with the low tone, and its clock does not tick. */
-  quiet?(view: View<State>): boolean;
-  /** The table's position for teaching: the goal of the phase, the coach's line. */
-  moment?(view: View<State>, you: Seat | null): Moment | null;
-  headline?(view: View<State>, ctx: SayContext<State, M>): Headline | null;
-  /** The public standing of each team, or each seat: a few words each. */
-  standing?(state: State): Record<string, string>;
-  /** The best that anybody at the table has reached, in a few words; empty where nothing was. */
-  best?(state: State): string;
-  /** Words for the referee to read out now: the background of the moment, and a question to the table. */
-  aloud?(view: View<State>, materials?: M | null): Aloud | null;
-  /** Cards in force that players carry out themselves: the referee is reminded of them, and offered their verbs, or all. */
-  byHand?(view: View<State>, materials?: M | null): { title: string; text: string; verbs: string[] }[] | null;
   /** The board on the TV (the shell draws code, clock, seats). */
   Screen?: Lazy<ScreenProps<State, M>>;
-  /** True while `Screen` draws the whole table into the set (part `world`). */
-  world?(view: View<State>, materials?: M | null): boolean;
   /** After the end: the story, charts. */
   Debrief?: Lazy<DebriefProps<State, M>>;
 }
@@ -305,17 +304,20 @@ export const deskBy =
     return { ...viewed, ...extend(viewed) };
   };
 
-/** A game with the types of its own state and materials. */
-export function defineGame<State, M>(game: GameModule<State, M>): GameModule<State, M> {
-  const { subtitle, words, drawsRoll, quiet, moment, headline, standing, best, aloud, byHand } = game;
-  const nulls = { subtitle, words, moment, headline, aloud, byHand };
-  const safe = (target: object, otherwise: unknown) =>
-    Object.entries(target).flatMap(([name, say]) => (say ? [[name, orElse(say, otherwise)]] : []));
-  const members = [
-    ...safe(nulls, null),
-    ...safe({ drawsRoll, quiet }, false),
-    ...safe({ standing }, {}),
-    ...safe({ best }, ''),
-  ];
-  return { ...game, ...Object.fromEntries(members) };
+/** What a game answers that leaves a function out, or whose function fails over an incomplete view. */
+const ANSWERS = {
+  ...{ subtitle: null, words: null, say: null, headline: null, moment: null, aloud: null, byHand: null },
+  ...{ goesOn: null, takesBack: null, drawsRoll: false, quiet: false, world: false, standing: {}, best: '' },
+};
+type Answering = keyof typeof ANSWERS;
+
+/** A game with the types of its own state and materials; it gives what it has to say. */
+export function defineGame<State = JsonObject, M = Materials>(
+  game: Partial<GameModule<State, M>>,
+): GameModule<State, M> {
+  const members = Object.entries(ANSWERS).map(([name, otherwise]) => {
+    const answer = game[name as Answering] as ((...args: unknown[]) => unknown) | undefined;
+    return [name, answer ? orElse(answer, otherwise) : () => otherwise];
+  });
+  return { open: false, passing: [], ...game, ...Object.fromEntries(members) };
 }

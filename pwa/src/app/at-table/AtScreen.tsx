@@ -70,7 +70,7 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
     if (instead) return instead;
     if (table.onStage.value && !opening(game)) {
       const head = (before: View | null, beat?: string) => (
-        <StageTop game={game} note={before?.state && module?.subtitle?.(before, materials, beat)} />
+        <StageTop game={game} note={before?.state && module?.subtitle(before, materials, beat)} />
       );
       return (
         <>
@@ -83,7 +83,7 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
     return (
       <>
         <Screen />
-        {module?.passing && <Telegram passing={module.passing} />}
+        {module && <Telegram passing={module.passing} />}
         <Controls />
       </>
     );

@@ -116,7 +116,7 @@ function noteOf(
     return leads ? m.table_note_lobby_referee() : m.table_note_lobby();
   }
   if (view.status === 'finished') return m.table_note_finished();
-  return module?.subtitle?.(view, materials, beat) ?? view.name ?? '';
+  return module?.subtitle(view, materials, beat) ?? view.name ?? '';
 }
 
 const Missed = lazyPart(() => import('./Missed'), 'Missed', { extra: true });
@@ -209,7 +209,7 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
       </Strip>
     );
   };
-  const passing = module?.passing && <Telegram passing={module.passing} />;
+  const passing = module && <Telegram passing={module.passing} />;
   const screen = () => {
     const instead = insteadOf(seat, table);
     if (instead) return instead;

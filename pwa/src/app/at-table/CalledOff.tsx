@@ -25,7 +25,7 @@ export function figuresOf(row: JsonObject, rows: readonly JsonObject[]): [string
 export function headlineOf({ view, module, say }: Pick<Shown, 'view' | 'module' | 'say'>): Headline {
   const { result } = view;
   if (result?.called_off) return { title: m.deb_called_off(), text: m.table_nobody_wins(), tone: 'even' };
-  const headline = module?.headline?.(view, say);
+  const headline = module?.headline(view, say);
   if (headline) return headline;
   const names = (result?.winners ?? []).map((seat) => say.name(seat));
   if (result?.draw) return { title: m.deb_draw(), text: '', tone: 'even' };

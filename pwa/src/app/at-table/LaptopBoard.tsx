@@ -12,7 +12,7 @@ export function LaptopBoard() {
   const { view, table, module, materials } = useShown();
   const Board = viewBy(module?.Screen);
   const board = useBoard();
-  const world = Board && module?.world?.(view, materials);
+  const world = Board && module?.world(view, materials);
   return (
     <aside class="laptop-board house" data-game={view.game} aria-label={m.board_beside()}>
       {Board && (

@@ -31,7 +31,7 @@ export function Playing({ onSwitch, others }: PlayingProps) {
   const { view, table, host, module, materials, say, openMenu = () => {} } = useShown();
   const { send: sendOwn, draft, roll, history } = useMemo(() => senders(table), [table]);
   const you = useYou();
-  const goesOn = module?.goesOn?.(view) ?? null;
+  const goesOn = module?.goesOn(view) ?? null;
   const asked = view.seats.filter((seat) => seat.status === 'thinking').map((seat) => seat.seat);
   const along = goesOn === null ? [] : others.filter((other) => asked.includes(other.seat.seat));
   // It is there before a game's own table fails.
@@ -77,7 +77,7 @@ export function Playing({ onSwitch, others }: PlayingProps) {
     </>
   );
   const pendingRoll = mine && <RollView pending={mine} {...tableProps} />;
-  if (mine && !(Own && module?.drawsRoll?.(mine, view))) return pendingRoll;
+  if (mine && !(Own && module?.drawsRoll(mine, view))) return pendingRoll;
   const lesson = { view, module, materials, seat: table.seat.seat };
   if (!Own) return <Lesson {...lesson}>{generic}</Lesson>;
   return (

@@ -110,7 +110,7 @@ export default function Credits() {
   const page = pages[pageNow]!;
   const ended = lastOf(log, 'game.finished');
   const note =
-    page.kind === 'film' ? m.tv_film({ n: page.n, of: page.of }) : module?.subtitle?.(view, materials);
+    page.kind === 'film' ? m.tv_film({ n: page.n, of: page.of }) : module?.subtitle(view, materials);
   const set = off && page.kind === 'end' ? setOf(view.game) : undefined;
   const drawn = page.kind === 'end' && !off && ended && staged?.beats[ended.id];
   const line = page.kind === 'film' ? page.line : drawn ? ended : undefined;

@@ -48,7 +48,7 @@ function Play() {
       <LogList lines={table.log.value.filter(isEvent)} max={6} />
     </>
   );
-  const world = Board && module?.world?.(view, materials);
+  const world = Board && module?.world(view, materials);
   const teams = [...new Set(playersOf(view).map((seat) => seat.team))].sort();
   const head = (
     <TvHead game={view.game}>

@@ -101,12 +101,12 @@ export function SetBoard() {
   const board = useBoard();
   const node = useTouched();
   const Board = viewBy(module?.Screen);
-  if (!Board || !module?.world?.(view, materials)) return null;
+  if (!Board || !module?.world(view, materials)) return null;
   return (
     <div class="tv house tv-world set-board" data-game={view.game} ref={node}>
       <Backdrop game={view.game} />
       <Boundary fallback={() => null}>
-        <Board {...board} part="world" desk />
+        <Board {...board} part="touched" />
       </Boundary>
     </div>
   );

@@ -65,7 +65,7 @@ function Silent({ seats, clock }: { seats: Seat[]; clock: boolean }) {
 function ByHand() {
   const { view, module, materials } = useShown();
   const { go } = useWays();
-  const cards = view.status === 'playing' ? module?.byHand?.(view, materials) : null;
+  const cards = view.status === 'playing' ? module?.byHand(view, materials) : null;
   return cards?.map(({ title, text, verbs }) => (
     <Alert key={title} tone="info" icon={Hand}>
       <b>{m.ref_by_hand({ title })}</b> {text}

@@ -7,7 +7,7 @@ import { useShown } from '../atTable';
 /** Null where the moment has no text. */
 export function useAloud() {
   const { view, module, materials } = useShown();
-  return view.status === 'playing' ? (module?.aloud?.(view, materials) ?? null) : null;
+  return view.status === 'playing' ? (module?.aloud(view, materials) ?? null) : null;
 }
 
 /** `open`: the desk's next step was to read it. */

@@ -110,7 +110,7 @@ export default function Desk({ extra }: { extra?: ComponentChildren }) {
     <Strip
       patch={patchOf(view.game)}
       title={m.ref_desk()}
-      note={[view.code, module?.subtitle?.(view, materials) ?? gameTitle(view.game)]
+      note={[view.code, module?.subtitle(view, materials) ?? gameTitle(view.game)]
         .filter(Boolean)
         .join(' · ')}
       {...(openMenu && { onMenu: openMenu })}

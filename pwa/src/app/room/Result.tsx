@@ -79,7 +79,7 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
   /** What a table came to, above it. */
   const bestOf = ({ number }: { number: number }): string => {
     const state = onWall(number)?.state;
-    return (state && module?.best?.(state)) || '';
+    return (state && module?.best(state)) || '';
   };
   // A table that the bell ended is told by its best, where it has one.
   const ends = tables.filter((table) => table.outcome !== 'called_off' || !bestOf(table));

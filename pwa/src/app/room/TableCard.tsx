@@ -61,7 +61,7 @@ export function TableCard({ table, taken, onTake, picked, onPick }: CardProps) {
   const { route } = useLocation();
   const module = moduleOf(room.game);
   const seats = table.seats.filter((seat) => seat.admitted);
-  const standing = (table.state && module?.standing?.(table.state)) ?? {};
+  const standing = (table.state && module?.standing(table.state)) ?? {};
   const teams = [...new Set(seats.map((seat) => seat.team ?? ''))].filter((team) => standing[team]).sort();
   const lamps = seats.map((seat) => lampAt(table, seat));
   const hand = lamps.includes('nogo');

@@ -63,7 +63,7 @@ export function placeWord(
   if (table.status === 'playing') return pastPlaceWords(module, table.where, say);
   return table.result?.called_off
     ? m.room_called_off()
-    : (module?.headline?.(say.view, say)?.title ?? m.room_over());
+    : (module?.headline(say.view, say)?.title ?? m.room_over());
 }
 
 const isPupil = (seat: RoomSeat): boolean => seat.bot === null && seat.admitted;

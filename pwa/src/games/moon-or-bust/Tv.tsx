@@ -103,9 +103,9 @@ function Touched({ say }: { say: Ctx }) {
   return <DeskStrait title={title} note={effects?.[0] ?? note ?? ''} />;
 }
 
-function Tv({ say, part, lamps, desk: touched }: ScreenProps<State, Materials>) {
+function Tv({ say, part, lamps }: ScreenProps<State, Materials>) {
   if (part === 'track') return <Track />;
-  return part === 'desk' || touched ? <Touched say={say} /> : <World {...{ say, lamps }} />;
+  return part === 'world' ? <World {...{ say, lamps }} /> : <Touched say={say} />;
 }
 
 export default forAll(Tv);

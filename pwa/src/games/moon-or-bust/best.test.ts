@@ -8,9 +8,9 @@ const stateOf = (debrief: unknown) => ({ debrief }) as State;
 
 it('is the most parts that were right in one test', () => {
   const turns = [{ tests: { a: [test(1)], b: [test(2), test(0)] } }, { tests: { a: [], b: [test(1)] } }, {}];
-  expect(game.best?.(stateOf(turns))).toBe('Two of three');
+  expect(game.best(stateOf(turns))).toBe('Two of three');
 });
 it('is nothing where nobody tested, or the files are shut', () => {
-  expect(game.best?.(stateOf([{ tests: { a: [], b: [] } }]))).toBe('');
-  expect(game.best?.(stateOf(null))).toBe('');
+  expect(game.best(stateOf([{ tests: { a: [], b: [] } }]))).toBe('');
+  expect(game.best(stateOf(null))).toBe('');
 });

@@ -281,17 +281,17 @@ describe.each(locales)('words in %s', (locale) => {
       'clock.play',
       'notebook.solver.reading',
     ])
-      expect(module.words?.(id, {}, null), id).toBeTruthy();
-    expect(module.words?.('nothing.known', {}, null)).toBeNull();
+      expect(module.words(id, {}, null), id).toBeTruthy();
+    expect(module.words('nothing.known', {}, null)).toBeNull();
   });
   it('says on the stage what is told, not what the table does', () => {
     const view = scenes.target!();
-    expect(module.subtitle?.(view, null, 'strike')).toMatch(/ \d+ · \p{Lu}\p{L}+$/u);
+    expect(module.subtitle(view, null, 'strike')).toMatch(/ \d+ · \p{Lu}\p{L}+$/u);
   });
   it('says the end in one sentence', () => {
     for (const end of ['win', 'war', 'tie'] as const) {
       const view = scenes[end]!();
-      expect(module.headline?.(view, ctx(view))?.title).toBeTruthy();
+      expect(module.headline(view, ctx(view))?.title).toBeTruthy();
     }
   });
   it('paints the end that it was: two rockets of a draw, dark cities of a war', () => {
@@ -312,13 +312,13 @@ describe.each(locales)('words in %s', (locale) => {
     const outcome = { ...view.state!.outcome!, tests: { a: [parts] } };
     const had = { ...view, state: { ...view.state!, outcome } } as typeof view;
     const board = { view: had, materials, say: ctx(had), history: () => [], log: had.log };
-    expect(module.headline?.(had, ctx(had))?.title).toBe(m.mb_all_three({ team: 'Meridian' }));
+    expect(module.headline(had, ctx(had))?.title).toBe(m.mb_all_three({ team: 'Meridian' }));
     expect(credits(board).poster?.why).toContain(`${m.mb_all_three({ team: 'Meridian' })}. `);
     expect(credits(board).poster?.art).toContain('mob-nose-cone-a');
     const medal = (seat: string) => credits(board).medal?.(seat)?.title;
     expect(medal('s1')).toBe(m.mb_medal_on_your_way());
     expect(medal('s4')).not.toBe(m.mb_medal_on_your_way());
-    expect(module.headline?.(view, ctx(view))?.title).toBe(m.mb_end_war());
+    expect(module.headline(view, ctx(view))?.title).toBe(m.mb_end_war());
   });
   it('tell of a test one part away: who chose which part, and which was right', () => {
     const view = scenes.win!();
@@ -536,7 +536,7 @@ describe('cards that players carry out', () => {
     const [first, ...more] = materials.events;
     const card = { ...first!, verbs: ['pr', 'threat'] };
     const seen = (instructions: string[]) =>
-      module.byHand?.(
+      module.byHand(
         { ...view, state: { ...view.state!, in_force: { ...view.state!.in_force, instructions } } },
         { ...materials, events: [card, ...more] },
       );

@@ -60,7 +60,7 @@ it('stays in the strait with any crew: a crowd of long names is a count, and tho
       connected: true,
       status: index < 5 ? ('go' as const) : ('thinking' as const),
     }));
-    expect(game.world?.(view, materials)).toBe(true);
+    expect(game.world(view, materials)).toBe(true);
     return drawn({ ...view, seats: crew }, 'world').querySelector('.mb-crew')?.textContent;
   };
   expect([crews(12, 20), crews(24, 16), crews(40, 8)]).toEqual([undefined, undefined, undefined]);
@@ -75,7 +75,7 @@ it.each(['target', 'nullify'] as const)(
   'shows open sabotage at the pads while it is decided: %s',
   (phase) => {
     const view = scenes[phase]!();
-    expect(game.world?.(view, materials)).toBe(true);
+    expect(game.world(view, materials)).toBe(true);
     const page = drawn(view, 'world');
     const { sabotages } = view.state!.reveal!;
     expect(sabotages.length).toBeGreaterThan(0);

@@ -65,7 +65,7 @@ function InWords() {
 function Tv({ part }: ScreenProps<State, Materials>) {
   const { state } = useDesk();
   if (part === 'track') return <span class="plate">{m.where_round({ n: state.round })}</span>;
-  return part === 'world' ? <Shore /> : <InWords />;
+  return part === 'desk' ? <InWords /> : <Shore />;
 }
 
 export default forAll(Tv);

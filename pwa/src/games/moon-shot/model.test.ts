@@ -44,7 +44,7 @@ describe('the goal', () => {
   it('is the target where the table plays for one, and nothing of it once it is over', () => {
     const deskAt = (target_score: number) => {
       const view = scenes.shoot!();
-      return module.moment?.(
+      return module.moment(
         { ...view, state: { ...view.state!, options: { ...OPTIONS, target_score } } },
         null,
       );
@@ -149,9 +149,9 @@ describe.each(locales)('words in %s', (locale) => {
   });
   it('name the end, the shot, every rule', () => {
     const view = scenes.over!();
-    expect(module.headline!(view, ctx(view))).toMatchObject({ tone: 'won' });
-    expect(module.subtitle!({ ...view, status: 'playing' })).toMatch(/14/);
-    expect(module.subtitle!(view)).toMatch(/13/);
+    expect(module.headline(view, ctx(view))).toMatchObject({ tone: 'won' });
+    expect(module.subtitle({ ...view, status: 'playing' })).toMatch(/14/);
+    expect(module.subtitle(view)).toMatch(/13/);
     for (let n = 1; n <= 15; n += 1) {
       expect(rules[`MS-${String(n).padStart(2, '0')}`]?.()).toBeTruthy();
     }

@@ -53,7 +53,7 @@ function InWords() {
 
 function Tv({ part, lamps }: ScreenProps<State, Materials>) {
   if (part === 'track') return <Track />;
-  return part === 'world' ? <Ground lamps={lamps} /> : <InWords />;
+  return part === 'desk' ? <InWords /> : <Ground lamps={lamps} />;
 }
 
 export default forAll(Tv);

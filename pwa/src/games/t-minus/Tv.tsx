@@ -20,7 +20,7 @@ function Track() {
 
 function Tv({ part }: ScreenProps<State, Materials>) {
   if (part === 'track') return <Track />;
-  if (part === 'world') return <Desert />;
+  if (part !== 'desk') return <Desert />;
   return (
     <>
       <div>

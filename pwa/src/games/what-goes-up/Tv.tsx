@@ -65,7 +65,7 @@ export default function Tv(props: ScreenProps<State, Materials>) {
   const board = materials?.board;
   const rock = rockOf(state);
   if (part === 'track') return <span class="plate">{turnWords(state)}</span>;
-  if (part === 'world' && board) {
+  if (part !== 'desk' && board) {
     const check = checkOf(state);
     if (check?.outcome) return <Undecided {...{ check, view, say, materials }} outcome={check.outcome} />;
     return <Sky {...{ state, board, say }} title={orderWords(state, say)} note={noteWords(state, say)} />;

@@ -27,8 +27,8 @@ describe('names', () => {
   });
   it('calls the kind of a part otherwise than a field of the same name', () => {
     const say = ctx(viewOf({}));
-    expect(game.words?.('kind.stage', {}, say)).toBe('stage');
-    expect(game.words?.('stage', {}, say)).toBe('Which roll');
+    expect(game.words('kind.stage', {}, say)).toBe('stage');
+    expect(game.words('stage', {}, say)).toBe('Which roll');
   });
   it('names an orbit that somebody has been in (WG-K8)', () => {
     const context = ctx(viewOf({}));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partOf } from '../../../testing/fixtures';
 import { type Locale, locales, overwriteGetLocale } from '../../i18n/catalogue';
 import type { Json, LogLine, Seat } from '../../table/types';
-import type { GameModule, SayContext } from '../game';
+import { defineGame, type SayContext } from '../game';
 import { listWords } from './lists';
 import { notationWords, sayPlatform, shuffledBy } from './sayLine';
 import { sayLine } from './words';
@@ -145,7 +145,7 @@ describe('a sentence', () => {
 
 describe('a sentence that ends with an abbreviated name', () => {
   it('has one full stop, and dots that somebody wrote stay', () => {
-    const module = partOf<GameModule>({ say: (spoken: LogLine) => `The order: ${spoken.list}.` });
+    const module = defineGame({ say: (spoken: LogLine) => `The order: ${spoken.list}.` });
     expect(sayLine(module, line('toy.order', { list: 'Bo, Ada K.' }), ctx)).toBe('The order: Bo, Ada K.');
     expect(sayLine(module, line('toy.order', { list: 'well..' }), ctx)).toBe('The order: well...');
   });

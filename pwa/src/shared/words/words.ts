@@ -36,7 +36,7 @@ export function wordsOrNull(
   params: Params = {},
   ctx: SayContext | null = null,
 ): string | null {
-  const special = module?.words?.(id, params, ctx);
+  const special = module?.words(id, params, ctx);
   if (special != null) return special;
   if (id === 'platform.too_few') return m.table_too_few({ n: count(params.needed) - count(params.seated) });
   return byId(id, params);
@@ -155,8 +155,8 @@ export function keyWords(module: GameModule | undefined, ctx: SayContext): KeyWo
     ctx.seat(key)?.name ??
     (module?.keys ? stateWord(key, module.keys) : null) ??
     formWords(module, ctx)(key) ??
-    module?.words?.(`team.${key}`, { team: key }, ctx) ??
-    module?.words?.(`role.${key}`, {}, ctx) ??
+    module?.words(`team.${key}`, { team: key }, ctx) ??
+    module?.words(`role.${key}`, {}, ctx) ??
     (/^[a-z]$/.test(key) ? teamWords(module, key, ctx.materials) : readable(key));
 }
 
@@ -165,7 +165,7 @@ const aboutOf = (about: Json | undefined): JsonObject => (isObject(about) ? abou
 /** The owner of a figure: a team, a player; empty for one of the whole table. */
 export function whoseWords(module: GameModule | undefined, verb: string, about: JsonObject, ctx: SayContext) {
   const game = verb.split('.')[0] ?? '';
-  const special = module?.words?.(`verb.${game}.who`, { n: 0, about }, ctx);
+  const special = module?.words(`verb.${game}.who`, { n: 0, about }, ctx);
   if (special) return special;
   if (typeof about.team === 'string') return teamWords(module, about.team, ctx.materials);
   return typeof about.seat === 'string' ? ctx.name(about.seat) : '';
@@ -177,7 +177,7 @@ export const verbFigure = (
   verb: string,
   n: number,
   ctx: SayContext,
-): string => module?.words?.(`figure.${verb}`, { n }, ctx) ?? figure(n);
+): string => module?.words(`figure.${verb}`, { n }, ctx) ?? figure(n);
 
 /** A verb as a sentence: "Meridian: 1 PR more". */
 export function verbSentence(
@@ -188,7 +188,7 @@ export function verbSentence(
   ctx: SayContext,
 ): string {
   const n = Math.abs(amount);
-  const subject = module?.words?.(`verb.${verb}`, { n, about }, ctx) ?? `${n} ${readable(verb)}`;
+  const subject = module?.words(`verb.${verb}`, { n, about }, ctx) ?? `${n} ${readable(verb)}`;
   const whose = whoseWords(module, verb, about, ctx);
   const says = amount < 0 ? m.verb_less_all({ what: subject }) : m.verb_more_all({ what: subject });
   return whose ? m.ui_colon({ of: whose, says }) : says;
@@ -196,7 +196,7 @@ export function verbSentence(
 
 /** The moment in the game, from a step's fields: "Turn 5 · play". */
 export function pastPlaceWords(module: GameModule | undefined, where: JsonObject, ctx: SayContext): string {
-  const special = module?.words?.('where', where, ctx);
+  const special = module?.words('where', where, ctx);
   if (special) return special;
   const words = keyWords(module, ctx);
   const parts = Object.entries(where).map(([key, value]) =>
@@ -269,7 +269,7 @@ function sentenceOf(module: GameModule | undefined, line: LogLine, ctx: SayConte
     return sayPlatform({ ...line, list: list.join('; ') }, ctx) ?? '';
   }
   return (
-    module?.say?.(line, ctx) ??
+    module?.say(line, ctx) ??
     sayPlatform(line, ctx, keyWords(module, ctx)) ??
     `${plainly(line.id, line, ctx)}.`
   );

@@ -1,7 +1,7 @@
 // A seat in the wrong place: found by typing, narrowed by a tap, and what is said of it beforehand.
 import { describe, expect, it } from 'vitest';
 import { partOf } from '../../../../testing/fixtures';
-import type { GameModule, SayContext } from '../../../shared/game';
+import { defineGame, type SayContext } from '../../../shared/game';
 import type { Seat, View } from '../../../table/types';
 import { foundDeeds, markedDeeds } from './find';
 import { leftEmpty, PLACE_VERBS, type Placed, placeLine, undoPlace } from './places';
@@ -24,7 +24,7 @@ const deskOf = (seats: Seat[]) => {
   });
   const words = (id: string) =>
     ({ 'team.a': 'North', 'team.b': 'South', 'role.lead': 'Lead', 'role.aide': 'Aide' })[id] ?? null;
-  return { view, say, materials: null, module: partOf<GameModule>({ words }) };
+  return { view, say, materials: null, module: defineGame({ words }) };
 };
 const desk = deskOf(sitting);
 const both = { teams: ['a', 'b'], roles: ['lead', 'aide'] };

@@ -1,7 +1,7 @@
 // Sentences of the desk found by typing, or by a tap on the board.
 import { describe, expect, it } from 'vitest';
 import { partOf } from '../../../../testing/fixtures';
-import type { GameModule, SayContext } from '../../../shared/game';
+import { defineGame, type SayContext } from '../../../shared/game';
 import type { Seat, View } from '../../../table/types';
 import type { Deed } from './deed';
 import { foundDeeds, markedDeeds } from './find';
@@ -89,7 +89,7 @@ describe("somebody's GO", () => {
     status: 'playing',
     seats: [seat('ada'), seat('bo'), seat('eve', { bot: 'plain' })],
   });
-  const module = partOf<GameModule>({ takesBack: (_: View, id: string) => (id === 'bo' ? null : 'again') });
+  const module = defineGame({ takesBack: (_: View, id: string) => (id === 'bo' ? null : 'again') });
   const desk = {
     view,
     module,

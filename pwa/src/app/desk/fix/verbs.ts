@@ -106,7 +106,7 @@ function beganAt(steps: readonly StepInfo[], fields: readonly string[]): StepInf
 
 /** The move that takes a seat's GO back; null where there is nothing to take back, or a bot is GO. */
 export const goBackMove = ({ view, module }: Pick<Desk, 'view' | 'module'>, seat: Seat): string | null =>
-  view.status === 'playing' && !seat.bot ? (module?.takesBack?.(view, seat.seat) ?? null) : null;
+  view.status === 'playing' && !seat.bot ? (module?.takesBack(view, seat.seat) ?? null) : null;
 
 /** The sentence that takes a seat's GO back. */
 export const goDeed = (seat: string): string => `go${seat}`;

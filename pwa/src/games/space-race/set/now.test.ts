@@ -13,7 +13,7 @@ const view = (scene: string, pace = 'show'): View<State> => {
 };
 const now = (scene: string) => nowOf(deskOf(view(scene), null, materialsOf(view(scene)))!);
 const shown = (scene: string, pace?: string) =>
-  module.world?.(view(scene, pace), materialsOf(view(scene, pace)));
+  module.world(view(scene, pace), materialsOf(view(scene, pace)));
 
 describe('the launch ground', () => {
   it.each(['bid-open', 'report', 'goofspiel-watch', 'naming-wait'])('is the big screen of %s', (scene) => {
@@ -23,7 +23,7 @@ describe('the launch ground', () => {
     expect(shown('report', 'off')).toBe(true);
     const nine = view('bid-nine');
     const seats = nine.seats.map((seat) => ({ ...seat, name: seat.name.padEnd(40, 'w') }));
-    expect(module.world?.({ ...nine, seats }, materialsOf(nine))).toBe(true);
+    expect(module.world({ ...nine, seats }, materialsOf(nine))).toBe(true);
   });
   it('has a ladder for each part that was bid on, and a flag for each rocket that flew', () => {
     const { report } = view('report-cut').state!;

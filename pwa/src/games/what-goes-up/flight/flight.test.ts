@@ -234,12 +234,12 @@ describe('choices', () => {
       for (const [field, schema] of Object.entries(prompt.args.properties!))
         for (const { value } of choicesOf(schema.items ?? schema) ?? []) {
           const id = typeof value === 'string' ? value : JSON.stringify(value);
-          const text = module.words!(`${field}.${id}`, {}, say) ?? module.words!(id, {}, say);
+          const text = module.words(`${field}.${id}`, {}, say) ?? module.words(id, {}, say);
           expect(text, `${prompt.move}.${field} ${id}`).toBeTruthy();
           expect(text).not.toMatch(/[?>]|\b[cikd]\d/);
         }
     for (const course of WAYS.slice(1))
-      expect(module.words!(`way.${JSON.stringify(course)}`, {}, say)).toMatch(/Far|Lark/);
+      expect(module.words(`way.${JSON.stringify(course)}`, {}, say)).toMatch(/Far|Lark/);
   });
   it('says whose a foreign craft is', () => {
     expect(choicesOf(form('track', {}).parts.craft!)![0]!.title).toBe('Lark (Bo)');

@@ -58,7 +58,7 @@ describe('the falling rock', () => {
 describe('a table that stops the rock', () => {
   const settings = { stop_the_rock: true, turns: 20 };
   it('says what the table plays for', () => {
-    const ending = (more: Wish) => module.moment!(viewOf(more), null)?.ending;
+    const ending = (more: Wish) => module.moment(viewOf(more), null)?.ending;
     expect(ending({ settings })).toBe('rock');
     expect(ending({ settings: { endgame: 'moon' } })).toBe('moon');
     expect(ending({ settings, phase: 'over' })).toBeUndefined();

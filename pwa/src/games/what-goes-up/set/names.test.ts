@@ -35,7 +35,7 @@ function drawn(names: string[], ship = 'Kestrel', id = 'low_1', source: 'house' 
     }),
     page,
   );
-  return { page, world: game.world?.(whole, cards) };
+  return { page, world: game.world(whole, cards) };
 }
 
 it('stays the painted map with the most programmes and the longest names, each of them in whole', () => {
