@@ -78,6 +78,8 @@ export interface Staged {
   quiet?: readonly string[];
   /** Lines of somebody who was lost. */
   mourned?: readonly string[];
+  /** Scenes read the log from its first line on: a device that came late fetches it. */
+  recalls?: boolean;
   /** The games whose players may undo their own moves. */
   stands?: Stands;
   // biome-ignore lint/suspicious/noExplicitAny: one place where every game's types fit.

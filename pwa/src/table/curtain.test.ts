@@ -93,6 +93,18 @@ describe('the curtain', () => {
   });
   afterEach(() => vi.useRealTimers());
 
+  it('gives the scene that plays the older lines that came meanwhile', () => {
+    let known = LINES.slice(1);
+    const late = new Curtain({ now: () => now, lines: () => known, show: () => {} });
+    late.take(view(2, STAGE), null);
+    known = LINES;
+    late.recall();
+    expect(late.onStage.value?.lines).toEqual(LINES);
+    expect(late.onStage.value?.stage).toBe(STAGE);
+    late.skip();
+    late.recall();
+    expect(late.onStage.value).toBeNull();
+  });
   it('shows a view without beats at once', () => {
     curtain().take(view(1, null), null);
     expect(shown).toEqual([1]);

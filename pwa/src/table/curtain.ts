@@ -56,6 +56,12 @@ export class Curtain {
     this.wait();
   }
 
+  /** The scene that plays reads all lines that are known by now. */
+  recall(): void {
+    const on = this.onStage.value;
+    if (on) this.onStage.value = { ...on, lines: this.ports.lines() };
+  }
+
   /** Has seen enough: the table as it is now. */
   skip(): void {
     if (!this.newest?.stage || !this.onStage.value) return;

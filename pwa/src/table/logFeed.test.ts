@@ -55,3 +55,41 @@ describe('the log of a referee', () => {
     expect(ids(heard('off'))).toEqual(['game.started', 'dice.rolled']);
   });
 });
+
+describe('a device that came late', () => {
+  const all = Array.from({ length: 2300 }, (_, k): LogLine => ({ ...BEFORE, id: `l${k}`, seq: k + 2 }));
+  const last = all.at(-1)!.seq;
+
+  /** A feed that has the newest 100 lines, and a server that refuses the first `refusals` calls. */
+  function late(refusals: number) {
+    const newest = viewAt(last, { you, log: all.slice(-100), log_from: all.at(-100)!.seq });
+    const asked: string[] = [];
+    const feed = new LogFeed({
+      view: signal<View | null>(newest),
+      live: signal<View | null>(newest),
+      read: async (query) => {
+        asked.push(query);
+        if (asked.length <= refusals) return { kind: 'away', reason: 'signal', retryMs: null };
+        const [before, limit] = [...query.matchAll(/\d+/g)].map(Number) as [number, number];
+        const log = all.filter((line) => line.seq < before).slice(-limit);
+        return { kind: 'ok', data: { log }, etag: null, started: 0 };
+      },
+      pause: () => Promise.resolve(),
+      isOpen: () => true,
+      came: () => {},
+    });
+    feed.takeView(newest);
+    return { feed, asked };
+  }
+  it('reads all older lines, once, though the first of all is none of its own', async () => {
+    const { feed, asked } = late(0);
+    await Promise.all([feed.whole(), feed.whole()]);
+    expect(feed.knownLines()).toEqual(all);
+    expect(asked).toHaveLength(4);
+  });
+  it('asks again where there was no answer', async () => {
+    const { feed } = late(2);
+    await feed.whole();
+    expect(feed.knownLines()).toEqual(all);
+  });
+});

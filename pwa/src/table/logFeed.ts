@@ -20,6 +20,8 @@ interface LogPorts {
 }
 
 const LOG_KEPT = 100;
+/** The most lines that the server sends at once. */
+const LOG_WHOLE = 1000;
 
 export class LogFeed {
   /** Those on screen. */
@@ -32,6 +34,7 @@ export class LogFeed {
   /** True until the last news are drawn. */
   private telling = false;
   private filling = false;
+  private recalling: LogBook | null = null;
 
   constructor(private readonly ports: LogPorts) {}
 
@@ -90,6 +93,21 @@ export class LogFeed {
     const first = this.book.lines()[0]?.seq;
     if (first === undefined || first <= 1) return;
     await this.read(`?before=${first}&limit=${LOG_KEPT}`);
+  }
+
+  /** Reads older lines until there are none, also without a signal: it asks again. */
+  async whole(): Promise<void> {
+    const { book } = this;
+    if (this.recalling === book) return;
+    this.recalling = book;
+    let asked = 0;
+    while (this.ports.isOpen() && this.book === book) {
+      const first = book.lines()[0]?.seq ?? 0;
+      if (first <= 1 || first === asked) break;
+      if (await this.read(`?before=${first}&limit=${LOG_WHOLE}`)) asked = first;
+      else await this.ports.pause();
+    }
+    if (this.recalling === book) this.recalling = null;
   }
 
   /** At a pace other than `off`, no line is shown before its view. */

@@ -231,6 +231,12 @@ export class TableStore {
     return this.logFeed.older();
   }
 
+  /** All older lines, also for the scene that plays. */
+  async wholeLog(): Promise<void> {
+    await this.logFeed.whole();
+    this.curtain.recall();
+  }
+
   // -- what comes in -----------------------------------------------------------------------------------
 
   private post<T>(path: string, body: unknown): Promise<Answer<T>> {

@@ -2,6 +2,8 @@
 
 from typing import Any, Literal, NotRequired
 
+import msgspec
+
 from ..core.beats import Beat, Beats
 from ..core.log import Lines, Parameters
 from .rules.checks import Outcome
@@ -17,6 +19,14 @@ RATING: Parameters = {"fail": int, "boom": int}
 WHY: Parameters = {"seat": str}
 """Parameters of a practice bot's reason, with its mission where it has one."""
 WHY_MISSION: Parameters = {**WHY, "mission": str}
+
+
+class Aloft(msgspec.Struct, frozen=True):
+    """A craft that is in space at the end of a turn."""
+
+    flight: str
+    name: str
+    seat: str
 
 
 def _alike(parameters: Parameters, *ids: str) -> Lines:
@@ -183,6 +193,8 @@ LINES: Lines = {
         "points": dict[str, int],
         "news": NotRequired[int],  # lines of older versions only
         "columns": NotRequired[int],
+        "kept": NotRequired[dict[str, int]],
+        "aloft": NotRequired[list[Aloft]],
     },
     "wgu.walked": {**FLIGHT, "derp": str, "do": str},
     "wgu.worse": {**RATING, "design": str, "what": str},

@@ -23,6 +23,7 @@ import { problemText } from '../problem';
 import { keepAwake } from '../settings/wake';
 import { withHere } from './ownSeats';
 import { useModule } from './useGame';
+import { useRecalled } from './useRecalled';
 
 /** The seat's store, in touch by a stream as long as a screen uses it. */
 function useStore(seat: KeptSeat): TableStore {
@@ -62,6 +63,7 @@ export function useSeated(seat: KeptSeat) {
   const game = (table.live.value ?? heard)?.game ?? seat.game;
   const module = useModule(game);
   useEffect(knowGames, []);
+  useRecalled(table);
   const materials = table.materials.value;
   return { table, view, game, module, materials, say: view && makeSay(view, materials) };
 }

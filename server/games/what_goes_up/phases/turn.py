@@ -1,8 +1,10 @@
 """The beginning and the end of a turn (WG-T1, WG-T6, WG-B1)."""
 
 from ...core.dice import Dice
+from ...core.forms import as_json
 from ..builder import Builder
 from ..flight import books, ending, hulls, where
+from ..log import Aloft
 from ..rules import stories
 from ..state import Tie
 from ..workshop import lineup
@@ -13,16 +15,24 @@ COLUMN = 4
 
 
 def begin_turn(builder: Builder) -> None:
-    """Begin a turn (WG-T1), with the points of the budgets (WG-B1)."""
+    """Begin a turn (WG-T1), with the points of the budgets (WG-B1). Its line has what the page about the last
+    turn needs: the points that each programme kept, and the craft in space."""
     turn = builder.state.turn + 1
     columns = news_columns(builder)
+    kept = {seat: programme.points for seat, programme in builder.state.programmes.items()}
+    aloft = [
+        Aloft(flight=craft.id, name=craft.name, seat=craft.seat)
+        for craft in builder.state.craft.values()
+        if craft.status == "flight" and not craft.debris
+    ]
     lineup.next_budget(builder)
     craft = {id: hulls.new_turn(flight) for id, flight in builder.state.craft.items()}
     builder.set(
         phase="workshop", turn=turn, quiet=0, shown=0, ready=(), queue=(), order=(), tie=None, craft=craft
     )
     points = {seat: programme.points for seat, programme in builder.state.programmes.items()}
-    builder.say("wgu.turn", "WG-B1", turn=turn, points=points, columns=columns)
+    news = {"columns": columns, "kept": kept, "aloft": as_json(aloft)}
+    builder.say("wgu.turn", "WG-B1", turn=turn, points=points, **news)
 
 
 def news_columns(builder: Builder) -> int:

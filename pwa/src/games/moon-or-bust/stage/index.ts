@@ -41,6 +41,8 @@ export const number = (line: LogLine, last: number): number =>
 /** Its page is told by the lines before it. */
 export const quiet = ['mb.turn_over'];
 
+/** No headline twice in an evening. */
+export const recalls = true;
 export { BEATS as beats } from '../wire';
 export { credits } from './credits';
 export { occasions } from './occasions';

@@ -12,7 +12,7 @@ import { listWords } from '../../../shared/words/lists';
 import patch from '../patch.svg';
 import set from '../set.svg';
 import type { SceneOf } from '../wire';
-import { type Headline, headlinesOf, type News, newsOf } from './headlines';
+import { type Headline, headlinesOf, knownOf, type News, newsOf } from './headlines';
 import { changeWords } from './reasons';
 import { type Sum, sumOf, turnOf } from './sums';
 import './news.css';
@@ -30,9 +30,8 @@ interface Story {
 /** The page: each programme's story, one's own first on a phone. */
 function storiesOf({ log, view, line, say, onTv }: Props): Story[] {
   const seats = Object.keys(line.points);
-  const { programmes = {}, craft = {} } = view.state ?? {};
-  const points = Object.fromEntries(Object.entries(programmes).map(([seat, { points }]) => [seat, points]));
-  const known = { craft: Object.values(craft), points };
+  const programmes = view.state?.programmes ?? {};
+  const known = knownOf(line, view.state);
   const news = newsOf(log, seats, known);
   const headlines = headlinesOf(news, log, seats, known, say);
   const turn = turnOf(log);

@@ -26,7 +26,7 @@ const D20 = '1d20';
 /** What the front pages said of checks, by turn, flight, purpose and outcome. */
 function toldOf(log: readonly LogLine[], seats: readonly string[], say: Ctx): Map<string, string> {
   const told = new Map<string, string>();
-  const known = { craft: [], points: {} };
+  const known = { aloft: [], points: {} };
   const ends = [...log.keys()].filter((at) => log[at]!.id === 'wgu.turn');
   for (const [turn, end] of ends.entries()) {
     const past = log.slice(0, end + 1);

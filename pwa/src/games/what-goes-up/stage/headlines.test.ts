@@ -1,9 +1,11 @@
 // Headlines of a turn: what is greatest, in which order, and no headline twice in an evening.
 import { describe, expect, it } from 'vitest';
+import type { LineOf } from '../../../shared/game';
 import { makeSay } from '../../../shared/words/words';
 import type { LogLine } from '../../../table/types';
-import { craft, materials, played, viewOf } from '../fixtures';
-import { headlinesOf, newsOf } from './headlines';
+import { materials, played, viewOf } from '../fixtures';
+import type { Line } from '../wire';
+import { headlinesOf, knownOf, newsOf } from './headlines';
 
 const line = (id: string, more: object): LogLine => ({ id, seq: 1, at_ms: 0, rules: [], to: 'all', ...more });
 const say = makeSay(viewOf({ players: 4 }), materials);
@@ -11,7 +13,7 @@ const flight = (n: number) => ({ flight: `c${n}`, name: `Kestrel ${n}`, seat: `s
 const rolled = (n: number, purpose: string, outcome: string, crew: string[] = []) =>
   line('wgu.rolled', { ...flight(n), purpose, outcome, crew });
 const SEATS = ['s1', 's2', 's3', 's4'];
-const facts = { craft: [], points: { s1: 31, s2: 1, s3: 0, s4: 9 } };
+const facts = { aloft: [], points: { s1: 31, s2: 1, s3: 0, s4: 9 } };
 
 const headlinesIn = (turn: LogLine[], before: LogLine[] = []) => {
   const log = [...before, line('wgu.turn', { turn: 2 }), ...turn, line('wgu.turn', { turn: 3 })];
@@ -68,8 +70,8 @@ describe('the headlines of a turn', () => {
       line('wgu.moving', { what: 'longest', before: 's1', seat: 's2', dots: 2 }),
       line('wgu.turn', { turn: 3 }),
     ];
-    const aloft = ['s1', 's2'].map((seat, i) => craft(`c${i}`, 'Wren', { seat, status: 'flight' }));
-    const keys = newsOf(log, ['s1', 's2'], { craft: aloft, points: {} }).map(({ seat, key }) => [seat, key]);
+    const aloft = ['s1', 's2'].map((seat, i) => ({ flight: `c${i}`, name: 'Wren', seat }));
+    const keys = newsOf(log, ['s1', 's2'], { aloft, points: {} }).map(({ seat, key }) => [seat, key]);
     expect(Object.fromEntries(keys)).toEqual({ s1: 'passed_ok', s2: 'space_ok' });
   });
 });
@@ -81,11 +83,29 @@ it('uses no headline twice in an evening of checks', () => {
     for (const [index, logLine] of lines.entries()) {
       if (logLine.id !== 'wgu.turn' || logLine.turn === 1) continue;
       const log = lines.slice(0, index + 1);
-      const news = newsOf(log, seats, { craft: [], points: {} });
+      const news = newsOf(log, seats, { aloft: [], points: {} });
       const words = headlinesOf(news, log, seats, { points: {} }, say);
       used.push(...words.filter((_, i) => !['idle_ok', 'saves_ok', 'death'].includes(news[i]!.key)));
     }
     expect(used.length).toBeGreaterThan(5);
     expect(used.filter((words, i) => used.indexOf(words) !== i)).toEqual([]);
+  }
+});
+
+it('tells the same to a device that came late: nothing but the log decides', () => {
+  const seen = viewOf({ players: 4 }).state;
+  for (const { lines, dots } of played) {
+    const seats = Object.keys(dots[0]!);
+    const ends = lines.flatMap((line, k) => (line.id === 'wgu.turn' && line.turn !== 1 ? [k] : []));
+    expect(ends.length).toBeGreaterThan(2);
+    for (const end of ends) {
+      const log = lines.slice(0, end + 1);
+      const line = log.at(-1) as LineOf<Line, 'wgu.turn'>;
+      const page = [seen, null].map((state) => {
+        const known = knownOf(line, state);
+        return headlinesOf(newsOf(log, seats, known), log, seats, known, say);
+      });
+      expect(page[1]).toEqual(page[0]);
+    }
   }
 });

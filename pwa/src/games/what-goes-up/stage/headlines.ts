@@ -1,11 +1,12 @@
 // The headlines of a turn: for each programme its greatest event, in words by what happened × purpose × crew. Pure.
 import { m } from '../../../i18n/messages';
+import type { LineOf } from '../../../shared/game';
 import { listWords } from '../../../shared/words/lists';
 import { linesOf, text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { outcomeWords } from '../flight/outcomes';
 import { purposeWords, words } from '../ids';
-import type { Craft, Ctx, Line, Outcome } from '../wire';
+import type { Aloft, Ctx, Line, Outcome, State } from '../wire';
 import { endOf, type Rolled, settledRolls } from './readLog';
 import { turnOf } from './sums';
 
@@ -198,7 +199,7 @@ const found = (kind: string, outcome: Outcome, of: Subject, more = 0): Found[] =
 };
 
 /** All that could be a headline of a turn; `aloft`: craft that are in space at its end. */
-function eventsOf(turn: readonly Line[], aloft: readonly Craft[]): Found[] {
+function eventsOf(turn: readonly Line[], aloft: readonly Aloft[]): Found[] {
   const facts = factsOf(turn);
   const rolls = rollsOf(turn);
   const more = (flight: string) => (facts.firsts.some((first) => first.flight === flight) ? FIRST : 0);
@@ -211,9 +212,9 @@ function eventsOf(turn: readonly Line[], aloft: readonly Craft[]): Found[] {
   const back = facts.firsts.flatMap(({ what, seat, flight, name }) =>
     what === 'moon_return' ? found('back', 'ok', { seat, flight, name }, FIRST) : [],
   );
-  const still = aloft.flatMap(({ id, seat, name }) => {
+  const still = aloft.flatMap(({ flight, seat, name }) => {
     const kind = facts.passed.includes(seat) ? 'passed' : 'space';
-    return found(kind, 'ok', { seat, flight: id, name }, more(id));
+    return found(kind, 'ok', { seat, flight, name }, more(flight));
   });
   return [...rolled, ...back, ...still];
 }
@@ -231,10 +232,22 @@ function greatest(turn: readonly Line[], events: readonly Found[], seat: string,
   return { ...NONE, ...craft, seat, key: 'death', outcome: 'boom', lost: who, greatness: -1 };
 }
 
-interface Known {
-  craft: readonly Craft[];
+/** What the lines of a turn do not tell. */
+export interface Known {
+  aloft: readonly Aloft[];
   /** What each programme has not spent. */
   points: Readonly<Record<string, number>>;
+}
+/** The same on every device, by the turn's last line; lines of older versions leave it to the state before them. */
+export function knownOf({ kept, aloft }: LineOf<Line, 'wgu.turn'>, state: State | null): Known {
+  if (kept && aloft) return { points: kept, aloft };
+  const { programmes = {}, craft = {} } = state ?? {};
+  return {
+    points: Object.fromEntries(Object.entries(programmes).map(([seat, { points }]) => [seat, points])),
+    aloft: Object.values(craft)
+      .filter(({ status, debris }) => status === 'flight' && !debris)
+      .map(({ id, seat, name }) => ({ flight: id, seat, name })),
+  };
 }
 
 /** The end of each flight that the lines of a turn tell. */
@@ -249,11 +262,11 @@ function endsOf(turn: readonly LogLine[]) {
 }
 
 /** The news of the turn that ended with the last line of a log, the greatest first, a death last. */
-export function newsOf(log: readonly LogLine[], seats: readonly string[], { craft, points }: Known): News[] {
+export function newsOf(log: readonly LogLine[], seats: readonly string[], known: Known): News[] {
   const turn = linesOf<Line>(turnOf(log));
   const ends = endsOf(turnOf(log));
   const isUp = (id: string) => (ends.get(id) ?? 'up') === 'up';
-  const aloft = craft.filter(({ id, status, debris }) => status === 'flight' && !debris && isUp(id));
+  const aloft = known.aloft.filter(({ flight }) => isUp(flight));
   const stranded = turn.flatMap((line) =>
     line.id === 'wgu.stranded' && ends.get(line.flight) === 'stranded'
       ? found('stranded', 'boom', { seat: line.seat, flight: line.flight, name: line.name }, FIRST)
@@ -261,7 +274,7 @@ export function newsOf(log: readonly LogLine[], seats: readonly string[], { craf
   );
   const events = [...eventsOf(turn, aloft), ...stranded];
   return seats
-    .map((seat) => greatest(turn, events, seat, points[seat] ?? 0))
+    .map((seat) => greatest(turn, events, seat, known.points[seat] ?? 0))
     .sort((a, b) => b.greatness - a.greatness);
 }
 
@@ -273,7 +286,7 @@ function usesOf(log: readonly LogLine[], seats: readonly string[]): Map<string, 
   const uses = new Map<string, number>();
   for (const [k, line] of log.slice(0, -1).entries()) {
     if (line.id !== 'wgu.turn') continue;
-    for (const { key } of newsOf(log.slice(0, k + 1), seats, { craft: [], points: {} }))
+    for (const { key } of newsOf(log.slice(0, k + 1), seats, { aloft: [], points: {} }))
       uses.set(key, (uses.get(key) ?? 0) + 1);
   }
   return uses;

@@ -35,6 +35,8 @@ export const quiet = [
   'dice.rolled',
 ];
 export const mourned = ['wgu.died'];
+/** No headline twice in an evening. */
+export const recalls = true;
 export { BEATS as beats } from '../wire';
 export { credits } from './credits';
 export { occasions } from './occasions';
