@@ -55,7 +55,7 @@ def race(players: int, seed: int, spent: Counter[str]) -> Iterator[float]:
         kind = "silence" if state.phase == "silence" else "play"
         spent[kind] += max(0, due - now)
         now = max(now, due)
-        store.saw(opened.code, "referee", True)
+        store.record_connection(opened.code, "referee", True)
         service.ring(opened.code)
 
 

@@ -92,7 +92,7 @@ def evening(players: int, seed: int, turns: int) -> Iterator[Turn]:
             if _has_something_to_do(snapshot, id):
                 busy[id] = then
         now = then
-        store.saw(opened.code, "referee", True)
+        store.record_connection(opened.code, "referee", True)
         service.ring(opened.code)
 
 

@@ -33,7 +33,7 @@ def data(tmp_path: Path) -> Path:
             head, lines = b"%d" % seq, [b"line %d" % seq]
             commit = Commit(code="AAAAA", expected_seq=seq - 1, seq=seq, head=head, lines=lines)
             assert store.commit(commit).outcome == "ok"
-            store.saw("AAAAA", f"s{seq}", True)
+            store.record_connection("AAAAA", f"s{seq}", True)
         client.close()
     (tmp_path / "version").write_text("1.0.0\n")
     return tmp_path

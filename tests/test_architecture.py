@@ -463,7 +463,9 @@ def test_codes_and_fingerprints_do_not_come_from_names_of_classes() -> None:
     assert len(given) > 30
     for kind in given:
         abstract = kind in (RefereeCommand, Previewed)
-        assert abstract or "name_" in vars(kind) or hasattr(kind, "name_"), f"{kind.__name__} needs a `name_`"
+        assert abstract or "wire_name" in vars(kind) or hasattr(kind, "wire_name"), (
+            f"{kind.__name__} needs a `wire_name`"
+        )
 
 
 GAMES_OWN = ("server/games/", "server/api/games/")

@@ -68,7 +68,7 @@ def filled(client: Client, clock: Clock) -> RedisStore:
                 past=b"p",
             )
         )
-        store.saw(code, "s1", True)
+        store.record_connection(code, "s1", True)
     return store
 
 

@@ -9,13 +9,13 @@ from redis.client import Pipeline
 
 from server.rooms import forgetting
 from server.tables.adapters.redis.client import connect, run
-from server.tables.domain.ages import DAY_MS, Ages, after_clean_up
+from server.tables.domain.ages import DAY_MS, DeletionClock, after_clean_up
 from workers import services
 
 log = logging.getLogger(__name__)
 
 LAST = "fd:cleaned"
-"""The key of the last clean-up's `Ages`."""
+"""The key of the last clean-up's `DeletionClock`."""
 UNUSED_MS = DAY_MS
 """Milliseconds after which an unused lobby is deleted: nobody did anything in it since it was opened."""
 _NO_LIMIT = 2**53
@@ -28,7 +28,7 @@ def clean_up() -> int:
     config, store, rooms = services.settings(), services.ports().store, services.rooms()
     with contextlib.closing(connect(config.redis_url, wait=config.wait_for_replicas)) as client:
         raw: bytes | None = run(client, LAST, Pipeline.get)
-        last = msgspec.json.decode(raw, type=Ages) if raw else None
+        last = msgspec.json.decode(raw, type=DeletionClock) if raw else None
         ages, allowed = after_clean_up(store.now_ms(), last)
         run(client, LAST, lambda pipe, key: pipe.set(key, msgspec.json.encode(ages)), kept=True)
         if not allowed:

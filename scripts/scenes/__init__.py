@@ -61,7 +61,7 @@ class Table(Program):
     def connect(self, *lost: str) -> None:
         """Connect every phone except the lost ones."""
         for seat in self.seats:
-            self.store.saw(self.code, seat, seat not in lost)
+            self.store.record_connection(self.code, seat, seat not in lost)
 
     def mark(self) -> None:
         """Discard the log so far: it was preparation."""

@@ -15,7 +15,7 @@ from .http.blueprint import Blueprint
 from .http.errors import Refused
 from .schemas.common import Catalogue, GameDetail
 from .schemas.derive import Json, schema_of
-from .services import services
+from .services import current_services
 
 blp = Blueprint("games", __name__, url_prefix="/api/v1/games", description="The catalogue of games.")
 CATALOGUE, DETAIL = schema_of(Catalogue)(), schema_of(GameDetail)()
@@ -47,14 +47,14 @@ def _detail(game: Game[Any]) -> Json:
 @blp.shows("", Catalogue, "All games.")
 def list_games() -> Response:
     """List all games: title, author, players."""
-    document = CATALOGUE.dump({"games": [_entry(game) for game in services().games.values()]})
+    document = CATALOGUE.dump({"games": [_entry(game) for game in current_services().games.values()]})
     return conditional(document, same_for_all=True)
 
 
 @blp.shows("/<string:game>", GameDetail, "The game.")
 def get_game(game: str) -> Response:
     """Get a game: its options with both readings of each ruling, its materials."""
-    game_found = services().games.get(game)
+    game_found = current_services().games.get(game)
     if game_found is None:
         raise Refused(404, "not_found", "There is no such game.")
     return conditional(DETAIL.dump(_detail(game_found)), same_for_all=True)

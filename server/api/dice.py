@@ -15,7 +15,7 @@ from .http.blueprint import Blueprint
 from .http.limits import caller, limited
 from .randomness import ServerDice
 from .schemas.common import Odds, OddsBody, Rolled, RollRequestBody
-from .services import Services, services
+from .services import Services, current_services
 
 blp = Blueprint("dice", __name__, url_prefix="/api/v1/dice", description="Dice without a table.")
 
@@ -64,9 +64,9 @@ def compute_dice_odds(body: OddsBody) -> Response:
         expression = parse(body.notation)
     long = len(expression.sides) * max(expression.sides, default=0) > SHORT
     answer = (
-        services().long_calls(_compute, body.notation, stranger=caller())
+        current_services().long_calls(_compute, body.notation, stranger=caller())
         if long
-        else _compute(services(), body.notation)
+        else _compute(current_services(), body.notation)
     )
     return json_answer(answer)
 

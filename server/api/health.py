@@ -13,7 +13,7 @@ from .http.blueprint import Blueprint
 from .http.errors import DETAILS, STATUS_CODES, Refused
 from .schemas.common import Health, Readiness
 from .schemas.derive import schema_of
-from .services import UNREACHABLE, Services, services, store_warnings
+from .services import UNREACHABLE, Services, current_services, store_warnings
 
 blp = Blueprint("health", __name__, description="For operators.")
 
@@ -28,24 +28,24 @@ def get_health() -> Any:
 @blp.alt_response(503, schema=schema_of(Readiness)(), description="Something is missing.")
 def get_readiness() -> Any:
     """Check that the store answers, the app is built, and a worker has reported lately."""
-    app_services = services()
+    services = current_services()
     checks = {
-        "store": _store_answers(app_services),
-        "pwa": (app_services.settings.pwa / "index.html").is_file(),
-        "worker": _worker_is_fresh(app_services),
+        "store": _store_answers(services),
+        "pwa": (services.settings.pwa / "index.html").is_file(),
+        "worker": _worker_is_fresh(services),
     }
     ready = all(checks.values())
-    warnings = store_warnings(app_services) if checks["store"] else []
+    warnings = store_warnings(services) if checks["store"] else []
     return {"ready": ready, "checks": checks, "warnings": warnings}, 200 if ready else 503
 
 
 @blp.gives("/metrics", "text/plain", "Metrics.", most=10_000_000)
 def get_metrics() -> Response:
     """Get metrics in Prometheus' text format (from this machine, or with `METRICS_TOKEN`)."""
-    app_services = services()
-    if not (_is_this_machine() or _has_token(app_services.settings.metrics_token)):
+    services = current_services()
+    if not (_is_this_machine() or _has_token(services.settings.metrics_token)):
         raise Refused(404, STATUS_CODES[404], DETAILS[404])
-    return app_services.metrics.page()
+    return services.metrics.page()
 
 
 def _is_this_machine() -> bool:
@@ -62,15 +62,15 @@ def _has_token(wanted: str | None) -> bool:
     )
 
 
-def _store_answers(app_services: Services) -> bool:
+def _store_answers(services: Services) -> bool:
     with contextlib.suppress(*UNREACHABLE):
-        app_services.ports.store.check_answers()
+        services.ports.store.check_answers()
         return True
     return False
 
 
-def _worker_is_fresh(app_services: Services) -> bool:
+def _worker_is_fresh(services: Services) -> bool:
     with contextlib.suppress(*UNREACHABLE):
-        age_s = app_services.ports.worker_age_s()
-        return age_s is not None and age_s <= app_services.settings.worker_fresh_s
+        age_s = services.ports.worker_age_s()
+        return age_s is not None and age_s <= services.settings.worker_fresh_s
     return False

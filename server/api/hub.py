@@ -234,7 +234,7 @@ class FeedHub:
                         table.reported_s = now
                         due[code] = [(watch.seat, watch.link) for watch in table.watches]
             with contextlib.suppress(Busy, StoreDown):  # the next report is soon enough
-                self._store.saw_all(due)
+                self._store.record_connections(due)
 
     def _drop_quiet_caches(self) -> None:
         with self._lock:

@@ -7,19 +7,19 @@ from flask import Response, request
 from server.reach import network
 
 from .http.auth import cookie_name
-from .services import services
+from .services import current_services
 
 COOKIE_DAYS = 30
 
 
 def base_url() -> str:
     """Return the public address of this server."""
-    return services().settings.public_url or request.host_url.rstrip("/")
+    return current_services().settings.public_url or request.host_url.rstrip("/")
 
 
 def phone_urls() -> list[str]:
     """Return every address that phones may use: the public one, then those of this machine's networks."""
-    settings = services().settings
+    settings = current_services().settings
     urls = [base_url()]
     if settings.announce_lan:
         scheme = "https" if settings.https else "http"
@@ -44,7 +44,7 @@ def keep(answer: Response, code: str, value: str, place: str = "tables") -> Resp
         path=_cookie_path(code, place),
         httponly=True,
         samesite="Strict",
-        secure=request.is_secure or services().settings.https,
+        secure=request.is_secure or current_services().settings.https,
     )
     return answer
 

@@ -20,7 +20,7 @@ from .http.request_body import takes_packs
 from .origin import base_url
 from .schemas.derive import Json, schema_of
 from .schemas.packs import PackBody, PackFormShown, PackKept, PackShown
-from .services import Services, services
+from .services import Services, current_services
 
 blp = Blueprint("packs", __name__, url_prefix="/api/v1", description="Packs of cards.")
 UNKNOWN = "There is no such pack on this server."
@@ -54,7 +54,7 @@ def add_pack(body: PackBody) -> Response:
         _check(body.game, body.pack)
     value = msgspec.json.encode({"game": body.game, "pack": body.pack}, order="deterministic")
     id = hashlib.blake2b(value, digest_size=16).hexdigest()
-    ports = services().ports
+    ports = current_services().ports
     ports.packs.add(id, value, ports.store.now_ms())
     url = f"{base_url()}/cards/{body.game}#{id}"
     return json_answer({"id": id, "url": url}, 201, {"Location": f"/api/v1/packs/{id}"})
@@ -101,18 +101,18 @@ def _check(game: str, raw: Any, seat: str | None = None) -> None:
     Raises `BadOptions`."""
     form = _form(game)
     if form and isinstance(raw, dict) and not form.load.knows(raw):
-        app_services = services()
-        pack = app_services.long_calls(_loaded, game, raw, seat=seat, stranger=None if seat else caller())
+        services = current_services()
+        pack = services.long_calls(_loaded, game, raw, seat=seat, stranger=None if seat else caller())
         form.load.remember(raw, pack)
 
 
-def _loaded(app_services: Services, game: str, raw: Json) -> Any:
-    form = app_services.games[game].pack_form
+def _loaded(services: Services, game: str, raw: Json) -> Any:
+    form = services.games[game].pack_form
     return form and form.load(raw)
 
 
 def _form(game: str) -> PackForm | None:
-    wanted_game = services().games.get(game)
+    wanted_game = current_services().games.get(game)
     return wanted_game.pack_form if wanted_game else None
 
 
@@ -125,5 +125,5 @@ def _read(id: str) -> Json | None:
 
 def _stored(id: str) -> bytes | None:
     """Return a pack with its game as it is stored. It is kept longer because it was used."""
-    ports = services().ports
+    ports = current_services().ports
     return ports.packs.get(id, ports.store.now_ms())

@@ -20,7 +20,7 @@ from .http.errors import Refused
 from .http.limits import caller, limited
 from .packs import pack_options
 from .schemas.derive import Json, Query, schema_of
-from .services import Services, services
+from .services import Services, current_services
 
 blp = Blueprint("sheets", __name__, url_prefix="/api/v1/games", description="Sheets to print.")
 
@@ -95,7 +95,7 @@ PRINTING = (limited("sheets"),)
 
 
 def _sheets(game: str) -> tuple[Sheet, ...]:
-    if game not in services().games:
+    if game not in current_services().games:
         raise Refused(404, "not_found", "There is no such game.")
     return registry.sheets().get(game, ())
 
@@ -136,7 +136,7 @@ def _asked(query: PackSheetQuery, game: str, sheet: str, link: str | None) -> tu
     check_sheet(game, sheet, query.paper)
     options = None if query.pack is None else pack_options(game, query.pack)
     wanted = game, sheet, query.lang, query.paper, link
-    return services().long_calls(_drawn, options, *wanted, stranger=caller())
+    return current_services().long_calls(_drawn, options, *wanted, stranger=caller())
 
 
 def _drawn(_services: Services, options: Json | None, *wanted: Any) -> tuple[bytes, str]:

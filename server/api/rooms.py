@@ -23,7 +23,7 @@ from .packs import with_packs
 from .schemas import rooms as sent
 from .schemas.archives import CsvQuery
 from .schemas.derive import Json
-from .services import services
+from .services import current_services
 from .tables.tables import OPENED, SVG, count_guesses, created, options_of_body, qr_code
 
 blp = Blueprint("rooms", __name__, url_prefix="/api/v1/rooms", description="Rooms of several tables.")
@@ -49,7 +49,7 @@ def open_room(body: sent.OpenRoomBody) -> Response:
         limiter().spend("opening", caller(), others)
         limiter().spend("packs_kib", caller(), others * g.get("pack_kib", 0))
     with openings(), options_of_body():
-        opened = services().rooms.open(
+        opened = current_services().rooms.open(
             body.id,
             body.game,
             with_packs(body.game, body.options, tables=body.tables),
@@ -66,7 +66,7 @@ def open_room(body: sent.OpenRoomBody) -> Response:
 def get_room_keys(code: str) -> Response:
     """Get the room's secrets for another laptop of the teacher (with the teacher's token)."""
     token = bearer() or ""
-    room, _ = services().rooms.find_as_referee(code, token)
+    room, _ = current_services().rooms.find_as_referee(code, token)
     return json_answer(_opened(room, token, room.invite_by(token)))
 
 
@@ -99,7 +99,7 @@ def take_place(body: sent.RoomSeatBody, code: str) -> Response:
     """Take a seat at the table that needs somebody most, or at your group's table. With `resume` a phone
     finds its seat again after a dead battery or a swap; before the start it can also change name or table.
     A browser that has a seat here gets the same one: its cookie says so."""
-    rooms, resume = services().rooms, body.resume
+    rooms, resume = current_services().rooms, body.resume
     wishes: Json = {"name": body.name, "group": body.group}
     with count_guesses(invited=body.invite is not None or resume is not None):
         code = table_code(code, LENGTH)
@@ -116,21 +116,21 @@ def take_place(body: sent.RoomSeatBody, code: str) -> Response:
 @blp.alt_response(304, response=NOT_MODIFIED)
 def get_room(code: str) -> Response:
     """Get the teacher's desk: all tables, connected players, raised hands."""
-    return _shown(*services().rooms.find_as_referee(code, bearer()), desk=True)
+    return _shown(*current_services().rooms.find_as_referee(code, bearer()), desk=True)
 
 
 @blp.shows("/<string:code>/wall", sent.RoomView, "All its tables, without names.")
 @blp.alt_response(304, response=NOT_MODIFIED)
 def get_room_wall(code: str) -> Response:
     """Get the room for a big screen (with the teacher's token or the invite)."""
-    return _shown(*services().rooms.find_with_invite(code, bearer()), desk=False)
+    return _shown(*current_services().rooms.find_with_invite(code, bearer()), desk=False)
 
 
 @blp.asks("/<string:code>/commands", sent.RoomCommanded, "The answer of each table.")
 def give_room_command(body: sent.RoomCommandBody, code: str) -> Response:
     """Give one command to all tables, or to some (teacher only). Tables that refuse are named, and the same
     call can be repeated: nothing happens twice."""
-    rooms, wanted = services().rooms, asdict(body.command)
+    rooms, wanted = current_services().rooms, asdict(body.command)
     with commanding():
         done = commands.give_to_tables(rooms, code, bearer(), body.id, body.tables, wanted)
     return json_answer({"tables": done})
@@ -139,14 +139,14 @@ def give_room_command(body: sent.RoomCommandBody, code: str) -> Response:
 @blp.asks("/<string:code>/bell", sent.RoomBell, "The bell as it is now.")
 def set_bell(body: sent.BellBody, code: str) -> Response:
     """Set the end of the lesson for the desk and the wall (teacher only). Nothing rings at the tables."""
-    return json_answer({"bell": services().rooms.set_bell(code, bearer(), body.id, body.seconds)})
+    return json_answer({"bell": current_services().rooms.set_bell(code, bearer(), body.id, body.seconds)})
 
 
 @blp.shows("/<string:code>/door", sent.RoomDoor, "The way in.", marks=[for_strangers])
 def get_room_door(code: str) -> Response:
     """Get what a newcomer may know before taking a seat (without a token)."""
     with count_guesses(invited=False):
-        room, _ = services().rooms.read(table_code(code, LENGTH))
+        room, _ = current_services().rooms.read(table_code(code, LENGTH))
     return json_answer(picked(room, "code", "game", "own_names", "closed"))
 
 
@@ -155,14 +155,14 @@ def set_room_door(body: sent.RoomDoorBody, code: str) -> Response:
     """Close the room to newcomers, open it again, or renew the invite (teacher only). Pupils who sit stay;
     an old invite opens nothing."""
     token = bearer() or ""
-    room = services().rooms.set_door(code, token, body.id, closed=body.closed, renew=body.renew)
+    room = current_services().rooms.set_door(code, token, body.id, closed=body.closed, renew=body.renew)
     return json_answer(_opened(room, token, room.invite_by(token)))
 
 
 @blp.asks("/<string:code>/hands", sent.HandSeen, "The hand as it is now.")
 def raise_hand(body: sent.HandBody, code: str) -> Response:
     """Raise or lower a hand, with the token of that seat. The teacher can lower it, too."""
-    rooms, up = services().rooms, body.up
+    rooms, up = current_services().rooms, body.up
     commands.raise_hand(rooms, code, bearer(), body.number, body.seat, up=up)
     return json_answer({"up": up})
 
@@ -171,7 +171,7 @@ def raise_hand(body: sent.HandBody, code: str) -> Response:
 def swap_places(body: sent.RoomSwapBody, code: str) -> Response:
     """Let two pupils change places, at one table or across two; or move one to a bot's seat or a new one at
     another table (teacher only). This also admits a latecomer who waits."""
-    now = commands.swap(services().rooms, code, bearer(), body.id, body.first, body.second)
+    now = commands.swap(current_services().rooms, code, bearer(), body.id, body.first, body.second)
     return json_answer({"first": now[0], "second": now[1]})
 
 
@@ -190,16 +190,16 @@ def get_room_result_csv(query: CsvQuery, code: str) -> Response:
 
 
 def _result(code: str) -> Json:
-    rooms = services().rooms
+    rooms = current_services().rooms
     room, fields = rooms.find_with_invite(code, bearer())
     with results():
         return room_result(room, fields, rooms.sources(room), rooms.tables.queries)
 
 
 def _shown(room: Room, fields: Fields, *, desk: bool) -> Response:
-    app_services = services()
-    sources = app_services.rooms.sources(room)
-    view = room_view(room, fields, sources, app_services.ports.store.now_ms(), desk=desk)
+    services = current_services()
+    sources = services.rooms.sources(room)
+    view = room_view(room, fields, sources, services.ports.store.now_ms(), desk=desk)
     return conditional(encode(view), view_tag(room, fields, sources, desk=desk), same_for_all=True)
 
 

@@ -82,21 +82,21 @@ def services_of(app: Flask) -> Services:
     return cast(Services, app.extensions[_NAME])
 
 
-def services() -> Services:
+def current_services() -> Services:
     """Return the services of the app that handles this request."""
     return services_of(current_app)
 
 
 def start_background(app: Flask) -> None:
     """Start the sweeper of this process. Called once, after it has forked."""
-    app_services = services_of(app)
-    for code in store_warnings(app_services):
+    services = services_of(app)
+    for code in store_warnings(services):
         log.error(code, hint=finding(code).text)
-    Sweeper(app_services.tables, app_services.ports.feed).start()
+    Sweeper(services.tables, services.ports.feed).start()
 
 
-def store_warnings(app_services: Services) -> Sequence[str]:
+def store_warnings(services: Services) -> Sequence[str]:
     """Return the ways in which the store may lose tables; nothing if it does not answer."""
     with contextlib.suppress(*UNREACHABLE):
-        return app_services.ports.weaknesses()
+        return services.ports.weaknesses()
     return []

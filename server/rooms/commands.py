@@ -5,7 +5,6 @@ from typing import Literal
 
 from server.games.core.errors import IllegalMove, RuleError
 from server.games.core.game import Json
-from server.tables.breathe import breathe
 from server.tables.commands.bots import FillWithBots
 from server.tables.commands.clock import EyesFront, SetClock
 from server.tables.commands.command import Command
@@ -15,6 +14,7 @@ from server.tables.commands.referee import End, Say
 from server.tables.commands.seats import AdmitAll, Holder, RemoveAbsent
 from server.tables.domain.errors import Busy, IdReused, NotFound, StoreDown
 from server.tables.domain.model import SeatRecord, is_key
+from server.tables.yielding import yield_to_others
 
 from .model import RoomTable, find_table, hand_field
 from .moving import SeatMove, Spot
@@ -69,7 +69,7 @@ def give_to_tables(
             problem = {"code": error.code, "detail": error.detail}
             refused.append(error)
         answers.append({"number": table.number, "ok": problem is None, "problem": problem})
-        breathe()
+        yield_to_others()
     if len(refused) == len(chosen) and all(isinstance(e, IdReused | Busy | StoreDown) for e in refused):
         raise refused[0]
     if body["type"] == "message" and (read := [answer["number"] for answer in answers if answer["ok"]]):

@@ -26,7 +26,7 @@ KEPT = (ROOM, "left:")
 
 
 Before = Callable[[int], int]
-"""Returns the store's time that many milliseconds ago (`Ages.before`)."""
+"""Returns the store's time that many milliseconds ago (`DeletionClock.before`)."""
 
 
 def tables_of(store: RoomStore, code: str) -> Sequence[RoomTable]:

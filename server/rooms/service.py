@@ -12,7 +12,6 @@ from server.games.core.errors import RuleError
 from server.games.core.game import Json
 from server.games.core.packs import Language
 from server.games.core.wire import doc
-from server.tables.breathe import breathe
 from server.tables.commands.seats import Holder, Join, Rename
 from server.tables.domain import codes, errors
 from server.tables.domain.codes import Key
@@ -22,6 +21,7 @@ from server.tables.service.execute import ATTEMPTS
 from server.tables.service.service import TableService
 from server.tables.views.snapshot import Snapshot, caller_of
 from server.tables.views.view import ViewSource
+from server.tables.yielding import yield_to_others
 
 from .model import (
     BELL,
@@ -138,7 +138,7 @@ class Rooms:
         """Open the table of that number, once: the id of its call follows from the room's token."""
         called = f"{name[:54]} · {number}" if name else str(number)
         opened = self.tables.open(game, options, called, codes.derived(token, b"table %d" % number))
-        breathe()
+        yield_to_others()
         table = RoomTable(number, opened.code, opened.token, opened.invite)
         return msgspec.structs.replace(table, token=table.token_by(token), invite=table.invite_by(invite))
 

@@ -54,15 +54,15 @@ def main(arguments: Sequence[str]) -> int:
     return 1 if any(result.level == "bad" for result in results) else 0
 
 
-def examine(data: Path, conf: Settings) -> Iterator[Finding]:
+def examine(data: Path, config: Settings) -> Iterator[Finding]:
     """Yield the findings of all checks that this machine can make."""
     running = backup.running_up(data)
     yield _versions()
     yield from _folder(data)
     yield from _files()
-    yield from _server(running, conf)
-    yield from _addresses(running, conf, data)
-    yield from _proxies(running, conf)
+    yield from _server(running, config)
+    yield from _addresses(running, config, data)
+    yield from _proxies(running, config)
     yield from _store(running)
 
 
@@ -107,7 +107,7 @@ def _files() -> Iterator[Finding]:
         yield ok(f"Open files: {soft} now, as many as {hard} when it runs.")
 
 
-def _server(running: dict[str, Any], conf: Settings) -> Iterator[Finding]:
+def _server(running: dict[str, Any], config: Settings) -> Iterator[Finding]:
     if not running:
         text = "No `flight-director up` runs on that folder: start it and look again."
         yield Finding("not_running", "note", text)
@@ -116,27 +116,25 @@ def _server(running: dict[str, Any], conf: Settings) -> Iterator[Finding]:
         with lan.open_url(f"{running['url']}/readyz") as answer:
             report = json.loads(answer.read())
     except (OSError, ValueError) as problem:
-        text = (
-            f"{running['url']} does not answer from this very machine ({problem}): see {conf.data / 'logs'}."
-        )
+        text = f"{running['url']} does not answer from this machine ({problem}): see {config.data / 'logs'}."
         yield Finding("no_answer", "bad", text)
         return
     bad = [name for name, passed in report["checks"].items() if not passed]
     if bad:
-        yield Finding("not_ready", "bad", f"Not ready: {', '.join(bad)}. See {conf.data / 'logs'}.")
+        yield Finding("not_ready", "bad", f"Not ready: {', '.join(bad)}. See {config.data / 'logs'}.")
     else:
         yield ok(f"It answers at {running['url']}, with a worker and the app.")
 
 
-def _urls(running: dict[str, Any], conf: Settings) -> list[str]:
+def _urls(running: dict[str, Any], config: Settings) -> list[str]:
     """Return every address that phones may use, the preferred one first."""
-    public = running["public_url"] if running else conf.public_url
+    public = running["public_url"] if running else config.public_url
     others = running.get("lan_urls", [])
     return list(dict.fromkeys([public, *others] if public else others))
 
 
-def _addresses(running: dict[str, Any], conf: Settings, data: Path) -> Iterator[Finding]:
-    urls = _urls(running, conf)
+def _addresses(running: dict[str, Any], config: Settings, data: Path) -> Iterator[Finding]:
+    urls = _urls(running, config)
     if not urls:
         return
     url, by_tunnel = urls[0], bool(running.get("tunnel"))
@@ -153,9 +151,9 @@ def _addresses(running: dict[str, Any], conf: Settings, data: Path) -> Iterator[
     if by_tunnel:
         yield findings.finding("tunnel")
     certificate = data / "tls" / "server.pem"
-    own_certificate = url.startswith("https") and not by_tunnel and (conf.https or certificate.is_file())
+    own_certificate = url.startswith("https") and not by_tunnel and (config.https or certificate.is_file())
     if own_certificate:
-        yield from findings.of_certificate(conf.tls_cert or certificate, url)
+        yield from findings.of_certificate(config.tls_cert or certificate, url)
     yield from _answers(url, trusted=not own_certificate)
     yield from findings.to_try(urls, https=own_certificate, lan=not by_tunnel)
 
@@ -177,14 +175,14 @@ def _answers(url: str, *, trusted: bool) -> Iterator[Finding]:
             yield Finding("address_dead", "bad", text)
 
 
-def _proxies(running: dict[str, Any], conf: Settings) -> Iterator[Finding]:
-    public = urlsplit(conf.public_url or "")
+def _proxies(running: dict[str, Any], config: Settings) -> Iterator[Finding]:
+    public = urlsplit(config.public_url or "")
     if running.get("tunnel"):
         return
-    if public.scheme == "https" and not conf.https and not conf.trusted_proxies:
+    if public.scheme == "https" and not config.https and not config.trusted_proxies:
         yield findings.finding("proxy_not_believed")
-    elif conf.trusted_proxies:
-        yield ok(f"{conf.trusted_proxies} proxies are believed about callers' addresses.")
+    elif config.trusted_proxies:
+        yield ok(f"{config.trusted_proxies} proxies are believed about callers' addresses.")
 
 
 def _store(running: dict[str, Any]) -> Iterator[Finding]:

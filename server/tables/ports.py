@@ -137,11 +137,11 @@ class TableStore(Protocol):
     def create(self, commit: Commit) -> bool:
         """Store a new table (`expected_seq` is ignored). Return False if the code is taken."""
 
-    def about_ms(self, code: str) -> int:
+    def estimated_now_ms(self, code: str) -> int:
         """Return the time of the server that has `code`, as this process knows it: at most a few milliseconds
         behind, never ahead. Asks the store only if it has to."""
 
-    def steady_ms(self) -> float:
+    def monotonic_ms(self) -> float:
         """Return milliseconds of a monotonic clock, to measure how long ago a read was. Asks nothing."""
 
     def load(self, code: str, command: str | None = None) -> Loaded:
@@ -174,13 +174,13 @@ class TableStore(Protocol):
     def past(self, code: str, seq: int) -> bytes | None:
         """Return the state that the commit `seq` left; None when there is none, or it is too long ago."""
 
-    def saw(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
+    def record_connection(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
         """Record that a phone was heard of over a connection `link` (a stream, or its polls), or that it
         ended. The feed announces when one comes or goes. A seat is connected while any of its connections
         is. A stream that ended ends the seat's polls too: a phone reads the table once before it opens its
         stream, and that read must not count for longer; a phone that still polls is back with its next."""
 
-    def saw_all(self, links: Mapping[str, Collection[tuple[str, str]]]) -> None:
+    def record_connections(self, links: Mapping[str, Collection[tuple[str, str]]]) -> None:
         """Record open connections (seat, name) of many tables, in one trip to each server."""
 
     def seen(self, code: str) -> Mapping[str, Seen]:

@@ -11,7 +11,7 @@ from server.tables.domain.upgrade import state_of
 from server.tables.ports import TableStore
 from server.tables.views.steps import where
 
-from .points import Evening, StartStep
+from .points import FinishedGame, StartStep
 
 MAX_STEPS = 20
 """The most steps to play on from."""
@@ -19,7 +19,7 @@ WEIGHTIEST = 8
 """The number of weightiest steps among them, each with the step before it."""
 
 
-def read(games: Mapping[str, Game[Any]], store: TableStore, head: Head) -> Evening:
+def read(games: Mapping[str, Game[Any]], store: TableStore, head: Head) -> FinishedGame:
     """Return the last game of a finished table. Raises the errors of `state_of` for unreadable states."""
     game = games[head.game]
     played = lines_by_step(map(line_of, store.lines(head.code, -1, head.seq + 1)))
@@ -32,7 +32,7 @@ def read(games: Mapping[str, Game[Any]], store: TableStore, head: Head) -> Eveni
     candidates = [steps[index] for index in noticed]
     chosen = chosen_steps(candidates, [weight[index] for index in noticed])
     ended = next((line["seq"] for line in lines if line["id"] == "game.finished"), head.seq)
-    return Evening(
+    return FinishedGame(
         game=game,
         key=f"{head.code} {head.opened_ms} {head.finished_ms}",
         finished_ms=head.finished_ms or 0,

@@ -44,7 +44,7 @@ class StartStep(NamedTuple):
         return self.past.head.seq
 
 
-class Evening(NamedTuple):
+class FinishedGame(NamedTuple):
     """A finished game, with the steps to play on from, in order. `key` names it."""
 
     game: Game[Any]
@@ -74,22 +74,22 @@ class Tally(msgspec.Struct, frozen=True):
     wins: tuple[dict[str, float], ...] = ()
 
 
-def play_round(evening: Evening, tally: Tally, matches: int = MATCHES) -> Tally:
+def play_round(finished: FinishedGame, tally: Tally, matches: int = MATCHES) -> Tally:
     """Play the next round of matches from every step, up to `matches` in all. Return the new tally."""
-    wins = [Counter(won) for won in tally.wins] or [Counter() for _ in evening.steps]
+    wins = [Counter(won) for won in tally.wins] or [Counter() for _ in finished.steps]
     played = min(tally.matches + ROUND, matches)
     for number in range(tally.matches, played):
-        for step, won in zip(evening.steps, wins, strict=True):
-            won.update(_win_shares(evening, step, number))
+        for step, won in zip(finished.steps, wins, strict=True):
+            won.update(_win_shares(finished, step, number))
     return Tally(played, tuple(map(dict, wins)))
 
 
-def play(evening: Evening, matches: int = MATCHES) -> Iterator[TurningPoints]:
+def play(finished: FinishedGame, matches: int = MATCHES) -> Iterator[TurningPoints]:
     """Play matches from every step; yield the figures after each round."""
     tally = Tally()
     while tally.matches < matches:
-        tally = play_round(evening, tally, matches)
-        yield figures_of(evening, tally)
+        tally = play_round(finished, tally, matches)
+        yield figures_of(finished, tally)
 
 
 def swings(steps: Sequence[StepChance]) -> list[tuple[StepChance, StepChance]]:
@@ -142,14 +142,14 @@ def interval(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def _win_shares(evening: Evening, step: StartStep, number: int) -> dict[str, float]:
+def _win_shares(finished: FinishedGame, step: StartStep, number: int) -> dict[str, float]:
     """Play one match from a step. Return the sides that won, each with its part of the win."""
-    game, head = evening.game, step.past.head
-    cast = dict.fromkeys(evening.seats, strongest(game))
-    seed = f"{evening.key} {number}"
+    game, head = finished.game, step.past.head
+    cast = dict.fromkeys(finished.seats, strongest(game))
+    seed = f"{finished.key} {number}"
     try:
-        match = Match(game, cast, seed, state_of(head, game), head.pending, evening.habits)
-        return _shares(played_on(match), evening.sides)
+        match = Match(game, cast, seed, state_of(head, game), head.pending, finished.habits)
+        return _shares(played_on(match), finished.sides)
     except (RuntimeError, RuleError):  # bots that wait for each other, a state that was corrected by hand
         return {}
 
@@ -174,16 +174,16 @@ def _shares(result: Result, sides: Mapping[str, str]) -> dict[str, float]:
     return dict.fromkeys(won, 1 / len(won)) if won else {}
 
 
-def figures_of(evening: Evening, tally: Tally) -> TurningPoints:
+def figures_of(finished: FinishedGame, tally: Tally) -> TurningPoints:
     """Return the figures of a tally."""
-    sides, matches = list(dict.fromkeys(evening.sides.values())), tally.matches
-    steps = [_chance(step, won, sides, matches) for step, won in zip(evening.steps, tally.wins, strict=True)]
-    if evening.end is not None:
-        seq, result, place = evening.end
-        last = _shares(result, evening.sides)
+    sides, matches = list(dict.fromkeys(finished.sides.values())), tally.matches
+    steps = [_chance(step, won, sides, matches) for step, won in zip(finished.steps, tally.wins, strict=True)]
+    if finished.end is not None:
+        seq, result, place = finished.end
+        last = _shares(result, finished.sides)
         chance = {side: round(last.get(side, 0), 4) for side in sides}
         steps.append(StepChance(seq, number_of(place), chance, 0.0))
-    return TurningPoints(evening.finished_ms, evening.character, matches, tuple(steps))
+    return TurningPoints(finished.finished_ms, finished.character, matches, tuple(steps))
 
 
 def _chance(step: StartStep, won: Mapping[str, float], sides: Sequence[str], matches: int) -> StepChance:

@@ -132,7 +132,7 @@ class Ledger(MemoryStore):
         if self.fails:
             raise StoreDown
 
-    def saw_all(self, links: Mapping[str, Collection[tuple[str, str]]]) -> None:
+    def record_connections(self, links: Mapping[str, Collection[tuple[str, str]]]) -> None:
         if not links:
             return
         self.begun.set()

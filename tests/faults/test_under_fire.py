@@ -99,7 +99,7 @@ def run(data: Path, kills: int, seed: int, least: int) -> tuple[Findings, str]:
             eventually(lambda victim=victim: at.kill(victim, rng), f"a {victim} to kill")  # type: ignore[misc]
         # wait until it runs again, then for the commands that are still open
         eventually(lambda: (at.here.data / "up.json").exists(), "a start")
-        eventually(lambda: at.watch.steady_ms() > 3000, "three quiet seconds")
+        eventually(lambda: at.watch.monotonic_ms() > 3000, "three quiet seconds")
         eventually(lambda: sum(len(diary.acked) for diary in at.diaries) > least, "commands enough")
         for crew in at.crews:
             crew.stop()

@@ -135,10 +135,10 @@ class Link:
         now: int = self._call(lambda: self._server.now_ms)
         return now
 
-    def about_ms(self, code: str) -> int:
+    def estimated_now_ms(self, code: str) -> int:
         return self._about_ms
 
-    def steady_ms(self) -> float:
+    def monotonic_ms(self) -> float:
         return 0  # only the store's time counts here, however long the machine takes
 
     def watch(self) -> Gap | None:
@@ -185,11 +185,11 @@ class Link:
         past: bytes | None = self._call(lambda: self._server.store.past(code, seq))
         return past
 
-    def saw(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
-        self._call(lambda: self._server.store.saw(code, seat, connected, link))
+    def record_connection(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
+        self._call(lambda: self._server.store.record_connection(code, seat, connected, link))
 
-    def saw_all(self, links: Mapping[str, Collection[tuple[str, str]]]) -> None:
-        self._call(lambda: self._server.store.saw_all(links))
+    def record_connections(self, links: Mapping[str, Collection[tuple[str, str]]]) -> None:
+        self._call(lambda: self._server.store.record_connections(links))
 
     def seen(self, code: str) -> Mapping[str, Seen]:
         seen: Mapping[str, Seen] = self._call(lambda: self._server.store.seen(code))

@@ -92,10 +92,10 @@ class MemoryStore:
         self.feed.notify(ports.Notice(commit.code, commit.seq, commit.due_ms, mark=commit.mark))
         return True
 
-    def about_ms(self, code: str) -> int:
+    def estimated_now_ms(self, code: str) -> int:
         return self._clock()
 
-    def steady_ms(self) -> float:
+    def monotonic_ms(self) -> float:
         return self._steady()
 
     def load(self, code: str, command: str | None = None) -> ports.Loaded:
@@ -167,7 +167,7 @@ class MemoryStore:
     def past(self, code: str, seq: int) -> bytes | None:
         return self._table(code).past.get(seq) or None
 
-    def saw(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
+    def record_connection(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
         with self._lock:
             table = self._tables.get(code)
             if table is None:
@@ -179,10 +179,10 @@ class MemoryStore:
         if (before is None) == connected:
             self.feed.notify(ports.Notice(code, seq, presence=True))
 
-    def saw_all(self, links: Mapping[str, Collection[tuple[str, str]]]) -> None:
+    def record_connections(self, links: Mapping[str, Collection[tuple[str, str]]]) -> None:
         for code, connected in links.items():
             for seat, link in connected:
-                self.saw(code, seat, True, link)
+                self.record_connection(code, seat, True, link)
 
     def seen(self, code: str) -> Mapping[str, ports.Seen]:
         by_seat: dict[str, ports.Seen] = {}

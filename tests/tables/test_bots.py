@@ -474,9 +474,9 @@ def test_bots_stand_still_where_nobody_has_been_connected_for_five_minutes(
 ) -> None:
     for _ in range(2):
         add(table, "eager")
-    store.saw(table.code, "referee", True, "stream")
+    store.record_connection(table.code, "referee", True, "stream")
     table.move(None, "start")
-    store.saw(table.code, "referee", False, "stream")
+    store.record_connection(table.code, "referee", False, "stream")
     clock.forward(IDLE_MS)
     assert ring(table), "five minutes, and no more"
     clock.forward(1)
@@ -485,13 +485,13 @@ def test_bots_stand_still_where_nobody_has_been_connected_for_five_minutes(
         assert table.service.head(table.code).seq <= rounds.seq + 1, "bots go on in an empty room"
     assert store.due() == ([], None)
     assert len(_entries(store, table.code)) == before
-    store.saw(table.code, "referee", True, "stream")
+    store.record_connection(table.code, "referee", True, "stream")
     table.view()
     assert store.due() != ([], None)
     for _ in range(100):
         if table.view()["status"] == "finished":
             break
-        store.saw(table.code, "referee", True, "stream")
+        store.record_connection(table.code, "referee", True, "stream")
         assert ring(table)
     assert table.view()["status"] == "finished"
 

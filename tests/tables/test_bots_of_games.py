@@ -80,7 +80,7 @@ class _Opened:
         if due is None:
             return False
         self.forward(max(0, due - self.service.store.now_ms()))
-        self.service.store.saw(self.code, "referee", True)  # bots stand still where nobody is
+        self.service.store.record_connection(self.code, "referee", True)  # bots stand still where nobody is
         return self.service.ring(self.code)
 
 

@@ -155,7 +155,7 @@ def test_what_lives_on_the_other_nodes_goes_on_and_the_feed_finds_one_to_listen_
     with pytest.raises(StoreDown):
         store.check_answers()
     assert there in store.due()[0]
-    store.saw_all({code: [("s1", "x")] for code in (here, there)})
+    store.record_connections({code: [("s1", "x")] for code in (here, there)})
     assert list(store.seen(there)) == ["s1"]
     assert store.commit(change(2, there, due_ms=1)).outcome == "ok"
     assert store.load(there).head == b"head 2"
@@ -191,7 +191,7 @@ def test_a_slot_that_moves_is_followed(cluster: EmbeddedCluster) -> None:
     reports, there_too = RedisStore(connect(cluster.url)), elsewhere(cluster, CODE)
     store.create(change(1, there_too))
     seen = {code: [("s1", "x")] for code in (CODE, there_too)}
-    reports.saw_all(seen)
+    reports.record_connections(seen)
     assert list(reports.seen(there_too)) == ["s1"], "whatever becomes of the other"
     with pytest.raises(StoreDown):
         store.create(change(1))  # several keys have to wait until the slot has moved
@@ -199,5 +199,5 @@ def test_a_slot_that_moves_is_followed(cluster: EmbeddedCluster) -> None:
         node.ask("CLUSTER", "SETSLOT", moving, "NODE", ids[there])
     assert store.create(change(1)), "sent on with MOVED"
     assert store.load(CODE).head == b"head 1"
-    reports.saw_all(seen)
+    reports.record_connections(seen)
     assert list(reports.seen(CODE)) == ["s1"], "sent on, too"

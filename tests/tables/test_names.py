@@ -17,7 +17,7 @@ from server.games.core.phases import PhasedGame
 from server.games.core.registry import games
 from server.tables.domain import errors, lobby
 from server.tables.domain.archive.file import digest
-from server.tables.domain.names import is_of_the_house, is_readable, names_in
+from server.tables.domain.names import impersonates_staff, is_readable, names_in
 from tests.support.browser import ROOT
 from tests.support.tables.harness import Table
 from tests.support.tables.playthrough import Program
@@ -159,7 +159,7 @@ def test_a_file_with_the_name_of_another_is_refused(name: str) -> None:
 @pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
 def test_a_host_without_a_name_gets_one_that_a_seat_may_have(language: str) -> None:
     words = json.loads((ROOT / "pwa" / "messages" / language / "host.json").read_text())
-    assert not is_of_the_house(words["host_call_sign"])
+    assert not impersonates_staff(words["host_call_sign"])
 
 
 SENTENCES = {"text", "favour", "purpose"}

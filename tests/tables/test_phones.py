@@ -187,7 +187,7 @@ def test_links_change_nothing_that_is_seen(started: Table, phones: dict[str, Pho
 def test_phones_that_are_there_are_waited_for(started: Table, phones: dict[str, Phone], clock: Any) -> None:
     pick(started)
     seat = phones["Bo"].seat
-    started.service.store.saw(started.code, seat, True, "a stream")
+    started.service.store.record_connection(started.code, seat, True, "a stream")
     waits: list[float] = []
 
     def pause(seconds: float) -> None:
@@ -208,7 +208,7 @@ def test_a_roll_waits_for_the_phones_by_whichever_way_it_comes(
 ) -> None:
     pick(started)
     store, ada = started.service.store, phones["Ada"]
-    store.saw(started.code, phones["Bo"].seat, True, "a stream")
+    store.record_connection(started.code, phones["Bo"].seat, True, "a stream")
 
     def pause(seconds: float) -> None:
         clock.forward(150)
@@ -230,7 +230,7 @@ def test_nobody_is_waited_for_longer_than_the_window(
     started: Table, phones: dict[str, Phone], clock: Any
 ) -> None:
     pick(started)
-    started.service.store.saw(started.code, phones["Bo"].seat, True, "a stream")
+    started.service.store.record_connection(started.code, phones["Bo"].seat, True, "a stream")
     waiting = service_phones.Phones(
         started.service.store, started.service.queries, lambda seconds: clock.forward(100)
     )

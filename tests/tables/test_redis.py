@@ -41,10 +41,10 @@ def test_the_time_between_two_answers_is_never_ahead_of_the_servers(empty_valkey
     store = RedisStore(connect(empty_valkey))
     store.now_ms()
     for _ in range(200):
-        about = store.about_ms(CODE)
+        about = store.estimated_now_ms(CODE)
         assert about <= store.now_ms()
     before = store.now_ms()
-    assert before <= store.about_ms(CODE), "what the server said last is known"
+    assert before <= store.estimated_now_ms(CODE), "what the server said last is known"
 
 
 @pytest.mark.parametrize("kind", ["valkey", "cluster"])
@@ -150,7 +150,7 @@ def test_the_feed_tells_every_listener_of_every_commit_and_of_presence(empty_val
     store.commit(Commit(code=CODE, expected_seq=1, seq=2, head=b"", due_ms=7))
     store.commit(Commit(code=CODE, expected_seq=1, seq=2, head=b""))  # refused: no notice
     for connected in (True, True, False):
-        store.saw(CODE, "s1", connected)
+        store.record_connection(CODE, "s1", connected)
     notices = [
         Notice(CODE, 1),
         Notice(CODE, 2, 7),
@@ -224,7 +224,7 @@ def test_everything_runs_on_a_cluster_too(empty_cluster: str, empty_valkey: str)
         commit = Commit(code=code, expected_seq=1, seq=2, head=b"2", lines=[b"x"], due_ms=now + 60_000)
         assert ports.store.commit(commit).outcome == "ok"
         assert ports.store.load(code).head == b"2"
-        ports.store.saw(code, "s1", True)
+        ports.store.record_connection(code, "s1", True)
     assert ports.store.due() == ([], now + 60_000)
     assert sorted(ports.store.idle_since(now + 60_000)) == sorted(codes)
     eventually(lambda: len([n for n in ear.heard if n]) == 3 * len(codes))

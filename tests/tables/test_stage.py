@@ -193,7 +193,7 @@ def test_it_is_clear_when_all_whose_phones_are_there_have_skipped(show: Table) -
     ada, bo = show.seats["Ada"], show.seats["Bo"]
     late = show.join("Late", kind="screen")
     for one in (ada, bo, late):
-        show.service.store.saw(show.code, one.seat, True, "a stream")
+        show.service.store.record_connection(show.code, one.seat, True, "a stream")
     play_round(show)
     show.clock("skip", who=ada)
     assert show.view()["stage"] is not None
@@ -211,7 +211,7 @@ def test_it_is_clear_when_all_whose_phones_are_there_have_skipped(show: Table) -
 def test_who_skipped_one_scene_has_not_skipped_the_next(show: Table) -> None:
     ada, bo = show.seats["Ada"], show.seats["Bo"]
     for one in (ada, bo):
-        show.service.store.saw(show.code, one.seat, True, "a stream")
+        show.service.store.record_connection(show.code, one.seat, True, "a stream")
     play_round(show)
     show.clock("skip", who=ada)
     show.move(ada, "pick", {"number": 2})
@@ -227,7 +227,7 @@ def test_who_skipped_one_scene_has_not_skipped_the_next(show: Table) -> None:
 
 def test_a_phone_that_is_gone_keeps_nobody_waiting(show: Table) -> None:
     ada = show.seats["Ada"]
-    show.service.store.saw(show.code, ada.seat, True, "a stream")
+    show.service.store.record_connection(show.code, ada.seat, True, "a stream")
     play_round(show)
     show.clock("skip", who=ada)
     assert show.view()["stage"] is None

@@ -167,7 +167,7 @@ def test_a_mark_tells_one_seq_from_another(store: TableStore) -> None:
 
 
 def test_a_look_leaves_out_what_is_known(opened: TableStore) -> None:
-    opened.saw(CODE, "s1", True)
+    opened.record_connection(CODE, "s1", True)
     whole = opened.read(CODE, None, 10)
     assert (whole.loaded.head, list(whole.lines), set(whole.seen)) == (b"head 1", [b"opened"], {"s1"})
     again = opened.read(CODE, whole.loaded.version, 10)
@@ -179,7 +179,7 @@ def test_a_look_leaves_out_what_is_known(opened: TableStore) -> None:
 
 
 def test_the_time_is_known_without_asking(opened: TableStore, clock: Clock) -> None:
-    assert opened.about_ms(CODE) == clock.ms
+    assert opened.estimated_now_ms(CODE) == clock.ms
 
 
 def test_the_very_millisecond_still_counts(opened: TableStore, clock: Clock) -> None:
@@ -219,32 +219,32 @@ def test_a_commit_moves_the_table_among_the_clocks(opened: TableStore, clock: Cl
 
 
 def test_presence_is_kept_for_tables_that_exist(opened: TableStore, clock: Clock) -> None:
-    opened.saw(CODE, "s1", True)
+    opened.record_connection(CODE, "s1", True)
     clock.forward(7)
-    opened.saw(CODE, "s2", False)
-    opened.saw("NOPES", "s1", True)
+    opened.record_connection(CODE, "s2", False)
+    opened.record_connection("NOPES", "s1", True)
     assert opened.seen(CODE) == {"s1": Seen(clock.ms - 7, True), "s2": Seen(clock.ms, False)}
     assert opened.seen("NOPES") == {}
 
 
 def test_a_seat_is_there_while_any_of_its_links_is(opened: TableStore, clock: Clock) -> None:
-    opened.saw(CODE, "s1", True, "old")
+    opened.record_connection(CODE, "s1", True, "old")
     clock.forward(5)
-    opened.saw(CODE, "s1", True, "new")
+    opened.record_connection(CODE, "s1", True, "new")
     clock.forward(5)
-    opened.saw(CODE, "s1", False, "old")
+    opened.record_connection(CODE, "s1", False, "old")
     assert opened.seen(CODE)["s1"] == Seen(clock.ms - 5, True)
-    opened.saw(CODE, "s1", False, "new")
+    opened.record_connection(CODE, "s1", False, "new")
     assert opened.seen(CODE)["s1"] == Seen(clock.ms, False)
 
 
 def test_a_stream_that_ended_ends_the_polls_before_it(opened: TableStore, clock: Clock) -> None:
-    opened.saw(CODE, "s1", True, POLLS)
-    opened.saw(CODE, "s1", True, "stream")
-    opened.saw(CODE, "s2", True, POLLS)
-    opened.saw(CODE, "s1", False, "stream")
+    opened.record_connection(CODE, "s1", True, POLLS)
+    opened.record_connection(CODE, "s1", True, "stream")
+    opened.record_connection(CODE, "s2", True, POLLS)
+    opened.record_connection(CODE, "s1", False, "stream")
     assert opened.seen(CODE) == {"s1": Seen(clock.ms, False), "s2": Seen(clock.ms, True)}
-    opened.saw(CODE, "s1", True, POLLS)
+    opened.record_connection(CODE, "s1", True, POLLS)
     assert opened.seen(CODE)["s1"].connected
 
 
@@ -252,21 +252,21 @@ def test_phones_of_many_tables_are_seen_at_once(store: TableStore, clock: Clock)
     codes = [f"T{number:04d}" for number in range(40)]
     for code in codes:
         store.create(Commit(code=code, expected_seq=0, seq=1, head=b""))
-    store.saw("T0001", "s1", True, "x")
+    store.record_connection("T0001", "s1", True, "x")
     for _ in range(2):
         clock.forward(7)
-        store.saw_all({code: [("s1", "x"), ("s2", "y")] for code in [*codes, "NOPES"]})
+        store.record_connections({code: [("s1", "x"), ("s2", "y")] for code in [*codes, "NOPES"]})
     here = Seen(clock.ms, True)
     assert [store.seen(code) for code in codes] == [{"s1": here, "s2": here}] * 40
     assert store.seen("NOPES") == {}
-    store.saw("T0001", "s2", False, "y")
+    store.record_connection("T0001", "s2", False, "y")
     assert store.seen("T0001") == {"s1": here, "s2": Seen(clock.ms, False)}
 
 
 def test_a_deleted_table_is_gone_with_everything(opened: TableStore, clock: Clock) -> None:
     known = Known("f", b"r")
     opened.commit(change(2, due_ms=clock.ms, command="c", known=known, chains={"all": b"x"}))
-    opened.saw(CODE, "s1", True)
+    opened.record_connection(CODE, "s1", True)
     opened.delete(CODE)
     loaded = opened.load(CODE, "c")
     assert (loaded.head, loaded.known, opened.chain(CODE, "all")) == (None, None, None)
@@ -301,7 +301,7 @@ def test_a_deleted_table_leaves_no_key_and_old_replies_go_but_the_newest(
         store.commit(change(seq, command=f"d{seq}", known=Known("f", b"r")))
     assert store.load(CODE, "old").known is None
     assert store.load(CODE, "c").known
-    store.saw(CODE, "s1", True)
+    store.record_connection(CODE, "s1", True)
     store.delete(CODE)
     kept = [key for node, _ in groups(client) for key in node.scan_iter()]
     assert [key for key in kept if not key.endswith(b"}:kept")] == []
@@ -326,7 +326,7 @@ def do(store: TableStore, step: str, number: int, last: Commit) -> Any:
         return store.create(change(1, lines=[b"new"]))
     if step == "delete":
         return store.delete(CODE)
-    return store.saw(CODE, f"s{number % 3}", bool(number % 2))
+    return store.record_connection(CODE, f"s{number % 3}", bool(number % 2))
 
 
 @pytest.mark.parametrize("kind", ["valkey", "cluster"])
@@ -385,7 +385,7 @@ def test_the_in_memory_store_tells_of_each_commit_phone_and_end(clock: Clock) ->
     store.commit(change(2, mark="m2", expected_mark="m1", due_ms=6))
     store.commit(change(2, mark="m3"))
     for connected, link in ((True, "x"), (True, "x"), (False, "x"), (True, "-"), (False, "-")):
-        store.saw(CODE, "s1", connected, link)
+        store.record_connection(CODE, "s1", connected, link)
     assert store.past(CODE, 1) == b"back"
     assert store.past(CODE, 2) is None
     store.delete(CODE)

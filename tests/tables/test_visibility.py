@@ -13,13 +13,13 @@ from server.tables.domain.visibility import (
     HIDDEN,
     Eyes,
     archived_items,
+    as_referee_sees,
     as_shown_to,
     bare,
     eyes_of,
     readable,
     redact,
     redact_prompt,
-    unsealed,
 )
 
 ADA = Eyes(frozenset({"all", "seat:ada", "team:a"}))
@@ -136,7 +136,7 @@ def test_a_default_is_shown_whole_or_not_at_all(default: Any, shown: Any) -> Non
 
 def test_the_server_sees_all_and_a_referee_all_but_what_is_sealed() -> None:
     assert bare([HERS, SEALED]) == [7, "between us"]
-    assert unsealed([HERS, SEALED]) == [7, HIDDEN]
+    assert as_referee_sees([HERS, SEALED]) == [7, HIDDEN]
 
 
 def test_a_line_says_what_each_of_its_readers_may_see() -> None:

@@ -145,7 +145,7 @@ class Evening:
         assert found.points is not None
         return found.points
 
-    def read(self) -> points.Evening:
+    def read(self) -> points.FinishedGame:
         return evenings.read(self.games, self.store, self.tables.queries.snapshot(self.code).head)
 
 
@@ -392,7 +392,7 @@ def test_a_match_that_takes_too_long_goes_to_whoever_leads() -> None:
     assert not Race().result(match.state)
 
 
-def race_from(key: str, *states: RaceState) -> points.Evening:
+def race_from(key: str, *states: RaceState) -> points.FinishedGame:
     evening = Evening()
     head = evening.tables.queries.snapshot(evening.code).head
     seats = tuple(Seat(each.seat) for each in evening.seats)
@@ -400,7 +400,7 @@ def race_from(key: str, *states: RaceState) -> points.Evening:
     for seq, state in enumerate(states):
         now = msgspec.structs.replace(head, state=msgspec.Raw(encode(state)), pending=None, seq=seq)
         turns.append(points.StartStep(undo.KeptStep(now, 0), {}))
-    return points.Evening(Race(), key, 0, seats, tuple(turns), None, None)
+    return points.FinishedGame(Race(), key, 0, seats, tuple(turns), None, None)
 
 
 def test_the_error_is_honest() -> None:
@@ -431,7 +431,9 @@ def test_a_die_that_waits_falls_in_each_match() -> None:
     )
     state = RaceState(at={own: 9, other: 9}, player=own)
     past = undo.KeptStep(msgspec.structs.replace(head, state=msgspec.Raw(encode(state)), pending=waits), 0)
-    here = points.Evening(Race(), "k", 0, (Seat(own), Seat(other)), (points.StartStep(past, {}),), None, None)
+    here = points.FinishedGame(
+        Race(), "k", 0, (Seat(own), Seat(other)), (points.StartStep(past, {}),), None, None
+    )
     *_, last = points.play(here)
     (step,) = last.steps
     assert step.error > 0

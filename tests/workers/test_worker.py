@@ -266,7 +266,7 @@ def test_a_lobby_that_nobody_used_goes_after_a_day(store_clock: Clock) -> None:
     touched(store_clock, 1.1, "UNUSED", "SEEN", seq=1)
     touched(store_clock, 1.1, "USED")
     touched(store_clock, 0.9, "NEW", seq=1)
-    services.ports().store.saw("SEEN", "referee", True)
+    services.ports().store.record_connection("SEEN", "referee", True)
     rooms = Rooms(services.service(), services.rooms(), lambda: b"key")
     now = store_clock.ms
     store_clock.forward(-int(1.1 * DAY_MS))

@@ -16,8 +16,8 @@ from gevent.lock import BoundedSemaphore
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 
 from server.config import Settings
-from server.tables.breathe import breathe
 from server.tables.domain.forms.json_values import MAX_DEPTH, is_too_deep
+from server.tables.yielding import yield_to_others
 
 from .answers import JSON
 from .auth import network
@@ -140,7 +140,7 @@ class Arriving:
         pieces = []
         while piece := request.stream.read(PIECE):
             pieces.append(piece)
-            breathe()
+            yield_to_others()
         return b"".join(pieces)
 
     @contextlib.contextmanager

@@ -16,7 +16,7 @@ from ..paper import PRINTING, TRUE_SIZE, SheetQuery, check_sheet, draw_sheet
 from ..schemas import archives as shapes
 from ..schemas.answers import Opened
 from ..schemas.tables import CommandBody
-from ..services import Services, services
+from ..services import Services, current_services
 from .tables import OPENED, in_other_process, to_referee
 
 blp = Blueprint("archives", __name__, url_prefix="/api/v1/tables", description="Keeping a table.")
@@ -39,7 +39,7 @@ def export_archive(body: CommandBody, code: str) -> Response:
 def kib() -> int:
     """Return the KiB of the request's body; if it does not give its length, the most it may have."""
     length = request.content_length
-    return 1 + (services().settings.max_archive_body if length is None else length) // 1024
+    return 1 + (current_services().settings.max_archive_body if length is None else length) // 1024
 
 
 @blp.asks(
@@ -51,7 +51,7 @@ def kib() -> int:
 )
 def import_table(body: shapes.ImportBody) -> Response:
     """Open a table from an archive and become its referee."""
-    return to_referee(services().long_calls(_import, bytes(body.archive), stranger=caller()))
+    return to_referee(current_services().long_calls(_import, bytes(body.archive), stranger=caller()))
 
 
 @blp.gives("/<string:code>/sheets/<string:sheet>.pdf", PDF, "The sheet.", marks=PRINTING)
@@ -69,21 +69,21 @@ def get_table_sheet_page(query: SheetQuery, code: str, sheet: str) -> Response:
 
 
 def _asked(query: SheetQuery, code: str, sheet: str, link: str | None) -> tuple[bytes, str]:
-    game, _ = services().tables.queries.sheet_options(code, token(code))
+    game, _ = current_services().tables.queries.sheet_options(code, token(code))
     check_sheet(game, sheet, query.paper)
     return in_other_process(_sheet, code, sheet, query.lang, query.paper, link)
 
 
-def _archive(app_services: Services, code: str, secret: str | None, id: str) -> bytes:
-    return app_services.tables.archive(code, secret, id)
+def _archive(services: Services, code: str, secret: str | None, id: str) -> bytes:
+    return services.tables.archive(code, secret, id)
 
 
-def _import(app_services: Services, raw: bytes) -> service.OpenedTable:
-    return app_services.tables.import_archive(raw)
+def _import(services: Services, raw: bytes) -> service.OpenedTable:
+    return services.tables.import_archive(raw)
 
 
 def _sheet(
-    app_services: Services,
+    services: Services,
     code: str,
     secret: str | None,
     id: str,
@@ -92,5 +92,5 @@ def _sheet(
     link: str | None,
 ) -> tuple[bytes, str]:
     """Return a sheet with the table's own card pack."""
-    game, options = app_services.tables.queries.sheet_options(code, secret)
+    game, options = services.tables.queries.sheet_options(code, secret)
     return draw_sheet(game, id, language, paper, link, options)

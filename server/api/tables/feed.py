@@ -21,7 +21,7 @@ from ..http.pacing import Paced
 from ..hub import StreamWatch
 from ..schemas import tables as sent
 from ..schemas.derive import Json
-from ..services import Services, services
+from ..services import Services, current_services
 
 log = structlog.get_logger(__name__)
 
@@ -87,21 +87,17 @@ def stream_table_by_post(query: sent.FeedQuery, code: str) -> Response:
 
 
 def _open(query: sent.FeedQuery, code: str) -> Response:
-    app_services, secret = services(), token(code)
+    services, secret = current_services(), token(code)
     with arrivals():
-        caller = app_services.tables.queries.known_caller(
-            code, secret
-        )  # strangers get an answer, not a stream
+        caller = services.tables.queries.known_caller(code, secret)  # strangers get an answer, not a stream
     last = request.headers.get("Last-Event-ID") or query.last or ""
-    if not app_services.hub.has_room_for(caller.code, caller.seat):
+    if not services.hub.has_room_for(caller.code, caller.seat):
         detail = "This seat has too many streams open."
         raise Refused(429, "too_many_streams", detail, retry_s=RETRY_S)
-    if app_services.hub.streams >= app_services.settings.web_connections:
+    if services.hub.streams >= services.settings.web_connections:
         detail = "This server has as many streams open as it keeps."
         raise Refused(503, "streams_full", detail, retry_s=RETRY_S)
-    stream = Stream(
-        app_services, caller, secret, last, in_parts=wants_parts(request.headers.get("Accept", ""))
-    )
+    stream = Stream(services, caller, secret, last, in_parts=wants_parts(request.headers.get("Accept", "")))
     pieces = () if request.method == "HEAD" else stream.events()
     content_type = "text/event-stream; charset=utf-8"
     # passed through directly: Werkzeug's iterators around it would cost a parked phone 4 KiB, mostly of stack
@@ -275,6 +271,8 @@ class Stream:
         """Report that this phone connected or left; in between the hub reports it. An unreachable store may
         miss it."""
         try:
-            self._here.tables.store.saw(self._caller.code, self._caller.seat, connected, watch.link)
+            self._here.tables.store.record_connection(
+                self._caller.code, self._caller.seat, connected, watch.link
+            )
         except (Busy, *AWAY) as error:
             log.debug("presence_missed", error=type(error).__name__)

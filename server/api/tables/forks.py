@@ -12,7 +12,7 @@ from ..http.limits import limited
 from ..http.pacing import Paced
 from ..schemas.answers import Opened
 from ..schemas.forks import ForkBody
-from ..services import services
+from ..services import current_services
 from .tables import OPENED, to_referee
 
 blp = Blueprint("forks", __name__, url_prefix=OF_TABLE, description="What if.")
@@ -32,5 +32,5 @@ def open_fork(body: Any, code: str) -> Response:
     """Play on from an earlier step at a new table, once the game is over (referee only)."""
     with openings():
         command = Fork(body.seq, body.people)
-        opened = services().tables.fork(code, token(code), body.id, command)
+        opened = current_services().tables.fork(code, token(code), body.id, command)
     return to_referee(opened)

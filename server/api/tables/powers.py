@@ -14,7 +14,7 @@ from ..http.blueprint import OF_TABLE, Blueprint
 from ..http.limits import limited
 from ..schemas import powers as shapes
 from ..schemas.tables import command_body
-from ..services import Services, services
+from ..services import Services, current_services
 from .tables import add_command, in_other_process
 
 blp = Blueprint("powers", __name__, url_prefix=OF_TABLE, description="The referee's powers.")
@@ -44,7 +44,7 @@ add_command(
 @blp.shows("/verbs", shapes.Verbs, "The corrections that are possible now.")
 def list_verbs(code: str) -> Response:
     """List corrections that take one sentence (referee only). Hidden figures stay hidden."""
-    verbs = services().tables.queries.verbs(code, token(code))
+    verbs = current_services().tables.queries.verbs(code, token(code))
     return json_answer({"verbs": verbs})
 
 
@@ -66,8 +66,8 @@ def list_steps(query: shapes.StepsQuery, code: str) -> Response:
     return json_answer(body)
 
 
-def _steps(app_services: Services, code: str, secret: str | None, before: int, limit: int) -> bytes:
-    steps = app_services.tables.queries.steps(code, secret, before=before, limit=limit)
+def _steps(services: Services, code: str, secret: str | None, before: int, limit: int) -> bytes:
+    steps = services.tables.queries.steps(code, secret, before=before, limit=limit)
     return msgspec.json.encode({"steps": steps})
 
 
@@ -77,5 +77,5 @@ def get_audit(code: str) -> Response:
     return json_answer(in_other_process(_audit, code))
 
 
-def _audit(app_services: Services, code: str, secret: str | None) -> bytes:
-    return app_services.tables.queries.audit(code, secret)
+def _audit(services: Services, code: str, secret: str | None) -> bytes:
+    return services.tables.queries.audit(code, secret)

@@ -15,7 +15,7 @@ from ..http.hosts import check_own_page
 from ..http.limits import caller, guessing, limited
 from ..origin import keep, phone_url
 from ..schemas import answers as answered, tables as sent
-from ..services import services
+from ..services import current_services
 
 blp = Blueprint("screens", __name__, url_prefix="/api/v1", description="Big screens on their way to a table.")
 
@@ -31,8 +31,8 @@ blp = Blueprint("screens", __name__, url_prefix="/api/v1", description="Big scre
 )
 def offer_screen(body: sent.ScreenBody) -> Response:
     """Offer a big screen to a table. It shows `url` as a QR code, and asks now and then for its place."""
-    check_own_page(services().settings)
-    offered = services().screens.offer()
+    check_own_page(current_services().settings)
+    offered = current_services().screens.offer()
     answer = {
         **picked(offered, "pairing", "secret"),
         "url": f"{phone_url()}/tv/{offered.pairing}",
@@ -45,7 +45,7 @@ def offer_screen(body: sent.ScreenBody) -> Response:
 def get_screen(pairing: str) -> Response:
     """Get the place of a waiting screen. Only the screen can: its secret is the bearer token."""
     secret = bearer()
-    pairing_found = services().screens.find(pairing.upper(), secret)
+    pairing_found = current_services().screens.find(pairing.upper(), secret)
     table = (
         pairing_found.table if pairing_found.seat else None
     )  # while a seat is being asked for, it has a table already
@@ -60,5 +60,5 @@ def show_table_on_screen(body: Any, code: str) -> Response:
     command = AddScreen(body.name, "", body.invite)
     pairing = body.pairing.upper()
     with guessing(caller()):
-        reply = services().screens.show(code, token(code), body.id, pairing, command)
+        reply = current_services().screens.show(code, token(code), body.id, pairing, command)
     return json_answer(reply)

@@ -14,7 +14,7 @@ from ..http.blueprint import Blueprint
 from ..origin import forget
 from ..schemas import answers as answered, tables as sent
 from ..schemas.powers import Placed
-from ..services import services
+from ..services import current_services
 from .tables import add_command, join_url
 
 blp = Blueprint(
@@ -41,7 +41,7 @@ def hand_over_seat(body: sent.CommandBody, code: str, seat: str) -> Response:
 
     The phone that made the link knows its token. So the phone that opens it hands the seat over to itself
     first, and keeps the token of that answer."""
-    reply = json.loads(services().tables.execute(code, token(code), body.id, commands.HandOver(seat)))
+    reply = json.loads(current_services().tables.execute(code, token(code), body.id, commands.HandOver(seat)))
     fresh = commands.new_token(token(code), reply)
     url = join_url(code, f"seat={seat}&token={fresh}&once=1")
     answer = json_answer({"token": fresh, "join_url": url})

@@ -39,7 +39,7 @@ from ..schemas.answers import Opened, Reply
 from ..schemas.archives import CsvQuery
 from ..schemas.derive import Body, Json
 from ..schemas.powers import PreviewQuery
-from ..services import services
+from ..services import current_services
 
 blp = Blueprint("tables", __name__, url_prefix="/api/v1/tables", description="Live tables.")
 
@@ -68,7 +68,7 @@ def _plain(value: Any) -> Any:
 
 def execute(code: str, command_id: str, command: Command) -> Response:
     """Execute the caller's command under this id and return its reply."""
-    return json_answer(services().tables.execute(code, token(code), command_id, command))
+    return json_answer(current_services().tables.execute(code, token(code), command_id, command))
 
 
 def add_command(
@@ -90,7 +90,7 @@ def add_command(
         *query, condition = asked
         command = command_of(condition, kind, **seat)
         if isinstance(command, Previewed) and query[0].preview == "true":
-            return json_answer(services().tables.preview(code, token(code), command))
+            return json_answer(current_services().tables.preview(code, token(code), command))
         return execute(code, condition.id, command)
 
     view.__name__, view.__doc__ = name, (inspect.getdoc(kind) or "").partition("\n\n")[0]
@@ -125,7 +125,7 @@ def open_table(body: sent.OpenBody) -> Response:
     """Open a table and become its referee."""
     with openings(), options_of_body():
         options = with_packs(body.game, body.options, tables=1)
-        opened = services().tables.open(body.game, options, body.name, body.id)
+        opened = current_services().tables.open(body.game, options, body.name, body.id)
     return to_referee(opened)
 
 
@@ -153,7 +153,7 @@ def join_table(body: sent.JoinBody, code: str) -> Response:
     game has begun, the referee has to admit you."""
     with count_guesses(invited=body.invite is not None):
         code = table_code(code)
-        joined = services().tables.join(code, command_of(body, Join), body.id)
+        joined = current_services().tables.join(code, command_of(body, Join), body.id)
     return keep(created(code, joined), code, joined.token)
 
 
@@ -181,7 +181,7 @@ def get_door(code: str) -> Response:
     """Find out which table has this code, before anybody types a name. It counts as a guess. A caller who
     sends the invite as a bearer token also gets the names of the guests."""
     with guessing(caller()):
-        head = services().tables.queries.snapshot(code).head
+        head = current_services().tables.queries.snapshot(code).head
     invited = is_key(bearer(), head.invite_hash)
     guests = [seat.name for seat in head.seats if invited and seat.plays]
     shown = {"code": code, "game": head.game, "name": head.name, "guests": guests}
@@ -192,7 +192,7 @@ def get_door(code: str) -> Response:
 @blp.alt_response(304, response=NOT_MODIFIED)
 def get_table(query: sent.ViewQuery, code: str) -> Response:
     """Get the table as the caller may see it."""
-    body, tag = services().tables.queries.view(code, token(code), as_seat=query.as_seat, polled=True)
+    body, tag = current_services().tables.queries.view(code, token(code), as_seat=query.as_seat, polled=True)
     return conditional(body, tag)
 
 
@@ -206,7 +206,7 @@ def submit_move(body: sent.MoveBody, code: str) -> Response:
 def _with_packs(code: str, args: Json) -> Json:
     """Return the options that somebody at the table chooses, with the pack that they name. Raises
     `NotFound`."""
-    table = services().tables.queries.snapshot(code)
+    table = current_services().tables.queries.snapshot(code)
     table.caller(hashed(token(code) or ""))
     return with_packs(table.head.game, args, "args", seat=code, tables=1)
 
@@ -249,7 +249,7 @@ add_command(
 @blp.shows("/<string:code>/rolls/<string:request>/phones", answered.PhonesThere, "The phones that answered.")
 def list_roll_phones(code: str, request: str) -> Response:
     """List the seats whose phones take part in a waiting roll. Waits for connected phones, 400 ms at most."""
-    seats = services().tables.phones.wait_for_links(code, token(code), request)
+    seats = current_services().tables.phones.wait_for_links(code, token(code), request)
     return json_answer({"phones": seats})
 
 
@@ -268,7 +268,7 @@ add_command(
 def submit_links(body: sent.LinksBody, code: str) -> Response:
     """Add the caller's links to other players' waiting rolls. Nobody's view changes."""
     links = {link.request: link.link for link in body.links}
-    taken = services().tables.phones.give(code, token(code), links)
+    taken = current_services().tables.phones.give(code, token(code), links)
     return json_answer({"taken": taken})
 
 
@@ -281,7 +281,9 @@ add_command(blp, "/<string:code>/clock", "set_clock", SetClock, "Done.", body=se
 def get_log(query: sent.LogQuery, code: str) -> Response:
     """Get the newest lines of the log, or those before a line."""
     with pages() if query.limit > LINES else contextlib.nullcontext():
-        lines = services().tables.queries.log(code, token(code), before=query.before, limit=query.limit)
+        lines = current_services().tables.queries.log(
+            code, token(code), before=query.before, limit=query.limit
+        )
     first = lines[0]["seq"] if lines else 0
     return json_answer({"log": lines, "log_from": first})
 
@@ -290,7 +292,7 @@ def get_log(query: sent.LogQuery, code: str) -> Response:
 @blp.alt_response(304, response=NOT_MODIFIED)
 def get_materials(code: str) -> Response:
     """Get the static public data of the table's game."""
-    body = services().tables.queries.materials(code, token(code))
+    body = current_services().tables.queries.materials(code, token(code))
     return conditional(body, same_for_all=True)
 
 
@@ -298,20 +300,20 @@ def get_materials(code: str) -> Response:
 @blp.alt_response(304, response=NOT_MODIFIED)
 def get_history(code: str) -> Response:
     """Get past rounds: the parts of the state of which a view contains only the number."""
-    return conditional({"history": services().tables.queries.history(code, token(code))})
+    return conditional({"history": current_services().tables.queries.history(code, token(code))})
 
 
 @blp.shows("/<string:code>/export", answered.Export, "The record.")
 def export_table(code: str) -> Response:
     """Get the record of the game: players, times and result."""
-    exported = services().tables.queries.export(code, token(code))
+    exported = current_services().tables.queries.export(code, token(code))
     return json_answer({**exported, "bg_stats": results.bg_stats(exported)})
 
 
 @blp.gives("/<string:code>/results.csv", "text/csv", "One line for each player.", most=100_000)
 def get_results_csv(query: CsvQuery, code: str) -> Response:
     """Get the record of the game for a spreadsheet."""
-    text = results.as_csv(services().tables.queries.export(code, token(code)))
+    text = results.as_csv(current_services().tables.queries.export(code, token(code)))
     text = results.opened_by_spreadsheets(text, query.lang)
     return file_answer(text, f"flight-director-{code}.csv", CSV)
 
@@ -336,6 +338,6 @@ def qr_code(page: str) -> Response:
 def in_other_process(work: Callable[..., T], code: str, *more: Any) -> T:
     """Return the result of `work(services, code, token, *more)`, computed in another process. Raises
     `NotFound` for strangers, before they are queued."""
-    app_services, secret = services(), token(code)
-    app_services.tables.queries.snapshot(code).caller(hashed(secret or ""))
-    return app_services.long_calls(work, code, secret, *more, seat=code)
+    services, secret = current_services(), token(code)
+    services.tables.queries.snapshot(code).caller(hashed(secret or ""))
+    return services.long_calls(work, code, secret, *more, seat=code)

@@ -12,7 +12,7 @@ from ..http.limits import limited
 from ..schemas.derive import Json
 from ..schemas.forks import TurningPointsView
 from ..schemas.tables import CommandBody
-from ..services import Services, services
+from ..services import Services, current_services
 from .tables import in_other_process
 
 blp = Blueprint("turning-points", __name__, url_prefix=OF_TABLE, description="When it turned.")
@@ -34,12 +34,12 @@ def get_turning_points(code: str) -> Response:
 )
 def compute_turning_points(body: CommandBody, code: str) -> Response:
     """Start computing the turning points; calling it again starts nothing new (any seat)."""
-    services().turnings.begin(code, token(code))
+    current_services().turnings.begin(code, token(code))
     return _shown(code)
 
 
-def _view(app_services: Services, code: str, secret: str | None) -> TurningView:
-    return app_services.turnings.view(code, secret)
+def _view(services: Services, code: str, secret: str | None) -> TurningView:
+    return services.turnings.view(code, secret)
 
 
 def _shown(code: str) -> Response:

@@ -10,7 +10,7 @@ from server.tables.domain.webhooks import check_url
 from ..http.blueprint import OF_TABLE, Blueprint
 from ..schemas import tables as sent
 from ..schemas.answers import Reply
-from ..services import services
+from ..services import current_services
 from .tables import add_command, command_of, execute
 
 blp = Blueprint(
@@ -24,7 +24,7 @@ blp = Blueprint(
 @blp.asks("", Reply, "Lines are posted there from now on.", sent=sent.command_body(SetWebhook, "WebhookBody"))
 def set_webhook(body: Any, code: str) -> Response:
     """Post each public log line to an address, signed (referee only). Replaces the previous webhook."""
-    check_url(body.url, services().settings.webhooks)
+    check_url(body.url, current_services().settings.webhooks)
     return execute(code, body.id, command_of(body, SetWebhook))
 
 

@@ -16,7 +16,7 @@ from .errors import CannotStart, IllegalMove
 from .log import Line, Lines, line
 from .options import Option, Preset, complete
 from .packs import Json, PackForm
-from .secret import ALL, BOTS, NOBODY, Audience, Past, Secret, opened, own, unsealed
+from .secret import ALL, BOTS, NOBODY, Audience, Past, Secret, opened, own, without_sealed
 from .verbs import Verb
 from .wire import doc
 
@@ -339,7 +339,7 @@ class Game(ABC, Generic[S]):
     def forked(self, state: S) -> S:
         """Return the state for a new table that plays on from this one. Nobody there may read sealed values,
         because other people play. A game that shows sealed values to their owners empties them instead."""
-        return unsealed(state)
+        return without_sealed(state)
 
     def rank(self, state: S) -> Mapping[str, Any]:
         """Return each seat's rank: the greatest leads. Empty: the rules give none."""

@@ -105,12 +105,12 @@ def inner_types(kind: Any) -> Iterator[Any]:
             yield from inner_types(inner)
 
 
-def unsealed(state: T) -> T:
+def without_sealed(state: T) -> T:
     """Return the state with all sealed values, at any depth, for nobody."""
 
     def visit(secret: Secret[Any]) -> Any:
         return msgspec.structs.replace(
-            secret, value=unsealed(secret.value), to=NOBODY if secret.sealed else secret.to
+            secret, value=without_sealed(secret.value), to=NOBODY if secret.sealed else secret.to
         )
 
     return cast(T, walk(state, visit))

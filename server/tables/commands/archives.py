@@ -14,8 +14,8 @@ class TakeCopy(RefereeCommand, frozen=True):
     `WrongStatus` while the game goes on and hides anything from the referee: anyone who opens a copy can take
     every seat in it."""
 
-    name_: ClassVar = "archive"
-    last_to_stop: ClassVar = True
+    wire_name: ClassVar = "archive"
+    allowed_when_full: ClassVar = True
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         check_no_dice_wait(copy.head)

@@ -36,7 +36,7 @@ class AddBot(RefereeCommand, frozen=True):
     By default it has the next character and a new name. The reply has `seat`, its id, and `bot`, its
     character."""
 
-    name_: ClassVar = "add-bot"
+    wire_name: ClassVar = "add-bot"
 
     name: Name | None = None
     character: Character | None = None
@@ -59,7 +59,7 @@ class FillWithBots(RefereeCommand, frozen=True):
     All have one character, or each in turn. The reply has `seats`, the new ones; none where nothing was
     missing. Raises `CannotStart` with the remaining problems where more bots would not help."""
 
-    name_: ClassVar = "fill-with-bots"
+    wire_name: ClassVar = "fill-with-bots"
 
     character: Character | None = None
 
@@ -75,7 +75,7 @@ class FillWithBots(RefereeCommand, frozen=True):
 class PlayByBot(RefereeCommand, frozen=True):
     """Let a bot play a seat from now on (referee only). The phone that held it loses it at once."""
 
-    name_: ClassVar = "play-by-bot"
+    wire_name: ClassVar = "play-by-bot"
 
     seat: str
     character: Character | None = None

@@ -25,7 +25,7 @@ Action = Literal["pause", "resume", "add", "ring", "clear", "skip"]
 class SetClock(RefereeCommand, frozen=True):
     """Pause, resume, extend or end the running clock (referee only), or skip the stage (a player)."""
 
-    name_: ClassVar = "clock"
+    wire_name: ClassVar = "clock"
 
     action: Action
     seconds: int | None = None
@@ -62,7 +62,7 @@ class EyesFront(RefereeCommand, frozen=True):
     """Ask everybody at the table to look to the front, or let them go on (referee only). Meanwhile nobody can
     move, bots wait, and the clock stands still; a clock that ran goes on afterwards."""
 
-    name_: ClassVar = "eyes-front"
+    wire_name: ClassVar = "eyes-front"
 
     on: Annotated[bool, doc("True: all look to the front. False: they go on.", True)]
 
@@ -88,7 +88,7 @@ class Ring(Command, frozen=True):
     If the game cannot go on (its state was corrected by hand, say), the clock is stopped and everybody reads
     so: a ring that failed again and again would block the table, for the referee too."""
 
-    name_: ClassVar = "ring"
+    wire_name: ClassVar = "ring"
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         due = copy.head.next_timer_ms()
@@ -139,7 +139,7 @@ class HoldClocks(Command, frozen=True):
     `by_ms`: how far it was set back, where that is known; otherwise the time of the last commit shows it. A
     table that was committed after `since_ms` (by the clock as it is now) has the new time already."""
 
-    name_: ClassVar = "hold-clocks"
+    wire_name: ClassVar = "hold-clocks"
 
     by_ms: int = 0
     since_ms: int = 0

@@ -42,11 +42,11 @@ class Command(msgspec.Struct, frozen=True):
     with a description (`doc`) come from the body of a request; the first paragraph of its docstring describes
     the call in the API's documentation."""
 
-    name_: ClassVar[str]
+    wire_name: ClassVar[str]
     """Its kind. With the body it makes the fingerprint under which its id is kept."""
     in_time: ClassVar[bool] = False
     """Refused when the clock of the round it was made in has run out."""
-    last_to_stop: ClassVar[bool] = False
+    allowed_when_full: ClassVar[bool] = False
     """Still executed when a table's log is nearly full: the game itself, its end, its archive."""
 
     ends_token: ClassVar[bool] = False
@@ -64,7 +64,7 @@ class Command(msgspec.Struct, frozen=True):
 
     def fingerprint(self) -> str:
         """Return a hash that only equal commands share."""
-        return hashed(json.dumps([self.name_, self.body()], sort_keys=True, separators=(",", ":")))
+        return hashed(json.dumps([self.wire_name, self.body()], sort_keys=True, separators=(",", ":")))
 
     def allow(self, caller: Caller) -> None:
         """Raises `RefereeOnly` or `NotAdmitted` if this caller may not give the command at all."""

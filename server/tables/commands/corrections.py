@@ -48,7 +48,7 @@ class Correct(Previewed, frozen=True):
     Whether the game can go on from the result may depend on hidden values. So a preview does not check it,
     and if a correction is refused for it, everybody reads of the attempt (`Overt`)."""
 
-    name_: ClassVar = "correct"
+    wire_name: ClassVar = "correct"
 
     patch: list[Json]
     reason: Reason

@@ -50,7 +50,7 @@ class Fork(RefereeCommand, frozen=True):
     """Announce a fork of the step `seq`. If that step hides anything from the referee, the table cannot go
     back to an earlier step any more: other people may take the fork's seats."""
 
-    name_: ClassVar = "fork"
+    wire_name: ClassVar = "fork"
 
     seq: Annotated[int, doc("The step.", 4, ge=1, le=2**53)]
     people: Annotated[
@@ -131,7 +131,7 @@ def forked(before: Head, history: undo.StepHistory, command: Fork, game: Game[An
 class KeepTurningPoints(Command, frozen=True):
     """Keep turning points, if they are of the table's last game. The server itself gives this command."""
 
-    name_: ClassVar = "keep-turning-points"
+    wire_name: ClassVar = "keep-turning-points"
 
     points: TurningPoints
 

@@ -29,7 +29,7 @@ class Placing(Previewed, frozen=True):
     The reply lists secrets as `{seat, path, to}`, never as values: `learns` are those that a seat can read
     from now on, `knew` those that it can read no longer, but has seen."""
 
-    name_: ClassVar = "placing"
+    wire_name: ClassVar = "placing"
 
     seat: str
 
@@ -45,7 +45,7 @@ class Placing(Previewed, frozen=True):
         before = {seat: readable_secrets(copy.head, copy.state, seat) for seat in places}
         for seat, place in places.items():
             change_seat(copy, seat, team=place.team, role=place.role)
-        copy.note(self.name_, by=context.caller.seat, seat=self.seat, **line)
+        copy.note(self.wire_name, by=context.caller.seat, seat=self.seat, **line)
         copy.reseat()
         after = {seat: readable_secrets(copy.head, copy.state, seat) for seat in places}
         return learned(before, after)
@@ -54,7 +54,7 @@ class Placing(Previewed, frozen=True):
 class Regroup(Placing, frozen=True):
     """Give a seat another team and role, at any time (referee only)."""
 
-    name_: ClassVar = "seat.moved"
+    wire_name: ClassVar = "seat.moved"
 
     team: Annotated[str | None, doc("The new team.", "b", 80, least=1)]
     role: Annotated[str | None, doc("The new role.", "agent", 80, least=1)]
@@ -73,7 +73,7 @@ class Swap(Placing, frozen=True):
 
     Both move at once, so that no team is without a role in between."""
 
-    name_: ClassVar = "seat.swapped"
+    wire_name: ClassVar = "seat.swapped"
 
     other: Annotated[str, doc("The other seat.", "s4", 16, least=1)] = msgspec.field(name="with")
 

@@ -18,9 +18,9 @@ from .command import Command, Context, check_eyes_not_front, find_seat
 class Prompted(Command, frozen=True, rename={"as_seat": "as"}):
     """Base of answers to prompts. `phase`: the question; `as_seat`: the seat that the referee acts for."""
 
-    name_: ClassVar = "move"
+    wire_name: ClassVar = "move"
     in_time: ClassVar = True
-    last_to_stop: ClassVar = True
+    allowed_when_full: ClassVar = True
 
     move: str
     args: Json = {}

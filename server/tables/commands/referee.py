@@ -10,7 +10,7 @@ from server.games.core.wire import doc
 from ..domain.errors import SealedPath, WrongStatus
 from ..domain.forms import pointers
 from ..domain.model import Webhook
-from ..domain.visibility import eyes_of, unsealed
+from ..domain.visibility import as_referee_sees, eyes_of
 from ..domain.working_copy import WorkingCopy
 from .command import Context, Reason, RefereeCommand, require_state
 
@@ -18,7 +18,7 @@ from .command import Context, Reason, RefereeCommand, require_state
 class Say(RefereeCommand, frozen=True):
     """A message that everybody at the table reads."""
 
-    name_: ClassVar = "say"
+    wire_name: ClassVar = "say"
 
     text: str
 
@@ -31,7 +31,7 @@ class Look(RefereeCommand, frozen=True):
 
     `path` is a JSON Pointer into the state. Everybody reads of the look. The reply has `value`."""
 
-    name_: ClassVar = "look"
+    wire_name: ClassVar = "look"
 
     path: Annotated[str, pointers.pointer("/teams/a/threat")]
     reason: Reason
@@ -48,7 +48,7 @@ class Look(RefereeCommand, frozen=True):
         if eyes.sees(secret):
             raise IllegalMove("That is not hidden.", code="not_hidden", path=("path",))
         copy.note("referee.looked", by=caller.seat, path=self.path, reason=self.reason)
-        return {"value": unsealed(secret.value)}
+        return {"value": as_referee_sees(secret.value)}
 
 
 class End(RefereeCommand, frozen=True):
@@ -57,9 +57,9 @@ class End(RefereeCommand, frozen=True):
     It ends whatever it waits for. The result is how the game stood, if the rules can determine that; where
     they let the referee end the game, it is the game's own end."""
 
-    name_: ClassVar = "end"
+    wire_name: ClassVar = "end"
 
-    last_to_stop: ClassVar = True
+    allowed_when_full: ClassVar = True
 
     reason: Reason
 
@@ -73,7 +73,7 @@ class SetWebhook(RefereeCommand, frozen=True):
     """Post the public log lines to `url` from now on, signed with `secret`; everybody reads the host's name.
     It replaces the previous webhook."""
 
-    name_: ClassVar = "set-webhook"
+    wire_name: ClassVar = "set-webhook"
 
     url: Annotated[
         str,
@@ -104,7 +104,7 @@ class SetWebhook(RefereeCommand, frozen=True):
 class RemoveWebhook(RefereeCommand, frozen=True):
     """Remove the webhook (referee only)."""
 
-    name_: ClassVar = "remove-webhook"
+    wire_name: ClassVar = "remove-webhook"
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         if copy.head.webhook is None:

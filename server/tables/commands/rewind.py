@@ -38,7 +38,7 @@ class Rewind(Previewed, frozen=True):
     again, seats and tokens stay as they are, and the clock is stopped until the referee resumes it. The reply
     has `seen`, the secrets learned since."""
 
-    name_: ClassVar = "rewind"
+    wire_name: ClassVar = "rewind"
 
     to_seq: Annotated[int, doc("The step to go back to.", 4, ge=1, le=2**53)]
     reason: Reason
@@ -106,7 +106,7 @@ class Restored(Command, frozen=True):
     Phones may know a future that is gone, with rewinds of its own. So the epoch is the time, which is later
     than all epochs that were counted before."""
 
-    name_: ClassVar = "restored"
+    wire_name: ClassVar = "restored"
 
     saved_ms: int = 0
     """When the backup was made."""

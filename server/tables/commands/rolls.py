@@ -20,9 +20,9 @@ class AnswerRoll(Command, frozen=True):
     where phones take part the link that was asked for. `phones`: the seats whose links the roller's phone was
     shown; None: all links that have arrived."""
 
-    name_: ClassVar = "roll"
+    wire_name: ClassVar = "roll"
 
-    last_to_stop: ClassVar = True
+    allowed_when_full: ClassVar = True
 
     request: str
     faces: tuple[int, ...] | None = None
@@ -43,7 +43,7 @@ class AnswerRoll(Command, frozen=True):
 class RollMove(Prompted, frozen=True):
     """The same roll as an answer to its prompt: without `phones`, and also by the referee for a seat."""
 
-    name_: ClassVar = "move"
+    wire_name: ClassVar = "move"
 
     def answer(self, copy: WorkingCopy, context: Context, seat: str) -> None:
         caller = context.caller
@@ -69,7 +69,7 @@ class RollMove(Prompted, frozen=True):
 class AnchorPhone(Command, frozen=True):
     """Announce the hash chain of the caller's phone, so that it takes part in every roll."""
 
-    name_: ClassVar = "anchor-phone"
+    wire_name: ClassVar = "anchor-phone"
 
     anchor: Annotated[
         str, doc("Link 0 of the chain, in hexadecimal.", "33" * 32, 64, least=64, pattern=HEX_32)
@@ -87,7 +87,7 @@ class AllowTyping(RefereeCommand, frozen=True):
 
     Everybody reads of it."""
 
-    name_: ClassVar = "allow-typing"
+    wire_name: ClassVar = "allow-typing"
 
     request: Annotated[str, doc("The waiting roll.", "5.0", 32, least=1)]
 

@@ -40,7 +40,7 @@ class Join(Command, frozen=True):
 
     The context's token is the one that will open the seat. The reply has `seat` and `admitted`."""
 
-    name_: ClassVar = "join"
+    wire_name: ClassVar = "join"
 
     name: Name
     invite: (
@@ -95,7 +95,7 @@ class Join(Command, frozen=True):
 class AnswerNewcomer(Command, frozen=True):
     """Base of answers to somebody who waits: by the referee, or to a claim by the claimed seat's phone."""
 
-    name_: ClassVar = "answer"
+    wire_name: ClassVar = "answer"
 
     seat: str
 
@@ -118,7 +118,7 @@ class Admit(AnswerNewcomer, Previewed, frozen=True):
     The reply has `learns`, the secrets that they can read from now on, and `knew`, which is empty (see
     `places`)."""
 
-    name_: ClassVar = "seat.admitted"
+    wire_name: ClassVar = "seat.admitted"
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
         asks = self.find_asker(copy.head, context.caller)
@@ -129,7 +129,7 @@ class Admit(AnswerNewcomer, Previewed, frozen=True):
             check_name_free(copy.head, asks)
             check_room_for(copy.head, _replace(asks, admitted=True))
             change_seat(copy, seat, admitted=True)
-            copy.note(self.name_, seat=seat)
+            copy.note(self.wire_name, seat=seat)
             copy.reseat()
         after = readable_secrets(copy.head, copy.state, seat)
         return learned({seat: before}, {seat: after})
@@ -141,7 +141,7 @@ class Remove(AnswerNewcomer, frozen=True):
 
     Its token is revoked at once."""
 
-    name_: ClassVar = "remove"
+    wire_name: ClassVar = "remove"
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         gone = self.find_asker(copy.head, context.caller)
@@ -156,7 +156,7 @@ class Remove(AnswerNewcomer, frozen=True):
 class AdmitAll(RefereeCommand, frozen=True):
     """Admit everybody who waits and claims no seat, as far as there is room (referee only)."""
 
-    name_: ClassVar = "admit-all"
+    wire_name: ClassVar = "admit-all"
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         for waits in copy.head.seats:
@@ -169,7 +169,7 @@ class RemoveAbsent(RefereeCommand, frozen=True):
     """Remove everybody whose phone is not connected: those who wait and, before the start, those who are in
     (referee only)."""
 
-    name_: ClassVar = "remove-absent"
+    wire_name: ClassVar = "remove-absent"
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         seen = context.history.seen(copy.head.code) if context.history else {}
@@ -183,7 +183,7 @@ class RemoveAbsent(RefereeCommand, frozen=True):
 class Rename(RefereeCommand, frozen=True):
     """Rename a seat (referee only)."""
 
-    name_: ClassVar = "seat.renamed"
+    wire_name: ClassVar = "seat.renamed"
 
     seat: str
     name: Name
@@ -195,31 +195,31 @@ class Rename(RefereeCommand, frozen=True):
         names.check_readable(self.name)
         check_name_free(copy.head, _replace(record, name=self.name))
         change_seat(copy, self.seat, name=self.name, name_given=not self.own)
-        copy.note(self.name_, seat=self.seat, name=self.name)
+        copy.note(self.wire_name, seat=self.seat, name=self.name)
 
 
 class Promote(RefereeCommand, frozen=True):
     """Make a seat a co-referee (referee only)."""
 
-    name_: ClassVar = "seat.promoted"
+    wire_name: ClassVar = "seat.promoted"
 
     seat: str
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         change_seat(copy, find_player(copy.head, self.seat).id, co_referee=True)
-        copy.note(self.name_, seat=self.seat)
+        copy.note(self.wire_name, seat=self.seat)
 
 
 class Demote(RefereeCommand, frozen=True):
     """Make a co-referee an ordinary player again (referee only)."""
 
-    name_: ClassVar = "seat.demoted"
+    wire_name: ClassVar = "seat.demoted"
 
     seat: str
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         change_seat(copy, find_seat(copy.head, self.seat).id, co_referee=False)
-        copy.note(self.name_, seat=self.seat)
+        copy.note(self.wire_name, seat=self.seat)
 
 
 class HandOver(Command, frozen=True):
@@ -228,7 +228,7 @@ class HandOver(Command, frozen=True):
     The reply has a salt. It makes the new token only together with the caller's own one (`new_token`). `own`:
     the caller gave up the seat that called."""
 
-    name_: ClassVar = "hand-over"
+    wire_name: ClassVar = "hand-over"
 
     ends_token: ClassVar = True
 
@@ -254,7 +254,7 @@ class OpenSeat(RefereeCommand, frozen=True):
     """Let a new token open any seat; the old one is void at once. Only the server gives this command, for a
     person at its own machine (`cli/seats.py`)."""
 
-    name_: ClassVar = "open-seat"
+    wire_name: ClassVar = "open-seat"
 
     seat: str
     token_hash: str
@@ -267,7 +267,7 @@ class AddScreen(RefereeCommand, frozen=True):
     """Add a seat for a big screen. It is opened by a secret that only the screen has; the command carries its
     hash. The same screen gets its own seat again. The reply has `seat`."""
 
-    name_: ClassVar = "add-screen"
+    wire_name: ClassVar = "add-screen"
 
     name: Name
     token_hash: str
@@ -298,7 +298,7 @@ class GiveSeat(RefereeCommand, frozen=True):
     Without a `seat` it is a new one, or the one that this token opens here. The phone that had the seat is
     out at once. The reply has `seat`."""
 
-    name_: ClassVar = "give-seat"
+    wire_name: ClassVar = "give-seat"
 
     holder: Holder
     seat: str | None = None
@@ -370,7 +370,7 @@ def namesake(name: str, seats: Iterable[SeatRecord]) -> SeatRecord | None:
 def check_name_free(head: Head, seat: SeatRecord) -> None:
     """Raises `NameTaken` for a name like another player's, and for the app's own names (allowed for bots)."""
     other = namesake(seat.name, (other for other in head.seats if other.plays and other.id != seat.id))
-    if other is None and (seat.bot or not names.is_of_the_house(seat.name)):
+    if other is None and (seat.bot or not names.impersonates_staff(seat.name)):
         return
     suggestion = names.suggestion(seat.name, [other.name for other in head.seats])
     raise NameTaken(suggestion, other.name if other else None)

@@ -15,7 +15,7 @@ class HoldUpSign(Command, frozen=True):
 
     A seat holds up at most one in three seconds."""
 
-    name_: ClassVar = "sign"
+    wire_name: ClassVar = "sign"
 
     kind: Annotated[signs.Kind, doc("The sign.", "bravo")]
 

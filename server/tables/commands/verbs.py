@@ -28,7 +28,7 @@ class Adjust(Previewed, frozen=True):
     `verb` is one of the game's. The reply has `change`: `{path, to, by, before, after}`, where a hidden
     figure stays hidden."""
 
-    name_: ClassVar = "adjust"
+    wire_name: ClassVar = "adjust"
 
     verb: Annotated[str, doc("One of the table's verbs.", "toy.points", 80, least=1)]
     path: Annotated[str, pointers.pointer("/teams/a/pr")]

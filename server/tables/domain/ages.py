@@ -1,4 +1,4 @@
-"""Ages in days that the server was up and used, so that a wrong clock deletes nothing."""
+"""DeletionClock in days that the server was up and used, so that a wrong clock deletes nothing."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import msgspec
 DAY_MS = 24 * 3600 * 1000
 
 
-class Ages(msgspec.Struct, frozen=True):
+class DeletionClock(msgspec.Struct, frozen=True):
     """The clock of deletions, in the store's milliseconds."""
 
     at_ms: int
@@ -30,7 +30,7 @@ class Ages(msgspec.Struct, frozen=True):
         return moment
 
 
-def after_clean_up(now_ms: int, last: Ages | None) -> tuple[Ages, bool]:
+def after_clean_up(now_ms: int, last: DeletionClock | None) -> tuple[DeletionClock, bool]:
     """Return the ages at a clean-up, and whether it may delete.
 
     If the clock has jumped by more than a day, forward or back, nothing is deleted until a clean-up a day
@@ -39,9 +39,11 @@ def after_clean_up(now_ms: int, last: Ages | None) -> tuple[Ages, bool]:
     the clean-up after that one deletes."""
     if last is None or now_ms < last.at_ms - DAY_MS:
         jumps = tuple(jump for jump in last.jumps if jump[1] <= now_ms) if last else ()
-        return Ages(now_ms, now_ms + DAY_MS, jumps), False
+        return DeletionClock(now_ms, now_ms + DAY_MS, jumps), False
     if now_ms <= last.at_ms + DAY_MS:
         return msgspec.structs.replace(last, at_ms=now_ms), now_ms >= last.hold_ms
     waited = last.jumped and now_ms >= last.hold_ms > last.at_ms
     hold_ms = now_ms + (1 if waited else DAY_MS)
-    return Ages(now_ms, hold_ms, (*last.jumps[-999:], (last.at_ms + DAY_MS, now_ms)), jumped=True), False
+    return DeletionClock(
+        now_ms, hold_ms, (*last.jumps[-999:], (last.at_ms + DAY_MS, now_ms)), jumped=True
+    ), False

@@ -21,14 +21,14 @@ from .upgrade import state_of
 _replace = msgspec.structs.replace
 
 
-def sooner(head: Head, milliseconds: int) -> Head:
-    """Return the head with every deadline and every bot's turn earlier (negative: later)."""
-    head = _rolls_changed(head, lambda timer: timer.shift(milliseconds))
+def shift_deadlines(head: Head, by_ms: int) -> Head:
+    """Return the head with every deadline and every bot's turn later (negative: earlier)."""
+    head = _rolls_changed(head, lambda timer: timer.shift(-by_ms))
     turns = {
-        seat: turn if turn.due_ms is None else _replace(turn, due_ms=turn.due_ms - milliseconds)
+        seat: turn if turn.due_ms is None else _replace(turn, due_ms=turn.due_ms + by_ms)
         for seat, turn in head.bot_turns.items()
     }
-    return _replace(head, clock=head.clock and head.clock.shift(milliseconds), bot_turns=turns)
+    return _replace(head, clock=head.clock and head.clock.shift(-by_ms), bot_turns=turns)
 
 
 def _rolls_changed(head: Head, change: Callable[[Timer], Timer]) -> Head:
@@ -194,13 +194,13 @@ class Changes:
         )
         if shown is not None and shown is not self._head.stage:
             longer_ms = shown.until_ms - self.clear_ms
-            self._head = _replace(sooner(self._head, -longer_ms), stage=shown)
+            self._head = _replace(shift_deadlines(self._head, longer_ms), stage=shown)
 
     def clear_stage(self) -> bool:
         """Clear the stage: clocks and bots go on at once. Return False where it was clear already."""
         plays_ms = self.clear_ms - self.now_ms
         if plays_ms > 0:
-            self._head = _replace(sooner(self._head, plays_ms), stage=None)
+            self._head = _replace(shift_deadlines(self._head, -plays_ms), stage=None)
         return plays_ms > 0
 
     def skip_stage(self, seat: str, present: Set[str]) -> bool:
@@ -215,14 +215,14 @@ class Changes:
         if skipped_by_all >= last:
             return self.clear_stage()
         shorter = _replace(shown.after(skipped_by_all, self.now_ms), seen=seen)
-        self._head = _replace(sooner(self._head, shown.until_ms - shorter.until_ms), stage=shorter)
+        self._head = _replace(shift_deadlines(self._head, shorter.until_ms - shown.until_ms), stage=shorter)
         return True
 
     def set_back(self, milliseconds: int) -> None:
         """Move every due time and the stage back, after the store's clock was set back by that much."""
         times = {seat: time.shifted(milliseconds) for seat, time in self._head.times.items()}
         self.set(stage=self._head.stage and self._head.stage.shift(milliseconds), times=times)
-        self._head = sooner(self._head, milliseconds)
+        self._head = shift_deadlines(self._head, -milliseconds)
 
     def is_running(self) -> bool:
         """Return whether a waiting roll's time or the clock runs."""

@@ -45,7 +45,7 @@ def check_given(args: Any, taken: Iterable[str] = ()) -> None:
     looks like none of `taken`. Raises `IllegalMove`."""
     for path, name in names_in(args):
         check_readable(name, path=path)
-        if is_of_the_house(name) or alike(name, taken) is not None:
+        if impersonates_staff(name) or alike(name, taken) is not None:
             raise IllegalMove("That is somebody else's name.", code="name_of_another", path=path)
 
 
@@ -89,7 +89,7 @@ def shapes_of(name: str) -> frozenset[str]:
     return frozenset(_skeleton(unicodedata.normalize("NFKC", text)).casefold() for text in cases)
 
 
-def is_of_the_house(name: str) -> bool:
+def impersonates_staff(name: str) -> bool:
     """Return whether the name could be taken for the referee, the house, or a bot."""
     letters = _letters(name)
     return not (shapes_of(letters) | shapes_of(letters.rstrip("0123456789"))).isdisjoint(_house())
@@ -111,7 +111,7 @@ def numbered(stem: str, others: Iterable[str]) -> str:
 def suggestion(name: str, others: Iterable[str]) -> str:
     """Return a free name like this one, with an initial: "Ada K."."""
     taken = frozenset[str]().union(*map(shapes_of, others))
-    stem = "Captain" if is_of_the_house(name) else " ".join(name.split())[: MAX_LETTERS - 3].rstrip()
+    stem = "Captain" if impersonates_staff(name) else " ".join(name.split())[: MAX_LETTERS - 3].rstrip()
     letters = ascii_uppercase[10:] + ascii_uppercase[:10]
     free = (name for letter in letters if shapes_of(name := f"{stem} {letter}.").isdisjoint(taken))
     return next(free, f"{stem[:30]} {len(taken)}")

@@ -196,7 +196,7 @@ def bare(value: Any) -> Any:
     return redact(value, Eyes(frozenset(), everything=True, inside=True))
 
 
-def unsealed(value: Any) -> Any:
+def as_referee_sees(value: Any) -> Any:
     """Return everything that a referee may ever see: all but sealed values."""
     return redact(value, Eyes(frozenset(), everything=True))
 

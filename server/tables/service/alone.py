@@ -7,7 +7,7 @@ from ..adapters.redis.store import RedisStore
 from .service import TableService
 
 
-class NoAlarms:
+class NullAlarms:
     """Alarms of a process that wakes nobody."""
 
     def at(self, due_ms: int) -> None:
@@ -19,4 +19,4 @@ class NoAlarms:
 
 def service_alone(client: Client) -> TableService:
     """Return a service without alarms: the running server rings the clocks."""
-    return TableService(games(), RedisStore(client), NoAlarms())
+    return TableService(games(), RedisStore(client), NullAlarms())

@@ -27,7 +27,7 @@ GRACE_MS = 100
 """Milliseconds after the deadline in which a move still counts, if the round is not closed yet."""
 
 NEARLY_FULL = 0.8
-"""Share of a table's limits above which only the game itself goes on (`Command.last_to_stop`)."""
+"""Share of a table's limits above which only the game itself goes on (`Command.allowed_when_full`)."""
 
 PATIENCE_S = 15.0
 """Seconds that a command waits for its turn behind others of the same table."""
@@ -272,7 +272,7 @@ class Executor:
 
     def _remembered(self, code: str) -> Basis | None:
         table = self._memory.snapshot(code)
-        return None if table is None else Basis(table, self._store.about_ms(code), certain=False)
+        return None if table is None else Basis(table, self._store.estimated_now_ms(code), certain=False)
 
     def _load(self, code: str, key: str | None = None) -> Basis:
         return self._basis(code, self._store.load(code, key))
@@ -330,7 +330,7 @@ def _handle(copy: WorkingCopy, command: Command, context: Context) -> Json:
 
 def _check_log_room(head: Head, command: Command) -> None:
     """Raises `LogFull`. A full table is not rung any more (`Head.next_due_ms`)."""
-    if head.fullness >= (1.0 if command.last_to_stop else NEARLY_FULL):
+    if head.fullness >= (1.0 if command.allowed_when_full else NEARLY_FULL):
         raise LogFull
 
 

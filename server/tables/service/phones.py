@@ -54,7 +54,7 @@ class Phones:
         while True:
             arrived = set(self._store.links_for(code, roll.id)) & set(draw.asked)
             # the store's clock may be set back: wait for the whole window at most
-            left_ms = min(until - self._store.about_ms(code), draws.WINDOW_MS)
+            left_ms = min(until - self._store.estimated_now_ms(code), draws.WINDOW_MS)
             if wanted <= arrived or left_ms <= 0:
                 return sorted(arrived)
             self._pause(min(LOOK_AGAIN_S, left_ms / 1000))

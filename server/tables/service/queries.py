@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from server.games.core.game import ALL, Json
 
-from ..breathe import breathe
 from ..commands import verbs
 from ..commands.bot_schedule import is_deserted
 from ..domain import stage, undo
@@ -20,6 +19,7 @@ from ..views import audit, steps, view as views
 from ..views.shapes import View
 from ..views.snapshot import Snapshot, result
 from ..views.view import ViewSource
+from ..yielding import yield_to_others
 from .memory import Memory
 
 POLL_MS = 10_000
@@ -89,7 +89,7 @@ class Queries:
         now_ms, mine = source.time_ms(), source.seen.get(caller.seat)
         if polled and (not mine or not mine.connected or now_ms - mine.at_ms > POLL_MS):
             with contextlib.suppress(StoreDown):  # optional: a full store can still be read
-                self._store.saw(code, caller.seat, True, POLLS)
+                self._store.record_connection(code, caller.seat, True, POLLS)
         return source.view(caller, as_seat=as_seat), _tag(source, caller, as_seat)
 
     def source(self, code: str) -> ViewSource:
@@ -115,7 +115,7 @@ class Queries:
         lines = self._whole_steps(code, read.lines, views.LOG_LINES, views.LOG_BYTES)
         snapshot = self._memory.remember(code, loaded)
         return self._memory.keep_source(
-            ViewSource(snapshot, loaded.now_ms, read.seen, lines, self._store.steady_ms)
+            ViewSource(snapshot, loaded.now_ms, read.seen, lines, self._store.monotonic_ms)
         )
 
     # -- log, steps and documents ---------------------------------------------------------------------------
@@ -130,7 +130,7 @@ class Queries:
         for first in range(0, len(lines), LINES_AT_ONCE):
             page = lines[first : first + LINES_AT_ONCE]
             shown += readable((json.loads(bytes(line.line)) for line in page), eyes)
-            breathe()
+            yield_to_others()
         return shown
 
     def main_line(self, snapshot: Snapshot, eyes: Eyes, after: int, seq: int) -> Json | None:

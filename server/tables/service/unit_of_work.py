@@ -118,7 +118,9 @@ class UnitOfWork:
         code = snapshot.head.code
         known, source = self.memory.source(code), None
         if known is not None and known.snapshot.version == write.commit.expected:
-            source = self.memory.keep_source(known.after(snapshot, self.store.about_ms(code), write.said))
+            source = self.memory.keep_source(
+                known.after(snapshot, self.store.estimated_now_ms(code), write.said)
+            )
         for listener in self.listeners:
             listener(snapshot, source)
         if snapshot.head.webhook is not None and write.said:

@@ -44,7 +44,7 @@ class ViewSource:
     """A table at one moment, before it is redacted: the source of every phone's view.
 
     Parts that are the same for all callers with the same eyes are encoded once for them. The store's time is
-    read once and advances with `steady_ms` (`TableStore.steady_ms`), by default not at all."""
+    read once and advances with `monotonic_ms` (`TableStore.monotonic_ms`), by default not at all."""
 
     def __init__(
         self,
@@ -52,10 +52,10 @@ class ViewSource:
         now_ms: int,
         seen: Mapping[str, Seen],
         lines: Sequence[Said],
-        steady_ms: Callable[[], float] = lambda: 0,
+        monotonic_ms: Callable[[], float] = lambda: 0,
     ) -> None:
         self.snapshot, self.seen, self.lines = snapshot, seen, lines
-        self._now_ms, self._steady_ms, self._taken_ms = now_ms, steady_ms, steady_ms()
+        self._now_ms, self._monotonic_ms, self._taken_ms = now_ms, monotonic_ms, monotonic_ms()
         self._seats: dict[frozenset[str], msgspec.Raw] = {}
         self._present: frozenset[str] | None = None
         self._present_until = 0
@@ -71,7 +71,7 @@ class ViewSource:
 
     def time_ms(self) -> int:
         """Return the store's time now: that of the read, plus the time since."""
-        return self._now_ms + round(self._steady_ms() - self._taken_ms)
+        return self._now_ms + round(self._monotonic_ms() - self._taken_ms)
 
     def is_after(self, other: ViewSource) -> bool:
         """Return whether this is a later state of the same table."""
@@ -80,18 +80,20 @@ class ViewSource:
     def after(self, snapshot: Snapshot, now_ms: int, lines: Sequence[Said]) -> ViewSource:
         """Return the source of the next commit's snapshot, which adds `lines` to the log."""
         lines_kept = whole_steps((*self.lines, *lines), LOG_LINES, LOG_BYTES)
-        return ViewSource(snapshot, now_ms, self.seen, lines_kept or lines, self._steady_ms)
+        return ViewSource(snapshot, now_ms, self.seen, lines_kept or lines, self._monotonic_ms)
 
     def rested(self) -> ViewSource | None:
         """Return the source without its caches; None before the table was quiet for `REST_S`, and if nothing
         is cached."""
         if time.monotonic() - self.snapshot.made < REST_S or self.snapshot.is_light:
             return None
-        return ViewSource(self.snapshot.lightened(), self.time_ms(), self.seen, self.lines, self._steady_ms)
+        return ViewSource(
+            self.snapshot.lightened(), self.time_ms(), self.seen, self.lines, self._monotonic_ms
+        )
 
     def with_phones(self, now_ms: int, seen: Mapping[str, Seen]) -> ViewSource:
         """Return the source of the same table at a later time, with other phones connected."""
-        return ViewSource(self.snapshot, now_ms, seen, self.lines, self._steady_ms)
+        return ViewSource(self.snapshot, now_ms, seen, self.lines, self._monotonic_ms)
 
     def present(self, now_ms: int) -> frozenset[str]:
         """Return the seats whose phones are connected now; cached until one of them goes stale."""

@@ -68,7 +68,7 @@ class Watch:
             able = _overlap(self._able, start, end)
             return max(0, able - sum(over for at, over in self._lag if start <= at <= end + over))
 
-    def steady_ms(self) -> int:
+    def monotonic_ms(self) -> int:
         """Return for how long every answer has been 200."""
         return now_ms() - self._trouble
 

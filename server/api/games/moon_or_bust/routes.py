@@ -12,7 +12,7 @@ from server.api.http.limits import caller, limited
 from server.api.http.request_body import takes_packs
 from server.api.packs import with_packs
 from server.api.randomness import RequestDice
-from server.api.services import Services, services
+from server.api.services import Services, current_services
 from server.api.tables.tables import options_of_body
 from server.games.core.chance.odds import chance
 from server.games.core.errors import IllegalMove
@@ -99,7 +99,7 @@ def deal_events(body: schemas.DealBody) -> Any:
     with options_of_body():
         options = GAME.check_options(with_packs(GAME.info.id, body.options) | AT_TABLE)
         asked = (options, body.matches, body.seed)
-        ends, events = services().long_calls(_deal, *asked, stranger=caller())
+        ends, events = current_services().long_calls(_deal, *asked, stranger=caller())
     all_war, all_dealt = sum(e.ends["war"] for e in events), sum(e.dealt for e in events)
     shown = []
     for event in events:

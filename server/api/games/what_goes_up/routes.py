@@ -7,7 +7,7 @@ from msgspec.structs import asdict
 from server.api.http.blueprint import of_game
 from server.api.http.limits import caller, limited
 from server.api.randomness import ServerDice
-from server.api.services import Services, services
+from server.api.services import Services, current_services
 from server.games.core.game import Json
 from server.games.what_goes_up.plans import course, paper, walk
 from server.games.what_goes_up.rules import (
@@ -122,7 +122,7 @@ def check_blueprint(body: craft.BlueprintBody) -> Any:
 )
 def compute_mission(body: flights.MissionBody) -> Any:
     """Work out a whole flight plan, with the stamina and luck that a sensible crew spends (WG-K2)."""
-    legs, odds = services().long_calls(_odds, asdict(body), stranger=caller())
+    legs, odds = current_services().long_calls(_odds, asdict(body), stranger=caller())
     crew = len(body.crew)
     return {
         "legs": legs,

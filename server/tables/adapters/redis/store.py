@@ -117,13 +117,13 @@ class RedisStore:
     def now_ms(self) -> int:
         return self._clock() if self._clock else self.load("-").now_ms
 
-    def about_ms(self, code: str) -> int:
+    def estimated_now_ms(self, code: str) -> int:
         if self._clock:
             return self._clock()
         estimate = self._time.now_ms(code)
         return self.load(code).now_ms if estimate is None else estimate
 
-    def steady_ms(self) -> float:
+    def monotonic_ms(self) -> float:
         return self._clock() if self._clock else 1000 * time.monotonic()
 
     def create(self, commit: Commit) -> bool:
@@ -160,7 +160,9 @@ class RedisStore:
         if outcome == b"conflict":
             seq, mark, head = more
             version = Version(int(seq), mark.decode())
-            return Committed("conflict", None, Loaded(head, self.about_ms(commit.code), version=version))
+            return Committed(
+                "conflict", None, Loaded(head, self.estimated_now_ms(commit.code), version=version)
+            )
         if more:
             with store_errors():
                 self._confirm(commit.code)
@@ -201,12 +203,12 @@ class RedisStore:
     def past(self, code: str, seq: int) -> bytes | None:
         return run(self._client, _key(code, "past"), lambda pipe, key: pipe.hget(key, str(seq))) or None
 
-    def saw(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
+    def record_connection(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
         links = [(seat, link)] if connected else [(seat, link), (seat, POLLS)]
         with store_errors():
             _SAW(self._client, *self._sight(code, connected, links))
 
-    def saw_all(self, links: Mapping[str, Collection[tuple[str, str]]]) -> None:
+    def record_connections(self, links: Mapping[str, Collection[tuple[str, str]]]) -> None:
         with store_errors():
             for node, tags in groups(self._client):
                 sights = [self._sight(code, True, links[code]) for code in links if bucket(code) in tags]

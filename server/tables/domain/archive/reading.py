@@ -138,7 +138,7 @@ def _is_sound(head: Head) -> bool:
         and all(int(seat.id[1:]) < head.next_seat for seat in seats)
         and all(len(word) <= MAX_WORD and word.isprintable() for word in words)
         and all(len(name) <= MAX_WORD and names.is_readable(name) for name in readable)
-        and not any(names.is_of_the_house(seat.name) for seat in seats if not seat.bot)
+        and not any(names.impersonates_staff(seat.name) for seat in seats if not seat.bot)
         and all(names.alike(name, players[:index]) is None for index, name in enumerate(players))
         and all(not name or names.is_readable(name) for _, name in names.names_in(_any.decode(head.state)))
     )

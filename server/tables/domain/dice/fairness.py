@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain, count
 
-from ...breathe import breathe
+from ...yielding import yield_to_others
 
 LENGTH = 4096
 STRIDE = 64
@@ -66,7 +66,7 @@ class Chain:
             secret = _hashed(name, i, secret)
             if (i - 1) % STRIDE == 0:
                 checkpoints.append(secret)
-                breathe()
+                yield_to_others()
         return cls(table, scope, b"".join(reversed(checkpoints)))
 
     @property

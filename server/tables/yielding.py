@@ -3,6 +3,6 @@
 import time
 
 
-def breathe() -> None:
+def yield_to_others() -> None:
     """Let the process's other tasks run: under gevent, which patches `time`, the greenlets that wait."""
     time.sleep(0)
