@@ -174,7 +174,8 @@ class Flag(TypedDict):
 
 
 class Sheet(TypedDict):
-    """Odds of `ready` in the workshop: all costs, and the rules that forbid something."""
+    """Odds of `ready` in the workshop, and of `draw` while others fly, for the next turn as things stand: all
+    costs, and the rules that forbid something."""
 
     points: int
     designs: list[DesignRow]
@@ -307,6 +308,7 @@ class Odds(TypedDict, total=False):
     """The odds of prompts, by move."""
 
     ready: Sheet | None
+    draw: Sheet | None
     hire: Hiring
     save: Plans
     boost: dict[str, Left]

@@ -2,11 +2,11 @@
 import { m } from '../../i18n/messages';
 import { PassLink } from '../../shared';
 import { promptOf } from '../../table/read';
-import { type Desk, isAsked } from './model';
+import { type Desk, isAsked, planOf } from './model';
 import { useDesk } from './props';
 
-/** A page before the posters, or before the flight: that of the next turn's plans, what all have, or the stories. */
-export type Page = 'board' | 'market' | 'stories';
+/** A page before the posters, or before the flight: the posters of the next turn, the drawing board, what all have, or the stories. */
+export type Page = 'plan' | 'board' | 'market' | 'stories';
 /** Leads to a page; null leads back to the posters, or to the flight. */
 export type Go = (page: Page | null) => void;
 
@@ -27,6 +27,7 @@ export function shownPage(page: Page | null, desk: Desk): Page | null {
   if (page === null || page === 'stories') return page;
   const asked = view.prompts.some((prompt) => prompt.must && !prompt.submitted && prompt.label.purpose);
   if (asked || view.pending.some((roll) => roll.seat === me)) return null;
+  if (page === 'plan') return planOf(view) ? page : null;
   return page === 'market' || mayDraw(desk) ? page : null;
 }
 
@@ -37,20 +38,19 @@ export function marketWords(desk: Desk): string {
 }
 
 interface ShopLinksProps {
-  here: 'posters' | 'board';
+  here: 'posters' | 'plan' | 'board';
   go: Go;
 }
-/** The links from the posters or the board to the others of the three; from a board in the flight back to it. */
+/** The links from the posters or the board to the others of the three; in the flight also back to it. */
 export function ShopLinks({ here: page, go }: ShopLinksProps) {
   const desk = useDesk();
-  const back = desk.state.phase === 'workshop' ? m.wgw_posters() : m.app_back();
+  const plans = page === 'board' && planOf(desk.view) !== null;
+  const back = plans || desk.state.phase === 'workshop' ? m.wgw_posters() : m.app_back();
   return (
     <>
-      {page === 'board' && <PassLink onTap={() => go(null)}>{back}</PassLink>}
-      {page === 'posters' && mayDraw(desk) && (
-        <PassLink onTap={() => go('board')}>{m.wgw_draw_own()}</PassLink>
-      )}
-      <PassLink onTap={() => go('market')}>{marketWords(desk)}</PassLink>
+      {page !== 'posters' && <PassLink onTap={() => go(plans ? 'plan' : null)}>{back}</PassLink>}
+      {page !== 'board' && mayDraw(desk) && <PassLink onTap={() => go('board')}>{m.wgw_draw_own()}</PassLink>}
+      {page !== 'plan' && <PassLink onTap={() => go('market')}>{marketWords(desk)}</PassLink>}
     </>
   );
 }

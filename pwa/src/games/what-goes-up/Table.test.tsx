@@ -57,10 +57,15 @@ it('posters, drawing board and market are a tap from each other', async () => {
   await tap(m.wgw_posters(), m.wgw_points());
 });
 
-it('whoever waits in the flight draws the next rocket, and goes back to the flight', async () => {
+it('players who wait in the flight plan the next turn with its prices, and go back to the flight', async () => {
   show('watch');
-  await tap(m.room_more(), m.wgf_plan_next());
-  await tap(m.wgf_plan_next(), m.wgw_tab_drawings());
-  expect(page.textContent).not.toContain(m.wgw_posters());
-  await tap(m.app_back(), m.room_more());
+  const turn = scenes.watch!().state!.turn + 1;
+  await tap(m.wgf_plan_next(), m.wgw_plan_keep({ turn }));
+  expect(page.textContent).toContain(m.wgw_touch_poster());
+  await tap(m.wgw_draw_own(), m.wgw_tab_drawings());
+  await tap(m.wgw_posters(), m.wgw_plan_keep({ turn }));
+  const poster = page.querySelector<HTMLButtonElement>('[role="radio"]:not([aria-disabled="true"])');
+  act(() => poster?.click());
+  expect(page.textContent).not.toContain(m.wgw_touch_poster());
+  await tap(m.wgw_plan_keep({ turn }), m.wgf_plan_next());
 });

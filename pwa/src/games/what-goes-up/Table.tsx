@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { m } from '../../i18n/messages';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { useBack } from '../../shared/kit/sheet/modal';
-import { mayWrite, sheetOf } from './model';
+import { mayWrite, planOf, sheetOf } from './model';
 import { ambitionOf, drawnFor } from './posters/offers';
 import { Posters } from './posters/Posters';
 import { onPhone, useSeat } from './props';
@@ -13,6 +13,7 @@ import './game.css';
 
 const Market = lazyPart(() => import('./market/Market'), 'Market');
 const Stories = lazyPart(() => import('./market/Stories'), 'Stories');
+const Plan = lazyPart(() => import('./posters/Plan'), 'Plan');
 const Board = lazyPart(() => import('./craft/Board'), 'Board');
 const Flight = lazyPart(() => import('./flight/Flight'), 'Flight');
 
@@ -29,21 +30,29 @@ function Table() {
   if (shown === 'stories') return <Stories onBack={onBack} />;
   const shops = state.phase === 'workshop' && !isDeciding(desk) && mine;
   if (shown === 'board') {
-    const goal = ambitionOf(sheetOf(desk.view)?.guide ?? [], wish.value);
+    const plan = planOf(desk.view);
+    const goal = ambitionOf((plan ?? sheetOf(desk.view))?.guide ?? [], wish.value);
     return (
       <Board
-        aim={shops ? drawnFor(goal, mine.drawings) : undefined}
+        aim={mine && (shops || plan) ? drawnFor(goal, mine.drawings) : undefined}
         onAim={(drawing) => {
           wish.value = drawing;
-          // Whoever draws during the flight goes back to it.
-          if (!shops) onBack();
+          // Players who draw during the flight go back to their plan, else to the flight.
+          if (!shops) go(plan && 'plan');
         }}
         go={go}
       />
     );
   }
+  if (shown === 'plan') return <Plan go={go} />;
   if (shops) return <Posters go={go} onStories={onStories} />;
-  return <Flight onBooks={() => go('market')} onPlan={() => go('board')} onStories={onStories} />;
+  return (
+    <Flight
+      onBooks={() => go('market')}
+      onPlan={() => go(planOf(desk.view) ? 'plan' : 'board')}
+      onStories={onStories}
+    />
+  );
 }
 
 export default onPhone(Table, m.table_setting_up);

@@ -19,6 +19,12 @@ export function sheetOf(view: Asked): Sheet | null {
   return sheet && 'designs' in sheet ? sheet : null;
 }
 
+/** The price list of the next turn's workshop, as things stand, for a seat that only watches; else null. */
+export function planOf(view: Asked): Sheet | null {
+  const sheet = odds(view, 'draw');
+  return sheet && 'designs' in sheet && !isAsked(view) ? sheet : null;
+}
+
 export function designsOf(state: State, seat: string): Design[] {
   return Object.values(state.designs).filter((design) => design.holder === seat);
 }

@@ -15,8 +15,8 @@ from ..builder import Builder
 from ..flight import checking, ending, hulls, launching, settling
 from ..flight.acts import Act
 from ..state import CampaignEnd, GameState, Phase
-from ..workshop import inventions, trading
-from . import checks, talk, ties
+from ..workshop import trading
+from . import checks, prices, talk, ties
 
 OTHERS_S = 8
 """The seconds in which others may throw dice again."""
@@ -177,7 +177,7 @@ class TurnPhase(phases.Phase[GameState, Builder]):
             prompts = checks.glitch_prompts(state, state.glitch, seat)
         elif state.checks:
             # the next rocket, while others decide
-            prompts = checks.check_prompts(state, seat) or [prompt(inventions.draw)]
+            prompts = checks.check_prompts(state, seat) or [prices.draw_prompt(state, seat)]
         else:
             prompts = self.phase_prompts(state, seat)
         return (*prompts, *talk.trade_prompts(state, seat), *talk.writing_prompts(state, seat))

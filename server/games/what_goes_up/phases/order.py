@@ -17,7 +17,7 @@ from ..rules.odds import odds
 from ..rules.rescue import SKILL_ORDER
 from ..state import Craft, GameState, Part, Phase, Spent, Tie
 from ..workshop import inventions
-from . import checks, ties
+from . import checks, prices, ties
 from .base import COMMON_MOVES, ROLL_MOVES, TurnPhase, enter, playing
 from .shapes import choose, label_of
 
@@ -116,7 +116,7 @@ class QueuePhase(TurnPhase):
         craft = self.craft_on_turn(state, seat)
         prompts = [*self.other_prompts(state, seat), *self._go_first_prompts(state, seat)]
         if craft is None:
-            return [*prompts, prompt(inventions.draw)]  # the next rocket, while others fly
+            return [*prompts, prices.draw_prompt(state, seat)]  # the next rocket, while others fly
         # once for each other craft: so two that wait for each other come to an end (WG-T2)
         if len(yet_to_go(state)) > 1 and state.waited.count(craft.id) < len(state.order) - 1:
             prompts.insert(0, prompt(wait, label=label_of(craft)))

@@ -62,7 +62,7 @@ function Drafted({ start, onAim, go, onDraw }: DraftedProps) {
             {...{ box, drawing, answer: checked.answer }}
             onOpen={setOpen}
             onAdd={(part) => change({ parts: withPart(drawing.parts, part) })}
-            onInvent={(part: Wanted) => void acting.act('invent', inventionOf(part, desk))}
+            onInvent={sheet && ((part: Wanted) => void acting.act('invent', inventionOf(part, desk)))}
           />
         )}
         pass={

@@ -44,8 +44,8 @@ interface WorldProps {
   /** Opens the part at this place, what is carried, the crew, or the drawings with name and goal. */
   onOpen: (open: number | 'aboard' | 'crew' | 'drawings') => void;
   onAdd: (part: Wanted) => void;
-  /** Invents a part that the drawing has. */
-  onInvent: (part: Wanted) => void;
+  /** Invents a part that the drawing has; null outside of the workshop. */
+  onInvent: ((part: Wanted) => void) | null;
 }
 export function BoardWorld({ box, drawing, answer, onOpen, onAdd, onInvent }: WorldProps) {
   const { desk, table } = useSeat();
@@ -175,7 +175,7 @@ function LegSign({ of: leg, part, takes, price = 0, onInvent }: LegProps) {
       off={part ? (best ? undefined : `${m.wgw_board_new()} · ${price}`) : lackWords(takes)}
     />
   );
-  if (!part || best) return sign;
+  if (!part || best || !onInvent) return sign;
   const name = m.wgw_invent_name({ name: partWords(part) });
   return (
     <button type="button" onClick={() => onInvent(part)}>

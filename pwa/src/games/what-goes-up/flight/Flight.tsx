@@ -22,7 +22,7 @@ import { sidesOf } from '../../../table/dice/notation';
 import { promptOf, text, texts } from '../../../table/read';
 import type { PendingRoll, Prompt } from '../../../table/types';
 import { purposeWords } from '../ids';
-import { checkOf, craftOf, craftOn, isAsked, isHelpless, mostOf } from '../model';
+import { checkOf, craftOf, craftOn, isAsked, isHelpless, mostOf, planOf } from '../model';
 import { type Seat, type ToStories, useSeat } from '../props';
 import { Part } from '../set/Part';
 import { type Acting, useActing } from '../useActing';
@@ -242,6 +242,7 @@ function besidesOf(
   moves: readonly (Prompt | undefined)[],
   ask: (move: string) => void,
   { onBooks, onPlan, onStories }: FlightProps,
+  plans: boolean,
 ): Beside[] {
   const { view } = table;
   const say = <Move extends string>(move: Move) => promptOf(view, move);
@@ -257,7 +258,9 @@ function besidesOf(
     ),
     ...(wait ? [{ key: 'wait', label: moveWords(wait, table), open: () => void acting.act('wait') }] : []),
     ...(trading ? [{ key: 'trades', label: m.wgf_trades({ n: offers.length }), open: onBooks }] : []),
-    ...(say('draw') && !isAsked(view) ? [{ key: 'plan', label: m.wgf_plan_next(), open: onPlan }] : []),
+    ...(say('draw') && !isAsked(view) && !plans
+      ? [{ key: 'plan', label: m.wgf_plan_next(), open: onPlan }]
+      : []),
     ...(onStories ? [{ key: 'stories', label: m.wgf_stories(), open: onStories }] : []),
   ];
 }
@@ -269,6 +272,16 @@ function passOf({ table }: Seat, acting: Acting): { words: string; run: () => vo
   const ready = promptOf(table.view, 'ready');
   if (!ready || ready.submitted) return null;
   return { words: m.wgf_nothing_more(), run: () => void acting.act('ready') };
+}
+
+/** Leads whoever has nothing to do to the posters of the next turn. */
+function PlanCap({ points, onPlan }: Pick<FlightProps, 'onPlan'> & { points: number }) {
+  const { desk } = useSeat();
+  return (
+    <Cap kind="primary" note={m.wgw_plan_points({ turn: desk.state.turn + 1, n: points })} onTap={onPlan}>
+      {m.wgf_plan_next()}
+    </Cap>
+  );
 }
 
 interface FlightProps {
@@ -309,13 +322,16 @@ export function Flight(props: FlightProps) {
   const flyTo = say('fly_to');
   const tie = say('let_stand') || say('pick');
   const ready = say('ready');
-  const besides = besidesOf(seat, acting, rest, others.rest, setSheet, props);
   const { title, note } = orderOf(seat);
   const drifts = drift && {
     words: wayWords(drift, nameOf(drift.to, table.say), '', undefined, drift.to === craft?.at),
     run: () => void acting.act('fly', { way: drift.way }),
   };
   const pass = drifts ? { words: m.wgf_drift(), run: drifts.run } : passOf(seat, acting);
+  const plan = planOf(view);
+  // With nothing else to do the plan is the cap.
+  const plans = plan !== null && allThings.length === 0 && !pass && !tie && !flyTo;
+  const besides = besidesOf(seat, acting, rest, others.rest, setSheet, props, plans);
   const run = (item: Thing) => {
     setKey('');
     item.run();
@@ -375,6 +391,7 @@ export function Flight(props: FlightProps) {
             {m.wgf_do()}
           </Cap>
         )}
+        {plans && <PlanCap points={plan.points} onPlan={props.onPlan} />}
         {allThings.length === 0 && pass && (
           <Cap kind="primary" note={ready ? m.wgf_ready_note() : undefined} onTap={pass.run}>
             {drifts?.words ?? pass.words}

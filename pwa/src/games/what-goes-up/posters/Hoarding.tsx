@@ -87,12 +87,14 @@ interface HoardingProps {
   /** What the tap does for a chance; null where it does nothing. */
   rise: Rise | null;
   onPick: (drawing: string) => void;
+  /** The points that it is taken from. */
+  points: number;
   /** Opens the map of what is still to be done first. */
-  onFlags: () => void;
+  onFlags?: () => void;
   /** Opens what stands on the pad. */
-  onPad: () => void;
+  onPad?: () => void;
 }
-export function Hoarding({ box, guide, goal, cost, rise, onPick, onFlags, onPad }: HoardingProps) {
+export function Hoarding({ box, guide, goal, cost, points, rise, onPick, onFlags, onPad }: HoardingProps) {
   const { desk } = useSeat();
   const shown = guide.filter((goal) => goal.id !== 'own');
   const hung = shown.length > 0;
@@ -108,7 +110,7 @@ export function Hoarding({ box, guide, goal, cost, rise, onPick, onFlags, onPad 
         <Poster key={poster.id} lay={lay} place={i} poster={poster} on={poster.id === goal?.id} />
       ))}
       <PosterHits lay={lay} shown={shown} goal={goal} onPick={onPick} />
-      {pads.length > 0 && (
+      {onPad && pads.length > 0 && (
         <button
           type="button"
           class="hit"
@@ -117,7 +119,7 @@ export function Hoarding({ box, guide, goal, cost, rise, onPick, onFlags, onPad 
           onClick={onPad}
         />
       )}
-      {hung && (
+      {onFlags && hung && (
         <button
           type="button"
           class="hit wgw-flags"
@@ -128,7 +130,7 @@ export function Hoarding({ box, guide, goal, cost, rise, onPick, onFlags, onPad 
           <Sign word={m.wgw_flags()} firsts={{ flags: 1 }} lit={false} />
         </button>
       )}
-      <Purse box={box} top={ledge + 8} taken={hung ? taken : null} cost={cost} />
+      <Purse box={box} top={ledge + 8} taken={hung ? taken : null} cost={cost} points={points} />
     </>
   );
 }

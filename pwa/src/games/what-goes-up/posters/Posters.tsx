@@ -51,6 +51,7 @@ export function Posters({ go, onStories }: { go: Go; onStories: ToStories }) {
             guide={guide}
             goal={goal}
             cost={costOf(front)}
+            points={desk.mine?.points ?? 0}
             rise={riseOf(front, desk)}
             onPick={(drawing) => {
               wish.value = drawing;

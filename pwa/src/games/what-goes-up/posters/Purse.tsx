@@ -1,7 +1,6 @@
 // The purse below the posters: what the next tap takes and costs, and the points as stacks of coins.
 import { m } from '../../../i18n/messages';
 import type { WorldBox } from '../../../shared';
-import { useDesk } from '../props';
 import { Part } from '../set/Part';
 import { sumWords, type Taken } from './offers';
 
@@ -42,10 +41,9 @@ interface PurseProps {
   taken: readonly Taken[] | null;
   /** What the next tap takes; 0 where taps differ. */
   cost: number;
+  points: number;
 }
-export function Purse({ box, top, taken, cost }: PurseProps) {
-  const desk = useDesk();
-  const points = desk.mine?.points ?? 0;
+export function Purse({ box, top, taken, cost, points }: PurseProps) {
   return (
     <div class="wgw-purse" style={{ top: `${top}px` }}>
       {box.height >= 420 && taken && (
