@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { ErrorBoundary, LocationProvider } from 'preact-iso';
 import { LaptopBoard } from '../src/app/at-table/LaptopBoard';
-import { GiveTable } from '../src/app/atTable';
+import { TableProvider } from '../src/app/atTable';
 import BigScreen from '../src/app/bigscreen';
 import Debrief from '../src/app/debrief';
 import Desk from '../src/app/desk';
@@ -52,9 +52,9 @@ function Phone(shown: Shown) {
           onMenu={() => {}}
         />
         {columns && (
-          <GiveTable value={propsOf(shown)}>
+          <TableProvider value={propsOf(shown)}>
             <LaptopBoard />
-          </GiveTable>
+          </TableProvider>
         )}
         <Table
           view={view}
@@ -119,7 +119,7 @@ function Other(shown: Shown) {
   const { query, view, module, face, cards } = shown;
   const as = query.get('as');
   return (
-    <GiveTable value={propsOf(shown)}>
+    <TableProvider value={propsOf(shown)}>
       {as === 'tv' ? (
         <BigScreen />
       ) : as === 'desk' ? (
@@ -135,7 +135,7 @@ function Other(shown: Shown) {
           <Debrief />
         </div>
       )}
-    </GiveTable>
+    </TableProvider>
   );
 }
 

@@ -1,7 +1,7 @@
 // The context of a table's screen: store, view, words. Its parts read it instead of passing it on.
 import type { ComponentChildren } from 'preact';
 import type { BoardProps, GameModule, SayContext } from '../shared/game';
-import { createModelContext } from '../shared/kit/given';
+import { createModelContext } from '../shared/kit/modelContext';
 import { seatById } from '../shared/words/people';
 import { keyWords } from '../shared/words/words';
 import type { Materials, Seat, TableStore, View } from '../table';
@@ -28,7 +28,7 @@ export interface Shown extends AtTable {
   say: SayContext;
 }
 
-export const [GiveTable, useAtTable] = createModelContext<AtTable>('table');
+export const [TableProvider, useAtTable] = createModelContext<AtTable>('table');
 
 export const useTable = (): TableStore => useAtTable().table;
 

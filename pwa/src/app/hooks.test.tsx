@@ -9,7 +9,7 @@ import type { Sent } from '../shared/game';
 import { shakeOn } from '../shared/kit/ports';
 import type { TableStore } from '../table';
 import type { Answer } from '../table/api';
-import { type AtTable, GiveTable } from './atTable';
+import { type AtTable, TableProvider } from './atTable';
 import { usePreview } from './useAnswer';
 import { useWide } from './useWide';
 
@@ -35,7 +35,7 @@ function drawn<Args extends unknown[], Answered>(
   }
   return async (...args: Args): Promise<Answered> => {
     await act(async () => {
-      render(<GiveTable value={shown}>{<Screen args={args} />}</GiveTable>, page);
+      render(<TableProvider value={shown}>{<Screen args={args} />}</TableProvider>, page);
     });
     await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
     return answered;

@@ -141,7 +141,7 @@ export function Lesson(props: {
       goal: moment && you && goalAt(taught.words, moment, you),
       who: moment && you?.role && on && moment.turn <= COACHED ? placeWords(module, you, materials) : '',
       coach: moment && you && on ? coachAt(taught.words, moment, view.prompts) : null,
-      silence: () => change({ coach: false }),
+      coachOff: () => change({ coach: false }),
     };
   }, [taught, view, module, materials, on, props.seat]);
   return <LessonNow.Provider value={lesson}>{props.children}</LessonNow.Provider>;

@@ -31,7 +31,7 @@ export interface KeptSeat {
 const KEY = 'fd.seats';
 const ACTIVE = 'fd.active';
 /** More seats than this are kept as long as each was used within the days below. */
-const MOST = 24;
+const MAX_SEATS = 24;
 const RECENT = 30 * 86_400_000;
 
 /** What is kept here of a table goes with it. */
@@ -60,7 +60,7 @@ export function keepSeat(seat: Omit<KeptSeat, 'left'>): void {
   const others = load<KeptSeat[]>(KEY, keptSeats.value).filter((keptSeat) => !same(keptSeat, seat));
   keptSeats.value = [{ ...seat, left: Date.now() }, ...others];
   save(KEY, keptSeats.value);
-  for (const old of keptSeats.value.slice(MOST)) {
+  for (const old of keptSeats.value.slice(MAX_SEATS)) {
     if (Date.now() - old.left > RECENT) forgetSeat(old.code, old.seat);
   }
   activate(seat.code, seat.seat);

@@ -4,7 +4,7 @@ import { Windows } from '../../shared';
 import { makeSay } from '../../shared/words/words';
 import type { JsonObject, Materials } from '../../table';
 import type { View } from '../../table/types';
-import { GiveTable, useAtTable } from '../atTable';
+import { TableProvider, useAtTable } from '../atTable';
 import { clockTime } from '../home/ago';
 import { LogList } from './LogList';
 
@@ -14,9 +14,9 @@ export function AsOf({ last }: { last: View }) {
     <>
       <h2 class="plate">{m.table_as_of({ time: clockTime(last.now_ms) })}</h2>
       <Windows seats={last.seats} you={shown.table.seat.seat} />
-      <GiveTable value={{ ...shown, view: last, say: makeSay<JsonObject, Materials>(last, null) }}>
+      <TableProvider value={{ ...shown, view: last, say: makeSay<JsonObject, Materials>(last, null) }}>
         <LogList lines={last.log} max={8} />
-      </GiveTable>
+      </TableProvider>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Cap, Pair, servesAs, useCues } from '../../shared';
 import { lazyPart, lazyView } from '../../shared/kit/Boundary';
 import { SignCrowd } from '../../shared/stage/Signs';
 import { inviteAt, type KeptSeat, seatsAt, type View } from '../../table';
-import { GiveTable } from '../atTable';
+import { TableProvider } from '../atTable';
 import { StageTop } from '../bigscreen/parts';
 import { EyesScene } from '../EyesFront';
 import { opening, quietAt } from '../games';
@@ -89,10 +89,10 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
     );
   };
   return (
-    <GiveTable value={{ table, module, materials, view, say, banner }}>
+    <TableProvider value={{ table, module, materials, view, say, banner }}>
       {screen()}
       {table.live.value && <SignCrowd live={table.live.value} />}
       {typeof table.live.value?.eyes_front_ms === 'number' && <EyesScene />}
-    </GiveTable>
+    </TableProvider>
   );
 }

@@ -21,7 +21,7 @@ import {
   type TableStore,
 } from '../../table';
 import type { Materials, View, Wire } from '../../table/types';
-import { GiveTable, useShown, useYou } from '../atTable';
+import { TableProvider, useShown, useYou } from '../atTable';
 import { readGame } from '../catalogue';
 import { EyesFront } from '../EyesFront';
 import { gameTitle } from '../GamePatch';
@@ -262,10 +262,10 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
     );
   };
   return (
-    <GiveTable value={{ table, host, module, materials, view, say, banner, openMenu }}>
+    <TableProvider value={{ table, host, module, materials, view, say, banner, openMenu }}>
       {screen()}
       {typeof table.live.value?.eyes_front_ms === 'number' && (leads ? <EyesStrip /> : <EyesFront />)}
-    </GiveTable>
+    </TableProvider>
   );
 }
 

@@ -11,7 +11,7 @@ import type { Command, TableStore } from '../../table';
 import type { LinkState } from '../../table/link/link';
 import { keptSeats } from '../../table/seats';
 import type { LogLine } from '../../table/types';
-import { type AtTable, GiveTable } from '../atTable';
+import { type AtTable, TableProvider } from '../atTable';
 import { Banner, concerns, noticeMs } from './Banner';
 
 const page = document.createElement('div');
@@ -35,9 +35,9 @@ function draw(link: LinkState = { state: 'live' }) {
     commands,
   });
   const shown = (
-    <GiveTable value={partOf<AtTable>({ table, module: undefined, say: makeSay(viewAt(4), null) })}>
+    <TableProvider value={partOf<AtTable>({ table, module: undefined, say: makeSay(viewAt(4), null) })}>
       <Banner />
-    </GiveTable>
+    </TableProvider>
   );
   act(() => render(shown, page));
 }

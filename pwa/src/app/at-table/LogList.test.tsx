@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { line, partOf, player, sayOf } from '../../../testing/fixtures';
 import type { TableStore } from '../../table';
 import type { JsonObject, View } from '../../table/types';
-import { GiveTable } from '../atTable';
+import { TableProvider } from '../atTable';
 import { LogList } from './LogList';
 
 const page = document.createElement('div');
@@ -26,9 +26,9 @@ it('keeps codes of rules in the log, and out of what stands beside a board', () 
   const draw = (plain: boolean) =>
     act(() =>
       render(
-        <GiveTable value={shown}>
+        <TableProvider value={shown}>
           <LogList lines={lines} plain={plain} />
-        </GiveTable>,
+        </TableProvider>,
         page,
       ),
     );

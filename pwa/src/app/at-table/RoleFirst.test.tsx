@@ -6,7 +6,7 @@ import { partOf } from '../../../testing/fixtures';
 import { viewAt } from '../../../testing/views';
 import { makeSay } from '../../shared/words/words';
 import type { TableStore } from '../../table';
-import { type AtTable, GiveTable } from '../atTable';
+import { type AtTable, TableProvider } from '../atTable';
 import { playedNow } from '../host/playedNow';
 import { fetchTaught } from '../teaching';
 import { cardOf, RoleFirst } from './RoleFirst';
@@ -35,9 +35,9 @@ it('shows the card for three seconds', async () => {
   const shown = partOf<AtTable>({ table, view, module: undefined, say: makeSay(view, null) });
   act(() =>
     render(
-      <GiveTable value={shown}>
+      <TableProvider value={shown}>
         <RoleFirst />
-      </GiveTable>,
+      </TableProvider>,
       page,
     ),
   );

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { partOf } from '../../../testing/fixtures';
 import type { TableStore } from '../../table';
 import type { LogLine } from '../../table/types';
-import { type AtTable, GiveTable } from '../atTable';
+import { type AtTable, TableProvider } from '../atTable';
 import { Telegram } from './Telegram';
 
 const page = document.createElement('div');
@@ -24,9 +24,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   news.value = [];
   const shown = (
-    <GiveTable value={partOf<AtTable>({ table })}>
+    <TableProvider value={partOf<AtTable>({ table })}>
       <Telegram passing={['sr.telegram']} />
-    </GiveTable>
+    </TableProvider>
   );
   act(() => render(shown, page));
 });

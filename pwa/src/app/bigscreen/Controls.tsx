@@ -13,7 +13,7 @@ const TURNS = new Set(['ArrowLeft', 'ArrowRight']);
 const GAP_PX = 8;
 
 /** True for a while after somebody moved a pointer, touched, or pressed a key. */
-function useTouched(): boolean {
+function useRecentTouch(): boolean {
   const [touched, setTouched] = useState(true);
   useEffect(() => {
     let timer = 0;
@@ -77,7 +77,7 @@ function useRoom(shown: boolean) {
  * title.
  */
 export function Controls({ waits = false, over = false }: { waits?: boolean; over?: boolean }) {
-  const touched = useTouched();
+  const touched = useRecentTouch();
   const room = useRoom(touched && !over);
   const [full, toggleFull] = useFullScreen();
   const heard = audible.value && soundRuns.value;

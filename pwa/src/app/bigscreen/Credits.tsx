@@ -7,7 +7,7 @@ import type { BoardProps, Headline } from '../../shared/game';
 import { Boundary } from '../../shared/kit/Boundary';
 import { teamPlace } from '../../shared/kit/Glyph';
 import { reducedMotion } from '../../shared/kit/ports';
-import { EndScene, Ledge, ledgeOf, Vista } from '../../shared/scene';
+import { CaptionGround, captionHeight, EndScene, FullBleedSvg } from '../../shared/scene';
 import { useServerNow } from '../../shared/stage/useElapsed';
 import { lastOf } from '../../table/read';
 import type { LogLine } from '../../table/types';
@@ -69,9 +69,13 @@ function Off({ set, headline }: { set: string; headline: Headline }) {
       picture={
         <>
           <img class="off-set fills" src={set} alt="" />
-          <Vista onTv left={0} label={gameTitle(view.game)}>
-            <Ledge onTv high={ledgeOf(Math.ceil(players.length / (crowd ? 4 : 2)))} wide={crowd} />
-          </Vista>
+          <FullBleedSvg onTv left={0} label={gameTitle(view.game)}>
+            <CaptionGround
+              onTv
+              high={captionHeight(Math.ceil(players.length / (crowd ? 4 : 2)))}
+              wide={crowd}
+            />
+          </FullBleedSvg>
         </>
       }
     />

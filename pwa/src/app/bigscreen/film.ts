@@ -4,7 +4,7 @@ import { lengthOf, playedOf, type Step } from '../../shared/stage/again';
 import { bestMoments, type Swing } from '../../shared/stage/credits';
 import type { LogLine } from '../../table/types';
 
-const MOST = 10;
+const MAX_BEATS = 10;
 /** Shorter than that it was no moment, but a step. */
 const LEAST_MS = 1500;
 /** Shown by the lines around them, or on a page of their own. */
@@ -19,7 +19,7 @@ export function filmLines(
   beats: BeatTable,
   steps: readonly Step[] = [],
   swing: Swing = () => 0,
-  max = MOST,
+  max = MAX_BEATS,
 ): readonly LogLine[] {
   const leads = (line: LogLine) =>
     steps.some((step) =>

@@ -8,7 +8,7 @@ import { gameTitle } from '../GamePatch';
 import { patchOf, setOf } from '../games';
 
 /** A name with more letters is set in a narrow face, and may wrap; sooner where several share the room. */
-const LONG = 14;
+const MAX_LETTERS = 14;
 const LONG_AMONG = 8;
 
 /** `place`: for those who play on their own, whose shape appears on boards and in lists. `wait`: how many wait for
@@ -33,7 +33,7 @@ function BigLamp({ seat, place, wait }: { seat: Seat; place?: number | undefined
 export function Lamps({ team }: { team: string | null }) {
   const { view } = useShown();
   const seats = playersOf(view).filter((seat) => seat.team === team);
-  const maxLetters = seats.length > 2 ? LONG_AMONG : LONG;
+  const maxLetters = seats.length > 2 ? LONG_AMONG : MAX_LETTERS;
   const long = seats.some((seat) => seat.name.length > maxLetters);
   const last = lastAsked(view);
   return (

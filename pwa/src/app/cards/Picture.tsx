@@ -11,7 +11,7 @@ export const isPicture = (field: Field): boolean => field.pattern?.includes('dat
 
 /** Thirty pictures fit into a pack. */
 const MOST_LETTERS = 6800;
-const WIDE = 320;
+const WIDTH = 320;
 const HIGH = 240;
 
 /** The middle of an image as a small file, in the form of a link; null where it is no image. */
@@ -20,7 +20,7 @@ async function shrink(file: Blob): Promise<string | null> {
   if (!image) return null;
   const canvas = document.createElement('canvas');
   for (const part of [1, 0.75, 0.5]) {
-    canvas.width = WIDE * part;
+    canvas.width = WIDTH * part;
     canvas.height = HIGH * part;
     const scale = Math.max(canvas.width / image.width, canvas.height / image.height);
     const [width, height] = [image.width * scale, image.height * scale];

@@ -77,7 +77,7 @@ function touched(target: Element, { clientX: x, clientY: y }: MouseEvent, board:
 }
 
 /** A board on which a tap finds verbs. The same by keyboard is the search field. */
-function useTouched() {
+function useVerbTaps() {
   const node = useRef<HTMLDivElement>(null);
   const { go } = useWays();
   useEffect(() => {
@@ -99,7 +99,7 @@ function useTouched() {
 export function SetBoard() {
   const { view, module, materials } = useShown();
   const board = useBoard();
-  const node = useTouched();
+  const node = useVerbTaps();
   const Board = viewBy(module?.Screen);
   if (!Board || !module?.world(view, materials)) return null;
   return (
@@ -115,7 +115,7 @@ export function SetBoard() {
 export function DeskBoard({ change, children }: DeskBoardProps) {
   const { view, module } = useShown();
   const props = useBoard();
-  const node = useTouched();
+  const node = useVerbTaps();
   useEffect(() => {
     const board = node.current;
     if (!board || !change) return;

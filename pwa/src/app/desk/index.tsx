@@ -31,14 +31,14 @@ import { CodePage } from '../reach/JoinQr';
 import { useAnswer } from '../useAnswer';
 import { useWide } from '../useWide';
 import { ActFor } from './ActFor';
-import { Beside } from './Beside';
 import { ClockControls } from './ClockControls';
 import { DeedPage } from './DeedPage';
 import { DeskBoard } from './DeskBoard';
+import { DeskSide } from './DeskSide';
 import { Fix } from './fix/Fix';
 import { Needs, Rolls } from './Needs';
 import { NewPhone } from './NewPhone';
-import { type Change, type DoneThing, GiveWays, type Over, useWays } from './over';
+import { type Change, type DoneThing, type Over, useWays, WaysProvider } from './over';
 import { ClockNote, InColumn, OverBoard, useWayBack } from './Page';
 import { PhoneDesk } from './PhoneDesk';
 import { Look } from './powers/Look';
@@ -104,7 +104,7 @@ export default function Desk({ extra }: { extra?: ComponentChildren }) {
     (over?.kind === 'rewind' && <Rewind />) ||
     (over?.kind === 'end' && view.status === 'playing' && <End />) ||
     (over?.kind === 'look' && <Look path={over.path} />);
-  if (page) return <GiveWays value={ways}>{page}</GiveWays>;
+  if (page) return <WaysProvider value={ways}>{page}</WaysProvider>;
   const finished = done && <Done done={done} onGone={() => setDone(null)} />;
   const head = (
     <Strip
@@ -125,7 +125,7 @@ export default function Desk({ extra }: { extra?: ComponentChildren }) {
     </Note>
   );
   return (
-    <GiveWays value={ways}>
+    <WaysProvider value={ways}>
       <div class={wide ? 'phone desk wide' : 'phone desk'} onClickCapture={heard}>
         {head}
         {banner}
@@ -159,7 +159,7 @@ export default function Desk({ extra }: { extra?: ComponentChildren }) {
             ) : (
               <DeskBoard change={change}>{finished}</DeskBoard>
             )}
-            {fix ? <InColumn.Provider value>{fix}</InColumn.Provider> : <Beside />}
+            {fix ? <InColumn.Provider value>{fix}</InColumn.Provider> : <DeskSide />}
             {!fix && (
               <Dock phase={`${view.clock?.id ?? ''}`}>
                 <div class="ref-trio fits">
@@ -193,7 +193,7 @@ export default function Desk({ extra }: { extra?: ComponentChildren }) {
         {over?.kind === 'act' && seatOver && <ActFor seat={seatOver} />}
         {over?.kind === 'phone' && seatOver && <NewPhone seat={seatOver} onClose={close} />}
       </div>
-    </GiveWays>
+    </WaysProvider>
   );
 }
 

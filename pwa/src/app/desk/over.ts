@@ -1,5 +1,5 @@
 // Sheets over the desk, pages that replace it, and the ways between them.
-import { createModelContext } from '../../shared/kit/given';
+import { createModelContext } from '../../shared/kit/modelContext';
 import type { BoardMark } from '../../shared/words/boardMark';
 import type { Answer } from '../../table/api';
 
@@ -58,4 +58,4 @@ interface Ways {
   /** The board after a change that is only looked at; null for the board as it is. */
   preview(change: Change | null): void;
 }
-export const [GiveWays, useWays] = createModelContext<Ways>('desk');
+export const [WaysProvider, useWays] = createModelContext<Ways>('desk');

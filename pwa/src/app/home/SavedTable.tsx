@@ -10,7 +10,7 @@ import { answerText } from '../problem';
 import { useBusy } from '../useBusy';
 
 /** Larger files hold no table that a server takes in. */
-const MOST = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 function why(problem: ProblemDetail): string | null {
   if (problem.status === 413) return m.keep_home_large();
@@ -28,7 +28,7 @@ export function SavedTable() {
 
   const take = async (chosen: File) => {
     setProblem('');
-    if (chosen.size > MOST) return setProblem(m.keep_home_large());
+    if (chosen.size > MAX_BYTES) return setProblem(m.keep_home_large());
     const archive = await readJson(chosen);
     if (archive === undefined) return setProblem(m.keep_home_bad());
     const answer = await post<TableOpened>('/tables/import', { archive }, { timeoutMs: 60_000 });

@@ -6,7 +6,7 @@ import { m } from '../../i18n/messages';
 import { cue, Icon } from '../../shared';
 import { makeSay } from '../../shared/words/words';
 import { hold, type KeptSeat, storeOf, type TableStore } from '../../table';
-import { GiveTable } from '../atTable';
+import { TableProvider } from '../atTable';
 import { moduleOf } from '../games';
 import { openDesks, showingKnocks } from './doors';
 import { KnockReads } from './KnockReads';
@@ -55,9 +55,11 @@ export function Door({ seat }: { seat: KeptSeat }) {
       <span class="grow">
         <b>{whose ? m.door_claim({ name: whose }) : m.door_knocks({ name: first.name, code: seat.code })}</b>
         {view && (
-          <GiveTable value={{ table, view, module, materials, say: makeSay(view, materials), banner: null }}>
+          <TableProvider
+            value={{ table, view, module, materials, say: makeSay(view, materials), banner: null }}
+          >
             <KnockReads knock={first} />
-          </GiveTable>
+          </TableProvider>
         )}
         {knocking.length > 1 && <small>{m.tv_more_seats({ n: knocking.length - 1 })}</small>}
         {problem && <small class="bad">{problem}</small>}

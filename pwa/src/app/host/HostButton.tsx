@@ -16,7 +16,7 @@ import {
 } from '../../shared';
 import { asksNothing } from '../../shared/forms/schemaForm';
 import { type PendingRoll, type Seat, seatsAt, type TableStore, type View } from '../../table';
-import { GiveTable, useAtTable, useShown } from '../atTable';
+import { TableProvider, useAtTable, useShown } from '../atTable';
 import { ClockCaps } from '../desk/ClockControls';
 import { PromptCap } from '../PromptCap';
 import { silence } from './silence';
@@ -66,9 +66,9 @@ export function HostButton({ host, onDesk }: { host: TableStore; onDesk: () => v
         />
       </span>
       <Sheet open={open} onClose={() => setOpen(false)} title={m.table_referee()} icon={Headset}>
-        <GiveTable value={{ ...seated, table: host, view }}>
+        <TableProvider value={{ ...seated, table: host, view }}>
           <Panel {...needs} />
-        </GiveTable>
+        </TableProvider>
         <TakeBack host={host} onDone={() => setOpen(false)} />
         <Cap icon={ClipboardList} onTap={onDesk}>
           {m.host_to_desk()}

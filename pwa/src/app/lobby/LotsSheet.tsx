@@ -13,7 +13,7 @@ type Kind = (typeof KINDS)[number];
 type Pairs = Readonly<Record<Kind, readonly string[][]>>;
 
 /** The most pairs of a kind. */
-const MOST = 3;
+const MAX_PAIRS = 3;
 
 const FACES: Record<Kind, () => string> = { together: m.lots_together, apart: m.lots_apart };
 const SAID: Record<Kind, (of: { one: string; two: string }) => string> = {
@@ -46,7 +46,7 @@ export function LotsSheet({ host, onClose }: { host: TableStore; onClose: () => 
   const seats = playersOf(view);
   const name = (id = '') => seatById({ seats }, id)?.name ?? '';
   const knows = seats.filter((seat) => seat.knows).map((seat) => seat.name);
-  const full = pairs[kind].length >= MOST;
+  const full = pairs[kind].length >= MAX_PAIRS;
   const tap = (seat: string) => {
     if (first !== null && first !== seat) setPairs(withPair(pairs, kind, first, seat));
     setFirst(first === null ? seat : null);

@@ -8,7 +8,7 @@ import { partOf, player, sayOf } from '../../../testing/fixtures';
 import { m } from '../../i18n/messages';
 import { type KeptSeat, keepSeat, keptSeats, type TableStore } from '../../table';
 import type { JsonObject, View } from '../../table/types';
-import { GiveTable } from '../atTable';
+import { TableProvider } from '../atTable';
 import { PlaysAlong } from './PlaysAlong';
 import { notReady, useReadyHere } from './readyHere';
 
@@ -51,9 +51,9 @@ it('seats the host on the place that was touched', async () => {
   const place = { team: 'a', role: 'agent' };
   act(() =>
     render(
-      <GiveTable value={value}>
+      <TableProvider value={value}>
         <PlaysAlong place={place} onDone={() => {}} />
-      </GiveTable>,
+      </TableProvider>,
       page,
     ),
   );

@@ -13,10 +13,10 @@ import { TopBar } from '../TopBar';
 import { useAnswer } from '../useAnswer';
 import { useTitle } from '../useTitle';
 import { Bell } from './Bell';
-import { Beside, CodeSheet } from './Beside';
 import { Commands } from './Commands';
-import { GiveRoom, type KeptRoom, keepRoom, keptRooms, roomOf, useRoom, useRoomCode } from './kept';
+import { type KeptRoom, keepRoom, keptRooms, RoomProvider, roomOf, useRoom, useRoomCode } from './kept';
 import { More } from './More';
+import { CodeSheet, RoomSide } from './RoomSide';
 import { TableCard } from './TableCard';
 import { countPupils, everySeat, keyOf } from './tables';
 import { usePolled } from './usePolled';
@@ -77,9 +77,9 @@ function AtDesk({ keptRoom }: { keptRoom: KeptRoom }) {
   }
   if (!room) return <p class="room-asking">{problem || m.app_asking()}</p>;
   return (
-    <GiveRoom value={{ keptRoom, room, materials, again }}>
+    <RoomProvider value={{ keptRoom, room, materials, again }}>
       <Tables problem={problem} />
-    </GiveRoom>
+    </RoomProvider>
   );
 }
 
@@ -149,7 +149,7 @@ function Tables({ problem }: { problem: string }) {
           ))}
         </div>
       </main>
-      <Beside picked={picks} onDrop={() => setPicked([])} />
+      <RoomSide picked={picks} onDrop={() => setPicked([])} />
       <Commands taken={taken} />
       {code && <CodeSheet onClose={() => setCode(false)} />}
     </div>

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { useRoute } from 'preact-iso';
 import { m } from '../../i18n/messages';
-import { createModelContext } from '../../shared/kit/given';
+import { createModelContext } from '../../shared/kit/modelContext';
 import { forgetSeat, type KeptSeat, keepSeat, keptSeats } from '../../table';
 import { load, save } from '../../table/keep';
 import type { Materials } from '../../table/types';
@@ -13,7 +13,7 @@ export interface KeptRoom extends RoomOpened {
 }
 
 const KEY = 'fd.rooms';
-const MOST = 4;
+const MAX_ROOMS = 4;
 /** The server keeps a room for 90 days: tables that were put away come back next week. */
 const FORGOTTEN = 90 * 24 * 3_600_000;
 
@@ -33,7 +33,7 @@ export const roomOf = (code: string): KeptRoom | undefined =>
   keptRooms.value.find((room) => room.code === code);
 
 export function keepRoom(room: KeptRoom): void {
-  keptRooms.value = [room, ...keptRoom().filter((other) => other.code !== room.code)].slice(0, MOST);
+  keptRooms.value = [room, ...keptRoom().filter((other) => other.code !== room.code)].slice(0, MAX_ROOMS);
   save(KEY, keptRooms.value);
 }
 
@@ -46,7 +46,7 @@ export function asReferee(room: KeptRoom, number: number): string {
 }
 
 /** A room at its teacher's desk: its keys, its tables as they are now, its game's materials, and asking for the tables at once. */
-export const [GiveRoom, useRoom] = createModelContext<{
+export const [RoomProvider, useRoom] = createModelContext<{
   keptRoom: KeptRoom;
   room: Room;
   materials: Materials | null;

@@ -6,7 +6,7 @@ import { Order } from '../../shared';
 import { activeSeat, type KeptSeat } from '../../table';
 import { insteadOf } from '../at-table/instead';
 import { useSeated } from '../at-table/stores';
-import { GiveTable } from '../atTable';
+import { TableProvider } from '../atTable';
 import { gameTitle } from '../GamePatch';
 import { opening, stageComing, stageOf } from '../games';
 import { useCode } from '../join/useCode';
@@ -40,11 +40,11 @@ function Reading({ seat }: { seat: KeptSeat }) {
     return lines ? <StoryPage /> : <StoryPages />;
   };
   return (
-    <GiveTable value={{ table, module, materials, view, say, banner: null }}>
+    <TableProvider value={{ table, module, materials, view, say, banner: null }}>
       <div class="phone story-screen" data-game={game}>
         <TopBar title={gameTitle(game)} back={`/t/${seat.code}`} />
         {screen()}
       </div>
-    </GiveTable>
+    </TableProvider>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '../../shared/stage/credits';
 
 /** Moments with a page of their own, rows on the first page, rows of the rankings. */
-const MOST = { moments: 5, rows: 3, ranks: 5 };
+const LIMITS = { moments: 5, rows: 3, ranks: 5 };
 
 export interface Rank extends Medal {
   seat: string;
@@ -29,13 +29,13 @@ export function pagesOf(
   swing: Swing,
 ): StoryPageOf[] {
   const stake = (moment: Drama) => moment.stake;
-  const moments = bestMoments(distinct(credits?.dramas ?? []), stake, MOST.moments, swing);
-  const rows = bestMoments(moments, stake, MOST.rows, swing);
+  const moments = bestMoments(distinct(credits?.dramas ?? []), stake, LIMITS.moments, swing);
+  const rows = bestMoments(moments, stake, LIMITS.rows, swing);
   const medals = seats.flatMap((seat): Rank[] => {
     const medal = credits?.medal?.(seat);
     return medal?.title ? [{ seat, ...medal }] : [];
   });
-  const ranks = distinct(medals).slice(0, MOST.ranks);
+  const ranks = distinct(medals).slice(0, LIMITS.ranks);
   return [
     { kind: 'evening', rows },
     ...moments.map((moment) => ({ kind: 'moment' as const, moment })),

@@ -31,7 +31,7 @@ const monotonic = () => performance.timeOrigin + performance.now();
 
 const KEY = 'fd.quicktimer';
 const PRESETS = [30, 60, 90, 120, 180, 300];
-const MOST = 3600;
+const MAX_SECONDS = 3600;
 const WARNINGS = [30, 10];
 
 interface Kept {
@@ -167,7 +167,14 @@ function HowLong({ total, onTotal }: { total: number; onTotal: (total: number) =
       />
       <div class="row between timer-step">
         <span>{m.app_timer_seconds()}</span>
-        <Stepper label={m.app_timer_seconds()} value={total} min={5} max={MOST} step={5} onChange={onTotal} />
+        <Stepper
+          label={m.app_timer_seconds()}
+          value={total}
+          min={5}
+          max={MAX_SECONDS}
+          step={5}
+          onChange={onTotal}
+        />
       </div>
     </section>
   );

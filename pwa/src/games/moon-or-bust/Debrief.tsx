@@ -8,7 +8,7 @@ import { DataTable, FigureTable, KeyFigures } from '../../shared/kit/Figures';
 import { figure } from '../../shared/words/figures';
 import { seen } from '../../table/types';
 import { cardOf, type Desk, pastTurns, SIDES } from './model';
-import { forAll, useDesk } from './props';
+import { useDesk, withModel } from './props';
 import { TestRocket } from './set/Rocket';
 import type { DebriefTest, DebriefTurn, Materials, PastTurn, Side, State } from './wire';
 import { eventTitle, solutionWords, teamName, testWords, typeWord } from './words';
@@ -261,4 +261,4 @@ function Debrief({ history, part }: DebriefProps<State, Materials>) {
   return <Charts past={past} turns={turns} />;
 }
 
-export default forAll(Debrief);
+export default withModel(Debrief);

@@ -5,7 +5,7 @@ import { m } from '../../i18n/messages';
 import { seatById } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { readerOf } from './model';
-import { onPhone, useDesk, useSeat } from './props';
+import { useDesk, useSeat, withSeat } from './props';
 import { EventCard } from './turn/EventCard';
 import { DrawEvent, Solutions } from './turn/Opening';
 import { PLAYED, Play, Watching } from './turn/Play';
@@ -46,4 +46,4 @@ function Table() {
   return <PhaseName key={`${desk.state.turn}/${desk.state.phase}`} />;
 }
 
-export default onPhone(Table, m.mb_setup);
+export default withSeat(Table, m.mb_setup);

@@ -5,7 +5,7 @@ import type { ScreenProps } from '../../shared/game';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { lastOf, linesOf } from '../../table/read';
 import { type Desk, diceOf, talksAlone, WAR_DIE } from './model';
-import { forAll, type Lamps, useDesk } from './props';
+import { type Lamps, useDesk, withModel } from './props';
 import { DeskStrait } from './set/DeskStrait';
 import { Envelopes } from './set/Envelopes';
 import { Reading } from './set/Reading';
@@ -108,4 +108,4 @@ function Tv({ say, part, lamps }: ScreenProps<State, Materials>) {
   return part === 'world' ? <World {...{ say, lamps }} /> : <Touched say={say} />;
 }
 
-export default forAll(Tv);
+export default withModel(Tv);

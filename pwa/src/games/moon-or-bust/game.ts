@@ -15,7 +15,7 @@ import { changes, eventTitle, hadAllThree, partWord, roleWord } from './words';
 const phaseWord = (phase: PhaseName): string => WORDS[`id_phase_${phase}`]();
 
 /** The kinds of beats that follow one another within a phase. */
-const TOLD: Partial<Record<string, () => string>> = {
+const SUBTITLES: Partial<Record<string, () => string>> = {
   proxies: m.mb_id_proxies,
   unlocked: m.mb_id_proxies,
   strike: m.mb_id_sabotages,
@@ -33,7 +33,7 @@ function subtitle(
 ): string | null {
   if (!state) return null;
   const { turn, event } = state;
-  const subtitleOf = TOLD[beat];
+  const subtitleOf = SUBTITLES[beat];
   if (subtitleOf) return m.table_turn_phase({ turn, phase: subtitleOf() });
   const phase = phaseWord(state.phase);
   if (turn === 0) return phase;

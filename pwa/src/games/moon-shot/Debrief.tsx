@@ -6,7 +6,7 @@ import type { DebriefProps } from '../../shared/game';
 import { Chart } from '../../shared/kit/Chart';
 import { FigureTable, KeyFigures, SeatName } from '../../shared/kit/Figures';
 import { tenths } from '../../shared/words/figures';
-import { forAll, useDesk } from './props';
+import { useDesk, withModel } from './props';
 import { Scores } from './Scores';
 import { curveOf, type ShotLine, shotsOf } from './story';
 import type { Landing, Materials, State } from './wire';
@@ -95,4 +95,4 @@ function Debrief({ log, part }: DebriefProps<State, Materials>) {
   );
 }
 
-export default forAll(Debrief);
+export default withModel(Debrief);

@@ -1,7 +1,7 @@
 // The table on a player's phone: the shooter's sheet, or everybody's at once.
 import { useEffect } from 'preact/hooks';
 import { m } from '../../i18n/messages';
-import { onPhone, type Props, useSeat } from './props';
+import { type Props, useSeat, withSeat } from './props';
 import { Free } from './shot/Free';
 import { Shoot, Watch } from './shot/Shoot';
 import './game.css';
@@ -30,4 +30,4 @@ function Table() {
   return <Watch />;
 }
 
-export default onPhone(Table, m.ms_setup);
+export default withSeat(Table, m.ms_setup);

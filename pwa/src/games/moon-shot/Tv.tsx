@@ -6,7 +6,7 @@ import type { ScreenProps } from '../../shared/game';
 import { boardMark } from '../../shared/words/boardMark';
 import { TakenWords, TubeNow } from './LastShot';
 import { claimsOf, type Desk } from './model';
-import { forAll, useDesk } from './props';
+import { useDesk, withModel } from './props';
 import { Scores, Would } from './Scores';
 import { Shore } from './set/Shore';
 import type { Materials, State } from './wire';
@@ -68,4 +68,4 @@ function Tv({ part }: ScreenProps<State, Materials>) {
   return part === 'desk' ? <InWords /> : <Shore />;
 }
 
-export default forAll(Tv);
+export default withModel(Tv);

@@ -8,7 +8,7 @@ import { FigureTable, SeatName } from '../../shared/kit/Figures';
 import { seen } from '../../table/types';
 import { PartList } from './hand/Hand';
 import { bestOf, flightOf, nations, pastYears } from './model';
-import { forAll, useDesk } from './props';
+import { useDesk, withModel } from './props';
 import type { Materials, PastYear, State } from './wire';
 import './game.css';
 
@@ -127,4 +127,4 @@ function Debrief({ history, part }: DebriefProps<State, Materials>) {
   return <Standings />;
 }
 
-export default forAll(Debrief);
+export default withModel(Debrief);

@@ -5,7 +5,7 @@ import { Sheet } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { Hand } from './hand/Hand';
 import { activeNations } from './model';
-import { GivePage, onPhone, type Page, useDesk } from './props';
+import { type Page, PageProvider, useDesk, withSeat } from './props';
 import { Bid, Still } from './year/Bid';
 import './game.css';
 
@@ -51,7 +51,7 @@ function Table() {
   useEffect(() => setPage('now'), [moment]);
   const onBack = () => setPage('now');
   return (
-    <GivePage value={setPage}>
+    <PageProvider value={setPage}>
       {page === 'talk' && desk.mine ? <Talk /> : <Now />}
       <Sheet open={page === 'nations'} onClose={onBack} title={m.sr_nations()}>
         <Nations />
@@ -63,8 +63,8 @@ function Table() {
       >
         <Year />
       </Sheet>
-    </GivePage>
+    </PageProvider>
   );
 }
 
-export default onPhone(Table, m.table_setting_up);
+export default withSeat(Table, m.table_setting_up);

@@ -4,7 +4,7 @@ import { m } from '../../i18n/messages';
 import type { ScreenProps } from '../../shared/game';
 import { nations } from './model';
 import { Lines, NationRow } from './Nations';
-import { forAll, useDesk } from './props';
+import { useDesk, withModel } from './props';
 import { Ground } from './set/Ground';
 import { nowOf } from './set/now';
 import type { Materials, State } from './wire';
@@ -56,4 +56,4 @@ function Tv({ part, lamps }: ScreenProps<State, Materials>) {
   return part === 'desk' ? <InWords /> : <Ground lamps={lamps} />;
 }
 
-export default forAll(Tv);
+export default withModel(Tv);

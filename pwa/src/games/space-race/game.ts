@@ -18,7 +18,7 @@ const PHASES: Record<Phase, (nations: number) => string> = {
 };
 
 /** What opens a year, by the kind of its beat. */
-const TOLD: Partial<Record<string, () => string>> = {
+const SUBTITLES: Partial<Record<string, () => string>> = {
   ladder: m.sr_id_clock_year,
   'lift-off': m.sr_st_lift_off,
   missile: m.sr_st_lift_off,
@@ -31,7 +31,7 @@ const TOLD: Partial<Record<string, () => string>> = {
 function subtitle(view: View<State>, _: Materials | null = null, beat = ''): string | null {
   const state = view.state;
   if (!state) return null;
-  const subtitleOf = TOLD[beat];
+  const subtitleOf = SUBTITLES[beat];
   if (subtitleOf) return m.sr_subtitle({ year: state.year, phase: subtitleOf() });
   const nations = Object.values(state.players).filter((player) => !player.left).length;
   return m.sr_subtitle({ year: state.year, phase: PHASES[state.phase]?.(nations) ?? state.phase });

@@ -1,6 +1,6 @@
 // The props of the table on a phone, shared by all of its parts: the model of the view, and the table.
 import type { Step as AnyStep, TableProps } from '../../shared/game';
-import { createModelContext, gameContext } from '../../shared/kit/given';
+import { createModelContext, gameContext } from '../../shared/kit/modelContext';
 import { type Desk, deskOf } from './model';
 import type { Args, Materials, State } from './wire';
 
@@ -10,6 +10,6 @@ export type Step = AnyStep<Args>;
 /** The year's question, the wires, or a sheet over it. */
 export type Page = 'now' | 'nations' | 'talk' | 'year';
 /** Turns the phone to another page. */
-export const [GivePage, usePage] = createModelContext<(page: Page) => void>('page');
+export const [PageProvider, usePage] = createModelContext<(page: Page) => void>('page');
 
-export const { useDesk, useSeat, onPhone, forAll } = gameContext<Desk, State, Materials, Args>(deskOf);
+export const { useDesk, useSeat, withSeat, withModel } = gameContext<Desk, State, Materials, Args>(deskOf);

@@ -2,7 +2,7 @@
 import { m } from '../../i18n/messages';
 import { nameOf, placeOf, seatColour } from '../../shared';
 import { boardMark } from '../../shared/words/boardMark';
-import { type Desk, lanesOf, rocketsOf } from './model';
+import { type Desk, rocketsOf, seatsInOrder } from './model';
 import { useDesk } from './props';
 import type { Letter, Rocket } from './wire';
 import { rocketWords } from './words';
@@ -20,7 +20,7 @@ function Tokens({ n }: { n: number }) {
 
 /** The whole board in words, for readers. */
 export function boardWords(desk: Desk): string {
-  const players = lanesOf(desk).map((seat) => {
+  const players = seatsInOrder(desk).map((seat) => {
     const name = nameOf(desk, seat);
     const rockets = rocketsOf(desk.state.players[seat]).map(([letter, rocket]) =>
       rocketWords(letter, rocket),

@@ -7,7 +7,7 @@ import { Chart } from '../../shared/kit/Chart';
 import { FigureTable, KeyFigures, SeatName } from '../../shared/kit/Figures';
 import { tenths } from '../../shared/words/figures';
 import { lineOf, lossOf, SPACES } from './model';
-import { forAll, useDesk } from './props';
+import { useDesk, withModel } from './props';
 import { type StoryOf, storyOf } from './story';
 import type { Materials, State } from './wire';
 import { pct } from './words';
@@ -146,4 +146,4 @@ function Debrief({ log, part }: DebriefProps<State, Materials>) {
   return <WhoLost story={story} />;
 }
 
-export default forAll(Debrief);
+export default withModel(Debrief);

@@ -31,7 +31,7 @@ export const lostParts = ({ p }: Chance): Part[] =>
   ].filter((part) => part.p > 0);
 
 /** Under this share a figure has no room. */
-const ROOM = 0.055;
+const MIN_SHARE = 0.055;
 
 /** The bar under the words; with distances, each has its figure below where there is room for it. */
 export function Bar({ parts }: { parts: readonly Part[] }) {
@@ -47,7 +47,7 @@ export function Bar({ parts }: { parts: readonly Part[] }) {
         <span class="tm-figures">
           {parts.map((part, index) => (
             <i key={index} style={{ flex: part.p }}>
-              {part.spaces !== undefined && part.p >= ROOM ? part.spaces : ''}
+              {part.spaces !== undefined && part.p >= MIN_SHARE ? part.spaces : ''}
             </i>
           ))}
         </span>

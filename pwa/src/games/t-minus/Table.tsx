@@ -1,6 +1,6 @@
 // The table on a player's phone: which screen the moment calls for.
 import { m } from '../../i18n/messages';
-import { onPhone, useSeat } from './props';
+import { useSeat, withSeat } from './props';
 import { Mourning } from './turn/Mourning';
 import { Roll } from './turn/Roll';
 import { SetOut } from './turn/SetOut';
@@ -21,4 +21,4 @@ function Table() {
   return <Watching />;
 }
 
-export default onPhone(Table, m.tm_setup);
+export default withSeat(Table, m.tm_setup);

@@ -3,7 +3,7 @@
 import { m } from '../../i18n/messages';
 import type { ScreenProps } from '../../shared/game';
 import { roundOf } from './model';
-import { forAll, useDesk } from './props';
+import { useDesk, withModel } from './props';
 import { Desert, DesertPic, Saying, Sign } from './set/Desert';
 import type { Materials, State } from './wire';
 import './game.css';
@@ -32,4 +32,4 @@ function Tv({ part }: ScreenProps<State, Materials>) {
   );
 }
 
-export default forAll(Tv);
+export default withModel(Tv);

@@ -13,12 +13,12 @@ import {
   deskOf,
   gainOf,
   isOffered,
-  lanesOf,
   lineOf,
   lossOf,
   oddsOf,
   rocketOfRoll,
   roundOf,
+  seatsInOrder,
   tailOf,
 } from './model';
 import rules from './rules';
@@ -82,8 +82,8 @@ describe('chances', () => {
 
 describe('the table', () => {
   it('puts the own lane first, in turn order', () => {
-    expect(lanesOf(desk(onPhoneOf(turn(), 's2')))).toEqual(['s2', 's3', 's1']);
-    expect(lanesOf(desk(onPhoneOf(turn(), 'watch')))).toEqual(['s1', 's2', 's3']);
+    expect(seatsInOrder(desk(onPhoneOf(turn(), 's2')))).toEqual(['s2', 's3', 's1']);
+    expect(seatsInOrder(desk(onPhoneOf(turn(), 'watch')))).toEqual(['s1', 's2', 's3']);
   });
   it('counts rounds and who is next', () => {
     const view = withState(turn(), { turn: 16, player: 's3' });

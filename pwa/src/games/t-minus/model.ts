@@ -40,7 +40,7 @@ export function roundOf(state: State, turn = state.turn): number {
 }
 
 /** Turn order as lanes from the left; one's own lane first. */
-export function lanesOf(desk: Desk): string[] {
+export function seatsInOrder(desk: Desk): string[] {
   const { order } = desk.state;
   const index = order.indexOf(desk.me);
   return index > 0 ? [...order.slice(index), ...order.slice(0, index)] : order;

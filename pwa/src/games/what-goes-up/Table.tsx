@@ -7,7 +7,7 @@ import { useBack } from '../../shared/kit/sheet/modal';
 import { mayWrite, planOf, sheetOf } from './model';
 import { ambitionOf, drawnFor } from './posters/offers';
 import { Posters } from './posters/Posters';
-import { onPhone, useSeat } from './props';
+import { useSeat, withSeat } from './props';
 import { isDeciding, type Page, shownPage } from './Shops';
 import './game.css';
 
@@ -55,4 +55,4 @@ function Table() {
   );
 }
 
-export default onPhone(Table, m.table_setting_up);
+export default withSeat(Table, m.table_setting_up);

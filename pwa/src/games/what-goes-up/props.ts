@@ -1,6 +1,6 @@
 // Props of the table on a phone and all of its parts: the model of the view, and the table.
 import type { TableProps } from '../../shared/game';
-import { gameContext } from '../../shared/kit/given';
+import { gameContext } from '../../shared/kit/modelContext';
 import { type Desk, deskOf } from './model';
 import type { Args, Materials, State } from './wire';
 
@@ -8,5 +8,5 @@ export type Props = TableProps<State, Materials, Args>;
 /** Leads to the stories of a flight; null where there are none. */
 export type ToStories = (() => void) | null;
 
-export const { useDesk, useSeat, onPhone, forAll } = gameContext<Desk, State, Materials, Args>(deskOf);
+export const { useDesk, useSeat, withSeat, withModel } = gameContext<Desk, State, Materials, Args>(deskOf);
 export type Seat = ReturnType<typeof useSeat>;

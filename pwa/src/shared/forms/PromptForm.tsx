@@ -5,8 +5,8 @@ import { m } from '../../i18n/messages';
 import { isObject, type Json, type JsonObject, type Schema } from '../../table/types';
 import { Cap } from '../kit/Caps';
 import { Chips, TextField } from '../kit/Chips';
-import { createModelContext } from '../kit/given';
 import { IconButton } from '../kit/Icon';
+import { createModelContext } from '../kit/modelContext';
 import { Stepper, Switch } from '../kit/Stepper';
 import { choicesOf, faultsOf, firstValue, isSameJson, kindOf, type Missing, readable } from './schemaForm';
 
@@ -14,7 +14,7 @@ import { choicesOf, faultsOf, firstValue, isSameJson, kindOf, type Missing, read
 export type FormWords = (id: string) => string | null;
 
 /** What all fields of a form share: their words, and what is wrong where. */
-const [GiveForm, useForm] = createModelContext<{ words: FormWords; wrong: readonly Missing[] }>('form');
+const [FormProvider, useForm] = createModelContext<{ words: FormWords; wrong: readonly Missing[] }>('form');
 
 interface FieldProps {
   schema: Schema;
@@ -280,10 +280,10 @@ interface PromptFormProps {
 export function PromptForm({ schema, value, onChange, words, strict = false }: PromptFormProps) {
   const wrong = strict ? faultsOf(schema, value) : [];
   return (
-    <GiveForm value={{ words, wrong }}>
+    <FormProvider value={{ words, wrong }}>
       <div class="prompt-form stack spaced">
         <Fields {...{ schema, value, onChange }} path={[]} />
       </div>
-    </GiveForm>
+    </FormProvider>
   );
 }

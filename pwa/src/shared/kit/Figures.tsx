@@ -63,7 +63,7 @@ export function DataTable({ cols, rows, caption, cell, class: extra = '', ...tab
 }
 
 /** From this number of figures on, a narrow phone has no room for a person's name in the same row. */
-const WIDE = 4;
+const MANY_FIGURES = 4;
 
 interface FigureTableProps extends Pick<DataTableProps, 'cols' | 'rows' | 'caption'> {
   /** The rows are named after people. */
@@ -72,7 +72,7 @@ interface FigureTableProps extends Pick<DataTableProps, 'cols' | 'rows' | 'capti
 }
 export function FigureTable({ people = false, class: extra = '', ...table }: FigureTableProps) {
   const figures = table.cols.length - 1;
-  const names = people && figures >= WIDE ? 'names-above' : '';
+  const names = people && figures >= MANY_FIGURES ? 'names-above' : '';
   return <DataTable {...table} class={`${names} ${extra}`} cell="num" style={{ '--figures': figures }} />;
 }
 

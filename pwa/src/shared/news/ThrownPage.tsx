@@ -1,6 +1,6 @@
 // A newspaper's front page on the stage: it is thrown on, then it stands. On the big screen over the game's own picture.
 import type { ComponentChildren } from 'preact';
-import { part } from '../scene';
+import { progress } from '../scene';
 import { NewsPage } from './NewsPage';
 import './thrown.css';
 
@@ -21,7 +21,7 @@ interface Props {
   children: ComponentChildren;
 }
 export function ThrownPage({ paper, corner, patch, behind, look, elapsed, onTv, reduced, children }: Props) {
-  const left = 1 - part(elapsed, 0, THROWN_MS, reduced);
+  const left = 1 - progress(elapsed, 0, THROWN_MS, reduced);
   const style = left > 0 ? { transform: `translateY(${110 * left}%) rotate(${5 * left}deg)` } : undefined;
   return (
     <div class={`sc house news-stage ${onTv ? 'big' : 'small'} ${look}`}>

@@ -6,21 +6,21 @@ import { calm } from '../sound/ports';
 import type { FinishedLine, Heard } from '../stage/scene';
 import { WinnerPatch } from './Mark';
 import { Scene } from './Scene';
-import { moved } from './timing';
+import { easeOut } from './timing';
 
 /** The picture, then three times words. */
 export const END_STEP_MS = 1200;
 
 /** The opacity of the last picture, 0 to 1. With reduced motion it is there from the start, so that no screen is dark. */
 export const endPicture = (t: number, reduced: boolean): number =>
-  reduced ? 1 : moved(t, 0, END_STEP_MS, false);
+  reduced ? 1 : easeOut(t, 0, END_STEP_MS, false);
 
 /** The cue of an end, as its words come; none where nobody won. */
 export const endHeard = ({ winners }: FinishedLine): Heard[] =>
   winners.length > 0 ? [{ at: END_STEP_MS, cue: 'won' }] : [];
 
 /** With a name of more letters all are in a narrow face, so that each keeps to its line. */
-const LONG = 24;
+const MAX_LETTERS = 24;
 
 export interface Other {
   place: number;
@@ -46,7 +46,7 @@ interface EndSceneProps {
 export function EndScene({ t, onTv, picture, winner, places, why, more, others, look = '' }: EndSceneProps) {
   const name = t >= END_STEP_MS;
   const size = others.length > 8 ? 'lots' : others.length > 3 ? 'many' : '';
-  const long = others.some((other) => other.name.length > LONG);
+  const long = others.some((other) => other.name.length > MAX_LETTERS);
   return (
     <Scene
       onTv={onTv}

@@ -24,7 +24,7 @@ interface SceneProps {
 }
 
 /** For how many letters the type of each kind of scene is meant. */
-const ROOM: Record<'big' | 'wide' | 'end' | 'small' | 'smallEnd', Room> = {
+const MAX_LETTERS: Record<'big' | 'wide' | 'end' | 'small' | 'smallEnd', Room> = {
   big: { word: 14, all: 56 },
   wide: { word: 38, all: 80 },
   end: { word: 12, all: 36 },
@@ -55,7 +55,7 @@ export function Scene({ onTv, say, why, more, picture, foot, wide = false, look 
         <div class="sc-pic">{picture}</div>
         <div class="sc-words">
           <h1 class="say">
-            <Fitted room={(onTv && letters) || ROOM[room]}>{say}</Fitted>
+            <Fitted room={(onTv && letters) || MAX_LETTERS[room]}>{say}</Fitted>
           </h1>
           {(why || more) && (
             <p class={`why ${much ? 'much' : ''}`}>
@@ -73,13 +73,13 @@ export function Scene({ onTv, say, why, more, picture, foot, wide = false, look 
 
 const stopped = (words: ComponentChildren) => (typeof words === 'string' ? oneStop(words) : words);
 
-interface PaperProps {
+interface SceneSvgProps {
   onTv: boolean;
   label: string;
   children: ComponentChildren;
 }
 /** The picture's paper: the same for all scenes of a device. */
-export function Paper({ onTv, label, children }: PaperProps) {
+export function SceneSvg({ onTv, label, children }: SceneSvgProps) {
   return (
     <svg
       class="sc-paper"

@@ -3,7 +3,7 @@ import { m } from '../../i18n/messages';
 import { text, texts } from '../../table/read';
 import { isObject } from '../../table/types';
 import { TeamGlyph } from '../kit/Glyph';
-import { moved } from '../scene/timing';
+import { easeOut } from '../scene/timing';
 import { roleWords, teamWords } from '../words/words';
 import type { SceneProps } from './scene';
 import './lots.css';
@@ -45,7 +45,7 @@ export function LotsScene({ line, elapsed, reduced, onTv, set, say, module, mate
   const teams = [...new Set(lots.map((lot) => lot.team))];
   const inTeams = lots.some((lot) => lot.team);
   const shown = ({ seat, at, role }: Lot, place: number) => {
-    const came = moved(elapsed, FIRST_MS + at * EACH_MS, COMES_MS, reduced);
+    const came = easeOut(elapsed, FIRST_MS + at * EACH_MS, COMES_MS, reduced);
     const visibility = came > 0 ? 'visible' : 'hidden';
     const style = { transform: `translateY(${(came - 1) * 2}em)`, opacity: came, visibility } as const;
     return (

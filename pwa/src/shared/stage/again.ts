@@ -7,15 +7,15 @@ import type { BeatTable } from '../game';
 
 const LIGHTS_MS = 300;
 /** As in the server's `core/beats.py`: a count is capped at this many. */
-const MOST = 64;
+const MAX_COUNT = 64;
 
 function countOf(value: Json | undefined): number {
   if (value === undefined || value === null) return 0;
   if (isHidden(value)) return 1;
   if (typeof value === 'boolean') return Number(value);
-  if (typeof value === 'number') return Math.max(0, Math.min(value, MOST));
+  if (typeof value === 'number') return Math.max(0, Math.min(value, MAX_COUNT));
   const size = typeof value === 'string' || Array.isArray(value) ? value.length : Object.keys(value).length;
-  return Math.min(size, MOST);
+  return Math.min(size, MAX_COUNT);
 }
 
 /** A line's length at the pace `show`, in ms; 0: it is not played. The server computes the same. */

@@ -29,7 +29,7 @@ export function Coach() {
         <span class="plate">{m.teach_coach()}</span>
         <RichText text={lesson.coach} words={lesson.words} pictures={lesson.pictures} />
       </div>
-      <IconButton icon={X} compact label={m.teach_coach_off()} onTap={lesson.silence} />
+      <IconButton icon={X} compact label={m.teach_coach_off()} onTap={lesson.coachOff} />
     </aside>
   );
 }

@@ -12,7 +12,7 @@ export interface Lesson {
   /** The line at what is offered now; null after the first turns, or where the coach is switched off. */
   coach: string | null;
   /** The coach is not wanted any more. */
-  silence(): void;
+  coachOff(): void;
 }
 
 /** The text of each rule, by its id, of the games whose teaching is here. */

@@ -20,7 +20,7 @@ export function pieces(text: string): Piece[] {
 
 const ENDINGS = '(?:s|e|es|n|en|er)?';
 /** Too short to take an ending: "All" is not in "alle". */
-const SHORT = 4;
+const MIN_LETTERS = 4;
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Finds terms in a plain sentence, by title or by what else is `said`; a word that is no noun is not one in German. */
@@ -39,7 +39,7 @@ export function termFinder(
     }
   }
   const forms = [...ids.keys()].sort((a, b) => b.length - a.length);
-  const pattern = forms.map((form) => escaped(form) + (form.length < SHORT ? '' : ENDINGS)).join('|');
+  const pattern = forms.map((form) => escaped(form) + (form.length < MIN_LETTERS ? '' : ENDINGS)).join('|');
   const words = new RegExp(`(?<![\\p{L}\\d-])(?:${pattern})(?![\\p{L}\\d-])`, anyCase ? 'giu' : 'gu');
   const idOf = (text: string): string | undefined => {
     const form = forms.find((form) => key(text).startsWith(form)) ?? '';

@@ -45,7 +45,7 @@ export function audienceWords(audience: string, words: KeyWords): string {
 }
 
 /** Beyond this a list or an object is only counted. */
-const SHORT = 48;
+const MAX_LETTERS = 48;
 
 /** A value in a few words; what is hidden stays so. */
 export function valueWords(value: unknown, words: KeyWords): string {
@@ -63,5 +63,5 @@ export function valueWords(value: unknown, words: KeyWords): string {
   const text = rows
     .map(([key, member]) => (list ? '' : `${words(key)} `) + valueWords(member, words))
     .join(' · ');
-  return text.length > SHORT ? count : text;
+  return text.length > MAX_LETTERS ? count : text;
 }

@@ -26,7 +26,7 @@ interface Remembered {
 
 /** A new chain is announced when so few links are left. */
 const FEW = 32;
-const MOST = 48;
+const MAX_SHARED = 48;
 
 export class OwnChain {
   private readonly shared: Shared<Kept>;
@@ -120,7 +120,7 @@ export class OwnChain {
       rolls[request] = { draw, given: null };
     }
     // the rolls first: another tab that finds their links used finds them, too
-    this.sharedRolls.value = Object.fromEntries(Object.entries(rolls).slice(-MOST));
+    this.sharedRolls.value = Object.fromEntries(Object.entries(rolls).slice(-MAX_SHARED));
     if (used > stored.used) this.keep({ used });
     return fouls;
   }

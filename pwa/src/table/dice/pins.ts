@@ -24,7 +24,7 @@ export interface LogPin {
   hash: string;
 }
 const logKey = (code: string) => `fd.log.${code}`;
-const MOST = 40;
+const MAX_PINS = 40;
 const NEWEST = 12;
 const PIN_DIGITS = 32;
 
@@ -56,7 +56,7 @@ export function forgetPins(code: string, seq: number): void {
 
 /** The first, the newest, and an even spread of the others. */
 function thinned(pins: LogPin[]): LogPin[] {
-  if (pins.length <= MOST) return pins;
+  if (pins.length <= MAX_PINS) return pins;
   const gap = (i: number) => pins[i + 1]!.seq - pins[i - 1]!.seq;
   let least = 1;
   for (let i = 2; i < pins.length - NEWEST; i += 1) if (gap(i) < gap(least)) least = i;

@@ -28,7 +28,7 @@ import { VerbSearch } from './VerbSearch';
 import type { Place } from './values';
 import { leadsTo } from './verbs';
 
-const MOST = 40;
+const MAX_ROWS = 40;
 
 /** `from`: what is typed, chosen or tapped on the board already. */
 export function Fix({ from }: { from: FixOver }) {
@@ -120,7 +120,7 @@ export function Fix({ from }: { from: FixOver }) {
         </Plate>
       )}
       <div class="stack spaced">
-        {matches.slice(0, MOST).map((row, index) => {
+        {matches.slice(0, MAX_ROWS).map((row, index) => {
           const open = row === pickedDeed && deed;
           const look = () => value && ways.go({ kind: 'look', path: value.path, back: current() });
           return (

@@ -4,7 +4,7 @@ import { m } from '../../../i18n/messages';
 import { Cap, type CapProps, Chips, ConfirmCap } from '../../../shared';
 import { useBusy } from '../../useBusy';
 
-const MOST = 200;
+const MAX_LETTERS = 200;
 
 /** A deed in the making: its reason, whether it is on its way, why it was refused. */
 export function useDeed() {
@@ -55,7 +55,7 @@ export function Reason({ value, onChange, usual, wrong }: ReasonProps) {
         id={id}
         ref={field}
         class="field"
-        maxLength={MOST}
+        maxLength={MAX_LETTERS}
         value={value}
         aria-invalid={wrong ? true : undefined}
         aria-describedby={`${id}-wrong`}

@@ -170,7 +170,7 @@ function Tool({ type, n, why, price, onTap }: ToolProps) {
 
 const SKY = 22;
 /** The islands come first: of a low room the bench and the sky above them get what they leave. */
-function roomOf(box: WorldBox, rows: number) {
+function layoutCases(box: WorldBox, rows: number) {
   const high = box.bottom - box.top;
   const narrow = box.width <= 350;
   const purse = narrow ? 48 : 84;
@@ -213,7 +213,7 @@ export function Agent({ box, sealed }: BoardProps) {
   const powers = powersOf(desk);
   const upper = Math.floor(powers.length / 2);
   const rows = powers.length > 3 ? [powers.slice(0, upper), powers.slice(upper)] : [powers];
-  const room = roomOf(box, rows.length);
+  const room = layoutCases(box, rows.length);
   const purser = purserName(desk);
   const asked = askedFor(desk, 'pr');
   const wanted = Math.max(1, lackOf(desk, table));

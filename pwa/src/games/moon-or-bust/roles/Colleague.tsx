@@ -4,7 +4,7 @@ import { HitButton, inside } from '../../../shared';
 import { Part } from '../set/Part';
 import type { Force } from '../wire';
 import { roleWord } from '../words';
-import { buys, type Kind, type PlacedHand, pieces, type roomOf, SUMS } from './hands';
+import { buys, type Kind, type layoutHands, type PlacedHand, pieces, SUMS } from './hands';
 
 /** In a hand at most three lie open; more are a stack with a number. */
 export function Held({ kind, n, palm }: { kind: Kind; n: number; palm: number }) {
@@ -38,7 +38,7 @@ export function Held({ kind, n, palm }: { kind: Kind; n: number; palm: number })
 interface ColleagueProps {
   hand: PlacedHand;
   name: string;
-  room: ReturnType<typeof roomOf>;
+  room: ReturnType<typeof layoutHands>;
   /** How many hands lie on the table. */
   hands: number;
   force: Force;

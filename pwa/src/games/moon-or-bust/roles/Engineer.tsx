@@ -13,7 +13,7 @@ import { FarPads } from './FarPads';
 import { Mast, NotebookSheet } from './Notebook';
 import { Shelf } from './Shelf';
 import { marksFor, slotName, testDrafts } from './tests';
-import { countOnMast, yardOf } from './yard';
+import { countOnMast, layoutYard } from './yard';
 
 export function Engineer({ box, sealed }: BoardProps) {
   const { desk, table } = useSeat();
@@ -54,7 +54,7 @@ export function Engineer({ box, sealed }: BoardProps) {
 
   const components = inSlots(slots, test);
   const stack = stackOf(desk, components);
-  const yard = yardOf(box, shelf.shelves.length + (slot.type ? 0 : 1), stack.tall);
+  const yard = layoutYard(box, shelf.shelves.length + (slot.type ? 0 : 1), stack.tall);
   const { k: i, foot, middle, ground, rack, mast } = yard;
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const past = pastTests(desk).slice(-countOnMast(yard, box, rem));

@@ -2,12 +2,12 @@
 import { type Desk, sideOf } from '../model';
 import { Part } from '../set/Part';
 import { Held } from './Colleague';
-import type { PlacedHand, roomOf } from './hands';
+import type { layoutHands, PlacedHand } from './hands';
 import { Chairs } from './Talk';
 
 interface MeetingTableProps {
   desk: Desk;
-  room: ReturnType<typeof roomOf>;
+  room: ReturnType<typeof layoutHands>;
   hands: readonly PlacedHand[];
   chairs: boolean;
   sealed: boolean;

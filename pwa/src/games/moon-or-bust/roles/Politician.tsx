@@ -9,7 +9,7 @@ import { MoneyBox } from '../set/MoneyBox';
 import { Part } from '../set/Part';
 import type { BoardProps } from './acts';
 import { Colleague } from './Colleague';
-import { handsOf, KINDS, type Kind, placeHands, roomOf } from './hands';
+import { handsOf, KINDS, type Kind, layoutHands, placeHands } from './hands';
 import { MeetingTable } from './MeetingTable';
 import { conferring, politicianSteps, underWay, wishDraft, wished } from './shares';
 import { askedBy, TalkPlace, talkName, talkWords } from './Talk';
@@ -55,7 +55,7 @@ export function Politician({ box, sealed }: BoardProps) {
   const prompt = promptOf(table.view, 'grant');
   const force = forceOf(desk);
   const asks = openAsks(desk);
-  const room = roomOf(box, hands.length);
+  const room = layoutHands(box, hands.length);
   const { money, wide, edge, scale } = room;
   const placed = placeHands(hands, wide);
   const name = prompt ? talkName(desk) : '';

@@ -53,7 +53,7 @@ export function Chairs({ x, edge, scale, side }: ChairsProps) {
 }
 
 /** The letters of a plate between two colleagues. */
-const ROOM = { word: 12, all: 36 };
+const MAX_LETTERS = { word: 12, all: 36 };
 
 interface TalkProps {
   words: string;
@@ -73,7 +73,7 @@ export function TalkPlace({ words, x, edge, scale, onTap }: TalkProps) {
       onTap={onTap}
     >
       <span>
-        <Fitted room={ROOM}>{words}</Fitted>
+        <Fitted room={MAX_LETTERS}>{words}</Fitted>
       </span>
     </HitButton>
   );

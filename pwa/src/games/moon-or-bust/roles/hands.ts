@@ -45,7 +45,7 @@ const SMALL_FIGURE = 0.4;
 const HAND = 76;
 
 /** How the room between order and foot is shared: people above, the box below. */
-export function roomOf(box: WorldBox, hands: number) {
+export function layoutHands(box: WorldBox, hands: number) {
   const money = moneyBoxIn(box);
   const scale = Math.min(box.width / 390, (money.top - box.top) / 372);
   const wide = Math.max(box.width, hands * HAND);

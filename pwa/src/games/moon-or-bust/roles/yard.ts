@@ -2,7 +2,7 @@
 import type { WorldBox } from '../../../shared';
 
 /** `rows` on the shelf; a rocket that is `tall`. */
-export function yardOf(box: WorldBox, rows: number, tall: number) {
+export function layoutYard(box: WorldBox, rows: number, tall: number) {
   const compact = box.width <= 350;
   const row = Math.max(48, Math.min(62, ((box.bottom - box.top) * 0.375) / rows));
   const rack = box.bottom - row * rows - (compact ? 4 : 10);
@@ -28,7 +28,7 @@ export function yardOf(box: WorldBox, rows: number, tall: number) {
     mast: rack - (compact ? 18 : 40),
   };
 }
-export type Yard = ReturnType<typeof yardOf>;
+export type Yard = ReturnType<typeof layoutYard>;
 
 /** The largest letters on the drawing, in px, as `hand.css` has them for large text. */
 const LARGEST_EM = 22;

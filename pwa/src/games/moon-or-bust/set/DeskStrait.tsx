@@ -14,7 +14,7 @@ import { Poles } from './Poles';
 import './deskStrait.css';
 
 /** The picture's width and height; the wood begins at its edge. */
-const WIDE = 390;
+const WIDTH = 390;
 const HIGH = 418;
 const EDGE = 252;
 /** Half the width of a power's place. */
@@ -91,7 +91,7 @@ function TeamDrawn({ desk, side, x }: { desk: Desk; side: Side; x: number }) {
   ];
   return (
     <g class={`mb-team-${side}`}>
-      <rect x={x} y={EDGE} width={WIDE / 2} height="4" class="mb-bar" />
+      <rect x={x} y={EDGE} width={WIDTH / 2} height="4" class="mb-bar" />
       <Part id={`covered-${side}`} x={left} y={ROWS[1] + CELL.height - 2} scale={0.2} />
       {struck.slice(0, 3).map((_, i) => (
         <Part key={i} id="spanner" x={left + 18} y={ROWS[0] + 30 + 26 * i} scale={0.3} />
@@ -177,8 +177,8 @@ export function DeskStrait({ title, note }: DeskStraitProps) {
   const powers = powersOf(desk).slice(0, SPOTS.length);
   return (
     <div class="world house mb-desk-strait">
-      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} aria-hidden="true">
-        <Part id="dusk-bands" x={WIDE / 2} y={76} scale={1.6} />
+      <svg viewBox={`0 0 ${WIDTH} ${HIGH}`} aria-hidden="true">
+        <Part id="dusk-bands" x={WIDTH / 2} y={76} scale={1.6} />
         {dice.length > 0 ? (
           <Part id="d20" {...MOON} scale={0.38} />
         ) : (
@@ -193,9 +193,9 @@ export function DeskStrait({ title, note }: DeskStraitProps) {
             </g>
           );
         })}
-        <Part id="near-wood" x={WIDE / 2} y={EDGE} />
+        <Part id="near-wood" x={WIDTH / 2} y={EDGE} />
         {SIDES.map((side, i) => (
-          <TeamDrawn key={side} {...{ desk, side }} x={(i * WIDE) / 2} />
+          <TeamDrawn key={side} {...{ desk, side }} x={(i * WIDTH) / 2} />
         ))}
       </svg>
       <Thing
@@ -238,7 +238,7 @@ export function DeskStrait({ title, note }: DeskStraitProps) {
         );
       })}
       {SIDES.map((side, i) => (
-        <TeamThings key={side} {...{ desk, side }} x={(i * WIDE) / 2} />
+        <TeamThings key={side} {...{ desk, side }} x={(i * WIDTH) / 2} />
       ))}
       {turn > 0 && <p class="mb-thing-said">{m.mb_announced({ turn })}</p>}
     </div>

@@ -5,7 +5,7 @@ import { PIPS } from '../../../shared/kit/dice/Dice';
 import type { Side } from '../wire';
 import { Part } from './Part';
 
-const WIDE = 358;
+const WIDTH = 358;
 const HIGH = 372;
 
 /** A picture of 390 × 484 at the foot of the box, as large as it fits. */
@@ -16,8 +16,8 @@ export function atFoot({ width, top, bottom }: WorldBox) {
 
 /** Things on the table are laid out in 358 × 372, its edge at 214. */
 function placeOf(box: WorldBox) {
-  const scale = Math.min(box.width / WIDE, (box.bottom - box.top) / 350);
-  return { scale, left: (box.width - WIDE * scale) / 2, top: box.bottom - HIGH * scale };
+  const scale = Math.min(box.width / WIDTH, (box.bottom - box.top) / 350);
+  return { scale, left: (box.width - WIDTH * scale) / 2, top: box.bottom - HIGH * scale };
 }
 
 interface OnWoodProps {

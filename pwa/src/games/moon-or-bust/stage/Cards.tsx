@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../i18n/messages';
-import { part } from '../../../shared/scene';
+import { progress } from '../../../shared/scene';
 import { local } from '../../../shared/words/lists';
 import { cardOf } from '../model';
 import { say as sayLine, team } from '../say';
@@ -24,7 +24,7 @@ interface CardProps extends Record<'plate' | 'title' | 'text', string> {
 
 /** Its back comes first, so that no frame is empty; a phone keeps room for all words that are still to come. */
 function Card({ picture, plate, title, text, history, lines: [first, second], elapsed, reduced }: CardProps) {
-  const turned = part(elapsed, 0, TURN_MS, reduced);
+  const turned = progress(elapsed, 0, TURN_MS, reduced);
   return (
     <div class="stack mb-stage-event" style={{ '--letters': text.length + (history?.length ?? 0) }}>
       <div class="mb-stage-picture" style={{ '--turn': Math.abs(1 - 2 * turned).toFixed(3) }}>

@@ -1,5 +1,5 @@
 // The politicians are back: under their table arms slide in from both sides, and all hands open together, or stay shut.
-import { part as along, moved } from '../../../shared/scene';
+import { easeOut, progress } from '../../../shared/scene';
 import { listWords } from '../../../shared/words/lists';
 import { SIDES } from '../model';
 import { say as sayLine } from '../say';
@@ -11,7 +11,7 @@ import '../set/skin.css';
 const SLIDE_MS = 500;
 /** The hands open, and the words say whose. */
 export const OPEN_MS = 900;
-const ROOM = { word: 14, all: 64 };
+const MAX_LETTERS = { word: 14, all: 64 };
 /** An arm's hand: how far from the middle, how it is turned. */
 const ARM: Record<Side, { right: -1 | 1; turn: number }> = {
   a: { right: -1, turn: -88 },
@@ -20,8 +20,8 @@ const ARM: Record<Side, { right: -1 | 1; turn: number }> = {
 const AWAY = { open: 190, shut: 330 };
 
 export function Hands({ line, view, say, elapsed, reduced, onTv }: SceneOf<'mb.hands'>) {
-  const came = moved(elapsed, 0, SLIDE_MS, reduced);
-  const opened = along(elapsed, OPEN_MS, 160, reduced) > 0;
+  const came = easeOut(elapsed, 0, SLIDE_MS, reduced);
+  const opened = progress(elapsed, OPEN_MS, 160, reduced) > 0;
   const seats = view.seats.filter(({ seat }) => line.out.includes(seat) || line.kept.includes(seat));
   const sides = SIDES.map((side) => ({ side, seats: seats.filter(({ team }) => team === side) }));
   return (
@@ -45,7 +45,7 @@ export function Hands({ line, view, say, elapsed, reduced, onTv }: SceneOf<'mb.h
           }),
         )}
       </Shot>
-      <Words room={ROOM}>{opened && sayLine(line, say)}</Words>
+      <Words room={MAX_LETTERS}>{opened && sayLine(line, say)}</Words>
       {opened && (
         <footer class="row between mb-hands-foot">
           {sides.map(({ side, seats }) => (

@@ -2,7 +2,7 @@
 import { m } from '../../../i18n/messages';
 import { glyphPath, listWords, teamPlace } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
-import { moved, part } from '../../../shared/scene';
+import { easeOut, progress } from '../../../shared/scene';
 import { laidPowers, SIDES } from '../model';
 import { team } from '../say';
 import { Part } from '../set/Part';
@@ -19,7 +19,7 @@ const SLOT = 900;
 /** When a pair of this many comes. */
 export const startOf = (place: number, total: number): number => FIRST + place * Math.min(SLOT, 3000 / total);
 /** The letters that fit left of the Moon on the big screen, above the horizon; a phone has room below them. */
-const ROOM = { big: { word: 30, all: 30 }, phone: { word: 18, all: 60 } };
+const MAX_LETTERS = { big: { word: 30, all: 30 }, phone: { word: 18, all: 60 } };
 
 type Spot = readonly [x: number, y: number];
 /** The foot of a power's landmark, as in the set; those of another pack take the places in order. */
@@ -142,9 +142,9 @@ interface MetProps {
 }
 /** A pair's cards on their way: out, turned, and back or up as a flag. */
 function Met({ pair, spot, title, t, last, reduced, onTv }: MetProps) {
-  const out = moved(t, 0, 350, reduced);
-  const turned = part(t, 300, MEET - 300, reduced);
-  const home = moved(t, MEET + 500, 450, reduced);
+  const out = easeOut(t, 0, 350, reduced);
+  const turned = progress(t, 300, MEET - 300, reduced);
+  const home = easeOut(t, MEET + 500, 450, reduced);
   // in front of the lower territories, and smaller there: the names above and below stay clear
   const [low, size] = onTv ? (spot[1] > 700 ? [-95, 0.84] : [246, 1]) : [206, 1];
   return (
@@ -221,7 +221,7 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, onTv }: 
                   {...(over
                     ? {
                         fresh: { a: fresh('a'), b: fresh('b') },
-                        up: moved(elapsed, pair.from + MEET, 400, reduced),
+                        up: easeOut(elapsed, pair.from + MEET, 400, reduced),
                       }
                     : {})}
                 />
@@ -257,7 +257,7 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, onTv }: 
           );
         })}
       </Shot>
-      <Words room={onTv ? ROOM.big : ROOM.phone} why={why}>
+      <Words room={onTv ? MAX_LETTERS.big : MAX_LETTERS.phone} why={why}>
         {title}
       </Words>
       {pairs.length > 0 && (

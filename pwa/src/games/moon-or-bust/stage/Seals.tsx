@@ -2,7 +2,7 @@
 // against the dice.
 import { m } from '../../../i18n/messages';
 import type { BoardProps } from '../../../shared/game';
-import { moved, part as passed } from '../../../shared/scene';
+import { easeOut, progress } from '../../../shared/scene';
 import { figure } from '../../../shared/words/figures';
 import { capital } from '../../../shared/words/lists';
 import { seen } from '../../../table/types';
@@ -73,7 +73,7 @@ function nearest(story: Story): { title: string; text: string } {
 
 function Opened({ story, side, t }: { story: Story; side: Side; t: number }) {
   const { desk, turns } = story;
-  const broken = passed(t, WAX, 350) ** 2;
+  const broken = progress(t, WAX, 350) ** 2;
   const open = t > WAX + 500;
   const test = bestOf(story, side);
   const right = test ? rightParts(story.desk, side, test) : [];
@@ -106,14 +106,14 @@ function Opened({ story, side, t }: { story: Story; side: Side; t: number }) {
           );
         })}
       </g>
-      <g transform={`translate(0 ${-1100 * moved(t, SHEET, 800)})`}>
+      <g transform={`translate(0 ${-1100 * easeOut(t, SHEET, 800)})`}>
         <Part id={`covered-${side}`} y={790} scale={0.98} />
       </g>
       <g transform={`translate(${side === 'a' ? -564 : 216} 760) scale(.58)`} class="mb-opening">
         <Part id="envelope-back" />
         {open && <Part id="envelope-open" />}
         {open && (
-          <g transform={`translate(0 ${60 - 130 * moved(t, LETTER, 500)})`}>
+          <g transform={`translate(0 ${60 - 130 * easeOut(t, LETTER, 500)})`}>
             <path d="M40-150h520v346H40z" />
             <path d="M40-150h520v16H40z" class="edge" />
             <text x="74" y="-58" font-size="64" class="what">
@@ -165,7 +165,7 @@ function Dial({ story, t }: { story: Story; t: number }) {
   const each = Math.min(600, TURNS_MS / Math.max(1, turns.length));
   const k = Math.max(0, Math.min(turns.length - 1, Math.floor((t - DIAL - 500) / each)));
   const gone = t - DIAL - 500 - k * each;
-  const turned = moved(gone, 0, each / 2);
+  const turned = easeOut(gone, 0, each / 2);
   const [now, before] = [turns[k], turns[Math.max(0, k - 1)]];
   if (!now || !before) return null;
   const stands = (side: Side) => before.threat[side] + (now.threat[side] - before.threat[side]) * turned;

@@ -1,6 +1,6 @@
 // Two short scenes: no event card is left to turn over, and sabotage that a team paid to void.
 
-import { moved, part } from '../../../shared/scene';
+import { easeOut, progress } from '../../../shared/scene';
 import { lastOf, linesOf } from '../../../table/read';
 import { otherSide } from '../model';
 import { say as sayLine } from '../say';
@@ -8,7 +8,7 @@ import { Part } from '../set/Part';
 import type { Line, SceneOf } from '../wire';
 import { AT_PAD, Guards, OnPad, PadAtDusk, Shot, Words } from './Shot';
 
-const ROOM = { word: 14, all: 64 };
+const MAX_LETTERS = { word: 14, all: 64 };
 
 /** The place of the card under the Moon stays empty. */
 export function NoEvent({ line, say, elapsed, reduced, onTv }: SceneOf<'mb.no_event'>) {
@@ -26,10 +26,10 @@ export function NoEvent({ line, say, elapsed, reduced, onTv }: SceneOf<'mb.no_ev
           width="300"
           height="390"
           rx="22"
-          opacity={moved(elapsed, 0, 600, reduced)}
+          opacity={easeOut(elapsed, 0, 600, reduced)}
         />
       </Shot>
-      <Words room={ROOM}>{sayLine(line, say)}</Words>
+      <Words room={MAX_LETTERS}>{sayLine(line, say)}</Words>
     </div>
   );
 }
@@ -42,7 +42,7 @@ export function Nullified({ line, log, say, elapsed, reduced, onTv }: SceneOf<'m
   const rival = otherSide(line.team);
   const laid = lastOf(linesOf<Line>(log), 'mb.targets')?.cards ?? [];
   const struck = line.cards.flatMap((card) => laid[card]?.type ?? []);
-  const came = moved(elapsed, 0, COMES_MS, reduced);
+  const came = easeOut(elapsed, 0, COMES_MS, reduced);
   const step = onTv ? 200 : 70;
   return (
     <div class="stack mb-scene">
@@ -60,12 +60,12 @@ export function Nullified({ line, log, say, elapsed, reduced, onTv }: SceneOf<'m
               class="mb-void"
               d="M-112 142L112-142"
               pathLength={100}
-              stroke-dashoffset={100 - 100 * part(elapsed, STRUCK_MS + 150 * index, 250, reduced)}
+              stroke-dashoffset={100 - 100 * progress(elapsed, STRUCK_MS + 150 * index, 250, reduced)}
             />
           </g>
         ))}
       </Shot>
-      <Words room={ROOM}>{sayLine(line, say)}</Words>
+      <Words room={MAX_LETTERS}>{sayLine(line, say)}</Words>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // A saboteur at the rival's rocket, card after card: a lamp lights it, the part cracks, and its remedy is shown.
 
 import { m } from '../../../i18n/messages';
-import { moved, part } from '../../../shared/scene';
+import { easeOut, progress } from '../../../shared/scene';
 import { say as sayLine, team } from '../say';
 import { Part } from '../set/Part';
 import type { SceneOf } from '../wire';
@@ -16,7 +16,7 @@ const LIGHT_MS = 700;
 export const WORDS_MS = 1900;
 const PRICE_MS = 2800;
 /** The number of letters that fit above the agent's hat on the big screen, and above the picture on a phone. */
-const ROOM = { big: { word: 14, all: 44 }, phone: { word: 14, all: 60 } };
+const MAX_LETTERS = { big: { word: 14, all: 44 }, phone: { word: 14, all: 60 } };
 
 export function Strike({ line, view, say, elapsed, reduced, onTv }: SceneOf<'mb.targets'>) {
   const strike = Math.min(Math.floor(elapsed / STRIKE_MS), line.cards.length - 1);
@@ -27,9 +27,9 @@ export function Strike({ line, view, say, elapsed, reduced, onTv }: SceneOf<'mb.
   const hit = card.test !== null;
   const struckShown = within >= WORDS_MS;
   const price = (hit && line.price) || 0;
-  const came = moved(within, 0, 500, reduced);
-  const run = part(within, 1100, 450, reduced);
-  const open = moved(within, CRACK_MS, 150, reduced);
+  const came = easeOut(within, 0, 500, reduced);
+  const run = progress(within, 1100, 450, reduced);
+  const open = easeOut(within, CRACK_MS, 150, reduced);
   const tests = view.state?.reveal?.test_counts[card.against] ?? 1;
   const struck =
     tests > 1 ? m.mb_stage_struck_in({ ...names, n: (card.test ?? 0) + 1 }) : m.mb_stage_struck(names);
@@ -46,7 +46,10 @@ export function Strike({ line, view, say, elapsed, reduced, onTv }: SceneOf<'mb.
         </g>
         {price > 0 && within >= PRICE_MS && <Guards types={[card.type]} />}
       </Shot>
-      <Words room={onTv ? ROOM.big : ROOM.phone} why={struckShown && hit && m.mb_stage_struck_means()}>
+      <Words
+        room={onTv ? MAX_LETTERS.big : MAX_LETTERS.phone}
+        why={struckShown && hit && m.mb_stage_struck_means()}
+      >
         {hit ? (struckShown ? struck : m.mb_stage_at_pad(names)) : sayLine({ ...line, cards: [card] }, say)}
       </Words>
       {struckShown && hit && (

@@ -2,7 +2,7 @@
 
 import { m } from '../../../i18n/messages';
 import { TeamGlyph } from '../../../shared';
-import { moved, part } from '../../../shared/scene';
+import { easeOut, progress } from '../../../shared/scene';
 import { linesOf } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { otherSide } from '../model';
@@ -70,7 +70,7 @@ function Rocket({ side, struck, within, reduced }: RocketProps) {
     <>
       {STACK.map(([type, foot]) => {
         const [x, y, angle] = COMES[type];
-        const away = within === undefined ? 0 : 1 - moved(within, angle, 300, reduced);
+        const away = within === undefined ? 0 : 1 - easeOut(within, angle, 300, reduced);
         return (
           <g key={type} transform={`translate(${x * away} ${foot + y * away})`}>
             <Part id={`${type}-${side}`} />
@@ -99,7 +99,7 @@ export function TestRun({ line, log, view, say, elapsed, onTv, reduced }: SceneO
   );
   const best = Math.max(-1, ...theirs);
   // as dark and as long, whatever the lamp will say
-  const night = part(within, BREATH_MS, 300, reduced) * (1 - part(within, SAID_MS, 300, reduced));
+  const night = progress(within, BREATH_MS, 300, reduced) * (1 - progress(within, SAID_MS, 300, reduced));
   return (
     <div class="stack mb-scene mb-stage-test">
       <Shot onTv={onTv} crop="880 0 780 1080">

@@ -3,7 +3,7 @@
 import { m } from '../../../i18n/messages';
 import { TeamGlyph } from '../../../shared';
 import { ThrownDice, throwLength } from '../../../shared/dice3d';
-import { Fitted, moved, part } from '../../../shared/scene';
+import { easeOut, Fitted, progress } from '../../../shared/scene';
 import { lastRoll } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { diceOf, SIDES, sidesWithThree } from '../model';
@@ -15,7 +15,7 @@ import { Cities, Dusk, Portholes, Rising, Tabletop } from './pictures';
 import { ofTurn } from './TestRun';
 
 /** The letters that fit left of the Moon on the big screen, or on a phone, above the envelopes. */
-const ROOM = { big: { word: 30, all: 52 }, phone: { word: 18, all: 60 } };
+const MAX_LETTERS = { big: { word: 30, all: 52 }, phone: { word: 18, all: 60 } };
 const THROW_FROM = 1500;
 const REST_MS = 800;
 /** After the number was read, within what the beat is held. */
@@ -110,7 +110,7 @@ export function WarDie({ line, log, say, elapsed, onTv, reduced }: SceneOf<'mb.c
     <div class="stack mb-stage-war">
       <Tabletop onTv={onTv} />
       <h1 class="say">
-        <Fitted room={onTv ? ROOM.big : ROOM.phone}>
+        <Fitted room={onTv ? MAX_LETTERS.big : MAX_LETTERS.phone}>
           {stake && three.length === 1 ? m.mb_has_all_three({ team: team(winner, say) }) : title}
         </Fitted>
       </h1>
@@ -144,9 +144,9 @@ export function WarDie({ line, log, say, elapsed, onTv, reduced }: SceneOf<'mb.c
 
 /** The threat that the die fell below opens; then every window goes dark, and nothing is said. */
 export function War({ line, log, say, elapsed, reduced, onTv }: SceneOf<'mb.war'>) {
-  const dark = part(elapsed, 900, 1200, reduced);
+  const dark = progress(elapsed, 900, 1200, reduced);
   const moon = onTv ? 296 : 760;
-  const rising = { sides: rightBefore(log), moon, risen: moved(elapsed, 0, 1900, reduced) };
+  const rising = { sides: rightBefore(log), moon, risen: easeOut(elapsed, 0, 1900, reduced) };
   const open = Object.entries(line.revealed);
   return (
     <div class={`stack mb-stage-war ${dark >= 1 ? 'silent' : ''}`}>

@@ -33,7 +33,7 @@ const PLATE = 4;
 const HIDING = 7;
 const SHORE = ['ms-sky', 'ms-hills', 'ms-sand', 'ms-far-tube'];
 const STACK = { set: 640, aside: 900 };
-const LONG = 10;
+const MAX_LETTERS = 10;
 /** More names than these in a sentence are shapes. */
 const NAMES = 2;
 /** With no target a drive is as long as this at least. */
@@ -149,7 +149,7 @@ export function Shore() {
   const full = Math.max(target || LEAST, ...order.map((seat) => scoreOf(desk, seat)));
   const deep = Math.min(DEEP, (LANES.foot - LANES.top) / order.length);
   const lane = (i: number) => LANES.top + deep * (i + 0.5);
-  const long = order.some((seat) => nameOf(desk, seat).length > LONG);
+  const long = order.some((seat) => nameOf(desk, seat).length > MAX_LETTERS);
   const many = order.length > PLATE;
   const hides = long && order.length > HIDING;
   const aside = many ? (long ? WIDER.plate : 0) : long ? WIDER.board : WIDER.few;

@@ -1,7 +1,7 @@
 // A claim of three points is put to the table, and hands go up; a rejected claim is told to its owner and everybody.
 import { m } from '../../../i18n/messages';
 import { nameOf, placeOf, seatColour } from '../../../shared';
-import { Ledge, moved, Scene, Vista } from '../../../shared/scene';
+import { CaptionGround, easeOut, FullBleedSvg, Scene } from '../../../shared/scene';
 import { capital } from '../../../shared/words/lists';
 import { comesTo, pointsFor } from '../model';
 import set from '../set.svg';
@@ -60,17 +60,17 @@ export function Claim({
       look="ms-shot"
       {...{ say, why }}
       picture={
-        <Vista onTv={onTv} left={765} label={capital(label)}>
+        <FullBleedSvg onTv={onTv} left={765} label={capital(label)}>
           <Tube
             shot={line}
             place={place}
-            done={rejected ? 1 : moved(t, 0, UP_MS, reduced)}
+            done={rejected ? 1 : easeOut(t, 0, UP_MS, reduced)}
             lies={landing ? line.orientation : null}
             cracked={false}
           />
-          {!rejected && <Hands seats={others} view={view} up={moved(t, UP_MS, UP_MS, reduced)} />}
-          <Ledge onTv={onTv} high={120} wide />
-        </Vista>
+          {!rejected && <Hands seats={others} view={view} up={easeOut(t, UP_MS, UP_MS, reduced)} />}
+          <CaptionGround onTv={onTv} high={120} wide />
+        </FullBleedSvg>
       }
     />
   );

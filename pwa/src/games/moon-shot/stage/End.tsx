@@ -1,7 +1,14 @@
 // The end of Moon Shot: a colony, a crack or a limit; who won, why, and everybody's points.
 import { m } from '../../../i18n/messages';
 import { nameOf, placeOf } from '../../../shared';
-import { EndScene, endPicture, Ledge, ledgeOf, Tape, Vista } from '../../../shared/scene';
+import {
+  CaptionGround,
+  captionHeight,
+  EndScene,
+  endPicture,
+  FullBleedSvg,
+  Tape,
+} from '../../../shared/scene';
 import type { SceneProps } from '../../../shared/stage/scene';
 import { lastOf, linesOf, texts } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
@@ -46,7 +53,7 @@ export function End({ line, log, view, elapsed: t, onTv, reduced }: SceneProps<L
           best: others.length > MANY && winners.length > 0 ? String(n) : m.ms_points({ n }),
         }))}
       picture={
-        <Vista onTv={onTv} left={765} lost={winners.length === 0} label={m.ms_st_end_picture()}>
+        <FullBleedSvg onTv={onTv} left={765} lost={winners.length === 0} label={m.ms_st_end_picture()}>
           <g transform={onTv ? undefined : 'translate(0 110)'}>
             <Tube
               shot={shot}
@@ -56,9 +63,9 @@ export function End({ line, log, view, elapsed: t, onTv, reduced }: SceneProps<L
               cracked={endedBy === 'crack'}
             />
           </g>
-          <Ledge onTv={onTv} high={ledgeOf(others.length)} />
+          <CaptionGround onTv={onTv} high={captionHeight(others.length)} />
           {winners.length > 0 && <Tape place={place} done={done} />}
-        </Vista>
+        </FullBleedSvg>
       }
     />
   );

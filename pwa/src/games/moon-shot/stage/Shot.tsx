@@ -1,7 +1,7 @@
 // A shot: what comes to lie in the tube, how the small one lies, what it is worth.
 import { m } from '../../../i18n/messages';
 import { Glyph, listWords, nameOf, placeOf, seatColour } from '../../../shared';
-import { Ledge, moved, Scene, Vista } from '../../../shared/scene';
+import { CaptionGround, easeOut, FullBleedSvg, Scene } from '../../../shared/scene';
 import { inOneColumn } from '../../../shared/scene/fit';
 import type { SceneProps } from '../../../shared/stage/scene';
 import type { LogLine } from '../../../table/types';
@@ -158,18 +158,18 @@ export function Shot({ line, log, view, materials, elapsed: t, onTv, reduced }: 
       look="ms-shot"
       {...words}
       picture={
-        <Vista onTv={onTv} left={765} label={label}>
+        <FullBleedSvg onTv={onTv} left={765} label={label}>
           <g transform={onTv ? `translate(0 ${high > 350 ? -96 : -76})` : undefined}>
             <Tube
               shot={line}
               place={place}
-              done={moved(t, 0, IN_MS, reduced)}
+              done={easeOut(t, 0, IN_MS, reduced)}
               lies={lies}
               cracked={inside && line.id === 'ms.cracked'}
             />
           </g>
-          <Ledge onTv={onTv} high={high} wide />
-        </Vista>
+          <CaptionGround onTv={onTv} high={high} wide />
+        </FullBleedSvg>
       }
       foot={
         <>

@@ -17,7 +17,7 @@ const LAND =
 const CRACKED = prop('ms-crack', 'translate(520 760) scale(.62)');
 const LEDGE = 'var(--ms-foreground)';
 /** The most that a shot counts for. */
-const MOST = 6;
+const MAX_POINTS = 6;
 
 /** A landing without its name, which is above; the reason why the match ended comes from the log. */
 function sentence(line: ShotLine, ctx: Ctx): string {
@@ -30,7 +30,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {
   const lines = linesOf<Line>(log);
   const shots = lines.filter(isShot);
   const worth = (line: ShotLine) =>
-    line.id === 'ms.colonized' || line.id === 'ms.cracked' ? 1 : line.points / MOST;
+    line.id === 'ms.colonized' || line.id === 'ms.cracked' ? 1 : line.points / MAX_POINTS;
   const over = lastOf(lines, 'ms.over');
   const cracked = over?.ended_by === 'crack';
   const winners = over?.winners ?? [];

@@ -10,7 +10,7 @@ import { discardWords, flightWords, ladderNote, partTitle } from '../words';
 import { Beam } from './Crane';
 import { Desert, Heights, Pad, Pennant, partAtY, Rocket, SpaceBand } from './Desert';
 import { bidWords, gainWords, heroOf, ladderOfSeat } from './outcome';
-import { type Place, placeOn } from './place';
+import { layoutHand, type Place } from './place';
 import { type Reason, Reasons } from './Reasons';
 import { rungsOf, Spies } from './Spies';
 import type { Box } from './signs';
@@ -31,7 +31,7 @@ function yearOf(desk: Desk, past: PastYear, box: WorldBox) {
   const worth = flight?.height ?? (seat ? worthOf(desk.state, seat) : 0);
   const ground = box.bottom - 10;
   const max = Math.max(range.most, ...past.flights.map(({ distance }) => distance));
-  const base = placeOn(
+  const base = layoutHand(
     { ...box, bottom: ground + 34 },
     { worth, parts: parts.length, space: { least: range.least, most: max } },
   );

@@ -6,10 +6,11 @@ import set from '../set.svg';
 import type { Goofspiel as Game } from '../wire';
 import { Beam, Crane } from './Crane';
 import { Desert, Flag } from './Desert';
-import { hitAt, type Place, placeOn } from './place';
+import { hitAt, layoutHand, type Place } from './place';
 
 /** The ground without a rocket of one's own. */
-const groundOn = (box: WorldBox): Place => placeOn(box, { worth: 0, parts: 0, space: { least: 1, most: 1 } });
+const groundOn = (box: WorldBox): Place =>
+  layoutHand(box, { worth: 0, parts: 0, space: { least: 1, most: 1 } });
 
 /** Nations that stand beside each other; more stand in two rows. */
 const ROW = 5;

@@ -15,9 +15,9 @@ export interface Heights {
   beside?: boolean;
 }
 
-export type Place = ReturnType<typeof placeOn>;
+export type Place = ReturnType<typeof layoutHand>;
 
-export function placeOn(box: WorldBox, { worth, parts, space, beside = false }: Heights) {
+export function layoutHand(box: WorldBox, { worth, parts, space, beside = false }: Heights) {
   const { width, top, bottom } = box;
   const grown = Math.min((bottom - top - SMALL.tall) / MORE.tall, (width - SMALL.wide) / MORE.wide, 1.6);
   const t = Math.max(0, grown);

@@ -19,7 +19,7 @@ const PADS = { from: 640, to: 1890 };
 /** A pad and its tower are as wide as this at most. */
 const PITCH = 208;
 /** Between a pad and the bridge. */
-const ROOM = 330;
+const HEADROOM = 330;
 /** The letters that the sentence has room for left of the ladders: above the board, with its note. */
 const besideFor = (note: string) => ({ word: 11, all: note.length > 85 ? 15 : note.length > 56 ? 20 : 26 });
 /** … and where there are no ladders. */
@@ -35,7 +35,7 @@ function last(effects: readonly string[], room: number): readonly string[] {
 /** Longer names of more nations take the whole width below the pads. */
 const ON_PADS = { letters: 24, nations: 7 };
 /** That width, and where it begins. */
-const WIDE = { from: 56, wide: 1834 };
+const GROUND = { from: 56, wide: 1834 };
 
 /** The near edge of the ground, as the set has it. */
 function groundAt(x: number): number {
@@ -139,14 +139,14 @@ function Pad({ desk, spot: { seat, x, size }, lit, flag }: PadProps) {
       transform={`translate(${x} ${groundAt(x)}) scale(${size})`}
       {...boardMark({ seat }, 'part')}
     >
-      <OnPad place={place} parts={player && !player.left ? parts : null} room={ROOM / size} />
+      <OnPad place={place} parts={player && !player.left ? parts : null} room={HEADROOM / size} />
       {player && !player.left && (
         <>
           <use href={`${set}#sr-chest`} transform="translate(76 11)" />
           <text
             class="spr-worth-at"
             x="44"
-            y={Math.max(26 - Math.min(tall(hand.length), ROOM / size), flag ? BELOW_FLAG : -ROOM)}
+            y={Math.max(26 - Math.min(tall(hand.length), HEADROOM / size), flag ? BELOW_FLAG : -HEADROOM)}
             font-size="52"
           >
             {worthOf(desk.state, seat)}
@@ -194,7 +194,8 @@ export function Ground({ lamps }: Lamps) {
   const start = PADS.to - pitch * seats.length;
   const spots = seats.map((seat, i) => ({ seat, x: start + pitch * (i + 0.5), size: pitch / PITCH }));
   const long = view.seats.some((seat) => seat.name.length > ON_PADS.letters);
-  const lampsAt = long && seats.length > ON_PADS.nations ? WIDE : { from: start, wide: pitch * seats.length };
+  const lampsAt =
+    long && seats.length > ON_PADS.nations ? GROUND : { from: start, wide: pitch * seats.length };
   const words = `spr-ground-say ${now.columns ? '' : 'alone'}`;
   return (
     <div class="world spr-ground">

@@ -1,6 +1,6 @@
 // Spies on a ladder: they climb together, each stops on its own rung; whoever gets the part slides down with it.
 import { placeOf, seatColour } from '../../../shared';
-import { fallen, moved, part, stepOf } from '../../../shared/scene';
+import { easeIn, easeOut, progress, stepOf } from '../../../shared/scene';
 import { partId } from '../set/Craft';
 import set from '../set.svg';
 import type { SceneOf } from '../wire';
@@ -32,7 +32,7 @@ function climbed(levels: readonly number[], elapsed: number, reduced: boolean): 
   const seen = stepOf(elapsed, LEVEL_MS, levels.length);
   const from = levels[seen - 1] ?? 0;
   const to = levels[seen] ?? from;
-  return from + (to - from) * moved(elapsed, seen * LEVEL_MS, LEVEL_MS, reduced);
+  return from + (to - from) * easeOut(elapsed, seen * LEVEL_MS, LEVEL_MS, reduced);
 }
 
 /** Each bidder's spy, dark until it stops; `top`: the highest rung. */
@@ -45,9 +45,9 @@ export function Climb({ top, line, elapsed, reduced, ...desk }: Props & { top: n
   );
   const seen = stepOf(elapsed, LEVEL_MS, rungs.length);
   const over = toppedAt(rungs.length) + MARK_MS;
-  const grab = moved(elapsed, over, GRAB_MS, reduced);
-  const slide = fallen(elapsed, over + GRAB_MS, SLIDE_MS, reduced);
-  const taken = part(elapsed, over, 1) === 1;
+  const grab = easeOut(elapsed, over, GRAB_MS, reduced);
+  const slide = easeIn(elapsed, over + GRAB_MS, SLIDE_MS, reduced);
+  const taken = progress(elapsed, over, 1) === 1;
   const bids = rungs.flatMap(({ level, seats }, rung) => seats.map((seat) => ({ level, seat, rung })));
   const drawn = `${set}#${partId(desk, line.number)}`;
   return (

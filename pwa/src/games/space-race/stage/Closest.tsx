@@ -3,8 +3,8 @@ import { m } from '../../../i18n/messages';
 import { listWords, nameOf, placeOf, seatColour } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
 import { glyphPath } from '../../../shared/kit/Glyph';
-import { Vista } from '../../../shared/scene';
-import { moved } from '../../../shared/scene/timing';
+import { FullBleedSvg } from '../../../shared/scene';
+import { easeOut } from '../../../shared/scene/timing';
 import { linesOf } from '../../../table/read';
 
 import { Craft, drawnOf, tall } from '../set/Craft';
@@ -80,16 +80,16 @@ export function Closest({
   const pitch = Math.min(250, (FIELD.to - FIELD.from) / flights.length);
   const left = FIELD.to - pitch * flights.length;
   const climb = Math.min(1800, PART_MS * Math.max(...flights.map(({ cards }) => cards.length)));
-  const line = moved(t, 0, LINE_MS, reduced);
-  const risen = moved(t, LINE_MS, climb, reduced);
-  const light = moved(t, LINE_MS + climb, LIGHT_MS, reduced);
+  const line = easeOut(t, 0, LINE_MS, reduced);
+  const risen = easeOut(t, LINE_MS, climb, reduced);
+  const light = easeOut(t, LINE_MS + climb, LIGHT_MS, reduced);
   const stayed = nationsOf(facts)
     .filter((seat) => !flights.some((flight) => flight.seat === seat))
     .map((seat) => nameOf(facts, seat));
   const names = listWords(stayed);
   const label = m.sr_c_picture({ names: listWords(best.map((seat) => nameOf(facts, seat))), n: height });
   return (
-    <Vista onTv={onTv} left={FIELD.from} whole={WHOLE} label={label}>
+    <FullBleedSvg onTv={onTv} left={FIELD.from} whole={WHOLE} label={label}>
       <path class="spr-c-black" d="M-1200-900h4320V1080h-4320z" />
       {['sky', 'rays', 'sun', 'hills', 'town'].map((part) => (
         <use key={part} href={`${set}#sr-${part}`} />
@@ -188,6 +188,6 @@ export function Closest({
             : m.sr_c_pad({ names, n: stayed.length })}
         </text>
       )}
-    </Vista>
+    </FullBleedSvg>
   );
 }

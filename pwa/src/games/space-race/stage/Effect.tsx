@@ -2,7 +2,7 @@
 
 import { m } from '../../../i18n/messages';
 import { nameOf } from '../../../shared';
-import { moved, Scene } from '../../../shared/scene';
+import { easeOut, Scene } from '../../../shared/scene';
 import { partWith } from '../model';
 import { partId } from '../set/Craft';
 import set from '../set.svg';
@@ -21,10 +21,10 @@ export function Effect(props: SceneOf<'sr.burnt' | 'sr.forced' | 'sr.black_hole'
   const { line, elapsed, onTv, reduced, ...context } = props;
   const effect = partWith(context, EFFECTS[line.id]);
   const symbol = (number = 0) => `${set}#${partId(context, number)}`;
-  const out = moved(elapsed, 0, TO_MS, reduced);
+  const out = easeOut(elapsed, 0, TO_MS, reduced);
   const x = BESIDE.from + (BESIDE.x - BESIDE.from) * out;
   const done = elapsed >= DONE_MS;
-  const rises = moved(elapsed, TO_MS, DONE_MS, reduced);
+  const rises = easeOut(elapsed, TO_MS, DONE_MS, reduced);
   return (
     <Scene
       onTv={onTv}

@@ -1,7 +1,14 @@
 // The end of Space Race: a rocket beyond the line, who won, by what, how high the others came.
 import { m } from '../../../i18n/messages';
 import { listWords, nameOf, placeOf, seatColour } from '../../../shared';
-import { EndScene, endPicture, Ledge, ledgeOf, Tape, Vista } from '../../../shared/scene';
+import {
+  CaptionGround,
+  captionHeight,
+  EndScene,
+  endPicture,
+  FullBleedSvg,
+  Tape,
+} from '../../../shared/scene';
 import type { SceneProps } from '../../../shared/stage/scene';
 import { lastOf, linesOf, texts } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
@@ -116,7 +123,7 @@ export function End(props: SceneProps<LogLine, State, Materials>) {
       look="spr-end"
       others={others}
       picture={
-        <Vista
+        <FullBleedSvg
           onTv={onTv}
           left={1010}
           whole={reached ? WHOLE.beyond : WHOLE.below}
@@ -130,8 +137,8 @@ export function End(props: SceneProps<LogLine, State, Materials>) {
               <Tape place={placeOf(view, winners[0])} done={done} />
             </>
           )}
-          <Ledge onTv={onTv} high={ledgeOf(others.length)} />
-        </Vista>
+          <CaptionGround onTv={onTv} high={captionHeight(others.length)} />
+        </FullBleedSvg>
       }
     />
   );

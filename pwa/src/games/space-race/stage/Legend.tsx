@@ -6,7 +6,7 @@ import type { Seat } from '../../../table/types';
 /** The space of a name on a rung, in px of the device's own drawing: its letters, and its plate with its shape. */
 const WIDTH = { big: { letter: 20, more: 96 }, small: { letter: 8, more: 45 } } as const;
 /** The space for names on a rung. */
-const ROOM = { big: 660, small: 230 } as const;
+const RUNG_WIDTH = { big: 660, small: 230 } as const;
 
 /** Letters in a line of half a small phone. */
 const NARROW = 20;
@@ -18,7 +18,7 @@ const BELOW = { letters: 123, lines: 4 };
 export function fits(names: readonly string[], onTv: boolean): boolean {
   const size = onTv ? 'big' : 'small';
   const { letter, more } = WIDTH[size];
-  return names.reduce((sum, name) => sum + name.length * letter + more, 0) <= ROOM[size];
+  return names.reduce((sum, name) => sum + name.length * letter + more, 0) <= RUNG_WIDTH[size];
 }
 
 interface LegendProps {

@@ -1,14 +1,14 @@
 // Rockets that stay on the ground: nations side by side, or one of them next to the words.
 import type { ComponentChildren } from 'preact';
 import { namesOf, placeOf } from '../../../shared';
-import { Paper } from '../../../shared/scene';
+import { SceneSvg } from '../../../shared/scene';
 import { drawnOf, OnPad, tall } from '../set/Craft';
 import { Beam, edgeOf, Ground, PadMark } from './Rockets';
 import { heldBy, type Known } from './year';
 
 /** The width of a pad with its tower, on a phone without, and the gap between the ground and the words, as the set draws them. */
 const PITCH = { big: 175, small: 128 };
-const ROOM = 330;
+const HEADROOM = 330;
 
 interface PadsProps {
   known: Known;
@@ -26,7 +26,7 @@ export function Pads({ known: facts, seats, onTv, lit, over }: PadsProps) {
   const column = width / Math.max(1, seats.length);
   const size = Math.min(max, column / (onTv ? PITCH.big : PITCH.small));
   return (
-    <Paper onTv={onTv} label={namesOf(facts, seats)}>
+    <SceneSvg onTv={onTv} label={namesOf(facts, seats)}>
       <Ground onTv={onTv} />
       {seats.map((seat, i) => {
         const x = left + column * (i + 0.5);
@@ -37,9 +37,9 @@ export function Pads({ known: facts, seats, onTv, lit, over }: PadsProps) {
           <g key={seat} class={lit && !shines ? 'spr-unlit' : ''}>
             {shines && <Beam x={x} ground={ground} foot={size * 62} head={size * 80} />}
             <g transform={`translate(${x} ${ground}) scale(${size})`}>
-              <OnPad place={place} parts={parts} room={ROOM} />
+              <OnPad place={place} parts={parts} room={HEADROOM} />
               <g
-                transform={`translate(0 ${-40 - Math.min(ROOM, tall(parts.length))}) scale(${onTv ? 1 : 1.35})`}
+                transform={`translate(0 ${-40 - Math.min(HEADROOM, tall(parts.length))}) scale(${onTv ? 1 : 1.35})`}
               >
                 {over?.(seat)}
               </g>
@@ -48,7 +48,7 @@ export function Pads({ known: facts, seats, onTv, lit, over }: PadsProps) {
           </g>
         );
       })}
-    </Paper>
+    </SceneSvg>
   );
 }
 
@@ -67,14 +67,14 @@ export function OnePad({ known: facts, seat, onTv, label, children }: OnePadProp
     ? ''
     : `translate(${194 - 1475 * NEAR} ${edgeOf(false) - NEAR * edgeOf(true)}) scale(${NEAR})`;
   return (
-    <Paper onTv={onTv} label={label}>
+    <SceneSvg onTv={onTv} label={label}>
       <Ground onTv={onTv} />
       <g transform={transform}>
         <g transform={`translate(1250 ${edgeOf(true)}) scale(${size})`}>
-          <OnPad place={placeOf(facts.view, seat)} parts={parts} room={ROOM} />
+          <OnPad place={placeOf(facts.view, seat)} parts={parts} room={HEADROOM} />
         </g>
         {children}
       </g>
-    </Paper>
+    </SceneSvg>
   );
 }

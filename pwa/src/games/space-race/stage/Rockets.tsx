@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../i18n/messages';
 import { placeOf, seatColour } from '../../../shared';
-import { Paper, SeatMark } from '../../../shared/scene';
+import { SceneSvg, SeatMark } from '../../../shared/scene';
 import { sumOf } from '../../../shared/words/figures';
 import { Craft, drawnOf, tall } from '../set/Craft';
 import set from '../set.svg';
@@ -16,7 +16,7 @@ interface Place {
 }
 const AIR = 1.12;
 /** A rocket with its fins, as the set draws it. */
-const WIDE = 124;
+const ROCKET_WIDTH = 124;
 
 function placeFor(n: number, onTv: boolean): Place {
   const [left, width] = onTv ? [170, 1700] : [34, 350];
@@ -274,7 +274,7 @@ export function Rockets({
   const nations = nationsOf(facts);
   const space = spaceOf(facts);
   const area = placeFor(nations.length, onTv);
-  const size = area.w / WIDE;
+  const size = area.w / ROCKET_WIDTH;
   const max = Math.max(0, ...rockets.map((rocket) => rocket.values.length));
   const ground = edgeOf(onTv);
   const stands = ground - 18 * size;
@@ -287,7 +287,7 @@ export function Rockets({
   const flies = (seat: string) => rockets.find((rocket) => rocket.seat === seat);
   const nearest = facts.materials?.numbers.space ?? space.least;
   return (
-    <Paper onTv={onTv} label={label}>
+    <SceneSvg onTv={onTv} label={label}>
       <Ground onTv={onTv} />
       {down > 0 ? (
         <Space space={space} yOf={yOf} onTv={onTv} down={down} />
@@ -368,6 +368,6 @@ export function Rockets({
           w={area.w}
         />
       ))}
-    </Paper>
+    </SceneSvg>
   );
 }

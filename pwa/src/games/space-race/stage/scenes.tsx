@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { m } from '../../../i18n/messages';
 import { nameOf, namesOf } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
-import { moved, Scene, stepOf } from '../../../shared/scene';
+import { easeOut, Scene, stepOf } from '../../../shared/scene';
 import { sharedWith } from '../../../shared/stage/again';
 import { sumOf } from '../../../shared/words/figures';
 import { lastOf, linesOf } from '../../../table/read';
@@ -127,10 +127,10 @@ export function LiftOff({ line, elapsed, onTv, reduced, ...known }: SceneOf<'sr.
   const rockets = rocketsOf(known);
   const parts = stepOf(elapsed, LEVEL_MS, line.parts);
   const over = elapsed >= line.parts * LEVEL_MS + MARK_MS;
-  const down = moved(elapsed, line.parts * LEVEL_MS + DROPS_MS, MARK_MS - DROPS_MS, reduced);
+  const down = easeOut(elapsed, line.parts * LEVEL_MS + DROPS_MS, MARK_MS - DROPS_MS, reduced);
   // Radiation turns while they climb, before SPACE comes down; where nobody knows its sum it stays shut.
   const sum = lastOf(linesOf<Line>(known.log), 'sr.space')?.radiation ?? 0;
-  const climbs = moved(elapsed, 0, line.parts * LEVEL_MS + DROPS_MS, reduced);
+  const climbs = easeOut(elapsed, 0, line.parts * LEVEL_MS + DROPS_MS, reduced);
   const sealed = space.least !== space.most;
   const cards = { all: CARDS * nationsOf(known).length, turned: Math.floor(sum * climbs), open: !sealed };
   const past = pastSpace(rockets, space);

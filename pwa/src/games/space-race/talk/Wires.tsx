@@ -3,7 +3,7 @@ import { m } from '../../../i18n/messages';
 import { nameOf, placeOf, seatColour, type WorldBox } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { Desert } from '../hand/Desert';
-import { hitAt, placeOn } from '../hand/place';
+import { hitAt, layoutHand } from '../hand/place';
 import { type Desk, lineBetween, messagesWith, wayBetween } from '../model';
 import set from '../set.svg';
 
@@ -21,7 +21,7 @@ interface Mast {
 }
 /** The others' masts on dunes, one's own in front. */
 function mastsOn(box: WorldBox, seats: readonly string[]) {
-  const layout = placeOn(box, { worth: 0, parts: 0, space: { least: 1, most: 1 } });
+  const layout = layoutHand(box, { worth: 0, parts: 0, space: { least: 1, most: 1 } });
   const rows = Math.ceil(seats.length / ROW);
   const columns = Math.ceil(seats.length / rows);
   const ownMast: Mast = {

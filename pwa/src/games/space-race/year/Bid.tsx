@@ -8,7 +8,7 @@ import { Beam, Crane, type Hung, hungAt } from '../hand/Crane';
 import { Desert, Heights, Outline, Pennant, Rocket, SpaceBand, Tower } from '../hand/Desert';
 import { Hand } from '../hand/Hand';
 import { Lever, LeverHit } from '../hand/Lever';
-import { ladderOf, type Place, placeOn } from '../hand/place';
+import { ladderOf, layoutHand, type Place } from '../hand/place';
 import { LadderSlider, Rungs } from '../hand/Rungs';
 import {
   aimWords,
@@ -171,7 +171,7 @@ const spaceOf = (desk: Desk, sheet: Sheet) =>
   publicSpace(desk, fartherBy(desk, sheet)) ?? { least: 1, most: 2 };
 
 const placeFor = (desk: Desk, sheet: Sheet, box: WorldBox): Place =>
-  placeOn(box, {
+  layoutHand(box, {
     worth: worth(desk, sheet, false),
     parts: desk.mine?.hand.length ?? 0,
     space: spaceOf(desk, sheet),

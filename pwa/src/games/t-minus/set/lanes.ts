@@ -24,11 +24,11 @@ const ROW = { y: 954, high: 60 };
 /** Up to this many lanes are wide enough for any name, and for large letters. */
 const FEW = 4;
 /** Names of a few with no more letters take one row, on the near edge: the sand is free. */
-const SHORT = 14;
+const MAX_LETTERS = 14;
 const LOW = { y: 1012, high: 64 };
 
 export const lowNames = (names: readonly string[]): boolean =>
-  names.length <= FEW && names.every((name) => name.length <= SHORT);
+  names.length <= FEW && names.every((name) => name.length <= MAX_LETTERS);
 
 /** True if names are below their own lanes; otherwise every other one is a row lower, so each has the width of two. */
 export function inLanes(names: readonly string[]): boolean {

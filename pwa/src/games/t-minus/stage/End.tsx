@@ -1,7 +1,15 @@
 // The end of T-Minus: a capsule on the goal, who landed it, what it cost, how far the others came.
 import { m } from '../../../i18n/messages';
 import { nameOf, placeOf } from '../../../shared';
-import { EndScene, endPicture, Ledge, ledgeOf, type Other, Tape, Vista } from '../../../shared/scene';
+import {
+  CaptionGround,
+  captionHeight,
+  EndScene,
+  endPicture,
+  FullBleedSvg,
+  type Other,
+  Tape,
+} from '../../../shared/scene';
 import type { SceneProps } from '../../../shared/stage/scene';
 import { lastOf, linesOf } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
@@ -67,11 +75,11 @@ export function End(props: SceneProps<LogLine, State>) {
       look="tm-end"
       others={others}
       picture={
-        <Vista onTv={onTv} left={1005} lost={!winner} label={label}>
+        <FullBleedSvg onTv={onTv} left={1005} lost={!winner} label={label}>
           <LandedPic place={winner ? place : null} down={1} light={winner ? done : 0} />
-          <Ledge onTv={onTv} high={ledgeOf(others.length)} />
+          <CaptionGround onTv={onTv} high={captionHeight(others.length)} />
           {winner && <Tape place={place} done={done} />}
-        </Vista>
+        </FullBleedSvg>
       }
     />
   );

@@ -1,7 +1,7 @@
 // A landing: the capsule that reached the goal comes down on the Moon, and what that means.
 import { m } from '../../../i18n/messages';
 import { nameOf, placeOf, seatColour } from '../../../shared';
-import { Ledge, ledgeOf, moved, Scene, Vista } from '../../../shared/scene';
+import { CaptionGround, captionHeight, easeOut, FullBleedSvg, Scene } from '../../../shared/scene';
 import { SET } from '../set/lanes';
 import set from '../set.svg';
 import type { SceneOf } from '../wire';
@@ -52,10 +52,14 @@ export function Landing({ line, view, elapsed, onTv, reduced }: SceneOf<'tm.win'
       say={say}
       why={landed && m.tm_st_landed_wins()}
       picture={
-        <Vista onTv={onTv} left={1005} label={say}>
-          <LandedPic place={placeOf(view, line.seat)} down={moved(elapsed, 0, DOWN_MS, reduced)} light={0} />
-          <Ledge onTv={onTv} high={ledgeOf(0)} />
-        </Vista>
+        <FullBleedSvg onTv={onTv} left={1005} label={say}>
+          <LandedPic
+            place={placeOf(view, line.seat)}
+            down={easeOut(elapsed, 0, DOWN_MS, reduced)}
+            light={0}
+          />
+          <CaptionGround onTv={onTv} high={captionHeight(0)} />
+        </FullBleedSvg>
       }
     />
   );

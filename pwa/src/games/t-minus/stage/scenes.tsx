@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../i18n/messages';
 import { nameOf, placeOf, seatById, seatColour } from '../../../shared';
-import { fallen, landsAfter, moved, Paper, Scene, SceneDice, stepOf } from '../../../shared/scene';
+import { easeIn, easeOut, landsAfter, Scene, SceneDice, SceneSvg, stepOf } from '../../../shared/scene';
 import type { SceneProps } from '../../../shared/stage/scene';
 import { lastOf, linesOf, num, oddsBy, text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
@@ -68,10 +68,10 @@ function OnBoard({ facts, rocket, label, dice, grey = false, children, ...scene 
       letters={foot ? ABOVE_SIGN : undefined}
       picture={
         <>
-          <Paper onTv={onTv} label={label ?? say}>
+          <SceneSvg onTv={onTv} label={label ?? say}>
             <BoardPic table={tableOf(facts)} seat={rocket?.seat ?? ''} {...{ crafts, onTv, grey }} />
             {children}
-          </Paper>
+          </SceneSvg>
           {dice}
         </>
       }
@@ -351,7 +351,7 @@ export function Flight({ line, elapsed: t, onTv, reduced, ...context }: SceneOf<
     tokens: 0,
   };
   const there = t >= RISE_MS;
-  const done = moved(t, 0, RISE_MS, reduced);
+  const done = easeOut(t, 0, RISE_MS, reduced);
   const progress = Math.min(SPACES, from.progress + (line.progress - from.progress) * done);
   const goal = line.progress >= SPACES;
   const rolled = line.faces.length > 0;
@@ -402,7 +402,7 @@ export function Build({ line, elapsed: t, onTv, ...context }: SceneOf<'tm.build'
 export function Separate({ line, elapsed: t, onTv, reduced, ...context }: SceneOf<'tm.separate'>) {
   const table = tableOf(context);
   const craft = craftOf(context, line.seat, line.rocket);
-  const down = fallen(t, 0, STEP_MS, reduced);
+  const down = easeIn(t, 0, STEP_MS, reduced);
   return (
     <OnBoard
       {...{ facts: context, onTv }}
@@ -448,7 +448,7 @@ export function Fall({ line, elapsed, onTv, reduced, ...context }: SceneOf<'tm.d
       grey={over}
     >
       {craft && (
-        <FallPic {...{ table, craft, onTv }} done={fallen(elapsed, 0, FALL_MS, reduced)} grey={over} />
+        <FallPic {...{ table, craft, onTv }} done={easeIn(elapsed, 0, FALL_MS, reduced)} grey={over} />
       )}
     </OnBoard>
   );

@@ -257,14 +257,14 @@ export function Halves({ onCall, ...pic }: HalvesProps) {
 }
 
 /** A longer name has no room in the row. */
-const SHORT = 7;
+const MAX_LETTERS = 7;
 
 /** The people who have called, never their call; once the die lies, their nerve. */
 export function Callers({ desk, nerve }: { desk: Desk; nerve?: Record<string, number> }) {
   const { order, player, calls } = desk.state;
   const seats = order.filter((seat) => seat !== player);
   const names = seats.map((seat) => (seat === desk.me ? capital(m.ui_you()) : nameOf(desk, seat)));
-  const short = names.some((name) => name.length > SHORT) ? shortNames(names) : names;
+  const short = names.some((name) => name.length > MAX_LETTERS) ? shortNames(names) : names;
   return (
     <ul class="tm-callers">
       {seats.map((seat, index) => (

@@ -50,12 +50,12 @@ function nowWords(desk: Desk): string {
 }
 
 /** More letters of it are set smaller on the big screen. */
-const LONG = 34;
+const MAX_LETTERS = 34;
 /** The same as the big screen's heading. */
 export function Now({ desk }: { desk: Desk }) {
   const now = nowWords(desk);
   return (
-    <h1 class={now.length > LONG ? 'long' : ''} {...boardMark({}, 'back', 'again')}>
+    <h1 class={now.length > MAX_LETTERS ? 'long' : ''} {...boardMark({}, 'back', 'again')}>
       {now}
     </h1>
   );

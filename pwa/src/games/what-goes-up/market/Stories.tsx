@@ -10,7 +10,7 @@ import type { Prompt } from '../../../table/types';
 import { useSeat } from '../props';
 import type { Page } from '../wire';
 
-const MOST = 2000;
+const MAX_LETTERS = 2000;
 
 /** Pages that this seat could begin: their ids and names, as the prompt offers them. */
 function pagesOf(write: Prompt | undefined): Pick<Page, 'flight' | 'name' | 'about'>[] {
@@ -57,7 +57,7 @@ function Writing({ page }: { page: Page }) {
       <textarea
         class="field"
         rows={4}
-        maxLength={MOST}
+        maxLength={MAX_LETTERS}
         value={draft.value}
         onInput={(event) => {
           draft.value = event.currentTarget.value;

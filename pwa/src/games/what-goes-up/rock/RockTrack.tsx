@@ -2,7 +2,7 @@
 import { m } from '../../../i18n/messages';
 import { ROCK_NUDGES, type RockView } from './rock';
 
-const WIDE = 360;
+const WIDTH = 360;
 const [FROM, TO] = [24, 312];
 
 export interface RockTrackProps {
@@ -14,11 +14,11 @@ export interface RockTrackProps {
 export function RockTrack({ rock, moved = 1 }: RockTrackProps) {
   const x = (turn: number) => FROM + ((TO - FROM) * Math.max(0, turn)) / rock.last;
   const rockX = x(rock.turn - 1 + moved);
-  const share = (n: number) => Math.min(1, n / ROCK_NUDGES) * WIDE;
+  const share = (n: number) => Math.min(1, n / ROCK_NUDGES) * WIDTH;
   return (
     <svg
       class="wgr-track"
-      viewBox={`0 0 ${WIDE} 76`}
+      viewBox={`0 0 ${WIDTH} 76`}
       role="img"
       aria-label={m.wgr_picture({ turn: rock.turn, of: rock.last, n: rock.total, all: ROCK_NUDGES })}
     >
@@ -43,7 +43,7 @@ export function RockTrack({ rock, moved = 1 }: RockTrackProps) {
         />
       ))}
       <path class="rock" transform={`translate(${rockX - 15} 13)`} d="M2 16l6-11 12-4 9 9-3 14-14 6-9-6z" />
-      <rect class="bar" x="0" y="62" width={WIDE} height="12" rx="3" />
+      <rect class="bar" x="0" y="62" width={WIDTH} height="12" rx="3" />
       <rect x="0" y="62" width={share(rock.then)} height="12" rx="3" fill="url(#wgr-hatch)" />
       <rect class="made" x="0" y="62" width={share(rock.total)} height="12" rx="3" />
     </svg>

@@ -7,7 +7,7 @@ import { ROCK_NUDGES, rockOf } from '../rock/rock';
 import { World, type WorldProps } from './World';
 
 /** A heading of more letters is smaller. */
-const LONG = 44;
+const MAX_LETTERS = 44;
 
 type SkyProps = Omit<WorldProps, 'part'> & { title: string; note: string };
 export function Sky({ state, board, say, title, note }: SkyProps) {
@@ -19,7 +19,7 @@ export function Sky({ state, board, say, title, note }: SkyProps) {
     <div class="world wgu-sky">
       <World {...{ state, board, say }} />
       <div class="wgu-sky-say" {...boardMark({}, 'back', 'again')}>
-        <h1 class={title.length > LONG ? 'long' : ''}>{title}</h1>
+        <h1 class={title.length > MAX_LETTERS ? 'long' : ''}>{title}</h1>
         <p>{note}</p>
         {rock && (
           <>

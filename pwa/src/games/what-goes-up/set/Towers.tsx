@@ -4,7 +4,7 @@ import { glyphPath } from '../../../shared/kit/Glyph';
 import { boardMark } from '../../../shared/words/boardMark';
 import { craftOn } from '../model';
 import type { Ctx, State } from '../wire';
-import { DOTS, KEY, keyOf, MANY, NAMED, SMALL, sizeBeneath, WIDE } from './names';
+import { DOTS, KEY, keyOf, LETTER_WIDTH, MANY, NAMED, SMALL, sizeBeneath } from './names';
 import { EARTH, FLAG, towerAngle } from './places';
 
 const WINDOWS = 14;
@@ -88,7 +88,7 @@ function Key({ state, say, seats, names }: Omit<TowersProps, 'grow'> & { seats: 
   const { row, size } = keyOf(names);
   const top = KEY.bottom - row * seats.length - 2 * KEY.pad;
   const letters = Math.max(...names.map((name) => name.length)) + DOTS;
-  const wide = Math.min(KEY.wide, KEY.sign + 2 * KEY.pad + letters * WIDE * size);
+  const wide = Math.min(KEY.wide, KEY.sign + 2 * KEY.pad + letters * LETTER_WIDTH * size);
   return (
     <>
       <path class="wgu-key" d={`M${KEY.x} ${top}h${wide}V${KEY.bottom}H${KEY.x}z`} />

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { m } from '../../../i18n/messages';
 import type { ScreenProps } from '../../../shared/game';
 import { Scene } from '../../../shared/scene';
-import { Vista } from '../../../shared/scene/Vista';
+import { FullBleedSvg } from '../../../shared/scene/FullBleedSvg';
 import { listWords } from '../../../shared/words/lists';
 import type { View } from '../../../table/types';
 import { Ground } from '../flight/Backdrop';
@@ -69,14 +69,14 @@ export function Deciding(props: DecidingProps) {
       more={more}
       picture={
         <>
-          <Vista {...{ onTv, left, label }}>
+          <FullBleedSvg {...{ onTv, left, label }}>
             <Ground scene={scene} lay={lay} />
             <Futures
               {...{ lay, scene, craft, view, purpose, outcome, total, flown }}
               most={scale.most ?? 20}
             />
             <use href={`${set}#wgu-ledge`} />
-          </Vista>
+          </FullBleedSvg>
           {onTv && flown === 0 && <FutureSigns {...{ lay, scene, purpose, outcome }} unit="var(--u)" />}
           {onTv && view.state && <Crew derps={crewOf(view.state, craft)} {...{ view, savers, skill }} />}
         </>
@@ -112,7 +112,7 @@ function Crew({ derps, view, savers, skill }: CrewProps) {
 }
 
 /** A name of more letters stands at its seat alone. */
-const SHORT = 8;
+const MAX_LETTERS = 8;
 
 type UndecidedProps = Pick<ScreenProps<State, Materials>, 'view' | 'say' | 'materials'> & {
   check: Check;
@@ -153,7 +153,7 @@ export function Undecided({ check, outcome, view, say, materials }: UndecidedPro
               ? {
                   from,
                   to: Math.min(max + 1, Math.max(total + 1, from + adds)),
-                  by: best.name.length > SHORT ? `+${adds}` : `${best.name} +${adds}`,
+                  by: best.name.length > MAX_LETTERS ? `+${adds}` : `${best.name} +${adds}`,
                 }
               : null,
         }}

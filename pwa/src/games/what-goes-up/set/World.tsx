@@ -68,13 +68,13 @@ function Pennant({ at: place, say, x, y, grow }: PennantProps) {
 }
 const HALF = 29;
 /** The most letters of a craft's name in one line; a longer name has two lines of smaller letters. */
-const SHORT = 16;
+const MAX_LETTERS_ON_SIGN = 16;
 const named = ({ craft: { name }, away, crowded }: Here): { lines: string[]; size: number } =>
   crowded
     ? { lines: [], size: 0 }
     : away
       ? { lines: [name, away], size: 27 }
-      : name.length > SHORT
+      : name.length > MAX_LETTERS_ON_SIGN
         ? { lines: middled(name), size: 27 }
         : { lines: [name], size: 40 };
 /** The sign of a seat, and a patch of who is aboard right of the pennant. */
@@ -192,7 +192,7 @@ function Ships({ here: places, pennants, say, grow }: ShipsProps) {
 }
 
 /** The letters of a name that fit in one line next to its place; fewer where the towers' names are near. */
-const LONG = { start: 16, middle: 99, end: 15 };
+const MAX_LETTERS = { start: 16, middle: 99, end: 15 };
 
 /** A name that is long or has to move aside takes two lines. */
 const halves = (text: string): string[] => {
@@ -239,7 +239,7 @@ function Names({ board, grow, pennants }: NamesProps) {
           };
         };
         const whole = room([text]);
-        const aside = whole.kept !== whole.start || text.length > LONG[anchor];
+        const aside = whole.kept !== whole.start || text.length > MAX_LETTERS[anchor];
         const lines = aside ? halves(text) : [text];
         const { wide, start, kept: keptLines } = aside ? room(lines) : whole;
         const above = aside && keptLines !== start && anchor !== 'middle';

@@ -11,7 +11,7 @@ export function middled(text: string): string[] {
 
 /** The distance of names from the Earth's centre, and a letter's width relative to its height. */
 export const NAMED = 478;
-export const WIDE = 0.46;
+export const LETTER_WIDTH = 0.46;
 const LARGE = 44;
 /** The smallest letters of the big screen. */
 export const SMALL = 26;
@@ -24,7 +24,7 @@ export const DOTS = 3;
 export function sizeBeneath(letters: number, towers: number, grow: number): number {
   const step = towerAngle(1, towers) - towerAngle(0, towers);
   const room = ((towers > MANY ? 2 : 1) * step * Math.PI * NAMED) / 180;
-  return Math.min(LARGE * grow, Math.floor(room / ((letters + DOTS) * WIDE)));
+  return Math.min(LARGE * grow, Math.floor(room / ((letters + DOTS) * LETTER_WIDTH)));
 }
 
 /** The list of all names; it replaces those beneath the towers if one of them is too long. */
@@ -34,7 +34,7 @@ export const KEY = { x: 36, bottom: 1068, high: 250, wide: 620, pad: 10, sign: 4
 export function keyOf(names: readonly string[]): { row: number; size: number } {
   const row = Math.min(56, Math.floor(KEY.high / names.length));
   const letters = Math.max(...names.map((name) => name.length)) + DOTS;
-  const fits = (KEY.wide - KEY.sign - 2 * KEY.pad) / (letters * WIDE);
+  const fits = (KEY.wide - KEY.sign - 2 * KEY.pad) / (letters * LETTER_WIDTH);
   return { row, size: Math.min(LARGE, Math.floor(0.94 * row), Math.floor(fits)) };
 }
 
@@ -48,7 +48,7 @@ export interface Box {
 /** A pennant, or a tower's flag, by its middle height. */
 export type Over = Pick<Box, 'x' | 'y' | 'wide'>;
 /** Pennants stay between the heading and the lower edge of the set. */
-const ROOM = { top: 345, bottom: 1040 };
+const PENNANTS = { top: 345, bottom: 1040 };
 
 /** Return the height of each pennant, moved by whole rows until none lies over another, nor over what stands still. */
 export function apart(boxes: readonly Box[], row: number, still: readonly Over[] = []): number[] {
@@ -59,7 +59,7 @@ export function apart(boxes: readonly Box[], row: number, still: readonly Over[]
     const rows = box.up ? [-row, row] : [row, -row];
     const tries = rows
       .flatMap((step) => [...boxes, ...boxes].map((_, i) => box.y + i * step))
-      .filter((y) => y === box.y || (y >= ROOM.top && y <= ROOM.bottom))
+      .filter((y) => y === box.y || (y >= PENNANTS.top && y <= PENNANTS.bottom))
       .filter((y) => !placed.some((box) => over(box, y)));
     // many large ones may have no place that is free of both
     const free = tries.find((y) => !box.up || !still.some((span) => over(span, y))) ?? tries[0];

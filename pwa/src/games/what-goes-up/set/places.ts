@@ -78,15 +78,15 @@ export interface Chart {
 const HOUSE: Chart = { places: PLACES, own: null };
 
 /** Where a referee's own board is drawn: below the heading. */
-const ROOM = { x: 60, y: 270, w: 1800, h: 720 };
+const BOARD_AREA = { x: 60, y: 270, w: 1800, h: 720 };
 
 /** A board in the set's units, at the right of its room. */
 function fitted(board: Board): Board {
-  const i = Math.min(ROOM.w / board.width, ROOM.h / board.height);
+  const i = Math.min(BOARD_AREA.w / board.width, BOARD_AREA.h / board.height);
   const scaled = <T extends { x: number; y: number }>(point: T): T => ({
     ...point,
-    x: ROOM.x + ROOM.w - i * (board.width - point.x),
-    y: ROOM.y + i * point.y,
+    x: BOARD_AREA.x + BOARD_AREA.w - i * (board.width - point.x),
+    y: BOARD_AREA.y + i * point.y,
   });
   return {
     ...board,

@@ -4,7 +4,7 @@ import { Fragment } from 'preact';
 import { m } from '../../../i18n/messages';
 import { placeOf, seatColour } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
-import { Paper, part, Scene, SeatMark } from '../../../shared/scene';
+import { progress, Scene, SceneSvg, SeatMark } from '../../../shared/scene';
 import { sharedWith } from '../../../shared/stage/again';
 import { useCueAt } from '../../../shared/stage/useHeard';
 import { signed } from '../../../shared/words/figures';
@@ -60,7 +60,7 @@ function Card({ onTv, turned, place, picture, label }: CardProps) {
   const wide = Math.max(0.02, Math.abs(1 - 2 * turned));
   const front = turned >= 0.5;
   return (
-    <Paper onTv={onTv} label={label}>
+    <SceneSvg onTv={onTv} label={label}>
       <use href={`${set}#wgu-at-air`} transform={onTv ? '' : 'translate(-190 -230) scale(.62)'} />
       <g transform={`translate(${x + w / 2} ${y + h / 2}) scale(${wide.toFixed(3)} 1)`}>
         <rect
@@ -98,7 +98,7 @@ function Card({ onTv, turned, place, picture, label }: CardProps) {
           />
         )}
       </g>
-    </Paper>
+    </SceneSvg>
   );
 }
 
@@ -186,7 +186,7 @@ export function Triumph(props: SceneOf<CardId>) {
   const seat = say.name(card.seat);
   const title = TITLES[card.id](seat);
   const { sentence, deeds } = cardWords(lines, card, props);
-  const turned = part(elapsed, 0, TURNS_MS, reduced);
+  const turned = progress(elapsed, 0, TURNS_MS, reduced);
   const front = turned >= 1;
   // The three notes are for the end alone.
   useCueAt(elapsed, TURNS_MS, 'lamp-3');
@@ -391,7 +391,7 @@ export function Memorial(props: SceneOf<'wgu.died'>) {
       picture={<Bench onTv={onTv} place={placeOf(view, line.seat)} face={person?.face} />}
       foot={
         <div class="wgs-bar" aria-hidden="true">
-          <i style={{ transform: `scaleX(${reduced ? 1 : part(elapsed, 0, 6500).toFixed(3)})` }} />
+          <i style={{ transform: `scaleX(${reduced ? 1 : progress(elapsed, 0, 6500).toFixed(3)})` }} />
         </div>
       }
     />

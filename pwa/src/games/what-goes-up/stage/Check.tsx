@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { m } from '../../../i18n/messages';
 import { placeOf, seatColour, ThrownDice, throwLength } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
-import { moved, part, Scene } from '../../../shared/scene';
+import { easeOut, progress, Scene } from '../../../shared/scene';
 import { sharedWith } from '../../../shared/stage/again';
 import type { SceneProps } from '../../../shared/stage/scene';
 import { useCueAt } from '../../../shared/stage/useHeard';
@@ -120,8 +120,8 @@ function Roll({ props, roll, total, outcome, savers, title, totals, open, lies =
   const said = elapsed >= saidAt;
   useCueAt(elapsed, saidAt, outcome === 'boom' && !open ? 'lost' : null);
   const most = Math.max(mostOf(materials), total);
-  const flown = part(elapsed, THROW_AT, flight, reduced);
-  const rolled = moved(elapsed, THROW_AT, flight, reduced);
+  const flown = progress(elapsed, THROW_AT, flight, reduced);
+  const rolled = easeOut(elapsed, THROW_AT, flight, reduced);
   const mark = elapsed < THROW_AT || (reduced && flown < 1) ? null : 1 + (total - 1) * rolled;
   const does = effectWords(roll.purpose, outcome, aboardOf(roll));
   const name = view.state?.craft[roll.flight]?.name ?? roll.name;
@@ -222,7 +222,7 @@ function Slides({ props, title }: { props: SceneOf<'wgu.saved'>; title: string }
   const now = elapsed >= NOW_AT;
   useCueAt(elapsed, NOW_AT, outcome === 'ok' ? 'lights-up' : null);
   if (!roll || !outcome) return <h1 class="say">{title}</h1>;
-  const slid = moved(elapsed, SLIDE_AT, SLIDE_MS, reduced);
+  const slid = easeOut(elapsed, SLIDE_AT, SLIDE_MS, reduced);
   const at = (figure: 'total' | 'fail' | 'boom') => before[figure] + (after[figure] - before[figure]) * slid;
   const was = before.outcome ?? roll.outcome;
   const side = was === 'boom' ? 'boom' : 'fail';
@@ -234,7 +234,7 @@ function Slides({ props, title }: { props: SceneOf<'wgu.saved'>; title: string }
       craft={line.flight}
       outcome={now && outcome !== 'ok' ? outcome : was}
       skill={skillFor(was)}
-      flown={now && outcome === 'ok' ? moved(elapsed, NOW_AT, 900, reduced) : 0}
+      flown={now && outcome === 'ok' ? easeOut(elapsed, NOW_AT, 900, reduced) : 0}
       savers={line.who}
       label={title}
       say={title}

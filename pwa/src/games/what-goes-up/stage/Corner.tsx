@@ -1,6 +1,6 @@
 // The corner of the set in which a roll is shown: the pad, the air, the sea or the Moon, above the ledge of the dice.
 import { glyphPath, placeOf, seatColour } from '../../../shared';
-import { moved, part } from '../../../shared/scene';
+import { easeOut, progress } from '../../../shared/scene';
 import type { View } from '../../../table/types';
 import { type Piece, piecesOf, Stack, stacked } from '../craft/Stack';
 import { destroys } from '../flight/does';
@@ -96,8 +96,8 @@ const stackOf = (craft: Craft | undefined) => {
 
 /** Hard stars that open and close, pieces that fly and fall; `t` ms after the Boom. */
 function Blast({ at: [x, y], t, size }: { at: Spot; t: number; size: number }) {
-  const open = moved(t, 0, 420) * (1 - part(t, 750, 550));
-  const far = part(t, 60, 1300);
+  const open = easeOut(t, 0, 420) * (1 - progress(t, 750, 550));
+  const far = progress(t, 60, 1300);
   const u = far * 1.3;
   return (
     <>
@@ -191,9 +191,9 @@ interface Frame extends CornerProps {
 }
 
 function Pad({ t, saidAt, outcome, since, reduced, craft, view, roll, gone, torn }: Frame) {
-  const up = outcome === 'ok' ? part(t, saidAt + 200, 2000, reduced) ** 2 : 0;
+  const up = outcome === 'ok' ? progress(t, saidAt + 200, 2000, reduced) ** 2 : 0;
   const lit = outcome === 'ok' && since >= 0;
-  const smoke = !outcome || outcome === 'boom' || since < 0 ? 0 : moved(since, 0, 900, reduced);
+  const smoke = !outcome || outcome === 'boom' || since < 0 ? 0 : easeOut(since, 0, 900, reduced);
   const place = placeOf(view, roll.seat);
   const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = WAY;
   const path = `M${x0} ${y0}C${x1} ${y1} ${x2} ${y2} ${x3} ${y3}`;
@@ -244,9 +244,9 @@ const PIECE: Record<string, string> = { stage: 'stage', thruster: 'thruster' };
 function Air({ onTv, t, outcome, since, reduced, craft, roll, kind, torn }: Frame) {
   if (torn) return null;
   const down = roll.purpose === 'reentry';
-  const come = reduced ? 1 : moved(t, 0, COMES_MS);
-  const on = outcome === 'ok' ? moved(since, 0, 1800, reduced) : 0;
-  const bad = outcome === 'fail' ? moved(since, 0, 1800, reduced) : 0;
+  const come = reduced ? 1 : easeOut(t, 0, COMES_MS);
+  const on = outcome === 'ok' ? easeOut(since, 0, 1800, reduced) : 0;
+  const bad = outcome === 'fail' ? easeOut(since, 0, 1800, reduced) : 0;
   if (down) {
     const out = on + bad;
     const position = mixed(mixed([1700, 60, 52, 0.5], HOLDS.air, come), [930, 660, on ? 40 : 96, 0.5], out);
@@ -285,9 +285,9 @@ const BURNS = ['insertion', 'burn', 'catch_up', 'nudge', 'rock_docking'];
 
 /** Under its parachute to the sea; nothing slows what its Boom tore off. */
 function Sea({ t, outcome, since, reduced, kind, torn }: Frame) {
-  const come = reduced ? 1 : part(t, 0, COMES_MS);
-  const wet = since >= 0 && outcome && outcome !== 'boom' ? part(since, 0, 500, reduced) : 0;
-  const up = moved(since, 400, 500, reduced);
+  const come = reduced ? 1 : progress(t, 0, COMES_MS);
+  const wet = since >= 0 && outcome && outcome !== 'boom' ? progress(since, 0, 500, reduced) : 0;
+  const up = easeOut(since, 400, 500, reduced);
   // Down hard: it lies on its side, deeper, and smokes.
   const hard = outcome === 'fail';
   if (torn) return <Use id="waves" spot={[0, 0]} />;
@@ -311,9 +311,9 @@ function Sea({ t, outcome, since, reduced, kind, torn }: Frame) {
 function Moon({ t, outcome, since, reduced, torn, roll }: Frame) {
   if (torn) return null;
   const stands = roll.purpose !== 'lunar_landing';
-  const come = stands || reduced ? 1 : moved(t, 0, COMES_MS);
-  const down = outcome === 'ok' || stands ? moved(stands ? t : since, 0, 700, reduced || stands) : 0;
-  const away = outcome === 'fail' && !stands ? part(since, 0, 900, reduced) : 0;
+  const come = stands || reduced ? 1 : easeOut(t, 0, COMES_MS);
+  const down = outcome === 'ok' || stands ? easeOut(stands ? t : since, 0, 700, reduced || stands) : 0;
+  const away = outcome === 'fail' && !stands ? progress(since, 0, 900, reduced) : 0;
   const place: Spot = [1190, 470 + 236 * come + 80 * down - 150 * away];
   return (
     <>

@@ -2,7 +2,14 @@
 
 import { m } from '../../../i18n/messages';
 import { placeOf } from '../../../shared';
-import { END_STEP_MS, EndScene, endPicture, Ledge, ledgeOf, Vista } from '../../../shared/scene';
+import {
+  CaptionGround,
+  captionHeight,
+  END_STEP_MS,
+  EndScene,
+  endPicture,
+  FullBleedSvg,
+} from '../../../shared/scene';
 import type { FinishedLine, SceneProps } from '../../../shared/stage/scene';
 import { useCueAt } from '../../../shared/stage/useHeard';
 import { listWords } from '../../../shared/words/lists';
@@ -65,15 +72,15 @@ export function End(props: SceneProps<FinishedLine, State, Materials>) {
       look="wgs-end"
       onTv={onTv}
       picture={
-        <Vista
+        <FullBleedSvg
           onTv={onTv}
           left={leftOf(kind)}
           lost={kind === 'struck'}
           label={elapsed >= END_STEP_MS ? title : ''}
         >
           <LastPicture kind={kind} place={places[0]} done={endPicture(elapsed, reduced)} />
-          <Ledge onTv={onTv} high={ledgeOf(others.length)} />
-        </Vista>
+          <CaptionGround onTv={onTv} high={captionHeight(others.length)} />
+        </FullBleedSvg>
       }
       winner={winners.length > 0 ? m.deb_won({ names, n: winners.length }) : title}
       places={places}

@@ -3,7 +3,7 @@
 import { m } from '../../../i18n/messages';
 import { placeOf, seatColour } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
-import { moved, Vista } from '../../../shared/scene';
+import { easeOut, FullBleedSvg } from '../../../shared/scene';
 import type { FinishedLine, SceneProps } from '../../../shared/stage/scene';
 import { listWords } from '../../../shared/words/lists';
 import set from '../set.svg';
@@ -82,7 +82,7 @@ export function Evening({ known: facts, all: standings }: EveningProps) {
     0,
   );
   const longest = standings[far]?.longest ?? 0;
-  const flown = moved(t, RISES_MS, FLIES_MS, reduced);
+  const flown = easeOut(t, RISES_MS, FLIES_MS, reduced);
   const roof = [xOf(far), GROUND - highOf(standings[far]?.dots ?? 0) - (far === 0 ? 100 : 90)] as const;
   const reach = standings[far] ? reachOf(log, standings[far].seat, say) : 'orbit';
   const [goal, over] = wayTo(reach, moon);
@@ -91,7 +91,7 @@ export function Evening({ known: facts, all: standings }: EveningProps) {
   const flies = [(roof[0] + 2 * bendX + goal[0]) / 4, (roof[1] + 2 * bendY + goal[1]) / 4] as const;
   const lost = lostOf(log);
   return (
-    <Vista
+    <FullBleedSvg
       onTv={onTv}
       left={from}
       whole={WHOLE}
@@ -113,7 +113,7 @@ export function Evening({ known: facts, all: standings }: EveningProps) {
       )}
       <path class="sc-ledge" d={`M-1200 ${GROUND + 18}Q960 ${GROUND - 18} 3120 ${GROUND + 18}V2300H-1200z`} />
       {standings.map(({ seat, dots, home }, i) => {
-        const high = highOf(dots) * moved(t, NEXT_MS * i, RISES_MS, reduced);
+        const high = highOf(dots) * easeOut(t, NEXT_MS * i, RISES_MS, reduced);
         const place = placeOf(view, seat);
         return (
           <g key={seat} class={seatColour(place)} transform={`translate(${xOf(i)} ${GROUND})`}>
@@ -160,6 +160,6 @@ export function Evening({ known: facts, all: standings }: EveningProps) {
           ))}
         </g>
       )}
-    </Vista>
+    </FullBleedSvg>
   );
 }

@@ -174,7 +174,7 @@ function Whole({ sum, props: { say, view, line, onTv } }: { sum: Sum; props: Pro
 }
 
 /** A longer name stands above, at its headline: here its sign is enough. */
-const SHORT = 10;
+const MAX_LETTERS = 10;
 
 /** The same as figures alone, what the floor did apart: "33 −5 +2 = 30". */
 function Figures({ sum, props: { say, view } }: { sum: Sum; props: Props }) {
@@ -184,7 +184,7 @@ function Figures({ sum, props: { say, view } }: { sum: Sum; props: Props }) {
   return (
     <li>
       <NewsChip place={placeOf(view, sum.seat)}>
-        {name.length > SHORT ? <span class="sr">{name}</span> : name}
+        {name.length > MAX_LETTERS ? <span class="sr">{name}</span> : name}
       </NewsChip>
       <b>
         {sum.had} {changed.length > 0 ? changed.join(' ') : '±0'} = {sum.now}

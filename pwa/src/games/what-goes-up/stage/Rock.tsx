@@ -1,7 +1,7 @@
 // The falling rock on the stage: a nudge, and its state at the end of a turn.
 
 import { m } from '../../../i18n/messages';
-import { moved, Scene } from '../../../shared/scene';
+import { easeOut, Scene } from '../../../shared/scene';
 import { RockTrack } from '../rock/RockTrack';
 import { ROCK_NUDGES, rockOf } from '../rock/rock';
 import set from '../set.svg';
@@ -17,7 +17,7 @@ export function Rock(props: SceneOf<'wgu.nudged' | 'wgu.rock'>) {
   const { line, elapsed, onTv, reduced, view } = props;
   const nudged = line.id === 'wgu.nudged';
   const now = view.state && rockOf({ ...view.state, turn: line.turn });
-  const came = nudged ? 1 : moved(elapsed, 0, MOVES_MS, reduced);
+  const came = nudged ? 1 : easeOut(elapsed, 0, MOVES_MS, reduced);
   const isSaid = elapsed >= SAID_AT;
   return (
     <Scene

@@ -4,7 +4,7 @@ import { m } from '../../../i18n/messages';
 import { placeOf, seatColour } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
 import { glyphPath } from '../../../shared/kit/Glyph';
-import { moved, Scene, Vista } from '../../../shared/scene';
+import { easeOut, FullBleedSvg, Scene } from '../../../shared/scene';
 import { listWords } from '../../../shared/words/lists';
 import { destroys } from '../flight/does';
 import { OUTCOMES, outcomeWords } from '../flight/outcomes';
@@ -68,9 +68,9 @@ function Cell({ line, was, props, since, callers, lies }: CellProps) {
   const held = !was && line.open;
   const outcome = now ? line.outcome : (was ?? line.outcome);
   const flown =
-    !held && since >= 0 && (now || !was) ? moved(since, was ? FLIES_MS : 0, FLIES_MS, reduced) : 0;
+    !held && since >= 0 && (now || !was) ? easeOut(since, was ? FLIES_MS : 0, FLIES_MS, reduced) : 0;
   const launch = purpose === 'launch';
-  const fallen = was || lies ? 1 : moved(elapsed, 600, FALLS_MS, reduced);
+  const fallen = was || lies ? 1 : easeOut(elapsed, 600, FALLS_MS, reduced);
   const from = launch ? -230 : -420;
   const down = COMING.includes(purpose);
   const up = outcome === 'ok' ? from - (launch ? 318 : down ? -96 : 128) * flown : from;
@@ -255,7 +255,7 @@ export function Row({ props, lines: rolled, saved, title, waiting = [], lies = f
                 : listWords(lines.map((line) => line.name))))
       }
       picture={
-        <Vista
+        <FullBleedSvg
           onTv={onTv}
           left={495}
           whole="495 190 930 940"
@@ -296,7 +296,7 @@ export function Row({ props, lines: rolled, saved, title, waiting = [], lies = f
               </g>
             );
           })}
-        </Vista>
+        </FullBleedSvg>
       }
     />
   );

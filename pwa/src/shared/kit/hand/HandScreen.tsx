@@ -107,7 +107,7 @@ function CoachChip({ move }: { move?: string | undefined }) {
           <Cap
             onTap={() => {
               setOpen(false);
-              lesson.silence();
+              lesson.coachOff();
             }}
           >
             {m.teach_coach_off()}

@@ -39,12 +39,12 @@ function WayIn() {
   );
 }
 
-interface BesideProps {
+interface RoomSideProps {
   /** One or two pupils who were tapped. */
   picked: readonly At[];
   onDrop: () => void;
 }
-export function Beside({ picked, onDrop }: BesideProps) {
+export function RoomSide({ picked, onDrop }: RoomSideProps) {
   const { keptRoom, room, materials, again } = useRoom();
   const { door, hands, lost } = pupilsInNeed(room);
   const [phone, setPhone] = useState({ name: '', link: '' });

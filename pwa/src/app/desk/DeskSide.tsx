@@ -14,7 +14,7 @@ import { deedsOf } from './fix/verbs';
 import { useWays } from './over';
 import { useAloud } from './ReadAloud';
 
-const TOLD = 3;
+const MAX_LINES = 3;
 const DEEDS = 4;
 
 const endAloud = ({ title, text }: Headline): string[] => [`${title}.`, text].filter(Boolean);
@@ -25,7 +25,7 @@ function Aloud() {
   const reading = useAloud();
   const lines = () =>
     sayAll(table.log.value, module, say, isNews)
-      .slice(reading ? -1 : -TOLD)
+      .slice(reading ? -1 : -MAX_LINES)
       .map(({ text }) => text);
   // After the end it is who won.
   const aloud = view.status === 'finished' ? endAloud(headlineOf({ view, module, say })) : lines();
@@ -49,7 +49,7 @@ function Aloud() {
   );
 }
 
-export function Beside() {
+export function DeskSide() {
   const desk = useShown();
   const { go } = useWays();
   const steps = useSteps();

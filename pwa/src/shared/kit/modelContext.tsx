@@ -21,32 +21,34 @@ export function gameContext<Desk, State, Materials, Args extends object = Moves>
   deskOf: (view: View<State>, you: Seat | null, materials: Materials | null) => Desk | null,
 ) {
   type Table = TableProps<State, Materials, Args>;
-  const [GiveDesk, useDesk] = createModelContext<Desk>('model');
-  const [GiveSeat, useSeat] = createModelContext<{ desk: Desk; table: Table }>('seat');
+  const [ModelProvider, useDesk] = createModelContext<Desk>('model');
+  const [SeatProvider, useSeat] = createModelContext<{ desk: Desk; table: Table }>('seat');
   return {
     /** The model of the view. */
     useDesk,
     /** On a player's phone: the table, too. */
     useSeat,
     /** The table on a player's phone, and the placeholder until the game is set up. */
-    onPhone:
+    withSeat:
       (Part: () => VNode | null, before: () => string) =>
       (table: Table): VNode => {
         const desk = deskOf(table.view, table.you, table.materials);
         if (!desk) return <Silence>{before()}</Silence>;
         return (
-          <GiveDesk value={desk}>
-            <GiveSeat value={{ desk, table }}>
+          <ModelProvider value={desk}>
+            <SeatProvider value={{ desk, table }}>
               <Part />
-            </GiveSeat>
-          </GiveDesk>
+            </SeatProvider>
+          </ModelProvider>
         );
       },
     /** For all eyes: the big screen, the debrief. */
-    forAll: <Props extends { view: View<State>; materials: Materials | null }>(Part: ComponentType<Props>) =>
-      function ForAll(props: Props): VNode | null {
+    withModel: <Props extends { view: View<State>; materials: Materials | null }>(
+      Part: ComponentType<Props>,
+    ) =>
+      function WithModel(props: Props): VNode | null {
         const desk = deskOf(props.view, null, props.materials);
-        return desk && <GiveDesk value={desk}>{<Part {...props} />}</GiveDesk>;
+        return desk && <ModelProvider value={desk}>{<Part {...props} />}</ModelProvider>;
       },
   };
 }

@@ -1,7 +1,7 @@
 // A picture that reaches all edges: the whole set on the big screen, a part of it on a phone, words in front.
 import type { ComponentChildren } from 'preact';
 
-interface VistaProps {
+interface FullBleedSvgProps {
   onTv: boolean;
   /** The left edge of the part that a phone shows, 930 wide. */
   left: number;
@@ -12,7 +12,7 @@ interface VistaProps {
   lost?: boolean;
   children: ComponentChildren;
 }
-export function Vista({ onTv, left, label, whole, lost = false, children }: VistaProps) {
+export function FullBleedSvg({ onTv, left, label, whole, lost = false, children }: FullBleedSvgProps) {
   return (
     <svg
       class={`sc-paper sc-vista ${whole ? 'whole' : ''}`}
@@ -27,13 +27,13 @@ export function Vista({ onTv, left, label, whole, lost = false, children }: Vist
 }
 
 /** The height of a ledge that carries this many rows of names: the more rows, the smaller the names. */
-export function ledgeOf(rows: number): number {
+export function captionHeight(rows: number): number {
   if (rows === 0) return 40;
   return (rows > 8 ? 38 : rows > 3 ? 44 : 58) * rows + 116;
 }
 
 /** The dark foreground behind the words: sloping to the right, or as `wide` as the screen; on a phone, below its picture. */
-export function Ledge({ onTv, high, wide = false }: { onTv: boolean; high: number; wide?: boolean }) {
+export function CaptionGround({ onTv, high, wide = false }: { onTv: boolean; high: number; wide?: boolean }) {
   const top = 1080 - high;
   return (
     <path
