@@ -85,7 +85,7 @@ export function Commands({ taken }: { taken: readonly number[] }) {
         )}
         {short.length > 0 && (
           <Alert tone="hold" live>
-            <span class="grow">{m.room_short({ n: short.length, list: short.join(', ') })}</span>
+            <span class="grow">{m.room_short({ list: short.join(', ') })}</span>
             <Cap compact icon={Bot} off={busy} onTap={() => void fill()}>
               {m.room_fill()}
             </Cap>

@@ -203,7 +203,7 @@ describe.each(locales)('words in %s', (locale) => {
     if (locale === baseLocale) {
       expect(sayings[0]).toMatch(/: 2 for Red, so Red\.$/);
       expect(sayings[1]).toMatch(/: 1 for Red and 1 for Blue\. A tie: Red, the first on the card\.$/);
-      expect(sayings[2]).toMatch(/: nobody voted: Red, the first on the card\.$/);
+      expect(sayings[2]).toMatch(/, no votes: Red, the first on the card\.$/);
     }
     expect(new Set(sayings).size).toBe(3);
   });
@@ -429,7 +429,7 @@ describe('a vote', () => {
       return choiceMade(desk({ ...view, log: [...view.log, voted], state: { ...view.state!, event } }));
     };
     expect(made({ red: 1, blue: 1 })).toBe('A tie: Red, the first on the card.');
-    expect(made({ red: 0, blue: 0, yellow: 0 })).toBe('Nobody voted: Red, the first on the card.');
+    expect(made({ red: 0, blue: 0, yellow: 0 })).toBe('No votes: Red, the first on the card.');
     expect(made({ red: 2, blue: 0 })).not.toContain('tie');
   });
   it('is not all that a card does: the sums it brought are told beside its prices', () => {

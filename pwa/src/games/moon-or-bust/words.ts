@@ -61,7 +61,7 @@ export const purserName = (desk: Desk): string => politicianOf(desk, sideOf(desk
 /** The people who still have to decide whether sabotage is paid for. */
 export function decideWords(view: Desk['view']): string {
   const names = thinking(view);
-  return names.length > 0 ? m.mb_nullify_wait_note({ n: names.length, names: listWords(names) }) : '';
+  return names.length > 0 ? m.mb_nullify_wait_note({ names: listWords(names) }) : '';
 }
 /** The most that are named. */
 const NAMED = 3;

@@ -245,7 +245,7 @@ describe('a year', () => {
       [
         "SR-06",
         "SR-05",
-        "Neil makes no bid.",
+        "No bid: Neil.",
         "SR-29",
         "SR-29",
         "SR-30",
@@ -257,7 +257,7 @@ describe('a year', () => {
     expect(rules('report-win')).toMatchInlineSnapshot(`
       [
         "SR-05",
-        "Buzz, Gus, Laika, Neil, Valya and Wally make no bid.",
+        "No bid: Buzz, Gus, Laika, Neil, Valya and Wally.",
         "SR-14",
         "SR-14",
         "SR-16",
@@ -273,7 +273,7 @@ describe('a year', () => {
     const past = view.state!.report!;
     expect(flightWords(desk(view), past, past.flights[1]!)).toContain('from 42 down to 38');
     const low = { ...past, shots: [{ by: 's1', target: 's2', strength: 9, hit: true, random: false }] };
-    expect(flightWords(desk(view), low, low.flights[0]!)).toContain('lost no height');
+    expect(flightWords(desk(view), low, low.flights[0]!)).toContain('no height lost');
   });
 });
 

@@ -52,8 +52,8 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('sr', WORDS, FI
     m.sr_line_ladder({ title: ladderTitle(ctx, line), rungs: rungsWords(ctx, line) }),
   'sr.no_bid': (line, ctx) =>
     line.knock_offs
-      ? m.sr_line_idle_knock_off({ names: names(line, ctx), n: line.seats.length })
-      : m.sr_idle({ names: names(line, ctx), n: line.seats.length }),
+      ? m.sr_line_idle_knock_off({ names: names(line, ctx) })
+      : m.sr_idle({ names: names(line, ctx) }),
   'sr.price': (line, ctx) => m.sr_paid({ name: name(line, ctx), n: line.garnets }),
   'sr.burnt': (line, ctx) =>
     burntWords(name(line, ctx), partTitle(ctx, line.number), partAt(ctx, line.number)?.effect.type),
@@ -89,7 +89,7 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('sr', WORDS, FI
   'sr.discard': (line, ctx) =>
     m.sr_discards({ name: name(line, ctx), list: listWords(line.numbers.map((n) => partTitle(ctx, n))) }),
   'sr.kept': (line, ctx) => m.sr_keeps({ name: name(line, ctx) }),
-  'sr.void': (line, ctx) => m.sr_line_void({ names: names(line, ctx), n: line.seats.length }),
+  'sr.void': (line, ctx) => m.sr_line_void({ names: names(line, ctx) }),
   'sr.alliance': (line, ctx) => {
     const values = { name: name(line, ctx), names: list(line.members, ctx) };
     if (line.what === 'closed') return m.sr_line_alliance_closed(values);
@@ -118,7 +118,7 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('sr', WORDS, FI
   'sr.bonus': (line, ctx) =>
     line.seats.length === 0
       ? m.sr_line_no_bonus()
-      : m.sr_line_bonus({ names: names(line, ctx), n: line.seats.length, prize: prizeWords(line) }),
+      : m.sr_line_bonus({ names: names(line, ctx), prize: prizeWords(line) }),
   'sr.candidate': (line, ctx) => {
     if (line.seat === null) return m.sr_line_no_candidate();
     return m.sr_line_candidate({ name: ctx.name(line.seat), by: byWords(line.by) });

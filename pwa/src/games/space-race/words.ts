@@ -173,7 +173,7 @@ export function flightWords(desk: Desk, past: PastYear, flight: Flown): string {
     texts.push(
       flight.height < flight.distance
         ? m.sr_cut({ names, from: flight.distance, to: flight.height })
-        : m.sr_cut_nothing({ names, n: shooters.length }),
+        : m.sr_cut_nothing({ names }),
     );
   }
   if (past.collided.includes(flight.seat)) texts.push(m.sr_flight_collided());

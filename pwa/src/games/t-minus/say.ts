@@ -27,7 +27,7 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('tm', WORDS, FI
     const names = listWords(line.order.map((seat) => ctx.name(seat)));
     const last = line.astronauts.map((seat) => ctx.name(seat));
     if (last.length === 0) return m.tm_line_order({ list: names });
-    return m.tm_line_order_last({ list: names, names: listWords(last), n: last.length });
+    return m.tm_line_order_last({ list: names, names: listWords(last) });
   },
   'tm.named': (line, ctx) => {
     const name = ctx.name(line.seat);

@@ -98,7 +98,7 @@ describe('dice', () => {
     expect(shuffledBy('1d4+1d3+1d2')).toBe(4);
     expect(['1d6', '1d2', '2d6', '1d3+1d3', '1d6+1d4', '1d3+2'].map(shuffledBy)).toEqual(Array(6).fill(null));
     const fell = line('dice.rolled', { notation: '1d4+1d3+1d2', faces: [1, 2, 1], total: 4 });
-    expect(sayPlatform(fell, ctx)).toBe('Shuffled: 4 in random order.');
+    expect(sayPlatform(fell, ctx)).toBe('Shuffled at random: 4.');
     expect(notationWords('1d55+1d54')).toBe('d55+d54');
     expect(notationWords('max(2d6)')).toBe('2d6 (highest counts)');
   });
@@ -138,7 +138,7 @@ describe('a sentence', () => {
     );
     expect(sayPlatform(LINES[5]!, ctx)).toBe('Ada peeked at: Numbers › Ada. Reason: A dispute.');
     expect(sayPlatform({ ...LINES[6]!, where: 'turn 5', go_undone: true }, ctx)).toBe(
-      'The referee went back to turn 5. Your GO was undone. Reason: A wrong tap. 1 secret had been seen since.',
+      'The referee went back to turn 5. Your GO was undone. Reason: A wrong tap. Secrets seen since: 1.',
     );
   });
 });

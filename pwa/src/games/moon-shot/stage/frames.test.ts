@@ -24,7 +24,7 @@ describe('a shot of Moon Shot', () => {
   });
   it('shows a crack when the piece is there, and not sooner', () => {
     expect(words('crack', 0, 799)).not.toContain('cracks');
-    expect(words('crack', 0, 800)).toContain('The Moon cracks Ada shot the large one in.');
+    expect(words('crack', 0, 800)).toContain('The Moon cracks Ada shot the large one in: game over.');
   });
   it('counts misses in a row, from the third on', () => {
     expect(words('missed', 0, 1400)).not.toContain('bored');

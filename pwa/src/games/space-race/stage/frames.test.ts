@@ -118,7 +118,7 @@ describe('a year of Space Race', () => {
       return salvoWords(shots as any, { log, view: known.view, materials: known.materials as Materials });
     };
     expect(said(61, ['s1']).why).toBe('A hit. SPACE is sealed: nobody sees by how much.');
-    expect(said(20, ['s1']).why).toContain('is not past SPACE');
+    expect(said(20, ['s1']).why).toContain('short of SPACE, hits take nothing');
     expect(said(90, ['s1']).why).toBe('Down by 9.');
     expect(said(90, ['s1', 's3', 's4']).more).toMatch(/no launch there, a miss/);
   });

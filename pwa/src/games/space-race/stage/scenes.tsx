@@ -194,7 +194,7 @@ export function salvoWords(shots: readonly Shot[], known: Known): { why: string;
   };
   const lines = [
     result(),
-    short.length > 0 ? m.sr_st_no_hit({ target: namesOf(known, short), n: short.length }) : '',
+    short.length > 0 ? m.sr_st_no_hit({ target: namesOf(known, short) }) : '',
     missedWords(shots, known),
   ].filter(Boolean);
   return { why: lines[0] ?? '', more: lines.slice(1).join(' ') };

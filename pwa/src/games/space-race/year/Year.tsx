@@ -32,7 +32,7 @@ export function rowsOf(desk: Desk, past: PastYear): Row[] {
       note: rungsWords(desk, ladder),
       rule: ladderRule(ladder).rule,
     })),
-    ...(idle.length > 0 ? [{ words: m.sr_idle({ names: namesOf(desk, idle), n: idle.length }) }] : []),
+    ...(idle.length > 0 ? [{ words: m.sr_idle({ names: namesOf(desk, idle) }) }] : []),
     ...effectRows(desk, past),
     ...flights.map((flight) => ({
       figure: flight.height,

@@ -51,7 +51,7 @@ describe('a turn of T-Minus', () => {
   });
   it('draws what each face means before the die lies, and marks none', () => {
     const before = words('lost', 0, 1099);
-    expect(before).toContain('3 tokens lie on it');
+    expect(before).toContain('Tokens on it: 3');
     expect(before).not.toContain('The die shows');
     expect(words('lost', 0, 1100)).toContain('The die shows 2.');
   });
@@ -65,11 +65,11 @@ describe('a turn of T-Minus', () => {
     expect(frameOf(scenes, moment, 0, 260)).toContain('The die shows 2.');
   });
   it('says that a rocket is lost when it has fallen', () => {
-    expect(words('lost', 2, 899)).toContain('B does not hold 2 against 3 tokens.');
+    expect(words('lost', 2, 899)).toContain('B does not hold 2 against 3.');
     expect(words('lost', 2, 899)).not.toContain('loses');
     expect(words('crash', 2, 899)).not.toContain('crashes');
     expect(words('lost', 2, 900)).toContain('loses B');
-    expect(words('lost', 2, 900)).toContain('2 against 3 tokens.');
+    expect(words('lost', 2, 900)).toContain('2 against 3.');
   });
   it('says how far it flew when it is there', () => {
     expect(words('flies', 1, 1299)).not.toContain('flies 4');

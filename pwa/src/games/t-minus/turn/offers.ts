@@ -37,8 +37,7 @@ export function ask(desk: Desk, chosen: Chosen | null): [order: string, note?: s
       buildOddsOf(desk)
         ?.risks.filter((risk) => risk.lost.p > 0)
         .map((risk) => risk.rocket) ?? [];
-    const note =
-      risked.length > 0 ? m.tm_ask_build_risk({ list: listWords(risked), n: risked.length }) : m.tm_goal();
+    const note = risked.length > 0 ? m.tm_ask_build_risk({ list: listWords(risked) }) : m.tm_goal();
     return [rocketsOf(mine).length > 0 ? m.tm_ask_build() : m.tm_build_first({ name }), note];
   }
   const rocket = chosen && mine?.rockets[chosen];

@@ -154,7 +154,7 @@ function sharedDeeds(lines: readonly CardLine[], say: SceneOf<CardId>['say']): D
       })),
     ...[...new Set(beside.map(({ dots }) => dots))].map((dots) => {
       const names = beside.filter((deed) => deed.dots === dots).map(({ name }) => name);
-      return { dots, words: m.wgs_same_turn({ names: listWords(names), n: names.length }) };
+      return { dots, words: m.wgs_same_turn({ names: listWords(names) }) };
     }),
   ];
 }
@@ -231,7 +231,7 @@ export function Home(props: SceneOf<'wgu.home'>) {
   const crew = line.crew.flatMap((id) => view.state?.derps[id]?.name ?? []);
   useCueAt(elapsed, TURNS_MS, lost ? null : 'lamp-3');
   const title = lost ? m.wgs_down({ name: line.name }) : m.wgs_home({ name: line.name });
-  const back = crew.length > 0 ? m.wgs_back({ names: listWords(crew), n: crew.length }) : '';
+  const back = crew.length > 0 ? m.wgs_back({ names: listWords(crew) }) : '';
   const roll = { ...line, purpose: 'landing', design: '' };
   const landed = rollOf(log, line.flight);
   const max = mostOf(materials);

@@ -246,7 +246,7 @@ export function Row({ props, lines: rolled, saved, title, waiting = [], lies = f
       more={
         told &&
         (still.length > 0
-          ? m.wgs_still({ names: listWords(still), n: still.length })
+          ? m.wgs_still({ names: listWords(still) })
           : called.length > 0
             ? m.wgu_line_called({ names: listWords(called) })
             : lies &&

@@ -56,7 +56,7 @@ it('says that a craft is stranded, and what can be done', () => {
 it('says why somebody else has a dot of the same first', () => {
   wordsOf('reached-together', 3000);
   const deeds = [...page.querySelectorAll('.wgs-facts > span')].map((element) => element.textContent);
-  expect(deeds).toEqual(['+2 Ada: Low orbit', '+1 Bo was there in the same turn']);
+  expect(deeds).toEqual(['+2 Ada: Low orbit', '+1 There in the same turn: Bo']);
 });
 
 it('says how far a skill moves the line, and why no further', () => {
