@@ -55,7 +55,16 @@ def test_two_talk_alone_and_all_see_whose_hand_was_out(here: House, new: Callabl
     dana.press(other)
     expect(other).to_have_attribute("aria-checked", "true")
     ada.shoot("hand")
+    # who is done watches the two, and guesses
+    table.move(table.names["Bo"], "ready")
+    bo = new(Phone, name="Bo", size="small")
+    bo.open(table.link(table.names["Bo"]))
+    guess = bo.page.get_by_role("radio", name=bo.say("mb_they_do_not"))
+    bo.press(guess)
+    expect(guess).to_have_attribute("aria-checked", "true")
+    bo.shoot("guess")
     dana.tap("stage_again_back")
+    expect(tv.find(".mb-words .why")).to_have_text(tv.say("mb_line_hands_guessed", names="Bo", n=1))
     for phone in (tv, ada):
         expect(phone.find("[data-hand=out]")).to_have_count(1)
         expect(phone.find("[data-hand=in]")).to_have_count(1)

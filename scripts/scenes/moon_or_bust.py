@@ -196,7 +196,11 @@ def conferences() -> Json:
     found = {"talk-asked": race.seen("s2")}
     race.move("s2", "confer", {})
     race.move("s2", "shake", {"out": True})
-    return found | {"talk": race.late(2).seen("s2"), "talk-others": race.seen("s1")}
+    return found | {
+        "talk": race.late(2).seen("s2"),
+        "talk-others": race.seen("s1"),
+        "talk-guess": race.seen("s4"),
+    }
 
 
 def reveals() -> Json:
@@ -355,7 +359,8 @@ SPOKEN: dict[str, list[Said]] = {
     ],
     "tests": [results("a", 2, 3), results("b", 0)],
     "hands": [("mb.hands", {"out": ["s2"], "kept": ["s5"]})],
-    "hands-both": [("mb.hands", {"out": ["s2", "s5"], "kept": []})],
+    "hands-both": [("mb.hands", {"out": ["s2", "s5"], "kept": [], "right": ["s1", "s4"]})],
+    "hands-unseen": [("mb.hands", {"out": [], "kept": ["s2", "s5"], "right": []})],
     "peace": war_die(17, war=False),
     "war": [*war_die(2, war=True), ("mb.war", {"revealed": {"a": 3, "b": 5}}), over()],
     "right-war": [

@@ -124,6 +124,7 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
         announced = [side for side in sides if len(after.of(side).told) > len(before.of(side).told)]
         if conference.is_open(before) and not after.conference:
             pointers += [f"/conference/{seat}" for seat in before.conference]
+            pointers += [f"/guesses/{seat}" for seat in before.guesses]
         return pointers + [f"/teams/{side}/results" for side in announced]
 
 

@@ -38,7 +38,7 @@ LINES: Lines = {
     "mb.told": {"team": Side},
     "mb.conference": {"seats": list[str]},
     "mb.conference_over": {},
-    "mb.hands": {"out": list[str], "kept": list[str]},
+    "mb.hands": {"out": list[str], "kept": list[str], "right": NotRequired[list[str]]},
     # the reveal
     "mb.proxies": {"a": PlayedProxies, "b": PlayedProxies, "cards": NotRequired[int]},
     "mb.unlocked": {"team": Side, "power": str},

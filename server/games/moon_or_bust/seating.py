@@ -155,6 +155,7 @@ def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
         ready=tuple(s for s in by_seat["ready"] if s not in changed),
         votes={s: vote for s, vote in votes.items() if s in politicians(state)},
         conference={s: hand for s, hand in by_seat["conference"].items() if s in politicians(state)},
+        guesses=by_seat["guesses"],
         aims=_without(by_seat["aims"], moved),
         waivers={side: state.waivers[side] for side in hit_sides},
     )

@@ -320,6 +320,8 @@ class GameState(State, frozen=True, kw_only=True):
     aims: Annotated[dict[str, Secret[tuple[int, ...] | None]], BySeat()] = {}
     conference: Annotated[dict[str, Secret[bool | None]], BySeat()] = {}
     """The politicians who came to talk alone, and whether each holds a hand out; null until it has said."""
+    guesses: Annotated[dict[str, Secret[bool]], BySeat()] = {}
+    """Who guessed whether all hands are held out in the talk, and what."""
     waivers: dict[str, Secret[tuple[int, ...] | None]] = {}
     """Which strikes each team pays to nullify; null until it has said."""
     risky: int = 20

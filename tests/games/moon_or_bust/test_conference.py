@@ -33,6 +33,15 @@ def offered(table: Table, seat: str) -> set[str]:
     return {prompt.move for prompt in GAME.prompts(table.state, seat)} & {"confer", "shake", "end_conference"}
 
 
+def guessers(table: Table) -> set[str]:
+    return {
+        seat.id
+        for seat in SEATS
+        for prompt in GAME.prompts(table.state, seat.id)
+        if prompt.move == "guess_hands"
+    }
+
+
 def said(table: Table, id: str) -> list[Json]:
     return [dict(line.params) for line in table.lines if line.id == id]
 
@@ -170,3 +179,25 @@ def test_a_state_from_before_has_no_conference() -> None:
 def test_nobody_else_talks() -> None:
     table = talking()
     assert offered(table, THEIR_ENGINEER) == set()
+
+
+@pytest.mark.parametrize(
+    ("shakes", "right"), [((True, True), [AGENT]), ((True, False), [THEIR_ENGINEER]), ((), [THEIR_ENGINEER])]
+)
+def test_others_guess_the_hands_and_all_read_who_was_right(
+    shakes: tuple[bool, ...], right: list[str]
+) -> None:
+    assert guessers(at_play()) == set()
+    table = talking()
+    assert guessers(table) == {seat.id for seat in SEATS} - {POLITICIAN, THEIR_POLITICIAN}
+    for seat, out in zip((POLITICIAN, THEIR_POLITICIAN), shakes, strict=False):
+        table.do(seat, "shake", out=out)
+    table.do(AGENT, "guess_hands", shakes=False)
+    table.do(AGENT, "guess_hands", shakes=True)
+    table.do(THEIR_ENGINEER, "guess_hands", shakes=False)
+    assert table.state.guesses[AGENT].to == "seat:a3"
+    before = table.state
+    table.do(POLITICIAN, "end_conference")
+    assert hands(table)[0]["right"] == right
+    assert table.state.guesses == {}
+    assert {"/guesses/a3", "/guesses/b2"} <= set(GAME.revealed(before, table.state))

@@ -1,7 +1,7 @@
 // The game's log lines as sentences: what happened, to whom, in numbers and names.
 
 import { m } from '../../i18n/messages';
-import { type FieldWords, sayBy } from '../../shared/game';
+import { type FieldWords, type LineOf, sayBy } from '../../shared/game';
 import { signed } from '../../shared/words/figures';
 import { listWords } from '../../shared/words/lists';
 import { SIDES } from './model';
@@ -25,6 +25,19 @@ const named = (seats: readonly string[], ctx: Ctx) => ({
   n: seats.length,
   names: listWords(seats.map((seat) => ctx.name(seat))),
 });
+
+/** Who held a hand out: all who talked, some of them, nobody. */
+export function handsWords({ out, kept }: LineOf<Line, 'mb.hands'>, ctx: Ctx): string {
+  if (kept.length === 0) return m.mb_line_hands_both(named(out, ctx));
+  return out.length > 0 ? m.mb_line_hands_one(named(out, ctx)) : m.mb_line_hands_none();
+}
+
+/** Who had guessed it, where anybody guessed. */
+export function guessedWords({ right }: LineOf<Line, 'mb.hands'>, ctx: Ctx): string {
+  if (!right) return '';
+  if (right.length > 2) return m.mb_line_hands_many({ n: right.length });
+  return right.length > 0 ? m.mb_line_hands_guessed(named(right, ctx)) : m.mb_line_hands_no_guess();
+}
 
 const FIELDS = {
   seat: (id: string, ctx) => ctx.name(id),
@@ -72,11 +85,7 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('mb', WORDS, FI
     }
   },
   'mb.conference': (line, ctx) => m.mb_line_conference(named(line.seats, ctx)),
-  /** Who held a hand out: all who talked, some of them, nobody. */
-  'mb.hands': (line, ctx) => {
-    if (line.kept.length === 0) return m.mb_line_hands_both(named(line.out, ctx));
-    return line.out.length > 0 ? m.mb_line_hands_one(named(line.out, ctx)) : m.mb_line_hands_none();
-  },
+  'mb.hands': (line, ctx) => [handsWords(line, ctx), guessedWords(line, ctx)].filter(Boolean).join(' '),
   'mb.fast_mode': (line) => (line.on ? m.mb_line_fast_on() : m.mb_line_fast_off()),
   'mb.proxies': (line, ctx) => {
     const sentences = SIDES.map((side) => {

@@ -1,6 +1,7 @@
 """The conference: politicians of both teams talk alone, each with a hand under the table (MB-32).
 
-The hands are the house's: they are secret until the talk is over, and change nothing in play."""
+The hands are the house's: they are secret until the talk is over, and change nothing in play.
+So are the others' guesses whether all hands are held out."""
 
 from ...core.dice import Dice
 from ...core.game import Prompt, Secret
@@ -34,21 +35,37 @@ def shake(builder: Builder, seat: str, dice: Dice, out: bool) -> None:
     builder.set(conference={**builder.state.conference, seat: Secret(out, own(seat))})
 
 
+def guess_hands(builder: Builder, seat: str, dice: Dice, shakes: bool) -> None:
+    """Guess whether all who talk hold a hand out; shown once the talk is over, and worth nothing."""
+    builder.set(guesses={**builder.state.guesses, seat: Secret(shakes, own(seat))})
+
+
 def end_conference(builder: Builder, seat: str, dice: Dice) -> None:
     """Go back to the table: the talk is over for all (MB-32)."""
     part(builder)
 
 
 def part(builder: Builder) -> None:
-    """End the talk, and show the hands if anybody said something about theirs."""
-    came = builder.state.conference
+    """End the talk, and show the hands if anybody said something about theirs or guessed."""
+    came, guesses = builder.state.conference, builder.state.guesses
     if is_open(builder.state):
-        if any(hand.value is not None for hand in came.values()):
+        if guesses or any(hand.value is not None for hand in came.values()):
             out = [seat for seat, hand in came.items() if hand.value]
-            builder.say("mb.hands", out=out, kept=[seat for seat in came if seat not in out])
+            kept = [seat for seat in came if seat not in out]
+            right = [seat for seat, guess in guesses.items() if guess.value is (kept == [])]
+            builder.say("mb.hands", out=out, kept=kept, **({"right": right} if guesses else {}))
         else:
             builder.say("mb.conference_over", "MB-32")
-    builder.set(conference={})
+    builder.set(conference={}, guesses={})
+
+
+def guess_prompts(state: GameState, seat: str) -> list[Prompt]:
+    """List what a seat can do while others talk alone: guess their hands."""
+    if not is_open(state) or seat in state.conference:
+        return []
+    guess = state.guesses.get(seat)
+    default = None if guess is None else Secret({"shakes": guess.value}, guess.to)
+    return [prompt(guess_hands, default=default)]
 
 
 def prompts(state: GameState, seat: str) -> list[Prompt]:

@@ -35,6 +35,7 @@ class Play(MoonPhase):
         conference.confer,
         conference.shake,
         conference.end_conference,
+        conference.guess_hands,
         ready,
         unready,
         end_play,
@@ -90,4 +91,5 @@ class Play(MoonPhase):
             asked += conference.prompts(state, seat.id)
         if seat.id in state.of(side).grants:
             asked.append(prompts.ask(tuple(seating.ask_keys(state, seat.id).values())))
+        asked += conference.guess_prompts(state, seat.id)
         return (*asked, *prompts.ready(seat.id in state.ready))

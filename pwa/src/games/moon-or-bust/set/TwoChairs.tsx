@@ -32,6 +32,21 @@ function Sits({ side }: { side: Side }) {
   );
 }
 
+/** The room, drawn on 1920 × 1080: lamp, Moon, table and both who talk, from behind. */
+export function TalkRoom() {
+  return (
+    <>
+      <Part id="talk-room" />
+      <Part id="moon" x={MIDDLE} y={436} scale={0.606} />
+      <Part id="talk-lamp" x={MIDDLE} y={30} scale={1.058} />
+      <Part id="talk-table" />
+      {SIDES.map((side) => (
+        <Sits key={side} side={side} />
+      ))}
+    </>
+  );
+}
+
 export function TwoChairs() {
   const desk = useDesk();
   const { clock } = desk.view;
@@ -41,13 +56,7 @@ export function TwoChairs() {
     <div class="world mb-two">
       <svg viewBox="0 0 1920 1080" aria-hidden="true">
         <g transform={`translate(${ASIDE} 0)`}>
-          <Part id="talk-room" />
-          <Part id="moon" x={MIDDLE} y={436} scale={0.606} />
-          <Part id="talk-lamp" x={MIDDLE} y={30} scale={1.058} />
-          <Part id="talk-table" />
-          {SIDES.map((side) => (
-            <Sits key={side} side={side} />
-          ))}
+          <TalkRoom />
         </g>
       </svg>
       <div class="mb-two-say">

@@ -2,7 +2,7 @@
 import { easeOut, progress } from '../../../shared/scene';
 import { listWords } from '../../../shared/words/lists';
 import { SIDES } from '../model';
-import { say as sayLine } from '../say';
+import { guessedWords, handsWords } from '../say';
 import { Part } from '../set/Part';
 import type { SceneOf, Side } from '../wire';
 import { Shot, Words } from './Shot';
@@ -45,7 +45,9 @@ export function Hands({ line, view, say, elapsed, reduced, onTv }: SceneOf<'mb.h
           }),
         )}
       </Shot>
-      <Words room={MAX_LETTERS}>{opened && sayLine(line, say)}</Words>
+      <Words room={MAX_LETTERS} why={opened && guessedWords(line, say)}>
+        {opened && handsWords(line, say)}
+      </Words>
       {opened && (
         <footer class="row between mb-hands-foot">
           {sides.map(({ side, seats }) => (

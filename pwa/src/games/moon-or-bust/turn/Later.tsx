@@ -1,5 +1,6 @@
 // The politicians' talk and the screens after play: fetched while it runs.
 export { Confer } from '../roles/Confer';
+export { Guess } from '../roles/Guess';
 export { Nullify } from '../roles/Nullify';
 export { Target } from '../roles/Targets';
 export { Breather, Conflict } from './Conflict';

@@ -3,6 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { m } from '../../../i18n/messages';
 import { GoCap, isReady, PassLink, Tabs, tally, useGo, WaitCap } from '../../../shared';
 import { type LazyView, lazyPart } from '../../../shared/kit/Boundary';
+import { calm } from '../../../shared/sound/ports';
 import { promptOf } from '../../../table/read';
 import { withGoal } from '../goal';
 import { Hand } from '../hand/Hand';
@@ -15,7 +16,9 @@ import { engineerAct, engineerSteps } from '../roles/tests';
 import { Deck } from '../set/OnWood';
 import { lateWords, roleWord } from '../words';
 
-const Confer = lazyPart(() => import('./Later'), 'Confer');
+const later = () => import('./Later');
+const Confer = lazyPart(later, 'Confer');
+const Guess = lazyPart(later, 'Guess');
 
 interface Played {
   /** Fetched by the seats that play it. */
@@ -94,6 +97,16 @@ export function Play() {
     go.press();
     passing.current = false;
   };
+  const cap = (
+    <GoCap
+      state={sealed ? go.state : chosenSome ? 'ready' : 'off'}
+      changeable={go.changeable}
+      note={act.does ?? (chosenSome ? undefined : act.lack)}
+      onTap={go.press}
+    />
+  );
+  // whoever waits for nothing else sees the two who talk, and may guess
+  if (isReady(desk) && promptOf(table.view, 'guess_hands') && !calm.value) return <Guess>{cap}</Guess>;
   return (
     <Hand
       order={sealed ? (go.order ?? m.mb_sealed()) : act.order}
@@ -111,12 +124,7 @@ export function Play() {
         )
       }
     >
-      <GoCap
-        state={sealed ? go.state : chosenSome ? 'ready' : 'off'}
-        changeable={go.changeable}
-        note={act.does ?? (chosenSome ? undefined : act.lack)}
-        onTap={go.press}
-      />
+      {cap}
     </Hand>
   );
 }
