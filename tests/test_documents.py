@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
 from collections import defaultdict
 from itertools import chain
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PAGES = [
-    *(ROOT / name for name in ("README.md", "SECURITY.md", "CONTRIBUTING.md")),
+    *(ROOT / name for name in ("README.md", "SECURITY.md", "CONTRIBUTING.md", "pwa/README.md")),
     *sorted((ROOT / "docs").rglob("*.md")),
 ]
 FENCE = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
@@ -26,6 +27,28 @@ def anchors(page: Path) -> set[str]:
     """Return the anchors that GitHub gives to a page's headings."""
     headings = re.findall(r"^#+ (.*)", FENCE.sub("", page.read_text()), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+PLACE = re.compile(r"`([a-z][\w-]*(?:/[\w.-]+)+)`")
+PWA = ROOT / "pwa"
+
+
+def test_the_page_of_the_app_names_each_folder_and_no_file_that_is_gone() -> None:
+    text = (PWA / "README.md").read_text("utf-8")
+    folders, rest = text.partition("| folder |")[2].split("\n\n", 1)
+    tree = subprocess.check_output(["git", "ls-files", "pwa"], cwd=ROOT, text=True).splitlines()
+    named = set(re.findall(r"`([\w/-]+)`", folders))
+    for folder in ("", "src", "src/app", "src/shared", "src/table"):
+        depth = len(Path(folder).parts) + 1
+        inside = [Path(file).relative_to("pwa") for file in tree if file.startswith(f"pwa/{folder}")]
+        for name in {path.parts[depth - 1] for path in inside if len(path.parts) > depth} - {"src"}:
+            assert {name, f"{folder}/{name}"} & named, f"{folder}/{name}"
+    for place in PLACE.findall(text):
+        roots = (PWA, PWA / "src", ROOT, PWA / "src/games/t-minus")
+        assert any((root / place).exists() for root in roots), place
+    games = [folder for folder in (PWA / "src/games").iterdir() if folder.is_dir()]
+    for file in re.findall(r"^\| `([\w./]+)`.*\|", rest.partition("| file |")[2], re.MULTILINE):
+        assert any((game / file).is_file() for game in games), file
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

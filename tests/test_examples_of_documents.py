@@ -58,7 +58,7 @@ class Block(NamedTuple):
 
 
 def blocks() -> list[Block]:
-    pages = [page for page in (*PAGES, ROOT / "pwa" / "README.md") if page != ROOT / "docs" / "api.md"]
+    pages = [page for page in PAGES if page != ROOT / "docs" / "api.md"]
     return [
         Block(str(page.relative_to(ROOT)), kind, code)
         for page in pages
