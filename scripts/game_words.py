@@ -40,12 +40,12 @@ def prefix_of(words: Mapping[str, Any]) -> str:
 
 
 def files_of(package: str) -> Iterator[tuple[str, str]]:
-    """Return the app's files of a package's words: messages, lessons and people of each language."""
+    """Return the app's files of a package's words: messages, lessons, people, and texts on paper of each
+    language."""
     for file in words_folder(package).iterdir():
         words = read_words(package, file.name.removesuffix(".json"))
-        for section in ("sheets", "data"):
-            words.pop(section, None)
-        parts = [(folder, words.pop(folder, None)) for folder in ("teach", "people")]
+        words.pop("data", None)
+        parts = [(folder, words.pop(folder, None)) for folder in ("teach", "people", "sheets")]
         for folder, part in (*parts, ("messages", words)):
             if part is not None:
                 yield f"{folder}/{file.name}", json.dumps(part, ensure_ascii=False)

@@ -119,7 +119,7 @@ class Phone:
             base_url=url,
             viewport={"width": width, "height": height},
             has_touch=size in ("phone", "small"),
-            locale={"en": "en-GB", "de": "de-DE"}[language],
+            locale="en-GB" if language == "en" else f"{language}-{language.upper()}",
             reduced_motion="reduce",
             service_workers="allow" if installable else "block",
         )

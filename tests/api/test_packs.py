@@ -86,6 +86,21 @@ def test_a_table_goes_on_with_a_pack_that_is_gone(
     path = f"/tables/{opened['code']}"
     assert get(client, f"{path}/materials", opened["token"]).json["name"] == "Our box"
     assert get(client, f"{path}/sheets/events.pdf", opened["token"]).data.startswith(b"%PDF")
+    assert get(client, f"{path}/pack", opened["token"]).json == {"pack": own()}
+
+
+def test_only_the_referee_has_the_pack_of_a_table(client: FlaskClient) -> None:
+    body = {"game": "moon-or-bust", "options": {"pack": kept(client, own())}}
+    opened = client.post(f"{BASE}/tables", json=body).json
+    assert opened is not None
+    path, seat = f"/tables/{opened['code']}", {"name": "Ada", "invite": opened["invite"]}
+    joined = client.post(f"{BASE}{path}/seats", json=seat).json
+    assert joined is not None
+    assert get(client, f"{path}/pack", opened["token"]).json == {"pack": own()}
+    assert get(client, f"{path}/pack", joined["token"]).status_code == 403
+    plain = client.post(f"{BASE}/tables", json={"game": "t-minus"}).json
+    assert plain is not None
+    assert get(client, f"/tables/{plain['code']}/pack", plain["token"]).json == {"pack": None}
 
 
 def test_the_referee_chooses_a_pack_in_the_lobby(client: FlaskClient) -> None:

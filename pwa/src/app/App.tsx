@@ -29,7 +29,8 @@ const SCREENS = {
   '/games/:id': lazyView(() => import('./home/About'), 'About'),
   '/cards': lazyView(() => import('./cards/Games'), 'Games'),
   '/cards/:game': lazyView(() => import('./cards/Cards'), 'Cards'),
-  '/games/:id/paper': lazyView(() => import('./print'), 'OnPaper'),
+  '/print/:game': lazyView(() => import('./print'), 'OnPaper'),
+  '/print/:game/:sheet': lazyView(() => import('./print/Printed'), 'Printed'),
   '/verify': lazyView(() => import('./verify'), 'Verify'),
   '/settings': lazyView(() => import('./settings/SettingsScreen'), 'SettingsScreen'),
 };

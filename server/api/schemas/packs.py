@@ -35,6 +35,12 @@ class PackShown(TypedDict):
     pack: AnyPack
 
 
+class TablePack(TypedDict):
+    """The pack of a table."""
+
+    pack: Annotated[Json | None, doc("The pack; null: the game's own cards.", {"name": "Our own box"}, 100)]
+
+
 class PackFormShown(TypedDict):
     """The declaration of a game's packs, and its own ones."""
 

@@ -38,6 +38,7 @@ from ..schemas import answers as answered, tables as sent
 from ..schemas.answers import Opened, Reply
 from ..schemas.archives import CsvQuery
 from ..schemas.derive import Body, Json
+from ..schemas.packs import TablePack
 from ..schemas.powers import PreviewQuery
 from ..services import current_services
 
@@ -294,6 +295,12 @@ def get_materials(code: str) -> Response:
     """Get the static public data of the table's game."""
     body = current_services().tables.queries.materials(code, token(code))
     return conditional(body, same_for_all=True)
+
+
+@blp.shows("/<string:code>/pack", TablePack, "The pack.", marks=[limited("records")])
+def get_table_pack(code: str) -> Response:
+    """Get the card pack that this table has loaded, solutions included, to print its cards (referee only)."""
+    return json_answer({"pack": current_services().tables.queries.loaded_pack(code, token(code))})
 
 
 @blp.shows("/<string:code>/history", answered.History, "Past rounds, as far as the caller may see.")

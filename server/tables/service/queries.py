@@ -203,6 +203,14 @@ class Queries:
         snapshot, _ = self.find_as_referee(code, token)
         return snapshot.head.game, game_options(snapshot.game, snapshot.head.options)
 
+    def loaded_pack(self, code: str, token: str | None) -> Json | None:
+        """Return the card pack that this table has loaded, to print its cards. Raises `RefereeOnly`: its
+        solutions are only for the referee."""
+        snapshot, _ = self.find_as_referee(code, token)
+        form = snapshot.game.pack_form
+        options = game_options(snapshot.game, snapshot.head.options)
+        return options.get(form.option) if form else None
+
     def export(self, code: str, token: str | None) -> Json:
         """Return the players, the game, its times and its result, for people's own records."""
         snapshot, _ = self.find_admitted(code, token)

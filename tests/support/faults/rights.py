@@ -55,6 +55,7 @@ RIGHTS = [
     Right("GET", f"{TABLE}/results.csv", SEATED),
     Right("GET", f"{TABLE}/history", SEATED),
     Right("GET", f"{TABLE}/materials", SEATED),
+    Right("GET", f"{TABLE}/pack", LEADERS),
     Right("GET", f"{TABLE}/door", ANYBODY),
     Right("GET", f"{TABLE}/qr.svg", ANYBODY),
     Right("GET", f"{TABLE}/sheets/<string:sheet>.html", frozenset()),  # the same

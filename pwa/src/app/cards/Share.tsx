@@ -57,7 +57,7 @@ export function Share({ game, form, pack, ready, onChange, onFault }: ShareProps
         <>
           <LinkQr link={link} label={m.cards_code()} />
           <p class="link-text">{link}</p>
-          <LinkCap icon={Printer} href={`/games/${game}/paper${new URL(link).hash}`}>
+          <LinkCap icon={Printer} href={`/print/${game}${new URL(link).hash}`}>
             {m.cards_print()}
           </LinkCap>
         </>

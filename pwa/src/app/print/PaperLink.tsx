@@ -19,7 +19,7 @@ export function PaperLink({ game, options, code, compact }: PaperLinkProps) {
   const loaded = Object.values(options ?? {}).some((option) => typeof option === 'object' && option !== null);
   if (code) chosen.push(['back', code], ...(loaded ? [['table', code] as [string, string]] : []));
   const query = chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : '';
-  const href = `/games/${game}/paper${query}`;
+  const href = `/print/${game}${query}`;
   if (compact) {
     return (
       <LinkCap icon={Printer} href={href} compact>

@@ -1,92 +1,61 @@
-// On paper: what a game prints, as PDF or as a page, before there is a table or from its lobby.
-import { useEffect, useState } from 'preact/hooks';
+// On paper: what a game prints, each sheet with its first page, before there is a table or from its lobby.
+import { useEffect } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
-import { getLocale } from '../../i18n/catalogue';
 import { m } from '../../i18n/messages';
-import { Alert, Cap, Choices, LinkCap, local, Order, Plate } from '../../shared';
-import { get, getFile, type KeptSeat, seatsAt } from '../../table';
-import { load, save } from '../../table/keep';
-import { saveAnswer } from '../at-table/saveFile';
+import { Alert, Order, Plate } from '../../shared';
+import type { PrintSheet, Source } from '../../shared/paper';
 import { gameTitle } from '../GamePatch';
 import { openGame } from '../games';
+import { NotFound } from '../NotFound';
 import { TopBar } from '../TopBar';
-import { useAnswer } from '../useAnswer';
-import { grouped, paperOf, type Sheet } from './sheets';
+import { type Chosen, useChosen } from './chosen';
+import { PAPERS, PrintOptions, paperName } from './Options';
+import { Scaled } from './Scaled';
+import { type GamePaper, grouped, paperFailed, paperOf, paperOfGame, titleOf } from './sheets';
+import { sizeOfPage } from './sizeOfPage';
+import { useSource } from './source';
 import './print.css';
-
-const KEY = 'fd.paper';
-const PAPERS = ['a4', 'letter', 'a3', 'tabloid'];
-const NAMES: Record<string, () => string> = {
-  a4: () => 'A4',
-  letter: () => m.print_letter(),
-  a3: () => 'A3',
-  tabloid: () => m.print_tabloid(),
-};
-const named = (paper: string): string => NAMES[paper]?.() ?? paper;
-
-const KINDS = [
-  { kind: 'pdf', word: () => 'PDF', of: (what: { title: string }) => m.print_pdf_of(what) },
-  { kind: 'html', word: () => m.print_page(), of: (what: { title: string }) => m.print_page_of(what) },
-];
 
 interface Where {
   game: string;
-  paper: string;
-  /** A table with cards of its own. */
-  table: string | null;
-  /** The id of a pack that this server keeps. */
-  pack: string;
+  chosen: Chosen;
+  paper: GamePaper;
+  source: Source;
+  /** What follows the address of each sheet: a table, a pack. */
+  more: string;
 }
 
-function Row({ game, sheet, paper, table, pack }: Where & { sheet: Sheet }) {
-  const on = paperOf(sheet, paper);
-  const query = `?paper=${on}&lang=${getLocale()}`;
-  const file = `/sheets/${sheet.id}`;
-  // A table's own cards are the referee's alone: the browser fetches them by this seat, and keeps a file.
-  const seat = seatsAt(table ?? '').find((seat) => seat.kind === 'referee');
-  const { ask, problem } = useAnswer();
-  const fetchIt = async ({ code, token }: KeptSeat, kind: string) => {
-    const answer = await ask(() => getFile(`/tables/${code}${file}.${kind}${query}`, { token }));
-    if (answer) saveAnswer(answer, `${code}-${sheet.id}.${kind}`);
-  };
-  const title = local(sheet.title);
+function Row({ game, sheet, chosen, paper: { say }, source, more }: Where & { sheet: PrintSheet }) {
+  const size = paperOf(sheet, chosen.paper);
+  const pages = sheet.pages({ ...source, say, paper: size });
+  const [first] = pages;
   return (
-    <div class="sheet-row">
-      <span class="who grow">
-        {title}
-        <small>{local(sheet.note)}</small>
-        {on !== paper && <small>{m.print_only({ papers: named(on) })}</small>}
-        {problem && <small role="alert">{problem}</small>}
-      </span>
-      <span class="row">
-        {KINDS.map(({ kind, word, of: wordOf }) =>
-          seat ? (
-            <Cap key={kind} compact label={wordOf({ title })} onTap={() => void fetchIt(seat, kind)}>
-              {word()}
-            </Cap>
-          ) : (
-            <LinkCap
-              key={kind}
-              href={`/api/v1/games/${game}${file}.${kind}${query}${pack && `&pack=${pack}`}`}
-              apart
-              compact
-              label={wordOf({ title })}
-            >
-              {word()}
-            </LinkCap>
-          ),
+    <a class="sheet-row" href={`/print/${game}/${sheet.id}${more}`}>
+      <span class={`sheet-thumb ${chosen.ink === 'black' ? 'in-black' : ''}`} aria-hidden="true" inert>
+        {first && (
+          <Scaled thumb size={sizeOfPage(first)}>
+            {first}
+          </Scaled>
         )}
       </span>
-    </div>
+      <span class="who grow">
+        {titleOf(sheet, say)}
+        <small>{say(`${sheet.id}.note`)}</small>
+        <small>
+          {size === chosen.paper ? paperName(size) : m.print_only({ papers: paperName(size) })}{' '}
+          {m.print_pages({ n: pages.length })}
+        </small>
+      </span>
+    </a>
   );
 }
 
-function Group({ title, sheets, ...more }: Where & { title: string; sheets: Sheet[] }) {
+function Group({ title, sheets, ...more }: Where & { title: string; sheets: PrintSheet[] }) {
   if (sheets.length === 0) return null;
   return (
     <section>
       <Plate>{title}</Plate>
-      <div class="list">
+      <div class="sheet-list">
         {sheets.map((sheet) => (
           <Row key={sheet.id} sheet={sheet} {...more} />
         ))}
@@ -95,48 +64,43 @@ function Group({ title, sheets, ...more }: Where & { title: string; sheets: Shee
   );
 }
 
+function Sheets(where: Where & { query: Record<string, string> }) {
+  const groups = grouped(where.paper.sheets, where.query);
+  if (where.paper.sheets.length === 0) return <p class="muted">{m.print_none()}</p>;
+  return (
+    <>
+      <Group title={m.print_first()} sheets={groups.first} {...where} />
+      <Group
+        title={groups.first.length > 0 ? m.print_rest() : m.print_link()}
+        sheets={groups.rest}
+        {...where}
+      />
+      <Group title={m.print_class()} sheets={groups.classroom} {...where} />
+    </>
+  );
+}
+
 export function OnPaper() {
   const { params } = useRoute();
   const { query } = useLocation();
-  const game = params.id ?? '';
-  const [sheets, setSheets] = useState<Sheet[] | null>(null);
-  const [away, setAway] = useState(false);
-  const [paper, setPaper] = useState(() => load<string>(KEY, 'a4'));
-  useEffect(() => {
-    void openGame(game);
-    void get<{ sheets: Sheet[] }>(`/games/${encodeURIComponent(game)}/sheets`).then((answer) => {
-      if (answer.kind === 'ok') setSheets(answer.data.sheets);
-      else setAway(true);
-    });
-  }, [game]);
-  const choose = (value: string) => {
-    setPaper(value);
-    save(KEY, value);
-  };
-  const groups = grouped(sheets ?? [], query);
+  const game = params.game ?? '';
   // behind the #, so that no log has it: it opens the whole pack
-  const shared = { game, paper, table: query.table ?? null, pack: location.hash.slice(1) };
+  const pack = location.hash.slice(1);
+  const table = query.table ?? null;
+  const [chosen, choose] = useChosen(query);
+  const source = useSource({ game, table, pack });
+  const paper = paperOfGame(game);
+  useEffect(() => void openGame(game), [game]);
+  if (paper?.sheets.length === 0 && source === null) return <NotFound />;
+  const more = `${location.search}${location.hash}`;
   return (
     <div class="phone">
       <TopBar title={gameTitle(game)} back={query.back ? `/t/${query.back}` : `/games/${game}`} />
-      <Order note={query.table || shared.pack ? m.print_own_cards() : m.print_how()}>{m.print_title()}</Order>
+      <Order note={table || pack ? m.print_own_cards() : m.print_how()}>{m.print_title()}</Order>
       <main class="deck">
-        <Choices
-          label={m.print_paper()}
-          class="papers fits"
-          choices={PAPERS.map((value) => ({ value, face: named(value) }))}
-          value={paper}
-          onChange={choose}
-        />
-        <Group title={m.print_first()} sheets={groups.first} {...shared} />
-        <Group
-          title={groups.first.length > 0 ? m.print_rest() : m.print_link()}
-          sheets={groups.rest}
-          {...shared}
-        />
-        <Group title={m.print_class()} sheets={groups.classroom} {...shared} />
-        {sheets?.length === 0 && <p class="muted">{m.print_none()}</p>}
-        {away && <Alert tone="hold">{m.app_desk_away()}</Alert>}
+        <PrintOptions papers={PAPERS} chosen={chosen} onChange={choose} />
+        {paper && source && <Sheets {...{ game, chosen, paper, source, more, query }} />}
+        {(source === null || paperFailed(game)) && <Alert tone="hold">{m.app_desk_away()}</Alert>}
       </main>
     </div>
   );

@@ -1,23 +1,15 @@
 import { expect, test } from 'vitest';
-import { grouped, paperOf, type Sheet } from './sheets';
+import type { PrintSheet } from '../../shared/paper';
+import { grouped, paperOf } from './sheets';
 
-const sheet = (id: string, more: Partial<Sheet> = {}): Sheet => ({
-  id,
-  title: { en: id },
-  note: { en: id },
-  papers: ['a4', 'letter'],
-  needed_with: {},
-  first_with: {},
-  for_class: false,
-  ...more,
-});
+const sheet = (id: string, more: Partial<PrintSheet> = {}): PrintSheet => ({ id, pages: () => [], ...more });
 const sheets = [
   sheet('cards', { first_with: { components: ['physical'] } }),
   sheet('nine', { needed_with: { edition: ['nine'] } }),
   sheet('five', { needed_with: { edition: ['five'] } }),
   sheet('teacher', { for_class: true }),
 ];
-const ids = (sheets: Sheet[]) => sheets.map((sheet) => sheet.id);
+const ids = (sheets: PrintSheet[]) => sheets.map((sheet) => sheet.id);
 
 test('without a table everything is offered, nothing first', () => {
   const groups = grouped(sheets, {});

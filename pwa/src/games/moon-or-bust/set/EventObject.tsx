@@ -8,9 +8,11 @@ interface EventObjectProps {
   x: number;
   y: number;
   scale: number;
+  /** On paper, whose cards have a disc of their own. */
+  bare?: boolean;
 }
 /** An event's object before the Moon: feet at 0, about 440 high. A pack's own event has the Moon alone. */
-export function EventObject({ id, picture, x, y, scale }: EventObjectProps) {
+export function EventObject({ id, picture, x, y, scale, bare = false }: EventObjectProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
       {picture?.startsWith('data:') ? (
@@ -24,7 +26,7 @@ export function EventObject({ id, picture, x, y, scale }: EventObjectProps) {
         />
       ) : (
         <>
-          <Part id="moon" y={-235} scale={0.6} />
+          {!bare && <Part id="moon" y={-235} scale={0.6} />}
           {picture?.startsWith('#') ? (
             <circle cy={-235} r={150} fill={picture} />
           ) : (

@@ -1,0 +1,4 @@
+export * from './Cards';
+export * from './Disc';
+export * from './Leaf';
+export * from './sizes';
