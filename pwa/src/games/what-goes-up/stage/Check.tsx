@@ -23,6 +23,7 @@ import { BEATS, BOOST, type Materials, type Outcome, type SceneOf, type Skill, t
 import { BLAST_MS, Corner, explodes, roomLeft } from './Corner';
 import { Row } from './Row';
 import { diceOf, plannedOf, type Rolled, rollOf, type Thrown } from './readLog';
+import { doerOf, spareWords, verdictWords } from './verdicts';
 
 const THROW_AT = 600;
 const FLIGHT_MS = 1800;
@@ -60,8 +61,8 @@ function Rolling({ thrown, elapsed, at, onTv, reduced }: RollingProps) {
 /** Lines of an older server do not say who was aboard. */
 const aboardOf = ({ crew, tower }: Rolled): Aboard => ({ empty: crew?.length === 0, tower });
 
-export const verdict = (outcome: Outcome): ComponentChildren => (
-  <span class={`wgs-verdict ${outcomeTone(outcome)}`}>{outcomeWords(outcome)}</span>
+const verdict = (outcome: Outcome, words: string): ComponentChildren => (
+  <span class={`wgs-verdict ${outcomeTone(outcome)}`}>{words || outcomeWords(outcome)}</span>
 );
 
 /** Flags of those who called it (WG-K10). */
@@ -133,6 +134,10 @@ function Roll({ props, roll, total, outcome, savers, title, totals, open, lies =
     right.length > 0 && m.wgu_line_called({ names: listWords(right.map((seat) => say.name(seat))) });
   const final = explodes({ ...roll, outcome, open }, view.state);
   const before = landingWords(log, roll);
+  const words = verdictWords(roll.purpose, outcome, doerOf(log, roll, name));
+  const numbers = spareWords(total, roll, outcome) || rolledWords(total, roll, most);
+  const says =
+    words && !open ? m.ui_colon({ of: purposeWords(roll.purpose), says: outcomeWords(outcome) }) : title;
   const asks = asksWords(roll.purpose, roll.crew?.length !== 0);
   const asked = m.wgs_asks({ fail: roll.fail - 1, seat: say.name(roll.seat) });
   return (
@@ -141,11 +146,11 @@ function Roll({ props, roll, total, outcome, savers, title, totals, open, lies =
       wide
       look={final && elapsed >= saidAt + BLAST_MS ? 'wgs wgs-still' : 'wgs'}
       letters={roomLeft(roll.purpose)}
-      say={said ? (open ? isWords(total, outcome) : verdict(outcome)) : title}
-      why={said ? `${title}. ${rolledWords(total, roll, most)}` : `${asks || asked} ${highestWords(totals)}`}
+      say={said ? (open ? isWords(total, outcome) : verdict(outcome, words)) : title}
+      why={said ? `${says}. ${numbers}` : `${asks || asked} ${highestWords(totals)}`}
       more={
         said
-          ? [open ? '' : does, saving, called].filter(Boolean).join(' ')
+          ? [open || (words && outcome === 'ok') ? '' : does, saving, called].filter(Boolean).join(' ')
           : (asks && asked) || before || (roll.crew && aboardWords(roll.crew))
       }
       picture={
