@@ -291,7 +291,7 @@ describe('styles', () => {
 });
 
 const readme = import.meta.glob<string>('../README.md', { query: '?raw', import: 'default', eager: true });
-const folders = import.meta.glob(['./**/*', '../{testing,e2e,messages,build}/**/*']);
+const folders = import.meta.glob(['./**/*', '../{testing,e2e,messages,build,dev,public}/**/*']);
 
 describe('the README', () => {
   const there = Object.keys(folders).map((path) => path.replace(/^\.\//, 'src/').replace(/^\.\.\//, ''));
