@@ -32,5 +32,7 @@ const stateKeys: StateWords = {
   vote: m.mb_id_phase_vote,
   marks: m.mb_id_notebook_marks,
   right: m.mb_key_correct,
+  conference: m.mb_id_clock_conference,
+  nullify: m.mb_id_clock_nullify,
 };
 export default stateKeys;

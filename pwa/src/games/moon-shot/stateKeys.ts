@@ -15,5 +15,9 @@ const stateKeys: StateWords = {
   upright: m.ms_label_lies_upright,
   time: m.deb_times,
   colonized: m.ms_key_colony,
+  large: m.ms_id_large,
+  medium: m.ms_id_medium,
+  small: m.ms_id_small,
+  doubt: m.ms_label_lies_doubt,
 };
 export default stateKeys;

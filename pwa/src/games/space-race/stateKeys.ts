@@ -39,5 +39,13 @@ const stateKeys: StateWords = {
   channels: m.sr_talk,
   reached_space: m.sr_medal_won,
   discard: m.key_discarded,
+  feed: m.sr_id_feed,
+  members: m.sr_id_members,
+  slot: m.sr_id_slot,
+  launch: m.sr_id_launch,
+  tol: m.sr_col_tol,
+  levels: m.sr_id_level,
+  messages: m.room_message,
+  record: m.sr_id_record,
 };
 export default stateKeys;

@@ -14,5 +14,7 @@ const stateKeys: StateWords = {
   silence: m.tm_silence,
   survived: m.tm_risks_held,
   fire: m.tm_label_fire,
+  calls: m.tm_id_calls,
+  risk: m.tm_label_risk,
 };
 export default stateKeys;

@@ -53,6 +53,12 @@ const stateKeys: StateWords = {
   owner: m.wgu_key_holder,
   fresh: m.cards_new,
   role: m.table_id_role,
-  pair: m.key_between,
+  board: m.wgu_id_board,
+  cargo: m.wgu_id_cargo,
+  favour: m.wgu_id_favour,
+  mapping: m.wgu_id_mapping,
+  reusable: m.wgu_id_reusable,
+  planetary_landing: m.wgu_id_planetary_landing,
+  side: m.wgu_id_calls,
 };
 export default stateKeys;

@@ -204,7 +204,7 @@ export function Reroll(props: SceneOf<'wgu.reroll'>) {
   return <Roll {...{ props, roll, total, outcome, savers, title, open }} />;
 }
 
-/** "+3 piloting moves the line by 1: Boom comes next."; empty where the roll moved instead, or nothing did (WG-K5). */
+/** "+3 piloting: line +1, up to Boom."; empty where the roll moved instead, or nothing did (WG-K5). */
 export function movesWords({ spent, boosts, before, after }: SceneOf<'wgu.saved'>['line']): string {
   const adds = (skill: Skill) =>
     spent.reduce((sum, by) => sum + (by.skill === skill ? by.times * by.points : 0), 0);

@@ -24,7 +24,7 @@ describe('a capsule check', () => {
     en: 'keep its crew alive?',
     de: 'die Crew am Leben?',
     fr: 'son équipage en vie\u00a0?',
-    es: 'con vida a su tripulación?',
+    es: 'viva a su tripulación?',
   };
   it.each(locales)('says before the throw what it is about: %s', (language) => {
     overwriteGetLocale(() => language);
@@ -60,7 +60,7 @@ it('says why somebody else has a dot of the same first', () => {
 });
 
 it('says how far a skill moves the line, and why no further', () => {
-  expect(wordsOf('saved', 2500)).toContain('+2 piloting moves the line by 2.');
-  expect(wordsOf('saved-capped', 2500)).toContain('+3 piloting moves the line by 2, up to Boom.');
-  expect(wordsOf('saved-twice', 2500)).toContain('piloting moves');
+  expect(wordsOf('saved', 2500)).toContain('+2 piloting: line +2.');
+  expect(wordsOf('saved-capped', 2500)).toContain('+3 piloting: line +2, up to Boom.');
+  expect(wordsOf('saved-twice', 2500)).toContain('piloting: line');
 });
