@@ -100,7 +100,7 @@ function lying(line: ShotLine, name: string, target: boolean): Words {
     const inside = m.ms_st_inside({ list: listWords(list) });
     return { say: m.ms_sheet_crack(), why: target ? inside : m.ms_st_crack_why({ name }) };
   }
-  if (list.length === 0) return { say: m.ms_st_nothing(), why: m.ms_st_nothing_why({ name }) };
+  if (list.length === 0) return { say: m.ms_st_misses({ name }), why: m.ms_st_nothing_why({ name }) };
   const why = m.ms_st_inside({ list: listWords(list) });
   if (line.landing) return { say: m.ms_st_how(), why };
   return {

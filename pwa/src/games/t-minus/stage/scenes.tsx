@@ -309,7 +309,8 @@ export function Risk({ line, onTv, ...context }: SceneOf<'tm.risk'>) {
   const { rocket, tokens } = line;
   const craft = craftOf(context, line.seat, rocket);
   const roll = line.roll ?? 0;
-  const say = line.survived ? m.tm_st_holds({ rocket }) : m.tm_st_not({ rocket });
+  const whose = { rocket, name: nameOf(context, line.seat) };
+  const say = line.survived ? m.tm_st_holds(whose) : m.tm_st_not(whose);
   const why = `${m.tm_st_shows({ n: roll })}.`;
   const called = !onTv && line.survived && calledOn(context, craft);
   const thrown = called && lastOf(context.log, 'dice.rolled');
@@ -343,6 +344,7 @@ export function Risk({ line, onTv, ...context }: SceneOf<'tm.risk'>) {
 export function Flight({ line, elapsed: t, onTv, reduced, ...context }: SceneOf<'tm.move'>) {
   const table = tableOf(context);
   const { rocket, distance } = line;
+  const whose = { rocket, name: nameOf(context, line.seat) };
   const from = craftOf(context, line.seat, rocket) ?? {
     seat: line.seat,
     letter: letterOf(rocket),
@@ -364,7 +366,7 @@ export function Flight({ line, elapsed: t, onTv, reduced, ...context }: SceneOf<
     <OnBoard
       {...{ facts: context, onTv, why, more }}
       rocket={from}
-      say={there ? m.tm_st_flies({ rocket, n: distance }) : m.tm_st_fire({ rocket })}
+      say={there ? m.tm_st_flies({ ...whose, n: distance }) : m.tm_st_fire(whose)}
       dice={rolled && <Lying log={context.log} onTv={onTv} />}
       foot={rolled && <Distances craft={from} lit={distance} materials={context.materials} />}
     >
@@ -407,7 +409,7 @@ export function Separate({ line, elapsed: t, onTv, reduced, ...context }: SceneO
     <OnBoard
       {...{ facts: context, onTv }}
       rocket={craft}
-      say={m.tm_st_dropped({ rocket: line.rocket })}
+      say={m.tm_st_dropped({ rocket: line.rocket, name: nameOf(context, line.seat) })}
       why={t >= STEP_MS && m.tm_st_stages_left({ n: line.stages })}
     >
       {craft && <RocketPic {...{ table, onTv }} craft={{ ...craft, stages: line.stages }} />}
@@ -434,7 +436,7 @@ export function Fall({ line, elapsed, onTv, reduced, ...context }: SceneOf<'tm.d
   const whose = { rocket, name: nameOf(table, line.seat) };
   const crash = line.id === 'tm.crash';
   const say = crash ? m.tm_st_crashed(whose) : m.tm_st_lost(whose);
-  const before = crash ? m.tm_st_tank_on() : m.tm_st_not({ rocket });
+  const before = crash ? m.tm_st_tank_on() : m.tm_st_not(whose);
   const right = fellRight(context);
   const against = risk && m.tm_st_against({ n: risk.tokens, roll: risk.roll ?? 0 });
   return (
