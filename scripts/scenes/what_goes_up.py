@@ -342,6 +342,13 @@ def report(players: int, columns: int) -> Said:
     return "wgu.turn", {"turn": 5, "points": {f"s{n}": 40 for n in range(1, players + 1)}, "columns": columns}
 
 
+def begun(players: int, *saved: int) -> Said:
+    """Return the begin of that turn; each programme's points, the same for all if there is one number."""
+    seats = [f"s{n}" for n in range(1, players + 1)]
+    points = {seat: saved[k % len(saved)] for k, seat in enumerate(seats)}
+    return "wgu.begun", {"turn": 12, "points": points, "dots": {seat: 40 + k for k, seat in enumerate(seats)}}
+
+
 def played(characters: Sequence[str], turns: int, seed: int) -> Json:
     """Let bots play turns: all public lines, and each programme's budget at the start and after each turn."""
     table = Campaign(len(characters))
@@ -510,6 +517,8 @@ def moments(later: Json) -> Json:
         "report-eight": of(report(8, 2), past=turn(8), many=True, aloft="s3"),
         "report-eight-long": of(report(8, 2), past=renamed(*turn(8)), many=True, long=True, aloft="s3"),
         "quiet": of(report(3, 0), past=turn(0)),
+        "begun": of(begun(3, 40)),
+        "begun-eight": of(begun(8, 40, 112, 7), many=True, long=True),
         "moon": of(flown("moon_and_back"), *over("moon", "s1"), past=LIFE),
         "saves": of(*over("saved", "s1", "s2", "s3"), rock=21),
         "struck": of(*over("struck"), rock=3),

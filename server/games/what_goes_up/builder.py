@@ -11,6 +11,9 @@ from ..core.phases import StepBuilder
 from .log import BEATS
 from .state import Craft, Derp, Design, GameState, Part, Programme, Task
 
+TURN_BEGINS = ("wgu.turn", "wgu.begun")
+"""Lines of a turn's begin, whose beats are not counted as the new turn's."""
+
 
 class Builder(StepBuilder[GameState]):
     """Helpers that replace one part of the state, by its id, and return the new one."""
@@ -78,7 +81,7 @@ class Builder(StepBuilder[GameState]):
 
     def step(self) -> Step[GameState]:
         """Return the step, with the beats of its turn counted."""
-        begun = max((k + 1 for k, line in enumerate(self.lines) if line.id == "wgu.turn"), default=0)
+        begun = max((k + 1 for k, line in enumerate(self.lines) if line.id in TURN_BEGINS), default=0)
         if beats := played_lengths(BEATS, self.lines[begun:], "brisk"):
             self.set(shown=self.state.shown + len(beats))
         return super().step()

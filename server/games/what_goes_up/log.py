@@ -62,6 +62,7 @@ LINES: Lines = {
     "wgu.assembled": {**FLIGHT, "crew": list[str], "cost": int},
     "wgu.ate": {**FLIGHT, "rations": int, "left": int},
     "wgu.budget": {**TURN, "before": int, "change": int, "dots": int},
+    "wgu.begun": {"turn": int, "points": dict[str, int], "dots": dict[str, int]},
     "wgu.built": {**TURN, "design": str, "what": str, "number": int, "cost": int},
     "wgu.burn": {**FLIGHT, "purpose": str, "cost": int, "left": int, "towards": str},
     "wgu.capsule_gone": {**FLIGHT, "part": str, "rations": int},
@@ -249,6 +250,8 @@ BEATS: Beats = {
     # the track, the rock along it 800, then how many nudges it has
     "wgu.nudged": Beat("nudged", 2200, pause_ms=1500, brisk_ms=3000),
     "wgu.rock": Beat("rock", 2200, pause_ms=1500, brisk_ms=3000),
+    # the flap falls 300, then what there is to spend
+    "wgu.begun": Beat("flap", 1800, pause_ms=700, brisk_ms=2000),
     # the front page is thrown on 500, then read for 6 s, of more than four programmes for 9 s; a turn without
     # news has none
     "wgu.turn": Beat("turn", 500, pause_ms=3000, each="columns", each_ms=3000, brisk_ms=3000),

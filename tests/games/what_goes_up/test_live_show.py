@@ -213,6 +213,19 @@ def test_the_beats_of_a_turn_are_counted() -> None:
     assert table.state.shown == 0
 
 
+@pytest.mark.rule("WG-T1")
+def test_each_turn_after_the_first_begins_with_a_flap() -> None:
+    table = Table(2)
+    assert table.said("begun") == []
+    table.next_turn()
+    (begun,) = table.said("begun")
+    assert (begun["turn"], begun["points"]) == (2, {"s1": 80, "s2": 80})
+    assert begun["dots"] == {"s1": 40, "s2": 40}
+    kinds = [BEATS[table.lines[k].id].kind for k in played_lengths(BEATS, table.lines, "brisk")]
+    assert kinds == ["flap"]
+    assert table.state.shown == 0
+
+
 def test_a_turn_of_eight_is_short() -> None:
     for turn in evening(8, 1, 20):
         assert turn.beats <= MOST_BEATS, turn

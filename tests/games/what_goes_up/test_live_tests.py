@@ -78,7 +78,7 @@ def test_dice_that_fall_together_are_one_scene() -> None:
         table.do(seat.id, "launch")
     flown = [line for line in table.log if line.id in BEATS]
     shown = [flown[k] for k in played_lengths(BEATS, flown, "show")]
-    scenes = [line.params.get("scene", line.id) for line in shown if line.id != "wgu.turn"]
+    scenes = [line.params.get("scene", line.id) for line in shown if line.id not in ("wgu.turn", "wgu.begun")]
     assert len(table.said("destroyed")) == 1
     assert [scene.partition(":")[0] for scene in scenes] == ["launch", "wgu.new_step", "falls"]
 

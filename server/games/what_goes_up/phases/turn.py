@@ -33,6 +33,10 @@ def begin_turn(builder: Builder) -> None:
     points = {seat: programme.points for seat, programme in builder.state.programmes.items()}
     news = {"columns": columns, "kept": kept, "aloft": as_json(aloft)}
     builder.say("wgu.turn", "WG-B1", turn=turn, points=points, **news)
+    if turn == 1:
+        return
+    dots = {seat: programme.dots for seat, programme in builder.state.programmes.items()}
+    builder.say("wgu.begun", "WG-T1", turn=turn, points=points, dots=dots)
 
 
 def news_columns(builder: Builder) -> int:

@@ -67,6 +67,7 @@ const GIVES = new Set([
   'tm.named',
   'tm.separate',
   'tm.win',
+  'wgu.begun',
   'wgu.as_planned',
   'wgu.first',
   'wgu.home',

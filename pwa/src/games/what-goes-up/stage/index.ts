@@ -5,6 +5,7 @@ import type { BeatLines, Line, Materials, State } from '../wire';
 import { Home, Lost, Memorial, Stranded, Triumph } from './Cards';
 import { AsPlanned, Check, Reroll, Rescue } from './Check';
 import { End } from './End';
+import { Flap } from './Flap';
 import { FrontPage } from './FrontPage';
 import { Rock } from './Rock';
 import './stage.css';
@@ -22,6 +23,7 @@ export const scenes: Scenes<BeatLines, Line, State, Materials> = {
   nudged: Rock,
   rock: Rock,
   turn: FrontPage,
+  flap: Flap,
   end: End,
 };
 
@@ -29,9 +31,18 @@ export const scenes: Scenes<BeatLines, Line, State, Materials> = {
 export const steps: readonly Step[] = [(line) => line.id === 'wgu.rolled' && line.outcome === 'ok'];
 /** Work of every turn, and what the check or the flight after it says. */
 export const quiet = [
-  ...['turn', 'launches', 'improved', 'trained', 'order', 'lift_off', 'worse', 'new_step', 'as_planned'].map(
-    (id) => `wgu.${id}`,
-  ),
+  ...[
+    'turn',
+    'begun',
+    'launches',
+    'improved',
+    'trained',
+    'order',
+    'lift_off',
+    'worse',
+    'new_step',
+    'as_planned',
+  ].map((id) => `wgu.${id}`),
   'dice.rolled',
 ];
 export const mourned = ['wgu.died'];
