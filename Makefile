@@ -34,8 +34,8 @@ demo: ## play, with a table of bots to watch
 dev: ## the server on 8123, restarted after each change, behind Vite on 5173; HOST=127.0.0.1 keeps phones out
 	@scripts/dev
 
-game: ## write a whole small game to start from: ID=launch-window PREFIX=lw TITLE="Launch Window"
-	@scripts/bootstrap dev && $(python) -m scripts.new_game "$(ID)" "$(PREFIX)" "$(TITLE)" --for $(or $(FOR),tonight)
+game: ## write a whole small game to start from: ID=launch-window PREFIX=lw TITLE="Launch Window" (LIKE=secret: all choose at once)
+	@scripts/bootstrap dev && $(python) -m scripts.new_game "$(ID)" "$(PREFIX)" "$(TITLE)" --for $(or $(FOR),tonight) --like $(or $(LIKE),turns)
 
 lacks: ## say what a game needs for a release: ID=launch-window; without ID: what languages lack or say twice
 	@scripts/bootstrap dev && $(python) -m scripts.lacks "$(ID)"

@@ -1,6 +1,7 @@
 """`make game ID=launch-window PREFIX=lw TITLE="Launch Window"`: a whole small game to start from.
 
-It is the example of docs/adding-a-game.md, Pig, under the new game's names: it can be played at once. With
+It is an example of docs/adding-a-game.md under the new game's names, which can be played at once: Pig, with
+turns and a die, or with `LIKE=secret` Nimbus, where all choose at once, with a phone view and a beat. With
 `FOR=release` the files come, too, that a release needs besides (`scripts/lacks.py`); none is written over."""
 
 from __future__ import annotations
@@ -10,45 +11,65 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 from scripts.game_words import rules_by_game
 
 ROOT = Path(__file__).parents[1]
-EXAMPLE = ROOT / "docs" / "examples" / "pig"
+
+
+class Example(NamedTuple):
+    """A game to start from: its folder, and the names that a new game's take the place of."""
+
+    folder: Path
+    id: str
+    prefix: str
+    title: str
+
+
+EXAMPLES = {
+    "turns": Example(ROOT / "docs" / "examples" / "pig", "pig", "pg", "Pig"),
+    "secret": Example(ROOT / "docs" / "examples" / "secret", "nimbus", "nb", "Nimbus"),
+}
 ADDED_TO = ("docs/api.md",)
 """Files of the example whose text goes to the end of a file that is there."""
+PACKAGES = (r"server[./]games", r"api[./]games", r"tests[./]games", r"scripts[./]scenes")
+"""Python packages that have a module or a folder for each game."""
 TEACH = re.compile(r',\n  "teach": \{.*\n  \}(?=\n\}\n$)', re.S)
 """The lesson at the end of the words: in the first language, it may wait for a release."""
 LATER = re.compile(r"/teach/|/de\.json$|/patch\.svg$|^server/api/|^docs/api\.md$")
 """Files of the example that a game needs for a release only."""
 
 
-def renamed(text: str, id: str, prefix: str, title: str) -> str:
+def renamed(text: str, example: Example, id: str, prefix: str, title: str) -> str:
     """Return a text or a path of the example with the new game's names."""
     folder = id.replace("-", "_")
     class_name = "".join(word.capitalize() for word in id.split("-"))
+    was, own = example.id, example.title
+    package = "|".join(rf"(?<={place}[./]){was}\b" for place in PACKAGES)
     for old, new in (
-        (r"\bpg(?=[_.'])", prefix),
-        (r"\bPG-", f"{prefix.upper()}-"),
-        (r"\bPig(?=State\b|\()", class_name),
-        (r"\bPig\b", title),
-        (r"(?<=server[./]games[./])pig\b|(?<=api[./]games[./])pig\b|(?<=tests[./]games[./])pig\b", folder),
-        (r"(?<=test_)pig\b|\bpig(?=\.\w+\")|(?<=wordsById\(')pig\b", folder),
-        (r"\bpig\b", id),
+        (rf"\b{example.prefix}(?=[_.'])", prefix),
+        (rf"\b{example.prefix.upper()}-", f"{prefix.upper()}-"),
+        (rf"\b{own}(?=State\b|\()", class_name),
+        (rf"\b{own}\b", title),
+        (package, folder),
+        (rf"(?<=test_){was}\b|\b{was}(?=\.\w+\")|(?<=wordsById\('){was}\b", folder),
+        (rf"\b{was}\b", id),
     ):
         text = re.sub(old, new, text)
     return text
 
 
-def files_of(id: str, prefix: str, title: str) -> dict[str, str]:
+def files_of(id: str, prefix: str, title: str, like: str = "turns") -> dict[str, str]:
     """Return the new game's files: their paths and their texts, `__init__.py` included."""
     found: dict[str, str] = {}
-    for source in sorted(EXAMPLE.rglob("*.*")):
+    example = EXAMPLES[like]
+    for source in sorted(example.folder.rglob("*.*")):
         if not source.is_file() or "__pycache__" in source.parts:
             continue
-        path = renamed(source.relative_to(EXAMPLE).as_posix(), id, prefix, title)
-        found[path] = renamed(source.read_text("utf-8"), id, prefix, title)
-        if source.suffix == ".py":
+        path = renamed(source.relative_to(example.folder).as_posix(), example, id, prefix, title)
+        found[path] = renamed(source.read_text("utf-8"), example, id, prefix, title)
+        if source.suffix == ".py" and Path(path).parent.name == id.replace("-", "_"):
             found[f"{Path(path).parent.as_posix()}/__init__.py"] = f'"""{title}."""\n'
     return found
 
@@ -77,14 +98,16 @@ def _has(path: Path, text: str) -> bool:
     return path.exists() and text in path.read_text("utf-8")
 
 
-def write(root: Path, id: str, prefix: str, title: str, later: bool = False) -> list[str]:
+def write(
+    root: Path, id: str, prefix: str, title: str, later: bool = False, like: str = "turns"
+) -> list[str]:
     """Write the new game below `root`, or what a release needs `later`. Return the paths of the files. Raises
     as `check_names`."""
     check_names(root, id, prefix, title, later)
     words = f"server/games/{id.replace('-', '_')}/words/en.json"
     added_to = (*ADDED_TO, words) if later else ()
-    example = files_of(id, prefix, title)
-    (lesson,) = TEACH.findall(example[words])
+    example = files_of(id, prefix, title, like)
+    lesson = "".join(TEACH.findall(example[words]))
     example[words] = lesson if later else TEACH.sub("", example[words])
     files = {
         path: text
@@ -110,9 +133,14 @@ def main() -> int:
     for name in ("id", "prefix", "title"):
         parser.add_argument(name)
     parser.add_argument("--for", dest="goal", choices=("tonight", "release"), default="tonight")
+    parser.add_argument("--like", choices=EXAMPLES, default="turns")
     asked = parser.parse_args()
+    names, like = (asked.id, asked.prefix, asked.title), asked.like
+    is_new = not (ROOT / "server" / "games" / asked.id.replace("-", "_")).exists()
     try:
-        written = write(ROOT, asked.id, asked.prefix, asked.title, later=asked.goal == "release")
+        written = write(ROOT, *names, like=like) if is_new or asked.goal == "tonight" else []
+        if asked.goal == "release":
+            written += write(ROOT, *names, later=True, like=like)
     except ValueError as problem:
         print(problem, file=sys.stderr)
         return 2

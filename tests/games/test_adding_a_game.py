@@ -84,9 +84,23 @@ def game(
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(changed, encoding="utf-8")
     assert planted
+    yield from found_below(tmp_path, monkeypatch)
+
+
+@pytest.fixture
+def secret_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game[Any]]:
+    """The same from the second example, in which all choose at once."""
+    for path, text in new_game.files_of(NEW, "lw", "Launch Window", "secret").items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text, encoding="utf-8")
+    yield from found_below(tmp_path, monkeypatch)
+
+
+def found_below(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game[Any]]:
+    """Yield the new game below a folder, found like any other."""
     for package in PACKAGES:
-        folder = str(tmp_path.joinpath(*package.__name__.split(".")))
-        monkeypatch.setattr(package, "__path__", [*package.__path__, folder])
+        path = str(folder.joinpath(*package.__name__.split(".")))
+        monkeypatch.setattr(package, "__path__", [*package.__path__, path])
     forget()
     yield registry.games()[NEW]
     monkeypatch.undo()
@@ -109,6 +123,24 @@ def test_a_program_that_reads_only_prompts_plays_it_to_its_end(
     (winner,) = view["result"]["winners"]
     assert view["state"]["points"][winner] >= 20
     assert problems_of() == []
+
+
+def test_the_second_starter_keeps_choices_secret_and_comes_to_its_end(
+    secret_game: Game[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    problems_of = recorded_lines(secret_game, monkeypatch)
+    program = Program(secret_game, {"rounds": 3}, seed=1, players=3)
+    program.move("referee", "start", {})
+    program.move("s1", "burn", {"stages": 3})
+    assert program.view("s1")["state"]["answers"]["s1"] == 3
+    assert program.view("s2")["state"]["answers"]["s1"] != 3
+    program = Program(secret_game, {"rounds": 3}, seed=1, players=3)
+    play_to_the_end(program, random.Random(1), plain=True)
+    view = program.view()
+    points = view["state"]["points"]
+    assert {points[seat] for seat in view["result"]["winners"]} == {max(points.values())}
+    assert problems_of() == []
+    assert list(game_words.faults_of_words(secret_game, tmp_path / "pwa/src/games")) == []
 
 
 SLIPS: list[tuple[Change, str]] = [
@@ -198,7 +230,9 @@ def test_every_command_of_the_page_passes_in_a_tree_with_the_game(tmp_path: Path
     assert commands()[0].startswith("make game ")
     assert len(commands()) > 5
     env = {name: text for name, text in os.environ.items() if not name.startswith("PYTEST")}
-    for command in commands():
+    # the second starter is checked by the same commands, for no time of its own
+    second = 'make game ID=side-bet PREFIX=sb TITLE="Side Bet" LIKE=secret'
+    for command in (second, *commands()):
         done = subprocess.run(
             ["sh", "-c", command], cwd=tmp_path, env=env, capture_output=True, text=True, check=False
         )
@@ -272,7 +306,7 @@ def test_what_a_release_needs_besides_is_named_and_written(tmp_path: Path) -> No
 
 
 def test_every_file_of_the_example_is_linked_in_the_page() -> None:
-    example = new_game.EXAMPLE
+    example = new_game.EXAMPLES["turns"].folder
     files = [path for path in example.rglob("*.*") if "__pycache__" not in path.parts]
     linked = set(re.findall(r"\(examples/pig/([^)]+)\)", PAGE.read_text(encoding="utf-8")))
     assert linked == {path.relative_to(example).as_posix() for path in files}

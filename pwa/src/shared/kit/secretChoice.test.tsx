@@ -8,7 +8,7 @@ import type { Json, Prompt } from '../../table/types';
 import type { Draft, Send } from '../game';
 import { GoCap } from './Caps';
 import { Choices } from './Choices';
-import { useSecretChoice } from './secretChoice';
+import { useSecretArgs, useSecretChoice } from './secretChoice';
 
 type Args = { bid: { coins: number } };
 const draft = signal<Json>(null);
@@ -121,4 +121,30 @@ it('shows what another phone of this seat has sent', () => {
   expect(chosen()).toBe('1');
   tap('go');
   expect([chosen(), go().className]).toEqual(['1', 'btn btn-go']);
+});
+
+it('sends all args of a move, and goes on with those that count', () => {
+  type Trade = { trade: { coins: number; cards: string[] } };
+  const sentArgs: unknown[] = [];
+  const send = ((_move: string, args: Trade['trade']) => {
+    sentArgs.push(args);
+    return { id: '', move: 'trade', state: signal('sent'), problem: signal(''), done: Promise.resolve(true) };
+  }) as Send<Trade>;
+  const trades = signal<Json>(null);
+  const asked = asking('1', false).prompts.map((prompt) => ({ ...prompt, move: 'trade' }));
+  let choice: ReturnType<typeof useSecretArgs<Trade, 'trade'>> | undefined;
+  function Trading() {
+    choice = useSecretArgs<Trade, 'trade'>(
+      { draft: (() => trades) as Draft, send, view: { phase: '1', prompts: asked } },
+      'trade',
+      { coins: 9, cards: [] },
+    );
+    return <GoCap {...choice.cap} />;
+  }
+  act(() => render(<Trading />, page));
+  expect(page.querySelector('.btn')!.getAttribute('aria-disabled')).toBe('true');
+  act(() => choice!.choose({ coins: 2, cards: ['a'] }));
+  act(() => render(<Trading />, page));
+  act(() => page.querySelector<HTMLElement>('.btn')!.click());
+  expect(sentArgs).toEqual([{ coins: 2, cards: ['a'] }]);
 });
