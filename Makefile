@@ -11,7 +11,7 @@ $(foreach option,$(options),$(if $($(option)),$(eval export $(option)),$(eval un
 # Refuse a misspelt option (`make play DTA=x`) instead of ignoring it. MAKEOVERRIDES holds what the command line set.
 space := $(subst ,, )
 given := $(foreach each,$(subst \$(space),_,$(MAKEOVERRIDES)),$(firstword $(subst =, ,$(each))))
-names := ARGS FILE PART ID PREFIX TITLE FOR
+names := ARGS FILE PART ID PREFIX TITLE FOR LIKE
 unknown := $(filter-out $(options) $(names),$(given))
 $(if $(unknown),$(error unknown option: $(unknown). Known: $(options) $(names)))
 

@@ -42,6 +42,22 @@ def _names(words: Mapping[str, Any], section: str = "") -> Iterator[str]:
             yield section + name
 
 
+def unused(root: Path, id: str) -> list[str]:
+    """Return the game's messages that no code says and that are not found by their name either."""
+    words = json.loads((root / f"server/games/{id.replace('-', '_')}/words/en.json").read_text("utf-8"))
+    folders = (root / "pwa/src/games" / id, root / "pwa/src/shared")
+    files = [
+        file for folder in folders for file in folder.rglob("*.ts*") if file.name not in said_twice.WRITTEN
+    ]
+    code = set(re.findall(r"\w+", " ".join(file.read_text("utf-8") for file in files)))
+    by_name = (said_twice.BY_NAME, said_twice.FIELD)
+    return [
+        name
+        for name in words
+        if name not in {*said_twice.SECTIONS, *code} and not any(form.fullmatch(name) for form in by_name)
+    ]
+
+
 def lacking(root: Path, id: str) -> list[str]:
     """Return a line for each thing that the game lacks."""
     found = [f"{path}: {use}" for path, use in needed(id).items() if not (root / path).exists()]
@@ -51,6 +67,8 @@ def lacking(root: Path, id: str) -> list[str]:
         if (root / words / f"{language}.json").exists():
             missing = sorted(english - keys(root / words / f"{language}.json"))
             found += [f"{words}/{language}.json: {key}" for key in missing]
+    if (root / words / "en.json").exists():
+        found += [f"{words}/en.json: {name} is said nowhere" for name in unused(root, id)]
     if not any((root / "tests/fixtures/tables").glob(f"*/{id}/*.json")):
         found.append("tests/fixtures/tables: tables for the tests of later versions: make fixtures")
     return found

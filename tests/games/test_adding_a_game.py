@@ -299,7 +299,9 @@ def test_what_a_release_needs_besides_is_named_and_written(tmp_path: Path) -> No
     left = {line.partition(": ")[::2] for line in lacks.lacking(tmp_path, NEW)}
     others = {str(words.relative_to(tmp_path) / f"{language}.json") for language in LANGUAGES[1:]}
     german = str(words.relative_to(tmp_path) / "de.json")
-    assert {path for path, _ in left} == {"docs/games/launch-window.md", "tests/fixtures/tables", *others}
+    named = {"docs/games/launch-window.md", "tests/fixtures/tables", *others, lesson}
+    assert {path for path, _ in left} == named
+    assert [name for path, name in left if path == lesson] == ["lw_mine is said nowhere"]
     assert (german, "lw_mine") in left
     (words / "de.json").write_text("{}", encoding="utf-8")
     assert any(line.endswith("de.json: lw_label_hold") for line in lacks.lacking(tmp_path, NEW))
