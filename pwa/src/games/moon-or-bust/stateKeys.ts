@@ -34,5 +34,6 @@ const stateKeys: StateWords = {
   right: m.mb_key_correct,
   conference: m.mb_id_clock_conference,
   nullify: m.mb_id_clock_nullify,
+  shakes: m.mb_they_shake,
 };
 export default stateKeys;

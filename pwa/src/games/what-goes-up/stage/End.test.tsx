@@ -9,7 +9,7 @@ import { line, materials, viewOf } from '../fixtures';
 import { credits } from './credits';
 import { End } from './End';
 
-const HONOURS = ['Longest flight: Bo, 3 turns.', 'Best eye: Ada, 5 right.', 'Remembered: Zuzu.'];
+const HONOURS = ['Longest flight: Bo, turns: 3.', 'Best eye: Ada, 5 right.', 'Remembered: Zuzu.'];
 const seen = viewOf({ players: 2, programmes: { s1: { endurance: 1 }, s2: { endurance: 3 } } });
 const view = { ...seen, state: { ...seen.state!, right_calls: { s1: 5, s2: 2 } } };
 const say = makeSay(view, materials);
