@@ -101,13 +101,11 @@ def asks(kind: str, table: tuple[bytes, str, str]) -> Iterator[Ask]:
             yield "POST", "/dice/odds", json.dumps({"notation": notation}).encode(), ""
         elif kind == "mission":
             yield "POST", "/games/what-goes-up/mission", mission(), ""
-        elif kind == "sheets":
-            yield "GET", f"/games/moon-or-bust/sheets/solutions.pdf?lang={('en', 'de')[k % 2]}", None, ""
         else:
             yield "POST", "/tables", json.dumps({"game": "moon-or-bust"}).encode(), ""
 
 
-KINDS = ("import", "archive", "log", "odds", "mission", "sheets", "open")
+KINDS = ("import", "archive", "log", "odds", "mission", "open")
 
 
 def main() -> None:

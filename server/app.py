@@ -11,7 +11,7 @@ from flask import Flask
 from flask.json.provider import DefaultJSONProvider
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from server.api import catalogue, dice, health, packs, paper, rooms, static
+from server.api import catalogue, dice, health, packs, rooms, static
 from server.api.games import blueprints as game_blueprints
 from server.api.http import cors, hosts, limits, load, logs, request_body, request_id, security, timing
 from server.api.http.metrics import Metrics
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 AT_TABLES = (archives, tables, seats, screens, feed, powers, forks, turning_points, doctor, webhooks)
-BLUEPRINTS = [module.blp for module in (catalogue, packs, paper, dice, *AT_TABLES, rooms, health)]
+BLUEPRINTS = [module.blp for module in (catalogue, packs, dice, *AT_TABLES, rooms, health)]
 
 BOTS_AFTER_MS = 2000
 """Milliseconds after which a web process moves for a late bot: there may be no worker, who plays the bots."""

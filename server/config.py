@@ -64,7 +64,6 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     packs_kib: str = "131072/hour"
     """Card packs that tables are opened with or that options contain, by their size in KiB."""
     records: str = "120/minute"
-    sheets: str = "120/minute"
     doctor: str = "240/minute"
     """Addresses and findings for hosts; each call inspects the machine again."""
     audits: str = "240/minute"

@@ -129,8 +129,7 @@ MAY_IMPORT = {
     "server.config": set(),
     "server.games": set(),
     "server.reach": set(),
-    "server.sheets": {"server.games"},
-    "server.tables": {"server.games", "server.sheets"},
+    "server.tables": {"server.games"},
     "server.turning": {"server.games", "server.tables"},
     "server.rooms": {"server.games", "server.tables", "server.turning"},
     "server.api": {
@@ -138,7 +137,6 @@ MAY_IMPORT = {
             "server.config",
             "server.games",
             "server.reach",
-            "server.sheets",
             "server.tables",
             "server.turning",
             "server.rooms",

@@ -161,12 +161,7 @@ OWN = {
         ("GET", "/tables/{code}/turning-points"),
         ("POST", "/tables/{code}/turning-points"),
         ("GET", "/packs/{id}"),
-    ],
-    "sheets": [
-        ("GET", "/games/t-minus/sheets/board.html"),
-        ("GET", "/games/t-minus/sheets/board.pdf"),
-        ("GET", "/tables/{code}/sheets/board.pdf"),
-        ("GET", "/tables/{code}/sheets/board.html"),
+        ("GET", "/tables/{code}/pack"),
     ],
     "doctor": [("GET", "/tables/{code}/doctor"), ("GET", "/tables/{code}/addresses")],
     "audits": [("GET", "/tables/{code}/audit"), ("POST", "/tables/{code}/archive")],

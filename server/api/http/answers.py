@@ -9,12 +9,7 @@ from typing import Any
 import msgspec
 from flask import Response, request
 
-JSON, HTML, CSV, PDF = (
-    "application/json",
-    "text/html; charset=utf-8",
-    "text/csv; charset=utf-8",
-    "application/pdf",
-)
+JSON, HTML, CSV = "application/json", "text/html; charset=utf-8", "text/csv; charset=utf-8"
 NOT_KEPT = {"Cache-Control": "no-store"}
 
 
@@ -30,14 +25,9 @@ def page_answer(body: str | bytes, policy: str) -> Response:
 
 
 def file_answer(body: str | bytes, name: str, content_type: str) -> Response:
-    """Return a file: browsers show a PDF and save anything else."""
-    return named(Response(body, content_type=content_type), name)
-
-
-def named(answer: Response, name: str) -> Response:
-    """Set the name under which the response is saved."""
-    how = "inline" if answer.content_type == PDF else "attachment"
-    answer.headers["Content-Disposition"] = f'{how}; filename="{name}"'
+    """Return a file, which browsers save under this name."""
+    answer = Response(body, content_type=content_type)
+    answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return answer
 
 

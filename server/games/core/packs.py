@@ -107,23 +107,14 @@ else:
 
 @cache
 def texts_of(package: str) -> Mapping[str, Text]:
-    """Return the texts on a game's sheets, by language: the section `sheets` of its words, and the names of
-    ids, which a sheet calls as a screen does. A text that a language lacks is English."""
-    english = _on_sheets(read_words(package))
+    """Return the texts on a game's sheets, by language: the section `sheets` of its words. A text that a
+    language lacks is English."""
+    english = read_words(package).get("sheets", {})
     texts: dict[str, Text] = {key: dict.fromkeys(LANGUAGES, text) for key, text in english.items()}
     for language in languages(package):
-        for key, text in _on_sheets(read_words(package, language)).items():
+        for key, text in read_words(package, language).get("sheets", {}).items():
             texts[key][language] = text
     return texts
-
-
-def _on_sheets(words: Mapping[str, Any]) -> dict[str, str]:
-    ids = (
-        (id, text)
-        for name, text in words.items()
-        if (id := name.partition("_id_")[2]) and isinstance(text, str)
-    )
-    return {**dict(ids), **words.get("sheets", {})}
 
 
 def questions(package: str) -> list[dict[str, str]]:

@@ -9,7 +9,6 @@ from typing import Any
 from .beats import check_shared_beats
 from .check import check_game
 from .game import Game
-from .paper.sheets import Sheet
 
 PACKAGE = "server.games"
 CORE = f"{PACKAGE}.core"
@@ -37,14 +36,3 @@ def games() -> dict[str, Game[Any]]:
         check_shared_beats(game.beats, game.log_lines)
         by_id[id] = game
     return dict(sorted(by_id.items()))
-
-
-@cache
-def sheets() -> dict[str, tuple[Sheet, ...]]:
-    """Return the printed sheets by the game's id: `SHEETS` of each game's `sheets.py`."""
-    by_id = {}
-    for id, game in games().items():
-        folder = type(game).__module__.rpartition(".")[0]
-        if folder.startswith(f"{PACKAGE}.") and find_spec(f"{folder}.sheets") is not None:
-            by_id[id] = tuple(import_module(f"{folder}.sheets").SHEETS)
-    return by_id

@@ -197,12 +197,6 @@ class Queries:
         steps_kept = [past for past in back if past.head.seq >= head.forked_seq]
         return steps.steps(snapshot.game, head, steps_kept, limit)
 
-    def sheet_options(self, code: str, token: str | None) -> tuple[str, Json]:
-        """Return the game and its options, with loaded packs, for sheets of this table. Raises `RefereeOnly`:
-        the solutions of a loaded pack are only for the referee."""
-        snapshot, _ = self.find_as_referee(code, token)
-        return snapshot.head.game, game_options(snapshot.game, snapshot.head.options)
-
     def loaded_pack(self, code: str, token: str | None) -> Json | None:
         """Return the card pack that this table has loaded, to print its cards. Raises `RefereeOnly`: its
         solutions are only for the referee."""

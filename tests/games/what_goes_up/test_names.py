@@ -5,16 +5,12 @@ from __future__ import annotations
 import copy
 from typing import Any
 
-import msgspec
 import pytest
 
 from server.games.core.errors import BadOptions
-from server.games.core.paper.sheets import PAPERS
 from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.names import FORM, TITLED, house_names
 from server.games.what_goes_up.rules import board as boards
-from server.games.what_goes_up.sheets import SHEETS
-from server.sheets.page import all_lines
 from tests.games.what_goes_up.campaigns import Campaign
 
 (HOUSE,) = FORM.own()
@@ -80,14 +76,3 @@ def test_the_house_pack_changes_nothing_and_parts_of_one_do() -> None:
     names = [step["name"]["en"] for step in GAME.materials({"pack": low})["board"]["steps"]]
     assert names.count("Down here") == 4
     assert len(house_names().steps) == len({step.place for step in boards.house().steps})
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_sheets_have_the_names_and_room_for_long_ones(language: Any) -> None:
-    for sheet in SHEETS:
-        for paper in PAPERS:
-            if paper in sheet.papers and sheet.of_table:
-                pages = sheet.draw(language, paper, {"pack": renamed(" measured mile" * 3)})
-                text = str(msgspec.to_builtins(pages))
-                assert f"{language} {'low_1' if sheet.id == 'map' else 'pilot'} measured mile" in text
-                assert all(list(all_lines(page)) for page in pages)

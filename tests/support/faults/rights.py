@@ -58,8 +58,6 @@ RIGHTS = [
     Right("GET", f"{TABLE}/pack", LEADERS),
     Right("GET", f"{TABLE}/door", ANYBODY),
     Right("GET", f"{TABLE}/qr.svg", ANYBODY),
-    Right("GET", f"{TABLE}/sheets/<string:sheet>.html", frozenset()),  # the same
-    Right("GET", f"{TABLE}/sheets/<string:sheet>.pdf", frozenset()),  # the toy game has no sheets
     Right("POST", f"{TABLE}/screens", LEADERS, {"pairing": "{pairing}", "name": "TV"}),
     Right("POST", f"{TABLE}/eyes-front", LEADERS, {"on": True}),
     Right("POST", f"{TABLE}/signs", frozenset({*PLAYERS, "co_referee"}), {"kind": "bravo"}),
@@ -134,9 +132,6 @@ PUBLIC = {
     ("GET", "/api/v1/games/<string:game>/pack"),
     ("POST", "/api/v1/packs"),
     ("GET", "/api/v1/packs/<string:pack_id>"),  # with the pack's id, the hash of its content
-    ("GET", "/api/v1/games/<string:game>/sheets"),
-    ("GET", "/api/v1/games/<string:game>/sheets/<string:sheet>.html"),
-    ("GET", "/api/v1/games/<string:game>/sheets/<string:sheet>.pdf"),
     ("POST", "/api/v1/dice/odds"),
     ("POST", "/api/v1/dice/roll"),
     ("POST", "/api/v1/screens"),

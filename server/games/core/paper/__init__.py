@@ -1,1 +1,0 @@
-"""Sheets, as games describe them."""
