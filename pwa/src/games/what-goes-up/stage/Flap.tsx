@@ -3,7 +3,7 @@
 import { m } from '../../../i18n/messages';
 import { placeOf } from '../../../shared';
 import { NewsChip } from '../../../shared/news/NewsPage';
-import { Paper, part, Scene } from '../../../shared/scene';
+import { progress, Scene, SceneSvg } from '../../../shared/scene';
 import { useCueAt } from '../../../shared/stage/useHeard';
 import { keysOf } from '../../../table/read';
 import set from '../set.svg';
@@ -52,7 +52,7 @@ function Leaf({ figure, of: { wide, high, type }, half, open = 1 }: LeafProps) {
 
 export function Flap({ line, elapsed, onTv, reduced, say, view }: SceneOf<'wgu.begun'>) {
   useCueAt(elapsed, 0, 'phase');
-  const fallen = part(elapsed, 0, FALLS_MS, reduced);
+  const fallen = progress(elapsed, 0, FALLS_MS, reduced);
   const [now, before] = [`${line.turn}`, `${line.turn - 1}`];
   const mine = onTv ? '' : (view.you?.seat ?? '');
   const seats = keysOf(line.points);
@@ -70,7 +70,7 @@ export function Flap({ line, elapsed, onTv, reduced, say, view }: SceneOf<'wgu.b
       say={m.ui_colon({ of: title, says })}
       why={dots !== undefined && seats.length > 1 && m.wgs_flap_place({ dots, place, of: seats.length })}
       picture={
-        <Paper onTv={onTv} label={title}>
+        <SceneSvg onTv={onTv} label={title}>
           <use href={`${set}#wgu-at-air`} transform={onTv ? '' : 'translate(-190 -290) scale(.62)'} />
           <g transform={`translate(${paper.x} ${paper.y})`}>
             {fallen === 1 ? (
@@ -87,7 +87,7 @@ export function Flap({ line, elapsed, onTv, reduced, say, view }: SceneOf<'wgu.b
               </>
             )}
           </g>
-        </Paper>
+        </SceneSvg>
       }
       foot={
         points === undefined && (
