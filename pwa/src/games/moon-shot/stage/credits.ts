@@ -2,6 +2,7 @@
 import { m } from '../../../i18n/messages';
 import { placeOf } from '../../../shared';
 import { type CreditsOf, framed, paintOf, prop } from '../../../shared/stage/credits';
+import { assignMedals, type MedalOffer } from '../../../shared/stage/medals';
 import { lastOf, linesOf } from '../../../table/read';
 import { say as sayLine } from '../say';
 import { isShot, type ShotLine } from '../story';
@@ -26,6 +27,39 @@ function sentence(line: ShotLine, ctx: Ctx): string {
   return m.ms_what_landed({ landing: landingWord(line.landing), points });
 }
 
+/** What decides comes before what merely counts. */
+const CROWN = 1000;
+
+/** What a seat could have a medal for: no two people of a table have the same. */
+function medalOffers(
+  seat: string,
+  crater: number,
+  shots: readonly ShotLine[],
+  winners: readonly string[],
+): MedalOffer[] {
+  const points = shots.filter((shot) => shot.seat === seat).map((shot) => shot.points);
+  const [n, best] = [points.length, Math.max(0, ...points)];
+  const hits = points.filter((point) => point > 0).length;
+  const text = n > 0 ? `${m.ms_medal_shots({ n })}, ${m.ms_medal_hits({ n: hits })}.` : '';
+  const offer = (id: string, weight: number, title: string): MedalOffer => ({
+    id,
+    seat,
+    weight,
+    medal: { title, text },
+  });
+  const won = winners.includes(seat);
+  return [
+    offer(`won ${seat}`, won ? CROWN : 0, m.ms_medal_won()),
+    offer('waited', n === 0 ? CROWN / 2 : 0, m.ms_medal_waited()),
+    offer('often', 1.5 * hits, m.ms_medal_often()),
+    offer('misses', n - hits, m.ms_medal_misses()),
+    offer(`best ${best}`, best / 2, m.ms_medal_best({ n: best })),
+    offer('tried', n > 0 ? 0.1 : 0, m.ms_medal_tried()),
+    // nobody goes without: a crater of one's own
+    offer(`crater ${seat}`, 0.01, m.ms_medal_crater({ n: crater })),
+  ];
+}
+
 export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {
   const lines = linesOf<Line>(log);
   const shots = lines.filter(isShot);
@@ -36,6 +70,8 @@ export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {
   const winners = over?.winners ?? [];
   const colour = paintOf(winners[0] ? placeOf(view, winners[0]) : 1);
   const last = shots.at(-1);
+  const seats = view.seats.map(({ seat }) => seat);
+  const medals = assignMedals(seats.flatMap((seat, index) => medalOffers(seat, index + 1, shots, winners)));
   return {
     dramas: shots.map((shot) => ({
       key: `${shot.seq}`,
@@ -61,22 +97,6 @@ export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {
       why: over ? endWords(over.ended_by, over.tiebreak) : m.table_ended_early(),
       when: last ? m.ms_keep_when({ n: last.number }) : '',
     },
-    medal: (seat) => {
-      const points = shots.filter((shot) => shot.seat === seat).map((shot) => shot.points);
-      const best = Math.max(0, ...points);
-      return {
-        title: winners.includes(seat)
-          ? m.ms_medal_won()
-          : best > 0
-            ? m.ms_medal_best({ n: best })
-            : points.length > 0
-              ? m.ms_medal_tried()
-              : m.ms_medal_waited(),
-        text:
-          points.length > 0
-            ? `${m.ms_medal_shots({ n: points.length })}, ${m.ms_medal_hits({ n: points.filter((n) => n > 0).length })}.`
-            : '',
-      };
-    },
+    medal: (seat) => medals.get(seat) ?? { title: m.ms_medal_tried(), text: '' },
   };
 };

@@ -5,6 +5,7 @@ import { type CreditsOf, type Drama, framed, lettered, paintOf, prop } from '../
 import { lastOf, linesOf } from '../../../table/read';
 import { lineOf, lossOf, roundOf } from '../model';
 import type { Line, Materials, Rocket, State } from '../wire';
+import { medalsOf } from './medals';
 
 const SKY = prop('tm-sky', 'translate(-420 0) scale(1.02)');
 const GROUND = [
@@ -93,10 +94,8 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
   const seat = won?.seat;
   const colour = paintOf(seat ? placeOf(view, seat) : 1);
   const move = lastOf(lines, 'tm.move');
-  const losses = lines.filter((line) => line.id === 'tm.destroyed' || line.id === 'tm.crash');
-  const lost = (seatId: string) => losses.filter((loss) => loss.seat === seatId).length;
-  const fired = (seatId: string) => risks.filter((risk) => risk.seat === seatId).length;
-  const max = Math.max(...view.seats.map((seat) => lost(seat.seat)));
+  const seats = view.seats.map((player) => player.seat);
+  const medals = medalsOf({ lines, seats, winner: seat, state: view.state });
   const turn = view.state ? roundOf(view.state) : 1;
   return {
     dramas: [...steps, ...moments],
@@ -113,16 +112,6 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
         : m.tm_end_deserted_text(),
       when: m.tm_keep_when({ n: turn }),
     },
-    medal: (seatId) => ({
-      title:
-        seatId === seat
-          ? m.tm_medal_won()
-          : fired(seatId) === 0
-            ? m.tm_medal_waited()
-            : lost(seatId) > 1 && lost(seatId) === max
-              ? m.tm_medal_bold()
-              : m.tm_medal_steady(),
-      text: fired(seatId) > 0 ? m.tm_medal_flights({ n: fired(seatId), lost: lost(seatId) }) : '',
-    }),
+    medal: (seatId) => medals.get(seatId) ?? { title: m.tm_medal_steady(), text: '' },
   };
 };

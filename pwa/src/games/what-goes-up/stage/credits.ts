@@ -8,6 +8,7 @@ import { purposeWords } from '../ids';
 import { sharesOf } from '../model';
 import type { Ctx, Materials, State } from '../wire';
 import { headlinesOf, newsOf } from './headlines';
+import { medalsOf } from './medals';
 import { honoursOf, settledRolls } from './readLog';
 import { housesArt, standingsOf } from './standings';
 import { allHold, drawWay, wayOf } from './way';
@@ -82,6 +83,8 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
       .flatMap(([say, n]) => (n > 0 ? say({ n }) : []))
       .join(' · ');
   };
+  const seats = view.seats.map(({ seat }) => seat);
+  const medals = medalsOf({ log, seats, winners, saved: over === 'saved', state: view.state, deeds });
   const undecided = !['moon', 'saved', 'struck'].includes(over);
   const way = wayOf(log, winners[0]);
   const honours = Object.values(honoursOf(log, say)).filter(Boolean);
@@ -125,15 +128,6 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
       when: m.turned_turn({ n: view.state?.turn ?? 1 }),
       undecided,
     },
-    medal: (seat) => ({
-      title: winners.includes(seat)
-        ? over === 'saved'
-          ? m.wgs_medal_saved()
-          : m.wgs_medal_won()
-        : log.some((line) => line.id === 'wgu.first' && line.seat === seat)
-          ? m.wgs_medal_first()
-          : m.wgs_medal_flew(),
-      text: deeds(seat),
-    }),
+    medal: (seat) => medals.get(seat) ?? { title: m.wgs_medal_flew(), text: deeds(seat) },
   };
 };
