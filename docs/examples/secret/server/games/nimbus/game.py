@@ -37,7 +37,7 @@ class Nimbus(PhasedGame[NimbusState, Builder]):
     State = NimbusState
     log_lines = LINES
     beats = BEATS
-    phases = {"burn": phases.Burn(), "over": phases.Over()}
+    phases = {"burn": phases.Ascent(), "over": phases.Over()}
 
     def setup(self, options: Json, seats: Sequence[Seat], dice: Dice) -> Step[NimbusState]:
         self.check_lineup(options, seats, "NB-01")

@@ -23,7 +23,7 @@ def burn(builder: Builder, seat: str, dice: Dice, stages: Annotated[int, Meta(ge
     builder.set(answers=with_answer(builder.state.answers, seat, stages))
 
 
-class Burn(Together[NimbusState, Builder]):
+class Ascent(Together[NimbusState, Builder]):
     """Everybody chooses at the same time, then the choices are open."""
 
     moves = handlers(burn)
