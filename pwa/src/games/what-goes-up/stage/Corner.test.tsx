@@ -5,10 +5,10 @@ import { viewOf } from '../fixtures';
 import type { Outcome } from '../wire';
 import { Corner } from './Corner';
 
-function drawn(purpose: string, outcome: Outcome, reduced = false): string[] {
+function drawn(purpose: string, outcome: Outcome, reduced = false, t = 9000): string[] {
   const page = document.createElement('div');
   const roll = { purpose, flight: 'c1', seat: 's1', design: '' };
-  const frame = { t: 9000, saidAt: 3200, final: outcome === 'boom' };
+  const frame = { t, saidAt: 3200, final: outcome === 'boom' };
   render(<Corner {...{ onTv: true, reduced, view: viewOf(), roll, outcome }} {...frame} />, page);
   return [...page.querySelectorAll('use')].map((use) => use.getAttribute('href')!.split('#wgu-')[1]!);
 }
@@ -34,6 +34,16 @@ it.each(['landing', 'reentry', 'insertion', 'lunar_landing'])(
   (purpose) => {
     for (const outcome of ['fail', 'boom'] as const) {
       expect(drawn(purpose, outcome, true)).toEqual(drawn(purpose, outcome));
+    }
+  },
+);
+
+it.each(['capsule', 'habitat', 'burn', 'docking', 'payload'])(
+  'a failed check of %s has no fire at any moment',
+  (purpose) => {
+    for (const t of [3200, 3400, 4000, 5000, 9000]) {
+      for (const fire of ['fireball', 'blast', 'smoke', 'flame'])
+        expect(drawn(purpose, 'fail', false, t)).not.toContain(fire);
     }
   },
 );
