@@ -4,7 +4,7 @@ The hands are the house's: they are secret until the talk is over, and change no
 So are the others' guesses whether all hands are held out."""
 
 from ...core.dice import Dice
-from ...core.game import Prompt, Secret
+from ...core.game import Json, Prompt, Secret
 from ...core.moves import prompt
 from ...core.secret import own
 from .. import seating
@@ -53,7 +53,8 @@ def part(builder: Builder) -> None:
             out = [seat for seat, hand in came.items() if hand.value]
             kept = [seat for seat in came if seat not in out]
             right = [seat for seat, guess in guesses.items() if guess.value is (kept == [])]
-            builder.say("mb.hands", out=out, kept=kept, **({"right": right} if guesses else {}))
+            guessed: Json = {"right": right} if guesses else {}
+            builder.say("mb.hands", out=out, kept=kept, **guessed)
         else:
             builder.say("mb.conference_over", "MB-32")
     builder.set(conference={}, guesses={})
