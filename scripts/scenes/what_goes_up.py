@@ -119,6 +119,7 @@ def record() -> Json:
     table.move("s1", "ready", {})
     found["workshop-done"] = table.seen()
     found |= flights(table)
+    found |= last_words()
     return {
         "materials": table.materials(),
         "scenes": found,
@@ -169,6 +170,17 @@ def flights(table: Campaign) -> Json:
     return found | {"fly-busy": busy(table)}
 
 
+def last_words() -> Json:
+    """Lose a rocket with its crew: its player may say a sentence."""
+    table = Campaign().underway().on_the_pad()
+    table.correct(**{f"derps__{table.pip}__stamina": 0}, programmes__s1__luck=0)
+    for seat in table.seats:
+        table.move(seat, "ready", {})
+    table.move("s1", "launch", {})
+    table.cast([20], [20])
+    return {"last-words": table.seen(), "last-words-watch": table.seen("watch")}
+
+
 def busy(table: Campaign) -> Json:
     """Show a craft that can do all there is: another beside it, a pack, an RCS, something out of order."""
     craft = table.state()["craft"][table.kestrel]
@@ -197,6 +209,7 @@ LIFE: list[Said] = [
     ("wgu.lift_off", {**FLIGHT, "crew": ["k1"]}),
 ]
 BOOM = {"why": "boom"}
+LONG_WORDS = "Please tell the cook that the soup was never quite too salty"
 
 
 def flown(id: str, **more: Any) -> Said:
@@ -219,9 +232,11 @@ def rolled(
     return flown("rolled", purpose=purpose, total=total, outcome=outcome, **of)
 
 
-def lost(n: int = 1) -> Said:
-    """Return the loss of a programme's derp."""
-    of = {"derp": f"k{n}", "seat": f"s{n}", "flight": f"c{n}"}
+def lost(n: int = 1, words: str = "") -> Said:
+    """Return the loss of a programme's derp, with its last words."""
+    of: Json = {"derp": f"k{n}", "seat": f"s{n}", "flight": f"c{n}"}
+    if words:
+        of["words"] = {"text": words, "ready": ""}
     return "wgu.died", {**of, "who": "Pip", "dots": -5, "turn": 4, **BOOM}
 
 
@@ -457,6 +472,7 @@ def moments(later: Json) -> Json:
         # nobody is aboard and nobody has luck, so the roll is final
         "final": of(die(20), rolled(20, "boom", crew=False), empty, past=LIFE, crew=False),
         "boom": of(*boom, lost(), past=LIFE),
+        "boom-words": of(*boom, lost(words="Tell the birds they won."), past=LIFE),
         "boom-later": of(flown("destroyed", **BOOM, crew=["k1"], unseen=1), lost(), past=[*LIFE, *gone]),
         "stranded": of(
             *(die(20), rolled(20, "boom", "capsule"), flown("capsule_gone", part="i1", rations=1)),
@@ -478,7 +494,7 @@ def moments(later: Json) -> Json:
             many=True,
             long=True,
         ),
-        "boom-long": of(*renamed(*boom, lost()), past=LIFE, many=True, long=True),
+        "boom-long": of(*renamed(*boom, lost(words=LONG_WORDS)), past=LIFE, many=True, long=True),
         "saved": of(flown("saved", **raised), past=failed),
         "saved-long": of(*renamed(flown("saved", **raised)), past=failed, many=True, long=True),
         "saved-landing": of(flown("saved", **raised), past=[*LIFE, rolled(16, "fail", "landing", "Pip")]),

@@ -10,7 +10,7 @@ from ..core.game import NOBODY, GameInfo, Json, Prompt, Result, Seat, Secret, St
 from ..core.phases import PhasedGame
 from . import bots, names, options as settings
 from .builder import Builder
-from .flight import books, ending, stakes, where
+from .flight import books, ending, farewells, stakes, where
 from .log import BEATS, LINES
 from .materials import materials_of
 from .migrations import MIGRATIONS
@@ -116,6 +116,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         if ending.is_free(state):
             ending.over(builder, CampaignEnd("ended"), "WG-V1")
         else:
+            farewells.tell(builder)
             books.settle(builder)
         return Step(builder.state, tuple(builder.lines), opens=self.scopes(options))
 

@@ -9,7 +9,7 @@ from ..core.log import Lines, Parameters
 from .rules.checks import Outcome
 from .rules.rescue import Skill
 from .rules.stories import About
-from .state import Kind, Phase, Reading, Spent, Use, Uses
+from .state import Kind, LastWords, Phase, Reading, Spent, Use, Uses
 
 FLIGHT: Parameters = {"flight": str, "name": str, "seat": str, "turn": int}
 """Parameters of each line about a craft."""
@@ -79,6 +79,7 @@ LINES: Lines = {
         "flight": NotRequired[str],
         "turn": NotRequired[int],
         "payer": NotRequired[str],
+        "words": NotRequired[LastWords],
     },
     "wgu.disabled": {**FLIGHT, "part": str, "capsule": str | None},
     "wgu.docked": {**FLIGHT, "other": str, "winched": bool},

@@ -12,6 +12,7 @@ from tests.games.what_goes_up.table import Json, Table
 OPTIONS = {
     "board",
     "burn_rounding",
+    "calls",
     "dice_model",
     "dice_notation",
     "endgame",

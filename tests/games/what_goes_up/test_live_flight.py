@@ -10,7 +10,7 @@ from server.games.core.errors import IllegalMove
 from server.games.core.game import Move
 from server.games.what_goes_up import bots
 from server.games.what_goes_up.builder import Builder
-from server.games.what_goes_up.flight import checking, crews, landing, moving
+from server.games.what_goes_up.flight import checking, crews, farewells, landing, moving
 from server.games.what_goes_up.log import BEATS
 from server.games.what_goes_up.state import Reading, Spent
 from tests.games.what_goes_up.situations import (
@@ -211,7 +211,7 @@ def test_the_turn_of_the_launch_eats_nothing_or_does(option: bool, left: int) ->
     [(1, 1, 2), (19, 1, -1), (1, 19, -1), (20, 1, None), (1, 20, None), (19, 19, None)],
 )
 def test_reentry_and_landing_decide_over_the_crew(reentry: int, landing: int, stamina: int | None) -> None:
-    table = aloft()
+    table = aloft(calls=False)
     coming_down(table, reentry=reentry, landing=landing)
     logged = table.said("home")
     if stamina is None:
@@ -506,6 +506,7 @@ def moving_on(table: Table) -> None:
 def test_a_craft_is_lost_before_its_crew_is_remembered() -> None:
     builder = Builder(aloft(derps=2).state)
     landing.destroy(builder, "c", "launch")
+    farewells.tell(builder)
     assert [line.id for line in builder.lines] == ["wgu.destroyed", "wgu.died", "wgu.died"]
 
 

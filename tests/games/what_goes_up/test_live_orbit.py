@@ -103,6 +103,7 @@ def test_a_launch_that_blows_up_costs_everything() -> None:
     table.dice.lay("launch", 20)
     table.ready()
     table.default("s1", "launch")
+    table.default("s1", "last_words")
     assert table.state.craft == {}
     assert table.state.derps == {}
     down = next(d for d in table.state.designs.values() if d.name == "Down")

@@ -158,6 +158,7 @@ def test_a_boom_that_nobody_can_save_is_seen_once() -> None:
     table = on_the_pads((10, 15), crew=True)
     table.dice.lay("launch", 20)
     launch(table)
+    table.default("s1", "last_words")
     (lost,) = [line for line in table.lines if line.id == "wgu.destroyed"]
     assert lost.params["unseen"] == 0
     kinds = [BEATS[table.lines[k].id].kind for k in played_lengths(BEATS, table.lines, "show")]

@@ -75,6 +75,8 @@ class Pilot:
     def answer(self, state: GameState) -> Answer | None:
         """The next move of the crew; None once the plan is given up."""
         craft, left = state.craft[self.craft], self.marks[self.used :]
+        if state.farewells:
+            return "last_words", {}
         if state.checks:
             return self.help(state)
         if state.glitch:

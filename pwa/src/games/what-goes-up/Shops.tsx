@@ -11,7 +11,8 @@ export type Page = 'plan' | 'board' | 'market' | 'stories';
 export type Go = (page: Page | null) => void;
 
 /** Dice, a check or a glitch are on, so the flight's screen is shown in the workshop, too. */
-export const isDeciding = ({ state }: Desk): boolean => state.checks.length > 0 || state.glitch !== null;
+export const isDeciding = ({ state }: Desk): boolean =>
+  state.checks.length > 0 || state.glitch !== null || state.farewells.length > 0;
 
 /** In the workshop one draws until one has finished; in the flight while nothing is asked. */
 export function mayDraw(desk: Desk): boolean {
@@ -25,7 +26,9 @@ export function mayDraw(desk: Desk): boolean {
 export function shownPage(page: Page | null, desk: Desk): Page | null {
   const { view, me } = desk;
   if (page === null || page === 'stories') return page;
-  const asked = view.prompts.some((prompt) => prompt.must && !prompt.submitted && prompt.label.purpose);
+  const asked = view.prompts.some(
+    (prompt) => prompt.must && !prompt.submitted && (prompt.label.purpose || prompt.move === 'last_words'),
+  );
   if (asked || view.pending.some((roll) => roll.seat === me)) return null;
   if (page === 'plan') return planOf(view) ? page : null;
   return page === 'market' || mayDraw(desk) ? page : null;

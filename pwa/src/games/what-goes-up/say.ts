@@ -6,6 +6,7 @@ import { signed } from '../../shared/words/figures';
 import { listWords } from '../../shared/words/lists';
 import { outcomeWords } from './flight/outcomes';
 import { calledWords, purposeWords, words } from './ids';
+import { lastWordsOf } from './lastWords';
 import { bundleWords } from './market/basket';
 import { WORDS } from './table';
 import type { Ctx, Line } from './wire';
@@ -73,7 +74,12 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('wgu', WORDS, F
     }),
   'wgu.glitch': (line) => m.wgu_line_glitch({ name: line.name, choice: cost(line) }),
   'wgu.died': (line, ctx) =>
-    m.wgu_line_died({ who: line.who, seat: name(line, ctx), n: Math.abs(line.dots) }),
+    [
+      m.wgu_line_died({ who: line.who, seat: name(line, ctx), n: Math.abs(line.dots) }),
+      lastWordsOf(line.words),
+    ]
+      .filter(Boolean)
+      .join(' '),
   'wgu.home': (line) =>
     line.lost?.length
       ? m.wgu_line_home_without({ name: line.name, list: listWords(line.lost) })

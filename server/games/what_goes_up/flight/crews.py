@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from ...core.game import Json
 from ..builder import Builder
 from ..rules.checks import WORST, Rating, modified, modifiers
 from ..rules.rescue import Rescuer, Skill
-from ..state import HOME, Craft, Derp, GameState, Part
-from . import where
+from ..state import HOME, Craft, Derp, Farewell, GameState, LastWords, Part
+from . import farewells, where
 
 DEATH_DOTS = 5
 """The cost of each derp lost in space, at launch or landing (WG-B2)."""
@@ -127,8 +126,9 @@ def injure(builder: Builder, id: str, why: str, *rules: str) -> None:
     builder.say("wgu.injured", "WG-E2", *rules, derp=id, seat=derp.seat, who=derp.name, why=why)
 
 
-def die(builder: Builder, id: str, why: str, *rules: str) -> None:
-    """Remove a dead derp; it costs five dots, unless they were paid at a write-off (WG-B2, WG-T5)."""
+def die(builder: Builder, id: str, why: str, *rules: str, boom: bool = False) -> None:
+    """Remove a dead derp; it costs five dots, unless they were paid at a write-off (WG-B2, WG-T5). After a
+    `boom` its player may say a sentence first."""
     derp = builder.state.derps[id]
     if flight := builder.state.craft.get(derp.craft):
         _leave(builder, id, flight)
@@ -138,11 +138,21 @@ def die(builder: Builder, id: str, why: str, *rules: str) -> None:
     cost = 0 if derp.unpaid else DEATH_DOTS
     builder.gain(derp.seat, lost=1)
     builder.gain(payer, due=-cost)
-    aboard: Json = {"flight": derp.craft, "turn": builder.state.turn} if derp.craft != HOME else {}
-    aboard |= {"payer": payer} if payer != derp.seat else {}
-    builder.say(
-        "wgu.died", "WG-B2", *rules, derp=id, seat=derp.seat, who=derp.name, why=why, dots=-cost, **aboard
+    farewell = Farewell(
+        seat=derp.seat,
+        derp=id,
+        who=derp.name,
+        why=why,
+        dots=-cost,
+        flight=derp.craft,
+        turn=builder.state.turn if derp.craft != HOME else 0,
+        payer=payer if payer != derp.seat else "",
+        rules=rules,
     )
+    if boom and builder.state.settings.calls and derp.seat in builder.state.present:
+        builder.set(farewells=(*builder.state.farewells, farewell))
+    else:
+        farewells.write(builder, farewell, LastWords())
 
 
 def move(builder: Builder, id: str, to: str) -> None:

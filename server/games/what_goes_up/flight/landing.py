@@ -71,7 +71,7 @@ def fell(builder: Builder, check: Check, craft: Craft) -> None:
     elif check.outcome == "boom":
         builder.remove_parts(id, part)
         for derp in carried:
-            crews.die(builder, derp, check.purpose, "WG-X9")
+            crews.die(builder, derp, check.purpose, "WG-X9", boom=True)
         builder.note_craft("lost_part", craft, "WG-X9", part=part, purpose=check.purpose)
 
 
@@ -184,7 +184,7 @@ def destroy(builder: Builder, id: str, why: str, *rules: str) -> None:
     unseen = 0 if seen else len(craft.crew)  # a Boom that nobody can save is seen with its die
     builder.note_craft("destroyed", craft, *rules, why=why, crew=list(craft.crew), unseen=unseen)
     for derp in craft.crew:
-        crews.die(builder, derp, why, *rules)
+        crews.die(builder, derp, why, *rules, boom=True)
     remove(builder, id)
 
 

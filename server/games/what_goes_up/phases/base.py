@@ -12,7 +12,7 @@ from ...core.dice import Dice
 from ...core.game import REFEREE, Clock, Prompt
 from ...core.moves import Handler, MoveFunction, handlers, prompt
 from ..builder import Builder
-from ..flight import checking, ending, hulls, launching, settling
+from ..flight import checking, ending, farewells, hulls, launching, settling
 from ..flight.acts import Act
 from ..state import CampaignEnd, GameState, Phase
 from ..workshop import trading
@@ -20,6 +20,8 @@ from . import checks, prices, talk, ties
 
 OTHERS_S = 8
 """The seconds in which others may throw dice again."""
+LAST_WORDS_S = 8
+"""The seconds in which players may say a sentence for their dead."""
 
 
 @contextmanager
@@ -42,7 +44,11 @@ def go_on(builder: Builder, dice: Dice) -> None:
         fresh = True
         while builder.state.outcome is None:
             state = builder.state
-            if state.glitch is not None:
+            if state.farewells:
+                if farewells.asked(state):
+                    break
+                farewells.tell(builder)
+            elif state.glitch is not None:
                 if state.glitch.seat in state.present and state.glitch.craft in state.craft:
                     break
                 builder.set(glitch=None)
@@ -70,7 +76,7 @@ def _question_at_hand(state: GameState) -> tuple[object, ...]:
     `question` adds what differs."""
     first = () if state.lit or launching.together(state) else state.queue[:1]
     waiting = [check.parts for check in state.checks if check.outcome is None]
-    return state.turn, state.phase, first, waiting, state.glitch, state.tie
+    return state.turn, state.phase, first, waiting, state.farewells, state.glitch, state.tie
 
 
 def playing(*functions: MoveFunction) -> dict[str, Handler]:
@@ -134,7 +140,7 @@ CHECK_MOVES: tuple[MoveFunction, ...] = (
     checking.save, checking.spend, checking.boost, checks.luck, checks.pick, checks.let_stand, checks.take_it,
 )  # fmt: skip
 ROLL_MOVES = handlers(checks.call) | playing(
-    *map(_about_own_check, CHECK_MOVES), checks.keep_luck, hulls.pay_glitch
+    *map(_about_own_check, CHECK_MOVES), checks.keep_luck, hulls.pay_glitch, farewells.last_words
 )
 """Moves about rolls."""
 
@@ -173,7 +179,9 @@ class TurnPhase(phases.Phase[GameState, Builder]):
             return (prompt(end_campaign),)
         if seat not in state.present:
             return ()
-        if state.glitch:
+        if state.farewells:
+            prompts = checks.farewell_prompts(state, seat) or [prices.draw_prompt(state, seat)]
+        elif state.glitch:
             prompts = checks.glitch_prompts(state, state.glitch, seat)
         elif state.checks:
             # the next rocket, while others decide
@@ -186,6 +194,8 @@ class TurnPhase(phases.Phase[GameState, Builder]):
         """Return those of `prompts` that the table waits for, without args and odds; see `Game.asked`."""
         if seat not in state.present:
             return ()
+        if state.farewells:
+            return tuple(checks.farewell_prompts(state, seat))
         if state.glitch:
             return tuple(checks.glitch_prompts(state, state.glitch, seat))
         if state.checks:
@@ -193,15 +203,23 @@ class TurnPhase(phases.Phase[GameState, Builder]):
         return tuple(self.phase_asked(state, seat))
 
     def clock(self, state: GameState) -> Clock | None:
-        """Return the clock of the others who may throw dice again (WG-K7): it runs once for a throw."""
+        """Return the clock of those who may say last words, or that of the others who may throw dice again
+        (WG-K7): it runs once for a throw."""
+        if state.farewells:
+            dead = [farewell.derp for farewell in state.farewells]
+            return Clock(f"{state.turn}.{state.phase}.{dead}", "last_words", LAST_WORDS_S)
         if not _lucky_others(state):
             return None
         fell = [check.totals for check in state.checks]
         return Clock(f"{state.turn}.{state.phase}.{state.asked}.{fell}", "others", OTHERS_S)
 
     def ring(self, builder: Builder, dice: Dice) -> None:
-        """Let the dice stand that others have not thrown again (WG-K7)."""
+        """Tell of the dead, or let the dice stand that others have not thrown again (WG-K7)."""
         with asking(builder):
+            if builder.state.farewells:
+                farewells.tell(builder)
+                builder.then = "go_on"
+                return
             for seat in _lucky_others(builder.state):
                 checks.let_stand(builder, seat, dice)
             builder.then = "go_on"
@@ -218,7 +236,7 @@ class TurnPhase(phases.Phase[GameState, Builder]):
 def _lucky_others(state: GameState) -> tuple[str, ...]:
     """Return the seats that the table waits for only because their luck could throw the dice of others, or of
     an order, again (WG-K7)."""
-    if state.glitch or state.phase == "over":
+    if state.farewells or state.glitch or state.phase == "over":
         return ()
     if state.checks:
         if any(check.other or check.outcome is None for check in state.checks):

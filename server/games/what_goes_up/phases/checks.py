@@ -11,7 +11,7 @@ from ...core.game import Json, Prompt
 from ...core.moves import MoveFunction, prompt
 from ..args import Effort
 from ..builder import Builder
-from ..flight import checking, crews, hulls, settling
+from ..flight import checking, crews, farewells, hulls, settling
 from ..rules.checks import Outcome, Rating
 from ..rules.odds import odds
 from ..rules.rescue import SKILL_ORDER
@@ -123,6 +123,15 @@ def _luck_prompt(state: GameState, check: Check, label: Json, seat: str) -> Prom
     worst = max(range(len(check.totals)), key=lambda place: check.totals[place])
     label = {**label, "left": state.programmes[seat].luck}
     return prompt(luck, stages, label=label, default={"stage": worst + 1}, odds=chances.shown())
+
+
+def farewell_prompts(state: GameState, seat: str) -> list[Prompt]:
+    """List the prompt to say a crew's last words; to say nothing is an answer."""
+    farewell = farewells.asked(state).get(seat)
+    if farewell is None:
+        return []
+    label = {"derp": farewell.derp, "who": farewell.who, "flight": farewell.flight}
+    return [prompt(farewells.last_words, label=label, default={"text": ""}, must=True)]
 
 
 def glitch_prompts(state: GameState, glitch: Glitch, seat: str) -> list[Prompt]:

@@ -189,7 +189,8 @@ def alone(state: GameState, craft: Craft, luck: int) -> GameState:
         derps={id: derp for id, derp in state.derps.items() if derp.craft in group},
         programmes={seat: replace(programme, **changes) for seat, programme in state.programmes.items()},
         firsts=replace(state.firsts, taken=dict.fromkeys(books.FIRSTS, craft.seat)),
-        queue=(), lit=(), order=(), todo=(), checks=(), glitch=None,
+        queue=(), lit=(), order=(), todo=(), checks=(), glitch=None, farewells=(), last_words={},
+        settings=replace(state.settings, calls=False),  # nobody speaks for those who are only lost in a plan
     )  # fmt: skip
 
 

@@ -17,13 +17,16 @@ from .decisions import (
     Cargo,
     Check,
     Claim,
+    Farewell,
     Firsts,
     Glitch,
     GlitchCost,
+    LastWords,
     Offer,
     Outing,
     Pair,
     Reading,
+    ReadyWords,
     Returned,
     Rock,
     Spent,
@@ -202,6 +205,10 @@ class GameState(State, frozen=True, kw_only=True):
     right_calls: dict[str, Count] = {}
     """The number of right calls of each seat. It changes nothing else."""
     glitch: Glitch | None = None
+    farewells: tuple[Farewell, ...] = ()
+    """Deaths that are told once their players have spoken, or their time is over."""
+    last_words: dict[str, LastWords] = {}
+    """What has been said for them, by seat."""
     todo: tuple[Task, ...] = ()
     firsts: Firsts = Firsts()
     home_safe: tuple[Returned, ...] = ()

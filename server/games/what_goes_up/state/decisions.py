@@ -28,6 +28,31 @@ class Reading(msgspec.Struct, frozen=True):
     outcome: Outcome | None
 
 
+ReadyWords = Literal["", "view", "fern", "soup", "door", "worth", "new"]
+"""Sentences that are ready for a crew's last words; empty: none."""
+
+
+class LastWords(msgspec.Struct, frozen=True):
+    """What a player says for a crew: a sentence of their own, or a ready one, or neither."""
+
+    text: str = ""
+    ready: ReadyWords = ""
+
+
+class Farewell(msgspec.Struct, frozen=True, kw_only=True):
+    """A death that the log has yet to tell (WG-B2). `payer`: who pays its `dots`, if that is not its seat."""
+
+    seat: str
+    derp: str
+    who: str
+    why: str
+    dots: Signed
+    flight: str = ""
+    turn: int = 0
+    payer: str = ""
+    rules: tuple[str, ...] = ()
+
+
 class Outing(Args, frozen=True):
     """The purpose of an EVA (WG-E5). `target`: the id of a craft, a derp, a part, a thing afloat, or the page
     of an errand. `craft`: the craft of that derp or part, if it is another one."""

@@ -182,6 +182,8 @@ function orderOf(seat: Seat): { title: string; note?: string } {
   return watchWords(desk.state, table.say) ?? { title: m.wgf_order_wait(), note: waitsWords(table.say) };
 }
 
+const LastWords = lazyPart(() => import('./LastWords'), 'LastWords');
+
 const NEAR = 'var(--navy)';
 
 interface WatchedProps {
@@ -302,6 +304,8 @@ export function Flight(props: FlightProps) {
   const { view } = table;
   const rolls = view.pending.filter((roll) => roll.seat === desk.me);
   if (rolls.length > 0) return <Rolling rolls={rolls} />;
+  const dead = promptOf(view, 'last_words');
+  if (dead) return <LastWords derp={text(dead.label.derp)} who={text(dead.label.who)} />;
   const check = checkOf(desk.state, view);
   if (check?.outcome && !desk.state.glitch) return <Check onPlan={props.onPlan} />;
   if (promptOf(view, 'call') && !watching) return <Calling onWatch={() => setWatching(true)} />;

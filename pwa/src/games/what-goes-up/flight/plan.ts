@@ -108,6 +108,8 @@ export function awaitedWords(say: Ctx): string {
 
 /** The roll that a table waits for, or the craft that is next, for all who only watch; null: neither. */
 export function watchWords(state: State, say: Ctx): { title: string; note: string } | null {
+  const [lost] = state.farewells;
+  if (lost) return { title: m.wgf_words_others({ who: lost.who }), note: awaitedWords(say) };
   // Of several dice that of whoever has still to throw: people first.
   const waited = awaitedOf(say);
   const check =

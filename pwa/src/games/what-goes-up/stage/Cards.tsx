@@ -14,10 +14,12 @@ import { keysOf, lastOf } from '../../../table/read';
 import { rolledWords } from '../flight/plan';
 import { Scale } from '../flight/Scale';
 import { purposeWords } from '../ids';
+import { lastWordsOf } from '../lastWords';
 import { mostOf } from '../model';
 import { placeWords } from '../names';
-import { Patch, useTraits } from '../people';
+import { useTraits } from '../people';
 import { firstName } from '../say';
+import { Bench } from '../set/Bench';
 import set from '../set.svg';
 import { BEATS, type Line, type SceneOf } from '../wire';
 import { BLAST_MS, Corner, explodes, roomLeft } from './Corner';
@@ -336,38 +338,17 @@ function lostWords(name: string | null, why: string): string {
   return label === why ? m.wgs_lost_with({ name }) : m.wgs_lost_at({ name, what: label });
 }
 
-/** A helmet on a bench under one light, the patch beside it. */
-function Bench({ onTv, place, face }: { onTv: boolean; place: number; face: string | undefined }) {
-  return (
-    <svg
-      class={`sc-paper ${onTv ? '' : 'sc-vista'} wgs-bench wgu-hull ${seatColour(place)}`}
-      viewBox={onTv ? '0 0 1920 1080' : '20 -650 1300 1680'}
-      preserveAspectRatio={onTv ? 'xMidYMid meet' : 'xMidYMax slice'}
-      aria-hidden="true"
-    >
-      <path class="light" d="M520-900h180l310 1740H210z" />
-      <path class="floor" d="M-2000 830h6000v1000h-6000z" />
-      <path class="pool" d="M210 830h800l60 120H150z" />
-      <ellipse class="under" cx="630" cy="868" rx="236" ry="26" />
-      <Patch of="helmet" x={630} y={850} />
-      {face && (
-        <>
-          <ellipse class="under" cx="912" cy="890" rx="74" ry="12" />
-          <Patch of={face} x={912} y={826} turn={6} size={1.24} />
-        </>
-      )}
-    </svg>
-  );
-}
-
-/** The helmet and the patch, the name, what is known of a life. No verdict, no blame. */
+/** The helmet and the patch, the name, the last words, what is known of a life. No verdict, no blame. */
 export function Memorial(props: SceneOf<'wgu.died'>) {
   const { line, log, elapsed, onTv, view, reduced } = props;
   const life = lifeOf(log, line.derp, line.flight);
   const derp = view.state?.derps[line.derp];
   const person = view.state?.people[line.derp];
   const boast = useTraits()?.[person?.id ?? '']?.boast;
+  const words = lastWordsOf(line.words);
+  const lost = lostWords(life.craft, line.why);
   const facts = [
+    words && lost,
     life.hired !== null && m.wgs_hired({ turn: life.hired, seat: props.say.name(line.seat) }),
     life.flights > 0 && m.wgs_flights({ n: life.flights }),
     boast,
@@ -380,7 +361,7 @@ export function Memorial(props: SceneOf<'wgu.died'>) {
       look="wgs wgs-memorial"
       letters={REMEMBERED}
       say={line.who}
-      why={lostWords(life.craft, line.why)}
+      why={words || lost}
       more={
         <span class="wgs-facts">
           {facts.slice(0, 3).map((fact) => (
@@ -388,7 +369,15 @@ export function Memorial(props: SceneOf<'wgu.died'>) {
           ))}
         </span>
       }
-      picture={<Bench onTv={onTv} place={placeOf(view, line.seat)} face={person?.face} />}
+      picture={
+        <Bench
+          class={`sc-paper ${onTv ? '' : 'sc-vista'}`}
+          viewBox={onTv ? '0 0 1920 1080' : '20 -650 1300 1680'}
+          fit={onTv ? 'xMidYMid meet' : 'xMidYMax slice'}
+          place={placeOf(view, line.seat)}
+          face={person?.face}
+        />
+      }
       foot={
         <div class="wgs-bar" aria-hidden="true">
           <i style={{ transform: `scaleX(${reduced ? 1 : progress(elapsed, 0, 6500).toFixed(3)})` }} />

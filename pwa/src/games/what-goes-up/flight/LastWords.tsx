@@ -1,0 +1,113 @@
+// Last words: a few seconds for one sentence, ready or one's own, that stands below the name. Silence is an answer too.
+import { useEffect, useState } from 'preact/hooks';
+import { m } from '../../../i18n/messages';
+import { Cap, HandScreen, PassLink, placeOf, type WorldBox } from '../../../shared';
+import { leftMs, useLeft } from '../../../shared/kit/clock/useLeft';
+import { reducedMotion } from '../../../shared/kit/ports';
+import { lastWordsOf, offeredFor } from '../lastWords';
+import { useSeat } from '../props';
+import { Bench } from '../set/Bench';
+import { useActing } from '../useActing';
+import type { LastWords as Words } from '../wire';
+import './lastWords.css';
+
+const MOST_LETTERS = 60;
+const ALL_S = 8;
+
+interface ChoiceProps {
+  box: WorldBox;
+  derp: string;
+  words: Words;
+  left: number;
+  onWords: (words: Words) => void;
+}
+/** The ready sentences, a line for one's own, and the time that runs. */
+function Choice({ box, derp, words, left, onWords }: ChoiceProps) {
+  return (
+    <div class="wgu-last" style={{ top: box.top, height: box.bottom - box.top }}>
+      <div>
+        {offeredFor(derp).map((ready) => (
+          <button
+            key={ready}
+            type="button"
+            aria-pressed={words.ready === ready}
+            onClick={() => onWords({ text: '', ready })}
+          >
+            {lastWordsOf({ text: '', ready })}
+          </button>
+        ))}
+        <input
+          aria-label={m.wgf_words_own()}
+          placeholder={m.wgf_words_own()}
+          maxLength={MOST_LETTERS}
+          value={words.text}
+          enterKeyHint="done"
+          onInput={(event) => onWords({ text: event.currentTarget.value, ready: '' })}
+        />
+        <div class="wgs-bar" aria-hidden="true">
+          <i style={{ transform: `scaleX(${(left / ALL_S).toFixed(2)})` }} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The helmet's box in the picture, and how high the sentences are on a phone. */
+const HELMET = { x: 630, y: 330, width: 760, height: 560 };
+const SENTENCES = 262;
+
+/** What of the picture is seen, so that the helmet stands between the order and the sentences. */
+function lookOf({ top, bottom, width, height }: WorldBox): string {
+  const room = Math.max(70, bottom - top - SENTENCES);
+  const scale = Math.min(room / HELMET.height, width / HELMET.width);
+  const look = [HELMET.x - width / scale / 2, HELMET.y - top / scale, width / scale, height / scale];
+  return look.map((value) => value.toFixed(0)).join(' ');
+}
+
+export function LastWords({ derp, who }: { derp: string; who: string }) {
+  const { desk, table } = useSeat();
+  const { view } = table;
+  const { act, under, problem } = useActing(table);
+  const [words, setWords] = useState<Words>({ text: '', ready: '' });
+  const left = Math.ceil((useLeft(view.clock) ?? leftMs(view.clock) ?? 0) / 1000);
+  const calm = reducedMotion();
+  const face = desk.state.people[derp]?.face;
+  // who wants no scenes is asked nothing, and keeps nobody waiting
+  useEffect(() => {
+    if (calm) void act('last_words', { text: '' });
+  }, [calm, derp]);
+  const said = words.text.trim() !== '' || words.ready !== '';
+  return (
+    <HandScreen
+      class="tall"
+      question={`words ${derp}`}
+      order={m.wgf_words_order({ who })}
+      note={problem || m.wgf_words_note()}
+      near="var(--wgu-night)"
+      pass={
+        !calm && <PassLink onTap={() => void act('last_words', { text: '' })}>{m.wgf_words_none()}</PassLink>
+      }
+      world={(box) => (
+        <>
+          <Bench
+            class="wgu-world"
+            viewBox={lookOf(box)}
+            fit="xMidYMin slice"
+            place={placeOf(view, desk.me)}
+            face={face}
+          />
+          {!calm && <Choice {...{ box, derp, words, left }} onWords={setWords} />}
+        </>
+      )}
+    >
+      <Cap
+        kind="primary"
+        off={!said || under}
+        note={said ? m.wgf_words_then({ n: left }) : m.wgf_words_touch()}
+        onTap={() => void act('last_words', words)}
+      >
+        {m.wgf_words_say()}
+      </Cap>
+    </HandScreen>
+  );
+}
