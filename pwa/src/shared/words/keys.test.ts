@@ -30,14 +30,14 @@ const AS_SPELT = new Set(
   increase instructions keeps_luck known_solutions ladders landing lands last launched launches leg
   liable limit lit loaded_pack lost_to lost_tols marks match_point max_tests missiles mix modifier most
   moved moves must_pass named names names_in note now num number numbers odds only open_access
-  open_events other_totals own_board p pages pair passed people percent pile pioneer plain played powers
+  open_events other_totals own_board p pages pair passed people payer percent pile pioneer plain played powers
   private property prospects proxy_counts proxy_price queue quiet r rails raised ratings reached
   reaches recipients records reentries removed replace resource rested resting return returned returns
   reveal right_calls risen risk risky robbed rosters rushed sabotage_counts sabotage_price salvaged
   settled short shots shown shuffle silence_for since since_turn skip solution_deck source special_years
   stake step stock stolen straight strength submissions success sure taken test_counts test_price then
   tie tiebreak tied timer_percent times todo told total tracked traffic transfers tricks tried types
-  unpaid until_turn user values verbs waited waivers what width winched winning without worth x y
+  unpaid until_turn user values verbs waited waivers what why width winched winning without worth x y
 `.match(/\w+/g),
 );
 
