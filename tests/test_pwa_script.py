@@ -71,6 +71,6 @@ def test_a_file_that_git_ignores_is_hashed_only_if_the_servers_declarations_are_
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("")
     declared = {path.name for path, _ in wire.files(ROOT / "pwa" / "src" / "games")}
-    folders = {"messages", "people", "tables", "teach"}
+    folders = {"messages", "people", "sheets", "tables", "teach"}
     for path in tree_hash.sources(tmp_path):
         assert path.name in declared or path.parent.name in folders, path

@@ -106,11 +106,11 @@ describe('the app', () => {
     );
     const done = new Set<string>();
     const circles: string[] = [];
-    const walk = (file: string, way: string[]) => {
-      const at = way.indexOf(file);
-      if (at >= 0) circles.push([...way.slice(at), file].join(' -> '));
+    const walk = (file: string, path: string[]) => {
+      const at = path.indexOf(file);
+      if (at >= 0) circles.push([...path.slice(at), file].join(' -> '));
       if (at >= 0 || done.has(file)) return;
-      for (const next of graph.get(file) ?? []) walk(next, [...way, file]);
+      for (const next of graph.get(file) ?? []) walk(next, [...path, file]);
       done.add(file);
     };
     for (const file of graph.keys()) walk(file, []);

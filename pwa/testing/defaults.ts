@@ -28,5 +28,5 @@ export const KEEPS: Record<string, string> = {
   'space-race': 'submit ready unready next_year name_candidate goofspiel',
   't-minus': 'set_out build pass fire separate call roll ready',
   'what-goes-up': `write assemble build improve train heal launch stay wait roll take_apart decline unready insert come_down
-    save luck take_it fly shed deploy jury_rig dock part_ways eva`,
+    save luck take_it fly shed deploy jury_rig dock part_ways eva last_words`,
 };

@@ -8,22 +8,22 @@ import { GuestLand, type GuestPlace } from '../Guest';
 const ROW = 8;
 
 /** Where they stand: rows from the back, each person in an equal share of the width. */
-function placesOf(count: number): { each: number; places: GuestPlace[] } {
+function placesOf(count: number): { width: number; places: GuestPlace[] } {
   const front = count > ROW ? Math.ceil(count / 2) : count;
-  const each = 1900 / Math.max(front, 3);
-  const size = Math.min(1.56, each / 200);
+  const width = 1900 / Math.max(front, 3);
+  const size = Math.min(1.56, width / 200);
   const row = (n: number, up: number, scale: number) =>
     Array.from({ length: n }, (_, i): GuestPlace => [(100 * (i + 0.45)) / n, up, scale]);
-  return { each: each - 20, places: [...row(count - front, 470, size * 0.8), ...row(front, 270, size)] };
+  return { width: width - 20, places: [...row(count - front, 470, size * 0.8), ...row(front, 270, size)] };
 }
 
 export function Again() {
   const { view } = useShown();
   const { people, willing } = wishesOf(view);
   const shown = people.slice(0, 2 * ROW);
-  const { each, places } = placesOf(shown.length);
+  const { width, places } = placesOf(shown.length);
   return (
-    <div class="tv-again" data-game={view.game} style={{ '--each': each }}>
+    <div class="tv-again" data-game={view.game} style={{ '--each': width }}>
       <GuestLand game={view.game} />
       <div class="people">
         {shown.map((seat, index) => (

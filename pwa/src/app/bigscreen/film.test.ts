@@ -37,15 +37,15 @@ describe('the film', () => {
     expect(filmLines(log, beats, [], swing, 2).map((line) => line.seq)).toEqual([1, 6]);
   });
   it('has nothing that the stage did not tell, and no step to a moment', () => {
-    const each = { ...beats, 'x.count': { kind: 'count', show_ms: 2100, pause_ms: 0, each: 'rocket' } };
+    const table = { ...beats, 'x.count': { kind: 'count', show_ms: 2100, pause_ms: 0, each: 'rocket' } };
     const count = (rocket: string | null) => ({ ...line(1, 'x.count'), rocket });
-    expect(filmLines([count('A')], each)).toHaveLength(1);
-    expect(filmLines([count(null)], each)).toEqual([]);
-    expect(filmLines([count('A')], each, ['count'])).toEqual([]);
-    expect(filmLines([count('A'), line(2, 'x.long')], each, ['x.count']).map((line) => line.seq)).toEqual([
+    expect(filmLines([count('A')], table)).toHaveLength(1);
+    expect(filmLines([count(null)], table)).toEqual([]);
+    expect(filmLines([count('A')], table, ['count'])).toEqual([]);
+    expect(filmLines([count('A'), line(2, 'x.long')], table, ['x.count']).map((line) => line.seq)).toEqual([
       2,
     ]);
-    expect(filmLines([count('A'), count('B')], each, [(line) => line.rocket === 'A'])).toEqual([count('B')]);
+    expect(filmLines([count('A'), count('B')], table, [(line) => line.rocket === 'A'])).toEqual([count('B')]);
   });
   it('has nothing that was for some only', () => {
     expect(filmLines([line(1, 'x.long', 'seat:s1')], beats)).toEqual([]);

@@ -81,7 +81,7 @@ function momentsOf(
   return { last: last ?? null, moment: greatest ?? null };
 }
 
-function recapOf(shown: Shown, { headline, given: credits, swing, art }: Ended): Recap {
+function recapOf(shown: Shown, { headline, credits, swing, art }: Ended): Recap {
   const { view, table } = shown;
   const played = table.log.value.at(-1)?.at_ms ?? view.now_ms;
   const day = longDate(played);
@@ -119,7 +119,7 @@ export function ownMoment(
 
 interface Ended {
   headline: Headline;
-  given: GameCredits | null;
+  credits: GameCredits | null;
   swing: Swing;
   art: string | null;
 }

@@ -147,7 +147,7 @@ function Chances({ points, lit }: Pick<PrintProps, 'points' | 'lit'>) {
   );
 }
 
-export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 'log'>) {
+export function Turned({ points, credits, log }: Pick<Given, 'points' | 'credits' | 'log'>) {
   const { view } = useShown();
   const [chosen, choose] = useState<number | null>(null);
   const steps = points?.steps ?? [];
@@ -157,11 +157,11 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
   const lit = swings.find((swing) => eve(swing) === from);
   const since = eve(lit)?.seq ?? 0;
   /** What a choice made of it says more than the lines of its commit. */
-  const drawn = given?.dramas.findLast(
+  const drawn = credits?.dramas.findLast(
     ({ seq, art }) => lit && art && ((seq > since && seq <= lit.seq) || seq === announcedIn(lit)),
   );
   const atTheEnd = lit !== undefined && lit.seq === steps.at(-1)?.seq;
-  const painted = useArt(view.game, drawn?.art ?? (atTheEnd ? given?.poster?.art : undefined), ABOVE_LEDGE);
+  const painted = useArt(view.game, drawn?.art ?? (atTheEnd ? credits?.poster?.art : undefined), ABOVE_LEDGE);
   const coming = points !== null && points.status !== 'done';
   if (!points || !from || steps.length < 2)
     return coming ? (
@@ -170,7 +170,7 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
       </p>
     ) : null;
   const whenWords = ({ turn, seq }: Moment) =>
-    (turn !== null && (given?.turn?.(turn) ?? m.turned_turn({ n: turn }))) || m.turned_step({ n: seq });
+    (turn !== null && (credits?.turn?.(turn) ?? m.turned_turn({ n: turn }))) || m.turned_step({ n: seq });
   const error = hundredths(Math.max(...steps.map((step) => step.error)));
   const source = points.character === 'own_rates' ? m.turned_rates() : m.turned_bots();
   const picture = painted ?? setOf(view.game);

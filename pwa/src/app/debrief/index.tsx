@@ -41,7 +41,7 @@ export default function Debrief() {
   // A game that was called off has no ending of its own, and may not even have begun.
   const Own = view.result?.called_off ? null : viewBy(module?.Debrief);
   const headline = headlineOf(context);
-  const { given: credits, art, log, points, swing, whole } = useKeep();
+  const { credits, art, log, points, swing, whole } = useKeep();
   // Without a painted moment the game's set is the picture.
   const set = view.result?.called_off ? setOf(view.game) : undefined;
   const ending = set ? { ...(credits ?? NONE), poster: { art: '', why: headline.text, when: '' } } : credits;
@@ -85,10 +85,10 @@ export default function Debrief() {
         <Own {...board} part={part} />
       </Boundary>
     );
-  const sharing = { headline, given: credits, swing, art, onProblem: setProblem, onMade: setPicture };
+  const sharing = { headline, credits, swing, art, onProblem: setProblem, onMade: setPicture };
   const me = playerHere(context)?.seat;
   const mine = me && credits && (ownMoment(me, log, credits.dramas, swing) ?? credits.medal?.(me));
-  const turned = <Turned {...{ points, given: credits, log }} />;
+  const turned = <Turned {...{ points, credits, log }} />;
   const shown = (other: Part) => other === part;
   const toCrowd = (on: boolean) => () => {
     crowd.value = on;

@@ -40,7 +40,7 @@ export function usePoints({ table, view }: Pick<Shown, 'table' | 'view'>): Point
 
 export interface Given {
   /** Null of a game without a stage. */
-  given: GameCredits | null;
+  credits: GameCredits | null;
   /** The lines that a rewind has not undone. */
   log: readonly LogLine[];
   points: Points | null;
@@ -50,7 +50,7 @@ export interface Given {
 }
 
 /** The game's own credits, null of a game without a stage, and the lines that a rewind has not undone. */
-export function useCredits(): Pick<Given, 'given' | 'log'> {
+export function useCredits(): Pick<Given, 'credits' | 'log'> {
   const { view, table } = useShown();
   const board = useBoard();
   const staged = stageOf(view.game);
@@ -58,7 +58,7 @@ export function useCredits(): Pick<Given, 'given' | 'log'> {
   const log = useMemo(() => whatStands(logLines, staged?.stands), [logLines, staged]);
   const off = view.result?.called_off === true;
   const credits = (view.status === 'finished' && staged?.credits?.({ ...board, log })) || null;
-  return { given: credits && off ? endedEarly(credits) : credits, log };
+  return { credits: credits && off ? endedEarly(credits) : credits, log };
 }
 
 /** The game's own credits, and the swing of each commit. */
@@ -79,7 +79,7 @@ export function endedEarly({ dramas, medal, turn }: GameCredits): GameCredits {
 export function useKeep(): Given & { art: string | null } {
   const { view } = useShown();
   const inputs = useGiven();
-  return { ...inputs, art: useArt(view.game, inputs.given?.poster?.art) };
+  return { ...inputs, art: useArt(view.game, inputs.credits?.poster?.art) };
 }
 
 /** The player who sits at this phone; null on a screen or the referee's. */

@@ -14,8 +14,8 @@ const isPaper = (value: string | undefined): value is Paper => value !== undefin
 /** What was chosen last, with what the address asks for, and how to choose. */
 export function useChosen(query: Record<string, string>): [Chosen, (now: Partial<Chosen>) => void] {
   const [chosen, setChosen] = useState<Chosen>(() => {
-    const kept = load<Partial<Chosen> | null>(KEY, null);
-    const { paper, ink } = { ...(kept && typeof kept === 'object' ? kept : {}), ...query };
+    const stored = load<Partial<Chosen> | null>(KEY, null);
+    const { paper, ink } = { ...(stored && typeof stored === 'object' ? stored : {}), ...query };
     return { paper: isPaper(paper) ? paper : 'a4', ink: ink === 'black' ? ink : 'colour' };
   });
   return [

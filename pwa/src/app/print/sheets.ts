@@ -20,9 +20,9 @@ async function read(game: string, language: string): Promise<GamePaper> {
   const file = files[`../../games/${game}/sheets/index.tsx`];
   const words = textsIn(game, language) ?? textsIn(game, baseLocale);
   if (!file || !words) return { sheets: [], say: (key) => key };
-  const [{ SHEETS }, { default: said }] = await Promise.all([file(), words()]);
+  const [{ SHEETS }, { default: texts }] = await Promise.all([file(), words()]);
   const say: Say = (key, values = {}) =>
-    (said[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+    (texts[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
   return { sheets: SHEETS, say };
 }
 

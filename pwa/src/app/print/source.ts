@@ -38,8 +38,10 @@ async function read({ game, table, pack }: Wanted): Promise<Source | null> {
     const [materials, loaded] = await ofTable(seat);
     return materials && { materials, house, pack: loaded };
   }
-  const kept = pack ? dataOf(await get<{ pack: JsonObject }>(`/packs/${encodeURIComponent(pack)}`)) : null;
-  return pack && !kept ? null : { materials: info.materials as JsonObject, house, pack: kept?.pack ?? null };
+  const loaded = pack ? dataOf(await get<{ pack: JsonObject }>(`/packs/${encodeURIComponent(pack)}`)) : null;
+  return pack && !loaded
+    ? null
+    : { materials: info.materials as JsonObject, house, pack: loaded?.pack ?? null };
 }
 
 /** Undefined until it is here, null where it does not come. */

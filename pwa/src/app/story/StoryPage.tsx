@@ -129,7 +129,7 @@ export function StoryPage() {
   const [paper, setPaper] = useState(() => load<StoryPaper>(KEY, 'a5'));
   const game = useGame(view.game);
   const before = 'last' in useRoute().query;
-  const { given: credits, art, log: last, swing, whole } = useKeep();
+  const { credits, art, log: last, swing, whole } = useKeep();
   const staged = stageOf(view.game);
   const logLines = table.log.value;
   const lines = before ? ofGameBefore(logLines) : ofLastGame(logLines);

@@ -33,7 +33,7 @@ function Sheet({ corner, title, children }: SheetProps) {
 }
 
 /** When each commit was: its turn in the game's own words. */
-function useWhen({ given: credits, log }: Pick<Given, 'given' | 'log'>) {
+function useWhen({ credits, log }: Pick<Given, 'credits' | 'log'>) {
   const { view, module, say } = useShown();
   const staged = stageOf(view.game);
   const parts = useMemo(() => paragraphs(sayAll(log, module, say), staged), [log, module, staged]);
@@ -51,7 +51,7 @@ interface PageProps {
   when: (moment: Drama) => string;
 }
 /** One page. */
-function Page({ page, number, keepsake: { art, given: credits }, when }: PageProps) {
+function Page({ page, number, keepsake: { art, credits }, when }: PageProps) {
   const { view, module, say } = useShown();
   const corner = m.story_page({ n: number });
   if (page.kind === 'moment') {
@@ -97,7 +97,7 @@ function Page({ page, number, keepsake: { art, given: credits }, when }: PagePro
 export function StoryPages() {
   const { view, table } = useShown();
   const keepsake = useKeep();
-  const { given: credits, swing, whole } = keepsake;
+  const { credits, swing, whole } = keepsake;
   const { route } = useLocation();
   const when = useWhen(keepsake);
   const strip = useRef<HTMLDivElement>(null);

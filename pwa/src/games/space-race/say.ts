@@ -89,7 +89,7 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('sr', WORDS, FI
   'sr.discard': (line, ctx) =>
     m.sr_discards({ name: name(line, ctx), list: listWords(line.numbers.map((n) => partTitle(ctx, n))) }),
   'sr.kept': (line, ctx) => m.sr_keeps({ name: name(line, ctx) }),
-  'sr.void': (line, ctx) => m.sr_line_void({ names: names(line, ctx) }),
+  'sr.void': (line, ctx) => m.sr_line_void({ names: names(line, ctx), n: line.seats.length }),
   'sr.alliance': (line, ctx) => {
     const values = { name: name(line, ctx), names: list(line.members, ctx) };
     if (line.what === 'closed') return m.sr_line_alliance_closed(values);

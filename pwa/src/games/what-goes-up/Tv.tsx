@@ -2,8 +2,9 @@
 import { m } from '../../i18n/messages';
 import type { ScreenProps } from '../../shared/game';
 import { boardMark } from '../../shared/words/boardMark';
+import { waitsWords } from './flight/away';
 import { outcomeTone, outcomeWords } from './flight/outcomes';
-import { awaitedWords, raised, rolledWords, waitsWords, watchWords } from './flight/plan';
+import { awaitedWords, raised, rolledWords, watchWords } from './flight/plan';
 import { Scale } from './flight/Scale';
 import { purposeWords, turnWords } from './ids';
 import { checkOf, craftOn, mostOf } from './model';

@@ -120,7 +120,7 @@ export function nowOf(desk: Desk): Now {
     const winners = Object.keys(state.naming.names);
     const flags = new Map(winners.map((seat) => [seat, m.sr_tv_names()]));
     return {
-      title: m.sr_naming_wait({ names: namesOf(desk, winners) }),
+      title: m.sr_naming_wait({ names: namesOf(desk, winners), n: winners.length }),
       note: short(m.sr_naming_among({ names: namesOf(desk, state.naming.tied) })),
       columns: null,
       lit: [...winners, ...state.naming.tied],

@@ -32,7 +32,7 @@ export function Naming() {
     : prompt
       ? [choice.order ?? m.sr_named(), choice.note ?? m.sr_naming_note()]
       : [
-          m.sr_naming_wait({ names: namesOf(desk, winners) }),
+          m.sr_naming_wait({ names: namesOf(desk, winners), n: winners.length }),
           m.sr_naming_among({ names: namesOf(desk, tied) }),
         ];
   return (

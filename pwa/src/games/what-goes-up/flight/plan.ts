@@ -4,9 +4,10 @@ import { percent } from '../../../shared/kit/dice/OddsBar';
 import { waitedFor } from '../../../shared/kit/PassOn';
 import { listWords } from '../../../shared/words/lists';
 import { purposeWords } from '../ids';
-import { checkOf, craftOn, crewOf, isHelpless, togetherOf } from '../model';
+import { checkOf, craftOn, crewOf, togetherOf } from '../model';
 import { placeWords } from '../names';
-import type { Check, Craft, Ctx, Derp, Left, Outcome, Plan, Plans, Skill, State } from '../wire';
+import type { Check, Ctx, Derp, Left, Outcome, Plan, Plans, Skill, State } from '../wire';
+import { awayWords, waitsWords } from './away';
 import { skillWord } from './choices';
 import { scaleWords } from './outcomes';
 
@@ -85,13 +86,6 @@ export function aimWords(check: Check, name: string): string {
   return `${name} · ${scaleWords(check.fail, check.boom, max)}`;
 }
 
-/** "Waiting for Gus and Hana."; empty while it is this phone's turn, or that of `all` of them. */
-export function waitsWords(say: Ctx, all = Infinity): string {
-  const seats = waitedFor(say.view, say.view.you.seat);
-  const some = seats.length > 0 && seats.length < all;
-  return some ? m.table_waiting_for({ names: listWords(seats.map((seat) => say.name(seat))) }) : '';
-}
-
 /** Of more people than these only the number is told. */
 const MAX_NAMES = 2;
 
@@ -142,17 +136,6 @@ export function watchWords(state: State, say: Ctx): { title: string; note: strin
     title: m.wgf_order_other({ name: craft.name, seat: say.name(craft.seat) }),
     note: awayWords(craft, state, say) || [plan, crew].filter(Boolean).join(' '),
   };
-}
-
-/** "Pip and Ola, Low orbit, 2 turns in space"; empty for a craft that is not away, or has no crew. */
-export function awayWords(craft: Craft, state: State, say: Ctx): string {
-  const crew = crewOf(state, craft).map((derp) => derp.name);
-  if (craft.status !== 'flight' || crew.length === 0) return '';
-  const n = state.turn - craft.launched;
-  const stranded = isHelpless(state, craft) && m.wgf_id_end_stranded();
-  return [listWords(crew), placeWords(craft.at, say), n > 0 && m.wgf_turns_out({ n }), stranded]
-    .filter(Boolean)
-    .join(', ');
 }
 
 /** "Pip and Ola are aboard." */

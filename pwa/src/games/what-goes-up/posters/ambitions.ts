@@ -4,7 +4,7 @@ import { getLocale } from '../../../i18n/catalogue';
 import { m } from '../../../i18n/messages';
 import { percent } from '../../../shared';
 import type { Step } from '../../../shared/game';
-import { awayWords, waitsWords } from '../flight/plan';
+import { awayWords, waitsWords } from '../flight/away';
 import { type Desk, isHelpless, sharesOf } from '../model';
 import { placeWords } from '../names';
 import { WORDS } from '../table';

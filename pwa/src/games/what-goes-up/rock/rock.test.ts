@@ -51,7 +51,7 @@ describe('the falling rock', () => {
     expect(verdict(3, { before: 0, now: 0, total: 0 })).toContain('Nudges needed now: 2');
     expect(verdict(11, { before: 0, now: 2, total: 2 })).toContain('turn 20');
     expect(verdict(12, { before: 0, now: 2, total: 2 })).toContain('18');
-    expect(verdict(15, { before: 1, now: 0, total: 3 })).toContain('Nudges still needed now: 2');
+    expect(verdict(15, { before: 1, now: 0, total: 3 })).toContain('2 more nudges');
   });
 });
 

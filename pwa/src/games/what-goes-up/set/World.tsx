@@ -5,7 +5,7 @@ import { local, placeOf, seatColour } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { boardMark } from '../../../shared/words/boardMark';
 import { byPlace } from '../board/track';
-import { awayWords } from '../flight/plan';
+import { awayWords } from '../flight/away';
 import { crewOf } from '../model';
 import { Patch } from '../people';
 import set from '../set.svg';
