@@ -293,6 +293,9 @@ describe('styles', () => {
 const readme = import.meta.glob<string>('../README.md', { query: '?raw', import: 'default', eager: true });
 const folders = import.meta.glob(['./**/*', '../{testing,e2e,messages,build,dev,public}/**/*']);
 
+/** Not in a fresh clone: `make lint` writes it. */
+const GENERATED = 'src/api';
+
 describe('the README', () => {
   const there = Object.keys(folders).map((path) => path.replace(/^\.\//, 'src/').replace(/^\.\.\//, ''));
   it('names folders that are there', () => {
@@ -304,7 +307,7 @@ describe('the README', () => {
         : [],
     );
     const missing = [...rows.map(([, folder]) => folder!), ...screens].filter(
-      (folder) => !there.some((path) => path.startsWith(`${folder}/`)),
+      (folder) => folder !== GENERATED && !there.some((path) => path.startsWith(`${folder}/`)),
     );
     expect(missing).toEqual([]);
   });
