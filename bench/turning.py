@@ -125,7 +125,7 @@ def measure(ours: Running, game: str) -> tuple[list[float], list[float]]:
     return quiet, busy
 
 
-def fixed_evening(name: str, seed: int) -> points.Evening:
+def fixed_evening(name: str, seed: int) -> points.FinishedGame:
     """Play an evening of bots in memory, the same for the same seed."""
     game, clock = games()[name], Clock()
     service = Calls({name: game}, MemoryStore(clock=clock), MemoryAlarms(), SeededEntropy(seed))

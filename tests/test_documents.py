@@ -43,7 +43,7 @@ def test_the_page_of_the_app_names_each_folder_and_no_file_that_is_gone() -> Non
         inside = [Path(file).relative_to("pwa") for file in tree if file.startswith(f"pwa/{folder}")]
         for name in {path.parts[depth - 1] for path in inside if len(path.parts) > depth} - {"src"}:
             assert {name, f"{folder}/{name}"} & named, f"{folder}/{name}"
-    for place in PLACE.findall(text):
+    for place in set(PLACE.findall(text)) - {"src/api"}:  # written by `make lint`: a fresh clone lacks it
         roots = (PWA, PWA / "src", ROOT, PWA / "src/games/t-minus")
         assert any((root / place).exists() for root in roots), place
     games = [folder for folder in (PWA / "src/games").iterdir() if folder.is_dir()]
