@@ -13,20 +13,9 @@ ROOT = Path(__file__).parent.parent
 MAX_TERMS = 55
 """The words of our own that a reader has to learn: one that is added takes the place of another."""
 NAMES = {
-    *(
-        "Redis",
-        "Valkey",
-        "English",
-        "OpenAPI",
-        "Python",
-        "Linux",
-        "Windows",
-        "Prometheus",
-        "Flask",
-        "Unicode",
-    ),
+    *("Redis", "Valkey", "English", "OpenAPI", "Python", "Linux", "Windows", "Prometheus", "Flask"),
     *("Cloudflare", "Lua", "Texas", "Standard", "Webhooks", "Yates", "Wilson", "Host", "EventSource", "WebP"),
-    *("Barlow", "Python", "Condensed", "TrueType", "KiB", "Content", "Letter", "None", "True", "False"),
+    *("Unicode", "KiB", "None", "True", "False"),
     *("Moon", "Bust", "Space", "Race", "Shot", "Goes", "Director"),
     *("Rushed", "Testing", "Clones", "Goer", "Goers", "Goofspiel"),
 }

@@ -71,7 +71,7 @@ class Match:
         """Make a waiting move, with new dice for those that have not fallen. If the move is no longer legal,
         drop it, as at a table."""
         try:
-            step = move.made(Position(self.game, self.state, self.seats, {}), self.dice)
+            step = move.made(Position(self.game, self.state, self.seats, dict), self.dice)
         except RuleError:
             return
         self.take(step)

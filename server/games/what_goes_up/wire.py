@@ -5,15 +5,20 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 from ..core.wire import Chance, doc
 from .args import Course
 from .flight.checking import BOOST
+from .flight.farewells import MAX_WORDS
 from .materials import Materials as Materials
 from .rules.blueprint import Masses, Violation
 from .rules.rescue import Spend
 from .rules.research import CAPS
 from .state import Kind, Outing, Pair, Use
 
-CONSTANTS: dict[str, int | dict[str, int]] = {"BOOST": BOOST, "AFTER_FLIGHT": CAPS["flown"]._asdict()}
-"""Numbers of the rules that phones work with: piloting by a charge of an RCS (WG-X5), and the limit of
-research on a part that has flown (WG-B4)."""
+CONSTANTS: dict[str, int | dict[str, int]] = {
+    "BOOST": BOOST,
+    "AFTER_FLIGHT": CAPS["flown"]._asdict(),
+    "LAST_WORDS_LETTERS": MAX_WORDS,
+}
+"""Numbers of the rules that phones work with: piloting by a charge of an RCS (WG-X5), the limit of research
+on a part that has flown (WG-B4), and how long last words may be."""
 
 
 class Chances(TypedDict):

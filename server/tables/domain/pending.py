@@ -58,12 +58,12 @@ class Waiting(msgspec.Struct, frozen=True):
 
 
 class Position(NamedTuple):
-    """Where a game is played on from. `state` is None before its setup, which alone reads the `options`."""
+    """Where a game is played on from. `state` is None before its setup, which alone asks for `options`."""
 
     game: Game[Any]
     state: Any
     seats: Sequence[Seat]
-    options: Json
+    options: Callable[[], Json]
 
 
 class _Pending(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
@@ -91,7 +91,7 @@ class PendingSetup(_Pending, frozen=True, tag="setup"):
     """The setup of a game."""
 
     def made(self, position: Position, dice: Dice) -> Step[Any]:
-        return position.game.setup(position.options, position.seats, dice)
+        return position.game.setup(position.options(), position.seats, dice)
 
 
 class PendingPlay(_Pending, frozen=True, tag="play"):

@@ -4,6 +4,7 @@ A working copy changes nothing outside itself; it is committed as a whole, or di
 
 import logging
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -180,7 +181,8 @@ class WorkingCopy(Changes):
 
     def _run(self, move: GameMove) -> None:
         """Play `move` and the moves that the game makes after it, until dice are missing."""
-        self.mover = self.mover if move.mover is None else move.mover
+        if move.mover is not None:
+            self.mover = move.mover
         next_move: GameMove | None = move
         while next_move is not None:
             options = self._head.options
@@ -200,7 +202,7 @@ class WorkingCopy(Changes):
         self.set_clock()
 
     def _step(self, move: GameMove, dice: TableDice) -> Step[Any]:
-        options = game_options(self.game, self._head.options)
+        options = partial(game_options, self.game, self._head.options)
         return move.made(Position(self.game, self.state, self._head.players(), options), dice)
 
     def _apply_step(self, step: Step[Any]) -> None:

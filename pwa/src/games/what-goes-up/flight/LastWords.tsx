@@ -8,21 +8,19 @@ import { lastWordsOf, offeredFor } from '../lastWords';
 import { useSeat } from '../props';
 import { Bench } from '../set/Bench';
 import { useActing } from '../useActing';
-import type { LastWords as Words } from '../wire';
+import { LAST_WORDS_LETTERS, type LastWords as Words } from '../wire';
 import './lastWords.css';
-
-const MOST_LETTERS = 60;
-const ALL_S = 8;
 
 interface ChoiceProps {
   box: WorldBox;
   derp: string;
   words: Words;
-  left: number;
+  /** Of the time, from 1 to 0. */
+  share: number;
   onWords: (words: Words) => void;
 }
 /** The ready sentences, a line for one's own, and the time that runs. */
-function Choice({ box, derp, words, left, onWords }: ChoiceProps) {
+function Choice({ box, derp, words, share, onWords }: ChoiceProps) {
   return (
     <div class="wgu-last" style={{ top: box.top, height: box.bottom - box.top }}>
       <div>
@@ -39,13 +37,13 @@ function Choice({ box, derp, words, left, onWords }: ChoiceProps) {
         <input
           aria-label={m.wgf_words_own()}
           placeholder={m.wgf_words_own()}
-          maxLength={MOST_LETTERS}
+          maxLength={LAST_WORDS_LETTERS}
           value={words.text}
           enterKeyHint="done"
           onInput={(event) => onWords({ text: event.currentTarget.value, ready: '' })}
         />
         <div class="wgs-bar" aria-hidden="true">
-          <i style={{ transform: `scaleX(${(left / ALL_S).toFixed(2)})` }} />
+          <i style={{ transform: `scaleX(${share.toFixed(2)})` }} />
         </div>
       </div>
     </div>
@@ -70,6 +68,7 @@ export function LastWords({ derp, who }: { derp: string; who: string }) {
   const { act, under, problem } = useActing(table);
   const [words, setWords] = useState<Words>({ text: '', ready: '' });
   const left = Math.ceil((useLeft(view.clock) ?? leftMs(view.clock) ?? 0) / 1000);
+  const share = view.clock?.seconds ? left / view.clock.seconds : 0;
   const calm = reducedMotion();
   const face = desk.state.people[derp]?.face;
   // who wants no scenes is asked nothing, and keeps nobody waiting
@@ -96,7 +95,7 @@ export function LastWords({ derp, who }: { derp: string; who: string }) {
             place={placeOf(view, desk.me)}
             face={face}
           />
-          {!calm && <Choice {...{ box, derp, words, left }} onWords={setWords} />}
+          {!calm && <Choice {...{ box, derp, words, share }} onWords={setWords} />}
         </>
       )}
     >
