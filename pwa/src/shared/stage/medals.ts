@@ -9,6 +9,19 @@ export interface MedalOffer {
   medal: Medal;
 }
 
+/** The weight of what decides an evening: it comes before what merely counts. */
+export const CROWN = 1000;
+
+/** Makes offers to one seat; an offer without a text of its own has the common one. */
+export const offersTo =
+  (seat: string, common = '') =>
+  (id: string, weight: number, title: string, text = common): MedalOffer => ({
+    id,
+    seat,
+    weight,
+    medal: { title, text },
+  });
+
 /** Return one medal a seat: the heaviest offers first, each seat and each id once. */
 export function assignMedals(offers: readonly MedalOffer[]): ReadonlyMap<string, Medal> {
   const medals = new Map<string, Medal>();

@@ -2,7 +2,7 @@
 import { m } from '../../../i18n/messages';
 import { placeOf } from '../../../shared';
 import { type CreditsOf, framed, paintOf, prop } from '../../../shared/stage/credits';
-import { assignMedals, type MedalOffer } from '../../../shared/stage/medals';
+import { assignMedals, CROWN, type MedalOffer, offersTo } from '../../../shared/stage/medals';
 import { lastOf, linesOf } from '../../../table/read';
 import { say as sayLine } from '../say';
 import { isShot, type ShotLine } from '../story';
@@ -27,9 +27,6 @@ function sentence(line: ShotLine, ctx: Ctx): string {
   return m.ms_what_landed({ landing: landingWord(line.landing), points });
 }
 
-/** What decides comes before what merely counts. */
-const CROWN = 1000;
-
 /** What a seat could have a medal for: no two people of a table have the same. */
 function medalOffers(
   seat: string,
@@ -41,12 +38,7 @@ function medalOffers(
   const [n, best] = [points.length, Math.max(0, ...points)];
   const hits = points.filter((point) => point > 0).length;
   const text = n > 0 ? `${m.ms_medal_shots({ n })}, ${m.ms_medal_hits({ n: hits })}.` : '';
-  const offer = (id: string, weight: number, title: string): MedalOffer => ({
-    id,
-    seat,
-    weight,
-    medal: { title, text },
-  });
+  const offer = offersTo(seat, text);
   const won = winners.includes(seat);
   return [
     offer(`won ${seat}`, won ? CROWN : 0, m.ms_medal_won()),

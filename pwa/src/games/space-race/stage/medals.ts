@@ -1,11 +1,9 @@
 // The medals of Space Race: who stole, copied, was robbed, shadowed somebody, shot well, flew high, or stayed at home.
 import { m } from '../../../i18n/messages';
 import type { Medal } from '../../../shared/stage/credits';
-import { assignMedals, type MedalOffer } from '../../../shared/stage/medals';
+import { assignMedals, CROWN, type MedalOffer, offersTo } from '../../../shared/stage/medals';
 import type { PastYear } from '../wire';
 
-/** What decides comes before what merely counts. */
-const CROWN = 1000;
 const LAST = 500;
 
 const biddersOf = (ladder: PastYear['ladders'][number]) => ladder.levels.flatMap((rung) => rung.seats);
@@ -52,16 +50,11 @@ function offersOf(seat: string, { years, seats, winners, candidate, beyond, name
         past.flights.some((flight) => flight.seat === shot.target && flight.height < flight.distance),
     ),
   );
-  const offer = (id: string, weight: number, title: string, text: string): MedalOffer => ({
-    id,
-    seat,
-    weight,
-    medal: { title, text },
-  });
+  const offer = offersTo(seat, flown);
   const won = winners.includes(seat);
   return [
-    offer(`won ${won ? seat : ''}`, won ? CROWN : 0, beyond ? m.sr_medal_won() : m.sr_medal_parts(), flown),
-    offer('last', candidate === seat ? LAST : 0, m.sr_medal_last(), flown),
+    offer(`won ${won ? seat : ''}`, won ? CROWN : 0, beyond ? m.sr_medal_won() : m.sr_medal_parts()),
+    offer('last', candidate === seat ? LAST : 0, m.sr_medal_last()),
     offer('aimed', 5 * hits.length, m.sr_medal_aimed(), m.sr_medal_aimed_n({ n: hits.length })),
     offer('thief', 3 * steals, m.sr_medal_thief(), m.sr_medal_thief_n({ n: steals })),
     offer('robbed', 2.5 * robbed, m.sr_medal_robbed(), m.sr_medal_robbed_n({ n: robbed })),
@@ -72,7 +65,7 @@ function offersOf(seat: string, { years, seats, winners, candidate, beyond, name
       m.sr_medal_shadow({ name: name(shadow) }),
       m.sr_medal_shadow_n({ n: times }),
     ),
-    offer('high', best / 10, m.sr_medal_high(), flown),
+    offer('high', best / 10, m.sr_medal_high()),
     offer(
       'ground',
       flights.length === 0 ? 4 : 0,
@@ -80,7 +73,7 @@ function offersOf(seat: string, { years, seats, winners, candidate, beyond, name
       m.sr_medal_ground_n({ n: years.length }),
     ),
     // nobody goes without: a place of one's own
-    offer(`plain ${seat}`, 0.01, m.sr_medal_seat({ n: seats.indexOf(seat) + 1 }), flown),
+    offer(`plain ${seat}`, 0.01, m.sr_medal_seat({ n: seats.indexOf(seat) + 1 })),
   ];
 }
 

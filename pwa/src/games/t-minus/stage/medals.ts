@@ -1,12 +1,9 @@
 // The medals of T-Minus: no two people of a table have the same.
 import { m } from '../../../i18n/messages';
 import type { Medal } from '../../../shared/stage/credits';
-import { assignMedals, type MedalOffer } from '../../../shared/stage/medals';
+import { assignMedals, CROWN, type MedalOffer, offersTo } from '../../../shared/stage/medals';
 import { lineOf } from '../model';
 import type { Line, State } from '../wire';
-
-/** What decides comes before what merely counts. */
-const CROWN = 1000;
 
 interface Evening {
   lines: readonly Line[];
@@ -27,12 +24,7 @@ function offersOf(seat: string, pad: number, { lines, winner, state }: Evening):
     ...lines.flatMap((line) => (line.id === 'tm.move' && line.seat === seat ? [line.progress] : [])),
   );
   const flown = fired > 0 ? m.tm_medal_flights({ n: fired, lost }) : '';
-  const offer = (id: string, weight: number, title: string, text = flown): MedalOffer => ({
-    id,
-    seat,
-    weight,
-    medal: { title, text },
-  });
+  const offer = offersTo(seat, flown);
   return [
     offer('won', seat === winner ? CROWN : 0, m.tm_medal_won()),
     offer('waited', fired === 0 ? CROWN / 2 : 0, m.tm_medal_waited()),

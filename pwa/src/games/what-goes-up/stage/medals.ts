@@ -1,12 +1,9 @@
 // The medals of What Goes Up: no two programmes of a table have the same, and none is about a death.
 import { m } from '../../../i18n/messages';
 import type { Medal } from '../../../shared/stage/credits';
-import { assignMedals, type MedalOffer } from '../../../shared/stage/medals';
+import { assignMedals, CROWN, type MedalOffer, offersTo } from '../../../shared/stage/medals';
 import type { LogLine } from '../../../table/types';
 import type { State } from '../wire';
-
-/** What decides comes before what merely counts. */
-const CROWN = 1000;
 
 interface Evening {
   log: readonly LogLine[];
@@ -23,12 +20,7 @@ function offersOf(seat: string, pad: number, { log, winners, saved, state, deeds
   const count = (id: string) => lines.filter((line) => line.id === id).length;
   const booms = lines.filter((line) => line.id === 'wgu.rolled' && line.outcome === 'boom').length;
   const [inventions, rescues] = [count('wgu.invented'), count('wgu.saved')];
-  const offer = (id: string, weight: number, title: string, text = deeds(seat)): MedalOffer => ({
-    id,
-    seat,
-    weight,
-    medal: { title, text },
-  });
+  const offer = offersTo(seat, deeds(seat));
   const won = winners.includes(seat);
   return [
     offer(`won ${seat}`, won ? CROWN : 0, saved ? m.wgs_medal_saved() : m.wgs_medal_won()),
