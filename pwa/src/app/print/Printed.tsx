@@ -1,21 +1,19 @@
 // A sheet as it is printed: its pages in exact millimetres, smaller on a small screen. The browser prints it, or keeps it as PDF.
 import { Printer } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useLocation, useRoute } from 'preact-iso';
+import { useRoute } from 'preact-iso';
 import { m } from '../../i18n/messages';
 import { Alert, Cap, listWords } from '../../shared';
 import type { Printing, PrintSheet } from '../../shared/paper';
 import { gameTitle } from '../GamePatch';
-import { openGame } from '../games';
 import { NotFound } from '../NotFound';
 import { TopBar } from '../TopBar';
 import { useTitle } from '../useTitle';
-import { useChosen } from './chosen';
 import { PrintOptions } from './Options';
 import { Scaled } from './Scaled';
-import { paperFailed, paperOf, paperOfGame, papersOf, titleOf } from './sheets';
+import { paperOf, papersOf, titleOf } from './sheets';
 import { sizeOfPage } from './sizeOfPage';
-import { useSource } from './source';
+import { usePrinting } from './usePrinting';
 import './print.css';
 
 /** The cards whose text is too long, by their titles, as soon as they are drawn. */
@@ -52,23 +50,16 @@ function Pages({ sheet, printing }: { sheet: PrintSheet; printing: Printing }) {
 
 export function Printed() {
   const { params } = useRoute();
-  const { query } = useLocation();
-  const game = params.game ?? '';
-  const pack = location.hash.slice(1);
-  const [chosen, choose] = useChosen(query);
-  const source = useSource({ game, table: query.table ?? null, pack });
-  const gamePaper = paperOfGame(game);
+  const { game, chosen, choose, source, paper: gamePaper, more, failed } = usePrinting();
   const sheet = gamePaper?.sheets.find(({ id }) => id === params.sheet);
   const title = gamePaper && sheet ? titleOf(sheet, gamePaper.say) : '';
-  useEffect(() => void openGame(game), [game]);
   useTitle(title);
   if (gamePaper && !sheet) return <NotFound />;
   const paper = sheet ? paperOf(sheet, chosen.paper) : chosen.paper;
-  const { search } = location;
   return (
     <div class={`printed ${chosen.ink === 'black' ? 'in-black' : ''}`}>
       <div class="printed-tools">
-        <TopBar title={gameTitle(game)} note={title} back={`/print/${game}${search}${location.hash}`} />
+        <TopBar title={gameTitle(game)} note={title} back={`/print/${game}${more}`} />
         <div class="printed-choices">
           {sheet && <PrintOptions papers={papersOf(sheet)} chosen={{ ...chosen, paper }} onChange={choose} />}
           <Cap icon={Printer} kind="primary" onTap={() => window.print()}>
@@ -80,7 +71,7 @@ export function Printed() {
       {gamePaper && sheet && source && (
         <Pages sheet={sheet} printing={{ ...source, say: gamePaper.say, paper }} />
       )}
-      {(source === null || paperFailed(game)) && <Alert tone="hold">{m.app_desk_away()}</Alert>}
+      {failed && <Alert tone="hold">{m.app_desk_away()}</Alert>}
     </div>
   );
 }

@@ -1,19 +1,16 @@
 // On paper: what a game prints, each sheet with its first page, before there is a table or from its lobby.
-import { useEffect } from 'preact/hooks';
-import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../i18n/messages';
 import { Alert, Order, Plate } from '../../shared';
 import type { PrintSheet, Source } from '../../shared/paper';
 import { gameTitle } from '../GamePatch';
-import { openGame } from '../games';
 import { NotFound } from '../NotFound';
 import { TopBar } from '../TopBar';
-import { type Chosen, useChosen } from './chosen';
+import type { Chosen } from './chosen';
 import { PAPERS, PrintOptions, paperName } from './Options';
 import { Scaled } from './Scaled';
-import { type GamePaper, grouped, paperFailed, paperOf, paperOfGame, titleOf } from './sheets';
+import { type GamePaper, grouped, paperOf, titleOf } from './sheets';
 import { sizeOfPage } from './sizeOfPage';
-import { useSource } from './source';
+import { usePrinting } from './usePrinting';
 import './print.css';
 
 interface Where {
@@ -81,26 +78,16 @@ function Sheets(where: Where & { query: Record<string, string> }) {
 }
 
 export function OnPaper() {
-  const { params } = useRoute();
-  const { query } = useLocation();
-  const game = params.game ?? '';
-  // behind the #, so that no log has it: it opens the whole pack
-  const pack = location.hash.slice(1);
-  const table = query.table ?? null;
-  const [chosen, choose] = useChosen(query);
-  const source = useSource({ game, table, pack });
-  const paper = paperOfGame(game);
-  useEffect(() => void openGame(game), [game]);
+  const { game, query, chosen, choose, source, paper, hasOwnCards, more, failed } = usePrinting();
   if (paper?.sheets.length === 0 && source === null) return <NotFound />;
-  const more = `${location.search}${location.hash}`;
   return (
     <div class="phone">
       <TopBar title={gameTitle(game)} back={query.back ? `/t/${query.back}` : `/games/${game}`} />
-      <Order note={table || pack ? m.print_own_cards() : m.print_how()}>{m.print_title()}</Order>
+      <Order note={hasOwnCards ? m.print_own_cards() : m.print_how()}>{m.print_title()}</Order>
       <main class="deck">
         <PrintOptions papers={PAPERS} chosen={chosen} onChange={choose} />
         {paper && source && <Sheets {...{ game, chosen, paper, source, more, query }} />}
-        {(source === null || paperFailed(game)) && <Alert tone="hold">{m.app_desk_away()}</Alert>}
+        {failed && <Alert tone="hold">{m.app_desk_away()}</Alert>}
       </main>
     </div>
   );

@@ -1,9 +1,10 @@
 // What a game's sheets show: its materials and packs, those of a table for its referee, or a pack that the server keeps.
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Source } from '../../shared/paper';
 import { type Answer, get, type KeptSeat, seatsAt } from '../../table';
 import type { GameInfo, JsonObject } from '../../table/types';
 import { PACK } from '../cards/kept';
+import { useAsking } from '../useAnswer';
 
 interface Wanted {
   game: string;
@@ -47,12 +48,6 @@ async function read({ game, table, pack }: Wanted): Promise<Source | null> {
 /** Undefined until it is here, null where it does not come. */
 export function useSource({ game, table, pack }: Wanted): Source | null | undefined {
   const [source, setSource] = useState<Source | null>();
-  useEffect(() => {
-    let over = false;
-    void read({ game, table, pack }).then((answer) => over || setSource(answer));
-    return () => {
-      over = true;
-    };
-  }, [game, table, pack]);
+  useAsking(() => read({ game, table, pack }), setSource, [game, table, pack]);
   return source;
 }

@@ -1,7 +1,7 @@
 // Words that several views of Space Race need: parts, people, levels, what came of a ladder or a launch.
 
-import { getLocale } from '../../i18n/catalogue';
 import { m } from '../../i18n/messages';
+import { percent } from '../../shared/kit/dice/OddsBar';
 import { listWords, local } from '../../shared/words/lists';
 import { nameOf, namesOf } from '../../shared/words/people';
 import { only } from '../../table/read';
@@ -63,9 +63,7 @@ export function burntWords(name: string, part: string, effect: string | undefine
   return effect === 'fuel' ? m.sr_burnt_itself({ name, part }) : m.sr_burnt({ name, part });
 }
 /** To a tenth of a percent: people decide by these. */
-export function pct(p: number): string {
-  return new Intl.NumberFormat(getLocale(), { style: 'percent', maximumFractionDigits: 1 }).format(p);
-}
+export const pct = (p: number): string => percent(p, 1);
 /** "1 · 5 · 9", Clones with how many tried for them; a dash for an empty hand. */
 export function handWords(hand: readonly Card[]): string {
   if (hand.length === 0) return '–';

@@ -3,14 +3,14 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../i18n/messages';
 import { Leaf } from './Leaf';
-import { EDGE, type Paper, type Printing, sizeOf } from './sizes';
+import { EDGE, type Paper, type Printing, series, sizeOf } from './sizes';
 
-export const CARD_W = 63;
-export const CARD_H = 88;
+const CARD_W = 63;
+const CARD_H = 88;
 const MARK = { long: 5, gap: 1 };
 
 /** A4 takes nine upright, Letter eight in landscape: nine would leave no margin. */
-export function placesOn(paper: Paper): { wide: boolean; across: number; down: number } {
+function placesOn(paper: Paper): { wide: boolean; across: number; down: number } {
   const wide = paper === 'letter';
   const [w, h] = sizeOf(paper, wide);
   return {
@@ -19,8 +19,6 @@ export function placesOn(paper: Paper): { wide: boolean; across: number; down: n
     down: Math.floor((h - 2 * EDGE) / CARD_H),
   };
 }
-
-const series = (n: number) => Array.from({ length: n }, (_, i) => i);
 
 function Marks({ w, h, across, down }: { w: number; h: number; across: number; down: number }) {
   const [x0, y0] = [(w - across * CARD_W) / 2, (h - down * CARD_H) / 2];

@@ -84,6 +84,10 @@ export function Lines({ columns, rows, row = 8 }: LinesProps) {
   );
 }
 
+/** The rows, of so many mm, that fit on an upright page of which the rest takes `used` mm. */
+export const rowsOn = (paper: Paper, used: number, row = 8): number =>
+  Math.floor((sizeOf(paper)[1] - used) / row);
+
 /** Empty rows of a table. */
 export const empty = (n: number): string[] => Array.from({ length: n }, () => '');
 

@@ -21,6 +21,9 @@ export const SMALL: readonly Paper[] = ['a4', 'letter'];
 /** mm from the paper's edge within which not every printer prints; only cut marks are there. */
 export const EDGE = 10;
 
+/** The whole numbers from 0, n of them. */
+export const series = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
+
 /** A text of the game's sheets, with values for the names in braces; keys are those of `sheets` in its words. */
 export type Say = (key: string, values?: Record<string, string | number>) => string;
 

@@ -1,6 +1,6 @@
 // Crib sheets for each role, notebook pages, the divider.
 import type { VNode } from 'preact';
-import { empty, Foot, Framed, Leaf, Lines, type Printing, sizeOf } from '../../../shared/paper';
+import { empty, Foot, Framed, Leaf, Lines, type Printing, rowsOn } from '../../../shared/paper';
 import face from '../index';
 import { TYPES } from '../model';
 import { Part } from '../set/Part';
@@ -40,8 +40,8 @@ export const cribs = ({ say, paper }: Printing): VNode[] =>
     </Leaf>
   ));
 
-/** Rows of 8.5 mm that a notebook page has, less so many that are in use. */
-const rowsOn = ({ paper }: Printing, used: number): number => Math.floor((sizeOf(paper)[1] - used) / 8.5);
+/** mm of a notebook's row. */
+const ROW = 8.5;
 
 /** For politicians, and for engineers. */
 export function notebooks(printing: Printing): VNode[] {
@@ -65,8 +65,8 @@ export function notebooks(printing: Printing): VNode[] {
           col('funding', 24),
           col('spent', 0),
         ]}
-        rows={empty(rowsOn(printing, 72)).map((_, i) => String(i + 1))}
-        row={8.5}
+        rows={empty(rowsOn(paper, 72, ROW)).map((_, i) => String(i + 1))}
+        row={ROW}
       />
     </Framed>,
     <Framed key="tests" {...{ say, paper }} title={say('book.tests')}>
@@ -78,8 +78,8 @@ export function notebooks(printing: Printing): VNode[] {
           col('sabotaged', 24),
           col('thoughts', 0),
         ]}
-        rows={empty(rowsOn(printing, 54))}
-        row={8.5}
+        rows={empty(rowsOn(paper, 54, ROW))}
+        row={ROW}
       />
     </Framed>,
   ];

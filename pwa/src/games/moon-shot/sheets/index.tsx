@@ -1,7 +1,7 @@
 // Moon Shot on paper: a score sheet, and the landings in the set's own pictures.
 import type { VNode } from 'preact';
 import { m } from '../../../i18n/messages';
-import { empty, Framed, Lines, type Printing, type PrintSheet, sizeOf } from '../../../shared/paper';
+import { empty, Framed, Lines, type Printing, type PrintSheet, rowsOn } from '../../../shared/paper';
 import set from '../set.svg';
 import './sheets.css';
 
@@ -10,7 +10,7 @@ const ROW = 9;
 
 /** Points by shot and player (MS-04, MS-08). */
 function score({ say, paper }: Printing): VNode[] {
-  const rows = Math.floor((sizeOf(paper)[1] - 66) / ROW);
+  const rows = rowsOn(paper, 66, ROW);
   return [
     <Framed key="score" {...{ say, paper }} title={say('score')}>
       <p>{say('score.how')}</p>

@@ -9,6 +9,7 @@ import {
   Leaf,
   type Printing,
   type PrintSheet,
+  series,
 } from '../../../shared/paper';
 import { local } from '../../../shared/words/lists';
 import type { JsonObject } from '../../../table/types';
@@ -63,8 +64,6 @@ const parts =
         ),
       ),
     );
-
-const series = (n: number) => Array.from({ length: n }, (_, i) => i);
 
 /** A ladder for each part on offer (SR-04 to SR-06). */
 const ladder =

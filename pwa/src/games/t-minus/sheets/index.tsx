@@ -1,13 +1,10 @@
 // T-Minus on paper: the board at its true size, and how far rockets fly.
 import type { VNode } from 'preact';
-import { getLocale } from '../../../i18n/catalogue';
+import { percent } from '../../../shared/kit/dice/OddsBar';
 import { Framed, type Printing, type PrintSheet } from '../../../shared/paper';
 import type { Materials } from '../wire';
 import { board } from './Board';
 import './sheets.css';
-
-const percent = (share: number): string =>
-  new Intl.NumberFormat(getLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share);
 
 interface OddsTableProps {
   title: string;
@@ -62,7 +59,7 @@ function chances({ say, paper, materials }: Printing): VNode[] {
         rows={[
           ['', FACES],
           ...[3, 2, 1].map(
-            (n) => [flown(n), FACES.map((face) => percent(distance[n]?.chances[face]?.p ?? 0))] as const,
+            (n) => [flown(n), FACES.map((face) => percent(distance[n]?.chances[face]?.p ?? 0, 0))] as const,
           ),
         ]}
       />
@@ -70,7 +67,7 @@ function chances({ say, paper, materials }: Printing): VNode[] {
         title={say('risk')}
         rows={[
           [say('tokens'), lost.map((_, n) => n)],
-          [say('lost'), lost.map(({ p }) => percent(p))],
+          [say('lost'), lost.map(({ p }) => percent(p, 0))],
         ]}
       />
       <section>

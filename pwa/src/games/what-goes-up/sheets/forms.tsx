@@ -1,12 +1,12 @@
 // Forms to fill in: the manifest of a programme, the blueprint of a craft.
 import type { VNode } from 'preact';
 import { m } from '../../../i18n/messages';
-import { Blank, empty, Framed, Lines, type Printing, sizeOf } from '../../../shared/paper';
+import { Blank, empty, Framed, Lines, type Printing, rowsOn } from '../../../shared/paper';
 import { Part } from '../set/Part';
 
-/** Rows of 8 mm in what is left of a page after so many mm. */
+/** The rows that fit, from so many to so many. */
 const rowsAfter = ({ paper }: Printing, used: number, from: number, to: number): number =>
-  Math.max(from, Math.min(to, Math.floor((sizeOf(paper)[1] - used) / 8)));
+  Math.max(from, Math.min(to, rowsOn(paper, used)));
 
 /** The record of a space programme: dots, points, research, crew. */
 export function manifest(printing: Printing): VNode[] {

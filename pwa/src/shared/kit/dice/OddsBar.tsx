@@ -12,8 +12,7 @@ export interface OddsPart {
   exact?: string;
 }
 
-export function percent(p: number): string {
-  const digits = p > 0 && p < 0.01 ? 1 : 0;
+export function percent(p: number, digits = p > 0 && p < 0.01 ? 1 : 0): string {
   return new Intl.NumberFormat(getLocale(), { style: 'percent', maximumFractionDigits: digits }).format(p);
 }
 
