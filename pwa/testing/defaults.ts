@@ -1,5 +1,5 @@
 // What the default of each prompt throws away, game by game.
-import { deskOf, forceOf, grantOf, paidTests } from '../src/games/moon-or-bust/model';
+import { forceOf, grantOf, modelOf, paidTests } from '../src/games/moon-or-bust/model';
 import { m } from '../src/i18n/messages';
 import { promptOf } from '../src/table/read';
 import type { View } from '../src/table/types';
@@ -9,7 +9,7 @@ export type Shown = { view: View<never>; materials: never };
 type Goes = (shown: Shown) => string | number;
 
 const deskIn = ({ view, materials }: Shown) =>
-  deskOf(view, view.seats.find(({ seat }) => seat === view.you.seat) ?? null, materials)!;
+  modelOf(view, view.seats.find(({ seat }) => seat === view.you.seat) ?? null, materials)!;
 /** What was granted comes back; whoever hands it out reads so of everybody. */
 const returned =
   (grant: (desk: ReturnType<typeof deskIn>) => number): Goes =>

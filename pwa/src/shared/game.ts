@@ -295,7 +295,7 @@ export interface Viewed<State, M> {
   materials: M | null;
 }
 /** A game's model of a view: what is on it, and what the game makes of that. Null before the game is set up. */
-export const deskBy =
+export const modelBy =
   <State, M, Own extends object>(extend: (viewed: Viewed<State, M>) => Own) =>
   (view: View<State>, you: Seat | null, materials: M | null = null): (Viewed<State, M> & Own) | null => {
     const { state } = view;

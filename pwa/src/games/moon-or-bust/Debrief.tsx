@@ -7,8 +7,8 @@ import { Chart } from '../../shared/kit/Chart';
 import { DataTable, FigureTable, KeyFigures } from '../../shared/kit/Figures';
 import { figure } from '../../shared/words/figures';
 import { seen } from '../../table/types';
-import { cardOf, type Desk, pastTurns, SIDES } from './model';
-import { useDesk, withModel } from './props';
+import { cardOf, pastTurns, SIDES, type ViewModel } from './model';
+import { useViewModel, withModel } from './props';
 import { TestRocket } from './set/Rocket';
 import type { DebriefTest, DebriefTurn, Materials, PastTurn, Side, State } from './wire';
 import { eventTitle, solutionWords, teamName, testWords, typeWord } from './words';
@@ -38,9 +38,9 @@ export function jump(turns: readonly DebriefTurn[]): DebriefTurn | null {
   return best;
 }
 
-function lines(turns: readonly DebriefTurn[], desk: Desk, field: 'threat' | 'funding' | 'pr') {
+function lines(turns: readonly DebriefTurn[], model: ViewModel, field: 'threat' | 'funding' | 'pr') {
   return SIDES.map((side, index) => ({
-    name: teamName(desk, side),
+    name: teamName(model, side),
     place: index + 1,
     values: turns.map((turn) => turn[field][side]),
   }));
@@ -68,7 +68,7 @@ function Facts({ past, turns }: { past: readonly PastTurn[]; turns: readonly Deb
 
 /** The figures announced to the table at a turn's start, and those really left at its end. */
 function SaidAndSo({ past, turns }: PastTurns) {
-  const desk = useDesk();
+  const model = useViewModel();
   const announced = new Map(past.map((turn) => [turn.turn, turn.announced]));
   return (
     <Panel title={m.mb_said()}>
@@ -76,8 +76,8 @@ function SaidAndSo({ past, turns }: PastTurns) {
       {SIDES.map((side) => (
         <FigureTable
           key={side}
-          caption={teamName(desk, side)}
-          cols={[teamName(desk, side), m.mb_said_col(), m.mb_left_col()]}
+          caption={teamName(model, side)}
+          cols={[teamName(model, side), m.mb_said_col(), m.mb_left_col()]}
           rows={turns.map((turn) => {
             const content = announced.get(turn.turn)?.[side];
             return {
@@ -96,7 +96,7 @@ function SaidAndSo({ past, turns }: PastTurns) {
 }
 
 function Tests({ turns }: { turns: readonly DebriefTurn[] }) {
-  const desk = useDesk();
+  const model = useViewModel();
   return (
     <Panel title={m.mb_all_tests()}>
       <DataTable
@@ -113,8 +113,8 @@ function Tests({ turns }: { turns: readonly DebriefTurn[] }) {
                   <br />
                   <span class="muted">
                     {[
-                      teamName(desk, side),
-                      nameOf(desk, test.seat),
+                      teamName(model, side),
+                      nameOf(model, test.seat),
                       test.sabotaged.length > 0 &&
                         m.mb_sabotaged({ what: test.sabotaged.map(typeWord).join(', ') }),
                     ]
@@ -135,7 +135,7 @@ function Tests({ turns }: { turns: readonly DebriefTurn[] }) {
 }
 
 function Charts({ past, turns }: PastTurns) {
-  const desk = useDesk();
+  const model = useViewModel();
   const xs = turns.map((turn) => turn.turn);
   const rise = jump(turns);
   const event = rise ? past.find((turn) => turn.turn === rise.turn)?.event : null;
@@ -149,15 +149,15 @@ function Charts({ past, turns }: PastTurns) {
           title={m.mb_chart_threat()}
           along={along}
           xs={xs}
-          series={lines(turns, desk, 'threat')}
+          series={lines(turns, model, 'threat')}
           zone={{ from: WAR_FROM - 0.5, words: m.mb_chart_war() }}
-          marks={rise && event ? [{ x: rise.turn, words: eventTitle(desk, event) }] : []}
+          marks={rise && event ? [{ x: rise.turn, words: eventTitle(model, event) }] : []}
         />
         {last?.war && top && (
           <p class="muted">
             {m.mb_chart_note({
               turn: last.turn,
-              team: teamName(desk, top),
+              team: teamName(model, top),
               n: figure(last.threat[top]),
               p: percent(last.war.chance),
             })}
@@ -169,7 +169,7 @@ function Charts({ past, turns }: PastTurns) {
         <div key={kind} class="panel">
           <Chart
             title={kind === 'pr' ? m.mb_chart_pr() : m.mb_chart_funding()}
-            series={lines(turns, desk, kind)}
+            series={lines(turns, model, kind)}
             height={170}
             {...{ along, xs }}
           />
@@ -183,14 +183,14 @@ function Charts({ past, turns }: PastTurns) {
 
 /** What each rocket had to be, as one stands. */
 function Solutions() {
-  const desk = useDesk();
+  const model = useViewModel();
   const cards = [
     ...SIDES.map((side) => ({
       key: side,
-      name: teamName(desk, side),
-      card: seen(desk.state.teams[side].solution),
+      name: teamName(model, side),
+      card: seen(model.state.teams[side].solution),
     })),
-    { key: 'shared', name: m.mb_card_shared(), card: seen(desk.state.shared_solution) },
+    { key: 'shared', name: m.mb_card_shared(), card: seen(model.state.shared_solution) },
   ];
   return (
     <Panel title={m.mb_solutions_open()}>
@@ -200,7 +200,7 @@ function Solutions() {
             card && (
               <li key={key}>
                 <svg viewBox="-150 -770 300 780" aria-hidden="true">
-                  <TestRocket desk={desk} components={{ ...card }} />
+                  <TestRocket model={model} components={{ ...card }} />
                 </svg>
                 {name}
                 <b>{solutionWords(card)}</b>
@@ -213,8 +213,8 @@ function Solutions() {
 }
 
 function Questions() {
-  const desk = useDesk();
-  const questions = desk.materials?.questions ?? [];
+  const model = useViewModel();
+  const questions = model.materials?.questions ?? [];
   if (questions.length === 0) return null;
   return (
     <Panel title={m.mb_questions()}>
@@ -228,12 +228,12 @@ function Questions() {
 }
 
 function Behind({ past }: { past: readonly PastTurn[] }) {
-  const desk = useDesk();
+  const model = useViewModel();
   return (
     <>
       <Questions />
       {past.map(({ turn, event }) => {
-        const card = cardOf(desk, event);
+        const card = cardOf(model, event);
         if (!card) return null;
         return (
           <article class="panel" key={turn}>
@@ -253,10 +253,10 @@ function Behind({ past }: { past: readonly PastTurn[] }) {
 }
 
 function Debrief({ history, part }: DebriefProps<State, Materials>) {
-  const desk = useDesk();
-  const turns = seen(desk.state.debrief) ?? [];
+  const model = useViewModel();
+  const turns = seen(model.state.debrief) ?? [];
   if (part === 'story') return <Solutions />;
-  const past = pastTurns(desk.state, history);
+  const past = pastTurns(model.state, history);
   if (part === 'history') return <Behind past={past} />;
   return <Charts past={past} turns={turns} />;
 }

@@ -4,22 +4,22 @@ import { useState } from 'preact/hooks';
 import { m } from '../../i18n/messages';
 import { local, Panel, Sheet } from '../../shared';
 import { cardOf, forceOf } from './model';
-import { useDesk, useSeat } from './props';
+import { useSeat, useViewModel } from './props';
 import { AnnouncedPanel } from './turn/Announced';
 import { changes, choiceMade, choiceTitle, eventTitle, gains, teamName } from './words';
 
 /** The event across the screen's edge: its title, its effect in four words, a dot until it was opened. */
 export function Ribbon() {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const [open, setOpen] = useState(false);
-  const { event, open_events: lasting, turn } = desk.state;
+  const { event, open_events: lasting, turn } = model.state;
   const read = table.draft<boolean>('read', false, `turn ${turn} ${event?.id ?? ''}`);
   const last = event ?? lasting.at(-1);
   if (!last) return null;
-  const title = eventTitle(desk, last.id);
+  const title = eventTitle(model, last.id);
   const short = event?.choice
-    ? choiceTitle(desk, event.id, event.choice)
-    : local(cardOf(desk, last.id)?.short) || (changes(forceOf(desk))[0] ?? '');
+    ? choiceTitle(model, event.id, event.choice)
+    : local(cardOf(model, last.id)?.short) || (changes(forceOf(model))[0] ?? '');
   return (
     <>
       <button
@@ -52,13 +52,13 @@ export const RibbonWords = ({ title, short, fresh }: { title: string; short: str
 
 /** The card's text, what it changes, and what still lies open from before. */
 function EventBody() {
-  const desk = useDesk();
-  const { event, open_events: lasting } = desk.state;
-  const card = cardOf(desk, event?.id);
-  const brought = event ? gains(desk.view.log, (side) => teamName(desk, side)) : [];
-  const rules = [...changes(forceOf(desk)), ...brought];
+  const model = useViewModel();
+  const { event, open_events: lasting } = model.state;
+  const card = cardOf(model, event?.id);
+  const brought = event ? gains(model.view.log, (side) => teamName(model, side)) : [];
+  const rules = [...changes(forceOf(model)), ...brought];
   const others = lasting.filter((other) => other.id !== event?.id);
-  const voted = choiceMade(desk);
+  const voted = choiceMade(model);
   return (
     <>
       {voted && <p class="mb-card-text">{voted}</p>}
@@ -77,12 +77,12 @@ function EventBody() {
           <dl class="mb-open">
             {others.map((other) => [
               <dt key={`${other.id}-t`}>
-                {eventTitle(desk, other.id)}
+                {eventTitle(model, other.id)}
                 {other.until_turn !== null && (
                   <span class="muted"> · {m.mb_until_turn({ turn: other.until_turn })}</span>
                 )}
               </dt>,
-              <dd key={`${other.id}-d`}>{local(cardOf(desk, other.id)?.text)}</dd>,
+              <dd key={`${other.id}-d`}>{local(cardOf(model, other.id)?.text)}</dd>,
             ])}
           </dl>
         </Panel>

@@ -5,7 +5,7 @@ import { m } from '../../i18n/messages';
 import { seatById } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { readerOf } from './model';
-import { useDesk, useSeat, withSeat } from './props';
+import { useSeat, useViewModel, withSeat } from './props';
 import { EventCard } from './turn/EventCard';
 import { DrawEvent, Solutions } from './turn/Opening';
 import { PLAYED, Play, Watching } from './turn/Play';
@@ -29,21 +29,21 @@ const SCREENS: Partial<Record<PhaseName, ComponentType<{ order?: string }>>> = {
 };
 
 function Table() {
-  const desk = useDesk();
+  const model = useViewModel();
   useEffect(() => {
-    for (const role of desk.roles) void PLAYED[role].Board.preload();
-  }, [desk.roles.join()]);
+    for (const role of model.roles) void PLAYED[role].Board.preload();
+  }, [model.roles.join()]);
   useEffect(() => void Conflict.preload(), []);
   const { table } = useSeat();
-  if (heldCard.value && desk.side) return <UnderHand side={desk.side} />;
-  const { event } = desk.state;
-  const reads = event !== null && readerOf(desk, event.drawer) === seatById(table.view, desk.me)?.name;
-  const unseen = unseenRoll(desk, table, reads);
-  if (unseen && desk.side) return <StillUnder side={desk.side} roll={unseen} />;
+  if (heldCard.value && model.side) return <UnderHand side={model.side} />;
+  const { event } = model.state;
+  const reads = event !== null && readerOf(model, event.drawer) === seatById(table.view, model.me)?.name;
+  const unseen = unseenRoll(model, table, reads);
+  if (unseen && model.side) return <StillUnder side={model.side} roll={unseen} />;
   // MB-04 comes before the first turn, whatever the phase is called meanwhile.
-  const PhaseName = desk.state.turn === 0 ? Solutions : SCREENS[desk.state.phase];
+  const PhaseName = model.state.turn === 0 ? Solutions : SCREENS[model.state.phase];
   if (!PhaseName) return <Watching order={m.table_note_finished()} />;
-  return <PhaseName key={`${desk.state.turn}/${desk.state.phase}`} />;
+  return <PhaseName key={`${model.state.turn}/${model.state.phase}`} />;
 }
 
 export default withSeat(Table, m.mb_setup);

@@ -1,14 +1,14 @@
 // A team's sign and name.
 import { TeamGlyph } from '../../shared';
-import { useDesk } from './props';
+import { useViewModel } from './props';
 import type { Side } from './wire';
 import { teamName } from './words';
 
 export function TeamWord({ side }: { side: Side }) {
-  const desk = useDesk();
+  const model = useViewModel();
   return (
     <span class="mb-team">
-      <TeamGlyph team={side} /> {teamName(desk, side)}
+      <TeamGlyph team={side} /> {teamName(model, side)}
     </span>
   );
 }

@@ -4,8 +4,8 @@ import { DiceRow, FlipClock } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { lastOf, linesOf } from '../../table/read';
-import { type Desk, diceOf, talksAlone, WAR_DIE } from './model';
-import { type Lamps, useDesk, withModel } from './props';
+import { diceOf, talksAlone, type ViewModel, WAR_DIE } from './model';
+import { type Lamps, useViewModel, withModel } from './props';
 import { DeskStrait } from './set/DeskStrait';
 import { Envelopes } from './set/Envelopes';
 import { Reading } from './set/Reading';
@@ -22,8 +22,8 @@ const TwoChairs = lazyPart(() => import('./set/TwoChairs'), 'TwoChairs');
 const HISTORIC = 22;
 
 function Track() {
-  const desk = useDesk();
-  const { turn, mode } = desk.state;
+  const model = useViewModel();
+  const { turn, mode } = model.state;
   if (turn === 0) return null;
   const words =
     mode === 'historic' && turn <= HISTORIC
@@ -34,7 +34,7 @@ function Track() {
 
 /** The time until a waiting die falls automatically. */
 function ThrowClock() {
-  const roll = useDesk().view.pending[0];
+  const roll = useViewModel().view.pending[0];
   return roll?.due_ms == null ? null : (
     <FlipClock clock={{ ...roll, warnings: [] }} class="mb-on-moon mb-moon-clock" />
   );
@@ -59,13 +59,13 @@ const isRead = ({ phase, event }: State): boolean =>
   event !== null && (phase === 'reading' || phase === 'vote');
 
 /** The strait in a phase: its words, and the clock or a die on the Moon. */
-function straitOf(desk: Desk, say: Ctx, named = true): Omit<StraitProps, 'lamps'> {
-  const { view, state } = desk;
+function straitOf(model: ViewModel, say: Ctx, named = true): Omit<StraitProps, 'lamps'> {
+  const { view, state } = model;
   const { event, phase } = state;
   const war = state.reveal?.war;
-  if (phase === 'conflict') return { title: nextThrow(desk), note: m.mb_war_needs(), moon: <ThrowClock /> };
+  if (phase === 'conflict') return { title: nextThrow(model), note: m.mb_war_needs(), moon: <ThrowClock /> };
   if (phase === 'breather' && war) {
-    const note = warWords(desk, war, named ? warRoller(view.log, say) : '');
+    const note = warWords(model, war, named ? warRoller(view.log, say) : '');
     return { title: war.war ? m.mb_war() : m.mb_peace(), note, moon: <WarDice war={war} /> };
   }
   const moon = view.clock && <FlipClock clock={view.clock} class="mb-on-moon mb-moon-clock" />;
@@ -77,29 +77,29 @@ function straitOf(desk: Desk, say: Ctx, named = true): Omit<StraitProps, 'lamps'
     return { moon, strikes: true, title: m.mb_nullify(), effects };
   }
   const turn = m.where_turn({ n: state.turn });
-  if (phase === 'event') return { moon, title: turn, note: drawingWords(desk) };
-  const brought = event ? gains(view.log, (side) => teamName(desk, side)) : [];
+  if (phase === 'event') return { moon, title: turn, note: drawingWords(model) };
+  const brought = event ? gains(view.log, (side) => teamName(model, side)) : [];
   const changed = [...changes(state.in_force).slice(0, 2), ...brought.slice(0, 1)];
   const effects = changed.length > 0 || event ? changed : [m.mb_no_event()];
-  return { moon, title: event ? eventTitle(desk, event.id) : turn, effects };
+  return { moon, title: event ? eventTitle(model, event.id) : turn, effects };
 }
 
 /** The table in its set: the threats that are rolled, an event that is read, or the strait. */
 function World({ say, lamps }: Lamps & { say: Ctx }) {
-  const desk = useDesk();
-  const { event } = desk.state;
-  if (rollsThreats(desk.state)) return <Envelopes />;
-  if (talksAlone(desk)) return <TwoChairs />;
-  if (isRead(desk.state) && event) return <Reading {...{ event, lamps }} />;
-  return <Strait lamps={lamps} {...straitOf(desk, say)} />;
+  const model = useViewModel();
+  const { event } = model.state;
+  if (rollsThreats(model.state)) return <Envelopes />;
+  if (talksAlone(model)) return <TwoChairs />;
+  if (isRead(model.state) && event) return <Reading {...{ event, lamps }} />;
+  return <Strait lamps={lamps} {...straitOf(model, say)} />;
 }
 
 /** The table on the referee's desk. */
 function Touched({ say }: { say: Ctx }) {
-  const desk = useDesk();
-  if (desk.state.turn === 0) return <DeskStrait title={m.mb_setup()} note={m.mb_setup_note()} />;
-  // the plate of the desk has no room for a long name
-  const { title, effects, note } = straitOf(desk, say, false);
+  const model = useViewModel();
+  if (model.state.turn === 0) return <DeskStrait title={m.mb_setup()} note={m.mb_setup_note()} />;
+  // the plate at the desk has no room for a long name
+  const { title, effects, note } = straitOf(model, say, false);
   return <DeskStrait title={title} note={effects?.[0] ?? note ?? ''} />;
 }
 

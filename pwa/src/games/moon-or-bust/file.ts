@@ -5,7 +5,6 @@ import { figure } from '../../shared/words/figures';
 import { seen } from '../../table/types';
 import {
   cardOf,
-  type Desk,
   forceOf,
   grantOf,
   hasRole,
@@ -17,6 +16,7 @@ import {
   SIDES,
   spiedCards,
   spiedTests,
+  type ViewModel,
   withoutZeros,
 } from './model';
 import type { Cards, Solution, WarRisk } from './wire';
@@ -24,9 +24,9 @@ import { eventTitle, partLong, partsOf, partWord, powerTitle, testWords, typeWor
 
 export const FILE_LINES = 12;
 
-function card(desk: Desk, solution: Solution, short: boolean): string[] {
+function card(model: ViewModel, solution: Solution, short: boolean): string[] {
   const parts = partsOf(solution);
-  return short ? [parts.map(partWord).join(' ')] : parts.map((id) => partLong(desk, id));
+  return short ? [parts.map(partWord).join(' ')] : parts.map((id) => partLong(model, id));
 }
 
 function warWords({ faces: n, chance }: WarRisk, skipped: boolean): string {
@@ -36,19 +36,19 @@ function warWords({ faces: n, chance }: WarRisk, skipped: boolean): string {
   return n === 1 ? m.mb_file_war_one({ p }) : m.mb_file_war({ n, p });
 }
 
-function politician(desk: Desk, short: boolean): FileRow[] {
-  const team = desk.team!;
+function politician(model: ViewModel, short: boolean): FileRow[] {
+  const team = model.team!;
   const rows: FileRow[] = [];
   const ownSolution = seen(team.solution);
-  const shared = seen(desk.state.shared_solution);
-  if (ownSolution) rows.push({ term: m.mb_file_ours(), lines: card(desk, ownSolution, short) });
-  if (shared) rows.push({ term: m.mb_file_shared(), lines: card(desk, shared, short) });
+  const shared = seen(model.state.shared_solution);
+  if (ownSolution) rows.push({ term: m.mb_file_ours(), lines: card(model, ownSolution, short) });
+  if (shared) rows.push({ term: m.mb_file_shared(), lines: card(model, shared, short) });
   const others = (seen(team.known_solutions) ?? []).filter(
     (solution) => solution.id !== ownSolution?.id && solution.id !== shared?.id,
   );
-  for (const other of others) rows.push({ term: m.mb_file_theirs(), lines: card(desk, other, short) });
+  for (const other of others) rows.push({ term: m.mb_file_theirs(), lines: card(model, other, short) });
   const threat = seen(team.threat);
-  if (desk.state.turn === 0) {
+  if (model.state.turn === 0) {
     rows.push({ term: m.mb_file_threat(), lines: [m.mb_file_threat_unrolled()] });
   } else if (threat !== undefined) {
     const risk = seen(team.risk);
@@ -57,80 +57,80 @@ function politician(desk: Desk, short: boolean): FileRow[] {
       term: m.mb_file_threat(),
       lines: [risk ? m.mb_file_threat_then({ now, roll: figure(risk.threat) }) : now],
     });
-    const { skip } = forceOf(desk).war_die;
+    const { skip } = forceOf(model).war_die;
     if (risk) rows.push({ term: m.mb_war(), lines: [warWords(risk, skip)] });
   }
-  const { funding, pr } = purseOf(desk);
+  const { funding, pr } = purseOf(model);
   rows.push({ term: m.mb_file_purse(), lines: [m.mb_funding_pr({ funding, pr })] });
   return rows;
 }
 
-function engineer(desk: Desk, room: number): FileRow[] {
+function engineer(model: ViewModel, room: number): FileRow[] {
   const rows: FileRow[] = [
-    { term: m.mb_file_given(), lines: [m.mb_n_funding({ n: grantOf(desk).funding })] },
+    { term: m.mb_file_given(), lines: [m.mb_n_funding({ n: grantOf(model).funding })] },
   ];
-  const locked = lockedTests(desk);
+  const locked = lockedTests(model);
   rows.push({
     term: m.mb_sealed(),
     lines: locked.length > 0 ? locked.map((test) => testWords(test, ' ')) : [m.table_file_nothing()],
   });
-  const past = pastTests(desk)
+  const past = pastTests(model)
     .slice(-Math.max(1, room - locked.length - 3))
     .map((test) =>
       m.mb_file_past({ turn: test.turn, test: testWords(test.components, ' '), n: test.correct }),
     );
   rows.push({ term: m.mb_id_tests(), lines: past.length > 0 ? past : [m.mb_file_no_tests()] });
-  const left = notebookOf(desk)?.winning;
+  const left = notebookOf(model)?.winning;
   if (left != null) rows.push({ term: m.mb_file_left(), lines: [m.mb_file_triples({ n: left })] });
   return rows;
 }
 
 /** Cards by their names, with how many of each. */
-function cardLines(desk: Desk, cards: Cards): string[] {
+function cardLines(model: ViewModel, cards: Cards): string[] {
   return [
     ...Object.entries(cards.sabotages).map(([type, n]) => m.mb_file_sabotage({ what: typeWord(type), n })),
     ...Object.entries(cards.proxies).map(([power, n]) =>
-      m.mb_file_proxy({ what: powerTitle(desk, power), n }),
+      m.mb_file_proxy({ what: powerTitle(model, power), n }),
     ),
   ];
 }
 
-function agent(desk: Desk): FileRow[] {
-  const sealed = cardLines(desk, lockedCards(desk));
-  const rows: FileRow[] = [{ term: m.mb_file_given(), lines: [m.mb_n_pr({ n: grantOf(desk).pr })] }];
+function agent(model: ViewModel): FileRow[] {
+  const sealed = cardLines(model, lockedCards(model));
+  const rows: FileRow[] = [{ term: m.mb_file_given(), lines: [m.mb_n_pr({ n: grantOf(model).pr })] }];
   rows.push({ term: m.mb_sealed(), lines: sealed.length > 0 ? sealed : [m.table_file_nothing()] });
   const spied = [
-    ...spiedTests(desk).map((test, order) =>
+    ...spiedTests(model).map((test, order) =>
       m.ui_colon({ of: m.mb_test_n({ n: order + 1 }), says: testWords(test, ' ') }),
     ),
-    ...cardLines(desk, withoutZeros(spiedCards(desk))),
+    ...cardLines(model, withoutZeros(spiedCards(model))),
   ];
   rows.push({ term: m.room_seen(), lines: spied.length > 0 ? spied : [m.mb_file_nothing_seen()] });
   return rows;
 }
 
 /** Public facts fill up a file that is short: the event, what was announced, what lies open. */
-function filler(desk: Desk): string[] {
-  const { event, teams, turn, open_events: open } = desk.state;
+function filler(model: ViewModel): string[] {
+  const { event, teams, turn, open_events: open } = model.state;
   const announced =
     turn > 0
       ? SIDES.map((side) =>
           m.ui_colon({ of: teams[side].name, says: m.mb_funding_pr(teams[side].announced) }),
         )
       : [];
-  const lasting = open.filter((other) => other.id !== event?.id).map((other) => eventTitle(desk, other.id));
-  const card = event ? [eventTitle(desk, event.id), ...wrapLines(local(cardOf(desk, event.id)?.text))] : [];
+  const lasting = open.filter((other) => other.id !== event?.id).map((other) => eventTitle(model, other.id));
+  const card = event ? [eventTitle(model, event.id), ...wrapLines(local(cardOf(model, event.id)?.text))] : [];
   return [...card, ...announced, ...lasting, ...wrapLines(m.mb_file_filler()), ...wrapLines(m.mb_rule_17())];
 }
 
-export function fileRows(desk: Desk): FileRow[] {
-  const many = desk.roles.length > 1;
+export function fileRows(model: ViewModel): FileRow[] {
+  const many = model.roles.length > 1;
   const rows: FileRow[] = [];
-  if (hasRole(desk, 'politician')) rows.push(...politician(desk, many));
-  if (hasRole(desk, 'agent')) rows.push(...agent(desk));
-  if (hasRole(desk, 'engineer')) {
+  if (hasRole(model, 'politician')) rows.push(...politician(model, many));
+  if (hasRole(model, 'agent')) rows.push(...agent(model));
+  if (hasRole(model, 'engineer')) {
     const used = rows.reduce((n, row) => n + row.lines.length, 0);
-    rows.push(...engineer(desk, FILE_LINES - used));
+    rows.push(...engineer(model, FILE_LINES - used));
   }
-  return padRows(rows, filler(desk), FILE_LINES, m.mb_id_event());
+  return padRows(rows, filler(model), FILE_LINES, m.mb_id_event());
 }

@@ -14,8 +14,8 @@ import {
   askedFor,
   bestResults,
   cardsCost,
-  deskOf,
   givenShares,
+  modelOf,
   openAsks,
   paidTests,
   pastTests,
@@ -40,8 +40,8 @@ import { tagsOf } from './turn/Vote';
 import type { State } from './wire';
 import { changes, choiceMade, gains } from './words';
 
-function desk(view: View<State>) {
-  return deskOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null, materials)!;
+function model(view: View<State>) {
+  return modelOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null, materials)!;
 }
 const prompt = (move: string, properties: JsonObject = {}, more: Partial<Prompt> = {}): Prompt => ({
   move,
@@ -59,12 +59,12 @@ describe('engineers', () => {
   const view = engineer();
   it('may run as many tests as the table says', () => {
     const limited = prompt('lock_tests', { tests: { type: 'array', maxItems: 2 } });
-    expect(paidTests(desk({ ...engineer(), prompts: [limited] }))).toBe(2);
-    expect(paidTests(desk(engineer()))).toBe(1);
-    expect(paidTests(desk({ ...engineer(), prompts: [] }))).toBe(0);
+    expect(paidTests(model({ ...engineer(), prompts: [limited] }))).toBe(2);
+    expect(paidTests(model(engineer()))).toBe(1);
+    expect(paidTests(model({ ...engineer(), prompts: [] }))).toBe(0);
   });
   it('sends only whole tests, and no more than are paid for', () => {
-    const slots = slotsOf(desk({ ...engineer(), prompts: [] }));
+    const slots = slotsOf(model({ ...engineer(), prompts: [] }));
     const whole = { nose_cone: 'n1', fuselage: 'f1', thruster: 't1' };
     expect(wholeTests([{ nose_cone: 'n2' }, whole, { ...whole, nose_cone: 'n3' }], slots, 1)).toEqual([
       whole,
@@ -75,20 +75,20 @@ describe('engineers', () => {
       const slots = Object.entries(properties).map(([slot, ids]) => [slot, { enum: ids }]);
       const items = { type: 'object', properties: Object.fromEntries(slots) };
       const prompts = [prompt('lock_tests', { tests: { type: 'array', items } })];
-      return slotsOf(desk({ ...engineer(), prompts }));
+      return slotsOf(model({ ...engineer(), prompts }));
     };
     expect(offered({ part_1: ['n1', 't1'], part_2: ['t1', 't2'] })).toEqual([
       { slot: 'part_1', type: null, offers: new Set(['n1', 't1']) },
       { slot: 'part_2', type: 'thruster', offers: new Set(['t1', 't2']) },
     ]);
-    expect(slotsOf(desk({ ...engineer(), prompts: [] }))[0]).toEqual({
+    expect(slotsOf(model({ ...engineer(), prompts: [] }))[0]).toEqual({
       slot: 'nose_cone',
       type: 'nose_cone',
       offers: new Set(),
     });
   });
   it('marks a part with its best result, and not where it was sabotaged', () => {
-    const best = bestResults(pastTests(desk(view)), 1, desk(view).parts);
+    const best = bestResults(pastTests(model(view)), 1, model(view).parts);
     expect(best.get('n3')).toBe(2);
     expect(best.has('t11')).toBe(false);
   });
@@ -113,20 +113,20 @@ describe('agents and politicians', () => {
     });
   });
   it('lets an agent see the other team’s tests, and nobody else', () => {
-    expect(spiedTests(desk(scenes.spy!()))).toHaveLength(1);
-    expect(spiedTests(desk(engineer()))).toHaveLength(0);
+    expect(spiedTests(model(scenes.spy!()))).toHaveLength(1);
+    expect(spiedTests(model(engineer()))).toHaveLength(0);
   });
   it('lets an agent see what lies ready over there, where the table has it so', () => {
     const view = scenes.spy!();
-    expect(spiedCards(desk(view))).toEqual({ proxies: {}, sabotages: {} });
+    expect(spiedCards(model(view))).toEqual({ proxies: {}, sabotages: {} });
     const theirs = view.state!.teams.b;
     theirs.cards = {
       s6: { proxies: { canal_zone: 1 }, sabotages: { thruster: 1 } },
       s7: { proxies: {}, sabotages: { thruster: 1 } },
     };
-    expect(spiedCards(desk(view))).toEqual({ proxies: { canal_zone: 1 }, sabotages: { thruster: 2 } });
+    expect(spiedCards(model(view))).toEqual({ proxies: { canal_zone: 1 }, sabotages: { thruster: 2 } });
     theirs.cards = { s6: { hidden: true } };
-    expect(spiedCards(desk(view))).toEqual({ proxies: {}, sabotages: {} });
+    expect(spiedCards(model(view))).toEqual({ proxies: {}, sabotages: {} });
   });
   it('forgets a wish for a share once a grant has changed what it was about', () => {
     const wishes = { funding: { s1: { n: 100, from: 300 } }, pr: {} };
@@ -151,14 +151,14 @@ describe('agents and politicians', () => {
   });
   it('shows a politician no threat before both teams have rolled', () => {
     const view = scenes.statesman!();
-    const lines = () => fileRows(desk(view)).flatMap((row) => row.lines);
+    const lines = () => fileRows(model(view)).flatMap((row) => row.lines);
     expect(lines()).toContain('3 now, 4 at the roll');
     view.state!.turn = 0;
     expect(lines()).toContain('not rolled by both teams yet');
     expect(lines()).not.toContain('3 now, 4 at the roll');
   });
   it('reads requests and gifts by role', () => {
-    const mine = desk(scenes.politician!());
+    const mine = model(scenes.politician!());
     expect(openAsks(mine)).toEqual([{ seat: 's1', what: 'funding', amount: 100 }]);
     expect(givenShares(mine)).toEqual({ funding: { s1: 0 }, pr: { s3: 0 } });
     expect(askedFor(mine, 'funding')).toBe(0);
@@ -176,7 +176,7 @@ describe.each(locales)('words in %s', (locale) => {
     for (const [name, make] of Object.entries(scenes)) {
       for (const seat of ['s1', 's2', 's3', 's4', 's5', 's6']) {
         const view = { ...make(), you: { seat, referee: false } };
-        const rows = fileRows(desk(view));
+        const rows = fileRows(model(view));
         const lines = rows.flatMap((row) => [...row.lines]);
         expect(lines, `${name} ${seat}`).toHaveLength(FILE_LINES);
         expect(
@@ -377,7 +377,7 @@ describe('medals', () => {
       debrief,
       outcome: { kind: 'war', team: null, tests: {} },
     } as unknown as State;
-    const evening = { desk: desk({ ...view, state }), turns: debrief, past, winner: null, grounded: [] };
+    const evening = { model: model({ ...view, state }), turns: debrief, past, winner: null, grounded: [] };
     const medals = medalsOf(evening as unknown as Parameters<typeof medalsOf>[0]);
     return view.seats.map(({ seat }) => medals.get(seat)?.title);
   };
@@ -426,7 +426,7 @@ describe('a vote', () => {
     const event = { ...view.state!.event!, id: 'aesthetic_visions', choice: 'red' };
     const made = (votes: Record<string, number>) => {
       const voted = line(99, 'mb.vote', { event: event.id, choice: 'red', votes });
-      return choiceMade(desk({ ...view, log: [...view.log, voted], state: { ...view.state!, event } }));
+      return choiceMade(model({ ...view, log: [...view.log, voted], state: { ...view.state!, event } }));
     };
     expect(made({ red: 1, blue: 1 })).toBe('A tie: Red, the first on the card.');
     expect(made({ red: 0, blue: 0, yellow: 0 })).toBe('No votes: Red, the first on the card.');
@@ -481,7 +481,7 @@ describe('an event', () => {
         ...seat,
         bot: bots.includes(seat.seat) ? 'tinkerer' : null,
       }));
-      return readerOf(desk({ ...view, seats: seats as typeof view.seats }), 'a');
+      return readerOf(model({ ...view, seats: seats as typeof view.seats }), 'a');
     };
     expect(reader()).toBe('Bo');
     expect(reader('s2')).toBe('Emre');
@@ -501,7 +501,7 @@ describe('the clock of Fast Mode', () => {
     const view = scenes[scene]!();
     const mine = { ...view, you: { ...view.you, seat }, state: { ...view.state!, ready } };
     const draft = (move: string, initial: unknown) => ({ value: drafts[move] ?? initial });
-    return outcomeWords(desk(mine), { draft } as unknown as Parameters<typeof outcomeWords>[1]).note;
+    return outcomeWords(model(mine), { draft } as unknown as Parameters<typeof outcomeWords>[1]).note;
   };
   it('is named on the phone whose whole test or cards it did not let through', () => {
     expect(phone('results', 's1', { lock_tests: [whole] })).not.toContain('Time ran out');

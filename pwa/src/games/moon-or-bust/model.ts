@@ -1,7 +1,7 @@
 // A Moon or Bust! view's meaning for one seat: pure functions, no words, no screen.
 
 import { choicesOf } from '../../shared/forms/schemaForm';
-import { deskBy, type History, type Viewed } from '../../shared/game';
+import { type History, modelBy, type Viewed } from '../../shared/game';
 import { sumOf } from '../../shared/words/figures';
 import { seatById } from '../../shared/words/people';
 import { promptOf } from '../../table/read';
@@ -32,9 +32,10 @@ export const SIDES: readonly Side[] = ['a', 'b'];
 export const TYPES: readonly [PartType, PartType, PartType] = ['nose_cone', 'fuselage', 'thruster'];
 
 /** The politicians who came to talk alone; they talk once both teams have one there. */
-export const talkers = (desk: Desk, side: Side) =>
-  seatsWith(desk, side, 'politician').filter((seat) => seat.seat in desk.state.conference);
-export const talksAlone = (desk: Desk): boolean => SIDES.every((side) => talkers(desk, side).length > 0);
+export const talkers = (model: ViewModel, side: Side) =>
+  seatsWith(model, side, 'politician').filter((seat) => seat.seat in model.state.conference);
+export const talksAlone = (model: ViewModel): boolean =>
+  SIDES.every((side) => talkers(model, side).length > 0);
 
 export function rolesOf(role: string | null | undefined): Role[] {
   return (role ?? '')
@@ -45,7 +46,7 @@ export function rolesOf(role: string | null | undefined): Role[] {
 export const componentsOf = (materials: Materials | null): ReadonlyMap<string, Component> =>
   new Map(materials?.components.map((part) => [part.id, part]));
 export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
-export const deskOf = deskBy(({ state, you, materials }: Viewed<State, Materials>) => {
+export const modelOf = modelBy(({ state, you, materials }: Viewed<State, Materials>) => {
   const side: Side | null = you?.team === 'a' || you?.team === 'b' ? you.team : null;
   /** No side for a screen, or a referee who does not play. */
   return {
@@ -55,55 +56,55 @@ export const deskOf = deskBy(({ state, you, materials }: Viewed<State, Materials
     parts: componentsOf(materials),
   };
 });
-export type Desk = NonNullable<ReturnType<typeof deskOf>>;
+export type ViewModel = NonNullable<ReturnType<typeof modelOf>>;
 
 /** The side of a seat that plays. */
-export function sideOf({ side }: Desk): Side {
+export function sideOf({ side }: ViewModel): Side {
   if (!side) throw new Error('a seat without a side');
   return side;
 }
 
-export const hasRole = (desk: Desk, role: Role): boolean => desk.roles.includes(role);
-export const forceOf = (desk: Desk): Force => desk.team?.in_force ?? desk.state.in_force;
-export function seatsWith(desk: Desk, side: Side, role: Role): Seat[] {
-  return desk.view.seats.filter((seat) => seat.team === side && rolesOf(seat.role).includes(role));
+export const hasRole = (model: ViewModel, role: Role): boolean => model.roles.includes(role);
+export const forceOf = (model: ViewModel): Force => model.team?.in_force ?? model.state.in_force;
+export function seatsWith(model: ViewModel, side: Side, role: Role): Seat[] {
+  return model.view.seats.filter((seat) => seat.team === side && rolesOf(seat.role).includes(role));
 }
 /** All turns that are over, in order. */
 export const pastTurns = ({ history: { archived } }: State, history: History): readonly PastTurn[] =>
   history<PastTurn>('/history', archived);
 /** The most parts that a team's tests had right so far. */
-export const bestTold = ({ state }: Pick<Desk, 'state'>, side: Side): number =>
+export const bestTold = ({ state }: Pick<ViewModel, 'state'>, side: Side): number =>
   Math.max(0, ...state.teams[side].told);
 /** The name of the one who reads an event out: a politician of the side that drew it, else of the other, else anybody; no bot. */
-export function readerOf(desk: Desk, side: Side): string | undefined {
+export function readerOf(model: ViewModel, side: Side): string | undefined {
   const people = [
-    ...[side, otherSide(side)].flatMap((team) => seatsWith(desk, team, 'politician')),
-    ...desk.view.seats.filter(({ kind }) => kind === 'player'),
+    ...[side, otherSide(side)].flatMap((team) => seatsWith(model, team, 'politician')),
+    ...model.view.seats.filter(({ kind }) => kind === 'player'),
   ];
   return people.find(({ bot }) => !bot)?.name;
 }
 /** The name of a team's first politician. */
-export const politicianOf = (desk: Desk, side: Side): string | undefined =>
-  seatsWith(desk, side, 'politician')[0]?.name;
+export const politicianOf = (model: ViewModel, side: Side): string | undefined =>
+  seatsWith(model, side, 'politician')[0]?.name;
 export function cardOf(
-  desk: { materials: Materials | null },
+  model: { materials: Materials | null },
   id: string | null | undefined,
 ): EventCard | undefined {
-  return desk.materials?.events.find((card) => card.id === id);
+  return model.materials?.events.find((card) => card.id === id);
 }
-export function powerOf(desk: { materials: Materials | null }, id: string): Power | undefined {
-  return desk.materials?.powers.find((power) => power.id === id);
+export function powerOf(model: { materials: Materials | null }, id: string): Power | undefined {
+  return model.materials?.powers.find((power) => power.id === id);
 }
 /** The powers in the pack's order, or as the table lists them before the pack is here. */
-export function powersOf(desk: Desk): string[] {
-  return desk.materials?.powers.map((power) => power.id) ?? Object.keys(desk.state.teams.a.open_proxies);
+export function powersOf(model: ViewModel): string[] {
+  return model.materials?.powers.map((power) => power.id) ?? Object.keys(model.state.teams.a.open_proxies);
 }
 /** The open proxies of both teams in a power. */
-export function flagsOf({ state: { teams } }: Pick<Desk, 'state'>, power: string): Record<Side, number> {
+export function flagsOf({ state: { teams } }: Pick<ViewModel, 'state'>, power: string): Record<Side, number> {
   return { a: teams.a.open_proxies[power] ?? 0, b: teams.b.open_proxies[power] ?? 0 };
 }
 /** The scope of a draft that is made for the turn, or before the first one. */
-export const turnScope = ({ state }: Desk): string => `turn ${Math.max(1, state.turn)}`;
+export const turnScope = ({ state }: ViewModel): string => `turn ${Math.max(1, state.turn)}`;
 
 // -- engineers ---------------------------------------------------------------------------------------
 
@@ -114,26 +115,27 @@ export interface Slot {
   offers: ReadonlySet<string> | null;
 }
 /** The slots of a test as the table offers them now; as usual where it offers none. */
-export function slotsOf(desk: Desk): Slot[] {
-  const offered = promptOf(desk.view, 'lock_tests')?.args.properties?.tests?.items?.properties;
+export function slotsOf(model: ViewModel): Slot[] {
+  const offered = promptOf(model.view, 'lock_tests')?.args.properties?.tests?.items?.properties;
   if (!offered) {
-    const barred = desk.state.phase === 'play' ? new Set<string>() : null;
+    const barred = model.state.phase === 'play' ? new Set<string>() : null;
     return TYPES.map((type) => ({ slot: type, type, offers: barred }));
   }
   return Object.entries(offered).map(([slot, schema]) => {
     const ids = choicesOf(schema)?.map((choice) => String(choice.value)) ?? [];
-    const types = new Set(ids.map((id) => desk.parts.get(id)?.type));
+    const types = new Set(ids.map((id) => model.parts.get(id)?.type));
     return { slot, type: types.size === 1 ? ([...types][0] ?? null) : null, offers: new Set(ids) };
   });
 }
 
 /** This seat's own entry of a table of its team. */
-const ownEntry = <T>(desk: Desk, entries: Record<string, Maybe<T>> | undefined): T | undefined =>
-  seen(entries?.[desk.me]);
-export const grantOf = (desk: Desk): Grant => ownEntry(desk, desk.team?.grants) ?? { funding: 0, pr: 0 };
+const ownEntry = <T>(model: ViewModel, entries: Record<string, Maybe<T>> | undefined): T | undefined =>
+  seen(entries?.[model.me]);
+export const grantOf = (model: ViewModel): Grant =>
+  ownEntry(model, model.team?.grants) ?? { funding: 0, pr: 0 };
 /** The number of tests that the available funding pays for. */
-export function paidTests(desk: Desk): number {
-  const max = promptOf(desk.view, 'lock_tests')?.args.properties?.tests?.maxItems;
+export function paidTests(model: ViewModel): number {
+  const max = promptOf(model.view, 'lock_tests')?.args.properties?.tests?.maxItems;
   return typeof max === 'number' ? max : 0;
 }
 export const isWhole = (test: Test, slots: readonly Slot[]): boolean => slots.every(({ slot }) => test[slot]);
@@ -141,25 +143,26 @@ export const isWhole = (test: Test, slots: readonly Slot[]): boolean => slots.ev
 export function wholeTests(drafts: readonly Test[], slots: readonly Slot[], paid: number): Test[] {
   return drafts.filter((test) => isWhole(test, slots)).slice(0, paid);
 }
-export const lockedTests = (desk: Desk): Test[] => ownEntry(desk, desk.team?.tests) ?? [];
-export const pastTests = (desk: Desk): Tested[] => (desk.team && seen(desk.team.results)) || [];
-export const notebookOf = (desk: Desk): Notebook | null => (desk.team && seen(desk.team.notebook)) || null;
+export const lockedTests = (model: ViewModel): Test[] => ownEntry(model, model.team?.tests) ?? [];
+export const pastTests = (model: ViewModel): Tested[] => (model.team && seen(model.team.results)) || [];
+export const notebookOf = (model: ViewModel): Notebook | null =>
+  (model.team && seen(model.team.notebook)) || null;
 /** The parts that a team may win with, as far as they are known here: of all cards that it has access to (MB-03, MB-33). */
-export function viableParts({ state }: Pick<Desk, 'state'>, side: Side): string[] {
+export function viableParts({ state }: Pick<ViewModel, 'state'>, side: Side): string[] {
   const team = state.teams[side];
   const cards = [seen(team.solution), seen(state.shared_solution), ...(seen(team.known_solutions) ?? [])];
   return [...new Set(cards.flatMap((card) => (card ? TYPES.map((type) => card[type]) : [])))];
 }
 /** The right parts of a test, even if they were sabotaged. A table of an earlier version goes by the cards at the end. */
-export function rightParts(desk: Pick<Desk, 'state'>, side: Side, test: DebriefTest): string[] {
-  const viable = viableParts(desk, side);
+export function rightParts(model: Pick<ViewModel, 'state'>, side: Side, test: DebriefTest): string[] {
+  const viable = viableParts(model, side);
   return test.right ?? Object.values(test.components).filter((id) => viable.includes(id));
 }
 /** The best result that a component was part of, since the solutions last changed. */
 export function bestResults(
   past: readonly Tested[],
   since: number,
-  parts: Desk['parts'],
+  parts: ViewModel['parts'],
 ): Map<string, number> {
   const best = new Map<string, number>();
   for (const test of past) {
@@ -197,8 +200,8 @@ export function shelvesOf(parts: readonly Component[]): {
 
 // -- agents ------------------------------------------------------------------------------------------
 
-export const lockedCards = (desk: Desk): Cards =>
-  ownEntry(desk, desk.team?.cards) ?? { proxies: {}, sabotages: {} };
+export const lockedCards = (model: ViewModel): Cards =>
+  ownEntry(model, model.team?.cards) ?? { proxies: {}, sabotages: {} };
 export function sum(counts: Record<string, number>): number {
   return sumOf(Object.values(counts));
 }
@@ -224,16 +227,16 @@ export function withoutZeros(cards: Cards): Cards {
   return { proxies: some(cards.proxies), sabotages: some(cards.sabotages) };
 }
 /** The other team's tests as an agent may look at them, in the order that sabotage will name. */
-export function spiedTests(desk: Desk): Test[] {
-  if (!desk.side) return [];
-  const theirs = desk.state.teams[otherSide(desk.side)].tests;
+export function spiedTests(model: ViewModel): Test[] {
+  if (!model.side) return [];
+  const theirs = model.state.teams[otherSide(model.side)].tests;
   return Object.keys(theirs).flatMap((seat) => seen(theirs[seat]) ?? []);
 }
 /** The cards that the other team's agents have laid ready, as far as this table lets an agent see them. */
-export function spiedCards(desk: Desk): Cards {
+export function spiedCards(model: ViewModel): Cards {
   const cards: Cards = { proxies: {}, sabotages: {} };
-  if (!desk.side || !hasRole(desk, 'agent')) return cards;
-  for (const secret of Object.values(desk.state.teams[otherSide(desk.side)].cards)) {
+  if (!model.side || !hasRole(model, 'agent')) return cards;
+  for (const secret of Object.values(model.state.teams[otherSide(model.side)].cards)) {
     const laid = seen(secret);
     if (!laid) continue;
     for (const kind of ['proxies', 'sabotages'] as const) {
@@ -273,45 +276,48 @@ export function wishedShares(shares: Shares, wishes: Wishes, have: Record<keyof 
   return { funding: over('funding'), pr: over('pr') };
 }
 /** Return this turn's grants so far, as far as this seat may see them. */
-export function givenShares(desk: Desk): Shares {
+export function givenShares(model: ViewModel): Shares {
   const shares: Shares = { funding: {}, pr: {} };
-  for (const [seat, secret] of Object.entries(desk.team?.grants ?? {})) {
+  for (const [seat, secret] of Object.entries(model.team?.grants ?? {})) {
     const grant = seen(secret);
     if (!grant) continue;
-    const roles = rolesOf(seatById(desk.view, seat)?.role);
+    const roles = rolesOf(seatById(model.view, seat)?.role);
     if (roles.includes('engineer')) shares.funding[seat] = grant.funding;
     if (roles.includes('agent')) shares.pr[seat] = grant.pr;
   }
   return shares;
 }
-export function purseOf(desk: Desk): { funding: number; pr: number } {
-  return { funding: (desk.team && seen(desk.team.funding)) ?? 0, pr: (desk.team && seen(desk.team.pr)) ?? 0 };
+export function purseOf(model: ViewModel): { funding: number; pr: number } {
+  return {
+    funding: (model.team && seen(model.team.funding)) ?? 0,
+    pr: (model.team && seen(model.team.pr)) ?? 0,
+  };
 }
 /** Return this seat's requests to its politicians; an engineer who is also an agent has a separate entry for PR. */
-export function askedFor(desk: Desk, coin: 'funding' | 'pr'): number {
-  const asks = desk.team?.asks ?? {};
-  const pr = `${desk.me}:pr`;
-  const secret = asks[coin === 'pr' && pr in asks ? pr : desk.me];
+export function askedFor(model: ViewModel, coin: 'funding' | 'pr'): number {
+  const asks = model.team?.asks ?? {};
+  const pr = `${model.me}:pr`;
+  const secret = asks[coin === 'pr' && pr in asks ? pr : model.me];
   return (secret === undefined ? null : seen(secret)) ?? 0;
 }
 /** The args of a request, with the resource named where the seat could mean either. */
-export function askArgs(desk: Desk, coin: 'funding' | 'pr', amount: number): Ask {
-  const both = promptOf(desk.view, 'ask')?.args.properties?.what !== undefined;
+export function askArgs(model: ViewModel, coin: 'funding' | 'pr', amount: number): Ask {
+  const both = promptOf(model.view, 'ask')?.args.properties?.what !== undefined;
   return both ? { amount, what: coin } : { amount };
 }
 /** Open requests to the politicians of this team. */
-export function openAsks(desk: Desk): { seat: string; what: 'funding' | 'pr'; amount: number }[] {
-  return Object.entries(desk.team?.asks ?? {}).flatMap(([key, secret]) => {
+export function openAsks(model: ViewModel): { seat: string; what: 'funding' | 'pr'; amount: number }[] {
+  return Object.entries(model.team?.asks ?? {}).flatMap(([key, secret]) => {
     const amount = seen(secret);
     if (!amount) return [];
     const [seat = '', pr] = key.split(':');
-    const engineer = rolesOf(seatById(desk.view, seat)?.role).includes('engineer');
+    const engineer = rolesOf(seatById(model.view, seat)?.role).includes('engineer');
     return [{ seat, amount, what: pr || !engineer ? ('pr' as const) : ('funding' as const) }];
   });
 }
 /** The smallest sum of money that changes hands. */
-export function moneyStep(desk: Desk): number {
-  const price = forceOf(desk).test_price;
+export function moneyStep(model: ViewModel): number {
+  const price = forceOf(model).test_price;
   return price > 0 && price % 100 !== 0 ? 50 : 100;
 }
 type Thrown = { rolls: readonly number[]; extra?: Partial<Record<string, readonly number[]>> };

@@ -1,7 +1,7 @@
 // Props of the table on a phone and all of its parts: the model of the view, and the table.
 import type { Step as AnyStep, ScreenProps, TableProps } from '../../shared/game';
 import { gameContext } from '../../shared/kit/modelContext';
-import { type Desk, deskOf } from './model';
+import { modelOf, type ViewModel } from './model';
 import type { Args, Materials, State } from './wire';
 
 export type Props = TableProps<State, Materials, Args>;
@@ -9,4 +9,6 @@ export type Step = AnyStep<Args>;
 /** On the big screen: draws the lamps of a team's seats. */
 export type Lamps = Pick<ScreenProps<State, Materials>, 'lamps'>;
 
-export const { useDesk, useSeat, withSeat, withModel } = gameContext<Desk, State, Materials, Args>(deskOf);
+export const { useViewModel, useSeat, withSeat, withModel } = gameContext<ViewModel, State, Materials, Args>(
+  modelOf,
+);

@@ -6,7 +6,7 @@ import { capital, listWords, local } from '../../shared/words/lists';
 import { tally } from '../../shared/words/people';
 import { lastOf, lastRoll, linesOf, text } from '../../table/read';
 import type { LogLine } from '../../table/types';
-import { cardOf, type Desk, politicianOf, powerOf, sideOf, type Test, TYPES } from './model';
+import { cardOf, politicianOf, powerOf, sideOf, type Test, TYPES, type ViewModel } from './model';
 import { WORDS } from './table';
 import type { Component, Ctx, Force, Line, Materials, Side, Solution } from './wire';
 
@@ -27,8 +27,8 @@ export const propertyWord = (value: string): string => knownProperty(value) ?? v
 
 /** "N3": how a part is called at the table. */
 export const partWord = (id: string): string => id.toUpperCase();
-export function partLong(desk: Desk, id: string): string {
-  const part = desk.parts.get(id);
+export function partLong(model: ViewModel, id: string): string {
+  const part = model.parts.get(id);
   return part ? `${partWord(id)} ${partTraits(part)}` : partWord(id);
 }
 export function partTraits(part: Component): string {
@@ -54,34 +54,35 @@ export function warRoller(log: readonly LogLine[], say: Pick<Ctx, 'name'>): stri
   const roll = lastRoll(log);
   return roll?.auto === true ? '' : say.name(text(roll?.seat));
 }
-const thinking = (view: Desk['view']): string[] =>
+const thinking = (view: ViewModel['view']): string[] =>
   view.seats.filter((seat) => seat.status === 'thinking').map((seat) => seat.name);
 /** The name of the politician who pays this seat. */
-export const purserName = (desk: Desk): string => politicianOf(desk, sideOf(desk)) ?? m.mb_id_politician();
+export const purserName = (model: ViewModel): string =>
+  politicianOf(model, sideOf(model)) ?? m.mb_id_politician();
 /** The people who still have to decide whether sabotage is paid for. */
-export function decideWords(view: Desk['view']): string {
+export function decideWords(view: ViewModel['view']): string {
   const names = thinking(view);
   return names.length > 0 ? m.mb_nullify_wait_note({ names: listWords(names) }) : '';
 }
 /** The most that are named. */
 const NAMED = 3;
 /** Who is still at work; empty where nobody is. */
-export function lateWords({ view }: Pick<Desk, 'view'>): string {
+export function lateWords({ view }: Pick<ViewModel, 'view'>): string {
   const late = thinking(view);
   if (late.length > NAMED) return m.table_sealed_note(tally(view));
   return late.length > 0 ? m.mb_still_at_it({ n: late.length, names: listWords(late) }) : '';
 }
 /** The politicians' choice on this turn's card; null until it is decided. */
-export function choiceMade(desk: Desk): string | null {
-  const event = desk.state.event;
+export function choiceMade(model: ViewModel): string | null {
+  const event = model.state.event;
   if (!event?.choice) return null;
-  const choice = choiceTitle(desk, event.id, event.choice);
-  const votes = lastOf(linesOf<Line>(desk.view.log), 'mb.vote')?.votes;
+  const choice = choiceTitle(model, event.id, event.choice);
+  const votes = lastOf(linesOf<Line>(model.view.log), 'mb.vote')?.votes;
   const counts = Object.values(votes ?? {});
   const max = Math.max(0, ...counts);
   if (votes && max === 0) return m.mb_vote_over_none({ choice });
   if (counts.filter((n) => n === max).length > 1) return m.mb_vote_over_tied({ choice });
-  return m.mb_vote_over({ n: Object.keys(desk.state.votes).length, choice });
+  return m.mb_vote_over({ n: Object.keys(model.state.votes).length, choice });
 }
 export function powerTitle(source: Source, id: string): string {
   const power = powerOf(source, id);
@@ -89,12 +90,13 @@ export function powerTitle(source: Source, id: string): string {
 }
 export const powerBenefit = (source: Source, id: string): string => local(powerOf(source, id)?.benefit);
 /** MB-10: the teams take turns; a politician draws. */
-export function drawingWords(desk: Desk): string {
-  const side = desk.state.turn % 2 === 1 ? 'a' : 'b';
-  return m.mb_drawing({ name: politicianOf(desk, side) ?? teamName(desk, side) });
+export function drawingWords(model: ViewModel): string {
+  const side = model.state.turn % 2 === 1 ? 'a' : 'b';
+  return m.mb_drawing({ name: politicianOf(model, side) ?? teamName(model, side) });
 }
 
-export const teamName = (desk: { state: Desk['state'] }, side: Side): string => desk.state.teams[side].name;
+export const teamName = (model: { state: ViewModel['state'] }, side: Side): string =>
+  model.state.teams[side].name;
 
 /** This turn's deviations from the plain rules, one sentence each: the same for every reader. */
 export function changes(force: Force): string[] {

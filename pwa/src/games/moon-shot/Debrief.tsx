@@ -6,7 +6,7 @@ import type { DebriefProps } from '../../shared/game';
 import { Chart } from '../../shared/kit/Chart';
 import { FigureTable, KeyFigures, SeatName } from '../../shared/kit/Figures';
 import { tenths } from '../../shared/words/figures';
-import { useDesk, withModel } from './props';
+import { useViewModel, withModel } from './props';
 import { Scores } from './Scores';
 import { curveOf, type ShotLine, shotsOf } from './story';
 import type { Landing, Materials, State } from './wire';
@@ -16,18 +16,18 @@ import './game.css';
 const KINDS: readonly Landing[] = ['perfect', 'controlled', 'crash'];
 
 function Final() {
-  const desk = useDesk();
+  const model = useViewModel();
   return (
     <Panel title={m.ms_final()}>
       <Scores />
       <FigureTable
         class="ms-table"
         cols={[m.table_col_player(), m.ms_id_points(), m.ms_id_landings(), m.ms_id_shots()]}
-        rows={desk.state.order.map((seat) => {
-          const score = desk.state.scores[seat];
+        rows={model.state.order.map((seat) => {
+          const score = model.state.scores[seat];
           return {
             key: seat,
-            name: nameOf(desk, seat),
+            name: nameOf(model, seat),
             figures: [score?.points ?? 0, score?.landings.length ?? 0, score?.shots ?? 0],
           };
         })}
@@ -37,8 +37,8 @@ function Final() {
 }
 
 function Charts({ shots }: { shots: readonly ShotLine[] }) {
-  const desk = useDesk();
-  const { order } = desk.state;
+  const model = useViewModel();
+  const { order } = model.state;
   const curve = curveOf(shots, order);
   const landed = shots.filter((shot) => shot.landing !== null);
   const average = shots.reduce((sum, shot) => sum + shot.points, 0) / Math.max(1, shots.length);
@@ -53,8 +53,8 @@ function Charts({ shots }: { shots: readonly ShotLine[] }) {
             along={m.ms_id_shot()}
             xs={[0, ...shots.map((_, index) => index + 1)]}
             series={order.map((seat) => ({
-              name: nameOf(desk, seat),
-              place: placeOf(desk.view, seat),
+              name: nameOf(model, seat),
+              place: placeOf(model.view, seat),
               values: curve[seat]!,
             }))}
           />
@@ -75,7 +75,7 @@ function Charts({ shots }: { shots: readonly ShotLine[] }) {
           cols={[m.table_col_player(), ...KINDS.map((kind) => landingWord(kind))]}
           rows={order.map((seat) => ({
             key: seat,
-            name: <SeatName view={desk.view} seat={seat} />,
+            name: <SeatName view={model.view} seat={seat} />,
             figures: KINDS.map((kind) => count(seat, kind)),
           }))}
         />

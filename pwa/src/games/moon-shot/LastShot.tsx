@@ -4,19 +4,19 @@ import { m } from '../../i18n/messages';
 import { Glyph, nameOf, placeOf } from '../../shared';
 import { boardMark } from '../../shared/words/boardMark';
 import { lastOf, NOTHING } from './model';
-import { useDesk } from './props';
+import { useViewModel } from './props';
 import { TubePicture } from './stage/Tube';
 import type { Taken } from './wire';
 import { whatWords } from './words';
 
 export function TakenWords({ taken }: { taken: Taken }) {
-  const desk = useDesk();
+  const model = useViewModel();
   const label = whatWords(taken);
   return (
     <span class="who grow" {...boardMark({ seat: taken.seat })}>
       <span class="ms-who">
         <span class="row">
-          <Glyph place={placeOf(desk.view, taken.seat)} /> {nameOf(desk, taken.seat)}
+          <Glyph place={placeOf(model.view, taken.seat)} /> {nameOf(model, taken.seat)}
         </span>
       </span>
       <small>
@@ -28,7 +28,7 @@ export function TakenWords({ taken }: { taken: Taken }) {
 
 /** The tube as the last shot that counted left it. */
 export function TubeNow() {
-  const { state, view } = useDesk();
+  const { state, view } = useViewModel();
   const last = lastOf(state);
   return (
     <TubePicture
@@ -42,11 +42,11 @@ export function TubeNow() {
 
 /** The last shot that counted, with a way to take it back. */
 export function Last({ children }: { children?: ComponentChildren }) {
-  const desk = useDesk();
-  const last = lastOf(desk.state);
+  const model = useViewModel();
+  const last = lastOf(model.state);
   if (!last) {
-    const first = desk.state.turn;
-    const words = first ? m.ms_last_none({ name: nameOf(desk, first) }) : m.ms_last_none_free();
+    const first = model.state.turn;
+    const words = first ? m.ms_last_none({ name: nameOf(model, first) }) : m.ms_last_none_free();
     return <p class="muted">{words}</p>;
   }
   return (

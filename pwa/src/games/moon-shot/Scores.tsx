@@ -3,31 +3,31 @@ import { m } from '../../i18n/messages';
 import { Glyph, nameOf, Plate, placeOf, RuleTag, seatColour } from '../../shared';
 import { boardMark } from '../../shared/words/boardMark';
 import { scoreOf } from './model';
-import { useDesk } from './props';
+import { useViewModel } from './props';
 
 /** Below this many points a bar's length is proportional to them. */
 const LEAST = 8;
 
 export function Scores() {
-  const desk = useDesk();
-  const { order, options, turn } = desk.state;
-  const full = Math.max(LEAST, options.target_score, ...order.map((seat) => scoreOf(desk, seat)));
+  const model = useViewModel();
+  const { order, options, turn } = model.state;
+  const full = Math.max(LEAST, options.target_score, ...order.map((seat) => scoreOf(model, seat)));
   return (
     <ul class="ms-scores">
       {order.map((seat) => (
         <li
           key={seat}
-          class={`${seatColour(placeOf(desk.view, seat))} ${seat === turn ? 'on' : ''}`}
+          class={`${seatColour(placeOf(model.view, seat))} ${seat === turn ? 'on' : ''}`}
           {...boardMark({ seat })}
         >
           <span class="row who">
-            <Glyph place={placeOf(desk.view, seat)} />
-            <span class="name">{nameOf(desk, seat)}</span>
+            <Glyph place={placeOf(model.view, seat)} />
+            <span class="name">{nameOf(model, seat)}</span>
           </span>
           <span class="ms-bars" aria-hidden="true">
-            <i style={{ width: `${(scoreOf(desk, seat) / full) * 100}%` }} />
+            <i style={{ width: `${(scoreOf(model, seat) / full) * 100}%` }} />
           </span>
-          <b {...boardMark({}, 'points')}>{scoreOf(desk, seat)}</b>
+          <b {...boardMark({}, 'points')}>{scoreOf(model, seat)}</b>
         </li>
       ))}
     </ul>
@@ -35,12 +35,12 @@ export function Scores() {
 }
 
 function Who({ seats }: { seats: readonly string[] }) {
-  const desk = useDesk();
+  const model = useViewModel();
   return (
     <span class="ms-who">
       {seats.map((seat) => (
         <span key={seat} class="row" {...boardMark({ seat })}>
-          <Glyph place={placeOf(desk.view, seat)} /> {nameOf(desk, seat)}
+          <Glyph place={placeOf(model.view, seat)} /> {nameOf(model, seat)}
         </span>
       ))}
     </span>
@@ -49,9 +49,9 @@ function Who({ seats }: { seats: readonly string[] }) {
 
 /** The winner on the current points, for each of the two ends. */
 export function Would() {
-  const desk = useDesk();
-  const now = desk.state.if_now;
-  if (!now || desk.state.order.length < 2) return null;
+  const model = useViewModel();
+  const now = model.state.if_now;
+  if (!now || model.state.order.length < 2) return null;
   return (
     <section class="panel tight ms-would" aria-label={m.ms_would()}>
       <Plate>{m.ms_would()}</Plate>

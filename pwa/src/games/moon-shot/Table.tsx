@@ -22,11 +22,11 @@ function useFollow({ view, you, phone }: Props): void {
 }
 
 function Table() {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   useFollow(table);
-  const { options, turn } = desk.state;
+  const { options, turn } = model.state;
   if (options.turnless) return <Free />;
-  if (turn === desk.me) return <Shoot />;
+  if (turn === model.me) return <Shoot />;
   return <Watch />;
 }
 

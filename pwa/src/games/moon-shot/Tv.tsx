@@ -5,8 +5,8 @@ import { Plate } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { boardMark } from '../../shared/words/boardMark';
 import { TakenWords, TubeNow } from './LastShot';
-import { claimsOf, type Desk } from './model';
-import { useDesk, withModel } from './props';
+import { claimsOf, type ViewModel } from './model';
+import { useViewModel, withModel } from './props';
 import { Scores, Would } from './Scores';
 import { Shore } from './set/Shore';
 import type { Materials, State } from './wire';
@@ -14,15 +14,15 @@ import './game.css';
 import './tv.css';
 
 /** The last shots; fewer where the scores of many take the room. */
-const shownOf = (desk: Desk) => (desk.state.order.length > 8 ? 1 : 3);
+const shownOf = (model: ViewModel) => (model.state.order.length > 8 ? 1 : 3);
 /** With so few scores the tube is drawn above them, as the last shot left it. */
 const FEW = 4;
 
 function Shots() {
-  const desk = useDesk();
-  const max = shownOf(desk);
-  const open = claimsOf(desk.state);
-  const last = desk.state.shots.filter((taken) => taken.status === 'counted').slice(-max);
+  const model = useViewModel();
+  const max = shownOf(model);
+  const open = claimsOf(model.state);
+  const last = model.state.shots.filter((taken) => taken.status === 'counted').slice(-max);
   return (
     <>
       {open.length > 0 && (
@@ -47,7 +47,7 @@ function Shots() {
 
 /** On the referee's laptop. */
 function InWords() {
-  const { state, on } = useDesk();
+  const { state, on } = useViewModel();
   return (
     <>
       <div class="row between ms-now" {...boardMark({}, 'back', 'again')}>
@@ -63,7 +63,7 @@ function InWords() {
 }
 
 function Tv({ part }: ScreenProps<State, Materials>) {
-  const { state } = useDesk();
+  const { state } = useViewModel();
   if (part === 'track') return <span class="plate">{m.where_round({ n: state.round })}</span>;
   return part === 'desk' ? <InWords /> : <Shore />;
 }

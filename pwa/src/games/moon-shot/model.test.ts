@@ -6,15 +6,15 @@ import { waitFor } from '../../shared/words/people';
 import type { JsonObject, View } from '../../table/types';
 import { materialsOf, scenes } from './fixtures';
 import module from './game';
-import { claimsOf, deskOf, lastOf, NOTHING, nextWhere, resultOf, withoutLie } from './model';
+import { claimsOf, lastOf, modelOf, NOTHING, nextWhere, resultOf, withoutLie } from './model';
 import rules from './rules';
 import { say } from './say';
 import { curveOf, shotsOf, stands } from './story';
 import type { Materials, Orientation, Shot, State } from './wire';
 
-function deskAt(scene: string) {
+function modelIn(scene: string) {
   const view = scenes[scene]!();
-  return deskOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null, materialsOf(view))!;
+  return modelOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null, materialsOf(view))!;
 }
 const { options: OPTIONS } = scenes.shoot!().state!;
 const shot = (orientation: Orientation | null, more: Partial<Shot> = {}): Shot => ({
@@ -24,7 +24,7 @@ const shot = (orientation: Orientation | null, more: Partial<Shot> = {}): Shot =
   ...more,
 });
 const ctx = (view: View<State>) => sayOf<State, Materials>(view, materialsOf(view));
-const says = (scene: string, shot: Shot) => resultOf(deskAt(scene), shot, deskAt(scene).me);
+const says = (scene: string, shot: Shot) => resultOf(modelIn(scene), shot, modelIn(scene).me);
 
 describe('what stands', () => {
   const landed = (seq: number, number: number) =>
@@ -42,15 +42,15 @@ describe('what stands', () => {
 
 describe('the goal', () => {
   it('is the target where the table plays for one, and nothing of it once it is over', () => {
-    const deskAt = (target_score: number) => {
+    const modelIn = (target_score: number) => {
       const view = scenes.shoot!();
       return module.moment(
         { ...view, state: { ...view.state!, options: { ...OPTIONS, target_score } } },
         null,
       );
     };
-    expect(deskAt(5)).toMatchObject({ ending: 'target' });
-    expect(deskAt(0)).not.toHaveProperty('ending');
+    expect(modelIn(5)).toMatchObject({ ending: 'target' });
+    expect(modelIn(0)).not.toHaveProperty('ending');
   });
 });
 
@@ -67,13 +67,13 @@ describe('the sheet', () => {
     expect(says('both', shot('back', { medium: 'part' })).kind).toBe('landing');
   });
   it('goes out without what does not count', () => {
-    expect(withoutLie(deskAt('shoot'), shot('upright', { large: 'part' })).orientation).toBeNull();
-    expect(withoutLie(deskAt('target'), shot('upright', { large: 'part' })).orientation).toBe('upright');
+    expect(withoutLie(modelIn('shoot'), shot('upright', { large: 'part' })).orientation).toBeNull();
+    expect(withoutLie(modelIn('target'), shot('upright', { large: 'part' })).orientation).toBe('upright');
   });
   it('goes through the places that matter', () => {
     const through = (scene: string) => {
-      const first = nextWhere(deskAt(scene), 'out', 'medium');
-      return [first, nextWhere(deskAt(scene), first, 'medium')];
+      const first = nextWhere(modelIn(scene), 'out', 'medium');
+      return [first, nextWhere(modelIn(scene), first, 'medium')];
     };
     expect(through('shoot')).toEqual(['part', 'out']);
     expect(through('both')).toEqual(['whole', 'part']);
@@ -91,7 +91,7 @@ describe('the table', () => {
   it('knows who is next, what is open, what was last', () => {
     const { order, turn } = scenes.waiting!().state!;
     expect(['s1', 's2', 's3', 'x'].map((seat) => waitFor(order, turn, seat))).toEqual([0, 1, -1, null]);
-    const free = deskAt('turnless');
+    const free = modelIn('turnless');
     expect(claimsOf(free.state).map((taken) => taken.seat)).toEqual(['s2', 's1']);
     expect(lastOf(free.state)?.seat).toBe('s3');
   });

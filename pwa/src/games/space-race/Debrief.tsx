@@ -8,15 +8,15 @@ import { FigureTable, SeatName } from '../../shared/kit/Figures';
 import { seen } from '../../table/types';
 import { PartList } from './hand/Hand';
 import { bestOf, flightOf, nations, pastYears } from './model';
-import { useDesk, withModel } from './props';
+import { useViewModel, withModel } from './props';
 import type { Materials, PastYear, State } from './wire';
 import './game.css';
 
 function Standings() {
-  const desk = useDesk();
-  const { outcome, players, edition } = desk.state;
+  const model = useViewModel();
+  const { outcome, players, edition } = model.state;
   const open = edition === 'nine';
-  const rows = desk.view.result?.standings ?? [];
+  const rows = model.view.result?.standings ?? [];
   return (
     <Panel title={m.table_standings()} rule="SR-32" class="scroll-x">
       <FigureTable
@@ -24,12 +24,12 @@ function Standings() {
         cols={[m.sr_col_nation(), m.sr_col_tol(), m.sr_col_best(), ...(open ? [m.sr_id_garnets()] : [])]}
         rows={rows.map((row) => {
           const seat = String(row.seat);
-          const figures = [players[seat]?.tol ?? 0, bestOf(desk, seat)?.height ?? '–'];
+          const figures = [players[seat]?.tol ?? 0, bestOf(model, seat)?.height ?? '–'];
           return {
             key: seat,
             name: (
               <>
-                <SeatName view={desk.view} seat={seat} />
+                <SeatName view={model.view} seat={seat} />
                 {outcome?.candidate === seat && <small class="muted">{m.sr_is_candidate()}</small>}
               </>
             ),
@@ -42,12 +42,12 @@ function Standings() {
 }
 
 function Heights({ years }: { years: readonly PastYear[] }) {
-  const desk = useDesk();
+  const model = useViewModel();
   const xs = years.map((past) => past.year);
-  const series: Series[] = nations(desk.state)
+  const series: Series[] = nations(model.state)
     .map((seat) => ({
-      name: nameOf(desk, seat),
-      place: placeOf(desk.view, seat),
+      name: nameOf(model, seat),
+      place: placeOf(model.view, seat),
       values: years.map((past) => flightOf(past, seat)?.height ?? null),
     }))
     .filter((row) => row.values.some((value) => value !== null));
@@ -67,10 +67,10 @@ function Heights({ years }: { years: readonly PastYear[] }) {
 
 /** SR-15, now open: everybody's number, year by year. */
 function Radiation({ years }: { years: readonly PastYear[] }) {
-  const desk = useDesk();
+  const model = useViewModel();
   const open = years.filter((past) => Object.values(past.radiation).some((dose) => seen(dose) !== undefined));
   if (open.length === 0) return null;
-  const seats = nations(desk.state);
+  const seats = nations(model.state);
   return (
     <Panel title={m.sr_radiation_open()} rule="SR-15" class="scroll-x">
       <FigureTable
@@ -79,8 +79,8 @@ function Radiation({ years }: { years: readonly PastYear[] }) {
           m.sr_year(),
           ...seats.map((seat) => (
             <>
-              <Glyph place={placeOf(desk.view, seat)} />
-              <span class="sr">{nameOf(desk, seat)}</span>
+              <Glyph place={placeOf(model.view, seat)} />
+              <span class="sr">{nameOf(model, seat)}</span>
             </>
           )),
           m.sr_space(),
@@ -113,10 +113,10 @@ function About() {
 }
 
 function Debrief({ history, part }: DebriefProps<State, Materials>) {
-  const desk = useDesk();
+  const model = useViewModel();
   if (part === 'history') return <About />;
   if (part === 'charts') {
-    const years = pastYears(desk.state, history);
+    const years = pastYears(model.state, history);
     return (
       <>
         <Heights years={years} />

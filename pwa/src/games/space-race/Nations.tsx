@@ -21,36 +21,36 @@ import { boardMark } from '../../shared/words/boardMark';
 import { promptOf } from '../../table/read';
 import { words } from './ids';
 import { bestOf, countOf, hasComms, lineBetween, nations, worthOf } from './model';
-import { useDesk, useSeat } from './props';
+import { useSeat, useViewModel } from './props';
 import type { Colour } from './wire';
 import { handWords } from './words';
 
 export function NationRow({ seat }: { seat: string }) {
-  const desk = useDesk();
-  const player = desk.state.players[seat]!;
-  const best = bestOf(desk, seat);
-  const missiles = countOf(desk, player.hand, 'missiles');
+  const model = useViewModel();
+  const player = model.state.players[seat]!;
+  const best = bestOf(model, seat);
+  const missiles = countOf(model, player.hand, 'missiles');
   const facts = [
     player.left && m.sr_has_left(),
-    player.since > desk.state.year && m.sr_from_year({ year: player.since }),
+    player.since > model.state.year && m.sr_from_year({ year: player.since }),
     player.tol > 0 && m.sr_n_tol({ n: player.tol }),
     best && m.sr_best({ height: best.height, year: best.year }),
     missiles > 0 && m.sr_holds_missiles({ n: missiles }),
-    hasComms(desk, seat) && desk.state.edition === 'nine' && m.sr_id_way_comms(),
-    desk.me !== seat && lineBetween(desk.state, desk.me, seat) && m.sr_line_to_you(),
+    hasComms(model, seat) && model.state.edition === 'nine' && m.sr_id_way_comms(),
+    model.me !== seat && lineBetween(model.state, model.me, seat) && m.sr_line_to_you(),
   ].filter(Boolean);
   return (
     <li {...boardMark({ seat })}>
-      <Glyph place={placeOf(desk.view, seat)} size={18} />
+      <Glyph place={placeOf(model.view, seat)} size={18} />
       <span class="grow">
         <b>
-          {nameOf(desk, seat)}
+          {nameOf(model, seat)}
           {player.nation && (
             <span class="spr-nation">
               <i class={`spr-flag ${player.nation.colour}`} /> {player.nation.name}
             </span>
           )}
-          {seat === desk.me && <span class="muted"> {m.ui_you()}</span>}
+          {seat === model.me && <span class="muted"> {m.ui_you()}</span>}
         </b>
         <span class="spr-hand" {...boardMark({}, 'part')}>
           {player.hand.length > 0 ? handWords(player.hand) : m.sr_no_parts()}
@@ -58,7 +58,7 @@ export function NationRow({ seat }: { seat: string }) {
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}
       </span>
       <span class="spr-worth">
-        <b>{worthOf(desk.state, seat)}</b>
+        <b>{worthOf(model.state, seat)}</b>
         <small>{m.sr_worth()}</small>
       </span>
     </li>
@@ -66,12 +66,12 @@ export function NationRow({ seat }: { seat: string }) {
 }
 
 export function Nations() {
-  const desk = useDesk();
+  const model = useViewModel();
   return (
     <>
       <p class="muted">{m.sr_nations_note()}</p>
       <ul class="list spr-nations">
-        {nations(desk.state).map((seat) => (
+        {nations(model.state).map((seat) => (
           <NationRow key={seat} seat={seat} />
         ))}
       </ul>
@@ -86,9 +86,9 @@ export function Nations() {
 }
 
 function Founding() {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const asked = promptOf(table.view, 'found');
-  const nation = desk.state.players[desk.me]?.nation;
+  const nation = model.state.players[model.me]?.nation;
   const [name, setName] = useState(nation?.name ?? '');
   const [colour, setColour] = useState(nation?.colour);
   const { keep, problem } = useSending();
@@ -123,8 +123,8 @@ function Founding() {
 
 /** SR-41: telegraph lines lie open, and who paid for them. */
 export function Lines() {
-  const desk = useDesk();
-  const { lines, edition } = desk.state;
+  const model = useViewModel();
+  const { lines, edition } = model.state;
   if (edition !== 'nine') return null;
   return (
     <section>
@@ -135,9 +135,9 @@ export function Lines() {
         <ul class="spr-lines">
           {lines.map(({ between: [a, b], by: actor, price, year }) => (
             <li key={`${a}${b}`}>
-              <Glyph place={placeOf(desk.view, a)} /> {nameOf(desk, a)} – {nameOf(desk, b)}{' '}
-              <Glyph place={placeOf(desk.view, b)} />
-              <small class="muted">{m.sr_line_paid({ year, name: nameOf(desk, actor), n: price })}</small>
+              <Glyph place={placeOf(model.view, a)} /> {nameOf(model, a)} – {nameOf(model, b)}{' '}
+              <Glyph place={placeOf(model.view, b)} />
+              <small class="muted">{m.sr_line_paid({ year, name: nameOf(model, actor), n: price })}</small>
             </li>
           ))}
         </ul>
@@ -148,15 +148,17 @@ export function Lines() {
 
 /** Option `alliances_public`: which there are lies open. */
 function Rosters() {
-  const desk = useDesk();
-  const rosters = desk.state.rosters ?? [];
+  const model = useViewModel();
+  const rosters = model.state.rosters ?? [];
   if (rosters.length === 0) return null;
   return (
     <section>
       <Plate end={<RuleTag rule="SR-42" />}>{m.sr_id_alliance()}</Plate>
       <ul class="spr-lines">
         {rosters.map(({ owner, members }, i) => (
-          <li key={i}>{m.sr_alliance_who({ names: namesOf(desk, members), owner: nameOf(desk, owner) })}</li>
+          <li key={i}>
+            {m.sr_alliance_who({ names: namesOf(model, members), owner: nameOf(model, owner) })}
+          </li>
         ))}
       </ul>
     </section>

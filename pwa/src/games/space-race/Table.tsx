@@ -5,7 +5,7 @@ import { Sheet } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { Hand } from './hand/Hand';
 import { activeNations } from './model';
-import { type Page, PageProvider, useDesk, withSeat } from './props';
+import { type Page, PageProvider, useViewModel, withSeat } from './props';
 import { Bid, Still } from './year/Bid';
 import './game.css';
 
@@ -19,21 +19,21 @@ const Goofspiel = lazyPart(later, 'Goofspiel');
 
 /** Somebody who does not play this year: a newcomer, or one who only looks. */
 function Watching() {
-  const desk = useDesk();
-  const since = desk.mine && !desk.mine.left ? desk.mine.since : null;
+  const model = useViewModel();
+  const since = model.mine && !model.mine.left ? model.mine.since : null;
   return (
     <Hand
       page="watch"
       order={m.sr_watch_order()}
       note={since === null ? m.table_you_watch() : m.sr_watch_from({ year: since })}
-      seats={desk.view.seats}
+      seats={model.view.seats}
       world={(box) => <Still box={box} />}
     />
   );
 }
 
 function Now() {
-  const { state, me } = useDesk();
+  const { state, me } = useViewModel();
   const { phase, report, year } = state;
   if (phase === 'naming') return <Naming />;
   if (phase === 'goofspiel') return <Goofspiel />;
@@ -43,23 +43,23 @@ function Now() {
 }
 
 function Table() {
-  const desk = useDesk();
+  const model = useViewModel();
   const [page, setPage] = useState<Page>('now');
-  const moment = `${desk.state.year}/${desk.state.phase}`;
+  const moment = `${model.state.year}/${model.state.phase}`;
   useEffect(() => void Nations.preload(), []);
   // Everybody sees the reveal, whatever page they are on.
   useEffect(() => setPage('now'), [moment]);
   const onBack = () => setPage('now');
   return (
     <PageProvider value={setPage}>
-      {page === 'talk' && desk.mine ? <Talk /> : <Now />}
+      {page === 'talk' && model.mine ? <Talk /> : <Now />}
       <Sheet open={page === 'nations'} onClose={onBack} title={m.sr_nations()}>
         <Nations />
       </Sheet>
       <Sheet
         open={page === 'year'}
         onClose={onBack}
-        title={m.sr_r_all_of({ year: desk.state.report?.year ?? 0 })}
+        title={m.sr_r_all_of({ year: model.state.report?.year ?? 0 })}
       >
         <Year />
       </Sheet>

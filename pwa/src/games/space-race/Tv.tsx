@@ -4,7 +4,7 @@ import { m } from '../../i18n/messages';
 import type { ScreenProps } from '../../shared/game';
 import { nations } from './model';
 import { Lines, NationRow } from './Nations';
-import { useDesk, withModel } from './props';
+import { useViewModel, withModel } from './props';
 import { Ground } from './set/Ground';
 import { nowOf } from './set/now';
 import type { Materials, State } from './wire';
@@ -12,15 +12,15 @@ import './game.css';
 import './tv.css';
 
 function Track() {
-  const desk = useDesk();
-  const { year } = desk.state;
-  return <span class="plate">{m.sr_year_of({ year, last: desk.materials?.years[1] ?? 1963 })}</span>;
+  const model = useViewModel();
+  const { year } = model.state;
+  return <span class="plate">{m.sr_year_of({ year, last: model.materials?.years[1] ?? 1963 })}</span>;
 }
 
 /** What the ground says, in words, and all hands: on the referee's laptop. */
 function InWords() {
-  const desk = useDesk();
-  const { title, note, asks, columns, effects } = nowOf(desk);
+  const model = useViewModel();
+  const { title, note, asks, columns, effects } = nowOf(model);
   return (
     <>
       <div {...asks}>
@@ -42,11 +42,11 @@ function InWords() {
         <p key={words}>{words}</p>
       ))}
       <ul class="list spr-nations">
-        {nations(desk.state).map((seat) => (
+        {nations(model.state).map((seat) => (
           <NationRow key={seat} seat={seat} />
         ))}
       </ul>
-      {desk.state.lines.length > 0 && <Lines />}
+      {model.state.lines.length > 0 && <Lines />}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { seen } from '../../table/types';
 import {
   chanceAt,
   chanceUnderFire,
-  type Desk,
   fartherBy,
   garnetsOf,
   leastHeight,
@@ -19,6 +18,7 @@ import {
   type Sheet,
   sealedOf,
   sheetOf,
+  type ViewModel,
   worth,
 } from './model';
 import type { Props } from './props';
@@ -29,27 +29,27 @@ import { partTitle, pct } from './words';
 export const FILE_LINES = 12;
 
 /** The sheet that is being filled in: kept on this phone for the year. */
-export function sheetDraft(desk: Desk, table: Pick<Props, 'draft'>) {
-  return table.draft<Sheet>('submit', sheetOf(sealedOf(desk)), `year ${desk.state.year}`);
+export function sheetDraft(model: ViewModel, table: Pick<Props, 'draft'>) {
+  return table.draft<Sheet>('submit', sheetOf(sealedOf(model)), `year ${model.state.year}`);
 }
 
-function entryWords(desk: Desk, entry: Entry): string {
+function entryWords(model: ViewModel, entry: Entry): string {
   const label = WORDS[`id_entry_${entry.what}`]();
-  return [signed(entry.garnets), label, ...(entry.seat ? [nameOf(desk, entry.seat)] : [])].join(' ');
+  return [signed(entry.garnets), label, ...(entry.seat ? [nameOf(model, entry.seat)] : [])].join(' ');
 }
 
 /** "Gold Plating at 1 · launch". */
-function sealedWords(desk: Desk, sealed: Sealed | null | undefined): string[] {
+function sealedWords(model: ViewModel, sealed: Sealed | null | undefined): string[] {
   if (!sealed) return [m.table_file_nothing()];
-  const number = sealed.slot === null ? null : offeredNumber(desk, sealed.slot);
+  const number = sealed.slot === null ? null : offeredNumber(model, sealed.slot);
   const bid =
     number === null
       ? m.sr_label_no_bid()
-      : m.sr_file_bid({ part: partTitle(desk, number), level: sealed.level });
+      : m.sr_file_bid({ part: partTitle(model, number), level: sealed.level });
   const fed = sumOf(sealed.feed);
   const more = [
     sealed.launch ? m.sr_file_launch() : m.sr_file_stay(),
-    sealed.targets.length > 0 && m.sr_file_at({ names: namesOf(desk, sealed.targets) }),
+    sealed.targets.length > 0 && m.sr_file_at({ names: namesOf(model, sealed.targets) }),
     fed > 0 && m.sr_file_feed({ n: fed }),
     sealed.discard.length > 0 && m.sr_file_hole(),
   ];
@@ -57,15 +57,15 @@ function sealedWords(desk: Desk, sealed: Sealed | null | undefined): string[] {
 }
 
 /** SR-13, SR-15, SR-16: the chance of the hand as it flies, and of the one that the bid would make of it. */
-function chanceRows(desk: Desk, sheet: Sheet): FileRow[] {
-  const odds = oddsOf(desk);
+function chanceRows(model: ViewModel, sheet: Sheet): FileRow[] {
+  const odds = oddsOf(model);
   if (!odds) return [];
-  const farther = fartherBy(desk, sheet);
-  const now = worth(desk, sheet, false);
+  const farther = fartherBy(model, sheet);
+  const now = worth(model, sheet, false);
   const chanceTo = (distance: number) => pct(chanceAt(odds, distance - farther));
-  const number = offeredNumber(desk, sheet.slot);
-  const then = worth(desk, sheet, true);
-  const gained = (bid: number) => m.sr_file_with({ part: partTitle(desk, bid), n: then, p: chanceTo(then) });
+  const number = offeredNumber(model, sheet.slot);
+  const then = worth(model, sheet, true);
+  const gained = (bid: number) => m.sr_file_with({ part: partTitle(model, bid), n: then, p: chanceTo(then) });
   const rows: FileRow[] = [
     {
       term: m.sr_space(),
@@ -84,54 +84,56 @@ function chanceRows(desk: Desk, sheet: Sheet): FileRow[] {
   return rows;
 }
 
-function promised(desk: Desk, other: string): string[] {
-  const { out, back } = promisedWith(desk, other);
+function promised(model: ViewModel, other: string): string[] {
+  const { out, back } = promisedWith(model, other);
   return [
     ...(out > 0 ? [m.sr_file_out({ n: out })] : []),
     ...(back > 0 ? [m.sr_file_back({ n: back })] : []),
   ];
 }
 
-function talkLines(desk: Desk): string[] {
+function talkLines(model: ViewModel): string[] {
   const lines: string[] = [];
-  for (const other of presentNations(desk.state)) {
-    if (other === desk.me) continue;
-    const n = messagesWith(desk, other).length;
-    const parts = [...(n > 0 ? [m.sr_file_messages({ n })] : []), ...promised(desk, other)];
-    if (parts.length > 0) lines.push(m.ui_colon({ of: nameOf(desk, other), says: parts.join(', ') }));
-    const last = messagesWith(desk, other).at(-1);
-    if (last?.by === other && last.year === desk.state.year)
+  for (const other of presentNations(model.state)) {
+    if (other === model.me) continue;
+    const n = messagesWith(model, other).length;
+    const parts = [...(n > 0 ? [m.sr_file_messages({ n })] : []), ...promised(model, other)];
+    if (parts.length > 0) lines.push(m.ui_colon({ of: nameOf(model, other), says: parts.join(', ') }));
+    const last = messagesWith(model, other).at(-1);
+    if (last?.by === other && last.year === model.state.year)
       lines.push(...wrapLines(`“${last.text}”`, 28).slice(0, 2));
   }
   return lines;
 }
 
-function year(desk: Desk, table: Pick<Props, 'draft'>): FileRow[] {
+function year(model: ViewModel, table: Pick<Props, 'draft'>): FileRow[] {
   const rows: FileRow[] = [];
-  const number = radiationOf(desk);
-  const top = desk.materials?.numbers.top_radiation ?? 0;
+  const number = radiationOf(model);
+  const top = model.materials?.numbers.top_radiation ?? 0;
   if (number !== undefined) {
     rows.push({ term: m.sr_id_radiation(), lines: [m.sr_file_radiation({ n: number, top })] });
   }
-  rows.push(...chanceRows(desk, sheetDraft(desk, table).value));
-  rows.push({ term: m.sr_file_sealed(), lines: sealedWords(desk, sealedOf(desk)) });
+  rows.push(...chanceRows(model, sheetDraft(model, table).value));
+  rows.push({ term: m.sr_file_sealed(), lines: sealedWords(model, sealedOf(model)) });
   return rows;
 }
 
 /** SR-38: the winners see each other's names until they agree, and nobody else does. */
-function naming(desk: Desk): FileRow[] {
-  const names = Object.entries(desk.state.naming?.names ?? {});
+function naming(model: ViewModel): FileRow[] {
+  const names = Object.entries(model.state.naming?.names ?? {});
   const lines = names.flatMap(([seat, secret]) => {
     const words = seen(secret);
     if (words === undefined) return [];
-    return [m.ui_colon({ of: nameOf(desk, seat), says: words ? nameOf(desk, words) : m.sr_file_no_name() })];
+    return [
+      m.ui_colon({ of: nameOf(model, seat), says: words ? nameOf(model, words) : m.sr_file_no_name() }),
+    ];
   });
   return lines.length > 0 ? [{ term: m.host_names_label(), lines }] : [];
 }
 
-function goofspiel(desk: Desk): FileRow[] {
-  const game = desk.state.goofspiel;
-  const bid = seen(game?.bids[desk.me]);
+function goofspiel(model: ViewModel): FileRow[] {
+  const game = model.state.goofspiel;
+  const bid = seen(game?.bids[model.me]);
   if (!game || bid === undefined) return [];
   return [
     { term: m.sr_file_sealed(), lines: [bid === null ? m.table_file_nothing() : m.sr_file_card({ n: bid })] },
@@ -142,45 +144,45 @@ function goofspiel(desk: Desk): FileRow[] {
 const filler = (): string[] =>
   [m.sr_file_filler(), m.sr_rule_15(), m.sr_rule_13()].flatMap((text) => wrapLines(text));
 
-const ROWS: Partial<Record<Phase, (desk: Desk, table: Pick<Props, 'draft'>) => FileRow[]>> = {
+const ROWS: Partial<Record<Phase, (model: ViewModel, table: Pick<Props, 'draft'>) => FileRow[]>> = {
   year,
   naming,
   goofspiel,
 };
 
-export function fileRows(desk: Desk, table: Pick<Props, 'draft'>): FileRow[] {
-  const rows = ROWS[desk.state.phase]?.(desk, table) ?? [];
-  const garnets = garnetsOf(desk);
+export function fileRows(model: ViewModel, table: Pick<Props, 'draft'>): FileRow[] {
+  const rows = ROWS[model.state.phase]?.(model, table) ?? [];
+  const garnets = garnetsOf(model);
   if (garnets !== undefined)
     rows.push({ term: m.sr_id_garnets(), lines: [m.sr_verb_garnets({ n: garnets })] });
-  const talk = talkLines(desk);
+  const talk = talkLines(model);
   if (talk.length > 0) rows.push({ term: m.sr_talk(), lines: talk });
   const used = rows.reduce((n, row) => n + row.lines.length, 0);
   const room = Math.max(0, FILE_LINES - used);
-  const account = (seen(desk.mine?.account) ?? []).slice(-Math.min(5, room));
+  const account = (seen(model.mine?.account) ?? []).slice(-Math.min(5, room));
   if (account.length > 0)
-    rows.push({ term: m.sr_id_account(), lines: account.map((entry) => entryWords(desk, entry)) });
+    rows.push({ term: m.sr_id_account(), lines: account.map((entry) => entryWords(model, entry)) });
   return padRows(rows, filler(), FILE_LINES, m.sr_file_rules());
 }
 
 /** The last words with one nation, and the garnets on their way. */
-export function talkRows(desk: Desk, other: string): FileRow[] {
-  const garnets = promised(desk, other).join(', ') || m.sr_file_no_garnets();
+export function talkRows(model: ViewModel, other: string): FileRow[] {
+  const garnets = promised(model, other).join(', ') || m.sr_file_no_garnets();
   const head: FileRow = { term: m.sr_id_garnets(), lines: [garnets] };
-  const rows = saidRows(desk, messagesWith(desk, other), nameOf(desk, other), FILE_LINES - 1);
+  const rows = saidRows(model, messagesWith(model, other), nameOf(model, other), FILE_LINES - 1);
   return padRows([head, ...rows], filler(), FILE_LINES, m.sr_file_rules());
 }
 
 /** The last words in an alliance, and who is in it. */
-export function allianceRows(desk: Desk, alliance: Alliance): FileRow[] {
+export function allianceRows(model: ViewModel, alliance: Alliance): FileRow[] {
   const names = m.sr_alliance_who({
-    names: namesOf(desk, alliance.members),
-    owner: nameOf(desk, alliance.owner),
+    names: namesOf(model, alliance.members),
+    owner: nameOf(model, alliance.owner),
   });
   const over = alliance.closed === null ? [] : [m.sr_alliance_over({ year: alliance.closed })];
   const head: FileRow = { term: alliance.name, lines: [...wrapLines(names, 28), ...over] };
   return padRows(
-    [head, ...saidRows(desk, alliance.messages, alliance.name, FILE_LINES - head.lines.length)],
+    [head, ...saidRows(model, alliance.messages, alliance.name, FILE_LINES - head.lines.length)],
     filler(),
     FILE_LINES,
     m.sr_file_rules(),
@@ -188,14 +190,14 @@ export function allianceRows(desk: Desk, alliance: Alliance): FileRow[] {
 }
 
 /** The last messages that fit, each with its author. */
-function saidRows(desk: Desk, messages: readonly Message[], none: string, lines: number): FileRow[] {
+function saidRows(model: ViewModel, messages: readonly Message[], none: string, lines: number): FileRow[] {
   const rows: FileRow[] = [];
   let room = lines;
   for (const message of messages.toReversed()) {
     const words = wrapLines(message.text, 28);
     if (room <= 0) break;
     rows.unshift({
-      term: message.by === desk.me ? m.ui_you() : nameOf(desk, message.by),
+      term: message.by === model.me ? m.ui_you() : nameOf(model, message.by),
       lines: words.slice(-room),
     });
     room -= words.length;

@@ -11,11 +11,11 @@ import {
   argsOf,
   chanceAt,
   chanceUnderFire,
-  deskOf,
   emptySheet,
   fartherBy,
   hopeless,
   leastHeight,
+  modelOf,
   type Sheet,
   sheetOf,
   wayBetween,
@@ -31,9 +31,9 @@ import { flightWords, ladderNote, ladderTitle } from './words';
 import { resultHeadline } from './year/headline';
 import { rowsOf } from './year/Year';
 
-function desk(view: View<State>) {
+function modelIn(view: View<State>) {
   const you = view.seats.find((seat) => seat.seat === view.you.seat) ?? null;
-  return deskOf(view, you, materialsOf(view))!;
+  return modelOf(view, you, materialsOf(view))!;
 }
 const piece = (number: number, tried = 0): Card => ({ number, tried });
 const hand = (...numbers: number[]): Card[] => numbers.map((n) => piece(n, n === 7 ? 3 : 0));
@@ -89,7 +89,7 @@ const noDraft = partOf<Pick<Props, 'draft'>>({
 });
 describe('alliances', () => {
   it('are shown as soon as anybody has a Comms Array (SR-42)', () => {
-    const before = desk(viewOf());
+    const before = modelIn(viewOf());
     expect(hasAlliances(before)).toBe(false);
     const [prompt] = before.view.prompts;
     const view = { ...before.view, prompts: [{ ...prompt!, move: 'alliance_message' }] };
@@ -99,7 +99,7 @@ describe('alliances', () => {
 
 describe('what a hand is worth', () => {
   const bestOf = (edition: EditionId, mine: Record<string, Prospect>) =>
-    desk(withState(viewOf({ edition }), { prospects: { s1: mine } }));
+    modelIn(withState(viewOf({ edition }), { prospects: { s1: mine } }));
   it('is as the view says, with what is fed (SR-13, SR-23)', () => {
     const nine = bestOf('nine', { none: { worth: [2], fed: [0] } });
     expect(worthOf(nine.state, 's1')).toBe(2);
@@ -137,7 +137,7 @@ const ODDS: Odds = {
   },
 };
 describe('chances', () => {
-  it('are those of the desk', () => {
+  it('are those of the server', () => {
     expect(chanceAt(ODDS, ODDS.distance)).toBeCloseTo(ODDS.reach.p, 6);
     expect([28, 47, 60].map((n) => chanceAt(ODDS, n))).toEqual([0, 1, 1]);
     expect(chanceUnderFire(ODDS, ODDS.distance)).toBeCloseTo(ODDS.reach_worst.p, 6);
@@ -147,27 +147,27 @@ describe('chances', () => {
 });
 
 describe('a submission', () => {
-  const view = (wish: Wish) => desk(viewOf(wish));
+  const view = (wish: Wish) => modelIn(viewOf(wish));
   const sheet = (change: Partial<Sheet>): Sheet => ({ ...emptySheet(), ...change });
   it('asks for a target of every Missiles card, also of the one bid on', () => {
-    const deskNow = desk(scenes.missiles!());
-    expect(argsOf(deskNow, sheet({}))).toBeNull();
-    expect(argsOf(deskNow, sheet({ targets: ['s3'] }))).toMatchObject({ slot: 'none', targets: ['s3'] });
-    expect(argsOf(deskNow, sheet({ targets: ['s1'] }))).toBeNull();
-    const bid = desk(scenes['bid-on-missiles']!());
+    const modelNow = modelIn(scenes.missiles!());
+    expect(argsOf(modelNow, sheet({}))).toBeNull();
+    expect(argsOf(modelNow, sheet({ targets: ['s3'] }))).toMatchObject({ slot: 'none', targets: ['s3'] });
+    expect(argsOf(modelNow, sheet({ targets: ['s1'] }))).toBeNull();
+    const bid = modelIn(scenes['bid-on-missiles']!());
     expect(argsOf(bid, sheet({ slot: '1957-1', level: 2 }))).toBeNull();
     const aimed = sheet({ slot: '1957-1', level: 2, targets: ['s2'] });
     expect(argsOf(bid, aimed)).toMatchObject({ level: 2, targets: ['s2'] });
   });
   it('feeds the engine that is held before the one bid on', () => {
-    const both = desk(scenes['two-engines']!());
+    const both = modelIn(scenes['two-engines']!());
     expect(argsOf(both, sheet({ slot: '1957-1', feed: [3, 1] }))).toMatchObject({ feed: [3, 1] });
     expect(argsOf(both, sheet({ feed: [3, 1] }))).toMatchObject({ feed: [3] });
   });
   it('counts what it would discard', () => {
-    const desk = view({ edition: 'five', offers: [11, 8, 3], hands: { s1: hand(10, 3) } });
-    expect(fartherBy(desk, sheet({ discard: 1 }))).toBe(5);
-    expect(argsOf(desk, sheet({ discard: 2 }))).toMatchObject({ discard: [3] });
+    const model = view({ edition: 'five', offers: [11, 8, 3], hands: { s1: hand(10, 3) } });
+    expect(fartherBy(model, sheet({ discard: 1 }))).toBe(5);
+    expect(argsOf(model, sheet({ discard: 2 }))).toMatchObject({ discard: [3] });
   });
   it('goes on with what was handed in', () => {
     const sealed = { slot: '1957-1', level: 3, launch: true, feed: [1], targets: ['s2'], discard: [3] };
@@ -185,9 +185,9 @@ describe('a submission', () => {
 describe('talk', () => {
   it('needs a line or an array with nine nations, nothing with five', () => {
     const lines = [{ between: ['s1', 's3'] as [string, string], by: 's1', price: 1, year: 1950 }];
-    const nine = desk(viewOf({ lines, hands: { s4: hand(5) } }));
+    const nine = modelIn(viewOf({ lines, hands: { s4: hand(5) } }));
     expect(['s2', 's3', 's4'].map((seat) => wayBetween(nine, 's1', seat))).toEqual([null, 'line', 'comms']);
-    expect(wayBetween(desk(viewOf({ edition: 'five' })), 's1', 's2')).toBe('free');
+    expect(wayBetween(modelIn(viewOf({ edition: 'five' })), 's1', 's2')).toBe('free');
   });
 });
 
@@ -219,7 +219,7 @@ describe('a ladder', () => {
     [4, ['s3']],
   ]);
   it('uses names', () => {
-    const model = desk(viewOf());
+    const model = modelIn(viewOf());
     expect(ladderTitle(model, stolen)).toBe('Yuri steals Gold Plating');
     expect(ladderNote(model, stolen)).toBe('Buzz bid lowest, at 0; Yuri stood one above.');
     const fails = ladder(
@@ -230,17 +230,17 @@ describe('a ladder', () => {
       ],
       'five',
     );
-    expect(ladderTitle(desk(viewOf({ edition: 'five' })), fails)).toBe('Nobody gets Gold Plating');
+    expect(ladderTitle(modelIn(viewOf({ edition: 'five' })), fails)).toBe('Nobody gets Gold Plating');
   });
 });
 
 describe('a year', () => {
   it('follows the order of the rules, and only what happened (SR-11)', () => {
     const rules = (scene: string) => {
-      const model = desk(scenes[scene]!());
+      const model = modelIn(scenes[scene]!());
       return rowsOf(model, model.state.report!).map(({ rule, words }) => rule ?? words);
     };
-    expect(rowsOf(desk(viewOf()), pastYear(1950))).toEqual([]);
+    expect(rowsOf(modelIn(viewOf()), pastYear(1950))).toEqual([]);
     expect(rules('report-cut')).toMatchInlineSnapshot(`
       [
         "SR-06",
@@ -271,27 +271,27 @@ describe('a year', () => {
   it('says what missiles did', () => {
     const view = scenes['report-cut']!();
     const past = view.state!.report!;
-    expect(flightWords(desk(view), past, past.flights[1]!)).toContain('from 42 down to 38');
+    expect(flightWords(modelIn(view), past, past.flights[1]!)).toContain('from 42 down to 38');
     const low = { ...past, shots: [{ by: 's1', target: 's2', strength: 9, hit: true, random: false }] };
-    expect(flightWords(desk(view), low, low.flights[0]!)).toContain('no height lost');
+    expect(flightWords(modelIn(view), low, low.flights[0]!)).toContain('no height lost');
   });
 });
 
 describe('the file', () => {
   it('has the same number of lines in every scene', () => {
     for (const [name, make] of Object.entries(scenes)) {
-      const rows = fileRows(desk(make()), noDraft);
+      const rows = fileRows(modelIn(make()), noDraft);
       expect(
         rows.reduce((n, row) => n + row.lines.length, 0),
         name,
       ).toBe(FILE_LINES);
     }
-    const talk = talkRows(desk(scenes.bid!()), 's7');
+    const talk = talkRows(modelIn(scenes.bid!()), 's7');
     expect(talk.reduce((n, row) => n + row.lines.length, 0)).toBe(FILE_LINES);
     expect(JSON.stringify(talk)).toContain('Missiles');
   });
   it('holds the chance and the own radiation', () => {
-    const text = JSON.stringify(fileRows(desk(scenes['bid-strong']!()), noDraft));
+    const text = JSON.stringify(fileRows(modelIn(scenes['bid-strong']!()), noDraft));
     expect(text).toContain('yours is 3, of 0 to 3');
     expect(text).toMatch(/% with what you hold, 33/);
   });
@@ -423,7 +423,7 @@ describe.each(locales)('words in %s', (locale) => {
   });
   it('tell every year that is over', () => {
     for (const [name, make] of Object.entries(scenes)) {
-      const model = desk(make());
+      const model = modelIn(make());
       const past = model.state.report;
       if (!past) continue;
       const { title, note } = resultHeadline(model, past);
@@ -444,7 +444,7 @@ describe.each(locales)('words in %s', (locale) => {
 
 describe('before a launch is sealed', () => {
   it('says how high it is at best if even the nearest SPACE is out of reach', () => {
-    const model = desk(viewOf({ offers: [8], hands: { s1: hand(9) } }));
+    const model = modelIn(viewOf({ offers: [8], hands: { s1: hand(9) } }));
     const launch = { ...emptySheet(), launch: true };
     expect(hopeless(model, launch)).toEqual({ height: worth(model, launch, false), space: 27 });
     expect(hopeless(model, { ...launch, launch: false })).toBeNull();
@@ -455,7 +455,7 @@ describe('before a launch is sealed', () => {
       ...view.state!.prospects,
       s1: { none: { worth: [9], fed: [] }, '1957-1': { worth: [27], fed: [] } },
     };
-    const model = desk(withState(view, { prospects }));
+    const model = modelIn(withState(view, { prospects }));
     expect(hopeless(model, { ...emptySheet(), launch: true, slot: '1957-1' })).toBeNull();
     expect(hopeless(model, { ...emptySheet(), launch: true })).toEqual({ height: 9, space: 27 });
   });

@@ -1,5 +1,5 @@
 // The meaning of a view: who plays, what a hand is worth, what this seat may know of its chances, who may talk to whom.
-import { deskBy, type History, type Viewed } from '../../shared/game';
+import { type History, modelBy, type Viewed } from '../../shared/game';
 import { oddsBy, promptOf } from '../../table/read';
 import { type Maybe, seen } from '../../table/types';
 import type {
@@ -17,11 +17,11 @@ import type {
   Submit,
 } from './wire';
 
-export const deskOf = deskBy(({ state, me }: Viewed<State, Materials>) => ({
+export const modelOf = modelBy(({ state, me }: Viewed<State, Materials>) => ({
   /** The holdings of this seat; undefined for a seat that only watches. */
   mine: state.players[me],
 }));
-export type Desk = NonNullable<ReturnType<typeof deskOf>>;
+export type ViewModel = NonNullable<ReturnType<typeof modelOf>>;
 
 // --- people --------------------------------------------------------------------------------------------------
 
@@ -52,8 +52,8 @@ export function spaceRange({ materials }: Source, farther: number, players: numb
   return { least, most: least + (materials?.numbers.top_radiation ?? 0) * players };
 }
 /** The possible distance of SPACE this year; null until the pack is here. */
-export const publicSpace = (desk: Desk, farther = 0): { least: number; most: number } | null =>
-  desk.materials && spaceRange(desk, farther, activeNations(desk.state).length);
+export const publicSpace = (model: ViewModel, farther = 0): { least: number; most: number } | null =>
+  model.materials && spaceRange(model, farther, activeNations(model.state).length);
 
 // --- a submission in the making ------------------------------------------------------------------------------
 
@@ -75,49 +75,50 @@ export function sheetOf(sealed: Sealed | null | undefined): Sheet {
   const { slot, level, launch, feed, targets, discard } = sealed;
   return { slot: slot ?? NO_BID, level, launch, feed, targets, discard: discard.length };
 }
-export function sealedOf(desk: Desk): Sealed | null | undefined {
-  return seen(desk.state.submissions[desk.me]);
+export function sealedOf(model: ViewModel): Sealed | null | undefined {
+  return seen(model.state.submissions[model.me]);
 }
-export function offeredNumber(desk: Desk, slot: string): number | null {
-  return desk.state.offers.find((offer) => offer.slot === slot)?.number ?? null;
+export function offeredNumber(model: ViewModel, slot: string): number | null {
+  return model.state.offers.find((offer) => offer.slot === slot)?.number ?? null;
 }
 /** The seats that Missiles can be aimed at. */
-export const rivals = (desk: Desk): string[] => activeNations(desk.state).filter((seat) => seat !== desk.me);
+export const rivals = (model: ViewModel): string[] =>
+  activeNations(model.state).filter((seat) => seat !== model.me);
 
 /** Whom the first `n` Missiles of the sheet are aimed at. */
-export const aimedAt = (desk: Desk, { targets }: Sheet, n: number): string[] => {
-  const near = rivals(desk);
+export const aimedAt = (model: ViewModel, { targets }: Sheet, n: number): string[] => {
+  const near = rivals(model);
   return targets.slice(0, n).flatMap((seat) => (seat !== null && near.includes(seat) ? [seat] : []));
 };
 
 /** The number of cards of a kind that the sheet mentions: held, and the one that is bid on (SR-10, SR-16). */
-export function choicesFor(desk: Desk, sheet: Sheet, kind: EffectType): { held: number; bid: number } {
-  const later = kind === 'missiles' && desk.state.settings.new_missiles === 'next_year';
-  const number = later ? null : offeredNumber(desk, sheet.slot);
+export function choicesFor(model: ViewModel, sheet: Sheet, kind: EffectType): { held: number; bid: number } {
+  const later = kind === 'missiles' && model.state.settings.new_missiles === 'next_year';
+  const number = later ? null : offeredNumber(model, sheet.slot);
   return {
-    held: countOf(desk, desk.mine?.hand ?? [], kind),
-    bid: number !== null && partAt(desk, number)?.effect.type === kind ? 1 : 0,
+    held: countOf(model, model.mine?.hand ?? [], kind),
+    bid: number !== null && partAt(model, number)?.effect.type === kind ? 1 : 0,
   };
 }
 
 /** The args of `submit`; null while a Missiles card has no target. */
-export function argsOf(desk: Desk, sheet: Sheet): Submit | null {
-  const fields = promptOf(desk.view, 'submit')?.args.properties ?? {};
+export function argsOf(model: ViewModel, sheet: Sheet): Submit | null {
+  const fields = promptOf(model.view, 'submit')?.args.properties ?? {};
   const args: Submit = { slot: sheet.slot, level: sheet.level, launch: sheet.launch };
-  const engines = choicesFor(desk, sheet, 'engine');
+  const engines = choicesFor(model, sheet, 'engine');
   if (fields.feed) {
     args.feed = Array.from({ length: engines.held + engines.bid }, (_, index) => sheet.feed[index] ?? 0);
   }
-  const missiles = choicesFor(desk, sheet, 'missiles');
+  const missiles = choicesFor(model, sheet, 'missiles');
   if (fields.targets) {
     const n = missiles.held + missiles.bid;
-    const targets = aimedAt(desk, sheet, n);
+    const targets = aimedAt(model, sheet, n);
     if (targets.length < n) return null;
     args.targets = targets;
   }
   if (fields.discard) {
-    const holes = choicesFor(desk, sheet, 'black_hole');
-    const number = partWith(desk, 'black_hole')?.number ?? 3;
+    const holes = choicesFor(model, sheet, 'black_hole');
+    const number = partWith(model, 'black_hole')?.number ?? 3;
     args.discard = Array.from({ length: Math.min(sheet.discard, holes.held + holes.bid) }, () => number);
   }
   return args;
@@ -126,31 +127,31 @@ export function argsOf(desk: Desk, sheet: Sheet): Submit | null {
 /** SR-13: how far a nation's hand flies, unfed. */
 export const worthOf = (state: State, seat: string): number => state.prospects[seat]?.[NO_BID]?.worth[0] ?? 0;
 /** SR-13: how far the hand would fly, fed and without what is discarded; `gained`: with the part that is bid on. */
-export function worth(desk: Desk, sheet: Sheet, gained: boolean): number {
-  const prospect = desk.state.prospects[desk.me]?.[gained ? sheet.slot : NO_BID];
+export function worth(model: ViewModel, sheet: Sheet, gained: boolean): number {
+  const prospect = model.state.prospects[model.me]?.[gained ? sheet.slot : NO_BID];
   if (!prospect) return 0;
-  const garnets = partWith(desk, 'engine')?.effect.garnets_for_one ?? 1;
+  const garnets = partWith(model, 'engine')?.effect.garnets_for_one ?? 1;
   const fed = (place: number) => Math.floor((sheet.feed[place] ?? 0) / garnets);
   const unfed = prospect.worth[Math.min(sheet.discard, prospect.worth.length - 1)] ?? 0;
   return prospect.fed.reduce((sum, place) => sum + fed(place), unfed);
 }
 /** A launch that cannot reach SPACE by public numbers, whatever the bid brings: its height, and the nearest SPACE. */
-export function hopeless(desk: Desk, sheet: Sheet): { height: number; space: number } | null {
-  const space = publicSpace(desk, fartherBy(desk, sheet))?.least;
+export function hopeless(model: ViewModel, sheet: Sheet): { height: number; space: number } | null {
+  const space = publicSpace(model, fartherBy(model, sheet))?.least;
   if (!sheet.launch || space === undefined) return null;
-  const height = Math.max(worth(desk, sheet, false), worth(desk, sheet, true));
+  const height = Math.max(worth(model, sheet, false), worth(model, sheet, true));
   return height < space ? { height, space } : null;
 }
 /** The distance that the sheet's discards move SPACE. */
-export const fartherBy = (desk: Desk, sheet: Sheet): number =>
-  sheet.discard * (partWith(desk, 'black_hole')?.effect.farther ?? 0);
+export const fartherBy = (model: ViewModel, sheet: Sheet): number =>
+  sheet.discard * (partWith(model, 'black_hole')?.effect.farther ?? 0);
 
 // --- what this seat may know ---------------------------------------------------------------------------------
 
-export function oddsOf(desk: Desk): Odds | null {
-  return seen(oddsBy<{ submit: Maybe<Odds> }>()(desk.view, 'submit')) ?? null;
+export function oddsOf(model: ViewModel): Odds | null {
+  return seen(oddsBy<{ submit: Maybe<Odds> }>()(model.view, 'submit')) ?? null;
 }
-/** The chance that this distance is enough, from the odds that the desk sent. */
+/** The chance that this distance is enough, from the odds that the server sent. */
 export function chanceAt(odds: Odds, distance: number): number {
   const { from, den, num } = odds.by_distance;
   if (distance < from) return 0;
@@ -163,9 +164,9 @@ export const chanceUnderFire = (odds: Odds, distance: number): number => chanceA
 export function leastHeight({ space, off }: Odds, distance: number): number {
   return distance < space.least ? distance : Math.max(distance - off, space.least - 1);
 }
-export const garnetsOf = (desk: Desk): number | undefined => seen(desk.mine?.garnets);
-export function radiationOf(desk: Desk): number | undefined {
-  return seen(desk.state.radiation[desk.me]);
+export const garnetsOf = (model: ViewModel): number | undefined => seen(model.mine?.garnets);
+export function radiationOf(model: ViewModel): number | undefined {
+  return seen(model.state.radiation[model.me]);
 }
 
 // --- talk ----------------------------------------------------------------------------------------------------
@@ -180,25 +181,25 @@ export function lineBetween(state: State, seat: string, other: string) {
   const [a, b] = pairOf(seat, other);
   return state.lines.find((line) => line.between[0] === a && line.between[1] === b);
 }
-export function hasComms(desk: Desk, seat: string): boolean {
-  return countOf(desk, desk.state.players[seat]?.hand ?? [], 'comms') > 0;
+export function hasComms(model: ViewModel, seat: string): boolean {
+  return countOf(model, model.state.players[seat]?.hand ?? [], 'comms') > 0;
 }
 /** Why two nations may talk; null: they may not. */
-export function wayBetween(desk: Desk, seat: string, other: string): 'free' | 'line' | 'comms' | null {
-  if (desk.state.edition === 'five') return 'free';
-  if (lineBetween(desk.state, seat, other)) return 'line';
-  return hasComms(desk, seat) || hasComms(desk, other) ? 'comms' : null;
+export function wayBetween(model: ViewModel, seat: string, other: string): 'free' | 'line' | 'comms' | null {
+  if (model.state.edition === 'five') return 'free';
+  if (lineBetween(model.state, seat, other)) return 'line';
+  return hasComms(model, seat) || hasComms(model, other) ? 'comms' : null;
 }
-export function messagesWith(desk: Desk, other: string): Message[] {
-  return channelOf(desk.state, desk.me, other)?.messages ?? [];
+export function messagesWith(model: ViewModel, other: string): Message[] {
+  return channelOf(model.state, model.me, other)?.messages ?? [];
 }
 /** One's own alliances, the open ones first. */
-export function alliancesOf(desk: Desk): Alliance[] {
-  const mine = seen(desk.state.alliances?.[desk.me]) ?? [];
+export function alliancesOf(model: ViewModel): Alliance[] {
+  const mine = seen(model.state.alliances?.[model.me]) ?? [];
   return mine.toSorted((a, b) => Number(a.closed !== null) - Number(b.closed !== null));
 }
 /** Garnets that go to another when the year is closed, and that come from them. */
-export function promisedWith({ state, me }: Desk, other: string): { out: number; back: number } {
+export function promisedWith({ state, me }: ViewModel, other: string): { out: number; back: number } {
   const pending = channelOf(state, me, other)?.transfers ?? {};
   return { out: pending[me] ?? 0, back: pending[other] ?? 0 };
 }
@@ -213,8 +214,8 @@ export const pastYears = ({ report, years }: State, history: History): PastYear[
 export const flightOf = (past: PastYear, seat: string) => past.flights.find((flight) => flight.seat === seat);
 
 /** The highest launch on record, and its year. */
-export function bestOf(desk: Desk, seat: string): { year: number; height: number } | null {
-  const records = desk.state.players[seat]?.records ?? [];
+export function bestOf(model: ViewModel, seat: string): { year: number; height: number } | null {
+  const records = model.state.players[seat]?.records ?? [];
   return records.reduce<(typeof records)[number] | null>(
     (best, record) => (best === null || record.height > best.height ? record : best),
     null,

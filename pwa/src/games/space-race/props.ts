@@ -1,7 +1,7 @@
 // The props of the table on a phone, shared by all of its parts: the model of the view, and the table.
 import type { Step as AnyStep, TableProps } from '../../shared/game';
 import { createModelContext, gameContext } from '../../shared/kit/modelContext';
-import { type Desk, deskOf } from './model';
+import { modelOf, type ViewModel } from './model';
 import type { Args, Materials, State } from './wire';
 
 export type Props = TableProps<State, Materials, Args>;
@@ -12,4 +12,6 @@ export type Page = 'now' | 'nations' | 'talk' | 'year';
 /** Turns the phone to another page. */
 export const [PageProvider, usePage] = createModelContext<(page: Page) => void>('page');
 
-export const { useDesk, useSeat, withSeat, withModel } = gameContext<Desk, State, Materials, Args>(deskOf);
+export const { useViewModel, useSeat, withSeat, withModel } = gameContext<ViewModel, State, Materials, Args>(
+  modelOf,
+);

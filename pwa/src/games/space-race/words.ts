@@ -6,7 +6,7 @@ import { listWords, local } from '../../shared/words/lists';
 import { nameOf, namesOf } from '../../shared/words/people';
 import { only } from '../../table/read';
 import { seen } from '../../table/types';
-import { type Desk, partAt, type Source } from './model';
+import { partAt, type Source, type ViewModel } from './model';
 import { WORDS } from './table';
 import type { Card, Ctx, Flown, Goofspiel, Ladder, Outcome, PastYear } from './wire';
 
@@ -72,12 +72,12 @@ export function handWords(hand: readonly Card[]): string {
 /** So few parts have room for their names. */
 const NAMED = 3;
 /** The cards in hand: by names where there is room for them, else by numbers. */
-const heldWords = (desk: Source, hand: readonly Card[]): string =>
-  hand.length > NAMED ? handWords(hand) : hand.map((piece) => partTitle(desk, piece.number)).join(', ');
+const heldWords = (model: Source, hand: readonly Card[]): string =>
+  hand.length > NAMED ? handWords(hand) : hand.map((piece) => partTitle(model, piece.number)).join(', ');
 /** A sentence about the seat's own cards, worth `n` together. */
-export const youHold = (desk: Desk, n: number): string =>
-  desk.mine?.hand.length
-    ? m.sr_you_hold({ hand: heldWords(desk, desk.mine.hand), n })
+export const youHold = (model: ViewModel, n: number): string =>
+  model.mine?.hand.length
+    ? m.sr_you_hold({ hand: heldWords(model, model.mine.hand), n })
     : m.sr_you_hold_nothing();
 /** "1 + 5 + 9 + 10". */
 export const sumWords = (values: readonly number[]): string => (values.length > 0 ? values.join(' + ') : '0');
@@ -86,34 +86,34 @@ export const sumWords = (values: readonly number[]): string => (values.length > 
 
 /** The outcome of a slot as a headline. */
 export function ladderTitle(
-  desk: Pick<Ctx, 'materials' | 'view'>,
+  model: Pick<Ctx, 'materials' | 'view'>,
   ladder: Pick<Ladder, 'number' | 'recipients' | 'stolen'>,
 ): string {
-  const part = partTitle(desk, ladder.number);
+  const part = partTitle(model, ladder.number);
   const n = ladder.recipients.length;
   if (n === 0) return m.sr_nobody_gets({ part });
-  const names = namesOf(desk, ladder.recipients);
+  const names = namesOf(model, ladder.recipients);
   return ladder.stolen ? m.sr_steals({ names, part, n }) : m.sr_gets({ names, part, n });
 }
 /** Why it went that way, in the players' names. */
-export function ladderNote(desk: Pick<Desk, 'view'>, ladder: Ladder): string {
+export function ladderNote(model: Pick<ViewModel, 'view'>, ladder: Ladder): string {
   const [lowest] = ladder.levels;
   if (!lowest) return '';
-  const low = namesOf(desk, lowest.seats);
+  const low = namesOf(model, lowest.seats);
   const bidders = ladder.levels.flatMap((rung) => rung.seats).length;
   if (bidders === 1) return m.sr_alone({ name: low, level: lowest.level });
   const top = ladder.streak.at(-1) ?? lowest.level;
   if (ladder.streak.length < 2) return m.sr_lowest({ names: low, level: lowest.level });
   if (ladder.recipients.length === 0) return m.sr_contested({ level: top });
-  const thieves = namesOf(desk, ladder.recipients);
+  const thieves = namesOf(model, ladder.recipients);
   if (ladder.streak.length === 2) return m.sr_one_above({ low, level: lowest.level, names: thieves });
   return m.sr_run_up({ low, level: lowest.level, top, names: thieves });
 }
 /** "0: Buzz · 1: Yuri": a ladder in a line. */
-export const rungsWords = (desk: Pick<Desk, 'view'>, { levels }: Pick<Ladder, 'levels'>): string =>
+export const rungsWords = (model: Pick<ViewModel, 'view'>, { levels }: Pick<Ladder, 'levels'>): string =>
   levels
     .map(({ level, seats }) =>
-      m.ui_colon({ of: level, says: seats.map((seat) => nameOf(desk, seat)).join(', ') }),
+      m.ui_colon({ of: level, says: seats.map((seat) => nameOf(model, seat)).join(', ') }),
     )
     .join(' · ');
 /** The rule behind it, in a sentence without names. */
@@ -130,10 +130,10 @@ export const gainWords = ({ stolen }: Pick<Ladder, 'stolen'>, won: boolean): str
 // --- launches ------------------------------------------------------------------------------------------------
 
 /** The distance of SPACE, as far as this seat may know. */
-export function spaceWords(desk: Desk, past: PastYear): string {
+export function spaceWords(model: ViewModel, past: PastYear): string {
   const space = seen(past.space);
   if (space === undefined) return m.sr_space_sealed();
-  const radiation = space - (desk.materials?.numbers.space ?? 0) - past.farther;
+  const radiation = space - (model.materials?.numbers.space ?? 0) - past.farther;
   return spaceSentence({ space, radiation, holes: past.farther });
 }
 /** "SPACE was at 34, radiation 7." */
@@ -145,29 +145,29 @@ export function prizeWords({ tol, garnets }: { tol: number; garnets: number }): 
   return tol > 0 ? m.sr_prize({ tol, garnets }) : m.sr_verb_garnets({ n: garnets });
 }
 /** A launch as a headline for the whole year. */
-export function launchTitle(desk: Desk, past: PastYear): string {
+export function launchTitle(model: ViewModel, past: PastYear): string {
   if (past.flights.length === 0) return m.sr_no_launch();
   const there = past.flights.filter((flight) => flight.reached_space).map((flight) => flight.seat);
-  if (there.length > 0) return m.sr_reach({ names: namesOf(desk, there), n: there.length });
+  if (there.length > 0) return m.sr_reach({ names: namesOf(model, there), n: there.length });
   const flight = only(past.flights);
-  if (flight) return m.sr_one_launch({ name: nameOf(desk, flight.seat), height: flight.height });
+  if (flight) return m.sr_one_launch({ name: nameOf(model, flight.seat), height: flight.height });
   return m.sr_launches({ n: past.flights.length });
 }
 /** A shot, and why it hit nobody or whom it did not mean. */
 export const withMiss = (shot: string, { hit, random }: { hit: boolean; random: boolean }): string =>
   [shot, random && m.sr_shot_random(), !hit && m.sr_shot_missed()].filter(Boolean).join(' ');
 /** A missile in a sentence or two. */
-export const shotWords = (desk: Desk, shot: PastYear['shots'][number]): string =>
-  withMiss(m.sr_shot({ name: nameOf(desk, shot.by), target: nameOf(desk, shot.target) }), shot);
+export const shotWords = (model: ViewModel, shot: PastYear['shots'][number]): string =>
+  withMiss(m.sr_shot({ name: nameOf(model, shot.by), target: nameOf(model, shot.target) }), shot);
 /** The story of one rocket, in a sentence or two. */
-export function flightWords(desk: Desk, past: PastYear, flight: Flown): string {
+export function flightWords(model: ViewModel, past: PastYear, flight: Flown): string {
   const texts: string[] = [];
   const space = seen(past.space);
   const shooters = past.shots
     .filter((shot) => shot.hit && shot.target === flight.seat)
     .map((shot) => shot.by);
   if (shooters.length > 0) {
-    const names = namesOf(desk, [...new Set(shooters)]);
+    const names = namesOf(model, [...new Set(shooters)]);
     texts.push(
       flight.height < flight.distance
         ? m.sr_cut({ names, from: flight.distance, to: flight.height })
@@ -181,11 +181,11 @@ export function flightWords(desk: Desk, past: PastYear, flight: Flown): string {
   return texts.join(' ');
 }
 /** The cost of a launch: the card of the highest value. */
-export function discardWords(desk: Desk, flight: Flown): string {
-  const name = nameOf(desk, flight.seat);
+export function discardWords(model: ViewModel, flight: Flown): string {
+  const name = nameOf(model, flight.seat);
   if (flight.discards.length === 0)
     return flight.cards.length > 0 ? m.sr_keeps({ name }) : m.sr_nothing_to_discard({ name });
-  return m.sr_discards({ name, list: listWords(flight.discards.map((n) => partTitle(desk, n))) });
+  return m.sr_discards({ name, list: listWords(flight.discards.map((n) => partTitle(model, n))) });
 }
 
 export const goofWords = (purpose: Goofspiel['purpose'], names: string): string =>

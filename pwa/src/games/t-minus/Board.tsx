@@ -2,8 +2,8 @@
 import { m } from '../../i18n/messages';
 import { nameOf, placeOf, seatColour } from '../../shared';
 import { boardMark } from '../../shared/words/boardMark';
-import { type Desk, rocketsOf, seatsInOrder } from './model';
-import { useDesk } from './props';
+import { rocketsOf, seatsInOrder, type ViewModel } from './model';
+import { useViewModel } from './props';
 import type { Letter, Rocket } from './wire';
 import { rocketWords } from './words';
 import './set/craft.css';
@@ -19,10 +19,10 @@ function Tokens({ n }: { n: number }) {
 }
 
 /** The whole board in words, for readers. */
-export function boardWords(desk: Desk): string {
-  const players = seatsInOrder(desk).map((seat) => {
-    const name = nameOf(desk, seat);
-    const rockets = rocketsOf(desk.state.players[seat]).map(([letter, rocket]) =>
+export function boardWords(model: ViewModel): string {
+  const players = seatsInOrder(model).map((seat) => {
+    const name = nameOf(model, seat);
+    const rockets = rocketsOf(model.state.players[seat]).map(([letter, rocket]) =>
       rocketWords(letter, rocket),
     );
     return rockets.length
@@ -34,7 +34,7 @@ export function boardWords(desk: Desk): string {
 
 /** Letter, stages left, tokens: the label of a rocket's buttons. */
 export function RocketTag({ letter, rocket, seat }: { letter: Letter; rocket: Rocket; seat: string }) {
-  const desk = useDesk();
+  const model = useViewModel();
   const label = [
     m.tm_rocket_n({ rocket: letter }),
     m.tm_stages({ n: rocket.stages }),
@@ -43,7 +43,7 @@ export function RocketTag({ letter, rocket, seat }: { letter: Letter; rocket: Ro
   return (
     <div class="row tm-tag" role="img" aria-label={label} {...boardMark({ seat, rocket: letter })}>
       {letter}
-      <span class={`tm-pic ${seatColour(placeOf(desk.view, seat))}`}>
+      <span class={`tm-pic ${seatColour(placeOf(model.view, seat))}`}>
         <i />
         <i class={rocket.stages > 1 ? '' : 'x'} />
         <i class={rocket.stages > 2 ? '' : 'x'} />

@@ -7,15 +7,15 @@ import { Chart } from '../../shared/kit/Chart';
 import { FigureTable, KeyFigures, SeatName } from '../../shared/kit/Figures';
 import { tenths } from '../../shared/words/figures';
 import { lineOf, lossOf, SPACES } from './model';
-import { useDesk, withModel } from './props';
+import { useViewModel, withModel } from './props';
 import { type StoryOf, storyOf } from './story';
 import type { Materials, State } from './wire';
 import { pct } from './words';
 import './game.css';
 
 function WhoLost({ story }: { story: StoryOf }) {
-  const desk = useDesk();
-  const { nerve } = desk.state;
+  const model = useViewModel();
+  const { nerve } = model.state;
   const best = Math.max(0, ...Object.values(nerve));
   const eyes = Object.keys(nerve).filter((seat) => nerve[seat] === best);
   return (
@@ -29,16 +29,16 @@ function WhoLost({ story }: { story: StoryOf }) {
           m.tm_col_crashed(),
           m.tm_id_farthest(),
         ]}
-        rows={desk.state.order.map((seat) => {
+        rows={model.state.order.map((seat) => {
           const { built, lost, crashed, farthest } = story.tallies[seat]!;
           return {
             key: seat,
-            name: <SeatName view={desk.view} seat={seat} />,
+            name: <SeatName view={model.view} seat={seat} />,
             figures: [built, lost, crashed, farthest === null ? '–' : lineOf(Math.min(SPACES, farthest))],
           };
         })}
       />
-      {best > 0 && <p class="muted">{m.tm_best_eye({ names: namesOf(desk, eyes), n: best })}</p>}
+      {best > 0 && <p class="muted">{m.tm_best_eye({ names: namesOf(model, eyes), n: best })}</p>}
     </Panel>
   );
 }
@@ -49,7 +49,7 @@ const lossWords = (materials: Materials | null, tokens: number): string => {
 };
 
 function Facts({ story }: { story: StoryOf }) {
-  const { materials } = useDesk();
+  const { materials } = useViewModel();
   const tallies = Object.values(story.tallies);
   const sum = (figure: 'built' | 'lost' | 'crashed') => tallies.reduce((n, tally) => n + tally[figure], 0);
   return (
@@ -64,7 +64,7 @@ function Facts({ story }: { story: StoryOf }) {
 }
 
 function Risks({ story }: { story: StoryOf }) {
-  const { materials } = useDesk();
+  const { materials } = useViewModel();
   const rows = Object.entries(story.risks);
   if (rows.length === 0) return null;
   return (
@@ -82,10 +82,10 @@ function Risks({ story }: { story: StoryOf }) {
 }
 
 function Charts({ story }: { story: StoryOf }) {
-  const desk = useDesk();
-  const series = desk.state.order.map((seat) => ({
-    name: nameOf(desk, seat),
-    place: placeOf(desk.view, seat),
+  const model = useViewModel();
+  const series = model.state.order.map((seat) => ({
+    name: nameOf(model, seat),
+    place: placeOf(model.view, seat),
     values: story.turns.map((turn) => {
       const far = turn.farthest[seat] ?? null;
       return far === null ? null : lineOf(Math.min(SPACES, far));
@@ -139,9 +139,9 @@ function About({ materials }: { materials: Materials | null }) {
 }
 
 function Debrief({ log, part }: DebriefProps<State, Materials>) {
-  const desk = useDesk();
-  if (part === 'history') return <About materials={desk.materials} />;
-  const story = storyOf(log, desk.state.order);
+  const model = useViewModel();
+  if (part === 'history') return <About materials={model.materials} />;
+  const story = storyOf(log, model.state.order);
   if (part === 'charts') return <Charts story={story} />;
   return <WhoLost story={story} />;
 }

@@ -9,13 +9,13 @@ import { Watching } from './turn/Watching';
 import './game.css';
 
 function Table() {
-  const { desk, table } = useSeat();
-  const { phase, player, turn } = desk.state;
+  const { model, table } = useSeat();
+  const { phase, player, turn } = model.state;
   if (phase === 'set_out') return <SetOut />;
   if (phase === 'silence') return <Mourning />;
-  const roll = table.view.pending.find((roll) => roll.seat === desk.me);
+  const roll = table.view.pending.find((roll) => roll.seat === model.me);
   if (roll) return <Roll roll={roll} />;
-  if (phase === 'turn' && player === desk.me) {
+  if (phase === 'turn' && player === model.me) {
     return <Turn key={turn} />;
   }
   return <Watching />;

@@ -3,14 +3,14 @@
 import { m } from '../../i18n/messages';
 import type { ScreenProps } from '../../shared/game';
 import { roundOf } from './model';
-import { useDesk, withModel } from './props';
+import { useViewModel, withModel } from './props';
 import { Desert, DesertPic, Saying, Sign } from './set/Desert';
 import type { Materials, State } from './wire';
 import './game.css';
 import './tv.css';
 
 function Track() {
-  const { state } = useDesk();
+  const { state } = useViewModel();
   return (
     <span class="plate">
       {state.phase === 'set_out' ? m.tm_set_out_phase() : m.where_round({ n: roundOf(state) })}

@@ -10,11 +10,11 @@ import { fireParts } from './FireBar';
 import { materials, scenes } from './fixtures';
 import module from './game';
 import {
-  deskOf,
   gainOf,
   isOffered,
   lineOf,
   lossOf,
+  modelOf,
   oddsOf,
   rocketOfRoll,
   roundOf,
@@ -28,8 +28,8 @@ import { storyOf } from './story';
 import type { Letter, Odds, Rocket, State } from './wire';
 import { announcementOf, buildNote, fireWords } from './words';
 
-function desk(view: View<State>) {
-  return deskOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null, materials)!;
+function model(view: View<State>) {
+  return modelOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null, materials)!;
 }
 const turn = () => scenes.turn!();
 const rocket = (stages: number, progress: number, tokens: number): Rocket => ({ stages, progress, tokens });
@@ -48,8 +48,8 @@ describe('chances', () => {
     expect([0, 1, 2, 6, 7].map((n) => frac(lossOf(materials, n)!))).toEqual(['0', '1/6', '1/3', '1', '1']);
   });
   it('of firing are those of the server, the same for whoever watches', () => {
-    const mine = desk(scenes.turn!());
-    const theirs = desk(onPhoneOf(turn(), 'watch'));
+    const mine = model(scenes.turn!());
+    const theirs = model(onPhoneOf(turn(), 'watch'));
     const asked = mine.view.prompts.find((prompt) => prompt.move === 'fire')!.odds as unknown as Odds['fire'];
     const letters = Object.keys(asked!) as Letter[];
     expect(letters).not.toEqual([]);
@@ -82,8 +82,8 @@ describe('chances', () => {
 
 describe('the table', () => {
   it('puts the own lane first, in turn order', () => {
-    expect(seatsInOrder(desk(onPhoneOf(turn(), 's2')))).toEqual(['s2', 's3', 's1']);
-    expect(seatsInOrder(desk(onPhoneOf(turn(), 'watch')))).toEqual(['s1', 's2', 's3']);
+    expect(seatsInOrder(model(onPhoneOf(turn(), 's2')))).toEqual(['s2', 's3', 's1']);
+    expect(seatsInOrder(model(onPhoneOf(turn(), 'watch')))).toEqual(['s1', 's2', 's3']);
   });
   it('counts rounds and who is next', () => {
     const view = withState(turn(), { turn: 16, player: 's3' });
@@ -103,13 +103,13 @@ describe('the table', () => {
     expect(middles.slice(1)).toEqual([2.5, 1.5]);
   });
   it('knows which rocket a die is for', () => {
-    const build = desk(scenes['roll-build']!());
+    const build = model(scenes['roll-build']!());
     expect(build.view.pending.map((roll) => rocketOfRoll(build, roll))).toEqual(['A', 'B']);
-    const far = desk(scenes['roll-distance']!());
+    const far = model(scenes['roll-distance']!());
     expect(far.view.pending.map((roll) => rocketOfRoll(far, roll))).toEqual(['B']);
   });
   it('allows what the prompts allow', () => {
-    const mine = desk(scenes.turn!());
+    const mine = model(scenes.turn!());
     expect([
       isOffered(mine.view, 'build'),
       isOffered(mine.view, 'fire', 'C'),
@@ -121,12 +121,12 @@ describe('the table', () => {
     expect(module.words('figure.t_minus.progress', { n: 15 }, ctx(view))).toBe('line 18');
   });
   it('brings tokens back by rocket, at least one', () => {
-    expect(gainOf(desk(scenes.supply!()))).toBe(4);
-    expect(gainOf(desk(scenes['supply-bare']!()))).toBe(1);
-    expect(gainOf(desk(turn()))).toBeNull();
+    expect(gainOf(model(scenes.supply!()))).toBe(4);
+    expect(gainOf(model(scenes['supply-bare']!()))).toBe(1);
+    expect(gainOf(model(turn()))).toBeNull();
   });
   it('reads the whole board out', () => {
-    expect(boardWords(desk(scenes.turn!()))).toContain('Dana: A on line 6, 3 stages, 0 tokens;');
+    expect(boardWords(model(scenes.turn!()))).toContain('Dana: A on line 6, 3 stages, 0 tokens;');
   });
 });
 

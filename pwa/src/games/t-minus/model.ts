@@ -1,5 +1,5 @@
 // The meaning of a view on the table: whose turn, lanes, legal moves, and their chances.
-import { deskBy, type LineOf, type Viewed } from '../../shared/game';
+import { type LineOf, modelBy, type Viewed } from '../../shared/game';
 import { sumOf } from '../../shared/words/figures';
 import { seatById } from '../../shared/words/people';
 import { oddsBy, promptOf } from '../../table/read';
@@ -23,13 +23,13 @@ export const LETTERS: readonly Letter[] = ['A', 'B', 'C'];
 const START_LINE = 3;
 export const SPACES = 16;
 
-export const deskOf = deskBy(({ view, state, me }: Viewed<State, Materials>) => ({
+export const modelOf = modelBy(({ view, state, me }: Viewed<State, Materials>) => ({
   /** The holdings of this seat; undefined for a seat that only watches. */
   mine: state.players[me],
   /** The seat whose turn it is. */
   on: seatById(view, state.player) ?? null,
 }));
-export type Desk = NonNullable<ReturnType<typeof deskOf>>;
+export type ViewModel = NonNullable<ReturnType<typeof modelOf>>;
 
 /** All rockets by seat and letter: lines of an action carry it as it is after them. */
 export type Board = LineOf<Line, 'tm.named'>['board'];
@@ -40,9 +40,9 @@ export function roundOf(state: State, turn = state.turn): number {
 }
 
 /** Turn order as lanes from the left; one's own lane first. */
-export function seatsInOrder(desk: Desk): string[] {
-  const { order } = desk.state;
-  const index = order.indexOf(desk.me);
+export function seatsInOrder(model: ViewModel): string[] {
+  const { order } = model.state;
+  const index = order.indexOf(model.me);
   return index > 0 ? [...order.slice(index), ...order.slice(0, index)] : order;
 }
 /** The player after the current one; null for a person alone. */
@@ -65,10 +65,10 @@ export function tokensOn(player: Player | undefined): number {
   return sumOf(rocketsOf(player).map(([, rocket]) => rocket.tokens));
 }
 /** TM-16: what Pass brings back to a player with a limited supply. */
-export function gainOf(desk: Desk): number | null {
-  const limited = desk.state.settings.token_supply;
-  if (!limited || desk.mine?.supply == null) return null;
-  return Math.max(1, limited.gain * rocketsOf(desk.mine).length);
+export function gainOf(model: ViewModel): number | null {
+  const limited = model.state.settings.token_supply;
+  if (!limited || model.mine?.supply == null) return null;
+  return Math.max(1, limited.gain * rocketsOf(model.mine).length);
 }
 
 // --- what may be done ---------------------------------------------------------------------------------------
@@ -80,8 +80,8 @@ export function isOffered(view: { prompts: readonly Prompt[] }, action: Action, 
   return match.args.properties?.rocket?.enum?.includes(letter) ?? false;
 }
 
-export const rocketOfRoll = (desk: Desk, roll: PendingRoll): Letter | null =>
-  LETTERS.find((letter) => letter === roll.about) ?? desk.state.named?.rocket ?? null;
+export const rocketOfRoll = (model: ViewModel, roll: PendingRoll): Letter | null =>
+  LETTERS.find((letter) => letter === roll.about) ?? model.state.named?.rocket ?? null;
 
 /** Why the bot that moved last did so; none where somebody else moved since. */
 export function lastWhy(view: { log: readonly LogLine[] }): LogLine | undefined {
@@ -96,12 +96,13 @@ export function lastWhy(view: { log: readonly LogLine[] }): LogLine | undefined 
 export const lossOf = (materials: Materials | null, tokens: number): Chance | null =>
   materials?.lost[Math.min(tokens, materials.lost.length - 1)] ?? null;
 /** TM-17: the chances of a rocket of the player on turn; null where they are not here. */
-export function oddsOf({ state, materials }: Desk, letter: Letter, rocket: Rocket): FireOdds | null {
+export function oddsOf({ state, materials }: ViewModel, letter: Letter, rocket: Rocket): FireOdds | null {
   const odds = state.odds[letter];
   const distance = materials?.distance[String(rocket.stages)]?.chances;
   return odds && distance ? { ...odds, distance } : null;
 }
-export const buildOddsOf = (desk: Desk): BuildOdds | null => oddsBy<Odds>()(desk.view, 'build') ?? null;
+export const buildOddsOf = (model: ViewModel): BuildOdds | null =>
+  oddsBy<Odds>()(model.view, 'build') ?? null;
 /** The result of a distance: it flies on, crashes, or wins. */
 export function resultOf(rocket: Rocket, spaces: number): 'flies' | 'crash' | 'win' {
   if (rocket.progress + spaces < SPACES) return 'flies';

@@ -2,11 +2,11 @@
 import { m } from '../../i18n/messages';
 import { OddsBar } from '../../shared';
 import { sharesOf } from './model';
-import { useDesk } from './props';
+import { useViewModel } from './props';
 
 /** Shares of OK, Fail and Boom as a bar, before any crew helps. */
 export function RatingBar({ rating }: { rating: { fail: number; boom: number } }) {
-  const shares = sharesOf(rating, useDesk().materials);
+  const shares = sharesOf(rating, useViewModel().materials);
   return (
     <OddsBar
       parts={[

@@ -18,20 +18,20 @@ const Board = lazyPart(() => import('./craft/Board'), 'Board');
 const Flight = lazyPart(() => import('./flight/Flight'), 'Flight');
 
 function Table() {
-  const { desk, table } = useSeat();
-  const { state, mine } = desk;
+  const { model, table } = useSeat();
+  const { state, mine } = model;
   const [page, go] = useState<Page | null>(null);
   const wish = table.draft<string | null>('ambition', null, 'ambition');
   const onBack = () => go(null);
-  const onStories = mayWrite(desk) ? () => go('stories') : null;
-  const shown = shownPage(page, desk);
+  const onStories = mayWrite(model) ? () => go('stories') : null;
+  const shown = shownPage(page, model);
   useBack(onBack, shown !== null);
   if (shown === 'market') return <Market go={go} onStories={onStories} />;
   if (shown === 'stories') return <Stories onBack={onBack} />;
-  const shops = state.phase === 'workshop' && !isDeciding(desk) && mine;
+  const shops = state.phase === 'workshop' && !isDeciding(model) && mine;
   if (shown === 'board') {
-    const plan = planOf(desk.view);
-    const goal = ambitionOf((plan ?? sheetOf(desk.view))?.guide ?? [], wish.value);
+    const plan = planOf(model.view);
+    const goal = ambitionOf((plan ?? sheetOf(model.view))?.guide ?? [], wish.value);
     return (
       <Board
         aim={mine && (shops || plan) ? drawnFor(goal, mine.drawings) : undefined}
@@ -49,7 +49,7 @@ function Table() {
   return (
     <Flight
       onBooks={() => go('market')}
-      onPlan={() => go(planOf(desk.view) ? 'plan' : 'board')}
+      onPlan={() => go(planOf(model.view) ? 'plan' : 'board')}
       onStories={onStories}
     />
   );

@@ -8,7 +8,7 @@ import { craft, design, line, materials, part, scenes, viewOf } from './fixtures
 import { watchWords } from './flight/plan';
 import game from './game';
 import { calledWords, purposeWords, stepWords, words } from './ids';
-import { craftOn, deskOf, mostOf, sharesOf } from './model';
+import { craftOn, modelOf, mostOf, sharesOf } from './model';
 import { craftName, firstWords, spotWords, thingName } from './names';
 import { ambitionWords, restWords } from './posters/ambitions';
 import { ambitionOf } from './posters/offers';
@@ -90,9 +90,9 @@ const server = import.meta.glob<string>('../../../../server/games/what_goes_up/*
 const source = Object.values(server).join('\n');
 const namesOf = (pattern: RegExp) => [...new Set([...source.matchAll(pattern)].map(([, name]) => name!))];
 
-function desk(view: View<State>) {
+function modelIn(view: View<State>) {
   const you = view.seats.find((seat) => seat.seat === view.you.seat) ?? null;
-  return deskOf(view, you, materials)!;
+  return modelOf(view, you, materials)!;
 }
 const triplet = materials.blueprints.find((example) => example.id === 'triplet')!;
 const ctx = (view: View<State>) => sayOf(view, materials);
@@ -145,11 +145,11 @@ describe('the guide', () => {
     expect(ambitionOf(guide, null)).toBeNull();
     expect(ambitionOf(guide, 'Mk II')?.id).toBe('hop');
     expect(ambitionOf(guide, 'Mk I')).toBeNull();
-    expect(ambitionWords(ambitionOf(guide, 'Spatz')!, desk(viewOf())).title).toContain('Spatz');
+    expect(ambitionWords(ambitionOf(guide, 'Spatz')!, modelIn(viewOf())).title).toContain('Spatz');
   });
   it('says what else there is to do: launch, wait for a crew, or save', () => {
     const plan = { to: 'low_1', marks: [], success: 0.2, deaths: 0, aloft: 0, steps: [] };
-    const model = desk(viewOf());
+    const model = modelIn(viewOf());
     const say = ctx(model.view);
     const parts = [part('i1', design('d1', 'capsule', 2))];
     const launched = model.state.turn - 2;
@@ -164,7 +164,7 @@ describe('the guide', () => {
     for (const order of titles) expect(Object.values(order).join()).not.toMatch(/[{}]|NaN/);
   });
   it('says of a stranded crew that it is stranded, and what can be done', () => {
-    const model = desk(viewOf());
+    const model = modelIn(viewOf());
     model.state.derps = { k1: { name: 'Zuzu', stamina: 1 } as Derp };
     const derp = (disabled: boolean, stamina: number) => {
       model.state.derps.k1!.stamina = stamina;
@@ -185,7 +185,7 @@ describe('names', () => {
   it('are free ones', () => {
     expect(thingName('stage', 8, ['Stage 8'])).toBe('Stage 8 · 2');
     const view = viewOf({ craft: [craft('c1', 'Triplet 1')] });
-    expect(craftName(triplet.drawing, desk(view))).toBe('Triplet 2');
+    expect(craftName(triplet.drawing, modelIn(view))).toBe('Triplet 2');
   });
 });
 

@@ -1,14 +1,14 @@
-// The facts that views read off the wire: whose desk it is, what this seat may do, things by id. No words, no markup.
+// The facts that views read off the wire: whose seat it is, what this seat may do, things by id. No words, no markup.
 
-import { deskBy, type Viewed } from '../../shared/game';
+import { modelBy, type Viewed } from '../../shared/game';
 import { oddsBy } from '../../table/read';
 import type { View, Wire } from '../../table/types';
 import type { Check, Craft, Derp, Design, Materials, Odds, Outcome, Sheet, State, Step } from './wire';
 
-export const deskOf = deskBy(({ state, me }: Viewed<State, Materials>) => ({
+export const modelOf = modelBy(({ state, me }: Viewed<State, Materials>) => ({
   mine: state.programmes[me] ?? null,
 }));
-export type Desk = NonNullable<ReturnType<typeof deskOf>>;
+export type ViewModel = NonNullable<ReturnType<typeof modelOf>>;
 
 type Asked = Pick<View<unknown>, 'prompts'> & Partial<Pick<View<unknown>, 'you'>>;
 
@@ -57,7 +57,7 @@ export const isHelpless = (state: Pick<State, 'derps'>, craft: Craft): boolean =
 export const isAsked = ({ prompts }: Asked): boolean =>
   prompts.some((prompt) => prompt.must && !prompt.submitted);
 /** WG-L2: whether there is a page to write on or to read. */
-export function mayWrite({ view, state }: Pick<Desk, 'view' | 'state'>): boolean {
+export function mayWrite({ view, state }: Pick<ViewModel, 'view' | 'state'>): boolean {
   const offered = view.prompts.some((prompt) => prompt.move === 'write');
   const out = state.books.pages.some((page) => page.about === 'eva');
   return out || (state.settings.writing && (offered || state.books.pages.length > 0));

@@ -2,7 +2,7 @@
 import { m } from '../../i18n/messages';
 import { capital, local } from '../../shared/words/lists';
 import { whatWords, words } from './ids';
-import { craftOf, type Desk, stepOf, whatOf } from './model';
+import { craftOf, stepOf, type ViewModel, whatOf } from './model';
 import type { Ctx, Drawing, Step } from './wire';
 
 /** "stage", "reusable capsule", "EVA pack". */
@@ -19,9 +19,9 @@ export function thingName(id: string, mass: number, taken: readonly string[]): s
 }
 
 /** "Triplet 2": the first name of a drawing's that no craft of this seat has had. */
-export function craftName(drawing: Drawing, desk: Desk): string {
-  const flown = desk.state.books.pages.filter((page) => page.owner === desk.me).map((page) => page.name);
-  const taken = [...flown, ...craftOf(desk.state, desk.me).map((craft) => craft.name)];
+export function craftName(drawing: Drawing, model: ViewModel): string {
+  const flown = model.state.books.pages.filter((page) => page.owner === model.me).map((page) => page.name);
+  const taken = [...flown, ...craftOf(model.state, model.me).map((craft) => craft.name)];
   for (let n = 1; ; n += 1) {
     const name = `${drawing.name.slice(0, 36)} ${n}`;
     if (!taken.includes(name)) return name;

@@ -17,26 +17,26 @@ export function createModelContext<T>(name: string) {
 }
 
 /** For one game: what its views take, and what gives it to them. The model is worked out once a view. */
-export function gameContext<Desk, State, Materials, Args extends object = Moves>(
-  deskOf: (view: View<State>, you: Seat | null, materials: Materials | null) => Desk | null,
+export function gameContext<ViewModel, State, Materials, Args extends object = Moves>(
+  modelOf: (view: View<State>, you: Seat | null, materials: Materials | null) => ViewModel | null,
 ) {
   type Table = TableProps<State, Materials, Args>;
-  const [ModelProvider, useDesk] = createModelContext<Desk>('model');
-  const [SeatProvider, useSeat] = createModelContext<{ desk: Desk; table: Table }>('seat');
+  const [ModelProvider, useViewModel] = createModelContext<ViewModel>('model');
+  const [SeatProvider, useSeat] = createModelContext<{ model: ViewModel; table: Table }>('seat');
   return {
     /** The model of the view. */
-    useDesk,
+    useViewModel,
     /** On a player's phone: the table, too. */
     useSeat,
     /** The table on a player's phone, and the placeholder until the game is set up. */
     withSeat:
       (Part: () => VNode | null, before: () => string) =>
       (table: Table): VNode => {
-        const desk = deskOf(table.view, table.you, table.materials);
-        if (!desk) return <Silence>{before()}</Silence>;
+        const model = modelOf(table.view, table.you, table.materials);
+        if (!model) return <Silence>{before()}</Silence>;
         return (
-          <ModelProvider value={desk}>
-            <SeatProvider value={{ desk, table }}>
+          <ModelProvider value={model}>
+            <SeatProvider value={{ model, table }}>
               <Part />
             </SeatProvider>
           </ModelProvider>
@@ -47,8 +47,8 @@ export function gameContext<Desk, State, Materials, Args extends object = Moves>
       Part: ComponentType<Props>,
     ) =>
       function WithModel(props: Props): VNode | null {
-        const desk = deskOf(props.view, null, props.materials);
-        return desk && <ModelProvider value={desk}>{<Part {...props} />}</ModelProvider>;
+        const model = modelOf(props.view, null, props.materials);
+        return model && <ModelProvider value={model}>{<Part {...props} />}</ModelProvider>;
       },
   };
 }

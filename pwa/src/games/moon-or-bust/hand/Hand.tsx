@@ -65,31 +65,31 @@ type HandProps = Pick<HandScreenProps, 'order' | 'note' | 'world' | 'pass' | 'mo
 };
 
 export function Hand({ above, class: look = '', about = '', bare = false, ...props }: HandProps) {
-  const { desk, table } = useSeat();
-  const { turn, phase } = desk.state;
+  const { model, table } = useSeat();
+  const { turn, phase } = model.state;
   // the clock of a talk is those who talk
-  const talked = table.view.clock?.kind === 'conference' && !(desk.me in desk.state.conference);
+  const talked = table.view.clock?.kind === 'conference' && !(model.me in model.state.conference);
   const clock = talked ? null : runs(table.view);
-  const order = desk.side === 'b' ? [...SIDES].reverse() : SIDES;
-  const seats = order.flatMap((side) => desk.view.seats.filter((seat) => seat.team === side));
+  const order = model.side === 'b' ? [...SIDES].reverse() : SIDES;
+  const seats = order.flatMap((side) => model.view.seats.filter((seat) => seat.team === side));
   return (
     <HandScreen
       {...props}
-      class={`tall mb-hand mb-team-${desk.side ?? 'a'} ${look}`}
-      question={`${turn}/${phase}/${isReady(desk)}/${about}`}
+      class={`tall mb-hand mb-team-${model.side ?? 'a'} ${look}`}
+      question={`${turn}/${phase}/${isReady(model)}/${about}`}
       near="var(--navy-dark)"
       ribbon={!bare && <Ribbon />}
       beside={clock ? <MoonClock clock={clock} /> : <span />}
       seats={seats}
-      you={desk.me}
+      you={model.me}
       file={{
         title: turn > 0 ? m.mb_file_title({ turn }) : m.ui_file(),
-        rows: () => fileRows(desk),
+        rows: () => fileRows(model),
       }}
       above={
         <>
           {above}
-          <PassOn table={table} seats={waitedFor(table.view, desk.me)} />
+          <PassOn table={table} seats={waitedFor(table.view, model.me)} />
         </>
       }
     />

@@ -19,7 +19,7 @@ import {
   sum,
   TYPES,
 } from '../model';
-import { useDesk, useSeat } from '../props';
+import { useSeat, useViewModel } from '../props';
 import { Part } from '../set/Part';
 import { FLAGS } from '../set/Poles';
 import { CROPS, RocketPart } from '../set/Rocket';
@@ -55,10 +55,10 @@ interface IsleProps {
   onTap: () => void;
 }
 function Isle({ power, fresh, why, price, onTap }: IsleProps) {
-  const desk = useDesk();
-  const side = sideOf(desk);
+  const model = useViewModel();
+  const side = sideOf(model);
   const them = otherSide(side);
-  const { [side]: ours, [them]: theirs } = flagsOf(desk, power);
+  const { [side]: ours, [them]: theirs } = flagsOf(model, power);
   const [art, words] = WINS[power] ?? ['medal', ''];
   const [x, y, scale, at] = HANGS[art] ?? [0, -112, 0.3, 0];
   return (
@@ -70,8 +70,8 @@ function Isle({ power, fresh, why, price, onTap }: IsleProps) {
       aria-label={
         (words ? `${words} ` : '') +
         m.mb_isle({
-          power: powerTitle(desk, power),
-          benefit: powerBenefit(desk, power),
+          power: powerTitle(model, power),
+          benefit: powerBenefit(model, power),
           ours,
           theirs,
           fresh,
@@ -105,7 +105,7 @@ function Isle({ power, fresh, why, price, onTap }: IsleProps) {
           <Part key={k} id={`flag-${them}`} x={69} y={-112 + 24 * k} scale={0.85} />
         ))}
       </svg>{' '}
-      <b class="ellipsis">{powerTitle(desk, power)}</b>
+      <b class="ellipsis">{powerTitle(model, power)}</b>
     </button>
   );
 }
@@ -123,12 +123,12 @@ interface ToolProps {
 }
 /** A part of their rocket as it is now; before they build, its outline. */
 function Tool({ type, n, why, price, onTap }: ToolProps) {
-  const desk = useDesk();
-  const seenIds = spiedTests(desk).flatMap((test) =>
-    Object.values(test).filter((id) => desk.parts.get(id)?.type === type),
+  const model = useViewModel();
+  const seenIds = spiedTests(model).flatMap((test) =>
+    Object.values(test).filter((id) => model.parts.get(id)?.type === type),
   );
-  const part = desk.parts.get(seenIds[0] ?? '');
-  const banned = forceOf(desk).sabotage_banned;
+  const part = model.parts.get(seenIds[0] ?? '');
+  const banned = forceOf(model).sabotage_banned;
   return (
     <button
       type="button"
@@ -139,7 +139,7 @@ function Tool({ type, n, why, price, onTap }: ToolProps) {
         part: [typeWord(type), ...seenIds.map(partWord), part ? partTraits(part) : '']
           .filter(Boolean)
           .join(', '),
-        team: teamName(desk, otherSide(sideOf(desk))),
+        team: teamName(model, otherSide(sideOf(model))),
         n,
         price,
       })}
@@ -149,13 +149,13 @@ function Tool({ type, n, why, price, onTap }: ToolProps) {
         {banned ? m.mb_mark_barred() : m.mb_n_pr({ n: price })}
       </span>{' '}
       <svg viewBox={BENCH_CROPS[type]} aria-hidden="true">
-        <RocketPart desk={desk} id={part?.id} type={type} />
+        <RocketPart model={model} id={part?.id} type={type} />
         {Array.from({ length: n }, (_, at) => (
           <g
             key={at}
             transform={`translate(${4 + 34 * at} ${type === 'thruster' ? -104 : -130}) rotate(${-36 + 30 * at}) scale(.8)`}
           >
-            <g class={`mb-stuck mb-team-${desk.side}`}>
+            <g class={`mb-stuck mb-team-${model.side}`}>
               <Part id="spanner" />
             </g>
           </g>
@@ -182,22 +182,22 @@ function layoutCases(box: WorldBox, rows: number) {
 }
 
 export function Agent({ box, sealed }: BoardProps) {
-  const { desk, table } = useSeat();
-  const side = sideOf(desk);
-  const force = forceOf(desk);
-  const draft = cardDraft(desk, table);
-  const last = touched(desk, table);
+  const { model, table } = useSeat();
+  const side = sideOf(model);
+  const force = forceOf(model);
+  const draft = cardDraft(model, table);
+  const last = touched(model, table);
   const cards = draft.value;
   const prompt = promptOf(table.view, 'lock_cards');
-  const { pr } = grantOf(desk);
+  const { pr } = grantOf(model);
   const cost = cardsCost(cards, force);
   const rest = pr - cost;
-  const playing = desk.state.phase === 'play';
+  const playing = model.state.phase === 'play';
   /** One more, or none again: as many as the rules offer and the PR still pays for. */
   const next = (kind: keyof Cards, id: string) => {
     const [price, hand, banned] =
       kind === 'proxies'
-        ? [force.proxy_price, FLAGS - flagsOf(desk, id)[side], force.proxy_banned]
+        ? [force.proxy_price, FLAGS - flagsOf(model, id)[side], force.proxy_banned]
         : [force.sabotage_price, PER_TYPE, force.sabotage_banned];
     const now = cards[kind][id] ?? 0;
     const most = banned ? 0 : Math.min(hand, offeredMost(prompt, kind, id) ?? hand);
@@ -210,14 +210,14 @@ export function Agent({ box, sealed }: BoardProps) {
     draft.value = { ...cards, [kind]: { ...cards[kind], [id]: n } };
     last.value = id;
   };
-  const powers = powersOf(desk);
+  const powers = powersOf(model);
   const upper = Math.floor(powers.length / 2);
   const rows = powers.length > 3 ? [powers.slice(0, upper), powers.slice(upper)] : [powers];
   const room = layoutCases(box, rows.length);
-  const purser = purserName(desk);
-  const asked = askedFor(desk, 'pr');
-  const wanted = Math.max(1, lackOf(desk, table));
-  const canAsk = promptOf(table.view, 'ask') && !hasRole(desk, 'politician') && rest <= 0 && !sealed;
+  const purser = purserName(model);
+  const asked = askedFor(model, 'pr');
+  const wanted = Math.max(1, lackOf(model, table));
+  const canAsk = promptOf(table.view, 'ask') && !hasRole(model, 'politician') && rest <= 0 && !sealed;
   const flags = sum(cards.proxies);
   const spanners = sum(cards.sabotages);
   return (
@@ -289,7 +289,7 @@ export function Agent({ box, sealed }: BoardProps) {
           <button
             type="button"
             class="pass-link"
-            onClick={() => table.send('ask', askArgs(desk, 'pr', wanted))}
+            onClick={() => table.send('ask', askArgs(model, 'pr', wanted))}
           >
             {m.mb_ask_pr({ name: purser, n: wanted })}
           </button>
@@ -317,7 +317,7 @@ export function Agent({ box, sealed }: BoardProps) {
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d={glyphPath(teamPlace(otherSide(side)))} />
           </svg>
-          {teamName(desk, otherSide(side))}
+          {teamName(model, otherSide(side))}
         </p>
         {TYPES.map((type) => {
           const { now, price, to, why } = next('sabotages', type);

@@ -6,8 +6,8 @@ import { calm } from '../../../shared/sound/ports';
 import { promptOf } from '../../../table/read';
 import { seen } from '../../../table/types';
 import { Hand } from '../hand/Hand';
-import { type Desk, otherSide, seatsWith, sideOf, talksAlone } from '../model';
-import { useDesk, useSeat } from '../props';
+import { otherSide, seatsWith, sideOf, talksAlone, type ViewModel } from '../model';
+import { useSeat, useViewModel } from '../props';
 import { atFoot } from '../set/OnWood';
 import { Part } from '../set/Part';
 import { RocketPart } from '../set/Rocket';
@@ -43,8 +43,8 @@ function Pinned({
 
 /** One's own hand, as the server has it; undefined while no talk is on, and in a calm room. */
 function useHand() {
-  const { desk, table } = useSeat();
-  const agreed = desk.state.conference[desk.me];
+  const { model, table } = useSeat();
+  const agreed = model.state.conference[model.me];
   const out = agreed && seen(agreed);
   const chosen: Under | null = out == null ? null : out ? 'out' : 'in';
   const offered = promptOf(table.view, 'shake') && !calm.value;
@@ -53,12 +53,12 @@ function useHand() {
 }
 
 function Across({ box, name }: { box: WorldBox; name: string }) {
-  const { desk, table } = useSeat();
-  const ownSide = sideOf(desk);
+  const { model, table } = useSeat();
+  const ownSide = sideOf(model);
   const them = otherSide(ownSide);
-  const team = teamName(desk, them);
-  const card = desk.team && seen(desk.team.solution);
-  const shared = seen(desk.state.shared_solution);
+  const team = teamName(model, them);
+  const card = model.team && seen(model.team.solution);
+  const shared = seen(model.state.shared_solution);
   const cards = [
     ...(card ? [{ card, words: m.mb_solution_hold({ name }), look: `mb-team-${ownSide}` }] : []),
     ...(shared
@@ -176,7 +176,7 @@ function Across({ box, name }: { box: WorldBox; name: string }) {
 
 /** The card as the other side reads it. */
 function SolutionUp({ parts }: { parts: readonly string[] }) {
-  const desk = useDesk();
+  const model = useViewModel();
   return (
     <>
       <ellipse class="mb-shade" cx="195" cy="368" rx="150" ry="13" />
@@ -185,7 +185,7 @@ function SolutionUp({ parts }: { parts: readonly string[] }) {
         {parts.map((id, index) => (
           <g key={id}>
             <g transform={`translate(${58 * (index - 1)} ${index === 2 ? 20 : 26}) scale(.16)`}>
-              <RocketPart desk={desk} id={id} />
+              <RocketPart model={model} id={id} />
             </g>
             <text class="mb-face" x={58 * (index - 1)} y="47">
               {partWord(id)}
@@ -198,17 +198,17 @@ function SolutionUp({ parts }: { parts: readonly string[] }) {
 }
 
 /** What is said below the order: who still has to come, or what the hands are for. */
-function noteOf(desk: Desk, asked: string, hand: unknown): string {
+function noteOf(model: ViewModel, asked: string, hand: unknown): string {
   if (asked === '') return m.mb_talk_bots();
-  if (talksAlone(desk)) return hand ? m.mb_hand_note() : m.mb_talk_note();
-  return desk.me in desk.state.conference ? m.mb_talk_waits({ name: asked }) : m.mb_talk_note();
+  if (talksAlone(model)) return hand ? m.mb_hand_note() : m.mb_talk_note();
+  return model.me in model.state.conference ? m.mb_talk_waits({ name: asked }) : m.mb_talk_note();
 }
 
 export function Confer({ onBack }: { onBack: () => void }) {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const hand = useHand();
-  const came = desk.me in desk.state.conference;
-  const talks = conferring(desk, table);
+  const came = model.me in model.state.conference;
+  const talks = conferring(model, table);
   // when the talk is over for one, it is for all; kept in the draft, since a beat takes this screen away meanwhile
   useEffect(() => {
     if (came) talks.value = 'in';
@@ -218,17 +218,17 @@ export function Confer({ onBack }: { onBack: () => void }) {
     if (promptOf(table.view, 'end_conference')) void table.send('end_conference');
     onBack();
   };
-  const them = otherSide(sideOf(desk));
-  const team = teamName(desk, them);
+  const them = otherSide(sideOf(model));
+  const team = teamName(model, them);
   // Bots do not talk.
-  const others = seatsWith(desk, them, 'politician').filter((seat) => !seat.bot);
+  const others = seatsWith(model, them, 'politician').filter((seat) => !seat.bot);
   const asked = listWords(others.map((seat) => seat.name));
   const name = asked || team;
   return (
     <Hand
       about="confer"
       order={m.mb_talk({ name })}
-      note={noteOf(desk, asked, hand)}
+      note={noteOf(model, asked, hand)}
       world={(box) => <Across box={box} name={name} />}
       pass={
         promptOf(table.view, 'declare_told') && (

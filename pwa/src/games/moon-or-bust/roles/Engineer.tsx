@@ -16,9 +16,9 @@ import { marksFor, slotName, testDrafts } from './tests';
 import { countOnMast, layoutYard } from './yard';
 
 export function Engineer({ box, sealed }: BoardProps) {
-  const { desk, table } = useSeat();
-  const drafts = testDrafts(desk, table);
-  const slots = slotsOf(desk);
+  const { model, table } = useSeat();
+  const drafts = testDrafts(model, table);
+  const slots = slotsOf(model);
   const gapOf = (test: Test) => slots.find(({ slot }) => !test[slot]);
   const [chosenTest, setTest] = useState(0);
   const pad = Math.min(chosenTest, drafts.value.length - 1);
@@ -29,7 +29,7 @@ export function Engineer({ box, sealed }: BoardProps) {
   const [reads, setReads] = useState(false);
   const [anyType, setAnyType] = useState(TYPES[0]);
   const type = slot.type ?? anyType;
-  const shelf = shelvesOf((desk.materials?.components ?? []).filter((part) => part.type === type));
+  const shelf = shelvesOf((model.materials?.components ?? []).filter((part) => part.type === type));
   const put = (next: Test) => {
     drafts.value = drafts.value.map((draft, i) => (i === pad ? next : draft));
   };
@@ -42,7 +42,7 @@ export function Engineer({ box, sealed }: BoardProps) {
   };
   const takeBest = (ids: string[]) => {
     const parts = slots.map(({ slot, type }, i) => {
-      const id = type ? ids.find((part) => desk.parts.get(part)?.type === type) : ids[i];
+      const id = type ? ids.find((part) => model.parts.get(part)?.type === type) : ids[i];
       return id ? { [slot]: id } : {};
     });
     put(Object.assign({}, ...parts));
@@ -53,11 +53,11 @@ export function Engineer({ box, sealed }: BoardProps) {
   };
 
   const components = inSlots(slots, test);
-  const stack = stackOf(desk, components);
+  const stack = stackOf(model, components);
   const yard = layoutYard(box, shelf.shelves.length + (slot.type ? 0 : 1), stack.tall);
   const { k: i, foot, middle, ground, rack, mast } = yard;
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const past = pastTests(desk).slice(-countOnMast(yard, box, rem));
+  const past = pastTests(model).slice(-countOnMast(yard, box, rem));
   return (
     <>
       <svg width={box.width} height={box.height} aria-hidden="true">
@@ -73,9 +73,9 @@ export function Engineer({ box, sealed }: BoardProps) {
         </g>
         <g transform={`translate(${middle} ${foot}) scale(${i})`}>
           {sealed ? (
-            <Part id={`covered-${desk.side}`} scale={1.32} />
+            <Part id={`covered-${model.side}`} scale={1.32} />
           ) : (
-            <TestRocket desk={desk} components={components} />
+            <TestRocket model={model} components={components} />
           )}
         </g>
       </svg>
@@ -91,7 +91,7 @@ export function Engineer({ box, sealed }: BoardProps) {
       {!sealed && (
         <div role="tablist" aria-label={m.mb_your_rocket()}>
           {stack.parts.toReversed().map((place) => {
-            const part = desk.parts.get(place.id ?? '');
+            const part = model.parts.get(place.id ?? '');
             const top = foot + (place.y - place.tall) * i;
             const width = Math.max(48, 430 * i);
             const left = middle - width / 2;
@@ -151,7 +151,7 @@ export function Engineer({ box, sealed }: BoardProps) {
         height={box.bottom - rack}
         row={yard.row}
         shut={sealed}
-        markOf={marksFor(desk, drafts.value, pad, slot)}
+        markOf={marksFor(model, drafts.value, pad, slot)}
         onType={setAnyType}
         onPick={pick}
       />

@@ -5,7 +5,6 @@ import { promptOf } from '../../../table/read';
 import {
   askArgs,
   askedFor,
-  type Desk,
   forceOf,
   grantOf,
   hasRole,
@@ -13,8 +12,9 @@ import {
   paidTests,
   slotsOf,
   type Test,
+  type ViewModel,
 } from '../model';
-import { type Props, useDesk, useSeat } from '../props';
+import { type Props, useSeat, useViewModel } from '../props';
 import { Part } from '../set/Part';
 import { inSlots, TestRocket } from '../set/Rocket';
 import { partWord, purserName } from '../words';
@@ -36,7 +36,7 @@ interface Pad {
   onTap: () => void;
 }
 function FarPad({ label, name, x, y, scale, test = {}, ...pad }: Pad & Record<'x' | 'y' | 'scale', number>) {
-  const desk = useDesk();
+  const model = useViewModel();
   const width = Math.max(76, 84 * scale);
   const high = Math.max(48, 124 * scale);
   return (
@@ -49,7 +49,7 @@ function FarPad({ label, name, x, y, scale, test = {}, ...pad }: Pad & Record<'x
     >
       <svg viewBox="-42 -124 84 140" width={width} height={high + 16 * scale} aria-hidden="true">
         <g transform={`scale(${FAR})`}>
-          <TestRocket desk={desk} components={inSlots(slotsOf(desk), test)} />
+          <TestRocket model={model} components={inSlots(slotsOf(model), test)} />
         </g>
         <Part id="pad-far" />
         {pad.coin && <Part id="coin" y={-58} scale={0.38} />}
@@ -66,11 +66,11 @@ function FarPad({ label, name, x, y, scale, test = {}, ...pad }: Pad & Record<'x
 }
 
 /** A dotted rocket, with a coin on it as long as nobody has paid for it; null where there are enough. */
-function nextPad(desk: Desk, table: Props, count: number, onAdd: () => void): Pad | null {
-  const { test_price: price, max_tests: limit } = forceOf(desk);
-  const n = count === 1 && paidTests(desk) === 0 ? 1 : count + 1;
+function nextPad(model: ViewModel, table: Props, count: number, onAdd: () => void): Pad | null {
+  const { test_price: price, max_tests: limit } = forceOf(model);
+  const n = count === 1 && paidTests(model) === 0 ? 1 : count + 1;
   if (n > count && count >= Math.min(limit ?? MOST_DRAFTS, MOST_DRAFTS)) return null;
-  const lacks = Math.max(0, price * n - grantOf(desk).funding);
+  const lacks = Math.max(0, price * n - grantOf(model).funding);
   if (lacks === 0)
     return {
       label: m.mb_test_n({ n }),
@@ -79,10 +79,10 @@ function nextPad(desk: Desk, table: Props, count: number, onAdd: () => void): Pa
       off: false,
       onTap: onAdd,
     };
-  const isPolitician = hasRole(desk, 'politician');
+  const isPolitician = hasRole(model, 'politician');
   const canAsk = promptOf(table.view, 'ask') !== undefined && !isPolitician;
-  const asked = askedFor(desk, 'funding');
-  const name = purserName(desk);
+  const asked = askedFor(model, 'funding');
+  const name = purserName(model);
   const padName =
     asked >= lacks
       ? { label: m.mb_asked_short(), name: m.mb_asked({ name, n: asked }) }
@@ -90,7 +90,7 @@ function nextPad(desk: Desk, table: Props, count: number, onAdd: () => void): Pa
           label: canAsk ? m.mb_ask_short({ n: lacks }) : m.mb_n_funding({ n: lacks }),
           name: isPolitician ? m.mb_give_yourself({ n: lacks }) : m.mb_ask({ name, n: lacks }),
         };
-  const onTap = () => void table.send('ask', askArgs(desk, 'funding', lacks));
+  const onTap = () => void table.send('ask', askArgs(model, 'funding', lacks));
   return { ...padName, coin: true, off: !canAsk || asked >= lacks, onTap };
 }
 
@@ -105,9 +105,9 @@ interface FarPadsProps {
   onAdd: () => void;
 }
 export function FarPads({ box, yard, drafts, pad, sealed, onShow, onAdd }: FarPadsProps) {
-  const { desk, table } = useSeat();
-  const slots = slotsOf(desk);
-  const paid = paidTests(desk);
+  const { model, table } = useSeat();
+  const slots = slotsOf(model);
+  const paid = paidTests(model);
   const others = drafts.flatMap((test, i): Pad[] => {
     if (i === pad) return [];
     const label = m.mb_test_n({ n: i + 1 });
@@ -124,7 +124,7 @@ export function FarPads({ box, yard, drafts, pad, sealed, onShow, onAdd }: FarPa
       },
     ];
   });
-  const next = sealed ? null : nextPad(desk, table, drafts.length, onAdd);
+  const next = sealed ? null : nextPad(model, table, drafts.length, onAdd);
   const pads = next ? [...others, next] : others;
   const scale = Math.min(1.1, (box.width / 390) * 0.86);
   const gap = Math.min(118 * scale, (yard.foot - box.top) / (pads.length || 1));

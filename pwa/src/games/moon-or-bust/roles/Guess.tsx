@@ -6,7 +6,7 @@ import { Fitted } from '../../../shared/scene/Scene';
 import { seen } from '../../../table/types';
 import { Hand } from '../hand/Hand';
 import { SIDES, talkers } from '../model';
-import { useDesk, useSeat } from '../props';
+import { useSeat, useViewModel } from '../props';
 import { TalkRoom } from '../set/TwoChairs';
 import type { Side } from '../wire';
 
@@ -21,9 +21,9 @@ const NAME = { word: 10, all: 20 };
 const CHOICES = 56;
 
 function Room({ box }: { box: WorldBox }) {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const { clock } = table.view;
-  const guess = desk.state.guesses[desk.me];
+  const guess = model.state.guesses[model.me];
   const shakes = guess && seen(guess);
   const high = box.bottom - box.top;
   // the Moon stays below what is written above it
@@ -60,7 +60,7 @@ function Room({ box }: { box: WorldBox }) {
           }}
         >
           <span>
-            <Fitted room={NAME}>{listWords(talkers(desk, side).map((seat) => seat.name))}</Fitted>
+            <Fitted room={NAME}>{listWords(talkers(model, side).map((seat) => seat.name))}</Fitted>
           </span>
         </p>
       ))}
@@ -84,8 +84,8 @@ function Room({ box }: { box: WorldBox }) {
 }
 
 export function Guess({ children }: { children: ComponentChildren }) {
-  const desk = useDesk();
-  const seats = SIDES.flatMap((side) => talkers(desk, side));
+  const model = useViewModel();
+  const seats = SIDES.flatMap((side) => talkers(model, side));
   const names = listWords(seats.map((seat) => seat.name));
   return (
     <Hand

@@ -1,25 +1,25 @@
 // What is drawn of the politician's table: the shores, the colleagues with their hands open, the chairs for a talk.
-import { type Desk, sideOf } from '../model';
+import { sideOf, type ViewModel } from '../model';
 import { Part } from '../set/Part';
 import { Held } from './Colleague';
 import type { layoutHands, PlacedHand } from './hands';
 import { Chairs } from './Talk';
 
 interface MeetingTableProps {
-  desk: Desk;
+  model: ViewModel;
   room: ReturnType<typeof layoutHands>;
   hands: readonly PlacedHand[];
   chairs: boolean;
   sealed: boolean;
 }
-export function MeetingTable({ desk, room, hands, chairs, sealed }: MeetingTableProps) {
+export function MeetingTable({ model, room, hands, chairs, sealed }: MeetingTableProps) {
   const { wide, edge, scale, person, palm, palmY } = room;
   const { top: foot } = room.money;
   return (
     <svg width={wide} height={foot} aria-hidden="true">
       <Part id="dusk-bands" x={wide / 2} y={edge - 15 * scale} scale={scale} />
       <Part id="far-shores" x={wide / 2} y={edge - 15 * scale} scale={scale} />
-      {chairs && <Chairs x={wide / 2} {...{ edge, scale }} side={sideOf(desk)} />}
+      {chairs && <Chairs x={wide / 2} {...{ edge, scale }} side={sideOf(model)} />}
       {hands.map(({ kind, seat, look, x }) => (
         <Part key={kind + seat} id={`role-${look}`} x={x} y={edge + 236 * person} scale={person} />
       ))}

@@ -3,7 +3,7 @@ import { FlaskConical, Sparkles, TriangleAlert } from 'lucide-preact';
 import { m } from '../../../i18n/messages';
 import { Alert, Cap, listWords, Note, Sheet } from '../../../shared';
 import { notebookOf, pastTests } from '../model';
-import { useDesk } from '../props';
+import { useViewModel } from '../props';
 import { inTones } from '../set/Rocket';
 import type { Tested } from '../wire';
 import { partWord } from '../words';
@@ -19,7 +19,7 @@ export const Lamps = ({ lit }: { lit: number }) => (
 
 /** Earlier tests: their parts with their colours, struck ones struck through, how many were right. */
 export function Mast({ tests, top }: { tests: readonly Tested[]; top?: number }) {
-  const { parts } = useDesk();
+  const { parts } = useViewModel();
   return (
     <ul class={top === undefined ? 'mb-mast all' : 'mb-mast'} style={{ top }}>
       {tests.map(({ turn, seat, components, sabotaged, correct }) => (
@@ -55,8 +55,8 @@ interface NotebookProps {
   onBest: (parts: string[]) => void;
 }
 export function NotebookSheet({ open, onClose, onBest }: NotebookProps) {
-  const desk = useDesk();
-  const book = notebookOf(desk);
+  const model = useViewModel();
+  const book = notebookOf(model);
   const best = book?.best_test?.components;
   const sure = book?.marks.sure ?? [];
   return (
@@ -89,7 +89,7 @@ export function NotebookSheet({ open, onClose, onBest }: NotebookProps) {
           {m.mb_best_test({ test: best.map(partWord).join(' · ') })}
         </Cap>
       )}
-      <Mast tests={pastTests(desk)} />
+      <Mast tests={pastTests(model)} />
     </Sheet>
   );
 }

@@ -4,8 +4,8 @@ import { m } from '../../../i18n/messages';
 import { GoCap, HitButton, PassLink, useSecretChoice, WaitCap, type WorldBox } from '../../../shared';
 import { seen } from '../../../table/types';
 import { Hand } from '../hand/Hand';
-import { type Desk, otherSide, purseOf, TYPES } from '../model';
-import { useDesk, useSeat } from '../props';
+import { otherSide, purseOf, TYPES, type ViewModel } from '../model';
+import { useSeat, useViewModel } from '../props';
 import { MoneyBox, moneyBoxIn, Pieces } from '../set/MoneyBox';
 import { Part } from '../set/Part';
 import { Struck, stackOf, TestRocket } from '../set/Rocket';
@@ -19,7 +19,8 @@ type Hit = Pick<Strike, 'type'> & Record<'test' | 'at', number>;
 const USUAL = Object.fromEntries(TYPES.map((type) => [type, undefined]));
 
 /** A test of the own team that is hit; its outlines where this seat does not see its parts. */
-const componentsOf = (desk: Desk, test: number) => seen(desk.team?.submitted)?.[test]?.components ?? USUAL;
+const componentsOf = (model: ViewModel, test: number) =>
+  seen(model.team?.submitted)?.[test]?.components ?? USUAL;
 
 interface PadProps {
   box: WorldBox;
@@ -32,7 +33,7 @@ interface PadProps {
   onTap: (at: number) => void;
 }
 function Pad({ box, hits, paid, price, have, short, off, onTap }: PadProps) {
-  const desk = useDesk();
+  const model = useViewModel();
   const money = moneyBoxIn(box);
   const { top } = money;
   const tests = [...new Set(hits.map(({ test }) => test))];
@@ -43,7 +44,7 @@ function Pad({ box, hits, paid, price, have, short, off, onTap }: PadProps) {
   const gone = Math.floor((paid.length * price) / 100);
   const tags = hits.map(({ type, test, at: card }) => {
     const number = tests.indexOf(test);
-    const part = stackOf(desk, componentsOf(desk, test)).parts.find((standing) => standing.type === type);
+    const part = stackOf(model, componentsOf(model, test)).parts.find((standing) => standing.type === type);
     const same = hits.filter((hit) => hit.type === type && hit.test === test);
     return {
       at: card,
@@ -69,7 +70,7 @@ function Pad({ box, hits, paid, price, have, short, off, onTap }: PadProps) {
         {tests.map((test, number) => (
           <g key={test} transform={`translate(${room * number + room * 0.38} ${foot}) scale(${i})`}>
             <Part id="results-pad" />
-            <TestRocket desk={desk} components={componentsOf(desk, test)} />
+            <TestRocket model={model} components={componentsOf(model, test)} />
           </g>
         ))}
         {tags.map(({ at: card, type, part, x }) => {
@@ -78,7 +79,7 @@ function Pad({ box, hits, paid, price, have, short, off, onTap }: PadProps) {
             <g
               key={card}
               transform={`translate(${x} ${foot + (part?.y ?? 0) * i}) scale(${i})`}
-              class={`mb-team-${otherSide(desk.side ?? 'a')}`}
+              class={`mb-team-${otherSide(model.side ?? 'a')}`}
             >
               {on ? (
                 <>
@@ -135,23 +136,23 @@ function Pad({ box, hits, paid, price, have, short, off, onTap }: PadProps) {
 }
 
 export function Nullify() {
-  const { desk, table } = useSeat();
-  const choice = useSecretChoice(table, 'nullify', 'cards', desk.state.waivers[desk.side ?? '']);
+  const { model, table } = useSeat();
+  const choice = useSecretChoice(table, 'nullify', 'cards', model.state.waivers[model.side ?? '']);
   const { prompt } = choice;
   const cards = choice.value ?? [];
   const [short, setShort] = useState<number | null>(null);
-  const hits = (desk.state.reveal?.sabotages ?? []).flatMap(({ against, type, test }, card) =>
-    against === desk.side && test !== null ? { type, test, at: card } : [],
+  const hits = (model.state.reveal?.sabotages ?? []).flatMap(({ against, type, test }, card) =>
+    against === model.side && test !== null ? { type, test, at: card } : [],
   );
   if (!prompt || hits.length === 0) {
     return (
       <Hand class="mb-results" order={m.mb_nullify_wait()} world={(box) => <Outcome box={box} />}>
-        <WaitCap note={decideWords(desk.view)} />
+        <WaitCap note={decideWords(model.view)} />
       </Hand>
     );
   }
   const price = Number(prompt.label.price);
-  const have = purseOf(desk).funding;
+  const have = purseOf(model).funding;
   const left = have - cards.length * price;
   const tap = (cardIndex: number) => {
     const on = cards.includes(cardIndex);

@@ -17,26 +17,26 @@ import { Tray } from './Tray';
 
 /** The shares as they lie, and what one touch changes. */
 function useShares() {
-  const { desk, table } = useSeat();
-  const draft = wishDraft(desk, table);
+  const { model, table } = useSeat();
+  const draft = wishDraft(model, table);
   const [loose, setLoose] = useState<Kind | null>(null);
   const { keep: track, sentState } = useSending();
-  const granted = givenShares(desk);
-  const have = purseOf(desk);
+  const granted = givenShares(model);
+  const have = purseOf(model);
   const shares = sentState
     ? wishedShares(granted, underWay(granted, draft.value), have)
-    : wished(desk, table);
+    : wished(model, table);
   const left = {
     funding: Math.max(0, have.funding - sum(shares.funding)),
     pr: Math.max(0, have.pr - sum(shares.pr)),
   };
-  const steps = { funding: moneyStep(desk), pr: 1 };
+  const steps = { funding: moneyStep(model), pr: 1 };
   const hands = handsOf(shares);
   /** Into the hand, at once where play runs; before it, the wish is kept. */
   const put = (kind: Kind, seat: string, n: number) => {
     const from = granted[kind][seat] ?? 0;
     draft.value = { ...draft.value, [kind]: { ...draft.value[kind], [seat]: { n, from } } };
-    const [step] = politicianSteps(desk, table, { ...shares, [kind]: { ...shares[kind], [seat]: n } });
+    const [step] = politicianSteps(model, table, { ...shares, [kind]: { ...shares[kind], [seat]: n } });
     if (step) track(table.send([step]));
     setLoose(null);
   };
@@ -50,35 +50,35 @@ function useShares() {
 }
 
 export function Politician({ box, sealed }: BoardProps) {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const { have, left, steps, hands, loose, put, fromBox } = useShares();
   const prompt = promptOf(table.view, 'grant');
-  const force = forceOf(desk);
-  const asks = openAsks(desk);
+  const force = forceOf(model);
+  const asks = openAsks(model);
   const room = layoutHands(box, hands.length);
   const { money, wide, edge, scale } = room;
   const placed = placeHands(hands, wide);
-  const name = prompt ? talkName(desk) : '';
+  const name = prompt ? talkName(model) : '';
   // whoever is asked can answer even after GO
-  const talk = name && (!sealed || askedBy(desk).length > 0) ? talkWords(desk, name) : '';
+  const talk = name && (!sealed || askedBy(model).length > 0) ? talkWords(model, name) : '';
   /** Between two colleagues there is room for two chairs. */
   const chairs = talk !== '' && hands.length === 2 && !money.small;
   const startTalk = () => {
-    conferring(desk, table).value = true;
+    conferring(model, table).value = true;
     if (promptOf(table.view, 'confer')) void table.send('confer');
   };
   return (
     <>
       <div class="fills mb-meet" style={{ height: money.top }}>
         <div style={{ width: wide, height: money.top }}>
-          <MeetingTable {...{ desk, room, chairs, sealed }} hands={placed} />
+          <MeetingTable {...{ model, room, chairs, sealed }} hands={placed} />
           {chairs && <TalkPlace words={talk} x={wide / 2} {...{ edge, scale }} onTap={startTalk} />}
           {placed.map((hand) => (
             <Colleague
               key={hand.kind + hand.seat}
               {...{ hand, room, force, sealed }}
               hands={hands.length}
-              name={hand.seat === desk.me ? capital(m.ui_you()) : table.say.name(hand.seat)}
+              name={hand.seat === model.me ? capital(m.ui_you()) : table.say.name(hand.seat)}
               step={steps[hand.kind]}
               left={left[hand.kind]}
               least={leastShare(prompt, hand.kind, hand.seat)}

@@ -3,7 +3,7 @@ import { m } from '../../../i18n/messages';
 import { answer } from '../../../shared/kit/answer';
 import { toNextRadio } from '../../../shared/kit/Choices';
 import { type Slot, type shelvesOf, TYPES } from '../model';
-import { useDesk } from '../props';
+import { useViewModel } from '../props';
 import { Part } from '../set/Part';
 import { CROPS, RocketPart } from '../set/Rocket';
 import type { Component, PartType } from '../wire';
@@ -20,7 +20,7 @@ interface PartProps {
   onPick: (part: string) => void;
 }
 function ShelfPart({ part, mark, off, tabbed, onPick }: PartProps) {
-  const desk = useDesk();
+  const model = useViewModel();
   const kind = mark?.kind;
   const barred = kind === 'barred';
   const dead = off || barred || kind === 'used';
@@ -42,7 +42,7 @@ function ShelfPart({ part, mark, off, tabbed, onPick }: PartProps) {
         <span class="mb-gap">{mark?.words}</span>
       ) : (
         <svg viewBox={barred ? '-140 -240 280 246' : CROPS[part.type]} aria-hidden="true">
-          {barred ? <Part id="hood" /> : <RocketPart desk={desk} id={part.id} />}
+          {barred ? <Part id="hood" /> : <RocketPart model={model} id={part.id} />}
           {kind === 'out' && <Part id="out" y={part.type === 'thruster' ? -92 : -150} scale={1.7} />}
         </svg>
       )}

@@ -2,22 +2,22 @@
 import { m } from '../../../i18n/messages';
 import { HitButton, listWords } from '../../../shared';
 import { Fitted } from '../../../shared/scene/Scene';
-import { type Desk, otherSide, seatsWith, sideOf, talkers } from '../model';
+import { otherSide, seatsWith, sideOf, talkers, type ViewModel } from '../model';
 import { Part } from '../set/Part';
 
 /** The people across the table; empty where only bots sit there, which do not talk. */
-export function talkName(desk: Desk): string {
-  const others = seatsWith(desk, otherSide(sideOf(desk)), 'politician').filter((seat) => !seat.bot);
+export function talkName(model: ViewModel): string {
+  const others = seatsWith(model, otherSide(sideOf(model)), 'politician').filter((seat) => !seat.bot);
   return listWords(others.map((seat) => seat.name));
 }
 
 /** Who came to talk and waits for this seat's answer. */
-export const askedBy = (desk: Desk) =>
-  desk.me in desk.state.conference ? [] : talkers(desk, otherSide(sideOf(desk)));
+export const askedBy = (model: ViewModel) =>
+  model.me in model.state.conference ? [] : talkers(model, otherSide(sideOf(model)));
 
 /** What the plate says: an invitation, or who came and waits for an answer. */
-export function talkWords(desk: Desk, name: string): string {
-  const waits = askedBy(desk);
+export function talkWords(model: ViewModel, name: string): string {
+  const waits = askedBy(model);
   return waits.length > 0
     ? m.mb_talk_asked({ name: listWords(waits.map((seat) => seat.name)) })
     : m.mb_talk_to({ name });

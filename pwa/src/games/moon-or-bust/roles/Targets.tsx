@@ -4,8 +4,8 @@ import { useState } from 'preact/hooks';
 import { m } from '../../../i18n/messages';
 import { GoCap, Hits, Tabs, useSecretChoice, WaitCap, type WorldBox } from '../../../shared';
 import { Hand } from '../hand/Hand';
-import { type Desk, spiedTests, TYPES } from '../model';
-import { useDesk, useSeat } from '../props';
+import { spiedTests, TYPES, type ViewModel } from '../model';
+import { useSeat, useViewModel } from '../props';
 import { Part } from '../set/Part';
 import { Struck, TestRocket } from '../set/Rocket';
 import { Outcome } from '../turn/Outcome';
@@ -13,10 +13,10 @@ import type { PartType, Strike } from '../wire';
 import { lateWords, testWords, typeWord } from '../words';
 
 /** Own cards with a choice of tests, in the order in which they lie on the table. */
-function choosable(desk: Desk): Strike[] {
-  const reveal = desk.state.reveal;
+function choosable(model: ViewModel): Strike[] {
+  const reveal = model.state.reveal;
   return (reveal?.sabotages ?? []).filter(
-    (sabotage) => sabotage.seat === desk.me && (reveal?.test_counts[sabotage.against] ?? 0) > 1,
+    (sabotage) => sabotage.seat === model.me && (reveal?.test_counts[sabotage.against] ?? 0) > 1,
   );
 }
 
@@ -31,16 +31,16 @@ interface AimedProps {
 }
 /** Their rockets on the pads, as far as they were seen; a spanner in each that is aimed at. */
 function Aimed({ box, cards, targets, card, off, onAim }: AimedProps) {
-  const desk = useDesk();
+  const model = useViewModel();
   const { against } = cards[0]!;
-  const count = desk.state.reveal?.test_counts[against] ?? 1;
-  const spied = spiedTests(desk);
+  const count = model.state.reveal?.test_counts[against] ?? 1;
+  const spied = spiedTests(model);
   const room = box.width / count;
   const i = Math.min((box.bottom - box.top) / 1000, room / 480);
   const foot = box.bottom - 150 * i - 20;
   const rockets = Array.from({ length: count }, (_, index) => {
     const ids = Object.values(spied[index] ?? {});
-    const partOf = (type: PartType) => ids.find((id) => desk.parts.get(id)?.type === type);
+    const partOf = (type: PartType) => ids.find((id) => model.parts.get(id)?.type === type);
     return Object.fromEntries(TYPES.map((type) => [type, partOf(type)]));
   });
   return (
@@ -55,10 +55,10 @@ function Aimed({ box, cards, targets, card, off, onAim }: AimedProps) {
           >
             <Part id="results-pad" />
             <TestRocket
-              {...{ desk, components }}
+              {...{ model, components }}
               over={({ type, y }) =>
                 cards.some((strike, i) => targets[i] === index && strike.type === type) && (
-                  <g class={`mb-stuck mb-team-${desk.side}`}>
+                  <g class={`mb-stuck mb-team-${model.side}`}>
                     <Struck {...{ type, y }} aimed />
                   </g>
                 )
@@ -95,10 +95,10 @@ function Aimed({ box, cards, targets, card, off, onAim }: AimedProps) {
 }
 
 export function Target() {
-  const { desk, table } = useSeat();
-  const cards = choosable(desk);
+  const { model, table } = useSeat();
+  const cards = choosable(model);
   const first = cards.map(() => 0);
-  const choice = useSecretChoice(table, 'aim', 'targets', desk.state.aims[desk.me], first);
+  const choice = useSecretChoice(table, 'aim', 'targets', model.state.aims[model.me], first);
   const targets = choice.value ?? first;
   const [card, setCard] = useState(0);
   if (!choice.prompt || cards.length === 0)
@@ -109,7 +109,7 @@ export function Target() {
         note={m.mb_target_wait_note()}
         world={(box) => <Outcome box={box} />}
       >
-        <WaitCap note={lateWords(desk)} />
+        <WaitCap note={lateWords(model)} />
       </Hand>
     );
   return (

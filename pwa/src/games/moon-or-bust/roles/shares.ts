@@ -4,28 +4,28 @@ import { m } from '../../../i18n/messages';
 import { listWords } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import {
-  type Desk,
   givenShares,
   purseOf,
   type Shares,
   sum,
   turnScope,
+  type ViewModel,
   type Wishes,
   wishedShares,
 } from '../model';
 import type { Props, Step } from '../props';
 import type { Act } from './acts';
 
-export function wishDraft(desk: Desk, table: Props): Signal<Wishes> {
-  return table.draft<Wishes>('grant', { funding: {}, pr: {} }, turnScope(desk));
+export function wishDraft(model: ViewModel, table: Props): Signal<Wishes> {
+  return table.draft<Wishes>('grant', { funding: {}, pr: {} }, turnScope(model));
 }
 
-export const wished = (desk: Desk, table: Props): Shares =>
-  wishedShares(givenShares(desk), wishDraft(desk, table).value, purseOf(desk));
+export const wished = (model: ViewModel, table: Props): Shares =>
+  wishedShares(givenShares(model), wishDraft(model, table).value, purseOf(model));
 
 /** Whether this phone shows the table of both sides' politicians: the chairs lead there; `in`: a talk that began. */
-export const conferring = (desk: Desk, table: Props): Signal<boolean | 'in'> =>
-  table.draft<boolean | 'in'>('confer', false, turnScope(desk));
+export const conferring = (model: ViewModel, table: Props): Signal<boolean | 'in'> =>
+  table.draft<boolean | 'in'>('confer', false, turnScope(model));
 
 /** While a grant is on its way, those before it count one after the other: the wish still stands. */
 export function underWay(shares: Shares, wishes: Wishes): Wishes {
@@ -37,9 +37,9 @@ export function underWay(shares: Shares, wishes: Wishes): Wishes {
 }
 
 /** The args of a politician's GO: the totals that change. */
-export function politicianSteps(desk: Desk, table: Props, shares = wished(desk, table)): Step[] {
+export function politicianSteps(model: ViewModel, table: Props, shares = wished(model, table)): Step[] {
   if (!promptOf(table.view, 'grant')) return [];
-  const granted = givenShares(desk);
+  const granted = givenShares(model);
   const changed = (kind: keyof Shares) =>
     Object.fromEntries(Object.entries(shares[kind]).filter(([seat, n]) => n !== granted[kind][seat]));
   const args = { funding: changed('funding'), pr: changed('pr') };
@@ -47,8 +47,8 @@ export function politicianSteps(desk: Desk, table: Props, shares = wished(desk, 
   return none ? [] : [{ move: 'grant', args }];
 }
 
-export function politicianAct(desk: Desk, table: Props): Act {
-  const { funding, pr } = wished(desk, table);
+export function politicianAct(model: ViewModel, table: Props): Act {
+  const { funding, pr } = wished(model, table);
   const parts = [sum(funding) && String(sum(funding)), sum(pr) && m.mb_n_pr({ n: sum(pr) })].filter(
     (words) => typeof words === 'string',
   );

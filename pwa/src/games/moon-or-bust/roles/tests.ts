@@ -6,7 +6,6 @@ import { promptOf } from '../../../table/read';
 import { seen } from '../../../table/types';
 import {
   bestResults,
-  type Desk,
   forceOf,
   hasRole,
   isWhole,
@@ -19,6 +18,7 @@ import {
   type Test,
   TYPES,
   turnScope,
+  type ViewModel,
   wholeTests,
 } from '../model';
 import type { Props, Step } from '../props';
@@ -26,10 +26,10 @@ import { purserName, typeWord } from '../words';
 import { type Act, passWords } from './acts';
 
 /** Tests in the making, prepared from Start on; parts that the turn's event forbids are left out. */
-export function testDrafts(desk: Desk, table: Props): { value: Test[] } {
-  const locked = lockedTests(desk);
-  const draft = table.draft<Test[]>('lock_tests', locked.length > 0 ? locked : [{}], turnScope(desk));
-  const offers = new Map(slotsOf(desk).map(({ slot, offers }) => [slot, offers]));
+export function testDrafts(model: ViewModel, table: Props): { value: Test[] } {
+  const locked = lockedTests(model);
+  const draft = table.draft<Test[]>('lock_tests', locked.length > 0 ? locked : [{}], turnScope(model));
+  const offers = new Map(slotsOf(model).map(({ slot, offers }) => [slot, offers]));
   const may = ([slot, part]: [string, string]) => offers.get(slot)?.has(part) !== false;
   return {
     get value() {
@@ -42,10 +42,10 @@ export function testDrafts(desk: Desk, table: Props): { value: Test[] } {
 }
 
 /** The args of an engineer's GO: complete, paid tests, if they differ from the submitted ones. */
-export function engineerSteps(desk: Desk, table: Props): Step[] {
+export function engineerSteps(model: ViewModel, table: Props): Step[] {
   if (!promptOf(table.view, 'lock_tests')) return [];
-  const tests = wholeTests(testDrafts(desk, table).value, slotsOf(desk), paidTests(desk));
-  return isSameJson(tests, lockedTests(desk)) ? [] : [{ move: 'lock_tests', args: { tests } }];
+  const tests = wholeTests(testDrafts(model, table).value, slotsOf(model), paidTests(model));
+  return isSameJson(tests, lockedTests(model)) ? [] : [{ move: 'lock_tests', args: { tests } }];
 }
 
 /** What GO does with so many whole tests: also what comes back unused. */
@@ -53,21 +53,21 @@ export const goWords = (n: number, paid: number, price: number): string =>
   n < paid ? m.mb_go_test_back({ n, paid, back: price * (paid - n) }) : m.mb_go_test({ n, price: price * n });
 
 /** The whole tests on this phone that were not sent when the clock ended play (MB-11). */
-export function testsTaken(desk: Desk, table: Props): number {
-  if (!desk.state.fast || isReady(desk) || !hasRole(desk, 'engineer')) return 0;
-  const turn = desk.state.reveal?.turn ?? desk.state.turn;
-  const sent = pastTests(desk).filter((test) => test.turn === turn && test.seat === desk.me).length;
-  const whole = testDrafts(desk, table).value.filter((test) => Object.keys(test).length === TYPES.length);
+export function testsTaken(model: ViewModel, table: Props): number {
+  if (!model.state.fast || isReady(model) || !hasRole(model, 'engineer')) return 0;
+  const turn = model.state.reveal?.turn ?? model.state.turn;
+  const sent = pastTests(model).filter((test) => test.turn === turn && test.seat === model.me).length;
+  const whole = testDrafts(model, table).value.filter((test) => Object.keys(test).length === TYPES.length);
   return Math.max(0, whole.length - sent);
 }
 
 /** The order, its reason, and what GO does or lacks. */
-export function engineerAct(desk: Desk, table: Props): Act {
-  const { test_price: price } = forceOf(desk);
-  const slots = slotsOf(desk);
-  const drafts = testDrafts(desk, table);
-  const paid = paidTests(desk);
-  const name = purserName(desk);
+export function engineerAct(model: ViewModel, table: Props): Act {
+  const { test_price: price } = forceOf(model);
+  const slots = slotsOf(model);
+  const drafts = testDrafts(model, table);
+  const paid = paidTests(model);
+  const name = purserName(model);
   const unfinished = drafts.value.find((test) => !isWhole(test, slots));
   const [gap, ...moreGaps] = unfinished ? slots.filter(({ slot }) => !unfinished[slot]) : [];
   const whole = wholeTests(drafts.value, slots, paid).length;
@@ -92,7 +92,7 @@ export function engineerAct(desk: Desk, table: Props): Act {
           },
         }
       : { pass: passWords(m.mb_pass_test(), price * paid) }),
-    clears: lockedTests(desk).length > 0 ? [{ move: 'lock_tests', args: { tests: [] } }] : [],
+    clears: lockedTests(model).length > 0 ? [{ move: 'lock_tests', args: { tests: [] } }] : [],
   };
 }
 
@@ -107,22 +107,22 @@ export interface Mark {
 }
 /** The marks of parts for a slot of test number `at`; null for a part of which nothing is known. */
 export function marksFor(
-  desk: Desk,
+  model: ViewModel,
   drafts: readonly Test[],
   testIndex: number,
   { slot, offers }: Slot,
 ): (part: string) => Mark | null {
   // In other tests of the team this turn, with the number of an own one.
   const used = new Map<string, string>();
-  for (const [seat, secret] of Object.entries(desk.team?.tests ?? {}))
-    for (const test of (seat !== desk.me && seen(secret)) || [])
+  for (const [seat, secret] of Object.entries(model.team?.tests ?? {}))
+    for (const test of (seat !== model.me && seen(secret)) || [])
       for (const id of Object.values(test)) used.set(id, m.mb_mark_used());
   drafts.forEach((test, i) => {
     for (const [place, id] of Object.entries(test))
       if (i !== testIndex || place !== slot) used.set(id, m.mb_test_n({ n: i + 1 }));
   });
-  const book = notebookOf(desk);
-  const results = bestResults(pastTests(desk), book?.since_turn ?? desk.team?.since_turn ?? 1, desk.parts);
+  const book = notebookOf(model);
+  const results = bestResults(pastTests(model), book?.since_turn ?? model.team?.since_turn ?? 1, model.parts);
   return (part) => {
     if (drafts[testIndex]?.[slot] === part) return { kind: 'in', words: m.mb_mark_in() };
     if (offers?.has(part) === false) return { kind: 'barred', words: m.mb_mark_barred() };

@@ -3,7 +3,7 @@ import { m } from '../../../i18n/messages';
 import { lampOf } from '../../../shared';
 import { listWords } from '../../../shared/words/lists';
 import { playersOf } from '../../../shared/words/people';
-import { type Lamps, useDesk } from '../props';
+import { type Lamps, useViewModel } from '../props';
 import type { Side } from '../wire';
 import './crew.css';
 
@@ -18,7 +18,7 @@ const WINDOWS: readonly [letters: number, most: number][] = [
 const AWAITED = 150;
 
 export function Crew({ side, lamps }: Lamps & { side: Side }) {
-  const crew = playersOf(useDesk().view).filter((seat) => seat.team === side);
+  const crew = playersOf(useViewModel().view).filter((seat) => seat.team === side);
   const longest = Math.max(0, ...crew.map((seat) => seat.name.length));
   if (WINDOWS.some(([letters, max]) => longest <= letters && crew.length <= max)) return lamps?.(side);
   const asked = crew.filter((seat) => lampOf(seat) !== 'idle');

@@ -5,8 +5,8 @@ import { boardMark, OTHER_FIGURE } from '../../../shared/words/boardMark';
 import { figure } from '../../../shared/words/figures';
 import { linesOf } from '../../../table/read';
 import { isHidden, type Maybe } from '../../../table/types';
-import { bestTold, type Desk, diceOf, flagsOf, powersOf, SIDES } from '../model';
-import { useDesk } from '../props';
+import { bestTold, diceOf, flagsOf, powersOf, SIDES, type ViewModel } from '../model';
+import { useViewModel } from '../props';
 import type { Line, Side } from '../wire';
 import { powerTitle, teamName } from '../words';
 import { Part } from './Part';
@@ -64,26 +64,26 @@ function Row({ id, n, x, y, scale }: { id: string; n: number; x: number; y: numb
 }
 
 /** The figures of a team as all know them: what is left where that lies open, else what was announced. */
-const meansOf = (desk: Desk, side: Side) => {
-  const team = desk.state.teams[side];
+const meansOf = (model: ViewModel, side: Side) => {
+  const team = model.state.teams[side];
   const open = team.in_force.public;
   return { ...(open ? team : team.announced), marks: open ? [] : [OTHER_FIGURE] };
 };
 
 /** The tests of a team's last turn with one: how many of the three parts are right. */
-function lastTests(desk: Desk, side: Side): number[] {
-  const results = linesOf<Line>(desk.view.log).filter((line) => line.id === 'mb.results');
+function lastTests(model: ViewModel, side: Side): number[] {
+  const results = linesOf<Line>(model.view.log).filter((line) => line.id === 'mb.results');
   return results.findLast((result) => result.team === side)?.correct ?? [];
 }
 
 const count = (value: Maybe<number>): number => (isHidden(value) ? 0 : value);
 
-function TeamDrawn({ desk, side, x }: { desk: Desk; side: Side; x: number }) {
-  const { funding, pr } = meansOf(desk, side);
-  const struck = (desk.state.reveal?.sabotages ?? []).filter(
+function TeamDrawn({ model, side, x }: { model: ViewModel; side: Side; x: number }) {
+  const { funding, pr } = meansOf(model, side);
+  const struck = (model.state.reveal?.sabotages ?? []).filter(
     (sabotage) => sabotage.against === side && !sabotage.nullified,
   );
-  const best = bestTold(desk, side);
+  const best = bestTold(model, side);
   const [left, middle, right] = COLUMNS.map((column) => x + column + CELL.width / 2) as [
     number,
     number,
@@ -109,11 +109,11 @@ function TeamDrawn({ desk, side, x }: { desk: Desk; side: Side; x: number }) {
   );
 }
 
-function TeamThings({ desk, side, x }: { desk: Desk; side: Side; x: number }) {
-  const team = teamName(desk, side);
-  const { funding, pr, marks } = meansOf(desk, side);
-  const threat = desk.state.reveal?.war?.threat?.[side] ?? desk.state.teams[side].threat;
-  const tests = lastTests(desk, side);
+function TeamThings({ model, side, x }: { model: ViewModel; side: Side; x: number }) {
+  const team = teamName(model, side);
+  const { funding, pr, marks } = meansOf(model, side);
+  const threat = model.state.reveal?.war?.threat?.[side] ?? model.state.teams[side].threat;
+  const tests = lastTests(model, side);
   const tested = tests.length > 0 ? m.mb_n_of_three({ n: tests.join(', ') }) : m.mb_id_tests();
   const cell = (column: 0 | 1 | 2, row: 0 | 1): ThingProps['box'] => [
     x + COLUMNS[column],
@@ -142,7 +142,7 @@ function TeamThings({ desk, side, x }: { desk: Desk; side: Side; x: number }) {
       <Thing
         box={cell(2, 0)}
         mark={marksOf(`/teams/${side}/told`)}
-        label={`${tested} · ${m.stage_best_of({ team, n: bestTold(desk, side) })}`}
+        label={`${tested} · ${m.stage_best_of({ team, n: bestTold(model, side) })}`}
       >
         {tested}
       </Thing>
@@ -171,10 +171,10 @@ interface DeskStraitProps {
   note: string;
 }
 export function DeskStrait({ title, note }: DeskStraitProps) {
-  const desk = useDesk();
-  const { turn, reveal } = desk.state;
+  const model = useViewModel();
+  const { turn, reveal } = model.state;
   const dice = reveal?.war ? diceOf(reveal.war) : [];
-  const powers = powersOf(desk).slice(0, SPOTS.length);
+  const powers = powersOf(model).slice(0, SPOTS.length);
   return (
     <div class="world house mb-desk-strait">
       <svg viewBox={`0 0 ${WIDTH} ${HIGH}`} aria-hidden="true">
@@ -189,13 +189,13 @@ export function DeskStrait({ title, note }: DeskStraitProps) {
           return (
             <g key={power} transform={`translate(${x} ${y}) scale(0.4)`}>
               <Part id={power} />
-              <Poles {...flagsOf(desk, power)} />
+              <Poles {...flagsOf(model, power)} />
             </g>
           );
         })}
         <Part id="near-wood" x={WIDTH / 2} y={EDGE} />
         {SIDES.map((side, i) => (
-          <TeamDrawn key={side} {...{ desk, side }} x={(i * WIDTH) / 2} />
+          <TeamDrawn key={side} {...{ model, side }} x={(i * WIDTH) / 2} />
         ))}
       </svg>
       <Thing
@@ -221,7 +221,7 @@ export function DeskStrait({ title, note }: DeskStraitProps) {
         return (
           <Fragment key={power}>
             <p class="mb-thing-name" style={{ '--x': x, '--y': y + 5 }}>
-              {powerTitle(desk, power)}
+              {powerTitle(model, power)}
             </p>
             {SIDES.map((side, index) => (
               <Thing
@@ -229,8 +229,8 @@ export function DeskStrait({ title, note }: DeskStraitProps) {
                 box={[x - HALF + index * HALF, y - 58, HALF, 77]}
                 mark={boardMark({ power, team: side }, 'proxies')}
                 label={m.ui_colon({
-                  of: `${powerTitle(desk, power)}, ${teamName(desk, side)}`,
-                  says: m.mb_pips_all({ open: flagsOf(desk, power)[side] }),
+                  of: `${powerTitle(model, power)}, ${teamName(model, side)}`,
+                  says: m.mb_pips_all({ open: flagsOf(model, power)[side] }),
                 })}
               />
             ))}
@@ -238,7 +238,7 @@ export function DeskStrait({ title, note }: DeskStraitProps) {
         );
       })}
       {SIDES.map((side, i) => (
-        <TeamThings key={side} {...{ desk, side }} x={(i * WIDTH) / 2} />
+        <TeamThings key={side} {...{ model, side }} x={(i * WIDTH) / 2} />
       ))}
       {turn > 0 && <p class="mb-thing-said">{m.mb_announced({ turn })}</p>}
     </div>

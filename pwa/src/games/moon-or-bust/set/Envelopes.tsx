@@ -1,8 +1,8 @@
 // The threats are rolled in secret: an envelope a team, sealed once its politician has rolled.
 import { m } from '../../../i18n/messages';
 import { glyphPath, teamPlace } from '../../../shared';
-import { type Desk, SIDES, seatsWith } from '../model';
-import { useDesk } from '../props';
+import { SIDES, seatsWith, type ViewModel } from '../model';
+import { useViewModel } from '../props';
 import set from '../set.svg';
 import type { Side } from '../wire';
 import { drawingWords, teamName } from '../words';
@@ -33,12 +33,12 @@ export function Envelope({ side, sealed }: { side: Side; sealed: boolean }) {
 }
 
 /** The words for opening an envelope, with the seat that is asked next. */
-const drawing = (desk: Desk): string =>
-  `${m.mb_war_opens()}${desk.state.phase === 'event' ? ` ${drawingWords(desk)}` : ''}`;
+const drawing = (model: ViewModel): string =>
+  `${m.mb_war_opens()}${model.state.phase === 'event' ? ` ${drawingWords(model)}` : ''}`;
 
 export function Envelopes() {
-  const desk = useDesk();
-  const { view } = desk;
+  const model = useViewModel();
+  const { view } = model;
   const open = (side: Side) =>
     view.pending.some((roll) => view.seats.some((seat) => seat.seat === roll.seat && seat.team === side));
   const both = SIDES.every((side) => !open(side));
@@ -54,15 +54,15 @@ export function Envelopes() {
       </svg>
       <div class="mb-envelopes-say">
         <h1>{both ? m.mb_both_sealed() : m.mb_secret_rolls()}</h1>
-        <p>{both ? drawing(desk) : m.mb_secret_rolls_note()}</p>
+        <p>{both ? drawing(model) : m.mb_secret_rolls_note()}</p>
       </div>
       {SIDES.map((side) => {
-        const rollers = seatsWith(desk, side, 'politician');
+        const rollers = seatsWith(model, side, 'politician');
         const names = rollers.map((seat) => seat.name).join(', ');
         return (
           <p key={side} class={`mb-to ${side} ${names.length > ONE_LINE ? 'long' : ''}`}>
             <b>{names}</b>
-            <span>{teamName(desk, side)}</span>
+            <span>{teamName(model, side)}</span>
           </p>
         );
       })}

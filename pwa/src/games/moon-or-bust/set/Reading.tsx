@@ -3,7 +3,7 @@ import { Volume2 } from 'lucide-preact';
 import { m } from '../../../i18n/messages';
 import { FlipClock, Icon, local, TeamGlyph } from '../../../shared';
 import { cardOf, readerOf, SIDES } from '../model';
-import { type Lamps, useDesk } from '../props';
+import { type Lamps, useViewModel } from '../props';
 import { EventPicture } from '../stage/pictures';
 import type { DrawnEvent } from '../wire';
 import { choiceMade, eventTitle, teamName } from '../words';
@@ -14,12 +14,12 @@ import './reading.css';
 const MANY = 330;
 
 export function Reading({ event, lamps }: Lamps & { event: DrawnEvent }) {
-  const desk = useDesk();
-  const { clock } = desk.view;
-  const card = cardOf(desk, event.id);
-  const title = eventTitle(desk, event.id);
-  const reader = desk.state.phase === 'reading' && readerOf(desk, event.drawer);
-  const words = [choiceMade(desk) ?? local(card?.text), local(card?.history), local(card?.ask)];
+  const model = useViewModel();
+  const { clock } = model.view;
+  const card = cardOf(model, event.id);
+  const title = eventTitle(model, event.id);
+  const reader = model.state.phase === 'reading' && readerOf(model, event.drawer);
+  const words = [choiceMade(model) ?? local(card?.text), local(card?.history), local(card?.ask)];
   return (
     <div class="world mb-reading">
       <div class="mb-reading-picture">
@@ -39,7 +39,7 @@ export function Reading({ event, lamps }: Lamps & { event: DrawnEvent }) {
         {SIDES.map((side) => (
           <section key={side}>
             <h2 class="row">
-              <TeamGlyph team={side} size={34} /> {teamName(desk, side)}
+              <TeamGlyph team={side} size={34} /> {teamName(model, side)}
             </h2>
             <Crew {...{ side, lamps }} />
           </section>

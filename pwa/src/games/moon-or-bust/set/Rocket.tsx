@@ -1,6 +1,6 @@
 // A rocket of a pack's parts, each in its own drawing and colour.
 import type { ComponentChildren } from 'preact';
-import { type Desk, type Slot, type Test, TYPES } from '../model';
+import { type Slot, type Test, TYPES, type ViewModel } from '../model';
 import type { PartType } from '../wire';
 import { Part } from './Part';
 
@@ -27,15 +27,15 @@ export function drawingOf({
 }
 
 interface RocketPartProps {
-  desk: Desk;
+  model: ViewModel;
   /** A component, or nothing yet. */
   id: string | undefined;
   /** The empty slot's type. */
   type?: PartType | null;
   y?: number;
 }
-export function RocketPart({ desk, id, type, y = 0 }: RocketPartProps) {
-  const part = desk.parts.get(id ?? '');
+export function RocketPart({ model, id, type, y = 0 }: RocketPartProps) {
+  const part = model.parts.get(id ?? '');
   const drawn = part ? drawingOf(part) : `slot-${type ?? 'fuselage'}`;
   return (
     <g transform={`translate(0 ${y})`} class={part && 'mb-part'} style={inTones(part?.color)}>
@@ -61,7 +61,7 @@ interface Standing {
 }
 /** The parts of a test from the ground up, and how tall it is; an empty slot is an outline. */
 export function stackOf(
-  { parts: partsById }: Pick<Desk, 'parts'>,
+  { parts: partsById }: Pick<ViewModel, 'parts'>,
   components: Record<string, string | undefined>,
 ): { parts: Standing[]; tall: number } {
   const slots = TYPES.every((type) => type in components) ? TYPES : Object.keys(components).sort();
@@ -81,16 +81,16 @@ export const inSlots = (slots: readonly Slot[], test: Test): Record<string, stri
   Object.fromEntries(slots.map(({ slot }) => [slot, test[slot]]));
 
 interface TestRocketProps {
-  desk: Desk;
+  model: ViewModel;
   components: Record<string, string | undefined>;
   /** What is drawn over a part. */
   over?: (part: Standing) => ComponentChildren;
 }
 /** A test as it stands, its foot at 0. */
-export const TestRocket = ({ desk, components, over }: TestRocketProps) =>
-  stackOf(desk, components).parts.map((part) => (
+export const TestRocket = ({ model, components, over }: TestRocketProps) =>
+  stackOf(model, components).parts.map((part) => (
     <g key={part.slot}>
-      <RocketPart desk={desk} {...part} />
+      <RocketPart model={model} {...part} />
       {over?.(part)}
     </g>
   ));

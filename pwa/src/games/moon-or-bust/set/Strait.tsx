@@ -6,8 +6,8 @@ import { useLeft } from '../../../shared/kit/clock/useLeft';
 import { Fitted } from '../../../shared/scene/Scene';
 import { figure } from '../../../shared/words/figures';
 import type { ClockView } from '../../../table/types';
-import { bestTold, type Desk, flagsOf, powersOf, SIDES } from '../model';
-import { type Lamps, useDesk } from '../props';
+import { bestTold, flagsOf, powersOf, SIDES, type ViewModel } from '../model';
+import { type Lamps, useViewModel } from '../props';
 import type { Side, Strike } from '../wire';
 import { powerTitle, teamName, typeWord } from '../words';
 import { Crew } from './Crew';
@@ -79,11 +79,11 @@ function Orbit({ clock }: { clock: ClockView }) {
   );
 }
 
-function Mast({ desk, side }: { desk: Desk; side: Side }) {
+function Mast({ model, side }: { model: ViewModel; side: Side }) {
   const x = side === 'a' ? 474 : 1446;
   return (
     <g>
-      {Array.from({ length: bestTold(desk, side) }, (_, i) => (
+      {Array.from({ length: bestTold(model, side) }, (_, i) => (
         <g key={i} transform={`translate(${x} ${448 - 46 * i})`}>
           <circle r="18" class="mb-lamp-lit" />
           <path class="mb-lamp-sign" d="M-8 0l6 6L9-7" />
@@ -93,20 +93,20 @@ function Mast({ desk, side }: { desk: Desk; side: Side }) {
   );
 }
 
-function Control({ desk, side, lamps }: Lamps & { desk: Desk; side: Side }) {
-  const team = desk.state.teams[side];
+function Control({ model, side, lamps }: Lamps & { model: ViewModel; side: Side }) {
+  const team = model.state.teams[side];
   const { funding, pr } = team.in_force.public ? team : team.announced;
   return (
     <>
       {team.told.length > 0 && (
         <p class={`mb-last ${side}`}>
-          <b>{m.mb_n_of_three({ n: bestTold(desk, side) })}</b>
+          <b>{m.mb_n_of_three({ n: bestTold(model, side) })}</b>
           <small>{m.mb_best_small()}</small>
         </p>
       )}
       <section class={`mb-control ${side}`}>
         <h2 class="row">
-          <TeamGlyph team={side} size={44} /> <span>{teamName(desk, side)}</span>
+          <TeamGlyph team={side} size={44} /> <span>{teamName(model, side)}</span>
         </h2>
         <p>{m.mb_means({ funding: figure(funding), pr: figure(pr) })}</p>
         <Crew {...{ side, lamps }} />
@@ -127,9 +127,9 @@ export interface StraitProps extends Lamps {
 }
 
 export function Strait({ lamps, title, effects = [], note, moon, strikes = false }: StraitProps) {
-  const desk = useDesk();
-  const { clock } = desk.view;
-  const powers = powersOf(desk).flatMap((power) => {
+  const model = useViewModel();
+  const { clock } = model.view;
+  const powers = powersOf(model).flatMap((power) => {
     const spot = POWERS[power];
     return spot ? [{ power, at: spot }] : [];
   });
@@ -138,12 +138,12 @@ export function Strait({ lamps, title, effects = [], note, moon, strikes = false
       <svg viewBox="0 0 1920 1080" font-size="34" aria-hidden="true">
         {clock && <Orbit clock={clock} />}
         {SIDES.map((side) => (
-          <Mast key={side} desk={desk} side={side} />
+          <Mast key={side} model={model} side={side} />
         ))}
-        {strikes && <Saboteurs desk={desk} />}
+        {strikes && <Saboteurs model={model} />}
         {powers.map(({ power, at: [x, y, scale] }) => (
           <g key={power} transform={`translate(${x} ${y}) scale(${scale})`}>
-            <Poles {...flagsOf(desk, power)} />
+            <Poles {...flagsOf(model, power)} />
           </g>
         ))}
       </svg>
@@ -157,17 +157,17 @@ export function Strait({ lamps, title, effects = [], note, moon, strikes = false
       </div>
       {note && <p class="mb-strait-note">{note}</p>}
       {moon}
-      {strikes && <StruckTags desk={desk} />}
+      {strikes && <StruckTags model={model} />}
       {SIDES.map((side) => (
-        <Control key={side} desk={desk} side={side} lamps={lamps} />
+        <Control key={side} model={model} side={side} lamps={lamps} />
       ))}
       {powers.map(({ power, at: [x, y] }) => (
         <p key={power} class="mb-power" style={{ '--x': x, '--y': y }}>
-          <b>{powerTitle(desk, power)}</b>
+          <b>{powerTitle(model, power)}</b>
           <span class="sr">
             {SIDES.map(
               (side) =>
-                ` ${m.ui_colon({ of: teamName(desk, side), says: m.mb_pips_all({ open: flagsOf(desk, power)[side] }) })}`,
+                ` ${m.ui_colon({ of: teamName(model, side), says: m.mb_pips_all({ open: flagsOf(model, power)[side] }) })}`,
             )}
           </span>
         </p>
@@ -176,8 +176,8 @@ export function Strait({ lamps, title, effects = [], note, moon, strikes = false
   );
 }
 
-const against = (desk: Desk, side: Side): Strike[] =>
-  (desk.state.reveal?.sabotages ?? []).filter((strike) => strike.against === side);
+const against = (model: ViewModel, side: Side): Strike[] =>
+  (model.state.reveal?.sabotages ?? []).filter((strike) => strike.against === side);
 
 /** Where a saboteur stands: on the side of the rocket that is nearer to the Moon. */
 const AT: Record<Side, [x: number, scale: number]> = { a: [730, -0.36], b: [1190, 0.36] };
@@ -186,9 +186,9 @@ const FOOT = 704;
 const FIGURE = 420;
 const TORCH = { x: 312, y: 198, scale: 0.7 };
 
-function Saboteurs({ desk }: { desk: Desk }) {
+function Saboteurs({ model }: { model: ViewModel }) {
   return SIDES.map((side) => {
-    const [strike] = against(desk, side);
+    const [strike] = against(model, side);
     if (!strike) return null;
     const [x, scale] = AT[side];
     return (
@@ -203,12 +203,12 @@ function Saboteurs({ desk }: { desk: Desk }) {
   });
 }
 
-function StruckTags({ desk }: { desk: Desk }) {
+function StruckTags({ model }: { model: ViewModel }) {
   return SIDES.map((side) => (
     <ul key={side} class={`mb-strikes ${side}`}>
-      {against(desk, side).map(({ by: striker, type, test, nullified }, index) => (
+      {against(model, side).map(({ by: striker, type, test, nullified }, index) => (
         <li key={index} class={nullified ? 'void' : ''}>
-          <span class="sr">{teamName(desk, striker)}: </span>
+          <span class="sr">{teamName(model, striker)}: </span>
           {test === null ? typeWord(type) : m.mb_strike_on({ type: typeWord(type), n: test + 1 })}
           {nullified && <span class="sr"> {m.mb_nullify_on()}</span>}
         </li>

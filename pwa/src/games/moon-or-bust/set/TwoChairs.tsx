@@ -3,7 +3,7 @@ import { m } from '../../../i18n/messages';
 import { FlipClock, listWords, TeamGlyph } from '../../../shared';
 import { Fitted } from '../../../shared/scene/Scene';
 import { SIDES, talkers } from '../model';
-import { useDesk } from '../props';
+import { useViewModel } from '../props';
 import type { Side } from '../wire';
 import { Part } from './Part';
 import './skin.css';
@@ -48,9 +48,9 @@ export function TalkRoom() {
 }
 
 export function TwoChairs() {
-  const desk = useDesk();
-  const { clock } = desk.view;
-  const names = (side: Side) => talkers(desk, side).map((seat) => seat.name);
+  const model = useViewModel();
+  const { clock } = model.view;
+  const names = (side: Side) => talkers(model, side).map((seat) => seat.name);
   const ids = SIDES.flatMap(names);
   return (
     <div class="world mb-two">

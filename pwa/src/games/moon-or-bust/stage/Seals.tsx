@@ -6,7 +6,7 @@ import { easeOut, progress } from '../../../shared/scene';
 import { figure } from '../../../shared/words/figures';
 import { capital } from '../../../shared/words/lists';
 import { seen } from '../../../table/types';
-import { type Desk, deskOf, pastTurns, rightParts, SIDES } from '../model';
+import { modelOf, pastTurns, rightParts, SIDES, type ViewModel } from '../model';
 import { Part } from '../set/Part';
 import { RocketPart, stackOf } from '../set/Rocket';
 import type { DebriefTest, DebriefTurn, Materials, Side, State } from '../wire';
@@ -23,7 +23,7 @@ const STILLS = [0, 2900, 5600, 9000, 22_000];
 const STILL_MS = 4000;
 
 interface Story {
-  desk: Desk;
+  model: ViewModel;
   turns: readonly DebriefTurn[];
   dice: ReadonlyMap<number, number>;
 }
@@ -39,25 +39,25 @@ const bestOf = (story: Story, side: Side) =>
 
 /** How near it was, in a line: the first of these that holds. */
 function nearest(story: Story): { title: string; text: string } {
-  const { desk, turns, dice } = story;
+  const { model, turns, dice } = story;
   for (const side of SIDES)
     for (const test of testsOf(story, side))
-      if (test.sabotaged.length > 0 && rightParts(story.desk, side, test).length === 3) {
+      if (test.sabotaged.length > 0 && rightParts(story.model, side, test).length === 3) {
         const struck = Object.entries(test.components).filter(([slot, id]) =>
-          test.sabotaged.includes(desk.parts.get(id)?.type ?? slot),
+          test.sabotaged.includes(model.parts.get(id)?.type ?? slot),
         );
         const list = struck.map(([, id]) => partWord(id)).join(', ');
         return { title: m.mb_one_test_away(), text: m.mb_one_test_away_why({ turn: test.turn, list }) };
       }
   for (const side of SIDES) {
-    const card = seen(desk.state.teams[side].solution);
+    const card = seen(model.state.teams[side].solution);
     const tests = testsOf(story, side);
     const never = Object.values(card ?? {}).find(
-      (id) => desk.parts.has(id) && tests.every((test) => !Object.values(test.components).includes(id)),
+      (id) => model.parts.has(id) && tests.every((test) => !Object.values(test.components).includes(id)),
     );
     if (never && bestOf(story, side)?.correct === 2)
       return {
-        title: m.mb_keep_two({ team: teamName(desk, side) }),
+        title: m.mb_keep_two({ team: teamName(model, side) }),
         text: m.mb_never_tried({ part: partWord(never) }),
       };
   }
@@ -72,24 +72,24 @@ function nearest(story: Story): { title: string; text: string } {
 }
 
 function Opened({ story, side, t }: { story: Story; side: Side; t: number }) {
-  const { desk, turns } = story;
+  const { model, turns } = story;
   const broken = progress(t, WAX, 350) ** 2;
   const open = t > WAX + 500;
   const test = bestOf(story, side);
-  const right = test ? rightParts(story.desk, side, test) : [];
+  const right = test ? rightParts(story.model, side, test) : [];
   const threat = turns.at(-1)?.threat[side];
   const dir = side === 'a' ? 1 : -1;
   return (
     <g transform={`translate(${side === 'a' ? 640 : 1280} 0)`} class={`mb-team-${side}`}>
       <Part id="end-plinth" y={782} />
       <g transform="translate(0 782) scale(.62)">
-        {stackOf(desk, test?.components ?? {}).parts.map(({ slot, id, y, tall }, at, parts) => {
+        {stackOf(model, test?.components ?? {}).parts.map(({ slot, id, y, tall }, at, parts) => {
           const shown = t > PARTS + (parts.length - 1 - at) * PART_MS;
           const ok = right.includes(id ?? '');
           return (
             <g key={slot}>
               <g class={shown && ok ? undefined : 'mb-unlit'}>
-                <RocketPart desk={desk} id={id} y={y} />
+                <RocketPart model={model} id={id} y={y} />
               </g>
               {shown && (
                 <g transform={`translate(${dir * 314} ${y - tall / 2})`} class="mb-label">
@@ -127,7 +127,7 @@ function Opened({ story, side, t }: { story: Story; side: Side; t: number }) {
         <Part id="envelope" />
         {!open && <Part id="envelope-shut" />}
         <text x="36" y="346" font-size="62">
-          {teamName(desk, side)}
+          {teamName(model, side)}
         </text>
         {(['left', 'right'] as const).map((half, k) => (
           <Part
@@ -229,7 +229,7 @@ function Dial({ story, t }: { story: Story; t: number }) {
 }
 
 /** Words beside the dial: what it shows, or once it stands still, how the last die fell. */
-function dialWords({ desk, turns, dice }: Story, t: number): [title: string, why: string] {
+function dialWords({ model, turns, dice }: Story, t: number): [title: string, why: string] {
   const last = turns.at(-1);
   const roll = last && dice.get(last.turn);
   if (!last?.war || roll === undefined || t < DIAL + TURNS_MS + 1500)
@@ -237,7 +237,7 @@ function dialWords({ desk, turns, dice }: Story, t: number): [title: string, why
   const side: Side = last.threat.a >= last.threat.b ? 'a' : 'b';
   const threat = last.threat[side];
   const { faces } = last.war;
-  const args = { n: roll, team: teamName(desk, side), threat: figure(threat) };
+  const args = { n: roll, team: teamName(model, side), threat: figure(threat) };
   const meant = faces > 0 ? m.mb_dial_faces({ n: faces }) : m.mb_dial_no_face();
   return [roll <= faces ? m.mb_dial_under(args) : m.mb_dial_above(args), meant];
 }
@@ -249,16 +249,16 @@ export function Seals({
   elapsed,
   reduced,
 }: BoardProps<State, Materials> & { elapsed: number; reduced: boolean }) {
-  const desk = deskOf(view, null, materials);
-  if (!desk) return null;
+  const model = modelOf(view, null, materials);
+  if (!model) return null;
   const t = reduced ? STILLS[Math.min(STILLS.length - 1, Math.floor(elapsed / STILL_MS))]! : elapsed;
-  const past = pastTurns(desk.state, history);
+  const past = pastTurns(model.state, history);
   const dice = new Map(
     past.flatMap(({ turn, reveal }) => (reveal.war?.roll == null ? [] : [[turn, reveal.war.roll]])),
   );
-  const last = desk.state.reveal?.war?.roll;
-  if (last != null) dice.set(desk.state.turn, last);
-  const story: Story = { desk, turns: seen(desk.state.debrief) ?? [], dice };
+  const last = model.state.reveal?.war?.roll;
+  if (last != null) dice.set(model.state.turn, last);
+  const story: Story = { model, turns: seen(model.state.debrief) ?? [], dice };
   const dial = t >= DIAL;
   const [title, why] = dial ? dialWords(story, t) : [m.tv_credit_seals(), ''];
   const near = t >= LINE && !dial ? nearest(story) : null;

@@ -6,12 +6,12 @@ import { seatById } from '../../../shared/words/people';
 import { linesOf } from '../../../table/read';
 import { type LogLine, seen } from '../../../table/types';
 import {
-  type Desk,
-  deskOf,
+  modelOf,
   pastTurns,
   rightParts,
   SIDES,
   sidesWithThree,
+  type ViewModel,
   viableParts,
   WAR_DIE,
 } from '../model';
@@ -34,18 +34,18 @@ function seqsOf(log: readonly LogLine[]): Map<string, number> {
 }
 
 /** A test of the turn with two parts right that nobody struck: what it had, and what was right instead; null without. */
-function missedBy(desk: Desk, side: Side, turn: DebriefTurn | undefined) {
-  const viable = viableParts(desk, side);
+function missedBy(model: ViewModel, side: Side, turn: DebriefTurn | undefined) {
+  const viable = viableParts(model, side);
   for (const past of turn?.tests?.[side] ?? []) {
     const { components: test, correct, sabotaged, seat } = past;
     const had = Object.values(test);
-    const right = rightParts(desk, side, past);
+    const right = rightParts(model, side, past);
     const [wrong, ...more] = had.filter((id) => !right.includes(id));
     if (correct !== 2 || sabotaged.length > 0 || !wrong || more.length > 0) continue;
-    const type = desk.parts.get(wrong)?.type;
-    const instead = viable.find((id) => desk.parts.get(id)?.type === type && !had.includes(id));
+    const type = model.parts.get(wrong)?.type;
+    const instead = viable.find((id) => model.parts.get(id)?.type === type && !had.includes(id));
     if (!instead) continue;
-    const player = seatById(desk.view, seat);
+    const player = seatById(model.view, seat);
     return { test, wrong, right: instead, name: player?.bot ? '' : (player?.name ?? '') };
   }
   return null;
@@ -60,11 +60,11 @@ const diceTold = (log: readonly LogLine[], say: Ctx): Map<number, string> =>
   );
 
 export const credits: CreditsOf<State, Materials> = ({ view, materials, history, log, say }) => {
-  const desk = deskOf(view, null, materials);
-  if (!desk) return { dramas: [] };
-  const turns = seen(desk.state.debrief) ?? [];
+  const model = modelOf(view, null, materials);
+  if (!model) return { dramas: [] };
+  const turns = seen(model.state.debrief) ?? [];
   const last = turns.at(-1);
-  const past = pastTurns(desk.state, history);
+  const past = pastTurns(model.state, history);
   const seqs = seqsOf(log);
   const told = diceTold(log, say);
   const dramas = past.flatMap(({ turn, reveal }) => {
@@ -79,11 +79,16 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
         key: `${turn}/war`,
         seq: seqs.get(`${turn}/war`) ?? 0,
         title: war
-          ? hadAllThree(sidesWithThree(reveal.results), (side) => teamName(desk, side)) || m.mb_keep_war()
+          ? hadAllThree(sidesWithThree(reveal.results), (side) => teamName(model, side)) || m.mb_keep_war()
           : roll === threat[side]
             ? m.mb_keep_edge()
             : (told.get(turn) ?? m.mb_keep_peace()),
-        text: m.mb_credit_breath({ turn, n: roll, team: teamName(desk, side), threat: figure(threat[side]) }),
+        text: m.mb_credit_breath({
+          turn,
+          n: roll,
+          team: teamName(model, side),
+          threat: figure(threat[side]),
+        }),
         stake: war ? 1 - chance : chance,
         odds: m.lobby_of({ n: faces, of: WAR_DIE }),
         of: m.mb_keep_of(),
@@ -92,14 +97,14 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
     }
     for (const side of SIDES) {
       if (!reveal.results?.[side].includes(2)) continue;
-      const missed = missedBy(desk, side, turnThen);
+      const missed = missedBy(model, side, turnThen);
       const right = partWord(missed?.right ?? '');
       list.push({
         key: `${turn}/${side}`,
         seq: seqs.get(`${turn}/${side}`) ?? 0,
         title: missed?.name
           ? m.mb_keep_tested({ name: missed.name, wrong: partWord(missed.wrong), right })
-          : m.mb_keep_two({ team: teamName(desk, side) }),
+          : m.mb_keep_two({ team: teamName(model, side) }),
         text: missed ? m.mb_keep_tested_text({ turn, right }) : m.mb_keep_two_text({ turn }),
         stake: 0.2,
         odds: m.lobby_of({ n: 2, of: 3 }),
@@ -109,20 +114,20 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
     }
     return list;
   });
-  const outcome = desk.state.outcome;
+  const outcome = model.state.outcome;
   const winner = outcome?.kind === 'win' ? outcome.team : null;
   const landed = Object.fromEntries(
     Object.entries(outcome?.tests ?? {}).map(([side, [test]]) => [side, test]),
   );
   /** The sides whose rocket was right when the war came. */
   const grounded = outcome?.kind === 'war' ? SIDES.filter((side) => outcome.tests[side]?.length) : [];
-  const end = desk.state.reveal?.war ?? null;
+  const end = model.state.reveal?.war ?? null;
   const threat = last ? Math.max(last.threat.a, last.threat.b) : null;
   const opened = (side: Side) => {
     const n = end?.threat?.[side];
-    return n == null ? [] : [m.mb_threat_is({ team: teamName(desk, side), n })];
+    return n == null ? [] : [m.mb_threat_is({ team: teamName(model, side), n })];
   };
-  const medals = medalsOf({ desk, turns, past, winner, grounded });
+  const medals = medalsOf({ model, turns, past, winner, grounded });
   return {
     dramas,
     poster: {
@@ -136,7 +141,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
           ? m.stage_peace_no_die()
           : outcome?.kind === 'war'
             ? [
-                grounded.length > 0 && `${hadAllThree(grounded, (side) => teamName(desk, side))}.`,
+                grounded.length > 0 && `${hadAllThree(grounded, (side) => teamName(model, side))}.`,
                 m.mb_rolled_itself({ n: String(end.roll) }),
                 ...SIDES.flatMap(opened),
               ]
@@ -145,7 +150,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
             : threat !== null && end.roll === threat
               ? m.mb_keep_one_less({ n: end.roll })
               : m.mb_keep_die({ n: end.roll, threat: figure(threat ?? 0) }),
-      when: m.turned_turn({ n: desk.state.turn }),
+      when: m.turned_turn({ n: model.state.turn }),
     },
     medal: (id) => medals.get(id) ?? null,
   };

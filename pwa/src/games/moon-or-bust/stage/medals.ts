@@ -2,12 +2,12 @@
 import { m } from '../../../i18n/messages';
 import type { Medal } from '../../../shared/stage/credits';
 import { figure } from '../../../shared/words/figures';
-import { type Desk, rightParts, rolesOf } from '../model';
+import { rightParts, rolesOf, type ViewModel } from '../model';
 import type { DebriefTurn, PastTurn, Side } from '../wire';
 
 /** What medals are given for: the game as it was, and how it ended. */
 export interface Evening {
-  desk: Desk;
+  model: ViewModel;
   turns: readonly DebriefTurn[];
   past: readonly PastTurn[];
   winner: Side | null;
@@ -18,11 +18,11 @@ export interface Evening {
 const testsOf = (turns: readonly DebriefTurn[], seat: string) =>
   turns.flatMap(({ tests }) => Object.values(tests ?? {}).flat()).filter((test) => test.seat === seat);
 
-function engineerMedals({ desk, turns }: Evening, seat: string, won: boolean): Medal[] {
+function engineerMedals({ model, turns }: Evening, seat: string, won: boolean): Medal[] {
   const tests = testsOf(turns, seat);
   const text = tests.length > 0 ? m.mb_medal_tests({ n: tests.length }) : '';
   const best = Math.max(0, ...tests.map((test) => test.correct));
-  const others = desk.view.seats.filter((other) => other.seat !== seat);
+  const others = model.view.seats.filter((other) => other.seat !== seat);
   const titles = [
     won && m.mb_medal_built(),
     tests.length > 0 && best === 0 && m.mb_medal_none(),
@@ -50,13 +50,13 @@ function politicianMedals({ turns, past }: Evening, side: Side, won: boolean): M
 }
 
 /** The sabotage cards of a seat that met a test, each true where it struck a right part. */
-function strikesOf({ desk, turns, past }: Evening, seat: string): boolean[] {
+function strikesOf({ model, turns, past }: Evening, seat: string): boolean[] {
   return past.flatMap(({ turn, reveal }) =>
     reveal.sabotages.flatMap(({ against, type, test, seat: striker }) => {
       const met = turns.find((turnThen) => turnThen.turn === turn)?.tests?.[against]?.[test ?? -1];
       if (striker !== seat || !met) return [];
-      const right = rightParts(desk, against, met);
-      return [right.some((id) => desk.parts.get(id)?.type === type)];
+      const right = rightParts(model, against, met);
+      return [right.some((id) => model.parts.get(id)?.type === type)];
     }),
   );
 }
@@ -77,7 +77,7 @@ function agentMedals(evening: Evening, seat: string, side: Side, won: boolean): 
 }
 
 function medalsFor(evening: Evening, seat: string): Medal[] {
-  const player = evening.desk.view.seats.find((entry) => entry.seat === seat);
+  const player = evening.model.view.seats.find((entry) => entry.seat === seat);
   const side: Side = player?.team === 'b' ? 'b' : 'a';
   const won = evening.winner === side;
   const medals = rolesOf(player?.role).flatMap((role) =>
@@ -95,7 +95,7 @@ function medalsFor(evening: Evening, seat: string): Medal[] {
 export function medalsOf(evening: Evening): Map<string, Medal> {
   const medals = new Map<string, Medal>();
   const taken = new Set<string>();
-  for (const { seat, kind } of evening.desk.view.seats) {
+  for (const { seat, kind } of evening.model.view.seats) {
     if (kind !== 'player') continue;
     const ownMedals = medalsFor(evening, seat);
     const medal = ownMedals.find(({ title }) => !taken.has(title)) ?? ownMedals.at(-1);

@@ -2,12 +2,12 @@
 import { m } from '../../../i18n/messages';
 import { Panel, WithTerms } from '../../../shared';
 import { SIDES } from '../model';
-import { useDesk } from '../props';
+import { useViewModel } from '../props';
 import { TeamWord } from '../TeamWord';
 
 export function AnnouncedPanel() {
-  const desk = useDesk();
-  const { teams, turn } = desk.state;
+  const model = useViewModel();
+  const { teams, turn } = model.state;
   return (
     <Panel title={m.mb_announced({ turn })}>
       <div class="mb-announced">

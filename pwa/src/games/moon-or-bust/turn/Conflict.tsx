@@ -4,7 +4,7 @@ import { alongWords, Cap, GoCap, isReady, seconds, tally, useLeft, useSending } 
 import { signed } from '../../../shared/words/figures';
 import { promptOf } from '../../../table/read';
 import { Hand } from '../hand/Hand';
-import { type Desk, SIDES } from '../model';
+import { SIDES, type ViewModel } from '../model';
 import { useSeat } from '../props';
 import type { War } from '../wire';
 import { teamName, warRoller } from '../words';
@@ -14,43 +14,43 @@ import { WarDie } from './WarDie';
 
 /** Results are out, the die has yet to fall: the roller gets it, the others the worth of their tests. */
 export function Conflict() {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const waiting = table.view.pending;
-  const mine = waiting.find((roll) => roll.seat === desk.me);
+  const mine = waiting.find((roll) => roll.seat === model.me);
   if (mine) return <WarDie key={mine.request} roll={mine} />;
   return (
-    <Hand class="mb-results" {...outcomeWords(desk, table)} world={(box) => <Outcome box={box} />}>
+    <Hand class="mb-results" {...outcomeWords(model, table)} world={(box) => <Outcome box={box} />}>
       <Cap off note={m.mb_war_die_next()}>
-        {m.mb_waits_for({ name: rollerName(desk, waiting[0]?.seat) })}
+        {m.mb_waits_for({ name: rollerName(model, waiting[0]?.seat) })}
       </Cap>
     </Hand>
   );
 }
 
 /** The die's result in words: names, numbers, and why. */
-export function warWords(desk: Desk, war: War, name: string): string {
+export function warWords(model: ViewModel, war: War, name: string): string {
   if (war.roll === null) return m.mb_peace_no_die();
-  const modifier = desk.state.in_force.war_die.modifier;
+  const modifier = model.state.in_force.war_die.modifier;
   const fell = modifier === 0 ? String(war.roll) : `${war.roll} ${signed(modifier)}`;
   const counts = war.roll + modifier;
   const rolled = name ? m.mb_rolled({ name, n: fell }) : m.mb_rolled_itself({ n: fell });
   if (!war.war) return `${rolled} ${m.mb_neither_above({ n: counts })}`;
   const open = SIDES.flatMap((side) => {
     const n = war.threat[side];
-    return n === undefined ? [] : [m.mb_threat_is({ team: teamName(desk, side), n })];
+    return n === undefined ? [] : [m.mb_threat_is({ team: teamName(model, side), n })];
   });
   return `${rolled} ${open.join(' ')}`;
 }
 
 export function Breather() {
-  const { desk, table } = useSeat();
-  const war = desk.state.reveal?.war ?? null;
+  const { model, table } = useSeat();
+  const war = model.state.reveal?.war ?? null;
   const { keep, sentState } = useSending();
   const clock = table.view.clock;
   const left = useLeft(clock);
-  const ready = isReady(desk);
-  const next = desk.state.turn + 1;
-  const itself = left === null ? m.table_n_ready(tally(desk.view)) : m.mb_by_itself({ n: seconds(left) });
+  const ready = isReady(model);
+  const next = model.state.turn + 1;
+  const itself = left === null ? m.table_n_ready(tally(model.view)) : m.mb_by_itself({ n: seconds(left) });
   const act =
     sentState || ready ? (
       <GoCap
@@ -72,7 +72,7 @@ export function Breather() {
     <Hand
       class="mb-results"
       order={war?.war ? m.mb_war() : m.mb_peace()}
-      note={war ? warWords(desk, war, warRoller(table.view.log, table.say)) : undefined}
+      note={war ? warWords(model, war, warRoller(table.view.log, table.say)) : undefined}
       world={(box) => <Outcome box={box} />}
     >
       {act}

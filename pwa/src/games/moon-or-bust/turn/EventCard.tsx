@@ -15,12 +15,12 @@ const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/.exec(text)?.
 
 /** For all but the politicians who draw or vote: nothing is asked of them while they read. */
 export function EventCard({ order }: { order?: string }) {
-  const { desk, table } = useSeat();
-  const { event } = desk.state;
-  const card = cardOf(desk, event?.id);
+  const { model, table } = useSeat();
+  const { event } = model.state;
+  const card = cardOf(model, event?.id);
   const why = firstSentence(local(card?.history));
-  const reader = event ? (readerOf(desk, event.drawer) ?? '') : '';
-  const aloud = reader === seatById(table.view, desk.me)?.name;
+  const reader = event ? (readerOf(model, event.drawer) ?? '') : '';
+  const aloud = reader === seatById(table.view, model.me)?.name;
   return (
     <Hand
       bare
@@ -47,9 +47,9 @@ export function EventCard({ order }: { order?: string }) {
             )}
           </svg>
           <div>
-            <h2>{event ? eventTitle(desk, event.id) : m.mb_no_event()}</h2>
+            <h2>{event ? eventTitle(model, event.id) : m.mb_no_event()}</h2>
             <p>
-              <WithTerms>{choiceMade(desk) ?? (card ? local(card.text) : m.mb_no_event_note())}</WithTerms>
+              <WithTerms>{choiceMade(model) ?? (card ? local(card.text) : m.mb_no_event_note())}</WithTerms>
             </p>
             {card && box.width > 350 && wordsIn(`${local(card.text)} ${why}`) <= AT_A_LOOK && (
               <p class="why">{why}</p>

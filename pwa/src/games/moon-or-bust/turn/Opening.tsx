@@ -9,7 +9,7 @@ import type { PendingRoll } from '../../../table/types';
 import { withGoal } from '../goal';
 import { Hand } from '../hand/Hand';
 import { cardOf, TYPES } from '../model';
-import { useDesk, useSeat } from '../props';
+import { useSeat, useViewModel } from '../props';
 import { Deck, Threat } from '../set/OnWood';
 import { Part } from '../set/Part';
 import { TestRocket } from '../set/Rocket';
@@ -22,7 +22,7 @@ const TITLES = { engineer: m.mb_prepare_test, agent: m.mb_prepare_cards, politic
 
 /** While others roll or draw: each role's world lies open, and what is laid out there is taken into the turn. */
 function Preparing({ order, note }: { order: string; note: string }) {
-  const { roles } = useDesk();
+  const { roles } = useViewModel();
   const role = (['engineer', 'agent', 'politician'] as const).find((role) => roles.includes(role));
   if (!role) return <Watching order={order} note={note} />;
   const { Board } = PLAYED[role];
@@ -35,16 +35,16 @@ function Preparing({ order, note }: { order: string; note: string }) {
 
 /** MB-04: the own team's threat, rolled under the hand. */
 function RollThreat({ roll, side }: { roll: PendingRoll; side: Side }) {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const { keep, sentState } = useSending(roll.request);
   return (
     <Hand
       about={roll.request}
       order={m.mb_roll_threat()}
-      note={withGoal(desk, m.mb_roll_threat_note())}
+      note={withGoal(model, m.mb_roll_threat_note())}
       world={(box) => (
         <Threat box={box} side={side}>
-          {m.mb_file_of_threat({ team: teamName(desk, side) })}
+          {m.mb_file_of_threat({ team: teamName(model, side) })}
         </Threat>
       )}
     >
@@ -65,18 +65,18 @@ function RollThreat({ roll, side }: { roll: PendingRoll; side: Side }) {
 
 /** MB-04: each team's politicians roll in secret; printed solution cards are entered. */
 export function Solutions() {
-  const { desk, table } = useSeat();
-  const mine = table.view.pending.find((roll) => roll.seat === desk.me);
-  const { side } = desk;
+  const { model, table } = useSeat();
+  const mine = table.view.pending.find((roll) => roll.seat === model.me);
+  const { side } = model;
   if (mine && side) return <RollThreat roll={mine} side={side} />;
   if (promptOf(table.view, 'enter_solution')) return <EnterSolution />;
-  const ours = desk.view.seats.filter((seat) => seat.team === side).map((seat) => seat.seat);
+  const ours = model.view.seats.filter((seat) => seat.team === side).map((seat) => seat.seat);
   const waits = table.view.pending.some((roll) => ours.includes(roll.seat ?? ''));
-  const sealed = side && !waits && desk.state.turn === 0;
+  const sealed = side && !waits && model.state.turn === 0;
   return (
     <Preparing
       order={m.mb_setup()}
-      note={sealed ? m.mb_threat_shut({ team: teamName(desk, side) }) : withGoal(desk, '')}
+      note={sealed ? m.mb_threat_shut({ team: teamName(model, side) }) : withGoal(model, '')}
     />
   );
 }
@@ -106,7 +106,7 @@ function Choose({ label, ids, face, value, onChoose }: ChooseProps) {
 
 /** A printed solution card, typed in by a politician whose phone lies in their own hand. */
 function EnterSolution() {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const prompt = promptOf(table.view, 'enter_solution')!;
   const [parts, setParts] = useState<Partial<Args['enter_solution']>>({});
   const { nose_cone, fuselage, thruster } = parts;
@@ -122,7 +122,7 @@ function EnterSolution() {
             <svg width={width} height={bottom} aria-hidden="true">
               <Part id="dusk-bands" x={width / 2} y={foot - 60} scale={Math.max(1, width / 390)} />
               <g transform={`translate(${width * 0.26} ${foot}) scale(${(foot - top) / 820})`}>
-                <TestRocket desk={desk} components={{ nose_cone, fuselage, thruster }} />
+                <TestRocket model={model} components={{ nose_cone, fuselage, thruster }} />
               </g>
             </svg>
             <div class="mb-fields" style={{ top, height: bottom - top, left: width * 0.48 }}>
@@ -157,20 +157,20 @@ function EnterSolution() {
 
 /** MB-10: a politician draws; with printed cards, says which one it is. */
 export function DrawEvent() {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const draw = promptOf(table.view, 'draw_event');
   const enter = promptOf(table.view, 'enter_event');
   const [picked, setPicked] = useState('');
   const { keep, sentState } = useSending();
   const busy = sentState !== null;
-  const order = m.where_turn({ n: desk.state.turn });
-  if (!draw && !enter) return <Preparing order={order} note={drawingWords(desk)} />;
+  const order = m.where_turn({ n: model.state.turn });
+  if (!draw && !enter) return <Preparing order={order} note={drawingWords(model)} />;
   const off = busy || (!draw && picked === '');
   const run = () => keep(draw ? table.send('draw_event') : table.send('enter_event', { event: picked }));
   return (
     <Hand
       order={draw ? m.mb_you_draw() : m.mb_you_enter()}
-      note={desk.state.turn === 1 ? m.mb_threat_in_file() : order}
+      note={model.state.turn === 1 ? m.mb_threat_in_file() : order}
       world={(box) => (
         <>
           <Deck box={box} onTap={draw && !off ? run : undefined} label={m.mb_label_draw_event()} />
@@ -179,7 +179,7 @@ export function DrawEvent() {
               <Choose
                 label={m.mb_id_event()}
                 ids={offered(enter, 'event')}
-                face={(id) => `${cardOf(desk, id)?.number ?? ''} ${eventTitle(desk, id)}`}
+                face={(id) => `${cardOf(model, id)?.number ?? ''} ${eventTitle(model, id)}`}
                 value={picked}
                 onChoose={setPicked}
               />

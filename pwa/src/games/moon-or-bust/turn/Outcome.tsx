@@ -2,8 +2,8 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../../i18n/messages';
 import { Sheet, type WorldBox } from '../../../shared';
-import { bestTold, type Desk, hasRole, notebookOf, otherSide, SIDES } from '../model';
-import { type Props, useDesk } from '../props';
+import { bestTold, hasRole, notebookOf, otherSide, SIDES, type ViewModel } from '../model';
+import { type Props, useViewModel } from '../props';
 import { cardsTaken } from '../roles/cards';
 import { testsTaken } from '../roles/tests';
 import { Part } from '../set/Part';
@@ -13,31 +13,31 @@ import { partWord, teamName, typeWord } from '../words';
 import { BothCounts, NotebookNews, ownTests, proxySteps, RevealSteps, sabotageSteps } from './Results';
 
 /** The best of the team's own tests this turn; nothing where it ran none. */
-const bestTest = (desk: Desk): Tested | undefined =>
-  [...ownTests(desk)].sort((a, b) => b.correct - a.correct)[0];
+const bestTest = (model: ViewModel): Tested | undefined =>
+  [...ownTests(model)].sort((a, b) => b.correct - a.correct)[0];
 
 const RIGHT = [m.mb_right_0, m.mb_right_1, m.mb_right_2, m.mb_right_3];
 
 /** What the clock took from this phone; null: nothing. */
-function takenWords(desk: Desk, table: Props): string | null {
-  const tests = testsTaken(desk, table);
+function takenWords(model: ViewModel, table: Props): string | null {
+  const tests = testsTaken(model, table);
   if (tests > 0) return m.mb_clock_took_tests({ n: tests });
-  return cardsTaken(desk, table) ? m.mb_clock_took_cards() : null;
+  return cardsTaken(model, table) ? m.mb_clock_took_cards() : null;
 }
 
 /** "Two of three", and who struck what, or what the clock took. */
-export function outcomeWords(desk: Desk, table: Props): { order: string; note: string } {
-  const counts = (desk.side && desk.state.reveal?.results?.[desk.side]) || [];
-  if (!desk.side) return { order: m.mb_results(), note: m.stage_test_nobody() };
-  const taken = takenWords(desk, table);
+export function outcomeWords(model: ViewModel, table: Props): { order: string; note: string } {
+  const counts = (model.side && model.state.reveal?.results?.[model.side]) || [];
+  if (!model.side) return { order: m.mb_results(), note: m.stage_test_nobody() };
+  const taken = takenWords(model, table);
   if (counts.length === 0) return { order: m.mb_pass_test(), note: taken ?? m.mb_no_own_test() };
   const best = Math.max(...counts);
-  const struck = bestTest(desk)?.sabotaged ?? [];
+  const struck = bestTest(model)?.sabotaged ?? [];
   const note =
     taken ??
     (struck.length > 0
       ? m.mb_struck_your({
-          team: teamName(desk, otherSide(desk.side)),
+          team: teamName(model, otherSide(model.side)),
           type: struck.map(typeWord).join(', '),
         })
       : best === 3
@@ -49,7 +49,7 @@ export function outcomeWords(desk: Desk, table: Props): { order: string; note: s
 }
 
 /** The best test of both teams so far, on their ways to the Moon. */
-function Race({ desk, x, y, scale }: { desk: Desk; x: number; y: number; scale: number }) {
+function Race({ model, x, y, scale }: { model: ViewModel; x: number; y: number; scale: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
       <Part id="race" />
@@ -63,7 +63,7 @@ function Race({ desk, x, y, scale }: { desk: Desk; x: number; y: number; scale: 
           key={side}
           class="mb-runner"
           style={{
-            transform: `translate(${30 + 52 * index}px, ${251 - 62 * bestTold(desk, side)}px)`,
+            transform: `translate(${30 + 52 * index}px, ${251 - 62 * bestTold(model, side)}px)`,
           }}
         >
           <Part id={`rocket-${side}`} scale={0.078} />
@@ -75,18 +75,18 @@ function Race({ desk, x, y, scale }: { desk: Desk; x: number; y: number; scale: 
 
 /** What is certain of each part now: for engineers; the others read what was played. */
 function Known({ test }: { test: Tested }) {
-  const desk = useDesk();
-  const marks = notebookOf(desk)?.marks;
+  const model = useViewModel();
+  const marks = notebookOf(model)?.marks;
   return (
     <div class="mb-known">
       {Object.entries(test.components).map(([slot, id]) => {
-        const type = desk.parts.get(id)?.type ?? 'fuselage';
+        const type = model.parts.get(id)?.type ?? 'fuselage';
         const sign = marks?.sure?.includes(id) ? '✓' : marks?.out.includes(id) ? '✕' : '?';
         const words = { '✓': m.mb_mark_sure(), '✕': m.mb_mark_out(), '?': m.mb_mark_open() }[sign];
         return (
           <div key={slot}>
             <svg viewBox={CROPS[type]} aria-hidden="true">
-              <RocketPart desk={desk} id={id} />
+              <RocketPart model={model} id={id} />
             </svg>
             <b class="row">
               {partWord(id)}
@@ -103,15 +103,15 @@ function Known({ test }: { test: Tested }) {
 }
 
 export function Outcome({ box }: { box: WorldBox }) {
-  const desk = useDesk();
+  const model = useViewModel();
   const [open, setOpen] = useState(false);
-  const side = desk.side ?? 'a';
-  const test = bestTest(desk);
-  const counts = (desk.side && desk.state.reveal?.results?.[desk.side]) || [];
+  const side = model.side ?? 'a';
+  const test = bestTest(model);
+  const counts = (model.side && model.state.reveal?.results?.[model.side]) || [];
   const correct = Math.max(0, ...counts);
-  const reveal = desk.state.reveal;
+  const reveal = model.state.reveal;
   const compact = box.width <= 350;
-  const engineer = hasRole(desk, 'engineer') && test !== undefined;
+  const engineer = hasRole(model, 'engineer') && test !== undefined;
   const sheet = box.bottom - (compact ? (engineer ? 96 : 138) : 186);
   const race = compact ? 92 : 112;
   const high = sheet - box.top;
@@ -122,7 +122,7 @@ export function Outcome({ box }: { box: WorldBox }) {
   const scale = Math.min(race / 112, high / 300);
   const struck = test?.sabotaged ?? [];
   const steps = reveal
-    ? [...sabotageSteps(desk, reveal), ...proxySteps(desk, reveal)].slice(0, compact ? 2 : 3)
+    ? [...sabotageSteps(model, reveal), ...proxySteps(model, reveal)].slice(0, compact ? 2 : 3)
     : [];
   return (
     <>
@@ -132,7 +132,7 @@ export function Outcome({ box }: { box: WorldBox }) {
           <Part id="results-pad" />
           {test && (
             <TestRocket
-              desk={desk}
+              model={model}
               components={test.components}
               over={({ type, y }) =>
                 struck.includes(type) && (
@@ -151,7 +151,7 @@ export function Outcome({ box }: { box: WorldBox }) {
               </g>
             ))}
         </g>
-        <Race desk={desk} x={box.width - race} y={sheet - 268 * scale} scale={scale} />
+        <Race model={model} x={box.width - race} y={sheet - 268 * scale} scale={scale} />
       </svg>
       <div class="mb-know" style={{ top: sheet, height: box.bottom - sheet }}>
         <button type="button" class="mb-page" onClick={() => setOpen(true)}>

@@ -7,8 +7,8 @@ import { calm } from '../../../shared/sound/ports';
 import { promptOf } from '../../../table/read';
 import { withGoal } from '../goal';
 import { Hand } from '../hand/Hand';
-import type { Desk, Role } from '../model';
-import { type Props, type Step, useDesk, useSeat } from '../props';
+import type { Role, ViewModel } from '../model';
+import { type Props, type Step, useSeat, useViewModel } from '../props';
 import type { Act, BoardProps } from '../roles/acts';
 import { agentAct, agentSteps } from '../roles/cards';
 import { conferring, politicianAct, politicianSteps } from '../roles/shares';
@@ -23,8 +23,8 @@ const Guess = lazyPart(later, 'Guess');
 interface Played {
   /** Fetched by the seats that play it. */
   Board: LazyView<BoardProps>;
-  steps: (desk: Desk, table: Props) => Step[];
-  act: (desk: Desk, table: Props) => Act;
+  steps: (model: ViewModel, table: Props) => Step[];
+  act: (model: ViewModel, table: Props) => Act;
 }
 export const PLAYED: Record<Role, Played> = {
   engineer: {
@@ -41,12 +41,12 @@ export const PLAYED: Record<Role, Played> = {
 };
 
 /** The people who are still at work; play closes once all are GO. */
-const sealedNote = (desk: Desk): string =>
-  lateWords(desk) || (desk.state.fast ? m.mb_sealed_last_call() : m.table_sealed_note(tally(desk.view)));
+const sealedNote = (model: ViewModel): string =>
+  lateWords(model) || (model.state.fast ? m.mb_sealed_last_call() : m.table_sealed_note(tally(model.view)));
 
 /** For a referee who watches, and for anybody without a role. */
 export function Watching({ order, note }: { order: string; note?: string }) {
-  const late = lateWords(useDesk());
+  const late = lateWords(useViewModel());
   return (
     <Hand order={order} note={note} world={(box) => <Deck box={box} />}>
       <WaitCap note={late} />
@@ -55,17 +55,17 @@ export function Watching({ order, note }: { order: string; note?: string }) {
 }
 
 export function Play() {
-  const { desk, table } = useSeat();
-  const { roles } = desk;
+  const { model, table } = useSeat();
+  const { roles } = model;
   const [chosen, setRole] = useState<Role | null>(null);
   const passing = useRef(false);
   const steps = () =>
     roles.flatMap((role) =>
-      passing.current ? PLAYED[role].act(desk, table).clears : PLAYED[role].steps(desk, table),
+      passing.current ? PLAYED[role].act(model, table).clears : PLAYED[role].steps(model, table),
     );
   // GO: the roles' choices, and then `ready`.
   const go = useGo({
-    counted: isReady(desk),
+    counted: isReady(model),
     changeable: promptOf(table.view, 'unready') !== undefined,
     lock: () => table.send([...steps(), { move: 'ready' }]),
     undo: () => table.send('unready'),
@@ -74,12 +74,12 @@ export function Play() {
   const role =
     roles.find((role) => role === chosen) ?? (roles.includes('politician') ? 'politician' : roles[0]);
   if (!role) {
-    return <Watching order={m.mb_id_phase_play()} note={m.table_sealed_note(tally(desk.view))} />;
+    return <Watching order={m.mb_id_phase_play()} note={m.table_sealed_note(tally(model.view))} />;
   }
-  const sealed = isReady(desk) || (go.state !== 'ready' && go.state !== 'off');
-  const acts = roles.map((role) => PLAYED[role].act(desk, table));
-  const act = PLAYED[role].act(desk, table);
-  const talks = conferring(desk, table);
+  const sealed = isReady(model) || (go.state !== 'ready' && go.state !== 'off');
+  const acts = roles.map((role) => PLAYED[role].act(model, table));
+  const act = PLAYED[role].act(model, table);
+  const talks = conferring(model, table);
   if (talks.value && promptOf(table.view, 'grant')) {
     return (
       <Confer
@@ -106,11 +106,11 @@ export function Play() {
     />
   );
   // whoever waits for nothing else sees the two who talk, and may guess
-  if (isReady(desk) && promptOf(table.view, 'guess_hands') && !calm.value) return <Guess>{cap}</Guess>;
+  if (isReady(model) && promptOf(table.view, 'guess_hands') && !calm.value) return <Guess>{cap}</Guess>;
   return (
     <Hand
       order={sealed ? (go.order ?? m.mb_sealed()) : act.order}
-      note={sealed ? (go.note ?? sealedNote(desk)) : withGoal(desk, act.note, chosenSome)}
+      note={sealed ? (go.note ?? sealedNote(model)) : withGoal(model, act.note, chosenSome)}
       world={(box) => <Board {...{ box, sealed }} />}
       pass={!sealed && <PassLink onTap={pass}>{act.pass}</PassLink>}
       above={

@@ -3,7 +3,6 @@ import { Ban, Flag, FlaskConical, Handshake, type LucideIcon, NotebookPen, Wrenc
 import { m } from '../../../i18n/messages';
 import { Alert, Icon, listWords, nameOf, RuleTag } from '../../../shared';
 import {
-  type Desk,
   flagsOf,
   hasRole,
   laidPowers,
@@ -11,8 +10,9 @@ import {
   pastTests,
   politicianOf,
   SIDES,
+  type ViewModel,
 } from '../model';
-import { useDesk } from '../props';
+import { useViewModel } from '../props';
 import { TeamWord } from '../TeamWord';
 import type { Reveal, Tested } from '../wire';
 import { partWord, powerBenefit, powerTitle, teamName, testWords, typeWord } from '../words';
@@ -24,13 +24,13 @@ function countsWords(counts: readonly number[]): string {
 }
 
 export function BothCounts() {
-  const desk = useDesk();
+  const model = useViewModel();
   return (
     <div class="mb-both">
       {SIDES.map((side) => (
         <div class="panel tight" key={side}>
           <TeamWord side={side} />
-          <b class="num">{countsWords(desk.state.reveal?.results?.[side] ?? [])}</b>
+          <b class="num">{countsWords(model.state.reveal?.results?.[side] ?? [])}</b>
         </div>
       ))}
     </div>
@@ -46,36 +46,36 @@ interface StepLine {
   note?: string;
 }
 
-export function proxySteps(desk: Desk, reveal: Reveal): StepLine[] {
+export function proxySteps(model: ViewModel, reveal: Reveal): StepLine[] {
   const list: StepLine[] = [];
   const put = (key: string, icon: LucideIcon, title: string, note: string) =>
     list.push({ key, icon, rule: 'MB-12', title, note });
   for (const power of laidPowers(reveal.proxies)) {
-    const label = powerTitle(desk, power);
+    const label = powerTitle(model, power);
     const n = reveal.proxies.a.returned[power] ?? 0;
     if (n > 0) put(`r-${power}`, Handshake, m.mb_step_cancel({ what: label }), m.mb_step_cancel_note({ n }));
     for (const side of SIDES) {
       const played = reveal.proxies[side].played[power] ?? 0;
       if (played === 0) continue;
-      const open = flagsOf(desk, power)[side];
-      const title = m.mb_step_proxy({ team: teamName(desk, side), what: label, n: played });
+      const open = flagsOf(model, power)[side];
+      const title = m.mb_step_proxy({ team: teamName(model, side), what: label, n: played });
       put(`p-${side}-${power}`, Flag, title, m.mb_step_proxy_note({ open }));
     }
   }
   for (const side of SIDES) {
     for (const power of reveal.unlocked?.[side] ?? []) {
-      const title = m.mb_step_unlock({ team: teamName(desk, side), what: powerTitle(desk, power) });
-      put(`u-${side}-${power}`, Flag, title, powerBenefit(desk, power));
+      const title = m.mb_step_unlock({ team: teamName(model, side), what: powerTitle(model, power) });
+      put(`u-${side}-${power}`, Flag, title, powerBenefit(model, power));
     }
   }
   if (list.length === 0) list.push({ key: 'none', icon: Flag, rule: 'MB-12', title: m.mb_step_no_proxies() });
   return list;
 }
 
-export function sabotageSteps(desk: Desk, reveal: Reveal): StepLine[] {
+export function sabotageSteps(model: ViewModel, reveal: Reveal): StepLine[] {
   return reveal.sabotages.map((strike, index): StepLine => {
-    const actor = teamName(desk, strike.by);
-    const team = teamName(desk, strike.against);
+    const actor = teamName(model, strike.by);
+    const team = teamName(model, strike.against);
     const type = typeWord(strike.type);
     const count = reveal.test_counts[strike.against];
     const n = (strike.test ?? 0) + 1;
@@ -91,32 +91,32 @@ export function sabotageSteps(desk: Desk, reveal: Reveal): StepLine[] {
 }
 
 /** This turn's own tests, in the order in which the table counts them. */
-export function ownTests(desk: Desk): Tested[] {
-  const turn = desk.state.reveal?.turn ?? desk.state.turn;
-  return pastTests(desk).filter((test) => test.turn === turn);
+export function ownTests(model: ViewModel): Tested[] {
+  const turn = model.state.reveal?.turn ?? model.state.turn;
+  return pastTests(model).filter((test) => test.turn === turn);
 }
 
-function resultSteps(desk: Desk, reveal: Reveal): StepLine[] {
+function resultSteps(model: ViewModel, reveal: Reveal): StepLine[] {
   if (!reveal.results) return [];
   return SIDES.flatMap((side) => {
-    const tests = side === desk.side ? ownTests(desk) : [];
+    const tests = side === model.side ? ownTests(model) : [];
     return (reveal.results?.[side] ?? []).map((correct, index) => {
       const parts = tests[index]?.components;
       const step = { key: `t-${side}-${index}`, icon: FlaskConical, rule: correct === 3 ? 'MB-16' : 'MB-15' };
       return parts
         ? { ...step, title: testWords(parts), note: m.mb_step_gives({ n: correct }) }
-        : { ...step, title: m.mb_step_result({ team: teamName(desk, side), n: index + 1, correct }) };
+        : { ...step, title: m.mb_step_result({ team: teamName(model, side), n: index + 1, correct }) };
     });
   });
 }
 
 export function RevealSteps() {
-  const desk = useDesk();
-  const reveal = desk.state.reveal;
+  const model = useViewModel();
+  const reveal = model.state.reveal;
   if (!reveal) return null;
   return (
     <ol class="panel stack mb-steps">
-      {[...proxySteps(desk, reveal), ...sabotageSteps(desk, reveal), ...resultSteps(desk, reveal)].map(
+      {[...proxySteps(model, reveal), ...sabotageSteps(model, reveal), ...resultSteps(model, reveal)].map(
         ({ key, icon, rule, title, note }) => (
           <li key={key}>
             <Icon icon={icon} />
@@ -131,11 +131,11 @@ export function RevealSteps() {
 
 /** The meaning of this turn's results for the engineers. */
 export function NotebookNews() {
-  const desk = useDesk();
-  const book = notebookOf(desk);
-  if (!hasRole(desk, 'engineer') || !book || ownTests(desk).length === 0) return null;
+  const model = useViewModel();
+  const book = notebookOf(model);
+  if (!hasRole(model, 'engineer') || !book || ownTests(model).length === 0) return null;
   if (book.fits === false) return <Alert tone="hold">{m.mb_notebook_odd()}</Alert>;
-  const tested = ownTests(desk).flatMap((test) => Object.values(test.components));
+  const tested = ownTests(model).flatMap((test) => Object.values(test.components));
   const out = tested.filter((id) => book.marks.out.includes(id));
   const sure = tested.filter((id) => book.marks.sure?.includes(id));
   const parts = [
@@ -150,11 +150,11 @@ export function NotebookNews() {
   );
 }
 
-export function rollerName(desk: Desk, seat: string | null | undefined): string {
-  return nameOf(desk, seat) || (politicianOf(desk, 'a') ?? '');
+export function rollerName(model: ViewModel, seat: string | null | undefined): string {
+  return nameOf(model, seat) || (politicianOf(model, 'a') ?? '');
 }
 /** The throw that the table waits for; without one the die falls by itself. */
-export function nextThrow(desk: Desk): string {
-  const roll = desk.view.pending[0];
-  return roll ? m.mb_war_next({ name: rollerName(desk, roll.seat) }) : m.mb_war_die_next();
+export function nextThrow(model: ViewModel): string {
+  const roll = model.view.pending[0];
+  return roll ? m.mb_war_next({ name: rollerName(model, roll.seat) }) : m.mb_war_die_next();
 }

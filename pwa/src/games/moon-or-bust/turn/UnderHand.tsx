@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import { m } from '../../../i18n/messages';
 import { onSeal, PassLink, useListener } from '../../../shared';
 import { Hand } from '../hand/Hand';
-import type { Desk } from '../model';
+import type { ViewModel } from '../model';
 import { type Props, useSeat } from '../props';
 import { Threat } from '../set/OnWood';
 import type { PhaseName, Side } from '../wire';
@@ -20,7 +20,7 @@ const WAITS: readonly PhaseName[] = ['solutions', 'event', 'reading', 'vote'];
 /** The own dice that lie under the hand and were not seen yet: their roll; null without any, for who reads the first event
  *  aloud, and once it was read: it is drawn, or put to the vote, as soon as the last dice have fallen. */
 export function unseenRoll(
-  { state, me }: Pick<Desk, 'state' | 'me'>,
+  { state, me }: Pick<ViewModel, 'state' | 'me'>,
   table: Props,
   reads = false,
 ): string | null {

@@ -4,8 +4,8 @@ import { GoCap, Hits, listWords, useSecretChoice, type WorldBox } from '../../..
 import { offered } from '../../../shared/forms/schemaForm';
 import { signed } from '../../../shared/words/figures';
 import { Hand } from '../hand/Hand';
-import { cardOf, type Desk, rolesOf } from '../model';
-import { useDesk, useSeat } from '../props';
+import { cardOf, rolesOf, type ViewModel } from '../model';
+import { useSeat, useViewModel } from '../props';
 import { atFoot } from '../set/OnWood';
 import { Part } from '../set/Part';
 import { inTones } from '../set/Rocket';
@@ -23,10 +23,10 @@ const PAINTED = [
   ['nose-cone', -490],
 ] as const;
 
-const others = (desk: Desk) =>
-  desk.view.seats.filter(
+const others = (model: ViewModel) =>
+  model.view.seats.filter(
     (seat) =>
-      seat.seat !== desk.me && rolesOf(seat.role).includes('politician') && seat.seat in desk.state.votes,
+      seat.seat !== model.me && rolesOf(seat.role).includes('politician') && seat.seat in model.state.votes,
   );
 
 /** A sum as it stands on its tag: "−100 each", "threat −1". */
@@ -64,15 +64,15 @@ interface PotsProps {
   onChoose: (id: string) => void;
 }
 function Pots({ box, ids, value, off, onChoose }: PotsProps) {
-  const desk = useDesk();
-  const event = desk.state.event?.id ?? '';
+  const model = useViewModel();
+  const event = model.state.event?.id ?? '';
   const { scale, left, top } = atFoot(box);
   const share = box.width / ids.length;
   const high = Math.max(48, 170 * scale);
   const colours = ids.every((id) => knownProperty(id) !== null);
   const tones = (id: string, place: number) => inTones(colours ? id : PLAIN[place % PLAIN.length]);
-  const sumsOf = (id: string) => cardOf(desk, event)?.choices.find((choice) => choice.id === id)?.sums ?? [];
-  const [other, ...more] = others(desk);
+  const sumsOf = (id: string) => cardOf(model, event)?.choices.find((choice) => choice.id === id)?.sums ?? [];
+  const [other, ...more] = others(model);
   return (
     <>
       <svg width={box.width} height={box.bottom} aria-hidden="true">
@@ -147,7 +147,7 @@ function Pots({ box, ids, value, off, onChoose }: PotsProps) {
         value={value}
         onChange={(id) => id !== null && onChoose(id)}
         hits={ids.map((id, index) => {
-          const choice = choiceTitle(desk, event, id);
+          const choice = choiceTitle(model, event, id);
           const { price, buys } = tagsOf(sumsOf(id));
           return {
             value: id,
@@ -176,14 +176,14 @@ function Pots({ box, ids, value, off, onChoose }: PotsProps) {
 }
 
 export function Vote() {
-  const { desk, table } = useSeat();
-  const choice = useSecretChoice(table, 'vote', 'choice', desk.state.votes[desk.me]);
+  const { model, table } = useSeat();
+  const choice = useSecretChoice(table, 'vote', 'choice', model.state.votes[model.me]);
   const { prompt, value } = choice;
-  const event = desk.state.event;
+  const event = model.state.event;
   if (!prompt) return <EventCard order={m.mb_politicians_vote()} />;
   const ids = offered(prompt, 'choice');
-  const tie = choiceTitle(desk, event?.id, ids[0] ?? '');
-  const colours = cardOf(desk, event?.id)?.choices.every((choice) => knownProperty(choice.id) !== null);
+  const tie = choiceTitle(model, event?.id, ids[0] ?? '');
+  const colours = cardOf(model, event?.id)?.choices.every((choice) => knownProperty(choice.id) !== null);
   return (
     <Hand
       order={choice.order ?? (colours ? m.mb_dip_brush() : m.mb_vote_order())}
@@ -192,7 +192,7 @@ export function Vote() {
         <Pots box={box} ids={ids} value={value ?? ''} off={!choice.open} onChoose={choice.choose} />
       )}
     >
-      <GoCap {...choice.cap} note={value ? choiceTitle(desk, event?.id, value) : m.mb_nothing_chosen()} />
+      <GoCap {...choice.cap} note={value ? choiceTitle(model, event?.id, value) : m.mb_nothing_chosen()} />
     </Hand>
   );
 }

@@ -18,7 +18,7 @@ import { sidesOf } from '../../../table/dice/notation';
 import type { View } from '../../../table/types';
 import { Hand } from '../hand/Hand';
 import { SIDES } from '../model';
-import { useDesk, useSeat } from '../props';
+import { useSeat, useViewModel } from '../props';
 import { atFoot } from '../set/OnWood';
 import { Part } from '../set/Part';
 import { teamName } from '../words';
@@ -58,7 +58,7 @@ function useHold(run: () => void) {
 
 /** The table under the lamp, both threats on it in their envelopes. */
 function WarTable({ box, children }: { box: WorldBox; children?: ComponentChildren }) {
-  const desk = useDesk();
+  const model = useViewModel();
   const { scale, left, top } = atFoot(box);
   return (
     <>
@@ -81,7 +81,7 @@ function WarTable({ box, children }: { box: WorldBox; children?: ComponentChildr
             class="mb-under-seal"
             style={{ left: left + (index ? 306 : 84) * scale, top: top + 34 * scale }}
           >
-            {teamName(desk, side)}
+            {teamName(model, side)}
             <small>{m.pow_sealed()}</small>
           </p>
         ))}
@@ -184,13 +184,13 @@ function placeOf(box: WorldBox, place: number) {
 
 /** A face that the rules allow to mean war is asked about once more; the real threats have no part in that. */
 function Tell({ roll }: Props) {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const { keep, sentState } = useSending(roll.request);
   const dice = sidesOf(roll.notation).length;
   const [faces, setFaces] = useState<number[]>([]);
   const [face, setFace] = useState<number | null>(null);
   const [sure, setSure] = useState(false);
-  const { risky } = desk.state;
+  const { risky } = model.state;
   const tell = (shown: number) => {
     const allFaces = [...faces, shown];
     setSure(false);

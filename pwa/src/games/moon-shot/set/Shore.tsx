@@ -16,8 +16,8 @@ import {
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { boardMark } from '../../../shared/words/boardMark';
 import { TakenWords } from '../LastShot';
-import { claimsOf, type Desk, lastOf, scoreOf } from '../model';
-import { useDesk } from '../props';
+import { claimsOf, lastOf, scoreOf, type ViewModel } from '../model';
+import { useViewModel } from '../props';
 import set from '../set.svg';
 import './mine.css';
 import './shore.css';
@@ -95,15 +95,15 @@ function Goal({ full, target, drive }: { full: number; target: number; drive: Dr
 }
 
 /** Names of seats, or the shapes of many, whose names are on the board. */
-function Names({ desk, items }: { desk: Desk; items: readonly string[] }) {
-  const names = namesOf(desk, items);
+function Names({ model, items }: { model: ViewModel; items: readonly string[] }) {
+  const names = namesOf(model, items);
   if (items.length <= NAMES) return <>{names}</>;
   return (
     <>
       <span class="sr">{names}</span>
       {items.map((seat) => (
         <span key={seat} class="ms-shape">
-          <Glyph place={placeOf(desk.view, seat)} />
+          <Glyph place={placeOf(model.view, seat)} />
         </span>
       ))}
     </>
@@ -111,10 +111,10 @@ function Names({ desk, items }: { desk: Desk; items: readonly string[] }) {
 }
 
 /** The condition that ends the game, and the players near it. */
-function Ends({ desk, target }: { desk: Desk; target: number }) {
-  const { order, if_now: now } = desk.state;
+function Ends({ model, target }: { model: ViewModel; target: number }) {
+  const { order, if_now: now } = model.state;
   if (target > 0) {
-    const missing = (seat: string) => target - scoreOf(desk, seat);
+    const missing = (seat: string) => target - scoreOf(model, seat);
     const least = Math.min(...order.map(missing));
     const close = order.filter((seat) => missing(seat) === least);
     return (
@@ -122,7 +122,7 @@ function Ends({ desk, target }: { desk: Desk; target: number }) {
         <b>{m.ms_tv_first_to({ n: target })}</b>
         {least > 0 &&
           close.length < Math.min(order.length, NAMES + 1) &&
-          ` ${m.ms_tv_needs({ names: namesOf(desk, close), n: least })}`}
+          ` ${m.ms_tv_needs({ names: namesOf(model, close), n: least })}`}
       </p>
     );
   }
@@ -132,9 +132,9 @@ function Ends({ desk, target }: { desk: Desk; target: number }) {
       {now && order.length > 1 && now.colony.length < order.length && (
         <>
           <br />
-          {m.ms_would_colony()} <Names desk={desk} items={now.colony} />
+          {m.ms_would_colony()} <Names model={model} items={now.colony} />
           <br />
-          {m.ms_would_crack()} <Names desk={desk} items={now.crack} />
+          {m.ms_would_crack()} <Names model={model} items={now.crack} />
         </>
       )}
     </p>
@@ -142,14 +142,14 @@ function Ends({ desk, target }: { desk: Desk; target: number }) {
 }
 
 export function Shore() {
-  const desk = useDesk();
-  const { state, view, on } = desk;
+  const model = useViewModel();
+  const { state, view, on } = model;
   const { order } = state;
   const target = state.options.target_score;
-  const full = Math.max(target || LEAST, ...order.map((seat) => scoreOf(desk, seat)));
+  const full = Math.max(target || LEAST, ...order.map((seat) => scoreOf(model, seat)));
   const deep = Math.min(DEEP, (LANES.foot - LANES.top) / order.length);
   const lane = (i: number) => LANES.top + deep * (i + 0.5);
-  const long = order.some((seat) => nameOf(desk, seat).length > MAX_LETTERS);
+  const long = order.some((seat) => nameOf(model, seat).length > MAX_LETTERS);
   const many = order.length > PLATE;
   const hides = long && order.length > HIDING;
   const aside = many ? (long ? WIDER.plate : 0) : long ? WIDER.board : WIDER.few;
@@ -172,7 +172,7 @@ export function Shore() {
         {target > 0 && <Goal {...{ full, target, drive }} />}
         {order.map((seat, i) => {
           const y = lane(i) + deep * 0.34;
-          const x = across(drive, scoreOf(desk, seat) / full, y);
+          const x = across(drive, scoreOf(model, seat) / full, y);
           const size = Math.max(LITTLE, deep / DEEP) * (0.86 + (0.2 * i) / Math.max(1, order.length - 1));
           return (
             <g
@@ -202,7 +202,7 @@ export function Shore() {
         <h1 class={(on?.name.length ?? 0) > 16 ? 'long' : ''} {...boardMark({}, 'back', 'again')}>
           {on ? m.ms_shoots({ name: on.name }) : m.ms_id_turnless()}
         </h1>
-        <Ends desk={desk} target={target} />
+        <Ends model={model} target={target} />
         {last && <TakenWords taken={last} />}
       </div>
       {view.clock && <FlipClock clock={view.clock} class="ms-shore-clock" />}
@@ -219,14 +219,14 @@ export function Shore() {
               {...boardMark({ seat })}
             >
               <Glyph place={placeOf(view, seat)} />
-              <span>{nameOf(desk, seat)}</span>
+              <span>{nameOf(model, seat)}</span>
               {lamp === 'lost' && (
                 <>
                   <Icon icon={WifiOff} />
                   <span class="sr">{lampWords(lamp)}</span>
                 </>
               )}
-              <b {...boardMark({}, 'points')}>{scoreOf(desk, seat)}</b>
+              <b {...boardMark({}, 'points')}>{scoreOf(model, seat)}</b>
             </li>
           );
         })}

@@ -17,9 +17,9 @@ const DEAF_MS = 350;
 
 /** The oldest claim of the others, always in the same place: one witness is enough, any of them. */
 function useClaim() {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const may = promptOf(table.view, 'confirm')?.args.properties?.claim?.enum ?? [];
-  const claims = claimsOf(desk.state).filter((taken) => may.includes(taken.number));
+  const claims = claimsOf(model.state).filter((taken) => may.includes(taken.number));
   const first = claims[0];
   const [deaf, setDeaf] = useState(false);
   useLayoutEffect(() => {
@@ -34,9 +34,9 @@ function useClaim() {
 }
 
 function Claim({ first, deaf, say, more }: ReturnType<typeof useClaim>) {
-  const { desk } = useSeat();
+  const { model } = useSeat();
   if (!first) return null;
-  const values = { name: nameOf(desk, first.seat), n: first.number };
+  const values = { name: nameOf(model, first.seat), n: first.number };
   // three points are put to the table in words
   const bold = first.landing === 'perfect';
   return (
@@ -69,14 +69,16 @@ function Claim({ first, deaf, say, more }: ReturnType<typeof useClaim>) {
 }
 
 export function Free() {
-  const { desk, table } = useSeat();
-  const filled = useSheet({ desk, table }, 'claim');
+  const { model, table } = useSeat();
+  const filled = useSheet({ model, table }, 'claim');
   const { clock } = table.view;
   const may = promptOf(table.view, 'claim') !== undefined;
-  const localSeats = desk.state.order.filter((seat) => seat === desk.me || table.phone.seats.includes(seat));
-  const claims = claimsOf(desk.state).filter((taken) => taken.seat === desk.me).length;
+  const localSeats = model.state.order.filter(
+    (seat) => seat === model.me || table.phone.seats.includes(seat),
+  );
+  const claims = claimsOf(model.state).filter((taken) => taken.seat === model.me).length;
   const claim = useClaim();
-  const [order, note] = askOf(desk, filled);
+  const [order, note] = askOf(model, filled);
   return (
     <HandScreen
       question="claim"
@@ -94,15 +96,15 @@ export function Free() {
               label={m.ms_who()}
               options={localSeats}
               face={(seat) => <SeatName view={table.view} seat={seat} />}
-              on={(seat) => seat === desk.me}
-              onTap={(seat) => seat !== desk.me && table.phone.pass(seat)}
+              on={(seat) => seat === model.me}
+              onTap={(seat) => seat !== model.me && table.phone.pass(seat)}
             />
           )}
           <Claim {...claim} />
           {claims > 0 && <PassOn table={table} seats={table.phone.seats} note={m.ms_pass_note()} compact />}
         </>
       }
-      world={(area) => <ShotWorld {...{ area, desk, filled }} still={!may} />}
+      world={(area) => <ShotWorld {...{ area, model, filled }} still={!may} />}
     >
       {may && <SheetCap filled={filled} claims quiet={claim.first !== undefined} />}
     </HandScreen>

@@ -12,7 +12,6 @@ import {
   type WorldBox,
 } from '../../../shared';
 import {
-  type Desk,
   isLanding,
   nextWhere,
   PIECES,
@@ -20,6 +19,7 @@ import {
   partMatters,
   pointsOf,
   scoreOf,
+  type ViewModel,
   WAYS,
 } from '../model';
 import set from '../set.svg';
@@ -132,10 +132,10 @@ function InTube({ shore: { tube }, shot }: { shore: Shore; shot: Shot }) {
 }
 
 /** The score as a drive: everybody's rover at their points. */
-function Race({ shore, desk }: { shore: Shore; desk: Desk }) {
-  const { state, view } = desk;
+function Race({ shore, model }: { shore: Shore; model: ViewModel }) {
+  const { state, view } = model;
   const { width, bottom, foot, letters } = shore;
-  const points = (seat: string) => scoreOf(desk, seat);
+  const points = (seat: string) => scoreOf(model, seat);
   const max = Math.max(state.options.target_score || 8, ...state.order.map(points));
   const top = foot + 40;
   const many = Math.max(1, Math.floor((bottom - top) / 15));
@@ -147,7 +147,7 @@ function Race({ shore, desk }: { shore: Shore; desk: Desk }) {
   const size = Math.min(0.4, pitch / 125);
   const left = width * 0.05;
   const high = Math.min(letters, Math.max(14, pitch - 2));
-  const names = shown.map((seat) => nameOf(desk, seat));
+  const names = shown.map((seat) => nameOf(model, seat));
   const short = shortNames(names);
   /** The name, or three letters of it where it would not fit; a letter is half as wide as high. */
   const sign = (place: number, x: number) => {
@@ -181,7 +181,15 @@ function Race({ shore, desk }: { shore: Shore; desk: Desk }) {
   );
 }
 
-function Boards({ desk, shore: { board }, lies }: { desk: Desk; shore: Shore; lies: Orientation | null }) {
+function Boards({
+  model,
+  shore: { board },
+  lies,
+}: {
+  model: ViewModel;
+  shore: Shore;
+  lies: Orientation | null;
+}) {
   const { left, top, size, pitch } = board;
   return (
     <g class="rise">
@@ -192,7 +200,7 @@ function Boards({ desk, shore: { board }, lies }: { desk: Desk; shore: Shore; li
             {lieWord(orientation)}
           </text>
           <text class="soft" x="56" y="143" font-size={Math.max(16, 14 / size)} text-anchor="middle">
-            {m.ms_points({ n: pointsOf(desk, orientation) })}
+            {m.ms_points({ n: pointsOf(model, orientation) })}
           </text>
           {lies === orientation && <use href={`${set}#ms-tick`} />}
         </g>
@@ -203,7 +211,7 @@ function Boards({ desk, shore: { board }, lies }: { desk: Desk; shore: Shore; li
 
 interface ShorePicProps {
   shore: Shore;
-  desk: Desk;
+  model: ViewModel;
   /** Whose pyramids these are. */
   seat: string;
   shot: Shot;
@@ -211,14 +219,14 @@ interface ShorePicProps {
   signOf?: (piece: Piece) => string;
   asks?: boolean;
 }
-export function ShorePic({ shore, desk, seat, shot, signOf = () => '', asks = false }: ShorePicProps) {
+export function ShorePic({ shore, model, seat, shot, signOf = () => '', asks = false }: ShorePicProps) {
   const { width, height, foot, size, xOf, letters, tube } = shore;
   const cracks = shot.large !== 'out';
   return (
     <>
       <svg class="ms-hand-set" width={width} height={height} aria-hidden="true">
         <Land shore={shore} />
-        <g class={`ms-mine ${seatColour(placeOf(desk.view, seat))}`}>
+        <g class={`ms-mine ${seatColour(placeOf(model.view, seat))}`}>
           <InTube {...{ shore, shot }} />
           {cracks && (
             <use href={`${set}#ms-crack`} transform={`translate(${tube.x} ${tube.y}) scale(${tube.size})`} />
@@ -249,56 +257,56 @@ export function ShorePic({ shore, desk, seat, shot, signOf = () => '', asks = fa
           );
         })}
         {asks ? (
-          <g class={`ms-mine ${seatColour(placeOf(desk.view, seat))}`}>
-            <Boards {...{ desk, shore }} lies={shot.orientation} />
+          <g class={`ms-mine ${seatColour(placeOf(model.view, seat))}`}>
+            <Boards {...{ model, shore }} lies={shot.orientation} />
           </g>
         ) : (
-          !cracks && <Race {...{ shore, desk }} />
+          !cracks && <Race {...{ shore, model }} />
         )}
       </svg>
-      <p class="sr">{shoreWords(desk, shot)}</p>
+      <p class="sr">{shoreWords(model, shot)}</p>
     </>
   );
 }
 
 /** "Small: in". */
-const placeWords = (desk: Desk, shot: Shot, piece: Piece): string =>
-  m.ms_sign_in({ piece: pieceWord(piece), where: whereWords(shot[piece], partMatters(desk, piece)) });
+const placeWords = (model: ViewModel, shot: Shot, piece: Piece): string =>
+  m.ms_sign_in({ piece: pieceWord(piece), where: whereWords(shot[piece], partMatters(model, piece)) });
 
 /** What is drawn on the shore: what lies in the tube, and the race. */
-function shoreWords(desk: Desk, shot: Shot): string {
-  const { order } = desk.state;
+function shoreWords(model: ViewModel, shot: Shot): string {
+  const { order } = model.state;
   const inTube = PIECES.filter((piece) => shot[piece] !== 'out').map((piece) =>
-    placeWords(desk, shot, piece),
+    placeWords(model, shot, piece),
   );
   const race = order.map((seat) =>
-    m.ui_colon({ of: nameOf(desk, seat), says: m.ms_points({ n: scoreOf(desk, seat) }) }),
+    m.ui_colon({ of: nameOf(model, seat), says: m.ms_points({ n: scoreOf(model, seat) }) }),
   );
   return [...inTube, ...race].map((word) => `${word}.`).join(' ');
 }
 
 /** The word under a pyramid, and what it does. */
-export function signOf(piece: Piece, shot: Shot, desk: Desk): string {
+export function signOf(piece: Piece, shot: Shot, model: ViewModel): string {
   const where = shot[piece];
-  const matters = partMatters(desk, piece);
+  const matters = partMatters(model, piece);
   // beside another long word the place itself says which it is
   const tight = matters || (piece !== 'large' && shot.small !== 'out' && shot.medium !== 'out');
   if (where !== 'out') {
     const words = whereWords(where, matters);
     return tight ? words : m.ms_sign_in({ piece: inside(pieceWord(piece)), where: words });
   }
-  if (piece === 'large' && desk.state.options.target_score === 0) return m.ms_sign_large();
+  if (piece === 'large' && model.state.options.target_score === 0) return m.ms_sign_large();
   return inside(pieceWord(piece));
 }
 
 interface TouchProps {
   shore: Shore;
-  desk: Desk;
+  model: ViewModel;
   shot: Shot;
   set: (shot: Shot) => void;
 }
 /** Each pyramid puts itself in, deeper, and out again; each board says how the small one lies. */
-export function ShoreHits({ shore, desk, shot, set: put }: TouchProps) {
+export function ShoreHits({ shore, model, shot, set: put }: TouchProps) {
   const { foot, size, xOf, board, width } = shore;
   return (
     <>
@@ -309,18 +317,18 @@ export function ShoreHits({ shore, desk, shot, set: put }: TouchProps) {
           <HitButton
             key={piece}
             aria-pressed={shot[piece] !== 'out'}
-            name={placeWords(desk, shot, piece)}
+            name={placeWords(model, shot, piece)}
             style={{
               left: between(0, xOf[piece] - half, width - half * 2),
               top: foot + 30 - high,
               width: half * 2,
               height: high,
             }}
-            onTap={() => put({ ...shot, [piece]: nextWhere(desk, shot[piece], piece) })}
+            onTap={() => put({ ...shot, [piece]: nextWhere(model, shot[piece], piece) })}
           />
         );
       })}
-      {isLanding(desk, shot) && (
+      {isLanding(model, shot) && (
         <Hits<Orientation>
           label={m.ms_how()}
           value={shot.orientation}
@@ -329,7 +337,7 @@ export function ShoreHits({ shore, desk, shot, set: put }: TouchProps) {
             value: orientation,
             label: m.ui_colon({
               of: lieWord(orientation),
-              says: m.ms_points({ n: pointsOf(desk, orientation) }),
+              says: m.ms_points({ n: pointsOf(model, orientation) }),
             }),
             left: board.left + index * board.pitch,
             top: board.top,

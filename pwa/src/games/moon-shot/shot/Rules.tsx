@@ -3,20 +3,20 @@ import { Ruler } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../i18n/messages';
 import { Note, PassLink, RuleTag, Sheet } from '../../../shared';
-import type { Desk } from '../model';
-import { useDesk } from '../props';
+import type { ViewModel } from '../model';
+import { useViewModel } from '../props';
 import { Scores, Would } from '../Scores';
 import { LastShot } from './Undo';
 
 /** The pieces that count as in, where that is not any part of them. */
-export function ruleOf(desk: Desk): string | null {
-  if (desk.state.options.whole_small) return m.ms_whole_small();
-  return desk.state.options.whole_small_and_medium ? m.ms_whole_both() : null;
+export function ruleOf(model: ViewModel): string | null {
+  if (model.state.options.whole_small) return m.ms_whole_small();
+  return model.state.options.whole_small_and_medium ? m.ms_whole_both() : null;
 }
 
 function Reminder() {
-  const desk = useDesk();
-  const { free_distance: free, turnless } = desk.state.options;
+  const model = useViewModel();
+  const { free_distance: free, turnless } = model.state.options;
   return (
     <>
       {!free && (
@@ -25,7 +25,7 @@ function Reminder() {
         </Note>
       )}
       {turnless && <Note>{m.ms_own_stacks()}</Note>}
-      <Note>{ruleOf(desk) ?? m.ms_any_part()}</Note>
+      <Note>{ruleOf(model) ?? m.ms_any_part()}</Note>
     </>
   );
 }

@@ -1,8 +1,8 @@
 // The shot of one seat as it is being put together, what it comes to, and the cap that counts it.
 import { m } from '../../../i18n/messages';
 import { Cap, inside, nameOf, useSending } from '../../../shared';
-import { type Desk, NOTHING, resultOf, type Sheet as Said, scoreOf, withoutLie } from '../model';
-import { type Seat, useDesk } from '../props';
+import { NOTHING, resultOf, type Sheet as Said, scoreOf, type ViewModel, withoutLie } from '../model';
+import { type Seat, useViewModel } from '../props';
 import type { Shot } from '../wire';
 import { winWords } from '../words';
 import { ruleOf } from './Rules';
@@ -19,9 +19,9 @@ export interface Filled {
 }
 
 export function useSheet(
-  { desk, table }: Seat,
+  { model, table }: Seat,
   move: 'shot' | 'score_for' | 'claim',
-  seat: string = desk.me,
+  seat: string = model.me,
 ): Filled {
   const { keep, under } = useSending(table.view.phase);
   // Without turns a verdict on somebody else's claim is a new question, but the same sheet.
@@ -30,13 +30,13 @@ export function useSheet(
   return {
     seat,
     shot: draft.value,
-    result: resultOf(desk, draft.value, seat),
+    result: resultOf(model, draft.value, seat),
     set: (shot) => {
-      draft.value = withoutLie(desk, shot);
+      draft.value = withoutLie(model, shot);
     },
     send: (shot) => {
       if (under) return;
-      const sent = keep(table.send(move, withoutLie(desk, shot)));
+      const sent = keep(table.send(move, withoutLie(model, shot)));
       // Without turns the next sheet may have the same question: it begins empty.
       void sent.done.then((counted) => {
         if (counted) draft.value = NOTHING;
@@ -47,13 +47,19 @@ export function useSheet(
 }
 
 /** The sheet's question, and the reason for it. */
-export function askOf(desk: Desk, { result, shot, seat }: Filled): [order: string, note: string] {
+export function askOf(model: ViewModel, { result, shot, seat }: Filled): [order: string, note: string] {
   if (result.kind === 'empty') {
-    const first = (desk.state.scores[seat]?.shots ?? 0) === 0;
-    return [m.ms_ask({ name: nameOf(desk, seat) }), first ? m.ms_goal() : (ruleOf(desk) ?? m.ms_ask_note())];
+    const first = (model.state.scores[seat]?.shots ?? 0) === 0;
+    return [
+      m.ms_ask({ name: nameOf(model, seat) }),
+      first ? m.ms_goal() : (ruleOf(model) ?? m.ms_ask_note()),
+    ];
   }
   if (result.kind === 'crack')
-    return [m.ms_sheet_crack(), desk.state.options.target_score > 0 ? m.ms_ends_nothing() : m.ms_ask_crack()];
+    return [
+      m.ms_sheet_crack(),
+      model.state.options.target_score > 0 ? m.ms_ends_nothing() : m.ms_ask_crack(),
+    ];
   if (result.kind === 'medium') return [m.ms_sheet_medium(), m.ms_ask_note()];
   if (result.kind === 'part') return [m.ms_sheet_part(), m.ms_whole_small()];
   return [m.ms_how(), shot.orientation === 'upright' ? m.ms_how_side() : m.ms_how_note()];
@@ -67,13 +73,13 @@ interface SheetCapProps {
   quiet?: boolean;
 }
 export function SheetCap({ filled, claims = false, quiet = false }: SheetCapProps) {
-  const desk = useDesk();
+  const model = useViewModel();
   const { result, under, send, shot, seat } = filled;
   const { winners } = result;
-  const name = nameOf(desk, seat);
+  const name = nameOf(model, seat);
   const kind = !result.ready || quiet ? 'plain' : 'primary';
   const words = () => {
-    if (winners && !claims && desk.state.options.target_score > 0) return m.ms_cap_target();
+    if (winners && !claims && model.state.options.target_score > 0) return m.ms_cap_target();
     if (winners && !claims) return result.kind === 'crack' ? m.ms_cap_crack() : m.ms_cap_colony();
     if (result.kind === 'crack') return claims ? m.ms_claim_crack() : m.ms_score_crack({ name });
     if (result.points > 0)
@@ -85,8 +91,8 @@ export function SheetCap({ filled, claims = false, quiet = false }: SheetCapProp
   const note = () => {
     if (result.kind === 'empty') return m.ms_first_small();
     if (result.kind === 'lies') return m.ms_first_lies();
-    if (winners) return winWords(winners.map((winner) => nameOf(desk, winner)));
-    return result.points > 0 ? m.ms_cap_total({ n: scoreOf(desk, seat) + result.points }) : undefined;
+    if (winners) return winWords(winners.map((winner) => nameOf(model, winner)));
+    return result.points > 0 ? m.ms_cap_total({ n: scoreOf(model, seat) + result.points }) : undefined;
   };
   return (
     <Cap

@@ -4,8 +4,8 @@ import { useState } from 'preact/hooks';
 import { m } from '../../../i18n/messages';
 import { HandScreen, PassLink, PassOn, type WorldBox, waitFor } from '../../../shared';
 import { promptOf } from '../../../table/read';
-import { type Desk, NOTHING, pointsOf } from '../model';
-import { useDesk, useSeat } from '../props';
+import { NOTHING, pointsOf, type ViewModel } from '../model';
+import { useSeat, useViewModel } from '../props';
 import { ShoreHits, ShorePic, shoreIn, signOf } from './Hand';
 import { ScoresLink } from './Rules';
 import { askOf, type Filled, SheetCap, useSheet } from './Sheet';
@@ -13,7 +13,7 @@ import { UndoAsked } from './Undo';
 
 /** Missed, while nothing is in; in doubt, once the small one is. */
 export function WayOut({ filled: { result, shot, send, set } }: { filled: Filled }) {
-  const desk = useDesk();
+  const model = useViewModel();
   if (result.kind === 'empty') {
     return (
       <>
@@ -25,14 +25,14 @@ export function WayOut({ filled: { result, shot, send, set } }: { filled: Filled
   if (result.kind !== 'lies' && !result.landing) return <ScoresLink />;
   return (
     <PassLink onTap={() => set({ ...shot, orientation: 'doubt' })}>
-      {m.ms_cannot_tell({ points: m.ms_points({ n: pointsOf(desk, 'doubt') }) })}
+      {m.ms_cannot_tell({ points: m.ms_points({ n: pointsOf(model, 'doubt') }) })}
     </PassLink>
   );
 }
 
 interface ShotWorldProps {
   area: WorldBox;
-  desk: Desk;
+  model: ViewModel;
   filled: Filled;
   /** Nothing may be put in now. */
   still?: boolean;
@@ -40,7 +40,7 @@ interface ShotWorldProps {
 /** The shore with one's own shot in the making, and what one touches to make it. */
 export function ShotWorld({
   area,
-  desk,
+  model,
   filled: { seat, shot, result, set },
   still = false,
 }: ShotWorldProps) {
@@ -48,11 +48,11 @@ export function ShotWorld({
   return (
     <>
       <ShorePic
-        {...{ shore, desk, seat, shot }}
-        signOf={(piece) => signOf(piece, shot, desk)}
+        {...{ shore, model, seat, shot }}
+        signOf={(piece) => signOf(piece, shot, model)}
         asks={result.kind === 'lies' || result.landing !== null}
       />
-      {!still && <ShoreHits {...{ shore, desk, shot, set }} />}
+      {!still && <ShoreHits {...{ shore, model, shot, set }} />}
     </>
   );
 }
@@ -63,9 +63,9 @@ interface ShootProps {
   pass?: ComponentChildren;
 }
 export function Shoot({ actor, pass }: ShootProps) {
-  const { desk, table } = useSeat();
-  const filled = useSheet({ desk, table }, actor === undefined ? 'shot' : 'score_for', actor);
-  const [order, note] = askOf(desk, filled);
+  const { model, table } = useSeat();
+  const filled = useSheet({ model, table }, actor === undefined ? 'shot' : 'score_for', actor);
+  const [order, note] = askOf(model, filled);
 
   return (
     <HandScreen
@@ -82,7 +82,7 @@ export function Shoot({ actor, pass }: ShootProps) {
         </>
       }
       above={<UndoAsked />}
-      world={(area) => <ShotWorld {...{ area, desk, filled }} />}
+      world={(area) => <ShotWorld {...{ area, model, filled }} />}
     >
       <SheetCap filled={filled} />
     </HandScreen>
@@ -90,9 +90,9 @@ export function Shoot({ actor, pass }: ShootProps) {
 }
 
 export function Watch() {
-  const { desk, table } = useSeat();
-  const { on, state } = desk;
-  const wait = waitFor(state.order, state.turn, desk.me);
+  const { model, table } = useSeat();
+  const { on, state } = model;
+  const wait = waitFor(state.order, state.turn, model.me);
   const note =
     wait === null ? m.table_you_watch() : wait <= 0 ? m.table_you_next() : m.ms_you_later({ n: wait });
   const [forThem, setForThem] = useState(false);
@@ -119,7 +119,7 @@ export function Watch() {
         </>
       }
       above={<UndoAsked />}
-      world={(area) => <ShorePic shore={shoreIn(area)} {...{ desk }} seat={on?.seat ?? ''} shot={NOTHING} />}
+      world={(area) => <ShorePic shore={shoreIn(area)} {...{ model }} seat={on?.seat ?? ''} shot={NOTHING} />}
     >
       {on && <PassOn table={table} seats={[on.seat]} />}
     </HandScreen>

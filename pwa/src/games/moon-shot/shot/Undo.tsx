@@ -24,20 +24,20 @@ export function LastShot() {
 
 /** Somebody asks for it back: everybody answers, above the caps. */
 export function UndoAsked() {
-  const { desk, table } = useSeat();
-  const { undo, shots, order } = desk.state;
+  const { model, table } = useSeat();
+  const { undo, shots, order } = model.state;
   if (!undo) return null;
   const taken = shots.find((shot) => shot.number === undo.shot);
   const agree = promptOf(table.view, 'agree_undo');
   const refuse = promptOf(table.view, 'refuse_undo');
   const missing = order.filter((seat) => !undo.agreed.includes(seat));
-  const label = taken ? `${nameOf(desk, taken.seat)}, ${whatWords(taken)}` : '';
+  const label = taken ? `${nameOf(model, taken.seat)}, ${whatWords(taken)}` : '';
   return (
     <>
       <p class="ms-undo" aria-live="polite">
-        <b>{m.ms_undo_asked({ by: nameOf(desk, undo.by), n: undo.shot, what: label })}</b>{' '}
+        <b>{m.ms_undo_asked({ by: nameOf(model, undo.by), n: undo.shot, what: label })}</b>{' '}
         {m.ms_undo_agreed({ n: undo.agreed.length, all: order.length })}{' '}
-        {!agree && missing.length > 0 && m.table_waiting_for({ names: namesOf(desk, missing) })}
+        {!agree && missing.length > 0 && m.table_waiting_for({ names: namesOf(model, missing) })}
       </p>
       {(agree || refuse) && (
         <Pair even>

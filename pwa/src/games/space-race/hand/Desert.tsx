@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { m } from '../../../i18n/messages';
 import { lampLetters, placeOf, seatColour } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
-import type { Desk } from '../model';
+import type { ViewModel } from '../model';
 import { Craft } from '../set/Craft';
 import set from '../set.svg';
 import type { Place } from './place';
@@ -163,7 +163,7 @@ export function Rocket({
 }
 
 interface FlagProps {
-  desk: Pick<Desk, 'view'>;
+  model: Pick<ViewModel, 'view'>;
   seat: string;
   /** Its cloth, and where its owner's shape lies on it. */
   d: string;
@@ -172,7 +172,7 @@ interface FlagProps {
   children?: ComponentChildren;
 }
 /** A nation's flag, by its colour and its shape. */
-export function Flag({ desk: { view }, seat, d, mark, at: transform, children }: FlagProps) {
+export function Flag({ model: { view }, seat, d, mark, at: transform, children }: FlagProps) {
   const place = placeOf(view, seat);
   return (
     <g class={`spr-seat ${seatColour(place)}`} transform={transform}>
@@ -183,7 +183,7 @@ export function Flag({ desk: { view }, seat, d, mark, at: transform, children }:
   );
 }
 
-interface HeightsProps extends Pick<FlagProps, 'desk'> {
+interface HeightsProps extends Pick<FlagProps, 'model'> {
   at: Place;
   of: readonly { seat: string; height: number }[];
   /** Whose rocket is drawn. */
@@ -192,7 +192,7 @@ interface HeightsProps extends Pick<FlagProps, 'desk'> {
 /** Others' heights, no pennant over another: on the left edge; on a tablet with their names, at the tower. */
 export function Heights({
   at: { up, top, ground, mix, column, tower },
-  desk,
+  model,
   of: nations,
   but,
 }: HeightsProps) {
@@ -211,13 +211,13 @@ export function Heights({
   return shown.map(({ seat, height, y }) => (
     <Flag
       key={seat}
-      {...{ desk, seat }}
+      {...{ model, seat }}
       at={`translate(${left} ${y + down})`}
       d={`M0-10h${wide}l-6 10 6 10H0z`}
       mark="translate(4 -7) scale(.84)"
     >
       <text x="21" y="6" font-size="16">
-        {left > 0 && lampLetters(desk.view.seats)[seat]} {height}
+        {left > 0 && lampLetters(model.view.seats)[seat]} {height}
       </text>
     </Flag>
   ));

@@ -19,7 +19,7 @@ import {
 } from '../../../shared';
 import { fileRows } from '../file';
 import { presentNations } from '../model';
-import { type Page, useDesk, usePage, useSeat } from '../props';
+import { type Page, usePage, useSeat, useViewModel } from '../props';
 import set from '../set.svg';
 import { partText, partTitle } from '../words';
 import './world.css';
@@ -49,14 +49,14 @@ function Board({ children }: { children: ComponentChildren }) {
 
 /** The way to the other pages, and the list of all parts. */
 function More() {
-  const desk = useDesk();
+  const model = useViewModel();
   const onPage = usePage();
   const [open, setOpen] = useState(false);
   const goTo = (page: Page) => {
     setOpen(false);
     onPage(page);
   };
-  const past = desk.state.report;
+  const past = model.state.report;
   return (
     <>
       <button
@@ -88,10 +88,10 @@ function More() {
 
 /** The way to the wires, with the number of this year's telegrams, of all nations: everybody may know how many. */
 function TalkChip({ page }: { page: string }) {
-  const desk = useDesk();
+  const model = useViewModel();
   const onPage = usePage();
-  const n = desk.state.telegrams;
-  if (page === 'talk' || !desk.mine || presentNations(desk.state).length < 2) return null;
+  const n = model.state.telegrams;
+  if (page === 'talk' || !model.mine || presentNations(model.state).length < 2) return null;
   return (
     <button
       type="button"
@@ -106,15 +106,15 @@ function TalkChip({ page }: { page: string }) {
 }
 
 export function Hand({ page = '', rows, pass, above, children, ...props }: HandProps) {
-  const { desk, table } = useSeat();
-  const { year, phase } = desk.state;
+  const { model, table } = useSeat();
+  const { year, phase } = model.state;
   const clock = runs(table.view);
   return (
     <HandScreen
       near="var(--ember)"
-      you={desk.me}
-      question={`${year}/${phase}/${isReady(desk)}/${page}`}
-      file={{ title: m.sr_file_title({ year }), rows: rows ?? (() => fileRows(desk, table)) }}
+      you={model.me}
+      question={`${year}/${phase}/${isReady(model)}/${page}`}
+      file={{ title: m.sr_file_title({ year }), rows: rows ?? (() => fileRows(model, table)) }}
       beside={
         clock && (
           <Board>
@@ -132,7 +132,7 @@ export function Hand({ page = '', rows, pass, above, children, ...props }: HandP
       above={
         <>
           {above}
-          <PassOn table={table} seats={waitedFor(table.view, desk.me)} />
+          <PassOn table={table} seats={waitedFor(table.view, model.me)} />
         </>
       }
       {...props}
@@ -144,15 +144,15 @@ export function Hand({ page = '', rows, pass, above, children, ...props }: HandP
 }
 
 export function PartList() {
-  const desk = useDesk();
+  const model = useViewModel();
   return (
     <ul class="spr-parts">
-      {(desk.materials?.parts ?? []).map(({ number }) => (
+      {(model.materials?.parts ?? []).map(({ number }) => (
         <li key={number}>
           <b class="num">{number}</b>
           <span>
-            <b>{partTitle(desk, number)}</b>
-            <small>{partText(desk, number)}</small>
+            <b>{partTitle(model, number)}</b>
+            <small>{partText(model, number)}</small>
           </span>
         </li>
       ))}

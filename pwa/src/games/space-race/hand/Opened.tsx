@@ -2,7 +2,7 @@
 import { m } from '../../../i18n/messages';
 import { placeOf, type WorldBox } from '../../../shared';
 import { seen } from '../../../table/types';
-import { type Desk, flightOf, spaceRange, worthOf } from '../model';
+import { flightOf, spaceRange, type ViewModel, worthOf } from '../model';
 import { drawnOf, partId, tall } from '../set/Craft';
 import set from '../set.svg';
 import type { PastYear } from '../wire';
@@ -17,18 +17,18 @@ import type { Box } from './signs';
 import { Taken, TakenHits } from './Taken';
 
 /** The year of the seat that is drawn: its rocket, its flight, and where both are. */
-function yearOf(desk: Desk, past: PastYear, box: WorldBox) {
-  const seat = heroOf(desk, past);
+function yearOf(model: ViewModel, past: PastYear, box: WorldBox) {
+  const seat = heroOf(model, past);
   const flight = seat === undefined ? undefined : flightOf(past, seat);
   const space = seen(past.space);
   const range =
     space === undefined
-      ? spaceRange(desk, past.farther, Object.keys(past.radiation).length)
+      ? spaceRange(model, past.farther, Object.keys(past.radiation).length)
       : { least: space, most: space };
-  const cards = flight?.cards ?? (seat ? desk.state.players[seat]?.hand : undefined) ?? [];
+  const cards = flight?.cards ?? (seat ? model.state.players[seat]?.hand : undefined) ?? [];
   const numbers = cards.map(({ number }) => number);
-  const parts = drawnOf(desk, numbers);
-  const worth = flight?.height ?? (seat ? worthOf(desk.state, seat) : 0);
+  const parts = drawnOf(model, numbers);
+  const worth = flight?.height ?? (seat ? worthOf(model.state, seat) : 0);
   const ground = box.bottom - 10;
   const max = Math.max(range.most, ...past.flights.map(({ distance }) => distance));
   const base = layoutHand(
@@ -42,7 +42,7 @@ function yearOf(desk: Desk, past: PastYear, box: WorldBox) {
   const layout: Place = { ...base, x: box.width * 0.3, tip, size };
   const drops = flight?.discards ?? [];
   return {
-    ...{ desk, past, seat, flight, space, range, parts, worth, ground, at: layout },
+    ...{ model, past, seat, flight, space, range, parts, worth, ground, at: layout },
     /** The part that dropped off, and the places of all that did, from the top. */
     dropped: drops[0],
     gone: drops.map((number) => parts.length - 1 - numbers.lastIndexOf(number)),
@@ -55,16 +55,16 @@ type Year = ReturnType<typeof yearOf>;
 
 /** What the signs say of the bid, the gain and the launch. */
 function reasonsOf(year: Year, ladder: ReturnType<typeof ladderOfSeat>): Reason[] {
-  const { desk, past, seat, flight, at: layout, ground, cut, dropped } = year;
+  const { model, past, seat, flight, at: layout, ground, cut, dropped } = year;
   const { x, tip, size, width, mix } = layout;
   const reasons: Reason[] = [];
   if (ladder && seat && ladder === ladderOfSeat(past, seat))
     reasons.push({
       x: width - mix(120, 150),
       y: rungsOf(layout, ladder, seat).head - mix(34, 44),
-      words: bidWords(desk, ladder, seat),
+      words: bidWords(model, ladder, seat),
     });
-  const gain = seat ? gainWords(desk, past, seat) : null;
+  const gain = seat ? gainWords(model, past, seat) : null;
   if (gain) reasons.push({ x: x + 42 * size, y: partAtY(layout, 0), words: gain });
   if (flight && cut > 0)
     reasons.push({
@@ -77,7 +77,7 @@ function reasonsOf(year: Year, ladder: ReturnType<typeof ladderOfSeat>): Reason[
     reasons.push({
       x: ladder ? 8 : x + mix(24, 34),
       y: ground - mix(6, 8),
-      words: m.sr_r_drops({ part: partTitle(desk, dropped) }),
+      words: m.sr_r_drops({ part: partTitle(model, dropped) }),
     });
   return reasons;
 }
@@ -148,9 +148,9 @@ function Dropped({
 
 /** The rocket as it flew or stands, and what became of it. */
 function Launch({ year, seat }: { year: Year; seat: string }) {
-  const { desk, flight, space, parts, gone, worth, ground, at: layout, short, cut, dropped } = year;
+  const { model, flight, space, parts, gone, worth, ground, at: layout, short, cut, dropped } = year;
   const { x, tip, size, mix } = layout;
-  const place = placeOf(desk.view, seat);
+  const place = placeOf(model.view, seat);
   return (
     <>
       <Pad at={flight ? { ...layout, size: 0.5 } : layout} />
@@ -169,7 +169,7 @@ function Launch({ year, seat }: { year: Year; seat: string }) {
         </g>
       )}
       {dropped !== undefined && (
-        <Dropped {...{ layout, ground }} from={gone[0] ?? 0} part={partId(desk, dropped)} />
+        <Dropped {...{ layout, ground }} from={gone[0] ?? 0} part={partId(model, dropped)} />
       )}
     </>
   );
@@ -200,7 +200,7 @@ function takenBy(year: Year, ladder: ReturnType<typeof ladderOfSeat>): Box[] {
 }
 
 interface OpenedProps {
-  desk: Desk;
+  model: ViewModel;
   past: PastYear;
   box: WorldBox;
   /** The part that was touched: its ladder instead of one's own. */
@@ -209,8 +209,8 @@ interface OpenedProps {
   /** The beats were skipped, or the stage has shown them. */
   told: boolean;
 }
-export function OpenedYear({ desk, past, box, slot, onSlot, told: announced }: OpenedProps) {
-  const year = yearOf(desk, past, box);
+export function OpenedYear({ model, past, box, slot, onSlot, told: announced }: OpenedProps) {
+  const year = yearOf(model, past, box);
   const { seat, flight, space, range, ground, at: layout } = year;
   const { mix } = layout;
   const ladder =
@@ -227,9 +227,9 @@ export function OpenedYear({ desk, past, box, slot, onSlot, told: announced }: O
         ) : (
           <SpaceLine at={layout} space={space} />
         )}
-        <Heights {...{ at: layout, desk }} of={past.flights} but={seat} />
+        <Heights {...{ at: layout, model }} of={past.flights} but={seat} />
         {seat && <Launch year={year} seat={seat} />}
-        {ladder && <Spies layout={layout} desk={desk} ladder={ladder} seat={seat ?? ''} />}
+        {ladder && <Spies layout={layout} model={model} ladder={ladder} seat={seat ?? ''} />}
         <g class={announced ? '' : 'spr-beats'}>
           <Reasons
             reasons={reasonsOf(year, ladder)}
@@ -243,14 +243,14 @@ export function OpenedYear({ desk, past, box, slot, onSlot, told: announced }: O
             }}
           />
         </g>
-        <Taken {...{ at: layout, desk, past, slot }} />
+        <Taken {...{ at: layout, model, past, slot }} />
         <Beam at={layout} />
       </Desert>
       <p class="sr">
-        {ladder && ladderNote(desk, ladder)}{' '}
-        {flight && `${flightWords(desk, past, flight)} ${discardWords(desk, flight)}`}
+        {ladder && ladderNote(model, ladder)}{' '}
+        {flight && `${flightWords(model, past, flight)} ${discardWords(model, flight)}`}
       </p>
-      <TakenHits {...{ at: layout, desk, past, slot, onSlot }} />
+      <TakenHits {...{ at: layout, model, past, slot, onSlot }} />
     </>
   );
 }

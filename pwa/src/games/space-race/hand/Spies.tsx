@@ -1,6 +1,6 @@
 // A ladder of a year that is over: at most three rungs, the spies on them, the part with its new owner's flag.
 import { lampLetters, placeOf, seatColour } from '../../../shared';
-import type { Desk } from '../model';
+import type { ViewModel } from '../model';
 import { partId } from '../set/Craft';
 import set from '../set.svg';
 import type { Ladder } from '../wire';
@@ -21,12 +21,12 @@ export function rungsOf(layout: Place, ladder: Ladder, seat: string) {
 
 export function Spies({
   layout,
-  desk,
+  model,
   ladder,
   seat,
 }: {
   layout: Place;
-  desk: Desk;
+  model: ViewModel;
   ladder: Ladder;
   seat: string;
 }) {
@@ -71,7 +71,7 @@ export function Spies({
         return shown.map((spy, i) => (
           <g
             key={spy}
-            class={`spr-craft ${seatColour(placeOf(desk.view, spy))}`}
+            class={`spr-craft ${seatColour(placeOf(model.view, spy))}`}
             transform={`translate(${x + (i - (shown.length - 1) / 2) * mix(17, 22)} ${y(row) - mix(14, 20)}) scale(${mix(0.46, 0.66)})`}
           >
             <use href={`${set}#sr-spy`} />
@@ -82,11 +82,11 @@ export function Spies({
         transform={`translate(${x} ${y(levels.length) - mix(3, 4)}) scale(${size})`}
         class={owner ? '' : 'spr-dim'}
       >
-        <use href={`${set}#${partId(desk, ladder.number)}`} x="-36" y="-48" />
+        <use href={`${set}#${partId(model, ladder.number)}`} x="-36" y="-48" />
       </g>
       {owner && (
         <Flag
-          desk={desk}
+          model={model}
           seat={owner}
           at={`translate(${x - flag + mix(46, 60)} ${y(levels.length + 1) + 2})`}
           d={`M0-27h${flag}v22h-${flag}z`}
@@ -94,7 +94,7 @@ export function Spies({
         >
           <path class="spr-staff" d="M0 0V-26" />
           <text x="22" y="-10" font-size={mix(15, 17)}>
-            {lampLetters(desk.view.seats)[owner]}
+            {lampLetters(model.view.seats)[owner]}
             {others.length > 0 && '+'}
           </text>
         </Flag>

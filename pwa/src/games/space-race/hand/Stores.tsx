@@ -5,7 +5,7 @@ import { m } from '../../../i18n/messages';
 import { HitButton, Hits, nameOf } from '../../../shared';
 import { sumOf } from '../../../shared/words/figures';
 import { promptOf } from '../../../table/read';
-import { aimedAt, choicesFor, type Desk, partWith, rivals, type Sheet } from '../model';
+import { aimedAt, choicesFor, partWith, rivals, type Sheet, type ViewModel } from '../model';
 import { partId } from '../set/Craft';
 import set from '../set.svg';
 import type { EffectType } from '../wire';
@@ -26,21 +26,21 @@ const withAt = <T,>(list: readonly T[], place: number, item: T, blank: T): T[] =
     i === place ? item : (list[i] ?? blank),
   );
 
-const count = (desk: Desk, sheet: Sheet, kind: Kind): number => {
-  const { held, bid } = choicesFor(desk, sheet, kind);
+const count = (model: ViewModel, sheet: Sheet, kind: Kind): number => {
+  const { held, bid } = choicesFor(model, sheet, kind);
   return held + bid;
 };
 
 /** The first Missiles card without a target that is still in the race. */
-export function unaimed(desk: Desk, sheet: Sheet): number | null {
-  const near = rivals(desk);
-  const targets = Array.from({ length: count(desk, sheet, 'missiles') }, (_, n) => sheet.targets[n] ?? '');
+export function unaimed(model: ViewModel, sheet: Sheet): number | null {
+  const near = rivals(model);
+  const targets = Array.from({ length: count(model, sheet, 'missiles') }, (_, n) => sheet.targets[n] ?? '');
   const n = targets.findIndex((seat) => !near.includes(seat));
   return n < 0 ? null : n;
 }
 
 interface StoresProps {
-  desk: Desk;
+  model: ViewModel;
   sheet: Signal<Sheet>;
   at: Place;
   opened: Tray;
@@ -54,12 +54,12 @@ interface Thing {
   name: string;
   late?: boolean;
 }
-export function thingsOf(desk: Desk, sheet: Sheet): Thing[] {
+export function thingsOf(model: ViewModel, sheet: Sheet): Thing[] {
   const things: Thing[] = [];
-  const near = rivals(desk);
-  if (count(desk, sheet, 'missiles') > 0 && near.length > 0) {
-    const left = unaimed(desk, sheet) !== null;
-    const names = sheet.targets.flatMap((seat) => (seat && near.includes(seat) ? [nameOf(desk, seat)] : []));
+  const near = rivals(model);
+  if (count(model, sheet, 'missiles') > 0 && near.length > 0) {
+    const left = unaimed(model, sheet) !== null;
+    const names = sheet.targets.flatMap((seat) => (seat && near.includes(seat) ? [nameOf(model, seat)] : []));
     things.push({
       kind: 'missiles',
       words: '',
@@ -67,16 +67,16 @@ export function thingsOf(desk: Desk, sheet: Sheet): Thing[] {
       late: left,
     });
   }
-  const engines = count(desk, sheet, 'engine');
+  const engines = count(model, sheet, 'engine');
   if (engines > 0) {
-    const garnets = partWith(desk, 'engine')?.effect.garnets_for_one ?? 1;
+    const garnets = partWith(model, 'engine')?.effect.garnets_for_one ?? 1;
     const n = sumOf(sheet.feed.slice(0, engines).map((fed) => Math.floor(fed / garnets)));
     things.push({ kind: 'engine', words: `+${n}`, name: m.sr_h_feed({ n }) });
   }
-  const holes = count(desk, sheet, 'black_hole');
+  const holes = count(model, sheet, 'black_hole');
   if (holes > 0) {
     const n = Math.min(sheet.discard, holes);
-    const farther = partWith(desk, 'black_hole')?.effect.farther ?? 0;
+    const farther = partWith(model, 'black_hole')?.effect.farther ?? 0;
     things.push({
       kind: 'black_hole',
       words: n > 0 ? `+${n * farther}` : '',
@@ -99,10 +99,10 @@ const rowOf = ({ bottom, mix, tower, flat }: Place, n: number) => {
   };
 };
 
-function Face({ desk, sheet, stored }: { desk: Desk; sheet: Sheet; stored: Thing }) {
+function Face({ model, sheet, stored }: { model: ViewModel; sheet: Sheet; stored: Thing }) {
   const { kind } = stored;
   if (kind === 'missiles') {
-    const flags = aimedAt(desk, sheet, count(desk, sheet, kind));
+    const flags = aimedAt(model, sheet, count(model, sheet, kind));
     return (
       <>
         <use href={`${set}#sr-missile`} transform="translate(17 0) rotate(-38) scale(.28)" />
@@ -117,34 +117,34 @@ function Face({ desk, sheet, stored }: { desk: Desk; sheet: Sheet; stored: Thing
         )}
         {flags.slice(0, 3).map((seat, i) => (
           <g key={i} transform={`translate(${48 - 4 * i} ${-13 + 13 * i})`}>
-            <Flag desk={desk} seat={seat} d="M0-9h24l-5 9 5 9H0z" mark="translate(2 -7) scale(.84)" />
+            <Flag model={model} seat={seat} d="M0-9h24l-5 9 5 9H0z" mark="translate(2 -7) scale(.84)" />
           </g>
         ))}
       </>
     );
   }
   if (kind === 'engine') return <use href={`${set}#sr-can`} transform="translate(17 0) scale(.72)" />;
-  const hole = partWith(desk, 'black_hole');
+  const hole = partWith(model, 'black_hole');
   return (
     <use
       class={sheet.discard > 0 ? '' : 'spr-in'}
-      href={`${set}#${partId(desk, hole?.number ?? 3)}`}
+      href={`${set}#${partId(model, hole?.number ?? 3)}`}
       transform={`translate(18 0) rotate(${sheet.discard > 0 ? -24 : 0}) scale(.46) translate(-36 -24)`}
     />
   );
 }
 
 interface DrawnProps {
-  desk: Desk;
+  model: ViewModel;
   sheet: Sheet;
   at: Place;
   opened: Tray;
 }
 /** The things as they lie there, each with a dotted line to the rocket. */
-export function StoresDrawn({ desk, sheet, at: layout, opened }: DrawnProps) {
+export function StoresDrawn({ model, sheet, at: layout, opened }: DrawnProps) {
   return (
     <>
-      {thingsOf(desk, sheet).map((thing, n) => {
+      {thingsOf(model, sheet).map((thing, n) => {
         const { x, y, wide, tall } = rowOf(layout, n);
         const [mid, edge] = [y + tall / 2, layout.x - 38 * layout.size];
         return (
@@ -157,7 +157,7 @@ export function StoresDrawn({ desk, sheet, at: layout, opened }: DrawnProps) {
               <rect class="spr-chosen" x={x} y={y} width={wide} height={tall} rx="8" />
             )}
             <g transform={`translate(${x + 4} ${mid})`}>
-              <Face desk={desk} sheet={sheet} stored={thing} />
+              <Face model={model} sheet={sheet} stored={thing} />
               {thing.words && (
                 <text x="40" y="6" font-size="17">
                   {thing.words}
@@ -172,18 +172,18 @@ export function StoresDrawn({ desk, sheet, at: layout, opened }: DrawnProps) {
 }
 
 /** … and where they are touched. */
-export function StoresHits({ desk, sheet, at: layout, opened, onOpen }: StoresProps) {
+export function StoresHits({ model, sheet, at: layout, opened, onOpen }: StoresProps) {
   return (
     <>
-      {thingsOf(desk, sheet.value).map(({ kind, name }, n) => {
+      {thingsOf(model, sheet.value).map(({ kind, name }, n) => {
         const { x, y, wide, tall } = rowOf(layout, n);
-        const total = count(desk, sheet.value, kind);
+        const total = count(model, sheet.value, kind);
         const hole = kind === 'black_hole';
         const tap = () => {
           if (hole) changeSheet(sheet, { discard: (Math.min(sheet.value.discard, total) + 1) % (total + 1) });
           else if (opened?.kind === kind) onOpen(null);
           else
-            onOpen(kind === 'engine' ? { kind } : { kind: 'missiles', n: unaimed(desk, sheet.value) ?? 0 });
+            onOpen(kind === 'engine' ? { kind } : { kind: 'missiles', n: unaimed(model, sheet.value) ?? 0 });
         };
         return (
           <HitButton
@@ -201,27 +201,27 @@ export function StoresHits({ desk, sheet, at: layout, opened, onOpen }: StoresPr
 }
 
 /** The other nations as flags on the crane: whom this Missiles card aims at (SR-16). */
-const flagsOf = (desk: Desk): Hung[] =>
-  rivals(desk).map((seat) => ({
+const flagsOf = (model: ViewModel): Hung[] =>
+  rivals(model).map((seat) => ({
     key: seat,
     face: (
-      <Flag desk={desk} seat={seat} d="M-42-15h84l-7 15 7 15h-84z" mark="translate(-37 -8)">
+      <Flag model={model} seat={seat} d="M-42-15h84l-7 15 7 15h-84z" mark="translate(-37 -8)">
         <text x="-17" y="6" font-size="17">
-          {[...nameOf(desk, seat)].slice(0, 7).join('')}
+          {[...nameOf(model, seat)].slice(0, 7).join('')}
         </text>
       </Flag>
     ),
   }));
 
-export function aimWords(desk: Desk, sheet: Sheet, n: number): string {
-  const { held } = choicesFor(desk, sheet, 'missiles');
+export function aimWords(model: ViewModel, sheet: Sheet, n: number): string {
+  const { held } = choicesFor(model, sheet, 'missiles');
   if (n >= held) return m.sr_h_aim_if();
   return held > 1 ? m.sr_aim_n({ n: n + 1 }) : m.sr_h_aim_at();
 }
 
 /** How the engines' fuel hangs: a can between minus and plus, a row an engine (SR-23). */
-function cansOf(desk: Desk, sheet: Sheet): Hung[] {
-  return Array.from({ length: count(desk, sheet, 'engine') }, (_, n) => [
+function cansOf(model: ViewModel, sheet: Sheet): Hung[] {
+  return Array.from({ length: count(model, sheet, 'engine') }, (_, n) => [
     { key: `-${n}`, face: <path class="spr-sign" d="M-14 0h28" /> },
     {
       key: `${n}`,
@@ -238,22 +238,22 @@ function cansOf(desk: Desk, sheet: Sheet): Hung[] {
   ]).flat();
 }
 
-export function TrayDrawn({ desk, sheet, at: layout, opened }: DrawnProps & { opened: NonNullable<Tray> }) {
-  if (opened.kind === 'engine') return <Crane at={layout} hung={cansOf(desk, sheet)} columns={3} />;
-  return <Crane at={layout} hung={flagsOf(desk)} chosen={sheet.targets[opened.n] ?? null} />;
+export function TrayDrawn({ model, sheet, at: layout, opened }: DrawnProps & { opened: NonNullable<Tray> }) {
+  if (opened.kind === 'engine') return <Crane at={layout} hung={cansOf(model, sheet)} columns={3} />;
+  return <Crane at={layout} hung={flagsOf(model)} chosen={sheet.targets[opened.n] ?? null} />;
 }
 
 export function TrayHits({
-  desk,
+  model,
   sheet,
   at: layout,
   opened,
   onOpen,
 }: StoresProps & { opened: NonNullable<Tray> }) {
   if (opened.kind === 'engine') {
-    const max = promptOf(desk.view, 'submit')?.args.properties?.feed?.items?.maximum ?? 0;
-    const n = count(desk, sheet.value, 'engine');
-    const { held } = choicesFor(desk, sheet.value, 'engine');
+    const max = promptOf(model.view, 'submit')?.args.properties?.feed?.items?.maximum ?? 0;
+    const n = count(model, sheet.value, 'engine');
+    const { held } = choicesFor(model, sheet.value, 'engine');
     return (
       <>
         {Array.from({ length: n }, (_, place) => {
@@ -274,18 +274,18 @@ export function TrayHits({
       </>
     );
   }
-  const near = rivals(desk);
+  const near = rivals(model);
   const aim = (seat: string | null) => {
     changeSheet(sheet, { targets: withAt<string | null>(sheet.value.targets, opened.n, seat, null) });
-    const next = unaimed(desk, sheet.value);
+    const next = unaimed(model, sheet.value);
     if (seat !== null) onOpen(next === null ? null : { kind: 'missiles', n: next });
   };
   return (
     <Hits
-      label={aimWords(desk, sheet.value, opened.n)}
+      label={aimWords(model, sheet.value, opened.n)}
       hits={near.map((seat, n) => ({
         value: seat,
-        label: nameOf(desk, seat),
+        label: nameOf(model, seat),
         ...hungAt(layout, n, near.length),
       }))}
       value={sheet.value.targets[opened.n] ?? null}

@@ -1,7 +1,7 @@
 // The parts of a year that is over, in a row: who got which, and their ladders to touch.
 import { m } from '../../../i18n/messages';
 import { HitButton } from '../../../shared';
-import type { Desk } from '../model';
+import type { ViewModel } from '../model';
 import { partId } from '../set/Craft';
 import set from '../set.svg';
 import type { PastYear } from '../wire';
@@ -23,14 +23,14 @@ const rowOf = (layout: Place, n: number, total: number) => {
 
 interface TakenProps {
   at: Place;
-  desk: Desk;
+  model: ViewModel;
   past: PastYear;
   /** The one that was touched. */
   slot: string | null;
 }
 /** Who got what: a part that nobody got is dark, one that is yours is gone from its hook. */
-export function Taken({ at: layout, desk, past, slot: chosen }: TakenProps) {
-  const ownLadder = ladderOfSeat(past, desk.me);
+export function Taken({ at: layout, model, past, slot: chosen }: TakenProps) {
+  const ownLadder = ladderOfSeat(past, model.me);
   return past.offers.map(({ slot, number }, n, offers) => {
     const { x, y, k: i, pitch } = rowOf(layout, n, offers.length);
     const ladder = past.ladders.find((ladder) => ladder.slot === slot);
@@ -47,7 +47,7 @@ export function Taken({ at: layout, desk, past, slot: chosen }: TakenProps) {
           {ladder && ladder === ownLadder && taken.length > 0 ? (
             <path class="spr-outline" d="M-36 0h72v48h-72z" />
           ) : (
-            <use href={`${set}#${partId(desk, number)}`} x="-36" />
+            <use href={`${set}#${partId(model, number)}`} x="-36" />
           )}
         </g>
         {taken.length === 0 ? (
@@ -60,7 +60,7 @@ export function Taken({ at: layout, desk, past, slot: chosen }: TakenProps) {
             .map((seat, f, both) => (
               <Flag
                 key={seat}
-                {...{ desk, seat }}
+                {...{ model, seat }}
                 at={`translate(${(f - (both.length - 1) / 2) * flag} ${52 * i + 3})`}
                 d={`M${-flag / 2 + 1} 0h${flag - 2}v${flag * 0.77}h${2 - flag}z`}
                 mark={`translate(${-flag * 0.27} ${flag * 0.12}) scale(${flag / 30})`}
@@ -75,7 +75,7 @@ export function Taken({ at: layout, desk, past, slot: chosen }: TakenProps) {
 /** The same parts to touch. */
 export function TakenHits({
   at: layout,
-  desk,
+  model,
   past,
   slot,
   onSlot,
@@ -87,7 +87,7 @@ export function TakenHits({
       <HitButton
         key={offer.slot}
         style={hitAt(x - pitch / 2, layout.top, pitch, layout.mix(68, 92))}
-        name={m.sr_r_ladder_of({ part: partTitle(desk, offer.number) })}
+        name={m.sr_r_ladder_of({ part: partTitle(model, offer.number) })}
         aria-pressed={chosen}
         onTap={() => onSlot(chosen ? null : offer.slot)}
       />

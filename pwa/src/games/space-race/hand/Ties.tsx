@@ -1,6 +1,6 @@
 // The end's last questions drawn: the tied nations' rockets in a row, and Goofspiel's cards as crates at the crane's foot.
 import { nameOf, placeOf, type WorldBox } from '../../../shared';
-import type { Desk } from '../model';
+import type { ViewModel } from '../model';
 import { drawnOf, OnPad, tall } from '../set/Craft';
 import set from '../set.svg';
 import type { Goofspiel as Game } from '../wire';
@@ -17,7 +17,7 @@ const ROW = 5;
 
 interface LineupProps {
   box: WorldBox;
-  desk: Desk;
+  model: ViewModel;
   seats: readonly string[];
   chosen?: string | null;
   sealed?: boolean;
@@ -43,16 +43,16 @@ function spotsOf({ box, seats }: Pick<LineupProps, 'box' | 'seats'>) {
 }
 
 /** The rockets of those who are tied, each on its pad; the one that is named stands in the light. */
-export function Lineup({ box, desk, seats, chosen = null, sealed = false }: LineupProps) {
+export function Lineup({ box, model, seats, chosen = null, sealed = false }: LineupProps) {
   const { at: layout, spots } = spotsOf({ box, seats });
   return (
     <Desert at={layout}>
       {spots.map(({ seat, x, foot, wide, high }) => {
-        const place = placeOf(desk.view, seat);
-        const parts = drawnOf(desk, desk.state.players[seat]?.hand.map(({ number }) => number) ?? []);
+        const place = placeOf(model.view, seat);
+        const parts = drawnOf(model, model.state.players[seat]?.hand.map(({ number }) => number) ?? []);
         const size = Math.min(layout.mix(0.5, 0.66), wide / 170);
         const tip = Math.min(tall(parts.length) * size, high - layout.mix(44, 60));
-        const name = [...nameOf(desk, seat)].slice(0, Math.floor(wide / 10)).join('');
+        const name = [...nameOf(model, seat)].slice(0, Math.floor(wide / 10)).join('');
         return (
           <g key={seat} transform={`translate(${x} ${foot})`}>
             {seat === chosen && (
@@ -65,7 +65,7 @@ export function Lineup({ box, desk, seats, chosen = null, sealed = false }: Line
               <OnPad place={place} parts={parts} room={tip / size} />
             </g>
             <Flag
-              {...{ desk, seat }}
+              {...{ model, seat }}
               at={`translate(0 ${layout.mix(14, 20)})`}
               d={`M${-wide * 0.44}-11h${wide * 0.88}v22h${-wide * 0.88}z`}
               mark={`translate(${-wide * 0.44 + 4} -7) scale(.84)`}
@@ -137,14 +137,14 @@ const HUNG = 4;
 
 interface CardsProps {
   box: WorldBox;
-  desk: Desk;
+  model: ViewModel;
   game: Game;
   chosen?: number | null;
   sealed: boolean;
 }
 /** The prize on the crane, everybody's score and last card on flags, the own cards as crates. */
-export function Cards({ box, desk, game, chosen = null, sealed }: CardsProps) {
-  const hand = game.hands[desk.me] ?? [];
+export function Cards({ box, model, game, chosen = null, sealed }: CardsProps) {
+  const hand = game.hands[model.me] ?? [];
   const { at: layout, crates, wide, high, top } = pileOn(box);
   const { mix } = layout;
   const prizes = game.stake.slice(0, HUNG);
@@ -165,7 +165,7 @@ export function Cards({ box, desk, game, chosen = null, sealed }: CardsProps) {
       {game.players.map((seat, i) => (
         <Flag
           key={seat}
-          {...{ desk, seat }}
+          {...{ model, seat }}
           at={`translate(${pitch * (i + 0.5)} ${score})`}
           d={`M${-flag / 2}-14h${flag}l-6 14 6 14h${-flag}z`}
           mark={`translate(${-flag / 2 + 6} -8)`}

@@ -1,6 +1,6 @@
 // Why a bid went as it did.
 import { expect, it } from 'vitest';
-import type { Desk } from '../model';
+import type { ViewModel } from '../model';
 import type { Ladder } from '../wire';
 import { bidReason } from './outcome';
 
@@ -9,7 +9,7 @@ const seats = [
   ['s2', 'Bot 2'],
   ['s3', 'Laika'],
 ].map(([seat, name]) => ({ seat, name }));
-const desk = { view: { seats } } as unknown as Desk;
+const model = { view: { seats } } as unknown as ViewModel;
 const ladder = (recipients: string[], stolen = false): Ladder => ({
   slot: '1',
   number: 8,
@@ -25,9 +25,9 @@ const ladder = (recipients: string[], stolen = false): Ladder => ({
 });
 
 it('says why two get the same part', () => {
-  expect(bidReason(desk, ladder(['s1', 's2']), 's1')).toBe('You and Bot 2, same level: each gets one.');
-  expect(bidReason(desk, ladder(['s1', 's2']), 's3')).toContain('stood lower');
+  expect(bidReason(model, ladder(['s1', 's2']), 's1')).toBe('You and Bot 2, same level: each gets one.');
+  expect(bidReason(model, ladder(['s1', 's2']), 's3')).toContain('stood lower');
 });
 it('says why nobody gets it', () => {
-  expect(bidReason(desk, ladder([]), 's1')).toBe('Spies shared the top level: nobody gets it.');
+  expect(bidReason(model, ladder([]), 's1')).toBe('Spies shared the top level: nobody gets it.');
 });

@@ -4,7 +4,7 @@ import { act } from 'preact/test-utils';
 import { expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../../i18n/catalogue';
 import { materials, scenes } from '../fixtures';
-import { deskOf } from '../model';
+import { modelOf } from '../model';
 import { Bridge } from './Bridge';
 import { nowOf } from './now';
 
@@ -12,9 +12,9 @@ it('sets a part of one long word smaller, and no other', () => {
   overwriteGetLocale(() => 'de');
   const view = scenes['bid-nine']!();
   view.state!.offers = [6, 3, 2].map((number) => ({ slot: `s${number}`, number }));
-  const desk = deskOf(view, null, materials)!;
+  const model = modelOf(view, null, materials)!;
   const page = document.createElement('div');
-  act(() => render(<Bridge desk={desk} columns={nowOf(desk).columns!} />, page));
+  act(() => render(<Bridge model={model} columns={nowOf(model).columns!} />, page));
   const titles = [...page.querySelectorAll('.spr-offer')];
   expect(titles.map((element) => element.firstChild!.textContent)).toEqual([
     'Weltraum\u00adantenne',

@@ -1,7 +1,7 @@
 // The ladders above the pads, and what stands on their bridge: parts on offer, who took them, or the tricks of Goofspiel.
 import type { ComponentChildren } from 'preact';
 import { Glyph, nameOf, placeOf } from '../../../shared';
-import type { Desk } from '../model';
+import type { ViewModel } from '../model';
 import set from '../set.svg';
 import { partId } from './Craft';
 
@@ -27,7 +27,7 @@ export interface Column {
   asks?: object;
 }
 
-export function Bridge({ desk, columns }: { desk: Desk; columns: readonly Column[] }) {
+export function Bridge({ model, columns }: { model: ViewModel; columns: readonly Column[] }) {
   const pitch = BRIDGE.wide / Math.max(1, columns.length);
   const xOf = (i: number) => BRIDGE.x + pitch * (i + 0.5);
   const narrow = ({ title = '' }: Column) =>
@@ -40,7 +40,7 @@ export function Bridge({ desk, columns }: { desk: Desk; columns: readonly Column
           <g key={key} transform={`translate(${xOf(i)} ${BRIDGE.y})`}>
             <use href={`${set}#sr-ladder`} />
             {part !== undefined && (
-              <use href={`${set}#${partId(desk, part)}`} transform="translate(-36 -226)" />
+              <use href={`${set}#${partId(model, part)}`} transform="translate(-36 -226)" />
             )}
             <text y={part === undefined ? -208 : -242} text-anchor="middle" font-size="58">
               {top}
@@ -67,21 +67,21 @@ export function Bridge({ desk, columns }: { desk: Desk; columns: readonly Column
 const LETTERS = 26;
 
 interface TakersProps {
-  desk: Desk;
+  model: ViewModel;
   seats: readonly string[];
   /** By shape alone. */
   shapes?: boolean;
   says?: (seat: string) => ComponentChildren;
 }
 /** Nations by shape and name, or by shape alone where there are many; each `says` more. */
-export function Takers({ desk, seats, shapes = false, says }: TakersProps) {
-  const names = seats.map((seat) => nameOf(desk, seat));
+export function Takers({ model, seats, shapes = false, says }: TakersProps) {
+  const names = seats.map((seat) => nameOf(model, seat));
   const bare = shapes || seats.length > 2 || names.join('').length > LETTERS;
   return (
     <span class="spr-takers">
       {seats.map((seat, i) => (
         <span key={seat}>
-          <Glyph place={placeOf(desk.view, seat)} />
+          <Glyph place={placeOf(model.view, seat)} />
           <span class={bare ? 'sr' : ''}>{names[i]}</span>
           {says?.(seat)}
         </span>

@@ -5,8 +5,8 @@ import type { ScreenProps } from '../../../shared/game';
 import { Fitted } from '../../../shared/scene/Scene';
 import { boardMark } from '../../../shared/words/boardMark';
 import { sumOf } from '../../../shared/words/figures';
-import { bestOf, type Desk, publicSpace, worthOf } from '../model';
-import { useDesk } from '../props';
+import { bestOf, publicSpace, type ViewModel, worthOf } from '../model';
+import { useViewModel } from '../props';
 import set from '../set.svg';
 import type { Materials, State } from '../wire';
 import { handWords } from '../words';
@@ -43,9 +43,9 @@ function groundAt(x: number): number {
   return (1 - t) ** 2 * 971.7 + 2 * t * (1 - t) * 868.4 + t ** 2 * 925.1;
 }
 
-function Prize({ desk }: { desk: Desk }) {
-  const { numbers } = desk.materials ?? {};
-  const space = publicSpace(desk);
+function Prize({ model }: { model: ViewModel }) {
+  const { numbers } = model.materials ?? {};
+  const space = publicSpace(model);
   if (!numbers || !space) return null;
   return (
     <div class="spr-prize" {...boardMark({}, 'space')}>
@@ -62,9 +62,9 @@ function Prize({ desk }: { desk: Desk }) {
   );
 }
 
-function Board({ desk }: { desk: Desk }) {
-  const [first, last] = desk.materials?.years ?? [1950, 1963];
-  const { year } = desk.state;
+function Board({ model }: { model: ViewModel }) {
+  const [first, last] = model.materials?.years ?? [1950, 1963];
+  const { year } = model.state;
   const step = 430 / (last - first + 1);
   return (
     <g transform="translate(56 480)">
@@ -121,18 +121,18 @@ function Flag({ words }: { words: string }) {
 const BELOW_FLAG = -232;
 
 interface PadProps {
-  desk: Desk;
+  model: ViewModel;
   spot: Spot;
   lit: boolean;
   flag: string | undefined;
 }
 /** A nation's pad, in the light if it is meant. */
-function Pad({ desk, spot: { seat, x, size }, lit, flag }: PadProps) {
-  const player = desk.state.players[seat];
+function Pad({ model, spot: { seat, x, size }, lit, flag }: PadProps) {
+  const player = model.state.players[seat];
   const hand = player?.hand ?? [];
-  const place = placeOf(desk.view, seat);
+  const place = placeOf(model.view, seat);
   const numbers = hand.map(({ number }) => number);
-  const parts = drawnOf(desk, numbers);
+  const parts = drawnOf(model, numbers);
   return (
     <g
       class={lit ? '' : 'spr-unlit'}
@@ -149,7 +149,7 @@ function Pad({ desk, spot: { seat, x, size }, lit, flag }: PadProps) {
             y={Math.max(26 - Math.min(tall(hand.length), HEADROOM / size), flag ? BELOW_FLAG : -HEADROOM)}
             font-size="52"
           >
-            {worthOf(desk.state, seat)}
+            {worthOf(model.state, seat)}
           </text>
           {Array.from({ length: player.tol }, (_, index) => (
             <use
@@ -166,14 +166,14 @@ function Pad({ desk, spot: { seat, x, size }, lit, flag }: PadProps) {
 }
 
 /** Telegraph wires between the towers of nations that may write to each other. */
-function Wires({ desk, spots }: { desk: Desk; spots: readonly Spot[] }) {
+function Wires({ model, spots }: { model: ViewModel; spots: readonly Spot[] }) {
   const head = (seat: string): [number, number] | null => {
     const spot = spots.find((spot) => spot.seat === seat);
     return spot ? [spot.x - 84 * spot.size, groundAt(spot.x) - 288 * spot.size] : null;
   };
   return (
     <>
-      {desk.state.lines.map(({ between }) => {
+      {model.state.lines.map(({ between }) => {
         const [from, target] = [head(between[0]), head(between[1])];
         if (!from || !target) return null;
         const d = `M${from[0]} ${from[1]}Q${(from[0] + target[0]) / 2} ${Math.max(from[1], target[1]) + 46} ${target[0]} ${target[1]}`;
@@ -186,9 +186,9 @@ function Wires({ desk, spots }: { desk: Desk; spots: readonly Spot[] }) {
 type Lamps = Pick<ScreenProps<State, Materials>, 'lamps'>;
 
 export function Ground({ lamps }: Lamps) {
-  const desk = useDesk();
-  const now = nowOf(desk);
-  const { state, view } = desk;
+  const model = useViewModel();
+  const now = nowOf(model);
+  const { state, view } = model;
   const seats = playersOf(view).map((player) => player.seat);
   const pitch = Math.min(PITCH, (PADS.to - PADS.from) / Math.max(1, seats.length));
   const start = PADS.to - pitch * seats.length;
@@ -200,15 +200,15 @@ export function Ground({ lamps }: Lamps) {
   return (
     <div class="world spr-ground">
       <svg viewBox="0 0 1920 1080" aria-hidden="true">
-        <Board desk={desk} />
+        <Board model={model} />
       </svg>
-      {now.columns && <Bridge desk={desk} columns={now.columns} />}
+      {now.columns && <Bridge model={model} columns={now.columns} />}
       <svg viewBox="0 0 1920 1080" aria-hidden="true">
-        <Wires desk={desk} spots={spots} />
+        <Wires model={model} spots={spots} />
         {spots.map((spot) => (
           <Pad
             key={spot.seat}
-            desk={desk}
+            model={model}
             spot={spot}
             lit={now.lit?.includes(spot.seat) ?? true}
             flag={now.flags.get(spot.seat)}
@@ -221,7 +221,7 @@ export function Ground({ lamps }: Lamps) {
         </h1>
         <p>{now.note}</p>
       </div>
-      {state.phase === 'year' && <Prize desk={desk} />}
+      {state.phase === 'year' && <Prize model={model} />}
       {now.effects && (
         <ul class="spr-ground-effects">
           {last(now.effects, now.columns ? EFFECTS.above : EFFECTS.alone).map((effect) => (
@@ -238,17 +238,17 @@ export function Ground({ lamps }: Lamps) {
       </div>
       <ul class="sr">
         {Object.entries(state.players).map(([seat, { hand }]) => {
-          const high = bestOf(desk, seat);
+          const high = bestOf(model, seat);
           return (
             <li key={seat}>
-              {nameOf(desk, seat)}, {handWords(hand)}
+              {nameOf(model, seat)}, {handWords(hand)}
               {high && ` · ${m.sr_best(high)}`}
             </li>
           );
         })}
         {state.lines.map(({ between }) => (
           <li key={between.join()}>
-            {m.sr_id_lines()}: {namesOf(desk, between)}
+            {m.sr_id_lines()}: {namesOf(model, between)}
           </li>
         ))}
       </ul>

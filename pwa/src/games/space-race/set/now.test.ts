@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { View } from '../../../table/types';
 import { materialsOf, scenes } from '../fixtures';
 import module from '../game';
-import { deskOf } from '../model';
+import { modelOf } from '../model';
 import type { State } from '../wire';
 import { nowOf } from './now';
 
@@ -11,7 +11,7 @@ const view = (scene: string, pace = 'show'): View<State> => {
   const made = scenes[scene]!();
   return { ...made, options: { ...made.options, pace } };
 };
-const now = (scene: string) => nowOf(deskOf(view(scene), null, materialsOf(view(scene)))!);
+const now = (scene: string) => nowOf(modelOf(view(scene), null, materialsOf(view(scene)))!);
 const shown = (scene: string, pace?: string) =>
   module.world(view(scene, pace), materialsOf(view(scene, pace)));
 

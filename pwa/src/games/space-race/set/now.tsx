@@ -2,7 +2,7 @@
 import { m } from '../../../i18n/messages';
 import { holdUpWords, namesOf } from '../../../shared';
 import { boardMark } from '../../../shared/words/boardMark';
-import { bestOf, type Desk, nations } from '../model';
+import { bestOf, nations, type ViewModel } from '../model';
 import type { Goofspiel, PastYear } from '../wire';
 import { goofWords, partText, partTitle } from '../words';
 import { goofOrder } from '../year/Ending';
@@ -29,13 +29,13 @@ const short = (words: string): string => (words.length <= NOTE ? words : '');
 /** Tricks of Goofspiel that have room on the bridge. */
 const TRICKS = 5;
 
-function bids(desk: Desk): Now {
-  const { state } = desk;
-  const heights = new Map(nations(state).map((seat) => [seat, bestOf(desk, seat)?.height]));
+function bids(model: ViewModel): Now {
+  const { state } = model;
+  const heights = new Map(nations(state).map((seat) => [seat, bestOf(model, seat)?.height]));
   const best = Math.max(...[...heights.values()].flatMap((height) => height ?? []));
   const highest = [...heights.keys()].filter((seat) => heights.get(seat) === best);
   return {
-    title: holdUpWords(desk.view) ?? m.sr_tv_seal(),
+    title: holdUpWords(model.view) ?? m.sr_tv_seal(),
     note: m.sr_tv_seal_how(),
     asks: boardMark({}, 'again', 'back'),
     columns: state.offers.map(({ slot, number }) => ({
@@ -43,17 +43,17 @@ function bids(desk: Desk): Now {
       top: String(number),
       part: number,
       asks: boardMark({ item: number }, 'part'),
-      title: partTitle(desk, number),
-      words: partTitle(desk, number),
-      does: partText(desk, number),
+      title: partTitle(model, number),
+      words: partTitle(model, number),
+      does: partText(model, number),
     })),
     flags: new Map(highest.map((seat) => [seat, m.sr_tv_best({ n: best })])),
   };
 }
 
 /** A year that is over: who took which part, how parts worked, how high rockets flew. */
-function report(desk: Desk, past: PastYear): Now {
-  const { title, note } = resultHeadline(desk, past);
+function report(model: ViewModel, past: PastYear): Now {
+  const { title, note } = resultHeadline(model, past);
   return {
     title,
     note: short(note),
@@ -66,9 +66,9 @@ function report(desk: Desk, past: PastYear): Now {
             asks: boardMark({ item: number }, 'part'),
             words: (
               <>
-                <span class="sr">{partTitle(desk, number)}: </span>
+                <span class="sr">{partTitle(model, number)}: </span>
                 {recipients.length > 0 ? (
-                  <Takers desk={desk} seats={recipients} />
+                  <Takers model={model} seats={recipients} />
                 ) : (
                   <span class="spr-none">{m.pow_by_nobody()}</span>
                 )}
@@ -77,16 +77,16 @@ function report(desk: Desk, past: PastYear): Now {
             ),
           }))
         : null,
-    effects: effectRows(desk, past).map(({ words }) => words),
+    effects: effectRows(model, past).map(({ words }) => words),
     flags: new Map(past.flights.map(({ seat, height }) => [seat, m.sr_tv_flew({ n: height })])),
   };
 }
 
-function goofspiel(desk: Desk, game: Goofspiel): Now {
+function goofspiel(model: ViewModel, game: Goofspiel): Now {
   const past = game.tricks.slice(-TRICKS);
   return {
     title: goofOrder(game),
-    note: short(goofWords(game.purpose, namesOf(desk, game.players))),
+    note: short(goofWords(game.purpose, namesOf(model, game.players))),
     columns:
       past.length > 0
         ? past.map(({ prizes, bids: cards, winner }, i) => ({
@@ -94,7 +94,7 @@ function goofspiel(desk: Desk, game: Goofspiel): Now {
             top: prizes.join(' + '),
             words: (
               <Takers
-                desk={desk}
+                model={model}
                 seats={game.players}
                 shapes
                 says={(seat) => (
@@ -112,20 +112,20 @@ function goofspiel(desk: Desk, game: Goofspiel): Now {
   };
 }
 
-export function nowOf(desk: Desk): Now {
-  const { state } = desk;
-  if (state.phase === 'report' && state.report) return report(desk, state.report);
-  if (state.phase === 'goofspiel' && state.goofspiel) return goofspiel(desk, state.goofspiel);
+export function nowOf(model: ViewModel): Now {
+  const { state } = model;
+  if (state.phase === 'report' && state.report) return report(model, state.report);
+  if (state.phase === 'goofspiel' && state.goofspiel) return goofspiel(model, state.goofspiel);
   if (state.phase === 'naming' && state.naming) {
     const winners = Object.keys(state.naming.names);
     const flags = new Map(winners.map((seat) => [seat, m.sr_tv_names()]));
     return {
-      title: m.sr_naming_wait({ names: namesOf(desk, winners), n: winners.length }),
-      note: short(m.sr_naming_among({ names: namesOf(desk, state.naming.tied) })),
+      title: m.sr_naming_wait({ names: namesOf(model, winners), n: winners.length }),
+      note: short(m.sr_naming_among({ names: namesOf(model, state.naming.tied) })),
       columns: null,
       lit: [...winners, ...state.naming.tied],
       flags,
     };
   }
-  return bids(desk);
+  return bids(model);
 }

@@ -36,7 +36,7 @@ function climbed(levels: readonly number[], elapsed: number, reduced: boolean): 
 }
 
 /** Each bidder's spy, dark until it stops; `top`: the highest rung. */
-export function Climb({ top, line, elapsed, reduced, ...desk }: Props & { top: number }) {
+export function Climb({ top, line, elapsed, reduced, ...model }: Props & { top: number }) {
   const rungs = [...line.levels].sort((a, b) => a.level - b.level);
   const light = climbed(
     rungs.map((rung) => rung.level),
@@ -49,7 +49,7 @@ export function Climb({ top, line, elapsed, reduced, ...desk }: Props & { top: n
   const slide = easeIn(elapsed, over + GRAB_MS, SLIDE_MS, reduced);
   const taken = progress(elapsed, over, 1) === 1;
   const bids = rungs.flatMap(({ level, seats }, rung) => seats.map((seat) => ({ level, seat, rung })));
-  const drawn = `${set}#${partId(desk, line.number)}`;
+  const drawn = `${set}#${partId(model, line.number)}`;
   return (
     <div class="spr-climb" aria-hidden="true" style={{ '--rungs': top + 1 }}>
       {bids.map(({ level, seat, rung }, place) => {
@@ -59,7 +59,7 @@ export function Climb({ top, line, elapsed, reduced, ...desk }: Props & { top: n
         return (
           <span
             key={seat}
-            class={`spr-craft ${stopped ? seatColour(placeOf(desk.view, seat)) : 'spr-unlit'}`}
+            class={`spr-craft ${stopped ? seatColour(placeOf(model.view, seat)) : 'spr-unlit'}`}
             style={{
               '--level': y,
               '--place': bids.length > 1 ? place / (bids.length - 1) : 0.5,

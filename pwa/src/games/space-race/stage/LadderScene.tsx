@@ -16,34 +16,34 @@ type Ladder = LineOf<Line, 'sr.ladder'>;
 /** More names than this make a list that nobody reads from the sofa. */
 const NAMED = 3;
 
-function titleOf(desk: Parameters<typeof ladderTitle>[0], line: Ladder): string {
+function titleOf(model: Parameters<typeof ladderTitle>[0], line: Ladder): string {
   const n = line.recipients.length;
-  if (n === 1 || (n <= NAMED && readable(desk, line.recipients))) return ladderTitle(desk, line);
-  const part = partTitle(desk, line.number);
+  if (n === 1 || (n <= NAMED && readable(model, line.recipients))) return ladderTitle(model, line);
+  const part = partTitle(model, line.number);
   return line.stolen ? m.sr_st_many_steal({ n, part }) : m.sr_st_many_get({ n, part });
 }
 
 /** A ladder is climbed from 0; players on a level appear when the light reaches it. Whoever gets the part slides down with it:
  * that is seen and named, only a part that nobody gets has a reason in words. */
-export function LadderScene({ line, elapsed, onTv, reduced, ...desk }: SceneOf<'sr.ladder'>) {
-  const { view } = desk;
+export function LadderScene({ line, elapsed, onTv, reduced, ...model }: SceneOf<'sr.ladder'>) {
+  const { view } = model;
   const rungs = [...line.levels].sort((a, b) => a.level - b.level);
   const seen = stepOf(elapsed, LEVEL_MS, rungs.length);
   const over = elapsed >= toppedAt(rungs.length) + MARK_MS;
   const run = line.streak.slice(0, litOfRun(line, elapsed));
   const gone = over && line.recipients.length > 0;
-  const top = Math.max(desk.materials?.numbers.top_level ?? 10, ...rungs.map((rung) => rung.level));
+  const top = Math.max(model.materials?.numbers.top_level ?? 10, ...rungs.map((rung) => rung.level));
   const light = rungs[seen - 1]?.level ?? 0;
-  const part = partTitle(desk, line.number);
-  const nations = nationsOf(desk);
-  const called = (seats: readonly string[]) => seats.map((seat) => nameOf(desk, seat));
+  const part = partTitle(model, line.number);
+  const nations = nationsOf(model);
+  const called = (seats: readonly string[]) => seats.map((seat) => nameOf(model, seat));
   // sized for the names of all, so that it reveals nothing about who is still to come
   const named = fits(called(nations), onTv);
   return (
     <Scene
       onTv={onTv}
       look={`spr-ladder ${named ? '' : 'named'}`}
-      say={over ? titleOf(desk, line) : m.sr_st_bids({ part })}
+      say={over ? titleOf(model, line) : m.sr_st_bids({ part })}
       why={over && !gone && ladderRule(line).text}
       picture={
         <>
@@ -51,7 +51,9 @@ export function LadderScene({ line, elapsed, onTv, reduced, ...desk }: SceneOf<'
           <div class={`spr-scaffold ${top > 5 ? 'many' : ''}`}>
             <div class="spr-shelf">
               <svg viewBox="-60 -54 120 66" aria-hidden="true">
-                {!gone && <use href={`${set}#${partId(desk, line.number)}`} transform="translate(-36 -50)" />}
+                {!gone && (
+                  <use href={`${set}#${partId(model, line.number)}`} transform="translate(-36 -50)" />
+                )}
                 <path d="M-60 0H60V12H-60z" fill="var(--spr-wood)" />
                 <path d="M-60 0H20V12H-60z" fill="var(--spr-rung)" />
               </svg>
@@ -77,7 +79,7 @@ export function LadderScene({ line, elapsed, onTv, reduced, ...desk }: SceneOf<'
                           return (
                             <span key={seat} class={over ? (won ? 'won' : 'lost') : ''}>
                               <Glyph place={placeOf(view, seat)} />
-                              <i class={tight ? 'sr' : ''}>{nameOf(desk, seat)}</i>
+                              <i class={tight ? 'sr' : ''}>{nameOf(model, seat)}</i>
                               {over && !once && <small>{gainWords(line, won)}</small>}
                             </span>
                           );
@@ -88,7 +90,7 @@ export function LadderScene({ line, elapsed, onTv, reduced, ...desk }: SceneOf<'
                   );
                 })}
               </ol>
-              <Climb {...{ ...desk, line, elapsed, reduced, top }} />
+              <Climb {...{ ...model, line, elapsed, reduced, top }} />
             </div>
           </div>
         </>

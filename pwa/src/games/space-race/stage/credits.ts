@@ -4,7 +4,7 @@ import { nameOf, placeOf } from '../../../shared';
 import { type CreditsOf, framed, type Poster, paintOf, prop } from '../../../shared/stage/credits';
 import { lastOf, linesOf, texts } from '../../../table/read';
 import { seen } from '../../../table/types';
-import { deskOf, nations, pastYears } from '../model';
+import { modelOf, nations, pastYears } from '../model';
 import { BELL, drawnOf, NOSE, PART, tall } from '../set/Craft';
 import type { Line, Materials, State } from '../wire';
 import { medalsOf } from './medals';
@@ -54,9 +54,9 @@ export const sumOf = (numbers: readonly number[]): NonNullable<Poster['labels']>
   }));
 
 export const credits: CreditsOf<State, Materials> = ({ view, materials, history, log }) => {
-  const desk = deskOf(view, null, materials);
-  if (!desk) return { dramas: [] };
-  const years = pastYears(desk.state, history);
+  const model = modelOf(view, null, materials);
+  if (!model) return { dramas: [] };
+  const years = pastYears(model.state, history);
   const last = years.at(-1);
   const space = seen(last?.space);
   const launches = new Map<string, number>();
@@ -70,7 +70,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
     if (there === undefined) return [];
     return past.flights.map((flight) => {
       const off = Math.abs(there - flight.height);
-      const name = nameOf(desk, flight.seat);
+      const name = nameOf(model, flight.seat);
       return {
         key: `${past.year}/${flight.seat}`,
         seq: launches.get(`${past.year}/${flight.seat}`) ?? 0,
@@ -91,7 +91,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
             HILLS +
             climbed(
               flight.height - there,
-              drawnOf(desk, flight.cards.map((card) => card.number).slice(0, MOST_PARTS)),
+              drawnOf(model, flight.cards.map((card) => card.number).slice(0, MOST_PARTS)),
               paintOf(placeOf(view, flight.seat)),
             ),
           LEDGE,
@@ -107,7 +107,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
   const launched = linesOf<Line>(log).filter((line) => line.id === 'sr.launch');
   const cards = launched.findLast((launch) => launch.seat === winner)?.cards ?? [];
   const numbers = cards.slice(0, MOST_PARTS);
-  const parts = drawnOf(desk, numbers);
+  const parts = drawnOf(model, numbers);
   const colour = paintOf(winner ? placeOf(view, winner) : 1);
   const beyond = flown?.reached_space === true;
   const scale = Math.min(1.7, (beyond ? 440 : 560) / tall(parts.length));
@@ -116,11 +116,11 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
     : prop('sr-pad', 'translate(700 1010) scale(1.6)');
   const medals = medalsOf({
     years,
-    seats: nations(desk.state),
+    seats: nations(model.state),
     winners: texts(ended?.winners),
-    candidate: desk.state.outcome?.candidate ?? null,
+    candidate: model.state.outcome?.candidate ?? null,
     beyond,
-    name: (seat) => nameOf(desk, seat),
+    name: (seat) => nameOf(model, seat),
   });
   return {
     dramas,
@@ -131,7 +131,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
         ? m.sr_st_no_space({ year: last?.year ?? 0 })
         : beyond && flown && space !== undefined
           ? m.sr_keep_why({ n: flown.height, space })
-          : m.sr_end_by_value({ names: nameOf(desk, winner), n: 1 }),
+          : m.sr_end_by_value({ names: nameOf(model, winner), n: 1 }),
       when: String(last?.year ?? ''),
     },
     turn: String,

@@ -5,25 +5,25 @@ import { m } from '../../../i18n/messages';
 import { Cap, Chips, Choices, namesOf, TextField, toggled, useSending } from '../../../shared';
 import { SeatName } from '../../../shared/kit/Figures';
 import { promptOf } from '../../../table/read';
-import { alliancesOf, type Desk, presentNations } from '../model';
-import { useDesk, useSeat } from '../props';
+import { alliancesOf, presentNations, type ViewModel } from '../model';
+import { useSeat, useViewModel } from '../props';
 import type { Alliance } from '../wire';
 import { Outcome, Writing } from './Writing';
 
 /** Return true if there is anything about alliances to show: all see who holds a Comms Array. */
-export function hasAlliances(desk: Desk): boolean {
-  return promptOf(desk.view, 'alliance_message') !== undefined || alliancesOf(desk).length > 0;
+export function hasAlliances(model: ViewModel): boolean {
+  return promptOf(model.view, 'alliance_message') !== undefined || alliancesOf(model).length > 0;
 }
 
 /** The members: a tap adds or removes a nation. */
 function Members({ value, onChange }: { value: string[]; onChange: (seats: string[]) => void }) {
-  const desk = useDesk();
-  const others = presentNations(desk.state).filter((seat) => seat !== desk.me);
+  const model = useViewModel();
+  const others = presentNations(model.state).filter((seat) => seat !== model.me);
   return (
     <Chips
       label={m.sr_id_members()}
       options={others}
-      face={(seat) => <SeatName view={desk.view} seat={seat} />}
+      face={(seat) => <SeatName view={model.view} seat={seat} />}
       on={(seat) => value.includes(seat)}
       onTap={(seat) => onChange(toggled(value, seat))}
     />
@@ -45,10 +45,10 @@ function Write({ alliance: { id, name } }: { alliance: Alliance }) {
 
 /** SR-42: its owner says who is in it, and closes it. */
 function Owner({ alliance }: { alliance: Alliance }) {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const [members, setMembers] = useState(alliance.members.filter((seat) => seat !== alliance.owner));
   const sending = useSending();
-  if (!promptOf(desk.view, 'fill_alliance')) return null;
+  if (!promptOf(model.view, 'fill_alliance')) return null;
   const id = alliance.id;
   return (
     <section class="panel tight">
@@ -69,11 +69,11 @@ function Owner({ alliance }: { alliance: Alliance }) {
 }
 
 function Open() {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const [name, setName] = useState('');
   const [members, setMembers] = useState<string[]>([]);
   const sending = useSending();
-  const prompt = promptOf(desk.view, 'open_alliance');
+  const prompt = promptOf(model.view, 'open_alliance');
   if (!prompt) return null;
   const open = () => {
     void sending.keep(table.send('open_alliance', { name: name.trim(), members })).done.then((counted) => {
@@ -98,9 +98,9 @@ function Open() {
 }
 
 export function Alliances({ chosen, onChoose }: { chosen: Alliance | null; onChoose: (id: string) => void }) {
-  const desk = useDesk();
-  const alliances = alliancesOf(desk);
-  const open = chosen?.closed === null && promptOf(desk.view, 'alliance_message') !== undefined;
+  const model = useViewModel();
+  const alliances = alliancesOf(model);
+  const open = chosen?.closed === null && promptOf(model.view, 'alliance_message') !== undefined;
   return (
     <>
       {alliances.length > 0 && (
@@ -116,7 +116,7 @@ export function Alliances({ chosen, onChoose }: { chosen: Alliance | null; onCho
                 {alliance.name}
                 <small>
                   {alliance.closed === null
-                    ? namesOf(desk, alliance.members)
+                    ? namesOf(model, alliance.members)
                     : m.sr_alliance_over({ year: alliance.closed })}
                 </small>
               </span>
@@ -125,7 +125,7 @@ export function Alliances({ chosen, onChoose }: { chosen: Alliance | null; onCho
         />
       )}
       {chosen && open && <Write key={`w${chosen.id}`} alliance={chosen} />}
-      {chosen && open && chosen.owner === desk.me && <Owner key={`o${chosen.id}`} alliance={chosen} />}
+      {chosen && open && chosen.owner === model.me && <Owner key={`o${chosen.id}`} alliance={chosen} />}
       <Open />
     </>
   );

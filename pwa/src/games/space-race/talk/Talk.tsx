@@ -6,21 +6,21 @@ import { Cap, Hits, nameOf, PassLink, Sheet, Stepper, useSending } from '../../.
 import { promptOf } from '../../../table/read';
 import { allianceRows, talkRows } from '../file';
 import { Hand } from '../hand/Hand';
-import { alliancesOf, type Desk, hasComms, presentNations, wayBetween } from '../model';
-import { useDesk, usePage, useSeat } from '../props';
+import { alliancesOf, hasComms, presentNations, type ViewModel, wayBetween } from '../model';
+import { usePage, useSeat, useViewModel } from '../props';
 import { WORDS } from '../table';
 import { Alliances, hasAlliances } from './Alliances';
 import { ALLIANCES, mastHits, Wires } from './Wires';
 import { Outcome, Writing } from './Writing';
 
-function wayWords(desk: Desk, other: string): string {
-  const line = wayBetween(desk, desk.me, other);
+function wayWords(model: ViewModel, other: string): string {
+  const line = wayBetween(model, model.me, other);
   return line ? WORDS[`id_way_${line}`]() : m.sr_way_none();
 }
 
 function Words({ other }: { other: string }) {
-  const { desk, table } = useSeat();
-  const name = nameOf(desk, other);
+  const { model, table } = useSeat();
+  const name = nameOf(model, other);
   return (
     <Writing
       move="message"
@@ -34,20 +34,20 @@ function Words({ other }: { other: string }) {
 }
 
 function Garnets({ other }: { other: string }) {
-  const { desk, table } = useSeat();
-  const prompt = promptOf(desk.view, 'transfer');
+  const { model, table } = useSeat();
+  const prompt = promptOf(model.view, 'transfer');
   const [n, setN] = useState(0);
   const sending = useSending();
-  const line = wayBetween(desk, desk.me, other);
+  const line = wayBetween(model, model.me, other);
   if (
     !prompt ||
     (line === 'line' &&
-      !desk.state.settings.telegraph_garnets &&
-      ![desk.me, other].some((seat) => hasComms(desk, seat)))
+      !model.state.settings.telegraph_garnets &&
+      ![model.me, other].some((seat) => hasComms(model, seat)))
   )
     return null;
   const max = prompt.args.properties?.garnets?.maximum ?? 0;
-  const name = nameOf(desk, other);
+  const name = nameOf(model, other);
   return (
     <section class="panel tight spr-garnets">
       <div class="row between">
@@ -66,8 +66,8 @@ function Garnets({ other }: { other: string }) {
 }
 
 function Build({ other }: { other: string }) {
-  const { desk, table } = useSeat();
-  const prompt = promptOf(desk.view, 'build');
+  const { model, table } = useSeat();
+  const prompt = promptOf(model.view, 'build');
   const sending = useSending();
   const possible = prompt?.args.properties?.to?.enum?.includes(other);
   if (!prompt || !possible) return null;
@@ -75,10 +75,10 @@ function Build({ other }: { other: string }) {
     <>
       <Cap
         icon={Cable}
-        note={m.sr_build_note({ n: desk.state.settings.telegraph_price })}
+        note={m.sr_build_note({ n: model.state.settings.telegraph_price })}
         onTap={() => sending.keep(table.send('build', { to: other }))}
       >
-        {m.sr_build({ name: nameOf(desk, other) })}
+        {m.sr_build({ name: nameOf(model, other) })}
       </Cap>
       <Outcome sending={sending} done={m.sr_built()} />
     </>
@@ -86,34 +86,34 @@ function Build({ other }: { other: string }) {
 }
 
 export function Talk() {
-  const desk = useDesk();
+  const model = useViewModel();
   const onPage = usePage();
-  const others = presentNations(desk.state).filter((seat) => seat !== desk.me);
+  const others = presentNations(model.state).filter((seat) => seat !== model.me);
   const [chosen, setOther] = useState<string | null>(null);
   const [alliance, setAlliance] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const other = others.find((seat) => seat === chosen) ?? others[0];
   if (!other) return null;
-  const name = nameOf(desk, other);
-  const line = wayBetween(desk, desk.me, other);
-  const tabs = hasAlliances(desk) ? [...others, ALLIANCES] : others;
+  const name = nameOf(model, other);
+  const line = wayBetween(model, model.me, other);
+  const tabs = hasAlliances(model) ? [...others, ALLIANCES] : others;
   const grouped = tabs.includes(ALLIANCES) && chosen === ALLIANCES;
-  const mine = alliancesOf(desk);
+  const mine = alliancesOf(model);
   const group = mine.find((ownAlliance) => ownAlliance.id === alliance) ?? mine[0] ?? null;
   const title = grouped ? m.sr_id_alliance() : m.sr_talk_with({ name });
   const groupNote = () =>
-    desk.state.settings.alliances_public ? m.sr_alliance_note_public() : m.sr_alliance_note();
+    model.state.settings.alliances_public ? m.sr_alliance_note_public() : m.sr_alliance_note();
   return (
     <Hand
       page="talk"
-      rows={grouped && group ? () => allianceRows(desk, group) : () => talkRows(desk, other)}
+      rows={grouped && group ? () => allianceRows(model, group) : () => talkRows(model, other)}
       order={title}
       note={grouped ? groupNote() : line ? m.sr_talk_note() : m.sr_no_way({ name })}
       move="message"
       pass={<PassLink onTap={() => onPage('now')}>{m.app_back()}</PassLink>}
       world={(box) => (
         <>
-          <Wires desk={desk} box={box} all={tabs} chosen={grouped ? ALLIANCES : other} />
+          <Wires model={model} box={box} all={tabs} chosen={grouped ? ALLIANCES : other} />
           <Hits
             label={m.sr_id_to()}
             hits={mastHits(box, tabs).map((hit) => ({
@@ -121,7 +121,7 @@ export function Talk() {
               label:
                 hit.value === ALLIANCES
                   ? m.sr_id_alliance()
-                  : `${nameOf(desk, hit.value)}, ${wayWords(desk, hit.value)}`,
+                  : `${nameOf(model, hit.value)}, ${wayWords(model, hit.value)}`,
             }))}
             value={grouped ? ALLIANCES : other}
             onChange={(target) => target && setOther(target)}

@@ -4,7 +4,7 @@ import { nameOf, placeOf, seatColour, type WorldBox } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { Desert } from '../hand/Desert';
 import { hitAt, layoutHand } from '../hand/place';
-import { type Desk, lineBetween, messagesWith, wayBetween } from '../model';
+import { lineBetween, messagesWith, type ViewModel, wayBetween } from '../model';
 import set from '../set.svg';
 
 /** The mast of the alliances, among those of nations. */
@@ -65,17 +65,17 @@ function wire(mast: Mast, other: Mast): string {
 }
 
 function MastPic({
-  desk,
+  model,
   mast: { to: target, x, foot, high, wide },
   on,
 }: {
-  desk: Desk;
+  model: ViewModel;
   mast: Mast;
   on: boolean;
 }) {
   const group = target === ALLIANCES;
-  const seat = target || desk.me;
-  const name = group ? m.sr_id_alliance() : nameOf(desk, seat);
+  const seat = target || model.me;
+  const name = group ? m.sr_id_alliance() : nameOf(model, seat);
   const [half, letters] = [wide / 2, Math.max(2, Math.floor((wide - (group ? 10 : 28)) / 7.6))];
   const plate = foot - high * 0.42;
   return (
@@ -86,7 +86,7 @@ function MastPic({
         d={`M0 ${foot}V${foot - high}M-16 ${foot - high + 12}h32M-11 ${foot - high + 24}h22`}
       />
       <g
-        class={group ? 'spr-guess' : `spr-seat ${seatColour(placeOf(desk.view, seat))}`}
+        class={group ? 'spr-guess' : `spr-seat ${seatColour(placeOf(model.view, seat))}`}
         transform={`translate(0 ${plate})`}
       >
         <path d={`M${-half}-13h${wide}v26h${-wide}z`} />
@@ -94,14 +94,14 @@ function MastPic({
           <path
             class="spr-glyph"
             transform={`translate(${-half + 5} -8)`}
-            d={glyphPath(placeOf(desk.view, seat))}
+            d={glyphPath(placeOf(model.view, seat))}
           />
         )}
         <text x={group ? 5 - half : 24 - half} y="6" font-size="16">
           {[...name].slice(0, letters).join('')}
         </text>
       </g>
-      {target && !group && messagesWith(desk, target).length > 0 && (
+      {target && !group && messagesWith(model, target).length > 0 && (
         <use href={`${set}#sr-letter`} transform={`translate(${half - 20} ${plate - 24}) scale(.7)`} />
       )}
     </g>
@@ -109,12 +109,12 @@ function MastPic({
 }
 
 interface WiresProps {
-  desk: Desk;
+  model: ViewModel;
   box: WorldBox;
   all: readonly string[];
   chosen: string;
 }
-export function Wires({ desk, box, all: seats, chosen }: WiresProps) {
+export function Wires({ model, box, all: seats, chosen }: WiresProps) {
   const { at: layout, own: ownMast, masts, dunes } = mastsOn(box, seats);
   return (
     <Desert at={layout}>
@@ -130,22 +130,22 @@ export function Wires({ desk, box, all: seats, chosen }: WiresProps) {
           mast.to < other.to &&
           mast.to !== ALLIANCES &&
           other.to !== ALLIANCES &&
-          lineBetween(desk.state, mast.to, other.to) ? (
+          lineBetween(model.state, mast.to, other.to) ? (
             <path key={mast.to + other.to} class="spr-wire spr-dim" d={wire(mast, other)} />
           ) : null,
         ),
       )}
       {masts.map((mast) => {
-        const line = mast.to === ALLIANCES ? 'comms' : wayBetween(desk, desk.me, mast.to);
+        const line = mast.to === ALLIANCES ? 'comms' : wayBetween(model, model.me, mast.to);
         const on = mast.to === chosen;
         if (!line && !on) return null;
         const look = line === null ? 'spr-aim' : line === 'comms' ? 'spr-wire spr-air' : 'spr-wire';
         return <path key={mast.to} class={`${look} ${on ? 'spr-wire-on' : ''}`} d={wire(ownMast, mast)} />;
       })}
       {masts.map((mast) => (
-        <MastPic key={mast.to} desk={desk} mast={mast} on={mast.to === chosen} />
+        <MastPic key={mast.to} model={model} mast={mast} on={mast.to === chosen} />
       ))}
-      <MastPic desk={desk} mast={ownMast} on={false} />
+      <MastPic model={model} mast={ownMast} on={false} />
     </Desert>
   );
 }

@@ -30,11 +30,11 @@ interface WritingProps {
 }
 
 export function Writing({ move, send, scope, label, note, done }: WritingProps) {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const field = useId();
   const text = table.draft<string>(move, '', scope);
   const sending = useSending();
-  const max = promptOf(desk.view, move)?.args.properties?.text?.maxLength ?? 280;
+  const max = promptOf(model.view, move)?.args.properties?.text?.maxLength ?? 280;
   const tap = () => {
     const words = text.value.trim();
     if (!words) return;

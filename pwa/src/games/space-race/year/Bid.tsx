@@ -23,7 +23,6 @@ import {
 } from '../hand/Stores';
 import {
   argsOf,
-  type Desk,
   emptySheet,
   fartherBy,
   hopeless,
@@ -36,76 +35,77 @@ import {
   type Sheet,
   sealedOf,
   sheetOf,
+  type ViewModel,
   worth,
   worthOf,
 } from '../model';
-import { type Step, useDesk, useSeat } from '../props';
+import { type Step, useSeat, useViewModel } from '../props';
 import { drawnOf, partId } from '../set/Craft';
 import set from '../set.svg';
 import type { Submit } from '../wire';
 import { effectWords, partTitle, youHold } from '../words';
 
-const topLevel = (desk: Desk): number =>
-  desk.materials?.numbers.top_level ?? promptOf(desk.view, 'submit')?.args.properties?.level?.maximum ?? 0;
+const topLevel = (model: ViewModel): number =>
+  model.materials?.numbers.top_level ?? promptOf(model.view, 'submit')?.args.properties?.level?.maximum ?? 0;
 
-const priceOf = (desk: Desk, number: number): number => {
-  const effect = partAt(desk, number)?.effect;
+const priceOf = (model: ViewModel, number: number): number => {
+  const effect = partAt(model, number)?.effect;
   return effect?.type === 'price' ? (effect.garnets ?? 0) : 0;
 };
-const offersOf = (desk: Desk): Hung[] =>
-  desk.state.offers.map(({ slot, number }) => ({
+const offersOf = (model: ViewModel): Hung[] =>
+  model.state.offers.map(({ slot, number }) => ({
     key: slot,
     number,
-    part: partId(desk, number),
-    title: partTitle(desk, number),
-    price: priceOf(desk, number),
+    part: partId(model, number),
+    title: partTitle(model, number),
+    price: priceOf(model, number),
   }));
 
 /** Crane, own rocket against SPACE, ladder: nothing here tells what was chosen unless a sheet is given. */
 function World({
   layout,
-  desk,
+  model,
   sheet,
   opened = null,
 }: {
   layout: Place;
-  desk: Desk;
+  model: ViewModel;
   sheet: Sheet | null;
   opened?: Tray;
 }) {
-  const numbers = desk.mine?.hand.map(({ number }) => number) ?? [];
-  const parts = drawnOf(desk, numbers);
+  const numbers = model.mine?.hand.map(({ number }) => number) ?? [];
+  const parts = drawnOf(model, numbers);
   const filled = sheet ?? emptySheet();
-  const space = spaceOf(desk, filled);
-  const [now, then] = [worth(desk, filled, false), worth(desk, filled, true)];
+  const space = spaceOf(model, filled);
+  const [now, then] = [worth(model, filled, false), worth(model, filled, true)];
   const chosen = sheet && sheet.slot !== NO_BID;
   const size = layout.mix(14.5, 19);
   const holes = numbers.flatMap((number, i) =>
-    partAt(desk, number)?.effect.type === 'black_hole' ? [parts.length - 1 - i] : [],
+    partAt(model, number)?.effect.type === 'black_hole' ? [parts.length - 1 - i] : [],
   );
-  const hasThings = sheet !== null && thingsOf(desk, sheet).length > 0;
+  const hasThings = sheet !== null && thingsOf(model, sheet).length > 0;
   // Two pennants never lie on each other.
   const apart = size * 1.5;
   const rise = layout.tip - (then - now) * layout.unit;
   const guess = then >= now ? Math.min(rise, layout.tip - apart) : Math.max(rise, layout.tip + apart);
   const staff = layout.x + layout.mix(8, 16);
-  const { missiles = 0, off = 0 } = oddsOf(desk) ?? {};
+  const { missiles = 0, off = 0 } = oddsOf(model) ?? {};
   return (
     <>
       <SpaceBand at={layout} space={space} high={hasThings} />
       <Tower layout={layout} max={space.most} />
       {layout.column > 0 && (
         <Heights
-          {...{ at: layout, desk }}
-          of={presentNations(desk.state).map((seat) => ({ seat, height: worthOf(desk.state, seat) }))}
-          but={desk.me}
+          {...{ at: layout, model }}
+          of={presentNations(model.state).map((seat) => ({ seat, height: worthOf(model.state, seat) }))}
+          but={model.me}
         />
       )}
-      {desk.mine && (
+      {model.mine && (
         <>
           <Rocket
             at={layout}
-            place={placeOf(desk.view, desk.me)}
+            place={placeOf(model.view, model.me)}
             parts={parts}
             gone={holes.slice(0, filled.discard)}
             flies={sheet?.launch ?? false}
@@ -115,7 +115,7 @@ function World({
             y={layout.tip + 2}
             words={String(now)}
             size={size}
-            place={placeOf(desk.view, desk.me)}
+            place={placeOf(model.view, model.me)}
           />
           {missiles > 0 && (
             <Threat x={layout.x + 36 * layout.size + 20} y={layout.tip + size * 1.9} off={off} />
@@ -136,16 +136,16 @@ function World({
       )}
       <Rungs
         at={layout}
-        most={topLevel(desk)}
-        place={placeOf(desk.view, desk.me)}
+        most={topLevel(model)}
+        place={placeOf(model.view, model.me)}
         level={sheet && (chosen || sheet.level > 0) ? sheet.level : null}
         spy={sheet !== null}
       />
-      {sheet && <StoresDrawn {...{ desk, sheet, at: layout, opened }} />}
+      {sheet && <StoresDrawn {...{ model, sheet, at: layout, opened }} />}
       {opened && sheet ? (
-        <TrayDrawn {...{ desk, sheet, at: layout, opened }} />
+        <TrayDrawn {...{ model, sheet, at: layout, opened }} />
       ) : (
-        <Crane at={layout} hung={offersOf(desk)} chosen={sheet?.slot ?? null} dim={sheet === null} />
+        <Crane at={layout} hung={offersOf(model)} chosen={sheet?.slot ?? null} dim={sheet === null} />
       )}
       <Beam at={layout} />
     </>
@@ -167,38 +167,38 @@ function Threat({ x, y, off }: { x: number; y: number; off: number }) {
   );
 }
 
-const spaceOf = (desk: Desk, sheet: Sheet) =>
-  publicSpace(desk, fartherBy(desk, sheet)) ?? { least: 1, most: 2 };
+const spaceOf = (model: ViewModel, sheet: Sheet) =>
+  publicSpace(model, fartherBy(model, sheet)) ?? { least: 1, most: 2 };
 
-const placeFor = (desk: Desk, sheet: Sheet, box: WorldBox): Place =>
+const placeFor = (model: ViewModel, sheet: Sheet, box: WorldBox): Place =>
   layoutHand(box, {
-    worth: worth(desk, sheet, false),
-    parts: desk.mine?.hand.length ?? 0,
-    space: spaceOf(desk, sheet),
+    worth: worth(model, sheet, false),
+    parts: model.mine?.hand.length ?? 0,
+    space: spaceOf(model, sheet),
     beside: true,
   });
 
 /** The drawn facts in a sentence each, for readers. */
 function Facts({ sheet }: { sheet: Sheet }) {
-  const desk = useDesk();
-  const { missiles = 0, off = 0 } = oddsOf(desk) ?? {};
+  const model = useViewModel();
+  const { missiles = 0, off = 0 } = oddsOf(model) ?? {};
   return (
     <p class="sr">
-      {desk.mine && `${youHold(desk, worth(desk, sheet, false))}. `}
-      {m.sr_space_lies(spaceOf(desk, sheet))} {missiles > 0 && m.sr_missiles_at_you({ n: missiles, off })}
+      {model.mine && `${youHold(model, worth(model, sheet, false))}. `}
+      {m.sr_space_lies(spaceOf(model, sheet))} {missiles > 0 && m.sr_missiles_at_you({ n: missiles, off })}
     </p>
   );
 }
 
 /** The ground with nothing to touch: sealed, or somebody who only looks. */
 export function Still({ box, sealed = false }: { box: WorldBox; sealed?: boolean }) {
-  const desk = useDesk();
-  const layout = placeFor(desk, emptySheet(), box);
-  const { x, foot, head } = ladderOf(layout, topLevel(desk));
+  const model = useViewModel();
+  const layout = placeFor(model, emptySheet(), box);
+  const { x, foot, head } = ladderOf(layout, topLevel(model));
   return (
     <>
       <Desert at={layout}>
-        <World layout={layout} desk={desk} sheet={null} />
+        <World layout={layout} model={model} sheet={null} />
         {sealed && (
           <g class="spr-seal" transform={`translate(${x} ${(foot + head) / 2})`}>
             <use href={`${set}#sr-seal`} transform={`scale(${layout.mix(0.9, 1.1)})`} />
@@ -210,41 +210,41 @@ export function Still({ box, sealed = false }: { box: WorldBox; sealed?: boolean
   );
 }
 
-function same(desk: Desk, args: Submit): boolean {
-  const sealed = sealedOf(desk);
-  return sealed != null && JSON.stringify(argsOf(desk, sheetOf(sealed))) === JSON.stringify(args);
+function same(model: ViewModel, args: Submit): boolean {
+  const sealed = sealedOf(model);
+  return sealed != null && JSON.stringify(argsOf(model, sheetOf(sealed))) === JSON.stringify(args);
 }
 
 /** The goal in one line before the first bid, then how a part is won. */
-function touchNote(desk: Desk): string {
-  const space = publicSpace(desk);
-  return desk.state.report || !space ? m.sr_h_touch_note() : m.sr_h_first_note({ n: space.least });
+function touchNote(model: ViewModel): string {
+  const space = publicSpace(model);
+  return model.state.report || !space ? m.sr_h_touch_note() : m.sr_h_first_note({ n: space.least });
 }
 
 /** The words of GO: a bid, a launch or both, and a launch that cannot reach SPACE. */
-function sealWords(desk: Desk, sheet: Sheet): string {
+function sealWords(model: ViewModel, sheet: Sheet): string {
   const { launch } = sheet;
   const bids = sheet.slot !== NO_BID;
-  const short = hopeless(desk, sheet);
+  const short = hopeless(model, sheet);
   if (short) return m.sr_h_go_short({ n: short.height, space: short.space });
   if (bids) return launch ? m.sr_h_go_both() : m.sr_h_go_stay();
   return launch ? m.sr_h_go_launch() : m.sr_h_go_part();
 }
 
 export function Bid() {
-  const { desk, table } = useSeat();
-  const sheet = sheetDraft(desk, table);
+  const { model, table } = useSeat();
+  const sheet = sheetDraft(model, table);
   const [open, setOpened] = useState<Tray>(null);
-  const args = argsOf(desk, sheet.value);
+  const args = argsOf(model, sheet.value);
   const { slot, level, launch } = sheet.value;
-  const number = offeredNumber(desk, slot);
+  const number = offeredNumber(model, slot);
   const bids = slot !== NO_BID;
   const steps = (): Step[] => [
-    ...(args && !same(desk, args) ? [{ move: 'submit' as const, args }] : []),
+    ...(args && !same(model, args) ? [{ move: 'submit' as const, args }] : []),
     { move: 'ready' },
   ];
   const go = useGo({
-    counted: isReady(desk),
+    counted: isReady(model),
     changeable: promptOf(table.view, 'unready') !== undefined,
     can: args !== null && (bids || launch),
     lock: () => table.send(steps()),
@@ -255,8 +255,8 @@ export function Bid() {
       <Hand
         page="sealed"
         order={go.order ?? m.sr_sealed()}
-        note={go.note ?? m.table_sealed_note(tally(desk.view))}
-        seats={desk.view.seats}
+        note={go.note ?? m.table_sealed_note(tally(model.view))}
+        seats={model.view.seats}
         world={(box) => <Still box={box} sealed />}
       >
         <GoCap state={go.state} changeable={go.changeable} onTap={go.press} />
@@ -264,30 +264,30 @@ export function Bid() {
     );
   }
   // What hangs there now may be gone with the part that was let go.
-  const opened = open && thingsOf(desk, sheet.value).some(({ kind }) => kind === open.kind) ? open : null;
+  const opened = open && thingsOf(model, sheet.value).some(({ kind }) => kind === open.kind) ? open : null;
   const toAim = () => {
-    const n = unaimed(desk, sheet.value);
+    const n = unaimed(model, sheet.value);
     if (n !== null) setOpened({ kind: 'missiles', n });
   };
-  const title = number === null ? '' : m.sr_h_part_rung({ part: partTitle(desk, number), n: level });
+  const title = number === null ? '' : m.sr_h_part_rung({ part: partTitle(model, number), n: level });
   const order = opened
     ? opened.kind === 'engine'
       ? m.sr_h_fuel_order()
-      : aimWords(desk, sheet.value, opened.n)
+      : aimWords(model, sheet.value, opened.n)
     : title || m.sr_h_touch();
   const note = opened
     ? opened.kind === 'engine'
       ? m.sr_h_fuel_note()
       : m.sr_h_aim_note()
     : number === null
-      ? touchNote(desk)
-      : effectWords(desk, number);
+      ? touchNote(model)
+      : effectWords(model, number);
   return (
     <Hand
       order={<span style={{ fontSize: `${Math.min(1, 25 / order.length)}em` }}>{order}</span>}
       note={note}
       move="submit"
-      seats={desk.view.seats}
+      seats={model.view.seats}
       pass={
         opened ? (
           <PassLink onTap={() => setOpened(null)}>{m.sr_h_parts()}</PassLink>
@@ -296,23 +296,23 @@ export function Bid() {
         )
       }
       world={(box) => {
-        const layout = placeFor(desk, sheet.value, box);
-        const max = topLevel(desk);
+        const layout = placeFor(model, sheet.value, box);
+        const max = topLevel(model);
         return (
           <>
             <Desert at={layout}>
-              <World layout={layout} desk={desk} sheet={sheet.value} opened={opened} />
+              <World layout={layout} model={model} sheet={sheet.value} opened={opened} />
               <Lever at={layout} launch={launch} />
             </Desert>
             <Facts sheet={sheet.value} />
             {opened ? (
-              <TrayHits {...{ desk, sheet, at: layout, opened, onOpen: setOpened }} />
+              <TrayHits {...{ model, sheet, at: layout, opened, onOpen: setOpened }} />
             ) : (
               <Hits
                 label={m.sr_id_slot()}
-                hits={desk.state.offers.map((offer, n, offers) => ({
+                hits={model.state.offers.map((offer, n, offers) => ({
                   value: offer.slot,
-                  label: `${offer.number} ${partTitle(desk, offer.number)}. ${effectWords(desk, offer.number)}`,
+                  label: `${offer.number} ${partTitle(model, offer.number)}. ${effectWords(model, offer.number)}`,
                   ...hungAt(layout, n, offers.length),
                 }))}
                 value={bids ? slot : null}
@@ -328,17 +328,17 @@ export function Bid() {
             <LeverHit
               at={layout}
               launch={launch}
-              costs={(desk.mine?.hand.length ?? 0) > 0}
+              costs={(model.mine?.hand.length ?? 0) > 0}
               onLaunch={(on) => changeSheet(sheet, { launch: on })}
             />
-            <StoresHits {...{ desk, sheet, at: layout, opened, onOpen: setOpened }} />
+            <StoresHits {...{ model, sheet, at: layout, opened, onOpen: setOpened }} />
           </>
         );
       }}
     >
       <GoCap
         state={go.state}
-        note={args === null && (bids || launch) ? m.sr_go_aim() : sealWords(desk, sheet.value)}
+        note={args === null && (bids || launch) ? m.sr_go_aim() : sealWords(model, sheet.value)}
         onTap={go.press}
         onOff={toAim}
       />

@@ -17,14 +17,14 @@ import { FigureTable } from '../../../shared/kit/Figures';
 import { sumOf } from '../../../shared/words/figures';
 import { Hand } from '../hand/Hand';
 import { Cards, crateHits, Lineup, lineupHits } from '../hand/Ties';
-import { useDesk, useSeat } from '../props';
+import { useSeat, useViewModel } from '../props';
 import type { Goofspiel as Game } from '../wire';
 import { goofWords } from '../words';
 
 export function Naming() {
-  const { desk, table } = useSeat();
-  const { names, tied } = desk.state.naming!;
-  const choice = useSecretChoice(table, 'name_candidate', 'seat', names[desk.me]);
+  const { model, table } = useSeat();
+  const { names, tied } = model.state.naming!;
+  const choice = useSecretChoice(table, 'name_candidate', 'seat', names[model.me]);
   const { prompt, open, value } = choice;
   const winners = Object.keys(names);
   const [order, note] = open
@@ -32,8 +32,8 @@ export function Naming() {
     : prompt
       ? [choice.order ?? m.sr_named(), choice.note ?? m.sr_naming_note()]
       : [
-          m.sr_naming_wait({ names: namesOf(desk, winners), n: winners.length }),
-          m.sr_naming_among({ names: namesOf(desk, tied) }),
+          m.sr_naming_wait({ names: namesOf(model, winners), n: winners.length }),
+          m.sr_naming_among({ names: namesOf(model, tied) }),
         ];
   return (
     <Hand
@@ -42,13 +42,13 @@ export function Naming() {
       move={open ? 'name_candidate' : undefined}
       seats={
         prompt && winners.length > 1
-          ? desk.view.seats.filter((seat) => winners.includes(seat.seat))
+          ? model.view.seats.filter((seat) => winners.includes(seat.seat))
           : undefined
       }
       world={(box) => (
         <>
           <Lineup
-            {...{ box, desk }}
+            {...{ box, model }}
             seats={tied}
             chosen={open ? value : null}
             sealed={prompt !== undefined && !open}
@@ -56,7 +56,7 @@ export function Naming() {
           {open && (
             <Hits
               label={m.sr_label_name_candidate()}
-              hits={lineupHits(box, tied).map((hit) => ({ ...hit, label: nameOf(desk, hit.value) }))}
+              hits={lineupHits(box, tied).map((hit) => ({ ...hit, label: nameOf(model, hit.value) }))}
               value={value}
               onChange={choice.choose}
             />
@@ -73,12 +73,12 @@ export function Naming() {
 
 /** Scores, cards left, and the tricks so far: all of it lies open. */
 function GoofTable({ game }: { game: Game }) {
-  const desk = useDesk();
+  const model = useViewModel();
   return (
     <Panel title={m.sr_goof_scores()} rule="SR-34">
       <FigureTable
         class="spr-goof"
-        cols={[m.sr_goof_prize(), ...game.players.map((seat) => nameOf(desk, seat))]}
+        cols={[m.sr_goof_prize(), ...game.players.map((seat) => nameOf(model, seat))]}
         rows={[
           ...game.tricks.map((trick, index) => ({
             key: index,
@@ -115,22 +115,22 @@ export function goofOrder(game: Game, asked = true): string {
 }
 
 export function Goofspiel() {
-  const { desk, table } = useSeat();
-  const game = desk.state.goofspiel!;
+  const { model, table } = useSeat();
+  const game = model.state.goofspiel!;
   const { players } = game;
   const [scores, setScores] = useState(false);
   const round = `${game.purpose}/${game.game}/${game.tricks.length}`;
-  const choice = useSecretChoice(table, 'goofspiel', 'card', game.bids[desk.me]);
+  const choice = useSecretChoice(table, 'goofspiel', 'card', game.bids[model.me]);
   const { prompt, open } = choice;
-  const hand = game.hands[desk.me] ?? [];
+  const hand = game.hands[model.me] ?? [];
   const sealed = prompt !== undefined && !open;
   return (
     <Hand
       page={round}
       order={sealed ? (choice.order ?? m.sr_sealed()) : goofOrder(game, prompt !== undefined)}
-      note={sealed ? (choice.note ?? m.sr_goof_until()) : goofWords(game.purpose, namesOf(desk, players))}
+      note={sealed ? (choice.note ?? m.sr_goof_until()) : goofWords(game.purpose, namesOf(model, players))}
       move="goofspiel"
-      seats={desk.view.seats.filter((seat) => players.includes(seat.seat))}
+      seats={model.view.seats.filter((seat) => players.includes(seat.seat))}
       above={
         <Sheet open={scores} onClose={() => setScores(false)} title={m.sr_goof_scores()}>
           <GoofTable game={game} />
@@ -140,9 +140,9 @@ export function Goofspiel() {
       world={(box) => (
         <>
           {prompt ? (
-            <Cards {...{ box, desk, game, sealed }} chosen={open ? choice.value : null} />
+            <Cards {...{ box, model, game, sealed }} chosen={open ? choice.value : null} />
           ) : (
-            <Lineup box={box} desk={desk} seats={players} />
+            <Lineup box={box} model={model} seats={players} />
           )}
           {open && (
             <Hits

@@ -19,7 +19,7 @@ import { seen as seenOf } from '../../../table/types';
 import { Hand } from '../hand/Hand';
 import { OpenedYear } from '../hand/Opened';
 import { bidReason, heroOf, ladderOfSeat } from '../hand/outcome';
-import { type Desk, flightOf } from '../model';
+import { flightOf, type ViewModel } from '../model';
 import { usePage, useSeat } from '../props';
 import type { PastYear } from '../wire';
 import { ladderNote, ladderTitle, partTitle } from '../words';
@@ -27,12 +27,12 @@ import { isSpaceReached, resultHeadline } from './headline';
 
 /** The seats that the next year waits for. */
 function GoOn({ past }: { past: PastYear }) {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const { keep, under } = useSending();
   const prompt = promptOf(table.view, 'next_year');
-  const note = alongWords(table) ?? m.table_n_ready(tally(desk.view));
+  const note = alongWords(table) ?? m.table_n_ready(tally(model.view));
   if (!prompt) return <Waiting clock={runs(table.view)} goOn={table.phone.goOn} />;
-  if (isReady(desk) || prompt.submitted) return <WaitCap note={note} />;
+  if (isReady(model) || prompt.submitted) return <WaitCap note={note} />;
   return (
     <Cap
       kind="primary"
@@ -47,11 +47,11 @@ function GoOn({ past }: { past: PastYear }) {
 }
 
 /** The year in six words, beginning with me. */
-function orderOf(desk: Desk, past: PastYear): string {
-  const seat = heroOf(desk, past);
+function orderOf(model: ViewModel, past: PastYear): string {
+  const seat = heroOf(model, past);
   const flight = seat === undefined ? undefined : flightOf(past, seat);
   const space = seenOf(past.space);
-  if (!seat || seat !== desk.me) return resultHeadline(desk, past).title;
+  if (!seat || seat !== model.me) return resultHeadline(model, past).title;
   if (flight) {
     const { height, distance } = flight;
     if (past.collided.includes(seat)) return m.sr_r_collided({ n: height });
@@ -64,34 +64,34 @@ function orderOf(desk: Desk, past: PastYear): string {
   }
   const ladder = ladderOfSeat(past, seat);
   if (!ladder) return m.sr_r_no_bid();
-  const part = partTitle(desk, ladder.number);
+  const part = partTitle(model, ladder.number);
   if (ladder.recipients.includes(seat)) return m.sr_r_got({ part });
   return ladder.knock_offs.includes(seat) ? m.sr_r_knock_off() : m.sr_r_missed({ part });
 }
 
 /** One reason: what the year brought for all, else why the bid went as it did. */
-function reasonOf(desk: Desk, past: PastYear): string {
-  const seat = heroOf(desk, past);
-  const { title } = resultHeadline(desk, past);
+function reasonOf(model: ViewModel, past: PastYear): string {
+  const seat = heroOf(model, past);
+  const { title } = resultHeadline(model, past);
   const ladder = seat === undefined ? undefined : ladderOfSeat(past, seat);
-  return isSpaceReached(past) || !ladder || !seat ? title : bidReason(desk, ladder, seat);
+  return isSpaceReached(past) || !ladder || !seat ? title : bidReason(model, ladder, seat);
 }
 
 /** What became of a part, and why. */
-function ladderSaid(desk: Desk, past: PastYear, slot: string): string[] {
+function ladderSaid(model: ViewModel, past: PastYear, slot: string): string[] {
   const ladder = past.ladders.find((ladder) => ladder.slot === slot);
-  if (ladder) return [ladderTitle(desk, ladder), ladderNote(desk, ladder)];
+  if (ladder) return [ladderTitle(model, ladder), ladderNote(model, ladder)];
   const number = past.offers.find((offer) => offer.slot === slot)?.number ?? 0;
-  return [m.sr_nobody_gets({ part: partTitle(desk, number) }), m.sr_r_nobody_bid()];
+  return [m.sr_nobody_gets({ part: partTitle(model, number) }), m.sr_r_nobody_bid()];
 }
 
 export function Report({ past }: { past: PastYear }) {
-  const { desk } = useSeat();
+  const { model } = useSeat();
   const onPage = usePage();
   const [slot, setSlot] = useState<string | null>(null);
-  const [announced, setTold] = useState(paceOf(desk.view) !== 'off');
+  const [announced, setTold] = useState(paceOf(model.view) !== 'off');
   const [order = '', reason] =
-    slot === null ? [orderOf(desk, past), reasonOf(desk, past)] : ladderSaid(desk, past, slot);
+    slot === null ? [orderOf(model, past), reasonOf(model, past)] : ladderSaid(model, past, slot);
   return (
     <Hand
       page="report"
@@ -106,7 +106,7 @@ export function Report({ past }: { past: PastYear }) {
         // biome-ignore lint/a11y/noStaticElementInteractions: a tap skips what comes by itself
         // biome-ignore lint/a11y/useKeyWithClickEvents: … and for readers all of it is there at once
         <div class="spr-told" onClick={() => setTold(true)}>
-          <OpenedYear {...{ desk, past, box, told: announced, slot }} onSlot={setSlot} />
+          <OpenedYear {...{ model, past, box, told: announced, slot }} onSlot={setSlot} />
         </div>
       )}
     >

@@ -3,7 +3,7 @@ import { m } from '../../../i18n/messages';
 import { FlipClock, nameOf, placeOf, seatColour } from '../../../shared';
 import { boardWords } from '../Board';
 import { lineOf, nextOf, tailOf } from '../model';
-import { useDesk } from '../props';
+import { useViewModel } from '../props';
 import { type Craft, craftsAt, lostCrafts } from '../stage/board';
 import { FallPic } from '../stage/Fall';
 import { BoardPic, laneOf, type Table, tokensBelow, yOf } from '../stage/Picture';
@@ -18,13 +18,13 @@ import './desert.css';
 
 /** The rockets over the desert. */
 export function DesertPic() {
-  const desk = useDesk();
-  const { state, view } = desk;
+  const model = useViewModel();
+  const { state, view } = model;
   const table = { view, order: state.order };
   const crafts = craftsAt({ log: [], view });
   const lost = state.phase === 'silence';
   return (
-    <svg class="tm-desert-pic" viewBox="0 0 1920 1080" role="img" aria-label={boardWords(desk)}>
+    <svg class="tm-desert-pic" viewBox="0 0 1920 1080" role="img" aria-label={boardWords(model)}>
       <BoardPic onTv table={table} crafts={crafts} seat="" on={lost ? null : state.player} grey={lost}>
         {state.phase === 'turn' && view.pending.length === 0 && <Tags {...{ table, crafts, state }} />}
         {lostCrafts(view).map((craft) => (
@@ -38,12 +38,12 @@ export function DesertPic() {
 
 /** What happens, and what happened last. */
 export function Saying() {
-  const desk = useDesk();
-  const { phase } = desk.state;
+  const model = useViewModel();
+  const { phase } = model.state;
   const asks = phase === 'set_out';
   return (
     <>
-      {phase === 'silence' ? <Gone /> : asks ? <h1>{m.tm_asks_astronauts()}</h1> : <Now desk={desk} />}
+      {phase === 'silence' ? <Gone /> : asks ? <h1>{m.tm_asks_astronauts()}</h1> : <Now model={model} />}
       {asks && <p>{m.tm_astronaut_note()}</p>}
       <Told />
     </>
@@ -52,13 +52,13 @@ export function Saying() {
 
 /** What may be risked; before the first turn the order of play. */
 export function Sign() {
-  const { phase } = useDesk().state;
+  const { phase } = useViewModel().state;
   return phase === 'set_out' ? <Lineup /> : phase === 'turn' ? <MayRisk /> : null;
 }
 
 export function Desert() {
-  const desk = useDesk();
-  const { state, view } = desk;
+  const model = useViewModel();
+  const { state, view } = model;
   const next = state.phase === 'turn' ? nextOf(state) : null;
   return (
     <div class="world tm-desert">
@@ -66,7 +66,7 @@ export function Desert() {
       <div class="stack between tm-desert-left">
         <div class="tm-desert-say">
           <Saying />
-          {next && <p>{m.tm_then({ name: nameOf(desk, next) })}</p>}
+          {next && <p>{m.tm_then({ name: nameOf(model, next) })}</p>}
           {['set_out', 'match_point'].includes(state.phase) && view.clock && (
             <FlipClock clock={view.clock} class="tm-desert-clock" />
           )}

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { m } from '../../../i18n/messages';
 import { glyphPath, percent, placeOf, seatColour, type WorldBox } from '../../../shared';
 import { boardWords } from '../Board';
-import { type Desk, LETTERS, lineOf, rocketsOf, tailOf } from '../model';
+import { LETTERS, lineOf, rocketsOf, tailOf, type ViewModel } from '../model';
 import { type Craft, craftsAt, lostCrafts } from '../stage/board';
 import { FallPic } from '../stage/Fall';
 import { RocketPic, Scale, SMOKE, type Table, yOf } from '../stage/Picture';
@@ -37,19 +37,19 @@ function Land({ width, height, ground, k: i }: Ladder) {
 
 interface SeatProps {
   ladder: Ladder;
-  desk: Desk;
+  model: ViewModel;
   seat: string;
 }
 /** The height of everybody else's best rocket, as a pennant on the right edge. */
-function Pennants({ ladder: { box, width, u }, desk, seat }: SeatProps) {
+function Pennants({ ladder: { box, width, u }, model, seat }: SeatProps) {
   const size = between(0.8, u / 20, 1.2);
   const met: Record<number, number> = {};
-  return desk.state.order.map((other) => {
-    const best = Math.max(-1, ...rocketsOf(desk.state.players[other]).map(([, { progress }]) => progress));
+  return model.state.order.map((other) => {
+    const best = Math.max(-1, ...rocketsOf(model.state.players[other]).map(([, { progress }]) => progress));
     if (other === seat || best < 0) return null;
     const before = met[best] ?? 0;
     met[best] = before + 1;
-    const place = placeOf(desk.view, other);
+    const place = placeOf(model.view, other);
     return (
       <g
         key={other}
@@ -135,7 +135,7 @@ function Truck({ ladder: { truck, width, k: i }, words }: { ladder: Ladder; word
 
 interface LadderPicProps {
   area: WorldBox;
-  desk: Desk;
+  model: ViewModel;
   /** Whose rockets stand here. */
   seat: string;
   /** What is lit. */
@@ -155,17 +155,17 @@ interface LadderPicProps {
   truck?: (ladder: Ladder) => readonly string[];
 }
 export function LadderPic(props: LadderPicProps) {
-  const { area, desk, seat, chosen = null, odds, empty = [], risks = [], dice, smoke = 0 } = props;
+  const { area, model, seat, chosen = null, odds, empty = [], risks = [], dice, smoke = 0 } = props;
   const ladder = ladderIn(area);
   const { width, height, box, ground, u, k: i, size } = ladder;
   const look = props.grey ? 'tm-grey' : '';
-  const table = { view: desk.view, order: desk.state.order };
+  const table = { view: model.view, order: model.state.order };
   const mine = (craft: Craft) => craft.seat === seat;
   const build = chosen === 'build';
   const letter = build ? (empty[0] ?? 'A') : chosen === 'pass' ? null : chosen;
   const beam = letter ? { x: ladder.columnOf(letter), y: ground + 6 } : ladder.truck;
   // the tank that would come off, until something else is named
-  const cuts = (desk.state.named?.action ?? 'separate') === 'separate';
+  const cuts = (model.state.named?.action ?? 'separate') === 'separate';
   const riskOf = (letter: Letter) => {
     const risk = build && risks.find(({ rocket, lost }) => rocket === letter && lost.p > 0);
     return risk ? m.tm_p_lost({ p: percent(risk.lost.p) }) : undefined;
@@ -178,7 +178,7 @@ export function LadderPic(props: LadderPicProps) {
         </g>
         {chosen && <Part id="beam" {...beam} scale={size * 0.27} tall={beam.y / 942} />}
         <Scale box={box} hidden={Object.keys(odds?.lands ?? {}).map(Number)} />
-        <Pennants {...{ ladder, desk, seat }} />
+        <Pennants {...{ ladder, model, seat }} />
         {LETTERS.map((letter) => (
           <g key={letter} class={look}>
             <Pad {...{ ladder, letter }} />
@@ -194,7 +194,7 @@ export function LadderPic(props: LadderPicProps) {
             {n === 0 && <Part id="plus" y={u * 1.1} scale={size} />}
           </g>
         ))}
-        {craftsAt({ log: [], view: desk.view })
+        {craftsAt({ log: [], view: model.view })
           .filter(mine)
           .map((craft) => (
             <g key={craft.letter} class={look}>
@@ -206,7 +206,7 @@ export function LadderPic(props: LadderPicProps) {
               />
             </g>
           ))}
-        {lostCrafts(desk.view)
+        {lostCrafts(model.view)
           .filter(mine)
           .map((craft) => (
             <FallPic
@@ -220,19 +220,19 @@ export function LadderPic(props: LadderPicProps) {
         {props.bare && <Part id="stones" y={ground} scale={i} />}
         {dice && <Dice {...{ ladder, dice }} />}
         {props.truck && (
-          <g class={`tm-craft ${seatColour(placeOf(desk.view, seat))}`}>
+          <g class={`tm-craft ${seatColour(placeOf(model.view, seat))}`}>
             <Truck ladder={ladder} words={props.truck(ladder)} />
           </g>
         )}
       </svg>
-      <p class="sr">{boardWords(desk)}</p>
+      <p class="sr">{boardWords(model)}</p>
     </>
   );
 }
 
 const NONE = { num: 0, den: 1, p: 0 };
 /** What the die of a named action, or all of Fire, may bring to a rocket. */
-export const oddsNow = ({ state }: Desk, letter: Letter | null): Chances | null => {
+export const oddsNow = ({ state }: ViewModel, letter: Letter | null): Chances | null => {
   const odds = letter && state.odds[letter];
   if (!odds) return null;
   const fires = (state.named?.action ?? 'fire') === 'fire';

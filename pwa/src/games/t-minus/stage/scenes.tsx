@@ -6,7 +6,7 @@ import { easeIn, easeOut, landsAfter, Scene, SceneDice, SceneSvg, stepOf } from 
 import type { SceneProps } from '../../../shared/stage/scene';
 import { lastOf, linesOf, num, oddsBy, text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
-import { deskOf, LETTERS, lineOf, resultOf, SPACES } from '../model';
+import { LETTERS, lineOf, modelOf, resultOf, SPACES } from '../model';
 import { between } from '../set/layout';
 import { Callers, Flag, HalvesPic } from '../turn/Halves';
 import type { Call, Letter, Line, Materials, Odds, SceneOf, State } from '../wire';
@@ -263,11 +263,11 @@ function halvesBox() {
 /** On the phone of somebody who watches a die that was called: the two halves, with the die on their seam (TM-18). Null: this is none. */
 function calledOn(context: Known & { materials: Materials | null }, craft: Craft | null | undefined) {
   const { view, materials } = context;
-  const desk = deskOf(view, seatById(view, view.you?.seat) ?? null, materials);
-  const odds = desk && oddsBy<Odds>()(view, 'call');
-  if (!craft || !desk || !odds || craft.seat === desk.me) return null;
-  if (Object.keys(desk.state.calls).length === 0 || desk.state.named?.at_risk.length !== 1) return null;
-  return { desk, odds, letter: craft.letter, rocket: craft, box: halvesBox() };
+  const model = modelOf(view, seatById(view, view.you?.seat) ?? null, materials);
+  const odds = model && oddsBy<Odds>()(view, 'call');
+  if (!craft || !model || !odds || craft.seat === model.me) return null;
+  if (Object.keys(model.state.calls).length === 0 || model.state.named?.at_risk.length !== 1) return null;
+  return { model, odds, letter: craft.letter, rocket: craft, box: halvesBox() };
 }
 
 interface OnSeamProps {
@@ -283,23 +283,23 @@ interface OnSeamProps {
 }
 /** The die on the seam of the two halves; then flags on both, and what the right ones won. */
 function OnSeam({ called, say, why, line, t, reduced, roll }: OnSeamProps) {
-  const { desk, odds } = called;
-  const { calls, nerve } = desk.state;
+  const { model, odds } = called;
+  const { calls, nerve } = model.state;
   const won = (seat: string) => (calls[seat] === 'holds' ? odds.nerve.holds : 0);
-  const now = Object.fromEntries(desk.state.order.map((seat) => [seat, (nerve[seat] ?? 0) + won(seat)]));
+  const now = Object.fromEntries(model.state.order.map((seat) => [seat, (nerve[seat] ?? 0) + won(seat)]));
   return (
     <Scene
       onTv={false}
       look="tm-board tm-seam-of"
       {...{ say, why }}
-      more={roll !== undefined && won(desk.me) > 0 && m.tm_nerve_won({ n: won(desk.me) })}
+      more={roll !== undefined && won(model.me) > 0 && m.tm_nerve_won({ n: won(model.me) })}
       picture={
         <>
           <HalvesPic {...called} roll={roll ?? null} />
           <SandDice {...{ line, t, reduced }} onTv={false} />
         </>
       }
-      foot={<Callers desk={desk} {...(roll !== undefined && { nerve: now })} />}
+      foot={<Callers model={model} {...(roll !== undefined && { nerve: now })} />}
     />
   );
 }

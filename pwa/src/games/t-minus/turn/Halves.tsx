@@ -12,7 +12,7 @@ import {
   shortNames,
   type WorldBox,
 } from '../../../shared';
-import type { Desk } from '../model';
+import type { ViewModel } from '../model';
 import { Evening } from '../set/Ladder';
 import set from '../set.svg';
 import type { Call, CallOdds, Letter, Rocket } from '../wire';
@@ -26,7 +26,7 @@ const BEYOND = 200;
 const NERVE = 'M22 12h-4l-3 9L9 3l-3 9H2';
 
 interface HalvesPicProps {
-  desk: Desk;
+  model: ViewModel;
   box: WorldBox;
   odds: CallOdds;
   /** The rocket that the die is for; of several, the first. */
@@ -101,8 +101,8 @@ function Side({ side, mid, at: place, letter, rocket }: SideProps) {
 type At = WorldBox & { ground: number; k: number };
 
 /** What each side means to those who watch. */
-function sidesOf({ desk, odds, rocket }: Pick<HalvesPicProps, 'desk' | 'odds' | 'rocket'>) {
-  const alone = desk.state.named?.at_risk.length === 1;
+function sidesOf({ model, odds, rocket }: Pick<HalvesPicProps, 'model' | 'odds' | 'rocket'>) {
+  const alone = model.state.named?.at_risk.length === 1;
   return {
     chance: { holds: odds.holds.p, falls: 1 - odds.holds.p },
     faces: {
@@ -113,15 +113,15 @@ function sidesOf({ desk, odds, rocket }: Pick<HalvesPicProps, 'desk' | 'odds' | 
   };
 }
 
-export function HalvesPic({ desk, box, odds, letter, rocket, roll }: HalvesPicProps) {
+export function HalvesPic({ model, box, odds, letter, rocket, roll }: HalvesPicProps) {
   const { width, height, top, bottom } = box;
   const i = Math.max(0.62, Math.min((bottom - top) / 624, 1.3));
   const place: At = { ...box, k: i, ground: bottom - 124 * i };
   const half = width / 2;
   const wide = half + BEYOND;
-  const { calls, player, order } = desk.state;
-  const call = calls[desk.me] ?? null;
-  const { chance, faces, words } = sidesOf({ desk, odds, rocket });
+  const { calls, player, order } = model.state;
+  const call = calls[model.me] ?? null;
+  const { chance, faces, words } = sidesOf({ model, odds, rocket });
   const fell = SIDES.find((side) => faces[side].includes(roll ?? 0));
   const pitch = Math.min(36 * i, (half - 14) / 6);
   const sand = place.ground + 24 * i;
@@ -148,7 +148,7 @@ export function HalvesPic({ desk, box, odds, letter, rocket, roll }: HalvesPicPr
               height={height}
               viewBox={`${from} 0 ${wide} ${height}`}
             >
-              <g class={`tm-craft ${seatColour(placeOf(desk.view, player ?? ''))} ${n ? 'tm-grey' : ''}`}>
+              <g class={`tm-craft ${seatColour(placeOf(model.view, player ?? ''))} ${n ? 'tm-grey' : ''}`}>
                 <rect class="tm-night" x={from} width={wide} height={height} />
                 <g
                   transform={`translate(${mid - 484 * 0.6 * i} ${place.ground - 948 * 0.6 * i}) scale(${0.6 * i})`}
@@ -170,8 +170,8 @@ export function HalvesPic({ desk, box, odds, letter, rocket, roll }: HalvesPicPr
                 key={seat}
                 transform={`translate(${mid + (place - flags.length / 2) * apart} ${top + 58 * i}) scale(${i})`}
               >
-                <g class={`tm-flag ${seatColour(placeOf(desk.view, seat))}`} style={{ '--n': place }}>
-                  <Flag place={placeOf(desk.view, seat)} />
+                <g class={`tm-flag ${seatColour(placeOf(model.view, seat))}`} style={{ '--n': place }}>
+                  <Flag place={placeOf(model.view, seat)} />
                 </g>
               </g>
             ))}
@@ -227,7 +227,7 @@ export function HalvesPic({ desk, box, odds, letter, rocket, roll }: HalvesPicPr
 }
 
 export function Halves({ onCall, ...pic }: HalvesProps) {
-  const { desk, odds } = pic;
+  const { model, odds } = pic;
   const { width, top, bottom } = pic.box;
   const { chance, faces, words } = sidesOf(pic);
   const half = width / 2;
@@ -236,7 +236,7 @@ export function Halves({ onCall, ...pic }: HalvesProps) {
       <HalvesPic {...pic} />
       <Hits<Call>
         label={m.tm_label_call()}
-        value={desk.state.calls[desk.me] ?? null}
+        value={model.state.calls[model.me] ?? null}
         onChange={(side) => side && onCall(side)}
         hits={SIDES.map((side, n) => ({
           value: side,
@@ -260,16 +260,16 @@ export function Halves({ onCall, ...pic }: HalvesProps) {
 const MAX_LETTERS = 7;
 
 /** The people who have called, never their call; once the die lies, their nerve. */
-export function Callers({ desk, nerve }: { desk: Desk; nerve?: Record<string, number> }) {
-  const { order, player, calls } = desk.state;
+export function Callers({ model, nerve }: { model: ViewModel; nerve?: Record<string, number> }) {
+  const { order, player, calls } = model.state;
   const seats = order.filter((seat) => seat !== player);
-  const names = seats.map((seat) => (seat === desk.me ? capital(m.ui_you()) : nameOf(desk, seat)));
+  const names = seats.map((seat) => (seat === model.me ? capital(m.ui_you()) : nameOf(model, seat)));
   const short = names.some((name) => name.length > MAX_LETTERS) ? shortNames(names) : names;
   return (
     <ul class="tm-callers">
       {seats.map((seat, index) => (
         <li key={seat} class={`row ${calls[seat] && !nerve ? 'on' : ''}`}>
-          <Glyph place={placeOf(desk.view, seat)} size={14} />
+          <Glyph place={placeOf(model.view, seat)} size={14} />
           <span aria-hidden="true">{short[index]}</span>
           <span class="sr">
             {names[index]} {calls[seat] && m.tm_called()}

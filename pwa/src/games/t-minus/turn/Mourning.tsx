@@ -2,22 +2,22 @@
 import { m } from '../../../i18n/messages';
 import { HandScreen, listWords, nameOf } from '../../../shared';
 import { only } from '../../../table/read';
-import type { Desk } from '../model';
-import { useDesk } from '../props';
+import type { ViewModel } from '../model';
+import { useViewModel } from '../props';
 import { LadderPic, OnSand } from '../set/Ladder';
 import { announcementOf } from '../words';
 
-function goneWords(desk: Desk): { title: string; note: string } {
-  const gone = desk.state.silence_for;
+function goneWords(model: ViewModel): { title: string; note: string } {
+  const gone = model.state.silence_for;
   const letters = gone.map((lost) => lost.rocket);
   const rocket = only(letters);
   const title = rocket ? m.tm_gone({ rocket }) : m.tm_gone_many({ list: listWords(letters) });
-  return { title, note: m.tm_gone_of({ name: nameOf(desk, gone[0]?.seat) }) };
+  return { title, note: m.tm_gone_of({ name: nameOf(model, gone[0]?.seat) }) };
 }
 
 /** The lost rocket and its owner, on the big screen. */
 export function Gone() {
-  const { title, note } = goneWords(useDesk());
+  const { title, note } = goneWords(useViewModel());
   return (
     <>
       <h1 class="muted">{title}</h1>
@@ -27,8 +27,8 @@ export function Gone() {
 }
 
 export function Mourning() {
-  const desk = useDesk();
-  const { title, note } = goneWords(desk);
+  const model = useViewModel();
+  const { title, note } = goneWords(model);
   return (
     <HandScreen
       question="silence"
@@ -38,8 +38,8 @@ export function Mourning() {
       note={note}
       world={(area) => (
         <>
-          <LadderPic {...{ area, desk }} seat={desk.state.silence_for[0]?.seat ?? ''} grey />
-          <OnSand area={area}>{announcementOf(desk.state.last)?.text}</OnSand>
+          <LadderPic {...{ area, model }} seat={model.state.silence_for[0]?.seat ?? ''} grey />
+          <OnSand area={area}>{announcementOf(model.state.last)?.text}</OnSand>
         </>
       )}
     >

@@ -15,15 +15,15 @@ function plain(roll: PendingRoll): PendingRoll {
 }
 
 export function Roll({ roll }: { roll: PendingRoll }) {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const { keep, sentState } = useSending(roll.request);
-  const letter = rocketOfRoll(desk, roll);
-  const rocket = letter && desk.mine?.rockets[letter];
-  const name = nameOf(desk, desk.me);
+  const letter = rocketOfRoll(model, roll);
+  const rocket = letter && model.mine?.rockets[letter];
+  const name = nameOf(model, model.me);
   const far = roll.why.endsWith('distance');
   const later = table.view.pending
-    .filter((other) => other.seat === desk.me && other.request !== roll.request)
-    .map((other) => rocketOfRoll(desk, other))
+    .filter((other) => other.seat === model.me && other.request !== roll.request)
+    .map((other) => rocketOfRoll(model, other))
     .filter((letter): letter is Letter => letter !== null);
   const risk = m.tm_roll_risk_note({ n: rocket?.tokens ?? 0 });
   const order = far ? m.tm_roll_distance : m.tm_roll_risk;
@@ -42,10 +42,10 @@ export function Roll({ roll }: { roll: PendingRoll }) {
       }
       world={(area) => (
         <LadderPic
-          {...{ area, desk }}
-          seat={desk.me}
+          {...{ area, model }}
+          seat={model.me}
           chosen={letter}
-          odds={oddsNow(desk, letter)}
+          odds={oddsNow(model, letter)}
           dice={rocket ? diceFor(rocket, far ? 'far' : 'risk') : null}
         />
       )}

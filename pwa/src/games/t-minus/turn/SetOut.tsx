@@ -15,7 +15,7 @@ import {
 } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { LETTERS } from '../model';
-import { useDesk, useSeat } from '../props';
+import { useSeat, useViewModel } from '../props';
 import { LadderPic, OnSand } from '../set/Ladder';
 
 /** Letters of names that fit one line on the sand of a small phone. */
@@ -23,24 +23,24 @@ const ON_SAND = 24;
 
 /** The order so far: those who were in space go last. */
 export function Lineup({ plain = false }: { plain?: boolean }) {
-  const desk = useDesk();
-  const { order, astronauts } = desk.state;
+  const model = useViewModel();
+  const { order, astronauts } = model.state;
   const sorted = [...order].sort((a, b) => Number(astronauts[a] ?? false) - Number(astronauts[b] ?? false));
-  const names = sorted.map((seat) => nameOf(desk, seat));
+  const names = sorted.map((seat) => nameOf(model, seat));
   const shown = plain && names.join('').length > ON_SAND ? shortNames(names) : names;
   return (
     <ol class={plain ? 'tm-order' : 'list tm-order'}>
       {sorted.map((seat, index) => (
         <li key={seat} class="row">
           <b class="num">{index + 1}</b>
-          <Glyph place={placeOf(desk.view, seat)} size={16} />
+          <Glyph place={placeOf(model.view, seat)} size={16} />
           <span class="who grow">
             {shown[index]}
             {astronauts[seat] != null && !plain && (
               <small>{astronauts[seat] ? m.tm_goes_last() : m.tm_not_in_space()}</small>
             )}
           </span>
-          {seat === desk.me && !plain && <span class="muted">{m.ui_you()}</span>}
+          {seat === model.me && !plain && <span class="muted">{m.ui_you()}</span>}
         </li>
       ))}
     </ol>
@@ -48,15 +48,15 @@ export function Lineup({ plain = false }: { plain?: boolean }) {
 }
 
 export function SetOut() {
-  const { desk, table } = useSeat();
-  const { view, state, you } = desk;
+  const { model, table } = useSeat();
+  const { view, state, you } = model;
   const { keep, sentState } = useSending();
   const busy = sentState !== null;
   const prompt = promptOf(view, 'set_out');
   const answer = you ? state.astronauts[you.seat] : null;
   const missing = state.order.filter((seat) => state.astronauts[seat] === null);
   const say = (astronaut: boolean) => keep(table.send('set_out', { astronaut }));
-  const waiting = m.table_waiting_for({ names: namesOf(desk, missing) });
+  const waiting = m.table_waiting_for({ names: namesOf(model, missing) });
   const order =
     !prompt || !you
       ? m.tm_asks_astronauts()
@@ -74,10 +74,10 @@ export function SetOut() {
       note={answer == null ? m.tm_goal() : waiting}
       clock={view.clock}
       seats={view.seats}
-      you={desk.me}
+      you={model.me}
       world={(area) => (
         <>
-          <LadderPic {...{ area, desk }} seat={desk.me} empty={LETTERS} />
+          <LadderPic {...{ area, model }} seat={model.me} empty={LETTERS} />
           <OnSand area={area}>
             <Lineup plain />
           </OnSand>

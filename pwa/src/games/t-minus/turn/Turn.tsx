@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../../i18n/messages';
 import { Cap, HandScreen, Hits, Pair, useSending, type WorldBox } from '../../../shared';
-import { buildOddsOf, type Desk, isOffered, rocketsOf } from '../model';
+import { buildOddsOf, isOffered, rocketsOf, type ViewModel } from '../model';
 import { useSeat } from '../props';
 import { type Chosen, LadderPic, OnSand, smokeAt } from '../set/Ladder';
 import type { Action, Letter } from '../wire';
@@ -22,7 +22,7 @@ import { type Charge, useCharge } from './useCharge';
 
 interface WorldProps {
   area: WorldBox;
-  desk: Desk;
+  model: ViewModel;
   chosen: Chosen | null;
   charged: Charge | null;
   /** What the last action was, while nothing is chosen. */
@@ -31,20 +31,20 @@ interface WorldProps {
   onTouch: (thing: Chosen | null) => void;
 }
 /** The ladder with the own rockets, and what may be touched on it. */
-function World({ area, desk, chosen, charged, told: text, touchable, onTouch }: WorldProps) {
-  const odds = chosen && chosen !== 'build' && chosen !== 'pass' ? desk.state.odds[chosen] : null;
+function World({ area, model, chosen, charged, told: text, touchable, onTouch }: WorldProps) {
+  const odds = chosen && chosen !== 'build' && chosen !== 'pass' ? model.state.odds[chosen] : null;
   return (
     <>
       <LadderPic
-        {...{ area, desk, chosen, odds }}
-        empty={emptyOf(desk)}
-        seat={desk.me}
-        risks={buildOddsOf(desk)?.risks ?? []}
-        dice={diceOf(desk, chosen)}
+        {...{ area, model, chosen, odds }}
+        empty={emptyOf(model)}
+        seat={model.me}
+        risks={buildOddsOf(model)?.risks ?? []}
+        dice={diceOf(model, chosen)}
         smoke={charged ? smokeAt(charged.left) : 0}
-        grey={desk.mine?.must_pass === true}
+        grey={model.mine?.must_pass === true}
         bare={!text && chosen === null}
-        truck={({ k: i }) => truckWords(desk, i < 0.9)}
+        truck={({ k: i }) => truckWords(model, i < 0.9)}
       />
       {text && (
         <OnSand area={area} live>
@@ -57,20 +57,25 @@ function World({ area, desk, chosen, charged, told: text, touchable, onTouch }: 
         </b>
       )}
       {touchable && (
-        <Hits<Chosen> label={m.tm_touch_what()} value={chosen} onChange={onTouch} hits={hitsOf(desk, area)} />
+        <Hits<Chosen>
+          label={m.tm_touch_what()}
+          value={chosen}
+          onChange={onTouch}
+          hits={hitsOf(model, area)}
+        />
       )}
     </>
   );
 }
 
 export function Turn() {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const [touched, setTouched] = useState<Chosen | null>(null);
   const [last, setLast] = useState<{ action: Action; letter: Letter | undefined; phase: string } | null>(
     null,
   );
   const { keep, sent, sentState, under: words } = useSending();
-  const { state, view, mine } = desk;
+  const { state, view, mine } = model;
   const charge = useCharge();
   const { on: charged } = charge;
   const rockets = rocketsOf(mine);
@@ -81,14 +86,14 @@ export function Turn() {
   const letter = named.find((name): name is Letter => rockets.some(([other]) => other === name));
   const chosen =
     letter ??
-    (touched === 'pass' || (touched === 'build' && isOffered(view, 'build')) ? touched : onlyChoice(desk));
+    (touched === 'pass' || (touched === 'build' && isOffered(view, 'build')) ? touched : onlyChoice(model));
   const rocket = letter ? mine?.rockets[letter] : null;
   const odds = letter ? state.odds[letter] : null;
   const [order, note] = charged
     ? countWords(charged)
     : under && letter
-      ? [actWords(desk, letter, doing?.action), under]
-      : ask(desk, chosen);
+      ? [actWords(model, letter, doing?.action), under]
+      : ask(model, chosen);
   const act = (action: Action) => {
     setLast({ action, letter, phase: view.phase });
     keep(table.send(action, letter ? { rocket: letter } : {}, { throws: true }));
@@ -99,11 +104,11 @@ export function Turn() {
     'aria-disabled': under !== null || undefined,
     ...(under ? {} : charge.cap(() => act('fire'))),
   };
-  const build = buildOddsOf(desk);
+  const build = buildOddsOf(model);
   const announcement = (chosen === null && announcementOf(state.last)?.text) || '';
   const world = (area: WorldBox) => (
     <World
-      {...{ area, desk, chosen, charged, told: announcement }}
+      {...{ area, model, chosen, charged, told: announcement }}
       touchable={!charged && !under}
       // a touch on the ladder builds, where nothing else is there to be done
       onTouch={(next) => (next === 'build' && rockets.length === 0 ? act('build') : setTouched(next))}
@@ -141,17 +146,17 @@ export function Turn() {
           kind="primary"
           class="rise"
           off={under !== null}
-          note={under ?? (state.handicap === desk.me ? m.tm_build_two() : buildNote(build))}
+          note={under ?? (state.handicap === model.me ? m.tm_build_two() : buildNote(build))}
           onTap={() => act('build')}
         >
-          <span class="big">{m.tm_build_n({ rocket: emptyOf(desk)[0] ?? '' })}</span>
+          <span class="big">{m.tm_build_n({ rocket: emptyOf(model)[0] ?? '' })}</span>
         </Cap>
       ) : chosen === 'pass' ? (
         <Cap
           kind="primary"
           class="rise"
           off={under !== null}
-          note={under ?? passNote(desk)}
+          note={under ?? passNote(model)}
           onTap={() => act('pass')}
         >
           <span class="big">{m.tm_label_pass()}</span>

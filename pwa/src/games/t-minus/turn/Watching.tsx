@@ -20,8 +20,8 @@ import { waitFor } from '../../../shared/words/people';
 import { lastRoll, oddsBy, text } from '../../../table/read';
 import { RocketTag } from '../Board';
 import { Bar, distanceParts, fireParts, lostParts } from '../FireBar';
-import { type Desk, lastWhy, oddsOf, rocketOfRoll, rocketsOf } from '../model';
-import { useDesk, useSeat } from '../props';
+import { lastWhy, oddsOf, rocketOfRoll, rocketsOf, type ViewModel } from '../model';
+import { useSeat, useViewModel } from '../props';
 import { say } from '../say';
 import { LadderPic, OnSand, oddsNow } from '../set/Ladder';
 import { hitOf } from '../set/layout';
@@ -32,13 +32,13 @@ import { announcementOf, fireWords, howFar, lostWords, pct, rocketWords } from '
 import { Callers, Halves } from './Halves';
 
 /** The current action, in one sentence. */
-function nowWords(desk: Desk): string {
-  const name = desk.on?.name ?? '';
-  const { named, odds, phase } = desk.state;
+function nowWords(model: ViewModel): string {
+  const name = model.on?.name ?? '';
+  const { named, odds, phase } = model.state;
   const win = named?.rocket && odds[named.rocket]?.win;
   if (phase === 'match_point' && win) return m.tm_match_point({ p: pct(win) });
-  const roll = desk.view.pending[0];
-  const letter = roll ? rocketOfRoll(desk, roll) : null;
+  const roll = model.view.pending[0];
+  const letter = roll ? rocketOfRoll(model, roll) : null;
   if (roll && letter) {
     return roll.why.endsWith('distance')
       ? m.tm_rolls_distance({ name, rocket: letter })
@@ -52,8 +52,8 @@ function nowWords(desk: Desk): string {
 /** More letters of it are set smaller on the big screen. */
 const MAX_LETTERS = 34;
 /** The same as the big screen's heading. */
-export function Now({ desk }: { desk: Desk }) {
-  const now = nowWords(desk);
+export function Now({ model }: { model: ViewModel }) {
+  const now = nowWords(model);
   return (
     <h1 class={now.length > MAX_LETTERS ? 'long' : ''} {...boardMark({}, 'back', 'again')}>
       {now}
@@ -62,19 +62,19 @@ export function Now({ desk }: { desk: Desk }) {
 }
 
 /** The chances of the dice that are in the air; those of the next move are told once they lie. */
-function InAir({ desk, rockets }: { desk: Desk; rockets: ReturnType<typeof rocketsOf> }) {
+function InAir({ model, rockets }: { model: ViewModel; rockets: ReturnType<typeof rocketsOf> }) {
   return (
     <section class="panel tight tm-may">
-      <Plate end={<RuleTag rule="TM-17" />}>{nowWords(desk)}</Plate>
+      <Plate end={<RuleTag rule="TM-17" />}>{nowWords(model)}</Plate>
       <div class="tm-rows">
-        {desk.view.pending.map((roll) => {
-          const letter = rocketOfRoll(desk, roll);
+        {model.view.pending.map((roll) => {
+          const letter = rocketOfRoll(model, roll);
           const rocket = rockets.find(([other]) => other === letter)?.[1];
-          const odds = letter && rocket && oddsOf(desk, letter, rocket);
+          const odds = letter && rocket && oddsOf(model, letter, rocket);
           if (!odds) return null;
           const far = roll.why.endsWith('distance');
           return [
-            <RocketTag key={letter} letter={letter} rocket={rocket} seat={desk.state.player ?? ''} />,
+            <RocketTag key={letter} letter={letter} rocket={rocket} seat={model.state.player ?? ''} />,
             <div key={roll.request}>
               <span class="num">{far ? howFar(rocket.stages) : lostWords(odds.lost)}</span>
               <Bar parts={far ? distanceParts(odds, rocket) : lostParts(odds.lost)} />
@@ -88,11 +88,11 @@ function InAir({ desk, rockets }: { desk: Desk; rockets: ReturnType<typeof rocke
 
 /** The chances of the player on turn, for everybody else: TM-17. */
 export function MayRisk() {
-  const desk = useDesk();
-  const { on, state, view } = desk;
+  const model = useViewModel();
+  const { on, state, view } = model;
   const rockets = rocketsOf(state.players[on?.seat ?? '']);
   if (!on) return null;
-  if (view.pending.length > 0) return <InAir desk={desk} rockets={rockets} />;
+  if (view.pending.length > 0) return <InAir model={model} rockets={rockets} />;
   return (
     <section class="panel tight tm-may" {...boardMark({ seat: on.seat })}>
       <Plate end={<RuleTag rule="TM-17" />}>{m.tm_may_risk({ name: on.name })}</Plate>
@@ -101,7 +101,7 @@ export function MayRisk() {
       )}
       <div class="tm-rows">
         {rockets.map(([letter, rocket]) => {
-          const fire = oddsOf(desk, letter, rocket);
+          const fire = oddsOf(model, letter, rocket);
           if (!fire) return null;
           const { lost } = fire;
           return [
@@ -127,10 +127,10 @@ export function MayRisk() {
   );
 }
 
-function waitWords(desk: Desk): string {
-  const { order, player } = desk.state;
-  if (player === desk.me) return m.tm_match_wait();
-  const wait = waitFor(order, player, desk.me);
+function waitWords(model: ViewModel): string {
+  const { order, player } = model.state;
+  if (player === model.me) return m.tm_match_wait();
+  const wait = waitFor(order, player, model.me);
   if (wait === null) return m.table_you_watch();
   return wait === 0 ? m.table_you_next() : m.tm_you_later({ n: wait });
 }
@@ -140,17 +140,17 @@ const callWords = ({ rocket }: CallOdds): string => m.ui_colon({ of: rocket, say
 
 /** TM-18: what the next die will do, for fun: a touch counts at once, until the die is thrown. */
 function Calls() {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const { keep } = useSending();
-  const { calls, player } = desk.state;
-  const odds = oddsBy<Odds>()(desk.view, 'call');
+  const { calls, player } = model.state;
+  const odds = oddsBy<Odds>()(model.view, 'call');
   if (!odds) return null;
   const chance = { holds: odds.holds.p, falls: 1 - odds.holds.p };
   const face = (side: Call, seat: string, words: string) => (
     <>
       <svg
         viewBox="-30 -62 60 64"
-        class={`tm-call ${seatColour(placeOf(desk.view, player ?? ''))}`}
+        class={`tm-call ${seatColour(placeOf(model.view, player ?? ''))}`}
         aria-hidden="true"
       >
         <use href={`${set}#${seat}`} />
@@ -165,7 +165,7 @@ function Calls() {
     <Choices<Call | ''>
       label={callWords(odds)}
       class="tm-calls"
-      value={calls[desk.me] ?? ''}
+      value={calls[model.me] ?? ''}
       onChange={(side) => side && keep(table.send('call', { side }))}
       choices={[
         { value: 'holds', face: face('holds', 'tm-capsule', m.tm_id_holds()) },
@@ -176,24 +176,24 @@ function Calls() {
 }
 
 /** The rocket that is named, or the dice are for. */
-function namedOf(desk: Desk): Letter | null {
-  const roll = desk.view.pending[0];
-  return (roll && rocketOfRoll(desk, roll)) ?? desk.state.named?.rocket ?? null;
+function namedOf(model: ViewModel): Letter | null {
+  const roll = model.view.pending[0];
+  return (roll && rocketOfRoll(model, roll)) ?? model.state.named?.rocket ?? null;
 }
 
 export function Watching() {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const [looked, setLooked] = useState<Letter | null>(null);
-  const { on, state, view } = desk;
+  const { on, state, view } = model;
   const seat = on?.seat ?? '';
   const rockets = rocketsOf(state.players[seat]);
-  const chosen = namedOf(desk) ?? (rockets.some(([letter]) => letter === looked) ? looked : null);
+  const chosen = namedOf(model) ?? (rockets.some(([letter]) => letter === looked) ? looked : null);
   const rocket = chosen && state.players[seat]?.rockets[chosen];
   const line = lastRoll(view.log);
   const thrown = state.last.some((step) => typeof step.roll === 'number' || (step.faces?.length ?? 0) > 0);
   const why = lastWhy(view);
   const far = state.named?.cleared === true;
-  const nerve = state.nerve[desk.me] ?? 0;
+  const nerve = state.nerve[model.me] ?? 0;
   const plain = table.draft<boolean>('call', false, 'watch');
   const { keep } = useSending();
   const [letter] = state.named?.at_risk ?? [];
@@ -207,21 +207,21 @@ export function Watching() {
         question={`watch/${seat}`}
         class="tall tm-hand"
         near="var(--pine)"
-        order={matchPoint ? nowWords(desk) : m.tm_label_call()}
+        order={matchPoint ? nowWords(model) : m.tm_label_call()}
         clock={matchPoint ? view.clock : null}
-        note={[matchPoint ? m.tm_label_call() : nowWords(desk), nerve > 0 && m.tm_nerve({ n: nerve })]
+        note={[matchPoint ? m.tm_label_call() : nowWords(model), nerve > 0 && m.tm_nerve({ n: nerve })]
           .filter(Boolean)
           .join(' · ')}
         world={(box) => (
           <Halves
-            {...{ desk, box, odds, letter }}
+            {...{ model, box, odds, letter }}
             rocket={risked}
             onCall={(side) => keep(table.send('call', { side }))}
           />
         )}
         pass={<PassLink onTap={() => (plain.value = true)}>{m.table_just_watch()}</PassLink>}
       >
-        <Callers desk={desk} />
+        <Callers model={model} />
         {on && <PassOn table={table} seats={[on.seat]} />}
       </HandScreen>
     );
@@ -230,15 +230,15 @@ export function Watching() {
       question={`watch/${seat}`}
       class="tall tm-hand"
       near="var(--pine)"
-      order={nowWords(desk)}
-      note={[waitWords(desk), standing && callWords(standing), nerve > 0 && m.tm_nerve({ n: nerve })]
+      order={nowWords(model)}
+      note={[waitWords(model), standing && callWords(standing), nerve > 0 && m.tm_nerve({ n: nerve })]
         .filter(Boolean)
         .join(' ')}
       world={(area) => (
         <>
           <LadderPic
-            {...{ area, desk, seat, chosen }}
-            odds={oddsNow(desk, chosen)}
+            {...{ area, model, seat, chosen }}
+            odds={oddsNow(model, chosen)}
             dice={rocket ? diceFor(rocket, !state.named ? 'all' : far ? 'far' : 'risk') : null}
           />
           {!chosen && (

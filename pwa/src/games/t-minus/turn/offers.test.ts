@@ -2,16 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { m } from '../../../i18n/messages';
 import { materials, scenes } from '../fixtures';
-import { deskOf } from '../model';
+import { modelOf } from '../model';
 import { actWords, ask, countWords, hitsOf, onlyChoice } from './offers';
 
-const desk = (name: keyof typeof scenes) => {
+const model = (name: keyof typeof scenes) => {
   const view = scenes[name]!();
-  return deskOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null, materials)!;
+  return modelOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null, materials)!;
 };
 const AREA = { width: 390, height: 600, top: 0, bottom: 600, small: false } as Parameters<typeof hitsOf>[1];
 const touched = (name: keyof typeof scenes) =>
-  hitsOf(desk(name), AREA).map(({ value, off }) => (off ? `${value} off` : value));
+  hitsOf(model(name), AREA).map(({ value, off }) => (off ? `${value} off` : value));
 
 describe('hitsOf', () => {
   it('has the own rockets, an empty pad where one may build, and the truck', () => {
@@ -20,9 +20,9 @@ describe('hitsOf', () => {
     expect(touched('first')).toEqual(['build', 'pass']);
   });
   it('says what a rocket may bring, or why it may not be fired', () => {
-    const [, b] = hitsOf(desk('turn'), AREA);
+    const [, b] = hitsOf(model('turn'), AREA);
     expect(b!.label).toContain('%');
-    const view = desk('turn');
+    const view = model('turn');
     view.mine!.must_pass = true;
     view.view.prompts = view.view.prompts.filter(({ move }) => move === 'pass');
     expect(
@@ -38,15 +38,15 @@ describe('hitsOf', () => {
 
 describe('the order', () => {
   it('lights the only thing to do', () => {
-    expect([onlyChoice(desk('first')), onlyChoice(desk('must-pass')), onlyChoice(desk('turn'))]).toEqual([
+    expect([onlyChoice(model('first')), onlyChoice(model('must-pass')), onlyChoice(model('turn'))]).toEqual([
       'build',
       'pass',
       null,
     ]);
   });
   it('asks for what is chosen, and says why one must pass', () => {
-    expect(ask(desk('must-pass'), 'pass')[1]).toBe(m.tm_must_pass_why());
-    expect(ask(desk('turn'), 'B')[0]).toBe(m.tm_ask_fire({ rocket: 'B' }));
+    expect(ask(model('must-pass'), 'pass')[1]).toBe(m.tm_must_pass_why());
+    expect(ask(model('turn'), 'B')[0]).toBe(m.tm_ask_fire({ rocket: 'B' }));
   });
   it('counts while Fire is held, and by itself', () => {
     const orders = [
@@ -57,9 +57,9 @@ describe('the order', () => {
     expect(orders).toEqual([m.tm_hold_on(), m.tm_counts(), m.tm_let_go()]);
   });
   it('says what is played out: what was sent, or what the table names', () => {
-    const { view } = desk('turn');
+    const { view } = model('turn');
     const name = view.seats.find(({ seat }) => seat === view.you.seat)!.name;
-    expect(actWords(desk('turn'), 'A', 'separate')).toBe(m.tm_separates({ name, rocket: 'A' }));
-    expect(actWords(desk('turn'), 'A', undefined)).toBe(m.tm_fires({ name, rocket: 'A' }));
+    expect(actWords(model('turn'), 'A', 'separate')).toBe(m.tm_separates({ name, rocket: 'A' }));
+    expect(actWords(model('turn'), 'A', undefined)).toBe(m.tm_fires({ name, rocket: 'A' }));
   });
 });

@@ -1,7 +1,7 @@
 // What a T-Minus turn offers: the order, what may be touched on the ladder, and the words beside it.
 import { m } from '../../../i18n/messages';
 import { type Hit, listWords, nameOf, type WorldBox } from '../../../shared';
-import { buildOddsOf, type Desk, gainOf, isOffered, LETTERS, rocketsOf, tokensOn } from '../model';
+import { buildOddsOf, gainOf, isOffered, LETTERS, rocketsOf, tokensOn, type ViewModel } from '../model';
 import type { Chosen } from '../set/Ladder';
 import { hitOf, ladderIn } from '../set/layout';
 import { buildDice, diceFor, type SandDice } from '../set/SandDice';
@@ -10,65 +10,65 @@ import { buildNote, fireWords, offWords, riskWords, rocketWords } from '../words
 import type { Charge } from './useCharge';
 
 /** The rule that forbids touching a rocket, in a word or two. */
-function whyNot(desk: Desk): string {
-  return desk.mine?.must_pass || desk.mine?.supply == null ? m.tm_only_pass_left() : m.tm_no_tokens();
+function whyNot(model: ViewModel): string {
+  return model.mine?.must_pass || model.mine?.supply == null ? m.tm_only_pass_left() : m.tm_no_tokens();
 }
 
 /** The letters without a rocket: the first is the next to be built on. */
-export const emptyOf = (desk: Desk): Letter[] =>
-  isOffered(desk.view, 'build') ? LETTERS.filter((letter) => !desk.mine?.rockets[letter]) : [];
+export const emptyOf = (model: ViewModel): Letter[] =>
+  isOffered(model.view, 'build') ? LETTERS.filter((letter) => !model.mine?.rockets[letter]) : [];
 
 /** Lit before anything has been touched: the only thing to do, where there is only one. */
-export function onlyChoice(desk: Desk): Chosen | null {
-  if (desk.mine?.must_pass) return 'pass';
-  return rocketsOf(desk.mine).length === 0 && isOffered(desk.view, 'build') ? 'build' : null;
+export function onlyChoice(model: ViewModel): Chosen | null {
+  if (model.mine?.must_pass) return 'pass';
+  return rocketsOf(model.mine).length === 0 && isOffered(model.view, 'build') ? 'build' : null;
 }
 
 /** The order, and its reason. */
-export function ask(desk: Desk, chosen: Chosen | null): [order: string, note?: string] {
-  const { mine } = desk;
-  const name = nameOf(desk, desk.me);
+export function ask(model: ViewModel, chosen: Chosen | null): [order: string, note?: string] {
+  const { mine } = model;
+  const name = nameOf(model, model.me);
   if (chosen === 'pass')
     return mine?.must_pass
       ? [m.tm_only_pass({ name }), m.tm_must_pass_why()]
-      : [m.tm_ask_pass(), passNote(desk)];
+      : [m.tm_ask_pass(), passNote(model)];
   if (chosen === 'build') {
     const risked =
-      buildOddsOf(desk)
+      buildOddsOf(model)
         ?.risks.filter((risk) => risk.lost.p > 0)
         .map((risk) => risk.rocket) ?? [];
     const note = risked.length > 0 ? m.tm_ask_build_risk({ list: listWords(risked) }) : m.tm_goal();
     return [rocketsOf(mine).length > 0 ? m.tm_ask_build() : m.tm_build_first({ name }), note];
   }
   const rocket = chosen && mine?.rockets[chosen];
-  if (!chosen || !rocket) return [m.tm_name_move({ name }), suppliesWords(desk) ?? m.tm_each_try()];
-  const order = isOffered(desk.view, 'separate', chosen)
+  if (!chosen || !rocket) return [m.tm_name_move({ name }), suppliesWords(model) ?? m.tm_each_try()];
+  const order = isOffered(model.view, 'separate', chosen)
     ? m.tm_ask_fire({ rocket: chosen })
     : m.tm_ask_fire_only({ rocket: chosen });
-  const crashes = (desk.state.odds[chosen]?.crash.p ?? 0) > 0;
+  const crashes = (model.state.odds[chosen]?.crash.p ?? 0) > 0;
   return [order, [riskWords(chosen, rocket.tokens), crashes && m.tm_crash_why()].filter(Boolean).join(' ')];
 }
 
-function suppliesWords(desk: Desk): string | null {
-  const n = desk.mine?.supply;
-  return n == null ? null : m.tm_supply_label({ name: nameOf(desk, desk.me), n });
+function suppliesWords(model: ViewModel): string | null {
+  const n = model.mine?.supply;
+  return n == null ? null : m.tm_supply_label({ name: nameOf(model, model.me), n });
 }
 
-export function passNote(desk: Desk): string {
-  const off = offWords(tokensOn(desk.mine));
-  const gain = gainOf(desk);
+export function passNote(model: ViewModel): string {
+  const off = offWords(tokensOn(model.mine));
+  const gain = gainOf(model);
   return gain === null ? off : m.tm_back({ off, n: gain });
 }
 
-export function truckWords({ mine }: Desk, short: boolean): string[] {
+export function truckWords({ mine }: ViewModel, short: boolean): string[] {
   const n = tokensOn(mine);
   if (n === 0) return [m.tm_label_pass()];
   return short ? [m.tm_truck_off({ n })] : [m.tm_label_pass(), offWords(n)];
 }
 
-export function diceOf(desk: Desk, chosen: Chosen | null): SandDice | null {
-  if (chosen === 'build') return buildDice(rocketsOf(desk.mine));
-  const rocket = chosen && chosen !== 'pass' && desk.mine?.rockets[chosen];
+export function diceOf(model: ViewModel, chosen: Chosen | null): SandDice | null {
+  if (chosen === 'build') return buildDice(rocketsOf(model.mine));
+  const rocket = chosen && chosen !== 'pass' && model.mine?.rockets[chosen];
   return rocket ? diceFor(rocket, 'all') : null;
 }
 
@@ -79,29 +79,29 @@ export function countWords({ left, held: pressed }: Charge): [order: string, not
 }
 
 /** The order while a rocket's action is played out; `doing`: what this phone has sent. */
-export function actWords(desk: Desk, letter: Letter, doing: Action | undefined): string {
-  const person = { name: nameOf(desk, desk.me), rocket: letter };
-  const action = doing ?? desk.state.named?.action;
+export function actWords(model: ViewModel, letter: Letter, doing: Action | undefined): string {
+  const person = { name: nameOf(model, model.me), rocket: letter };
+  const action = doing ?? model.state.named?.action;
   return action === 'separate' ? m.tm_separates(person) : m.tm_fires(person);
 }
 
 /** What may be touched on the ladder: the own rockets, the next empty pad, the truck. */
-export function hitsOf(desk: Desk, area: WorldBox): Hit<Chosen>[] {
-  const rockets = rocketsOf(desk.mine);
+export function hitsOf(model: ViewModel, area: WorldBox): Hit<Chosen>[] {
+  const rockets = rocketsOf(model.mine);
   const { truck, k: i } = ladderIn(area);
-  const [next] = emptyOf(desk);
+  const [next] = emptyOf(model);
   const hits: Hit<Chosen>[] = rockets.map(([letter, rocket]) => {
-    const offered = isOffered(desk.view, 'fire', letter);
-    const says = offered ? fireWords(desk.state.odds[letter], rocket) : whyNot(desk);
+    const offered = isOffered(model.view, 'fire', letter);
+    const says = offered ? fireWords(model.state.odds[letter], rocket) : whyNot(model);
     const label = m.ui_colon({ of: rocketWords(letter, rocket), says });
     return { ...hitOf(area, letter), value: letter, off: !offered, label };
   });
   if (next) {
     const place = rockets.length > 0 ? hitOf(area, next) : hitOf(area, 'A', LETTERS.length);
-    hits.push({ ...place, value: 'build', label: m.tm_hit_build({ risk: buildNote(buildOddsOf(desk)) }) });
+    hits.push({ ...place, value: 'build', label: m.tm_hit_build({ risk: buildNote(buildOddsOf(model)) }) });
   }
   const size = { width: 104 * i, height: Math.max(56, 88 * i) };
-  const label = m.tm_hit_pass({ off: passNote(desk) });
+  const label = m.tm_hit_pass({ off: passNote(model) });
   hits.push({ left: truck.x - 52 * i, top: truck.y - 46 * i, ...size, value: 'pass', label });
   return hits;
 }

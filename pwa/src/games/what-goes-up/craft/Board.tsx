@@ -4,7 +4,7 @@ import { m } from '../../../i18n/messages';
 import { Cap, HandScreen, PassLink } from '../../../shared';
 import { allowed } from '../Broken';
 import { designsOf } from '../model';
-import { useDesk, useSeat } from '../props';
+import { useSeat, useViewModel } from '../props';
 import { type Go, ShopLinks } from '../Shops';
 import { type Acting, useActing } from '../useActing';
 import type { Drawing, Wanted } from '../wire';
@@ -23,7 +23,7 @@ interface BoardProps {
   go: Go;
 }
 export function Board({ aim, onAim, go }: BoardProps) {
-  const { drawings = {} } = useDesk().mine ?? {};
+  const { drawings = {} } = useViewModel().mine ?? {};
   const [start, setStart] = useState<Drawing>(() => aim ?? { ...EMPTY, name: freeName(drawings) });
   return <Drafted key={start.name} {...{ start, onAim, go }} onDraw={setStart} />;
 }
@@ -31,8 +31,8 @@ export function Board({ aim, onAim, go }: BoardProps) {
 type DraftedProps = Omit<BoardProps, 'aim'> & { start: Drawing; onDraw: (drawing: Drawing) => void };
 function Drafted({ start, onAim, go, onDraw }: DraftedProps) {
   const sheet = useSheet();
-  const { desk, table } = useSeat();
-  const { settings } = desk.state;
+  const { model, table } = useSeat();
+  const { settings } = model.state;
   const acting = useActing(table);
   // Kept on the phone: a reload in the middle loses nothing.
   const draft = table.draft<Drawing>(`edit ${start.name}`, start, 'editor');
@@ -42,8 +42,8 @@ function Drafted({ start, onAim, go, onDraw }: DraftedProps) {
     draft.value = { ...drawing, ...more };
   };
   const checked = useChecked(drawing, settings);
-  const missing = missingOf(legsOf(drawing, settings, designsOf(desk.state, desk.me)));
-  const next = nextOf(drawing, desk, sheet);
+  const missing = missingOf(legsOf(drawing, settings, designsOf(model.state, model.me)));
+  const next = nextOf(drawing, model, sheet);
   const save = async () => {
     const name = drawing.name.trim();
     if (await acting.act('draw', { ...drawing, name })) onAim(name);
@@ -62,7 +62,7 @@ function Drafted({ start, onAim, go, onDraw }: DraftedProps) {
             {...{ box, drawing, answer: checked.answer }}
             onOpen={setOpen}
             onAdd={(part) => change({ parts: withPart(drawing.parts, part) })}
-            onInvent={sheet && ((part: Wanted) => void acting.act('invent', inventionOf(part, desk)))}
+            onInvent={sheet && ((part: Wanted) => void acting.act('invent', inventionOf(part, model)))}
           />
         )}
         pass={

@@ -4,7 +4,7 @@ import { ConfirmCap, Sheet } from '../../../shared';
 import { capital } from '../../../shared/words/lists';
 import { Assemble } from '../flight/Pad';
 import type { DrawingAnswer } from '../model';
-import { useDesk } from '../props';
+import { useViewModel } from '../props';
 import type { Acting } from '../useActing';
 import type { Drawing, Wanted } from '../wire';
 import { Crew } from './Crew';
@@ -84,7 +84,7 @@ function PartSheet({ open, setOpen, drawing, change }: BoardSheetsProps) {
 
 /** Name and goal of this drawing, as a file, too; below, the drawer with the others. */
 function DrawingsSheet({ open, setOpen, drawing, answer, acting, change, onAim, onDraw }: BoardSheetsProps) {
-  const { mine } = useDesk();
+  const { mine } = useViewModel();
   const name = drawing.name.trim();
   const close = () => setOpen(null);
   return (

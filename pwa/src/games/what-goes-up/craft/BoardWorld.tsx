@@ -48,16 +48,16 @@ interface WorldProps {
   onInvent: ((part: Wanted) => void) | null;
 }
 export function BoardWorld({ box, drawing, answer, onOpen, onAdd, onInvent }: WorldProps) {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const { small: compact, ledge, high, x, y, ground, apex } = layOf(box);
-  const designs = designsOf(desk.state, desk.me);
-  const legs = legsOf(drawing, desk.state.settings, designs);
+  const designs = designsOf(model.state, model.me);
+  const legs = legsOf(drawing, model.state.settings, designs);
   const missing = missingOf(legs);
   const parts = [...drawing.parts, ...missing];
   const pieces = parts.map((part, i) => ({ ...part, missing: i >= drawing.parts.length }));
   const layers = stacked(pieces);
   const size = Math.min(0.62, (high - 70) / Math.max(1, topOf(layers)));
-  const priceOf = (part: Wanted) => desk.materials?.invent[whatOf(part)]?.[part.mass - 1];
+  const priceOf = (part: Wanted) => model.materials?.invent[whatOf(part)]?.[part.mass - 1];
   const curves: [of: Leg['of'][], look: string, d: string][] = [
     [
       ['launch', 'insertion'],
@@ -75,7 +75,7 @@ export function BoardWorld({ box, drawing, answer, onOpen, onAdd, onInvent }: Wo
   return (
     <>
       <svg
-        class={`wgu-world ${colourOf(table.view, desk.me)}`}
+        class={`wgu-world ${colourOf(table.view, model.me)}`}
         width={box.width}
         height={box.height}
         aria-hidden="true"
@@ -162,7 +162,7 @@ export function BoardWorld({ box, drawing, answer, onOpen, onAdd, onInvent }: Wo
 /** The best chance that a design of this seat's gives the leg, or why there is none. */
 type LegProps = Leg & Pick<WorldProps, 'onInvent'> & { price: number | undefined };
 function LegSign({ of: leg, part, takes, price = 0, onInvent }: LegProps) {
-  const { state, me, materials } = useSeat().desk;
+  const { state, me, materials } = useSeat().model;
   const [best] = designsOf(state, me)
     .filter((design) => part && whatOf(design) === whatOf(part) && design.mass === part.mass)
     .map((design) => sharesOf(design, materials))
@@ -207,7 +207,7 @@ type TrayProps = Pick<WorldProps, 'drawing' | 'onAdd' | 'onOpen'> & {
   priceOf: (part: Wanted) => number | undefined;
 };
 function Tray({ drawing, top, priceOf, onAdd, onOpen }: TrayProps) {
-  const { state, me } = useSeat().desk;
+  const { state, me } = useSeat().model;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a set of buttons is no fieldset
     <div class="wgw-tray" role="group" aria-label={m.wgw_add_part()} style={{ top }}>

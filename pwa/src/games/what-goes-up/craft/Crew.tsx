@@ -6,7 +6,7 @@ import { Cap, local, Problem, Segment, Silence, WithTerms } from '../../../share
 import { allowed } from '../Broken';
 import { StepRow } from '../fields';
 import { derpsOf } from '../model';
-import { useDesk, useSeat } from '../props';
+import { useSeat, useViewModel } from '../props';
 import { WORDS } from '../table';
 import { useActing } from '../useActing';
 import type { Args, Derp, Sheet as Prices } from '../wire';
@@ -23,12 +23,12 @@ function stateWords(derp: Derp, craft: string | undefined): string {
 
 export function Crew({ onHire }: { onHire: () => void }) {
   const sheet = useSheet();
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const acting = useActing(table);
   const [open, setOpen] = useState<string | null>(null);
-  const derps = derpsOf(desk.state, desk.me);
-  const lost = desk.state.programmes[desk.me]?.lost ?? 0;
-  const learner = desk.state.derps[open ?? ''];
+  const derps = derpsOf(model.state, model.me);
+  const lost = model.state.programmes[model.me]?.lost ?? 0;
+  const learner = model.state.derps[open ?? ''];
   const dear = (sheet?.points ?? 0) < 1;
   const close = () => setOpen(null);
   if (learner && open && sheet) return <Train sheet={sheet} id={open} derp={learner} onClose={close} />;
@@ -43,7 +43,7 @@ export function Crew({ onHire }: { onHire: () => void }) {
             <div class="row wgw-head">
               <h2 class="who grow">
                 {derp.name}
-                <small>{stateWords(derp, desk.state.craft[derp.craft]?.name)}</small>
+                <small>{stateWords(derp, model.state.craft[derp.craft]?.name)}</small>
               </h2>
               <dl class="wgw-skills">
                 {SUBJECTS.map((skill) => (
@@ -92,7 +92,7 @@ export function Crew({ onHire }: { onHire: () => void }) {
 
 /** Derps worth training towards, as on the printed sheets. */
 function Examples() {
-  const { materials } = useDesk();
+  const { materials } = useViewModel();
   return (
     <details class="wgw-odds">
       <summary>{m.wgw_derp_examples()}</summary>

@@ -16,7 +16,7 @@ import { MoveCap, useSheet } from './MoveCap';
 
 export function Designs({ wanted }: { wanted: Wanted }) {
   const sheet = useSheet();
-  const { state, me } = useSeat().desk;
+  const { state, me } = useSeat().model;
   return designsOf(state, me)
     .filter(
       (design) =>
@@ -27,7 +27,7 @@ export function Designs({ wanted }: { wanted: Wanted }) {
 
 /** WG-B4: five steps of each number a turn, at 1 a mass. WG-B5: 1 a mass. */
 function Research({ sheet, design }: { sheet: Sheet; design: Design }) {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const acting = useActing(table);
   const [fail, setFail] = useState(0);
   const [boom, setBoom] = useState(0);
@@ -42,7 +42,7 @@ function Research({ sheet, design }: { sheet: Sheet; design: Design }) {
         : fail + boom === 0
           ? m.wgw_choose_steps()
           : null;
-  const stock = Object.values(desk.mine?.stock ?? {}).filter((item) => item.design === design.id).length;
+  const stock = Object.values(model.mine?.stock ?? {}).filter((item) => item.design === design.id).length;
   const note = [WORDS[`id_flown_${design.flown}`](), ...(stock > 0 ? [m.wgw_in_store({ n: stock })] : [])];
   const may = allowed(improve, wrong ?? m.wgw_costs({ n: cost, has: sheet.points }));
   return (

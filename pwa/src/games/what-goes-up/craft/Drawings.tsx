@@ -1,7 +1,7 @@
 // The drawer: own drawings with what they cost or lack, and the examples; a touch lays one on the board.
 import { m } from '../../../i18n/messages';
 import { Cap, local, Plate } from '../../../shared';
-import { useDesk } from '../props';
+import { useViewModel } from '../props';
 import type { Drawing, DrawingRow } from '../wire';
 import { useSheet } from './MoveCap';
 import { lacksOf } from './offers';
@@ -16,12 +16,12 @@ function stateOf(row: DrawingRow): string {
 
 export function Drawings({ onDraw }: { onDraw: (drawing: Drawing) => void }) {
   const sheet = useSheet();
-  const desk = useDesk();
-  const drawings = Object.values(desk.mine?.drawings ?? {}).map((drawing) => {
+  const model = useViewModel();
+  const drawings = Object.values(model.mine?.drawings ?? {}).map((drawing) => {
     const row = sheet?.drawings.find((row) => row.drawing === drawing.name);
     return { drawing, notes: [row && stateOf(row)] };
   });
-  const examples = (desk.materials?.blueprints ?? []).map((blueprint) => ({
+  const examples = (model.materials?.blueprints ?? []).map((blueprint) => ({
     drawing: { ...blueprint.drawing, name: local(blueprint.title) },
     notes: [local(blueprint.text), m.wgw_total_cost(blueprint)],
   }));

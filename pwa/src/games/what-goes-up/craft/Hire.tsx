@@ -73,11 +73,11 @@ interface WorldProps extends RowProps {
   onName: (name: string) => void;
 }
 function World({ box, name, onName, ...row }: WorldProps) {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const { ledge } = layOf(box);
   const traits = useTraits()?.[row.chosen.id];
   return (
-    <div class={`wgw-hire ${colourOf(table.view, desk.me)}`}>
+    <div class={`wgw-hire ${colourOf(table.view, model.me)}`}>
       <svg class="wgu-world" width={box.width} height={box.height} aria-hidden="true">
         <Part of="at-pad" x={box.width / 2 - 496} y={ledge - 496} size={0.62} />
         <path class="wgu-near" d={`M0 ${ledge}h${box.width}V${box.height}H0z`} />
@@ -106,7 +106,7 @@ function World({ box, name, onName, ...row }: WorldProps) {
 }
 
 export function Hire({ onClose }: { onClose: () => void }) {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const acting = useActing(table);
   const [deal, setDeal] = useState(0);
   const [picked, setPicked] = useState('');
@@ -153,7 +153,7 @@ export function Hire({ onClose }: { onClose: () => void }) {
         kind="primary"
         off={acting.under || !chosen || name.trim() === ''}
         note={
-          name.trim() === '' ? m.wgw_needs_name() : m.wgw_hire_costs({ n: 1, has: desk.mine?.points ?? 0 })
+          name.trim() === '' ? m.wgw_needs_name() : m.wgw_hire_costs({ n: 1, has: model.mine?.points ?? 0 })
         }
         onTap={() => chosen && void hire(chosen.id)}
       >

@@ -5,7 +5,7 @@ import { Broken } from '../Broken';
 import { Figure, MassField, NameField, StepRow } from '../fields';
 import type { DrawingAnswer } from '../model';
 import { thingWords } from '../names';
-import { useDesk } from '../props';
+import { useViewModel } from '../props';
 import type { Destination, Drawing, Use, Wanted } from '../wire';
 import { Designs } from './Designs';
 
@@ -18,7 +18,7 @@ interface PartProps {
 }
 export function PartForm({ part, onChange, onRemove }: PartProps) {
   const name = thingWords(part);
-  const prices = useDesk().materials?.invent[part.kind] ?? [];
+  const prices = useViewModel().materials?.invent[part.kind] ?? [];
   return (
     <>
       {prices.length > 1 && (

@@ -2,28 +2,28 @@
 import { expect, it } from 'vitest';
 import { partOf } from '../../../../testing/fixtures';
 import { materials, programme, viewOf } from '../fixtures';
-import { deskOf } from '../model';
+import { modelOf } from '../model';
 import type { DrawingRow, Sheet } from '../wire';
 import { EMPTY, PARTS, withPart } from './drawing';
 import { boardWords, freeName, nextOf } from './offers';
 
 const drawing = { ...EMPTY, name: 'Spatz' };
 const view = viewOf({ programmes: { s1: programme({ drawings: { Spatz: drawing } }) } });
-const desk = deskOf(view, view.seats.find(({ seat }) => seat === view.you.seat) ?? null, materials)!;
+const model = modelOf(view, view.seats.find(({ seat }) => seat === view.you.seat) ?? null, materials)!;
 const lack = (what: string, cost: number) => ({ what, mass: 3, cost });
 const sheetOf = (missing: object[]) =>
   partOf<Sheet>({ drawings: [partOf<DrawingRow>({ drawing: 'Spatz', missing, violations: [] })] });
 
 it('keeps a drawing that is new or was changed', () => {
-  expect(nextOf({ ...drawing, fuel: 1 }, desk, sheetOf([])).kind).toBe('draw');
-  expect(nextOf({ ...drawing, name: 'Amsel' }, desk, sheetOf([])).kind).toBe('draw');
-  expect(nextOf(drawing, desk, null).kind).toBe('draw');
+  expect(nextOf({ ...drawing, fuel: 1 }, model, sheetOf([])).kind).toBe('draw');
+  expect(nextOf({ ...drawing, name: 'Amsel' }, model, sheetOf([])).kind).toBe('draw');
+  expect(nextOf(drawing, model, null).kind).toBe('draw');
 });
 
 it('invents what a kept one lacks, the cheapest first, and builds it once nothing is missing', () => {
-  const next = nextOf(drawing, desk, sheetOf([lack('stage', 9), lack('capsule', 6), lack('capsule', 6)]));
+  const next = nextOf(drawing, model, sheetOf([lack('stage', 9), lack('capsule', 6), lack('capsule', 6)]));
   expect(next).toMatchObject({ kind: 'invent', cost: 6, args: { what: 'capsule', mass: 3 } });
-  expect(nextOf(drawing, desk, sheetOf([]))).toMatchObject({ kind: 'build', drawing });
+  expect(nextOf(drawing, model, sheetOf([]))).toMatchObject({ kind: 'build', drawing });
 });
 
 it('says what is missing for the way before it calls a drawing whole', () => {

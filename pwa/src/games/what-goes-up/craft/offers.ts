@@ -2,7 +2,7 @@
 import { m } from '../../../i18n/messages';
 import { isSameJson } from '../../../shared/forms/schemaForm';
 import { brokenWords } from '../Broken';
-import { type Desk, designsOf, whatOf } from '../model';
+import { designsOf, type ViewModel, whatOf } from '../model';
 import { thingName } from '../names';
 import type { Drawing, DrawingRow, Sheet, Wanted } from '../wire';
 import type { Checked } from './checked';
@@ -43,24 +43,24 @@ export function lacksOf(row: DrawingRow | undefined): DrawingRow['missing'] {
 
 type Lack = Pick<DrawingRow['missing'][number], 'what' | 'mass'>;
 /** The args that invent a thing, under a name that no design has. */
-export function inventionArgs({ what: label, mass }: Lack, { state, me }: Desk) {
+export function inventionArgs({ what: label, mass }: Lack, { state, me }: ViewModel) {
   const taken = designsOf(state, me).map((design) => design.name);
   return { name: thingName(label, mass, taken), what: label, mass };
 }
-export const inventionOf = (part: Wanted, desk: Desk) =>
-  inventionArgs({ what: whatOf(part) as Lack['what'], mass: part.mass }, desk);
+export const inventionOf = (part: Wanted, model: ViewModel) =>
+  inventionArgs({ what: whatOf(part) as Lack['what'], mass: part.mass }, model);
 
 /** The cap's step: to keep the drawing, then to invent what it lacks, then to build it. */
 export type Next =
   | { kind: 'draw' }
   | { kind: 'invent'; args: ReturnType<typeof inventionArgs>; cost: number }
   | { kind: 'build'; drawing: Drawing; row: DrawingRow };
-export function nextOf(drawing: Drawing, desk: Desk, sheet: Sheet | null): Next {
+export function nextOf(drawing: Drawing, model: ViewModel, sheet: Sheet | null): Next {
   const name = drawing.name.trim();
-  const keptDrawing = desk.mine?.drawings[name];
+  const keptDrawing = model.mine?.drawings[name];
   const row = sheet?.drawings.find((row) => row.drawing === name);
   if (!keptDrawing || !row || !isSameJson(keptDrawing, drawing)) return { kind: 'draw' };
   const [lack] = lacksOf(row);
-  if (lack) return { kind: 'invent', args: inventionArgs(lack, desk), cost: lack.cost };
+  if (lack) return { kind: 'invent', args: inventionArgs(lack, model), cost: lack.cost };
   return { kind: 'build', drawing: keptDrawing, row };
 }

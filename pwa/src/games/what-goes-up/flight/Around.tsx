@@ -117,7 +117,7 @@ interface AroundProps {
   below?: ComponentChildren;
 }
 export function Around({ box, craft, scene, things: items, chosen, onChoose, label, below }: AroundProps) {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const lay = layOf(box);
   const { here } = placed(items);
   return (
@@ -162,7 +162,7 @@ export function Around({ box, craft, scene, things: items, chosen, onChoose, lab
       {craft && !below && (
         <Seats
           top={lay.ledge + 8}
-          derps={crewOf(desk.state, craft)}
+          derps={crewOf(model.state, craft)}
           craft={craft}
           takes={chosen?.fuel ?? 0}
         />

@@ -40,16 +40,16 @@ export function clockOf({ pending }: View, { craft }: Check): Running | null {
 }
 
 export function Calling({ onWatch }: { onWatch: () => void }) {
-  const { desk, table } = useSeat();
-  const { state } = desk;
+  const { model, table } = useSeat();
+  const { state } = model;
   const { act } = useActing(table);
   const [turnedTo, setAt] = useState(0);
   // Tests of a turn fall together: one call each.
-  const checks = state.checks.filter((check) => check.outcome === null && check.seat !== desk.me);
+  const checks = state.checks.filter((check) => check.outcome === null && check.seat !== model.me);
   const check = checks[turnedTo % checks.length] ?? state.checks.at(-1)!;
   const next = checks[(turnedTo + 1) % checks.length];
-  const side = state.calls[check.craft]?.[desk.me] ?? null;
-  const max = mostOf(desk.materials);
+  const side = state.calls[check.craft]?.[model.me] ?? null;
+  const max = mostOf(model.materials);
   const craft = state.craft[check.craft];
   const zones = ({ top, bottom, width }: WorldBox) => {
     const high = SIDES.map((side) => HIGH[side]);

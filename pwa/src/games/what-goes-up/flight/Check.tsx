@@ -107,12 +107,12 @@ function addsOf(plan: Plan, derps: Record<string, Derp>): Record<Skill, number> 
 
 function helpsOf(
   check: CheckState,
-  { desk, table }: Seat,
+  { model, table }: Seat,
   crew: readonly [string, Derp][],
   { act, answer }: Acting,
 ): Help[] {
   const { view } = table;
-  const { derps } = desk.state;
+  const { derps } = model.state;
   const now = raised(check);
   const plans = odds(view, 'save') ?? {};
   const boost = promptOf(view, 'boost');
@@ -161,7 +161,7 @@ function helpsOf(
       cap: m.wgu_cause_boost(),
       cost: boostWords(takes),
       // With the other reading the roll moves, not the line.
-      ...(desk.state.settings.skills === 'ratings'
+      ...(model.state.settings.skills === 'ratings'
         ? { turns: { from: now.fail, to: withSkills(now, { piloting: BOOST }).fail } }
         : {}),
       run: () => void answer(boost, defaultOf(boost)),
@@ -228,13 +228,13 @@ function Helpers({ helps, chosen, onChoose, box, top }: HelpersProps) {
 
 /** Both ways on from here: to an OK, and to what it is now; below them the scale, and who could turn it. */
 function World({ check, box, ...handlers }: Omit<HelpersProps, 'top'> & { check: CheckState }) {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const { craft: id, purpose, total, outcome } = check;
-  const craft = desk.state.craft[id];
-  const max = mostOf(desk.materials);
+  const craft = model.state.craft[id];
+  const max = mostOf(model.materials);
   const [scaleHigh, helpHigh] = isSmall(box) ? [66, 100] : [90, 140];
   const lay = layOf(box, scaleHigh + (handlers.helps.length > 0 ? helpHigh : 0));
-  const scene = sceneOfRoll(purpose, craft, desk.materials?.board);
+  const scene = sceneOfRoll(purpose, craft, model.materials?.board);
   const now = raised(check);
   const turns = handlers.chosen?.turns;
   // Whoever is chosen moves the line before it is confirmed.
@@ -260,22 +260,22 @@ function World({ check, box, ...handlers }: Omit<HelpersProps, 'top'> & { check:
 
 export function Check({ onPlan }: { onPlan: () => void }) {
   const seat = useSeat();
-  const { desk, table } = seat;
+  const { model, table } = seat;
   const { view } = table;
-  const check = checkOf(desk.state, table.view)!;
+  const check = checkOf(model.state, table.view)!;
   const acting = useActing(table);
   const { act } = acting;
   const [spending, setSpending] = useState(false);
   const [key, setKey] = useState('');
-  const craft = desk.state.craft[check.craft];
-  const crew = crewOf(desk.state, craft);
+  const craft = model.state.craft[check.craft];
+  const crew = crewOf(model.state, craft);
   const outcome = check.outcome ?? 'ok';
   const take = promptOf(view, 'take_it');
   const pick = promptOf(view, 'pick');
   const stand = promptOf(view, 'let_stand');
   const aboard = take
     ? (craft?.crew ?? []).flatMap((id): [string, Derp][] => {
-        const derp = desk.state.derps[id];
+        const derp = model.state.derps[id];
         return derp ? [[id, derp]] : [];
       })
     : [];

@@ -45,9 +45,9 @@ const RockPanel = lazyPart(() => import('../rock/RockPanel'), 'RockPanel');
 
 /** What a roll must not reach, where the crew sits while nobody rolls. */
 function Aim({ check }: { check: ReturnType<typeof checkOf> }) {
-  const { desk } = useSeat();
+  const { model } = useSeat();
   if (!check) return null;
-  return <Scale fail={check.fail} boom={check.boom} most={mostOf(desk.materials)} mark={null} />;
+  return <Scale fail={check.fail} boom={check.boom} most={mostOf(model.materials)} mark={null} />;
 }
 
 /** It lies at the edge of the picture; a touch throws it, as the cap does. */
@@ -72,7 +72,7 @@ function Die({ off, onTap }: { off: boolean; onTap: () => void }) {
 
 /** The dice of a check, all thrown at once: a cluster has a roll a stage (WG-K4). */
 function Rolling({ rolls }: { rolls: readonly PendingRoll[] }) {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const roll = rolls[0]!;
   // The last one waits longest.
   const { request } = rolls.at(-1)!;
@@ -84,9 +84,9 @@ function Rolling({ rolls }: { rolls: readonly PendingRoll[] }) {
     for (const [i, roll] of rolls.entries())
       keep(table.roll(roll.request, faces?.slice(i * sides.length, (i + 1) * sides.length)));
   };
-  const { checks } = desk.state;
-  const check = checks.findLast((check) => check.seat === desk.me && check.outcome === null) ?? null;
-  const craft = check ? desk.state.craft[check.craft] : undefined;
+  const { checks } = model.state;
+  const check = checks.findLast((check) => check.seat === model.me && check.outcome === null) ?? null;
+  const craft = check ? model.state.craft[check.craft] : undefined;
   const label = purposeWords(roll.why.replace('what_goes_up.', ''));
   const words = check && [
     asksWords(check.purpose, (craft?.crew.length ?? 0) > 0),
@@ -146,8 +146,8 @@ function Tie({ act }: Pick<Acting, 'act'>) {
 }
 
 /** "Low orbit · docked to Lark". */
-function whereWords({ desk, table }: Seat): string {
-  const { at: placeId = '', docked = [] } = craftOn(desk.state, table.view) ?? {};
+function whereWords({ model, table }: Seat): string {
+  const { at: placeId = '', docked = [] } = craftOn(model.state, table.view) ?? {};
   const names = docked.map((id) => nameOf(id, table.say));
   return [nameOf(placeId, table.say), names.length > 0 && m.wgf_docked({ names: listWords(names) })]
     .filter(Boolean)
@@ -156,7 +156,7 @@ function whereWords({ desk, table }: Seat): string {
 
 /** The order: what this phone is asked, or for whom the table waits. */
 function orderOf(seat: Seat): { title: string; note?: string } {
-  const { desk, table } = seat;
+  const { model, table } = seat;
   const { view } = table;
   const asked = view.prompts.find((prompt) => prompt.must && !prompt.submitted);
   const name = text(asked?.label.name);
@@ -171,7 +171,7 @@ function orderOf(seat: Seat): { title: string; note?: string } {
   if (asked?.move === 'fly' || asked?.move === 'fly_to')
     return { title: m.wgf_order_fly({ name }), note: whereWords(seat) };
   if (asked?.move === 'ready') {
-    const lost = craftOf(desk.state, desk.me).find((craft) => isHelpless(desk.state, craft));
+    const lost = craftOf(model.state, model.me).find((craft) => isHelpless(model.state, craft));
     return lost
       ? { title: m.wgu_line_stranded({ name: lost.name }), note: m.wgs_stranded_do() }
       : { title: m.wgf_order_ready(), note: m.wgf_order_ready_note() };
@@ -180,7 +180,7 @@ function orderOf(seat: Seat): { title: string; note?: string } {
     return asked.label.purpose === 'moon'
       ? { title: m.wgf_order_moon(), note: m.wgf_order_moon_note() }
       : { title: m.wgf_order_tie() };
-  return watchWords(desk.state, table.say) ?? { title: m.wgf_order_wait(), note: waitsWords(table.say) };
+  return watchWords(model.state, table.say) ?? { title: m.wgf_order_wait(), note: waitsWords(table.say) };
 }
 
 const LastWords = lazyPart(() => import('./LastWords'), 'LastWords');
@@ -195,19 +195,19 @@ interface WatchedProps {
   below?: ComponentChildren;
 }
 /** The craft that is on, or else one of this programme's: acts are drawn at the craft whose they are. */
-function seen({ desk, table }: Seat, acts: boolean): Craft | undefined {
-  const on = craftOn(desk.state, table.view);
-  const crafts = craftOf(desk.state, desk.me);
-  const mine = acts && on?.seat !== desk.me ? crafts.find((craft) => craft.crew.length > 0) : undefined;
+function seen({ model, table }: Seat, acts: boolean): Craft | undefined {
+  const on = craftOn(model.state, table.view);
+  const crafts = craftOf(model.state, model.me);
+  const mine = acts && on?.seat !== model.me ? crafts.find((craft) => craft.crew.length > 0) : undefined;
   return mine ?? on ?? crafts[0];
 }
 function Watched({ box, things = [], chosen, onChoose = () => {}, below }: WatchedProps) {
   const seat = useSeat();
-  const { desk, table } = seat;
+  const { model, table } = seat;
   const craft = seen(seat, things.length > 0);
-  const scene = sceneOf(craft, desk.materials?.board);
+  const scene = sceneOf(craft, model.materials?.board);
   const nudging = things.some((item) => item.art === 'rock');
-  const falling = desk.state.rock !== null && (nudging || things.length === 0) && !below;
+  const falling = model.state.rock !== null && (nudging || things.length === 0) && !below;
   const taken = falling ? (isSmall(box) ? 96 : 150) : 0;
   return (
     <>
@@ -239,7 +239,7 @@ interface Beside {
 
 /** What has no place around the craft: its things, moves with a form, waiting, trades, the next rocket, stories. */
 function besidesOf(
-  { desk, table }: Seat,
+  { model, table }: Seat,
   acting: Acting,
   items: readonly Thing[],
   moves: readonly (Prompt | undefined)[],
@@ -249,8 +249,8 @@ function besidesOf(
 ): Beside[] {
   const { view } = table;
   const say = <Move extends string>(move: Move) => promptOf(view, move);
-  const offers = Object.values(desk.state.offers).filter(
-    ({ to: receiver, by: giver }) => receiver === desk.me || giver === desk.me,
+  const offers = Object.values(model.state.offers).filter(
+    ({ to: receiver, by: giver }) => receiver === model.me || giver === model.me,
   );
   const trading = ['trade', 'accept', 'decline'].some(say);
   const wait = say('wait');
@@ -279,9 +279,9 @@ function passOf({ table }: Seat, acting: Acting): { words: string; run: () => vo
 
 /** Leads whoever has nothing to do to the posters of the next turn. */
 function PlanCap({ points, onPlan }: Pick<FlightProps, 'onPlan'> & { points: number }) {
-  const { desk } = useSeat();
+  const { model } = useSeat();
   return (
-    <Cap kind="primary" note={m.wgw_plan_points({ turn: desk.state.turn + 1, n: points })} onTap={onPlan}>
+    <Cap kind="primary" note={m.wgw_plan_points({ turn: model.state.turn + 1, n: points })} onTap={onPlan}>
       {m.wgf_plan_next()}
     </Cap>
   );
@@ -295,7 +295,7 @@ interface FlightProps {
 }
 export function Flight(props: FlightProps) {
   const seat = useSeat();
-  const { desk, table } = seat;
+  const { model, table } = seat;
   const acting = useActing(table);
   const [sheet, setSheet] = useState<string | null>(null);
   const [more, setMore] = useState(false);
@@ -303,14 +303,14 @@ export function Flight(props: FlightProps) {
   // Calls nothing (WG-K10).
   const [watching, setWatching] = useState(false);
   const { view } = table;
-  const rolls = view.pending.filter((roll) => roll.seat === desk.me);
+  const rolls = view.pending.filter((roll) => roll.seat === model.me);
   if (rolls.length > 0) return <Rolling rolls={rolls} />;
   const dead = promptOf(view, 'last_words');
   if (dead) return <LastWords derp={text(dead.label.derp)} who={text(dead.label.who)} />;
-  const check = checkOf(desk.state, view);
-  if (check?.outcome && !desk.state.glitch) return <Check onPlan={props.onPlan} />;
+  const check = checkOf(model.state, view);
+  if (check?.outcome && !model.state.glitch) return <Check onPlan={props.onPlan} />;
   if (promptOf(view, 'call') && !watching) return <Calling onWatch={() => setWatching(true)} />;
-  const { me } = desk;
+  const { me } = model;
   const waits = waitedFor(view, me);
   const hands = { seat, acting, ask: setSheet };
   const others = doings(hands);

@@ -63,14 +63,14 @@ function lookOf({ top, bottom, width, height }: WorldBox): string {
 }
 
 export function LastWords({ derp, who }: { derp: string; who: string }) {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const { view } = table;
   const { act, under, problem } = useActing(table);
   const [words, setWords] = useState<Words>({ text: '', ready: '' });
   const left = Math.ceil((useLeft(view.clock) ?? leftMs(view.clock) ?? 0) / 1000);
   const share = view.clock?.seconds ? left / view.clock.seconds : 0;
   const calm = reducedMotion();
-  const face = desk.state.people[derp]?.face;
+  const face = model.state.people[derp]?.face;
   // who wants no scenes is asked nothing, and keeps nobody waiting
   useEffect(() => {
     if (calm) void act('last_words', { text: '' });
@@ -92,7 +92,7 @@ export function LastWords({ derp, who }: { derp: string; who: string }) {
             class="wgu-world"
             viewBox={lookOf(box)}
             fit="xMidYMin slice"
-            place={placeOf(view, desk.me)}
+            place={placeOf(view, model.me)}
             face={face}
           />
           {!calm && <Choice {...{ box, derp, words, share }} onWords={setWords} />}

@@ -36,9 +36,9 @@ export function MoveSheet({ prompt, ...props }: MoveSheetProps) {
 }
 
 function Form({ prompt, note, onClose }: Omit<MoveSheetProps, 'prompt'> & { prompt: Prompt }) {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const [typed, setValue] = useState(() => firstFields(prompt.args, defaultOf(prompt)));
-  const schemaOf = (args: JsonObject) => formOf(prompt, args, desk.state, table.say);
+  const schemaOf = (args: JsonObject) => formOf(prompt, args, model.state, table.say);
   // One field narrows the next: derp, then what for, then what to carry.
   let value = typed;
   for (let i = 0; i < 3; i += 1) value = fitted(schemaOf(value), value);

@@ -12,17 +12,17 @@ import { NameField } from '../fields';
 import { stepWords } from '../ids';
 import { craftOf, crewOf, derpsOf } from '../model';
 import { craftName, placeWords } from '../names';
-import { type Props, useDesk, useSeat } from '../props';
+import { type Props, useSeat, useViewModel } from '../props';
 import { useActing } from '../useActing';
 import type { Craft, Drawing, DrawingRow, Filed } from '../wire';
 import { CrewTable } from './Check';
 import { asShares, ShareBar } from './Sign';
 
 export function Pad() {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const acting = useActing(table);
   const [plan, setPlan] = useState<string | null>(null);
-  const craft = craftOf(desk.state, desk.me).filter((craft) => craft.status === 'pad');
+  const craft = craftOf(model.state, model.me).filter((craft) => craft.status === 'pad');
   const filing = promptOf(table.view, 'file_plan');
   const apart = promptOf(table.view, 'take_apart');
   const places = offered(filing, 'to');
@@ -32,7 +32,7 @@ export function Pad() {
       {craft.map((craft) => (
         <article key={craft.id} class="panel tight stack wgw-stack wgw-thing">
           <Plate end={placeWords(craft.at, table.say)}>{craft.name}</Plate>
-          {craft.crew.length > 0 && <CrewTable derps={crewOf(desk.state, craft)} />}
+          {craft.crew.length > 0 && <CrewTable derps={crewOf(model.state, craft)} />}
           <Rocket pieces={piecesOf(craft.parts)} />
           <p class="muted">
             <WithTerms>{craftWords(craft)}</WithTerms>
@@ -111,13 +111,13 @@ interface AssembleProps {
 /** A craft from a drawing: its name, and who flies. */
 export function Assemble({ drawing, row, onClose, onHire }: AssembleProps) {
   const sheet = useSheet();
-  const desk = useDesk();
-  const home = derpsOf(desk.state, desk.me).filter(([, derp]) => derp.craft === '');
+  const model = useViewModel();
+  const home = derpsOf(model.state, model.me).filter(([, derp]) => derp.craft === '');
   const fit = home.filter(([id]) => !sheet?.derps.find((derp) => derp.derp === id)?.fly.blocked);
-  const [name, setName] = useState(() => craftName(drawing, desk));
+  const [name, setName] = useState(() => craftName(drawing, model));
   const [crew, setCrew] = useState<string[]>(() => fit.slice(0, drawing.derps).map(([id]) => id));
   const full = crew.length >= drawing.derps;
-  const empty = drawing.goal !== null && crew.length === 0 && !desk.state.settings.underped;
+  const empty = drawing.goal !== null && crew.length === 0 && !model.state.settings.underped;
   return (
     <>
       <NameField value={name} onChange={setName} />

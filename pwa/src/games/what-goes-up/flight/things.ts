@@ -92,9 +92,9 @@ function signOf(place: string, board: Board | null, seat: Seat): string {
 
 /** The ways of a craft. A way out of reach is there only where it is the next one. */
 export function ways({ seat, acting }: Hands): { things: Thing[]; drift: Way | null } {
-  const { desk, table } = seat;
+  const { model, table } = seat;
   const { fuel, ways, next } = odds(table.view, 'fly') ?? { fuel: 0, ways: [], next: null };
-  const board: Board | null = desk.materials?.board ?? null;
+  const board: Board | null = model.materials?.board ?? null;
   const goal = board?.steps.find((step) => step.id === next?.to)?.kind;
   const onward = next?.filed
     ? m.wgf_planned()
@@ -154,8 +154,8 @@ export function ways({ seat, acting }: Hands): { things: Thing[]; drift: Way | n
 
 /** WG-V3: what it takes, what it brings, how likely it is. */
 export function nudges({ seat, acting }: Hands): Thing[] {
-  const { desk, table } = seat;
-  const brings = rockOf(desk.state)?.brings ?? 1;
+  const { model, table } = seat;
+  const brings = rockOf(model.state)?.brings ?? 1;
   return (odds(table.view, 'nudge')?.craft ?? [])
     .filter((row) => !row.blocked)
     .map((row) => ({

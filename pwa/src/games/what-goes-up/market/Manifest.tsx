@@ -5,9 +5,9 @@ import { Glyph, listWords, Plate, percent, placeOf, RuleTag, Tag } from '../../.
 import { FigureTable } from '../../../shared/kit/Figures';
 import { Figure } from '../fields';
 import { calledWords, words } from '../ids';
-import { craftOf, type Desk, derpsOf, designsOf, rating } from '../model';
+import { craftOf, derpsOf, designsOf, rating, type ViewModel } from '../model';
 import { firstWords, placeWords, spotWords } from '../names';
-import { useDesk, useSeat } from '../props';
+import { useSeat, useViewModel } from '../props';
 import type { Ctx, Programme } from '../wire';
 
 /** "3 launches, 1 derp lost, longest crewed 4 turns". */
@@ -19,8 +19,8 @@ function flown({ flights, lost, endurance }: Programme): string {
   ].join(', ');
 }
 
-function firstsOf(desk: Desk, seat: string): string[] {
-  const { taken, longest, largest } = desk.state.firsts;
+function firstsOf(model: ViewModel, seat: string): string[] {
+  const { taken, longest, largest } = model.state.firsts;
   const firsts = Object.entries(taken)
     .filter(([, holder]) => holder === seat)
     .map(([key]) => key);
@@ -30,7 +30,7 @@ function firstsOf(desk: Desk, seat: string): string[] {
 }
 
 /** What is known of its places, craft and flights: a term and what is said of it. */
-function factsOf({ state }: Desk, seat: string, say: Ctx): [string, string][] {
+function factsOf({ state }: ViewModel, seat: string, say: Ctx): [string, string][] {
   const programme = state.programmes[seat]!;
   const { direction, visited, mapped } = programme;
   const lights = Object.values(state.afloat).filter(
@@ -56,10 +56,10 @@ function factsOf({ state }: Desk, seat: string, say: Ctx): [string, string][] {
 }
 
 export function Manifest({ seat }: { seat: string }) {
-  const { desk, table } = useSeat();
-  const programme = desk.state.programmes[seat]!;
+  const { model, table } = useSeat();
+  const programme = model.state.programmes[seat]!;
   const place = placeOf(table.view, seat);
-  const firsts = firstsOf(desk, seat);
+  const firsts = firstsOf(model, seat);
   return (
     <article class="panel stack wgb-programme">
       <div class="row wgw-head">
@@ -72,7 +72,7 @@ export function Manifest({ seat }: { seat: string }) {
         <Figure n={programme.luck} words={m.wgw_luck()} />
       </div>
       <p class="wgb-dots" aria-hidden="true">
-        {Array.from({ length: desk.materials?.dots.most ?? 70 }, (_, i) => (
+        {Array.from({ length: model.materials?.dots.most ?? 70 }, (_, i) => (
           <i key={i} class={i < programme.dots ? 'on' : ''} />
         ))}
       </p>
@@ -92,7 +92,7 @@ export function Manifest({ seat }: { seat: string }) {
         </ul>
       )}
       <dl class="facts">
-        {factsOf(desk, seat, table.say).map(([term, factText]) => (
+        {factsOf(model, seat, table.say).map(([term, factText]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{factText}</dd>
@@ -106,7 +106,7 @@ export function Manifest({ seat }: { seat: string }) {
 }
 
 function Derps({ seat }: { seat: string }) {
-  const derps = derpsOf(useDesk().state, seat);
+  const derps = derpsOf(useViewModel().state, seat);
   if (derps.length === 0) return null;
   return (
     <FigureTable
@@ -121,7 +121,7 @@ function Derps({ seat }: { seat: string }) {
 }
 
 function Things({ seat }: { seat: string }) {
-  const designs = designsOf(useDesk().state, seat);
+  const designs = designsOf(useViewModel().state, seat);
   if (designs.length === 0) return null;
   return (
     <FigureTable

@@ -10,16 +10,16 @@ import { Trade } from './Trade';
 import '../workshop.css';
 
 export function Market({ go, onStories }: { go: Go; onStories: ToStories }) {
-  const { desk, table } = useSeat();
-  const { me, state } = desk;
+  const { model, table } = useSeat();
+  const { me, state } = model;
   const seats = Object.keys(state.programmes).sort((a, b) => Number(b === me) - Number(a === me));
-  const shops = state.phase === 'workshop' && mayDraw(desk);
+  const shops = state.phase === 'workshop' && mayDraw(model);
   return (
     <>
       <Order note={m.wgb_note({ turn: state.turn })}>{m.wgw_market()}</Order>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <main class="deck wgb" tabIndex={0}>
-        {seats.length > 1 && desk.mine && <Trade />}
+        {seats.length > 1 && model.mine && <Trade />}
         {onStories && <Cap onTap={onStories}>{m.wgf_stories()}</Cap>}
         <RockPanel />
         {seats.map((seat) => (

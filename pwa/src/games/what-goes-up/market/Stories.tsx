@@ -40,8 +40,8 @@ function mayWrite(page: Page, seat: string | undefined): boolean {
 
 /** One's own page in the making; it is kept on the phone until it is sent. */
 function Writing({ page }: { page: Page }) {
-  const { desk, table } = useSeat();
-  const saved = page.stories[desk.me]?.text ?? '';
+  const { model, table } = useSeat();
+  const saved = page.stories[model.me]?.text ?? '';
   const draft = table.draft('write', saved, `story ${page.flight}`);
   const [refused, setRefused] = useState('');
   const same = draft.value.trim() === saved;
@@ -76,15 +76,15 @@ function Writing({ page }: { page: Page }) {
 }
 
 function Story({ page, seat }: { page: Page; seat: string }) {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const story = page.stories[seat]!;
-  const liked = story.luck.includes(desk.me);
-  const others = Object.entries(desk.state.programmes).filter(
+  const liked = story.luck.includes(model.me);
+  const others = Object.entries(model.state.programmes).filter(
     ([id, programme]) => id !== seat && !programme.left,
   ).length;
   const need = Math.ceil(others / 2);
   const { brings } = page;
-  const earns = need > 0 && (brings ? page.done : desk.state.settings.luck_by !== 'return');
+  const earns = need > 0 && (brings ? page.done : model.state.settings.luck_by !== 'return');
   const counted = { n: story.luck.length, need };
   const standing = story.paid
     ? brings
@@ -103,7 +103,7 @@ function Story({ page, seat }: { page: Page; seat: string }) {
           {earns && ` · ${standing}`}
           {brings && ` · ${m.wgf_story_brings({ ...brings })}`}
         </span>
-        {seat !== desk.me && desk.mine && earns && (
+        {seat !== model.me && model.mine && earns && (
           <Cap
             compact
             icon={Clover}
@@ -119,15 +119,15 @@ function Story({ page, seat }: { page: Page; seat: string }) {
 }
 
 export function Stories({ onBack }: { onBack: () => void }) {
-  const { desk, table } = useSeat();
-  const begun = desk.state.books.pages;
+  const { model, table } = useSeat();
+  const begun = model.state.books.pages;
   const flights = new Set(begun.map((page) => page.flight));
   const blank = pagesOf(promptOf(table.view, 'write')).filter((page) => !flights.has(page.flight));
   const pages: Page[] = [
     ...blank.map((pick) => ({
       ...pick,
-      owner: desk.me,
-      turn: desk.state.turn,
+      owner: model.me,
+      turn: model.state.turn,
       stories: {},
       brings: null,
       done: false,
@@ -141,16 +141,16 @@ export function Stories({ onBack }: { onBack: () => void }) {
       <main class="deck" tabIndex={0}>
         {pages.length === 0 && <p class="muted">{m.wgf_story_none()}</p>}
         {[...pages].reverse().map((page) => {
-          const mine = page.stories[desk.me];
+          const mine = page.stories[model.me];
           return (
             <article key={page.flight} class="panel stack wgw-stack">
               <Plate end={table.say.name(page.owner)}>{titleWords(page)}</Plate>
               {Object.keys(page.stories)
-                .filter((seat) => seat !== desk.me || mine?.paid || page.about === 'eva')
+                .filter((seat) => seat !== model.me || mine?.paid || page.about === 'eva')
                 .map((seat) => (
                   <Story key={seat} page={page} seat={seat} />
                 ))}
-              {desk.mine && !mine?.paid && mayWrite(page, desk.me) && promptOf(table.view, 'write') && (
+              {model.mine && !mine?.paid && mayWrite(page, model.me) && promptOf(table.view, 'write') && (
                 <Writing page={page} />
               )}
             </article>

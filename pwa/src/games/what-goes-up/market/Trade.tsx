@@ -12,10 +12,10 @@ import { bundleWords, leftAboard } from './basket';
 import { offersFor, type Trading } from './offers';
 
 export function Trade() {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const acting = useActing(table);
   const [open, setOpen] = useState(false);
-  const offers = offersFor(desk);
+  const offers = offersFor(model);
   const trade = promptOf(table.view, 'trade');
   return (
     <>
@@ -27,7 +27,7 @@ export function Trade() {
       <MoveSheet
         prompt={(open && trade) || null}
         note={({ to: receiver, gives }) => {
-          const stay = leftAboard(gives as Partial<Bundle>, desk.state);
+          const stay = leftAboard(gives as Partial<Bundle>, model.state);
           return stay.length > 0
             ? m.wgw_crew_stays({ list: listWords(stay) })
             : m.wgw_both_confirm({ name: table.say.name(String(receiver)) });

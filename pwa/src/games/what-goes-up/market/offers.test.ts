@@ -1,7 +1,7 @@
 // The offers of trades as each of the two players sees them.
 import { expect, it } from 'vitest';
 import { materials, viewOf } from '../fixtures';
-import { deskOf } from '../model';
+import { modelOf } from '../model';
 import { marketWords } from '../Shops';
 import type { Bundle, Offer } from '../wire';
 import { offersFor } from './offers';
@@ -24,14 +24,16 @@ const offer = (giver: string, receiver: string): Offer => ({
   takes: goods(2),
 });
 
-function deskWith(offers: Record<string, Offer>) {
+function modelWith(offers: Record<string, Offer>) {
   const base = viewOf();
   const view = { ...base, state: { ...base.state!, offers } };
-  return deskOf(view, view.seats.find(({ seat }) => seat === view.you.seat) ?? null, materials)!;
+  return modelOf(view, view.seats.find(({ seat }) => seat === view.you.seat) ?? null, materials)!;
 }
 
 it('turns an offer round for the one who made it, and leaves out those of others', () => {
-  const offers = offersFor(deskWith({ o1: offer('s1', 's2'), o2: offer('s2', 's1'), o3: offer('s2', 's3') }));
+  const offers = offersFor(
+    modelWith({ o1: offer('s1', 's2'), o2: offer('s2', 's1'), o3: offer('s2', 's3') }),
+  );
   expect(
     offers.map(({ id, mine, other, gives, gets }) => [id, mine, other, gives.points, gets.points]),
   ).toEqual([
@@ -42,8 +44,8 @@ it('turns an offer round for the one who made it, and leaves out those of others
 });
 
 it('counts at the market only the offers that wait for an answer', () => {
-  const none = marketWords(deskWith({ o1: offer('s1', 's2') }));
-  const waits = marketWords(deskWith({ o2: offer('s2', 's1') }));
+  const none = marketWords(modelWith({ o1: offer('s1', 's2') }));
+  const waits = marketWords(modelWith({ o2: offer('s2', 's1') }));
   expect(none).not.toMatch(/\d/);
   expect(waits).toContain('1');
 });

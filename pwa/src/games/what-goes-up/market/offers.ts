@@ -1,7 +1,7 @@
 // The offers of trades that concern a player (WG-B7).
 import { offered } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
-import type { Desk } from '../model';
+import type { ViewModel } from '../model';
 import type { Bundle } from '../wire';
 
 /** An offer, as the one it concerns sees it. */
@@ -18,7 +18,7 @@ export interface Trading {
 }
 
 /** The offers to and by this player, those that wait for an answer first. */
-export function offersFor({ state, me, view }: Desk): Trading[] {
+export function offersFor({ state, me, view }: ViewModel): Trading[] {
   const acceptable = offered(promptOf(view, 'accept'), 'offer');
   const mayDecline = promptOf(view, 'decline') !== undefined;
   return Object.entries(state.offers)

@@ -95,13 +95,13 @@ interface HoardingProps {
   onPad?: () => void;
 }
 export function Hoarding({ box, guide, goal, cost, points, rise, onPick, onFlags, onPad }: HoardingProps) {
-  const { desk } = useSeat();
+  const { model } = useSeat();
   const shown = guide.filter((goal) => goal.id !== 'own');
   const hung = shown.length > 0;
-  const taken = slabOf(goal, desk, hung);
+  const taken = slabOf(goal, model, hung);
   const lay = layOf(box, shown.length, taken.length, rise !== null);
   const { board, ledge, pole } = lay;
-  const pads = padsOf(desk.state, desk.me);
+  const pads = padsOf(model.state, model.me);
   return (
     <>
       <Slab lay={lay} taken={taken} hung={hung} meant={rise?.design} />
@@ -144,12 +144,12 @@ interface SlabProps {
   meant: string | null | undefined;
 }
 function Slab({ lay, taken, hung, meant }: SlabProps) {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const { box, board, ledge, each, size } = lay;
   const ground = 0.62;
   return (
     <svg
-      class={`wgu-world wgu-hull ${seatColour(placeOf(table.view, desk.me))}`}
+      class={`wgu-world wgu-hull ${seatColour(placeOf(table.view, model.me))}`}
       width={box.width}
       height={box.height}
       aria-hidden="true"
@@ -212,18 +212,18 @@ interface PosterProps {
   on: boolean;
 }
 function Poster({ lay: { left, step, top, high }, place, poster, on }: PosterProps) {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const price = priceOf(poster);
   return (
     <div
-      class={`wgw-poster ${on ? 'on' : ''} ${poster.done ? 'done' : ''} ${seatColour(placeOf(table.view, desk.me))}`}
+      class={`wgw-poster ${on ? 'on' : ''} ${poster.done ? 'done' : ''} ${seatColour(placeOf(table.view, model.me))}`}
       style={{ left: left + place * step + 3, top: top + (on ? 0 : 8), width: step - 6, height: high - 8 }}
       aria-hidden="true"
     >
       <svg class="wgu-hull" aria-hidden="true">
         <use href={`${set}#wgu-poster-${poster.id}`} width="100%" height="100%" />
       </svg>
-      <b>{ambitionName(poster, desk)}</b>
+      <b>{ambitionName(poster, model)}</b>
       <small>{poster.done ? m.wgw_aim_done() : m.wgw_turns({ n: poster.turns })}</small>
       {!poster.done && price.now > 0 && (
         <small class="price">
@@ -243,7 +243,7 @@ interface PosterHitsProps {
   onPick: (drawing: string) => void;
 }
 function PosterHits({ lay: { left, step, top, high }, shown, goal, onPick }: PosterHitsProps) {
-  const { desk } = useSeat();
+  const { model } = useSeat();
   return (
     <Hits
       label={m.wgw_posters()}
@@ -252,7 +252,7 @@ function PosterHits({ lay: { left, step, top, high }, shown, goal, onPick }: Pos
       hits={shown.map((poster, i) => ({
         value: poster.drawing,
         label: m.ui_colon({
-          of: ambitionName(poster, desk),
+          of: ambitionName(poster, model),
           says: poster.done
             ? m.wgw_aim_done()
             : `${m.wgw_aim_away({ n: poster.turns })}, ${m.wgu_verb_points({ n: priceOf(poster).now })}`,

@@ -10,30 +10,30 @@ import { costOf, frontOf, riseOf } from './offers';
 import '../workshop.css';
 
 export function Plan({ go }: { go: Go }) {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const wish = table.draft<string | null>('ambition', null, 'ambition');
   const sheet = planOf(table.view);
-  const front = frontOf(desk, sheet, wish.value, false);
+  const front = frontOf(model, sheet, wish.value, false);
   const { goal, guide } = front;
-  const turn = desk.state.turn + 1;
+  const turn = model.state.turn + 1;
   const points = sheet?.points ?? 0;
   const cost = costOf(front);
   return (
     <HandScreen
       question={`plan ${turn}`}
-      order={goal ? ambitionWords(goal, desk).title : m.wgw_how_far()}
+      order={goal ? ambitionWords(goal, model).title : m.wgw_how_far()}
       note={m.wgw_plan_points({ turn, n: points })}
       near="var(--navy)"
       world={(box) => (
         <Hoarding
           {...{ box, guide, goal, cost, points }}
-          rise={riseOf(front, desk)}
+          rise={riseOf(front, model)}
           onPick={(drawing) => {
             wish.value = drawing;
           }}
         />
       )}
-      you={desk.me}
+      you={model.me}
       pass={
         <span class="row wgu-links">
           <ShopLinks here="plan" go={go} />

@@ -21,25 +21,25 @@ const Flags = lazyPart(() => import('./Flags'), 'Flags');
 const Pad = lazyPart(() => import('../flight/Pad'), 'Pad');
 
 export function Posters({ go, onStories }: { go: Go; onStories: ToStories }) {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   const { view } = table;
   const acting = useActing(table);
   const wish = table.draft<string | null>('ambition', null, 'ambition');
   const sheet = sheetOf(view);
   const ready = promptOf(view, 'ready');
-  const front = frontOf(desk, sheet, wish.value, ready?.submitted === true);
+  const front = frontOf(model, sheet, wish.value, ready?.submitted === true);
   const { kind, goal, guide } = front;
   const [open, setOpen] = useState<'flags' | 'pad' | null>(null);
   const onFlags = open === 'flags' && kind !== 'done';
   useBack(() => setOpen(null), onFlags);
   if (onFlags)
     return <Flags flags={sheet?.flags ?? []} go={(page) => (page === null ? setOpen(null) : go(page))} />;
-  const order = orderOf(front, desk, table.say);
+  const order = orderOf(front, model, table.say);
   // Where finishing is the cap, no link says the same.
   const ends = ready && kind !== 'done' && kind !== 'end';
   return (
     <HandScreen
-      question={`${view.phase} ${desk.state.turn} ${kind === 'done'}`}
+      question={`${view.phase} ${model.state.turn} ${kind === 'done'}`}
       order={order.title}
       note={acting.problem || order.why}
       near="var(--navy)"
@@ -51,8 +51,8 @@ export function Posters({ go, onStories }: { go: Go; onStories: ToStories }) {
             guide={guide}
             goal={goal}
             cost={costOf(front)}
-            points={desk.mine?.points ?? 0}
-            rise={riseOf(front, desk)}
+            points={model.mine?.points ?? 0}
+            rise={riseOf(front, model)}
             onPick={(drawing) => {
               wish.value = drawing;
             }}
@@ -65,11 +65,11 @@ export function Posters({ go, onStories }: { go: Go; onStories: ToStories }) {
         </>
       )}
       seats={kind === 'done' ? view.seats : undefined}
-      you={desk.me}
+      you={model.me}
       pass={
         <span class="row wgu-links">
           <ShopLinks here="posters" go={go} />
-          {ends && <PassLink onTap={() => void acting.act('ready')}>{endWords(desk)}</PassLink>}
+          {ends && <PassLink onTap={() => void acting.act('ready')}>{endWords(model)}</PassLink>}
         </span>
       }
     >
@@ -85,11 +85,11 @@ interface CapsProps {
   onStories: ToStories;
 }
 function Caps({ front, order, acting, onStories }: CapsProps) {
-  const { desk, table } = useSeat();
+  const { model, table } = useSeat();
   if (front.kind === 'done')
     return (
       <>
-        <PassOn table={table} seats={waitedFor(table.view, desk.me)} />
+        <PassOn table={table} seats={waitedFor(table.view, model.me)} />
         {onStories && <Cap onTap={onStories}>{m.wgf_write_meanwhile()}</Cap>}
         <Cap off={acting.under} onTap={() => acting.act('unready')}>
           {m.wgu_label_unready()}

@@ -5,13 +5,13 @@ import { m } from '../../../i18n/messages';
 import { percent } from '../../../shared';
 import type { Step } from '../../../shared/game';
 import { awayWords, waitsWords } from '../flight/away';
-import { type Desk, isHelpless, sharesOf } from '../model';
+import { isHelpless, sharesOf, type ViewModel } from '../model';
 import { placeWords } from '../names';
 import { WORDS } from '../table';
 import type { Args, Craft, Ctx, Guide } from '../wire';
 import { campaignWords, type Flights, type Front } from './offers';
 
-export const ambitionName = ({ id, drawing }: Guide, { materials }: Desk): string =>
+export const ambitionName = ({ id, drawing }: Guide, { materials }: ViewModel): string =>
   id === 'own' ? drawing : (materials?.goals?.[id]?.[getLocale()] ?? WORDS[`id_aim_${id}`]());
 
 /** A share of OK that nobody would aim for. */
@@ -27,30 +27,30 @@ export interface Order {
   note?: string;
 }
 
-export const savedWords = ({ mine }: Desk): string => m.wgw_go_rest_note({ dots: mine?.dots ?? 0 });
+export const savedWords = ({ mine }: ViewModel): string => m.wgw_go_rest_note({ dots: mine?.dots ?? 0 });
 /** The link that ends the workshop: also the points that nothing was bought for. */
-export const endWords = ({ mine }: Desk): string =>
+export const endWords = ({ mine }: ViewModel): string =>
   mine?.points ? m.wgw_end_unused({ n: mine.points }) : m.wgw_end();
 const testWords = (works: boolean): string => (works ? m.wgw_go_launch_works() : m.wgw_go_launch_test());
 
 /** The heading over what the posters offer. */
-export function orderOf(front: Front, desk: Desk, say: Ctx): Order {
-  const { state } = desk;
+export function orderOf(front: Front, model: ViewModel, say: Ctx): Order {
+  const { state } = model;
   if (front.kind === 'done') return { title: m.wgw_done(), why: waitsWords(say) };
-  if (front.kind === 'flights') return flightsWords(front.flights, desk);
-  if (front.kind === 'moves') return ambitionWords(front.goal, desk);
-  if (front.kind === 'end') return restWords(desk, say, { ...front, works: front.goal?.works === true });
+  if (front.kind === 'flights') return flightsWords(front.flights, model);
+  if (front.kind === 'moves') return ambitionWords(front.goal, model);
+  if (front.kind === 'end') return restWords(model, say, { ...front, works: front.goal?.works === true });
   const why = state.turn > 1 ? m.wgw_how_far_note() : campaignWords(state.settings);
   return { title: m.wgw_how_far(), why };
 }
 
 /** The step if no purchase helps the goal: launch the craft on the pad, or end the workshop. */
 export function restWords(
-  desk: Desk,
+  model: ViewModel,
   say: Ctx,
   { pad, aloft, works }: { pad: Craft | undefined; aloft: Craft | undefined; works: boolean },
 ): Order {
-  const { state, mine } = desk;
+  const { state, mine } = model;
   const rock = state.settings.stop_the_rock;
   const unused = mine?.points ? m.wgw_unused({ n: mine.points }) : '';
   const end = { cap: m.wgw_end(), note: unused || m.wgw_end_note({ turn: state.turn }) };
@@ -77,20 +77,20 @@ export function restWords(
           : m.wgw_go_aloft_note(),
       ...end,
     };
-  return { title: m.wgw_go_save(), why: savedWords(desk), ...end };
+  return { title: m.wgw_go_save(), why: savedWords(model), ...end };
 }
 
 /** The order over a flight now or a turn later. */
-export function flightsWords({ wait, ceiling }: Flights, desk: Desk): Order {
-  if (wait) return { title: m.wgw_fly_or_wait(), why: savedWords(desk) };
+export function flightsWords({ wait, ceiling }: Flights, model: ViewModel): Order {
+  if (wait) return { title: m.wgw_fly_or_wait(), why: savedWords(model) };
   return ceiling === null
     ? { title: m.wgw_fly_it(), why: m.wgw_wait_nothing() }
     : { title: m.wgw_ceiling({ p: percent(ceiling) }), why: m.wgw_ceiling_note() };
 }
 
-export function ambitionWords(goal: Guide, desk: Desk): Order {
+export function ambitionWords(goal: Guide, model: ViewModel): Order {
   const has = (move: string) => goal.moves.some((step) => step.move === move);
-  const least = Math.min(1, ...goal.parts.map(({ to: rated }) => sharesOf(rated, desk.materials).ok));
+  const least = Math.min(1, ...goal.parts.map(({ to: rated }) => sharesOf(rated, model.materials).ok));
   const cap = has('assemble')
     ? m.wgw_guide_build()
     : has('invent')
@@ -100,11 +100,11 @@ export function ambitionWords(goal: Guide, desk: Desk): Order {
           ? m.wgw_guide_safer()
           : m.wgw_guide_improve({ p: percent(least) })
         : m.wgw_guide_crew();
-  const name = ambitionName(goal, desk);
+  const name = ambitionName(goal, model);
   return {
     title: goal.done ? name : m.wgw_aim_title({ name, n: goal.turns }),
     cap,
-    note: m.wgw_guide_note({ cost: goal.cost, has: desk.mine?.points ?? 0 }),
+    note: m.wgw_guide_note({ cost: goal.cost, has: model.mine?.points ?? 0 }),
   };
 }
 

@@ -3,7 +3,7 @@ import { m } from '../../../i18n/messages';
 import { percent } from '../../../shared';
 import { type Piece, piecesOf } from '../craft/Stack';
 import { whatWords } from '../ids';
-import { craftOf, type Desk, padsOf, sharesOf } from '../model';
+import { craftOf, padsOf, sharesOf, type ViewModel } from '../model';
 import type { Craft, Design, Drawing, Guide, GuideChoice, GuideMove, GuidePart, Sheet, State } from '../wire';
 import { AFTER_FLIGHT } from '../wire';
 
@@ -33,7 +33,7 @@ const DRAWN: Record<string, string> = {
 export const riseWords = (before: number, after: number): string =>
   `${Math.round(100 * before)} → ${percent(after)}`;
 /** The chance of a part now and after the tap. */
-function betterWords(design: Design, rated: GuidePart['to'], { materials }: Desk): string {
+function betterWords(design: Design, rated: GuidePart['to'], { materials }: ViewModel): string {
   const [before, after] = [design, rated].map((rated) => sharesOf(rated, materials).ok) as [number, number];
   return riseWords(before, after);
 }
@@ -60,9 +60,9 @@ export function sumWords(taken: readonly Taken[], cost: number): string {
 const flightOf = ({ fly, wait }: Pick<Guide, 'fly' | 'wait'>): GuideChoice | null => wait && fly;
 
 /** What the next tap takes, each thing once with all that it costs. */
-export function takenOf(goal: Guide, desk: Desk): Taken[] {
+export function takenOf(goal: Guide, model: ViewModel): Taken[] {
   const { parts } = goal;
-  const { designs } = desk.state;
+  const { designs } = model.state;
   const thingsOf = ({ move, args, cost }: GuideMove): Taken[] => {
     const label = String(args.what ?? '');
     const design = designs[String(args.design)];
@@ -70,13 +70,13 @@ export function takenOf(goal: Guide, desk: Desk): Taken[] {
     if (move === 'draw') return [];
     if (kind) {
       const rated = parts.find((part) => part.design === design?.id)?.to;
-      const better = design && rated && move === 'improve' ? ` ${betterWords(design, rated, desk)}` : '';
+      const better = design && rated && move === 'improve' ? ` ${betterWords(design, rated, model)}` : '';
       const improved = better && design ? { design: design.id } : {};
       return [{ of: DRAWN[kind] ?? kind, word: `${whatWords(kind)}${better}`, cost, ...improved }];
     }
     if (move === 'assemble')
-      return [{ ...builtOf(drawnFor(goal, desk.mine?.drawings ?? {}), cost), word: String(args.name) }];
-    const name = String(args.name ?? desk.state.derps[String(args.derp)]?.name ?? '');
+      return [{ ...builtOf(drawnFor(goal, model.mine?.drawings ?? {}), cost), word: String(args.name) }];
+    const name = String(args.name ?? model.state.derps[String(args.derp)]?.name ?? '');
     return [{ of: DRAWN[move] ?? 'derp', word: name, cost }];
   };
   const items: Taken[] = [];
@@ -91,8 +91,8 @@ export function takenOf(goal: Guide, desk: Desk): Taken[] {
 /** The most things on the slab. */
 const MOST_TAKEN = 4;
 /** What lies on the slab: what the tap takes, else what is on the pad; with no posters up, what is on all pads. */
-export function slabOf(goal: Guide | null, desk: Desk, posters: boolean): Taken[] {
-  const { state, me } = desk;
+export function slabOf(goal: Guide | null, model: ViewModel, posters: boolean): Taken[] {
+  const { state, me } = model;
   if (!posters)
     return Object.keys(state.programmes).map((seat) => {
       const [pad] = padsOf(state, seat);
@@ -104,7 +104,7 @@ export function slabOf(goal: Guide | null, desk: Desk, posters: boolean): Taken[
         ...(pad && { pieces: piecesOf(pad.parts) }),
       };
     });
-  const bought = goal ? takenOf(goal, desk) : [];
+  const bought = goal ? takenOf(goal, model) : [];
   const standing = padsOf(state, me).map(({ name, parts }) => ({
     of: 'rocket',
     word: name,
@@ -121,13 +121,17 @@ export interface Flights {
   /** The chance of an untested part that research raises no further; null without one. */
   ceiling: number | null;
 }
-export function flightsOf({ fly, wait, parts }: Guide, desk: Desk, sheet: Sheet | null): Flights | null {
+export function flightsOf(
+  { fly, wait, parts }: Guide,
+  model: ViewModel,
+  sheet: Sheet | null,
+): Flights | null {
   if (!fly || !wait) return null;
   if (wait.chance > fly.chance) return { fly, wait, ceiling: null };
   const stopped = parts.flatMap(({ design: id }) => {
-    const design = desk.state.designs[id];
+    const design = model.state.designs[id];
     const left = sheet?.designs.find((row) => row.design === id)?.improve.fail;
-    return design?.flown === 'never' && left === 0 ? [sharesOf(design, desk.materials).ok] : [];
+    return design?.flown === 'never' && left === 0 ? [sharesOf(design, model.materials).ok] : [];
   });
   return { fly, wait: null, ceiling: stopped.length > 0 ? Math.min(...stopped) : null };
 }
@@ -140,15 +144,15 @@ export type Front = { guide: readonly Guide[]; goal: Guide | null } & (
   | { kind: 'moves'; goal: Guide }
   | { kind: 'end'; pad: Craft | undefined; aloft: Craft | undefined }
 );
-export function frontOf(desk: Desk, sheet: Sheet | null, chosen: string | null, done: boolean): Front {
+export function frontOf(model: ViewModel, sheet: Sheet | null, chosen: string | null, done: boolean): Front {
   if (done) return { kind: 'done', guide: [], goal: null };
   const guide = sheet?.guide ?? [];
   const goal = ambitionOf(guide, chosen);
-  const [pad] = padsOf(desk.state, desk.me);
-  const aloft = craftOf(desk.state, desk.me).find(
+  const [pad] = padsOf(model.state, model.me);
+  const aloft = craftOf(model.state, model.me).find(
     (craft) => craft.status === 'flight' && craft.crew.length > 0,
   );
-  const flights = !pad && goal ? flightsOf(goal, desk, sheet) : null;
+  const flights = !pad && goal ? flightsOf(goal, model, sheet) : null;
   if (goal && flights) return { kind: 'flights', guide, goal, flights };
   if (goal && goal.moves.length > 0) return { kind: 'moves', guide, goal };
   if (goal || pad || aloft) return { kind: 'end', guide, goal, pad, aloft };
@@ -172,20 +176,20 @@ export interface Rise {
   /** The part that is meant, unless it is the whole flight. */
   design: string | null;
 }
-export function riseOf(front: Front, desk: Desk): Rise | null {
+export function riseOf(front: Front, model: ViewModel): Rise | null {
   if (front.kind === 'flights') {
     const { fly, wait, ceiling } = front.flights;
     const rise = { after: null, stops: false, flown: null, design: null };
     if (wait) return { ...rise, before: fly.chance, after: wait.chance };
     if (ceiling === null) return null;
-    const flown = sharesOf(AFTER_FLIGHT, desk.materials).ok;
+    const flown = sharesOf(AFTER_FLIGHT, model.materials).ok;
     return { ...rise, before: ceiling, stops: true, flown: flown > ceiling ? flown : null };
   }
   if (front.kind !== 'moves') return null;
   const rises = front.goal.parts.flatMap(({ design: id, to: rated, cost }) => {
-    const design = desk.state.designs[id];
+    const design = model.state.designs[id];
     if (!design || cost === 0) return [];
-    const [before, after] = [design, rated].map((rated) => sharesOf(rated, desk.materials).ok) as [
+    const [before, after] = [design, rated].map((rated) => sharesOf(rated, model.materials).ok) as [
       number,
       number,
     ];

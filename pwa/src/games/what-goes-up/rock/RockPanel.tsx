@@ -16,8 +16,8 @@ export function verdictWords(rock: RockView): string {
 }
 
 export function RockPanel() {
-  const { desk } = useSeat();
-  const rock = rockOf(desk.state);
+  const { model } = useSeat();
+  const rock = rockOf(model.state);
   if (!rock) return null;
   return (
     <div class="panel tight stack wgw-stack">
