@@ -25,6 +25,7 @@ def needed(id: str) -> dict[str, str]:
         f"{app}/teach/pictures.svg": "the pictures of its lesson",
         f"{rules}/data/patch.svg": "its round patch",
         f"server/api/games/{folder}/routes.py": "its rules as endpoints",
+        f"server/api/games/{folder}/examples.json": "a body and its answer for each endpoint",
         f"docs/games/{id}.md": "its reference: make reference",
     }
 

@@ -31,13 +31,11 @@ EXAMPLES = {
     "turns": Example(ROOT / "docs" / "examples" / "pig", "pig", "pg", "Pig"),
     "secret": Example(ROOT / "docs" / "examples" / "secret", "nimbus", "nb", "Nimbus"),
 }
-ADDED_TO = ("docs/api.md",)
-"""Files of the example whose text goes to the end of a file that is there."""
 PACKAGES = (r"server[./]games", r"api[./]games", r"tests[./]games", r"scripts[./]scenes")
 """Python packages that have a module or a folder for each game."""
 TEACH = re.compile(r',\n  "teach": \{.*\n  \}(?=\n\}\n$)', re.S)
 """The lesson at the end of the words: in the first language, it may wait for a release."""
-LATER = re.compile(r"/teach/|/de\.json$|/patch\.svg$|^server/api/|^docs/api\.md$")
+LATER = re.compile(r"/teach/|/de\.json$|/patch\.svg$|^server/api/")
 """Files of the example that a game needs for a release only."""
 
 
@@ -105,20 +103,20 @@ def write(
     as `check_names`."""
     check_names(root, id, prefix, title, later)
     words = f"server/games/{id.replace('-', '_')}/words/en.json"
-    added_to = (*ADDED_TO, words) if later else ()
+    lengthened = words if later else None
     example = files_of(id, prefix, title, like)
     lesson = "".join(TEACH.findall(example[words]))
     example[words] = lesson if later else TEACH.sub("", example[words])
     files = {
         path: text
         for path, text in example.items()
-        if bool(LATER.search(path) or path in added_to) is later
-        and not _has(root / path, text if path in added_to else "")
+        if bool(LATER.search(path) or path == lengthened) is later
+        and not _has(root / path, text if path == lengthened else "")
     }
     for path, text in files.items():
         file = root / path
-        there = file.read_text("utf-8") if path in added_to else ""
-        end = "\n}\n" if path == words and later else ""
+        there = file.read_text("utf-8") if path == lengthened else ""
+        end = "\n}\n" if path == lengthened else ""
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(f"{there.removesuffix(end)}{text}{end}", "utf-8")
     if python := [path for path in files if path.endswith(".py")]:  # without a path ruff mends the whole tree

@@ -273,8 +273,6 @@ def test_a_game_of_a_release_lacks_nothing() -> None:
 
 
 def test_what_a_release_needs_besides_is_named_and_written(tmp_path: Path) -> None:
-    (tmp_path / "docs").mkdir()
-    (tmp_path / "docs/api.md").write_text("# API\n", encoding="utf-8")
     names = (NEW, "lw", "Launch Window")
     tonight = new_game.write(tmp_path, *names)
     assert len([path for path in tonight if not path.endswith("__init__.py")]) <= 14
@@ -292,10 +290,10 @@ def test_what_a_release_needs_besides_is_named_and_written(tmp_path: Path) -> No
     assert state.read_text("utf-8") == "mine"
     taught = json.loads((words / "en.json").read_text("utf-8"))
     assert taught.keys() == {*english, "lw_mine", "teach"}
-    examples = (tmp_path / "docs/api.md").read_text("utf-8")
-    assert "launch-window" in examples
+    assert "roll" in json.loads(
+        (tmp_path / "server/api/games/launch_window/examples.json").read_text("utf-8")
+    )
     assert new_game.write(tmp_path, *names, later=True) == []
-    assert (tmp_path / "docs/api.md").read_text("utf-8") == examples
     left = {line.partition(": ")[::2] for line in lacks.lacking(tmp_path, NEW)}
     others = {str(words.relative_to(tmp_path) / f"{language}.json") for language in LANGUAGES[1:]}
     german = str(words.relative_to(tmp_path) / "de.json")

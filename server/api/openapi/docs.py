@@ -1,26 +1,33 @@
 """Interactive documentation at /api/docs, from packaged files: no CDN, no inline script; and docs/api.md as
 it is written, at /api/docs/examples.
 
-Its bodies are the examples of the OpenAPI document, since tests send them."""
+The examples of the OpenAPI document are those of the games' `examples.json` and of docs/api.md, since tests
+send them."""
 
 import json
 import re
 from functools import cache
+from importlib import resources
 from importlib.util import find_spec
 from pathlib import Path
+from typing import NamedTuple
 
 from flask import Flask, Response, abort, jsonify, send_from_directory
 
 from server import __version__
 
+from .. import games
+from ..games import folders
 from ..schemas.derive import Json
 from ..static import ASK_AGAIN
 
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "api.md"
 """The path in a checkout and in the package."""
 
-_CALL = re.compile(r"^curl -s \$FD(/(?:games|dice)[\w/-]*) \\?\s*--json '([^']*)'", re.M)
+_CALL = re.compile(r"^curl -s \$FD(/dice[\w/-]*) --json '([^']*)'$.*?^```json\n(.*?)^```$", re.M | re.S)
 
+UNKNOWN = "…"
+"""In an answer: a value that differs each time, or is too long to show."""
 
 MORE: dict[str, Json] = {
     "/tables/{code}/seats": {"invite": "qk3v9mZt0bYJ2cWm4rT1xA"},
@@ -33,12 +40,26 @@ MORE: dict[str, Json] = {
 """Optional fields to show in the examples of calls at a table."""
 
 
+class Example(NamedTuple):
+    """A body that is answered with 200, and the answer."""
+
+    body: Json
+    answer: Json
+
+
 @cache
-def bodies() -> dict[str, Json]:
-    """Return the last body on the page for each path below `/api/v1`. All are answered with 200."""
-    if not PAGE.is_file():
-        return {}
-    return {path: json.loads(body) for path, body in _CALL.findall(PAGE.read_text(encoding="utf-8"))}
+def examples() -> dict[str, Example]:
+    """Return the example of each call that needs no table, by its path below `/api/v1`."""
+    page = PAGE.read_text(encoding="utf-8") if PAGE.is_file() else ""
+    shown = {
+        call: Example(json.loads(body), json.loads(answer)) for call, body, answer in _CALL.findall(page)
+    }
+    for folder in folders():
+        file = resources.files(f"{games.__name__}.{folder}") / "examples.json"
+        if file.is_file():
+            for call, example in json.loads(file.read_bytes()).items():
+                shown[f"/games/{folder.replace('_', '-')}/{call}"] = Example(**example)
+    return shown
 
 
 ASSETS = ("swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png")

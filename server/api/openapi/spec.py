@@ -165,13 +165,15 @@ def finish(api: flask_smorest.Api, app: Flask) -> None:
 
 
 def _give_example(path: str, operation: Json, schemas: dict[str, Json]) -> None:
-    """Add an example body that works: that of docs/api.md, or the required fields and `examples.MORE`."""
+    """Add an example body that works, with its answer: a given one, or required fields and `docs.MORE`."""
     content = operation.get("requestBody", {}).get("content", {}).get("application/json")
     if content is None:
         return
     call = path.removeprefix("/api/v1")
-    if call in docs.bodies():
-        content["example"] = docs.bodies()[call]
+    if shown := docs.examples().get(call):
+        content["example"] = shown.body
+        if docs.UNKNOWN not in json.dumps(shown.answer, ensure_ascii=False):
+            operation["responses"]["200"]["content"]["application/json"]["example"] = shown.answer
         return
     schema = schemas[content["schema"]["$ref"].rpartition("/")[2]]
     needed = {name: schema["properties"][name]["example"] for name in schema.get("required", ())}
