@@ -20,9 +20,9 @@ from server.games.moon_or_bust.materials.effects import (
     OnlyEffect,
     VoteEffect,
 )
+from server.games.moon_or_bust.materials.force import MAX_WAR_DICE, Force, Property, WarDie
 from server.games.moon_or_bust.phases import effects
 from server.games.moon_or_bust.rules import force as rules_in_force, ledger
-from server.games.moon_or_bust.state import MOST_WAR_DICE, Force, Property, WarDie
 from tests.games.driver import bare
 from tests.games.moon_or_bust.table import (
     AGENT,
@@ -145,7 +145,7 @@ def test_number_of_tests() -> None:
     with pytest.raises(IllegalMove):
         table.do(ENGINEER, "lock_tests", tests=[a_test(4, 4, 4), a_test(5, 5, 5)])
     table.do(ENGINEER, "lock_tests", tests=[a_test(4, 4, 4)])
-    force = rules_in_force.with_effect(Force(max_tests=1), MaxTestsEffect(2))
+    force = MaxTestsEffect(2).in_force(Force(max_tests=1))
     assert force.max_tests == 1
 
 
@@ -230,11 +230,11 @@ def test_the_war_die(effect: Json, rolls: list[int], threat: int, war: bool) -> 
 
 def test_nobody_can_ask_for_a_million_war_dice() -> None:
     for limited in ("times", "extra"):
-        for dice in (-1, MOST_WAR_DICE + 1, 10**12):
+        for dice in (-1, MAX_WAR_DICE + 1, 10**12):
             with pytest.raises(msgspec.ValidationError, match=limited):
                 msgspec.convert({limited: dice}, WarDie)
     five = {"type": "war_die", "extra": 5}
-    assert under(*[five] * 6).team("a").in_force.war_die.extra == MOST_WAR_DICE
+    assert under(*[five] * 6).team("a").in_force.war_die.extra == MAX_WAR_DICE
 
 
 @pytest.mark.rule("MB-17")
@@ -324,7 +324,7 @@ def test_a_benefit_binds_only_its_owner_and_a_card_beats_it() -> None:
 
 
 def test_several_properties_hold_together() -> None:
-    force = rules_in_force.with_effect(Force(only=(Property("color", "red"),)), OnlyEffect("weight", "light"))
+    force = OnlyEffect("weight", "light").in_force(Force(only=(Property("color", "red"),)))
     assert force.only == (Property("color", "red"), Property("weight", "light"))
 
 
@@ -344,7 +344,7 @@ def test_the_house_pack_uses_every_effect() -> None:
 
 def test_every_effect_either_holds_or_happens() -> None:
     house = [msgspec.convert(raw, AnyEffect) for raw in used(HOUSE["events"])]
-    holds = {type(effect) for effect in house if rules_in_force.with_effect(Force(), effect) != Force()}
+    holds = {type(effect) for effect in house if effect.in_force(Force()) != Force()}
     table, happens = at_play(), set()
     for effect in house:
         if isinstance(effect, VoteEffect):  # the effects of the choice happen

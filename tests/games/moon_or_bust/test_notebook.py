@@ -15,10 +15,10 @@ from hypothesis import given, settings, strategies as st
 from msgspec.structs import astuple, replace
 
 from server.games.core.errors import IllegalMove
+from server.games.moon_or_bust.materials.force import WarDie
 from server.games.moon_or_bust.phases.risk import turn_risk
 from server.games.moon_or_bust.rules import conflict
 from server.games.moon_or_bust.rules.notebook import Findings, Trial, study
-from server.games.moon_or_bust.state import WarDie
 from server.games.moon_or_bust.terms import TYPES
 from tests.games.moon_or_bust.table import ENGINEER, a_test, at_play
 from tests.support.slow import often

@@ -9,8 +9,9 @@ from server.games.core.dice import RollNeeded, RollRequest
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Clock, Move
 from server.games.moon_or_bust.game import GAME
+from server.games.moon_or_bust.materials.force import WarDie
 from server.games.moon_or_bust.rules import testing
-from server.games.moon_or_bust.state import WarDie, WarRisk
+from server.games.moon_or_bust.state import WarRisk
 from server.games.moon_or_bust.terms import TYPES
 from tests.games.driver import Rigged
 from tests.games.moon_or_bust.table import (

@@ -1,12 +1,9 @@
 """Effects of cards and benefits: the rules in force, and effects that happen once (MB-10)."""
 
-from typing import assert_never
-
 from ...core.dice import Dice
 from ...core.forms import picked
 from ...core.game import Secret
 from ..builder import Builder
-from ..materials import effects
 from ..materials.effects import LookEffect, ResourceEffect, SolutionEffect, ThreatEffect
 from ..rules.force import ForceSource, in_force
 from ..seating import politicians_of
@@ -48,23 +45,8 @@ def carry_out(builder: Builder, source: ForceSource, dice: Dice) -> None:
                 rule_ids.append("MB-34")
                 for which in ["shared"] if effect.card == "shared" else sides:
                     solution_cards.renew(builder, which, effect.how, dice)
-            case (
-                ThreatEffect()
-                | effects.IncomeEffect()
-                | effects.OnlyEffect()
-                | effects.WithoutEffect()
-                | effects.MixEffect()
-                | effects.TestPriceEffect()
-                | effects.MaxTestsEffect()
-                | effects.CardsEffect()
-                | effects.WarDieEffect()
-                | effects.TimerEffect()
-                | effects.PublicEffect()
-                | effects.InstructionEffect()
-            ):  # in force as long as their card: `rules/force.py`
+            case _:  # in force as long as its card
                 continue
-            case _:
-                assert_never(effect)
         builder.say(
             "mb.effect",
             *rule_ids,

@@ -9,10 +9,11 @@ from ...core.forms import array, closed, enum, number
 from ...core.game import Json, Prompt, Secret
 from ...core.moves import prompt
 from .. import seating
+from ..materials.force import Force
 from ..materials.pack import Component
 from ..rules.force import slots_of
 from ..rules.ledger import used_grant
-from ..state import Force, GameState
+from ..state import GameState
 from ..terms import TYPES, Side, other
 from . import base, choices
 

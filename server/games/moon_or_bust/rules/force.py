@@ -1,15 +1,13 @@
-"""The rules in force under cards and benefits, one effect at a time (MB-10).
+"""The rules in force under cards and benefits, one effect at a time (MB-10)."""
 
-A threat that rises each turn is in force; one that rises at once is not (see `phases.effects`)."""
-
-from typing import Any, NamedTuple, assert_never
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from ..materials import effects
-from ..materials.effects import AnyEffect, Plain
+from ..materials.effects import AnyEffect, InstructionEffect, Plain
+from ..materials.force import Force, Property
 from ..materials.pack import Component
-from ..state import MOST_WAR_DICE, Force, GameState, Property, WarDie
+from ..state import GameState
 from ..terms import SIDES, TYPES, Side
 from .conflict import threat_increase
 
@@ -37,54 +35,6 @@ class ForceSource(NamedTuple):
         return (side == self.drawer) == (team == "drawer")
 
 
-def with_effect(force: Force, effect: AnyEffect) -> Force:
-    """Return the rules with one more effect. Amounts add up; of other values the later one counts (MB-10)."""
-    match effect:
-        case effects.ThreatEffect(each_turn=True):
-            return replace(force, increase=force.increase + effect.amount)
-        case effects.IncomeEffect(resource=resource):
-            gain = {resource: getattr(force.income, resource) + effect.amount}
-            return replace(force, income=replace(force.income, **gain))
-        case effects.OnlyEffect():
-            return replace(force, only=(*force.only, Property(effect.property, effect.value)))
-        case effects.WithoutEffect():
-            return replace(force, without=(*force.without, Property(effect.property, effect.value)))
-        case effects.MixEffect():
-            return replace(force, mix=effect.types)
-        case effects.TestPriceEffect():
-            return replace(force, test_price=effect.price)
-        case effects.MaxTestsEffect(limit=limit):
-            return replace(force, max_tests=limit if force.max_tests is None else min(force.max_tests, limit))
-        case effects.CardsEffect():
-            value: Any = True if effect.rule == "banned" else effect.amount
-            return replace(force, **{f"{effect.kind}_{effect.rule}": value})
-        case effects.WarDieEffect():
-            return replace(force, war_die=_combined(force.war_die, effect))
-        case effects.TimerEffect():
-            return replace(force, timer_percent=effect.percent)
-        case effects.PublicEffect():
-            return replace(force, public=True)
-        case (
-            effects.ThreatEffect()
-            | effects.ResourceEffect()
-            | effects.LookEffect()
-            | effects.SolutionEffect()
-            | effects.InstructionEffect()
-            | effects.VoteEffect()
-        ):  # they happen once: `phases/effects.py`
-            return force
-        case _:
-            assert_never(effect)
-
-
-def _combined(die: WarDie, effect: effects.WarDieEffect) -> WarDie:
-    """Return the war die with one more effect. Modifiers and extra dice add up; the highest number of rolls
-    and any skip count (MB-17)."""
-    times, skip = max(die.times, effect.times), die.skip or effect.skip
-    extra = min(MOST_WAR_DICE, die.extra + effect.extra)
-    return WarDie(die.modifier + effect.modifier, times, skip, extra)
-
-
 def sources(state: GameState) -> list[ForceSource]:
     """Return all effects in force: benefits, then cards in the order drawn. A later one overrides earlier
     ones."""
@@ -106,8 +56,8 @@ def in_force(state: GameState, side: Side | None) -> Force:
         for effect in source.effects:
             if not source.binds(effect, side):
                 continue
-            force = with_effect(force, effect)
-            if isinstance(effect, effects.InstructionEffect) and source.event is not None:
+            force = effect.in_force(force)
+            if isinstance(effect, InstructionEffect) and source.event is not None:
                 instructions.append(source.event)
     return replace(force, instructions=tuple(instructions))
 
