@@ -33,7 +33,8 @@ def app() -> None:
 @pytest.fixture(scope="session")
 def here(app: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """`flight-director up` on a free port and a folder of its own."""
-    with house(tmp_path_factory.mktemp("e2e") / "data", app=ROOT / "pwa" / "dist") as one:
+    data = tmp_path_factory.mktemp("e2e") / "data"
+    with house(data, app=ROOT / "pwa" / "dist", module="tests.support.faults.short_turnings") as one:
         yield one
 
 
