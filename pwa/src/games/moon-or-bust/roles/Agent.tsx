@@ -21,14 +21,11 @@ import {
 } from '../model';
 import { useSeat, useViewModel } from '../props';
 import { Part } from '../set/Part';
-import { FLAGS } from '../set/Poles';
 import { CROPS, RocketPart } from '../set/Rocket';
 import type { Cards, PartType } from '../wire';
 import { partTraits, partWord, powerBenefit, powerTitle, purserName, teamName, typeWord } from '../words';
 import type { BoardProps } from './acts';
-import { cardDraft, lackOf, touched } from './cards';
-
-const PER_TYPE = 2;
+import { cardDraft, cardOffer, lackOf, touched } from './cards';
 
 /** The letters beside what four flags win; powers of other packs hang a plain disc. */
 const WINS: Record<string, [art: string, words: string]> = {
@@ -48,13 +45,13 @@ const HANGS: Record<string, [x: number, y: number, scale: number, words: number]
 
 interface IsleProps {
   power: string;
-  fresh: number;
+  n: number;
   /** Why it cannot be touched; empty: it can. */
   why: string;
   price: number;
   onTap: () => void;
 }
-function Isle({ power, fresh, why, price, onTap }: IsleProps) {
+function Isle({ power, n: fresh, why, price, onTap }: IsleProps) {
   const model = useViewModel();
   const side = sideOf(model);
   const them = otherSide(side);
@@ -181,157 +178,143 @@ function layoutCases(box: WorldBox, rows: number) {
   return { sea: box.top + sky, benchTop, purseTop: benchTop - purse, bench, purse };
 }
 
+interface PurseProps {
+  room: ReturnType<typeof layoutCases>;
+  cards: Cards;
+  sealed: boolean;
+}
+/** The ribbons that are left, and the envelope with what goes into it. */
+function Purse({ room, cards, sealed }: PurseProps) {
+  const { model } = useSeat();
+  const { pr } = grantOf(model);
+  const rest = pr - cardsCost(cards, forceOf(model));
+  return (
+    <div class="mb-purse" style={{ top: room.purseTop, height: room.purse }}>
+      <p class="row mb-ribbons" role="img" aria-label={m.mb_pr_of({ rest: Math.max(0, rest), pr })}>
+        {Array.from({ length: Math.min(pr, 4) }, (_, place) => (
+          <svg key={place} viewBox="-48 -50 96 136" aria-hidden="true">
+            <Part id={place < rest ? 'ribbon' : 'ribbon-spent'} />
+          </svg>
+        ))}
+      </p>
+      <svg
+        class={`mb-packet ${sealed ? 'shut' : ''}`}
+        viewBox="0 -130 600 520"
+        preserveAspectRatio="xMidYMax meet"
+        aria-hidden="true"
+      >
+        {sealed ? <Part id="envelope-sealed" /> : <OpenEnvelope cards={cards} />}
+      </svg>
+      <Sum cards={cards} rest={rest} sealed={sealed} />
+    </div>
+  );
+}
+
+function OpenEnvelope({ cards }: { cards: Cards }) {
+  const model = useViewModel();
+  return (
+    <>
+      <Part id="packet" />
+      {sum(cards.proxies) > 0 && (
+        <g class="rise">
+          <g transform="translate(150 60) rotate(-8)">
+            <path class="staff" d="M-6-230h12V60h-12z" />
+            <Part id={`flag-${sideOf(model)}`} x={6} y={-226} scale={4.6} />
+          </g>
+        </g>
+      )}
+      {sum(cards.sabotages) > 0 && (
+        <g class="rise">
+          <g transform="translate(420 60) rotate(14)">
+            <Part id="spanner" scale={1.15} />
+          </g>
+        </g>
+      )}
+      <Part id="envelope" />
+    </>
+  );
+}
+
+/** What is in the envelope and what is left; without PR, the button that asks the politician for some. */
+function Sum({ cards, rest, sealed }: { cards: Cards; rest: number; sealed: boolean }) {
+  const { model, table } = useSeat();
+  const purser = purserName(model);
+  const asked = askedFor(model, 'pr');
+  const wanted = Math.max(1, lackOf(model, table));
+  const canAsk = promptOf(table.view, 'ask') && !hasRole(model, 'politician') && rest <= 0 && !sealed;
+  if (canAsk && asked < wanted) {
+    const onTap = () => table.send('ask', askArgs(model, 'pr', wanted));
+    return (
+      <button type="button" class="pass-link" onClick={onTap}>
+        {m.mb_ask_pr({ name: purser, n: wanted })}
+      </button>
+    );
+  }
+  const flags = sum(cards.proxies);
+  const spanners = sum(cards.sabotages);
+  if (flags + spanners === 0) {
+    const hasAsked = asked > 0 && rest <= 0;
+    return (
+      <p class="mb-sum">
+        {hasAsked ? m.mb_asked_pr({ name: purser, n: asked }) : <u>{m.mb_envelope_empty()}</u>}
+      </p>
+    );
+  }
+  return (
+    <p class="mb-sum">
+      {flags > 0 && <span>{m.mb_n_flags({ n: flags })}</span>}
+      {spanners > 0 && <span>{m.mb_n_strikes({ n: spanners })}</span>}
+      <u>{m.mb_n_pr_left({ n: Math.max(0, rest) })}</u>
+    </p>
+  );
+}
+
 export function Agent({ box, sealed }: BoardProps) {
   const { model, table } = useSeat();
-  const side = sideOf(model);
-  const force = forceOf(model);
   const draft = cardDraft(model, table);
   const last = touched(model, table);
   const cards = draft.value;
   const prompt = promptOf(table.view, 'lock_cards');
-  const { pr } = grantOf(model);
-  const cost = cardsCost(cards, force);
-  const rest = pr - cost;
-  const playing = model.state.phase === 'play';
-  /** One more, or none again: as many as the rules offer and the PR still pays for. */
-  const next = (kind: keyof Cards, id: string) => {
-    const [price, hand, banned] =
-      kind === 'proxies'
-        ? [force.proxy_price, FLAGS - flagsOf(model, id)[side], force.proxy_banned]
-        : [force.sabotage_price, PER_TYPE, force.sabotage_banned];
-    const now = cards[kind][id] ?? 0;
-    const most = banned ? 0 : Math.min(hand, offeredMost(prompt, kind, id) ?? hand);
-    const can = now < most && (!playing || rest >= price);
-    const short = most > now ? m.mb_nullify_short({ n: price, have: Math.max(0, rest) }) : m.mb_no_more();
-    const why = sealed ? m.mb_sealed_why() : banned ? m.mb_barred_why() : short;
-    return { now, price, to: can ? now + 1 : 0, why: sealed || (!can && now === 0) ? why : '' };
-  };
-  const tap = (kind: keyof Cards, id: string, n: number) => {
-    draft.value = { ...cards, [kind]: { ...cards[kind], [id]: n } };
-    last.value = id;
+  /** What one more of a card does, and the tap for it. */
+  const offer = (kind: keyof Cards, id: string) => {
+    const { next, ...offered } = cardOffer(model, cards, { kind, id }, sealed, offeredMost(prompt, kind, id));
+    const onTap = () => {
+      draft.value = { ...cards, [kind]: { ...cards[kind], [id]: next } };
+      last.value = id;
+    };
+    return { ...offered, onTap };
   };
   const powers = powersOf(model);
   const upper = Math.floor(powers.length / 2);
   const rows = powers.length > 3 ? [powers.slice(0, upper), powers.slice(upper)] : [powers];
   const room = layoutCases(box, rows.length);
-  const purser = purserName(model);
-  const asked = askedFor(model, 'pr');
-  const wanted = Math.max(1, lackOf(model, table));
-  const canAsk = promptOf(table.view, 'ask') && !hasRole(model, 'politician') && rest <= 0 && !sealed;
-  const flags = sum(cards.proxies);
-  const spanners = sum(cards.sabotages);
+  const poor = grantOf(model).pr === 0 && model.state.phase === 'play' ? 'poor' : '';
+  const enemy = otherSide(sideOf(model));
   return (
     <>
       <svg width={box.width} height={room.purseTop} aria-hidden="true">
         <Part id="near-sea" x={box.width / 2} y={box.top + 26} scale={Math.max(1, box.width / 390)} />
       </svg>
-      <div
-        class={`mb-sea ${pr === 0 && playing ? 'poor' : ''}`}
-        style={{ top: room.sea, height: room.purseTop - room.sea }}
-      >
+      <div class={`mb-sea ${poor}`} style={{ top: room.sea, height: room.purseTop - room.sea }}>
         {rows.map((row) => (
           <div key={row.join()}>
-            {row.map((power) => {
-              const { now, price, to, why } = next('proxies', power);
-              return (
-                <Isle
-                  key={power}
-                  power={power}
-                  fresh={now}
-                  why={why}
-                  price={price}
-                  onTap={() => tap('proxies', power, to)}
-                />
-              );
-            })}
+            {row.map((power) => (
+              <Isle key={power} power={power} {...offer('proxies', power)} />
+            ))}
           </div>
         ))}
       </div>
-      <div class="mb-purse" style={{ top: room.purseTop, height: room.purse }}>
-        <p class="row mb-ribbons" role="img" aria-label={m.mb_pr_of({ rest: Math.max(0, rest), pr })}>
-          {Array.from({ length: Math.min(pr, 4) }, (_, at) => (
-            <svg key={at} viewBox="-48 -50 96 136" aria-hidden="true">
-              <Part id={at < rest ? 'ribbon' : 'ribbon-spent'} />
-            </svg>
-          ))}
-        </p>
-        <svg
-          class={`mb-packet ${sealed ? 'shut' : ''}`}
-          viewBox="0 -130 600 520"
-          preserveAspectRatio="xMidYMax meet"
-          aria-hidden="true"
-        >
-          {sealed ? (
-            <Part id="envelope-sealed" />
-          ) : (
-            <>
-              <Part id="packet" />
-              {flags > 0 && (
-                <g class="rise">
-                  <g transform="translate(150 60) rotate(-8)">
-                    <path class="staff" d="M-6-230h12V60h-12z" />
-                    <Part id={`flag-${side}`} x={6} y={-226} scale={4.6} />
-                  </g>
-                </g>
-              )}
-              {spanners > 0 && (
-                <g class="rise">
-                  <g transform="translate(420 60) rotate(14)">
-                    <Part id="spanner" scale={1.15} />
-                  </g>
-                </g>
-              )}
-              <Part id="envelope" />
-            </>
-          )}
-        </svg>
-        {canAsk && asked < wanted ? (
-          <button
-            type="button"
-            class="pass-link"
-            onClick={() => table.send('ask', askArgs(model, 'pr', wanted))}
-          >
-            {m.mb_ask_pr({ name: purser, n: wanted })}
-          </button>
-        ) : (
-          <p class="mb-sum">
-            {asked > 0 && rest <= 0 && flags + spanners === 0 ? (
-              m.mb_asked_pr({ name: purser, n: asked })
-            ) : flags + spanners === 0 ? (
-              <u>{m.mb_envelope_empty()}</u>
-            ) : (
-              <>
-                {flags > 0 && <span>{m.mb_n_flags({ n: flags })}</span>}
-                {spanners > 0 && <span>{m.mb_n_strikes({ n: spanners })}</span>}
-                <u>{m.mb_n_pr_left({ n: Math.max(0, rest) })}</u>
-              </>
-            )}
-          </p>
-        )}
-      </div>
-      <div
-        class={`mb-bench mb-team-${otherSide(side)} ${pr === 0 && playing ? 'poor' : ''}`}
-        style={{ top: room.benchTop, height: room.bench }}
-      >
+      <Purse {...{ room, cards, sealed }} />
+      <div class={`mb-bench mb-team-${enemy} ${poor}`} style={{ top: room.benchTop, height: room.bench }}>
         <p class="row">
           <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d={glyphPath(teamPlace(otherSide(side)))} />
+            <path d={glyphPath(teamPlace(enemy))} />
           </svg>
-          {teamName(model, otherSide(side))}
+          {teamName(model, enemy)}
         </p>
-        {TYPES.map((type) => {
-          const { now, price, to, why } = next('sabotages', type);
-          return (
-            <Tool
-              key={type}
-              type={type}
-              n={now}
-              why={why}
-              price={price}
-              onTap={() => tap('sabotages', type, to)}
-            />
-          );
-        })}
+        {TYPES.map((type) => (
+          <Tool key={type} type={type} {...offer('sabotages', type)} />
+        ))}
       </div>
     </>
   );

@@ -12,133 +12,153 @@ import type { BoardProps } from './acts';
 import { FarPads } from './FarPads';
 import { Mast, NotebookSheet } from './Notebook';
 import { Shelf } from './Shelf';
-import { marksFor, slotName, testDrafts } from './tests';
+import { inTheirSlots, marksFor, nextSlot, slotName, testDrafts, withPart } from './tests';
 import { countOnMast, layoutYard } from './yard';
 
-export function Engineer({ box, sealed }: BoardProps) {
+/** The test on the pad that is open, its slot that is open, and what one does with them. */
+function usePad() {
   const { model, table } = useSeat();
   const drafts = testDrafts(model, table);
   const slots = slotsOf(model);
-  const gapOf = (test: Test) => slots.find(({ slot }) => !test[slot]);
   const [chosenTest, setTest] = useState(0);
   const pad = Math.min(chosenTest, drafts.value.length - 1);
   const test = drafts.value[pad] ?? {};
-  const last = slots.at(-1)!;
-  const [chosenSlot, setSlot] = useState(() => (gapOf(test) ?? last).slot);
-  const slot = slots.find((slot) => slot.slot === chosenSlot) ?? last;
+  const [chosenSlot, setSlot] = useState(() => nextSlot(slots, test));
+  const slot = slots.find(({ slot }) => slot === chosenSlot) ?? slots.at(-1)!;
+  const put = (next: Test) => {
+    drafts.value = drafts.value.map((draft, i) => (i === pad ? next : draft));
+  };
+  const show = (number: number) => {
+    setTest(number);
+    setSlot(nextSlot(slots, drafts.value[number] ?? {}));
+  };
+  const pick = (part: string) => {
+    const next = withPart(test, slot.slot, part);
+    put(next);
+    if (next[slot.slot]) setSlot(nextSlot(slots, next, slot.slot));
+  };
+  const add = () => {
+    drafts.value = [...drafts.value, {}];
+    show(drafts.value.length - 1);
+  };
+  const takeBest = (ids: string[]) => put(inTheirSlots(slots, ids, (id) => model.parts.get(id)?.type));
+  return { drafts: drafts.value, slots, pad, test, slot, setSlot, show, pick, add, takeBest };
+}
+
+interface SectionsProps {
+  stack: ReturnType<typeof stackOf>;
+  yard: ReturnType<typeof layoutYard>;
+  slots: ReturnType<typeof slotsOf>;
+  /** The slot that is open. */
+  open: string;
+  width: number;
+  onOpen: (slot: string) => void;
+}
+/** The parts of the rocket on the pad: each opens its slot, and says what is in it. */
+function Sections({ stack, yard, slots, open, width: room, onOpen }: SectionsProps) {
+  const { model } = useSeat();
+  const { k: scale, foot, middle } = yard;
+  const width = Math.max(48, 430 * scale);
+  const left = middle - width / 2;
+  return (
+    <div role="tablist" aria-label={m.mb_your_rocket()}>
+      {stack.parts.toReversed().map(({ slot, id, y, tall }) => {
+        const part = model.parts.get(id ?? '');
+        const top = foot + (y - tall) * scale;
+        return (
+          <Fragment key={slot}>
+            <HitButton
+              role="tab"
+              class="mb-section"
+              aria-selected={slot === open}
+              name={m.ui_colon({
+                of: slotName(slots.find((each) => each.slot === slot)!),
+                says: part ? `${partWord(part.id)}, ${partTraits(part)}` : m.pow_empty_text(),
+              })}
+              style={{ left, width, top, height: Math.max(48, tall * scale) }}
+              onTap={() => onOpen(slot)}
+            />
+            {part && (
+              <span
+                class="mb-call"
+                aria-hidden="true"
+                style={{ right: room - left - 34, top: top + (tall * scale) / 2 }}
+              >
+                <b>{partWord(part.id)}</b>
+                {!yard.small && (
+                  <>
+                    <i>{propertyWord(part.weight)}</i>
+                    <i>{propertyWord(part.technology)}</i>
+                  </>
+                )}
+              </span>
+            )}
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}
+
+interface GroundProps {
+  box: BoardProps['box'];
+  sealed: boolean;
+  yard: ReturnType<typeof layoutYard>;
+  components: ReturnType<typeof inSlots>;
+}
+/** Ground, gantry and rocket; under its cover once the choice is sealed. */
+function Ground({ box, sealed, yard, components }: GroundProps) {
+  const { model } = useSeat();
+  const { k: scale, foot, middle, ground } = yard;
+  const gantry = `translate(${box.width / 2 + 135 * ground} ${foot + 11 * ground}) scale(${0.42 * ground})`;
+  return (
+    <svg width={box.width} height={box.height} aria-hidden="true">
+      <Part id="dusk-bands" x={box.width / 2} y={foot - 70 * ground} scale={ground} />
+      <Part id="yard" x={box.width / 2} y={foot} scale={ground} />
+      <g transform={gantry}>
+        <g class={`mb-arms ${sealed ? 'back' : ''}`}>
+          <Part id="gantry-arms" />
+        </g>
+        <Part id="gantry" />
+      </g>
+      <g transform={`translate(${middle} ${foot}) scale(${scale})`}>
+        {sealed ? (
+          <Part id={`covered-${model.side}`} scale={1.32} />
+        ) : (
+          <TestRocket model={model} components={components} />
+        )}
+      </g>
+    </svg>
+  );
+}
+
+export function Engineer({ box, sealed }: BoardProps) {
+  const { model } = useSeat();
+  const { drafts, slots, pad, test, slot, setSlot, show, pick, add, takeBest } = usePad();
   const [reads, setReads] = useState(false);
   const [anyType, setAnyType] = useState(TYPES[0]);
   const type = slot.type ?? anyType;
   const shelf = shelvesOf((model.materials?.components ?? []).filter((part) => part.type === type));
-  const put = (next: Test) => {
-    drafts.value = drafts.value.map((draft, i) => (i === pad ? next : draft));
-  };
-  const pick = (part: string) => {
-    const { [slot.slot]: taken, ...others } = test;
-    if (taken === part) return put(others);
-    const next = { ...test, [slot.slot]: part };
-    put(next);
-    setSlot((gapOf(next) ?? slot).slot);
-  };
-  const takeBest = (ids: string[]) => {
-    const parts = slots.map(({ slot, type }, i) => {
-      const id = type ? ids.find((part) => model.parts.get(part)?.type === type) : ids[i];
-      return id ? { [slot]: id } : {};
-    });
-    put(Object.assign({}, ...parts));
-  };
-  const show = (number: number) => {
-    setTest(number);
-    setSlot((gapOf(drafts.value[number] ?? {}) ?? last).slot);
-  };
-
   const components = inSlots(slots, test);
   const stack = stackOf(model, components);
   const yard = layoutYard(box, shelf.shelves.length + (slot.type ? 0 : 1), stack.tall);
-  const { k: i, foot, middle, ground, rack, mast } = yard;
+  const { rack, mast, right } = yard;
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const past = pastTests(model).slice(-countOnMast(yard, box, rem));
+  const height = 52 * past.length + 30;
   return (
     <>
-      <svg width={box.width} height={box.height} aria-hidden="true">
-        <Part id="dusk-bands" x={box.width / 2} y={foot - 70 * ground} scale={ground} />
-        <Part id="yard" x={box.width / 2} y={foot} scale={ground} />
-        <g
-          transform={`translate(${box.width / 2 + 135 * ground} ${foot + 11 * ground}) scale(${0.42 * ground})`}
-        >
-          <g class={`mb-arms ${sealed ? 'back' : ''}`}>
-            <Part id="gantry-arms" />
-          </g>
-          <Part id="gantry" />
-        </g>
-        <g transform={`translate(${middle} ${foot}) scale(${i})`}>
-          {sealed ? (
-            <Part id={`covered-${model.side}`} scale={1.32} />
-          ) : (
-            <TestRocket model={model} components={components} />
-          )}
-        </g>
-      </svg>
-      <FarPads
-        {...{ box, yard, pad, sealed }}
-        drafts={drafts.value}
-        onShow={show}
-        onAdd={() => {
-          drafts.value = [...drafts.value, {}];
-          show(drafts.value.length - 1);
-        }}
-      />
+      <Ground {...{ box, sealed, yard, components }} />
+      <FarPads {...{ box, yard, pad, sealed, drafts }} onShow={show} onAdd={add} />
       {!sealed && (
-        <div role="tablist" aria-label={m.mb_your_rocket()}>
-          {stack.parts.toReversed().map((place) => {
-            const part = model.parts.get(place.id ?? '');
-            const top = foot + (place.y - place.tall) * i;
-            const width = Math.max(48, 430 * i);
-            const left = middle - width / 2;
-            return (
-              <Fragment key={place.slot}>
-                <HitButton
-                  role="tab"
-                  class="mb-section"
-                  aria-selected={place.slot === slot.slot}
-                  name={m.ui_colon({
-                    of: slotName(slots.find((slot) => slot.slot === place.slot)!),
-                    says: part ? `${partWord(part.id)}, ${partTraits(part)}` : m.pow_empty_text(),
-                  })}
-                  style={{ left, width, top, height: Math.max(48, place.tall * i) }}
-                  onTap={() => setSlot(place.slot)}
-                />
-                {part && (
-                  <span
-                    class="mb-call"
-                    aria-hidden="true"
-                    style={{ right: box.width - left - 34, top: top + (place.tall * i) / 2 }}
-                  >
-                    <b>{partWord(part.id)}</b>
-                    {!yard.small && (
-                      <>
-                        <i>{propertyWord(part.weight)}</i>
-                        <i>{propertyWord(part.technology)}</i>
-                      </>
-                    )}
-                  </span>
-                )}
-              </Fragment>
-            );
-          })}
-        </div>
+        <Sections {...{ stack, yard, slots }} open={slot.slot} width={box.width} onOpen={setSlot} />
       )}
       {past.length > 0 && (
         <>
           <Mast tests={past} top={mast} />
           <HitButton
             name={m.mb_notebook_open()}
-            style={{
-              right: 0,
-              width: yard.right,
-              top: rack - 52 * past.length - 40,
-              height: 52 * past.length + 30,
-            }}
+            style={{ right: 0, width: right, top: rack - height - 10, height }}
             onTap={() => setReads(true)}
           />
         </>
@@ -151,7 +171,7 @@ export function Engineer({ box, sealed }: BoardProps) {
         height={box.bottom - rack}
         row={yard.row}
         shut={sealed}
-        markOf={marksFor(model, drafts.value, pad, slot)}
+        markOf={marksFor(model, drafts, pad, slot)}
         onType={setAnyType}
         onPick={pick}
       />

@@ -19,6 +19,7 @@ import {
   withoutZeros,
 } from '../model';
 import type { Props, Step } from '../props';
+import { FLAGS } from '../set/Poles';
 import type { Cards } from '../wire';
 import { powerBenefit, purserName, typeWord } from '../words';
 import { type Act, passWords } from './acts';
@@ -29,6 +30,31 @@ export function cardDraft(model: ViewModel, table: Props): Signal<Cards> {
 
 /** The number of cards, of both kinds. */
 const countOf = ({ proxies, sabotages }: Cards): number => sum(proxies) + sum(sabotages);
+
+const PER_TYPE = 2;
+
+/** Returns the price of a card, how many of it one has, how many after the next tap (none again after the last),
+ * and why no tap helps: empty, if one does. `limit` is the number that the rules offer, null without one. */
+export function cardOffer(
+  model: ViewModel,
+  cards: Cards,
+  { kind, id }: { kind: keyof Cards; id: string },
+  sealed: boolean,
+  limit: number | null,
+) {
+  const force = forceOf(model);
+  const isFlag = kind === 'proxies';
+  const price = isFlag ? force.proxy_price : force.sabotage_price;
+  const banned = isFlag ? force.proxy_banned : force.sabotage_banned;
+  const hand = isFlag ? FLAGS - flagsOf(model, id)[sideOf(model)] : PER_TYPE;
+  const n = cards[kind][id] ?? 0;
+  const max = banned ? 0 : Math.min(hand, limit ?? hand);
+  const left = grantOf(model).pr - cardsCost(cards, force);
+  const can = n < max && (model.state.phase !== 'play' || left >= price);
+  const short = max > n ? m.mb_nullify_short({ n: price, have: Math.max(0, left) }) : m.mb_no_more();
+  const reason = sealed ? m.mb_sealed_why() : banned ? m.mb_barred_why() : short;
+  return { n, price, next: can ? n + 1 : 0, why: sealed || (!can && n === 0) ? reason : '' };
+}
 
 export function lackOf(model: ViewModel, table: Props): number {
   return Math.max(0, cardsCost(cardDraft(model, table).value, forceOf(model)) - grantOf(model).pr);

@@ -98,6 +98,29 @@ export function engineerAct(model: ViewModel, table: Props): Act {
 
 export const slotName = ({ type }: Slot): string => (type ? typeWord(type) : m.mb_any_part());
 
+/** Returns the first slot without a part; of a whole test `whole`, by default its last. */
+export const nextSlot = (slots: readonly Slot[], test: Test, whole = slots.at(-1)!.slot): string =>
+  slots.find(({ slot }) => !test[slot])?.slot ?? whole;
+
+/** Returns a test after a tap on a part: it lies in the slot; a second tap takes it out again. */
+export function withPart(test: Test, slot: string, part: string): Test {
+  const { [slot]: taken, ...others } = test;
+  return taken === part ? others : { ...test, [slot]: part };
+}
+
+/** Returns a test of these parts, each in the slot of its type; in slots of any type in their order. */
+export function inTheirSlots(
+  slots: readonly Slot[],
+  parts: readonly string[],
+  typeOf: (part: string) => string | undefined,
+): Test {
+  const filled = slots.map(({ slot, type }, i) => [
+    slot,
+    type ? parts.find((part) => typeOf(part) === type) : parts[i],
+  ]);
+  return Object.fromEntries(filled.filter(([, part]) => part));
+}
+
 /** What the shelf shows at a part, and the same in words. */
 export interface Mark {
   kind: 'in' | 'barred' | 'used' | 'out' | 'sure' | 'tested';
@@ -105,7 +128,7 @@ export interface Mark {
   /** The parts that were right in the best test with it. */
   best?: number;
 }
-/** The marks of parts for a slot of test number `at`; null for a part of which nothing is known. */
+/** The marks of parts for a slot of test number `testIndex`; null for a part of which nothing is known. */
 export function marksFor(
   model: ViewModel,
   drafts: readonly Test[],
