@@ -20,6 +20,7 @@ from .test_powers import (
     search,
     step_at,
     table as table,  # the fixture
+    went_back,
 )
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -279,14 +280,12 @@ def test_going_back_is_undone_by_going_forward(new: Callable[..., Any], here: Ho
     fly.move("s1", "build")
     after = fly.view()["seq"]
     desk = at_desk(new, fly)
-    for seq, built in ((before, False), (after, True)):
+    for aim, built in ((before, False), (after, True)):
         desk.tap("pow_rewind")
-        step, _ = step_at(desk, seq)
+        step, seq = step_at(desk, aim)
         step.click()
         because(desk, "A slip")
-        desk.find(".dock .btn-primary").click()
-        desk.ordered("pow_is_back")
-        desk.tap("host_to_desk")
+        went_back(desk, seq)
         assert (fly.view()["state"]["players"]["s1"]["rockets"]["A"] is not None) == built
 
 

@@ -54,6 +54,12 @@ def step_at(desk: Phone, seq: int) -> tuple[Locator, int]:
     return steps.filter(has_text=re.compile(rf"^\s*#?{found}(?!\d)")), found
 
 
+def went_back(desk: Phone, seq: int) -> None:
+    """Go back to the step that is chosen, for the reason that is given, and be told so at the desk."""
+    desk.tap("verb_do")
+    expect(desk.find(".desk-done")).to_contain_text(desk.say("pow_rewind_to", n=seq))
+
+
 def at_desk(new: Callable[..., Any], table: Table, **how: Any) -> Phone:
     desk: Phone = new(name="desk", **how)
     desk.open(table.link("referee"))
@@ -169,20 +175,16 @@ def test_a_rewind_tells_what_was_seen_and_undoes_a_go(
     step, before = step_at(desk, before)
     step.click()
     expect(step).to_have_attribute("aria-pressed", "true")
-    desk.find(".dock .btn-primary").click()
+    desk.tap("verb_do")
     desk.shows("pow_reason_needed")
     desk.shows("pow_seen_so_far")
     expect(desk.find(".pow-seen")).to_contain_text("Threat")
     because(desk, "A wrong tap")
     looks.at(desk, "rewind-chosen")
-    desk.find(".dock .btn-primary").click()
-    desk.ordered("pow_is_back", n=before)
-    expect(desk.find(".alert.hold")).to_contain_text(desk.say("pow_seen_so_far"))
-    expect(desk.find(".pow-seen")).to_contain_text("Threat")
-    desk.shows("pow_clock_stands")
+    went_back(desk, before)
     looks.at(desk, "rewound")
-    desk.tap("pow_let_run")
-    expect(desk.find(".desk")).to_be_visible()
+    desk.tap("ref_resume")
+    expect(desk.cap("ref_pause")).to_be_visible()
     assert table.view()["clock"]["paused"] is False
     expect(ada.find(".notices")).to_contain_text(ada.say("pow_go_undone"))
     looks.at(ada, "rewound-phone")
@@ -203,12 +205,12 @@ def test_a_look_is_told_to_all_and_read_in_the_hand(
     value(desk, "meridian threat", "Teams › Meridian › Threatsealed$")
     desk.tap("pow_look_at")
     desk.shows("pow_look_all_read")
-    desk.tap("pow_look")
+    desk.tap("verb_do")
     desk.shows("pow_reason_needed")
     because(desk, "A dispute")
-    desk.tap("pow_look")
+    desk.tap("verb_do")
     looks.at(desk, "look-sure")
-    desk.sure("pow_look", "pow_look_really")
+    desk.sure("verb_do", "pow_look_really")
     desk.ordered("pow_look_open")
     assert str(abs(threat)) not in desk.find("main").inner_text()
     looks.at(desk, "look-open")
@@ -245,14 +247,14 @@ def test_the_referee_ends_the_game_for_all(
     expect(ada.find(".dock")).to_be_visible()
     before = table.view()["seq"]
     desk.tap("pow_end")
-    desk.ordered("pow_end_sure")
+    desk.shows("pow_end_note")
     looks.at(desk, "end")
-    desk.tap("pow_end_do")
+    desk.tap("verb_do")
     desk.shows("pow_reason_needed")
     because(desk, "The last bus")
-    desk.tap("pow_end_do")
+    desk.tap("verb_do")
     looks.at(desk, "end-sure")
-    desk.sure("pow_end_do", "pow_end_really")
+    desk.sure("verb_do", "pow_end_really")
     desk.ordered("deb_called_off")
     looks.at(desk, "ended-desk")
     ada.ordered("deb_called_off")
@@ -273,8 +275,7 @@ def test_the_referee_ends_the_game_for_all(
     looks.at(desk, "rewind-seen-so-far")
     assert table.view()["status"] == "finished"
     because(desk, "It was not the last one")
-    desk.find(".dock .btn-primary").click()
-    desk.ordered("pow_is_back", n=before)
+    went_back(desk, before)
     assert table.view()["status"] == "playing"
 
 
@@ -373,8 +374,6 @@ def test_an_end_that_was_none_is_taken_back(new: Callable[..., Any], table: Tabl
     step, before = step_at(desk, before)
     step.click()
     because(desk, "It was not over")
-    desk.find(".dock .btn-primary").click()
-    desk.ordered("pow_is_back", n=before)
-    desk.tap("host_to_desk")
+    went_back(desk, before)
     ada.ordered("mb_dip_brush")
     expect(ada.find(".notices")).to_contain_text("It was not over")

@@ -9,7 +9,7 @@ import { useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
 import { patchOf } from '../games';
 import { useWays } from './over';
-import './powers/powers.css';
+import './fix/fix.css';
 
 /** True where a page is in the desk's right column, next to the board: on a laptop. */
 export const InColumn = createContext(false);

@@ -13,7 +13,7 @@ import { ClockControls, RingCap } from './ClockControls';
 import { SetBoard } from './DeskBoard';
 import { Needs, Rolls } from './Needs';
 import { nextPrompt } from './nextPrompt';
-import { type Touched, useWays } from './over';
+import { END, GO_BACK, type Touched, useWays } from './over';
 import type { PageProps } from './Page';
 import { ReadAloud, useAloud } from './ReadAloud';
 import { SeatWindows } from './SeatRows';
@@ -113,7 +113,7 @@ export function PhoneDesk({ children, sees, page, at: touch }: PhoneDeskProps) {
           {sees}
           {view.status === 'playing' && (
             <p>
-              <PassLink onTap={() => go({ kind: 'end' })}>{m.pow_end()}</PassLink>
+              <PassLink onTap={() => go(END)}>{m.pow_end()}</PassLink>
             </p>
           )}
         </div>
@@ -124,7 +124,7 @@ export function PhoneDesk({ children, sees, page, at: touch }: PhoneDeskProps) {
         ) : (
           <>
             {view.state !== null && <PassLink onTap={() => go({ kind: 'fix' })}>{m.verb_title()}</PassLink>}
-            <PassLink onTap={() => go({ kind: 'rewind' })}>{m.pow_rewind()}</PassLink>
+            <PassLink onTap={() => go(GO_BACK)}>{m.pow_rewind()}</PassLink>
             <PassLink onTap={() => go({ kind: 'log' })}>{m.table_log()}</PassLink>
           </>
         )

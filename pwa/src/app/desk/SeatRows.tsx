@@ -19,7 +19,7 @@ import type { Seat } from '../../table/types';
 import { useGame, usePlaces } from '../at-table/useGame';
 import { useShown } from '../atTable';
 import { SeatSheet } from '../lobby/SeatSheet';
-import { PLACE_VERBS } from './fix/places';
+import { placeMark } from './fix/places';
 import { goBackMove, goDeed } from './fix/verbs';
 import { type Over, useWays } from './over';
 import { SeatMenu } from './SeatMenu';
@@ -121,7 +121,7 @@ function useSeatMenu(): [open: (seat: string) => void, menu: ComponentChildren] 
           onClose={() => setEditing(null)}
           onPlace={(seat) => {
             setEditing(null);
-            go({ kind: 'fix', mark: { about: { seat }, verbs: PLACE_VERBS } });
+            go({ kind: 'fix', mark: placeMark(seat) });
           }}
         />
       )}

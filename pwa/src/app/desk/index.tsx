@@ -23,26 +23,22 @@ import {
 import { lazyPart } from '../../shared/kit/Boundary';
 import { WholeLog } from '../at-table/LogList';
 import { OnStage } from '../at-table/stage/OnStage';
-import { useShown, useTable } from '../atTable';
+import { useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
 import { opening, patchOf } from '../games';
-import { answerText } from '../problem';
 import { CodePage } from '../reach/JoinQr';
 import { useAnswer } from '../useAnswer';
 import { useWide } from '../useWide';
 import { ActFor } from './ActFor';
 import { ClockControls } from './ClockControls';
-import { DeedPage } from './DeedPage';
 import { DeskBoard } from './DeskBoard';
 import { DeskSide } from './DeskSide';
 import { Fix } from './fix/Fix';
 import { Needs, Rolls } from './Needs';
 import { NewPhone } from './NewPhone';
-import { type Change, type DoneThing, type Over, useWays, WaysProvider } from './over';
-import { ClockNote, InColumn, OverBoard, useWayBack } from './Page';
+import { type Change, type DoneThing, END, GO_BACK, type Over, WaysProvider } from './over';
+import { InColumn, OverBoard, useWayBack } from './Page';
 import { PhoneDesk } from './PhoneDesk';
-import { Look } from './powers/Look';
-import { Rewind } from './powers/Rewind';
 import { SeatRows } from './SeatRows';
 import { TablePrompts } from './TablePrompts';
 import './referee.css';
@@ -94,17 +90,12 @@ export default function Desk({ extra }: { extra?: ComponentChildren }) {
   const isPage = over !== null && !IN_SHEETS.includes(over.kind);
   const heard = useWayBack(isPage);
   const seatOver = over && 'seat' in over ? seatById(view, over.seat) : undefined;
-  const close = () => setOver(over?.kind === 'look' ? over.back : null);
+  const close = () => setOver(null);
   const ways = { go: setOver, close, done: setDone, preview: setChange };
   // a tap on the board meanwhile starts a new query
   const fix = over?.kind === 'fix' && <Fix key={JSON.stringify(over)} from={over} />;
   const touch = !wide && over?.kind === 'fix' ? over.at : undefined;
-  const page =
-    (!wide && !touch && fix) ||
-    (over?.kind === 'rewind' && <Rewind />) ||
-    (over?.kind === 'end' && view.status === 'playing' && <End />) ||
-    (over?.kind === 'look' && <Look path={over.path} />);
-  if (page) return <WaysProvider value={ways}>{page}</WaysProvider>;
+  if (!wide && !touch && fix) return <WaysProvider value={ways}>{fix}</WaysProvider>;
   const finished = done && <Done done={done} onGone={() => setDone(null)} />;
   const head = (
     <Strip
@@ -147,7 +138,7 @@ export default function Desk({ extra }: { extra?: ComponentChildren }) {
               <SeatRows />
               {sees}
               {view.status === 'playing' && (
-                <Cap compact kind="danger" icon={CircleStop} onTap={() => setOver({ kind: 'end' })}>
+                <Cap compact kind="danger" icon={CircleStop} onTap={() => setOver(END)}>
                   {m.pow_end()}
                 </Cap>
               )}
@@ -163,7 +154,7 @@ export default function Desk({ extra }: { extra?: ComponentChildren }) {
             {!fix && (
               <Dock phase={`${view.clock?.id ?? ''}`}>
                 <div class="ref-trio fits">
-                  <Cap icon={History} onTap={() => setOver({ kind: 'rewind' })}>
+                  <Cap icon={History} onTap={() => setOver(GO_BACK)}>
                     {m.pow_rewind()}
                   </Cap>
                   <Cap icon={ScrollText} onTap={() => setOver({ kind: 'log' })}>
@@ -219,31 +210,5 @@ function Done({ done, onGone }: { done: DoneThing; onGone: () => void }) {
       )}
       <i class="desk-done-left" style={{ animationDuration: `${SHOWN_MS}ms` }} aria-hidden="true" />
     </div>
-  );
-}
-
-/** The end before the end: what lies open then, why, once more whether; then the game is over for everybody. */
-function End() {
-  const table = useTable();
-  const { close } = useWays();
-  const end = async (reason: string) => {
-    const answer = await table.command('/end', { reason });
-    if (answer.kind === 'ok') close();
-    return answerText(answer);
-  };
-  const words = { sure: m.pow_end_really(), children: m.pow_end_do() };
-  return (
-    <DeedPage
-      title={m.pow_end()}
-      order={m.pow_end_sure()}
-      note={m.pow_end_note()}
-      ask="end"
-      cap={{ kind: 'danger', icon: CircleStop, ...words }}
-      usual={[m.pow_reason_late(), m.pow_reason_gone(), m.pow_reason_stopped()]}
-      act={end}
-    >
-      <ClockNote />
-      <Note icon={History}>{m.pow_end_back()}</Note>
-    </DeedPage>
   );
 }

@@ -25,13 +25,16 @@ export interface FixOver {
   at?: Touched;
 }
 
+/** What one goes back by, with all steps open; and the end of the game. */
+export const GO_BACK: FixOver = {
+  kind: 'fix',
+  mark: { about: {}, verbs: ['back', 'again'] },
+  picked: 'rewind',
+};
+export const END: FixOver = { kind: 'fix', mark: { about: {}, verbs: ['end'] }, picked: 'end' };
+
 /** The open sheet or page. */
-export type Over =
-  | { kind: 'code' | 'log' | 'rewind' | 'end' }
-  | FixOver
-  | { kind: 'act' | 'phone'; seat: string }
-  | { kind: 'look'; path: string; back: FixOver }
-  | null;
+export type Over = { kind: 'code' | 'log' } | FixOver | { kind: 'act' | 'phone'; seat: string } | null;
 
 /** A figure as it would be: whose, by which verb, and what it would say then. */
 export interface Change {
@@ -51,7 +54,7 @@ export interface DoneThing {
 
 interface Ways {
   go(over: Over): void;
-  /** Back to where the open sheet or page came from. */
+  /** Back to the desk. */
   close(): void;
   /** A correction was made. */
   done(done: DoneThing): void;

@@ -9,14 +9,7 @@ import { useKeyWords, useShown } from '../../atTable';
 import { firstWords } from '../../host/KnockReads';
 import { usePreview } from '../../useAnswer';
 import { useWays } from '../over';
-import { leftEmpty, type Placed, placeLine, placesThen, undoPlace } from './places';
-
-/** The command on the wire; `?preview=true` behind the path only asks. */
-export function placing(placed: Placed): [path: string, body: Record<string, string | null>] {
-  return placed.kind === 'swap'
-    ? [`/seats/${placed.seat}/swap`, { with: placed.other }]
-    : [`/seats/${placed.seat}/move`, { team: placed.team, role: placed.role }];
-}
+import { leftEmpty, type Placed, placeLine, placesThen, placing, undoPlace } from './places';
 
 /** The number of things named; the rest is counted. */
 const NAMED = 4;

@@ -31,10 +31,13 @@ export interface Deed {
     | ({ kind: 'value'; patch?: Patch | null } & Place)
     | { kind: 'look'; path: string }
     | { kind: 'back'; to: number }
+    | { kind: 'rewind'; to: number | null }
     | { kind: 'out'; seat: string }
     | { kind: 'go'; seat: string; move: string }
     | { kind: 'place' | 'seat'; seat: string }
     | { kind: 'swap'; seat: string; other: string }
     | { kind: 'move'; seat: string; team: string | null; role: string | null }
-    | { kind: 'end' | 'rewind' };
+    | { kind: 'end' };
 }
+
+export type Amount = Extract<Deed['what'], { kind: 'amount' }>;

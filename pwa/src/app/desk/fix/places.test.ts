@@ -4,8 +4,8 @@ import { partOf } from '../../../../testing/fixtures';
 import { defineGame, type SayContext } from '../../../shared/game';
 import type { Seat, View } from '../../../table/types';
 import { foundDeeds, markedDeeds } from './find';
-import { leftEmpty, PLACE_VERBS, type Placed, placeLine, undoPlace } from './places';
-import { deedsOf, leadsTo } from './verbs';
+import { leftEmpty, type Placed, placeLine, placeMark, undoPlace } from './places';
+import { deedsOf } from './verbs';
 
 const seat = (id: string, team: string | null, role: string | null): Seat =>
   ({ seat: id, name: id.toUpperCase(), kind: 'player', admitted: true, bot: null, team, role }) as Seat;
@@ -42,14 +42,13 @@ describe('a seat in the wrong place', () => {
   });
   it('leads from its sentence to every swap and every other place, and to none with the same place', () => {
     const [first] = typed('another place ada');
-    const over = leadsTo(first!.what, { kind: 'fix' });
-    const mark = over?.kind === 'fix' ? over.mark : null;
-    expect(mark).toEqual({ about: { seat: 'ada' }, verbs: PLACE_VERBS });
-    const deeds = markedDeeds(deedsOf(desk, [], [], [], { mark: mark! }, both), mark!);
+    expect(first!.what).toEqual({ kind: 'place', seat: 'ada' });
+    const mark = placeMark('ada');
+    const deeds = markedDeeds(deedsOf(desk, [], [], [], { mark: mark }, both), mark);
     expect(deeds.filter((deed) => deed.what.kind === 'swap')).toHaveLength(3);
     expect(deeds.filter((deed) => deed.what.kind === 'move')).toHaveLength(3);
     const twins = deskOf([...sitting, seat('gil', 'a', 'lead')]);
-    const few = markedDeeds(deedsOf(twins, [], [], [], { mark: mark! }, both), mark!);
+    const few = markedDeeds(deedsOf(twins, [], [], [], { mark: mark }, both), mark);
     expect(few.map((deed) => deed.sentence).join()).not.toContain('GIL');
   });
   it('stands in no list before it is asked for', () => {

@@ -1,5 +1,6 @@
 // Changes of places, as sentences: two players swap, one moves, or someone else takes a seat.
 import { m } from '../../../i18n/messages';
+import type { BoardMark } from '../../../shared/words/boardMark';
 import { playersOf, seatById } from '../../../shared/words/people';
 import { placeWords } from '../../../shared/words/words';
 import type { GameInfo, LogLine, Seat } from '../../../table/types';
@@ -13,6 +14,9 @@ export type Placed = Extract<Deed['what'], { kind: 'swap' | 'move' }>;
 
 /** The request behind a tap on "another place". */
 export const PLACE_VERBS = ['swap', 'move'];
+
+/** Marks every other place of this seat. */
+export const placeMark = (seat: string): BoardMark => ({ about: { seat }, verbs: PLACE_VERBS });
 
 type Place = { team: string | null; role: string | null };
 
@@ -31,6 +35,13 @@ export function placesThen(desk: Pick<Desk, 'view'>, placed: Placed): Map<string
     [placed.seat, placeNow(placed.other)],
     [placed.other, placeNow(placed.seat)],
   ]);
+}
+
+/** The command on the wire; `?preview=true` behind the path only asks. */
+export function placing(placed: Placed): [path: string, body: Record<string, string | null>] {
+  return placed.kind === 'swap'
+    ? [`/seats/${placed.seat}/swap`, { with: placed.other }]
+    : [`/seats/${placed.seat}/move`, { team: placed.team, role: placed.role }];
 }
 
 /** The team and role that nobody has any more then, in words; empty where somebody has. */

@@ -4,9 +4,9 @@ import { partOf } from '../../../../testing/fixtures';
 import type { SayContext } from '../../../shared/game';
 import { audienceWords, pathWords, pointerOf, tokensOf, valueWords } from '../../../shared/words/paths';
 import type { Json, LogLine, Seat, View } from '../../../table/types';
-import { pastSteps } from '../powers/steps';
 import { type Deed, verbOf } from './deed';
 import { foundDeeds, markedDeeds } from './find';
+import { pastSteps } from './steps';
 import { type Kind, kindOf, parsed, patchOf, placesIn, textsLike, typedOf } from './values';
 import { deedsOf } from './verbs';
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { partOf } from '../../../../testing/fixtures';
 import { defineGame, type SayContext } from '../../../shared/game';
 import type { Seat, View } from '../../../table/types';
+import { END, type FixOver, GO_BACK } from '../over';
 import type { Deed } from './deed';
 import { foundDeeds, markedDeeds } from './find';
 import { deedsOf, goDeed } from './verbs';
@@ -11,7 +12,7 @@ const deed = (group: string, sentence: string): Deed => ({
   id: `${group} ${sentence}`,
   sentence,
   group,
-  what: { kind: 'rewind' },
+  what: { kind: 'end' },
 });
 const deeds = [
   deed('The table', 'Go back to an earlier moment'),
@@ -78,6 +79,25 @@ describe('sentences', () => {
     }));
     const put = (verb: string) => markedDeeds(values, { about: {}, verbs: [verb] }).map((deed) => deed.id);
     expect([put('/turn'), put('/teams/a/told')]).toEqual([['/turn'], ['/teams/a/told', '/teams/a/told/0']]);
+  });
+});
+
+describe('going back and the end', () => {
+  const desk = (status: 'playing' | 'finished') => ({
+    view: partOf<View>({ game: 'a-game', status, seats: [] }),
+    module: undefined,
+    materials: null,
+    say: partOf<SayContext>({}),
+  });
+  const marked = (status: 'playing' | 'finished', { mark, picked }: FixOver) => {
+    const found = markedDeeds(deedsOf(desk(status), [], [], []), mark!);
+    return found.find((deed) => deed.id === picked)?.what;
+  };
+  it('are sentences that the desk opens at once; a game that is over has no end', () => {
+    expect(marked('playing', GO_BACK)).toEqual({ kind: 'rewind', to: null });
+    expect(marked('finished', GO_BACK)).toEqual({ kind: 'rewind', to: null });
+    expect(marked('playing', END)).toEqual({ kind: 'end' });
+    expect(marked('finished', END)).toBeUndefined();
   });
 });
 

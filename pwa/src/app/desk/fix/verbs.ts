@@ -10,18 +10,9 @@ import { standing } from '../../../table/log';
 import { lastRoll, only } from '../../../table/read';
 import type { JsonObject, LogLine, Seat } from '../../../table/types';
 import type { Shown } from '../../atTable';
-import type { FixOver, Over } from '../over';
 import { type Deed, type StepInfo, type VerbOffer, verbOf } from './deed';
 import { aboutSeat, PLACE_VERBS, type Places, placeDeeds } from './places';
 import type { Place } from './values';
-
-/** A page of its own that a sentence leads to from `here`, instead of a preview and "Do it". */
-export function leadsTo(change: Deed['what'], from: FixOver): Over {
-  if (change.kind === 'rewind' || change.kind === 'end') return { kind: change.kind };
-  if (change.kind === 'look') return { kind: 'look', path: change.path, back: from };
-  if (change.kind !== 'place') return null;
-  return { kind: 'fix', mark: { about: { seat: change.seat }, verbs: PLACE_VERBS } };
-}
 
 type Desk = Pick<Shown, 'view' | 'module' | 'say' | 'materials'>;
 
@@ -171,10 +162,10 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
     deeds.push(aboutSeat(seat, { kind: 'out', seat: seat.seat }, words));
   }
   const rewind = { sentence: m.verb_rewind() };
-  deeds.push({ id: 'rewind', verb: 'again', group, ...rewind, what: { kind: 'rewind' } });
+  deeds.push({ id: 'rewind', verb: 'again', group, ...rewind, what: { kind: 'rewind', to: null } });
   if (view.status === 'playing') {
     const end = { sentence: m.pow_end(), note: m.verb_end_note() };
-    deeds.push({ id: 'end', group, ...end, what: { kind: 'end' } });
+    deeds.push({ id: 'end', verb: 'end', group, ...end, what: { kind: 'end' } });
   }
   return deeds;
 }

@@ -1,7 +1,7 @@
 // The reason that every power of the referee asks for, with a few to tap; and what is done with it.
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { m } from '../../../i18n/messages';
-import { Cap, type CapProps, Chips, ConfirmCap } from '../../../shared';
+import { Chips } from '../../../shared';
 import { useBusy } from '../../useBusy';
 
 const MAX_LETTERS = 200;
@@ -25,13 +25,6 @@ export function useDeed() {
     wrong: strict && !because ? m.pow_reason_needed() : null,
   };
   return { because, busy, problem, setProblem, run, field };
-}
-
-type ReasonedCapProps = CapProps & { deed: ReturnType<typeof useDeed>; sure: string };
-/** The cap of a deed: without a reason a tap asks for one, with one it asks once more. */
-export function ReasonedCap({ deed, note, ...cap }: ReasonedCapProps) {
-  if (!deed.because) return <Cap {...cap} note={m.pow_confirm_reason()} />;
-  return <ConfirmCap {...cap} note={note} off={deed.busy} />;
 }
 
 interface ReasonProps {
