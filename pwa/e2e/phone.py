@@ -243,7 +243,7 @@ class Phone:
 
     def type_dice(self, *faces: int) -> None:
         """Real dice: thrown on the table, typed in."""
-        self.tap("table_id_dice_physical" if len(faces) > 1 else "ui_real_die")
+        self.tap("table_id_dice_physical")
         for face in faces:
             self.find(".faces-grid button").nth(face - 1).click()
 

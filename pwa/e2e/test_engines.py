@@ -104,7 +104,7 @@ def t_minus(phone: Engine, here: House) -> None:
     phone.ordered("tm_let_go")
     phone.up()
     phone.ordered("tm_roll_risk", rocket="A")
-    phone.tap("ui_real_die")
+    phone.tap("table_id_dice_physical")
     phone.touch(".faces-grid button")
     phone.ordered("tm_only_pass", name="Ada")
     phone.tap("tm_label_pass")
@@ -383,7 +383,7 @@ def test_a_story_is_printed_on_pages_of_its_own(phone: Engine, here: House) -> N
     table = played(here.url)
     phone.open(here.url + table.link("s1"))
     phone.tap("deb_how_it_went")
-    phone.tap("story_title")
+    phone.tap("deb_story")
     phone.sees(".news-foot .pass-link")  # the page before has such a link, too
     phone.tap("story_every_line")
     phone.sees("main.story .story-credit")

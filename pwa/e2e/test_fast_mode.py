@@ -244,6 +244,6 @@ def second_turn(crew: Crew, solution: list[str]) -> None:
     host.close_now("Buggy Gifts")
     chidi.ordered("mb_aim")
     farah.context.set_offline(False)
-    farah.shows("app_id_problem_too_late")
+    farah.shows("app_id_problem_stale_phase")
     host.close_now(host.say("mb_id_phase_target"))
     ada.ordered("mb_roll_war")

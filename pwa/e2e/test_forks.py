@@ -73,7 +73,7 @@ def test_play_on_from_a_step_of_the_debrief(new: Callable[..., Any], here: House
     expect(ada.find(".print img")).to_be_visible()
     looks.at(ada, "forks-print")
     ada.shows("lobby_of", n=1, of=2)
-    ada.tap("turned_next", when=ada.say("turned_turn", n=1))
+    ada.tap("cards_next", n=ada.say("turned_turn", n=1))
     ada.shows("lobby_of", n=2, of=2)
     ada.find(".deb-steps input").fill("1")
     looks.at(ada, "forks-debrief")

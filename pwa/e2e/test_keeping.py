@@ -37,7 +37,7 @@ def test_a_table_is_copied(new: Callable[..., Any], looks: Looks, tmp_path: Path
     # the story so far, for anybody who wants it
     keep_page(ada)
     looks.at(ada, "keeping-player")
-    ada.find("dialog[open]").get_by_role("link", name=ada.say("story_title")).click()
+    ada.find("dialog[open]").get_by_role("link", name=ada.say("deb_story")).click()
     expect(ada.find(".story-cover")).to_be_visible()
     ada.open(f"/t/{desk.code}")
 
@@ -45,7 +45,7 @@ def test_a_table_is_copied(new: Callable[..., Any], looks: Looks, tmp_path: Path
     keep_page(desk)
     looks.at(desk, "keeping-referee")
     with desk.page.expect_download() as file:
-        desk.sure("keep_copy", "keep_copy_sure")
+        desk.sure("keep_copy")
     saved = tmp_path / "table.json"
     file.value.save_as(saved)
     assert json.loads(saved.read_text("utf-8"))["game"] == "t-minus"

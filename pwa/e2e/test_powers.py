@@ -363,7 +363,7 @@ def test_an_end_that_was_none_is_taken_back(new: Callable[..., Any], table: Tabl
     body = {"id": str(uuid.uuid4()), "patch": over, "reason": "A slip"}
     table._call("POST", f"/tables/{table.code}/corrections", body, table.tokens["referee"])
     desk.page.get_by_role("tab", name=desk.say("app_dice_which")).click()
-    expect(desk.page.get_by_role("link", name=desk.say("ver_link"))).to_be_visible()
+    expect(desk.page.get_by_role("link", name=desk.say("ver_table"))).to_be_visible()
     looks.at(desk, "debrief-dice")
     desk.sheet(desk.page.get_by_role("button", name=desk.say("ui_menu")))
     looks.at(desk, "menu-over")

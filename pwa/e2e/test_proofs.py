@@ -43,7 +43,7 @@ def test_a_proof_holds_and_a_forged_one_does_not(new: Callable[..., Any], table:
     roll["faces"][0] = roll["faces"][0] % roll["sides"][0] + 1
     files(phone, forged)
     phone.shows("ver_bad")
-    phone.shows("ver_reason", fault=f"faces ({scope['scope']})")
+    phone.shows("ui_line_reason", reason=f"faces ({scope['scope']})")
     looks.at(phone, "verify-bad")
     files(phone, b"no json")
     phone.shows("ver_unreadable")

@@ -69,10 +69,10 @@ def test_a_minute_without_a_phone_is_said_and_helped(
     host = new(name="Gwen", size=size, theme=theme, language=language)
     answers(host, "doctor", version="0.2.0", addresses=[*PLACES, TUNNEL], findings=FINDINGS)
     began = lobby(host, table)
-    host.shows("reach_id_redis_forgets")  # what loses tables is said at once
+    host.shows("reach_doctor", text="Redis forgets.")  # what loses tables is said at once
     nobody_comes(host)
     assert host.page.evaluate("Date.now()") - began >= 60_000
-    host.shows("reach_nobody_wifi")  # what may be in the way comes with the next tap
+    host.shows("reach_nobody_came")  # what may be in the way comes with the next tap
     looks.at(host, "reach-hint")
     host.tap("reach_nobody_more")
     host.shows("reach_id_vpn", names="wg0")
@@ -116,7 +116,7 @@ def test_the_desk_says_that_tables_may_get_lost(new: Callable[..., Any], here: A
     answers(host, "doctor", version="0.2.0", addresses=PLACES, findings=FINDINGS)
     host.open(table.link("referee"))
     expect(host.find(".desk")).to_be_visible()
-    host.shows("reach_id_redis_forgets")
+    host.shows("reach_doctor", text="Redis forgets.")
     expect(host.text("reach_id_vpn")).to_have_count(0)  # nobody waits for phones any more
     looks.at(host, "reach-desk")
 

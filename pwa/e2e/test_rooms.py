@@ -49,7 +49,7 @@ def sits_down(phone: Phone, link: str) -> int:
     phone.open(link)
     if phone.name:
         phone.page.get_by_label(phone.say("room_own_name")).fill(phone.name)
-    phone.tap("room_take_seat")
+    phone.tap("app_join_sit")
     phone.ordered("room_at")
     return int(re.sub(r"\D", "", phone.order.inner_text()))
 
@@ -81,14 +81,14 @@ def test_a_room_of_six_tables_from_the_code_to_the_result(
 
     # a message to all, and a hand
     desk.sheet(desk.cap("room_message"))
-    desk.page.get_by_label(desk.say("room_message_label")).fill("Ten minutes left")
+    desk.page.get_by_label(desk.say("room_message")).fill("Ten minutes left")
     desk.tap("room_message_send")
     desk.shows("room_message_sent", n=TABLES)
     expect(ada.find(".notice")).to_contain_text("Ten minutes left")
     # all look to the front, each in their language
-    desk.tap("app_eyes_front")
+    desk.tap("app_id_problem_eyes_front")
     for phone in (ada, kim):
-        expect(phone.find("dialog.eyes-front[open]")).to_contain_text(phone.say("app_eyes_front"))
+        expect(phone.find("dialog.eyes-front[open]")).to_contain_text(phone.say("app_id_problem_eyes_front"))
     looks.at(kim, "room-eyes-front")
     desk.tap("ui_go_on")
     for phone in (ada, kim):
@@ -143,7 +143,7 @@ def test_a_room_of_six_tables_from_the_code_to_the_result(
     assert "Ada" not in wall.find(".room-result").inner_text()
     assert "Ada" not in desk.find(".room-result").inner_text()
     with desk.page.expect_download() as saved:
-        desk.tap("room_csv")
+        desk.tap("deb_results_csv")
     assert saved.value.path().read_text("utf-8").count("\n") == TABLES + 1
     assert desk.troubles == []
 
@@ -178,14 +178,14 @@ def test_a_teacher_leads_a_room(new: Callable[..., Any], here: House, looks: Loo
         phone.tap("room_sit")
         expect(phone.find(".at-table[data-status=playing]")).to_be_visible()
 
-    desk.tap("app_eyes_front")
+    desk.tap("app_id_problem_eyes_front")
     expect(desk.find(".room-clock.is-held")).to_have_count(TABLES)
     expect(wall.find(".eyes")).to_be_visible()
     looks.at(wall, "room-wall-eyes", other=False)
     desk.tap("ui_go_on")
     expect(desk.find(".room-clock.is-held")).to_have_count(0)
     desk.take(1)
-    desk.tap("app_eyes_front")
+    desk.tap("app_id_problem_eyes_front")
     expect(desk.find(".room-clock.is-held")).to_have_count(1)
     desk.tap("ui_go_on")
     expect(desk.find(".room-clock.is-held")).to_have_count(0)
@@ -200,7 +200,7 @@ def test_a_teacher_leads_a_room(new: Callable[..., Any], here: House, looks: Loo
     late = new(Phone, name="Cleo")
     late.open(desk.room["join_url"])
     late.page.get_by_label(late.say("room_own_name")).fill("Cleo")
-    late.tap("room_take_seat")
+    late.tap("app_join_sit")
     late.shows("room_at_the_door")
     desk.tap("ref_admit")
     expect(desk.pupil("Cleo")).to_be_visible()

@@ -142,7 +142,7 @@ def test_one_skips_for_oneself_and_the_referee_clears_for_all(
     for phone in (dana, host):
         expect(phone.find(".dock")).to_be_visible()
 
-    told = while_told(table, lambda: dana.cap("stage_skip").click(timeout=EVENT_MS))
+    told = while_told(table, lambda: dana.cap("stage_skip_alone").click(timeout=EVENT_MS))
     expect(dana.find(".on-stage")).to_have_count(0)
 
     def cleared() -> bool:

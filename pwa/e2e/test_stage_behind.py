@@ -140,7 +140,7 @@ def test_where_all_that_are_there_skip_it_is_clear_and_the_screen_keeps_up(
     tv = at(table, new, "", size="tv")
     phones = [at(table, new, "Ada"), at(table, new, "Bo", size="small")]
     for phone in phones:
-        phone.page.evaluate(_SKIPS, phone.say("stage_skip"))
+        phone.page.evaluate(_SKIPS, phone.say("stage_skip_alone"))
     for one in (tv, *phones):
         one.page.evaluate(_EMPTY)
     before, early, shots = table.view()["seq"], 0, []
@@ -208,9 +208,9 @@ def test_six_phones_that_skip_keep_the_screen_and_the_desk_up(here: Any, new: Ca
         # nobody waits for more than what is shown and three more
         assert len(reports | {one["seq"] for one in beats if one["kind"] != "report"}) <= 4
     for phone in first:
-        phone.page.evaluate(_SKIPS, phone.say("stage_skip"))
+        phone.page.evaluate(_SKIPS, phone.say("stage_skip_alone"))
         expect(phone.find(ON)).to_have_count(0)
-    last.page.evaluate(_SKIPS, last.say("stage_skip"))
+    last.page.evaluate(_SKIPS, last.say("stage_skip_alone"))
     for one in (tv, desk, last):
         expect(one.find(ON)).to_have_count(0)
     for _ in range(SCENES):

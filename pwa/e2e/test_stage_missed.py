@@ -62,7 +62,7 @@ def test_who_was_away_is_told_once_and_plays_it_again(
     expect(line).to_contain_text(missed(chidi, 2))
     looks.at(chidi, "missed")
     # by keys alone: both one after the other, then back
-    play = line.get_by_role("button", name=chidi.say("stage_missed_play", n=2))
+    play = line.get_by_role("button", name=chidi.say("tv_wait_open"))
     play.focus()
     chidi.page.keyboard.press("Enter")
     again = chidi.find(".again .on-stage")

@@ -56,7 +56,7 @@ def type_die(table: Table, phone: Phone, purpose: str, face: int) -> None:
     phone.ordered("wgf_roll_for", what=phone.say(f"wgu_cause_{purpose}"))
     (waits,) = {roll["request"] for roll in table.view()["pending"]}
     table.allow_typing()
-    phone.tap("ui_real_die")
+    phone.tap("table_id_dice_physical")
     phone.find(".faces-grid button").nth(face - 1).click()
     eventually(lambda: waits not in {roll["request"] for roll in table.view()["pending"]}, "the die")
 

@@ -13,7 +13,7 @@ export const EyesScene = () => (
         {m.ui_hold_word()}
       </text>
     </svg>
-    <h1 id="eyes-front">{m.app_eyes_front()}</h1>
+    <h1 id="eyes-front">{m.app_id_problem_eyes_front()}</h1>
     <p id="eyes-note">{m.app_eyes_note()}</p>
   </div>
 );

@@ -12,7 +12,7 @@ export function EyesStrip() {
   return (
     <div class="eyes-strip row" role="status">
       <b class="grow">
-        {m.app_eyes_front()}
+        {m.app_id_problem_eyes_front()}
         <small>{problem || m.app_eyes_note()}</small>
       </b>
       <Cap

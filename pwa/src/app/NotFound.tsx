@@ -4,12 +4,5 @@ import { HomeCap, PlainScreen } from './PlainScreen';
 import { TopBar } from './TopBar';
 
 export function NotFound() {
-  return (
-    <PlainScreen
-      head={<TopBar title={m.app_name()} />}
-      order={m.app_lost()}
-      note={m.app_lost_note()}
-      dock={<HomeCap first />}
-    />
-  );
+  return <PlainScreen head={<TopBar title={m.app_name()} />} order={m.app_lost()} dock={<HomeCap first />} />;
 }

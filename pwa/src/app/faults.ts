@@ -4,7 +4,9 @@ import { wordsById } from '../shared/words/byId';
 import { WORDS } from '../shared/words/tables/faults';
 import type { ProblemDetail } from '../table/types';
 
-const byId = wordsById('faults', WORDS);
+/** Faults that are said in the words of another. */
+const SAME = { too_many: 'too_high', too_few: 'too_low', unknown: 'not_a_choice', other_kind: 'wrong_type' };
+const byId = wordsById('faults', WORDS, SAME);
 
 /** A fault as a sentence; null for a code without words. */
 export const faultText = (fault: string, params: Record<string, unknown> = {}): string | null =>

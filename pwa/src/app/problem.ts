@@ -7,7 +7,16 @@ import { WORDS } from '../shared/words/tables/app';
 import type { Answer } from '../table/api';
 import type { ProblemDetail } from '../table/types';
 
-const byId = wordsById('app', WORDS);
+/** Refusals that a player reads in the same words. */
+const SAME = {
+  'problem.store_down': 'problem.internal_error',
+  'problem.no_such_seat': 'problem.not_found',
+  'problem.wrong_status': 'problem.not_offered',
+  'problem.too_late': 'problem.stale_phase',
+  'problem.lots_not_apart': 'problem.lots_not_together',
+  'problem.unknown_path': 'problem.wrong_type',
+};
+const byId = wordsById('app', WORDS, SAME);
 
 /** A refusal as a sentence. What neither platform nor game has words for, the server said in English. */
 export function problemText(
@@ -28,7 +37,7 @@ export function problemText(
 export function answerText(answer: Answer<unknown>): string {
   if (answer.kind === 'refused') return problemText(answer.problem);
   if (answer.kind !== 'away') return '';
-  if (answer.reason === 'busy') return m.app_busy();
+  if (answer.reason === 'busy') return m.app_id_problem_rate_limited();
   if (answer.reason === 'between') return m.app_between();
-  return answer.reason === 'down' ? m.app_desk_down() : m.app_no_signal_short();
+  return answer.reason === 'down' ? m.table_desk_down() : m.app_no_signal_short();
 }

@@ -113,7 +113,7 @@ function noteOf(
   beat?: string,
 ): string {
   if (view.status === 'lobby') {
-    return leads ? m.table_note_lobby_referee() : m.table_note_lobby();
+    return [m.table_note_lobby(), leads && m.table_referee()].filter(Boolean).join(' · ');
   }
   if (view.status === 'finished') return m.table_note_finished();
   return module?.subtitle(view, materials, beat) ?? view.name ?? '';

@@ -49,12 +49,12 @@ function SignalBar() {
     return (
       <div class="off" role="status">
         <Icon icon={crowded ? AppWindow : RotateCw} size="l" />
-        <span class="grow">{crowded ? m.table_many_tabs() : m.table_coming_back()}</span>
+        <span class="grow">{crowded ? m.table_many_tabs() : m.app_asking()}</span>
       </div>
     );
   }
   const since = table.asOf.value;
-  const asking = left > 0 ? m.table_asking_in({ n: left }) : m.table_asking_now();
+  const asking = left > 0 ? m.table_asking_in({ n: left }) : m.app_asking();
   const label =
     link.state === 'down'
       ? problemText(table.refusal.value) || m.table_desk_down()
@@ -226,7 +226,7 @@ function Notices() {
         <Notice tone="bad" icon={ShieldAlert} onDismiss={() => setFoulsRead(table.fouls.value.length)}>
           <FoulWords foul={foul} />{' '}
           <a class="notice-link row" href={`/verify?table=${table.seat.code}`}>
-            {m.ver_link()}
+            {m.ver_table()}
           </a>
         </Notice>
       )}

@@ -205,7 +205,6 @@ function LeavePage({ onClose }: { onClose: () => void }) {
         <ConfirmCap
           kind="danger"
           compact
-          sure={m.table_give_up_sure()}
           onTap={() => {
             forgetSeat(seat.code, seat.seat);
             onClose();
@@ -270,13 +269,13 @@ function KeepPage() {
       <section>
         <p>{m.keep_story_text()}</p>
         <LinkCap icon={BookOpen} href={`/t/${table.seat.code}/story`}>
-          {m.story_title()}
+          {m.deb_story()}
         </LinkCap>
       </section>
       {leads && (
         <section class="apart stack spaced">
           <p class="muted">{m.keep_copy_text()}</p>
-          <ConfirmCap icon={Copy} sure={m.keep_copy_sure()} onTap={copy}>
+          <ConfirmCap icon={Copy} onTap={copy}>
             {m.keep_copy()}
           </ConfirmCap>
         </section>

@@ -41,7 +41,7 @@ export function Missed() {
         <Icon icon={History} size="l" />
         <span class="grow">{m.stage_missed({ n: seqs.length })}</span>
         <Cap compact onTap={() => setPlaying(seqs)}>
-          {m.stage_missed_play({ n: seqs.length })}
+          {m.tv_wait_open()}
         </Cap>
         <IconButton icon={X} compact label={m.table_dismiss()} onTap={() => shown.read()} />
       </div>

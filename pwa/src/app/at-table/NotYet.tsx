@@ -10,15 +10,10 @@ export function NotYet() {
   const { seat } = table;
   const leave = useLeaving(seat);
   const long = useLate(25_000);
-  const off = <Cap onTap={() => leave('/')}>{m.table_wait_leave()}</Cap>;
+  const off = <Cap onTap={() => leave('/')}>{m.pow_cancel()}</Cap>;
   if (seat.kind === 'screen') {
     return (
-      <SeatScreen
-        {...{ seat, banner }}
-        order={m.table_wait_title()}
-        note={m.table_wait_screen()}
-        dock={off}
-      />
+      <SeatScreen {...{ seat, banner }} order={m.table_wait_title()} note={m.table_wait_text()} dock={off} />
     );
   }
   return (

@@ -38,8 +38,7 @@ export function OwnTime({ time }: { time: Time }) {
   const words = clockWords(figure);
   return (
     <small class={`own-time num ${time.since_ms == null ? 'muted' : ''} ${last ? 'last' : ''}`}>
-      <span class="sr">{m.table_time_left({ time: words })}</span>
-      <span aria-hidden="true">{m.table_time_short({ time: words })}</span>
+      {m.table_time_short({ time: words })}
       <span class="sr" role="status">
         {last && m.table_time_last({ n: LAST })}
       </span>

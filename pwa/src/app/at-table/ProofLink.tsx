@@ -7,7 +7,7 @@ import { LinkCap } from '../../shared';
 export function ProofLink({ code }: { code: string }) {
   return (
     <LinkCap icon={ShieldCheck} href={`/verify?table=${code}`} compact>
-      {m.ver_link()}
+      {m.ver_table()}
     </LinkCap>
   );
 }

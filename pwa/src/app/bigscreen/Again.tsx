@@ -32,7 +32,7 @@ export function Again() {
       </div>
       <div>
         <h1>{m.again()}</h1>
-        <p>{m.deb_again_n({ n: willing.length, all: people.length })}</p>
+        <p>{m.again_note({ n: willing.length, all: people.length })}</p>
       </div>
     </div>
   );

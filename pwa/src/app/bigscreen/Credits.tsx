@@ -114,7 +114,7 @@ export default function Credits() {
   const page = pages[pageNow]!;
   const ended = lastOf(log, 'game.finished');
   const note =
-    page.kind === 'film' ? m.tv_film({ n: page.n, of: page.of }) : module?.subtitle(view, materials);
+    page.kind === 'film' ? m.lobby_of({ n: page.n, of: page.of }) : module?.subtitle(view, materials);
   const set = off && page.kind === 'end' ? setOf(view.game) : undefined;
   const drawn = page.kind === 'end' && !off && ended && staged?.beats[ended.id];
   const line = page.kind === 'film' ? page.line : drawn ? ended : undefined;
@@ -144,7 +144,7 @@ export default function Credits() {
         </main>
       )}
       {pages.length > 1 && (
-        <div class="tv-pips" role="img" aria-label={m.teach_card_of({ n: pageNow + 1, of: pages.length })}>
+        <div class="tv-pips" role="img" aria-label={m.lobby_of({ n: pageNow + 1, of: pages.length })}>
           {pages.map((_, i) => (
             <i key={i} class={i === pageNow ? 'n' : ''} />
           ))}

@@ -39,7 +39,7 @@ export function Begin({
   const { ask, problem, say } = useAnswer();
   const file = useChosenFile(async (chosen) => {
     const { name, size } = chosen;
-    if (size > MOST_BYTES) return setBad(m.keep_home_large());
+    if (size > MOST_BYTES) return setBad(m.app_id_problem_too_large());
     const json = await readJson(chosen);
     if (!isObject(json)) {
       const line = brokenLine(await chosen.text());
@@ -48,7 +48,7 @@ export function Begin({
     const bad = misfit(form.schema, form.schema, json);
     if (!bad) return onBegin({ name: name.replace(/\.json$/i, ''), ...json });
     const place = placeWords(form.schema, bad.path);
-    setBad(m.cards_file_misfit({ name, place, says: faultText(bad.fault, { ...bad }) ?? '' }));
+    setBad(m.cards_refused({ place, says: faultText(bad.fault, { ...bad }) ?? '' }));
   });
   const id = location.hash.slice(1);
   useEffect(() => {

@@ -267,7 +267,7 @@ export function ItemPage(props: ItemProps) {
         )}
         <span class="num">{m.lobby_of({ n: index + 1, of: list.length })}</span>
         {index < list.length - 1 && (
-          <IconButton icon={ChevronRight} label={m.cards_after()} onTap={() => onGo(index + 1)} />
+          <IconButton icon={ChevronRight} label={m.stage_next()} onTap={() => onGo(index + 1)} />
         )}
       </header>
       <main class="bench">

@@ -26,13 +26,13 @@ export function Looks({ game, views, card, pack }: LooksProps) {
       <figcaption>
         <Plate>{m.cards_looks()}</Plate>
       </figcaption>
-      <div class="small-phone" role="img" aria-label={m.cards_looks_phone()}>
+      <div class="small-phone" role="img" aria-label={m.cards_looks()}>
         <div class="house on-stage phone" aria-hidden="true">
           {ribbon}
           {scene(false)}
         </div>
       </div>
-      <div class="small-tv framed" role="img" aria-label={m.cards_looks_tv()}>
+      <div class="small-tv framed" role="img" aria-label={m.app_screen_name()}>
         <div class="house on-stage big" aria-hidden="true">
           {scene(true)}
         </div>

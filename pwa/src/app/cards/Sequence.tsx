@@ -47,7 +47,7 @@ export function Sequence({ items, ids, label, onChange }: SequenceProps) {
           {order.length > 1 && (
             <IconButton
               icon={X}
-              label={m.cards_leave_out({ card: nameOf(id) })}
+              label={m.ui_colon({ of: nameOf(id), says: m.cards_remove() })}
               onTap={() => onChange(order.filter((other) => other !== id))}
             />
           )}

@@ -58,7 +58,7 @@ export function Share({ game, form, pack, ready, onChange, onFault }: ShareProps
           <LinkQr link={link} label={m.cards_code()} />
           <p class="link-text">{link}</p>
           <LinkCap icon={Printer} href={`/print/${game}${new URL(link).hash}`}>
-            {m.cards_print()}
+            {m.deb_print()}
           </LinkCap>
         </>
       ) : (

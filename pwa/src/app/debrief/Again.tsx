@@ -108,9 +108,7 @@ export function AgainCap({ onCrowd }: { onCrowd: () => void }) {
     <Cap
       kind={wish === 'unready' ? 'plain' : 'primary'}
       icon={wish === 'unready' ? Check : RotateCcw}
-      note={
-        willing.length > 0 ? m.deb_again_n({ n: willing.length, all: people.length }) : m.deb_again_most()
-      }
+      note={willing.length > 0 ? m.again_note({ n: willing.length, all: people.length }) : m.deb_again_most()}
       onTap={() => {
         if (wish === 'ready') table.send([{ move: wish }]);
         onCrowd();

@@ -69,7 +69,7 @@ function Print({ points, lit, drawn, picture, log, whenWords, onNext }: PrintPro
           .map(again.button)
           .find(Boolean)}
         {next !== lit && (
-          <PassLink onTap={() => onNext(next)}>{m.turned_next({ when: whenWords(next) })}</PassLink>
+          <PassLink onTap={() => onNext(next)}>{m.cards_next({ n: whenWords(next) })}</PassLink>
         )}
       </p>
       {again.playing}
@@ -85,7 +85,7 @@ function WhatIf({ from, when }: { from: number; when: string }) {
   const leader = host ?? (leadsTable(table.seat) ? table : undefined);
   const open = () => {
     say('');
-    if (!leader) say(m.turned_ask());
+    if (!leader) say(m.app_id_problem_referee_only());
     else
       void ask(
         () => playOn(leader, from, table.seat, view.game),

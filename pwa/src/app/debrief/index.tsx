@@ -99,7 +99,7 @@ export default function Debrief() {
       <main class="deck debrief">
         <div class="ending stack spaced">
           <div class="ending-first stack house">
-            <Poster {...{ headline }} picture={setOf(view.game)} why={whole ? '' : m.deb_reading()} />
+            <Poster {...{ headline }} picture={setOf(view.game)} why={whole ? '' : m.table_opening()} />
           </div>
         </div>
       </main>

@@ -13,7 +13,7 @@ import { useBusy } from '../useBusy';
 const MAX_BYTES = 16 * 1024 * 1024;
 
 function why(problem: ProblemDetail): string | null {
-  if (problem.status === 413) return m.keep_home_large();
+  if (problem.status === 413) return m.app_id_problem_too_large();
   if (problem.code !== 'bad_archive') return null;
   const reason = problem.errors?.[0]?.reason;
   if (reason === 'changed') return m.keep_home_changed();
@@ -28,7 +28,7 @@ export function SavedTable() {
 
   const take = async (chosen: File) => {
     setProblem('');
-    if (chosen.size > MAX_BYTES) return setProblem(m.keep_home_large());
+    if (chosen.size > MAX_BYTES) return setProblem(m.app_id_problem_too_large());
     const archive = await readJson(chosen);
     if (archive === undefined) return setProblem(m.keep_home_bad());
     const answer = await post<TableOpened>('/tables/import', { archive }, { timeoutMs: 60_000 });

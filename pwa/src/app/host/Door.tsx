@@ -61,7 +61,7 @@ export function Door({ seat }: { seat: KeptSeat }) {
             <KnockReads knock={first} />
           </TableProvider>
         )}
-        {knocking.length > 1 && <small>{m.tv_more_seats({ n: knocking.length - 1 })}</small>}
+        {knocking.length > 1 && <small>{m.verb_place_more({ n: knocking.length - 1 })}</small>}
         {problem && <small class="bad">{problem}</small>}
       </span>
       <Answers {...{ letIn, turnAway, whose }} />

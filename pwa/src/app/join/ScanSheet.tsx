@@ -72,7 +72,6 @@ export function ScanSheet({ onClose, onCode }: ScanSheetProps) {
       ) : (
         <>
           <ol class="listed">
-            <li>{m.app_scan_1()}</li>
             <li>{m.app_scan_2()}</li>
             <li>{m.app_scan_3()}</li>
           </ol>

@@ -38,7 +38,7 @@ function TypedPairing({ seat }: { seat: KeptSeat | undefined }) {
     <form class="tv-typed" onSubmit={submits(show)}>
       <input
         class="field big-field"
-        aria-label={m.tv_sheet_letters()}
+        aria-label={m.tv_sheet_then()}
         value={letters}
         maxLength={200}
         autocomplete="off"

@@ -117,9 +117,7 @@ export function LobbyPlayer() {
       >
         <span>
           {ready ? m.table_ready_on() : m.table_label_ready()}
-          <small aria-live="polite">
-            {under ?? (ready ? m.table_ready_undo() : ownPlace || m.table_ready_note())}
-          </small>
+          <small aria-live="polite">{under ?? (ready ? m.table_ready_undo() : ownPlace)}</small>
         </span>
       </button>
       {game && <OptionsSheet open={open === 'options'} onClose={close} game={game} />}

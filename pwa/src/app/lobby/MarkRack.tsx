@@ -6,23 +6,13 @@ import type { Prompt } from '../../table/types';
 import { senders } from '../at-table/stores';
 import { useShown } from '../atTable';
 
-const MARKS: readonly (() => string)[] = [
-  m.lobby_mark_1,
-  m.lobby_mark_2,
-  m.lobby_mark_3,
-  m.lobby_mark_4,
-  m.lobby_mark_5,
-  m.lobby_mark_6,
-  m.lobby_mark_7,
-  m.lobby_mark_8,
-  m.lobby_mark_9,
-];
+const MARKS = 9;
 
 export function MarkRack({ prompt, onDone }: { prompt: Prompt; onDone: () => void }) {
   const { view, table } = useShown();
   const { keep, sentState, problem } = useSending();
   const free = offered(prompt, 'mark').map(Number);
-  const ownNumber = ((placeOf(view, table.seat.seat) - 1) % MARKS.length) + 1;
+  const ownNumber = ((placeOf(view, table.seat.seat) - 1) % MARKS) + 1;
   const owners = new Map(playersOf(view).map((seat) => [placeOf(view, seat.seat), seat.name]));
   const choose = (mark: number) => {
     if (sentState !== null) return;
@@ -33,7 +23,7 @@ export function MarkRack({ prompt, onDone }: { prompt: Prompt; onDone: () => voi
   return (
     <>
       <fieldset class="mark-rack" aria-label={m.lobby_mark_choose()}>
-        {MARKS.map((name, index) => {
+        {Array.from({ length: MARKS }, (_, index) => {
           const mark = index + 1;
           const is = free.includes(mark);
           return (
@@ -46,7 +36,7 @@ export function MarkRack({ prompt, onDone }: { prompt: Prompt; onDone: () => voi
               onClick={() => is && choose(mark)}
             >
               <Glyph place={mark} size={30} />
-              <span class="ellipsis">{is ? name() : owners.get(mark)}</span>
+              <span class="ellipsis">{is ? m.lobby_mark({ n: mark }) : owners.get(mark)}</span>
             </button>
           );
         })}

@@ -81,7 +81,7 @@ function Readings({ game, option, onSet, brief = false, ruling = false }: OnePro
             {reading && !short && <small>{reading}</small>}
             {value === written && (
               <span class="tag">
-                <Icon icon={BookOpen} size="s" /> {m.options_as_written()}
+                <Icon icon={BookOpen} size="s" /> {m.teach_preset_as_written()}
               </span>
             )}
           </span>
@@ -313,7 +313,7 @@ export function OptionsSheet(props: {
   const fit = game.options.filter((option) => matchesSearch(option, game, sought));
   const seeks = sought.trim() !== '';
   return (
-    <Sheet open={open} onClose={onClose} title={m.table_options()} icon={SlidersHorizontal}>
+    <Sheet open={open} onClose={onClose} title={m.lobby_agreed()} icon={SlidersHorizontal}>
       {children}
       {/* What is found begins at the top, also on a small phone with its keyboard up. */}
       {!seeks && (leads ? <PresetCards game={game} /> : <p class="muted">{m.table_options_read_only()}</p>)}

@@ -203,7 +203,7 @@ export function Places(props: PlacesProps) {
             return (
               <li key={i} class="open" style={style}>
                 {onFree &&
-                  hit(`${place}, ${m.lobby_bot_here()}`, () => onFree(team && role ? { team, role } : {}))}
+                  hit(`${place}, ${m.table_bot_take()}`, () => onFree(team && role ? { team, role } : {}))}
                 {team && <TeamGlyph team={team} />}
                 <span class="grow ellipsis" aria-hidden={!!onFree}>
                   {m.lobby_free()}

@@ -69,7 +69,7 @@ export function PresetCards({ game }: { game: GameInfo }) {
   };
   return (
     <>
-      <fieldset class="preset-cards fits" aria-label={m.lobby_how()}>
+      <fieldset class="preset-cards fits" aria-label={m.teach_presets()}>
         {game.presets.map((preset) => (
           <button
             key={preset.id}

@@ -197,7 +197,7 @@ export function SeatSheet({ seat, game, onClose, onPlace }: SeatSheetProps) {
             });
           }}
         >
-          {sure ? m.table_remove_sure({ name: seat.name }) : m.table_remove()}
+          {sure ? m.ui_sure() : m.table_remove()}
         </Cap>
       </div>
     </Sheet>

@@ -48,7 +48,7 @@ export function groupSummary(
   if (id === 'rulings') {
     const others = Object.keys(unwritten(options, game, view)).length;
     const n = options.length;
-    return others === 0 ? m.options_rulings_written({ n }) : m.options_rulings_read({ n, others });
+    return m.options_rulings_read({ n, others });
   }
   const changed = changedOptions(view, game).filter((option) => options.includes(option));
   const shown = options.filter((option) => option.kind !== 'object');

@@ -45,8 +45,7 @@ export const LobbyErrors = ({ report }: { report: Report }) => (
 /** What to look at first when nobody has come for a minute, in one line; the rest is behind *What else to try*. */
 export const QuietHint = ({ onMore }: { onMore: () => void }) => (
   <span role="status">
-    {m.reach_nobody_came()} {m.reach_nobody_wifi()}{' '}
-    <PassLink onTap={onMore}>{m.reach_nobody_more()}</PassLink>
+    {m.reach_nobody_came()} <PassLink onTap={onMore}>{m.reach_nobody_more()}</PassLink>
   </span>
 );
 
@@ -75,15 +74,13 @@ export function ReachSheet({ onClose }: { onClose: () => void }) {
   const { code } = useTable().seat;
   return (
     <Sheet open onClose={onClose} title={m.reach_title()} icon={Router}>
-      <p>
-        {m.reach_same_wifi({ code })} {m.reach_nobody_try()}
-      </p>
+      <p>{m.reach_same_wifi({ code })}</p>
       <ul class="reach-addresses stack">
         {addresses.map((address, i) => (
           <Address key={address} address={address} first={i === 0} />
         ))}
       </ul>
-      {report === 'away' && <Alert tone="bad">{m.app_desk_down()}</Alert>}
+      {report === 'away' && <Alert tone="bad">{m.table_desk_down()}</Alert>}
       {facts && (
         <>
           <h3>{m.reach_found()}</h3>
@@ -102,7 +99,7 @@ export function ReachSheet({ onClose }: { onClose: () => void }) {
         </>
       )}
       <Cap compact onTap={() => setAsked(asked + 1)}>
-        {m.reach_again()}
+        {m.app_ask_again()}
       </Cap>
       {facts && <p class="muted">Flight Director {facts.version}</p>}
     </Sheet>

@@ -35,8 +35,8 @@ export function Bell() {
           </>
         )}
       </Cap>
-      <Sheet open={open} onClose={() => setOpen(false)} title={m.room_bell_when()} icon={BellRing}>
-        <Chips options={MINUTES} face={(n) => m.room_bell_in({ n })} class="thirds" onTap={set} />
+      <Sheet open={open} onClose={() => setOpen(false)} title={m.room_bell_set()} icon={BellRing}>
+        <Chips options={MINUTES} face={(n) => m.room_minutes({ n })} class="thirds" onTap={set} />
         <p class="muted">{m.room_bell_note()}</p>
         <Problem text={problem} />
         {bell !== null && (

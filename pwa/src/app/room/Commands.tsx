@@ -24,7 +24,9 @@ export function refusals(done: Done['tables']): string {
     if (!ok) whys.set(why, [...(whys.get(why) ?? []), number]);
   }
   return [...whys]
-    .map(([why, numbers]) => m.room_refused({ n: numbers.length, list: numbers.join(', '), why }))
+    .map(([why, numbers]) =>
+      m.ui_colon({ of: m.room_some({ n: numbers.length, list: numbers.join(', ') }), says: why }),
+    )
     .join(' ');
 }
 
@@ -108,7 +110,7 @@ export function Commands({ taken }: { taken: readonly number[] }) {
           off={looking.length === 0 || busy}
           onTap={() => void send({ type: front ? 'go_on' : 'eyes_front' }, looking)}
         >
-          {front ? m.ui_go_on() : m.app_eyes_front()}
+          {front ? m.ui_go_on() : m.app_id_problem_eyes_front()}
         </Cap>
         <Cap
           off={clocks.length === 0 || busy}
@@ -140,12 +142,12 @@ export function Commands({ taken }: { taken: readonly number[] }) {
       <Sheet
         open={message !== null}
         onClose={() => setMessage(null)}
-        title={m.room_message_to({ whom: tablesWords(taken, room.tables.length) })}
+        title={m.ui_colon({ of: m.room_message(), says: tablesWords(taken, room.tables.length) })}
         icon={MessageSquare}
       >
         <form class="stack spaced" onSubmit={submits(() => text && send({ type: 'message', text }))}>
           <TextField
-            label={m.room_message_label()}
+            label={m.room_message()}
             maxLength={MESSAGE_LENGTH}
             value={message ?? ''}
             onText={setMessage}

@@ -51,9 +51,8 @@ function Brought({ code, token }: { code: string; token: string }) {
 function NotHere() {
   return (
     <PlainScreen
-      head={<TopBar title={m.room_title()} />}
+      head={<TopBar title={m.room_this_room()} />}
       order={m.room_not_here()}
-      note={m.room_not_here_note()}
       dock={
         <LinkCap href="/room/new" kind="primary">
           {m.room_new()}
@@ -72,7 +71,11 @@ function AtDesk({ keptRoom }: { keptRoom: KeptRoom }) {
   useEffect(() => keepAwake(), []);
   if (gone) {
     return (
-      <PlainScreen head={<TopBar title={keptRoom.name} />} order={m.room_gone()} note={m.room_gone_note()} />
+      <PlainScreen
+        head={<TopBar title={keptRoom.name} />}
+        order={m.app_id_problem_room_closed()}
+        note={m.room_gone_note()}
+      />
     );
   }
   if (!room) return <p class="room-asking">{problem || m.app_asking()}</p>;

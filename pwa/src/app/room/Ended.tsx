@@ -53,7 +53,7 @@ export function outcomeWords(
   const words: Record<string, () => string> = {
     won: m.room_out_won,
     draw: m.deb_draw,
-    nobody: m.room_out_nobody,
+    nobody: m.table_nobody_wins,
     called_off: m.room_out_called_off,
     playing: m.room_out_playing,
     lobby: m.room_gathering,

@@ -136,8 +136,8 @@ function Ask(props: {
         game={game}
         name={m.room_enter()}
         names={[]}
-        order={game ? undefined : m.room_enter_order()}
-        note={invite ? m.room_enter_note() : m.room_enter_knock()}
+        order={game ? undefined : m.app_join_sit()}
+        note={invite ? m.room_enter_note() : m.room_at_the_door()}
         board={
           named ? (
             <BoardName label={m.room_own_name()} name={name} onName={setName} />
@@ -159,7 +159,7 @@ function Ask(props: {
           </label>
         )}
         <Cap submit kind="primary" off={busy || shut}>
-          {busy ? m.app_asking() : m.room_take_seat()}
+          {busy ? m.app_asking() : m.app_join_sit()}
         </Cap>
         <p class="muted">{m.room_names_go()}</p>
       </Arrival>

@@ -53,13 +53,7 @@ export function More() {
         <Cap icon={QrCode} off={busy} note={m.room_renew_note()} onTap={() => door({ renew: true })}>
           {m.room_renew()}
         </Cap>
-        <ConfirmCap
-          icon={UserX}
-          off={busy}
-          note={m.room_absent_note()}
-          sure={m.room_absent_sure()}
-          onTap={removeAbsent}
-        >
+        <ConfirmCap icon={UserX} off={busy} note={m.room_absent_note()} onTap={removeAbsent}>
           {m.room_absent()}
         </ConfirmCap>
         <Problem text={problem} />

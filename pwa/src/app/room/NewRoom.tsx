@@ -74,7 +74,7 @@ export function NewRoom() {
         ))}
         <ServerAway />
         <Choices
-          label={m.room_game()}
+          label={m.teach_tab_game()}
           class="room-games fits"
           choices={games.value.map((game) => ({
             value: game.id,
@@ -130,7 +130,7 @@ export function NewRoom() {
       <footer class="dock">
         <Problem text={problem} />
         <Cap kind="primary" off={!info || busy} onTap={() => info && open()}>
-          {busy ? m.room_opening({ n: tables }) : m.room_open({ n: tables })}
+          {busy ? m.app_asking() : m.room_open({ n: tables })}
           {!game && games.value.length > 0 && <small>{m.room_needs_game()}</small>}
         </Cap>
       </footer>

@@ -39,7 +39,8 @@ export function Result() {
     const answer = await getFile(resultFile(code), { token: room.token });
     setRefused(saveAnswer(answer, `${code}-result.csv`));
   };
-  if (!data) return <p class="room-asking">{gone ? m.room_gone() : problem || m.app_asking()}</p>;
+  if (!data)
+    return <p class="room-asking">{gone ? m.app_id_problem_room_closed() : problem || m.app_asking()}</p>;
   const players = data.tables.reduce((sum, table) => sum + table.players, 0);
   return (
     <div class="room-result house stack spaced">
@@ -57,7 +58,7 @@ export function Result() {
           </LinkCap>
         )}
         <Cap compact icon={Download} onTap={() => void save()}>
-          {m.room_csv()}
+          {m.deb_results_csv()}
         </Cap>
         <Cap compact icon={Printer} onTap={() => window.print()}>
           {m.deb_print()}

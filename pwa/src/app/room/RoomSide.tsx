@@ -145,7 +145,8 @@ export function RoomSide({ picked, onDrop }: RoomSideProps) {
       {hands.map((pupil) => (
         <section key={keyOf(pupil)} class="room-box stack spaced">
           <h2 class="plate hold">
-            {m.room_hand_at({ n: pupil.table.number, since: since(pupil.seat.hand ?? 0, serverNow()) })}
+            {m.room_table({ n: pupil.table.number })} · {m.room_hand()}{' '}
+            {since(pupil.seat.hand ?? 0, serverNow())}
           </h2>
           <div class="row between">
             <p>
@@ -161,10 +162,8 @@ export function RoomSide({ picked, onDrop }: RoomSideProps) {
       {lost.map((pupil) => (
         <section key={keyOf(pupil)} class="room-box stack spaced">
           <h2 class="plate hold">
-            {m.room_lost_at({
-              n: pupil.table.number,
-              since: pupil.seat.seen_ms == null ? '' : since(pupil.seat.seen_ms, serverNow()),
-            })}
+            {m.room_table({ n: pupil.table.number })} · {m.table_no_signal_short()}{' '}
+            {pupil.seat.seen_ms != null && since(pupil.seat.seen_ms, serverNow())}
           </h2>
           <p>
             <b>{pupil.seat.name}</b>
@@ -184,7 +183,7 @@ export function RoomSide({ picked, onDrop }: RoomSideProps) {
         <section class="room-box code-page stack spaced">
           <Plate>{m.room_one_code()}</Plate>
           {room.closed ? (
-            <p>{m.room_is_closed()}</p>
+            <p>{m.app_id_problem_room_closed()}</p>
           ) : (
             <>
               <LinkQr link={keptRoom.join_url} label={m.room_one_code()} />

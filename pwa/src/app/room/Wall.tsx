@@ -41,7 +41,7 @@ export function Wall() {
   const game = room?.game ?? keptRoom?.game ?? '';
   const module = useModule(game);
   useEffect(() => keepAwake(), []);
-  useTitle(room ? `${room.name} · ${code}` : m.room_title());
+  useTitle(room ? `${room.name} · ${code}` : m.room_this_room());
   const materials = useGame(game)?.materials ?? null;
   const bell = room?.bell ?? null;
   const join = keptRoom?.join_url ?? `${location.origin}/join-room/${code}#${invite}`;
@@ -57,7 +57,7 @@ export function Wall() {
   const news = useNews(room);
   const near = over ? undefined : news;
   const headline = () => {
-    if (!room) return gone ? m.room_gone() : m.app_asking();
+    if (!room) return gone ? m.app_id_problem_room_closed() : m.app_asking();
     return near ? placeWord(module, room, near, materials) : roomWords(room, materials);
   };
   return (
@@ -214,7 +214,14 @@ function Orbit({ bell }: { bell: NonNullable<Room['bell']> }) {
 function ToBell({ endMs }: { endMs: number | null }) {
   const left = useLeft({ due_ms: endMs }, 60_000);
   if (endMs === null || left === null) return null;
-  return <>· {endMs > serverNow() ? m.room_to_bell({ n: Math.ceil(left / 60_000) }) : m.room_bell_rings()}</>;
+  return (
+    <>
+      ·{' '}
+      {endMs > serverNow()
+        ? `${m.room_minutes({ n: Math.ceil(left / 60_000) })} ${m.room_bell()}`
+        : m.room_bell_rings()}
+    </>
+  );
 }
 
 /** The way of the one who won, from its island to the Moon. */
@@ -281,7 +288,7 @@ function Island({ room, table, materials }: IslandProps) {
       </h2>
       <p>
         {table.onStage
-          ? m.room_look_up()
+          ? m.app_timer_held()
           : table.status === 'playing' && table.clock && <Countdown clock={table.clock} />}
       </p>
     </article>

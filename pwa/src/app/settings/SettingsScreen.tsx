@@ -92,7 +92,7 @@ export function SettingChoices() {
         {...choice('file')}
         choices={[
           { value: 'hold', label: m.ui_file_hold_read() },
-          { value: 'tap', label: m.app_file_tap() },
+          { value: 'tap', label: m.ui_file_tap_read() },
         ]}
       />
       <div class="list">
@@ -168,7 +168,7 @@ export function SettingsScreen() {
   return (
     <div class="phone">
       <TopBar title={m.app_settings()} />
-      <Order note={m.app_set_note()}>{m.app_set_title()}</Order>
+      <Order>{m.app_set_title()}</Order>
       <main class="deck">
         <SettingChoices />
         <section class="setting stack spaced">

@@ -145,7 +145,7 @@ export function StoryPage() {
     () => (staged ? filmLines(log, staged.beats, staged.steps, swing, SCENES) : []),
     [log, staged, swing],
   );
-  if (!whole) return <main class="deck">{m.deb_reading()}</main>;
+  if (!whole) return <main class="deck">{m.table_opening()}</main>;
   const sayings = sayAll(log, module, say);
   const parts = paragraphs(sayings, staged);
   const lost = sayings.filter(({ line }) => staged?.mourned?.includes(line.id));

@@ -102,7 +102,7 @@ export function StoryPages() {
   const when = useWhen(keepsake);
   const strip = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
-  if (!whole) return <main class="deck">{m.deb_reading()}</main>;
+  if (!whole) return <main class="deck">{m.table_opening()}</main>;
   const pages = pagesOf(
     credits,
     playersOf(view).map((seat) => seat.seat),
@@ -116,7 +116,7 @@ export function StoryPages() {
   return (
     <main class="news">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-      <section class="news-strip" ref={strip} onScroll={onScroll} tabIndex={0} aria-label={m.story_title()}>
+      <section class="news-strip" ref={strip} onScroll={onScroll} tabIndex={0} aria-label={m.deb_story()}>
         {pages.map((page, index) => (
           <Page key={index} page={page} number={index + 1} keepsake={keepsake} when={when} />
         ))}

@@ -29,12 +29,12 @@ function Reading({ seat }: { seat: KeptSeat }) {
   const { table, view, game, module, materials, say } = useSeated(seat);
   const { query } = useRoute();
   stageOf(game);
-  useTitle(`${m.story_title()} · ${gameTitle(game)} · ${seat.code}`);
+  useTitle(`${m.deb_story()} · ${gameTitle(game)} · ${seat.code}`);
   const screen = () => {
     const instead = insteadOf(seat, table);
     if (instead) return instead;
     if (!view || opening(game) || table.materialsCome.value || stageComing(game))
-      return <Order>{m.deb_reading()}</Order>;
+      return <Order>{m.table_opening()}</Order>;
     const lines =
       'lines' in query || 'last' in query || view.status !== 'finished' || view.result?.called_off;
     return lines ? <StoryPage /> : <StoryPages />;

@@ -107,7 +107,7 @@ export function Tv() {
           </form>
           {before.map((seat) => (
             <LinkCap key={seat.code} href={`/t/${seat.code}/screen`} compact>
-              {m.tv_wait_back({ code: seat.code })}
+              {m.tv_pair_to_table({ code: seat.code })}
             </LinkCap>
           ))}
         </main>

@@ -90,7 +90,7 @@ function Good({ result, pinned }: { result: Checked; pinned: boolean }) {
         <Figure n={result.rolls} wordsOf={m.ver_rolls} always />
         <Figure n={result.lines} wordsOf={m.ver_lines} always />
         <Figure n={result.byAll} wordsOf={m.ver_by_phones} />
-        <Figure n={result.byRoller} wordsOf={m.ver_by_roller} />
+        <Figure n={result.byRoller} wordsOf={m.ui_dice_roller} />
         <Figure n={result.byHouse + result.unsaid + result.typed} wordsOf={m.ver_by_house} />
         <Figure n={result.hiddenRolls + result.hiddenLines} wordsOf={m.ver_hidden_lines} />
         <Figure n={result.restored} wordsOf={m.ver_restored} />
@@ -113,7 +113,7 @@ function Failed({ bad: { where, fault } }: { bad: Bad }) {
       <br />
       <span class="ver-step">{[whereWords(where), reason, m.ver_foul_tell()].filter(Boolean).join(' ')}</span>
       <br />
-      <span class="muted">{m.ver_reason({ fault: fault + scope })}</span>
+      <span class="muted">{m.ui_line_reason({ reason: fault + scope })}</span>
     </Alert>
   );
 }

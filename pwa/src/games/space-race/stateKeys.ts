@@ -8,7 +8,7 @@ const stateKeys: StateWords = {
   alliances: m.sr_id_alliance,
   bids: m.sr_id_clock_year,
   candidate: m.sr_is_candidate,
-  game: m.room_game,
+  game: m.teach_tab_game,
   goofspiel: m.sr_id_clock_goofspiel,
   left: m.sr_has_left,
   name: m.app_join_name_label,

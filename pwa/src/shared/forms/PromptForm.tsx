@@ -50,8 +50,8 @@ function Wrong({ path, id }: { path: string[]; id: string }) {
   const n = fault.n ?? 0;
   const text = {
     choose: m.table_form_choose,
-    few: () => m.table_form_few({ n }),
-    many: () => m.table_form_many({ n }),
+    few: () => m.faults_id_too_low({ limit: n }),
+    many: () => m.faults_id_too_high({ limit: n }),
     empty: m.table_form_empty,
     hidden: m.table_form_hidden,
   }[fault.code]();
@@ -79,7 +79,7 @@ function ChoiceField({ schema, value, onChange, name, label, path }: FieldProps)
             if (taken) onChange(taken.value);
           }}
         >
-          {index < 0 && <option value="-1">{m.table_form_pick()}</option>}
+          {index < 0 && <option value="-1">{m.table_form_choose()}</option>}
           {choices.map((choice, i) => (
             <option key={i} value={String(i)}>
               {choiceWords(words, name, choice.value, choice.title)}
@@ -138,7 +138,7 @@ function ListField({ schema, value, onChange, name, label, path }: FieldProps) {
   return (
     <fieldset class="field-set stack spaced" aria-describedby={id}>
       <legend class="plate">{label}</legend>
-      {list.length === 0 && <p class="muted">{m.table_form_nothing_yet()}</p>}
+      {list.length === 0 && <p class="muted">{m.table_file_nothing()}</p>}
       {list.map((item, i) => (
         <div key={i} class="row">
           <div class="grow">

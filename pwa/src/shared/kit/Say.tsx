@@ -91,9 +91,7 @@ export function DiceTag({ line, actor }: { line: LogLine; actor?: string }) {
   if (source.of === 'phones') {
     const { phones, asked } = source;
     return (
-      <Tag icon={phones < asked ? ShieldAlert : ShieldCheck}>
-        {phones < asked ? m.ui_dice_some({ n: phones, asked }) : m.ui_dice_phones({ n: phones })}
-      </Tag>
+      <Tag icon={phones < asked ? ShieldAlert : ShieldCheck}>{m.ui_dice_some({ n: phones, asked })}</Tag>
     );
   }
   return <Tag icon={ShieldCheck}>{roll ? m.ui_dice_verified_roll({ n: roll }) : m.ui_dice_verified()}</Tag>;

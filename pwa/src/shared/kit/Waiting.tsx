@@ -21,6 +21,6 @@ export function Waiting({ clock, goOn }: { clock: Running | null; goOn?: (() => 
       </Cap>
     );
   }
-  const note = left === null || clock?.paused ? undefined : m.ui_goes_on({ n: seconds(left) });
+  const note = left === null || clock?.paused ? undefined : m.ui_go_on_by_itself({ n: seconds(left) });
   return <WaitCap note={note} />;
 }

@@ -55,7 +55,7 @@ export function cardPages(
       </div>
       <footer class="leaf-foot">
         <span>
-          {title} · {m.print_of({ i: i + 1, n })}
+          {title} · {m.lobby_of({ n: i + 1, of: n })}
         </span>
         <span>{m.print_cut()}</span>
       </footer>

@@ -110,7 +110,7 @@ export function Stage(props: StageProps) {
     <Dock phase="stage">
       {occasion && props.table && <SignRack {...{ live, occasion, table: props.table }} />}
       <Pair even>
-        {onSkip && <Cap onTap={onSkip}>{skipWords ?? m.stage_skip()}</Cap>}
+        {onSkip && <Cap onTap={onSkip}>{skipWords ?? m.stage_skip_alone()}</Cap>}
         {onToMyTurn && <Cap onTap={onToMyTurn}>{m.stage_to_my_turn()}</Cap>}
         {onNext && <Cap onTap={onNext}>{m.stage_next()}</Cap>}
         {onClear && <Cap onTap={onClear}>{m.stage_clear()}</Cap>}

@@ -39,7 +39,7 @@ function BriefingCard({ id, words, pictures, tv = false }: Taught & { id: CardId
 
 function Pips({ index }: { index: number }) {
   return (
-    <div class="pips" role="img" aria-label={m.teach_card_of({ n: index + 1, of: CARDS.length })}>
+    <div class="pips" role="img" aria-label={m.lobby_of({ n: index + 1, of: CARDS.length })}>
       {CARDS.map((id, i) => (
         <i key={id} class={i < index ? 'd' : i === index ? 'n' : ''} />
       ))}

@@ -53,7 +53,7 @@ export function HowToPlay(props: HowProps) {
   const several = Object.keys(words.roles).length > 1;
   const pages: Tab<Page>[] = [
     { id: 'game', label: m.teach_tab_game() },
-    { id: 'roles', label: several ? m.teach_tab_roles() : m.teach_tab_part() },
+    { id: 'roles', label: several ? m.table_roles_of_seat() : m.teach_tab_part() },
     { id: 'terms', label: m.teach_tab_terms() },
   ];
   return (

@@ -52,7 +52,7 @@ export function RoleCards({ ownRoles, words, pictures, name }: RoleCardsProps) {
     <>
       <RoleCard role={selected} words={words} pictures={pictures} />
       {roles.length > 1 && (
-        <fieldset class="seg-set thirds roles" aria-label={m.teach_tab_roles()}>
+        <fieldset class="seg-set thirds roles" aria-label={m.table_roles_of_seat()}>
           {roles.map((role) => (
             <Cap key={role} pressed={role === selected} onTap={() => setChosen(role)}>
               {name(role)}

@@ -69,7 +69,7 @@ function pathsOf(line: LogLine, words: KeyWords): string {
   const names = [...new Set(changes.map(({ path }) => pathWords(text(path), words)))];
   const n = names.length - NAMED;
   if (n < 2) return names.join('; ');
-  return m.ui_line_corrected_more({ list: names.slice(0, NAMED).join('; '), n });
+  return m.lobby_and_more({ names: names.slice(0, NAMED).join('; '), n });
 }
 
 /** Lines whose message takes more than their own fields and who did it. */
@@ -105,8 +105,8 @@ const SENTENCES: Record<string, (saying: Saying) => string> = {
     const knows = texts(line.knows).map(ctx.name);
     return [
       m.ui_line_lots_asked({ ...actor, n: text(line.draw) }),
-      together && m.ui_line_lots_together({ names: together }),
-      apart && m.ui_line_lots_apart({ names: apart }),
+      together && `${m.ui_colon({ of: m.lots_together(), says: together })}.`,
+      apart && `${m.ui_colon({ of: m.lots_apart(), says: apart })}.`,
       knows.length > 0 && m.ui_line_lots_mix({ names: listWords(knows) }),
     ]
       .filter(Boolean)
@@ -173,6 +173,7 @@ const SENTENCES: Record<string, (saying: Saying) => string> = {
     line.what === 'move'
       ? m.ui_line_refused_move({ ...actor, seat: ctx.name(text(line.seat)) })
       : m.ui_line_refused_correction({ ...actor, what: pathsOf(line, words) }) + because(line),
+  'referee.said': ({ line, actor }) => m.ui_colon({ of: actor.name, says: text(line.text) }),
   'seat.handed_over': ({ line, person }) =>
     m.ui_line_handed_over(line.seat === 'referee' ? { name: m.ui_referee() } : person),
   'move.dropped': ({ line, person }) =>

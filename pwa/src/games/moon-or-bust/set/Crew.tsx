@@ -32,7 +32,7 @@ export function Crew({ side, lamps }: Lamps & { side: Side }) {
   return (
     <div class="mb-crew">
       {asked.length > 0 && <b>{m.table_n_ready({ n: asked.length - late.length, all: asked.length })}</b>}
-      <span>{more > 0 ? `${named.join(', ')} ${m.tv_more_seats({ n: more })}` : listWords(named)}</span>
+      <span>{more > 0 ? m.lobby_and_more({ names: named.join(', '), n: more }) : listWords(named)}</span>
     </div>
   );
 }

@@ -24,7 +24,6 @@ const ASKED_MS = 1500;
 /** The light goes down for the third lamp. */
 const BREATH_MS = 1600;
 
-const RIGHT = [m.stage_test_right_0, m.stage_test_right_1, m.stage_test_right_2, m.stage_test_right_3];
 const LAMPS = [1050, 1270, 1490];
 /** From where the parts come, and when: the rocket stands before the first lamp. */
 const COMES: Record<PartType, [x: number, y: number, at: number]> = {
@@ -143,7 +142,7 @@ export function TestRun({ line, log, view, say, elapsed, onTv, reduced }: SceneO
       <header class="stack mb-words">
         <h1 class="say">
           <TeamGlyph team={line.team} size={onTv ? 56 : 26} />{' '}
-          {isSaid ? RIGHT[right]!({ team: name }) : question({ team: name })}
+          {isSaid ? m.stage_test_right({ n: right, team: name }) : question({ team: name })}
         </h1>
         {line.correct.length > 1 && (
           <p class="plate">{m.stage_test_n({ team: name, n: run + 1, all: line.correct.length })}</p>

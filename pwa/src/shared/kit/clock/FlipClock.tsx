@@ -36,7 +36,8 @@ export function useCountdown(clock: Warned) {
   const left = useLeft(clock) ?? 0;
   const whole = seconds(left);
   const paused = clock.paused === true;
-  const words = paused ? m.ui_clock_held({ n: whole }) : m.ui_clock_left({ n: whole });
+  const time = m.ui_clock_left({ n: whole });
+  const words = paused ? `${m.app_timer_held()}, ${time}` : time;
   const heard = !paused && (whole === 30 || whole === 10) ? words : '';
   return { left, paused, tone: paused ? 'is-held' : clockTone(whole, clock.warnings), words, heard };
 }

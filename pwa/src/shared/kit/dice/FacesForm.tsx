@@ -98,7 +98,10 @@ function TypedFaces({ sides, onDone }: FormProps) {
       <div class="faces-in">
         {sides.map((side, index) => (
           <label key={index}>
-            <span class="plate">{m.ui_die_name({ sides: side })}</span>
+            <span class="plate">
+              {m.ui_die_letter()}
+              {side}
+            </span>
             <input
               class="field"
               inputMode="numeric"

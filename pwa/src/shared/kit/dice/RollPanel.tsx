@@ -4,7 +4,6 @@ import type { TargetedPointerEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../../i18n/messages';
 import { aim } from '../../../table/dice/nonce';
-import { sidesOf } from '../../../table/dice/notation';
 import { randomBytes } from '../../../table/keep';
 import type { PendingRoll } from '../../../table/types';
 import { type Flick, flickByte } from '../../dice3d/flick';
@@ -105,7 +104,7 @@ export function RollPanel({ roll, onRoll, busy = false, onHold }: RollPanelProps
     <>
       <div class="pair">
         <Cap kind="primary" icon={Keyboard} note={m.ui_real_die_note()} onTap={() => setTyping(true)}>
-          {sidesOf(roll.notation).length > 1 ? m.table_id_dice_physical() : m.ui_real_die()}
+          {m.table_id_dice_physical()}
         </Cap>
       </div>
       <FacesSheet notation={roll.notation} open={typing} onClose={() => setTyping(false)} onDone={onRoll} />
