@@ -24,7 +24,7 @@ def cache_by_state(
         last_kept = last
         if last_kept is None or last_kept[0] is not state:
             last_kept = last = state, {}
-        key = args, tuple(more.items())
+        key = (args, *more.items()) if more else args
         if key not in last_kept[1]:
             last_kept[1][key] = function(state, *args, **more)
         return last_kept[1][key]

@@ -1,7 +1,8 @@
 """Acts in space besides moving craft: what a player can do now, and what each act takes from others who want
 it too (WG-T3)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -95,6 +96,22 @@ class Spacewalk(Act, frozen=True):
         return None if eva.carries(self.outing) else self.outing.target or None
 
 
+A = TypeVar("A", bound=Act)
+
+
+class ByKind:
+    """Acts in groups of a kind, each in its order."""
+
+    def __init__(self, acts: Iterable[Act]) -> None:
+        self._acts: dict[type[Act], list[Any]] = {}
+        for act in acts:
+            self._acts.setdefault(type(act), []).append(act)
+
+    def of(self, kind: type[A]) -> list[A]:
+        """Return the acts of a kind."""
+        return self._acts.get(kind, [])
+
+
 @cache_by_state
 def acts(state: GameState, seat: str) -> tuple[Act, ...]:
     """Return the acts of a player, in the order of their prompts."""
@@ -165,10 +182,11 @@ def _transfers(state: GameState, seat: str) -> Iterator[Act]:
 def _sheds(state: GameState, seat: str) -> Iterator[Act]:
     """Yield sheds only where somebody could go out and recover the part: things are shed at any time, also
     before the next burn."""
+    finders = _with_walkers(state)
     for craft in _acting(state, seat):
         if docking.spare(craft):
             near = (other.id for other in where.mates(state, craft.id))
-            yield from (Shed(Pair(craft.id, other)) for other in near if other in _with_walkers(state))
+            yield from (Shed(Pair(craft.id, other)) for other in near if other in finders)
 
 
 def _trackings(state: GameState, seat: str) -> Iterator[Act]:

@@ -1,6 +1,6 @@
 """Extravehicular activity: the check of a pack, then its purpose (WG-E5, WG-P4)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from typing import Annotated
 
 from msgspec import Meta
@@ -22,8 +22,10 @@ NOTHING = "nothing"
 def purposes(state: GameState, seat: str, craft: Craft) -> list[Outing]:
     """Return the purposes of an EVA from a craft (WG-E5); in transit it meets no other (WG-T4)."""
     mends = any(_mends(state, derp) for derp in walkers(state, seat, craft))
+    winches = where.orbits(state, craft) and crews.usable(craft, "winch")
+    winched = {other.id for other in docking.partners(state, craft)} if winches else set()
     others = _in_reach(state, craft)
-    outings = [outing for other in others for outing in _to(state, seat, craft, other, mends)]
+    outings = [outing for other in others for outing in _to(state, seat, craft, other, mends, winched)]
     for id, floating in state.afloat.items():
         if floating.at == craft.at:
             if floating.part.use in activities.FLOATS:
@@ -42,23 +44,25 @@ def _in_reach(state: GameState, craft: Craft) -> tuple[Craft, ...]:
     return () if where.step_at(state, craft.at).kind == "transit" else where.mates(state, craft.id)
 
 
-def _to(state: GameState, seat: str, craft: Craft, other: Craft, mends: bool) -> Iterator[Outing]:
-    """Yield the purposes of an EVA that concern another craft."""
+def _to(
+    state: GameState, seat: str, craft: Craft, other: Craft, mends: bool, winched: Container[str]
+) -> Iterator[Outing]:
+    """Yield the purposes of an EVA that concern another craft. `winched`: craft that a winch can dock."""
     yield Outing("over", other.id)
     yield Outing("deliver", other.id)
-    winches = where.orbits(state, craft) and crews.usable(craft, "winch")
-    if winches and other in docking.partners(state, craft):
+    if other.id in winched:
         yield Outing("winch", other.id)
     if mends:
         yield from (Outing("mend", part.id, other.id) for part in other.parts if part.disabled)
-    yield from (Outing("carry", id, other.id) for id in _injured_aboard(state, craft))
-    if hurt := _injured_aboard(state, other):
+    yield from (Outing("carry", id, other.id) for id in _injured_aboard(state, craft.id))
+    if hurt := _injured_aboard(state, other.id):
         theirs = docking.passable(state, seat, other)
         yield from (Outing("fetch", id, other.id) for id in hurt if id in theirs)
 
 
-def _injured_aboard(state: GameState, craft: Craft) -> list[str]:
-    return [id for id, derp in crews.aboard(state, craft) if derp.is_injured]
+@cache_by_state
+def _injured_aboard(state: GameState, craft: str) -> list[str]:
+    return [id for id, derp in crews.aboard(state, state.craft[craft]) if derp.is_injured]
 
 
 def _mends(state: GameState, derp: str) -> bool:

@@ -83,8 +83,8 @@ def orbits(state: GameState, craft: Craft) -> bool:
 
 def together(state: GameState, one: Craft, other: Craft) -> bool:
     """True for two craft or wrecks at the same duration step (WG-T4)."""
-    both = one.status == other.status == "flight" and one.id != other.id
-    return both and one.at == other.at and step_at(state, one.at).duration
+    both = one.at == other.at and one.status == other.status == "flight" and one.id != other.id
+    return both and step_at(state, one.at).duration
 
 
 @cache_by_state

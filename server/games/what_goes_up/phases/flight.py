@@ -188,7 +188,7 @@ class Flight(QueuePhase):
 
     def other_prompts(self, state: GameState, seat: str) -> list[Prompt]:
         left = left_to_others(state).get(seat, frozenset())
-        able = [act for act in acts.acts(state, seat) if act.contested(state, seat) not in left]
+        able = acts.ByKind(act for act in acts.acts(state, seat) if act.contested(state, seat) not in left)
         return [*_passing(state, seat), *flight_prompts.activity_prompts(state, seat, able)]
 
     def other_asked(self, state: GameState, seat: str) -> list[Prompt]:

@@ -9,7 +9,7 @@ from ...core.game import Json, Prompt
 from ...core.moves import prompt
 from ..args import Aboard, Payload, Repair
 from ..flight import activities, books, crews, docking, eva, moving
-from ..flight.acts import Act, Deploy, Dock, JuryRig, Nudge, PartWays, Spacewalk, Track, Transfer, Undock
+from ..flight.acts import ByKind, Deploy, Dock, JuryRig, Nudge, PartWays, Spacewalk, Track, Transfer, Undock
 from ..rules.checks import Rating
 from ..rules.odds import odds
 from ..rules.parts import DOCKING_CHARGES
@@ -18,7 +18,7 @@ from .order import exact_chances
 from .shapes import blocked, choose, named, pairs, subset
 
 
-def activity_prompts(state: GameState, seat: str, able: Sequence[Act]) -> list[Prompt]:
+def activity_prompts(state: GameState, seat: str, able: ByKind) -> list[Prompt]:
     """List the prompts for flight activities, each with the choices among `able`, and the chances of the
     default one (WG-T3)."""
     mine = activities.acting_craft(state, seat)
@@ -41,8 +41,8 @@ def activity_prompts(state: GameState, seat: str, able: Sequence[Act]) -> list[P
         part = moving.rcs(craft, DOCKING_CHARGES)
         return chances_with_effort(state, craft, part, docking.pilots(state, craft)) if part else None
 
-    payloads = [act.payload for act in able if isinstance(act, Deploy)]
-    repairs = [act.repair for act in able if isinstance(act, JuryRig)]
+    payloads = [act.payload for act in able.of(Deploy)]
+    repairs = [act.repair for act in able.of(JuryRig)]
     first = {"firsts": books.still_open(state, ["docking"])}
     return [
         *choose(activities.deploy, "payload", [
@@ -54,22 +54,22 @@ def activity_prompts(state: GameState, seat: str, able: Sequence[Act]) -> list[P
         *choose(activities.nudge, "craft", _named_craft(state, able, Nudge), odds={"craft": rows}),
         *choose(docking.dock, "pair", _pairs(state, able, Dock), chances=dock, label=first),
         *choose(docking.undock, "pair", _pairs(state, able, Undock)),
-        *_transfer_prompts(state, seat, dict.fromkeys(act.pair for act in able if isinstance(act, Transfer))),
+        *_transfer_prompts(state, seat, dict.fromkeys(act.pair for act in able.of(Transfer))),
         *_parting_prompts(state, seat, mine, able),
-        *_eva_prompts(state, seat, [act for act in able if isinstance(act, Spacewalk)]),
+        *_eva_prompts(state, seat, able.of(Spacewalk)),
     ]  # fmt: skip
 
 
 def _named_craft(
-    state: GameState, able: Sequence[Act], kind: type[Nudge | Track | PartWays]
+    state: GameState, able: ByKind, kind: type[Nudge | Track | PartWays]
 ) -> list[tuple[str, str]]:
     """Return the craft that acts of a kind are about, with their names."""
-    return named(state.craft[act.craft] for act in able if isinstance(act, kind))
+    return named(state.craft[act.craft] for act in able.of(kind))
 
 
-def _pairs(state: GameState, able: Sequence[Act], kind: type[Dock | Undock]) -> list[tuple[Pair, str]]:
+def _pairs(state: GameState, able: ByKind, kind: type[Dock | Undock]) -> list[tuple[Pair, str]]:
     """Return the pairs of craft that acts of a kind are about, with their names."""
-    return pairs(state, (act.pair for act in able if isinstance(act, kind)))
+    return pairs(state, (act.pair for act in able.of(kind)))
 
 
 def _part_name(state: GameState, craft: str, part: str) -> str:
@@ -126,7 +126,7 @@ def _transfer_prompts(state: GameState, seat: str, ways: Collection[Pair]) -> li
     ]
 
 
-def _parting_prompts(state: GameState, seat: str, mine: list[Craft], able: Sequence[Act]) -> list[Prompt]:
+def _parting_prompts(state: GameState, seat: str, mine: list[Craft], able: ByKind) -> list[Prompt]:
     """List the prompts to shed things, part craft, write craft off and track debris (WG-F3, WG-E7, WG-T5)."""
     prompts, sheds = list[Prompt](), list[tuple[Aboard, str]]()
     for craft in mine:
@@ -136,7 +136,7 @@ def _parting_prompts(state: GameState, seat: str, mine: list[Craft], able: Seque
         limit = max(1, *(max(craft.fuel, craft.rations) for craft in mine))
         fields: dict[str, Json | None] = {"what": one_of(sheds), "amount": number(1, limit)}
         prompts.append(prompt(activities.shed, fields, default={"what": plain(sheds[0][0]), "amount": 1}))
-    if double := [state.craft[act.craft] for act in able if isinstance(act, PartWays)]:
+    if double := [state.craft[act.craft] for act in able.of(PartWays)]:
         fields = {
             "craft": one_of(named(double)),
             "parts": subset([part.id for craft in double for part in craft.parts], 1),

@@ -146,12 +146,12 @@ class QueuePhase(TurnPhase):
         other player's. It passes no craft that is between two tries of a burn."""
         craft = state.derps[effort.derp].craft
         going = yet_to_go(state)
-        place, before = going.index(craft), _contenders(state, self)
-        spent = _rush(state, effort)
-        haste = (*before[craft].rush, timing.Rush(spent.derp, spent.skill, spent.points))
-        rushed = timing.place(before[craft]._replace(rush=haste))
+        place, places = going.index(craft), _places(state, self)
+        spent, before = _rush(state, effort), _contenders(state, self)[craft]
+        haste = (*before.rush, timing.Rush(spent.derp, spent.skill, spent.points))
+        rushed = timing.place(before._replace(rush=haste))
         first = place
-        while first and timing.place(before[going[first - 1]]) > rushed:
+        while first and places[going[first - 1]] > rushed:
             if where.at_mark(state, state.craft[going[first - 1]]) and going[first - 1] not in state.lit:
                 break
             first -= 1
@@ -171,6 +171,12 @@ class QueuePhase(TurnPhase):
 def _contenders(state: GameState, phase: QueuePhase) -> dict[str, timing.Contender]:
     """Return the figures of the craft that have yet to go (WG-T2)."""
     return {id: phase.contender(state, id) for id in yet_to_go(state)}
+
+
+@cache_by_state
+def _places(state: GameState, phase: QueuePhase) -> dict[str, tuple[int, int]]:
+    """Return the figures by which the craft that have yet to go are compared (WG-T2)."""
+    return {id: timing.place(contender) for id, contender in _contenders(state, phase).items()}
 
 
 def _rush(state: GameState, effort: Effort) -> Spent:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from ...core.dice import Dice
 from ...core.errors import IllegalMove, illegal
 from ...core.forms import plain
+from ...core.lazy import cache_by_state
 from ..builder import Builder
 from ..flight import books, crews, docking
 from ..rules.research import HISTORIES
@@ -99,6 +100,7 @@ def check_bundle(state: GameState, seat: str, receiver: str, bundle: Bundle, pat
             raise illegal("That is not there any more.", "not_yours", (path, "cargo"), "WG-B7")
 
 
+@cache_by_state
 def tradable_goods(state: GameState, seat: str) -> dict[str, list[str]]:
     """Return the ids of a player's goods that can change hands, at home and in space, by field of a `Bundle`
     (WG-B7)."""
@@ -113,6 +115,7 @@ def tradable_goods(state: GameState, seat: str) -> dict[str, list[str]]:
     }
 
 
+@cache_by_state
 def passable_goods(state: GameState, seat: str, receiver: str) -> dict[Pair, list[str]]:
     """Return the goods that can pass to another player's docked craft (WG-B7, WG-E7)."""
     return {
