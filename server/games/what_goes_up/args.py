@@ -43,11 +43,11 @@ class FlyTo(Args, frozen=True):
 
 
 class Payload(Args, frozen=True):
-    """A payload aboard; `to` is the step of no return that a probe is sent to (WG-P10)."""
+    """A payload aboard; `to` is the step of no return that a probe is sent to, if any (WG-P10)."""
 
     craft: str
     part: str
-    to: str = ""
+    to: str | None = None
 
 
 class Repair(Args, frozen=True):

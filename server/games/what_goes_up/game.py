@@ -13,7 +13,7 @@ from .builder import Builder
 from .flight import books, ending, farewells, stakes, where
 from .log import BEATS, LINES
 from .materials import materials_of
-from .migrations import MIGRATIONS
+from .migrations import ARGS_MIGRATIONS, MIGRATIONS
 from .phases import PHASES, turn
 from .rules import board
 from .rules.checks import BEST, WORST
@@ -59,8 +59,9 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         Verb(id="what_goes_up.craft_fuel", path="/craft/{craft}/fuel", least=0),
         Verb(id="what_goes_up.craft_rations", path="/craft/{craft}/rations", least=0),
     )
-    state_version = 3
+    state_version = 4
     migrations = MIGRATIONS
+    args_migrations = ARGS_MIGRATIONS
     phases = PHASES
     builds = Builder
 

@@ -43,4 +43,27 @@ def _pair(pair: str) -> Json:
     return {"craft": craft, "other": other}
 
 
-MIGRATIONS: Mapping[int, Callable[[Json], Json]] = {1: with_luck, 2: in_fields}
+def without_blanks(state: Json) -> Json:
+    """Give an EVA without a target, or without another craft, none instead of an empty id."""
+    checks = [
+        {**check, "outing": _no_blanks(check["outing"])} if check.get("outing") else check
+        for check in state["checks"]
+    ]
+    return {**state, "checks": checks}
+
+
+def args_without_blanks(move: str, args: Json) -> Json:
+    """Give the purpose of an EVA and a payload no empty id, in a move that waits for dice."""
+    fields = {"eva": "do", "deploy": "payload"}
+    if (name := fields.get(move)) and name in args:
+        return {**args, name: _no_blanks(args[name])}
+    return args
+
+
+def _no_blanks(fields: Json) -> Json:
+    return {name: None if value == "" else value for name, value in fields.items()}
+
+
+MIGRATIONS: Mapping[int, Callable[[Json], Json]] = {1: with_luck, 2: in_fields, 3: without_blanks}
+ARGS_MIGRATIONS: Mapping[int, Callable[[str, Json], Json]] = {3: args_without_blanks}
+"""The same for the args of moves that wait for dice."""

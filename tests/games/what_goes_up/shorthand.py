@@ -14,7 +14,7 @@ def _way(short: str) -> Json:
 def _outing(short: str) -> Json:
     purpose, _, what = short.partition(":")
     target, _, craft = what.partition(">")
-    return {"purpose": purpose, "target": target, "craft": craft}
+    return {"purpose": purpose, "target": target or None, "craft": craft or None}
 
 
 def _story(short: str) -> Json:
@@ -22,12 +22,12 @@ def _story(short: str) -> Json:
     return {"flight": flight, "seat": seat}
 
 
-def _split(mark: str, *fields: str) -> Callable[[str], Json]:
+def _split(mark: str, *fields: str, missing: str | None = "") -> Callable[[str], Json]:
     """Fields one after the other; the last ones may be missing."""
 
     def read(short: str) -> Json:
         parts = short.split(mark)
-        return dict(zip(fields, [*parts, *[""] * (len(fields) - len(parts))], strict=True))
+        return dict(zip(fields, [*parts, *[missing] * (len(fields) - len(parts))], strict=True))
 
     return read
 
@@ -39,7 +39,7 @@ READ: dict[tuple[str, str], Callable[[str], Json]] = {
     ("dock", "pair"): _split(">", "craft", "other"),
     ("undock", "pair"): _split(">", "craft", "other"),
     ("transfer", "pair"): _split(">", "craft", "other"),
-    ("deploy", "payload"): _split(">", "craft", "part", "to"),
+    ("deploy", "payload"): _split(">", "craft", "part", "to", missing=None),
     ("jury_rig", "repair"): _split(">", "derp", "part"),
     ("shed", "what"): _split(">", "craft", "what"),
     ("spend", "who"): _split(":", "derp", "skill"),
@@ -67,6 +67,8 @@ def short(choice: Any) -> str:
         kind = {"coast": "coast", "burn": ""}.get(choice["by"], f"{choice['by']}:")
         return f"{kind}{choice['target']}"
     if "purpose" in choice:
-        return f"{choice['purpose']}:{choice['target']}" + (f">{choice['craft']}" if choice["craft"] else "")
+        return f"{choice['purpose']}:{choice['target'] or ''}" + (
+            f">{choice['craft']}" if choice["craft"] else ""
+        )
     mark = ":" if choice.keys() & {"skill", "kind", "seat"} else ">"
     return mark.join(value for value in choice.values() if value)

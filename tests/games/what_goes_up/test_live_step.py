@@ -225,7 +225,7 @@ def test_each_act_of_a_crew_is_a_wish(wish: str) -> None:
     assert ("s1", "ready") in table.musts()
     if wish == "recover":
         outings = asked["eva"].args["properties"]["do"]["enum"]
-        assert {"purpose": "recover", "target": "w", "craft": ""} in outings
+        assert {"purpose": "recover", "target": "w", "craft": None} in outings
     else:
         assert wish in asked
 
@@ -240,7 +240,7 @@ def test_a_crew_may_react_before_and_after_its_own_move(seat: str) -> None:
     assert table.musts() == [("s2", "fly")]
     mine = {"s1": "a", "s2": "b"}[seat]
     part = next(part.id for part in table.state.craft[mine].parts if part.use == "waylight")
-    table.do(seat, "deploy", payload={"craft": mine, "part": part, "to": ""})
+    table.do(seat, "deploy", payload={"craft": mine, "part": part, "to": None})
     assert part in table.state.afloat
     assert table.musts() == [("s2", "fly")]
 

@@ -38,7 +38,7 @@ def test_what_was_one_string_is_put_into_fields() -> None:
     check |= {"note": "over:b|nothing"}
     del check["outing"], check["cargo"]
     kept["offers"]["o1"]["gives"]["cargo"][0]["pair"] = "a>b"
-    assert msgspec.convert(GAME.migrations[2](kept), GameState) == table.state
+    assert msgspec.convert(GAME.migrations[3](GAME.migrations[2](kept)), GameState) == table.state
 
 
 def test_a_craft_that_was_about_to_arrive_has_and_its_hulls_roll() -> None:
@@ -60,5 +60,20 @@ def test_a_craft_that_was_about_to_arrive_has_and_its_hulls_roll() -> None:
 )
 def test_the_purpose_of_an_eva_is_read_from_its_note(note: str, outing: Outing) -> None:
     state = {"checks": [{"purpose": "eva", "note": note}], "offers": {}, "craft": {}, "todo": []}
-    (check,) = GAME.migrations[2](state)["checks"]
+    (check,) = GAME.migrations[3](GAME.migrations[2](state))["checks"]
     assert msgspec.convert(check["outing"], Outing) == outing
+
+
+def test_an_eva_without_a_target_was_kept_with_empty_ids() -> None:
+    table = pair("payload:eva_pack")
+    builder = Builder(table.state)
+    eva.eva(builder, "s1", table.dice, derp="ka", do=eva.SING, cargo=eva.NOTHING)
+    kept: Any = msgspec.json.decode(msgspec.json.encode(builder.state))
+    kept["checks"][0]["outing"] |= {"target": "", "craft": ""}
+    assert msgspec.convert(GAME.migrations[3](kept), GameState) == builder.state
+    args = {"derp": "ka", "do": {"purpose": "sing", "target": "", "craft": ""}, "cargo": eva.NOTHING}
+    args = GAME.args_migrations[3]("eva", args)
+    assert msgspec.convert(args["do"], Outing) == eva.SING
+    deploy = {"payload": {"craft": "a", "part": "a2", "to": ""}}
+    assert GAME.args_migrations[3]("deploy", deploy)["payload"]["to"] is None
+    assert GAME.args_migrations[3]("fly", {"way": {"by": "coast", "target": ""}})["way"]["target"] == ""

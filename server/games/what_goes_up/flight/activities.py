@@ -115,7 +115,7 @@ def deploy(builder: Builder, seat: str, dice: Dice, payload: Payload) -> None:
     That costs a point of stamina, if somebody aboard has one, and takes its check."""
     flight = builder.state.craft[payload.craft]
     user = crews.tire_first(builder, crews.able(builder.state, flight, flight.seat))
-    checking.begin(builder, "payload", flight.id, payload.part, user=user, note=payload.to)
+    checking.begin(builder, "payload", flight.id, payload.part, user=user, note=payload.to or "")
 
 
 def deployed(builder: Builder, check: Check, craft: Craft) -> None:

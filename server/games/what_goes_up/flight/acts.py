@@ -93,7 +93,7 @@ class Spacewalk(Act, frozen=True):
     outing: Outing
 
     def contested(self, state: GameState, seat: str) -> str | None:
-        return None if eva.carries(self.outing) else self.outing.target or None
+        return None if eva.receiver(self.outing) else self.outing.target
 
 
 A = TypeVar("A", bound=Act)

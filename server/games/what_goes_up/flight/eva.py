@@ -82,9 +82,9 @@ def _walkers(state: GameState, id: str) -> tuple[str, ...]:
     return crews.able(state, craft, piloting=EVA_PILOTING) if packs else ()
 
 
-def carries(outing: Outing) -> bool:
-    """True for an EVA on which a derp carries goods to another craft (WG-E5)."""
-    return outing.purpose in ("over", "deliver")
+def receiver(outing: Outing) -> str | None:
+    """Return the craft to which a derp carries goods; None for an EVA on which it carries none (WG-E5)."""
+    return outing.target if outing.purpose in ("over", "deliver") else None
 
 
 def loads(state: GameState, craft: str, target: str) -> list[str]:
@@ -110,7 +110,8 @@ def eva(builder: Builder, seat: str, dice: Dice, derp: str, do: Outing, cargo: s
     craft = state.craft[state.derps[derp].craft]
     if do not in purposes(state, seat, craft):
         raise illegal("That cannot be done from there.", "no_eva", ("do",), "WG-E5")
-    if cargo != NOTHING and not (carries(do) and cargo in loads(state, craft.id, do.target)):
+    to = receiver(do)
+    if cargo != NOTHING and (to is None or cargo not in loads(state, craft.id, to)):
         raise illegal("A derp cannot carry that there.", "not_aboard", ("cargo",), "WG-E5")
     if do.purpose in ("jury", "mend") and not _mends(state, derp):
         detail = "That takes engineering, and two points of stamina."
@@ -161,45 +162,44 @@ def walked(builder: Builder, check: Check, craft: Craft) -> None:
     outing = check.outing or SING
     if check.outcome != "ok":
         activities.payload_trouble(builder, check, craft)
-        if outing.purpose == "errand":
+        if outing.purpose == "errand" and outing.target:
             builder.set(books=stories.without(builder.state.books, outing.target))
         return
     books.first(builder, "eva", craft, check.seat)
     builder.note_craft("walked", craft, "WG-E5", derp=check.user, do=str(outing))
-    if carry_out := _DO.get(outing.purpose):
-        carry_out(builder, check, outing)
+    if outing.target and (carry_out := _DO.get(outing.purpose)):
+        carry_out(builder, check, outing.target, outing.craft or check.craft)
 
 
-def _deliver(builder: Builder, check: Check, outing: Outing) -> None:
+def _deliver(builder: Builder, check: Check, to: str, _: str) -> None:
     """Take one mass of goods to another craft: a part, a fuel, or a container of rations (WG-E5)."""
     source = builder.state.craft[check.craft]
-    if check.cargo == NOTHING or outing.target not in builder.state.craft:
+    if check.cargo == NOTHING or to not in builder.state.craft:
         return
     amount = min(source.rations, docking.CARGO_RATIONS) if check.cargo == "rations" else 1
-    docking.pass_across(builder, source.seat, Pair(check.craft, outing.target), check.cargo, amount)
+    docking.pass_across(builder, source.seat, Pair(check.craft, to), check.cargo, amount)
 
 
-def _over(builder: Builder, check: Check, outing: Outing) -> None:
+def _over(builder: Builder, check: Check, to: str, _: str) -> None:
     """Move the derp to another craft, with its cargo and its pack."""
-    if outing.target in builder.state.craft:
-        _deliver(builder, check, outing)
+    if to in builder.state.craft:
+        _deliver(builder, check, to, check.craft)
         pack = builder.state.craft[check.craft].part(check.parts[0])
         builder.remove_parts(check.craft, pack.id)
-        builder.add_part(outing.target, pack)
-        docking.come_over(builder, check.user, check.craft, outing.target)
+        builder.add_part(to, pack)
+        docking.come_over(builder, check.user, check.craft, to)
 
 
-def _injured(builder: Builder, check: Check, outing: Outing) -> None:
+def _injured(builder: Builder, check: Check, derp: str, other: str) -> None:
     """Carry an injured derp over, or fetch one (WG-E5)."""
-    derp, other = outing.target, outing.craft
     if derp in builder.state.derps and other in builder.state.craft:
         craft_id = builder.state.derps[derp].craft
         docking.come_over(builder, derp, craft_id, other if craft_id == check.craft else check.craft)
 
 
-def _winch(builder: Builder, check: Check, outing: Outing) -> None:
+def _winch(builder: Builder, check: Check, other: str, _: str) -> None:
     """Check the winch (WG-E5)."""
-    winches, other = crews.usable(builder.state.craft[check.craft], "winch"), outing.target
+    winches = crews.usable(builder.state.craft[check.craft], "winch")
     if winches and other in builder.state.craft:
         part = winches[0].id
         checking.begin(builder, "winch", check.craft, part, seat=check.seat, user=check.user, note=other)
@@ -213,35 +213,35 @@ def winched(builder: Builder, check: Check, craft: Craft) -> None:
         docking.join(builder, check.craft, check.note, winched=True)
 
 
-def _switch(builder: Builder, check: Check, outing: Outing) -> None:
+def _switch(builder: Builder, check: Check, id: str, _: str) -> None:
     """Tag a floating payload, or switch it on or off."""
-    if floating := builder.state.afloat.get(outing.target):
-        tags = outing.purpose == "tag"
-        change = {"seat": check.seat} if tags else {"active": outing.purpose == "activate"}
-        builder.put("afloat", outing.target, replace(floating, **change))
+    if floating := builder.state.afloat.get(id):
+        purpose = check.outing and check.outing.purpose
+        change = {"seat": check.seat} if purpose == "tag" else {"active": purpose == "activate"}
+        builder.put("afloat", id, replace(floating, **change))
 
 
-def _recover(builder: Builder, check: Check, outing: Outing) -> None:
+def _recover(builder: Builder, check: Check, id: str, _: str) -> None:
     """Bring a floating part aboard (WG-F3)."""
-    if floating := builder.state.afloat.get(outing.target):
+    if floating := builder.state.afloat.get(id):
         builder.add_part(check.craft, floating.part, floating.seat)
-        builder.drop("afloat", outing.target)
+        builder.drop("afloat", id)
 
 
-def _mend(builder: Builder, check: Check, outing: Outing) -> None:
+def _mend(builder: Builder, check: Check, part: str, craft_id: str) -> None:
     """Jury-rig a part from outside, of the own craft or of one nearby (WG-E4, WG-E5)."""
-    craft = builder.state.craft.get(outing.craft or check.craft)
-    if craft and craft.has(outing.target):
-        activities.rig(builder, check.user, craft.id, outing.target)
+    craft = builder.state.craft.get(craft_id)
+    if craft and craft.has(part):
+        activities.rig(builder, check.user, craft.id, part)
 
 
-def _errand(builder: Builder, check: Check, outing: Outing) -> None:
+def _errand(builder: Builder, check: Check, page: str, _: str) -> None:
     """Ask the table to agree to the rewards of an errand (WG-E5)."""
-    if any(page.flight == outing.target for page in builder.state.books.pages):
-        books.keep(builder, stories.went_out(builder.state.books, outing.target, builder.state.present))
+    if any(kept.flight == page for kept in builder.state.books.pages):
+        books.keep(builder, stories.went_out(builder.state.books, page, builder.state.present))
 
 
-_DO: dict[str, Callable[[Builder, Check, Outing], None]] = {
+_DO: dict[str, Callable[[Builder, Check, str, str], None]] = {
     "over": _over,
     "deliver": _deliver,
     "carry": _injured,

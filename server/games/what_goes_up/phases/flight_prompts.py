@@ -172,7 +172,7 @@ def _eva_prompts(state: GameState, seat: str, able: Sequence[Spacewalk]) -> list
     going = {id: eva.walkers(state, seat, state.craft[id]) for id in purposes}
     outings = dict.fromkeys(act.outing for act in able)
     loads = {
-        id: {out.target: eva.loads(state, id, out.target) for out in several if eva.carries(out)}
+        id: {to: eva.loads(state, id, to) for out in several if (to := eva.receiver(out))}
         for id, several in purposes.items()
     }
     derps = [

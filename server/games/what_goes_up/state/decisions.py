@@ -55,7 +55,8 @@ class Farewell(msgspec.Struct, frozen=True, kw_only=True):
 
 class Outing(Args, frozen=True):
     """The purpose of an EVA (WG-E5). `target`: the id of a craft, a derp, a part, a thing afloat, or the page
-    of an errand. `craft`: the craft of that derp or part, if it is another one."""
+    of an errand; None for a purpose that needs none. `craft`: the craft of that derp or part, if it is
+    another one."""
 
     purpose: Literal[
         "over",
@@ -73,12 +74,12 @@ class Outing(Args, frozen=True):
         "sing",
         "errand",
     ]
-    target: str = ""
-    craft: str = ""
+    target: str | None = None
+    craft: str | None = None
 
     def __str__(self) -> str:
         """The form in log lines: `purpose:target>craft`."""
-        return f"{self.purpose}:{self.target}" + (f">{self.craft}" if self.craft else "")
+        return f"{self.purpose}:{self.target or ''}" + (f">{self.craft}" if self.craft else "")
 
 
 class Check(msgspec.Struct, frozen=True, kw_only=True):

@@ -23,8 +23,8 @@ const AFLOAT: readonly string[] = ['tag', 'activate', 'deactivate', 'recover'];
 
 /** The purpose of an EVA: "go over to Lark", "switch on Lamp (Bo)". */
 function outing({ purpose, target, craft }: Outing, say: Ctx): string {
-  const name = AFLOAT.includes(purpose) ? floating(target, say) : nameOf(target, say);
-  return WORDS[`id_eva_${purpose}`]({ name, craft: nameOf(craft, say) });
+  const name = target && (AFLOAT.includes(purpose) ? floating(target, say) : nameOf(target, say));
+  return WORDS[`id_eva_${purpose}`]({ name: name ?? '', craft: craft ? nameOf(craft, say) : '' });
 }
 
 /** A craft; somebody else's with whose it is. */
@@ -49,14 +49,14 @@ export function storedWords(id: string, { view: { state } }: Ctx): string {
   return designName(state, stores.find((stock) => stock[id])?.[id]?.design) ?? '?';
 }
 
-type Fields = Record<string, string | undefined>;
+type Fields = Record<string, string | null | undefined>;
 /** A method, so that it is in the table below, whose keys are the fields. */
 type Said<Of> = { said(of: Of, say: Ctx): string | null }['said'];
 
 const aboardWords: Said<Aboard> = ({ craft, what }, say) =>
   m.wgf_choice_aboard({ craft: nameOf(craft, say), name: nameOf(what, say) });
 
-const payloadWords: Said<Payload> = ({ craft, part, to = '' }, say) => {
+const payloadWords: Said<Payload> = ({ craft, part, to }, say) => {
   const values = { craft: nameOf(craft, say), name: nameOf(part, say) };
   return to ? m.wgf_choice_away({ ...values, place: nameOf(to, say) }) : m.wgf_choice_aboard(values);
 };

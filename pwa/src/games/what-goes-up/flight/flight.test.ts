@@ -121,7 +121,11 @@ const asks = (move: string, properties: Record<string, Schema>, odds: Json = nul
   odds,
 });
 
-const outing = (purpose: Outing['purpose'], target = '', craft = ''): Outing => ({ purpose, target, craft });
+const outing = (purpose: Outing['purpose'], target: string | null = null, craft: string | null = null) => ({
+  purpose,
+  target,
+  craft,
+});
 const SING = outing('sing');
 const OUTINGS = [
   outing('over', 'c2'),
@@ -144,7 +148,7 @@ const piloting = { derp: 'k1', skill: 'piloting' };
 const engineering = { derp: 'k1', skill: 'engineering' };
 const PROMPTS: Prompt[] = [
   asks('deploy', {
-    payload: fields({ craft: 'c1', part: 'i2', to: '' }, { craft: 'c1', part: 'i2', to: 'far' }),
+    payload: fields({ craft: 'c1', part: 'i2', to: null }, { craft: 'c1', part: 'i2', to: 'far' }),
   }),
   asks('jury_rig', { repair: fields({ derp: 'k1', part: 'i1' }) }),
   asks('nudge', { craft: ids('c1') }),

@@ -39,14 +39,15 @@ const transfer: Narrow<'what' | 'amount'> = (parts, value, _, { transfer: passag
 };
 /** WG-F3. */
 const shed: Narrow<'amount'> = (parts, value, state) => {
-  const { craft = '', what: label = '' } = fieldsOf(value.what) ?? {};
-  return { ...parts, amount: upTo(parts.amount, amountOf(state.craft[craft], label)) };
+  const { craft, what: label } = fieldsOf(value.what) ?? {};
+  return { ...parts, amount: upTo(parts.amount, amountOf(state.craft[craft ?? ''], label ?? '')) };
 };
 /** WG-E5: what can be done from the craft that the derp is aboard of; a load only where one goes across. */
 const eva: Narrow<'do' | 'cargo'> = (parts, value, state, { eva: walk }) => {
   const craft = state.derps[text(value.derp)]?.craft ?? '';
-  const { purpose = '', target = '' } = fieldsOf(value.do) ?? {};
-  const loads = ['over', 'deliver'].includes(purpose) ? (walk?.cargo[craft]?.[target] ?? []) : [];
+  const { purpose, target } = fieldsOf(value.do) ?? {};
+  const goes = purpose === 'over' || purpose === 'deliver';
+  const loads = goes && target ? (walk?.cargo[craft]?.[target] ?? []) : [];
   return {
     ...parts,
     do: among<Outing>(
