@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from server.games.core.game import Game
-from server.games.core.packs import read_words, words_folder
+from server.games.core.packs import FALLBACK_LANGUAGE, read_words, same_words, words_folder
 
 RULE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+\b")
 """The id of a rule, as docstrings and log lines name it."""
@@ -43,8 +43,11 @@ def files_of(package: str) -> Iterator[tuple[str, str]]:
     """Return the app's files of a package's words: messages, lessons, people, and texts on paper of each
     language."""
     for file in words_folder(package).iterdir():
-        words = read_words(package, file.name.removesuffix(".json"))
+        words = read_words(package, language := file.name.removesuffix(".json"))
         words.pop("data", None)
+        same = {name: message for name, message in same_words(package).items() if words.pop(name, None)}
+        if same and language == FALLBACK_LANGUAGE:
+            words["$same"] = same
         parts = [(folder, words.pop(folder, None)) for folder in ("teach", "people", "sheets")]
         for folder, part in (*parts, ("messages", words)):
             if part is not None:
@@ -77,12 +80,13 @@ def _named_rules(package: str) -> set[str]:
 
 
 class _Words:
-    """A game's words in one language."""
+    """A game's words in one language. `same`: names that say what a message says."""
 
     def __init__(self, package: str, language: str) -> None:
         self.path = Path(str(words_folder(package))) / f"{language}.json"
         self.text = self.path.read_text("utf-8")
         self.said = read_words(package, language)
+        self.same = same_words(package)
 
     def at(self, name: str) -> str:
         """Return the file with the line of a message."""
@@ -232,7 +236,7 @@ def _names(game: Game[Any], own: str) -> set[str]:
 def _of_language(english: _Words, other: _Words) -> Iterator[str]:
     """Yield messages of another language that the first does not have, or has with other placeholders."""
     for name in other.said:
-        if name == "data":  # texts of `data`, by the English ones
+        if name == "data" or name in english.same:  # `data` has texts by the English ones
             continue
         if name not in english.said:
             near = ", ".join(get_close_matches(name, list(english.said))) or "nothing like it"

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from scripts import said_twice
-from server.games.core.packs import FALLBACK_LANGUAGE, LANGUAGES
+from server.games.core.packs import FALLBACK_LANGUAGE, LANGUAGES, SAME
 
 ROOT = Path(__file__).parents[1]
 
@@ -32,7 +32,11 @@ def needed(id: str) -> dict[str, str]:
 
 def keys(path: Path) -> set[str]:
     """Return the names of messages and sections in a file, `teach.goals.turn` within one; none without it."""
-    return set(_names(json.loads(path.read_text("utf-8")))) if path.exists() else set()
+    if not path.exists():
+        return set()
+    words = json.loads(path.read_text("utf-8"))
+    words.pop(SAME, None)
+    return set(_names(words))
 
 
 def _names(words: Mapping[str, Any], section: str = "") -> Iterator[str]:

@@ -9,12 +9,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from server.games.core.packs import FALLBACK_LANGUAGE, LANGUAGES
+from server.games.core.packs import FALLBACK_LANGUAGE, LANGUAGES, SAME
 
-SECTIONS = ("teach", "people", "sheets", "data")
+SECTIONS = ("teach", "people", "sheets", "data", SAME)
 """Parts of a game's words that are no messages."""
 BY_NAME = re.compile(r"[a-z]+_(?:id|label|cause|line|why|verb|rule)_\w+|[a-z]+_(?:blurb|hook|source)|old_\w+")
-"""Messages that are found by their name: each has to be there, whatever it says."""
+"""Messages that are found by their name."""
+MUST = re.compile(r"[a-z]+_(?:rule_\w+|blurb|hook|source)|old_\w+")
+"""Those that are there whatever they say; of the others in a game, `same` names the message that says it."""
 WORD = re.compile(r"[^\s\w]*\w\S*")
 """A word, with the signs that touch it; French sets some of its signs apart."""
 FIELD = re.compile(r"(?:[a-z]+_)?key_\w+")
@@ -74,6 +76,7 @@ def counts(root: Path) -> dict[str, tuple[int, int]]:
         words = [json.loads(path.read_text("utf-8")) for path in files(root, language)]
         for file in words:
             file.pop("data", None)
+            file.pop(SAME, None)
         said = sum(len(WORD.findall(text)) for file in words for text in _texts(file))
         found[language] = sum(map(_messages, words)), said
     return found
@@ -96,9 +99,11 @@ def doubles(root: Path) -> list[Double]:
     found = []
     for names in alike.values():
         for name in names:
-            if used[name] + bool(FIELD.fullmatch(name)) != 1 or BY_NAME.fullmatch(name):
+            by_name = BY_NAME.fullmatch(name) is not None
+            if MUST.fullmatch(name) or (not by_name and used[name] + bool(FIELD.fullmatch(name)) != 1):
                 continue
-            others = [one for one in names if one != name and scopes[one] in ("", scopes[name])]
+            near = {scopes[name]} - {""} if by_name else {"", scopes[name]}
+            others = [one for one in names if one != name and scopes[one] in near]
             found += [Double(name, one, texts[name][FALLBACK_LANGUAGE]) for one in others[:1]]
     return found
 

@@ -5,16 +5,16 @@ Of a game's messages, `pg_id_clock_year` names the id `clock.year`, `pg_label_ro
 `pg.lost`, and `pg_why_hold` that of `pg.why.hold`; `pg_verb_points` is what the referee's verb `points`
 changes. They are written to `table.ts`, with the names of its options' words. `pg_key_points` names a
 field or a value of the state: `keys.ts`. Names that many games share are in
-`messages/<language>/keys.json`, as `key_points`. The platform's own words are named alike: those of
-`messages/<language>/ui.json` are written to `shared/words/tables/ui.ts`, with those of its options that
-begin with `ui_`.
+`messages/<language>/keys.json`, as `key_points`. What a name in `$same` is called, another message says.
+The platform's own words are named alike: those of `messages/<language>/ui.json` are written to
+`shared/words/tables/ui.ts`, with those of its options that begin with `ui_`.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 # `verb_…` are the platform's own.
@@ -34,9 +34,10 @@ def files(games: Path) -> Iterator[tuple[Path, str]]:
         yield messages.parents[1] / "keys.ts", head + _keys(names, "../../shared/words/stateWords")
     shared = games.parent / "shared" / "words"
     options = shared.parent / "messages" / "en.json"
-    offered = _names(options) if options.is_file() else []
+    offered = _names(options) if options.is_file() else {}
     for messages in sorted((games.parents[1] / "messages" / "en").glob("*.json")):
-        names = [*_names(messages), *(one for one in offered if one.startswith(f"{messages.stem}_"))]
+        own = {name: said for name, said in offered.items() if name.startswith(f"{messages.stem}_")}
+        names = _names(messages) | own
         if messages.stem == "keys":
             yield shared / "keys.ts", HEAD + IMPORT.format(up="../../") + _keys(names, "./stateWords")
         elif _rows(names, "word"):
@@ -44,19 +45,22 @@ def files(games: Path) -> Iterator[tuple[Path, str]]:
             yield shared / "tables" / f"{messages.stem}.ts", head + _words(names)
 
 
-def _names(messages: Path) -> list[str]:
-    return list(json.loads(messages.read_text("utf-8")))
+def _names(messages: Path) -> dict[str, str]:
+    """Return the names in a file of messages, each with the message that says it."""
+    found = json.loads(messages.read_text("utf-8"))
+    same: dict[str, str] = found.pop("$same", {})
+    return {name: name for name in found} | same
 
 
-def _words(names: list[str]) -> str:
+def _words(names: Mapping[str, str]) -> str:
     return f"\nexport const WORDS = {{\n{_rows(names, 'word')}}};\n"
 
 
-def _keys(names: list[str], types: str) -> str:
+def _keys(names: Mapping[str, str], types: str) -> str:
     text = f"import type {{ StateWords }} from '{types}';\n\nconst keys: StateWords = {{\n"
     return f"{text}{_rows(names, 'key')}}};\nexport default keys;\n"
 
 
-def _rows(names: list[str], kind: str) -> str:
-    found = ((match[kind], name) for name in names if (match := NAME.fullmatch(name)))
-    return "".join(f"  {word}: m.{name},\n" for word, name in found if word)
+def _rows(names: Mapping[str, str], kind: str) -> str:
+    found = ((match[kind], message) for name, message in names.items() if (match := NAME.fullmatch(name)))
+    return "".join(f"  {word}: m.{message},\n" for word, message in found if word)

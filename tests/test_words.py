@@ -5,8 +5,12 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from scripts import said_twice
-from server.games.core.packs import LANGUAGES
+from scripts.game_words import package_of
+from server.games.core.packs import LANGUAGES, read_words, same_words, words_folder
+from server.games.core.registry import games
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -47,8 +51,9 @@ def test_a_message_that_is_said_at_one_place_and_equals_another_is_found(tmp_pat
     queen = {"qr_on": "On", "qr_key_turn": "Turn", "qr_turn": "Turn"}
     root = _tree(tmp_path, code, app={"app_back": "Back"}, pig=pig, queen=queen)
     found = {(double.name, double.other) for double in said_twice.doubles(root)}
-    # what another game says is no double, nor what is found by its name
-    assert found == {("pg_back", "app_back"), ("qr_turn", "qr_key_turn"), ("qr_key_turn", "qr_turn")}
+    # what another game says is no double, nor what the app says of an id
+    doubles = {("pg_back", "app_back"), ("qr_turn", "qr_key_turn"), ("qr_key_turn", "qr_turn")}
+    assert found == doubles | {("pg_id_back", "pg_back")}
 
 
 def test_words_are_counted(tmp_path: Path) -> None:
@@ -59,3 +64,37 @@ def test_words_are_counted(tmp_path: Path) -> None:
     assert set(said_twice.counts(root).values()) == {(2, 5)}
     apart = _tree(tmp_path / "apart", "", app={"app_who": "Qui vient\u00a0? « Moi »", "app_n": "{n} · 2–3"})
     assert set(said_twice.counts(apart).values()) == {(2, 5)}
+
+
+def test_names_of_one_thing_say_one_message_in_every_language() -> None:
+    for game in games().values():
+        package = package_of(game)
+        same = same_words(package)
+        own = json.loads(words_folder(package).joinpath("en.json").read_text("utf-8")).keys()
+        assert same.keys().isdisjoint(own), package
+        assert set(same.values()) <= set(own), package
+        for language in LANGUAGES:
+            words = read_words(package, language)
+            assert [words[name] for name in same if "." not in name] == [
+                words[message] for name, message in same.items() if "." not in name
+            ]
+
+
+def test_a_name_without_its_message_stops_the_reading(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "pig_words" / "words"
+    folder.mkdir(parents=True)
+    (tmp_path / "pig_words" / "__init__.py").write_text("")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    said = {
+        "same": {"sheets.col.turn": "pg_turn", "teach.terms.turn.title": "pg_turn", "pg_id_turn": "pg_turn"}
+    }
+    sections = {"teach": {"terms": {"turn": {"text": "All play."}}}, "sheets": {"col": "Column"}}
+    (folder / "en.json").write_text(json.dumps({"pg_turn": "turn", **sections, **said}))
+    words = read_words("pig_words")
+    assert (words["pg_id_turn"], words["sheets"]["col.turn"]) == ("turn", "turn")
+    assert words["teach"]["terms"]["turn"]["title"] == "Turn"
+    (folder / "en.json").write_text(json.dumps({**sections, **said}))
+    with pytest.raises(LookupError, match=r"lacks pg_turn, which sheets\.col\.turn says"):
+        read_words("pig_words")

@@ -245,5 +245,5 @@ def second_turn(crew: Crew, solution: list[str]) -> None:
     chidi.ordered("mb_aim")
     farah.context.set_offline(False)
     farah.shows("app_id_problem_stale_phase")
-    host.close_now(host.say("mb_id_phase_target"))
+    host.close_now(host.say("mb_id_targets"))
     ada.ordered("mb_roll_war")

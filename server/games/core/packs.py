@@ -64,16 +64,50 @@ def words_folder(package: str) -> Traversable:
 
 def read_words(package: str, language: str = FALLBACK_LANGUAGE) -> dict[str, Any]:
     """Return a package's words in a language: messages by name, and sections."""
-    file = words_folder(package).joinpath(f"{language}.json")
-    try:
-        words: dict[str, Any] = json.loads(file.read_text("utf-8"))
-    except json.JSONDecodeError as error:
-        raise ValueError(f"{file}:{error.lineno}: {error.msg}") from None
+    words = _words_file(package, language)
+    words.pop(SAME, None)
+    for alike, message in same_words(package).items():
+        if message in words:
+            _put(words, alike, words[message])
+        elif language == FALLBACK_LANGUAGE:
+            raise LookupError(f"words/{language}.json lacks {message}, which {alike} says.")
     terms = words.get("teach", {}).get("terms", {})
     for id, term in terms.items():
         if "title" not in term and (name := _name_of(id, words)):
             terms[id] = {"title": name[0].upper() + name[1:], **term}
     return words
+
+
+def _words_file(package: str, language: str) -> dict[str, Any]:
+    file = words_folder(package).joinpath(f"{language}.json")
+    try:
+        words: dict[str, Any] = json.loads(file.read_text("utf-8"))
+    except json.JSONDecodeError as error:
+        raise ValueError(f"{file}:{error.lineno}: {error.msg}") from None
+    return words
+
+
+SAME = "same"
+"""The section of a package's English words with names that say what a message says, in every language:
+`"pg_id_phase_event": "pg_id_event"`, or of a section `"sheets.col.turn": "pg_turn"`."""
+
+
+def same_words(package: str) -> dict[str, str]:
+    """Return the names that say what a message of the package says, with that message."""
+    found: dict[str, str] = _words_file(package, FALLBACK_LANGUAGE).get(SAME, {})
+    return found
+
+
+def _put(words: dict[str, Any], name: str, text: Any) -> None:
+    """Add a text of this name, `sheets.col.turn` within a section; a term's title begins with a capital."""
+    section, _, rest = name.partition(".")
+    if not rest:
+        words[name] = text
+    elif "." in rest and isinstance(words.get(section, {}).get(rest.partition(".")[0]), dict):
+        _put(words[section], rest, text)
+    else:
+        title = rest == "title" and isinstance(text, str)
+        words.setdefault(section, {})[rest] = text[0].upper() + text[1:] if title else text
 
 
 NAMING = ("id", "label", "cause", "key")

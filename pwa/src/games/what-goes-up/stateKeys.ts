@@ -66,6 +66,6 @@ const stateKeys: StateWords = {
   mapping: m.wgu_id_mapping,
   reusable: m.wgu_id_reusable,
   planetary_landing: m.wgu_id_planetary_landing,
-  side: m.wgu_id_calls,
+  side: m.wgu_label_call,
 };
 export default stateKeys;

@@ -1,6 +1,6 @@
 // Words in a row, and words that have to fit: "a, b and c", lines of a file.
 
-import { getLocale } from '../../i18n/catalogue';
+import { getLocale, type Value } from '../../i18n/catalogue';
 import { m } from '../../i18n/messages';
 import type { Words } from '../../table/types';
 
@@ -21,6 +21,13 @@ export function listWords(items: readonly string[]): string {
   const locale = getLocale() === 'en' ? 'en-GB' : getLocale();
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items.map(isolated));
 }
+
+/** The texts of a message that has several for one occasion, chosen by `which`, from 1. */
+export const variants = <P extends { which: Value }>(say: (parameters: P) => string, count: number) =>
+  Array.from(
+    { length: count },
+    (_, index) => (facts: Omit<P, 'which'>) => say({ ...facts, which: index + 1 } as unknown as P),
+  );
 
 /** "40 s", "8 min", "2 h": as exactly as one says it. */
 export function spanWords(seconds: number): string {

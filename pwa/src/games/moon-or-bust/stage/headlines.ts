@@ -1,6 +1,7 @@
 // The headlines of a turn: one for each team from what the stage has told, and one for the war die. Pure.
 import { m } from '../../../i18n/messages';
 import type { LineOf } from '../../../shared/game';
+import { variants } from '../../../shared/words/lists';
 import type { LogLine } from '../../../table/types';
 import { otherSide, SIDES } from '../model';
 import { team } from '../say';
@@ -21,47 +22,14 @@ type Say = (facts: Facts) => string;
 
 /** Headlines by what happened; each use of a kind in an evening takes the next. */
 const HEADLINES = {
-  two: [m.mb_right_2, m.mb_news_two_1, m.mb_news_two_2, m.mb_news_two_3, m.mb_news_two_4, m.mb_news_two_5],
-  struck: [
-    m.mb_news_struck_1,
-    m.mb_news_struck_2,
-    m.mb_news_struck_3,
-    m.mb_news_struck_4,
-    m.mb_news_struck_5,
-    m.mb_news_struck_6,
-    m.mb_news_struck_7,
-  ],
-  saved: [m.mb_news_saved_1, m.mb_news_saved_2, m.mb_news_saved_3, m.mb_news_saved_4],
-  none: [
-    m.mb_news_none_1,
-    m.mb_news_none_2,
-    m.mb_news_none_3,
-    m.mb_news_none_4,
-    m.mb_news_none_5,
-    m.mb_news_none_6,
-    m.mb_news_none_7,
-  ],
-  one: [m.mb_news_one_1, m.mb_news_one_2, m.mb_news_one_3, m.mb_news_one_4, m.mb_news_one_5, m.mb_news_one_6],
-  idle: [
-    m.mb_news_idle_1,
-    m.mb_news_idle_2,
-    m.mb_news_idle_3,
-    m.mb_news_idle_4,
-    m.mb_news_idle_5,
-    m.mb_news_idle_6,
-    m.mb_news_idle_7,
-  ],
-  die: [
-    m.mb_news_die_1,
-    m.mb_news_die_2,
-    m.mb_news_die_3,
-    m.mb_news_die_4,
-    m.mb_news_die_5,
-    m.mb_news_die_6,
-    m.mb_news_die_7,
-    m.mb_news_die_8,
-  ],
-  nodie: [m.mb_news_nodie_1, m.mb_news_nodie_2],
+  two: [m.mb_right_2, ...variants(m.mb_news_two, 5)],
+  struck: variants(m.mb_news_struck, 7),
+  saved: variants(m.mb_news_saved, 4),
+  none: variants(m.mb_news_none, 7),
+  one: variants(m.mb_news_one, 6),
+  idle: variants(m.mb_news_idle, 7),
+  die: variants(m.mb_news_die, 8),
+  nodie: variants(m.mb_news_nodie, 2),
 } satisfies Record<string, readonly Say[]>;
 export type Kind = keyof typeof HEADLINES;
 
