@@ -17,7 +17,7 @@ import { Alert, Cap, Dock, Icon, local, Problem, Sheet, TextField, useListener }
 import { wordsFor } from '../../shared/words/words';
 import { get, post } from '../../table';
 import { load, newId, save } from '../../table/keep';
-import { isObject, type JsonObject } from '../../table/types';
+import { isObject, type Json, type JsonObject } from '../../table/types';
 import { gameTitle } from '../GamePatch';
 import { type CardViews, cardViewsOf, moduleOf, openGame } from '../games';
 import { TopBar } from '../TopBar';
@@ -182,26 +182,21 @@ interface BoxProps {
   word: (value: string) => string;
   onBox: (pack: Pack | null) => void;
 }
-function Box({ game, form, id, pack, word, onBox }: BoxProps) {
+
+/** What the address has open in a pack, and what one does with it. */
+function usePack({ game, form, id, pack, word, onBox }: BoxProps) {
   const { query, path, route } = useLocation();
-  const [open, setOpen] = useState<'paste' | 'share' | null>(null);
   const [full, setFull] = useState(false);
   const [gone, setGone] = useState<[number, Item, string] | null>(null);
   const { schema } = form;
-  const { drawers, drawer, canPaste, orders, groups, order, group } = drawersAt(form, query.in);
-  const [name, field, fields] = drawer;
-  const onShelf = !order && !group;
-  const shown = order?.[0] ?? group?.[0] ?? name;
+  const opened = drawersAt(form, query.in);
+  const [name, field, fields] = opened.drawer;
   const list = listOf(pack, name);
   const index =
     query.card === undefined ? null : list.findIndex((item, i) => String(item.id ?? i) === query.card);
   const ready = useMemo(() => readyPack({ schema, pack, word }, getLocale()), [schema, pack]);
-  const views = cardViewsOf(game);
-  const room = !field.whole && list.length < (field.maxItems ?? 0);
-  const examples = useMemo(
-    () => form.own.flatMap((sample) => listOf(sample, name).flatMap(effectsOf)),
-    [form, name],
-  );
+  const objects = form.own.flatMap((sample) => listOf(sample, name));
+  const examples = useMemo(() => objects.flatMap(effectsOf), [form, name]);
   useEffect(() => setFull(!keepPack({ id, game, pack, ready })), [id, game, ready]);
   const put = (items: Item[]) => onBox({ ...pack, [name]: items });
   const go = (i: number | null, where = name) =>
@@ -215,118 +210,164 @@ function Box({ game, form, id, pack, word, onBox }: BoxProps) {
     put([...list, fresh]);
     route(`${path}?in=${name}&card=${fresh.id ?? list.length}`, index !== null);
   };
+  /** Puts a changed card back into its drawer; null takes it out. */
+  const change = (place: number, item: Item | null) => {
+    if (item) return put(list.map((old, i) => (i === place ? item : old)));
+    go(null);
+    setGone([place, list[place]!, name]);
+    return put(list.filter((_, i) => i !== place));
+  };
+  const undo =
+    gone?.[2] === name
+      ? {
+          label: textIn(gone[1].title, getLocale()) || local(field.label),
+          onTap: () => {
+            setGone(null);
+            put(list.toSpliced(gone[0], 0, gone[1]));
+          },
+        }
+      : null;
+  const hasRoom = !field.whole && list.length < (field.maxItems ?? 0);
+  const bench = { schema, pack, ready, examples, objects, word };
+  return { ...opened, bench, path, full, list, index, put, go, change, undo, add: hasRoom ? add : null };
+}
+type Opened = ReturnType<typeof usePack>;
+
+function Box(props: BoxProps) {
+  const { game, form, pack, onBox } = props;
+  const [open, setOpen] = useState<'paste' | 'share' | null>(null);
+  const opened = usePack(props);
+  const { bench, drawer, list, index, put, go, change, add } = opened;
+  const [name, field, fields] = drawer;
+  const { ready } = bench;
+  const views = cardViewsOf(game);
+  const deal = useDeal(game, form, ready, views);
+  const close = () => setOpen(null);
+  if (index !== null && index >= 0)
+    return (
+      <ItemPage
+        {...{ bench, drawer: field, name, fields, list, index, views, game, form }}
+        onChange={(item) => change(index, item)}
+        onGo={go}
+        onNew={add}
+      />
+    );
   /** Opens the card that the server refused. */
   const showFault = (fault: string) => {
     const [where, place] = placeOfFault(pack, ready, fault);
     if (place >= 0) go(place, where);
   };
-  const next = list.findIndex((item) => !isFilled(item));
-  const objects = form.own.flatMap((sample) => listOf(sample, name));
-  const bench = { schema, pack, ready, examples, objects, word };
-  const deal = useDeal(game, form, ready, views);
-  if (index !== null && index >= 0)
-    return (
-      <ItemPage
-        {...{ bench, drawer: field, name, fields, list, index, views, game, form }}
-        onChange={(item) => {
-          if (item) return put(list.map((old, i) => (i === index ? item : old)));
-          go(null);
-          setGone([index, list[index]!, name]);
-          return put(list.filter((_, i) => i !== index));
-        }}
-        onGo={go}
-        onNew={room ? add : null}
-      />
-    );
   return (
     <div class="workshop stack">
       <TopBar
         title={m.cards_shelf()}
-        note={<Saved name={String(pack.name)} full={full} />}
+        note={<Saved name={String(pack.name)} full={opened.full} />}
         back={`/games/${game}`}
       />
-      <main class="planks">
-        <Drawers drawers={[...drawers, ...orders, ...groups]} {...{ pack, shown, path, views }} />
-        <div>
-          <Fixed drawer={order?.[1] ?? group?.[1] ?? field} />
-          {order ? (
-            <Sequence
-              items={listOf(pack, order[1].from!)}
-              ids={(pack[order[0]] ?? []) as string[]}
-              label={local(order[1].label)}
-              onChange={(ids) => onBox({ ...pack, [order[0]]: ids })}
-            />
-          ) : group ? (
-            <Group
-              field={group[1]}
-              now={isObject(pack[shown]) ? pack[shown] : {}}
-              onChange={(now) => onBox({ ...pack, [shown]: now })}
-            />
-          ) : (
-            <>
-              {gone?.[2] === name && (
-                <PutBack
-                  label={textIn(gone[1].title, getLocale()) || local(field.label)}
-                  onTap={() => {
-                    setGone(null);
-                    put(list.toSpliced(gone[0], 0, gone[1]));
-                  }}
-                />
-              )}
-              {name === views?.TRY?.drawer && <Dealing {...deal} />}
-              <Shelf {...{ form, bench, drawer, views, next }} matches={deal.words?.byCard} onGo={go} />
-            </>
-          )}
-        </div>
-      </main>
-      <Dock phase="cards">
-        <div class="tools">
-          {onShelf && room && (
-            <Cap compact icon={Plus} onTap={add}>
-              {m.cards_new()}
-            </Cap>
-          )}
-          {onShelf && canPaste && (
-            <Cap compact icon={ClipboardPaste} onTap={() => setOpen('paste')}>
-              {m.cards_paste()}
-            </Cap>
-          )}
-          <Cap compact icon={Share2} onTap={() => setOpen('share')}>
-            {m.cards_share()}
-          </Cap>
-          <Cap compact icon={FolderOpen} onTap={() => onBox(null)}>
-            {m.cards_another()}
-          </Cap>
-        </div>
-        {onShelf && list[next] && (
-          <Cap
-            kind="primary"
-            after={ArrowRight}
-            note={textIn(list[next].title, getLocale())}
-            onTap={() => go(next)}
-          >
-            {m.cards_fill({ n: Number(list[next].number ?? next + 1) })}
-          </Cap>
-        )}
-      </Dock>
-      <Sheet
-        open={open === 'paste'}
-        onClose={() => setOpen(null)}
-        title={m.cards_paste()}
-        icon={ClipboardPaste}
-      >
+      <Planks {...{ form, opened, views, deal, onBox }} />
+      <BoxDock opened={opened} onOpen={setOpen} onAnother={() => onBox(null)} />
+      <Sheet open={open === 'paste'} onClose={close} title={m.cards_paste()} icon={ClipboardPaste}>
         <Paste
           {...{ form, fields, list }}
           onPut={(items) => {
-            setOpen(null);
+            close();
             put(items);
           }}
         />
       </Sheet>
-      <Sheet open={open === 'share'} onClose={() => setOpen(null)} title={m.cards_share()} icon={Share2}>
+      <Sheet open={open === 'share'} onClose={close} title={m.cards_share()} icon={Share2}>
         <Share {...{ game, form, pack, ready }} onChange={onBox} onFault={showFault} />
       </Sheet>
     </div>
+  );
+}
+
+interface PlanksProps {
+  form: PackForm;
+  opened: Opened;
+  views: CardViews | null;
+  deal: ReturnType<typeof useDeal>;
+  onBox: (pack: Pack) => void;
+}
+/** The drawers, and what is in the one that is open: an order, texts, or cards. */
+function Planks({ form, opened, views, deal, onBox }: PlanksProps) {
+  const { drawers, orders, groups, order, group, drawer, bench, path, list, undo, go } = opened;
+  const { pack } = bench;
+  const [name, field] = drawer;
+  const shown = order?.[0] ?? group?.[0] ?? name;
+  const keep = (value: Json) => onBox({ ...pack, [shown]: value });
+  return (
+    <main class="planks">
+      <Drawers drawers={[...drawers, ...orders, ...groups]} {...{ pack, shown, path, views }} />
+      <div>
+        <Fixed drawer={order?.[1] ?? group?.[1] ?? field} />
+        {order ? (
+          <Sequence
+            items={listOf(pack, order[1].from!)}
+            ids={(pack[shown] ?? []) as string[]}
+            label={local(order[1].label)}
+            onChange={keep}
+          />
+        ) : group ? (
+          <Group field={group[1]} now={isObject(pack[shown]) ? pack[shown] : {}} onChange={keep} />
+        ) : (
+          <>
+            {undo && <PutBack {...undo} />}
+            {name === views?.TRY?.drawer && <Dealing {...deal} />}
+            <Shelf
+              {...{ form, bench, drawer, views }}
+              next={list.findIndex((item) => !isFilled(item))}
+              matches={deal.words?.byCard}
+              onGo={go}
+            />
+          </>
+        )}
+      </div>
+    </main>
+  );
+}
+
+interface BoxDockProps {
+  opened: Opened;
+  onOpen: (sheet: 'paste' | 'share') => void;
+  onAnother: () => void;
+}
+function BoxDock({ opened, onOpen, onAnother }: BoxDockProps) {
+  const { order, group, canPaste, list, add, go } = opened;
+  const onShelf = !order && !group;
+  const next = list.findIndex((item) => !isFilled(item));
+  const unfilled = onShelf && list[next];
+  return (
+    <Dock phase="cards">
+      <div class="tools">
+        {onShelf && add && (
+          <Cap compact icon={Plus} onTap={add}>
+            {m.cards_new()}
+          </Cap>
+        )}
+        {onShelf && canPaste && (
+          <Cap compact icon={ClipboardPaste} onTap={() => onOpen('paste')}>
+            {m.cards_paste()}
+          </Cap>
+        )}
+        <Cap compact icon={Share2} onTap={() => onOpen('share')}>
+          {m.cards_share()}
+        </Cap>
+        <Cap compact icon={FolderOpen} onTap={onAnother}>
+          {m.cards_another()}
+        </Cap>
+      </div>
+      {unfilled && (
+        <Cap
+          kind="primary"
+          after={ArrowRight}
+          note={textIn(unfilled.title, getLocale())}
+          onTap={() => go(next)}
+        >
+          {m.cards_fill({ n: Number(unfilled.number ?? next + 1) })}
+        </Cap>
+      )}
+    </Dock>
   );
 }
 

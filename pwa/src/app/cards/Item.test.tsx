@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import house from '../../../../server/games/moon_or_bust/data/house_pack.json';
 import raw from '../../../../server/games/moon_or_bust/data/pack.schema.json';
 import { m } from '../../i18n/messages';
-import { ItemPage } from './Item';
-import { drawersOf, type Field, type Item, listOf, type Pack } from './schema';
+import { ItemPage, optionsOf } from './Item';
+import { drawersOf, type Field, type Item, listOf, type Pack, resolved } from './schema';
 
 const schema = raw as unknown as Field;
 const pack = house as unknown as Pack;
@@ -82,4 +82,30 @@ it('has what was taken off put back by the next key', () => {
   expect(document.activeElement!.textContent).toContain(m.cards_put_back());
   act(() => (document.activeElement as HTMLElement).click());
   expect(listOf(card, 'effects')).toHaveLength(1);
+});
+
+it('offers the values of a field with their words, and the cards of another drawer by name', () => {
+  const bench = {
+    schema,
+    pack,
+    ready: pack,
+    examples: [],
+    objects: [],
+    word: (value: string) => `<${value}>`,
+  };
+  expect(optionsOf(bench, 'x', { enum: ['red', 'blue'] } as Field, 'red')).toEqual([
+    ['red', '<red>'],
+    ['blue', '<blue>'],
+  ]);
+  const parts = drawersOf(schema).find(([name]) => name === 'components')![2];
+  const type = resolved(schema, parts.properties!.type!);
+  expect(optionsOf(bench, 'type', type, 'thruster').map(([id]) => id)).toContain('thruster');
+  const solutions = { from: 'components' } as Field;
+  const thrusters = optionsOf(bench, 'thruster', solutions, listOf(pack, 'components')[0]?.id);
+  const ids = listOf(pack, 'components')
+    .filter((part) => part.type === 'thruster')
+    .map((part) => part.id);
+  expect(thrusters.map(([id]) => id)).toEqual(expect.arrayContaining(ids));
+  expect(optionsOf(bench, 'thruster', solutions, 'gone')[0]).toEqual(['gone', m.pow_empty_text()]);
+  expect(optionsOf(bench, 'x', { type: 'integer' } as Field, 3)).toEqual([]);
 });

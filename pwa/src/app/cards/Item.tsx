@@ -26,124 +26,189 @@ interface FieldProps {
   /** How what it does is tried. */
   children?: ComponentChildren;
 }
-const HELD = [1, 2, 3, 4, 5];
 
 /** One field, as its declaration has it. */
-function Entry({ bench, item, name, field: rawField, onChange, children }: FieldProps) {
-  const { schema, pack, word } = bench;
-  const field = resolved(schema, rawField);
-  const label = local(field.label);
-  const value = item[name];
-  const sentences = sentencesOf(schema, rawField);
+function Entry({ children, ...props }: FieldProps) {
+  const { schema } = props.bench;
+  const field = resolved(schema, props.field);
+  const sentences = sentencesOf(schema, props.field);
   if (sentences.length > 0) {
-    const list = field.type === 'array';
     return (
-      <Effects
-        {...{ bench, all: sentences }}
-        effects={(list ? (value ?? []) : [value ?? {}]) as JsonObject[]}
-        onChange={(effects) => onChange(list ? effects : effects[0]!)}
-        least={list ? 0 : 1}
-        most={list ? (field.maxItems ?? 6) : 1}
-      >
+      <EffectsEntry {...props} field={field} sentences={sentences}>
         {children}
-      </Effects>
+      </EffectsEntry>
     );
   }
-  if (Array.isArray(field.type) && field.type.includes('null')) {
-    const choices = [...HELD, ...(typeof value === 'number' && value > 5 ? [value] : [])];
+  if (Array.isArray(field.type) && field.type.includes('null'))
+    return <TurnsEntry {...props} field={field} />;
+  if (isPicture(field)) {
+    const { bench, onChange, item, name } = props;
     return (
-      <Choices
-        label={label}
-        class="moons"
-        choices={[
-          ...choices.map((n) => ({ value: n, face: n === 1 ? m.cards_this_turn() : String(n) })),
-          { value: 0, face: m.cards_to_the_end() },
-        ]}
-        value={value === null ? 0 : Number(value ?? 1)}
-        onChange={(n) => onChange(n === 0 ? null : n)}
+      <PictureField {...{ bench, onChange }} label={local(field.label)} value={String(item[name] ?? '')} />
+    );
+  }
+  const text = textOf(schema, props.field);
+  if (text) return <TextEntry {...props} field={field} maxLength={text.maxLength} />;
+  const options = optionsOf(props.bench, props.name, field, props.item[props.name]);
+  if (options.length > 0) return <ChoiceEntry {...props} field={field} options={options} />;
+  return <ValueEntry {...props} field={field} />;
+}
+
+/** What a card does, as sentences. */
+function EffectsEntry({
+  bench,
+  item,
+  name,
+  field,
+  sentences,
+  onChange,
+  children,
+}: FieldProps & { sentences: ReturnType<typeof sentencesOf> }) {
+  const list = field.type === 'array';
+  const value = item[name];
+  return (
+    <Effects
+      {...{ bench, all: sentences }}
+      effects={(list ? (value ?? []) : [value ?? {}]) as JsonObject[]}
+      onChange={(effects) => onChange(list ? effects : effects[0]!)}
+      least={list ? 0 : 1}
+      most={list ? (field.maxItems ?? 6) : 1}
+    >
+      {children}
+    </Effects>
+  );
+}
+
+const HELD = [1, 2, 3, 4, 5];
+
+/** How many turns a card holds; null: to the end. */
+function TurnsEntry({ item, name, field, onChange }: FieldProps) {
+  const value = item[name];
+  const choices = [...HELD, ...(typeof value === 'number' && value > 5 ? [value] : [])];
+  return (
+    <Choices
+      label={local(field.label)}
+      class="moons"
+      choices={[
+        ...choices.map((n) => ({ value: n, face: n === 1 ? m.cards_this_turn() : String(n) })),
+        { value: 0, face: m.cards_to_the_end() },
+      ]}
+      value={value === null ? 0 : Number(value ?? 1)}
+      onChange={(n) => onChange(n === 0 ? null : n)}
+    />
+  );
+}
+
+/** A text that is printed on the card, in the language of the app. */
+function TextEntry({
+  bench: { schema },
+  item,
+  name,
+  field,
+  maxLength,
+  onChange,
+}: FieldProps & { maxLength: number | undefined }) {
+  const value = item[name];
+  const label = local(field.label);
+  const Line = name === 'title' || name === 'short' ? 'input' : 'textarea';
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: `Line` is the control
+    <label>
+      <span class="plate">{label}</span>
+      <Line
+        class={`printed ${name}`}
+        value={textIn(value, getLocale())}
+        placeholder={label}
+        maxLength={maxLength}
+        onInput={({ currentTarget }: { currentTarget: { value: string } }) =>
+          onChange(written(schema, value, getLocale(), currentTarget.value))
+        }
+        // Enter goes on with the words below the title, and with the next card from where the last ones are.
+        onKeyDown={(event: { key: string; currentTarget: HTMLElement; preventDefault: () => void }) => {
+          if (event.key !== 'Enter' || name !== 'title') return;
+          const inputs = [
+            ...event.currentTarget.closest('section')!.querySelectorAll<HTMLElement>('.printed'),
+          ];
+          const words = inputs[inputs.indexOf(event.currentTarget) + 1];
+          if (!words || words.closest('details:not([open])')) return;
+          event.preventDefault();
+          words.focus();
+        }}
       />
-    );
-  }
-  if (isPicture(field)) return <PictureField {...{ bench, label, onChange }} value={String(value ?? '')} />;
-  const text = textOf(schema, rawField);
-  if (text) {
-    const props = {
-      class: `printed ${name}`,
-      value: textIn(value, getLocale()),
-      placeholder: label,
-      maxLength: text.maxLength,
-      onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
-        onChange(written(schema, value, getLocale(), currentTarget.value)),
-      // Enter goes on with the words below the title, and with the next card from where the last ones are.
-      onKeyDown: (event: { key: string; currentTarget: HTMLElement; preventDefault: () => void }) => {
-        if (event.key !== 'Enter' || name !== 'title') return;
-        const inputs = [...event.currentTarget.closest('section')!.querySelectorAll<HTMLElement>('.printed')];
-        const words = inputs[inputs.indexOf(event.currentTarget) + 1];
-        if (!words || words.closest('details:not([open])')) return;
-        event.preventDefault();
-        words.focus();
-      },
-    };
-    const Line = name === 'title' || name === 'short' ? 'input' : 'textarea';
-    return (
-      // biome-ignore lint/a11y/noLabelWithoutControl: `Line` is the control
-      <label>
-        <span class="plate">{label}</span>
-        <Line {...props} />
-      </label>
-    );
+    </label>
+  );
+}
+
+/** Returns what a field can be chosen from, each value with its words; a part that is gone shows as empty. Empty
+ * where the field is typed. */
+export function optionsOf(
+  bench: Workbench,
+  name: string,
+  field: Field,
+  value: Json | undefined,
+): [string, string][] {
+  const { schema, pack, word } = bench;
+  if (field.enum) {
+    const words = field.words?.[getLocale()] as string[] | undefined;
+    return field.enum.map((item, i) => [String(item), words?.[i] ?? word(String(item))]);
   }
   const named = field.from ? listOf(pack, field.from).filter((row) => row.type === name) : [];
-  const from = resolved(schema, schema.properties?.[field.from ?? '']?.items ?? {});
-  const options: [string, string][] = field.enum
-    ? field.enum.map((item, i) => [
-        String(item),
-        (field.words?.[getLocale()] as string[])?.[i] ?? word(String(item)),
-      ])
-    : named.map((item) => [String(item.id), partsOf(bench, from, item).slice(1).join(' ')]);
-  if (named.length > 0 && !named.some((item) => item.id === value))
-    options.unshift([String(value), m.pow_empty_text()]);
-  if (options.length > 0)
-    return (
-      <label>
-        <span class="plate">{label}</span>
-        <select
-          class="field"
-          value={String(value)}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        >
-          {options.map(([id, says]) => (
-            <option key={id} value={id}>
-              {says}
-            </option>
-          ))}
-        </select>
-      </label>
-    );
-  const number = field.type === 'integer';
+  const form = resolved(schema, schema.properties?.[field.from ?? '']?.items ?? {});
+  const options = named.map((item): [string, string] => [
+    String(item.id),
+    partsOf(bench, form, item).slice(1).join(' '),
+  ]);
+  const isGone = named.length > 0 && !named.some((item) => item.id === value);
+  return isGone ? [[String(value), m.pow_empty_text()], ...options] : options;
+}
+
+function ChoiceEntry({ item, name, field, options, onChange }: FieldProps & { options: [string, string][] }) {
+  return (
+    <label>
+      <span class="plate">{local(field.label)}</span>
+      <select
+        class="field"
+        value={String(item[name])}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
+        {options.map(([id, words]) => (
+          <option key={id} value={id}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** A number, or a word; of a field with a pattern the value that has this word. */
+function ValueEntry({ bench, item, name, field, onChange }: FieldProps) {
+  const isNumber = field.type === 'integer';
+  const value = String(item[name] ?? '');
   return (
     <label class={name}>
-      <span class="plate">{label}</span>
+      <span class="plate">{local(field.label)}</span>
       <input
         class="field"
-        type={number ? 'number' : 'text'}
+        type={isNumber ? 'number' : 'text'}
         min={field.minimum}
         max={field.maximum}
         maxLength={field.maxLength}
         readOnly={field.readOnly}
-        value={field.pattern ? word(String(value ?? '')) : String(value ?? '')}
+        value={field.pattern ? bench.word(value) : value}
         onChange={({ currentTarget }) => {
           if (field.pattern) onChange(idOf(bench, name, currentTarget.value));
         }}
         onInput={({ currentTarget }) => {
           if (field.pattern) return;
-          if (!number) onChange(currentTarget.value);
+          if (!isNumber) onChange(currentTarget.value);
           else if (Number.isInteger(currentTarget.valueAsNumber)) onChange(currentTarget.valueAsNumber);
         }}
       />
     </label>
   );
 }
+
 /** Colours and the like: the value of our own parts that has this word, else the word in small letters. */
 function idOf({ objects, word }: Workbench, name: string, text: string): string {
   const sought = text.trim().toLowerCase();

@@ -31,80 +31,114 @@ export const partOf = (table: TableStore) => table.draft<Part>('part', 'story', 
 /** True while the crowd is on screen that may want another game. */
 export const crowdOf = (table: TableStore) => table.draft<boolean>('crowd', false, 'debrief');
 
-export default function Debrief() {
-  const context = useShown();
-  const { view, table, host, module } = context;
-  const chosen = partOf(table);
-  const crowd = crowdOf(table);
-  const [problem, setProblem] = useState('');
-  const { route } = useLocation();
-  // A game that was called off has no ending of its own, and may not even have begun.
-  const Own = view.result?.called_off ? null : viewBy(module?.Debrief);
-  const headline = headlineOf(context);
-  const { credits, art, log, points, swing, whole } = useKeep();
-  // Without a painted moment the game's set is the picture.
-  const set = view.result?.called_off ? setOf(view.game) : undefined;
-  const ending = set ? { ...(credits ?? NONE), poster: { art: '', why: headline.text, when: '' } } : credits;
-  const [picture, setPicture] = useState<string | null>(null);
-  const beside = useWide() && ending !== null;
-  // Drawn once all of it is here: what came later would move the rest, and a picture would tell half of the game.
+/** The parts of this debrief; a game without views of its own has no charts and no history. */
+export const partsOf = (hasOwn: boolean): { id: Part; label: string }[] => [
+  { id: 'story', label: m.deb_story() },
+  ...(hasOwn ? [{ id: 'charts' as const, label: m.deb_charts() }] : []),
+  { id: 'dice', label: m.app_dice_which() },
+  ...(hasOwn ? [{ id: 'history' as const, label: m.deb_history() }] : []),
+];
+
+interface OwnPartProps {
+  Own: NonNullable<ReturnType<typeof viewOf>>;
+  part: Exclude<Part, 'dice'>;
+  /** Drawn below the message, if it cannot be drawn. */
+  instead?: ComponentChildren;
+}
+/** A game's own part. */
+function OwnPart({ Own, part, instead }: OwnPartProps) {
+  const { table } = useShown();
+  const board = { ...useBoard(), log: ofLastGame(table.log.value) };
+  return (
+    <Boundary
+      fallback={(caught) => (
+        <>
+          <FailedView {...caught} />
+          {instead}
+        </>
+      )}
+    >
+      <Own {...board} part={part} />
+    </Boundary>
+  );
+}
+
+/** The game's own view; a game that was called off has no ending, and may not even have begun. */
+const viewOf = ({ view, module }: ReturnType<typeof useShown>) =>
+  view.result?.called_off ? null : viewBy(module?.Debrief);
+
+/** Whether all of the page is here: what came later would move the rest, and a picture would tell half of the game. */
+function useDrawn(Own: ReturnType<typeof viewOf>, game: string, whole: boolean) {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
-    void Promise.allSettled([Own?.preload(), openStage(view.game)]).then(() => setLoaded(true));
-  }, [Own, view.game]);
+    void Promise.allSettled([Own?.preload(), openStage(game)]).then(() => setLoaded(true));
+  }, [Own, game]);
   const drawn = useRef(false);
   drawn.current ||= loaded && whole;
-  const parts = useRef<HTMLDivElement>(null);
+  return drawn.current;
+}
+
+export default function Debrief() {
+  const context = useShown();
+  const { view, table, host } = context;
+  const crowd = crowdOf(table);
+  const Own = viewOf(context);
+  const headline = headlineOf(context);
+  const kept = useKeep();
+  const drawn = useDrawn(Own, view.game, kept.whole);
   const begins = [table, host].find((store) =>
     (store === table ? view : store?.view.value)?.prompts.some((prompt) => prompt.move === 'rematch'),
   );
-  const board = { ...useBoard(), log: ofLastGame(table.log.value) };
-  const standings = <Standings />;
-  const tabs: { id: Part; label: string }[] = [
-    { id: 'story', label: m.deb_story() },
-    ...(Own ? [{ id: 'charts' as const, label: m.deb_charts() }] : []),
-    { id: 'dice', label: m.app_dice_which() },
-    ...(Own ? [{ id: 'history' as const, label: m.deb_history() }] : []),
-  ];
-  const part = tabs.some((tab) => tab.id === chosen.value) ? chosen.value : 'story';
-  const goTo = (part: Part) => {
-    chosen.value = part;
-    parts.current?.scrollIntoView({ block: 'start' });
-  };
-  /** A game's own part; if it cannot be drawn, a message and `instead`. Null where the game has none. */
-  const tab = (part: Exclude<Part, 'dice'>, instead?: ComponentChildren) =>
-    Own && (
-      <Boundary
-        fallback={(caught) => (
-          <>
-            <FailedView {...caught} />
-            {instead}
-          </>
-        )}
-      >
-        <Own {...board} part={part} />
-      </Boundary>
-    );
-  const sharing = { headline, credits, swing, art, onProblem: setProblem, onMade: setPicture };
-  const me = playerHere(context)?.seat;
-  const mine = me && credits && (ownMoment(me, log, credits.dramas, swing) ?? credits.medal?.(me));
-  const turned = <Turned {...{ points, credits, log }} />;
-  const shown = (other: Part) => other === part;
   const toCrowd = (on: boolean) => () => {
     crowd.value = on;
   };
   if (crowd.value) return <Again begins={begins} onBack={toCrowd(false)} />;
-  if (!drawn.current) {
+  if (!drawn) {
     return (
       <main class="deck debrief">
         <div class="ending stack spaced">
           <div class="ending-first stack house">
-            <Poster {...{ headline }} picture={setOf(view.game)} why={whole ? '' : m.table_opening()} />
+            <Poster {...{ headline }} picture={setOf(view.game)} why={kept.whole ? '' : m.table_opening()} />
           </div>
         </div>
       </main>
     );
   }
+  return <Whole {...{ Own, headline, kept }} onCrowd={toCrowd(true)} />;
+}
+
+interface WholeProps {
+  Own: ReturnType<typeof viewOf>;
+  headline: ReturnType<typeof headlineOf>;
+  kept: ReturnType<typeof useKeep>;
+  onCrowd: () => void;
+}
+/** The end, then its parts behind tabs. */
+function Whole({ Own, headline, kept, onCrowd }: WholeProps) {
+  const context = useShown();
+  const { view, table } = context;
+  const chosen = partOf(table);
+  const [problem, setProblem] = useState('');
+  const [picture, setPicture] = useState<string | null>(null);
+  const parts = useRef<HTMLDivElement>(null);
+  const { credits, art, log, points, swing } = kept;
+  // Without a painted moment the game's set is the picture.
+  const set = view.result?.called_off ? setOf(view.game) : undefined;
+  const ending = set ? { ...(credits ?? NONE), poster: { art: '', why: headline.text, when: '' } } : credits;
+  const beside = useWide() && ending !== null;
+  const tabs = partsOf(Own !== null);
+  const part = tabs.some((tab) => tab.id === chosen.value) ? chosen.value : 'story';
+  const choose = (part: Part) => {
+    chosen.value = part;
+  };
+  const goTo = (part: Part) => {
+    choose(part);
+    parts.current?.scrollIntoView({ block: 'start' });
+  };
+  const sharing = { headline, credits, swing, art, onProblem: setProblem, onMade: setPicture };
+  const me = playerHere(context)?.seat;
+  const mine = me && credits && (ownMoment(me, log, credits.dramas, swing) ?? credits.medal?.(me));
+  const turned = <Turned {...{ points, credits, log }} />;
   return (
     <>
       {!ending?.poster && (
@@ -122,40 +156,41 @@ export default function Debrief() {
         )}
         {picture && <img class="deb-recap" src={picture} alt={m.deb_recap_alt({ title: headline.title })} />}
         <div class="deb-parts" ref={parts} />
-        <Tabs
-          label={m.deb_parts()}
-          tabs={tabs}
-          tab={part}
-          onChange={(part) => {
-            chosen.value = part;
-          }}
-        />
-        {shown('story') && (
+        <Tabs label={m.deb_parts()} tabs={tabs} tab={part} onChange={choose} />
+        {part === 'story' && <StoryPart Own={Own} turned={!beside && turned} />}
+        {part !== 'story' && (
           <section class="deb-part stack spaced">
-            {tab('story', standings) ?? standings}
-            {!beside && turned}
-            <Times log={board.log} />
-            <PassLink onTap={() => route(`/t/${table.seat.code}/story?lines`)}>
-              {m.story_every_line()}
-            </PassLink>
+            {part === 'dice' ? (
+              <DiceProof onProblem={setProblem} />
+            ) : (
+              Own && <OwnPart key={part} {...{ Own, part }} />
+            )}
           </section>
         )}
-        {Own && shown('charts') && <section class="deb-part stack spaced">{tab('charts')}</section>}
-        {shown('dice') && (
-          <section class="deb-part stack spaced">
-            <DiceProof onProblem={setProblem} />
-          </section>
-        )}
-        {Own && shown('history') && <section class="deb-part stack spaced">{tab('history')}</section>}
         {problem && <Alert tone="hold">{problem}</Alert>}
         <More />
       </main>
       <Dock phase="finished">
         <Pair>
           <SharePicture {...sharing} />
-          <AgainCap onCrowd={toCrowd(true)} />
+          <AgainCap onCrowd={onCrowd} />
         </Pair>
       </Dock>
     </>
+  );
+}
+
+/** How it went, and the way to every line of it. */
+function StoryPart({ Own, turned }: { Own: ReturnType<typeof viewOf>; turned: ComponentChildren }) {
+  const { table } = useShown();
+  const { route } = useLocation();
+  const standings = <Standings />;
+  return (
+    <section class="deb-part stack spaced">
+      {Own ? <OwnPart {...{ Own }} part="story" instead={standings} /> : standings}
+      {turned}
+      <Times log={ofLastGame(table.log.value)} />
+      <PassLink onTap={() => route(`/t/${table.seat.code}/story?lines`)}>{m.story_every_line()}</PassLink>
+    </section>
   );
 }
