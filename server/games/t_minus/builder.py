@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from ..core.by_seat import values_by_seat
 from ..core.phases import StepBuilder
 from . import rules
-from .actions import ActionOutcome
+from .actions import ActionOutcome, take_tokens_off
 from .state import Lost, Named, Player, TMinusState, with_fleet
 
 IDLE_ROUNDS = 20
@@ -66,6 +66,8 @@ class TMinusBuilder(StepBuilder[TMinusState]):
         self.set(players={**self.state.players, seat: player}, last=self.state.last + steps)
         for step, fleet in zip(steps, outcome.fleets, strict=True):
             params = {name: value for name, value in step.items() if name not in ("step", "rules")}
+            if self.state.calls and step["step"] == "risk" and step["survived"] and step["roll"] is not None:
+                params["called"] = True
             board = {**self.state.board, seat: dict(fleet)}
             self.say(f"tm.{step['step']}", *step["rules"], **params, board=board)
 
@@ -85,6 +87,28 @@ class TMinusBuilder(StepBuilder[TMinusState]):
         if seconds:
             self.set(phase="silence", silence_for=tuple(Lost(seat, letter) for letter in outcome.lost))
             self.say("tm.silence", "TM-14", seat=seat, rockets=list(outcome.lost), seconds=seconds)
+
+    def end_turn(self, seat: str) -> None:
+        """End the turn with PASS: all tokens come off (TM-13). A limited supply is replenished (TM-16)."""
+        self.apply_outcome(seat, take_tokens_off(self.state.fleet))
+        player = self.player(seat, must_pass=False)
+        limited, order = self.state.settings.token_supply, self.state.order
+        if limited is not None and player.supply is not None:
+            supply = rules.replenished(player.supply, limited.gain, len(player.fleet))
+            self.say("tm.supply", "TM-16", seat=seat, gained=supply - player.supply, supply=supply)
+            self.player(seat, supply=supply)
+        if idle := idle_rounds_done(self.state):
+            self.say("tm.idle", rounds=idle)
+        self.next_turn(rules.next_player(order, seat))
+
+    def end_turn_if_forced(self) -> None:
+        """End the turn of a player who can do nothing but PASS (TM-05), once the silence is over. Everybody
+        knows what comes, so nobody waits for a tap."""
+        state = self.state
+        player = state.players.get(state.player or "")
+        if state.phase == "turn" and state.player and player is not None and player.must_pass:
+            self.set(last=())
+            self.end_turn(state.player)
 
     def settle_calls(self, held: bool, *, likely: bool) -> None:
         """Score the calls on a risk that a die has decided. `likely`: the rockets hold at least as often as
@@ -136,6 +160,12 @@ class TMinusBuilder(StepBuilder[TMinusState]):
             self.set(turn=before.turn)
         elif before.player not in order:
             self.next_turn(_next_player(before, order))
+
+
+def idle_rounds_done(state: TMinusState) -> int | None:
+    """Return the rounds of nothing but PASS where the referee is told of them now, else None."""
+    rounds, rest = divmod(state.idle_turns, len(state.order))
+    return rounds if rounds and not rest and rounds % IDLE_ROUNDS == 0 else None
 
 
 def idle_rounds(state: TMinusState) -> int:

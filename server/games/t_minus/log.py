@@ -33,7 +33,13 @@ LINES: Lines = {
         "counts": NotRequired[bool],
     },
     "tm.match_point": ROCKET,
-    "tm.risk": {**ACTED, "tokens": int, "roll": int | None, "survived": bool},
+    "tm.risk": {
+        **ACTED,
+        "tokens": int,
+        "roll": int | None,
+        "survived": bool,
+        "called": NotRequired[bool],
+    },
     "tm.calls": {"held": bool, "calls": dict[str, Call], "nerve": dict[str, int]},
     "tm.build": {**ACTED, "tokens": int},
     "tm.move": {**ACTED, "faces": list[int], "distance": int, "progress": int},
@@ -59,17 +65,18 @@ BEATS: Beats = {
     # Three counts of 500. Only for a large risk, and not where many wait.
     "tm.named": Beat("count", 1500, each="counts"),
     # In the air for 1100, then at rest, after the beat of the named action.
-    "dice.rolled": Beat("throw", 1600, each="faces", goes_on=True),
-    # The meaning of the face. For a rocket without tokens no die falls.
-    "tm.risk": Beat("risk", 1000, each="roll"),
-    "tm.build": Beat("build", 2300),
-    "tm.separate": Beat("separate", 2700),
+    "dice.rolled": Beat("throw", 1600, each="faces", goes_on=True, brisk_ms=700),
+    # The meaning of the face. For a rocket without tokens no die falls. Where many wait, the lit face says
+    # that it holds, unless somebody called it; and the fall says that it does not.
+    "tm.risk": Beat("risk", 1000, each="roll", brisk_ms=0, full="called"),
+    "tm.build": Beat("build", 2300, brisk_ms=700),
+    "tm.separate": Beat("separate", 2700, brisk_ms=1000),
     # It climbs for 1300.
-    "tm.move": Beat("flight", 2800),
+    "tm.move": Beat("flight", 2800, brisk_ms=1100),
     # It falls for 900, then two seconds without motion.
-    "tm.destroyed": Beat("fall", 1500, pause_ms=1400),
-    "tm.crash": Beat("fall", 1500, pause_ms=1400),
+    "tm.destroyed": Beat("fall", 1500, pause_ms=1400, brisk_ms=1500),
+    "tm.crash": Beat("fall", 1500, pause_ms=1400, brisk_ms=1500),
     # It comes down on the Moon for 1000, then the result.
-    "tm.win": Beat("landing", 2300, pause_ms=800),
+    "tm.win": Beat("landing", 2300, pause_ms=800, brisk_ms=2100),
 }
 """A count, dice, a flight, a fall, a silence, a landing."""

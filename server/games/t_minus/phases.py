@@ -131,17 +131,7 @@ def pass_(builder: TMinusBuilder, seat: str, dice: Dice) -> None:
     A limited supply is replenished (TM-16)."""
     idle = builder.state.idle_turns + 1 if builder.state.action_no == 0 else 0
     builder.set(last=(), idle_turns=idle)
-    builder.apply_outcome(seat, actions.take_tokens_off(builder.state.fleet))
-    player = builder.player(seat, must_pass=False)
-    limited, order = builder.state.settings.token_supply, builder.state.order
-    if limited is not None and player.supply is not None:
-        supply = rules.replenished(player.supply, limited.gain, len(player.fleet))
-        builder.say("tm.supply", "TM-16", seat=seat, gained=supply - player.supply, supply=supply)
-        builder.player(seat, supply=supply)
-    rounds, rest = divmod(idle, len(order))
-    if rounds and not rest and rounds % IDLE_ROUNDS == 0:
-        builder.say("tm.idle", rounds=rounds)
-    builder.next_turn(rules.next_player(order, seat))
+    builder.end_turn(seat)
 
 
 def end(builder: TMinusBuilder, seat: str, dice: Dice) -> None:
@@ -165,6 +155,7 @@ def risk(builder: TMinusBuilder, dice: Dice) -> None:
         builder.then = "carry_out"
     else:
         builder.finish_action(seat, outcome)
+        builder.end_turn_if_forced()
 
 
 def carry_out(builder: TMinusBuilder, dice: Dice) -> None:
@@ -179,6 +170,7 @@ def carry_out(builder: TMinusBuilder, dice: Dice) -> None:
     if named.action == "build" and state.handicap == seat:
         builder.set(handicap=None)
     builder.finish_action(seat, outcome)
+    builder.end_turn_if_forced()
 
 
 NAMED: Mapping[Action, Callable[[str, Rocket], Json]] = {
@@ -266,6 +258,7 @@ class MatchPoint(TMinusPhase):
 def end_silence(builder: TMinusBuilder, seat: str, dice: Dice) -> None:
     """Cut the silence for a lost rocket short (TM-14)."""
     builder.set(phase="turn", silence_for=())
+    builder.end_turn_if_forced()
 
 
 class Silence(TMinusPhase):

@@ -229,13 +229,13 @@ def next_player(order: Sequence[str], player: str) -> str:
 
 
 MANY = 6
-"""From so many players on, who all wait, a silence is half as long, and no risk is counted down."""
+"""From so many players on, who all wait, a silence is a quarter as long, and no risk is counted down."""
 
 
 def silence(lost: int, seconds: int, players: int) -> int:
-    """Return the seconds of silence: `seconds` for each rocket that was just lost, half of that from `MANY`
-    players on (TM-14)."""
-    return lost * (seconds if players < MANY else (seconds + 1) // 2)
+    """Return the seconds of silence: `seconds` for each rocket that was just lost, a quarter of that from
+    `MANY` players on, where the stage has been still for a second already (TM-14)."""
+    return lost * (seconds if players < MANY else -(-seconds // 4))
 
 
 def start_tokens(handicapped: bool) -> int:

@@ -107,8 +107,9 @@ def test_the_silence_ends_by_itself(table: Program) -> None:
     assert (view["clock"]["kind"], view["clock"]["left_ms"]) == ("silence", 5000)
     assert view["prompts"] == []
     table.forward()
-    assert [prompt["move"] for prompt in table.view("s1")["prompts"]] == ["pass"]
-    assert list(lines(table, "tm."))[-4:] == ["tm.risk", "tm.destroyed", "tm.must_pass", "tm.silence"]
+    ended = ["tm.risk", "tm.destroyed", "tm.must_pass", "tm.silence", "tm.pass", "tm.turn"]
+    assert list(lines(table, "tm."))[-6:] == ended
+    assert table.view("s2")["prompts"]
 
 
 @pytest.mark.rule("TM-14")
@@ -116,7 +117,7 @@ def test_the_referee_shortens_the_silence(table: Program) -> None:
     table.move("s1", "fire", {"rocket": "A"})
     table.roll(waiting(table)[0]["request"], [1])
     table.service.clock(table.code, table.referee, "cut", "ring")
-    assert table.view("s1")["prompts"]
+    assert table.view("s2")["prompts"]
 
 
 @pytest.mark.rule("TM-13")

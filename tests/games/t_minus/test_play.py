@@ -239,14 +239,13 @@ def test_every_action_shows_its_exact_chances(rockets: dict[str, Rocket]) -> Non
 
 
 @pytest.mark.rule("TM-05")
-def test_after_the_last_rocket_only_pass_is_offered() -> None:
+def test_after_the_last_rocket_the_turn_ends_without_a_tap() -> None:
     table = Table("a", "b", silence_seconds=0)
     table.put("a", "A3.1.1")
-    assert table.move("a", "fire", 1, rocket="A") == ["tm.named", "tm.risk", "tm.destroyed", "tm.must_pass"]
-    assert table.forced("a")
-    assert list(table.prompts("a")) == ["pass"]
-    table.move("a", "pass")
+    lost = ["tm.named", "tm.risk", "tm.destroyed", "tm.must_pass"]
+    assert table.move("a", "fire", 1, rocket="A") == [*lost, "tm.pass", "tm.turn"]
     assert not table.forced("a")
+    assert table.player() == "b"
     table.move("b", "pass")
     assert list(table.prompts("a")) == ["build", "pass"]
 
@@ -257,7 +256,39 @@ def test_whether_a_crash_forces_pass_is_an_option(forces: bool) -> None:
     table = Table("a", "b", silence_seconds=0, crash_forces_pass=forces)
     table.put("a", "A3.15.0")
     table.move("a", "fire", 1, 1, rocket="A")
-    assert list(table.prompts("a")) == (["pass"] if forces else ["build", "pass"])
+    assert table.player() == ("b" if forces else "a")
+    assert list(table.prompts("a")) == ([] if forces else ["build", "pass"])
+
+
+@pytest.mark.rule("TM-05", "TM-14", "TM-16")
+def test_a_forced_pass_waits_for_the_silence_and_brings_tokens_back() -> None:
+    table = Table("a", "b", token_supply=True)
+    table.put("a", "A3.1.1")
+    table.move("a", "fire", 1, rocket="A")
+    assert (table.phase(), table.player(), table.forced("a")) == ("silence", "a", True)
+    before = table.state.players["a"].supply
+    table.ring()
+    assert (table.phase(), table.player(), table.forced("a")) == ("turn", "b", False)
+    assert table.state.players["a"].supply == (before or 0) + 1
+
+
+@pytest.mark.rule("TM-05")
+def test_a_player_who_was_forced_by_a_correction_is_offered_pass_alone() -> None:
+    table = Table("a", "b")
+    forced = msgspec.structs.replace(table.state.players["a"], must_pass=True)
+    table.set(players={**table.state.players, "a": forced})
+    assert list(table.prompts("a")) == ["pass"]
+
+
+@pytest.mark.rule("TM-18")
+def test_a_risk_says_whether_somebody_called_that_it_holds_or_falls() -> None:
+    table = Table("a", "b")
+    table.put("a", "A3.1.1 B3.0.0")
+    table.move("b", "call", side="holds")
+    table.move("a", "fire", 5, 1, 2, rocket="A")
+    assert [line.params["called"] for line in table.log if line.id == "tm.risk"] == [True]
+    table.move("a", "fire", 5, 1, 2, rocket="A")
+    assert [line for line in table.log if line.id == "tm.risk" and "called" in line.params] == []
 
 
 @pytest.mark.rule("TM-14")

@@ -275,8 +275,8 @@ def test_pass_takes_every_token_off_and_the_next_player_is_on() -> None:
 def test_every_lost_rocket_has_its_moment() -> None:
     assert [rules.silence(lost, 4, 5) for lost in (0, 1, 2)] == [0, 4, 8]
     assert rules.silence(2, 0, 2) == 0
-    # all wait for it: at a large table it is half as long, and never none
-    assert [rules.silence(1, seconds, 8) for seconds in (0, 1, 4, 5)] == [0, 1, 2, 3]
+    # all wait for it: at a large table it is a quarter as long, and never none
+    assert [rules.silence(1, seconds, 8) for seconds in (0, 1, 4, 5)] == [0, 1, 1, 2]
 
 
 @pytest.mark.rule("TM-15")

@@ -71,7 +71,8 @@ function hurried(
     const times = length === shown ? 1 : 2;
     const Scene = scenes[kind] as ComponentType<object> | undefined;
     for (let t = 0; t < length; t += STEP_MS) {
-      const props = propsOf(moment, i, t * times, { onTv: true, module });
+      const whole = propsOf(moment, i, t * times, { onTv: true, module });
+      const props = { ...whole, beat: { ...whole.beat, ms: length } };
       const plain = <PlainScene text={sayLine(module, line, props.say)} />;
       render(Scene ? <Scene key={i} {...props} /> : plain, page);
       const shownTexts = texts(page);

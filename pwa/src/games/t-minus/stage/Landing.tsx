@@ -6,6 +6,7 @@ import { SET } from '../set/lanes';
 import set from '../set.svg';
 import type { SceneOf } from '../wire';
 import '../set/craft.css';
+import { isBrisk } from './brisk';
 
 /** It touches down then. */
 export const DOWN_MS = 1000;
@@ -41,8 +42,8 @@ export function LandedPic({ place, down, light }: LandedPicProps) {
   );
 }
 
-export function Landing({ line, view, elapsed, onTv, reduced }: SceneOf<'tm.win'>) {
-  const landed = elapsed >= DOWN_MS;
+export function Landing({ beat, line, view, elapsed, onTv, reduced }: SceneOf<'tm.win'>) {
+  const landed = elapsed >= DOWN_MS || isBrisk({ beat, line });
   const whose = { rocket: line.rocket, name: nameOf({ view }, line.seat) };
   const say = landed ? m.tm_st_landed(whose) : m.tm_st_comes_down({ rocket: line.rocket });
   return (

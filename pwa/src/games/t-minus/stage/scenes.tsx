@@ -12,6 +12,7 @@ import { Callers, Flag, HalvesPic } from '../turn/Halves';
 import type { Call, Letter, Line, Materials, Odds, SceneOf, State } from '../wire';
 import { howFar, pct } from '../words';
 import { type Craft, craftOf, craftsAt, type Known, orderOf, rolledFor } from './board';
+import { isBrisk } from './brisk';
 import { FallPic } from './Fall';
 import { BoardPic, RocketPic, SMOKE, SmokePic, type Table } from './Picture';
 import { Reach } from './Reach';
@@ -161,6 +162,7 @@ function Distances({ craft, lit, materials }: DistancesProps) {
 
 /** Three, two, one: an action is named, and what it risks. */
 export function Count({ line, elapsed, onTv, reduced, ...context }: SceneOf<'tm.named'>) {
+  const brisk = isBrisk({ ...context, line });
   const table = tableOf(context);
   const left = 3 - stepOf(elapsed, COUNT_MS, 2);
   const craft = craftOf(context, line.seat, line.rocket ?? '');
@@ -174,7 +176,7 @@ export function Count({ line, elapsed, onTv, reduced, ...context }: SceneOf<'tm.
       {...{ facts: context, onTv, say }}
       rocket={{ seat: line.seat, letter: counted.rocket }}
       label={again ? say : m.ui_colon({ of: say, says: left })}
-      why={onIt(craft?.tokens ?? 0)}
+      why={!brisk && onIt(craft?.tokens ?? 0)}
       foot={
         onTv && (
           <ol class="tm-flaps">
@@ -197,6 +199,9 @@ export function Count({ line, elapsed, onTv, reduced, ...context }: SceneOf<'tm.
     </OnBoard>
   );
 }
+
+/** True where somebody called the die: its face is read from the sign, and the time is for the calls. */
+const isCalled = ({ view }: Known) => Object.keys(view.state?.calls ?? {}).length > 0;
 
 /** Dice on the sand, below every word; those of a risk are black. */
 function SandDice({ line, t, onTv, reduced }: { line: LogLine; t: number; onTv: boolean; reduced: boolean }) {
@@ -228,17 +233,27 @@ export function Throw(context: SceneProps<LogLine, State, Materials>) {
   const lit = landed ? total : null;
   const letter = rocket?.letter ?? '';
   const tokens = craft?.tokens ?? 0;
-  const say = far
-    ? m.tm_st_how_far({ rocket: letter })
-    : m.tm_rolls_risk({ name: nameOf(context, text(line.seat)), rocket: letter });
+  const brisk = isBrisk(context);
+  const whose = { name: nameOf(context, text(line.seat)), rocket: letter };
+  const say = !far
+    ? brisk
+      ? m.tm_st_rolls(whose)
+      : m.tm_rolls_risk(whose)
+    : brisk
+      ? m.tm_st_fire(whose)
+      : m.tm_st_how_far({ rocket: letter });
   const called = !onTv && !far && calledOn(context, craft);
   if (called) return <OnSeam {...{ called, say, line, t, reduced }} />;
   return (
     <OnBoard
       {...{ facts: context, onTv, rocket }}
       say={say}
-      why={far ? howFar(craft?.stages) : onIt(tokens)}
-      more={landed && (far ? counts(faces, total) : `${m.tm_st_shows({ n: total })}.`)}
+      why={!brisk && (far ? howFar(craft?.stages) : onIt(tokens))}
+      more={
+        !brisk &&
+        landed &&
+        (far ? counts(faces, total) : !isCalled(context) && `${m.tm_st_shows({ n: total })}.`)
+      }
       dice={<SandDice {...{ line, t, onTv, reduced }} />}
       foot={
         craft && (far ? <Distances {...{ craft, lit, materials }} /> : <Faces tokens={tokens} lit={lit} />)
@@ -311,7 +326,7 @@ export function Risk({ line, onTv, ...context }: SceneOf<'tm.risk'>) {
   const roll = line.roll ?? 0;
   const whose = { rocket, name: nameOf(context, line.seat) };
   const say = line.survived ? m.tm_st_holds(whose) : m.tm_st_not(whose);
-  const why = `${m.tm_st_shows({ n: roll })}.`;
+  const why = isCalled(context) ? undefined : `${m.tm_st_shows({ n: roll })}.`;
   const called = !onTv && line.survived && calledOn(context, craft);
   const thrown = called && lastOf(context.log, 'dice.rolled');
   if (called && thrown)
@@ -357,16 +372,19 @@ export function Flight({ line, elapsed: t, onTv, reduced, ...context }: SceneOf<
   const progress = Math.min(SPACES, from.progress + (line.progress - from.progress) * done);
   const goal = line.progress >= SPACES;
   const rolled = line.faces.length > 0;
-  const [why, more] = !there
-    ? [rolled && howFar(from.stages), counts(line.faces, distance)]
-    : goal
-      ? [m.tm_st_at_goal(), from.stages > 1 ? m.tm_st_tank_on() : m.tm_st_tank_off()]
-      : [m.tm_st_on_line({ line: lineOf(line.progress) }), m.tm_st_to_go({ n: SPACES - line.progress })];
+  const brisk = isBrisk({ ...context, line });
+  const [why, more] = brisk
+    ? [m.tm_st_line({ line: lineOf(Math.min(SPACES, line.progress)) })]
+    : !there
+      ? [rolled && howFar(from.stages), counts(line.faces, distance)]
+      : goal
+        ? [m.tm_st_at_goal(), from.stages > 1 ? m.tm_st_tank_on() : m.tm_st_tank_off()]
+        : [m.tm_st_on_line({ line: lineOf(line.progress) }), m.tm_st_to_go({ n: SPACES - line.progress })];
   return (
     <OnBoard
       {...{ facts: context, onTv, why, more }}
       rocket={from}
-      say={there ? m.tm_st_flies({ ...whose, n: distance }) : m.tm_st_fire(whose)}
+      say={there && !brisk ? m.tm_st_flies({ ...whose, n: distance }) : m.tm_st_fire(whose)}
       dice={rolled && <Lying log={context.log} onTv={onTv} />}
       foot={rolled && <Distances craft={from} lit={distance} materials={context.materials} />}
     >
@@ -393,7 +411,7 @@ export function Build({ line, elapsed: t, onTv, ...context }: SceneOf<'tm.build'
       {...{ facts: context, onTv }}
       rocket={craft}
       say={m.tm_builds({ name: nameOf(context, line.seat) })}
-      why={whole && m.tm_step_build({ rocket: line.rocket })}
+      why={whole && !isBrisk({ ...context, line }) && m.tm_step_build({ rocket: line.rocket })}
     >
       <RocketPic table={tableOf(context)} craft={craft} onTv={onTv} />
     </OnBoard>
@@ -405,12 +423,14 @@ export function Separate({ line, elapsed: t, onTv, reduced, ...context }: SceneO
   const table = tableOf(context);
   const craft = craftOf(context, line.seat, line.rocket);
   const down = easeIn(t, 0, STEP_MS, reduced);
+  const brisk = isBrisk({ ...context, line });
+  const whose = { rocket: line.rocket, name: nameOf(context, line.seat) };
   return (
     <OnBoard
       {...{ facts: context, onTv }}
       rocket={craft}
-      say={m.tm_st_dropped({ rocket: line.rocket, name: nameOf(context, line.seat) })}
-      why={t >= STEP_MS && m.tm_st_stages_left({ n: line.stages })}
+      say={brisk ? m.ui_colon({ of: whose.name, says: m.tm_label_separate() }) : m.tm_st_dropped(whose)}
+      why={t >= STEP_MS && !brisk && m.tm_st_stages_left({ n: line.stages })}
     >
       {craft && <RocketPic {...{ table, onTv }} craft={{ ...craft, stages: line.stages }} />}
       {craft && down < 1 && (
@@ -435,6 +455,7 @@ export function Fall({ line, elapsed, onTv, reduced, ...context }: SceneOf<'tm.d
   const risk = riskOf(context.log, line.seat, rocket);
   const whose = { rocket, name: nameOf(table, line.seat) };
   const crash = line.id === 'tm.crash';
+  const brisk = isBrisk({ ...context, line });
   const say = crash ? m.tm_st_crashed(whose) : m.tm_st_lost(whose);
   const before = crash ? m.tm_st_tank_on() : m.tm_st_not(whose);
   const right = fellRight(context);
@@ -443,8 +464,8 @@ export function Fall({ line, elapsed, onTv, reduced, ...context }: SceneOf<'tm.d
     <OnBoard
       {...{ facts: context, onTv }}
       rocket={craft}
-      say={over ? say : before}
-      why={crash ? over && m.tm_st_with_tank() : against}
+      say={(brisk ? crash : over) ? say : before}
+      why={crash ? (brisk || over) && m.tm_st_with_tank() : against}
       more={!crash && over && right > 0 && m.tm_nerve_won({ n: right })}
       foot={!crash && risk && <Faces tokens={risk.tokens} lit={risk.roll} />}
       grey={over}
