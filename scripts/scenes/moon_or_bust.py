@@ -166,6 +166,7 @@ def plays() -> Json:
     rich: Json = {"teams__a__grants__s1": {"funding": 300, "pr": 0}}
     wish = Space()
     all_roles = Space(roles={"s1": "politician+engineer+agent"}, fast_mode=False)
+    chips = Space().play(ready=["s1", "s4", "s5"]).late(52)
     found = {
         "engineer": lasting,
         "paused": race.seen("s1"),
@@ -185,8 +186,12 @@ def plays() -> Json:
         "both": all_roles.play(ready=["s4"]).seen("s1"),
         "sealed": Space().play(ready=["s1", "s2", "s3", "s4"]).late(48).seen("s1"),
         "last": Space().play().late(83).seen("s3"),
+        "chips-none": chips.seen("s4"),
     }
-    return found
+    for team, lamps in (("a", 2), ("b", 1)):
+        chips.move("s1", "bet_lamps", {"team": team, "lamps": lamps})
+    chips.move("s1", "bet_war", {"war": False})
+    return found | {"chips": chips.seen("s1")}
 
 
 def conferences() -> Json:
@@ -256,9 +261,9 @@ def event(id: str, number: int, drawer: str) -> Said:
     return "mb.event", {"event": id, "number": number, "drawer": drawer}
 
 
-def results(team: str, *correct: int) -> Said:
-    """Show the results of a team's tests."""
-    return "mb.results", {"team": team, "correct": list(correct)}
+def results(team: str, *correct: int, **chips: Any) -> Said:
+    """Show the results of a team's tests, and the chips that lay on them."""
+    return "mb.results", {"team": team, "correct": list(correct), **chips}
 
 
 def targets(*cards: Json, **more: Any) -> Said:
@@ -276,11 +281,11 @@ def sent(played: Json, returned: Json, pr: int) -> Json:
     return {"played": played, "returned": returned, "pr": pr}
 
 
-def war_die(face: int, *, war: bool) -> list[Said]:
-    """Throw the die, and show its meaning."""
+def war_die(face: int, *, war: bool, **chips: Any) -> list[Said]:
+    """Throw the die, and show its meaning and the chips on it."""
     return [
         dice(face, request="41.0", seat="s1", why="moon_or_bust.war", auto=False),
-        ("mb.conflict", {"rolls": [face], "roll": face, "war": war, "extra": {}}),
+        ("mb.conflict", {"rolls": [face], "roll": face, "war": war, "extra": {}, **chips}),
     ]
 
 
@@ -358,6 +363,16 @@ SPOKEN: dict[str, list[Said]] = {
         ("mb.nullified", {"team": "a", "cards": [1], "paid": 100}),
     ],
     "tests": [results("a", 2, 3), results("b", 0)],
+    "tests-chips": [
+        results(
+            "a",
+            2,
+            chips={"s1": 3, "s2": 2, "s3": 1, "s4": 2, "s5": 0, "s6": 1},
+            oracle={"seat": "s4", "hits": 7, "laid": 9},
+        )
+    ],
+    "tests-chips-none": [results("a", 0, 1, chips={"s1": 3, "s4": 0})],
+    "peace-chips": war_die(17, war=False, chips={"s1": False, "s4": True, "s5": False}),
     "hands": [("mb.hands", {"out": ["s2"], "kept": ["s5"]})],
     "hands-both": [("mb.hands", {"out": ["s2", "s5"], "kept": [], "right": ["s1", "s4"]})],
     "hands-unseen": [("mb.hands", {"out": [], "kept": ["s2", "s5"], "right": []})],

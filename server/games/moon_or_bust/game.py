@@ -14,7 +14,7 @@ from .log import BEATS, LINES
 from .materials.pack import FORM, Pack, materials_of, pack_of, without_texts
 from .migrations import with_past
 from .options import OPTIONS, PRESETS, Settings
-from .phases import PHASES, conference, effects, ending, risk, solution_cards
+from .phases import PHASES, chips, conference, effects, ending, risk, solution_cards
 from .rules import ledger, lineup
 from .seating import politicians_of
 from .state import Announced, Deck, GameState, Marks, Notebook, Spent, Team
@@ -115,7 +115,8 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
 
     def revealed(self, before: GameState, after: GameState) -> Sequence[str]:
         """Return pointers to cards that agents locked in, which are revealed when play of their turn ends
-        (MB-12), to results of tests that were announced since (MB-15), and to hands that a talk has shown."""
+        (MB-12), to results of tests that were announced since (MB-15), to hands that a talk has shown, and to
+        chips that have opened."""
         pointers = []
         # A correction may drop a team.
         sides = [side for side in SIDES if side in before.teams and side in after.teams]
@@ -125,6 +126,7 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
         if conference.is_open(before) and not after.conference:
             pointers += [f"/conference/{seat}" for seat in before.conference]
             pointers += [f"/guesses/{seat}" for seat in before.guesses]
+        pointers += chips.opened_pointers(before, after)
         return pointers + [f"/teams/{side}/results" for side in announced]
 
 

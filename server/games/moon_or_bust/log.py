@@ -4,6 +4,7 @@ from typing import Literal, NotRequired
 
 from ..core.beats import Beat, Beats
 from ..core.log import Lines
+from ..core.tips import Oracle
 from .state import Card, PlayedProxies, Slots, Spent, TargetedCard
 from .terms import Side
 
@@ -45,9 +46,21 @@ LINES: Lines = {
     "mb.sabotages": {"cards": list[Card], "tests": dict[Side, int]},
     "mb.targets": {"cards": list[TargetedCard], "price": NotRequired[int]},
     "mb.nullified": {"team": Side, "cards": list[int], "paid": int},
-    "mb.results": {"team": Side, "correct": list[int]},
+    "mb.results": {
+        "team": Side,
+        "correct": list[int],
+        "chips": NotRequired[dict[str, int]],
+        "oracle": NotRequired[Oracle],
+    },
     # the conflict
-    "mb.conflict": {"rolls": list[int], "roll": int | None, "war": bool, "extra": dict[Side, list[int]]},
+    "mb.conflict": {
+        "rolls": list[int],
+        "roll": int | None,
+        "war": bool,
+        "extra": dict[Side, list[int]],
+        "chips": NotRequired[dict[str, bool]],
+        "oracle": NotRequired[Oracle],
+    },
     "mb.war": {"revealed": dict[Side, int]},
     # not said where the game ends
     "mb.turn_over": {"turn": int},

@@ -26,6 +26,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     components: Annotated[Literal["app", "physical"], choice()] = "app"
     events: Annotated[Literal["app", "physical"], choice()] = "app"
 
+    @property
+    def chips(self) -> bool:
+        """True where seats that wait may lay chips. A plain notebook is that of *As written*: the app adds
+        nothing to the author's rules."""
+        return self.notebook != "plain"
+
 
 OPTIONS = offer(
     __package__,

@@ -6,6 +6,7 @@ from typing import Any, TypeVar, cast
 
 from ..core.by_seat import values_by_seat
 from ..core.game import Audience, Seat, Secret
+from ..core.tips import of_seats
 from ..core.together import unanswered
 from .builder import Builder
 from .rules import lineup
@@ -156,6 +157,9 @@ def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
         votes={s: vote for s, vote in votes.items() if s in politicians(state)},
         conference={s: hand for s, hand in by_seat["conference"].items() if s in politicians(state)},
         guesses=by_seat["guesses"],
+        lamp_chips={side: of_seats(tips, after) for side, tips in state.lamp_chips.items()},
+        war_chips=by_seat["war_chips"],
+        scores=by_seat["scores"],
         aims=_without(by_seat["aims"], moved),
         waivers={side: state.waivers[side] for side in hit_sides},
     )

@@ -7,6 +7,7 @@ import msgspec
 from ..core.bounds import Signed
 from ..core.by_seat import BySeat
 from ..core.game import NOBODY, Json, Past, Seat, Secret, State
+from ..core.tips import Tips, TipScore
 from ..core.wire import doc
 from .materials.force import Force
 from .materials.pack import Event, Pack, Solution, house
@@ -268,6 +269,12 @@ class GameState(State, frozen=True, kw_only=True):
     """The politicians who came to talk alone, and whether each holds a hand out; null until it has said."""
     guesses: Annotated[dict[str, Secret[bool]], BySeat()] = {}
     """Who guessed whether all hands are held out in the talk, and what."""
+    lamp_chips: dict[Side, Tips[int]] = {}
+    """The number of lamps of a team's best test this turn, by those who laid a chip on it."""
+    war_chips: Annotated[Tips[bool], BySeat()] = {}
+    """War (true) or peace this turn, by those who laid a chip on it."""
+    scores: Annotated[dict[str, TipScore], BySeat()] = {}
+    """The chips of each seat that were decided. They change nothing in play."""
     waivers: dict[str, Secret[tuple[int, ...] | None]] = {}
     """Which strikes each team pays to nullify; null until it has said."""
     risky: int = 20

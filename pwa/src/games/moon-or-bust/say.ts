@@ -2,8 +2,10 @@
 
 import { m } from '../../i18n/messages';
 import { type FieldWords, type LineOf, sayBy } from '../../shared/game';
+import { saidWords } from '../../shared/tips/words';
 import { signed } from '../../shared/words/figures';
 import { listWords } from '../../shared/words/lists';
+import { seatById } from '../../shared/words/people';
 import { SIDES } from './model';
 import { WORDS } from './table';
 import type { Ctx, Line, Side } from './wire';
@@ -38,6 +40,24 @@ export function guessedWords({ right }: LineOf<Line, 'mb.hands'>, ctx: Ctx): str
   if (right.length > 2) return m.mb_line_hands_many({ n: right.length });
   return right.length > 0 ? m.mb_line_hands_guessed(named(right, ctx)) : m.mb_line_hands_no_guess();
 }
+
+/** Whose chips were right, where anybody had laid one; then who believed in their own team too much. */
+export function chipWords(line: Pick<LineOf<Line, 'mb.results'>, 'team' | 'correct' | 'chips'>, ctx: Ctx) {
+  const { chips, correct } = line;
+  if (!chips) return { said: '', believed: '' };
+  const truth = Math.max(...correct);
+  const fan = Object.keys(chips).find(
+    (seat) => (chips[seat] ?? 0) > truth && seatById(ctx.view, seat)?.team === line.team,
+  );
+  return {
+    said: saidWords({ tips: chips, truth, name: ctx.name }),
+    believed: fan ? m.mb_chips_believed({ name: ctx.name(fan), team: team(line.team, ctx) }) : '',
+  };
+}
+
+/** Whose chips on war or peace were right. */
+export const warChipWords = ({ chips, war }: LineOf<Line, 'mb.conflict'>, ctx: Ctx): string =>
+  chips ? saidWords({ tips: chips, truth: war, name: ctx.name }) : '';
 
 const FIELDS = {
   seat: (id: string, ctx) => ctx.name(id),
@@ -124,17 +144,21 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('mb', WORDS, FI
   'mb.results': (line, ctx) => {
     const counts = line.correct.map(String);
     if (counts.length === 0) return m.mb_line_results_none({ team: team(line.team, ctx) });
-    return m.mb_line_results({ team: team(line.team, ctx), list: listWords(counts) });
+    const { said, believed } = chipWords(line, ctx);
+    const told = m.mb_line_results({ team: team(line.team, ctx), list: listWords(counts) });
+    return [told, said, believed].filter(Boolean).join(' ');
   },
   'mb.conflict': (line, ctx) => {
-    if (line.roll === null) return m.mb_peace_no_die();
+    const chips = warChipWords(line, ctx);
+    if (line.roll === null) return [m.mb_peace_no_die(), chips].filter(Boolean).join(' ');
     const rolls = line.rolls.map(String);
     const extra = SIDES.flatMap((side) => {
       const dice = line.extra[side] ?? [];
       return dice.map((n) => m.mb_line_extra({ team: team(side, ctx), n }));
     });
     const fell = rolls.length > 0 ? [m.mb_line_die({ list: listWords(rolls) })] : [];
-    return [...fell, ...extra, line.war ? m.mb_war() : m.mb_peace()]
+    return [...fell, ...extra, line.war ? m.mb_war() : m.mb_peace(), chips]
+      .filter(Boolean)
       .map((part) => part.replace(/\.?$/, '.'))
       .join(' ');
   },

@@ -106,10 +106,14 @@ class MoonPhase(Stage):
             switch = (prompt(end_fast_mode if state.fast else begin_fast_mode),) if state.turn else ()
             return (*self.referee_prompts(state), *switch)
         player = seating.seat_of(state, seat)
-        return () if player is None else tuple(self.seat_prompts(state, player))
+        return tuple(self.other_prompts(state, seat) if player is None else self.seat_prompts(state, player))
 
     def referee_prompts(self, state: GameState) -> Sequence[Prompt]:
         return ()
 
     def seat_prompts(self, state: GameState, seat: Seat) -> Sequence[Prompt]:
+        return ()
+
+    def other_prompts(self, state: GameState, seat: str) -> Sequence[Prompt]:
+        """List the prompts of somebody at the table who has no part in the game."""
         return ()

@@ -9,6 +9,7 @@ from ..builder import Builder
 from ..rules import conflict as rules
 from ..state import War
 from ..terms import SIDES
+from . import chips
 from .base import FAST_MODE, MoonPhase, dice_wait, go_on
 from .ending import close_turn
 
@@ -46,7 +47,8 @@ def conflict(builder: Builder, dice: Dice) -> None:
     war = War(rolls=tuple(rolls), roll=roll, war=bool(revealed), threat=revealed, extra=extra)
     if state.reveal is not None:
         builder.set(reveal=replace(state.reveal, war=war))
-    builder.say("mb.conflict", "MB-17", **picked(war, "rolls", "roll", "war", "extra"))
+    opened = chips.settle_war(builder, war.war)
+    builder.say("mb.conflict", "MB-17", **picked(war, "rolls", "roll", "war", "extra"), **opened)
     close_turn(builder, revealed)
     if builder.state.outcome is not None:
         return builder.enter("over", dice)

@@ -8,7 +8,7 @@ from ...core.moves import handlers, prompt
 from .. import seating
 from ..builder import Builder
 from ..state import GameState, PhaseName
-from . import choices, conference, prompts
+from . import chips, choices, conference, prompts
 from .base import FAST_MODE, MoonPhase, all_go, ready, unready
 from .reveal import reveal_cards
 
@@ -36,6 +36,8 @@ class Play(MoonPhase):
         conference.shake,
         conference.end_conference,
         conference.guess_hands,
+        chips.bet_lamps,
+        chips.bet_war,
         ready,
         unready,
         end_play,
@@ -45,6 +47,7 @@ class Play(MoonPhase):
 
     def enter(self, builder: Builder, dice: Dice) -> None:
         builder.set(ready=())
+        chips.clear(builder)
 
     def is_due(self, state: GameState) -> bool:
         """Return True once every player is done; in Fast Mode a clock ends play instead (MB-11)."""
@@ -92,4 +95,9 @@ class Play(MoonPhase):
         if seat.id in state.of(side).grants:
             asked.append(prompts.ask(tuple(seating.ask_keys(state, seat.id).values())))
         asked += conference.guess_prompts(state, seat.id)
+        if seat.id in state.ready:
+            asked += chips.prompts(state)
         return (*asked, *prompts.ready(seat.id in state.ready))
+
+    def other_prompts(self, state: GameState, seat: str) -> Sequence[Prompt]:
+        return chips.prompts(state)

@@ -10,6 +10,7 @@ from ..builder import Builder
 from ..rules import ledger, proxies, testing
 from ..state import GameState, Grant, PlayedProxies, Reveal, Slots, Spent, Strike, Submitted, Tested
 from ..terms import SIDES, TYPES, Side, other
+from . import chips
 from .solution_cards import viable_of, write_notebook
 
 
@@ -133,7 +134,8 @@ def announce_results(builder: Builder) -> None:
         builder.team(side, results=(*team.results.value, *new), told=(*team.told, *announced[side]))
         if new:
             write_notebook(builder, side)
-        builder.say("mb.results", "MB-15", team=side, correct=list(announced[side]))
+        opened = chips.settle_lamps(builder, side, announced[side])
+        builder.say("mb.results", "MB-15", team=side, correct=list(announced[side]), **opened)
     builder.set(reveal=replace(builder.state.reveal, results=announced))
 
 

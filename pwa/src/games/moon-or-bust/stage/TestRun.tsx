@@ -3,10 +3,12 @@
 import { m } from '../../../i18n/messages';
 import { TeamGlyph } from '../../../shared';
 import { easeOut, progress } from '../../../shared/scene';
+import { OracleTag } from '../../../shared/tips/OracleTag';
+import { Rungs } from '../../../shared/tips/Rungs';
 import { linesOf } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { otherSide } from '../model';
-import { team } from '../say';
+import { chipWords, team } from '../say';
 import { Part } from '../set/Part';
 import type { Line, PartType, SceneOf, Side, State, TargetedCard } from '../wire';
 import { typeWord } from '../words';
@@ -24,6 +26,8 @@ const ASKED_MS = 1500;
 /** The light goes down for the third lamp. */
 const BREATH_MS = 1600;
 
+/** The lamps that chips may lie on, from the top. */
+const RUNGS = [3, 2, 1, 0];
 const LAMPS = [1050, 1270, 1490];
 /** From where the parts come, and when: the rocket stands before the first lamp. */
 const COMES: Record<PartType, [x: number, y: number, at: number]> = {
@@ -97,6 +101,10 @@ export function TestRun({ line, log, view, say, elapsed, onTv, reduced }: SceneO
     line.id === 'mb.results' && line.team === rival ? line.correct : [],
   );
   const best = Math.max(-1, ...theirs);
+  const { chips, oracle } = line;
+  // the best test of the turn decides, so chips are judged after the last one
+  const judged = isSaid && run === line.correct.length - 1;
+  const { said, believed } = chipWords(line, say);
   // as dark and as long, whatever the lamp will say
   const night = progress(within, BREATH_MS, 300, reduced) * (1 - progress(within, SAID_MS, 300, reduced));
   return (
@@ -105,7 +113,7 @@ export function TestRun({ line, log, view, say, elapsed, onTv, reduced }: SceneO
         <Part id="dusk" />
         <Part id="moon" x={1270} y={392} scale={1.035} />
         <Part id="glitter" x={-310} />
-        {best >= 0 && (
+        {best >= 0 && !chips && (
           <>
             <Part id="shore" />
             <g transform="translate(256 836) scale(.36)">
@@ -147,14 +155,35 @@ export function TestRun({ line, log, view, say, elapsed, onTv, reduced }: SceneO
         {line.correct.length > 1 && (
           <p class="plate">{m.stage_test_n({ team: name, n: run + 1, all: line.correct.length })}</p>
         )}
-        <p class="mb-stage-means">{m.stage_test_means({ team: name })}</p>
+        {judged && chips ? (
+          <p class="mb-stage-means">
+            {said} {believed}
+          </p>
+        ) : (
+          <p class="mb-stage-means">{m.stage_test_means({ team: name })}</p>
+        )}
         {struck.length > 0 && (
           <p class="mb-struck-tag">
             {m.mb_stage_was_struck({ type: [...new Set(struck)].map(typeWord).join(', ') })}
           </p>
         )}
       </header>
-      {onTv && best >= 0 && (
+      {onTv && chips && (
+        <div class="mb-chip-ladder">
+          <Rungs
+            view={view}
+            label={name}
+            rungs={RUNGS.map((lamps) => ({
+              key: String(lamps),
+              label: lamps,
+              seats: Object.keys(chips).filter((seat) => chips[seat] === lamps),
+              lit: judged && lamps === Math.max(...line.correct),
+            }))}
+          />
+        </div>
+      )}
+      {onTv && judged && oracle && <OracleTag {...{ view, oracle }} />}
+      {onTv && best >= 0 && !chips && (
         <p class="mb-rival">
           <TeamGlyph team={rival} size={34} /> {team(rival, say)} <b>{m.mb_n_of_three({ n: best })}</b>
         </p>

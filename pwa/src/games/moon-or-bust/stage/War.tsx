@@ -7,7 +7,7 @@ import { easeOut, Fitted, progress } from '../../../shared/scene';
 import { lastRoll } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { diceOf, SIDES, sidesWithThree } from '../model';
-import { team } from '../say';
+import { team, warChipWords } from '../say';
 import { Envelope } from '../set/Envelopes';
 import type { Ctx, SceneOf, Side } from '../wire';
 import { warRoller } from '../words';
@@ -115,6 +115,7 @@ export function WarDie({ line, log, say, elapsed, onTv, reduced }: SceneOf<'mb.c
         </Fitted>
       </h1>
       {stake && <p class="why mb-stake">{m.mb_stake()}</p>}
+      {peace && line.chips && <p class="why mb-stake">{warChipWords(line, say)}</p>}
       <div class="mb-stage-pool">
         {SIDES.map((side) => (
           <Seal key={side} side={side} threat={null} say={say} />

@@ -1,6 +1,8 @@
 // Everybody's medal: what they did, the sting included; no two at a table have the same.
 import { m } from '../../../i18n/messages';
 import type { Medal } from '../../../shared/stage/credits';
+import { assignMedals } from '../../../shared/stage/medals';
+import { oracleOffers } from '../../../shared/tips/words';
 import { figure } from '../../../shared/words/figures';
 import { rightParts, rolesOf, type ViewModel } from '../model';
 import type { DebriefTurn, PastTurn, Side } from '../wire';
@@ -91,12 +93,12 @@ function medalsFor(evening: Evening, seat: string): Medal[] {
   return evening.grounded.includes(side) ? [medal] : medals;
 }
 
-/** Each seat's medal: the first of its own that nobody before has, else its last one. */
+/** Each seat's medal: the oracle's, else the first of its own that nobody before has, else its last one. */
 export function medalsOf(evening: Evening): Map<string, Medal> {
-  const medals = new Map<string, Medal>();
+  const medals = new Map(assignMedals(oracleOffers(evening.model.state.scores)));
   const taken = new Set<string>();
   for (const { seat, kind } of evening.model.view.seats) {
-    if (kind !== 'player') continue;
+    if (kind !== 'player' || medals.has(seat)) continue;
     const ownMedals = medalsFor(evening, seat);
     const medal = ownMedals.find(({ title }) => !taken.has(title)) ?? ownMedals.at(-1);
     if (!medal) continue;

@@ -1,4 +1,5 @@
 // The politicians' talk and the screens after play: fetched while it runs.
+export { Chips } from '../roles/Chips';
 export { Confer } from '../roles/Confer';
 export { Guess } from '../roles/Guess';
 export { Nullify } from '../roles/Nullify';

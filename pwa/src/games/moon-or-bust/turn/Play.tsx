@@ -18,6 +18,7 @@ import { lateWords, roleWord } from '../words';
 
 const later = () => import('./Later');
 const Confer = lazyPart(later, 'Confer');
+const Chips = lazyPart(later, 'Chips');
 const Guess = lazyPart(later, 'Guess');
 
 interface Played {
@@ -59,6 +60,11 @@ export function Play() {
   const { roles } = model;
   const [chosen, setRole] = useState<Role | null>(null);
   const passing = useRef(false);
+  const watches = table.draft<boolean>('watch', false, `chips ${model.state.turn}`);
+  const lays = promptOf(table.view, 'bet_lamps') !== undefined && !watches.value;
+  const onWatch = () => {
+    watches.value = true;
+  };
   const steps = () =>
     roles.flatMap((role) =>
       passing.current ? PLAYED[role].act(model, table).clears : PLAYED[role].steps(model, table),
@@ -74,6 +80,13 @@ export function Play() {
   const role =
     roles.find((role) => role === chosen) ?? (roles.includes('politician') ? 'politician' : roles[0]);
   if (!role) {
+    if (lays) {
+      return (
+        <Chips onWatch={onWatch}>
+          <WaitCap note={lateWords(model)} />
+        </Chips>
+      );
+    }
     return <Watching order={m.mb_id_phase_play()} note={m.table_sealed_note(tally(model.view))} />;
   }
   const sealed = isReady(model) || (go.state !== 'ready' && go.state !== 'off');
@@ -107,6 +120,7 @@ export function Play() {
   );
   // whoever waits for nothing else sees the two who talk, and may guess
   if (isReady(model) && promptOf(table.view, 'guess_hands') && !calm.value) return <Guess>{cap}</Guess>;
+  if (lays) return <Chips onWatch={onWatch}>{cap}</Chips>;
   return (
     <Hand
       order={sealed ? (go.order ?? m.mb_sealed()) : act.order}
