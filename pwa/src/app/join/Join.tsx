@@ -109,20 +109,11 @@ function OwnSeats({ code }: { code: string }) {
   );
 }
 
-export function Join() {
+/** A link that brings a seat: keeps it, and opens its table. */
+function useHanded(code: string) {
   const { route } = useLocation();
-  const code = useCode();
-  const [name, setName] = useState(seatsAt(code).length ? '' : settings.value.name);
-  const [busy, setBusy] = useState(false);
-  /** Pressed without a signal: sent once there is one. */
-  const [waits, setWaits] = useState(false);
-  const [problem, setProblem] = useState('');
-  const [notFree, setNotFree] = useState<NotFree | null>(null);
-  const handed = handedSeat(location.hash);
   const entering = useRef(false);
-  const field = useRef<HTMLInputElement>(null);
-  const invite = handed ? undefined : inviteOf(location.hash);
-  const { door, away, answered } = useDoor(code, invite);
+  const handed = handedSeat(location.hash);
   useEffect(() => {
     if (!handed) return;
     const kind = handed.seat === 'referee' ? 'referee' : 'player';
@@ -134,6 +125,43 @@ export function Join() {
     void arrive(code, seat.seat).then(() => route(`/t/${code}`, true));
   }, [handed?.token, code, route]);
   if (handed) entering.current = true;
+  return { entering: entering.current, invite: handed ? undefined : inviteOf(location.hash) };
+}
+
+interface NotFreeProps {
+  notFree: NotFree;
+  onClaim: () => void;
+  onTake: (name: string) => void;
+}
+/** A name that is taken: it is one's own, or one takes another. */
+function Suggested({ notFree: { suggestion, here }, onClaim, onTake }: NotFreeProps) {
+  return (
+    <div class="pair even">
+      {here && (
+        <Cap compact onTap={onClaim}>
+          {m.app_join_claim()}
+        </Cap>
+      )}
+      <Cap compact onTap={() => onTake(suggestion)}>
+        {m.app_join_suggest({ name: suggestion })}
+      </Cap>
+    </div>
+  );
+}
+
+export function Join() {
+  const { route } = useLocation();
+  const code = useCode();
+  const [name, setName] = useState(seatsAt(code).length ? '' : settings.value.name);
+  const [busy, setBusy] = useState(false);
+  /** Pressed without a signal: sent once there is one. */
+  const [waits, setWaits] = useState(false);
+  const [{ problem, notFree }, setRefused] = useState<{ problem: string; notFree?: NotFree }>({
+    problem: '',
+  });
+  const field = useRef<HTMLInputElement>(null);
+  const { entering, invite } = useHanded(code);
+  const { door, away, answered } = useDoor(code, invite);
   const clean = cleanName(name);
 
   const join = async (kind: 'player' | 'screen', as: { name?: string; claim?: boolean } = {}) => {
@@ -143,15 +171,10 @@ export function Join() {
     if (!called) return field.current?.focus();
     if (away) return setWaits(true);
     setBusy(true);
-    setProblem('');
-    setNotFree(null);
+    setRefused({ problem: '' });
     const taken = await takeSeat(code, called, kind, invite, { claim: as.claim, game: door?.game });
     setBusy(false);
-    if ('problem' in taken) {
-      setProblem(taken.problem);
-      setNotFree(taken.notFree ?? null);
-      return;
-    }
+    if ('problem' in taken) return setRefused(taken);
     if (kind === 'player') change({ name: called });
     route(kind === 'screen' ? `/t/${code}/screen` : `/t/${code}`, true);
   };
@@ -162,7 +185,7 @@ export function Join() {
   }, [away]);
 
   // A link that brings a seat asks nothing: its table opens. Nor is anything drawn that the answer would move.
-  if (entering.current || !answered) return <PlainScreen class="at-door" head={<DoorArt />} order=" " />;
+  if (entering || !answered) return <PlainScreen class="at-door" head={<DoorArt />} order=" " />;
   return (
     <form class="phone arrival" data-game={door?.game} onSubmit={submits(() => void join('player'))}>
       <Arrival
@@ -186,8 +209,7 @@ export function Join() {
             field={field}
             onName={(typed) => {
               setName(typed);
-              setNotFree(null);
-              setProblem('');
+              setRefused({ problem: '' });
             }}
           />
         }
@@ -196,22 +218,14 @@ export function Join() {
           {problem}
         </p>
         {notFree && (
-          <div class="pair even">
-            {notFree.here && (
-              <Cap compact onTap={() => void join('player', { claim: true })}>
-                {m.app_join_claim()}
-              </Cap>
-            )}
-            <Cap
-              compact
-              onTap={() => {
-                setName(notFree.suggestion);
-                void join('player', { name: notFree.suggestion });
-              }}
-            >
-              {m.app_join_suggest({ name: notFree.suggestion })}
-            </Cap>
-          </div>
+          <Suggested
+            notFree={notFree}
+            onClaim={() => void join('player', { claim: true })}
+            onTake={(suggested) => {
+              setName(suggested);
+              void join('player', { name: suggested });
+            }}
+          />
         )}
         <OwnSeats code={code} />
         <Cap

@@ -124,6 +124,26 @@ const List = ({ items }: { items: readonly { text: string }[] }) => (
   </ul>
 );
 
+/** The size of paper, and the button that prints. */
+function Tools({ paper, onPaper }: { paper: StoryPaper; onPaper: (paper: StoryPaper) => void }) {
+  return (
+    <div class="story-tools stack spaced">
+      <Choices
+        label={m.print_paper()}
+        choices={PAPERS.map((value) => ({ value, face: value.toUpperCase() }))}
+        value={paper}
+        onChange={(value) => {
+          onPaper(value);
+          save(KEY, value);
+        }}
+      />
+      <Cap icon={Printer} kind="primary" note={m.story_print_note()} onTap={() => window.print()}>
+        {m.story_print()}
+      </Cap>
+    </div>
+  );
+}
+
 export function StoryPage() {
   const { view, table, module, say } = useShown();
   const [paper, setPaper] = useState(() => load<StoryPaper>(KEY, 'a5'));
@@ -160,20 +180,7 @@ export function StoryPage() {
     );
   return (
     <div class="deck story-deck">
-      <div class="story-tools stack spaced">
-        <Choices
-          label={m.print_paper()}
-          choices={PAPERS.map((value) => ({ value, face: value.toUpperCase() }))}
-          value={paper}
-          onChange={(value) => {
-            setPaper(value);
-            save(KEY, value);
-          }}
-        />
-        <Cap icon={Printer} kind="primary" note={m.story_print_note()} onTap={() => window.print()}>
-          {m.story_print()}
-        </Cap>
-      </div>
+      <Tools paper={paper} onPaper={setPaper} />
       <main class={`story ${paper}`}>
         <Cover
           title={view.name || gameTitle(view.game)}

@@ -231,14 +231,23 @@ function sealWords(model: ViewModel, sheet: Sheet): string {
   return launch ? m.sr_h_go_launch() : m.sr_h_go_part();
 }
 
+/** Returns the order of the screen and the line under it: of the open tray, of the chosen part, or what to touch. */
+export function bidWords(model: ViewModel, sheet: Sheet, opened: Tray): { order: string; note: string } {
+  if (opened?.kind === 'engine') return { order: m.sr_h_fuel_order(), note: m.sr_h_fuel_note() };
+  if (opened) return { order: aimWords(model, sheet, opened.n), note: m.sr_h_aim_note() };
+  const number = offeredNumber(model, sheet.slot);
+  if (number === null) return { order: m.sr_h_touch(), note: touchNote(model) };
+  const order = m.sr_h_part_rung({ part: partTitle(model, number), n: sheet.level });
+  return { order, note: effectWords(model, number) };
+}
+
 export function Bid() {
   const { model, table } = useSeat();
   const sheet = sheetDraft(model, table);
   const [open, setOpened] = useState<Tray>(null);
   const args = argsOf(model, sheet.value);
-  const { slot, level, launch } = sheet.value;
-  const number = offeredNumber(model, slot);
-  const bids = slot !== NO_BID;
+  const { slot, launch } = sheet.value;
+  const chosen = slot !== NO_BID || launch;
   const steps = (): Step[] => [
     ...(args && !same(model, args) ? [{ move: 'submit' as const, args }] : []),
     { move: 'ready' },
@@ -246,7 +255,7 @@ export function Bid() {
   const go = useGo({
     counted: isReady(model),
     changeable: promptOf(table.view, 'unready') !== undefined,
-    can: args !== null && (bids || launch),
+    can: args !== null && chosen,
     lock: () => table.send(steps()),
     undo: () => table.send('unready'),
   });
@@ -269,19 +278,7 @@ export function Bid() {
     const n = unaimed(model, sheet.value);
     if (n !== null) setOpened({ kind: 'missiles', n });
   };
-  const title = number === null ? '' : m.sr_h_part_rung({ part: partTitle(model, number), n: level });
-  const order = opened
-    ? opened.kind === 'engine'
-      ? m.sr_h_fuel_order()
-      : aimWords(model, sheet.value, opened.n)
-    : title || m.sr_h_touch();
-  const note = opened
-    ? opened.kind === 'engine'
-      ? m.sr_h_fuel_note()
-      : m.sr_h_aim_note()
-    : number === null
-      ? touchNote(model)
-      : effectWords(model, number);
+  const { order, note } = bidWords(model, sheet.value, opened);
   return (
     <Hand
       order={<span style={{ fontSize: `${Math.min(1, 25 / order.length)}em` }}>{order}</span>}
@@ -292,56 +289,66 @@ export function Bid() {
         opened ? (
           <PassLink onTap={() => setOpened(null)}>{m.sr_h_parts()}</PassLink>
         ) : (
-          !bids && !launch && <PassLink onTap={args ? go.press : toAim}>{m.sr_h_no_bid()}</PassLink>
+          !chosen && <PassLink onTap={args ? go.press : toAim}>{m.sr_h_no_bid()}</PassLink>
         )
       }
-      world={(box) => {
-        const layout = placeFor(model, sheet.value, box);
-        const max = topLevel(model);
-        return (
-          <>
-            <Desert at={layout}>
-              <World layout={layout} model={model} sheet={sheet.value} opened={opened} />
-              <Lever at={layout} launch={launch} />
-            </Desert>
-            <Facts sheet={sheet.value} />
-            {opened ? (
-              <TrayHits {...{ model, sheet, at: layout, opened, onOpen: setOpened }} />
-            ) : (
-              <Hits
-                label={m.sr_id_slot()}
-                hits={model.state.offers.map((offer, n, offers) => ({
-                  value: offer.slot,
-                  label: `${offer.number} ${partTitle(model, offer.number)}. ${effectWords(model, offer.number)}`,
-                  ...hungAt(layout, n, offers.length),
-                }))}
-                value={bids ? slot : null}
-                onChange={(tapped) => changeSheet(sheet, { slot: tapped ?? NO_BID })}
-              />
-            )}
-            <LadderSlider
-              at={layout}
-              most={max}
-              level={level}
-              onLevel={(n) => changeSheet(sheet, { level: n })}
-            />
-            <LeverHit
-              at={layout}
-              launch={launch}
-              costs={(model.mine?.hand.length ?? 0) > 0}
-              onLaunch={(on) => changeSheet(sheet, { launch: on })}
-            />
-            <StoresHits {...{ model, sheet, at: layout, opened, onOpen: setOpened }} />
-          </>
-        );
-      }}
+      world={(box) => <Touched {...{ box, sheet, opened }} onOpen={setOpened} />}
     >
       <GoCap
         state={go.state}
-        note={args === null && (bids || launch) ? m.sr_go_aim() : sealWords(model, sheet.value)}
+        note={args === null && chosen ? m.sr_go_aim() : sealWords(model, sheet.value)}
         onTap={go.press}
         onOff={toAim}
       />
     </Hand>
+  );
+}
+
+interface TouchedProps {
+  box: WorldBox;
+  sheet: ReturnType<typeof sheetDraft>;
+  opened: Tray;
+  onOpen: (tray: Tray) => void;
+}
+/** The world with all that one touches: the crane's parts or the open tray, the ladder, the lever, the stores. */
+function Touched({ box, sheet, opened, onOpen }: TouchedProps) {
+  const model = useViewModel();
+  const layout = placeFor(model, sheet.value, box);
+  const { slot, level, launch } = sheet.value;
+  return (
+    <>
+      <Desert at={layout}>
+        <World layout={layout} model={model} sheet={sheet.value} opened={opened} />
+        <Lever at={layout} launch={launch} />
+      </Desert>
+      <Facts sheet={sheet.value} />
+      {opened ? (
+        <TrayHits {...{ model, sheet, at: layout, opened, onOpen }} />
+      ) : (
+        <Hits
+          label={m.sr_id_slot()}
+          hits={model.state.offers.map((offer, n, offers) => ({
+            value: offer.slot,
+            label: `${offer.number} ${partTitle(model, offer.number)}. ${effectWords(model, offer.number)}`,
+            ...hungAt(layout, n, offers.length),
+          }))}
+          value={slot === NO_BID ? null : slot}
+          onChange={(tapped) => changeSheet(sheet, { slot: tapped ?? NO_BID })}
+        />
+      )}
+      <LadderSlider
+        at={layout}
+        most={topLevel(model)}
+        level={level}
+        onLevel={(n) => changeSheet(sheet, { level: n })}
+      />
+      <LeverHit
+        at={layout}
+        launch={launch}
+        costs={(model.mine?.hand.length ?? 0) > 0}
+        onLaunch={(on) => changeSheet(sheet, { launch: on })}
+      />
+      <StoresHits {...{ model, sheet, at: layout, opened, onOpen }} />
+    </>
   );
 }
