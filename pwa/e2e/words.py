@@ -11,19 +11,25 @@ APP = Path(__file__).resolve().parent.parent
 
 
 @cache
-def _all(language: str) -> dict[str, tuple[str, ...]]:
-    """Every message, in each of its forms (one, other)."""
-    found: dict[str, tuple[str, ...]] = {}
+def _all(language: str) -> dict[str, dict[str, str]]:
+    """Every message, in each of its forms: `n=0`, `n=one`, `n=other`."""
+    found: dict[str, dict[str, str]] = {}
     source = APP / "src"
     own, written = APP / "messages" / language, f"messages/{language}.json"
     for path in (*own.glob("*.json"), source / "shared" / written, *source.glob(f"games/*/{written}")):
         for key, text in json.loads(path.read_text("utf-8")).items():
-            found[key] = (text,) if isinstance(text, str) else tuple(text[0]["match"].values())
+            if not key.startswith("$"):
+                found[key] = {"": text} if isinstance(text, str) else text[0]["match"]
+    for path in source.glob("games/*/messages/en.json"):
+        same = json.loads(path.read_text("utf-8")).get("$same", {})
+        found |= {name: found[message] for name, message in same.items() if message in found}
     return found
 
 
 def _forms(language: str, key: str, values: dict[str, object]) -> list[str]:
-    forms = list(_all(language)[key])
+    chosen = {f"{name}{plural}={value}" for name, value in values.items() for plural in ("", "P", "Plural")}
+    by_test = _all(language)[key]
+    forms = [text for test, text in by_test.items() if test in chosen] or list(by_test.values())
     for name, value in values.items():
         forms = [text.replace(f"{{{name}}}", str(value)) for text in forms]
     return forms

@@ -66,6 +66,8 @@ def read_words(package: str, language: str = FALLBACK_LANGUAGE) -> dict[str, Any
     """Return a package's words in a language: messages by name, and sections."""
     words = _words_file(package, language)
     words.pop(SAME, None)
+    if "sheets" in words:
+        words["sheets"] = dict(_each_line(words["sheets"]))
     for alike, message in same_words(package).items():
         if message in words:
             _put(words, alike, words[message])
@@ -85,6 +87,15 @@ def _words_file(package: str, language: str) -> dict[str, Any]:
     except json.JSONDecodeError as error:
         raise ValueError(f"{file}:{error.lineno}: {error.msg}") from None
     return words
+
+
+def _each_line(texts: Mapping[str, str | list[str]]) -> Iterator[tuple[str, str]]:
+    """Yield the texts on sheets; of `turn.lines`, a list, each line: `turn.1`, `turn.2`."""
+    for key, text in texts.items():
+        if isinstance(text, str):
+            yield key, text
+        else:
+            yield from ((f"{key.removesuffix('.lines')}.{n}", line) for n, line in enumerate(text, 1))
 
 
 SAME = "same"

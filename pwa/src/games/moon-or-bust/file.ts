@@ -33,7 +33,7 @@ function warWords({ faces: n, chance }: WarRisk, skipped: boolean): string {
   const p = percent(chance);
   if (skipped) return m.mb_file_no_die();
   if (n === 0) return m.mb_file_no_war();
-  return n === 1 ? m.mb_file_war_one({ p }) : m.mb_file_war({ n, p });
+  return m.mb_file_war({ n, p });
 }
 
 function politician(model: ViewModel, short: boolean): FileRow[] {

@@ -115,7 +115,7 @@ export default defineGame<State, Materials>({
     const turns = Array.isArray(debrief) ? debrief : [];
     const tests = turns.flatMap((turn) => Object.values(turn.tests ?? {}).flat());
     const max = Math.max(...tests.map((test) => test.correct));
-    return tests.length > 0 ? [m.mb_right_0, m.mb_right_1, m.mb_right_2, m.mb_right_3][max]!() : '';
+    return tests.length > 0 ? m.mb_right({ n: max }) : '';
   },
   moment: ({ state }) =>
     state && { turn: state.turn, phase: state.phase, resultsShown: state.phase === 'breather' },

@@ -21,14 +21,9 @@ export function fireWords(odds: Chances | undefined, { progress, stages }: Rocke
     : m.tm_else({ words, least: Math.min(...flies), most: Math.max(...flies) });
 }
 /** "Two tokens: a 1 or a 2 is the end of B." */
-export function riskWords(rocket: Letter, n: number): string {
-  if (n === 0) return m.tm_risk_none();
-  if (n < 3) return n === 1 ? m.tm_risk_1({ rocket }) : m.tm_risk_2({ rocket });
-  return n < 6 ? m.tm_risk_n({ n, rocket }) : m.tm_risk_6({ n, rocket });
-}
+export const riskWords = (rocket: Letter, n: number): string => m.tm_risk({ n, rocket });
 /** Which of the dice counts for a rocket of this many stages. */
-export const flightWords = (stages: number): string =>
-  stages === 3 ? m.tm_flight_3() : stages === 2 ? m.tm_flight_2() : m.tm_flight_1();
+export const flightWords = (stages: number): string => m.tm_flight({ stages });
 export function lostWords(lost: Chance): string {
   return lost.p > 0 ? m.tm_p_lost({ p: pct(lost) }) : m.tm_no_risk();
 }
@@ -49,7 +44,7 @@ export function rocketWords(letter: Letter, rocket: Rocket): string {
 }
 /** Which of the dice counts for a rocket of this many stages. */
 export const howFar = (stages?: number): string => (stages === 3 ? m.tm_roll_max() : m.tm_roll_median());
-export const offWords = (tokens: number): string => (tokens > 0 ? m.tm_off({ n: tokens }) : m.tm_off_none());
+export const offWords = (tokens: number): string => m.tm_off({ n: tokens });
 
 const STEPS: Record<string, (params: { rocket: string; n: number; line: number }) => string> = {
   build: m.tm_step_build,

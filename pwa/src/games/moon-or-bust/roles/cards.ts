@@ -96,7 +96,7 @@ export function agentAct(model: ViewModel, table: Props): Act {
   const name = purserName(model);
   const late = cost > pr ? m.mb_plan_lacks({ cost, n: cost - pr }) : '';
   return {
-    order: pr > 0 ? m.mb_spend_pr({ n: pr }) : m.mb_no_pr(),
+    order: m.mb_spend_pr({ n: pr }),
     note: late || (pr === 0 ? m.mb_no_pr_note({ name }) : touchedWords(model, table)),
     ...(some && cost <= pr
       ? { does: cost < pr ? m.mb_go_seal_back({ cost, pr, back: pr - cost }) : m.mb_go_seal({ cost, pr }) }

@@ -79,7 +79,7 @@ export function engineerAct(model: ViewModel, table: Props): Act {
   const several = drafts.value.length > 1;
   return {
     order: several ? m.mb_build_more({ n: drafts.value.length }) : m.mb_build(),
-    note: paid === 0 ? m.mb_paid_none({ name }) : m.mb_paid({ name, n: paid }),
+    note: m.mb_paid({ name, n: paid }),
     ...(gap || whole === 0 ? { lack } : { does: goWords(whole, paid, price) }),
     ...(several && gap
       ? {

@@ -238,7 +238,7 @@ function dialWords({ model, turns, dice }: Story, t: number): [title: string, wh
   const threat = last.threat[side];
   const { faces } = last.war;
   const args = { n: roll, team: teamName(model, side), threat: figure(threat) };
-  const meant = faces > 0 ? m.mb_dial_faces({ n: faces }) : m.mb_dial_no_face();
+  const meant = m.mb_dial_faces({ n: faces });
   return [roll <= faces ? m.mb_dial_under(args) : m.mb_dial_above(args), meant];
 }
 

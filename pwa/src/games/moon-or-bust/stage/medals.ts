@@ -46,7 +46,7 @@ function politicianMedals({ turns, past }: Evening, side: Side, won: boolean): M
     won && m.mb_medal_paid(),
     gap < 0 && m.mb_medal_calm(),
     gap > 0 && m.mb_medal_hot(),
-    peace > 0 ? m.mb_medal_politician({ n: peace }) : m.mb_medal_no_peace(),
+    m.mb_medal_politician({ n: peace }),
   ];
   return titles.flatMap((title) => (title ? [{ title, text }] : []));
 }

@@ -16,8 +16,6 @@ import { BothCounts, NotebookNews, ownTests, proxySteps, RevealSteps, sabotageSt
 const bestTest = (model: ViewModel): Tested | undefined =>
   [...ownTests(model)].sort((a, b) => b.correct - a.correct)[0];
 
-const RIGHT = [m.mb_right_0, m.mb_right_1, m.mb_right_2, m.mb_right_3];
-
 /** What the clock took from this phone; null: nothing. */
 function takenWords(model: ViewModel, table: Props): string | null {
   const tests = testsTaken(model, table);
@@ -45,7 +43,7 @@ export function outcomeWords(model: ViewModel, table: Props): { order: string; n
         : best === 0
           ? m.mb_all_wrong()
           : m.stage_test_nobody());
-  return { order: RIGHT[best]!(), note };
+  return { order: m.mb_right({ n: best }), note };
 }
 
 /** The best test of both teams so far, on their ways to the Moon. */

@@ -82,11 +82,8 @@ export function SheetCap({ filled, claims = false, quiet = false }: SheetCapProp
     if (winners && !claims && model.state.options.target_score > 0) return m.ms_cap_target();
     if (winners && !claims) return result.kind === 'crack' ? m.ms_cap_crack() : m.ms_cap_colony();
     if (result.kind === 'crack') return claims ? m.ms_claim_crack() : m.ms_score_crack({ name });
-    if (result.points > 0)
-      return claims
-        ? m.ms_claim({ n: inside(m.ms_points({ n: result.points })) })
-        : m.ms_score({ n: result.points, name });
-    return claims ? m.ms_claim_none() : m.ms_score_none({ name });
+    if (!claims) return m.ms_score({ n: result.points, name });
+    return m.ms_claim({ n: result.points && inside(m.ms_points({ n: result.points })) });
   };
   const note = () => {
     if (result.kind === 'empty') return m.ms_first_small();

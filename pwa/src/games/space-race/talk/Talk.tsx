@@ -58,7 +58,7 @@ function Garnets({ other }: { other: string }) {
         <Stepper label={m.sr_garnets_to({ name })} value={n} min={0} max={max} onChange={setN} />
       </div>
       <Cap compact onTap={() => sending.keep(table.send('transfer', { to: other, garnets: n }))}>
-        {n === 0 ? m.sr_promise_none() : m.sr_promise({ n })}
+        {m.sr_promise({ n })}
       </Cap>
       <Outcome sending={sending} done={m.sr_promised()} />
     </section>

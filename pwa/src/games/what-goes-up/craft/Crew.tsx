@@ -34,7 +34,7 @@ export function Crew({ onHire }: { onHire: () => void }) {
   if (learner && open && sheet) return <Train sheet={sheet} id={open} derp={learner} onClose={close} />;
   return (
     <>
-      {derps.length === 0 && <Silence>{lost > 0 ? m.wgw_derps_lost({ n: lost }) : m.wgw_no_derps()}</Silence>}
+      {derps.length === 0 && <Silence>{m.wgw_derps_lost({ n: lost })}</Silence>}
       {derps.map(([id, derp]) => {
         const row = sheet?.derps.find((derp) => derp.derp === id);
         const stamina = `${derp.stamina < 0 ? '–' : derp.stamina}/${derp.most}`;

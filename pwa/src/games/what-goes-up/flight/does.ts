@@ -1,13 +1,11 @@
 // The effect of a check's result unless it is changed.
 import { m } from '../../../i18n/messages';
-import type { WordTable } from '../../../shared/words/byId';
-import { WORDS } from '../table';
 
 /** By purpose: the words for a Fail, a Boom (a jury-rig has none) and, where there are any, an OK. */
 export const DOES: Record<string, readonly [fail: string, boom: string, ok?: string]> = {
   launch: ['launch_fail', 'launch_boom', 'launch_ok'],
   insertion: ['insertion_fail', 'launch_boom', 'insertion_ok'],
-  tower: ['tower', 'tower', 'tower_ok'],
+  tower: ['tower_fail', 'tower_fail', 'tower_ok'],
   reentry: ['reentry_fail', 'reentry_boom', 'reentry_ok'],
   landing: ['reentry_fail', 'reentry_boom', 'landing_ok'],
   capsule: ['capsule_fail', 'capsule_boom'],
@@ -35,10 +33,33 @@ export const destroys = (purpose: string, outcome: string | null): boolean =>
 export const asksWords = (purpose: string, aboard: boolean): string =>
   purpose === 'capsule' && aboard ? m.wgs_asks_capsule() : '';
 
-const TEXTS: WordTable = WORDS;
+const TEXTS: Readonly<Record<string, (of: { outcome: string }) => string>> = {
+  launch: m.wgf_does_launch,
+  insertion: m.wgf_does_insertion,
+  reentry: m.wgf_does_reentry,
+  capsule: m.wgf_does_capsule,
+  habitat: m.wgf_does_habitat,
+  burn: m.wgf_does_burn,
+  moon: m.wgf_does_moon,
+  rock: m.wgf_does_rock,
+  rcs: m.wgf_does_rcs,
+  docking: m.wgf_does_docking,
+  payload: m.wgf_does_payload,
+  rig: m.wgf_does_rig,
+  tower: m.wgf_does_tower,
+  landing: m.wgf_does_landing,
+  nudge: m.wgf_does_nudge,
+  deorbit: m.wgf_does_deorbit,
+  works: m.wgf_does_works,
+  eva: m.wgf_does_eva,
+};
+/** `burn_fail`; empty where there are no words. */
+function textOf(id = ''): string {
+  const kind = id.split('_')[0] ?? '';
+  return TEXTS[kind]?.({ outcome: id.slice(kind.length + 1) }) ?? '';
+}
 
-export const okWords = (purpose: string): string =>
-  TEXTS[`id_does_${DOES[purpose]?.[2]}`]?.({}) ?? m.wgs_holds();
+export const okWords = (purpose: string): string => textOf(DOES[purpose]?.[2]) || m.wgs_holds();
 
 export interface Aboard {
   /** Nobody. */
@@ -50,8 +71,8 @@ export interface Aboard {
 /** What a result does; of a Boom that a jury-rig does not have, as of an OK, that it holds. */
 export function effectWords(purpose: string, outcome: string | null, { empty, tower }: Aboard): string {
   const [fail, boom] = DOES[purpose] ?? [];
-  const id = `id_does_${outcome === 'boom' ? boom : fail}`;
-  const special = (tower && TEXTS[`${id}_tower`]) || (empty && TEXTS[`${id}_empty`]);
+  const id = outcome === 'boom' ? boom : fail;
+  const special = (tower && textOf(`${id}_tower`)) || (empty && textOf(`${id}_empty`));
   const bad = outcome === 'fail' || outcome === 'boom';
-  return (bad && (special || TEXTS[id])?.({})) || okWords(purpose);
+  return (bad && (special || textOf(id))) || okWords(purpose);
 }

@@ -13,7 +13,7 @@ import type { Ctx, Programme } from '../wire';
 /** "3 launches, 1 derp lost, longest crewed 4 turns". */
 function flown({ flights, lost, endurance }: Programme): string {
   return [
-    flights > 0 ? m.wgb_flights_n({ n: flights }) : m.wgb_flights_none(),
+    m.wgb_flights_n({ n: flights }),
     ...(lost > 0 ? [m.wgb_flights_lost({ n: lost })] : []),
     ...(endurance > 0 ? [m.wgb_flights_crewed({ n: endurance })] : []),
   ].join(', ');

@@ -29,8 +29,7 @@ export interface Order {
 
 export const savedWords = ({ mine }: ViewModel): string => m.wgw_go_rest_note({ dots: mine?.dots ?? 0 });
 /** The link that ends the workshop: also the points that nothing was bought for. */
-export const endWords = ({ mine }: ViewModel): string =>
-  mine?.points ? m.wgw_end_unused({ n: mine.points }) : m.wgw_end();
+export const endWords = ({ mine }: ViewModel): string => m.wgw_end({ n: mine?.points ?? 0 });
 const testWords = (works: boolean): string => (works ? m.wgw_go_launch_works() : m.wgw_go_launch_test());
 
 /** The heading over what the posters offer. */
@@ -53,7 +52,7 @@ export function restWords(
   const { state, mine } = model;
   const rock = state.settings.stop_the_rock;
   const unused = mine?.points ? m.wgw_unused({ n: mine.points }) : '';
-  const end = { cap: m.wgw_end(), note: unused || m.wgw_end_note({ turn: state.turn }) };
+  const end = { cap: m.wgw_end({ n: 0 }), note: unused || m.wgw_end_note({ turn: state.turn }) };
   if (pad) {
     const { plan } = pad;
     const chances =

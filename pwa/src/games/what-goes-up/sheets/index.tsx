@@ -70,7 +70,7 @@ const module = ({ say, paper }: Printing): VNode[] => [
     {CHAPTERS.map((n) => (
       <section key={n}>
         <h3>{say(`module.${n}`)}</h3>
-        <p>{say(`module.${n}.how`)}</p>
+        <p>{say(`module.how.${n}`)}</p>
       </section>
     ))}
   </Framed>,
