@@ -119,7 +119,7 @@ def record() -> Json:
     table.move("s1", "ready", {})
     found["workshop-done"] = table.seen()
     found |= flights(table)
-    found |= last_words()
+    found |= last_words() | songs(3) | songs(8)
     return {
         "materials": table.materials(),
         "scenes": found,
@@ -179,6 +179,29 @@ def last_words() -> Json:
     table.move("s1", "launch", {})
     table.cast([20], [20])
     return {"last-words": table.seen(), "last-words-watch": table.seen("watch")}
+
+
+def songs(players: int) -> Json:
+    """Let somebody outside sing: one at the table has said which tune it is."""
+    table = Campaign(players).underway().on_the_pad()
+    for seat in table.seats:
+        table.move(seat, "ready", {})
+    table.move("s1", "launch", {})
+    table.cast([7], [8])
+    table.move("s1", "insert", {})
+    table.cast([5], [5])
+    for seat in table.seats:
+        table.move(seat, "ready", {})
+    craft = table.state()["craft"][table.kestrel]
+    pack = craft["parts"][1] | {"id": "i90", "kind": "payload", "use": "eva_pack", "fail": 15, "boom": 19}
+    table.correct(craft={table.kestrel: craft | {"parts": [*craft["parts"], pack]}})
+    (eva,) = (prompt for prompt in table.view("s1")["prompts"] if prompt["move"] == "eva")
+    table.move("s1", "eva", eva["default"])
+    table.cast([3])
+    found = {"song-hum": table.seen(), "song": table.seen("s2")}
+    table.move("s3", "guess", {"tune": "spanner"})
+    found |= {"song-said": table.seen("s3"), "song-watch": table.seen("watch")}
+    return found if players == 3 else {"song-watch-eight": found["song-watch"]}
 
 
 def busy(table: Campaign) -> Json:
@@ -286,6 +309,11 @@ def held(players: int, raised: Json) -> list[Said]:
         if k % 3 == 0:
             lines.append(flown("saved", **raised | craft | {"scene": ""}))
     return lines
+
+
+def sung(*right: str) -> Said:
+    """Return the end of a song, and who knew it."""
+    return flown("sung", derp="k1", who="Pip", tune="spanner", guesses=3, right=list(right))
 
 
 def over(kind: str, *winners: str) -> list[Said]:
@@ -533,6 +561,9 @@ def moments(later: Json) -> Json:
         "report-eight": of(report(8, 2), past=turn(8), many=True, aloft="s3"),
         "report-eight-long": of(report(8, 2), past=renamed(*turn(8)), many=True, long=True, aloft="s3"),
         "quiet": of(report(3, 0), past=turn(0)),
+        "sung": of(sung("s2", "s3")),
+        "sung-nobody": of(sung()),
+        "sung-eight": of(*renamed(sung(*(f"s{n}" for n in range(2, 9)))), many=True, long=True),
         "begun": of(begun(3, 40)),
         "begun-eight": of(begun(8, 40, 112, 7), many=True, long=True),
         "moon": of(flown("moon_and_back"), *over("moon", "s1"), past=LIFE),

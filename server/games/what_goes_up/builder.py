@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from ..core.beats import played_lengths
 from ..core.game import Step
 from ..core.phases import StepBuilder
+from ..core.secret import kept_secret
 from .log import BEATS
 from .state import Craft, Derp, Design, GameState, Part, Programme, Task
 
@@ -41,6 +42,13 @@ class Builder(StepBuilder[GameState]):
 
     def design(self, id: str, **changes: Any) -> Design:
         return self.changed("designs", self.state.designs, id, changes)
+
+    def changed_song(self, **changes: Any) -> None:
+        """Replace fields of the song that is on."""
+        song = self.state.song
+        if song is not None:
+            sealed = {name: kept_secret(getattr(song, name), value) for name, value in changes.items()}
+            self.set(song=replace(song, **sealed))
 
     def derp(self, id: str, **changes: Any) -> Derp:
         return self.changed("derps", self.state.derps, id, changes)

@@ -10,7 +10,7 @@ from ..core.game import NOBODY, GameInfo, Json, Prompt, Result, Seat, Secret, St
 from ..core.phases import PhasedGame
 from . import bots, names, options as settings
 from .builder import Builder
-from .flight import books, ending, farewells, stakes, where
+from .flight import books, ending, farewells, songs, stakes, where
 from .log import BEATS, LINES
 from .materials import materials_of
 from .migrations import ARGS_MIGRATIONS, MIGRATIONS
@@ -45,7 +45,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
     pack_form = names.FORM
     brisk_from = stakes.MANY
     look_ahead = 80
-    during_rolls = frozenset({"call"})
+    during_rolls = frozenset({"call", "guess"})
     call_ms = 6000
     verbs = (
         Verb(id="what_goes_up.points", path="/programmes/{seat}/points", least=0),
@@ -118,6 +118,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
             ending.over(builder, CampaignEnd("ended"), "WG-V1")
         else:
             farewells.tell(builder)
+            songs.end(builder)
             books.settle(builder)
         return Step(builder.state, tuple(builder.lines), opens=self.scopes(options))
 

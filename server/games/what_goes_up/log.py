@@ -9,7 +9,7 @@ from ..core.log import Lines, Parameters
 from .rules.checks import Outcome
 from .rules.rescue import Skill
 from .rules.stories import About
-from .state import Kind, LastWords, Phase, Reading, Spent, Use, Uses
+from .state import Kind, LastWords, Phase, Reading, Spent, Tune, Use, Uses
 
 FLIGHT: Parameters = {"flight": str, "name": str, "seat": str, "turn": int}
 """Parameters of each line about a craft."""
@@ -178,6 +178,7 @@ LINES: Lines = {
     },
     "wgu.shed": {**FLIGHT, "what": str, "amount": int, "recoverable": bool},
     "wgu.story": {**FLIGHT, "about": About, "text": str},
+    "wgu.sung": {**FLIGHT, **DERP, "tune": Tune, "guesses": int, "right": list[str]},
     "wgu.tracked": {**FLIGHT, "by": str},
     "wgu.traded": {**TURN, "other": str, "gives": dict[str, Any], "takes": dict[str, Any]},
     "wgu.trained": {
@@ -241,6 +242,8 @@ BEATS: Beats = {
     "wgu.stranded": Beat("stranded", 2400, pause_ms=2500, brisk_ms=3400),
     # nobody is hurried over a name
     "wgu.died": Beat("memorial", 6500, brisk_ms=6500),
+    # its five notes 450 each, then its name and who knew it; a song that nobody listened to has none
+    "wgu.sung": Beat("song", 3400, pause_ms=2500, each="guesses", brisk_ms=3800),
     # what is reached at once is one row of cards; a step that is new to one of many is in the report only
     "wgu.first": Beat("card", 2600, pause_ms=2500, shared_by="turn", brisk_ms=3000),
     "wgu.new_step": Beat("card", 2400, pause_ms=1500, shared_by="turn", brisk_ms=0),

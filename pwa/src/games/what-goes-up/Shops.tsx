@@ -1,9 +1,12 @@
 // The three screens of the workshop, posters, drawing board and market, and the links from each to the others.
 import { m } from '../../i18n/messages';
 import { PassLink } from '../../shared';
+import { reducedMotion } from '../../shared/kit/ports';
 import { promptOf } from '../../table/read';
+import { seen } from '../../table/types';
 import { isAsked, planOf, type ViewModel } from './model';
 import { useViewModel } from './props';
+import type { Song } from './wire';
 
 /** A page before the posters, or before the flight: the posters of the next turn, the drawing board, what all have, or the stories. */
 export type Page = 'plan' | 'board' | 'market' | 'stories';
@@ -13,6 +16,16 @@ export type Go = (page: Page | null) => void;
 /** Dice, a check or a glitch are on, so the flight's screen is shown in the workshop, too. */
 export const isDeciding = ({ state }: ViewModel): boolean =>
   state.checks.length > 0 || state.glitch !== null || state.farewells.length > 0;
+
+/** The song that this phone hums or may recognise; none while anything is asked of its player, or where nobody wants scenes. */
+export function songOf({ view, state, me }: ViewModel): Song | null {
+  const { song } = state;
+  const sings = song?.seat === me;
+  if (!song || reducedMotion() || view.pending.some((roll) => roll.seat === me)) return null;
+  if (sings) return state.checks.length > 0 || !seen(song.tune) ? null : song;
+  const asked = view.prompts.some((prompt) => prompt.must && !prompt.submitted && prompt.move !== 'ready');
+  return promptOf(view, 'guess') && !asked ? song : null;
+}
 
 /** In the workshop one draws until one has finished; in the flight while nothing is asked. */
 export function mayDraw(model: ViewModel): boolean {

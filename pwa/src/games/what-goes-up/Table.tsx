@@ -8,13 +8,14 @@ import { mayWrite, planOf, sheetOf } from './model';
 import { ambitionOf, drawnFor } from './posters/offers';
 import { Posters } from './posters/Posters';
 import { useSeat, withSeat } from './props';
-import { isDeciding, type Page, shownPage } from './Shops';
+import { isDeciding, type Page, shownPage, songOf } from './Shops';
 import './game.css';
 
 const Market = lazyPart(() => import('./market/Market'), 'Market');
 const Stories = lazyPart(() => import('./market/Stories'), 'Stories');
 const Plan = lazyPart(() => import('./posters/Plan'), 'Plan');
 const Board = lazyPart(() => import('./craft/Board'), 'Board');
+const Song = lazyPart(() => import('./flight/Song'), 'Song');
 const Flight = lazyPart(() => import('./flight/Flight'), 'Flight');
 
 function Table() {
@@ -25,7 +26,11 @@ function Table() {
   const onBack = () => go(null);
   const onStories = mayWrite(model) ? () => go('stories') : null;
   const shown = shownPage(page, model);
+  // Songs that this phone does not show any more.
+  const [hidden, hide] = useState('');
+  const song = songOf(model);
   useBack(onBack, shown !== null);
+  if (song && song.id !== hidden) return <Song song={song} onHide={() => hide(song.id)} />;
   if (shown === 'market') return <Market go={go} onStories={onStories} />;
   if (shown === 'stories') return <Stories onBack={onBack} />;
   const shops = state.phase === 'workshop' && !isDeciding(model) && mine;

@@ -14,6 +14,7 @@ import { Standings } from './Standings';
 import { Sky } from './set/Sky';
 import { Undecided } from './set/Undecided';
 import { World } from './set/World';
+import { Singing } from './stage/Song';
 import type { Materials, State } from './wire';
 import './game.css';
 import './rock/rock.css';
@@ -69,6 +70,7 @@ export default function Tv(props: ScreenProps<State, Materials>) {
   if (part !== 'desk' && board) {
     const check = checkOf(state);
     if (check?.outcome) return <Undecided {...{ check, view, say, materials }} outcome={check.outcome} />;
+    if (state.song) return <Singing {...{ view, say }} song={state.song} />;
     return <Sky {...{ state, board, say }} title={orderWords(state, say)} note={noteWords(state, say)} />;
   }
   return (

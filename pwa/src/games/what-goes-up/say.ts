@@ -5,6 +5,7 @@ import { percent } from '../../shared/kit/dice/OddsBar';
 import { signed } from '../../shared/words/figures';
 import { listWords } from '../../shared/words/lists';
 import { outcomeWords } from './flight/outcomes';
+import { tuneWords } from './flight/tunes';
 import { calledWords, purposeWords, words } from './ids';
 import { lastWordsOf } from './lastWords';
 import { bundleWords } from './market/basket';
@@ -80,6 +81,12 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('wgu', WORDS, F
     ]
       .filter(Boolean)
       .join(' '),
+  'wgu.sung': (line, ctx) => {
+    const sung = { who: line.who, tune: tuneWords(line.tune) };
+    return line.right.length > 0
+      ? m.wgu_line_sung({ ...sung, right: listWords(line.right.map((seat) => ctx.name(seat))) })
+      : m.wgu_line_sung_none(sung);
+  },
   'wgu.home': (line) =>
     line.lost?.length
       ? m.wgu_line_home_without({ name: line.name, list: listWords(line.lost) })

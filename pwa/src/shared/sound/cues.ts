@@ -69,3 +69,11 @@ export function cue(name: Cue): void {
   if (!audible.value) return;
   void sounds.ask().then((sound) => sound?.(name));
 }
+
+/** Plays a short tune once the browser lets this page sound; for a tap, or for a device that sounds. */
+export function playNotes(notes: readonly number[], stepMs: number): void {
+  if (hushed.value || document.hidden) return;
+  void import('./tones').then(({ hum }) => {
+    if (audio?.state === 'running') hum(audio, notes, stepMs);
+  });
+}

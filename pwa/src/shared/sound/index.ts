@@ -1,5 +1,5 @@
 // Sound, voice and touch: `cue('phase')`, `speak(text, lang)`, and the switches they obey.
-export { CUES, cue, prepareSound, soundRuns, unlockSound } from './cues';
+export { CUES, cue, playNotes, prepareSound, soundRuns, unlockSound } from './cues';
 export {
   audible,
   calm,

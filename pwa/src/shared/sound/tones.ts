@@ -134,3 +134,9 @@ export function sounding(audio: () => AudioContext | null): (cue: Cue) => void {
     if (TONES[cue].length > 0) sound(cue);
   };
 }
+
+/** Notes of one length, one after the other: what somebody hums. */
+export function hum(context: AudioContext, notes: readonly number[], stepMs: number): void {
+  for (const [i, hz] of notes.entries())
+    play({ startMs: i * stepMs, hz, ms: stepMs * 0.85, shape: 'triangle', loud: 0.9 }, context);
+}

@@ -5,7 +5,7 @@ from ..builder import Builder
 from ..rules import timing
 from ..rules.checks import Rating
 from ..state import CampaignEnd, GameState, Rock
-from . import books, farewells
+from . import books, farewells, songs
 
 NUDGES = 20
 """Nudges that the rock needs (WG-V3)."""
@@ -48,6 +48,7 @@ def end_if_saved(builder: Builder) -> bool:
 def over(builder: Builder, outcome: CampaignEnd, *rules: str) -> None:
     """End the campaign: settle the turn first (WG-B2, WG-P18), and drop everything that waits."""
     farewells.tell(builder)
+    songs.end(builder)
     books.settle(builder)
     builder.set(phase="over", outcome=outcome, queue=(), todo=(), checks=(), glitch=None)
     builder.say("wgu.over", *rules, kind=outcome.kind, winners=list(outcome.winners), turn=builder.state.turn)

@@ -13,7 +13,7 @@ from ..builder import Builder
 from ..rules import stories
 from ..rules.parts import EVA_PILOTING
 from ..state import Check, Craft, GameState, Outing, Pair, Part
-from . import activities, books, checking, crews, docking, where
+from . import activities, books, checking, crews, docking, songs, where
 
 SING = Outing("sing")
 NOTHING = "nothing"
@@ -167,6 +167,8 @@ def walked(builder: Builder, check: Check, craft: Craft) -> None:
         return
     books.first(builder, "eva", craft, check.seat)
     builder.note_craft("walked", craft, "WG-E5", derp=check.user, do=str(outing))
+    if outing.purpose == "sing":
+        songs.begin(builder, check, craft)
     if outing.target and (carry_out := _DO.get(outing.purpose)):
         carry_out(builder, check, outing.target, outing.craft or check.craft)
 

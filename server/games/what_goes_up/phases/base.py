@@ -12,7 +12,7 @@ from ...core.dice import Dice
 from ...core.game import REFEREE, Clock, Prompt
 from ...core.moves import Handler, MoveFunction, handlers, prompt
 from ..builder import Builder
-from ..flight import checking, ending, farewells, hulls, launching, settling
+from ..flight import checking, ending, farewells, hulls, launching, settling, songs
 from ..flight.acts import Act
 from ..state import CampaignEnd, GameState, Phase
 from ..workshop import trading
@@ -20,6 +20,8 @@ from . import checks, prices, talk, ties
 
 OTHERS_S = 8
 """The seconds in which others may throw dice again."""
+SONG_S = 15
+"""The seconds in which the others may say which tune somebody sings."""
 LAST_WORDS_S = 8
 """The seconds in which players may say a sentence for their dead."""
 
@@ -44,7 +46,9 @@ def go_on(builder: Builder, dice: Dice) -> None:
         fresh = True
         while builder.state.outcome is None:
             state = builder.state
-            if state.farewells:
+            if state.song is not None and songs.is_tuneless(state):
+                songs.pick_tune(builder, state.song, dice)
+            elif state.farewells:
                 if farewells.asked(state):
                     break
                 farewells.tell(builder)
@@ -114,7 +118,7 @@ def unready(builder: Builder, seat: str, dice: Dice) -> None:
     builder.set(ready=tuple(other for other in builder.state.ready if other != seat))
 
 
-COMMON_MOVES = handlers(talk.write, talk.give_luck) | playing(
+COMMON_MOVES = handlers(talk.write, talk.give_luck, songs.guess) | playing(
     ready, trading.trade, trading.accept, trading.decline, end_campaign
 )
 """Moves in every phase."""
@@ -188,6 +192,7 @@ class TurnPhase(phases.Phase[GameState, Builder]):
             prompts = checks.check_prompts(state, seat) or [prices.draw_prompt(state, seat)]
         else:
             prompts = self.phase_prompts(state, seat)
+        prompts = [*prompts, *checks.song_prompts(state, seat)]
         return (*prompts, *talk.trade_prompts(state, seat), *talk.writing_prompts(state, seat))
 
     def asked(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
@@ -203,24 +208,29 @@ class TurnPhase(phases.Phase[GameState, Builder]):
         return tuple(self.phase_asked(state, seat))
 
     def clock(self, state: GameState) -> Clock | None:
-        """Return the clock of those who may say last words, or that of the others who may throw dice again
-        (WG-K7): it runs once for a throw."""
+        """Return the clock of those who may say last words, that of the others who may throw dice again
+        (WG-K7), which runs once for a throw, or that of a song."""
         if state.farewells:
             dead = [farewell.derp for farewell in state.farewells]
             return Clock(f"{state.turn}.{state.phase}.{dead}", "last_words", LAST_WORDS_S)
         if not _lucky_others(state):
-            return None
+            song = state.song if songs.listeners(state) else None
+            return Clock(f"song.{song.id}", "song", SONG_S) if song else None
         fell = [check.totals for check in state.checks]
         return Clock(f"{state.turn}.{state.phase}.{state.asked}.{fell}", "others", OTHERS_S)
 
     def ring(self, builder: Builder, dice: Dice) -> None:
-        """Tell of the dead, or let the dice stand that others have not thrown again (WG-K7)."""
+        """Tell of the dead, let the dice stand that others have not thrown again (WG-K7), or end a song."""
         with asking(builder):
             if builder.state.farewells:
                 farewells.tell(builder)
                 builder.then = "go_on"
                 return
-            for seat in _lucky_others(builder.state):
+            lucky = _lucky_others(builder.state)
+            if not lucky:
+                songs.end(builder)
+                return
+            for seat in lucky:
                 checks.let_stand(builder, seat, dice)
             builder.then = "go_on"
 

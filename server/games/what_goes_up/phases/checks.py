@@ -11,7 +11,7 @@ from ...core.game import Json, Prompt
 from ...core.moves import MoveFunction, prompt
 from ..args import Effort
 from ..builder import Builder
-from ..flight import checking, crews, farewells, hulls, settling
+from ..flight import checking, crews, farewells, hulls, settling, songs
 from ..rules.checks import Outcome, Rating
 from ..rules.odds import odds
 from ..rules.rescue import SKILL_ORDER
@@ -132,6 +132,15 @@ def farewell_prompts(state: GameState, seat: str) -> list[Prompt]:
         return []
     label = {"derp": farewell.derp, "who": farewell.who, "flight": farewell.flight}
     return [prompt(farewells.last_words, label=label, default={"text": ""}, must=True)]
+
+
+def song_prompts(state: GameState, seat: str) -> list[Prompt]:
+    """List the prompt to say which tune somebody sings; nobody waits for it."""
+    song = state.song
+    if song is None or seat not in songs.listeners(state):
+        return []
+    label = {"flight": song.flight, "derp": song.derp, "who": song.who}
+    return [prompt(songs.guess, label=label)]
 
 
 def glitch_prompts(state: GameState, glitch: Glitch, seat: str) -> list[Prompt]:

@@ -1,4 +1,5 @@
-"""The frozen state of a campaign, as phones receive it. Nothing in it is secret but a loaded board."""
+"""The frozen state of a campaign, as phones receive it. Nothing in it is secret but a loaded
+board, and the tune of a song while it lasts."""
 
 from typing import Annotated, Literal
 
@@ -29,9 +30,11 @@ from .decisions import (
     ReadyWords,
     Returned,
     Rock,
+    Song,
     Spent,
     Task,
     Tie,
+    Tune,
 )
 from .workshop import (
     CHARGES,
@@ -209,6 +212,8 @@ class GameState(State, frozen=True, kw_only=True):
     """Deaths that are told once their players have spoken, or their time is over."""
     last_words: dict[str, LastWords] = {}
     """What has been said for them, by seat."""
+    song: Song | None = None
+    """The song outside that the others may recognise. It changes nothing else."""
     todo: tuple[Task, ...] = ()
     firsts: Firsts = Firsts()
     home_safe: tuple[Returned, ...] = ()

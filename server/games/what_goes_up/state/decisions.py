@@ -6,6 +6,7 @@ import msgspec
 
 from ...core.bounds import Signed
 from ...core.moves import Args
+from ...core.secret import Secret
 from ..rules.checks import Outcome
 from ..rules.rescue import Skill
 
@@ -51,6 +52,24 @@ class Farewell(msgspec.Struct, frozen=True, kw_only=True):
     turn: int = 0
     payer: str = ""
     rules: tuple[str, ...] = ()
+
+
+Tune = Literal["bolt", "lunch", "leak", "spanner", "airlock", "forty", "down", "fridge"]
+"""A tune that can be hummed outside."""
+
+
+class Song(msgspec.Struct, frozen=True, kw_only=True):
+    """A song outside. Its player alone knows the `tune`, which is None until it is picked by lot; each seat's
+    guess is its own until the song ends."""
+
+    id: str
+    seat: str
+    flight: str
+    name: str
+    derp: str
+    who: str
+    tune: Secret[Tune | None]
+    guesses: dict[str, Secret[Tune]] = {}
 
 
 class Outing(Args, frozen=True):

@@ -89,7 +89,7 @@ export function aimWords(check: Check, name: string): string {
 /** Of more people than these only the number is told. */
 const MAX_NAMES = 2;
 
-const namesOf = (seats: readonly string[], say: Ctx): string =>
+export const namesOf = (seats: readonly string[], say: Ctx): string =>
   seats.length <= MAX_NAMES
     ? listWords(seats.map((seat) => say.name(seat)))
     : m.app_players_exactly({ n: seats.length });

@@ -19,7 +19,7 @@ const AT_ROCK = ['nudge', 'rock_docking', 'rcs_rock_docking'];
 export const BLAST_MS = 1500;
 /** The letters that the words left of it are meant for, on the big screen; what flies leaves them less room. */
 export const LEFT_OF = { word: 22, all: 60 };
-const LEFT_OF_FLYING = { word: 17, all: 48 };
+export const LEFT_OF_FLYING = { word: 17, all: 48 };
 export const roomLeft = (purpose: string) => (AT[purpose] ? LEFT_OF : LEFT_OF_FLYING);
 const COMES_MS = 2400;
 const TORN_MS = 130;

@@ -8,6 +8,7 @@ import { End } from './End';
 import { Flap } from './Flap';
 import { FrontPage } from './FrontPage';
 import { Rock } from './Rock';
+import { SongOver } from './Song';
 import './stage.css';
 
 export const scenes: Scenes<BeatLines, Line, State, Materials> = {
@@ -22,6 +23,7 @@ export const scenes: Scenes<BeatLines, Line, State, Materials> = {
   memorial: Memorial,
   nudged: Rock,
   rock: Rock,
+  song: SongOver,
   turn: FrontPage,
   flap: Flap,
   end: End,
