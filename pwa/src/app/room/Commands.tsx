@@ -9,7 +9,7 @@ import { problemText } from '../problem';
 import { useAnswer } from '../useAnswer';
 import { asReferee, useRoom } from './kept';
 import { tablesWords } from './tables';
-import { commandTables, type Done, type RoomCommand } from './wire';
+import { commandTables, type Done, type RoomCommand, type RoomTable } from './wire';
 
 const MORE_SECONDS = 30;
 const MESSAGE_LENGTH = 140;
@@ -32,37 +32,42 @@ export function refusals(done: Done['tables']): string {
 
 const tooFew = ({ problem }: Done['tables'][number]): boolean => problem?.code === 'cannot_start';
 
-/** `taken`: the tables that they are for; all where there are none. */
-export function Commands({ taken }: { taken: readonly number[] }) {
+/** Returns the tables that commands are for (all where none is taken), and those that each command concerns. */
+export function commandScope(tables: readonly RoomTable[], taken: readonly number[]) {
+  const meant = tables.filter((table) => taken.length === 0 || taken.includes(table.number));
+  const live = meant.filter((table) => table.status === 'playing');
+  const looking = meant.filter((table) => table.status !== 'finished' && !table.gone);
+  return {
+    meant,
+    gathering: meant.filter((table) => table.status === 'lobby'),
+    live,
+    looking,
+    hasClock: live.some((table) => table.clock),
+    /** Whether their screens are paused. */
+    front: looking.some((table) => table.eyes_front),
+  };
+}
+
+/** Sends commands to tables, and tells what came of them. */
+function useCommands() {
   const { keptRoom, room, again } = useRoom();
-  const { route } = useLocation();
   const { ask, busy, problem, say } = useAnswer();
-  const [message, setMessage] = useState<string | null>(null);
   /** Tables that could not start: people are missing. */
   const [short, setShort] = useState<number[]>([]);
-  const meant = room.tables.filter((table) => taken.length === 0 || taken.includes(table.number));
-  const gathering = meant.filter((table) => table.status === 'lobby');
-  const starts = gathering.length > 0;
-  const live = meant.filter((table) => table.status === 'playing');
-  const clocks = live.flatMap((table) => table.clock ?? []);
-  const looking = meant.filter((table) => table.status !== 'finished' && !table.gone);
-  const front = looking.some((table) => table.eyes_front);
   const [sent, setSent] = useState('');
   useAfter(sent ? SENT_MS : null, () => setSent(''), [sent]);
-  const send = async (command: RoomCommand, tables = meant) => {
+  /** Returns whether the tables were reached. */
+  const send = async (command: RoomCommand, tables: readonly RoomTable[]) => {
     const numbers = tables.map((table) => table.number);
     const answer = await ask(() => commandTables(keptRoom, numbers, command));
-    if (answer?.kind !== 'ok') return;
+    if (answer?.kind !== 'ok') return false;
     const { tables: done } = answer.data;
     setShort(done.filter(tooFew).map((outcome) => outcome.number));
     say(refusals(done.filter((outcome) => !tooFew(outcome))));
-    setMessage(null);
-    setSent(
-      command.type === 'message'
-        ? m.room_message_sent({ n: done.filter((outcome) => outcome.ok).length })
-        : '',
-    );
+    const reached = done.filter((outcome) => outcome.ok).length;
+    setSent(command.type === 'message' ? m.room_message_sent({ n: reached }) : '');
     again();
+    return true;
   };
   /** Bots take the seats that are needed, and these tables start. */
   const fill = async () => {
@@ -70,30 +75,77 @@ export function Commands({ taken }: { taken: readonly number[] }) {
     const answer = await ask(() => commandTables(keptRoom, short, { type: 'fill' }));
     if (answer?.kind === 'ok') await send({ type: 'start' }, needy);
   };
-  const single = only(taken);
+  return { send, fill, busy, problem, short, sent };
+}
+
+interface MessageSheetProps {
+  /** What was typed; null: the sheet is closed. */
+  message: string | null;
+  title: string;
+  busy: boolean;
+  problem: string;
+  onText: (text: string | null) => void;
+  onSend: (text: string) => void;
+}
+function MessageSheet({ message, title, busy, problem, onText, onSend }: MessageSheetProps) {
   const text = message?.trim();
+  return (
+    <Sheet open={message !== null} onClose={() => onText(null)} title={title} icon={MessageSquare}>
+      <form class="stack spaced" onSubmit={submits(() => text && onSend(text))}>
+        <TextField
+          label={m.room_message()}
+          maxLength={MESSAGE_LENGTH}
+          value={message ?? ''}
+          onText={onText}
+        />
+        <Problem text={problem} />
+        <Cap submit kind="primary" off={busy}>
+          {m.room_message_send()}
+        </Cap>
+      </form>
+    </Sheet>
+  );
+}
+
+/** What came of the last command: a refusal, the number of tables reached, tables that lack people. */
+function Outcome({ problem, sent, short, busy, fill }: Omit<ReturnType<typeof useCommands>, 'send'>) {
+  return (
+    <div class="room-says stack spaced">
+      <Problem text={problem} />
+      {sent && (
+        <Alert tone="ok" live>
+          {sent}
+        </Alert>
+      )}
+      {short.length > 0 && (
+        <Alert tone="hold" live>
+          <span class="grow">{m.room_short({ list: short.join(', ') })}</span>
+          <Cap compact icon={Bot} off={busy} onTap={() => void fill()}>
+            {m.room_fill()}
+          </Cap>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** `taken`: the tables that they are for; all where there are none. */
+export function Commands({ taken }: { taken: readonly number[] }) {
+  const { keptRoom, room } = useRoom();
+  const { route } = useLocation();
+  const commands = useCommands();
+  const { busy, problem, send } = commands;
+  const [message, setMessage] = useState<string | null>(null);
+  const { meant, gathering, live, looking, hasClock, front } = commandScope(room.tables, taken);
+  const starts = gathering.length > 0;
+  const single = only(taken);
   return (
     <footer class="room-bar row wrap">
       <div class="who">
         {tablesWords(taken, room.tables.length)}
         {room.tables.length > 1 && <small>{m.room_take_note()}</small>}
       </div>
-      <div class="room-says stack spaced">
-        <Problem text={message === null ? problem : ''} />
-        {sent && (
-          <Alert tone="ok" live>
-            {sent}
-          </Alert>
-        )}
-        {short.length > 0 && (
-          <Alert tone="hold" live>
-            <span class="grow">{m.room_short({ list: short.join(', ') })}</span>
-            <Cap compact icon={Bot} off={busy} onTap={() => void fill()}>
-              {m.room_fill()}
-            </Cap>
-          </Alert>
-        )}
-      </div>
+      <Outcome {...commands} problem={message === null ? problem : ''} />
       <div class="room-caps row wrap">
         <Cap
           icon={Play}
@@ -113,9 +165,9 @@ export function Commands({ taken }: { taken: readonly number[] }) {
           {front ? m.ui_go_on() : m.app_id_problem_eyes_front()}
         </Cap>
         <Cap
-          off={clocks.length === 0 || busy}
-          note={clocks.length === 0 && m.room_no_clock()}
-          label={clocks.length > 0 ? m.ref_more_label() : undefined}
+          off={!hasClock || busy}
+          note={!hasClock && m.room_no_clock()}
+          label={hasClock ? m.ref_more_label() : undefined}
           onTap={() => void send({ type: 'extend', seconds: MORE_SECONDS }, live)}
         >
           {'+30 s'}
@@ -139,25 +191,14 @@ export function Commands({ taken }: { taken: readonly number[] }) {
           {m.room_end()}
         </ConfirmCap>
       </div>
-      <Sheet
-        open={message !== null}
-        onClose={() => setMessage(null)}
+      <MessageSheet
         title={m.ui_colon({ of: m.room_message(), says: tablesWords(taken, room.tables.length) })}
-        icon={MessageSquare}
-      >
-        <form class="stack spaced" onSubmit={submits(() => text && send({ type: 'message', text }))}>
-          <TextField
-            label={m.room_message()}
-            maxLength={MESSAGE_LENGTH}
-            value={message ?? ''}
-            onText={setMessage}
-          />
-          <Problem text={problem} />
-          <Cap submit kind="primary" off={busy}>
-            {m.room_message_send()}
-          </Cap>
-        </form>
-      </Sheet>
+        {...{ message, busy, problem }}
+        onText={setMessage}
+        onSend={(text) =>
+          void send({ type: 'message', text }, meant).then((done) => done && setMessage(null))
+        }
+      />
     </footer>
   );
 }

@@ -1,7 +1,7 @@
 // A room's tables as the desk and the wall show them. @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keptSeats } from '../../table';
-import { refusals } from './Commands';
+import { commandScope, refusals } from './Commands';
 import { keepPlace, seatIn } from './kept';
 import { columns, countPupils, doneWords, lampAt, minutes, pupilsInNeed, tablesWords } from './tables';
 import { settled } from './useSettled';
@@ -157,5 +157,25 @@ describe('a pupil’s phone', () => {
     keepPlace('8B4K', { ...place, number: 5, table: 'BCDFG' });
     expect(seatIn('8B4K')).toMatchObject({ code: 'BCDFG', seat: 's2', room: { code: '8B4K', number: 5 } });
     expect(keptSeats.value).toHaveLength(1);
+  });
+});
+
+describe('commands', () => {
+  const tables = [
+    table(1, { status: 'lobby' }),
+    table(2, { eyes_front: true }),
+    table(3, { status: 'finished' }),
+    table(4, { gone: true }),
+  ];
+  const numbers = (some: RoomTable[]) => some.map((each) => each.number);
+  it('are for all tables, unless some are taken', () => {
+    expect(numbers(commandScope(tables, []).meant)).toEqual([1, 2, 3, 4]);
+    expect(numbers(commandScope(tables, [2, 3]).meant)).toEqual([2, 3]);
+  });
+  it('concern the tables that can follow them', () => {
+    const { gathering, live, looking, front, hasClock } = commandScope(tables, []);
+    expect([gathering, live, looking].map(numbers)).toEqual([[1], [2, 4], [1, 2]]);
+    expect([front, hasClock]).toEqual([true, false]);
+    expect(commandScope(tables, [1]).front).toBe(false);
   });
 });

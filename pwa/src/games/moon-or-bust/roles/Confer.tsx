@@ -52,66 +52,139 @@ function useHand() {
   return offered ? { chosen, choose } : undefined;
 }
 
-function Across({ box, name }: { box: WorldBox; name: string }) {
-  const { model, table } = useSeat();
-  const ownSide = sideOf(model);
-  const them = otherSide(ownSide);
-  const team = teamName(model, them);
+/** A solution that one may hold up: one's own, or the shared one. */
+interface Holdable {
+  card: readonly string[];
+  words: string;
+  look: string;
+}
+
+function holdables(model: ViewModel, name: string): Holdable[] {
   const card = model.team && seen(model.team.solution);
   const shared = seen(model.state.shared_solution);
-  const cards = [
-    ...(card ? [{ card, words: m.mb_solution_hold({ name }), look: `mb-team-${ownSide}` }] : []),
+  const side = sideOf(model);
+  return [
+    ...(card ? [{ card: partsOf(card), words: m.mb_solution_hold({ name }), look: `mb-team-${side}` }] : []),
     ...(shared
-      ? [{ card: shared, words: `${m.mb_file_shared()}. ${m.mb_hold_solution()}`, look: 'mb-shared' }]
+      ? [
+          {
+            card: partsOf(shared),
+            words: `${m.mb_file_shared()}. ${m.mb_hold_solution()}`,
+            look: 'mb-shared',
+          },
+        ]
       : []),
   ];
+}
+
+interface RoomProps {
+  foot: ReturnType<typeof atFoot>;
+  cards: readonly Holdable[];
+  /** The card that is held up. */
+  up: Holdable | undefined;
+  /** How far the cards lie above one's own edge of the table. */
+  rise: number;
+}
+
+interface DrawnProps extends RoomProps {
+  box: WorldBox;
+  hand: ReturnType<typeof useHand>;
+}
+function Drawn({ box, foot: { scale, left, top }, cards, up, rise, hand }: DrawnProps) {
+  const side = sideOf(useViewModel());
+  return (
+    <svg width={box.width} height={box.bottom} aria-hidden="true">
+      <g transform={`translate(${left} ${top}) scale(${scale})`}>
+        <g transform="translate(0 20)">
+          <Part id="conference" />
+          <Part id="chair" />
+          <g class={`mb-team-${otherSide(side)}`}>
+            <Part id="role-politician" x={193} y={470} scale={0.96} />
+          </g>
+          <Part id="conference-table" />
+        </g>
+        {cards.map((card, index) => {
+          const off = index - (cards.length - 1) / 2;
+          const place = { x: 195 + 2 * FAN.off * off, y: 346 - rise, turn: 2 * FAN.turn * off };
+          return (
+            <g key={card.look} class={card.look}>
+              {up !== card && <Part id="solution-down" {...place} scale={1.06} />}
+            </g>
+          );
+        })}
+        {up && (
+          <g class={up.look} transform={`translate(0 ${-rise})`}>
+            <SolutionUp parts={up.card} />
+          </g>
+        )}
+        <g class={`mb-team-${side}`}>
+          {hand ? <UnderTable chosen={hand.chosen} /> : <Part id="chair-near" />}
+        </g>
+      </g>
+    </svg>
+  );
+}
+
+interface CardHitsProps extends RoomProps {
+  holding: ReturnType<typeof useHolding>;
+  onPick: (card: Holdable) => void;
+}
+/** Where one holds a card to turn it up. */
+function CardHits({ foot: { scale, left, top }, cards, up, rise, holding, onPick }: CardHitsProps) {
+  const width = 202 / cards.length;
+  return (
+    <>
+      {cards.map((card, index) => (
+        <button
+          key={card.look}
+          type="button"
+          class="hit mb-hold"
+          aria-label={card.words}
+          aria-pressed={up === card}
+          style={{
+            left: left + (94 + width * index) * scale,
+            width: width * scale,
+            top: top + (300 - rise) * scale,
+            height: Math.max(48, 96 * scale),
+          }}
+          onFocus={() => onPick(card)}
+          {...holding}
+          onPointerDown={(event) => {
+            onPick(card);
+            holding.onPointerDown(event);
+          }}
+        />
+      ))}
+      {up && <p class="sr">{up.card.map(partWord).join(' ')}</p>}
+    </>
+  );
+}
+
+function Across({ box, name }: { box: WorldBox; name: string }) {
+  const { model, table } = useSeat();
+  const them = otherSide(sideOf(model));
+  const team = teamName(model, them);
+  const cards = holdables(model, name);
   const file = useFile();
-  const [pressed, setHeld] = useState(false);
-  const [which, setWhich] = useState(0);
+  const [pressed, setPressed] = useState(false);
+  const [look, setLook] = useState('');
   const holding = useHolding(file, () => file.hold.toggle());
-  const up = file.open.value ? cards[which] : undefined;
-  if (up && up.card === card && !pressed) setHeld(true);
-  const { scale, left, top: y } = atFoot(box);
+  const up = file.open.value ? (cards.find((card) => card.look === look) ?? cards[0]) : undefined;
+  if (up && up.look !== 'mb-shared' && !pressed) setPressed(true);
+  const foot = atFoot(box);
   const show = promptOf(table.view, 'show_solution');
-  const notes = Math.max(box.top, y);
   const hand = useHand();
   // the cards make room for what is under the table
   const rise = hand ? 44 : 0;
+  const room = { foot, cards, up, rise };
+  const notes = Math.max(box.top, foot.top);
   return (
     <>
-      <svg width={box.width} height={box.bottom} aria-hidden="true">
-        <g transform={`translate(${left} ${y}) scale(${scale})`}>
-          <g transform="translate(0 20)">
-            <Part id="conference" />
-            <Part id="chair" />
-            <g class={`mb-team-${them}`}>
-              <Part id="role-politician" x={193} y={470} scale={0.96} />
-            </g>
-            <Part id="conference-table" />
-          </g>
-          {cards.map(({ look }, index) => {
-            const off = index - (cards.length - 1) / 2;
-            const place = { x: 195 + 2 * FAN.off * off, y: 346 - rise, turn: 2 * FAN.turn * off };
-            return (
-              <g key={look} class={look}>
-                {(!up || which !== index) && <Part id="solution-down" {...place} scale={1.06} />}
-              </g>
-            );
-          })}
-          {up && (
-            <g class={up.look} transform={`translate(0 ${-rise})`}>
-              <SolutionUp parts={partsOf(up.card)} />
-            </g>
-          )}
-          <g class={`mb-team-${ownSide}`}>
-            {hand ? <UnderTable chosen={hand.chosen} /> : <Part id="chair-near" />}
-          </g>
-        </g>
-      </svg>
+      <Drawn {...{ box, hand }} {...room} />
       <Pinned attitude="may" top={notes} lines={[m.mb_may_bluff(), ...(show ? [m.mb_may_show()] : [])]} />
       <Pinned attitude="not" top={notes} lines={[m.mb_may_not_threat()]} />
       {!up && (
-        <p class={`mb-plate mb-team-${them}`} style={{ top: y + 220 * scale }}>
+        <p class={`mb-plate mb-team-${them}`} style={{ top: foot.top + 220 * foot.scale }}>
           <span>
             {name} {name !== team && <u>{team}</u>}
           </span>
@@ -119,29 +192,8 @@ function Across({ box, name }: { box: WorldBox; name: string }) {
       )}
       {cards.length > 0 && (
         <>
-          {cards.map(({ look, words }, index) => (
-            <button
-              key={look}
-              type="button"
-              class="hit mb-hold"
-              aria-label={words}
-              aria-pressed={up !== undefined && which === index}
-              style={{
-                left: left + (94 + (202 / cards.length) * index) * scale,
-                width: (202 / cards.length) * scale,
-                top: y + (300 - rise) * scale,
-                height: Math.max(48, 96 * scale),
-              }}
-              onFocus={() => setWhich(index)}
-              {...holding}
-              onPointerDown={(event) => {
-                setWhich(index);
-                holding.onPointerDown(event);
-              }}
-            />
-          ))}
-          {up && <p class="sr">{partsOf(up.card).map(partWord).join(' ')}</p>}
-          <div class="mb-card-words" style={{ top: y + ((up ? 388 : 398) - rise) * scale }}>
+          <CardHits {...room} holding={holding} onPick={(card) => setLook(card.look)} />
+          <div class="mb-card-words" style={{ top: foot.top + ((up ? 388 : 398) - rise) * foot.scale }}>
             {up ? (
               <>
                 <b>{m.mb_turn_to({ name })}</b> {m.mb_face_down()}
@@ -163,7 +215,7 @@ function Across({ box, name }: { box: WorldBox; name: string }) {
       )}
       {hand && (
         <HandChoice
-          {...{ scale }}
+          scale={foot.scale}
           chosen={hand.chosen}
           width={box.width}
           bottom={box.bottom}

@@ -32,81 +32,92 @@ interface PadProps {
   off: boolean;
   onTap: (at: number) => void;
 }
+/** Returns where the struck rockets stand, and the place of each card's tag on its part. */
+function layoutPad(model: ViewModel, box: WorldBox, hits: readonly Hit[], top: number) {
+  const tests = [...new Set(hits.map(({ test }) => test))];
+  const room = box.width / tests.length;
+  const scale = Math.min((top - box.top) / 940, room / 900);
+  const foot = top - 46 * (scale / 0.375);
+  const middleOf = (test: number) => room * tests.indexOf(test) + room * 0.38;
+  const tags = hits.map(({ type, test, at: card }) => {
+    const part = stackOf(model, componentsOf(model, test)).parts.find((standing) => standing.type === type);
+    const same = hits.filter((hit) => hit.type === type && hit.test === test);
+    const high = part?.tall ?? 200;
+    const tall = Math.max(48, high * scale);
+    const width = (room * 0.9) / same.length;
+    const left = middleOf(test) - room * 0.34 + width * same.findIndex((hit) => hit.at === card);
+    const y = foot + (part?.y ?? 0) * scale;
+    const place = { left, width, top: y - (high / 2) * scale - tall / 2, height: tall };
+    return { card, type, test, part, x: middleOf(test), y, place };
+  });
+  return { tests, scale, foot, middleOf, tags };
+}
+type PadLayout = ReturnType<typeof layoutPad>;
+
+/** The struck rockets; on a part that is paid for lie its coins. */
+function StruckRockets({ layout, paid }: { layout: PadLayout; paid: readonly number[] }) {
+  const model = useViewModel();
+  const { tests, scale, foot, middleOf, tags } = layout;
+  return (
+    <>
+      {tests.map((test) => (
+        <g key={test} transform={`translate(${middleOf(test)} ${foot}) scale(${scale})`}>
+          <Part id="results-pad" />
+          <TestRocket model={model} components={componentsOf(model, test)} />
+        </g>
+      ))}
+      {tags.map(({ card, type, x, y }) => (
+        <g
+          key={card}
+          transform={`translate(${x} ${y}) scale(${scale})`}
+          class={`mb-team-${otherSide(model.side ?? 'a')}`}
+        >
+          {paid.includes(card) ? (
+            <>
+              <g class="mb-given">
+                <Part id="coin" x={-52} y={-150} scale={1.3} />
+              </g>
+              <g class="mb-given">
+                <Part id="coin" x={48} y={-124} scale={1.3} />
+              </g>
+            </>
+          ) : (
+            <Struck type={type} />
+          )}
+        </g>
+      ))}
+    </>
+  );
+}
+
 function Pad({ box, hits, paid, price, have, short, off, onTap }: PadProps) {
   const model = useViewModel();
   const money = moneyBoxIn(box);
   const { top } = money;
-  const tests = [...new Set(hits.map(({ test }) => test))];
-  const room = box.width / tests.length;
-  const i = Math.min((top - box.top) / 940, room / 900);
-  const foot = top - 46 * (i / 0.375);
+  const layout = layoutPad(model, box, hits, top);
+  const { scale, foot, tags } = layout;
   const coins = Math.floor(have / 100);
   const gone = Math.floor((paid.length * price) / 100);
-  const tags = hits.map(({ type, test, at: card }) => {
-    const number = tests.indexOf(test);
-    const part = stackOf(model, componentsOf(model, test)).parts.find((standing) => standing.type === type);
-    const same = hits.filter((hit) => hit.type === type && hit.test === test);
-    return {
-      at: card,
-      type,
-      test,
-      part,
-      x: room * number + room * 0.38,
-      y: foot + ((part?.y ?? 0) - (part?.tall ?? 200) / 2) * i,
-      tall: Math.max(48, (part?.tall ?? 200) * i),
-      shift: same.findIndex((hit) => hit.at === card),
-      of: same.length,
-    };
-  });
   return (
     <>
       <svg width={box.width} height={top} class="mb-top" aria-hidden="true">
         <Part
           id="dusk-bands"
           x={box.width / 2}
-          y={foot - 76 * (i / 0.375)}
-          scale={Math.max(box.width / 390, i / 0.375)}
+          y={foot - 76 * (scale / 0.375)}
+          scale={Math.max(box.width / 390, scale / 0.375)}
         />
-        {tests.map((test, number) => (
-          <g key={test} transform={`translate(${room * number + room * 0.38} ${foot}) scale(${i})`}>
-            <Part id="results-pad" />
-            <TestRocket model={model} components={componentsOf(model, test)} />
-          </g>
-        ))}
-        {tags.map(({ at: card, type, part, x }) => {
-          const on = paid.includes(card);
-          return (
-            <g
-              key={card}
-              transform={`translate(${x} ${foot + (part?.y ?? 0) * i}) scale(${i})`}
-              class={`mb-team-${otherSide(model.side ?? 'a')}`}
-            >
-              {on ? (
-                <>
-                  <g class="mb-given">
-                    <Part id="coin" x={-52} y={-150} scale={1.3} />
-                  </g>
-                  <g class="mb-given">
-                    <Part id="coin" x={48} y={-124} scale={1.3} />
-                  </g>
-                </>
-              ) : (
-                <Struck type={type} />
-              )}
-            </g>
-          );
-        })}
+        <StruckRockets {...{ layout, paid }} />
       </svg>
-      {tags.map(({ at: card, type, test, part, x, y, tall, shift, of: many }) => {
+      {tags.map(({ card, type, test, part, place }) => {
         const on = paid.includes(card);
         const name = [typeWord(type), part?.id && partWord(part.id)].filter(Boolean).join(' ');
-        const width = (room * 0.9) / many;
         return (
           <HitButton
             key={card}
             class={`mb-struck ${short === card ? 'short' : ''}`}
             name={m.mb_pay_for({ part: name, n: price, test: test + 1 })}
-            style={{ left: x - room * 0.34 + width * shift, width, top: y - tall / 2, height: tall }}
+            style={place}
             aria-pressed={on}
             off={off}
             onTap={() => onTap(card)}

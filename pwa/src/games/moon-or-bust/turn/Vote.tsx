@@ -56,6 +56,53 @@ function Offering({ sums, chosen, off }: { sums: readonly ChoiceSum[]; chosen: b
   );
 }
 
+/** The easel that takes the colour; of other votes the event's object, under the Moon. */
+function Shown({ event, colours, value }: { event: string; colours: boolean; value: string }) {
+  if (!colours) {
+    return (
+      <g transform="translate(138 300) scale(.56)">
+        <Part id="moon" y={-230} scale={0.78} />
+        <Part id={`ev-${event}`} />
+      </g>
+    );
+  }
+  return (
+    <g transform="translate(138 176) scale(1.1)">
+      <Part id="easel" />
+      <g style={inTones(value)} transform="translate(-16 62) scale(.245)">
+        {PAINTED.map(([type, y]) => (
+          <Part key={type} id={value ? `part-${type}-light-solid` : `slot-${type}`} y={y} />
+        ))}
+      </g>
+    </g>
+  );
+}
+
+/** A pot of paint, with the brush in it once it is chosen. */
+function Pot({ chosen, scale }: { chosen: boolean; scale: number }) {
+  return (
+    <g class={`mb-pot ${chosen ? 'chosen' : ''}`}>
+      <Part id="pot" scale={scale} />
+      {chosen && (
+        <g class="mb-brush">
+          <Part id="brush" x={12} y={-112} turn={16} scale={0.86} />
+        </g>
+      )}
+    </g>
+  );
+}
+
+/** Returns what a screen reader and the tag say of a choice: its title, price and gain; the first one wins a tie. */
+function choiceWords(model: ViewModel, event: string, id: string, index: number) {
+  const title = choiceTitle(model, event, id);
+  const { price, buys } = tagsOf(sumsOf(model, event, id));
+  const label = [index === 0 ? m.mb_wins_tie({ choice: title }) : title, ...price, ...buys].join(', ');
+  return { title, price, buys, label };
+}
+
+const sumsOf = (model: ViewModel, event: string, id: string) =>
+  cardOf(model, event)?.choices.find((choice) => choice.id === id)?.sums ?? [];
+
 interface PotsProps {
   box: WorldBox;
   ids: readonly string[];
@@ -71,7 +118,6 @@ function Pots({ box, ids, value, off, onChoose }: PotsProps) {
   const high = Math.max(48, 170 * scale);
   const colours = ids.every((id) => knownProperty(id) !== null);
   const tones = (id: string, place: number) => inTones(colours ? id : PLAIN[place % PLAIN.length]);
-  const sumsOf = (id: string) => cardOf(model, event)?.choices.find((choice) => choice.id === id)?.sums ?? [];
   const [other, ...more] = others(model);
   return (
     <>
@@ -84,21 +130,7 @@ function Pots({ box, ids, value, off, onChoose }: PotsProps) {
               <Part id="role-politician" x={322} y={506} scale={0.78} />
             </g>
           )}
-          {colours ? (
-            <g transform="translate(138 176) scale(1.1)">
-              <Part id="easel" />
-              <g style={inTones(value)} transform="translate(-16 62) scale(.245)">
-                {PAINTED.map(([type, y]) => (
-                  <Part key={type} id={value ? `part-${type}-light-solid` : `slot-${type}`} y={y} />
-                ))}
-              </g>
-            </g>
-          ) : (
-            <g transform="translate(138 300) scale(.56)">
-              <Part id="moon" y={-230} scale={0.78} />
-              <Part id={`ev-${event}`} />
-            </g>
-          )}
+          <Shown {...{ event, colours, value }} />
           <Part id="near-wood" x={195} y={316} />
           {ids.map((id, index) => (
             <g
@@ -107,16 +139,13 @@ function Pots({ box, ids, value, off, onChoose }: PotsProps) {
               transform={`translate(${(share * (index + 0.5) - left) / scale} 436)`}
             >
               {colours ? (
-                <g class={`mb-pot ${value === id ? 'chosen' : ''}`}>
-                  <Part id="pot" scale={ids.length > 3 ? 0.8 : 1.06} />
-                  {value === id && (
-                    <g class="mb-brush">
-                      <Part id="brush" x={12} y={-112} turn={16} scale={0.86} />
-                    </g>
-                  )}
-                </g>
+                <Pot chosen={value === id} scale={ids.length > 3 ? 0.8 : 1.06} />
               ) : (
-                <Offering sums={sumsOf(id)} chosen={value === id} off={value !== '' && value !== id} />
+                <Offering
+                  sums={sumsOf(model, event, id)}
+                  chosen={value === id}
+                  off={value !== '' && value !== id}
+                />
               )}
             </g>
           ))}
@@ -147,23 +176,12 @@ function Pots({ box, ids, value, off, onChoose }: PotsProps) {
         value={value}
         onChange={(id) => id !== null && onChoose(id)}
         hits={ids.map((id, index) => {
-          const choice = choiceTitle(model, event, id);
-          const { price, buys } = tagsOf(sumsOf(id));
+          const { label, ...words } = choiceWords(model, event, id, index);
           return {
             value: id,
-            label: [index === 0 ? m.mb_wins_tie({ choice }) : choice, ...price, ...buys].join(', '),
+            label,
             off,
-            face: (
-              <>
-                <span>{choice}</span>
-                {(price.length > 0 || buys.length > 0) && (
-                  <p class="mb-sums">
-                    {price.length > 0 && <b>{listWords(price)}</b>}
-                    {buys.length > 0 && <small>{listWords(buys)}</small>}
-                  </p>
-                )}
-              </>
-            ),
+            face: <Tag {...words} />,
             left: share * index + 2,
             width: share - 4,
             top: box.bottom - 2 * scale - high,
@@ -171,6 +189,21 @@ function Pots({ box, ids, value, off, onChoose }: PotsProps) {
           };
         })}
       />
+    </>
+  );
+}
+
+/** A choice's title over its price and what it brings. */
+function Tag({ title, price, buys }: Omit<ReturnType<typeof choiceWords>, 'label'>) {
+  return (
+    <>
+      <span>{title}</span>
+      {price.length + buys.length > 0 && (
+        <p class="mb-sums">
+          {price.length > 0 && <b>{listWords(price)}</b>}
+          {buys.length > 0 && <small>{listWords(buys)}</small>}
+        </p>
+      )}
     </>
   );
 }
