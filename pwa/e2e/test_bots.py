@@ -31,7 +31,7 @@ def test_the_referee_fills_the_table_with_bots_and_a_person_takes_one_over(
 
     desk.sheet(desk.seated.first)
     looks.at(desk, "seat-of-a-bot")
-    desk.tap("table_bot_to_person")
+    desk.tap("table_bot_person")
     with desk.page.expect_response("**/hand-over") as handed:
         desk.tap("pow_own_phone_make")
     expect(desk.find(".qr svg").last).to_be_visible()

@@ -41,7 +41,7 @@ def test_the_shell_and_its_tools_work_when_the_server_is_gone(
     phone.ordered("app_timer_runs")
     phone.page.reload()
     phone.ordered("app_timer_runs")
-    phone.tap("app_timer_hold")
+    phone.tap("ref_pause")
     phone.ordered("app_timer_held")
     phone.open("/settings")
     phone.ordered("app_set_title")

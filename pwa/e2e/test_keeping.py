@@ -70,5 +70,5 @@ def test_a_table_is_copied(new: Callable[..., Any], looks: Looks, tmp_path: Path
     with other.page.expect_file_chooser() as chooser:
         other.tap("keep_home")
     chooser.value.set_files(saved)
-    other.shows("keep_home_changed")
+    other.shows("keep_home_bad")
     looks.at(other, "home-with-a-bad-file")

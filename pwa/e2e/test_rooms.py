@@ -41,7 +41,7 @@ class Teacher(Phone):
 
     def take(self, number: int) -> None:
         """Tap a table's picture: what is done next is done there."""
-        self.cap("room_take", n=number).click()
+        self.cap("room_table", n=number).click()
 
 
 def sits_down(phone: Phone, link: str) -> int:
@@ -81,7 +81,7 @@ def test_a_room_of_six_tables_from_the_code_to_the_result(
 
     # a message to all, and a hand
     desk.sheet(desk.cap("room_message"))
-    desk.page.get_by_label(desk.say("room_message")).fill("Ten minutes left")
+    desk.page.get_by_role("textbox", name=desk.say("room_message")).fill("Ten minutes left")
     desk.tap("room_message_send")
     desk.shows("room_message_sent", n=TABLES)
     expect(ada.find(".notice")).to_contain_text("Ten minutes left")

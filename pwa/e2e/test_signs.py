@@ -29,6 +29,6 @@ def test_a_sign_after_a_steal_rises_on_the_tv(new: Callable[..., Any], here: Hou
         seal(table, seat, **({"slot": slot, "level": level} if level < 2 else {}))
     expect(buzz.find(".signs")).to_be_visible(timeout=20_000)
     buzz.shoot("rack")
-    buzz.press(buzz.page.get_by_label(buzz.say("sign_mask")))
+    buzz.press(buzz.page.get_by_label(buzz.say("sign", kind="mask")))
     expect(tv.find(".signs-crowd")).to_be_visible()
     tv.shoot("crowd")

@@ -83,7 +83,7 @@ def test_a_picture_and_files_of_a_game(
 
     ada.tap("deb_how_it_went")
     ada.tap("deb_bg_stats")
-    expect(ada.find("a[href^='https://app.bgstatsapp.com/']")).to_have_text(ada.say("deb_bg_stats_open"))
+    expect(ada.find("a[href^='https://app.bgstatsapp.com/']")).to_have_text(ada.say("deb_bg_stats"))
     looks.at(ada, f"more-{language}")
     ada.tap("keep_files")
     looks.at(ada, f"files-{language}")

@@ -10,17 +10,15 @@ export function gameTitle(id: string | undefined): string {
   return entries.get(id)?.title ?? games.value.find((game) => game.id === id)?.title ?? id;
 }
 
-/** "6 or more players", "2–9 players". */
+/** "6+ players", "2–9 players". */
 export function playersWords(game: ListedGame): string {
-  const { min_players: min, max_players: max } = game;
-  if (max >= 20) return m.app_players_from({ n: min });
-  return min === max ? m.app_players_exactly({ n: min }) : m.app_players_range({ min, max });
+  return m.app_players_exactly({ n: playersCount(game) });
 }
 
-/** "6 or more", "2–9". */
+/** "6+", "2–9". */
 export function playersCount(game: ListedGame): string {
   const { min_players: min, max_players: max } = game;
-  return max >= 20 ? m.app_count_from({ n: min }) : min === max ? `${min}` : `${min}–${max}`;
+  return max >= 20 ? `${min}+` : min === max ? `${min}` : `${min}–${max}`;
 }
 
 export function gameBlurb(game: ListedGame): string {

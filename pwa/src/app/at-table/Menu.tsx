@@ -123,11 +123,7 @@ function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
         </MenuRow>
       )}
       {row('code', code)}
-      <MenuRow
-        icon={Users}
-        note={m.table_second_seat_note()}
-        onTap={() => route(joinLink('', code, inviteAt(code)))}
-      >
+      <MenuRow icon={Users} onTap={() => route(joinLink('', code, inviteAt(code)))}>
         {m.table_second_seat()}
       </MenuRow>
       {(table.seat.kind === 'referee' || table.view.value?.you.referee) && (

@@ -92,7 +92,7 @@ export function Controls({ waits = false, over = false }: { waits?: boolean; ove
     <nav
       ref={room}
       class={`tv-controls row wrap ${over ? 'over' : ''} ${touched ? '' : 'away'}`}
-      aria-label={m.tv_controls()}
+      aria-label={m.app_screen_name()}
     >
       <Cap icon={heard ? Volume2 : VolumeX} pressed={audible.value} onTap={() => toggleSound(heard)}>
         {soundWords()}

@@ -97,7 +97,7 @@ interface DrawersProps {
 /** The parts of a pack, each with its first card and how many are filled in. */
 function Drawers({ drawers, pack, shown, path, views }: DrawersProps) {
   return (
-    <nav class="drawers fits" aria-label={m.cards_drawers()}>
+    <nav class="drawers fits" aria-label={m.cards_title()}>
       {drawers.map(([key, { label }, inDrawer]) => {
         const items = inDrawer ? listOf(pack, key) : [];
         return (

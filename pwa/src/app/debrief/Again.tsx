@@ -146,7 +146,7 @@ export function Again({ begins, onBack }: AgainProps & { onBack: () => void }) {
         <>
           <PassLink onTap={onBack}>{m.deb_how_it_went()}</PassLink>
           {begins?.view.value?.prompts.some((prompt) => prompt.move === 'lots') && (
-            <PassLink onTap={() => setLots(true)}>{m.lots_again()}</PassLink>
+            <PassLink onTap={() => setLots(true)}>{m.table_label_lots()}</PassLink>
           )}
         </>
       }
@@ -158,7 +158,6 @@ export function Again({ begins, onBack }: AgainProps & { onBack: () => void }) {
           <ConfirmCap
             kind={wish ? 'plain' : 'primary'}
             sure={m.deb_rematch_sure()}
-            note={m.again_begin_note()}
             onTap={() => begins.send([{ move: 'rematch' }])}
           >
             {m.again_begin()}

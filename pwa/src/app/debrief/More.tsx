@@ -32,7 +32,7 @@ export function More() {
       </MenuRow>
       {bgStats ? (
         <LinkCap icon={Link} href={bgStats} apart>
-          {m.deb_bg_stats_open()}
+          {m.deb_bg_stats()}
         </LinkCap>
       ) : (
         <MenuRow icon={Link} onTap={() => void offer()}>

@@ -156,7 +156,7 @@ function Whole({ Own, headline, kept, onCrowd }: WholeProps) {
         )}
         {picture && <img class="deb-recap" src={picture} alt={m.deb_recap_alt({ title: headline.title })} />}
         <div class="deb-parts" ref={parts} />
-        <Tabs label={m.deb_parts()} tabs={tabs} tab={part} onChange={choose} />
+        <Tabs label={m.deb_how_it_went()} tabs={tabs} tab={part} onChange={choose} />
         {part === 'story' && <StoryPart Own={Own} turned={!beside && turned} />}
         {part !== 'story' && (
           <section class="deb-part stack spaced">

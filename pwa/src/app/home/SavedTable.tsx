@@ -16,7 +16,6 @@ function why(problem: ProblemDetail): string | null {
   if (problem.status === 413) return m.app_id_problem_too_large();
   if (problem.code !== 'bad_archive') return null;
   const reason = problem.errors?.[0]?.reason;
-  if (reason === 'changed') return m.keep_home_changed();
   if (reason === 'sealed') return m.keep_home_sealed();
   return reason === 'unknown_game' ? m.keep_home_unknown() : m.keep_home_bad();
 }
@@ -47,10 +46,7 @@ export function SavedTable() {
       {file.field}
       <button type="button" class="btn" disabled={busy} onClick={file.choose}>
         <Icon icon={FolderOpen} size="l" />
-        <span>
-          {m.keep_home()}
-          <small>{m.keep_home_note()}</small>
-        </span>
+        <span>{m.keep_home()}</span>
       </button>
     </>
   );

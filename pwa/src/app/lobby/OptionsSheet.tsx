@@ -276,7 +276,7 @@ function Group({ id, options, game, onSet }: GroupProps) {
           {GROUPS[id]()}
           <small>{groupSummary(id, options, game, view)}</small>
         </span>
-        {changed > 0 && <span class="tag">{m.options_changes({ n: changed })}</span>}
+        {changed > 0 && <span class="tag">{m.ui_colon({ of: m.options_changed(), says: changed })}</span>}
       </summary>
       {runs(options, (group) => groupTitle(game.id, group)).map((run) => (
         <Fragment key={run.heading}>

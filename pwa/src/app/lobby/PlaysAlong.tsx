@@ -63,7 +63,7 @@ export function PlaysAlong({ place, onDone }: { place: BotPlace | undefined; onD
             {m.lobby_move_here()}
           </MenuRow>
         )}
-        <MenuRow icon={Users} note={m.host_names_note()} onTap={() => setNames(true)}>
+        <MenuRow icon={Users} onTap={() => setNames(true)}>
           {m.host_names()}
         </MenuRow>
       </div>

@@ -175,7 +175,7 @@ export function SeatSheet({ seat, game, onClose, onPlace }: SeatSheetProps) {
       </div>
       {seat.bot && (
         <Cap compact icon={QrCode} onTap={() => setOver('person')}>
-          {m.table_bot_to_person()}
+          {m.table_bot_person()}
         </Cap>
       )}
       <Cap compact icon={Bot} onTap={() => setOver('bot')}>

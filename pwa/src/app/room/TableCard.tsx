@@ -72,7 +72,7 @@ export function TableCard({ table, taken, onTake, picked, onPick }: CardProps) {
       aria-label={m.room_table({ n: table.number })}
     >
       <button type="button" class="room-pic" aria-pressed={taken} onClick={onTake}>
-        <span class="sr">{m.room_take({ n: table.number })}</span>
+        <span class="sr">{m.room_table({ n: table.number })}</span>
         <img src={setOf(room.game)} alt="" class="fills" />
         <b class="room-no centred" aria-hidden="true">
           {table.number}

@@ -224,7 +224,7 @@ export function StoryPage() {
           </Part>
         )}
         {right.length > 0 && (
-          <Part title={m.story_put_right()}>
+          <Part title={m.verb_told_all()}>
             <List items={right} />
           </Part>
         )}

@@ -91,7 +91,7 @@ export function QuickDice() {
   return (
     <form class="phone" onSubmit={submits(roll)}>
       <TopBar title={m.app_quick_dice()} />
-      <Order note={last ? notationWords(last.notation) : m.app_dice_note()}>
+      <Order note={last && notationWords(last.notation)}>
         {last && fresh?.still ? (
           <span class="dice-total num">{last.total}</span>
         ) : last ? (

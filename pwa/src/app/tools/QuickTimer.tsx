@@ -144,7 +144,7 @@ export function QuickTimer() {
               kind="primary"
               onTap={() => (running ? pause() : start(still))}
             >
-              {running ? m.app_timer_hold() : m.ui_go_on()}
+              {running ? m.ref_pause() : m.ui_go_on()}
             </Cap>
           </div>
         )}
@@ -157,7 +157,7 @@ export function QuickTimer() {
 function HowLong({ total, onTotal }: { total: number; onTotal: (total: number) => void }) {
   return (
     <section>
-      <Plate>{m.app_timer_how_long()}</Plate>
+      <Plate>{m.teach_minutes()}</Plate>
       <Chips
         options={PRESETS}
         face={clockWords}

@@ -55,7 +55,7 @@ export function Pair() {
         <Problem text={problem} />
         {tables.length === 0 && (
           <section>
-            <p>{m.tv_pair_join()}</p>
+            <p>{m.app_join_note()}</p>
             <CodeField onPath={route} />
           </section>
         )}

@@ -10,15 +10,6 @@ import art from './signs.svg';
 import { useServerNow } from './useElapsed';
 import './signs.css';
 
-const nameOfSign = (kind: SignKind): string =>
-  ({
-    bravo: m.sign_bravo,
-    gasp: m.sign_gasp,
-    spanner: m.sign_spanner,
-    liar: m.sign_liar,
-    mask: m.sign_mask,
-  })[kind]();
-
 /** A sign on paper, without its stick. */
 const Paper = ({ kind }: { kind: SignKind }) => (
   <svg viewBox="-84 -338 168 180" aria-hidden="true">
@@ -53,7 +44,7 @@ export function SignRack({ live, table, occasion }: RackProps) {
               <span key={seat}>
                 <Paper kind={kind} />
                 <span>{nameOf({ view: live }, seat)}</span>
-                <span class="sr">{nameOfSign(kind)}</span>
+                <span class="sr">{m.sign({ kind })}</span>
               </span>
             ),
           )}
@@ -64,7 +55,7 @@ export function SignRack({ live, table, occasion }: RackProps) {
           <button
             key={kind}
             type="button"
-            aria-label={nameOfSign(kind)}
+            aria-label={m.sign({ kind })}
             aria-pressed={ownSign?.kind === kind}
             aria-disabled={stands || undefined}
             onClick={() => tap(kind)}

@@ -19,8 +19,8 @@ const modules = import.meta.glob<{ default: GameModule }>('../../games/*/game.ts
 /** Fields that nobody corrects: a card's rules, a board's drawing, odds, records of what is over. They read as spelt. */
 const AS_SPELT = new Set(
   `
-  about access acted action_no acts against agreed aims allocated aloft always amount announced
-  asked asks at_risk awards banned base been been_alone before benefit best_test between
+  about access id rule title acted action_no acts against agreed aims allocated aloft always amount
+  announced asked asks at_risk awards banned base been been_alone before benefit best_test between
   black_hole black_holes bodies booster boosts brings burnt busy candidate_by card caught caught_up
   chance checks choices claims cleared clones closed closed_by collided converter copied counts
   crew_names crewed_since damaged de dead deaths debrief den deserted designs disabled discards distance

@@ -67,8 +67,6 @@ const LINES: LogLine[] = [
   line('move.dropped', { move: 'setup', seat: null }),
   line('game.finished', { winners: [], draw: false }),
   line('game.rematch'),
-  line('table.put_away', { by: 'referee' }),
-  line('table.taken_out', { by: 's1', since_ms: 1 }),
   line('table.eyes_front', { by: 'referee' }),
   line('table.goes_on', { by: 'referee' }),
   line('table.copied', { by: 'referee' }),

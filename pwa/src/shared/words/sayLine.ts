@@ -92,7 +92,7 @@ const SENTENCES: Record<string, (saying: Saying) => string> = {
   'clock.given_back': ({ line }) => m.ui_line_clock_given_back({ n: Number(line.seconds) || 0 }),
   'clock.added': ({ line }) => {
     const n = Number(line.seconds) || 0;
-    return n < 0 ? m.ui_line_clock_cut({ n: -n }) : m.ui_line_clock_added({ n });
+    return m.ui_line_clock_added({ n: n < 0 ? `−${-n}` : `+${n}` });
   },
   'acted.for': ({ line, ctx }) => {
     const seat = { name: ctx.name(text(line.seat)) };

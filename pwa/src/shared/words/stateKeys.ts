@@ -23,5 +23,13 @@ const stateKeys: StateWords = {
   ready: m.table_is_ready,
   text: m.pow_kind_text,
   team: m.table_id_team,
+  teams: m.table_id_team,
+  turns: m.key_turn,
+  rolls: m.key_roll,
+  parts: m.key_part,
+  scores: m.key_score,
+  seats: m.key_seat,
+  winners: m.room_out_won,
+  active: m.key_player,
 };
 export default stateKeys;
