@@ -142,7 +142,7 @@ export const spaceSentence = (values: { space: number; radiation: number; holes:
 
 /** "2 TOL, 10 garnets"; without TOL only the garnets. */
 export function prizeWords({ tol, garnets }: { tol: number; garnets: number }): string {
-  return tol > 0 ? m.sr_prize({ tol, garnets }) : m.sr_verb_garnets({ n: garnets });
+  return tol > 0 ? m.sr_tv_prize({ tol, garnets }) : m.sr_verb_garnets({ n: garnets });
 }
 /** A launch as a headline for the whole year. */
 export function launchTitle(model: ViewModel, past: PastYear): string {

@@ -27,13 +27,14 @@ export function Naming() {
   const choice = useSecretChoice(table, 'name_candidate', 'seat', names[model.me]);
   const { prompt, open, value } = choice;
   const winners = Object.keys(names);
+  const what = m.sr_st_candidate_why();
   const [order, note] = open
-    ? [m.sr_label_name_candidate(), winners.length > 1 ? m.sr_naming_why() : m.sr_naming_alone()]
+    ? [m.sr_label_name_candidate(), `${what} ${winners.length > 1 ? m.sr_naming_why() : m.sr_naming_alone()}`]
     : prompt
       ? [choice.order ?? m.sr_named(), choice.note ?? m.sr_naming_note()]
       : [
           m.sr_naming_wait({ names: namesOf(model, winners), n: winners.length }),
-          m.sr_naming_among({ names: namesOf(model, tied) }),
+          `${what} ${m.sr_naming_among({ names: namesOf(model, tied) })}`,
         ];
   return (
     <Hand
