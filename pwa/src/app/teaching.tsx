@@ -15,7 +15,7 @@ import { placeWords, wordsOrNull } from '../shared/words/words';
 import { onceEach } from '../table/once';
 import type { Materials, View } from '../table/types';
 import { gameTitle } from './GamePatch';
-import { byGame, moduleOf, patchOf } from './games';
+import { byGame, moduleOf, patchOf, setOf } from './games';
 import { MenuRow } from './MenuRow';
 import { change, settings } from './settings/settings';
 
@@ -49,7 +49,7 @@ const lessonsIn = onceEach((name) => {
 const words = (id: string | undefined) => lessonsIn(`${id} ${getLocale()}`);
 const pictures = onceEach((id) => {
   const source = pictureFiles.get(id);
-  return source && (async () => drawn(await source()));
+  return source && (async () => drawn(await source(), setOf(id)));
 });
 
 /** Fetches what a game teaches, once: its words, what its rules say, then its pictures. */

@@ -3,10 +3,10 @@ import type { Pictures } from './types';
 
 const SIZES: Record<string, string> = { card: '360 240', role: '360 180', term: '60 60' };
 
-/** The groups of the file, by their ids: `card-what`, `role-player`, `term-capsule`. */
-export function drawn(file: string): Pictures {
+/** The groups of the file, by their ids: `card-what`, `role-player`, `term-capsule`. `set`: the address of the game's set, of which they use parts. */
+export function drawn(file: string, set = ''): Pictures {
   const pictures: Pictures = { card: {}, role: {}, term: {} };
-  for (const [id, shapes] of Object.entries(shapesOf(file))) {
+  for (const [id, shapes] of Object.entries(shapesOf(file.replaceAll('href="#', `href="${set}#`)))) {
     const [, kind = '', name = ''] = /^(\w+)-(\w+)$/.exec(id) ?? [];
     if (!(kind in pictures)) continue;
     pictures[kind as keyof Pictures][name] = () => (

@@ -6,6 +6,11 @@ import { pieces, termFinder } from './rich';
 import { type AnyTeaching, CARDS, PRESETS, type TermWords } from './types';
 
 const words = import.meta.glob<{ default: AnyTeaching }>('../../games/*/teach/{en,de}.json', { eager: true });
+const sets = import.meta.glob<string>('../../games/*/set.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const pictures = import.meta.glob<string>('../../games/*/teach/pictures.svg', {
   query: '?raw',
   import: 'default',
@@ -128,6 +133,10 @@ describe('teaching', () => {
 
   for (const [path, file] of Object.entries(pictures)) {
     const [, , , game = ''] = path.split('/');
+    it(`draws with parts that the set has: ${game}`, () => {
+      const parts = [...file.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id);
+      expect(parts.filter((id) => !sets[`../../games/${game}/set.svg`]?.includes(` id="${id}"`))).toEqual([]);
+    });
     it(`has a picture for each card and role: ${game}`, () => {
       const { card, role, term } = drawn(file);
       expect(Object.keys(card).sort()).toEqual([...CARDS].sort());
