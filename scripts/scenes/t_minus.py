@@ -70,7 +70,8 @@ def setting_out() -> Json:
         for seat, astronaut in said.items():
             table.move(seat, "set_out", {"astronaut": astronaut})
         found[name] = table.seen()
-    return found
+    table.move("s1", "name_capsule", {"text": "Nebula"})
+    return found | {"set-out-named": table.seen()}
 
 
 def turns(race: Race, crowd: Race) -> Json:

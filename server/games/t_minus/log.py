@@ -17,6 +17,7 @@ LINES: Lines = {
     "tm.boards": {"boards": int, "players": int},
     "tm.agreed": {"order": list[str]},
     "tm.order": {"order": list[str], "astronauts": list[str]},
+    "tm.capsule": {"seat": str, "text": str},
     # turns
     "tm.turn": {"seat": str, "turn": int, "board": Board},
     "tm.must_pass": {"seat": str},

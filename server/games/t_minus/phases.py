@@ -35,6 +35,20 @@ def set_out(
     builder.begin_if_all_answered()
 
 
+def name_capsule(
+    builder: TMinusBuilder,
+    seat: str,
+    dice: Dice,
+    text: Annotated[str, Meta(min_length=1, max_length=rules.MAX_NAME)],
+) -> None:
+    """Name the capsule of your first rocket, before the first launch (TM-18)."""
+    name = rules.capsule_name(text)
+    if not name:
+        raise IllegalMove("A name needs a character that can be seen.", path=("text",), rules=("TM-18",))
+    builder.set(capsules={**builder.state.capsules, seat: name})
+    builder.say("tm.capsule", "TM-18", seat=seat, text=name)
+
+
 def line_up(builder: TMinusBuilder, seat: str, dice: Dice, order: list[str]) -> None:
     """Set the order of play that the table agreed on (TM-02)."""
     if sorted(order) != sorted(builder.state.order):
@@ -51,7 +65,7 @@ def begin(builder: TMinusBuilder, seat: str, dice: Dice) -> None:
 class SettingOut(TMinusPhase):
     """Astronauts say so, and the referee sets the order that was agreed (TM-02)."""
 
-    moves = handlers(set_out, line_up, begin)
+    moves = handlers(set_out, name_capsule, line_up, begin)
 
     def prompts(self, state: TMinusState, seat: str) -> tuple[Prompt, ...]:
         if seat == REFEREE:
@@ -60,7 +74,12 @@ class SettingOut(TMinusPhase):
         if seat not in state.astronauts:
             return ()
         answered = state.astronauts[seat] is not None
-        return (prompt(set_out, default={"astronaut": False}, must=True, submitted=answered),)
+        asked = prompt(set_out, default={"astronaut": False}, must=True, submitted=answered)
+        if not state.settings.calls:
+            return (asked,)
+        name = state.capsules.get(seat)
+        default = {"text": name} if name else None
+        return asked, prompt(name_capsule, default=default, submitted=name is not None)
 
     def question(self, state: TMinusState, seat: str) -> str:
         return "set_out"

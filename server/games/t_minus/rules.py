@@ -5,6 +5,7 @@ play, in the order of the letters."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Annotated, Literal, NamedTuple
+from unicodedata import category, normalize
 
 import msgspec
 
@@ -22,6 +23,11 @@ LETTERS = ("A", "B", "C")
 STAGES = 3
 MAX_TOKENS = 6
 """A rocket with five tokens that survives a roll of six has six. With six none survives (TM-03)."""
+
+MAX_NAME = 14
+"""Characters of a capsule's name."""
+_UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn")
+"""Categories of characters that are not seen, or turn the writing around."""
 
 Letter = Literal["A", "B", "C"]
 Action = Literal["build", "fire", "separate", "pass"]
@@ -50,6 +56,12 @@ def boards(players: int) -> int:
 def turn_order(agreed: Sequence[str], astronauts: Collection[str]) -> tuple[str, ...]:
     """Return the order of play: as agreed, but with astronauts and cosmonauts last (TM-02)."""
     return tuple(sorted(agreed, key=lambda seat: seat in astronauts))
+
+
+def capsule_name(text: str) -> str:
+    """Return a capsule's name on one line, without characters that are not seen."""
+    kept = "".join(" " if c.isspace() else c for c in normalize("NFC", text))
+    return " ".join("".join(c for c in kept if category(c) not in _UNSEEN).split())
 
 
 # --- risk -------------------------------------------------------------------------------------------------

@@ -96,6 +96,9 @@ class TMinusState(State, frozen=True, kw_only=True):
     """Points for right calls, by seat. They change nothing in the race (TM-18)."""
     flags: dict[str, Count] = {}
     """Right calls against the odds, by seat: each has a flag in the sand (TM-18)."""
+    capsules: dict[str, str] = {}
+    """The name that a player gave the capsule of their first rocket, by seat. A name changes nothing in the
+    race; the app has ready ones for all other capsules (TM-18)."""
     idle_turns: Count = 0
     """Turns in a row in which nobody did anything but PASS."""
     winner: str | None = None

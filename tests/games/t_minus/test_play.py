@@ -512,3 +512,33 @@ def test_only_a_risk_of_a_third_is_counted_down(tokens: int, counts: bool) -> No
     table.put("a", f"A2.4.{tokens}")
     table.move("a", "separate", 6, rocket="A")
     assert table.logged("tm.named")[-1]["counts"] is counts
+
+
+# --- names ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TM-18")
+def test_a_capsule_gets_a_name_before_the_first_launch_and_nobody_waits_for_it() -> None:
+    table = Table("a", "b", begin=False)
+    assert table.prompts("a")["name_capsule"].must is False
+    assert table.move("a", "name_capsule", text=" Tea\u202e\npot ") == ["tm.capsule"]
+    assert table.log[-1].params == {"seat": "a", "text": "Tea pot"}
+    assert table.prompts("a")["name_capsule"].default == {"text": "Tea pot"}
+    table.move("a", "name_capsule", text="Kettle")
+    table.move("a", "set_out", astronaut=False)
+    table.move("b", "set_out", astronaut=False)
+    assert table.state.capsules == {"a": "Kettle"}
+    assert "name_capsule" not in table.prompts("a")
+
+
+@pytest.mark.rule("TM-18")
+def test_a_name_that_cannot_be_seen_is_refused() -> None:
+    table = Table("a", "b", begin=False)
+    with pytest.raises(IllegalMove):
+        table.move("a", "name_capsule", text=" \u200b")
+    assert table.state.capsules == {}
+
+
+@pytest.mark.rule("TM-18")
+def test_as_written_has_no_names() -> None:
+    assert list(Table("a", "b", begin=False, calls=False).prompts("a")) == ["set_out"]

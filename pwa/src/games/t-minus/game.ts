@@ -8,6 +8,7 @@ import { lineOf, rocketsOf, roundOf, SPACES } from './model';
 import { say } from './say';
 import { verbWords } from './verbs';
 import type { Ctx, Materials, Player, State } from './wire';
+import { capsuleOf } from './words';
 
 /** "Round 6". */
 function subtitle(view: View<State>): string | null {
@@ -43,7 +44,9 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
     return { title: m.table_nobody_wins(), text: m.tm_end_deserted_text(), tone: 'even' };
   }
   const landed = rocketsOf(state.players[state.winner]).find(([, rocket]) => rocket.progress >= SPACES);
-  const text = landed ? m.tm_end_win_text({ rocket: landed[0], n: roundOf(state) }) : '';
+  const text = landed
+    ? m.tm_end_win_text({ rocket: capsuleOf(view, state.winner, landed[0]), n: roundOf(state) })
+    : '';
   return { title: m.tm_end_win({ name: ctx.name(state.winner) }), text, tone: 'won' };
 }
 

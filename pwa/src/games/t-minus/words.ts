@@ -1,8 +1,26 @@
 // Words that several views of T-Minus need: lists, stages, tokens, chances, the steps of an action.
 import { m } from '../../i18n/messages';
-import { percent } from '../../shared';
-import { lineOf } from './model';
-import type { BuildOdds, Chance, Chances, Letter, LogStep, Rocket } from './wire';
+import { percent, placeOf } from '../../shared';
+import type { View } from '../../table/types';
+import { LETTERS, lineOf } from './model';
+import type { BuildOdds, Chance, Chances, Letter, LogStep, Rocket, State } from './wire';
+
+/** Letters of a capsule's name; the server has the same limit. */
+export const MAX_NAME = 14;
+const readyNames = () => m.tm_capsules().split(' ');
+/** The ready names of a seat's three capsules: no other seat has the same. */
+export function offeredNames(view: View<State>, seat: string): string[] {
+  const names = readyNames();
+  const first = (placeOf(view, seat) * LETTERS.length) % names.length;
+  return names.slice(first, first + LETTERS.length);
+}
+/** The name of a capsule: its player's own for the first, else a ready one; its letter where names are off. */
+export function capsuleOf(view: View<State>, seat: string, letter: string): string {
+  const { state } = view;
+  if (!state?.settings.calls) return letter;
+  const own = letter === LETTERS[0] && state.capsules[seat];
+  return own || (offeredNames(view, seat)[LETTERS.indexOf(letter as Letter)] ?? letter);
+}
 
 export const pct = (chance: Chance): string => percent(chance.p);
 /** "33% lost, 17% crash": what may go wrong, or well, in words. */

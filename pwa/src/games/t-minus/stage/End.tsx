@@ -15,6 +15,7 @@ import { lastOf, linesOf } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { lineOf, roundOf } from '../model';
 import type { Line, State } from '../wire';
+import { capsuleOf } from '../words';
 import { craftsAt, type Known, orderOf } from './board';
 import { LandedPic } from './Landing';
 
@@ -58,7 +59,7 @@ export function End(props: SceneProps<LogLine, State>) {
       why={
         winner
           ? m.tm_end_win_text({
-              rocket: won?.rocket ?? '',
+              rocket: won ? capsuleOf(view, won.seat, won.rocket) : '',
               n: view.state ? roundOf(view.state) : roundsOf(props),
             })
           : line.called_off === true

@@ -5,6 +5,7 @@ import { CaptionGround, captionHeight, easeOut, FullBleedSvg, Scene } from '../.
 import { SET } from '../set/lanes';
 import set from '../set.svg';
 import type { SceneOf } from '../wire';
+import { capsuleOf } from '../words';
 import '../set/craft.css';
 import { isBrisk } from './brisk';
 
@@ -44,8 +45,8 @@ export function LandedPic({ place, down, light }: LandedPicProps) {
 
 export function Landing({ beat, line, view, elapsed, onTv, reduced }: SceneOf<'tm.win'>) {
   const landed = elapsed >= DOWN_MS || isBrisk({ beat, line });
-  const whose = { rocket: line.rocket, name: nameOf({ view }, line.seat) };
-  const say = landed ? m.tm_st_landed(whose) : m.tm_st_comes_down({ rocket: line.rocket });
+  const whose = { rocket: capsuleOf(view, line.seat, line.rocket), name: nameOf({ view }, line.seat) };
+  const say = landed ? m.tm_st_landed(whose) : m.tm_st_comes_down(whose);
   return (
     <Scene
       onTv={onTv}

@@ -5,6 +5,7 @@ import { type CreditsOf, type Drama, framed, lettered, paintOf, prop } from '../
 import { lastOf, linesOf } from '../../../table/read';
 import { lineOf, lossOf, roundOf } from '../model';
 import type { Line, Materials, Rocket, State } from '../wire';
+import { capsuleOf } from '../words';
 import { medalsOf } from './medals';
 
 const SKY = prop('tm-sky', 'translate(-420 0) scale(1.02)');
@@ -81,7 +82,12 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
         key: `${seq}`,
         seq,
         title: survived ? m.tm_keep_held() : m.tm_keep_lost(),
-        text: m.tm_credit_breath({ name: say.name(seat), rocket, n: tokens, roll }),
+        text: m.tm_credit_breath({
+          name: say.name(seat),
+          rocket: capsuleOf(view, seat, rocket),
+          n: tokens,
+          roll,
+        }),
         stake: survived ? risk : risk === 0 ? 0 : (1 - risk) * 0.9,
         odds: chance ? m.lobby_of({ n: chance.num, of: chance.den }) : '',
         of: m.tm_keep_of(),
@@ -108,7 +114,11 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
         'var(--tm-ledge)',
       ),
       why: won
-        ? m.tm_keep_why({ name: say.name(won.seat), rocket: won.rocket, n: move?.distance ?? 0 })
+        ? m.tm_keep_why({
+            name: say.name(won.seat),
+            rocket: capsuleOf(view, won.seat, won.rocket),
+            n: move?.distance ?? 0,
+          })
         : m.tm_end_deserted_text(),
       when: m.tm_keep_when({ n: turn }),
     },

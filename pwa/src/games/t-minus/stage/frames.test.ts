@@ -1,8 +1,10 @@
 // Frames of the scenes: what is in the picture at a time, and nothing that is shown later.
 import { describe, expect, it } from 'vitest';
 import { frameOf } from '../../../../testing/frames';
+import { locales, overwriteGetLocale } from '../../../i18n/catalogue';
 import { moments } from '../fixtures';
 import { inLanes } from '../set/lanes';
+import { capsuleOf, MAX_NAME, offeredNames } from '../words';
 import { scenes } from '.';
 
 const words = (moment: string, i: number, t: number, onTv = false) =>
@@ -65,15 +67,33 @@ describe('a turn of T-Minus', () => {
     expect(frameOf(scenes, moment, 0, 260)).toContain('The die shows 2.');
   });
   it('says that a rocket is lost when it has fallen', () => {
-    expect(words('lost', 2, 899)).toContain('B does not hold 2 against 3.');
+    expect(words('lost', 2, 899)).toContain('Dana’s Otter does not hold 2 against 3.');
     expect(words('lost', 2, 899)).not.toContain('loses');
     expect(words('crash', 2, 899)).not.toContain('crashes');
-    expect(words('lost', 2, 900)).toContain('loses B');
+    expect(words('lost', 2, 900)).toContain('loses Otter');
     expect(words('lost', 2, 900)).toContain('2 against 3.');
+  });
+  it('calls a first capsule by the name that its player gave it, and by letters in As written', () => {
+    const moment = moments.lost!();
+    const { state } = moment.view;
+    state.capsules = { s1: 'Nebula' };
+    expect([...'AB'].map((letter) => capsuleOf(moment.view, 's1', letter))).toEqual(['Nebula', 'Otter']);
+    state.settings.calls = false;
+    expect(frameOf(scenes, moment, 2, 899)).toContain('Dana’s B does not hold');
+  });
+  it('has a ready name for each of 24 capsules, in every language', () => {
+    for (const language of locales) {
+      overwriteGetLocale(() => language);
+      const { view } = moments['lost-eight']!();
+      const names = view.seats.slice(0, 8).flatMap(({ seat }) => offeredNames(view, seat));
+      expect(new Set(names).size).toBe(24);
+      expect(names.filter((name) => name.length > MAX_NAME)).toEqual([]);
+    }
+    overwriteGetLocale(() => 'en');
   });
   it('says how far it flew when it is there', () => {
     expect(words('flies', 1, 1299)).not.toContain('flies 4');
-    expect(words('flies', 1, 1300)).toContain('B flies 4');
+    expect(words('flies', 1, 1300)).toContain('Otter flies 4');
     expect(words('flies', 1, 1300)).toContain('line 17');
   });
   it('says what a rocket that is at the goal still carries', () => {
@@ -83,7 +103,7 @@ describe('a turn of T-Minus', () => {
   });
   it('shows the landing and why it wins, before the end names the winner', () => {
     expect(words('won', LANDS, 999)).not.toContain('lands');
-    expect(words('won', LANDS, 1000)).toContain('Dana lands C');
+    expect(words('won', LANDS, 1000)).toContain('Dana lands Crumpet');
     expect(words('won', LANDS, 1000)).toContain('A bare capsule at the goal wins.');
   });
   it('names the winner after the picture, then why, then the others', () => {

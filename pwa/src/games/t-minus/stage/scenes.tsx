@@ -10,7 +10,7 @@ import { LETTERS, lineOf, modelOf, resultOf, SPACES } from '../model';
 import { between } from '../set/layout';
 import { Callers, Flag, HalvesPic } from '../turn/Halves';
 import type { Call, Letter, Line, Materials, Odds, SceneOf, State } from '../wire';
-import { howFar, pct } from '../words';
+import { capsuleOf, howFar, pct } from '../words';
 import { type Craft, craftOf, craftsAt, type Known, orderOf, rolledFor } from './board';
 import { isBrisk } from './brisk';
 import { FallPic } from './Fall';
@@ -234,7 +234,10 @@ export function Throw(context: SceneProps<LogLine, State, Materials>) {
   const letter = rocket?.letter ?? '';
   const tokens = craft?.tokens ?? 0;
   const brisk = isBrisk(context);
-  const whose = { name: nameOf(context, text(line.seat)), rocket: letter };
+  const whose = {
+    name: nameOf(context, text(line.seat)),
+    rocket: brisk && far ? capsuleOf(context.view, text(line.seat), letter) : letter,
+  };
   const say = !far
     ? brisk
       ? m.tm_st_rolls(whose)
@@ -324,7 +327,7 @@ export function Risk({ line, onTv, ...context }: SceneOf<'tm.risk'>) {
   const { rocket, tokens } = line;
   const craft = craftOf(context, line.seat, rocket);
   const roll = line.roll ?? 0;
-  const whose = { rocket, name: nameOf(context, line.seat) };
+  const whose = { rocket: capsuleOf(context.view, line.seat, rocket), name: nameOf(context, line.seat) };
   const say = line.survived ? m.tm_st_holds(whose) : m.tm_st_not(whose);
   const why = isCalled(context) ? undefined : `${m.tm_st_shows({ n: roll })}.`;
   const called = !onTv && line.survived && calledOn(context, craft);
@@ -359,7 +362,7 @@ export function Risk({ line, onTv, ...context }: SceneOf<'tm.risk'>) {
 export function Flight({ line, elapsed: t, onTv, reduced, ...context }: SceneOf<'tm.move'>) {
   const table = tableOf(context);
   const { rocket, distance } = line;
-  const whose = { rocket, name: nameOf(context, line.seat) };
+  const whose = { rocket: capsuleOf(context.view, line.seat, rocket), name: nameOf(context, line.seat) };
   const from = craftOf(context, line.seat, rocket) ?? {
     seat: line.seat,
     letter: letterOf(rocket),
@@ -424,7 +427,10 @@ export function Separate({ line, elapsed: t, onTv, reduced, ...context }: SceneO
   const craft = craftOf(context, line.seat, line.rocket);
   const down = easeIn(t, 0, STEP_MS, reduced);
   const brisk = isBrisk({ ...context, line });
-  const whose = { rocket: line.rocket, name: nameOf(context, line.seat) };
+  const whose = {
+    rocket: capsuleOf(context.view, line.seat, line.rocket),
+    name: nameOf(context, line.seat),
+  };
   return (
     <OnBoard
       {...{ facts: context, onTv }}
@@ -453,7 +459,7 @@ export function Fall({ line, elapsed, onTv, reduced, ...context }: SceneOf<'tm.d
   const over = elapsed >= FALL_MS;
   const craft = craftOf(context, line.seat, rocket);
   const risk = riskOf(context.log, line.seat, rocket);
-  const whose = { rocket, name: nameOf(table, line.seat) };
+  const whose = { rocket: capsuleOf(context.view, line.seat, rocket), name: nameOf(table, line.seat) };
   const crash = line.id === 'tm.crash';
   const brisk = isBrisk({ ...context, line });
   const say = crash ? m.tm_st_crashed(whose) : m.tm_st_lost(whose);

@@ -5,13 +5,15 @@ import { only } from '../../../table/read';
 import type { ViewModel } from '../model';
 import { useViewModel } from '../props';
 import { LadderPic, OnSand } from '../set/Ladder';
-import { announcementOf } from '../words';
+import { announcementOf, capsuleOf } from '../words';
 
 function goneWords(model: ViewModel): { title: string; note: string } {
   const gone = model.state.silence_for;
   const letters = gone.map((lost) => lost.rocket);
   const rocket = only(letters);
-  const title = rocket ? m.tm_gone({ rocket }) : m.tm_gone_many({ list: listWords(letters) });
+  const title = rocket
+    ? m.tm_gone({ rocket: capsuleOf(model.view, gone[0]?.seat ?? '', rocket) })
+    : m.tm_gone_many({ list: listWords(letters) });
   return { title, note: m.tm_gone_of({ name: nameOf(model, gone[0]?.seat) }) };
 }
 

@@ -13,10 +13,13 @@ import {
   shortNames,
   useSending,
 } from '../../../shared';
+import { lazyPart } from '../../../shared/kit/Boundary';
 import { promptOf } from '../../../table/read';
 import { LETTERS } from '../model';
 import { useSeat, useViewModel } from '../props';
 import { LadderPic, OnSand } from '../set/Ladder';
+
+const CapsuleName = lazyPart(() => import('./CapsuleName'), 'CapsuleName');
 
 /** Letters of names that fit one line on the sand of a small phone. */
 const ON_SAND = 24;
@@ -78,6 +81,7 @@ export function SetOut() {
       world={(area) => (
         <>
           <LadderPic {...{ area, model }} seat={model.me} empty={LETTERS} />
+          <CapsuleName area={area} />
           <OnSand area={area}>
             <Lineup plain />
           </OnSand>
