@@ -18,8 +18,11 @@ export function offeredNames(view: View<State>, seat: string): string[] {
 export function capsuleOf(view: View<State>, seat: string, letter: string): string {
   const { state } = view;
   if (!state?.settings.calls) return letter;
-  const own = letter === LETTERS[0] && state.capsules[seat];
-  return own || (offeredNames(view, seat)[LETTERS.indexOf(letter as Letter)] ?? letter);
+  const offered = offeredNames(view, seat);
+  const first = state.capsules[seat] ?? offered[0]!;
+  // a ready one that was taken for the first capsule is no other's
+  const others = offered.includes(first) ? offered.filter((name) => name !== first) : offered.slice(1);
+  return [first, ...others][LETTERS.indexOf(letter as Letter)] ?? letter;
 }
 
 export const pct = (chance: Chance): string => percent(chance.p);

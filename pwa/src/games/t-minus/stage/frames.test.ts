@@ -78,6 +78,12 @@ describe('a turn of T-Minus', () => {
     const { state } = moment.view;
     state.capsules = { s1: 'Nebula' };
     expect([...'AB'].map((letter) => capsuleOf(moment.view, 's1', letter))).toEqual(['Nebula', 'Otter']);
+    state.capsules = { s1: 'Otter' };
+    expect([...'ABC'].map((letter) => capsuleOf(moment.view, 's1', letter))).toEqual([
+      'Otter',
+      'Noodle',
+      'Crumpet',
+    ]);
     state.settings.calls = false;
     expect(frameOf(scenes, moment, 2, 899)).toContain('Dana’s B does not hold');
   });
