@@ -3,15 +3,15 @@
 
 Five turns of bots, or more, on a clock of its own. Prints for each turn the seconds of its show, the number
 of its beats, the longest time in which a seat was asked nothing, the longest in which it could do nothing
-(offers and pages that are always open do not count), and what was shown. Bots take 0.7 to 2.6 s to answer or
-to roll.
+(offers and pages that are always open do not count), the longest in which nothing was shown and nobody was
+asked, and what was shown. Bots take 0.7 to 2.6 s to answer or to roll.
 """
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -33,6 +33,7 @@ class Turn(msgspec.Struct):
     shown_ms: int = 0
     waited_ms: int = 0
     idle_ms: int = 0
+    dead_ms: int = 0
     kinds: Counter[str] = msgspec.field(default_factory=Counter)
 
     @property
@@ -43,14 +44,16 @@ class Turn(msgspec.Struct):
 
 def main(players: int = 8, seed: int = 1, turns: int = 5) -> None:
     """Play the turns and print their figures."""
-    print("| turn | show, s | beats | longest wait, s | longest without anything to do, s | shown |")
-    print("| ---: | ---: | ---: | ---: | ---: | --- |")
+    columns = "longest wait, s | longest without anything to do, s | longest with nothing shown or asked, s"
+    print(f"| turn | show, s | beats | {columns} | shown |")
+    print("| ---: | ---: | ---: | ---: | ---: | ---: | --- |")
     played = list(evening(players, seed, turns))
     for turn in played:
         shown = ", ".join(f"{n} {kind}" for kind, n in turn.kinds.most_common())
         times = [turn.shown_ms, turn.waited_ms, turn.idle_ms]
         show, wait, idle = (round(ms / 1000) for ms in times)
-        print(f"| {turn.turn} | {show} | {turn.beats} | {wait} | {idle} | {shown} |")
+        dead = f"{turn.dead_ms / 1000:.1f}"
+        print(f"| {turn.turn} | {show} | {turn.beats} | {wait} | {idle} | {dead} | {shown} |")
     shows = sorted(turn.shown_ms // 1000 for turn in played)
     over = sum(turn.shown_ms > 60_000 or turn.beats > 12 for turn in played)
     print(f"\nMedian {shows[len(shows) // 2]} s, worst {shows[-1]} s; over 12 beats or 60 s: {over}.")
@@ -79,7 +82,8 @@ def evening(players: int, seed: int, turns: int) -> Iterator[Turn]:
         if snapshot.state.turn != turn.turn:
             yield turn
             turn = Turn(snapshot.state.turn)
-        for seat in msgspec.json.decode(msgspec.json.encode(view["seats"])):
+        seats = msgspec.json.decode(msgspec.json.encode(view["seats"]))
+        for seat in seats:
             id = seat["seat"]
             turn.waited_ms = max(turn.waited_ms, now - asked.setdefault(id, now))
             turn.idle_ms = max(turn.idle_ms, now - busy.setdefault(id, now))
@@ -91,9 +95,20 @@ def evening(players: int, seed: int, turns: int) -> Iterator[Turn]:
         for id in busy:
             if _has_something_to_do(snapshot, id):
                 busy[id] = then
+        if not any(seat["status"] == "thinking" for seat in seats):
+            turn.dead_ms = max(turn.dead_ms, _unshown(head.stage.beats if head.stage else (), now, then))
         now = then
         store.record_connection(opened.code, "referee", True)
         service.ring(opened.code)
+
+
+def _unshown(beats: Iterable[Any], start_ms: int, end_ms: int) -> int:
+    """Return the longest time from `start_ms` to `end_ms` in which no beat is shown."""
+    longest, since = 0, start_ms
+    for beat in sorted(beats, key=lambda beat: beat.at_ms):
+        longest = max(longest, min(beat.at_ms, end_ms) - since)
+        since = max(since, beat.at_ms + beat.ms)
+    return max(longest, end_ms - since)
 
 
 def _has_something_to_do(snapshot: Any, seat: str) -> bool:

@@ -4,6 +4,7 @@ import { m } from '../../../i18n/messages';
 import { Cap, HandScreen, PassLink } from '../../../shared';
 import { allowed } from '../Broken';
 import { designsOf } from '../model';
+import { paysWords } from '../posters/offers';
 import { useSeat, useViewModel } from '../props';
 import { type Go, ShopLinks } from '../Shops';
 import { type Acting, useActing } from '../useActing';
@@ -120,7 +121,7 @@ function NextCap({ next, drawing, checked, acting, onBuild, onSave }: NextCapPro
       <Cap
         kind="primary"
         off={acting.under || next.cost > has}
-        note={m.wgw_costs({ n: next.cost, has })}
+        note={paysWords(m.wgw_costs({ n: next.cost, has }), next.later)}
         onTap={() => void acting.act('invent', next.args)}
       >
         {m.wgw_invent_name(next.args)}

@@ -12,7 +12,7 @@ const view = viewOf({ programmes: { s1: programme({ drawings: { Spatz: drawing }
 const model = modelOf(view, view.seats.find(({ seat }) => seat === view.you.seat) ?? null, materials)!;
 const lack = (what: string, cost: number) => ({ what, mass: 3, cost });
 const sheetOf = (missing: object[]) =>
-  partOf<Sheet>({ drawings: [partOf<DrawingRow>({ drawing: 'Spatz', missing, violations: [] })] });
+  partOf<Sheet>({ drawings: [partOf<DrawingRow>({ drawing: 'Spatz', cost: 2, missing, violations: [] })] });
 
 it('keeps a drawing that is new or was changed', () => {
   expect(nextOf({ ...drawing, fuel: 1 }, model, sheetOf([])).kind).toBe('draw');
@@ -23,7 +23,16 @@ it('keeps a drawing that is new or was changed', () => {
 it('invents what a kept one lacks, the cheapest first, and builds it once nothing is missing', () => {
   const next = nextOf(drawing, model, sheetOf([lack('stage', 9), lack('capsule', 6), lack('capsule', 6)]));
   expect(next).toMatchObject({ kind: 'invent', cost: 6, args: { what: 'capsule', mass: 3 } });
+  // the stage to invent, what is built of the capsule, and the rest
+  expect(next).toMatchObject({ later: 9 + 3 + 2 });
   expect(nextOf(drawing, model, sheetOf([]))).toMatchObject({ kind: 'build', drawing });
+});
+
+it('counts what is built of a part that is still to be invented', () => {
+  const twins = { ...drawing, parts: [{ ...PARTS.stage, mass: 3, number: 2 }] };
+  const drawn = viewOf({ programmes: { s1: programme({ drawings: { Spatz: twins } }) } });
+  const next = nextOf(twins, modelOf(drawn, drawn.seats[0]!, materials)!, sheetOf([lack('stage', 9)]));
+  expect(next).toMatchObject({ kind: 'invent', cost: 9, later: 2 + 6 });
 });
 
 it('says what is missing for the way before it calls a drawing whole', () => {

@@ -50,10 +50,20 @@ export function inventionArgs({ what: label, mass }: Lack, { state, me }: ViewMo
 export const inventionOf = (part: Wanted, model: ViewModel) =>
   inventionArgs({ what: whatOf(part) as Lack['what'], mass: part.mass }, model);
 
+/** What is still to pay once the cheapest part of a drawing is invented: the other inventions, and all that is built. */
+function laterOf(drawing: Drawing, row: DrawingRow): number {
+  const lacks = lacksOf(row);
+  const inventions = lacks.slice(1).reduce((sum, { cost }) => sum + cost, 0);
+  const isMissing = (part: Wanted) =>
+    lacks.some(({ what, mass }) => what === whatOf(part) && mass === part.mass);
+  const built = drawing.parts.filter(isMissing).reduce((sum, { mass, number }) => sum + mass * number, 0);
+  return inventions + row.cost + built;
+}
+
 /** The cap's step: to keep the drawing, then to invent what it lacks, then to build it. */
 export type Next =
   | { kind: 'draw' }
-  | { kind: 'invent'; args: ReturnType<typeof inventionArgs>; cost: number }
+  | { kind: 'invent'; args: ReturnType<typeof inventionArgs>; cost: number; later: number }
   | { kind: 'build'; drawing: Drawing; row: DrawingRow };
 export function nextOf(drawing: Drawing, model: ViewModel, sheet: Sheet | null): Next {
   const name = drawing.name.trim();
@@ -61,6 +71,13 @@ export function nextOf(drawing: Drawing, model: ViewModel, sheet: Sheet | null):
   const row = sheet?.drawings.find((row) => row.drawing === name);
   if (!keptDrawing || !row || !isSameJson(keptDrawing, drawing)) return { kind: 'draw' };
   const [lack] = lacksOf(row);
-  if (lack) return { kind: 'invent', args: inventionArgs(lack, model), cost: lack.cost };
+  if (lack) {
+    return {
+      kind: 'invent',
+      args: inventionArgs(lack, model),
+      cost: lack.cost,
+      later: laterOf(drawing, row),
+    };
+  }
   return { kind: 'build', drawing: keptDrawing, row };
 }

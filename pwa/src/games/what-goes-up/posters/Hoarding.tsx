@@ -11,6 +11,7 @@ import { colourOf, Part } from '../set/Part';
 import set from '../set.svg';
 import type { Guide } from '../wire';
 import { ambitionName } from './ambitions';
+import { frameOf, type Lay, layOf, SLAB } from './lay';
 import { priceOf, type Rise, slabOf, type Taken } from './offers';
 import { Coin, Purse } from './Purse';
 
@@ -37,47 +38,6 @@ function Built({ pieces, size }: { pieces: readonly Piece[]; size: number }) {
   );
 }
 
-/** A poster's picture is so many times as high as wide; the height of its print and of the hoarding's edges. */
-const [TALL, PRINT] = [196 / 120, 136];
-
-/** What stands on the slab stands so far above its edge, in pixels. */
-const SLAB = 27;
-/** The least height at which a pole can be read, the room for it and its sign, and its place from the right edge. */
-const POLE = { high: 72, room: 104, right: 76 };
-
-/** The room of the picture in pixels: `board` is the lower edge of the hoarding, `ledge` that of the slab. */
-function layOf(box: WorldBox, posters: number, count: number, rises: boolean) {
-  const below = box.height < 420 ? 60 : box.width < 350 ? 88 : 128;
-  const ledge = box.bottom - below;
-  const wide = Math.min(box.width, 560);
-  const step = (wide - 12) / Math.max(1, posters);
-  // as high as the pictures are whole
-  const room = Math.min((ledge - box.top) * 0.6, (step - 12) * TALL + PRINT);
-  const board = box.top + (posters > 0 ? room : 0);
-  const tall = ledge - SLAB - board - 10;
-  const pole =
-    rises && tall >= POLE.high ? { x: box.width - POLE.right, foot: ledge - SLAB, high: tall } : null;
-  const slotRoom = (box.width - (pole ? POLE.room : 0)) / Math.max(1, count);
-  const size =
-    posters > 0
-      ? Math.min(1, (ledge - board) / 180) * (count > 3 ? 0.76 : 0.95)
-      : Math.min(1.96, (ledge - board) / 276, slotRoom / 52);
-  const top = box.top + 8;
-  return {
-    box,
-    board,
-    ledge,
-    step,
-    left: (box.width - wide) / 2 + 6,
-    top,
-    high: board - top - 10,
-    each: slotRoom,
-    size,
-    pole,
-  };
-}
-type Lay = ReturnType<typeof layOf>;
-
 interface HoardingProps {
   box: WorldBox;
   guide: readonly Guide[];
@@ -99,8 +59,9 @@ export function Hoarding({ box, guide, goal, cost, points, rise, onPick, onFlags
   const shown = guide.filter((goal) => goal.id !== 'own');
   const hung = shown.length > 0;
   const taken = slabOf(goal, model, hung);
-  const lay = layOf(box, shown.length, taken.length, rise !== null);
-  const { board, ledge, pole } = lay;
+  const asked = { posters: shown.length, count: taken.length, rises: rise !== null, flags: !!onFlags };
+  const lay = layOf({ box, ...asked });
+  const { board, ledge, pole, sign } = lay;
   const pads = padsOf(model.state, model.me);
   return (
     <>
@@ -119,15 +80,15 @@ export function Hoarding({ box, guide, goal, cost, points, rise, onPick, onFlags
           onClick={onPad}
         />
       )}
-      {onFlags && hung && (
+      {onFlags && sign && (
         <button
           type="button"
-          class="hit wgw-flags"
+          class={`hit wgw-flags ${sign.low ? 'low' : ''}`}
           aria-label={m.wgw_flags()}
-          style={{ left: box.height < 420 ? 100 : 40, top: board + Math.min(20, (ledge - board) / 8) }}
+          style={{ left: sign.left, top: sign.top }}
           onClick={onFlags}
         >
-          <Sign word={m.wgw_flags()} firsts={{ flags: 1 }} lit={false} />
+          <Sign word={m.wgw_flags()} firsts={sign.low ? {} : { flags: 1 }} lit={false} />
         </button>
       )}
       <Purse box={box} top={ledge + 8} taken={hung ? taken : null} cost={cost} points={points} />
@@ -175,9 +136,7 @@ function Slab({ lay, taken, hung, meant }: SlabProps) {
           transform={`translate(${(each * (i + 0.5)).toFixed(1)} ${ledge - SLAB})`}
         >
           <Lying thing={item} size={size} />
-          {meant && item.design === meant && (
-            <rect class="wgw-meant" {...frameOf(Math.min(each - 10, 136 * size), 128 * size)} rx="7" />
-          )}
+          {meant && item.design === meant && <Meant {...frameOf(each, size)} />}
         </g>
       ))}
       <path class="wgu-near" d={`M0 ${ledge}h${box.width}V${box.height}H0z`} />
@@ -186,7 +145,9 @@ function Slab({ lay, taken, hung, meant }: SlabProps) {
   );
 }
 
-const frameOf = (width: number, height: number) => ({ x: -width / 2, y: 6 - height, width, height });
+const Meant = ({ left, top, width, height }: ReturnType<typeof frameOf>) => (
+  <rect class="wgw-meant" x={left} y={top} width={width} height={height} rx="7" />
+);
 
 function Lying({ thing: { of: part, pieces, seat }, size }: { thing: Taken; size: number }) {
   const { view } = useSeat().table;

@@ -6,7 +6,7 @@ import { useSeat } from '../props';
 import { type Go, ShopLinks } from '../Shops';
 import { ambitionWords } from './ambitions';
 import { Hoarding } from './Hoarding';
-import { costOf, frontOf, riseOf } from './offers';
+import { costOf, frontOf, paysWords, priceOf, riseOf } from './offers';
 import '../workshop.css';
 
 export function Plan({ go }: { go: Go }) {
@@ -18,6 +18,7 @@ export function Plan({ go }: { go: Go }) {
   const turn = model.state.turn + 1;
   const points = sheet?.points ?? 0;
   const cost = costOf(front);
+  const later = goal ? priceOf(goal).later : 0;
   return (
     <HandScreen
       question={`plan ${turn}`}
@@ -43,7 +44,9 @@ export function Plan({ go }: { go: Go }) {
       <Cap
         kind={goal ? 'primary' : 'plain'}
         off={!goal}
-        note={goal ? cost > 0 && m.wgw_guide_note({ cost, has: points }) : m.wgw_touch_poster()}
+        note={
+          goal ? cost > 0 && paysWords(m.wgw_guide_note({ cost, has: points }), later) : m.wgw_touch_poster()
+        }
         onTap={() => go(null)}
       >
         {m.wgw_plan_keep({ turn })}

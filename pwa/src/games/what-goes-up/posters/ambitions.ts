@@ -9,7 +9,7 @@ import { isHelpless, sharesOf, type ViewModel } from '../model';
 import { placeWords } from '../names';
 import { WORDS } from '../table';
 import type { Args, Craft, Ctx, Guide } from '../wire';
-import { campaignWords, type Flights, type Front } from './offers';
+import { campaignWords, type Flights, type Front, paysWords, priceOf } from './offers';
 
 export const ambitionName = ({ id, drawing }: Guide, { materials }: ViewModel): string =>
   id === 'own' ? drawing : (materials?.goals?.[id]?.[getLocale()] ?? WORDS[`id_aim_${id}`]());
@@ -103,7 +103,7 @@ export function ambitionWords(goal: Guide, model: ViewModel): Order {
   return {
     title: goal.done ? name : m.wgw_aim_title({ name, n: goal.turns }),
     cap,
-    note: m.wgw_guide_note({ cost: goal.cost, has: model.mine?.points ?? 0 }),
+    note: paysWords(m.wgw_guide_note({ cost: goal.cost, has: model.mine?.points ?? 0 }), priceOf(goal).later),
   };
 }
 

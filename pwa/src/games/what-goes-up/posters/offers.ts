@@ -217,6 +217,10 @@ export function priceOf(goal: Pick<Guide, 'cost' | 'fly' | 'wait' | 'left'>) {
   return cost > 0 ? { now: cost, later: left } : { now: left, later: 0 };
 }
 
+/** What a cap takes, and what is still to pay after it: "13 of 40 points, 4 still to pay". */
+export const paysWords = (pays: string, later: number): string =>
+  later > 0 ? `${pays}, ${m.wgw_then({ n: later })}` : pays;
+
 /** The goal of the campaign in one sentence. */
 export function campaignWords({ stop_the_rock, endgame }: State['settings']): string {
   if (stop_the_rock) return m.wgw_goal_rock();
