@@ -59,7 +59,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         Verb(id="what_goes_up.craft_fuel", path="/craft/{craft}/fuel", least=0),
         Verb(id="what_goes_up.craft_rations", path="/craft/{craft}/rations", least=0),
     )
-    state_version = 4
+    state_version = 5
     migrations = MIGRATIONS
     args_migrations = ARGS_MIGRATIONS
     phases = PHASES

@@ -165,6 +165,7 @@ LINES: Lines = {
         "sure": bool,
         "wild": bool,
         "open": bool,
+        "calls": NotRequired[dict[str, Outcome]],
     },
     "wgu.rushed": {**DERP, "seat": str, "skill": Skill},
     "wgu.saved": {

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from ..core.game import Json
+from ..core.tips import sealed_tips
 
 
 def with_luck(state: Json) -> Json:
@@ -64,6 +65,16 @@ def _no_blanks(fields: Json) -> Json:
     return {name: None if value == "" else value for name, value in fields.items()}
 
 
-MIGRATIONS: Mapping[int, Callable[[Json], Json]] = {1: with_luck, 2: in_fields, 3: without_blanks}
+def with_sealed_calls(state: Json) -> Json:
+    """Hide the calls of checks whose dice have not fallen, which all could read."""
+    return {**state, "calls": {craft: sealed_tips(calls) for craft, calls in state.get("calls", {}).items()}}
+
+
+MIGRATIONS: Mapping[int, Callable[[Json], Json]] = {
+    1: with_luck,
+    2: in_fields,
+    3: without_blanks,
+    4: with_sealed_calls,
+}
 ARGS_MIGRATIONS: Mapping[int, Callable[[str, Json], Json]] = {3: args_without_blanks}
 """The same for the args of moves that wait for dice."""

@@ -57,7 +57,9 @@ def test_calls_are_settled_by_the_die(face: int, outcome: str, right: dict[str, 
     call(program, "s2", "ok")
     call(program, "s3", "fail")
     (craft,) = program.view()["state"]["craft"]
-    assert program.view()["state"]["calls"] == {craft: {"s2": "ok", "s3": "fail"}}
+    hidden = {"hidden": True}
+    for seat, seen in {"s2": {"s2": "ok"}, "s3": {"s3": "fail"}, "s1": {}, "referee": {}}.items():
+        assert program.view(seat)["state"]["calls"] == {craft: {"s2": hidden, "s3": hidden} | seen}
     state = fall(program, face)
     assert state["calls"] == {}
     assert state["right_calls"] == right
@@ -66,6 +68,8 @@ def test_calls_are_settled_by_the_die(face: int, outcome: str, right: dict[str, 
     assert said["outcome"] == outcome
     assert said["calls"] == {"s2": "ok", "s3": "fail"}
     assert said["right"] == list(right)
+    rolled = next(line for line in program.view()["log"] if line["id"] == "wgu.rolled")
+    assert rolled["calls"] == {"s2": "ok", "s3": "fail"}
 
 
 @pytest.mark.rule("WG-K10")

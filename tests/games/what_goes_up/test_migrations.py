@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from server.games.core.game import Secret
 from server.games.what_goes_up.builder import Builder
 from server.games.what_goes_up.flight import eva
 from server.games.what_goes_up.game import GAME
@@ -77,3 +78,12 @@ def test_an_eva_without_a_target_was_kept_with_empty_ids() -> None:
     deploy = {"payload": {"craft": "a", "part": "a2", "to": ""}}
     assert GAME.args_migrations[3]("deploy", deploy)["payload"]["to"] is None
     assert GAME.args_migrations[3]("fly", {"way": {"by": "coast", "target": ""}})["way"]["target"] == ""
+
+
+def test_calls_that_all_could_read_become_secrets_of_their_seats() -> None:
+    kept: Any = msgspec.json.decode(msgspec.json.encode(pair().state))
+    kept["calls"] = {"a": {"s2": "ok", "s3": "boom"}}
+    state = msgspec.convert(GAME.migrations[4](kept), GameState)
+    assert state.calls == {"a": {"s2": Secret("ok", "seat:s2"), "s3": Secret("boom", "seat:s3")}}
+    del kept["calls"]
+    assert msgspec.convert(GAME.migrations[4](kept), GameState).calls == {}

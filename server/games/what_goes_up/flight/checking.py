@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...core.dice import Dice, RollRequest
+from ...core.tips import counted, opened_tips, right_seats
 from ..args import Effort
 from ..builder import Builder
 from ..rules import checks
@@ -171,6 +172,7 @@ def _note_roll(builder: Builder, check: Check, scene: str, sure: bool = False, *
     change it."""
     craft = builder.state.craft[check.craft]
     undecided = not check.held and is_undecided(builder.state, check)
+    calls = builder.state.calls.get(check.craft)
     builder.note_craft(
         "rolled",
         craft,
@@ -191,6 +193,7 @@ def _note_roll(builder: Builder, check: Check, scene: str, sure: bool = False, *
         sure=sure,
         wild=wild,
         open=undecided,
+        **({"calls": opened_tips(calls)} if calls else {}),
     )
     _settle_calls(builder, check)
 
@@ -208,13 +211,11 @@ def _settle_calls(builder: Builder, check: Check) -> None:
     """Count the right calls of a check as its dice fell (WG-K10)."""
     state = builder.state
     if calls := state.calls.get(check.craft):
-        right = [seat for seat, side in calls.items() if side == check.outcome]
-        counts = {seat: state.right_calls.get(seat, 0) + 1 for seat in right}
-        builder.set(right_calls={**state.right_calls, **counts})
+        right = right_seats(calls, check.outcome)
+        builder.set(right_calls=counted(state.right_calls, dict.fromkeys(right, 1)))
         builder.drop("calls", check.craft)
-        builder.note_craft(
-            "calls", state.craft[check.craft], "WG-K10", outcome=check.outcome, calls=calls, right=right
-        )
+        said = {"outcome": check.outcome, "calls": opened_tips(calls), "right": right}
+        builder.note_craft("calls", state.craft[check.craft], "WG-K10", **said)
 
 
 def put(builder: Builder, check: Check) -> Check:

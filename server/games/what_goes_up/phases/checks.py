@@ -9,6 +9,7 @@ from ...core.dice import Dice
 from ...core.forms import as_json, enum, number, one_of, plain
 from ...core.game import Json, Prompt
 from ...core.moves import MoveFunction, prompt
+from ...core.tips import with_tip
 from ..args import Effort
 from ..builder import Builder
 from ..flight import checking, crews, farewells, hulls, settling, songs
@@ -175,7 +176,7 @@ def tie_prompts(state: GameState, tie: Tie, seat: str) -> list[Prompt]:
 def call(builder: Builder, seat: str, dice: Dice, craft: str, side: Outcome) -> None:
     """Call the outcome of another player's check before its die falls (WG-K10)."""
     calls = builder.state.calls
-    builder.set(calls={**calls, craft: {**calls.get(craft, {}), seat: side}})
+    builder.set(calls={**calls, craft: with_tip(calls.get(craft, {}), seat, side)})
 
 
 def luck(builder: Builder, seat: str, dice: Dice, stage: int) -> None:

@@ -1,5 +1,5 @@
 """The frozen state of a campaign, as phones receive it. Nothing in it is secret but a loaded
-board, and the tune of a song while it lasts."""
+board, calls whose dice have not fallen, and the tune of a song while it lasts."""
 
 from typing import Annotated, Literal
 
@@ -7,6 +7,7 @@ import msgspec
 
 from ...core.by_seat import BySeat
 from ...core.game import NOBODY, Secret, State
+from ...core.tips import Tips
 from ..options import Settings
 from ..rules.board import Board
 from ..rules.board_parts import Step
@@ -199,8 +200,9 @@ class GameState(State, frozen=True, kw_only=True):
     """Craft that have let another go first in this phase, once for each place (WG-T2)."""
     checks: tuple[Check, ...] = ()
     """Open checks; the last one is decided first."""
-    calls: dict[str, dict[str, Outcome]] = {}
-    """The calls of a check whose die has not fallen: by craft, then by seat (WG-K10)."""
+    calls: dict[str, Tips[Outcome]] = {}
+    """The calls of a check whose die has not fallen: by craft, then by seat. Until then each is its own
+    seat's secret (WG-K10)."""
     quiet: Count = 0
     """The rolls of this turn that everybody knew the end of and that had no scene."""
     shown: Count = 0

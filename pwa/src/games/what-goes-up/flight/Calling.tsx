@@ -5,7 +5,7 @@ import { m } from '../../../i18n/messages';
 import { Cap, HandScreen, Hits, PassLink, type Running, type WorldBox } from '../../../shared';
 import { sumOf } from '../../../shared/words/figures';
 import { keysOf } from '../../../table/read';
-import type { View } from '../../../table/types';
+import { seen, type View } from '../../../table/types';
 import { purposeWords } from '../ids';
 import { mostOf } from '../model';
 import { useSeat } from '../props';
@@ -48,7 +48,8 @@ export function Calling({ onWatch }: { onWatch: () => void }) {
   const checks = state.checks.filter((check) => check.outcome === null && check.seat !== model.me);
   const check = checks[turnedTo % checks.length] ?? state.checks.at(-1)!;
   const next = checks[(turnedTo + 1) % checks.length];
-  const side = state.calls[check.craft]?.[model.me] ?? null;
+  const call = state.calls[check.craft]?.[model.me];
+  const side = (call && seen(call)) ?? null;
   const max = mostOf(model.materials);
   const craft = state.craft[check.craft];
   const zones = ({ top, bottom, width }: WorldBox) => {

@@ -8,6 +8,7 @@ import { easeOut, progress, Scene } from '../../../shared/scene';
 import { sharedWith } from '../../../shared/stage/again';
 import type { SceneProps } from '../../../shared/stage/scene';
 import { useCueAt } from '../../../shared/stage/useHeard';
+import { rightOf } from '../../../shared/tips/words';
 import { signed } from '../../../shared/words/figures';
 import { listWords } from '../../../shared/words/lists';
 import type { LogLine } from '../../../table/types';
@@ -127,9 +128,7 @@ function Roll({ props, roll, total, outcome, savers, title, totals, open, lies =
   const does = effectWords(roll.purpose, outcome, aboardOf(roll));
   const name = view.state?.craft[roll.flight]?.name ?? roll.name;
   const saving = savers?.length ? m.wgs_can_save({ names: listWords(savers), n: savers.length, name }) : '';
-  // The view is that before the die fell.
-  const calls = Object.entries(view.state?.calls[roll.flight] ?? {});
-  const right = calls.filter(([, side]) => side === outcome).map(([seat]) => seat);
+  const right = rightOf({ tips: roll.calls ?? {}, truth: outcome });
   const called =
     right.length > 0 && m.wgu_line_called({ names: listWords(right.map((seat) => say.name(seat))) });
   const final = explodes({ ...roll, outcome, open }, view.state);

@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { expect, it } from 'vitest';
-import { propsOf } from '../../../../testing/frames';
+import { type Moment, propsOf } from '../../../../testing/frames';
 import { moments } from '../fixtures';
 import type { Outcome, SceneOf } from '../wire';
 import { AsPlanned, Check, Rescue } from './Check';
@@ -11,8 +11,18 @@ const moment = moments.tests!();
 const page = document.createElement('div');
 
 function wordsAt(t: number, calls: Record<string, Record<string, Outcome>> = {}): string {
-  const view = { ...moment.view, state: { ...moment.view.state, calls } };
-  const props = propsOf({ ...moment, view }, 0, t, { onTv: true }) as unknown as SceneOf<'wgu.rolled'>;
+  const lines = moment.lines.map((line) => ({
+    ...line,
+    ...('flight' in line && { calls: calls[`${line.flight}`] }),
+  }));
+  const beats = moment.beats.map(([line, kind, ms]): Moment['beats'][number] => [
+    lines[moment.lines.indexOf(line)]!,
+    kind,
+    ms,
+  ]);
+  const props = propsOf({ ...moment, lines, beats }, 0, t, {
+    onTv: true,
+  }) as unknown as SceneOf<'wgu.rolled'>;
   act(() => render(<Check {...props} />, page));
   return page.querySelector('svg')?.textContent ?? '';
 }

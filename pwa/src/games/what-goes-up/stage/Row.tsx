@@ -5,6 +5,7 @@ import { placeOf, seatColour } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { easeOut, FullBleedSvg, Scene } from '../../../shared/scene';
+import { rightOf } from '../../../shared/tips/words';
 import { listWords } from '../../../shared/words/lists';
 import { destroys } from '../flight/does';
 import { OUTCOMES, outcomeWords } from '../flight/outcomes';
@@ -211,7 +212,7 @@ interface RowProps {
   title?: string;
 }
 export function Row({ props, lines: rolled, saved, title, waiting = [], lies = false }: RowProps) {
-  const { onTv, elapsed, view, say } = props;
+  const { onTv, elapsed, say } = props;
   const helped = saved?.some(Boolean);
   const [from, next] = helped
     ? [SAVED_MS, NEXT_SAVED_MS]
@@ -223,12 +224,7 @@ export function Row({ props, lines: rolled, saved, title, waiting = [], lies = f
   const told = elapsed >= from + next * (lines.length - 1) + FLIES_MS;
   const { purpose } = lines[0]!;
   const empty = purpose === 'launch' && lines.every((line) => line.crew?.length === 0);
-  // The view is that before the dice fell.
-  const right = lines.map((line) =>
-    Object.entries(view.state?.calls[line.flight] ?? {}).flatMap(([seat, side]) =>
-      side === line.outcome ? [seat] : [],
-    ),
-  );
+  const right = lines.map((line) => rightOf({ tips: line.calls ?? {}, truth: line.outcome }));
   const called = [...new Set(right.flat())].map((seat) => say.name(seat));
   const counts = OUTCOMES.map(
     (side) => [lines.filter((line) => line.outcome === side).length, side] as const,
