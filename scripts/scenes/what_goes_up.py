@@ -178,7 +178,10 @@ def last_words() -> Json:
         table.move(seat, "ready", {})
     table.move("s1", "launch", {})
     table.cast([20], [20])
-    return {"last-words": table.seen(), "last-words-watch": table.seen("watch")}
+    return {
+        f"last-words{of}": table.seen(seat)
+        for of, seat in (("", "s1"), ("-others", "s2"), ("-watch", "watch"))
+    }
 
 
 def songs(players: int) -> Json:
@@ -255,11 +258,11 @@ def rolled(
     return flown("rolled", purpose=purpose, total=total, outcome=outcome, **of)
 
 
-def lost(n: int = 1, words: str = "") -> Said:
+def lost(n: int = 1, words: str = "", ready: str = "") -> Said:
     """Return the loss of a programme's derp, with its last words."""
     of: Json = {"derp": f"k{n}", "seat": f"s{n}", "flight": f"c{n}"}
-    if words:
-        of["words"] = {"text": words, "ready": ""}
+    if words or ready:
+        of["words"] = {"text": words, "ready": ready}
     return "wgu.died", {**of, "who": "Pip", "dots": -5, "turn": 4, **BOOM}
 
 
@@ -501,6 +504,7 @@ def moments(later: Json) -> Json:
         "final": of(die(20), rolled(20, "boom", crew=False), empty, past=LIFE, crew=False),
         "boom": of(*boom, lost(), past=LIFE),
         "boom-words": of(*boom, lost(words="Tell the birds they won."), past=LIFE),
+        "boom-fear": of(*boom, lost(words="", ready="fear"), past=LIFE),
         "boom-later": of(flown("destroyed", **BOOM, crew=["k1"], unseen=1), lost(), past=[*LIFE, *gone]),
         "stranded": of(
             *(die(20), rolled(20, "boom", "capsule"), flown("capsule_gone", part="i1", rations=1)),

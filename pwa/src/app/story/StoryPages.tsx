@@ -6,7 +6,9 @@ import { m } from '../../i18n/messages';
 import { PassLink, placeOf, playersOf } from '../../shared';
 import { NewsChip, NewsPage } from '../../shared/news/NewsPage';
 import type { Drama } from '../../shared/stage/credits';
+import { sayLine } from '../../shared/words/words';
 import { headlineOf } from '../at-table/CalledOff';
+import { Still } from '../at-table/stage/Still';
 import { useShown } from '../atTable';
 import { MomentPicture } from '../debrief/Ending';
 import { type Given, useKeep } from '../debrief/keep';
@@ -37,7 +39,7 @@ function useWhen({ credits, log }: Pick<Given, 'credits' | 'log'>) {
   const { view, module, say } = useShown();
   const staged = stageOf(view.game);
   const parts = useMemo(() => paragraphs(sayAll(log, module, say), staged), [log, module, staged]);
-  return ({ seq }: Drama): string => {
+  return ({ seq }: Pick<Drama, 'seq'>): string => {
     const part = parts.findLast(({ sayings }) => (sayings[0]?.line.seq ?? 0) <= seq);
     if (!part?.number) return '';
     return credits?.turn?.(part.number) ?? m.turned_turn({ n: part.number });
@@ -48,10 +50,10 @@ interface PageProps {
   page: StoryPageOf;
   number: number;
   keepsake: ReturnType<typeof useKeep>;
-  when: (moment: Drama) => string;
+  when: (moment: Pick<Drama, 'seq'>) => string;
 }
 /** One page. */
-function Page({ page, number, keepsake: { art, credits }, when }: PageProps) {
+function Page({ page, number, keepsake: { art, credits, log }, when }: PageProps) {
   const { view, module, say } = useShown();
   const corner = m.story_page({ n: number });
   if (page.kind === 'moment') {
@@ -60,6 +62,21 @@ function Page({ page, number, keepsake: { art, credits }, when }: PageProps) {
       <Sheet corner={when(moment) || corner} title={moment.title}>
         <MomentPicture {...moment} />
         {moment.text && <p>{moment.text}</p>}
+      </Sheet>
+    );
+  }
+  if (page.kind === 'lost') {
+    const { line } = page;
+    return (
+      <Sheet corner={when(line) || corner} title={m.story_memorial()}>
+        <figure class="news-still" role="img" aria-label={sayLine(module, line, say)}>
+          <div class="house on-stage big" aria-hidden="true">
+            <div class="stage-scene">
+              <Still line={line} staged={stageOf(view.game)} log={log} />
+            </div>
+          </div>
+        </figure>
+        <p>{sayLine(module, line, say)}</p>
       </Sheet>
     );
   }
@@ -103,10 +120,12 @@ export function StoryPages() {
   const strip = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   if (!whole) return <main class="deck">{m.table_opening()}</main>;
+  const { mourned } = stageOf(view.game) ?? {};
   const pages = pagesOf(
     credits,
     playersOf(view).map((seat) => seat.seat),
     swing,
+    keepsake.log.filter((line) => mourned?.includes(line.id)),
   );
   const onScroll = () => {
     const { scrollLeft = 0, scrollWidth = 1, clientWidth = 1 } = strip.current ?? {};

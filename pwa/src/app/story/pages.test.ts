@@ -1,8 +1,10 @@
 // The pages of an evening: at most seven, in order, no kind of thing twice.
 import { expect, it } from 'vitest';
+import type { LogLine } from '../../table/types';
 import { pagesOf } from './pages';
 
 const drama = (seq: number, title: string, stake = 0.5) => ({ key: `${seq}`, seq, title, text: '', stake });
+const line = { seq: 0, id: '', rules: [], at_ms: 0, to: 'all' } as unknown as LogLine;
 const medal = (seat: string) => ({ title: seat === 's2' ? 'medal s1' : `medal ${seat}`, text: '' });
 
 it('has the evening first, at most five turns as they happened, and the rankings last', () => {
@@ -27,4 +29,10 @@ it('tells one kind of thing once, and is a single page where nothing happened', 
   const pages = pagesOf({ dramas: twice }, ['s1'], () => 0);
   expect(pages.filter((page) => page.kind === 'moment')).toHaveLength(2);
   expect(pagesOf(null, ['s1'], () => 0)).toEqual([{ kind: 'evening', rows: [] }]);
+});
+
+it('gives each of those lost a page of their own, where it happened', () => {
+  const lost = [2, 5, 6, 7, 8].map((seq) => ({ ...line, seq, id: 'mourned' }));
+  const pages = pagesOf({ dramas: [drama(1, 'up'), drama(4, 'down')] }, ['s1'], () => 0, lost);
+  expect(pages.map((page) => page.kind).join(' ')).toBe('evening moment lost moment lost lost lost');
 });

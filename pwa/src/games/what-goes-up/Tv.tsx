@@ -14,6 +14,7 @@ import { Standings } from './Standings';
 import { Sky } from './set/Sky';
 import { Undecided } from './set/Undecided';
 import { World } from './set/World';
+import { Vigil } from './stage/Cards';
 import { Singing } from './stage/Song';
 import type { Materials, State } from './wire';
 import './game.css';
@@ -68,6 +69,8 @@ export default function Tv(props: ScreenProps<State, Materials>) {
   const rock = rockOf(state);
   if (part === 'track') return <span class="plate">{turnWords(state)}</span>;
   if (part !== 'desk' && board) {
+    const [lost] = state.farewells;
+    if (lost) return <Vigil {...{ view, lost }} />;
     const check = checkOf(state);
     if (check?.outcome) return <Undecided {...{ check, view, say, materials }} outcome={check.outcome} />;
     if (state.song) return <Singing {...{ view, say }} song={state.song} />;

@@ -10,21 +10,21 @@ const READY = {
   door: m.wgs_words_door,
   worth: m.wgs_words_worth,
   new: m.wgs_words_new,
-} satisfies Record<Exclude<ReadyWords, ''>, () => string>;
+  // what it was is fetched only where a derp is shown
+  fear: (fear?: string) => (fear ? m.wgs_words_fear({ fear }) : m.wgs_words_feared()),
+} satisfies Record<Exclude<ReadyWords, ''>, (fear?: string) => string>;
 
 export const quoted = (text: string): string => m.wgw_trade_favour({ text });
 
-export const readyWords = (ready: keyof typeof READY): string => quoted(READY[ready]());
-
-/** In quotation marks; empty where nothing was said. */
-export function lastWordsOf(words: LastWords | undefined): string {
+/** In quotation marks; empty where nothing was said. `fear`: what the derp was afraid of. */
+export function lastWordsOf(words: LastWords | undefined, fear?: string): string {
   if (words?.text) return quoted(words.text);
-  return words?.ready ? readyWords(words.ready) : '';
+  return words?.ready ? quoted(READY[words.ready](fear)) : '';
 }
 
-/** Three of the ready ones, others for each derp. */
+/** Three of the ready ones: that about the fear, and two others for each derp. */
 export function offeredFor(derp: string): ReadyWords[] {
-  const all = keysOf(READY);
+  const others = keysOf(READY).filter((ready) => ready !== 'fear');
   const first = Number(derp.replace(/\D/g, ''));
-  return [0, 1, 2].map((k) => all[(first + k) % all.length]!);
+  return ['fear', ...[0, 1].map((k) => others[(first + k) % others.length]!)];
 }

@@ -29,8 +29,8 @@ class Reading(msgspec.Struct, frozen=True):
     outcome: Outcome | None
 
 
-ReadyWords = Literal["", "view", "fern", "soup", "door", "worth", "new"]
-"""Sentences that are ready for a crew's last words; empty: none."""
+ReadyWords = Literal["", "view", "fern", "soup", "door", "worth", "new", "fear"]
+"""Sentences that are ready for a crew's last words; `fear` names what the derp is afraid of; empty: none."""
 
 
 class LastWords(msgspec.Struct, frozen=True):

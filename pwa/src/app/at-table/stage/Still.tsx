@@ -27,7 +27,9 @@ export function StillOf({ line, staged, log, view, module, materials, onTv }: St
   const kind = staged?.beats[line.id]?.kind ?? '';
   const Scene = sceneOf(staged?.scenes, kind);
   // The state of that time is gone: a scene plays from its line alone. After the end the state no longer changes.
-  const then = line.id === 'game.finished' ? view : withoutFacts(view);
+  // Those who are lost are known to the end.
+  const stays = line.id === 'game.finished' || staged?.mourned?.includes(line.id);
+  const then = stays ? view : withoutFacts(view);
   const say = makeSay(then, materials);
   const plain = <PlainScene text={sayLine(module, line, say)} />;
   if (!Scene) return plain;

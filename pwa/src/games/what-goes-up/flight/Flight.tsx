@@ -184,6 +184,7 @@ function orderOf(seat: Seat): { title: string; note?: string } {
 }
 
 const LastWords = lazyPart(() => import('./LastWords'), 'LastWords');
+const Vigil = lazyPart(() => import('./LastWords'), 'Vigil');
 
 const NEAR = 'var(--navy)';
 
@@ -307,6 +308,7 @@ export function Flight(props: FlightProps) {
   if (rolls.length > 0) return <Rolling rolls={rolls} />;
   const dead = promptOf(view, 'last_words');
   if (dead) return <LastWords derp={text(dead.label.derp)} who={text(dead.label.who)} />;
+  if (model.state.farewells.length > 0) return <Vigil />;
   const check = checkOf(model.state, view);
   if (check?.outcome && !model.state.glitch) return <Check onPlan={props.onPlan} />;
   if (promptOf(view, 'call') && !watching) return <Calling onWatch={() => setWatching(true)} />;

@@ -1,10 +1,11 @@
 // Last words: a few seconds for one sentence, ready or one's own, that stands below the name. Silence is an answer too.
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../i18n/messages';
-import { Cap, HandScreen, PassLink, placeOf, type WorldBox } from '../../../shared';
+import { Cap, HandScreen, PassLink, PassOn, placeOf, type WorldBox, waitedFor } from '../../../shared';
 import { leftMs, useLeft } from '../../../shared/kit/clock/useLeft';
 import { reducedMotion } from '../../../shared/kit/ports';
 import { lastWordsOf, offeredFor } from '../lastWords';
+import { useTraits } from '../people';
 import { useSeat } from '../props';
 import { Bench } from '../set/Bench';
 import { useActing } from '../useActing';
@@ -15,12 +16,13 @@ interface ChoiceProps {
   box: WorldBox;
   derp: string;
   words: Words;
+  fear: string | undefined;
   /** Of the time, from 1 to 0. */
   share: number;
   onWords: (words: Words) => void;
 }
 /** The ready sentences, a line for one's own, and the time that runs. */
-function Choice({ box, derp, words, share, onWords }: ChoiceProps) {
+function Choice({ box, derp, words, fear, share, onWords }: ChoiceProps) {
   return (
     <div class="wgu-last" style={{ top: box.top, height: box.bottom - box.top }}>
       <div>
@@ -31,7 +33,7 @@ function Choice({ box, derp, words, share, onWords }: ChoiceProps) {
             aria-pressed={words.ready === ready}
             onClick={() => onWords({ text: '', ready })}
           >
-            {lastWordsOf({ text: '', ready })}
+            {lastWordsOf({ text: '', ready }, fear)}
           </button>
         ))}
         <input
@@ -70,7 +72,8 @@ export function LastWords({ derp, who }: { derp: string; who: string }) {
   const left = Math.ceil((useLeft(view.clock) ?? leftMs(view.clock) ?? 0) / 1000);
   const share = view.clock?.seconds ? left / view.clock.seconds : 0;
   const calm = reducedMotion();
-  const face = model.state.people[derp]?.face;
+  const person = model.state.people[derp];
+  const fear = useTraits()?.[person?.id ?? '']?.fear;
   // who wants no scenes is asked nothing, and keeps nobody waiting
   useEffect(() => {
     if (calm) void act('last_words', { text: '' });
@@ -93,9 +96,9 @@ export function LastWords({ derp, who }: { derp: string; who: string }) {
             viewBox={lookOf(box)}
             fit="xMidYMin slice"
             place={placeOf(view, model.me)}
-            face={face}
+            face={person?.face}
           />
-          {!calm && <Choice {...{ box, derp, words, share }} onWords={setWords} />}
+          {!calm && <Choice {...{ box, derp, words, fear, share }} onWords={setWords} />}
         </>
       )}
     >
@@ -107,6 +110,30 @@ export function LastWords({ derp, who }: { derp: string; who: string }) {
       >
         {m.wgf_words_say()}
       </Cap>
+    </HandScreen>
+  );
+}
+
+/** The others wait in the same silence: one light, one sentence, and no time that runs. */
+export function Vigil() {
+  const { model, table } = useSeat();
+  const [lost] = model.state.farewells;
+  return (
+    <HandScreen
+      class="tall"
+      question="vigil"
+      order={m.wgf_words_others({ who: lost?.who ?? '' })}
+      near="var(--wgu-night)"
+      world={(box) => (
+        <Bench
+          class="wgu-world"
+          viewBox={lookOf(box)}
+          fit="xMidYMin slice"
+          place={placeOf(table.view, lost?.seat ?? '')}
+        />
+      )}
+    >
+      <PassOn table={table} seats={waitedFor(table.view, model.me)} />
     </HandScreen>
   );
 }

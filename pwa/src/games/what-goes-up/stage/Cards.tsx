@@ -21,7 +21,7 @@ import { useTraits } from '../people';
 import { firstName } from '../say';
 import { Bench } from '../set/Bench';
 import set from '../set.svg';
-import { BEATS, type Line, type SceneOf } from '../wire';
+import { BEATS, type Farewell, type Line, type SceneOf } from '../wire';
 import { BLAST_MS, Corner, explodes, roomLeft } from './Corner';
 import { type Picture, pictureOf } from './firsts';
 import { lifeOf, rollOf } from './readLog';
@@ -344,14 +344,15 @@ export function Memorial(props: SceneOf<'wgu.died'>) {
   const life = lifeOf(log, line.derp, line.flight);
   const derp = view.state?.derps[line.derp];
   const person = view.state?.people[line.derp];
-  const boast = useTraits()?.[person?.id ?? '']?.boast;
-  const words = lastWordsOf(line.words);
+  const traits = useTraits()?.[person?.id ?? ''];
+  const boast = traits?.boast;
+  const words = lastWordsOf(line.words, traits?.fear);
   const lost = lostWords(life.craft, line.why);
   const facts = [
     words && lost,
     life.hired !== null && m.wgs_hired({ turn: life.hired, seat: props.say.name(line.seat) }),
-    life.flights > 0 && m.wgs_flights({ n: life.flights }),
     boast,
+    life.flights > 0 && m.wgs_flights({ n: life.flights }),
     derp && derp.been.length > 0 && m.wgs_been({ n: derp.been.length }),
     derp?.pioneer && m.wgs_pioneer(),
   ].filter(Boolean);
@@ -384,5 +385,22 @@ export function Memorial(props: SceneOf<'wgu.died'>) {
         </div>
       }
     />
+  );
+}
+
+/** While last words are written the big screen is dark: one quiet light, one sentence. */
+export function Vigil({ view, lost: { who, seat } }: Pick<SceneOf<'wgu.died'>, 'view'> & { lost: Farewell }) {
+  return (
+    <div class="world">
+      <Scene
+        onTv
+        look="wgs wgs-memorial wgs-vigil"
+        letters={REMEMBERED}
+        say={m.wgf_words_others({ who })}
+        picture={
+          <Bench class="sc-paper" viewBox="0 0 1920 1080" fit="xMidYMid meet" place={placeOf(view, seat)} />
+        }
+      />
+    </div>
   );
 }
