@@ -106,8 +106,6 @@ def t_minus(phone: Engine, here: House) -> None:
     phone.ordered("tm_roll_risk", rocket="A")
     phone.tap("table_id_dice_physical")
     phone.touch(".faces-grid button")
-    phone.ordered("tm_only_pass", name="Ada")
-    phone.tap("tm_label_pass")
     phone.ordered("tm_is_on", name="Bo")
 
 

@@ -21,7 +21,7 @@ export type Chosen = Letter | 'build' | 'pass';
 export const Evening = () => ['high', 'sun', 'clouds', 'low'].map((id) => <Part key={id} id={id} />);
 
 /** The set behind the ladder, its sun left of the middle, and the sand in front of the pads. */
-function Land({ width, height, ground, k: i }: Ladder) {
+export function Land({ width, height, ground, k: i }: Ladder) {
   const size = between(0.4, 0.44 + (i - 0.68) * 0.5, 0.8);
   const sky = `translate(${width * 0.46 - 484 * size} ${ground + 1 - 948 * size}) scale(${size})`;
   return (
@@ -63,7 +63,7 @@ function Pennants({ ladder: { box, width, u }, model, seat }: SeatProps) {
   });
 }
 
-function Pad({ ladder, letter }: { ladder: Ladder; letter: Letter }) {
+export function Pad({ ladder, letter }: { ladder: Ladder; letter: Letter }) {
   const { ground, k: i, size } = ladder;
   const x = ladder.columnOf(letter);
   return (

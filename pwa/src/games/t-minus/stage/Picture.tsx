@@ -1,10 +1,11 @@
 // The board as a picture in the set: the desert, lines, the goal and every rocket.
 import type { ComponentChildren } from 'preact';
-import { Glyph, glyphPath, nameOf, placeOf, seatColour } from '../../../shared';
+import { Glyph, glyphPath, lastWorld, nameOf, placeOf, seatColour } from '../../../shared';
 import { boardMark } from '../../../shared/words/boardMark';
 import type { Seat } from '../../../table/types';
 import { LETTERS, lineOf, tailOf } from '../model';
 import { LEFT, lanesOf, lowNames, namePlaces, RIGHT, SET } from '../set/lanes';
+import { type Ladder, ladderIn, placeIn } from '../set/layout';
 import set from '../set.svg';
 import type { Letter } from '../wire';
 import type { Craft } from './board';
@@ -39,7 +40,12 @@ const SAND = [
   'M-900 186H-60C60 168 140 204 250 192S380 178 480 194h1500v800H-900z',
 ];
 const SANDS = ['var(--tm-sand-1)', 'var(--tm-sand-2)', 'var(--tm-sand-3)'];
-const boxOf = (onTv: boolean): Box => (onTv ? TV : PHONE);
+/** The ladder of the hand that was on this phone last: a beat goes on in its frame. */
+export function handLadder(): Ladder | null {
+  const world = lastWorld();
+  return world && ladderIn(world);
+}
+const boxOf = (onTv: boolean): Box => (onTv ? TV : (handLadder()?.box ?? PHONE));
 
 export const stepOf = (box: Box) => box.h / (TOP - FOOT);
 export const groundOf = (box: Box) => box.y + box.h;
@@ -64,6 +70,8 @@ export function laneOf(table: Table, craft: { seat: string; letter: string }, on
     const lane = Math.max(0, table.order.indexOf(craft.seat)) * LETTERS.length + place;
     return { box, x: start + (lane + 0.5) * pitch, w: Math.min(SET.rocket, pitch * 0.78), room: pitch };
   }
+  const hand = handLadder();
+  if (hand) return placeIn(hand, craft.letter as Letter);
   const w = box.w / LETTERS.length;
   return { box, x: box.x + (place + 0.5) * w, w: Math.min(w * 0.78, stepOf(box) * 1.7), room: w };
 }
@@ -179,7 +187,7 @@ export function RocketPic(props: {
     onTv = false,
     flame = false,
     place = laneOf(table, craft, onTv),
-    lettered = false,
+    lettered = !onTv && handLadder() !== null,
   } = props;
   const { box, x, w } = place;
   const u = stepOf(box);

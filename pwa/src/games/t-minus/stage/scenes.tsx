@@ -14,7 +14,8 @@ import { capsuleOf, howFar, pct } from '../words';
 import { type Craft, craftOf, craftsAt, type Known, orderOf, rolledFor } from './board';
 import { isBrisk } from './brisk';
 import { FallPic } from './Fall';
-import { BoardPic, RocketPic, SMOKE, SmokePic, type Table } from './Picture';
+import { HandFrame } from './HandFrame';
+import { BoardPic, handLadder, RocketPic, SMOKE, SmokePic, type Table } from './Picture';
 import { Reach } from './Reach';
 
 export const COUNT_MS = 500;
@@ -62,17 +63,28 @@ function OnBoard({ facts, rocket, label, dice, grey = false, children, ...scene 
   const crafts = craftsAt(facts).filter(
     (craft) => craft.seat !== rocket?.seat || craft.letter !== rocket.letter,
   );
+  const ladder = onTv ? null : handLadder();
+  const own = crafts.filter((craft) => craft.seat === rocket?.seat);
   return (
     <Scene
       {...scene}
-      look="tm-board"
+      look={ladder ? 'tm-board tm-in-hand' : 'tm-board'}
       letters={foot ? ABOVE_SIGN : undefined}
       picture={
         <>
-          <SceneSvg onTv={onTv} label={label ?? say}>
-            <BoardPic table={tableOf(facts)} seat={rocket?.seat ?? ''} {...{ crafts, onTv, grey }} />
-            {children}
-          </SceneSvg>
+          {ladder ? (
+            <HandFrame
+              {...{ ladder, grey, children }}
+              label={label ?? say}
+              table={tableOf(facts)}
+              crafts={own}
+            />
+          ) : (
+            <SceneSvg onTv={onTv} label={label ?? say}>
+              <BoardPic table={tableOf(facts)} seat={rocket?.seat ?? ''} {...{ crafts, onTv, grey }} />
+              {children}
+            </SceneSvg>
+          )}
           {dice}
         </>
       }

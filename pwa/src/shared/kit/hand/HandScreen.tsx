@@ -38,6 +38,19 @@ const LARGE_REM = 18.5;
 export const isLarge = (width: number, height: number, rem: number): boolean =>
   Math.min(width, height) < LARGE_REM * rem;
 
+/** A world's box, and where it is in the window. */
+interface WorldFrame extends WorldBox {
+  left: number;
+  over: number;
+  screen: string;
+}
+const screenOf = () => `${innerWidth} ${innerHeight}`;
+let last: WorldFrame | null = null;
+/** The frame of the last hand on this screen, for scenes that go on in it; null before the first, and on a phone on its side. */
+export function lastWorld(): WorldFrame | null {
+  return last !== null && last.screen === screenOf() && innerHeight > innerWidth ? last : null;
+}
+
 /** Measures the bay, and again whenever it changes; and whether the reader's text is large for it. */
 function useWorldBox() {
   const world = useRef<HTMLDivElement>(null);
@@ -62,6 +75,7 @@ function useWorldBox() {
         top: place.top - frame.top,
         bottom: place.bottom - frame.top,
       };
+      last = { ...size, left: frame.left, over: frame.top, screen: screenOf() };
       setBox((was) => (keysOf(size).every((key) => was[key] === size[key]) ? was : size));
     };
     measure();
