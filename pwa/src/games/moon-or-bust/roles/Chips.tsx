@@ -18,7 +18,7 @@ const LAMPS = [0, 1, 2];
 /** A sky that is lower has no Moon: it would lie behind the words. */
 const LOW = 56;
 /** The letters that fit beside a Moon. */
-const WORD = { word: 8, all: 8 };
+const WORD = { word: 6, all: 6 };
 
 const mine = <T,>(tips: Record<string, Maybe<T>> | undefined, seat: string): T | undefined =>
   tips?.[seat] && seen(tips[seat]);

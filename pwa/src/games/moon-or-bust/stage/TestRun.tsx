@@ -2,7 +2,7 @@
 
 import { m } from '../../../i18n/messages';
 import { TeamGlyph } from '../../../shared';
-import { easeOut, progress } from '../../../shared/scene';
+import { easeOut, Fitted, progress } from '../../../shared/scene';
 import { OracleTag } from '../../../shared/tips/OracleTag';
 import { Rungs } from '../../../shared/tips/Rungs';
 import { linesOf } from '../../../table/read';
@@ -26,6 +26,8 @@ const ASKED_MS = 1500;
 /** The light goes down for the third lamp. */
 const BREATH_MS = 1600;
 
+/** The letters of who was right that fit above the ladder. */
+const SAID_LETTERS = { word: 20, all: 60 };
 /** The lamps that chips may lie on, from the top. */
 const RUNGS = [3, 2, 1, 0];
 const LAMPS = [1050, 1270, 1490];
@@ -157,7 +159,7 @@ export function TestRun({ line, log, view, say, elapsed, onTv, reduced }: SceneO
         )}
         {judged && chips ? (
           <p class="mb-stage-means">
-            {said} {believed}
+            <Fitted room={SAID_LETTERS}>{`${said} ${believed}`.trim()}</Fitted>
           </p>
         ) : (
           <p class="mb-stage-means">{m.stage_test_means({ team: name })}</p>
