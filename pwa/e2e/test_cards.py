@@ -64,7 +64,7 @@ def test_cards_are_typed_pasted_shared_and_played(new: Callable[..., Any], viewp
     host.sheet(host.cap("cards_paste"))
     host.page.get_by_role("textbox").fill(ROWS)
     expect(host.page.get_by_text("0 new, 10 changed")).to_be_visible()
-    expect(host.text("cards_row_title", line=12, n=13)).to_be_visible()
+    expect(host.text("cards_row", line=12, n=13)).to_be_visible()
     host.tap("cards_paste_put")
     expect(host.find(".shelf-card.half")).to_have_count(11)
     assert host.page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]

@@ -46,6 +46,6 @@ def test_a_person_takes_over_a_bots_seat(new: Callable[..., Any], app: None, tmp
             before = me.order.inner_text()
             if before in (shared, sealed):
                 break  # else the round was over just then
-            desk.tap("ref_resume")
+            desk.tap("ui_go_on")
         me.tap("mb_pass_give" if before == shared else "ui_lamp_go")
         expect(me.order).to_have_text(sealed if before == shared else shared)

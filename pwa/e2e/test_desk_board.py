@@ -125,7 +125,7 @@ def test_parts_seats_and_rockets_are_tapped(new: Callable[..., Any], here: House
     fly.throw(6)
     tapped(board, ".tm-announced")
     die = sentences(board).first
-    expect(die).to_contain_text(board.say("verb_die_typed"))
+    expect(die).to_contain_text(board.say("verb_die"))
     die.click()
     expect(board.find(".verb-preview")).to_be_visible()
     confirm(board)
@@ -133,7 +133,7 @@ def test_parts_seats_and_rockets_are_tapped(new: Callable[..., Any], here: House
     # it has not fallen, so nobody takes it back again
     board.tap("verb_told_all")
     expect(sentences(board).first).to_be_visible()
-    expect(sentences(board).filter(has_text=board.say("verb_die_typed"))).to_have_count(0)
+    expect(sentences(board).filter(has_text=board.say("verb_die"))).to_have_count(0)
 
 
 def test_the_board_shows_what_is_previewed_and_one_tap_undoes_it(
@@ -263,7 +263,7 @@ def test_slips_are_put_right_by_typing(new: Callable[..., Any], here: House) -> 
     fly.throw(1)
     assert fly.view()["state"]["players"]["s1"]["rockets"]["A"] is None
     board = at_desk(new, fly, language="de")
-    typed(board, "verb_die_typed")
+    typed(board, "verb_die")
     assert [roll["why"] for roll in fly.view()["pending"]] == ["t_minus.risk"]
     fly.throw(5)
     assert fly.view()["state"]["players"]["s1"]["rockets"]["A"] is not None

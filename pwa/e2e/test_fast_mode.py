@@ -159,7 +159,7 @@ def first_turn(crew: Crew) -> list[str]:
     for phone in (ada, bo, emre):
         expect(phone.page.get_by_role("timer")).to_contain_text(phone.say("ui_hold_word")[0])
         expect(phone.find("[role=timer].is-held")).to_be_visible()
-    host.tap("ref_resume")
+    host.tap("ui_go_on")
     host.tap("ref_more_label")
 
     with ada.holding() as file:

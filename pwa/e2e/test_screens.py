@@ -200,7 +200,7 @@ def sheets_of_the_lobby(scene: Scene, new: Callable[..., Any]) -> None:
     knocker.tap("app_join_ask")
     knocker.ordered("table_wait_title")
     looks.at(knocker, "waiting")
-    desk.shows("table_knocks", name="Zoe")
+    desk.shows("door_knocks", name="Zoe")
     looks.at(desk, "knock")
     desk.tap("ref_turn_away")
     knocker.ordered("table_gone")
@@ -244,7 +244,7 @@ def sheets_of_the_desk(desk: Phone, looks: Looks) -> None:
         desk.sheet(desk.cap("ui_more", what="Bo"), key)
         looks.at(desk, key)
         desk.close_sheet()
-    for key in ("table_log", "ref_show_code", "ui_menu"):
+    for key in ("table_log", "table_code_title", "ui_menu"):
         desk.sheet(desk.cap(key))
         looks.at(desk, key)
         desk.close_sheet()

@@ -78,7 +78,7 @@ def test_sheets_of_the_lobby(new: Callable[..., Any], lobby: Table) -> None:
 
 def test_sheets_of_the_desk(new: Callable[..., Any], playing: Table) -> None:
     desk = sits(new, playing, "referee")
-    for key in ("ui_menu", "ref_show_code", "table_log"):
+    for key in ("ui_menu", "table_code_title", "table_log"):
         comes_back(desk, desk.cap(key))
     more = desk.cap("ui_more", what="Bo")
     comes_back(desk, more)

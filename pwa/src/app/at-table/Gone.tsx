@@ -8,9 +8,7 @@ import { SeatScreen, useLeaving } from './WithoutBoard';
 
 /** What is said of a seat that is no more, and why. */
 export function goneWords(name: string, reason: string): [order: string, note: string] {
-  if (reason === 'closed') return [m.table_gone_closed(), m.table_gone_closed_note()];
-  if (reason === 'bot') return [m.table_gone_bot(), m.table_gone_bot_note()];
-  return [m.table_gone({ name }), m.table_gone_note()];
+  return [m.table_gone({ name, reason }), m.table_gone_note({ reason })];
 }
 
 /** The seat is no more: removed, turned away, handed to another phone, or the table is closed. */

@@ -61,7 +61,7 @@ const PAGES: Record<Page, [icon: LucideIcon, title: () => string, content: Conte
   settings: [Settings, m.app_settings, SettingChoices],
   leave: [DoorOpen, m.table_leave, LeavePage],
   dice: [Dices, m.ver_order, DicePage],
-  phone: [Smartphone, m.verb_seat_phone, OwnPhone],
+  phone: [Smartphone, m.ref_new_phone, OwnPhone],
   keep: [Archive, m.keep_title, KeepPage],
 };
 
@@ -100,7 +100,6 @@ function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
       {desk && (
         <MenuRow
           icon={ArrowLeftRight}
-          note={over ? m.pow_desk_over_note() : undefined}
           onTap={() => {
             desk.set(!desk.on);
             onClose();

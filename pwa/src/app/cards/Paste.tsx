@@ -22,7 +22,6 @@ export function Paste({ form, fields, list, onPut }: PasteProps) {
     textOf(form.schema, fields.properties?.text ?? {})?.maxLength,
   );
   const rows = pastedRows.filter((row) => !row.fault);
-  const why = { title: m.cards_row_title, number: m.cards_row_number, long: m.cards_row_long };
   const changed = rows.filter((row) => list.some((item) => item.number === row.number)).length;
   const hand = byHand(sentencesOf(form.schema, fields.properties!.effects!));
   return (
@@ -37,7 +36,8 @@ export function Paste({ form, fields, list, onPut }: PasteProps) {
       />
       <p role="status">{rows.length > 0 && m.cards_paste_does({ fresh: rows.length - changed, changed })}</p>
       {pastedRows.map(
-        ({ line, number, fault }) => fault && <Problem key={line} text={why[fault]({ line, n: number })} />,
+        ({ line, number, fault }) =>
+          fault && <Problem key={line} text={m.cards_row({ fault, line, n: number })} />,
       )}
       <Cap
         kind="primary"

@@ -29,11 +29,7 @@ function One({ prompt, phase, onSent, seat }: OneProps) {
   return (
     <section class="panel ref-act stack spaced">
       {!asksNothing(prompt.args) && form}
-      <Cap
-        compact
-        note={prompt.submitted ? m.ref_act_again() : m.ref_act_do({ name: seat.name })}
-        onTap={submit}
-      >
+      <Cap compact note={prompt.submitted && m.ref_act_again()} onTap={submit}>
         {label}
       </Cap>
     </section>

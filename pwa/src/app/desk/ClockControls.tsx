@@ -26,7 +26,7 @@ export function ClockCaps({ clock, onProblem, brief = false, calm = brief }: Clo
     <>
       {clock.paused ? (
         <Cap kind={calm ? 'plain' : 'primary'} icon={Play} compact onTap={() => act('resume')}>
-          {m.ref_resume()}
+          {m.ui_go_on()}
         </Cap>
       ) : (
         <Cap icon={Pause} compact onTap={() => act('pause')}>

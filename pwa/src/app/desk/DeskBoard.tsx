@@ -128,7 +128,7 @@ export function DeskBoard({ change, children }: DeskBoardProps) {
   const Board = viewBy(module?.Screen);
   const set = setOf(view.game);
   return (
-    <section class="desk-board stack spaced" aria-label={m.ref_board()}>
+    <section class="desk-board stack spaced" aria-label={m.board_beside()}>
       <div class="desk-tv stack" ref={node}>
         {Board ? (
           <Boundary fallback={() => null}>

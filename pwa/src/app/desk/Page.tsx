@@ -38,7 +38,7 @@ export function ClockNote() {
       <span class="pow-split row wrap">
         <span class="grow">{m.pow_clock_runs()}</span>
         <Cap compact onTap={() => void table.command('/clock', { action: 'pause' })}>
-          {m.pow_hold_clock()}
+          {m.ref_pause()}
         </Cap>
       </span>
     </Alert>

@@ -158,7 +158,7 @@ function Next({ prompt, aloud, onRead }: NextProps) {
     if (clock?.paused)
       return (
         <Cap kind="primary" icon={Play} onTap={() => act('resume')}>
-          {m.ref_resume()}
+          {m.ui_go_on()}
         </Cap>
       );
     if (lost)

@@ -7,11 +7,6 @@ import { useTable } from '../atTable';
 import { useAnswer } from '../useAnswer';
 import { type Over, useWays } from './over';
 
-const RANKS = {
-  promote: { words: m.pow_promote, note: m.pow_promote_note, sure: m.pow_promote_sure },
-  demote: { words: m.pow_demote, note: m.pow_demote_note, sure: m.pow_demote_sure },
-};
-
 export function SeatMenu({ seat, onClose, onEdit }: { seat: Seat; onClose: () => void; onEdit: () => void }) {
   const table = useTable();
   const { go } = useWays();
@@ -31,24 +26,18 @@ export function SeatMenu({ seat, onClose, onEdit }: { seat: Seat; onClose: () =>
       <Cap icon={Hand} note={m.ref_act_note()} onTap={over({ kind: 'act', seat: seat.seat })}>
         {m.ref_act_for({ name })}
       </Cap>
-      <Cap icon={QrCode} note={m.ref_phone_note()} onTap={over({ kind: 'phone', seat: seat.seat })}>
+      <Cap icon={QrCode} onTap={over({ kind: 'phone', seat: seat.seat })}>
         {m.ref_new_phone()}
       </Cap>
       <Cap icon={UserCog} note={m.ref_edit_name_note()} onTap={instead(onEdit)}>
         {placed ? m.ref_edit() : m.app_join_name_label()}
       </Cap>
       <Cap icon={PencilRuler} onTap={over({ kind: 'fix', mark: { about: { seat: seat.seat }, verbs: [] } })}>
-        {m.ref_put_right({ name })}
+        {m.verb_title()}
       </Cap>
       {/* Keyed: the question of one is not the question of the other. */}
-      <ConfirmCap
-        key={rank}
-        icon={UserStar}
-        note={RANKS[rank].note()}
-        sure={RANKS[rank].sure({ name })}
-        onTap={lead}
-      >
-        {RANKS[rank].words()}
+      <ConfirmCap key={rank} icon={UserStar} note={m.pow_rank_note({ rank })} onTap={lead}>
+        {m.pow_rank({ rank })}
       </ConfirmCap>
       <Problem text={problem} />
     </Sheet>

@@ -107,7 +107,7 @@ export default function Desk({ extra }: { extra?: ComponentChildren }) {
       {...(openMenu && { onMenu: openMenu })}
     >
       {extra}
-      <IconButton icon={QrCode} label={m.ref_show_code()} onTap={() => setOver({ kind: 'code' })} />
+      <IconButton icon={QrCode} label={m.table_code_title()} onTap={() => setOver({ kind: 'code' })} />
     </Strip>
   );
   const sees = !module?.open && (
@@ -134,7 +134,7 @@ export default function Desk({ extra }: { extra?: ComponentChildren }) {
                   <TablePrompts />
                 </>
               )}
-              <Plate>{m.ref_chase()}</Plate>
+              <Plate>{m.ui_waiting()}</Plate>
               <SeatRows />
               {sees}
               {view.status === 'playing' && (
@@ -144,7 +144,7 @@ export default function Desk({ extra }: { extra?: ComponentChildren }) {
               )}
             </main>
             {staged ? (
-              <section class="desk-stage" aria-label={m.ref_board()}>
+              <section class="desk-stage" aria-label={m.board_beside()}>
                 <OnStage between head={() => null} />
               </section>
             ) : (

@@ -111,7 +111,7 @@ export function About() {
 function OwnName() {
   return (
     <label class="own-name row wrap">
-      <span>{m.host_name()}</span>
+      <span>{m.app_join_board()}</span>
       <input
         class="field grow"
         {...NAME_FIELD}

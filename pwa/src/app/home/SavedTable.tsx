@@ -15,9 +15,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 function why(problem: ProblemDetail): string | null {
   if (problem.status === 413) return m.app_id_problem_too_large();
   if (problem.code !== 'bad_archive') return null;
-  const reason = problem.errors?.[0]?.reason;
-  if (reason === 'sealed') return m.keep_home_sealed();
-  return reason === 'unknown_game' ? m.keep_home_unknown() : m.keep_home_bad();
+  return m.keep_home_bad({ reason: String(problem.errors?.[0]?.reason) });
 }
 
 export function SavedTable() {
@@ -29,11 +27,13 @@ export function SavedTable() {
     setProblem('');
     if (chosen.size > MAX_BYTES) return setProblem(m.app_id_problem_too_large());
     const archive = await readJson(chosen);
-    if (archive === undefined) return setProblem(m.keep_home_bad());
+    if (archive === undefined) return setProblem(m.keep_home_bad({ reason: '' }));
     const answer = await post<TableOpened>('/tables/import', { archive }, { timeoutMs: 60_000 });
     if (answer.kind !== 'ok') {
       const refusal = answer.kind === 'refused' ? why(answer.problem) : null;
-      return setProblem(refusal ?? (answer.kind === 'refused' ? m.keep_home_bad() : answerText(answer)));
+      return setProblem(
+        refusal ?? (answer.kind === 'refused' ? m.keep_home_bad({ reason: '' }) : answerText(answer)),
+      );
     }
     keepDesk(answer.data);
     route(`/t/${answer.data.code}`);

@@ -15,6 +15,7 @@ import {
   Wrong,
 } from '../../shared';
 import { asksNothing } from '../../shared/forms/schemaForm';
+import { notationWords } from '../../shared/words/sayLine';
 import { type PendingRoll, type Seat, seatsAt, type TableStore, type View } from '../../table';
 import { TableProvider, useAtTable, useShown } from '../atTable';
 import { ClockCaps } from '../desk/ClockControls';
@@ -95,7 +96,9 @@ function Panel({ lost, rolls, asked }: Needs) {
       ))}
       {rolls.map((roll) => (
         <div key={roll.request} class="host-need row wrap">
-          <span class="grow">{m.host_roll_waits({ name: say.name(roll.seat) })}</span>
+          <span class="grow">
+            {m.ui_line_roll_waiting({ name: say.name(roll.seat), notation: notationWords(roll.notation) })}
+          </span>
           <Cap compact icon={Dices} onTap={() => void table.roll(roll.request)}>
             {m.ref_roll_for({ name: say.name(roll.seat) })}
           </Cap>
@@ -121,7 +124,7 @@ export function SeatButton({ seat, name, onSeat }: { seat: string; name: string;
     <button
       type="button"
       class="chip-button ib"
-      aria-label={asked ? m.host_to_seat_asked({ name }) : m.host_to_seat({ name })}
+      aria-label={[m.host_to_seat({ name }), asked && m.ui_lamp_thinking()].filter(Boolean).join(', ')}
       onClick={onSeat}
     >
       <span class={`seat-chip ellipsis ${asked ? 'asked' : ''}`}>{name}</span>

@@ -16,7 +16,7 @@ export function KnockNotice({ seat }: { seat: Seat }) {
     <div class="alert hold knock">
       <Icon icon={UserPlus} size="l" />
       <span class="grow">
-        <b>{whose ? m.door_claim({ name: whose }) : m.table_knocks({ name })}</b>
+        <b>{whose ? m.door_claim({ name: whose }) : m.door_knocks({ name, code: view.code })}</b>
         <KnockReads knock={seat} />
         {problem && <small class="bad">{problem}</small>}
       </span>

@@ -21,5 +21,5 @@ export function KnockReads({ knock }: { knock: Seat }) {
     preview.learns.map((learn) => last(pathWords(learn.path, words))),
     3,
   );
-  return <small class="knock-reads">{m.door_reads({ what: label })}</small>;
+  return <small class="knock-reads">{m.verb_place_learns({ name: knock.name, what: label })}</small>;
 }

@@ -16,7 +16,7 @@ export function OwnClaim({ asks }: { asks: Seat }) {
       <span class="grow">
         <b>{m.door_claim_own({ name })}</b>
         <br />
-        {problem || m.door_claim_own_note()}
+        {problem || m.pow_own_phone_sure()}
       </span>
       <span class="ref-two row wrap">
         <Cap compact onTap={turnAway}>

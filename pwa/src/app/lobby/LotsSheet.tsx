@@ -16,10 +16,6 @@ type Pairs = Readonly<Record<Kind, readonly string[][]>>;
 const MAX_PAIRS = 3;
 
 const FACES: Record<Kind, () => string> = { together: m.lots_together, apart: m.lots_apart };
-const SAID: Record<Kind, (of: { one: string; two: string }) => string> = {
-  together: m.lots_pair_together,
-  apart: m.lots_pair_apart,
-};
 
 /** The pairs and a new one: two people are one pair, of one kind, so an older pair of them goes. */
 function withPair(pairs: Pairs, kind: Kind, first: string, second: string): Pairs {
@@ -86,7 +82,7 @@ export function LotsSheet({ host, onClose }: { host: TableStore; onClose: () => 
             icon={X}
             onTap={() => setPairs(withoutPair(pairs, first, second))}
           >
-            {SAID[lotKind]({ one: name(first), two: name(second) })}
+            {m.lots_pair({ kind: lotKind, one: name(first), two: name(second) })}
           </Cap>
         )),
       )}

@@ -74,11 +74,10 @@ export function SettingChoices() {
         icon={Moon}
         label={m.app_set_theme()}
         {...choice('theme')}
-        choices={[
-          { value: 'dark', label: m.app_theme_dark() },
-          { value: 'light', label: m.app_theme_light() },
-          { value: 'phone', label: m.app_theme_phone() },
-        ]}
+        choices={(['dark', 'light', 'phone'] as const).map((theme) => ({
+          value: theme,
+          label: m.app_theme({ theme }),
+        }))}
       />
       <Setting
         icon={Languages}
@@ -156,12 +155,7 @@ function InstallNote() {
       </Cap>
     );
   }
-  const text = {
-    share: m.app_install_share(),
-    never: m.app_install_never(),
-    unknown: m.app_install_menu(),
-  }[route];
-  return <Note icon={Download}>{text}</Note>;
+  return <Note icon={Download}>{m.app_install_how({ route })}</Note>;
 }
 
 export function SettingsScreen() {

@@ -53,13 +53,8 @@ function read(text: string): Expression | NotationError {
   }
 }
 
-function trouble(error: NotationError): string {
-  if (error.problem === 'too_many_dice') return m.app_dice_too_many();
-  if (error.problem === 'bad_sides') return m.app_dice_bad_sides();
-  if (error.problem === 'bad_keep') return m.app_dice_bad_keep();
-  if (error.problem === 'even_median') return m.app_dice_even_median();
-  return m.app_dice_unread({ place: error.position + 1 });
-}
+const trouble = ({ problem, position }: NotationError): string =>
+  m.app_dice_wrong({ problem, place: position + 1 });
 
 /** In German a die is a W: W6, 2W20. */
 const plain = (typed: string) => typed.toLowerCase().replaceAll(m.ui_die_letter().toLowerCase(), 'd');

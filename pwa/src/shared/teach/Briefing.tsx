@@ -9,12 +9,6 @@ import { plain } from './rich';
 import { RichText } from './Term';
 import { CARDS, type CardId, type Taught } from './types';
 
-const KINDS: Record<CardId, () => string> = {
-  what: m.teach_card_what,
-  turn: m.teach_card_turn,
-  nasty: m.teach_card_nasty,
-  win: m.teach_card_win,
-};
 /** A card stays this long on the big screen. */
 const TV_MS = 8000;
 /** As far as a finger has to go. */
@@ -29,7 +23,7 @@ function BriefingCard({ id, words, pictures, tv = false }: Taught & { id: CardId
         {Picture && <Picture />}
       </div>
       <div class="body">
-        <p class="plate">{KINDS[id]()}</p>
+        <p class="plate">{m.teach_card({ card: id })}</p>
         <h2>{card.title}</h2>
         {tv ? <p>{plain(card.text)}</p> : <RichText text={card.text} words={words} pictures={pictures} />}
       </div>
@@ -83,7 +77,7 @@ export function Briefing({ words, pictures, done }: Taught & { done: { words: st
           </Cap>
           <Cap
             kind="primary"
-            {...(next && { after: ArrowRight, note: KINDS[next]() })}
+            {...(next && { after: ArrowRight, note: m.teach_card({ card: next }) })}
             onTap={() => (next ? go(card + 1) : done.act())}
           >
             {next ? m.stage_next() : done.words}

@@ -58,7 +58,7 @@ export function valueWords(value: unknown, words: KeyWords): string {
   if (isHidden(value)) return m.pow_sealed();
   const rows = Object.entries(value);
   if (rows.length === 0) return m.table_form_none();
-  const count = list ? m.pow_items({ n: rows.length }) : m.pow_fields({ n: rows.length });
+  const count = m.pow_items({ n: rows.length });
   if (rows.some(([, member]) => typeof member === 'object' && member !== null)) return count;
   const text = rows
     .map(([key, member]) => (list ? '' : `${words(key)} `) + valueWords(member, words))

@@ -37,8 +37,7 @@ export function notationWords(notation: string): string {
   if (items !== null) return m.ui_shuffle({ n: items });
   const [, picked, dice] = /^(max|median)\((\d+d\d+)\)$/.exec(notation) ?? [];
   if (dice) {
-    const params = { dice: notationWords(dice) };
-    return picked === 'max' ? m.ui_dice_max(params) : m.ui_dice_median(params);
+    return m.ui_dice_picked({ dice: notationWords(dice), picked: picked ?? '' });
   }
   const plain = notation.replace(/(?<!\d)1d(\d|%)/g, 'd$1');
   return plain.replace(/d(?=\d|%)/g, m.ui_die_letter());

@@ -94,7 +94,6 @@ export function Fix({ from }: { from: FixOver }) {
     <Page
       title={m.verb_title()}
       order={m.verb_order()}
-      note={m.verb_note()}
       ask="fix"
       dock={
         <Pair>

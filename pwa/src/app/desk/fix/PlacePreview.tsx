@@ -83,7 +83,7 @@ export function SeatInstead({ seat }: { seat: string }) {
     <div class="verb-preview stack spaced">
       <Note icon={ArrowLeftRight}>{m.verb_seat_two()}</Note>
       <Cap compact icon={Smartphone} onTap={() => go({ kind: 'phone', seat })}>
-        {m.verb_seat_phone()}
+        {m.ref_new_phone()}
       </Cap>
     </div>
   );

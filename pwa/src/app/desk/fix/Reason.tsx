@@ -22,7 +22,7 @@ export function useDeed() {
   const field = {
     value: reason,
     onChange: setReason,
-    wrong: strict && !because ? m.pow_reason_needed() : null,
+    wrong: strict && !because ? m.pow_confirm_reason() : null,
   };
   return { because, busy, problem, setProblem, run, field };
 }

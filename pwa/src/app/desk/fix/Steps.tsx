@@ -52,7 +52,7 @@ export function Steps(props: StepsProps) {
         const look = `${gone ? 'gone' : ''} ${step.sentences.length === 0 ? 'sealed' : ''}`;
         const sentences = (
           <>
-            <span class="pow-n">{m.pow_step({ n: step.seq })}</span>
+            <span class="pow-n">{m.pow_list_item({ n: step.seq })}</span>
             <StepSentences step={step} info={bySeq.get(step.seq)} />
           </>
         );

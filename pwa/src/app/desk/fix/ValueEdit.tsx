@@ -23,12 +23,10 @@ const KIND_WORDS: Record<Kind, () => string> = {
   number: m.pow_kind_number,
   yesno: m.pow_kind_yesno,
   text: m.pow_kind_text,
-  nothing: m.pow_kind_nothing,
+  nothing: m.pow_nothing,
   json: m.pow_kind_json,
   removed: m.cards_remove,
 };
-/** Of what is typed; any text is one, and nothing is nothing. */
-const WRONG: Partial<Record<Kind, () => string>> = { number: m.pow_bad_number, json: m.pow_bad_json };
 
 interface FieldProps {
   kind: Kind;
@@ -108,7 +106,7 @@ export function ValueEdit({ place, places, patch, onPatch, onLook }: ValueEditPr
         {...(kind === 'number' && { step: 1, label: m.pow_value(), onStep: add, text, onText: setText })}
       />
       <ValueField {...{ kind, text }} onText={setText} options={textsLike(places, path)} />
-      <Problem text={wrong ? (WRONG[kind]?.() ?? '') : problem} />
+      <Problem text={wrong ? m.faults_id_wrong_type() : problem} />
       <Chips
         label={m.pow_as()}
         options={KINDS}

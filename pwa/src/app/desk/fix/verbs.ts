@@ -139,7 +139,7 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
     const faces = Array.isArray(die.faces) ? die.faces.join(' · ') : '';
     const note = m.verb_die_note({ faces });
     const change = { kind: 'back' as const, to: die.seq - 1 };
-    const sentence = die.dice === 'entered' ? m.verb_die_typed() : m.verb_die();
+    const sentence = m.verb_die();
     deeds.push({ id: 'die', verb: 'die', sentence, note, group, what: change });
   }
   for (const seat of playersOf(view)) {
@@ -161,10 +161,10 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
     };
     deeds.push(aboutSeat(seat, { kind: 'out', seat: seat.seat }, words));
   }
-  const rewind = { sentence: m.verb_rewind() };
+  const rewind = { sentence: m.pow_rewind() };
   deeds.push({ id: 'rewind', verb: 'again', group, ...rewind, what: { kind: 'rewind', to: null } });
   if (view.status === 'playing') {
-    const end = { sentence: m.pow_end(), note: m.verb_end_note() };
+    const end = { sentence: m.pow_end(), note: m.pow_end_note() };
     deeds.push({ id: 'end', verb: 'end', group, ...end, what: { kind: 'end' } });
   }
   return deeds;
