@@ -35,7 +35,9 @@ def test_a_latecomer_waits_until_the_referee_has_read_what_the_seat_opens(
     eve.ordered("table_wait_title")
     assert eve.find(".strip").inner_text().count(table.code) == 1, "the code is shown once"
     desk.shows("door_knocks", name="Eve")
-    expect(desk.find(".knock-reads")).to_contain_text(desk.say("verb_place_learns", name="Eve", what="").strip(" ."))
+    expect(desk.find(".knock-reads")).to_contain_text(
+        desk.say("verb_place_learns", name="Eve", what="").strip(" .")
+    )
     assert not all(seat["admitted"] for seat in table.view()["seats"])
     desk.tap("ref_admit")
     expect(eve.find(".knocked")).to_have_count(0)
