@@ -9,6 +9,7 @@ import { tuneWords } from './flight/tunes';
 import { calledWords, purposeWords, words } from './ids';
 import { lastWordsOf } from './lastWords';
 import { bundleWords } from './market/basket';
+import { BY_HAND, spareWords, verdictWords } from './stage/verdicts';
 import { WORDS } from './table';
 import type { Ctx, Line } from './wire';
 
@@ -81,6 +82,19 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('wgu', WORDS, F
     ]
       .filter(Boolean)
       .join(' '),
+  'wgu.rolled': (line) => {
+    const { purpose, outcome, total, crew, name } = line;
+    const said =
+      outcome === 'ok' ? m.wgf_is_ok({ total }) : m.wgf_is({ total, outcome: outcomeWords(outcome) });
+    // It may still be saved: no verdict yet.
+    if (outcome !== 'ok' && (line.open ?? line.savers.length > 0))
+      return `${m.ui_colon({ of: name, says: said })}.`;
+    const [alone, ...others] = crew ?? [];
+    const doer = alone && others.length === 0 && purpose in BY_HAND ? alone : name;
+    const verdict =
+      verdictWords(purpose, outcome, doer) || m.ui_colon({ of: name, says: purposeWords(purpose) });
+    return `${verdict}. ${spareWords(total, line, outcome) || `${said}.`}`;
+  },
   'wgu.sung': (line, ctx) => {
     const sung = { who: line.who, tune: tuneWords(line.tune) };
     return line.right.length > 0

@@ -31,7 +31,7 @@ const VERDICTS: Readonly<Record<string, Say>> = {
 };
 
 /** Lines that say who goes outside, or who repairs, by the purpose of the check that follows. */
-const BY_HAND: Readonly<Record<string, string>> = { eva: 'wgu.eva', jury_rig: 'wgu.jury_rig' };
+export const BY_HAND: Readonly<Record<string, string>> = { eva: 'wgu.eva', jury_rig: 'wgu.jury_rig' };
 
 /** Who the verdict is about: the one who goes outside or repairs, else the craft. */
 export function doerOf(log: readonly LogLine[], { purpose, flight }: Rolled, craft: string): string {
@@ -45,7 +45,11 @@ export const verdictWords = (purpose: string, outcome: Outcome, name: string): s
   VERDICTS[purpose]?.({ name, outcome }) ?? '';
 
 /** "12, and 14 would have done."; empty for what was not OK, and where not one more would have been. */
-export function spareWords(total: number, { fail, boom }: Rolled, outcome: Outcome): string {
+export function spareWords(
+  total: number,
+  { fail, boom }: Pick<Rolled, 'fail' | 'boom'>,
+  outcome: Outcome,
+): string {
   const ok = Math.min(Math.floor(fail), Math.floor(boom)) - 1;
   return outcome === 'ok' && total < ok ? m.wgs_would_do({ total, ok }) : '';
 }
