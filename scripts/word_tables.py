@@ -17,6 +17,8 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from server.games.core.packs import CAPITAL
+
 # `verb_…` are the platform's own.
 NAME = re.compile(
     r"(?!verb_)[a-z]+_(?P<word>(?:id|label|cause|line|why|verb)_\w+)|(?:[a-z]+_)?key_(?P<key>\w+)"
@@ -53,7 +55,9 @@ def _names(messages: Path) -> dict[str, str]:
 
 
 def _words(names: Mapping[str, str]) -> str:
-    return f"\nexport const WORDS = {{\n{_rows(names, 'word')}}};\n"
+    rows = _rows(names, "word")
+    lists = "import { capital } from '../../shared/words/lists';\n" if "capital(" in rows else ""
+    return f"{lists}\nexport const WORDS = {{\n{rows}}};\n"
 
 
 def _keys(names: Mapping[str, str], types: str) -> str:
@@ -63,4 +67,10 @@ def _keys(names: Mapping[str, str], types: str) -> str:
 
 def _rows(names: Mapping[str, str], kind: str) -> str:
     found = ((match[kind], message) for name, message in names.items() if (match := NAME.fullmatch(name)))
-    return "".join(f"  {word}: m.{message},\n" for word, message in found if word)
+    return "".join(f"  {word}: {_function(message)},\n" for word, message in found if word)
+
+
+def _function(message: str) -> str:
+    """Return what says a message; after `^` it begins with a capital."""
+    plain = message.removeprefix(CAPITAL)
+    return f"m.{plain}" if plain == message else f"() => capital(m.{plain}())"

@@ -9,7 +9,7 @@ import pytest
 
 from scripts import said_twice
 from scripts.game_words import package_of
-from server.games.core.packs import LANGUAGES, read_words, same_words, words_folder
+from server.games.core.packs import CAPITAL, LANGUAGES, read_words, same_words, words_folder
 from server.games.core.registry import games
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -72,12 +72,12 @@ def test_names_of_one_thing_say_one_message_in_every_language() -> None:
         same = same_words(package)
         own = json.loads(words_folder(package).joinpath("en.json").read_text("utf-8")).keys()
         assert same.keys().isdisjoint(own), package
-        assert set(same.values()) <= set(own), package
+        assert {message.removeprefix(CAPITAL) for message in same.values()} <= set(own), package
         for language in LANGUAGES:
             words = read_words(package, language)
-            assert [words[name] for name in same if "." not in name] == [
-                words[message] for name, message in same.items() if "." not in name
-            ]
+            for name, message in same.items():
+                if "." not in name and not message.startswith(CAPITAL):
+                    assert words[name] == words[message]
 
 
 def test_a_name_without_its_message_stops_the_reading(
@@ -87,14 +87,13 @@ def test_a_name_without_its_message_stops_the_reading(
     folder.mkdir(parents=True)
     (tmp_path / "pig_words" / "__init__.py").write_text("")
     monkeypatch.syspath_prepend(str(tmp_path))
-    said = {
-        "same": {"sheets.col.turn": "pg_turn", "teach.terms.turn.title": "pg_turn", "pg_id_turn": "pg_turn"}
-    }
+    alike = {"teach.terms.turn.title": "pg_turn", "pg_id_turn": "pg_turn", "pg_cause_turn": "^pg_turn"}
+    said = {"same": {"sheets.col.turn": "pg_turn", **alike}}
     sections = {"teach": {"terms": {"turn": {"text": "All play."}}}, "sheets": {"col": "Column"}}
     (folder / "en.json").write_text(json.dumps({"pg_turn": "turn", **sections, **said}))
     words = read_words("pig_words")
     assert (words["pg_id_turn"], words["sheets"]["col.turn"]) == ("turn", "turn")
-    assert words["teach"]["terms"]["turn"]["title"] == "Turn"
+    assert (words["teach"]["terms"]["turn"]["title"], words["pg_cause_turn"]) == ("Turn", "Turn")
     (folder / "en.json").write_text(json.dumps({**sections, **said}))
     with pytest.raises(LookupError, match=r"lacks pg_turn, which sheets\.col\.turn says"):
         read_words("pig_words")

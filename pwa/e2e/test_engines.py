@@ -77,7 +77,7 @@ def moon_shot(phone: Engine, here: House) -> None:
     missed = {"small": "out", "medium": "out", "large": "out", "orientation": None}
     while (view := table.view())["status"] != "finished":
         if view["state"]["turn"] == ada:
-            phone.tap("ms_missed")
+            phone.tap("ms_what_miss")
             seen = view["seq"]
             eventually(lambda: table.view()["seq"] > seen, "Ada's shot is counted")  # noqa: B023 (called here)
         else:

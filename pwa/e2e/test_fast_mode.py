@@ -163,7 +163,7 @@ def first_turn(crew: Crew) -> list[str]:
     host.tap("ref_more_label")
 
     with ada.holding() as file:
-        assert ada.say("mb_file_threat") in file
+        assert ada.say("mb_threat_word").capitalize() in file
         solution = own_solution(file)
     # it was on the page only while it was held
     for line in re.findall(r"^[NFT]\d+ .+$", file, re.MULTILINE):
@@ -172,7 +172,7 @@ def first_turn(crew: Crew) -> list[str]:
         assert "−2" in file
         theirs = own_solution(file)
     with bo.holding() as file:
-        assert bo.say("mb_file_threat") not in file
+        assert bo.say("mb_threat_word").capitalize() not in file
         assert not set(solution) & set(file.split())
     share(ada, Bo=100, Chidi=1)
     share(dana, Emre=100, Farah=2)

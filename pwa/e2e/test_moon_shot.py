@@ -71,7 +71,7 @@ def test_a_game_in_turns_with_two_seats_on_one_phone(new: Callable[..., Any]) ->
 
     # a miss; then the phone follows to Chidi by itself
     bo.ordered("ms_ask")
-    bo.tap("ms_missed")
+    bo.tap("ms_what_miss")
     bo.ordered("ms_shoots", name="Chidi")
     shared.ordered("ms_ask", name="Chidi")
 
@@ -96,10 +96,10 @@ def test_a_game_in_turns_with_two_seats_on_one_phone(new: Callable[..., Any]) ->
     shared.tap("ms_cannot_tell")
     expect(shared.cap("ms_score", n=1, name="Chidi")).to_be_visible()
     put(shared, "ms_id_medium")
-    expect(shared.cap("ms_cap_colony")).to_contain_text(shared.say("ms_end_one", name="Ada"))
+    expect(shared.cap("ms_cap_colony")).to_contain_text(shared.say("deb_won", names="Ada", n="one"))
     shared.tap("ms_cap_colony")
     for phone in (host, shared, bo):
-        phone.ordered("ms_end_one", name="Ada")
+        phone.ordered("deb_won", names="Ada", n="one")
         phone.shows("ms_final")
     assert not [trouble for trouble in bo.troubles + shared.troubles if "Service Worker" not in trouble]
 
@@ -173,7 +173,7 @@ def test_screens(new: Callable[..., Any], here: House, looks: Looks) -> None:
     table.move("s2", "refuse_undo", shot=1)
     table.move("s2", "shot", **MISS)
     table.move("s3", "shot", **{**MISS, "large": "part"})
-    ada.ordered("ms_end_one")
+    ada.ordered("deb_won", n="one")
     look("over")
     ada.page.get_by_role("tab", name=ada.say("deb_charts")).click()
     ada.shows("ms_landings_table")

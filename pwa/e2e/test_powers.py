@@ -127,8 +127,8 @@ def test_a_correction_with_its_preview(new: Callable[..., Any], table: Table, lo
     looks.at(desk, "correct-refused")
 
     # a sealed value is replaced unseen
-    threat = f"{desk.say('mb_file_threat')}{desk.say('pow_sealed')}"
-    value(desk, f"Meridian {desk.say('mb_file_threat')}", f"Meridian › {threat}$")
+    threat = f"{desk.say('mb_threat_word').capitalize()}{desk.say('pow_sealed')}"
+    value(desk, f"Meridian {desk.say('mb_threat_word').capitalize()}", f"Meridian › {threat}$")
     type_value(desk, "−3")
     expect(desk.find(".verb-figures .sr")).to_have_text(f"{desk.say('pow_sealed')} → −3")
     looks.at(desk, "correct-sealed")

@@ -131,7 +131,7 @@ def test_a_whole_game_of_five(new: Callable[..., Any], here: House) -> None:
         assert "−27" in text
     sealed(buzz)
     seal(table, "s2", "s4", "s5")
-    buzz.ordered("sr_r_height", n=flight(table, "s1")["height"])
+    buzz.ordered("sr_height_n", n=flight(table, "s1")["height"])
     cut = flight(table, "s1")
     assert cut["height"] < cut["distance"]
     assert not cut["reached_space"]

@@ -97,7 +97,7 @@ def test_who_comes_in_the_middle_sees_the_beat_that_is_due_and_nothing_of_a_late
     early = record.told_early(list(ENDS["moon-shot colony"].tells))
     early = [one for one in early if "says it" not in one]
     assert not early + record.out_of_step()
-    phone.ordered("ms_end_one", name="Ada")
+    phone.ordered("deb_won", names="Ada", n="one")
 
 
 @pytest.mark.slow

@@ -162,7 +162,7 @@ def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> N
     emre.ordered("tm_roll_risk", name="Emre", rocket="A")
     emre.type_dice(3)
     for phone in (host, shared, emre):
-        phone.ordered("tm_end_win", name="Emre")
+        phone.ordered("deb_won", names="Emre", n="one")
         phone.shows("tm_who_lost")
         phone.page.get_by_role("tab", name=phone.say("deb_charts")).click()
         phone.shows("tm_risks")

@@ -22,7 +22,13 @@ def _all(language: str) -> dict[str, dict[str, str]]:
                 found[key] = {"": text} if isinstance(text, str) else text[0]["match"]
     for path in source.glob("games/*/messages/en.json"):
         same = json.loads(path.read_text("utf-8")).get("$same", {})
-        found |= {name: found[message] for name, message in same.items() if message in found}
+        for name, message in same.items():
+            forms = found[message.removeprefix("^")]
+            found[name] = (
+                forms
+                if message in found
+                else {key: text[:1].upper() + text[1:] for key, text in forms.items()}
+            )
     return found
 
 
@@ -41,6 +47,13 @@ def say(language: str, key: str, **values: object) -> str:
 
 
 def like(language: str, key: str, **values: object) -> str:
-    """A message as a pattern, in any of its forms: gaps that are not filled match anything."""
+    """A message as a pattern, in any of its forms: gaps that are not filled match anything.
+
+    Its first letter may be a capital."""
     forms = (re.split(r"\{\w+\}", text) for text in _forms(language, key, values))
-    return "(" + "|".join(".*".join(re.escape(part) for part in parts) for parts in forms) + ")"
+    patterns = (".*".join(re.escape(part) for part in parts) for parts in forms)
+    return "(" + "|".join(re.sub(r"^[a-z]", _either, pattern) for pattern in patterns) + ")"
+
+
+def _either(letter: re.Match[str]) -> str:
+    return f"[{letter[0]}{letter[0].upper()}]"

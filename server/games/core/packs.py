@@ -68,9 +68,10 @@ def read_words(package: str, language: str = FALLBACK_LANGUAGE) -> dict[str, Any
     words.pop(SAME, None)
     if "sheets" in words:
         words["sheets"] = dict(_each_line(words["sheets"]))
-    for alike, message in same_words(package).items():
+    for alike, said in same_words(package).items():
+        message = said.removeprefix(CAPITAL)
         if message in words:
-            _put(words, alike, words[message])
+            _put(words, alike, _capital(words[message]) if said != message else words[message])
         elif language == FALLBACK_LANGUAGE:
             raise LookupError(f"words/{language}.json lacks {message}, which {alike} says.")
     terms = words.get("teach", {}).get("terms", {})
@@ -101,6 +102,8 @@ def _each_line(texts: Mapping[str, str | list[str]]) -> Iterator[tuple[str, str]
 SAME = "same"
 """The section of a package's English words with names that say what a message says, in every language:
 `"pg_id_phase_event": "pg_id_event"`, or of a section `"sheets.col.turn": "pg_turn"`."""
+CAPITAL = "^"
+"""Stands before a message that begins with a capital under the other name: `"pg_cause_turn": "^pg_turn"`."""
 
 
 def same_words(package: str) -> dict[str, str]:
@@ -117,8 +120,11 @@ def _put(words: dict[str, Any], name: str, text: Any) -> None:
     elif "." in rest and isinstance(words.get(section, {}).get(rest.partition(".")[0]), dict):
         _put(words[section], rest, text)
     else:
-        title = rest == "title" and isinstance(text, str)
-        words.setdefault(section, {})[rest] = text[0].upper() + text[1:] if title else text
+        words.setdefault(section, {})[rest] = _capital(text) if rest == "title" else text
+
+
+def _capital(text: Any) -> Any:
+    return text[0].upper() + text[1:] if isinstance(text, str) else text
 
 
 NAMING = ("id", "label", "cause", "key")

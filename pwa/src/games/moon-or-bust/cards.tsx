@@ -1,6 +1,8 @@
 // What the workshop draws of a pack: an event's object before the Moon, a power's landmark, a part on its own.
+
 import { m } from '../../i18n/messages';
 import { local, Plate, RuleTag } from '../../shared';
+import { capital } from '../../shared/words/lists';
 import type { JsonObject } from '../../table/types';
 import { RibbonWords } from './Event';
 import { TYPES } from './model';
@@ -125,7 +127,7 @@ function differences(before: State[Side], after: State[Side]): string[] {
   const figures = [
     [m.mb_id_funding(), before.funding, after.funding],
     [m.mb_id_pr(), before.pr, after.pr],
-    [m.mb_file_threat(), before.threat, after.threat],
+    [capital(m.mb_threat_word()), before.threat, after.threat],
   ] as const;
   const old = changes(before.in_force);
   return [

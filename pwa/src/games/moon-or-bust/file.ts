@@ -1,7 +1,9 @@
 // The contents of a seat's file: plain lines, the same number of them for everybody at the table.
+
 import { m } from '../../i18n/messages';
 import { type FileRow, local, padRows, percent, wrapLines } from '../../shared';
 import { figure } from '../../shared/words/figures';
+import { capital } from '../../shared/words/lists';
 import { seen } from '../../table/types';
 import {
   cardOf,
@@ -49,12 +51,12 @@ function politician(model: ViewModel, short: boolean): FileRow[] {
   for (const other of others) rows.push({ term: m.mb_file_theirs(), lines: card(model, other, short) });
   const threat = seen(team.threat);
   if (model.state.turn === 0) {
-    rows.push({ term: m.mb_file_threat(), lines: [m.mb_file_threat_unrolled()] });
+    rows.push({ term: capital(m.mb_threat_word()), lines: [m.mb_file_threat_unrolled()] });
   } else if (threat !== undefined) {
     const risk = seen(team.risk);
     const now = figure(threat);
     rows.push({
-      term: m.mb_file_threat(),
+      term: capital(m.mb_threat_word()),
       lines: [risk ? m.mb_file_threat_then({ now, roll: figure(risk.threat) }) : now],
     });
     const { skip } = forceOf(model).war_die;

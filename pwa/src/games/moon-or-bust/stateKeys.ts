@@ -1,5 +1,6 @@
 // Names of state fields that another message says already; what has a name of its own is in `keys.ts`.
 import { m } from '../../i18n/messages';
+import { capital } from '../../shared/words/lists';
 import type { StateWords } from '../../shared/words/stateWords';
 import named from './keys';
 
@@ -13,7 +14,7 @@ const stateKeys: StateWords = {
   roles: m.table_roles_of_seat,
   sabotage_banned: m.mb_line_sabotage_none,
   test: m.mb_test,
-  threat: m.mb_file_threat,
+  threat: () => capital(m.mb_threat_word()),
   picture: m.tonight_picture,
   war: m.mb_war,
   war_die: m.mb_label_war,

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { m } from '../../i18n/messages';
 import { Glyph, nameOf, placeOf } from '../../shared';
 import { boardMark } from '../../shared/words/boardMark';
+import { capital } from '../../shared/words/lists';
 import { lastOf, NOTHING } from './model';
 import { useViewModel } from './props';
 import { TubePicture } from './stage/Tube';
@@ -20,7 +21,7 @@ export function TakenWords({ taken }: { taken: Taken }) {
         </span>
       </span>
       <small>
-        {m.ms_shot_n({ n: taken.number })}: {label}
+        {capital(m.ms_keep_when({ n: taken.number }))}: {label}
       </small>
     </span>
   );

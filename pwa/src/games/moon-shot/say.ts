@@ -45,6 +45,7 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('ms', WORDS, FI
   'ms.distance': () => m.ms_distance(),
   'ms.own_stacks': () => m.ms_own_stacks(),
   'ms.order': (line, ctx) => m.ms_line_order({ list: listWords(names(line.order, ctx)) }),
+  'ms.missed': (line, ctx) => `${m.ms_st_misses({ name: ctx.name(line.seat) })}.`,
   'ms.landed': (line, ctx) => m.ms_line_landed(scored(line, ctx)),
   'ms.colonized': (line, ctx) => m.ms_line_colonized(scored(line, ctx)),
   'ms.cracked': (line, ctx) =>

@@ -37,6 +37,6 @@ export const endWords = (endedBy: string, tiebreak: string | null): string =>
   [`over_${endedBy}`, `tie_${tiebreak}`].flatMap((id) => TEXTS[`id_${id}`]?.({}) ?? []).join(' ');
 export function winWords(names: readonly string[]): string {
   const name = only(names);
-  if (name !== undefined) return m.ms_end_one({ name });
+  if (name !== undefined) return m.deb_won({ names: name, n: 1 });
   return names.length === 0 ? m.table_nobody_wins() : m.ms_end_many({ names: listWords(names) });
 }

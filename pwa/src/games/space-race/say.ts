@@ -43,11 +43,7 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('sr', WORDS, FI
   },
   'sr.year': ({ year, offers }, ctx) =>
     m.sr_line_year({ year, list: listWords(offers.map((offer) => partTitle(ctx, offer.number))) }),
-  'sr.closed': (line) => {
-    const year = line.year;
-    if (line.by === 'clock') return m.sr_line_closed_clock({ year });
-    return line.by === 'referee' ? m.sr_line_closed_referee({ year }) : m.sr_line_closed({ year });
-  },
+  'sr.closed': ({ year, by }) => m.sr_line_closed({ year, by }),
   'sr.ladder': (line, ctx) =>
     m.sr_line_ladder({ title: ladderTitle(ctx, line), rungs: rungsWords(ctx, line) }),
   'sr.no_bid': (line, ctx) =>
@@ -78,8 +74,8 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('sr', WORDS, FI
     if (line.reached_space) return m.sr_line_reached(values);
     return values.height < values.distance ? m.sr_line_launch_cut(values) : m.sr_line_launch(values);
   },
-  'sr.short': (line, ctx) => m.sr_line_short({ names: names(line, ctx) }),
-  'sr.no_launch': () => m.sr_no_launch_line(),
+  'sr.short': (line, ctx) => `${m.sr_st_not_there({ names: names(line, ctx), n: line.seats.length })}.`,
+  'sr.no_launch': () => `${m.sr_no_launch()}.`,
   'sr.collision': (line, ctx) => m.sr_collision_note({ names: names(line, ctx) }),
   'sr.award': (line, ctx) =>
     m.sr_line_award({

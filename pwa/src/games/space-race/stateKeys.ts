@@ -14,7 +14,7 @@ const stateKeys: StateWords = {
   name: m.app_join_name_label,
   naming: m.sr_id_clock_naming,
   prizes: m.sr_tab_prizes,
-  random: m.sr_shot_random,
+  random: m.sr_st_lot,
   report: m.sr_id_clock_report,
   nation: m.sr_col_nation,
   space: m.sr_space,

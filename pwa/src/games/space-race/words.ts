@@ -138,7 +138,7 @@ export function spaceWords(model: ViewModel, past: PastYear): string {
 }
 /** "SPACE was at 34, radiation 7." */
 export const spaceSentence = (values: { space: number; radiation: number; holes: number }): string =>
-  values.holes > 0 ? m.sr_line_space_holes(values) : m.sr_line_space(values);
+  m.sr_line_space(values);
 
 /** "2 TOL, 10 garnets"; without TOL only the garnets. */
 export function prizeWords({ tol, garnets }: { tol: number; garnets: number }): string {
@@ -155,10 +155,10 @@ export function launchTitle(model: ViewModel, past: PastYear): string {
 }
 /** A shot, and why it hit nobody or whom it did not mean. */
 export const withMiss = (shot: string, { hit, random }: { hit: boolean; random: boolean }): string =>
-  [shot, random && m.sr_shot_random(), !hit && m.sr_shot_missed()].filter(Boolean).join(' ');
+  [shot, random && `${m.sr_st_lot()}.`, !hit && m.sr_shot_missed()].filter(Boolean).join(' ');
 /** A missile in a sentence or two. */
 export const shotWords = (model: ViewModel, shot: PastYear['shots'][number]): string =>
-  withMiss(m.sr_shot({ name: nameOf(model, shot.by), target: nameOf(model, shot.target) }), shot);
+  withMiss(`${m.sr_st_missile({ name: nameOf(model, shot.by), target: nameOf(model, shot.target) })}.`, shot);
 /** The story of one rocket, in a sentence or two. */
 export function flightWords(model: ViewModel, past: PastYear, flight: Flown): string {
   const texts: string[] = [];

@@ -47,7 +47,7 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
   const text = landed
     ? m.tm_end_win_text({ rocket: capsuleOf(view, state.winner, landed[0]), n: roundOf(state) })
     : '';
-  return { title: m.tm_end_win({ name: ctx.name(state.winner) }), text, tone: 'won' };
+  return { title: m.deb_won({ names: ctx.name(state.winner), n: 1 }), text, tone: 'won' };
 }
 
 export default defineGame<State, Materials>({

@@ -49,30 +49,27 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('tm', WORDS, FI
   },
   'tm.build': (line, ctx) =>
     m.tm_line_built({ ...params(line, ctx), tokens: m.tm_tokens({ n: line.tokens }) }),
-  'tm.move': (line, ctx) =>
-    m.tm_line_move({ ...params(line, ctx), n: line.distance, line: lineOf(line.progress) }),
-  'tm.separate': (line, ctx) => m.tm_line_separated(params(line, ctx)),
+  'tm.move': (line, ctx) => {
+    const { name, rocket } = params(line, ctx);
+    return m.ui_colon({
+      of: name,
+      says: m.tm_step_move({ rocket, n: line.distance, line: lineOf(line.progress) }),
+    });
+  },
+  'tm.turn': (line, ctx) => `${m.tm_is_on({ name: ctx.name(line.seat) })}.`,
+  'tm.destroyed': (line, ctx) => `${m.tm_st_lost(params(line, ctx))}.`,
+  'tm.crash': (line, ctx) => `${m.tm_st_crashed(params(line, ctx))}. ${m.tm_st_with_tank()}`,
+  'tm.win': (line, ctx) => `${m.tm_st_landed(params(line, ctx))}.`,
+  'tm.separate': (line, ctx) => `${m.tm_st_dropped(params(line, ctx))}.`,
   'tm.pass': (line, ctx) => {
     const off = offWords(sumOf(Object.values(line.removed)));
     return m.tm_line_pass({ name: ctx.name(line.seat), off: capital(off) });
   },
   'tm.silence': (line) =>
     m.tm_line_silence({ list: listWords(line.rockets.map((rocket) => m.tm_rocket_n({ rocket }))) }),
-  'tm.left': (line, ctx) =>
-    line.rockets.length > 0
-      ? m.tm_line_left({ name: ctx.name(line.seat) })
-      : m.tm_line_left_none({ name: ctx.name(line.seat) }),
-  'tm.why.another': (line, ctx) =>
-    line.tokens > 0
-      ? m.tm_why_another({ name: ctx.name(line.seat), tokens: line.tokens })
-      : m.tm_why_another_free({ name: ctx.name(line.seat) }),
+  'tm.left': (line, ctx) => m.tm_line_left({ name: ctx.name(line.seat), n: line.rockets.length }),
+  'tm.why.another': (line, ctx) => m.tm_why_another({ name: ctx.name(line.seat), tokens: line.tokens }),
   'tm.why.fire': (line, ctx) => m.tm_why_fire({ ...params(line, ctx), tokens: line.tokens }),
-  'tm.why.separate': (line, ctx) => {
-    const values = { ...params(line, ctx), crash: line.crash };
-    return line.crash > 0 ? m.tm_why_separate(values) : m.tm_why_separate_early(values);
-  },
-  'tm.why.pass': (line, ctx) =>
-    line.tokens > 0
-      ? m.tm_why_pass({ name: ctx.name(line.seat), tokens: line.tokens })
-      : m.tm_why_pass_free({ name: ctx.name(line.seat) }),
+  'tm.why.separate': (line, ctx) => m.tm_why_separate({ ...params(line, ctx), crash: line.crash }),
+  'tm.why.pass': (line, ctx) => m.tm_why_pass({ name: ctx.name(line.seat), tokens: line.tokens }),
 });

@@ -1,7 +1,9 @@
 // What each programme has come to: its budget, its luck, the places it has been to.
+
 import { m } from '../../i18n/messages';
 import { Glyph, placeOf } from '../../shared';
 import { boardMark } from '../../shared/words/boardMark';
+import { capital } from '../../shared/words/lists';
 import type { Ctx, State } from './wire';
 
 interface StandingsProps {
@@ -18,7 +20,7 @@ export function Standings({ state, say }: StandingsProps) {
             {m.wgf_col_dots()}
           </th>
           <th scope="col" {...boardMark({}, 'luck')}>
-            {m.wgf_col_luck()}
+            {capital(m.wgw_luck())}
           </th>
           <th scope="col">{m.wgf_col_places()}</th>
         </tr>

@@ -1,6 +1,8 @@
 // Rows of the workshop's forms: a name, a number, a figure.
+
 import { m } from '../../i18n/messages';
 import { Stepper, type StepperProps, TextField } from '../../shared';
+import { capital } from '../../shared/words/lists';
 
 export function NameField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return <TextField label={m.wgu_id_name()} maxLength={40} value={value} onText={onChange} />;
@@ -38,7 +40,7 @@ export function MassField({ label, value, onChange }: MassFieldProps) {
   const range = { min: 1, max: 400, value };
   return (
     <div class="form-row row">
-      <span class="who grow">{m.wgu_id_mass()}</span>
+      <span class="who grow">{capital(m.wgw_layer_mass())}</span>
       <label class="wgw-mass">
         <span class="sr">{label}</span>
         <input

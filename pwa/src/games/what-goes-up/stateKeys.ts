@@ -1,5 +1,6 @@
 // Names of state fields that another message says already; what has a name of its own is in `keys.ts`.
 import { m } from '../../i18n/messages';
+import { capital } from '../../shared/words/lists';
 import type { StateWords } from '../../shared/words/stateWords';
 import named from './keys';
 
@@ -33,11 +34,11 @@ const stateKeys: StateWords = {
   largest: m.wgu_label_first_largest,
   launches: m.wgu_id_phase_launch,
   longest: m.wgu_label_first_longest,
-  luck: m.wgf_col_luck,
+  luck: () => capital(m.wgw_luck()),
   mapped: m.wgb_mapped,
   model: m.wgu_id_dice_model,
   nodes: m.wgf_col_places,
-  rock: m.wgw_id_aim_rock,
+  rock: () => capital(m.wgu_id_rock()),
   story: m.wgu_id_text,
   stories: m.wgf_stories,
   saved: m.wgu_end_saved,

@@ -3,6 +3,7 @@ import { type ComponentChildren, Fragment } from 'preact';
 import { m } from '../../../i18n/messages';
 import { boardMark, OTHER_FIGURE } from '../../../shared/words/boardMark';
 import { figure } from '../../../shared/words/figures';
+import { capital } from '../../../shared/words/lists';
 import { linesOf } from '../../../table/read';
 import { isHidden, type Maybe } from '../../../table/types';
 import { bestTold, diceOf, flagsOf, powersOf, SIDES, type ViewModel } from '../model';
@@ -137,7 +138,7 @@ function TeamThings({ model, side, x }: { model: ViewModel; side: Side; x: numbe
         mark={marksOf('threat')}
         label={m.ui_colon({ of: team, says: `${m.mb_threat_word()}, ${shown(threat)}` })}
       >
-        {isHidden(threat) ? m.mb_file_threat() : shown(threat)}
+        {isHidden(threat) ? capital(m.mb_threat_word()) : shown(threat)}
       </Thing>
       <Thing
         box={cell(2, 0)}

@@ -15,6 +15,7 @@ import {
 } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { boardMark } from '../../../shared/words/boardMark';
+import { capital } from '../../../shared/words/lists';
 import { TakenWords } from '../LastShot';
 import { claimsOf, lastOf, scoreOf, type ViewModel } from '../model';
 import { useViewModel } from '../props';
@@ -119,7 +120,7 @@ function Ends({ model, target }: { model: ViewModel; target: number }) {
     const close = order.filter((seat) => missing(seat) === least);
     return (
       <p>
-        <b>{m.ms_tv_first_to({ n: target })}</b>
+        <b>{`${capital(m.ms_sub_target({ n: target }))}.`}</b>
         {least > 0 &&
           close.length < Math.min(order.length, NAMES + 1) &&
           ` ${m.ms_tv_needs({ names: namesOf(model, close), n: least })}`}

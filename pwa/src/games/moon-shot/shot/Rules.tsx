@@ -10,8 +10,8 @@ import { LastShot } from './Undo';
 
 /** The pieces that count as in, where that is not any part of them. */
 export function ruleOf(model: ViewModel): string | null {
-  if (model.state.options.whole_small) return m.ms_whole_small();
-  return model.state.options.whole_small_and_medium ? m.ms_whole_both() : null;
+  if (model.state.options.whole_small) return `${m.ms_id_whole_small()}.`;
+  return model.state.options.whole_small_and_medium ? `${m.ms_id_whole_small_and_medium()}.` : null;
 }
 
 function Reminder() {

@@ -61,7 +61,7 @@ export function askOf(model: ViewModel, { result, shot, seat }: Filled): [order:
       model.state.options.target_score > 0 ? m.ms_ends_nothing() : m.ms_ask_crack(),
     ];
   if (result.kind === 'medium') return [m.ms_sheet_medium(), m.ms_ask_note()];
-  if (result.kind === 'part') return [m.ms_sheet_part(), m.ms_whole_small()];
+  if (result.kind === 'part') return [m.ms_sheet_part(), `${m.ms_id_whole_small()}.`];
   return [m.ms_how(), shot.orientation === 'upright' ? m.ms_how_side() : m.ms_how_note()];
 }
 

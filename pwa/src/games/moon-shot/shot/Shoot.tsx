@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../i18n/messages';
 import { HandScreen, PassLink, PassOn, type WorldBox, waitFor } from '../../../shared';
+import { capital } from '../../../shared/words/lists';
 import { promptOf } from '../../../table/read';
 import { NOTHING, pointsOf, type ViewModel } from '../model';
 import { useSeat, useViewModel } from '../props';
@@ -18,7 +19,7 @@ export function WayOut({ filled: { result, shot, send, set } }: { filled: Filled
     return (
       <>
         <ScoresLink />
-        <PassLink onTap={() => send(NOTHING)}>{m.ms_missed()}</PassLink>
+        <PassLink onTap={() => send(NOTHING)}>{capital(m.ms_what_miss())}</PassLink>
       </>
     );
   }

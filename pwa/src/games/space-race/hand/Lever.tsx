@@ -1,6 +1,8 @@
 // The launch lever: left the rocket stays, right it flies.
+
 import { m } from '../../../i18n/messages';
 import { HitButton } from '../../../shared';
+import { capital } from '../../../shared/words/lists';
 import set from '../set.svg';
 import { hitAt, type Place } from './place';
 
@@ -17,7 +19,7 @@ export function Lever({ at: { bottom, mix }, launch }: { at: Place; launch: bool
         <use href={`${set}#sr-lever-box`} />
       </g>
       <text class={launch ? 'spr-amber' : ''} x={x + mix(28, 38)} y={y - 3} font-size={mix(15, 18)}>
-        {launch ? m.sr_fly() : m.sr_stay()}
+        {launch ? m.sr_fly() : capital(m.sr_file_stay())}
       </text>
     </>
   );

@@ -93,7 +93,7 @@ export function End(props: SceneProps<LogLine, State, Materials>) {
           ? m.sr_end_reached({ names: list, year, n: winners.length })
           : m.sr_end_by_value({ names: list, n: winners.length });
   // Heights are those of the last year: who stayed on the ground then may have flown before.
-  const grounded = year > 0 ? m.sr_st_no_launch_in({ year }) : m.sr_st_not_flown();
+  const grounded = m.sr_st_no_launch_in({ year: Math.max(0, year) });
   const stop = /[.!?]$/.test(why) ? why : `${why}.`;
   const more =
     reached && winners.length > 0

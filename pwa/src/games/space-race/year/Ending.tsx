@@ -15,6 +15,7 @@ import {
 } from '../../../shared';
 import { FigureTable } from '../../../shared/kit/Figures';
 import { sumOf } from '../../../shared/words/figures';
+import { capital } from '../../../shared/words/lists';
 import { Hand } from '../hand/Hand';
 import { Cards, crateHits, Lineup, lineupHits } from '../hand/Ties';
 import { useSeat, useViewModel } from '../props';
@@ -79,7 +80,7 @@ function GoofTable({ game }: { game: Game }) {
     <Panel title={m.sr_goof_scores()} rule="SR-34">
       <FigureTable
         class="spr-goof"
-        cols={[m.sr_goof_prize(), ...game.players.map((seat) => nameOf(model, seat))]}
+        cols={[capital(m.sr_id_entry_prize()), ...game.players.map((seat) => nameOf(model, seat))]}
         rows={[
           ...game.tricks.map((trick, index) => ({
             key: index,

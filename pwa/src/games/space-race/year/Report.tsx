@@ -13,6 +13,7 @@ import {
   WaitCap,
   Waiting,
 } from '../../../shared';
+import { capital } from '../../../shared/words/lists';
 import { promptOf } from '../../../table/read';
 import { paceOf } from '../../../table/timeline';
 import { seen as seenOf } from '../../../table/types';
@@ -57,7 +58,7 @@ function orderOf(model: ViewModel, past: PastYear): string {
     if (past.collided.includes(seat)) return m.sr_r_collided({ n: height });
     if (flight.reached_space) return m.sr_r_reached({ n: height });
     // where SPACE is sealed, "stopped" would say that it begins one above
-    if (space === undefined) return m.sr_r_height({ n: height });
+    if (space === undefined) return capital(m.sr_height_n({ n: height }));
     return height < distance
       ? m.sr_r_stopped_below({ n: height, below: space - height })
       : m.sr_r_height_of({ n: height, space });

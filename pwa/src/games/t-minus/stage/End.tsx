@@ -54,7 +54,7 @@ export function End(props: SceneProps<LogLine, State>) {
     <EndScene
       t={t}
       onTv={onTv}
-      winner={winner ? m.tm_end_win({ name: nameOf(props, winner) }) : m.table_nobody_wins()}
+      winner={winner ? m.deb_won({ names: nameOf(props, winner), n: 1 }) : m.table_nobody_wins()}
       places={winner ? [place] : []}
       why={
         winner
@@ -66,13 +66,7 @@ export function End(props: SceneProps<LogLine, State>) {
             ? m.table_ended_early()
             : m.tm_end_deserted_text()
       }
-      more={
-        !winner
-          ? m.tm_st_nobody_landed()
-          : lost.length > 0
-            ? m.tm_st_cost({ n: lost.length })
-            : m.tm_st_cost_none()
-      }
+      more={!winner ? m.tm_st_nobody_landed() : m.tm_st_cost({ n: lost.length })}
       look="tm-end"
       others={others}
       picture={

@@ -1,7 +1,7 @@
 // A turn of T-Minus as scenes: the count, the die, the flight, a tank that falls off, a rocket that is lost.
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../i18n/messages';
-import { nameOf, placeOf, seatById, seatColour } from '../../../shared';
+import { capital, nameOf, placeOf, seatById, seatColour } from '../../../shared';
 import { easeIn, easeOut, landsAfter, Scene, SceneDice, SceneSvg, stepOf } from '../../../shared/scene';
 import type { SceneProps } from '../../../shared/stage/scene';
 import { lastOf, linesOf, num, oddsBy, text } from '../../../table/read';
@@ -135,7 +135,7 @@ function Called({ facts }: { facts: Known }) {
   return (
     <div class="tm-calls-told">
       {side('falls', m.tm_id_falls())}
-      {side('holds', m.tm_id_holds())}
+      {side('holds', capital(m.tm_holds()))}
     </div>
   );
 }

@@ -109,7 +109,7 @@ function sidesOf({ model, odds, rocket }: Pick<HalvesPicProps, 'model' | 'odds' 
       holds: FACES.filter((face) => alone && face > rocket.tokens),
       falls: FACES.filter((face) => alone && face <= rocket.tokens),
     },
-    words: { holds: m.tm_id_holds(), falls: m.tm_id_falls() },
+    words: { holds: capital(m.tm_holds()), falls: m.tm_id_falls() },
   };
 }
 

@@ -16,6 +16,7 @@ import {
   useSending,
 } from '../../../shared';
 import { boardMark } from '../../../shared/words/boardMark';
+import { capital } from '../../../shared/words/lists';
 import { waitFor } from '../../../shared/words/people';
 import { lastRoll, oddsBy, text } from '../../../table/read';
 import { RocketTag } from '../Board';
@@ -41,7 +42,7 @@ function nowWords(model: ViewModel): string {
   const letter = roll ? rocketOfRoll(model, roll) : null;
   if (roll && letter) {
     return roll.why.endsWith('distance')
-      ? m.tm_rolls_distance({ name, rocket: letter })
+      ? m.tm_roll_distance({ name, rocket: letter })
       : m.tm_rolls_risk({ name, rocket: letter });
   }
   if (named?.action === 'fire') return m.tm_fires({ name, rocket: named.rocket ?? '' });
@@ -168,7 +169,7 @@ function Calls() {
       value={calls[model.me] ?? ''}
       onChange={(side) => side && keep(table.send('call', { side }))}
       choices={[
-        { value: 'holds', face: face('holds', 'tm-capsule', m.tm_id_holds()) },
+        { value: 'holds', face: face('holds', 'tm-capsule', capital(m.tm_holds())) },
         { value: 'falls', face: face('falls', 'tm-burst', m.tm_id_falls()) },
       ]}
     />

@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../../i18n/messages';
 import { Cap, local, Problem, Segment, Silence, WithTerms } from '../../../shared';
+import { capital } from '../../../shared/words/lists';
 import { allowed } from '../Broken';
 import { StepRow } from '../fields';
 import { derpsOf } from '../model';
@@ -135,7 +136,7 @@ function Train({ sheet, id, derp, onClose }: TrainProps) {
     <>
       <h3>{m.wgw_train_name({ name: derp.name })}</h3>
       <Segment label={m.wgu_id_skill()} choices={choices} value={skill} onChange={setSkill} />
-      <StepRow label={m.wgu_id_points()} value={points} min={1} max={max} onChange={setPoints} />
+      <StepRow label={capital(m.wgw_points())} value={points} min={1} max={max} onChange={setPoints} />
       <p class="muted">
         <WithTerms>{m.wgw_go_train_note()}</WithTerms>
       </p>

@@ -3,6 +3,7 @@
 import { m } from '../../../i18n/messages';
 import { Glyph, listWords, Plate, percent, placeOf, RuleTag, Tag } from '../../../shared';
 import { FigureTable } from '../../../shared/kit/Figures';
+import { capital } from '../../../shared/words/lists';
 import { Figure } from '../fields';
 import { calledWords, words } from '../ids';
 import { craftOf, derpsOf, designsOf, rating, type ViewModel } from '../model';
@@ -126,7 +127,7 @@ function Things({ seat }: { seat: string }) {
   return (
     <FigureTable
       class="wgu-crew"
-      cols={[m.wgw_tab_things(), m.wgu_id_mass(), m.wgb_rating()]}
+      cols={[m.wgw_tab_things(), capital(m.wgw_layer_mass()), m.wgb_rating()]}
       rows={designs.map((design) => ({
         key: design.id,
         name: calledWords(design.name),

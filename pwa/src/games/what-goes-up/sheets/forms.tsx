@@ -2,6 +2,7 @@
 import type { VNode } from 'preact';
 import { m } from '../../../i18n/messages';
 import { Blank, empty, Framed, Lines, type Printing, rowsOn } from '../../../shared/paper';
+import { capital } from '../../../shared/words/lists';
 import { Part } from '../set/Part';
 
 /** The rows that fit, from so many to so many. */
@@ -41,7 +42,7 @@ export function manifest(printing: Printing): VNode[] {
         columns={[
           col('thing', 46),
           [m.wgu_id_kind(), 34],
-          [m.wgu_id_mass(), 16],
+          [capital(m.wgw_layer_mass()), 16],
           col('fail', 18),
           col('boom', 18),
           col('built', 18),
@@ -84,7 +85,7 @@ export function blueprint(printing: Printing): VNode[] {
     <Framed key="blueprint" {...{ say, paper }} title={say('blueprint')} class="wgu-paper-form">
       <div class="leaf-row">
         <Blank>{say('craft')}</Blank>
-        <Blank>{m.wgu_id_flight()}</Blank>
+        <Blank>{capital(m.wgu_id_phase_flight())}</Blank>
       </div>
       <div class="wgu-paper-craft">
         <div>
@@ -97,7 +98,7 @@ export function blueprint(printing: Printing): VNode[] {
             columns={[
               col('thing', 0),
               [m.wgu_id_kind(), 34],
-              [m.wgu_id_mass(), 17],
+              [capital(m.wgw_layer_mass()), 17],
               col('fail', 17),
               col('boom', 17),
             ]}
