@@ -47,7 +47,7 @@ def opened_tips(tips: Mapping[str, Secret[T]]) -> dict[str, T]:
     return {seat: tip.value for seat, tip in tips.items()}
 
 
-def right_seats(tips: Mapping[str, Secret[T]], truth: T) -> list[str]:
+def right_seats(tips: Mapping[str, Secret[T]], truth: T | None) -> list[str]:
     """Return the seats that said what came true."""
     return [seat for seat, tip in tips.items() if tip.value == truth]
 
