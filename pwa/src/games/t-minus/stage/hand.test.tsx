@@ -33,7 +33,8 @@ afterEach(() => {
 function draw(moment: string, onTv = false) {
   const page = document.createElement('div');
   const found = moments[moment]!();
-  const Scene = scenes[found.beats[0]![1]] as ComponentType<object>;
+  const kind = found.beats[0]![1] as keyof typeof scenes;
+  const Scene = scenes[kind] as ComponentType<object>;
   render(<Scene {...propsOf(found, 0, 0, { onTv })} />, page);
   return page;
 }
