@@ -3,6 +3,7 @@ import { m } from '../../i18n/messages';
 import type { TableStore } from '../../table';
 import type { View } from '../../table/types';
 import { answer } from '../kit/answer';
+import { serverNow } from '../kit/ports';
 import { calm } from '../sound/ports';
 import { nameOf } from '../words/people';
 import { APART_MS, heldSigns, type Occasion, type SignKind, signsFor } from './signs';
@@ -18,6 +19,9 @@ const Paper = ({ kind }: { kind: SignKind }) => (
   </svg>
 );
 
+/** The signs held up now; a frame is drawn only while there is one, since a TV is on all evening. */
+const useHeldSigns = (live: View) => heldSigns(live, useServerNow(heldSigns(live, serverNow()).length > 0));
+
 interface RackProps {
   live: View;
   table: Pick<TableStore, 'command'>;
@@ -25,7 +29,7 @@ interface RackProps {
 }
 /** On a phone: the signs that one may hold up, and those of others with their names. */
 export function SignRack({ live, table, occasion }: RackProps) {
-  const signs = heldSigns(live, useServerNow());
+  const signs = useHeldSigns(live);
   if (calm.value) return null;
   const ownSign = signs.find(({ seat }) => seat === live.you.seat);
   const stands = ownSign !== undefined && ownSign.since < APART_MS;
@@ -74,7 +78,7 @@ const COATS = 5;
 
 /** On a big screen: whoever holds one up stands at its lower edge, without a name. */
 export function SignCrowd({ live }: { live: View }) {
-  const signs = heldSigns(live, useServerNow());
+  const signs = useHeldSigns(live);
   if (calm.value || signs.length === 0) return null;
   return (
     <svg class="signs-crowd" viewBox="0 0 1920 1080" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

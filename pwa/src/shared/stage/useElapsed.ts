@@ -5,22 +5,21 @@ import { reducedMotion, serverNow } from '../kit/ports';
 /** Steps are enough where nothing moves. */
 const STEP_MS = 100;
 
-/** The server's time now; ticks while mounted. */
-export function useServerNow(): number {
+/** The server's time now; ticks while mounted, or only while `ticks`. */
+export function useServerNow(ticks = true): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const still = reducedMotion();
-    let frame = 0;
-    let last = 0;
-    const tick = (clock: number) => {
-      if (!still || clock - last >= STEP_MS) {
-        last = clock;
-        setNow(serverNow());
-      }
-      frame = requestAnimationFrame(tick);
-    };
-    frame = requestAnimationFrame(tick);
+    if (!ticks) return;
+    const tick = () => setNow(serverNow());
+    if (reducedMotion()) {
+      const timer = setInterval(tick, STEP_MS);
+      return () => clearInterval(timer);
+    }
+    let frame = requestAnimationFrame(function next() {
+      tick();
+      frame = requestAnimationFrame(next);
+    });
     return () => cancelAnimationFrame(frame);
-  }, []);
-  return now;
+  }, [ticks]);
+  return ticks ? now : serverNow();
 }
