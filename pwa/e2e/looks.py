@@ -19,7 +19,8 @@ async ([tags, rules]) => {
   const still = new CSSStyleSheet();
   still.replaceSync('* { transition: none !important; }');
   document.adoptedStyleSheets.push(still);
-  const { violations } = await axe.run(document, { runOnly: only, resultTypes: ['violations'] })
+  const asked = { runOnly: only, resultTypes: ['violations'], selectors: false };
+  const { violations } = await axe.run(document, asked)
     .finally(() => document.adoptedStyleSheets.pop());
   return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)
     + ' -- ' + (node.any[0] ?? node.all[0] ?? node.none[0] ?? {}).message).join(' | ')}`);
@@ -121,9 +122,9 @@ class Looks:
         if other:
             self._brightness(phone, what)
         if phone.size == "phone":
-            self._shape(phone, what, "small")
-        if phone.size == "phone" and other:
-            self._shape(phone, what, "turned")
+            for size in ("small", "turned") if other else ("small",):
+                self._shape(phone, what, size)
+            self._resize(phone, "phone")
 
     def _brightness(self, phone: Phone, what: str) -> None:
         page = phone.page
@@ -137,12 +138,13 @@ class Looks:
         settled(phone)
 
     def _shape(self, phone: Phone, what: str, size: str) -> None:
-        width, height = SIZES[size]
-        phone.page.set_viewport_size({"width": width, "height": height})
+        self._resize(phone, size)
         settled(phone)
         self._note(phone, f"{what}, {size}", phone.page.evaluate(_SHAPE))
         phone.shoot(f"{what}-{size}")
-        width, height = SIZES["phone"]
+
+    def _resize(self, phone: Phone, size: str) -> None:
+        width, height = SIZES[size]
         phone.page.set_viewport_size({"width": width, "height": height})
 
     def _note(self, phone: Phone, what: str, found: list[Any]) -> None:

@@ -307,6 +307,7 @@ class Phone:
             "(seq) => Object.entries(localStorage).some(([key, kept]) => key.startsWith('fd.view.')"
             " && JSON.parse(kept).seq >= seq)",
             arg=seq,
+            polling=100,  # not with each frame: reading all that is kept is dear
         )
 
     def join(self, link: str) -> None:

@@ -43,12 +43,16 @@ def commands() -> list[str]:
 
 
 def copy_of_the_tree(folder: Path) -> None:
-    """Copy the files that git tracks, the installed packages of this tree and mypy's cache."""
+    """Copy the files that git tracks, what Python has compiled of them, the installed packages of this tree
+    and mypy's cache."""
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
-    for path in filter(None, listed.stdout.split("\0")):
-        if (ROOT / path).is_file():
-            (folder / path).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / path, folder / path)
+    tracked = [path for path in listed.stdout.split("\0") if path and (ROOT / path).is_file()]
+    for path in tracked:
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / path, folder / path)
+    for name in {Path(path).parent / "__pycache__" for path in tracked if path.endswith(".py")}:
+        with contextlib.suppress(FileNotFoundError, shutil.Error):  # other processes write there meanwhile
+            shutil.copytree(ROOT / name, folder / name)
     with contextlib.suppress(FileNotFoundError):
         shutil.copytree(ROOT / ".mypy_cache", folder / ".mypy_cache")
     (folder / ".venv").symlink_to(ROOT / ".venv")
