@@ -86,7 +86,7 @@ def test_a_host_is_called_as_they_say_and_finds_how_to_play(new: Callable[..., A
     phone = new(Referee, name="Ada")
     phone.open("/")
     phone.page.get_by_role("link", name="T-Minus").click()
-    phone.page.get_by_label(phone.say("app_join_board")).fill("Ada")
+    phone.page.get_by_label(phone.say("app_join_name_label")).fill("Ada")
     phone.tap("host_play_now")
     card = phone.page.get_by_role("dialog", name=phone.say("teach_tab_part"))
     expect(card).to_be_visible()

@@ -111,7 +111,7 @@ export function About() {
 function OwnName() {
   return (
     <label class="own-name row wrap">
-      <span>{m.app_join_board()}</span>
+      <span>{m.app_join_name_label()}</span>
       <input
         class="field grow"
         {...NAME_FIELD}
