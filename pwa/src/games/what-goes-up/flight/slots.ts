@@ -45,7 +45,7 @@ const SLOTS: readonly Slot[] = [
   { at: [336, 68], turn: 0, size: 0, hit: [174, 98, 170, 100], sign: 'top left' },
   { at: [346, 440], turn: 0, size: 0, hit: [268, 312, 118, 100], sign: 'right' },
   { at: [48, 256], turn: 74, size: 0.66, hit: [4, 206, 116, 116], sign: 'left' },
-  { at: [128, 164], turn: -16, size: 0.78, hit: [4, 102, 160, 100], sign: 'top left' },
+  { at: [128, 164], turn: -16, size: 0.78, hit: [4, 118, 160, 84], sign: 'top left' },
   { at: [150, 340], turn: 0, size: 0.68, hit: [84, 296, 116, 98], sign: 'left' },
   { at: [252, 366], turn: 24, size: 0.44, hit: [204, 336, 92, 128], sign: '' },
   { at: [40, 58], turn: 0, size: 0.7, hit: [14, 32, 200, 56], sign: 'top aside' },
