@@ -19,23 +19,23 @@ const modules = import.meta.glob<{ default: GameModule }>('../../games/*/game.ts
 /** Fields that nobody corrects: a card's rules, a board's drawing, odds, records of what is over. They read as spelt. */
 const AS_SPELT = new Set(
   `
-  about access acted action_no acts against agreed aims airlock allocated aloft always amount announced
+  about access acted action_no acts against agreed aims allocated aloft always amount announced
   asked asks at_risk awards banned base been been_alone before benefit best_test between black_hole
-  black_holes bodies bolt booster boosts brings burnt busy candidate_by card caught caught_up chance
+  black_holes bodies booster boosts brings burnt busy candidate_by card caught caught_up chance
   checks choices claims cleared clones closed closed_by collided converter copied counts crew_names
   crewed_since damaged de dead deaths debrief den deserted designs disabled discards distance docked does
-  down drawer due each each_turn effect effects en ended endurance engine entries es expected_left extra
-  face faces farther fed fits flags flights forced forty fr fridge fuel gain gained garnets_for_one glitch
+  drawer due each each_turn effect effects en ended endurance engine entries es expected_left extra
+  face faces farther fed fits flags flights forced fr fuel gain gained garnets_for_one glitch
   grant grants groups handicap hands held hit home_safe how hypotheses id idle idle_turns improved
   in_force increase instructions keeps_luck known_solutions ladders landing lands last launched launches
-  leak leg liable limit lit loaded_pack lost_to lost_tols lunch marks match_point max_tests missiles mix
+  leg liable limit lit loaded_pack lost_to lost_tols marks match_point max_tests missiles mix
   modifier most moved moves must_pass named names names_in note now num number numbers odds only
   open_access open_events other_totals own_board p pages pair passed payer people percent pile pioneer
   plain played powers private property prospects proxy_counts proxy_price queue quiet r rails raised
   ratings reached reaches recipients records reentries removed replace resource rested resting return
   returned returns reveal right_calls risen risk risky robbed rosters rule rushed sabotage_counts
   sabotage_price salvaged settled short shots shown shuffle silence_for since since_turn skip
-  solution_deck source spanner special_years stake step stock stolen straight strength submissions success
+  solution_deck source special_years stake step stock stolen straight strength submissions success
   sure taken test_counts test_price then tie tiebreak tied timer_percent times title todo told total
   tracked traffic transfers tricks tried types unpaid until_turn user values verbs waited waivers what why
   width winched winning without worth x y
