@@ -16,6 +16,7 @@ from .table import Table
 from .test_powers import (
     at_desk,
     because,
+    in_menu,
     in_play,
     search,
     step_at,
@@ -168,7 +169,8 @@ def test_the_go_of_somebody_is_taken_back_though_others_have_acted_since(
     desk = at_desk(new, table, size="laptop")
     back = desk.say("verb_go_back", name="Bo")
 
-    # by a tap on the GO
+    # by the menu of the seat
+    in_menu(desk, "Bo")
     desk.page.get_by_role("button", name=back).click()
     desk.shows("verb_go_back_waits", name="Bo")
     looks.at(desk, "go-back")
@@ -238,7 +240,7 @@ def typed(desk: Phone, key: str, **values: object) -> None:
     sentences(desk).first.click()
     expect(desk.find(".verb-preview")).to_be_visible()
     desk.tap("verb_do")
-    expect(desk.find(".ref-seats")).to_be_visible()
+    expect(desk.find(".desk-page")).to_have_count(0)
 
 
 def test_slips_are_put_right_by_typing(new: Callable[..., Any], here: House) -> None:
@@ -304,20 +306,11 @@ def test_a_thing_touched_on_the_referees_phone_is_put_right(
     # a finger is wider than what it means
     desk.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] + 4)
     desk.shows("verb_told")
-    expect(desk.find(".desk-plate")).to_be_visible()
-    looks.at(desk, "desk-plate")
-    # another thing may be touched meanwhile
-    for what, says in (("pr", "PR"), ("funding", "funding")):
-        thing = desk.find(f'.set-board [data-about="team=a"][data-verbs$="{what}"]')
-        thing.scroll_into_view_if_needed()
-        other = thing.bounding_box()
-        assert other
-        desk.page.mouse.click(other["x"] + other["width"] / 2, other["y"] + other["height"] / 2)
-        expect(sentences(desk).first).to_contain_text(says)
+    looks.at(desk, "desk-sheet")
     sentences(desk).first.click()
     expect(desk.find(".verb-figures")).to_be_visible()
     desk.tap("verb_do")
-    expect(desk.find(".desk-plate")).to_have_count(0)
+    expect(desk.find(".desk-page")).to_have_count(0)
     expect(desk.find(".set-board .world")).to_be_visible()
     assert table.view("s1")["state"]["teams"]["a"]["funding"] != before
 
@@ -328,7 +321,7 @@ def test_the_desk_of_a_phone_on_its_side_ends_at_the_dock(new: Callable[..., Any
     desk.page.set_viewport_size({"width": 844, "height": 390})
     expect(desk.find(".set-board .world")).to_be_visible()
     ends = "(css) => document.querySelector(css).getBoundingClientRect()"
-    desk.page.wait_for_function(f"({ends})('.ref-plates').right <= ({ends})('.dock').left")
+    desk.page.wait_for_function(f"({ends})('.desk > .deck').right <= ({ends})('.dock').left")
 
 
 _APART = """
@@ -347,7 +340,7 @@ _APART = """
 """The least side of a thing on the board, in px; how many of them lie over another."""
 
 
-def test_a_plate_does_not_cover_what_was_touched(new: Callable[..., Any], table: Table) -> None:
+def test_each_thing_on_the_board_has_its_sentences(new: Callable[..., Any], table: Table) -> None:
     in_play(table)
     table.more_time()
     desk = at_desk(new, table, size="small")
@@ -355,46 +348,26 @@ def test_a_plate_does_not_cover_what_was_touched(new: Callable[..., Any], table:
     least, over = desk.page.evaluate(_APART)
     assert least >= 48
     assert over == 0
-    plates = 0
-    for k in range(len(desk.page.evaluate(_MIDDLES))):
+    things = len(desk.page.evaluate(_MIDDLES))
+    assert things
+    for k in range(things):
         desk.page.mouse.click(*desk.page.evaluate(_MIDDLES)[k])
-        expect(desk.find(".desk-page")).to_be_visible()
-        if desk.find(".desk-plate").count():
-            plates += 1
-            sentences(desk).last.click()  # the first may lead to a page of its own
-            expect(desk.find(".verb-preview")).to_be_visible()
-            aside, framed, seen = desk.page.evaluate(_COVERED)
-            assert aside >= -6
-            assert framed <= 6
-            assert seen
-            desk.shoot(f"plate-{k}")
-        desk.tap("host_to_desk")
-        expect(desk.find(".desk-page")).to_have_count(0)
-    assert plates
+        desk.shows("verb_told")
+        sentences(desk).last.click()
+        expect(desk.find(".verb-preview")).to_be_visible()
+        desk.shoot(f"sheet-{k}")
+        desk.close_sheet()
 
 
 # the middles of all that is marked on the board, where one can touch it
 _MIDDLES = """
 () => {
   document.querySelector('.set-board').scrollIntoView({ block: 'end' });
-  const around = document.querySelector('.ref-plates').getBoundingClientRect();
+  const around = document.querySelector('.desk > .deck').getBoundingClientRect();
   return [...document.querySelectorAll('.set-board :is([data-about], [data-verbs])')]
     .map((node) => node.getBoundingClientRect())
     .filter(({ width }) => width > 0)
     .map(({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2])
     .filter(([, y]) => y > around.top && y < around.bottom);
-}
-"""
-# px from the plate to the frame; from the frame to the marked thing that it is drawn around; is it in view?
-_COVERED = """
-() => {
-  const box = (node) => node.getBoundingClientRect();
-  const [plate, frame] = ['.desk-plate', '.desk-anchor > i'].map((css) => box(document.querySelector(css)));
-  const sides = ['left', 'right', 'top', 'bottom'];
-  const marked = [...document.querySelectorAll('.set-board :is([data-about], [data-verbs])')]
-    .map((node) => Math.max(...sides.map((side) => Math.abs(box(node)[side] - frame[side]))));
-  const around = box(document.querySelector('.ref-plates'));
-  const seen = frame.top >= around.top - 6 && frame.bottom <= around.bottom + 6;
-  return [Math.max(frame.top - plate.bottom, plate.top - frame.bottom), Math.min(...marked), seen];
 }
 """

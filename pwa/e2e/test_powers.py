@@ -68,7 +68,7 @@ def at_desk(new: Callable[..., Any], table: Table, **how: Any) -> Phone:
 
 
 def search(phone: Phone, text: str) -> None:
-    phone.page.get_by_role("searchbox").fill(text)
+    phone.find(".desk-page").get_by_role("searchbox").fill(text)
 
 
 def value(phone: Phone, text: str, says: str) -> None:
@@ -211,8 +211,8 @@ def test_a_look_is_told_to_all_and_read_in_the_hand(
     desk.tap("verb_do")
     looks.at(desk, "look-sure")
     desk.sure("verb_do", "pow_look_really")
-    desk.ordered("pow_look_open")
-    assert str(abs(threat)) not in desk.find("main").inner_text()
+    desk.shows("pow_look_open")
+    assert str(abs(threat)) not in desk.find(".desk-page").inner_text()
     looks.at(desk, "look-open")
     with desk.holding() as text:
         assert str(threat).replace("-", "−") in text

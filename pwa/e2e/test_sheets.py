@@ -94,7 +94,7 @@ def test_sheets_of_the_desk(new: Callable[..., Any], playing: Table) -> None:
         expect(more).to_be_focused()
 
 
-def test_pages_of_the_desk(new: Callable[..., Any], playing: Table) -> None:
+def test_what_is_put_right_at_the_desk(new: Callable[..., Any], playing: Table) -> None:
     desk = sits(new, playing, "referee")
     for key in ("verb_title", "pow_rewind", "pow_end"):
         by_key(desk, desk.cap(key))

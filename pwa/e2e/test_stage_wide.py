@@ -39,9 +39,9 @@ def test_a_desk_keeps_its_columns_and_players_see_scenes_wide(here: Any, new: Ca
         assert width_of(laptop, ".on-stage") > 1000
         expect(tablet.find(".on-stage .stage-scene")).to_be_visible()
         assert width_of(tablet, ".on-stage") == UPRIGHT["width"]
-        expect(desk.find(".desk.wide .on-stage .stage-scene")).to_be_visible()
-        expect(desk.find(".desk.wide > .ref-band")).to_be_visible()
-        expect(desk.find(".desk.wide > .desk-beside")).to_be_visible()
+        expect(desk.find(".desk-board .on-stage .stage-scene")).to_be_visible()
+        expect(desk.find(".desk > .now")).to_be_visible()
+        expect(desk.find(".desk-side")).to_be_visible()
         desk.tap("stage_clear")
 
     end.go(table, looked_at)

@@ -1,4 +1,4 @@
-// Pause, less, more, call time: the referee's hand on the clock.
+// Pause, less, more; call time: the referee's hand on the clock.
 import { BellRing, Pause, Play } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../i18n/messages';
@@ -10,12 +10,10 @@ interface ClockCapsProps {
   clock: Running;
   /** Receives why something was refused; an empty text where it was not. */
   onProblem: (text: string) => void;
-  /** Within other caps: none is the next step, and there is no room for less. */
+  /** Within other caps: there is no room for less, and the end of the time has no place of its own. */
   brief?: boolean;
-  /** The next step has a place of its own, and so has the end of the time where caps are not `brief`. */
-  calm?: boolean;
 }
-export function ClockCaps({ clock, onProblem, brief = false, calm = brief }: ClockCapsProps) {
+export function ClockCaps({ clock, onProblem, brief = false }: ClockCapsProps) {
   const table = useTable();
   const act = (action: string, seconds?: number) => {
     void table
@@ -25,7 +23,7 @@ export function ClockCaps({ clock, onProblem, brief = false, calm = brief }: Clo
   return (
     <>
       {clock.paused ? (
-        <Cap kind={calm ? 'plain' : 'primary'} icon={Play} compact onTap={() => act('resume')}>
+        <Cap icon={Play} compact onTap={() => act('resume')}>
           {m.ui_go_on()}
         </Cap>
       ) : (
@@ -41,7 +39,7 @@ export function ClockCaps({ clock, onProblem, brief = false, calm = brief }: Clo
       <Cap compact label={m.ref_more_label()} onTap={() => act('add', 30)}>
         {'+30 s'}
       </Cap>
-      {(brief || !calm) && <RingCap compact onTap={() => act('ring')} />}
+      {brief && <RingCap compact onTap={() => act('ring')} />}
     </>
   );
 }
@@ -52,12 +50,12 @@ export const RingCap = (props: { compact?: boolean; onTap: () => void }) => (
   </ConfirmCap>
 );
 
-export function ClockControls({ clock, calm = false }: { clock: Running; calm?: boolean }) {
+export function ClockControls({ clock }: { clock: Running }) {
   const [problem, setProblem] = useState('');
   return (
     <>
       <div class="ref-controls">
-        <ClockCaps clock={clock} onProblem={setProblem} calm={calm} />
+        <ClockCaps clock={clock} onProblem={setProblem} />
       </div>
       <Wrong text={problem} />
     </>

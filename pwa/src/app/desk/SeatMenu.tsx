@@ -1,14 +1,22 @@
-// The referee's menu for a seat: act for it, another phone, place and name, a correction, a look, a co-referee.
-import { Hand, PencilRuler, QrCode, UserCog, UserStar } from 'lucide-preact';
+// The referee's menu for a seat: act for it, its GO back, another phone, place and name, a correction, a co-referee.
+import { Hand, PencilRuler, QrCode, Undo2, UserCog, UserStar } from 'lucide-preact';
 import { m } from '../../i18n/messages';
 import { Cap, ConfirmCap, Problem, Sheet } from '../../shared';
 import type { Seat } from '../../table/types';
-import { useTable } from '../atTable';
+import { useShown } from '../atTable';
 import { useAnswer } from '../useAnswer';
-import { type Over, useWays } from './over';
+import { goBackMove, goDeed } from './fix/verbs';
+import { type FixOver, type Over, useWays } from './over';
+
+/** The sentence about somebody's GO. */
+const goBack = (seat: string): FixOver => ({
+  kind: 'fix',
+  mark: { about: { seat }, verbs: ['go'] },
+  picked: goDeed(seat),
+});
 
 export function SeatMenu({ seat, onClose, onEdit }: { seat: Seat; onClose: () => void; onEdit: () => void }) {
-  const table = useTable();
+  const { table, view, module } = useShown();
   const { go } = useWays();
   const { name } = seat;
   const { ask, problem } = useAnswer();
@@ -26,6 +34,11 @@ export function SeatMenu({ seat, onClose, onEdit }: { seat: Seat; onClose: () =>
       <Cap icon={Hand} note={m.ref_act_note()} onTap={over({ kind: 'act', seat: seat.seat })}>
         {m.ref_act_for({ name })}
       </Cap>
+      {goBackMove({ view, module }, seat) && (
+        <Cap icon={Undo2} note={m.verb_go_back_note({ name })} onTap={over(goBack(seat.seat))}>
+          {m.verb_go_back({ name })}
+        </Cap>
+      )}
       <Cap icon={QrCode} onTap={over({ kind: 'phone', seat: seat.seat })}>
         {m.ref_new_phone()}
       </Cap>

@@ -1,20 +1,7 @@
-// Sheets over the desk, pages that replace it, and the ways between them.
+// Sheets over the desk, and the ways between them.
 import { createModelContext } from '../../shared/kit/modelContext';
 import type { BoardMark } from '../../shared/words/boardMark';
 import type { Answer } from '../../table/api';
-
-/** What was touched on a phone's board, in px from the board's lower left corner. */
-export interface Touched {
-  left: number;
-  width: number;
-  top: number;
-  bottom: number;
-  /** There is more room above it, so many px. */
-  above: boolean;
-  room: number;
-  /** How far the phone's plates were scrolled. */
-  scroll: number;
-}
 
 /** What can be put right: what was typed, chosen or touched for it. */
 export interface FixOver {
@@ -22,7 +9,6 @@ export interface FixOver {
   query?: string;
   picked?: string;
   mark?: BoardMark | undefined;
-  at?: Touched;
 }
 
 /** What one goes back by, with all steps open; and the end of the game. */
@@ -33,7 +19,7 @@ export const GO_BACK: FixOver = {
 };
 export const END: FixOver = { kind: 'fix', mark: { about: {}, verbs: ['end'] }, picked: 'end' };
 
-/** The open sheet or page. */
+/** The open sheet. */
 export type Over = { kind: 'code' | 'log' } | FixOver | { kind: 'act' | 'phone'; seat: string } | null;
 
 /** A figure as it would be: whose, by which verb, and what it would say then. */

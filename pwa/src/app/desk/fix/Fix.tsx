@@ -92,7 +92,6 @@ export function Fix({ from }: { from: FixOver }) {
   };
   return (
     <Page
-      title={m.verb_title()}
       order={m.verb_order()}
       ask="fix"
       dock={
@@ -106,7 +105,7 @@ export function Fix({ from }: { from: FixOver }) {
         </Pair>
       }
     >
-      {!(from.at && near) && <VerbSearch query={fix.query} deeds={fix.deeds} onQuery={fix.setQuery} />}
+      <VerbSearch query={fix.query} deeds={fix.deeds} onQuery={fix.setQuery} first={!!from.query} />
       {why && !reasons && <Reason {...reason.field} usual={[]} />}
       {!reasons && <Problem text={reason.problem} />}
       {matches.length === 0 && (
@@ -133,7 +132,7 @@ export function Fix({ from }: { from: FixOver }) {
           );
         })}
       </div>
-      {!(from.at && near) && <ClockNote />}
+      <ClockNote />
     </Page>
   );
 }

@@ -5,8 +5,8 @@ import {
   Cap,
   FileCap,
   type FileRow,
+  FileSheet,
   type KeyWords,
-  Middle,
   Note,
   Pair,
   pathWords,
@@ -42,11 +42,9 @@ export function Opened({ path, read }: OpenedProps) {
   const label = pathWords(path, words);
   return (
     <Page
-      title={m.verb_title()}
       order={m.pow_look_open()}
       note={label}
       ask="look-open"
-      bare
       dock={
         <Pair>
           <FileCap file={file} />
@@ -56,9 +54,10 @@ export function Opened({ path, read }: OpenedProps) {
         </Pair>
       }
     >
-      <Middle file={file} title={label} rows={() => rowsOf(read(), words)}>
+      <div class="desk-file">
         <Note icon={Fingerprint}>{m.pow_look_open_note()}</Note>
-      </Middle>
+        {file.open.value && <FileSheet title={label} rows={rowsOf(read(), words)} aloud={file.aloud.value} />}
+      </div>
     </Page>
   );
 }

@@ -12,6 +12,11 @@ interface SheetProps {
   title: string;
   icon?: LucideIcon;
   children: ComponentChildren;
+  /** Below what scrolls. */
+  foot?: ComponentChildren;
+  /** It stands beside the rest of the screen, which can be touched meanwhile. */
+  beside?: boolean;
+  class?: string;
 }
 
 /** A sheet stands on the bottom of the screen: what a stepper adds or takes away would move it from under the finger. From its
@@ -21,8 +26,9 @@ function keepHeight({ target, currentTarget }: JSX.TargetedPointerEvent<HTMLDial
     currentTarget.style.height = `${currentTarget.offsetHeight}px`;
 }
 
-export function Sheet({ open, onClose, title, icon, children }: SheetProps) {
-  const modal = useModal(open, onClose);
+export function Sheet(props: SheetProps) {
+  const { open, onClose, title, icon, children, foot, beside = false } = props;
+  const modal = useModal(open, onClose, beside);
   const heading = useId();
   const head = useRef<HTMLHeadingElement>(null);
   // A page of a sheet that follows another: what was pressed is gone, the focus goes on to the new title.
@@ -31,14 +37,17 @@ export function Sheet({ open, onClose, title, icon, children }: SheetProps) {
   }, [title]);
   if (!open) return null;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is for the backdrop
     <dialog
       {...modal}
-      class="sheet"
+      class={`sheet ${props.class ?? ''}`}
       onPointerDown={keepHeight}
       aria-labelledby={heading}
       onClick={(event) => {
-        if (event.target === modal.ref.current) onClose();
+        if (event.target === modal.ref.current && !beside) onClose();
+      }}
+      onKeyDown={(event) => {
+        // a dialog over the screen does so by itself
+        if (beside && event.key === 'Escape') onClose();
       }}
     >
       <div class="row sheet-head">
@@ -49,6 +58,7 @@ export function Sheet({ open, onClose, title, icon, children }: SheetProps) {
         <IconButton icon={X} label={m.ui_close()} onTap={onClose} />
       </div>
       <div class="stack sheet-body">{children}</div>
+      {foot}
     </dialog>
   );
 }

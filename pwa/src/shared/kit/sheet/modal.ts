@@ -15,21 +15,21 @@ interface Modal {
   onCancel: (event: Event) => void;
 }
 
-/** Opens the dialog that gets these while `open`, and calls `onClose` when somebody wants it gone. */
-export function useModal(open: boolean, onClose: () => void): Modal {
+/** Opens the dialog that gets these while `open`, over the screen or `beside` it; calls `onClose` when somebody wants it gone. */
+export function useModal(open: boolean, onClose: () => void, beside = false): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   useBack(onClose, open);
   useEffect(() => {
     const node = ref.current;
     if (!node || !open) return;
     const before = document.activeElement;
-    if (!node.open) node.showModal();
+    if (!node.open) beside ? node.show() : node.showModal();
     return () => {
       node.close();
       // The browser gives the focus back only while the dialog is still in the page.
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
-  }, [open]);
+  }, [open, beside]);
   const onCancel = (event: Event) => {
     event.preventDefault();
     onClose();

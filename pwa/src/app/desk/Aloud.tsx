@@ -1,4 +1,5 @@
-// Right of the board on a laptop's desk: what to say aloud now, and what is most often put right.
+// What to read out now, and what is most often put right: right of the board, or at the end of the list.
+import type { Ref } from 'preact';
 import { m } from '../../i18n/messages';
 import { Cap, Plate } from '../../shared';
 import type { Headline } from '../../shared/game';
@@ -12,15 +13,20 @@ import { NO_STEPS, useSteps } from './fix/useDeeds';
 import { VerbSearch } from './fix/VerbSearch';
 import { deedsOf } from './fix/verbs';
 import { useWays } from './over';
-import { useAloud } from './ReadAloud';
 
 const MAX_LINES = 3;
 const DEEDS = 4;
 
+/** The history behind the moment, and a question to the table; null where the moment has none. */
+export function useAloud() {
+  const { view, module, materials } = useShown();
+  return view.status === 'playing' ? (module?.aloud(view, materials) ?? null) : null;
+}
+
 const endAloud = ({ title, text }: Headline): string[] => [`${title}.`, text].filter(Boolean);
 
-/** Sentences to read out: about this moment, else about the last events. */
-function Aloud() {
+/** Sentences to read out: about this moment, else about the last events. `node`: the focus comes here to read. */
+export function Aloud({ node }: { node: Ref<HTMLElement> }) {
   const { view, table, module, say } = useShown();
   const reading = useAloud();
   const lines = () =>
@@ -30,7 +36,7 @@ function Aloud() {
   // After the end it is who won.
   const aloud = view.status === 'finished' ? endAloud(headlineOf({ view, module, say })) : lines();
   return (
-    <section class="desk-aloud">
+    <section class="desk-aloud" tabIndex={-1} ref={node}>
       <Plate>{m.ref_aloud()}</Plate>
       <div class="panel stack spaced">
         {aloud.map((text, index) => (
@@ -49,7 +55,8 @@ function Aloud() {
   );
 }
 
-export function DeskSide() {
+/** The sentences that are said most, and the field for all others. */
+export function OftenFixed() {
   const desk = useShown();
   const { go } = useWays();
   const steps = useSteps();
@@ -59,24 +66,19 @@ export function DeskSide() {
   const typed = (query: string) => go({ kind: 'fix', query });
   const chosen = ({ id, sentence }: Deed) => go({ kind: 'fix', query: sentence, picked: id });
   return (
-    <aside class="desk-beside stack" aria-label={m.verb_title()}>
-      <Aloud />
-      <section class="stack spaced">
-        <Plate
-          end={
-            <Cap compact onTap={() => go({ kind: 'fix' })}>
-              {m.verb_told_all()}
-            </Cap>
-          }
-        >
-          {m.verb_title()}
-        </Plate>
-        <VerbSearch query="" deeds={deeds} onQuery={typed} />
-        {steps &&
-          deeds
-            .slice(0, DEEDS)
-            .map((deed) => <DeedCap key={deed.id} deed={deed} onTap={() => chosen(deed)} />)}
-      </section>
-    </aside>
+    <section class="stack spaced">
+      <Plate
+        end={
+          <Cap compact onTap={() => go({ kind: 'fix' })}>
+            {m.verb_told_all()}
+          </Cap>
+        }
+      >
+        {m.verb_title()}
+      </Plate>
+      <VerbSearch query="" deeds={deeds} onQuery={typed} />
+      {steps &&
+        deeds.slice(0, DEEDS).map((deed) => <DeedCap key={deed.id} deed={deed} onTap={() => chosen(deed)} />)}
+    </section>
   );
 }

@@ -1,37 +1,16 @@
-// Everybody's status, with a menu for each seat; GO of somebody who takes it back is taken back at a tap.
-import { EllipsisVertical } from 'lucide-preact';
+// Everybody's status: a window a seat, which opens its menu.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../i18n/messages';
-import {
-  Glyph,
-  Icon,
-  IconButton,
-  Lamp,
-  lampOf,
-  lampSign,
-  lampWords,
-  playersOf,
-  teamPlace,
-} from '../../shared';
+import { Glyph, Icon, lampOf, lampSign, lampWords, playersOf, teamPlace } from '../../shared';
 import { botWords, roleWords, teamWords } from '../../shared/words/words';
 import type { Seat } from '../../table/types';
 import { useGame, usePlaces } from '../at-table/useGame';
 import { useShown } from '../atTable';
 import { SeatSheet } from '../lobby/SeatSheet';
 import { placeMark } from './fix/places';
-import { goBackMove, goDeed } from './fix/verbs';
-import { type Over, useWays } from './over';
+import { useWays } from './over';
 import { SeatMenu } from './SeatMenu';
-
-const isAsked = (seat: Seat): boolean => seat.status === 'thinking';
-
-/** The sentence that a tap on somebody's GO is about. */
-const backToChoosing = (seat: string): Over => ({
-  kind: 'fix',
-  mark: { about: { seat }, verbs: ['go'] },
-  picked: goDeed(seat),
-});
 
 /** Of a seat: its role or team, its bot, whether it helps to lead. */
 function useNotes(): (seat: Seat) => string {
@@ -49,49 +28,6 @@ function useNotes(): (seat: Seat) => string {
 
 const placeAt = (seat: Seat, position: number): number =>
   seat.team ? teamPlace(seat.team) : (seat.mark ?? position + 1);
-
-/** Those who keep the table waiting come first. */
-export function SeatRows() {
-  const { view, module } = useShown();
-  const { go } = useWays();
-  const notesOf = useNotes();
-  const [openMenu, menu] = useSeatMenu();
-  const rows = playersOf(view).map((seat, index) => ({ seat, at: index }));
-  rows.sort((a, b) => Number(isAsked(b.seat)) - Number(isAsked(a.seat)) || a.at - b.at);
-  return (
-    <>
-      <div class="list ref-seats">
-        {rows.map(({ seat, at: position }) => (
-          <div key={seat.seat}>
-            <Glyph place={placeAt(seat, position)} size={18} />
-            <span class="who grow">
-              {seat.name}
-              <small>{notesOf(seat)}</small>
-            </span>
-            {goBackMove({ view, module }, seat) ? (
-              <button
-                type="button"
-                class="lamp-button row"
-                aria-label={m.verb_go_back({ name: seat.name })}
-                onClick={() => go(backToChoosing(seat.seat))}
-              >
-                <Lamp state={lampOf(seat)} />
-              </button>
-            ) : (
-              <Lamp state={lampOf(seat)} />
-            )}
-            <IconButton
-              icon={EllipsisVertical}
-              label={m.ui_more({ what: seat.name })}
-              onTap={() => openMenu(seat.seat)}
-            />
-          </div>
-        ))}
-      </div>
-      {menu}
-    </>
-  );
-}
 
 /** Opens a seat's menu; the menu, and the sheet behind it for name and place. */
 function useSeatMenu(): [open: (seat: string) => void, menu: ComponentChildren] {
@@ -131,7 +67,7 @@ function useSeatMenu(): [open: (seat: string) => void, menu: ComponentChildren] 
 }
 
 /** A window a seat, as large as it is to be touched: who keeps the table waiting is amber. A tap opens its menu. */
-export function SeatWindows() {
+export function Seats() {
   const notesOf = useNotes();
   const [openMenu, menu] = useSeatMenu();
   const players = playersOf(useShown().view);
