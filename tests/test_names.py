@@ -1,6 +1,6 @@
 """Names are nouns and verbs: function words say nothing of the value behind them.
 
-The list is that of `pwa/src/names.test.ts`, which counts the app's names."""
+The list is that of `pwa/src/style.test.ts`, which counts the app's names."""
 
 from __future__ import annotations
 

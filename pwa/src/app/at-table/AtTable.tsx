@@ -154,6 +154,7 @@ function useDeskSwitch(seat: KeptSeat, view: View | null) {
   return { leads, over, atDesk: over ? reopened : view?.status === 'playing' && leads, deskSwitch };
 }
 
+// Long: the one place that decides which screen a seat sees.
 function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
   const { table, view, game, module, materials, say } = useSeated(seat);
   const others = useOtherSeats(seat, table.live.value);

@@ -16,6 +16,7 @@ import { brokenLine, drawersOf, listOf, misfit, type Pack, type PackForm, placeW
 const MOST_BYTES = 4_000_000;
 
 /** What a pack begins with: our cards, the titles that the rules print, a file, the code of another device. */
+// Long: one form; its ways share one problem.
 export function Begin({
   game,
   form,

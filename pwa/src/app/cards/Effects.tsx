@@ -42,12 +42,12 @@ interface EffectsProps {
 
 interface SlotProps extends Pick<EffectsProps, 'bench'> {
   sentence: Sentence;
-  at: number;
+  index: number;
   effect: JsonObject;
   onChange: (effect: JsonObject) => void;
 }
 /** A slot: one of several values, or a number. */
-function Slot({ bench, sentence, at: index, effect, onChange }: SlotProps) {
+function Slot({ bench, sentence, index, effect, onChange }: SlotProps) {
   const { schema } = bench;
   const words = pieces(sentence, getLocale(), effect);
   const name = words[index]!;
@@ -120,7 +120,7 @@ function VoteChoices({
   all: sentences,
   effect,
   onChange,
-}: Omit<SlotProps, 'at' | 'sentence'> & Pick<EffectsProps, 'all'>) {
+}: Omit<SlotProps, 'index' | 'sentence'> & Pick<EffectsProps, 'all'>) {
   const choices = listOf(effect, 'choices');
   const put = (list: JsonObject[]) => onChange({ ...effect, choices: list });
   const set = (i: number, changes: JsonObject) =>
@@ -227,6 +227,7 @@ export function PutBack({ label, onTap }: { label: string; onTap: () => void }) 
   );
 }
 
+// Long: one list; its rows share what is open and where the focus goes.
 export function Effects({
   bench,
   all: sentences,
@@ -273,7 +274,7 @@ export function Effects({
                     ) : (
                       <Slot
                         key={words}
-                        {...{ bench, sentence, at: nth, effect }}
+                        {...{ bench, sentence, index: nth, effect }}
                         onChange={(effect) => set(i, effect)}
                       />
                     ),

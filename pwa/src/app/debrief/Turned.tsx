@@ -48,7 +48,7 @@ function Print({ points, lit, drawn, picture, log, whenWords, onNext }: PrintPro
   const swings = points.turns;
   const number = swings.indexOf(lit);
   const next = swings[(number + 1) % swings.length]!;
-  const [side, from, to] = swingOf(lit);
+  const [side, before, after] = swingOf(lit);
   const { place, name } = sideOf(side, module, say);
   const when = whenWords(lit);
   return (
@@ -63,7 +63,7 @@ function Print({ points, lit, drawn, picture, log, whenWords, onNext }: PrintPro
       <h2>{drawn?.title || (lit.line && sayLine(module, lit.line, say)) || m.turned_in({ when })}</h2>
       {drawn?.text && <p>{drawn.text}</p>}
       <p class="deb-fromto row wrap">
-        <Glyph place={place} /> {name} {percent(from / 100)} → {percent(to / 100)}{' '}
+        <Glyph place={place} /> {name} {percent(before / 100)} → {percent(after / 100)}{' '}
         {log
           .filter(({ seq }) => seq === (drawn?.seq ?? announcedIn(lit)))
           .map(again.button)
@@ -216,9 +216,9 @@ async function playOn(
   keepDesk(answer.data, facts);
   if (mine.kind === 'player') {
     const path = `/tables/${code}/seats/${mine.seat}/hand-over`;
-    const own = await post<{ token: string }>(path, { id: newId() }, { token });
-    if (own.kind !== 'ok') return { ...answer, data: code }; // the desk can hand it over
-    keepSeat({ ...facts, code, seat: mine.seat, token: own.data.token, name: mine.name, kind: 'player' });
+    const taken = await post<{ token: string }>(path, { id: newId() }, { token });
+    if (taken.kind !== 'ok') return { ...answer, data: code }; // the desk can hand it over
+    keepSeat({ ...facts, code, seat: mine.seat, token: taken.data.token, name: mine.name, kind: 'player' });
   }
   return { ...answer, data: code };
 }

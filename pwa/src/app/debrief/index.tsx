@@ -84,8 +84,8 @@ export default function Debrief() {
   const crowd = crowdOf(table);
   const Own = viewOf(context);
   const headline = headlineOf(context);
-  const kept = useKeep();
-  const drawn = useDrawn(Own, view.game, kept.whole);
+  const ended = useKeep();
+  const drawn = useDrawn(Own, view.game, ended.whole);
   const begins = [table, host].find((store) =>
     (store === table ? view : store?.view.value)?.prompts.some((prompt) => prompt.move === 'rematch'),
   );
@@ -98,30 +98,30 @@ export default function Debrief() {
       <main class="deck debrief">
         <div class="ending stack spaced">
           <div class="ending-first stack house">
-            <Poster {...{ headline }} picture={setOf(view.game)} why={kept.whole ? '' : m.table_opening()} />
+            <Poster {...{ headline }} picture={setOf(view.game)} why={ended.whole ? '' : m.table_opening()} />
           </div>
         </div>
       </main>
     );
   }
-  return <Whole {...{ Own, headline, kept }} onCrowd={toCrowd(true)} />;
+  return <Whole {...{ Own, headline, ended }} onCrowd={toCrowd(true)} />;
 }
 
 interface WholeProps {
   Own: ReturnType<typeof viewOf>;
   headline: ReturnType<typeof headlineOf>;
-  kept: ReturnType<typeof useKeep>;
+  ended: ReturnType<typeof useKeep>;
   onCrowd: () => void;
 }
 /** The end, then its parts behind tabs. */
-function Whole({ Own, headline, kept, onCrowd }: WholeProps) {
+function Whole({ Own, headline, ended, onCrowd }: WholeProps) {
   const context = useShown();
   const { view, table } = context;
   const chosen = partOf(table);
   const [problem, setProblem] = useState('');
   const [picture, setPicture] = useState<string | null>(null);
   const parts = useRef<HTMLDivElement>(null);
-  const { credits, art, log, points, swing } = kept;
+  const { credits, art, log, points, swing } = ended;
   // Without a painted moment the game's set is the picture.
   const set = view.result?.called_off ? setOf(view.game) : undefined;
   const ending = set ? { ...(credits ?? NONE), poster: { art: '', why: headline.text, when: '' } } : credits;

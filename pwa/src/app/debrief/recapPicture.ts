@@ -155,6 +155,7 @@ async function materialsOf(recap: Recap) {
 }
 
 /** A PNG of 1080 × 1350. Throws where a browser has no canvas to give. */
+// Long: one picture, drawn from top to bottom.
 export async function recapPicture(recap: Recap): Promise<Blob> {
   const { patch, art } = await materialsOf(recap);
   const canvas = document.createElement('canvas');

@@ -14,14 +14,14 @@ interface ScaledProps {
 }
 export function Scaled({ size: [w, h], thumb = false, children }: ScaledProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const [k, setK] = useState(1);
+  const [scale, setScale] = useState(1);
   useLayoutEffect(() => {
     const place = ref.current;
     if (!place) return;
     const resize = () => {
       const { clientWidth = 0, clientHeight = 0 } = place.parentElement ?? {};
       const high = thumb ? clientHeight / (h * MM) : 1;
-      setK(Math.min(1, clientWidth / (w * MM), high) || 1);
+      setScale(Math.min(1, clientWidth / (w * MM), high) || 1);
     };
     resize();
     const watch = new ResizeObserver(resize);
@@ -32,7 +32,7 @@ export function Scaled({ size: [w, h], thumb = false, children }: ScaledProps) {
     <div
       ref={ref}
       class="scaled"
-      style={{ '--k': k, '--scaled-w': `${w * k}mm`, '--scaled-h': `${h * k}mm` }}
+      style={{ '--k': scale, '--scaled-w': `${w * scale}mm`, '--scaled-h': `${h * scale}mm` }}
     >
       {children}
     </div>

@@ -23,6 +23,7 @@ const MOST_TABLES = 40;
 const USUAL_TABLES = 6;
 const NAME_LENGTH = 60;
 
+// Long: one form; its fields make one request.
 export function NewRoom() {
   const { route } = useLocation();
   const [game, setGame] = useState('');

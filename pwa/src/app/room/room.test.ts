@@ -167,7 +167,7 @@ describe('commands', () => {
     table(3, { status: 'finished' }),
     table(4, { gone: true }),
   ];
-  const numbers = (some: RoomTable[]) => some.map((each) => each.number);
+  const numbers = (some: RoomTable[]) => some.map((table) => table.number);
   it('are for all tables, unless some are taken', () => {
     expect(numbers(commandScope(tables, []).meant)).toEqual([1, 2, 3, 4]);
     expect(numbers(commandScope(tables, [2, 3]).meant)).toEqual([2, 3]);

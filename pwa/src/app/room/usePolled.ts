@@ -17,6 +17,7 @@ interface Polled<T> {
 }
 
 /** `key`: what is asked for; another key begins again. Countdowns run by the clock of the server that answers. */
+// Long: one timer that four events start anew.
 export function usePolled<T extends object>(
   key: string,
   read: (etag: string | null) => Promise<Answer<T>>,

@@ -27,7 +27,7 @@ import { DICE_DRAWN, faceCounts, facesLine } from './faceCounts';
 import { allowShake, canShake } from './shake';
 
 interface Fall {
-  at: number;
+  at_ms: number;
   notation: string;
   sides: number[];
   faces: number[];
@@ -76,7 +76,7 @@ export function QuickDice() {
     if (wrong) return;
     const dice = sides(expression);
     const faces = dice.map(rollDie);
-    const fall = { at: Date.now(), notation, sides: dice, faces, total: total(expression, faces) };
+    const fall = { at_ms: Date.now(), notation, sides: dice, faces, total: total(expression, faces) };
     setFalls([fall, ...falls].slice(0, KEPT));
     setFresh({ seed: newId(), flick, still: faces.length > DICE_DRAWN });
   };
@@ -204,11 +204,11 @@ function Before({ falls }: { falls: readonly Fall[] }) {
       <Plate>{m.app_dice_before()}</Plate>
       <div class="list history">
         {falls.map((fall) => (
-          <div key={fall.at}>
+          <div key={fall.at_ms}>
             <span class="who grow">
               {notationWords(fall.notation)}
               <small>
-                {facesLine(fall.faces)} · {clockTime(fall.at)}
+                {facesLine(fall.faces)} · {clockTime(fall.at_ms)}
               </small>
             </span>
             <span class="num figure">{fall.total}</span>

@@ -189,6 +189,7 @@ function canonicalOr(value: unknown): string | null {
  * Checks a file. `kept` are the anchors that this phone pinned when it sat down: with them the file is also known to
  * be about that table's dice. `pins` are hashes of its log at some steps. Throws `Bad` at the first step that fails.
  */
+// Long: the steps in the order in which docs/fair-dice.md has them.
 export function check(
   document: unknown,
   anchors: Readonly<Record<string, string>> = {},

@@ -82,8 +82,8 @@ const GIVES = new Set([
 const isSentence = (text: string) => text.endsWith('.') && text.split(/\s+/).length > 3;
 
 /** The sentence and the reason of a beat's last picture. */
-function wordsOf(game: StagedGame, moment: Moment, k: number) {
-  const [say, why] = textsOf(game, moment, k, ['.say', '.why']) as [string, string];
+function wordsOf(game: StagedGame, moment: Moment, beat: number) {
+  const [say, why] = textsOf(game, moment, beat, ['.say', '.why']) as [string, string];
   return { say, why };
 }
 

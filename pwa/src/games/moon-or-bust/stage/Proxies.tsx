@@ -182,6 +182,7 @@ const Lit = ({ spot: [x, y] }: { spot: Spot }) => (
   <ellipse cx={x} cy={y + (y > 700 ? -60 : 130)} rx="380" ry="190" fill="var(--mb-lit-sea)" />
 );
 
+// Long: one picture; its parts share their lengths.
 export function Proxies({ line, say, view, materials, elapsed, reduced, onTv }: SceneOf<'mb.proxies'>) {
   const pairs = pairsOf(line, view.state);
   // Words change once, for the pair that stays in the light: the last one.

@@ -87,6 +87,7 @@ function Rocket({ side, struck, within, reduced }: RocketProps) {
   );
 }
 
+// Long: one picture; its parts share their lengths.
 export function TestRun({ line, log, view, say, elapsed, onTv, reduced }: SceneOf<'mb.results'>) {
   const run = Math.min(Math.floor(elapsed / TEST_MS), line.correct.length - 1);
   const within = elapsed - run * TEST_MS;

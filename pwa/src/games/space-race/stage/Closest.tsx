@@ -68,6 +68,7 @@ interface ClosestProps {
   onTv: boolean;
   reduced: boolean;
 }
+// Long: one picture; its parts share their lengths.
 export function Closest({
   known: facts,
   close: { space, flights, best, height },

@@ -258,6 +258,7 @@ function Missile({ from, to: x, high, ground, w, done, hit, onTv }: MissileProps
   );
 }
 
+// Long: one picture; its parts share their lengths.
 export function Rockets({
   known: facts,
   onTv,

@@ -113,6 +113,7 @@ function sidesOf({ model, odds, rocket }: Pick<HalvesPicProps, 'model' | 'odds' 
   };
 }
 
+// Long: one picture; its parts share their lengths.
 export function HalvesPic({ model, box, odds, letter, rocket, roll }: HalvesPicProps) {
   const { width, height, top, bottom } = box;
   const i = Math.max(0.62, Math.min((bottom - top) / 624, 1.3));

@@ -16,6 +16,7 @@ export interface Charge {
   held: boolean;
 }
 
+// Long: one press from the touch to its end.
 export function useCharge() {
   const [on, setOn] = useState<Charge | null>(null);
   const run = useRef<{ began: number; held: boolean; timer: number; go: () => void } | null>(null);

@@ -47,6 +47,7 @@ interface WorldProps {
   /** Invents a part that the drawing has; null outside of the workshop. */
   onInvent: ((part: Wanted) => void) | null;
 }
+// Long: one picture; its parts share their lengths.
 export function BoardWorld({ box, drawing, answer, onOpen, onAdd, onInvent }: WorldProps) {
   const { model, table } = useSeat();
   const { small: compact, ledge, high, x, y, ground, apex } = layOf(box);

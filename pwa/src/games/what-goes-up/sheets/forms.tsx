@@ -10,6 +10,7 @@ const rowsAfter = ({ paper }: Printing, used: number, from: number, to: number):
   Math.max(from, Math.min(to, rowsOn(paper, used)));
 
 /** The record of a space programme: dots, points, research, crew. */
+// Long: one sheet, from top to bottom.
 export function manifest(printing: Printing): VNode[] {
   const { say, paper } = printing;
   const col = (key: string, mm: number) => [say(key), mm] as const;
