@@ -121,6 +121,86 @@ type Over =
   | { free: BotPlace }
   | null;
 
+/** How to play, and drawing lots, where the game has them. */
+function Aids({ taught, onOpen }: { taught: boolean; onOpen: (over: Over) => void }) {
+  const { view } = useShown();
+  return (
+    <>
+      {taught ? (
+        <FootChip icon={CircleHelp} onTap={() => onOpen('how')}>
+          {m.teach_how()}
+        </FootChip>
+      ) : (
+        <span />
+      )}
+      {promptOf(view, 'lots') && (
+        <FootChip icon={Shuffle} onTap={() => onOpen('lots')}>
+          {m.table_label_lots()}
+        </FootChip>
+      )}
+    </>
+  );
+}
+
+type BigScreen = ReturnType<typeof useBigScreen>;
+interface WaysProps {
+  bigScreen: BigScreen;
+  /** What the big screen's button says of the screens that are there. */
+  screens: string;
+}
+
+interface CapsProps extends WaysProps {
+  game: GameInfo | null;
+  onOpen: (over: Over) => void;
+}
+/** The big screen, paper, the options: what a host may want before the start. */
+function Tools({ game, bigScreen, screens, onOpen }: CapsProps) {
+  const { view } = useShown();
+  const preset = game && presetOf(view, game);
+  return (
+    <div class="lobby-tools">
+      <Cap icon={Monitor} note={screens} onTap={bigScreen.open}>
+        {m.app_screen_name()}
+      </Cap>
+      <PaperLink game={view.game} options={view.options} code={view.code} compact />
+      {game && (
+        <Cap
+          icon={SlidersHorizontal}
+          note={preset && PRESET_NAMES[preset.id]()}
+          onTap={() => onOpen('options')}
+        >
+          {m.lobby_agreed()}
+        </Cap>
+      )}
+    </div>
+  );
+}
+
+interface DoorProps extends WaysProps {
+  onOpen: (over: Over) => void;
+}
+/** The code large, and all other ways in. */
+function DoorSheet({ bigScreen, screens, onOpen }: DoorProps) {
+  const { view, table } = useShown();
+  return (
+    <Sheet open onClose={() => onOpen(null)} title={m.table_code_title()} icon={UserPlus}>
+      <CodePage code={view.code} invite={table.seat.invite} />
+      <div class="list">
+        <MenuRow icon={Wifi} onTap={() => onOpen('wifi')}>
+          {m.table_wifi()}
+        </MenuRow>
+        <MenuRow icon={Router} onTap={() => onOpen('reach')}>
+          {m.reach_title()}
+        </MenuRow>
+        <MenuRow icon={Monitor} note={screens || m.table_open_screen_note()} onTap={bigScreen.open}>
+          {m.app_screen_name()}
+        </MenuRow>
+      </div>
+      <PaperLink game={view.game} options={view.options} code={view.code} />
+    </Sheet>
+  );
+}
+
 export function LobbyReferee() {
   const { view, table } = useShown();
   const { game, reading } = useReadGame(view.game);
@@ -134,17 +214,15 @@ export function LobbyReferee() {
   // All at once: what comes later would move the rest under a finger.
   const report = useDoctor(quiet);
   const isAnswered = useReportShown() && report !== null && !reading;
+  if (!isAnswered) return <Opening />;
   const players = playersOf(view);
+  const n = players.length;
   const knocks = view.seats
     .filter((seat) => !seat.admitted)
     .map((seat) => <KnockNotice key={seat.seat} seat={seat} />);
-  const n = players.length;
   const seat = over && typeof over === 'object' && 'seat' in over && seatById(view, over.seat);
-  const screens = view.seats.filter((seat) => seat.kind === 'screen' && seat.admitted).length;
-  const screensNote = screens ? m.table_screens({ n: screens }) : m.table_open_screen_note();
-  const preset = game && presetOf(view, game);
-  const paper = { game: view.game, options: view.options, code: view.code };
-  if (!isAnswered) return <Opening />;
+  const shown = view.seats.filter((seat) => seat.kind === 'screen' && seat.admitted).length;
+  const ways = { bigScreen, screens: shown ? m.table_screens({ n: shown }) : '' };
   return (
     <>
       <HandScreen
@@ -168,22 +246,7 @@ export function LobbyReferee() {
             </>
           );
         }}
-        start={
-          <>
-            {taught ? (
-              <FootChip icon={CircleHelp} onTap={() => setOver('how')}>
-                {m.teach_how()}
-              </FootChip>
-            ) : (
-              <span />
-            )}
-            {promptOf(view, 'lots') && (
-              <FootChip icon={Shuffle} onTap={() => setOver('lots')}>
-                {m.table_label_lots()}
-              </FootChip>
-            )}
-          </>
-        }
+        start={<Aids taught={Boolean(taught)} onOpen={setOver} />}
         pass={<PassLink onTap={() => setOver('options')}>{m.lobby_agreed()}</PassLink>}
         ribbon={
           <div class="ribbon lobby-notices stack spaced">
@@ -207,42 +270,12 @@ export function LobbyReferee() {
               <PresetCards game={game} />
             </div>
           )}
-          <div class="lobby-tools">
-            <Cap icon={Monitor} note={screens > 0 && screensNote} onTap={bigScreen.open}>
-              {m.app_screen_name()}
-            </Cap>
-            <PaperLink {...paper} compact />
-            {game && (
-              <Cap
-                icon={SlidersHorizontal}
-                note={preset && PRESET_NAMES[preset.id]()}
-                onTap={() => setOver('options')}
-              >
-                {m.lobby_agreed()}
-              </Cap>
-            )}
-          </div>
+          <Tools {...ways} game={game} onOpen={setOver} />
           <StartCap calm={knocks.length > 0} />
         </div>
       </HandScreen>
       {bigScreen.sheet}
-      {over === 'door' && (
-        <Sheet open onClose={close} title={m.table_code_title()} icon={UserPlus}>
-          <CodePage code={view.code} invite={table.seat.invite} />
-          <div class="list">
-            <MenuRow icon={Wifi} onTap={() => setOver('wifi')}>
-              {m.table_wifi()}
-            </MenuRow>
-            <MenuRow icon={Router} onTap={() => setOver('reach')}>
-              {m.reach_title()}
-            </MenuRow>
-            <MenuRow icon={Monitor} note={screensNote} onTap={bigScreen.open}>
-              {m.app_screen_name()}
-            </MenuRow>
-          </div>
-          <PaperLink {...paper} />
-        </Sheet>
-      )}
+      {over === 'door' && <DoorSheet {...ways} onOpen={setOver} />}
       {game && (
         <OptionsSheet open={over === 'options'} onClose={close} game={game} leads>
           {knocks.length > 0 && knocks}

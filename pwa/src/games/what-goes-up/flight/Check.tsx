@@ -98,6 +98,8 @@ interface Help {
   run?: () => void;
 }
 
+type Plans = Parameters<typeof goalsOf>[0];
+
 /** What a plan adds to the rating. */
 function addsOf(plan: Plan, derps: Record<string, Derp>): Record<Skill, number> {
   const adds = { piloting: 0, engineering: 0 };
@@ -105,21 +107,11 @@ function addsOf(plan: Plan, derps: Record<string, Derp>): Record<Skill, number> 
   return adds;
 }
 
-function helpsOf(
-  check: CheckState,
-  { model, table }: Seat,
-  crew: readonly [string, Derp][],
-  { act, answer }: Acting,
-): Help[] {
-  const { view } = table;
+/** What the crew can do, each goal with the plan that the server offers. */
+function crewHelps(check: CheckState, { model }: Seat, plans: Plans, act: Acting['act']): Help[] {
   const { derps } = model.state;
   const now = raised(check);
-  const plans = odds(view, 'save') ?? {};
-  const boost = promptOf(view, 'boost');
-  const luck = promptOf(view, 'luck');
-  const takes = boost && odds(view, 'boost')?.[String(defaultOf(boost).rcs)];
-  const chance = odds(view, 'luck')?.after.ok.p;
-  const helps: Help[] = goalsOf(plans).flatMap((goal): Help[] => {
+  return goalsOf(plans).flatMap((goal): Help[] => {
     const plan = plans[goal];
     if (!plan) return [];
     const names = [...new Set(plan.spend.map((spend) => spend.name))];
@@ -127,6 +119,7 @@ function helpsOf(
     const adds = addsOf(plan, derps);
     const then = withSkills(now, adds);
     const title = names.length === 1 ? m.wgf_save_who({ name: derp?.name ?? '' }) : m.wgf_save_many();
+    const line = goal === 'ok' ? 'fail' : 'boom';
     return [
       {
         key: goal,
@@ -135,48 +128,74 @@ function helpsOf(
         ...(derp ? { derp } : {}),
         cap: m.ui_colon({ of: title, says: outcomeWords(goal) }),
         cost: planWords(plan, derps),
-        turns: {
-          from: now[goal === 'ok' ? 'fail' : 'boom'],
-          to: Math.max(check.total + 1, then[goal === 'ok' ? 'fail' : 'boom']),
-        },
+        turns: { from: now[line], to: Math.max(check.total + 1, then[line]) },
         run: () => void act('save', { goal }),
       },
     ];
   });
+}
+
+/** Those of the crew who can do nothing here, and why. */
+function idleHelps(check: CheckState, crew: readonly [string, Derp][], plans: Plans): Help[] {
   const helping = Object.values(plans).flatMap((plan) => plan?.spend.map((spend) => spend.name) ?? []);
-  for (const [id, derp] of crew)
-    if (!helping.includes(id))
-      helps.push({
-        key: id,
-        word: derp.name,
-        small: besideWords(derp, check, helping.length > 0),
-        derp,
-      });
-  if (boost)
-    helps.push({
-      key: 'boost',
-      word: 'RCS +3',
-      small: takes?.strands ? m.wgf_help_strands() : m.wgf_charges({ n: 1 }),
-      part: 'rcs',
-      cap: m.wgu_cause_boost(),
-      cost: boostWords(takes),
-      // With the other reading the roll moves, not the line.
-      ...(model.state.settings.skills === 'ratings'
-        ? { turns: { from: now.fail, to: withSkills(now, { piloting: BOOST }).fail } }
-        : {}),
-      run: () => void answer(boost, defaultOf(boost)),
-    });
-  if (luck)
-    helps.push({
-      key: 'luck',
-      word: m.wgf_help_luck({ n: Number(luck.label.left) }),
-      small: chance === undefined ? m.wgf_help_again() : m.wgf_luck_after({ p: percent(chance) }),
-      part: 'luck',
-      cap: m.wgf_luck_cap(),
-      cost: m.wgf_luck_note({ n: Number(luck.label.left) }),
-      run: () => void answer(luck, defaultOf(luck)),
-    });
-  return helps;
+  return crew
+    .filter(([id]) => !helping.includes(id))
+    .map(([id, derp]) => ({
+      key: id,
+      word: derp.name,
+      small: besideWords(derp, check, helping.length > 0),
+      derp,
+    }));
+}
+
+function boostHelp(check: CheckState, { model, table }: Seat, answer: Acting['answer']): Help | null {
+  const boost = promptOf(table.view, 'boost');
+  if (!boost) return null;
+  const takes = odds(table.view, 'boost')?.[String(defaultOf(boost).rcs)];
+  const now = raised(check);
+  // With the other reading the roll moves, not the line.
+  const moves = model.state.settings.skills === 'ratings';
+  return {
+    key: 'boost',
+    word: 'RCS +3',
+    small: takes?.strands ? m.wgf_help_strands() : m.wgf_charges({ n: 1 }),
+    part: 'rcs',
+    cap: m.wgu_cause_boost(),
+    cost: boostWords(takes),
+    ...(moves ? { turns: { from: now.fail, to: withSkills(now, { piloting: BOOST }).fail } } : {}),
+    run: () => void answer(boost, defaultOf(boost)),
+  };
+}
+
+function luckHelp({ table }: Seat, answer: Acting['answer']): Help | null {
+  const luck = promptOf(table.view, 'luck');
+  if (!luck) return null;
+  const chance = odds(table.view, 'luck')?.after.ok.p;
+  const left = Number(luck.label.left);
+  return {
+    key: 'luck',
+    word: m.wgf_help_luck({ n: left }),
+    small: chance === undefined ? m.wgf_help_again() : m.wgf_luck_after({ p: percent(chance) }),
+    part: 'luck',
+    cap: m.wgf_luck_cap(),
+    cost: m.wgf_luck_note({ n: left }),
+    run: () => void answer(luck, defaultOf(luck)),
+  };
+}
+
+function helpsOf(
+  check: CheckState,
+  seat: Seat,
+  crew: readonly [string, Derp][],
+  { act, answer }: Acting,
+): Help[] {
+  const plans: Plans = odds(seat.table.view, 'save') ?? {};
+  const parts = [boostHelp(check, seat, answer), luckHelp(seat, answer)];
+  return [
+    ...crewHelps(check, seat, plans, act),
+    ...idleHelps(check, crew, plans),
+    ...parts.filter((help) => help !== null),
+  ];
 }
 
 interface HelpersProps {
@@ -258,6 +277,57 @@ function World({ check, box, ...handlers }: Omit<HelpersProps, 'top'> & { check:
   );
 }
 
+interface CheckCapsProps {
+  check: CheckState;
+  acting: Acting;
+  /** Whether anything can still help. */
+  able: boolean;
+  chosen: Help | undefined;
+  onRun: (help: Help) => void;
+}
+/** What one decides: which roll counts, who helps, or that it stands. */
+function CheckCaps({ check, acting: { act, under }, able, chosen, onRun }: CheckCapsProps) {
+  const { view } = useSeat().table;
+  const pick = promptOf(view, 'pick');
+  const take = promptOf(view, 'take_it');
+  return (
+    <>
+      {pick && (
+        <PickOne
+          act={act}
+          best={defaultOf(pick).which}
+          words={(which) =>
+            m.wgf_pick_one({ total: (which === 'first' ? check.other_totals : check.totals).join(', ') })
+          }
+        />
+      )}
+      {chosen && (
+        <Cap
+          key={chosen.key}
+          kind="primary"
+          class="rise"
+          off={under}
+          note={chosen.cost}
+          onTap={() => onRun(chosen)}
+        >
+          {chosen.cap}
+        </Cap>
+      )}
+      {!chosen && <StandCaps view={view} act={act} />}
+      {!chosen && take && able && (
+        <Cap off note={m.wgf_help()}>
+          {m.wgf_help_save()}
+        </Cap>
+      )}
+      {take && !able && (
+        <Cap kind="primary" note={m.wgf_not_saved()} onTap={() => void act('take_it')}>
+          {m.wgf_take_cap({ outcome: outcomeWords(check.outcome ?? 'ok') })}
+        </Cap>
+      )}
+    </>
+  );
+}
+
 export function Check({ onPlan }: { onPlan: () => void }) {
   const seat = useSeat();
   const { model, table } = seat;
@@ -327,38 +397,7 @@ export function Check({ onPlan }: { onPlan: () => void }) {
           </span>
         }
       >
-        {pick && (
-          <PickOne
-            act={act}
-            best={defaultOf(pick).which}
-            words={(which) =>
-              m.wgf_pick_one({ total: (which === 'first' ? check.other_totals : check.totals).join(', ') })
-            }
-          />
-        )}
-        {chosen && (
-          <Cap
-            key={chosen.key}
-            kind="primary"
-            class="rise"
-            off={acting.under}
-            note={chosen.cost}
-            onTap={() => run(chosen)}
-          >
-            {chosen.cap}
-          </Cap>
-        )}
-        {!chosen && <StandCaps view={view} act={act} />}
-        {!chosen && take && able && (
-          <Cap off note={m.wgf_help()}>
-            {m.wgf_help_save()}
-          </Cap>
-        )}
-        {take && !able && (
-          <Cap kind="primary" note={m.wgf_not_saved()} onTap={() => void act('take_it')}>
-            {m.wgf_take_cap({ outcome: outcomeWords(outcome) })}
-          </Cap>
-        )}
+        <CheckCaps {...{ check, acting, able, chosen }} onRun={run} />
       </HandScreen>
       <Sheet open={spending} onClose={() => setSpending(false)} title={m.wgf_spend_who()}>
         {offered<Effort>(promptOf(view, 'spend'), 'who').map((effort) => (

@@ -38,7 +38,7 @@ import { MoveSheet, moveWords } from './MoveSheet';
 import { aimWords, highestWords, watchWords } from './plan';
 import { Scale } from './Scale';
 import { placed, type Thing } from './slots';
-import { costs, doings, nudges, upward, ways } from './things';
+import { costs, doings, type Hands, nudges, upward, ways } from './things';
 import { wayWords } from './ways';
 
 const RockPanel = lazyPart(() => import('../rock/RockPanel'), 'RockPanel');
@@ -288,6 +288,93 @@ function PlanCap({ points, onPlan }: Pick<FlightProps, 'onPlan'> & { points: num
   );
 }
 
+/** Returns all that one can do now: with a glitch only what pays for it; what is drawn, what is listed, the way without
+ * a burn, and a start that needs no choosing. */
+function thingsNow(hands: Hands) {
+  const { things: courses, drift } = ways(hands);
+  const others = doings(hands);
+  const up = upward(hands);
+  const glitch = costs(hands);
+  const things = glitch.length > 0 ? glitch : [...up, ...nudges(hands), ...courses, ...others.things];
+  const { rest } = placed(things);
+  const drawn = things.filter((item) => !rest.includes(item));
+  return { things, drawn, rest, moves: others.rest, drift, only: up.length === 1 ? up[0] : undefined };
+}
+
+interface LinksProps {
+  besides: readonly Beside[];
+  pass: ReturnType<typeof passOf>;
+  /** Whether there is something to do, so that passing is a link. */
+  acts: boolean;
+  onMore: () => void;
+}
+function Links({ besides, pass, acts, onMore }: LinksProps) {
+  const [single] = besides;
+  return (
+    <span class="row wgu-links">
+      {besides.length === 1 && single && !pass && <PassLink onTap={single.open}>{single.label}</PassLink>}
+      {besides.length > (pass ? 0 : 1) && <PassLink onTap={onMore}>{m.room_more()}</PassLink>}
+      {pass && acts && <PassLink onTap={pass.run}>{pass.words}</PassLink>}
+    </span>
+  );
+}
+
+interface ThingCapProps {
+  thing: Thing | undefined;
+  off: boolean;
+  crewed: boolean;
+  onTap: (thing: Thing) => void;
+}
+/** Does the chosen thing; before one is chosen it says to touch one. */
+function ThingCap({ thing, off, crewed, onTap }: ThingCapProps) {
+  if (!thing) {
+    return (
+      <Cap off note={m.wgf_do_touch()}>
+        {m.wgf_do()}
+      </Cap>
+    );
+  }
+  return (
+    <Cap
+      key={thing.key}
+      kind={thing.off ? 'plain' : 'primary'}
+      class="rise"
+      off={off || thing.off !== undefined}
+      note={thing.off ?? takesWords(thing, crewed)}
+      onTap={() => onTap(thing)}
+    >
+      {thing.title}
+    </Cap>
+  );
+}
+
+function More({
+  open,
+  besides,
+  onClose,
+}: {
+  open: boolean;
+  besides: readonly Beside[];
+  onClose: () => void;
+}) {
+  return (
+    <Sheet open={open} onClose={onClose} title={m.room_more()}>
+      {besides.map(({ key, label, open: act }) => (
+        <Cap
+          key={key}
+          compact
+          onTap={() => {
+            onClose();
+            act();
+          }}
+        >
+          {label}
+        </Cap>
+      ))}
+    </Sheet>
+  );
+}
+
 interface FlightProps {
   onBooks: () => void;
   /** Draws the next rocket. */
@@ -312,18 +399,10 @@ export function Flight(props: FlightProps) {
   const check = checkOf(model.state, view);
   if (check?.outcome && !model.state.glitch) return <Check onPlan={props.onPlan} />;
   if (promptOf(view, 'call') && !watching) return <Calling onWatch={() => setWatching(true)} />;
-  const { me } = model;
-  const waits = waitedFor(view, me);
-  const hands = { seat, acting, ask: setSheet };
-  const others = doings(hands);
-  const { things: courses, drift } = ways(hands);
-  const up = upward(hands);
-  const glitch = costs(hands);
-  const allThings = glitch.length > 0 ? glitch : [...up, ...nudges(hands), ...courses, ...others.things];
-  const { rest } = placed(allThings);
-  const craft = seen(seat, allThings.length > 0);
-  const drawn = allThings.filter((item) => !rest.includes(item));
-  const chosen = allThings.find((item) => item.key === key) ?? (up.length === 1 ? up[0] : undefined);
+  const waits = waitedFor(view, model.me);
+  const { things, drawn, rest, moves, drift, only } = thingsNow({ seat, acting, ask: setSheet });
+  const craft = seen(seat, things.length > 0);
+  const chosen = things.find((item) => item.key === key) ?? only;
   const say = <Move extends string>(move: Move) => promptOf(view, move);
 
   const flyTo = say('fly_to');
@@ -337,19 +416,15 @@ export function Flight(props: FlightProps) {
   const pass = drifts ? { words: m.wgf_drift(), run: drifts.run } : passOf(seat, acting);
   const plan = planOf(view);
   // With nothing else to do the plan is the cap.
-  const plans = plan !== null && allThings.length === 0 && !pass && !tie && !flyTo;
-  const besides = besidesOf(seat, acting, rest, others.rest, setSheet, props, plans);
-  const run = (item: Thing) => {
-    setKey('');
-    item.run();
-  };
+  const plans = plan !== null && things.length === 0 && !pass && !tie && !flyTo;
+  const besides = besidesOf(seat, acting, rest, moves, setSheet, props, plans);
   return (
     <>
       <HandScreen
         class="tall"
         question={`${view.phase} ${craft?.id ?? ''}`}
-        order={chosen?.title && allThings.length > 1 ? chosen.title : title}
-        note={chosen?.note ?? (chosen && allThings.length > 1 ? undefined : note)}
+        order={chosen?.title && things.length > 1 ? chosen.title : title}
+        note={chosen?.note ?? (chosen && things.length > 1 ? undefined : note)}
         near={NEAR}
         world={(box) => (
           <Watched
@@ -360,19 +435,9 @@ export function Flight(props: FlightProps) {
             below={check ? <Aim check={check} /> : undefined}
           />
         )}
-        seats={allThings.length === 0 && waits.length > 0 ? view.seats : undefined}
-        you={me}
-        pass={
-          <span class="row wgu-links">
-            {besides.length === 1 && besides[0] && !pass && (
-              <PassLink onTap={besides[0].open}>{besides[0].label}</PassLink>
-            )}
-            {besides.length > (pass ? 0 : 1) && (
-              <PassLink onTap={() => setMore(true)}>{m.room_more()}</PassLink>
-            )}
-            {pass && allThings.length > 0 && <PassLink onTap={pass.run}>{pass.words}</PassLink>}
-          </span>
-        }
+        seats={things.length === 0 && waits.length > 0 ? view.seats : undefined}
+        you={model.me}
+        pass={<Links {...{ besides, pass }} acts={things.length > 0} onMore={() => setMore(true)} />}
       >
         <PassOn table={table} seats={waits} />
         {tie && <Tie act={acting.act} />}
@@ -381,44 +446,25 @@ export function Flight(props: FlightProps) {
             {moveWords(flyTo, table)}
           </Cap>
         )}
-        {chosen && (
-          <Cap
-            key={chosen.key}
-            kind={chosen.off ? 'plain' : 'primary'}
-            class="rise"
-            off={acting.under || chosen.off !== undefined}
-            note={chosen.off ?? takesWords(chosen, Boolean(craft?.crew.length))}
-            onTap={() => run(chosen)}
-          >
-            {chosen.title}
-          </Cap>
-        )}
-        {!chosen && allThings.length > 0 && (
-          <Cap off note={m.wgf_do_touch()}>
-            {m.wgf_do()}
-          </Cap>
+        {things.length > 0 && (
+          <ThingCap
+            thing={chosen}
+            off={acting.under}
+            crewed={Boolean(craft?.crew.length)}
+            onTap={(item) => {
+              setKey('');
+              item.run();
+            }}
+          />
         )}
         {plans && <PlanCap points={plan.points} onPlan={props.onPlan} />}
-        {allThings.length === 0 && pass && (
+        {things.length === 0 && pass && (
           <Cap kind="primary" note={ready ? m.wgf_ready_note() : undefined} onTap={pass.run}>
             {drifts?.words ?? pass.words}
           </Cap>
         )}
       </HandScreen>
-      <Sheet open={more} onClose={() => setMore(false)} title={m.room_more()}>
-        {besides.map((beside) => (
-          <Cap
-            key={beside.key}
-            compact
-            onTap={() => {
-              setMore(false);
-              beside.open();
-            }}
-          >
-            {beside.label}
-          </Cap>
-        ))}
-      </Sheet>
+      <More open={more} besides={besides} onClose={() => setMore(false)} />
       <MoveSheet
         prompt={sheet ? (promptOf(view, sheet) ?? null) : null}
         note={sheet === 'errand' ? m.wgf_errand_note : undefined}

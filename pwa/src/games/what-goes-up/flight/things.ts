@@ -90,6 +90,17 @@ function signOf(place: string, board: Board | null, seat: Seat): string {
   return nameOf(place, seat.table.say);
 }
 
+/** Returns a way's picture, the words of its sign, and its title; a burn has the picture `art`. */
+function signpost(row: Way, art: 'out' | 'home' | 'stop', board: Board | null, seat: Seat) {
+  const { by: engine, target } = row.way;
+  const { say } = seat.table;
+  const mark = board?.marks.find((mark) => mark.id === target);
+  const title = wayWords(row, nameOf(row.to, say), nameOf(target, say), mark?.does);
+  if (engine === 'catch') return { art: 'craft', word: nameOf(target, say), title } as const;
+  if (engine === 'rcs') return { art: 'rcs', word: 'RCS', title } as const;
+  return { art, word: signOf(row.to, board, seat), title };
+}
+
 /** The ways of a craft. A way out of reach is there only where it is the next one. */
 export function ways({ seat, acting }: Hands): { things: Thing[]; drift: Way | null } {
   const { model, table } = seat;
@@ -112,33 +123,19 @@ export function ways({ seat, acting }: Hands): { things: Thing[]; drift: Way | n
   const burns = open.filter((row) => row.way.by === 'burn');
   const out = burns.find((row) => !homeward(row));
   const home = burns.find(homeward);
+  const arts = new Map([
+    [out, 'out'],
+    [home, 'home'],
+  ] as const);
   const things = open.map((row): Thing => {
-    const { by: engine, target } = row.way;
-    const mark = board?.marks.find((mark) => mark.id === target);
     const costs = [
       row.cost > 0 && m.wgf_burn_cost({ n: row.cost, fuel }),
       row.charges > 0 && m.wgf_charges({ n: row.charges }),
     ].filter(Boolean);
     return {
-      key: `${engine} ${target}`,
-      art:
-        engine === 'catch'
-          ? 'craft'
-          : engine === 'rcs'
-            ? 'rcs'
-            : row === out
-              ? 'out'
-              : row === home
-                ? 'home'
-                : 'stop',
-      word:
-        engine === 'catch'
-          ? nameOf(target, table.say)
-          : engine === 'rcs'
-            ? 'RCS'
-            : signOf(row.to, board, seat),
+      key: `${row.way.by} ${row.way.target}`,
+      ...signpost(row, arts.get(row) ?? 'stop', board, seat),
       chances: row.chances?.after,
-      title: wayWords(row, nameOf(row.to, table.say), nameOf(target, table.say), mark?.does),
       cost: costs.join(' · ') || undefined,
       firsts: row.firsts,
       note:
