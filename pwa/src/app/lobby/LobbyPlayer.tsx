@@ -22,6 +22,7 @@ import { Roles } from './Roles';
 
 const OptionsSheet = lazyPart(() => import('./OptionsSheet'), 'OptionsSheet');
 
+// Long: holds what is open in the lobby, for all its sheets.
 export function LobbyPlayer() {
   const { view, table, module } = useShown();
   const { game, reading } = useReadGame(view.game);

@@ -133,6 +133,7 @@ interface PlacesProps extends Room {
   onMine?: (() => void) | undefined;
 }
 
+// Long: one picture with a button at each place; both use its grid.
 export function Places(props: PlacesProps) {
   const { box, game, fresh, onSeat, onFree, onMine } = props;
   const { view, table, module, materials } = useShown();

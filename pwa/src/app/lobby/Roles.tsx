@@ -26,6 +26,7 @@ interface RolesProps {
 /** With less room, in px, what stands behind the chosen one would reach behind the order. */
 const LIGHT = 300;
 
+// Long: one list of places; a row says what touching it does to the others.
 export function Roles({ box, me, teams, roles, materials, several, onPlace, onTaken }: RolesProps) {
   const { view, module } = useShown();
   const taught = useTaught(view.game);

@@ -26,7 +26,7 @@ export function listWords(items: readonly string[]): string {
 export const variants = <P extends { which: Value }>(say: (parameters: P) => string, count: number) =>
   Array.from(
     { length: count },
-    (_, index) => (facts: Omit<P, 'which'>) => say({ ...facts, which: index + 1 } as unknown as P),
+    (_, index) => (facts: Omit<P, 'which'>) => say({ ...facts, which: index + 1 } as P),
   );
 
 /** "40 s", "8 min", "2 h": as exactly as one says it. */

@@ -102,6 +102,31 @@ export const goBackMove = ({ view, module }: Pick<Desk, 'view' | 'module'>, seat
 /** The sentence that takes a seat's GO back. */
 export const goDeed = (seat: string): string => `go${seat}`;
 
+/** For each person: going back to a choice, and leaving the table. */
+function peopleDeeds(desk: Desk): Deed[] {
+  const deeds: Deed[] = [];
+  for (const seat of playersOf(desk.view)) {
+    if (seat.bot) continue;
+    const { name } = seat;
+    const move = goBackMove(desk, seat);
+    if (move) {
+      const words = {
+        id: goDeed(seat.seat),
+        sentence: m.verb_go_back({ name }),
+        note: m.verb_go_back_note({ name }),
+      };
+      deeds.push(aboutSeat(seat, { kind: 'go', seat: seat.seat, move }, words));
+    }
+    const words = {
+      id: `out${seat.seat}`,
+      sentence: m.verb_out({ name }),
+      note: m.verb_out_note(),
+    };
+    deeds.push(aboutSeat(seat, { kind: 'out', seat: seat.seat }, words));
+  }
+  return deeds;
+}
+
 function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLine[]): Deed[] {
   const { view, module, say } = desk;
   const group = m.verb_group_table();
@@ -142,25 +167,7 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
     const sentence = m.verb_die();
     deeds.push({ id: 'die', verb: 'die', sentence, note, group, what: change });
   }
-  for (const seat of playersOf(view)) {
-    if (seat.bot) continue;
-    const { name } = seat;
-    const move = goBackMove(desk, seat);
-    if (move) {
-      const words = {
-        id: goDeed(seat.seat),
-        sentence: m.verb_go_back({ name }),
-        note: m.verb_go_back_note({ name }),
-      };
-      deeds.push(aboutSeat(seat, { kind: 'go', seat: seat.seat, move }, words));
-    }
-    const words = {
-      id: `out${seat.seat}`,
-      sentence: m.verb_out({ name }),
-      note: m.verb_out_note(),
-    };
-    deeds.push(aboutSeat(seat, { kind: 'out', seat: seat.seat }, words));
-  }
+  deeds.push(...peopleDeeds(desk));
   const rewind = { sentence: m.pow_rewind() };
   deeds.push({ id: 'rewind', verb: 'again', group, ...rewind, what: { kind: 'rewind', to: null } });
   if (view.status === 'playing') {

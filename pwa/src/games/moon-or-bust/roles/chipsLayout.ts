@@ -24,7 +24,7 @@ export interface Layout {
   size: number;
 }
 
-const between = (least: number, n: number, most: number) => Math.max(least, Math.min(n, most));
+const between = (min: number, n: number, max: number) => Math.max(min, Math.min(n, max));
 
 export function layoutChips({ width, top, bottom }: WorldBox): Layout {
   const high = bottom - top;
@@ -35,9 +35,9 @@ export function layoutChips({ width, top, bottom }: WorldBox): Layout {
   const rows = table - 10 - 4 * pitch;
   const row = pitch - 6;
   const margin = 0.05 * width;
-  const each = 0.42 * width;
-  const lamp = Math.min(11.5, 0.07 * each, 0.27 * row);
-  const left = { a: margin, b: width - margin - each };
+  const rung = 0.42 * width;
+  const lamp = Math.min(11.5, 0.07 * rung, 0.27 * row);
+  const left = { a: margin, b: width - margin - rung };
   return {
     rows,
     pitch,
@@ -46,11 +46,11 @@ export function layoutChips({ width, top, bottom }: WorldBox): Layout {
     table,
     war,
     left,
-    middle: { a: left.a + each / 2, b: left.b + each / 2 },
-    width: each,
+    middle: { a: left.a + rung / 2, b: left.b + rung / 2 },
+    width: rung,
     lamp,
-    moon: Math.min(24, 0.36 * war, 0.15 * each),
-    size: Math.min(20, 0.42 * row, 0.12 * each),
+    moon: Math.min(24, 0.36 * war, 0.15 * rung),
+    size: Math.min(20, 0.42 * row, 0.12 * rung),
   };
 }
 

@@ -68,6 +68,7 @@ function World({ area, model, chosen, charged, told: text, touchable, onTouch }:
   );
 }
 
+// Long: one picture and what one touches in it share what is chosen.
 export function Turn() {
   const { model, table } = useSeat();
   const [touched, setTouched] = useState<Chosen | null>(null);

@@ -24,14 +24,14 @@ function Listeners({ view, song, say }: SingingProps) {
         .filter(([, programme]) => !programme.left)
         .map(([seat]) => {
           const sings = seat === song.seat;
-          const said = seat in song.guesses;
+          const guessed = seat in song.guesses;
           return (
-            <li key={seat} class={`${seatColour(placeOf(view, seat))} ${said ? 'said' : ''}`}>
+            <li key={seat} class={`${seatColour(placeOf(view, seat))} ${guessed ? 'said' : ''}`}>
               <svg viewBox="0 0 16 16" aria-hidden="true">
                 <path d={glyphPath(placeOf(view, seat))} />
               </svg>
               <b class="ellipsis">{say.name(seat)}</b>
-              <span>{sings ? m.wgs_song_along() : said ? m.wgs_song_idea() : m.wgs_song_listens()}</span>
+              <span>{sings ? m.wgs_song_along() : guessed ? m.wgs_song_idea() : m.wgs_song_listens()}</span>
             </li>
           );
         })}
@@ -87,14 +87,14 @@ function Flags({ view, seats }: { view: View<State>; seats: readonly string[] })
 
 /** The tune once more, note by note; then its name, and who knew it. */
 export function SongOver({ line, elapsed, onTv, reduced, view, say }: SceneOf<'wgu.sung'>) {
-  const { tune, right, who } = line;
+  const { tune, right } = line;
   const out = reduced ? 5 : Math.min(5, Math.floor(elapsed / NOTE_MS) + 1);
   const over = reduced || elapsed >= AFTER_MS;
   useEffect(() => {
     if (onTv && audible.value) playNotes(pitchesOf(tune), NOTE_MS);
   }, [tune]);
-  const title = over ? m.wgs_song_was({ tune: tuneWords(tune) }) : m.wgs_song_title({ who });
-  const known = right.length > 0 ? m.wgs_song_right({ names: namesOf(right, say) }) : m.wgs_song_nobody();
+  const title = over ? m.wgs_song_was({ tune: tuneWords(tune) }) : m.wgs_song_title({ who: line.who });
+  const knew = right.length > 0 ? m.wgs_song_right({ names: namesOf(right, say) }) : m.wgs_song_nobody();
   return (
     <Scene
       onTv={onTv}
@@ -102,7 +102,7 @@ export function SongOver({ line, elapsed, onTv, reduced, view, say }: SceneOf<'w
       look="wgs wgs-song"
       letters={LEFT_OF_FLYING}
       say={title}
-      why={over && known}
+      why={over && knew}
       picture={
         <FullBleedSvg onTv={onTv} left={1000} label={title}>
           <Singer moon view={view} song={line} notes={<SungNotes heights={NOTES[tune]} out={out} />} />
