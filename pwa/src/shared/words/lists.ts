@@ -1,6 +1,6 @@
 // Words in a row, and words that have to fit: "a, b and c", lines of a file.
 
-import { getLocale, type Value } from '../../i18n/catalogue';
+import { getLocale } from '../../i18n/catalogue';
 import { m } from '../../i18n/messages';
 import type { Words } from '../../table/types';
 
@@ -23,11 +23,11 @@ export function listWords(items: readonly string[]): string {
 }
 
 /** The texts of a message that has several for one occasion, chosen by `which`, from 1. */
-export const variants = <P extends { which: Value }>(say: (parameters: P) => string, count: number) =>
-  Array.from(
-    { length: count },
-    (_, index) => (facts: Omit<P, 'which'>) => say({ ...facts, which: index + 1 } as P),
-  );
+export const variants = <Facts extends object>(
+  say: (parameters: NoInfer<Facts> & { which: number }) => string,
+  count: number,
+): ((facts: Facts) => string)[] =>
+  Array.from({ length: count }, (_, index) => (facts) => say({ ...facts, which: index + 1 }));
 
 /** "40 s", "8 min", "2 h": as exactly as one says it. */
 export function spanWords(seconds: number): string {

@@ -22,7 +22,7 @@ type Say = (facts: Facts) => string;
 
 /** Headlines by what happened; each use of a kind in an evening takes the next. */
 const HEADLINES = {
-  two: [() => m.mb_right({ n: 2 }), ...variants(m.mb_news_two, 5)],
+  two: [() => m.mb_right({ n: 2 }), ...variants<Facts>(m.mb_news_two, 5)],
   struck: variants(m.mb_news_struck, 7),
   saved: variants(m.mb_news_saved, 4),
   none: variants(m.mb_news_none, 7),

@@ -7,9 +7,9 @@ import { craneOf, hitAt, type Place } from './place';
 const OUT: Record<string, number> = { 'sr-p5': 20, 'sr-p9': 8 };
 
 interface BeamProps {
-  at: Pick<Place, 'width' | 'top' | 'mix' | 'column'>;
+  layout: Pick<Place, 'width' | 'top' | 'mix' | 'column'>;
 }
-export function Beam({ at: { width, top, mix, column } }: BeamProps) {
+export function Beam({ layout: { width, top, mix, column } }: BeamProps) {
   const [deep, cell] = [mix(9, 12), mix(9, 12)];
   const zigzag = `l${cell} ${-deep * 0.75} ${cell} ${deep * 0.75}`.repeat(
     Math.ceil((width - column) / cell / 2),
@@ -35,13 +35,13 @@ export interface Hung {
 }
 
 interface CraneProps {
-  at: Place;
+  layout: Place;
   hung: readonly Hung[];
   chosen?: string | null;
   dim?: boolean;
   columns?: number;
 }
-export function Crane({ at: layout, hung, chosen = null, dim = false, columns }: CraneProps) {
+export function Crane({ layout, hung, chosen = null, dim = false, columns }: CraneProps) {
   const { top, mix, column } = layout;
   const { scale: i, spots, apart, tall, wide } = craneOf(layout, hung.length, columns);
   const beam = top + mix(12, 15);

@@ -13,11 +13,11 @@ const SUN = 610;
 const HORIZON = 905;
 
 interface DesertProps {
-  at: Place;
+  layout: Place;
   children?: ComponentChildren;
 }
 /** The painted world, its near edge at the rocket's foot. */
-export function Desert({ at: { width, height, ground, x, mix }, children }: DesertProps) {
+export function Desert({ layout: { width, height, ground, x, mix }, children }: DesertProps) {
   const scale = Math.max(mix(0.4, 0.56), width / 1300);
   const edge = `Q${width / 2} ${ground - 22} ${width} ${ground - 4}`;
   return (
@@ -38,14 +38,14 @@ export function Desert({ at: { width, height, ground, x, mix }, children }: Dese
 const DUSK = [0.38, 0.32, 0.36, 0.45, 0.5];
 
 interface SpaceProps {
-  at: Place;
+  layout: Place;
   space: { least: number; most: number };
   /** Above the line: below it other things stand. */
   high?: boolean;
 }
 /** The sky turns black where SPACE may begin: public numbers only. */
 export function SpaceBand({
-  at: { width, mix, up, flat, column },
+  layout: { width, mix, up, flat, column },
   space: { least, most: max },
   high = false,
 }: SpaceProps) {
@@ -105,7 +105,7 @@ export function Tower({ layout, max }: { layout: Place; max: number }) {
         d={`M${left} ${ground}V${top}M${left + wide} ${ground}V${top}${cross}`}
         stroke-width={mix(2.4, 3)}
       />
-      <Pad at={layout} />
+      <Pad layout={layout} />
       <path
         class="spr-near"
         d={`M${left + wide} ${ground - mix(42, 65)}H${x - 36 * size + 1}v${mix(4, 6)}H${left + wide}z`}
@@ -114,7 +114,7 @@ export function Tower({ layout, max }: { layout: Place; max: number }) {
   );
 }
 
-export function Pad({ at: { ground, x, size, mix } }: { at: Place }) {
+export function Pad({ layout: { ground, x, size, mix } }: { layout: Place }) {
   const half = mix(19, 20) + 60 * size;
   return (
     <>
@@ -125,7 +125,7 @@ export function Pad({ at: { ground, x, size, mix } }: { at: Place }) {
 }
 
 interface RocketProps {
-  at: Place;
+  layout: Place;
   place: number;
   /** Its symbols, from the top. */
   parts: readonly string[];
@@ -135,7 +135,7 @@ interface RocketProps {
   flying?: boolean;
 }
 export function Rocket({
-  at: { ground, pad, x, size, tip, mix },
+  layout: { ground, pad, x, size, tip, mix },
   place,
   parts,
   gone,
@@ -168,11 +168,11 @@ interface FlagProps {
   /** Its cloth, and where its owner's shape lies on it. */
   d: string;
   mark: string;
-  at?: string;
+  transform?: string;
   children?: ComponentChildren;
 }
 /** A nation's flag, by its colour and its shape. */
-export function Flag({ model: { view }, seat, d, mark, at: transform, children }: FlagProps) {
+export function Flag({ model: { view }, seat, d, mark, transform, children }: FlagProps) {
   const place = placeOf(view, seat);
   return (
     <g class={`spr-seat ${seatColour(place)}`} transform={transform}>
@@ -184,14 +184,14 @@ export function Flag({ model: { view }, seat, d, mark, at: transform, children }
 }
 
 interface HeightsProps extends Pick<FlagProps, 'model'> {
-  at: Place;
+  layout: Place;
   of: readonly { seat: string; height: number }[];
   /** Whose rocket is drawn. */
   but: string | undefined;
 }
 /** Others' heights, no pennant over another: on the left edge; on a tablet with their names, at the tower. */
 export function Heights({
-  at: { up, top, ground, mix, column, tower },
+  layout: { up, top, ground, mix, column, tower },
   model,
   of: nations,
   but,
@@ -212,7 +212,7 @@ export function Heights({
     <Flag
       key={seat}
       {...{ model, seat }}
-      at={`translate(${left} ${y + down})`}
+      transform={`translate(${left} ${y + down})`}
       d={`M0-10h${wide}l-6 10 6 10H0z`}
       mark="translate(4 -7) scale(.84)"
     >
@@ -246,7 +246,7 @@ export function Pennant({ x, y, words, size, place }: PennantProps) {
 }
 
 /** The outline of a rocket that is worth more, above the one that stands there. */
-export function Outline({ at: { x, size, tip }, height }: { at: Place; height: number }) {
+export function Outline({ layout: { x, size, tip }, height }: { layout: Place; height: number }) {
   const [w, i] = [36 * size, size];
   const side = height + 60 * i;
   return (

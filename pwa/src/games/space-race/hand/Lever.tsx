@@ -6,7 +6,7 @@ import { capital } from '../../../shared/words/lists';
 import set from '../set.svg';
 import { hitAt, type Place } from './place';
 
-export function Lever({ at: { bottom, mix }, launch }: { at: Place; launch: boolean }) {
+export function Lever({ layout: { bottom, mix }, launch }: { layout: Place; launch: boolean }) {
   const [x, y, size] = [mix(46, 62), bottom - mix(4, 6), mix(0.7, 0.95)];
   return (
     <>
@@ -26,13 +26,13 @@ export function Lever({ at: { bottom, mix }, launch }: { at: Place; launch: bool
 }
 
 interface LeverHitProps {
-  at: Place;
+  layout: Place;
   launch: boolean;
   /** A launch takes the highest part. */
   costs: boolean;
   onLaunch: (launch: boolean) => void;
 }
-export function LeverHit({ at: { bottom, mix }, launch, costs, onLaunch }: LeverHitProps) {
+export function LeverHit({ layout: { bottom, mix }, launch, costs, onLaunch }: LeverHitProps) {
   return (
     <HitButton
       role="switch"

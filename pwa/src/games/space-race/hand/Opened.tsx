@@ -42,7 +42,7 @@ function yearOf(model: ViewModel, past: PastYear, box: WorldBox) {
   const layout: Place = { ...base, x: box.width * 0.3, tip, size };
   const drops = flight?.discards ?? [];
   return {
-    ...{ model, past, seat, flight, space, range, parts, worth, ground, at: layout },
+    ...{ model, past, seat, flight, space, range, parts, worth, ground, layout },
     /** The part that dropped off, and the places of all that did, from the top. */
     dropped: drops[0],
     gone: drops.map((number) => parts.length - 1 - numbers.lastIndexOf(number)),
@@ -55,7 +55,7 @@ type Year = ReturnType<typeof yearOf>;
 
 /** What the signs say of the bid, the gain and the launch. */
 function reasonsOf(year: Year, ladder: ReturnType<typeof ladderOfSeat>): Reason[] {
-  const { model, past, seat, flight, at: layout, ground, cut, dropped } = year;
+  const { model, past, seat, flight, layout, ground, cut, dropped } = year;
   const { x, tip, size, width, mix } = layout;
   const reasons: Reason[] = [];
   if (ladder && seat && ladder === ladderOfSeat(past, seat))
@@ -83,7 +83,7 @@ function reasonsOf(year: Year, ladder: ReturnType<typeof ladderOfSeat>): Reason[
 }
 
 /** SPACE where it was, the dark above it. */
-function SpaceLine({ at: { width, mix, up, flat }, space }: { at: Place; space: number }) {
+function SpaceLine({ layout: { width, mix, up, flat }, space }: { layout: Place; space: number }) {
   const y = up(space);
   const edge = `Q${width / 2} ${y - 18} 0 ${y + 8}`;
   return (
@@ -103,7 +103,7 @@ function SpaceLine({ at: { width, mix, up, flat }, space }: { at: Place; space: 
 }
 
 /** What SPACE is above the rocket, in words; a small gap leaves no room above the pennant. */
-function Gap({ at: { x, tip, mix }, height, short }: { at: Place; height: number; short: number }) {
+function Gap({ layout: { x, tip, mix }, height, short }: { layout: Place; height: number; short: number }) {
   const near = tip - height < mix(28, 36);
   return (
     <>
@@ -148,14 +148,14 @@ function Dropped({
 
 /** The rocket as it flew or stands, and what became of it. */
 function Launch({ year, seat }: { year: Year; seat: string }) {
-  const { model, flight, space, parts, gone, worth, ground, at: layout, short, cut, dropped } = year;
+  const { model, flight, space, parts, gone, worth, ground, layout, short, cut, dropped } = year;
   const { x, tip, size, mix } = layout;
   const place = placeOf(model.view, seat);
   return (
     <>
-      <Pad at={flight ? { ...layout, size: 0.5 } : layout} />
-      <Rocket {...{ at: layout, place, parts, gone }} flying={flight !== undefined} />
-      {short > 0 && <Gap at={layout} height={layout.up(space ?? 0)} short={short} />}
+      <Pad layout={flight ? { ...layout, size: 0.5 } : layout} />
+      <Rocket {...{ layout, place, parts, gone }} flying={flight !== undefined} />
+      {short > 0 && <Gap layout={layout} height={layout.up(space ?? 0)} short={short} />}
       <Pennant
         x={x + mix(8, 14)}
         y={tip + mix(10, 14)}
@@ -177,7 +177,7 @@ function Launch({ year, seat }: { year: Year; seat: string }) {
 
 /** What is read in the picture, which no sign may cover: SPACE, the rocket's flag, its gap, others' heights, the ladder. */
 function takenBy(year: Year, ladder: ReturnType<typeof ladderOfSeat>): Box[] {
-  const { at: layout, space, range, seat, past, short } = year;
+  const { layout, space, range, seat, past, short } = year;
   const { x, tip, up, width, flat, mix } = layout;
   const label = up(space ?? range.most) - 8;
   const [left, right] = space === undefined && !flat ? [0, mix(130, 160)] : [width - mix(110, 140), width];
@@ -211,7 +211,7 @@ interface OpenedProps {
 }
 export function OpenedYear({ model, past, box, slot, onSlot, told: announced }: OpenedProps) {
   const year = yearOf(model, past, box);
-  const { seat, flight, space, range, ground, at: layout } = year;
+  const { seat, flight, space, range, ground, layout } = year;
   const { mix } = layout;
   const ladder =
     slot !== null
@@ -221,20 +221,20 @@ export function OpenedYear({ model, past, box, slot, onSlot, told: announced }: 
         : undefined;
   return (
     <>
-      <Desert at={layout}>
+      <Desert layout={layout}>
         {space === undefined ? (
-          <SpaceBand at={layout} space={range} high />
+          <SpaceBand layout={layout} space={range} high />
         ) : (
-          <SpaceLine at={layout} space={space} />
+          <SpaceLine layout={layout} space={space} />
         )}
-        <Heights {...{ at: layout, model }} of={past.flights} but={seat} />
+        <Heights {...{ layout, model }} of={past.flights} but={seat} />
         {seat && <Launch year={year} seat={seat} />}
         {ladder && <Spies layout={layout} model={model} ladder={ladder} seat={seat ?? ''} />}
         <g class={announced ? '' : 'spr-beats'}>
           <Reasons
             reasons={reasonsOf(year, ladder)}
             taken={takenBy(year, ladder)}
-            at={layout}
+            layout={layout}
             bounds={{
               left: 4,
               top: box.top + mix(64, 96),
@@ -243,14 +243,14 @@ export function OpenedYear({ model, past, box, slot, onSlot, told: announced }: 
             }}
           />
         </g>
-        <Taken {...{ at: layout, model, past, slot }} />
-        <Beam at={layout} />
+        <Taken {...{ layout, model, past, slot }} />
+        <Beam layout={layout} />
       </Desert>
       <p class="sr">
         {ladder && ladderNote(model, ladder)}{' '}
         {flight && `${flightWords(model, past, flight)} ${discardWords(model, flight)}`}
       </p>
-      <TakenHits {...{ at: layout, model, past, slot, onSlot }} />
+      <TakenHits {...{ layout, model, past, slot, onSlot }} />
     </>
   );
 }

@@ -17,10 +17,10 @@ interface SignProps {
   wish: Wish & { size: number };
   n: number;
   words: string;
-  at: Place;
+  layout: Place;
 }
 /** A numbered sign. */
-function Sign({ place: [x, y], wish: { wide, high, size }, n, words, at: { mix } }: SignProps) {
+function Sign({ place: [x, y], wish: { wide, high, size }, n, words, layout: { mix } }: SignProps) {
   const dot = mix(9, 11);
   return (
     <g class="spr-sign-n" style={{ '--n': n }} transform={`translate(${x} ${y})`}>
@@ -40,11 +40,11 @@ interface ReasonsProps {
   reasons: readonly Reason[];
   /** Where other words and the ladder are. */
   taken: readonly Box[];
-  at: Place;
+  layout: Place;
   bounds: Box;
 }
 /** The signs; a long one is set smaller. */
-export function Reasons({ reasons, taken, at: layout, bounds }: ReasonsProps) {
+export function Reasons({ reasons, taken, layout, bounds }: ReasonsProps) {
   const high = layout.mix(24, 30);
   const room = bounds.right - bounds.left - high - 10;
   const wishes = reasons.map(({ x, y, words }) => {
@@ -53,6 +53,6 @@ export function Reasons({ reasons, taken, at: layout, bounds }: ReasonsProps) {
   });
   const places = layoutSigns(wishes, taken, bounds);
   return reasons.map(({ words }, i) => (
-    <Sign key={i} place={places[i]!} wish={wishes[i]!} n={i + 1} {...{ words, at: layout }} />
+    <Sign key={i} place={places[i]!} wish={wishes[i]!} n={i + 1} {...{ words, layout }} />
   ));
 }

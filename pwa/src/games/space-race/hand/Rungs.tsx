@@ -7,14 +7,14 @@ import set from '../set.svg';
 import { hitAt, ladderOf, type Place } from './place';
 
 interface RungsProps {
-  at: Place;
+  layout: Place;
   most: number;
   place: number;
   /** The lit rung; null: the spy waits at the foot. */
   level: number | null;
   spy?: boolean;
 }
-export function Rungs({ at: layout, most: max, place, level, spy = true }: RungsProps) {
+export function Rungs({ layout, most: max, place, level, spy = true }: RungsProps) {
   const { mix } = layout;
   const { x, foot, head, step, rung, half } = ladderOf(layout, max);
   const figure = x - mix(33, 43);
@@ -73,12 +73,12 @@ export function Rungs({ at: layout, most: max, place, level, spy = true }: Rungs
 }
 
 interface SliderProps {
-  at: Place;
+  layout: Place;
   most: number;
   level: number;
   onLevel: (level: number) => void;
 }
-export function LadderSlider({ at: layout, most: max, level, onLevel }: SliderProps) {
+export function LadderSlider({ layout, most: max, level, onLevel }: SliderProps) {
   const { x, foot, head, levelAt } = ladderOf(layout, max);
   const { mix } = layout;
   const [pressed, setHeld] = useState(false);

@@ -88,7 +88,7 @@ export function Spies({
         <Flag
           model={model}
           seat={owner}
-          at={`translate(${x - flag + mix(46, 60)} ${y(levels.length + 1) + 2})`}
+          transform={`translate(${x - flag + mix(46, 60)} ${y(levels.length + 1) + 2})`}
           d={`M0-27h${flag}v22h-${flag}z`}
           mark="translate(5 -22) scale(.78)"
         >

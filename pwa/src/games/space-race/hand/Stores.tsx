@@ -42,7 +42,7 @@ export function unaimed(model: ViewModel, sheet: Sheet): number | null {
 interface StoresProps {
   model: ViewModel;
   sheet: Signal<Sheet>;
-  at: Place;
+  layout: Place;
   opened: Tray;
   onOpen: (opened: Tray) => void;
 }
@@ -137,11 +137,11 @@ function Face({ model, sheet, stored }: { model: ViewModel; sheet: Sheet; stored
 interface DrawnProps {
   model: ViewModel;
   sheet: Sheet;
-  at: Place;
+  layout: Place;
   opened: Tray;
 }
 /** The things as they lie there, each with a dotted line to the rocket. */
-export function StoresDrawn({ model, sheet, at: layout, opened }: DrawnProps) {
+export function StoresDrawn({ model, sheet, layout, opened }: DrawnProps) {
   return (
     <>
       {thingsOf(model, sheet).map((thing, n) => {
@@ -172,7 +172,7 @@ export function StoresDrawn({ model, sheet, at: layout, opened }: DrawnProps) {
 }
 
 /** … and where they are touched. */
-export function StoresHits({ model, sheet, at: layout, opened, onOpen }: StoresProps) {
+export function StoresHits({ model, sheet, layout, opened, onOpen }: StoresProps) {
   return (
     <>
       {thingsOf(model, sheet.value).map(({ kind, name }, n) => {
@@ -238,15 +238,15 @@ function cansOf(model: ViewModel, sheet: Sheet): Hung[] {
   ]).flat();
 }
 
-export function TrayDrawn({ model, sheet, at: layout, opened }: DrawnProps & { opened: NonNullable<Tray> }) {
-  if (opened.kind === 'engine') return <Crane at={layout} hung={cansOf(model, sheet)} columns={3} />;
-  return <Crane at={layout} hung={flagsOf(model)} chosen={sheet.targets[opened.n] ?? null} />;
+export function TrayDrawn({ model, sheet, layout, opened }: DrawnProps & { opened: NonNullable<Tray> }) {
+  if (opened.kind === 'engine') return <Crane layout={layout} hung={cansOf(model, sheet)} columns={3} />;
+  return <Crane layout={layout} hung={flagsOf(model)} chosen={sheet.targets[opened.n] ?? null} />;
 }
 
 export function TrayHits({
   model,
   sheet,
-  at: layout,
+  layout,
   opened,
   onOpen,
 }: StoresProps & { opened: NonNullable<Tray> }) {

@@ -22,14 +22,14 @@ const rowOf = (layout: Place, n: number, total: number) => {
 };
 
 interface TakenProps {
-  at: Place;
+  layout: Place;
   model: ViewModel;
   past: PastYear;
   /** The one that was touched. */
   slot: string | null;
 }
 /** Who got what: a part that nobody got is dark, one that is yours is gone from its hook. */
-export function Taken({ at: layout, model, past, slot: chosen }: TakenProps) {
+export function Taken({ layout, model, past, slot: chosen }: TakenProps) {
   const ownLadder = ladderOfSeat(past, model.me);
   return past.offers.map(({ slot, number }, n, offers) => {
     const { x, y, k: i, pitch } = rowOf(layout, n, offers.length);
@@ -61,7 +61,7 @@ export function Taken({ at: layout, model, past, slot: chosen }: TakenProps) {
               <Flag
                 key={seat}
                 {...{ model, seat }}
-                at={`translate(${(f - (both.length - 1) / 2) * flag} ${52 * i + 3})`}
+                transform={`translate(${(f - (both.length - 1) / 2) * flag} ${52 * i + 3})`}
                 d={`M${-flag / 2 + 1} 0h${flag - 2}v${flag * 0.77}h${2 - flag}z`}
                 mark={`translate(${-flag * 0.27} ${flag * 0.12}) scale(${flag / 30})`}
               />
@@ -74,7 +74,7 @@ export function Taken({ at: layout, model, past, slot: chosen }: TakenProps) {
 
 /** The same parts to touch. */
 export function TakenHits({
-  at: layout,
+  layout,
   model,
   past,
   slot,

@@ -28,7 +28,7 @@ function spotsOf({ box, seats }: Pick<LineupProps, 'box' | 'seats'>) {
   const columns = Math.ceil(seats.length / rows);
   const [wide, high] = [box.width / columns, (layout.ground - box.top) / rows];
   return {
-    at: layout,
+    layout,
     spots: seats.map((seat, n) => {
       const row = Math.floor(n / columns);
       return {
@@ -44,9 +44,9 @@ function spotsOf({ box, seats }: Pick<LineupProps, 'box' | 'seats'>) {
 
 /** The rockets of those who are tied, each on its pad; the one that is named stands in the light. */
 export function Lineup({ box, model, seats, chosen = null, sealed = false }: LineupProps) {
-  const { at: layout, spots } = spotsOf({ box, seats });
+  const { layout, spots } = spotsOf({ box, seats });
   return (
-    <Desert at={layout}>
+    <Desert layout={layout}>
       {spots.map(({ seat, x, foot, wide, high }) => {
         const place = placeOf(model.view, seat);
         const parts = drawnOf(model, model.state.players[seat]?.hand.map(({ number }) => number) ?? []);
@@ -66,7 +66,7 @@ export function Lineup({ box, model, seats, chosen = null, sealed = false }: Lin
             </g>
             <Flag
               {...{ model, seat }}
-              at={`translate(0 ${layout.mix(14, 20)})`}
+              transform={`translate(0 ${layout.mix(14, 20)})`}
               d={`M${-wide * 0.44}-11h${wide * 0.88}v22h${-wide * 0.88}z`}
               mark={`translate(${-wide * 0.44 + 4} -7) scale(.84)`}
             >
@@ -109,7 +109,7 @@ function pileOn(box: WorldBox) {
       y: box.bottom - 2 - high * (PILE.length - 1 - row) - high / 2,
     })),
   );
-  return { at: layout, crates, wide, high, top: box.bottom - 2 - high * PILE.length };
+  return { layout, crates, wide, high, top: box.bottom - 2 - high * PILE.length };
 }
 export const crateHits = (box: WorldBox) => {
   const { crates, wide, high } = pileOn(box);
@@ -145,7 +145,7 @@ interface CardsProps {
 /** The prize on the crane, everybody's score and last card on flags, the own cards as crates. */
 export function Cards({ box, model, game, chosen = null, sealed }: CardsProps) {
   const hand = game.hands[model.me] ?? [];
-  const { at: layout, crates, wide, high, top } = pileOn(box);
+  const { layout, crates, wide, high, top } = pileOn(box);
   const { mix } = layout;
   const prizes = game.stake.slice(0, HUNG);
   const last = game.tricks.at(-1);
@@ -153,9 +153,9 @@ export function Cards({ box, model, game, chosen = null, sealed }: CardsProps) {
   const flag = Math.min(pitch - 8, 96);
   const score = (box.top + mix(26, 48) + mix(34, 48) + top) / 2;
   return (
-    <Desert at={layout}>
+    <Desert layout={layout}>
       <Crane
-        at={layout}
+        layout={layout}
         columns={prizes.length}
         hung={prizes.map((n) => ({
           key: String(n),
@@ -166,7 +166,7 @@ export function Cards({ box, model, game, chosen = null, sealed }: CardsProps) {
         <Flag
           key={seat}
           {...{ model, seat }}
-          at={`translate(${pitch * (i + 0.5)} ${score})`}
+          transform={`translate(${pitch * (i + 0.5)} ${score})`}
           d={`M${-flag / 2}-14h${flag}l-6 14 6 14h${-flag}z`}
           mark={`translate(${-flag / 2 + 6} -8)`}
         >
@@ -209,7 +209,7 @@ export function Cards({ box, model, game, chosen = null, sealed }: CardsProps) {
           transform={`translate(${box.width / 2} ${crates[CARDS - 6]!.y}) scale(${mix(0.9, 1.1)})`}
         />
       )}
-      <Beam at={layout} />
+      <Beam layout={layout} />
     </Desert>
   );
 }

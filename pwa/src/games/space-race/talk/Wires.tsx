@@ -45,7 +45,7 @@ function mastsOn(box: WorldBox, seats: readonly string[]) {
     };
   });
   return {
-    at: layout,
+    layout,
     own: ownMast,
     masts,
     dunes: Array.from({ length: rows }, (_, row) => box.top + pitch * (row + 1)),
@@ -115,9 +115,9 @@ interface WiresProps {
   chosen: string;
 }
 export function Wires({ model, box, all: seats, chosen }: WiresProps) {
-  const { at: layout, own: ownMast, masts, dunes } = mastsOn(box, seats);
+  const { layout, own: ownMast, masts, dunes } = mastsOn(box, seats);
   return (
-    <Desert at={layout}>
+    <Desert layout={layout}>
       {dunes.map((y) => (
         <path
           key={y}

@@ -92,11 +92,11 @@ function World({
   const { missiles = 0, off = 0 } = oddsOf(model) ?? {};
   return (
     <>
-      <SpaceBand at={layout} space={space} high={hasThings} />
+      <SpaceBand layout={layout} space={space} high={hasThings} />
       <Tower layout={layout} max={space.most} />
       {layout.column > 0 && (
         <Heights
-          {...{ at: layout, model }}
+          {...{ layout, model }}
           of={presentNations(model.state).map((seat) => ({ seat, height: worthOf(model.state, seat) }))}
           but={model.me}
         />
@@ -104,7 +104,7 @@ function World({
       {model.mine && (
         <>
           <Rocket
-            at={layout}
+            layout={layout}
             place={placeOf(model.view, model.me)}
             parts={parts}
             gone={holes.slice(0, filled.discard)}
@@ -124,7 +124,7 @@ function World({
       )}
       {chosen && (
         <>
-          {then > now && <Outline at={layout} height={rise} />}
+          {then > now && <Outline layout={layout} height={rise} />}
           <Pennant x={staff} y={guess} words={m.sr_h_with_it({ n: then })} size={size * 0.95} />
         </>
       )}
@@ -135,19 +135,19 @@ function World({
         />
       )}
       <Rungs
-        at={layout}
+        layout={layout}
         most={topLevel(model)}
         place={placeOf(model.view, model.me)}
         level={sheet && (chosen || sheet.level > 0) ? sheet.level : null}
         spy={sheet !== null}
       />
-      {sheet && <StoresDrawn {...{ model, sheet, at: layout, opened }} />}
+      {sheet && <StoresDrawn {...{ model, sheet, layout, opened }} />}
       {opened && sheet ? (
-        <TrayDrawn {...{ model, sheet, at: layout, opened }} />
+        <TrayDrawn {...{ model, sheet, layout, opened }} />
       ) : (
-        <Crane at={layout} hung={offersOf(model)} chosen={sheet?.slot ?? null} dim={sheet === null} />
+        <Crane layout={layout} hung={offersOf(model)} chosen={sheet?.slot ?? null} dim={sheet === null} />
       )}
-      <Beam at={layout} />
+      <Beam layout={layout} />
     </>
   );
 }
@@ -197,7 +197,7 @@ export function Still({ box, sealed = false }: { box: WorldBox; sealed?: boolean
   const { x, foot, head } = ladderOf(layout, topLevel(model));
   return (
     <>
-      <Desert at={layout}>
+      <Desert layout={layout}>
         <World layout={layout} model={model} sheet={null} />
         {sealed && (
           <g class="spr-seal" transform={`translate(${x} ${(foot + head) / 2})`}>
@@ -317,13 +317,13 @@ function Touched({ box, sheet, opened, onOpen }: TouchedProps) {
   const { slot, level, launch } = sheet.value;
   return (
     <>
-      <Desert at={layout}>
+      <Desert layout={layout}>
         <World layout={layout} model={model} sheet={sheet.value} opened={opened} />
-        <Lever at={layout} launch={launch} />
+        <Lever layout={layout} launch={launch} />
       </Desert>
       <Facts sheet={sheet.value} />
       {opened ? (
-        <TrayHits {...{ model, sheet, at: layout, opened, onOpen }} />
+        <TrayHits {...{ model, sheet, layout, opened, onOpen }} />
       ) : (
         <Hits
           label={m.sr_id_slot()}
@@ -337,18 +337,18 @@ function Touched({ box, sheet, opened, onOpen }: TouchedProps) {
         />
       )}
       <LadderSlider
-        at={layout}
+        layout={layout}
         most={topLevel(model)}
         level={level}
         onLevel={(n) => changeSheet(sheet, { level: n })}
       />
       <LeverHit
-        at={layout}
+        layout={layout}
         launch={launch}
         costs={(model.mine?.hand.length ?? 0) > 0}
         onLaunch={(on) => changeSheet(sheet, { launch: on })}
       />
-      <StoresHits {...{ model, sheet, at: layout, opened, onOpen }} />
+      <StoresHits {...{ model, sheet, layout, opened, onOpen }} />
     </>
   );
 }

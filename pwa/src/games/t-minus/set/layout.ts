@@ -1,9 +1,23 @@
 // The layout of a seat's ladder on a phone, from the height, so that every phone has the same drawing.
 import type { WorldBox } from '../../../shared';
 import { LETTERS } from '../model';
-import type { Box, Place } from '../stage/Picture';
 import type { Letter } from '../wire';
 import { SET } from './lanes';
+
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** A rocket's place on screen: the middle of its lane, its width, and the room it has. */
+export interface Place {
+  box: Box;
+  x: number;
+  w: number;
+  room: number;
+}
 
 export const between = (least: number, n: number, max: number) => Math.max(least, Math.min(n, max));
 

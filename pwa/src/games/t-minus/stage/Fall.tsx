@@ -1,18 +1,9 @@
 // A rocket that comes apart, or drops a tank: its parts fall onto the sand.
 import { placeOf, seatColour } from '../../../shared';
 import { lineOf } from '../model';
+import type { Place } from '../set/layout';
 import type { Craft } from './board';
-import {
-  groundOf,
-  laneOf,
-  type Part,
-  PartPic,
-  type Place,
-  partsOf,
-  stepOf,
-  type Table,
-  yOf,
-} from './Picture';
+import { groundOf, laneOf, type Part, PartPic, partsOf, stepOf, type Table, yOf } from './Picture';
 
 interface FallPicProps {
   table: Table;

@@ -5,7 +5,7 @@ import { boardMark } from '../../../shared/words/boardMark';
 import type { Seat } from '../../../table/types';
 import { LETTERS, lineOf, tailOf } from '../model';
 import { LEFT, lanesOf, lowNames, namePlaces, RIGHT, SET } from '../set/lanes';
-import { type Ladder, ladderIn, placeIn } from '../set/layout';
+import { type Box, type Ladder, ladderIn, type Place, placeIn } from '../set/layout';
 import set from '../set.svg';
 import type { Letter } from '../wire';
 import type { Craft } from './board';
@@ -22,12 +22,6 @@ const TOP = 20;
 const GOAL = 19;
 const NUMBERED = [3, 7, 11, 15];
 
-export interface Box {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
 /** The set's lines and sand; below it there is room for everybody's name. */
 const TV: Box = { x: LEFT, y: SET.top, w: RIGHT - LEFT, h: SET.ground - SET.top };
 const PHONE: Box = { x: 96, y: 14, w: 288, h: 336 };
@@ -51,13 +45,6 @@ export const stepOf = (box: Box) => box.h / (TOP - FOOT);
 export const groundOf = (box: Box) => box.y + box.h;
 export const yOf = (box: Box, line: number) => groundOf(box) - (line - FOOT) * stepOf(box);
 
-/** A rocket's place on screen: the middle of its lane, its width, and the room it has. */
-export interface Place {
-  box: Box;
-  x: number;
-  w: number;
-  room: number;
-}
 /** Without room at a rocket's side, its tokens go below it. */
 export const tokensBelow = ({ room, w }: Place) => room < w + 20;
 
