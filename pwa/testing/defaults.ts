@@ -26,7 +26,7 @@ export const KEEPS: Record<string, string> = {
   'moon-or-bust': 'roll draw_event vote ask ready unready grant declare_told aim confer shake end_conference',
   'moon-shot': 'shot ask_undo score_for agree_undo refuse_undo claim confirm reject ready',
   'space-race': 'submit ready unready next_year name_candidate goofspiel',
-  't-minus': 'set_out build pass fire separate call roll ready',
+  't-minus': 'set_out build pass fire separate call roll ready name_capsule',
   'what-goes-up': `write assemble build improve train heal launch stay wait roll take_apart decline unready insert come_down
     save luck take_it fly shed deploy jury_rig dock part_ways eva last_words`,
 };

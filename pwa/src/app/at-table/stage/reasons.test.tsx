@@ -77,6 +77,7 @@ const GIVES = new Set([
   'wgu.nudged',
   'wgu.rock',
   'wgu.saved',
+  'wgu.sung',
 ]);
 
 const isSentence = (text: string) => text.endsWith('.') && text.split(/\s+/).length > 3;
@@ -91,9 +92,11 @@ function wordsOf(game: StagedGame, moment: Moment, beat: number) {
 function silentOf(game: StagedGame): string[] {
   return Object.entries(game.moments).flatMap(([name, make]) => {
     const moment = make();
-    return moment.beats.flatMap(([{ id }], k) => {
+    return moment.beats.flatMap(([line], k) => {
+      const { id } = line;
       const where = TAKES[id];
-      if (!where) return [];
+      // a rocket that holds loses nothing
+      if (!where || line.survived === true) return [];
       const { say, why } = wordsOf(game, moment, where === 'next' ? k + 1 : k);
       const isSaid = why !== '' || (where !== 'next' && isSentence(say));
       return isSaid ? [] : [`${name}: ${id}: ${say}`];

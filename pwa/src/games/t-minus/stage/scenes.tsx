@@ -212,7 +212,7 @@ export function Count({ line, elapsed, onTv, reduced, ...context }: SceneOf<'tm.
   );
 }
 
-/** True where somebody called the die: its face is read from the sign, and the time is for the calls. */
+/** True where somebody called the die: if it holds, its face is read from the sign, and the time is for the calls. */
 const isCalled = ({ view }: Known) => Object.keys(view.state?.calls ?? {}).length > 0;
 
 /** Dice on the sand, below every word; those of a risk are black. */
@@ -341,7 +341,7 @@ export function Risk({ line, onTv, ...context }: SceneOf<'tm.risk'>) {
   const roll = line.roll ?? 0;
   const whose = { rocket: capsuleOf(context.view, line.seat, rocket), name: nameOf(context, line.seat) };
   const say = line.survived ? m.tm_st_holds(whose) : m.tm_st_not(whose);
-  const why = isCalled(context) ? undefined : `${m.tm_st_shows({ n: roll })}.`;
+  const why = line.survived && isCalled(context) ? undefined : `${m.tm_st_shows({ n: roll })}.`;
   const called = !onTv && line.survived && calledOn(context, craft);
   const thrown = called && lastOf(context.log, 'dice.rolled');
   if (called && thrown)

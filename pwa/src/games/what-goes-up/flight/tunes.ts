@@ -16,7 +16,7 @@ export const NOTES: Record<Tune, readonly number[]> = {
 };
 export const TUNES = keysOf(NOTES);
 /** From a note to the next, in ms. */
-export const NOTE_MS = 450;
+export const NOTE_MS = 600;
 /** What each height sounds like, in Hz. */
 const PITCHES = [392, 440, 523, 587, 659] as const;
 export const pitchesOf = (tune: Tune): number[] => NOTES[tune].map((height) => PITCHES[height]!);
