@@ -93,7 +93,7 @@ BEATS: Beats = {
     # cards and their targets are one beat, with a picture for each card
     "mb.targets": Beat("strike", 0, each="cards", each_ms=5000),
     "mb.nullified": Beat("nullified", 2000, pause_ms=1000, each="cards"),
-    # for each test: three lamps, one after the other, then a pause before the result; last, who laid chips right
+    # for each test: three lamps, one after the other, then a pause before the result and the chips
     "mb.results": Beat("test", 0, each="correct", each_ms=5400, pause_ms=1000),
     # seals and line 1500, the throw 2200, at rest 800, its place on the line 400
     "mb.conflict": Beat("war-die", 4900, pause_ms=2200),
