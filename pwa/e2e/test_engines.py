@@ -381,7 +381,7 @@ def test_a_story_is_printed_on_pages_of_its_own(phone: Engine, here: House) -> N
     table = played(here.url)
     phone.open(here.url + table.link("s1"))
     phone.tap("deb_how_it_went")
-    phone.tap("deb_story")
+    phone.tap("story_title")
     phone.sees(".news-foot .pass-link")  # the page before has such a link, too
     phone.tap("story_every_line")
     phone.sees("main.story .story-credit")

@@ -37,7 +37,7 @@ def test_a_table_is_copied(new: Callable[..., Any], looks: Looks, tmp_path: Path
     # the story so far, for anybody who wants it
     keep_page(ada)
     looks.at(ada, "keeping-player")
-    ada.find("dialog[open]").get_by_role("link", name=ada.say("deb_story")).click()
+    ada.find("dialog[open]").get_by_role("link", name=ada.say("story_title")).click()
     expect(ada.find(".story-cover")).to_be_visible()
     ada.open(f"/t/{desk.code}")
 

@@ -26,7 +26,7 @@ def test_an_evening_is_read_and_printed(new: Callable[..., Any], here: House, lo
     ada = new(Phone, name="Ada", language="de", theme="light")
     ada.open(table.link(table.names["Ada"]))
     ada.tap("deb_how_it_went")
-    ada.tap("deb_story")
+    ada.tap("story_title")
     expect(ada.find(".news-page").first).to_be_visible()
     looks.at(ada, "story-pages")
     ada.tap("story_every_line")

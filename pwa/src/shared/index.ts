@@ -8,7 +8,6 @@ export * from './kit/clock/FlipClock';
 export * from './kit/clock/useLeft';
 export * from './kit/Dock';
 export * from './kit/dice/Dice';
-export * from './kit/dice/FacesForm';
 export * from './kit/dice/OddsBar';
 export * from './kit/dice/RollPanel';
 export * from './kit/effects';

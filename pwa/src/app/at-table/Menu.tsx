@@ -264,7 +264,7 @@ function KeepPage() {
       <section>
         <p>{m.keep_story_text()}</p>
         <LinkCap icon={BookOpen} href={`/t/${table.seat.code}/story`}>
-          {m.deb_story()}
+          {m.story_title()}
         </LinkCap>
       </section>
       {leads && (

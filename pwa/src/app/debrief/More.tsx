@@ -25,7 +25,7 @@ export function More() {
   return (
     <section class="list">
       <MenuRow icon={BookOpen} onTap={() => route(`/t/${table.seat.code}/story`)}>
-        {m.deb_story()}
+        {m.story_title()}
       </MenuRow>
       <MenuRow icon={FileDown} onTap={() => setFiles(true)}>
         {m.keep_files()}

@@ -127,7 +127,9 @@ function Waiting({ roll }: { roll: PendingRoll }) {
           </Cap>
         )}
       </span>
-      <FacesSheet notation={roll.notation} open={typing} onClose={() => setTyping(false)} onDone={answer} />
+      {typing && (
+        <FacesSheet notation={roll.notation} open onClose={() => setTyping(false)} onDone={answer} />
+      )}
     </Alert>
   );
 }

@@ -135,7 +135,7 @@ export function StoryPages() {
   return (
     <main class="news">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-      <section class="news-strip" ref={strip} onScroll={onScroll} tabIndex={0} aria-label={m.deb_story()}>
+      <section class="news-strip" ref={strip} onScroll={onScroll} tabIndex={0} aria-label={m.story_title()}>
         {pages.map((page, index) => (
           <Page key={index} page={page} number={index + 1} keepsake={keepsake} when={when} />
         ))}

@@ -29,7 +29,7 @@ function Reading({ seat }: { seat: KeptSeat }) {
   const { table, view, game, module, materials, say } = useSeated(seat);
   const { query } = useRoute();
   stageOf(game);
-  useTitle(`${m.deb_story()} · ${gameTitle(game)} · ${seat.code}`);
+  useTitle(`${m.story_title()} · ${gameTitle(game)} · ${seat.code}`);
   const screen = () => {
     const instead = insteadOf(seat, table);
     if (instead) return instead;

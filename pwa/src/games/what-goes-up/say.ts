@@ -5,7 +5,7 @@ import { percent } from '../../shared/kit/dice/OddsBar';
 import { signed } from '../../shared/words/figures';
 import { listWords } from '../../shared/words/lists';
 import { outcomeWords } from './flight/outcomes';
-import { tuneWords } from './flight/tunes';
+import { tuneWords } from './flight/tuneWords';
 import { calledWords, purposeWords, words } from './ids';
 import { lastWordsOf } from './lastWords';
 import { bundleWords } from './market/basket';

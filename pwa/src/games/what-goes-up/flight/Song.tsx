@@ -9,7 +9,8 @@ import { Singer, SungNotes } from '../set/Singer';
 import { useActing } from '../useActing';
 import type { Song as Sung, Tune } from '../wire';
 import { isSmall } from './lay';
-import { NOTE_MS, NOTES, pitchesOf, TUNES, tuneWords } from './tunes';
+import { NOTE_MS, NOTES, pitchesOf, TUNES } from './tunes';
+import { tuneWords } from './tuneWords';
 import './song.css';
 
 /** A tune as dots on three lines, to be read without sound. */

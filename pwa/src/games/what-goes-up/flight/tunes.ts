@@ -1,5 +1,4 @@
-// The eight tunes that derps hum outside: five notes each, and their names.
-import { m } from '../../../i18n/messages';
+// The eight tunes that derps hum outside: five notes each.
 import { keysOf } from '../../../table/read';
 import type { Tune } from '../wire';
 
@@ -20,15 +19,3 @@ export const NOTE_MS = 600;
 /** What each height sounds like, in Hz. */
 const PITCHES = [392, 440, 523, 587, 659] as const;
 export const pitchesOf = (tune: Tune): number[] => NOTES[tune].map((height) => PITCHES[height]!);
-
-const NAMES = {
-  bolt: m.wgs_tune_bolt,
-  lunch: m.wgs_tune_lunch,
-  leak: m.wgs_tune_leak,
-  spanner: m.wgs_tune_spanner,
-  airlock: m.wgs_tune_airlock,
-  forty: m.wgs_tune_forty,
-  down: m.wgs_tune_down,
-  fridge: m.wgs_tune_fridge,
-} satisfies Record<Tune, () => string>;
-export const tuneWords = (tune: Tune): string => NAMES[tune]();

@@ -9,10 +9,13 @@ import type { PendingRoll } from '../../../table/types';
 import { type Flick, flickByte } from '../../dice3d/flick';
 import { useFlick } from '../../dice3d/useFlick';
 import { notationWords } from '../../words/sayLine';
+import { lazyPart } from '../Boundary';
 import { Cap } from '../Caps';
 import { seconds, useLeft } from '../clock/useLeft';
 import { shakeOn } from '../ports';
-import { FacesSheet } from './FacesForm';
+
+/** Fetched by whoever enters real dice. */
+export const FacesSheet = lazyPart(() => import('./FacesForm'), 'FacesSheet');
 
 interface RollPanelProps {
   roll: PendingRoll;
@@ -107,7 +110,9 @@ export function RollPanel({ roll, onRoll, busy = false, onHold }: RollPanelProps
           {m.table_id_dice_physical()}
         </Cap>
       </div>
-      <FacesSheet notation={roll.notation} open={typing} onClose={() => setTyping(false)} onDone={onRoll} />
+      {typing && (
+        <FacesSheet notation={roll.notation} open onClose={() => setTyping(false)} onDone={onRoll} />
+      )}
     </>
   );
 }
