@@ -46,12 +46,12 @@ def step_at(desk: Phone, seq: int) -> tuple[Locator, int]:
 
     def reached() -> list[int]:
         """Those up to it that are listed: the newest come first, the others with the rest of the log."""
-        numbers = [int(text.split()[0].lstrip("#")) for text in steps.all_inner_texts()]
+        numbers = [int(re.findall(r"\d+", text)[0]) for text in steps.all_inner_texts()]
         return [number for number in numbers if number <= seq]
 
     found = max(eventually(reached, f"step {seq} in the list"))
     # by its number: another phone may sit down meanwhile, and stands above
-    return steps.filter(has_text=re.compile(rf"^\s*#?{found}(?!\d)")), found
+    return steps.filter(has_text=re.compile(rf"^\D*{found}(?!\d)")), found
 
 
 def went_back(desk: Phone, seq: int) -> None:
