@@ -38,7 +38,7 @@ def test_a_person_takes_over_a_bots_seat(new: Callable[..., Any], app: None, tmp
         desk.close_sheet()
 
         # whenever play comes round, GO is hers alone: nobody else gives it, or takes it back
-        shared, sealed = me.say("mb_fill_hands"), me.say("mb_sealed")
+        shared, sealed = me.say("mb_fill_hands"), me.say("mb_chips")
         for _ in range(20):
             expect(me.order).to_have_text(re.compile(f"^({shared}|{sealed})"))
             desk.tap("ref_pause")

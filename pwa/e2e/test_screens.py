@@ -229,6 +229,9 @@ def play(scene: Scene) -> None:
     table.move("s2", "lock_tests", tests=tests)
     farah.find(".mb-tool").last.dblclick()
     farah.tap("ui_lamp_go")
+    farah.ordered("mb_chips")
+    looks.at(farah, "chips")
+    farah.tap("table_just_watch")
     farah.ordered("mb_sealed")
     looks.at(farah, "sealed")
     farah.context.set_offline(True)
@@ -309,7 +312,7 @@ def test_with_a_keyboard_alone(new: Callable[..., Any], here: House) -> None:
     ada.page.keyboard.press("Enter")
     tab_to(".btn-go")
     ada.page.keyboard.press("Enter")
-    ada.ordered("mb_sealed")
+    ada.ordered("mb_chips")
 
 
 _TAP_AT_ONCE = """
@@ -336,4 +339,4 @@ def test_a_tap_meant_for_the_question_before_is_not_taken(new: Callable[..., Any
     assert ada.order.inner_text() == ada.say("mb_fill_hands")
     assert table.view("s1")["seats"][0]["status"] == "thinking"
     ada.tap("mb_pass_give")
-    ada.ordered("mb_sealed")
+    ada.ordered("mb_chips")

@@ -129,6 +129,6 @@ def test_a_turn_survives_an_upgrade(new: Callable[..., Any], here: House) -> Non
     expect(farah.text("app_update")).to_have_count(0)
     farah.close_sheet()
     farah.tap("ui_lamp_go")
-    farah.ordered("mb_sealed")
+    farah.ordered("mb_chips")
     assert [len(loads) for loads in (chidi_loads, farah_loads)] == [1, 1]
     assert not [text for text in farah.troubles if "TypeError" in text or "undefined" in text]
