@@ -51,8 +51,8 @@ def test_cards_are_typed_pasted_shared_and_played(new: Callable[..., Any], viewp
             host.find(".tried").wait_for(timeout=20_000)
             break
     expect(host.find(".tried")).to_contain_text("30")
-    for device in ("phone", "tv"):
-        shown = host.page.get_by_role("img", name=re.compile(like("en", f"cards_looks_{device}")))
+    for device in ("cards_looks", "app_screen_name"):
+        shown = host.page.get_by_role("img", name=re.compile(like("en", device)))
         expect(shown).to_contain_text("Fuel is cheap.")
     slip.locator("input.slot").press("Enter")
     expect(host.page.get_by_label("Title")).to_be_focused()

@@ -46,7 +46,8 @@ def play(table: Table, phones: dict[str, Phone], hesitate_ms: Callable[[], int] 
             eventually(partial(fell, table, waiting), "the roll")
         if table.view()["clock"]:
             table.ring()
-        table.move(seat, "pass")
+        if any(prompt["move"] == "pass" for prompt in table.view(seat)["prompts"]):  # else it ended by itself
+            table.move(seat, "pass")
     return sum(line["id"] == "dice.rolled" for line in table.view()["log"])
 
 

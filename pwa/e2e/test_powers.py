@@ -202,7 +202,7 @@ def test_a_look_is_told_to_all_and_read_in_the_hand(
     farah = new(name="Farah")
     farah.open(table.link("s6"))
     desk.tap("verb_title")
-    value(desk, "meridian threat", "Teams › Meridian › Threatsealed$")
+    value(desk, "meridian threat", "Team › Meridian › Threatsealed$")
     desk.tap("pow_look_at")
     desk.shows("pow_look_all_read")
     desk.tap("verb_do")
@@ -227,7 +227,7 @@ def own_secrets_stay_in_the_hand(phone: Phone, table: Table, looks: Looks) -> No
     patch = [{"op": "replace", "path": "/teams/a/threat", "value": -17}]
     body = {"id": str(uuid.uuid4()), "patch": patch, "reason": "A slip"}
     table._call("POST", f"/tables/{table.code}/corrections", body, table.tokens["referee"])
-    for says in ("1 threat more$", "Teams › Meridian › Threatsealed$"):
+    for says in ("1 threat more$", "Team › Meridian › Threatsealed$"):
         with phone.page.expect_response("**?preview=true"):
             value(phone, "meridian threat", says)
             if "sealed" in says:

@@ -128,10 +128,10 @@ def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> N
     expect(falls).to_have_attribute("aria-checked", "true")
     expect(emre.find(".tm-callers .on")).to_have_count(1)
     shared.type_dice(1)
-    shared.ordered("tm_gone", rocket="A")
+    shared.ordered("tm_gone", rocket="Noodle")
     host.post("/clock", action="pause")  # the silence lasts until it is ended
     for phone in (shared, emre):
-        phone.ordered("tm_gone", rocket="A")
+        phone.ordered("tm_gone", rocket="Noodle")
         expect(phone.find(".dock button")).to_have_count(0)
     host.sure("tm_label_end_silence")
 
@@ -282,7 +282,7 @@ def test_screens(new: Callable[..., Any], here: House, looks: Looks) -> None:
     table.move("s1", "fire", rocket="A")
     table.throw(1)
     table.more_time()
-    dana.ordered("tm_gone", rocket="A")
+    dana.ordered("tm_gone", rocket="Noodle")
     look("silence")
     table.move("referee", "end_silence")
     dana.ordered("tm_name_move", name="Dana")
