@@ -151,6 +151,8 @@ interface LadderPicProps {
   bare?: boolean;
   /** Smoke under the chosen rocket, 0 to 1. */
   smoke?: number;
+  /** Above this the ladder's numbers would be behind something. */
+  free?: number;
   /** The words under the truck; without them it is not here. */
   truck?: (ladder: Ladder) => readonly string[];
 }
@@ -177,7 +179,7 @@ export function LadderPic(props: LadderPicProps) {
           <Land {...ladder} />
         </g>
         {chosen && <Part id="beam" {...beam} scale={size * 0.27} tall={beam.y / 942} />}
-        <Scale box={box} hidden={Object.keys(odds?.lands ?? {}).map(Number)} />
+        <Scale box={box} hidden={Object.keys(odds?.lands ?? {}).map(Number)} free={props.free} />
         <Pennants {...{ ladder, model, seat }} />
         {LETTERS.map((letter) => (
           <g key={letter} class={look}>

@@ -115,8 +115,14 @@ function Ground({ box, grey = false }: { box: Box; grey?: boolean }) {
   );
 }
 
-/** `hidden`: lines whose number something else stands for. */
-export function Scale({ box, hidden = [] }: { box: Box; hidden?: readonly number[] }) {
+interface ScaleProps {
+  box: Box;
+  /** Lines whose number something else stands for. */
+  hidden?: readonly number[];
+  /** No number stands above this. */
+  free?: number | undefined;
+}
+export function Scale({ box, hidden = [], free = 0 }: ScaleProps) {
   const onTv = box === TV;
   return (
     <>
@@ -131,7 +137,7 @@ export function Scale({ box, hidden = [] }: { box: Box; hidden?: readonly number
       ))}
       <path d={`M${box.x} ${yOf(box, GOAL)}h${box.w}`} stroke="var(--ivory)" stroke-width={onTv ? 8 : 3} />
       {[...NUMBERED, GOAL].map((line) =>
-        hidden.includes(line) ? null : (
+        hidden.includes(line) || yOf(box, line) < free ? null : (
           <text
             key={line}
             class="tm-nm"

@@ -3,23 +3,20 @@ import { m } from '../../../i18n/messages';
 import { useSending, type WorldBox } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { useSeat } from '../props';
-import { ladderIn } from '../set/layout';
+import { nameIn } from '../set/layout';
 import { MAX_NAME, offeredNames } from '../words';
 import './capsuleName.css';
-
-/** The room in the sky that the ready names need, too. */
-const READY_HIGH = 210;
 
 export function CapsuleName({ area }: { area: WorldBox }) {
   const { model, table } = useSeat();
   const { keep } = useSending();
   const { view, state, me } = model;
   const name = state.capsules[me] ?? '';
-  const ready = offeredNames(view, me);
+  const { top, ready } = nameIn(area);
   if (!promptOf(view, 'name_capsule')) return null;
   const give = (text: string) => text && text !== name && keep(table.send('name_capsule', { text }));
   return (
-    <div class="tm-name" style={{ top: area.top + 8 }}>
+    <div class="tm-name" style={{ top }}>
       <input
         key={name}
         aria-label={m.tm_label_name_capsule()}
@@ -30,9 +27,9 @@ export function CapsuleName({ area }: { area: WorldBox }) {
         onChange={(event) => give(event.currentTarget.value.trim())}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
-      {ladderIn(area).ground - area.top > READY_HIGH && (
+      {ready && (
         <p>
-          {ready.map((word) => (
+          {offeredNames(view, me).map((word) => (
             <button key={word} type="button" aria-pressed={word === name} onClick={() => give(word)}>
               {word}
             </button>

@@ -18,6 +18,7 @@ import { promptOf } from '../../../table/read';
 import { LETTERS } from '../model';
 import { useSeat, useViewModel } from '../props';
 import { LadderPic, OnSand } from '../set/Ladder';
+import { nameIn } from '../set/layout';
 
 const CapsuleName = lazyPart(() => import('./CapsuleName'), 'CapsuleName');
 
@@ -80,7 +81,12 @@ export function SetOut() {
       you={model.me}
       world={(area) => (
         <>
-          <LadderPic {...{ area, model }} seat={model.me} empty={LETTERS} />
+          <LadderPic
+            {...{ area, model }}
+            seat={model.me}
+            empty={LETTERS}
+            free={promptOf(view, 'name_capsule') ? nameIn(area).free : 0}
+          />
           <CapsuleName area={area} />
           <OnSand area={area}>
             <Lineup plain />

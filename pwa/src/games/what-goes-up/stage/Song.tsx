@@ -31,8 +31,10 @@ function Listeners({ view, song, say }: SingingProps) {
               <svg viewBox="0 0 16 16" aria-hidden="true">
                 <path d={glyphPath(placeOf(view, seat))} />
               </svg>
-              <b class="ellipsis">{say.name(seat)}</b>
-              <span>{sings ? m.wgs_song_along() : guessed ? m.wgs_song_idea() : m.wgs_song_listens()}</span>
+              <p>
+                <b>{say.name(seat)}</b>
+                <span>{sings ? m.wgs_song_along() : guessed ? m.wgs_song_idea() : m.wgs_song_listens()}</span>
+              </p>
             </li>
           );
         })}
