@@ -145,7 +145,8 @@ def test_a_room_of_six_tables_from_the_code_to_the_result(
     with desk.page.expect_download() as saved:
         desk.tap("deb_results_csv")
     assert saved.value.path().read_text("utf-8").count("\n") == TABLES + 1
-    assert desk.troubles == []
+    # a busy server says so, and is asked again
+    assert [each for each in desk.troubles if not re.search("status of 503.*/turning-points", each)] == []
 
 
 def test_a_teacher_leads_a_room(new: Callable[..., Any], here: House, looks: Looks) -> None:

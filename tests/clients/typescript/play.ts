@@ -64,7 +64,7 @@ for (let moves = 0; view.status !== 'finished'; moves += 1) {
   if (moves > MOST_MOVES) throw new Error('it does not end');
   for (const token of seats.values()) {
     const mine = await look(token);
-    const prompt = pick(mine.prompts.filter((each) => !each.submitted));
+    const prompt = pick(mine.prompts.filter((each) => !each.submitted && each.default));
     if (prompt?.move === 'roll') {
       const request = mine.pending[0]?.request ?? '';
       const roll = { id: crypto.randomUUID(), request };
