@@ -130,8 +130,8 @@ def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> N
     shared.type_dice(1)
     shared.ordered("tm_gone", rocket="Noodle")
     host.post("/clock", action="pause")  # the silence lasts until it is ended
-    for phone in (shared, emre):
-        phone.ordered("tm_gone", rocket="Noodle")
+    for phone, rocket in ((shared, "Noodle"), (emre, "Nudel")):
+        phone.ordered("tm_gone", rocket=rocket)
         expect(phone.find(".dock button")).to_have_count(0)
     host.sure("tm_label_end_silence")
 
