@@ -74,7 +74,7 @@ def share(phone: Phone, **given: int) -> None:
 
 def go(phone: Phone) -> None:
     phone.tap("ui_lamp_go")
-    phone.ordered("mb_chips")
+    phone.ordered("mb_sealed")
 
 
 def own_solution(file: str) -> list[str]:
@@ -201,7 +201,7 @@ def first_turn(crew: Crew) -> list[str]:
     go(farah)
 
     emre.context.set_offline(False)
-    emre.ordered("mb_chips")
+    emre.ordered("mb_sealed")
     expect(emre.find(".off")).to_have_count(0)
 
     # somebody's battery is flat
@@ -210,7 +210,7 @@ def first_turn(crew: Crew) -> list[str]:
     host.shows("ref_act_counted")
     host.close_sheet()
     dana.shows("table_acted_for_you")
-    dana.ordered("mb_chips")
+    dana.ordered("mb_sealed")
 
     # the last one is GO: after a last call play closes by itself
     ada.tap("ui_lamp_go")

@@ -65,12 +65,12 @@ export const placeIn = ({ box, u, column, columnOf }: Ladder, letter: Letter): P
 });
 
 /** The room in the sky that the ready names of a capsule need, below the field for one's own. */
-const READY_HIGH = 210;
+const READY_HIGH = 218;
 /** The first capsule's name in the sky: its top, whether ready names are below, and where the ladder's numbers are free of it. */
 export function nameIn(area: WorldBox) {
   const top = area.top + 8;
   const ready = ladderIn(area).ground - area.top > READY_HIGH;
-  return { top, ready, free: top + (ready ? 94 : 44) + 8 };
+  return { top, ready, free: top + (ready ? 102 : 48) + 8 };
 }
 
 /** What is touched of a rocket: its whole column, from above the goal to its pad. */
