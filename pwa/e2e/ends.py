@@ -346,7 +346,7 @@ ENDS: dict[str, End] = {
         (
             Tell("sr.lift_off", 5 * 350 + 1000, "Buzz is past SPACE"),
             Tell("sr.launch", 0, r"Buzz: \d"),
-            Tell("sr.award", 500, r"2 TOL \(life\), 5 garnets"),
+            Tell("sr.award", 500, r"2 TOL \(life\), 5 garnets(?!\s*for the)"),
         ),
     ),
     "what-goes-up struck by a Boom": End(
