@@ -182,10 +182,10 @@ new MutationObserver(() => {
 
 
 def thrown(table: Table) -> bool:
-    """Return true once the fire is over: its risk was rolled, and its distance where the rocket held."""
+    """Return true once the fire is over; a turn whose only rocket was lost has ended by itself."""
     view = table.view()
-    steps = [step["step"] for step in view["state"]["last"]]
-    return steps in (["risk", "move"], ["risk", "destroyed"]) and not view["pending"]
+    told = {line["id"] for line in view["log"]}
+    return "tm.risk" in told and bool(told & {"tm.move", "tm.destroyed"}) and not view["pending"]
 
 
 def test_one_gesture_fires_and_throws_all_dice(new: Callable[..., Any], here: House) -> None:
