@@ -43,9 +43,8 @@ def _names(words: Mapping[str, Any], section: str = "") -> Iterator[str]:
     for name, value in words.items():
         if isinstance(value, dict):
             yield from _names(value, f"{section}{name}.")
-        if (
-            not section or isinstance(value, str) or name.endswith(".lines")
-        ):  # what else a section has, such as `said`, may be left out
+        # what else a section has, such as `said`, may be left out
+        if not section or isinstance(value, str) or name.endswith(".lines"):
             yield section + name
 
 

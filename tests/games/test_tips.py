@@ -10,13 +10,13 @@ from server.games.core.tips import (
     Oracle,
     Tips,
     TipScore,
-    counted,
     of_seats,
     opened_tips,
     oracle,
     right_seats,
     scored,
     sealed_tips,
+    with_points,
     with_tip,
 )
 from server.tables.domain.visibility import Eyes, redact
@@ -93,7 +93,7 @@ def test_of_equal_ones_the_oracle_laid_fewer() -> None:
 def test_those_who_said_what_came_true_are_right(said: dict[str, int], truth: int) -> None:
     right = right_seats(laid(said), truth)
     assert set(right) == {seat for seat in said if said[seat] == truth}
-    assert counted({"s1": 2}, dict.fromkeys(right, 1)).get("s1") == 2 + ("s1" in right)
+    assert with_points({"s1": 2}, dict.fromkeys(right, 1)).get("s1") == 2 + ("s1" in right)
 
 
 @given(SAID)

@@ -65,10 +65,10 @@ def words_folder(package: str) -> Traversable:
 def read_words(package: str, language: str = FALLBACK_LANGUAGE) -> dict[str, Any]:
     """Return a package's words in a language: messages by name, and sections."""
     words = _words_file(package, language)
-    words.pop(SAME, None)
+    same = words.pop(SAME, {}) if language == FALLBACK_LANGUAGE else same_words(package)
     if "sheets" in words:
         words["sheets"] = dict(_each_line(words["sheets"]))
-    for alike, said in same_words(package).items():
+    for alike, said in same.items():
         message = said.removeprefix(CAPITAL)
         if message in words:
             _put(words, alike, _capital(words[message]) if said != message else words[message])

@@ -52,7 +52,7 @@ def right_seats(tips: Mapping[str, Secret[T]], truth: T | None) -> list[str]:
     return [seat for seat, tip in tips.items() if tip.value == truth]
 
 
-def counted(counts: Mapping[str, int], points: Mapping[str, int]) -> dict[str, int]:
+def with_points(counts: Mapping[str, int], points: Mapping[str, int]) -> dict[str, int]:
     """Return the counts by seat with these points added."""
     return {seat: counts.get(seat, 0) + points.get(seat, 0) for seat in {**counts, **points}}
 

@@ -267,7 +267,7 @@ class GameState(State, frozen=True, kw_only=True):
     aims: Annotated[dict[str, Secret[tuple[int, ...] | None]], BySeat()] = {}
     conference: Annotated[dict[str, Secret[bool | None]], BySeat()] = {}
     """The politicians who came to talk alone, and whether each holds a hand out; null until it has said."""
-    guesses: Annotated[dict[str, Secret[bool]], BySeat()] = {}
+    guesses: Annotated[Tips[bool], BySeat()] = {}
     """Who guessed whether all hands are held out in the talk, and what."""
     lamp_chips: dict[Side, Tips[int]] = {}
     """The number of lamps of a team's best test this turn, by those who laid a chip on it."""

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from ..core.by_seat import values_by_seat
 from ..core.phases import StepBuilder
-from ..core.tips import counted
+from ..core.tips import with_points
 from . import rules
 from .actions import ActionOutcome, take_tokens_off
 from .state import Lost, Named, Player, TMinusState, with_fleet
@@ -118,9 +118,9 @@ class TMinusBuilder(StepBuilder[TMinusState]):
         if not calls:
             return
         won = {seat: rules.nerve(call, held, likely) for seat, call in calls.items()}
-        nerve = counted(before, won)
+        nerve = with_points(before, won)
         against = [seat for seat, points in won.items() if points > 1]
-        flags = counted(self.state.flags, dict.fromkeys(against, 1))
+        flags = with_points(self.state.flags, dict.fromkeys(against, 1))
         self.set(calls={}, nerve=nerve, flags=flags)
         self.say("tm.calls", "TM-18", held=held, calls=calls, nerve=won)
 

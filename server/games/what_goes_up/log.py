@@ -243,7 +243,7 @@ BEATS: Beats = {
     "wgu.stranded": Beat("stranded", 2400, pause_ms=2500, brisk_ms=3400),
     # nobody is hurried over a name
     "wgu.died": Beat("memorial", 6500, brisk_ms=6500),
-    # its five notes 450 each, then its name and who knew it; a song that nobody listened to has none
+    # its five notes 600 each, then its name and who knew it; a song that nobody listened to has none
     "wgu.sung": Beat("song", 3400, pause_ms=2500, each="guesses", brisk_ms=3800),
     # what is reached at once is one row of cards; a step that is new to one of many is in the report only
     "wgu.first": Beat("card", 2600, pause_ms=2500, shared_by="turn", brisk_ms=3000),

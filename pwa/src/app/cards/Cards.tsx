@@ -227,9 +227,11 @@ function usePack({ game, form, id, pack, word, onBox }: BoxProps) {
           },
         }
       : null;
+  const next = list.findIndex((item) => !isFilled(item));
   const hasRoom = !field.whole && list.length < (field.maxItems ?? 0);
   const bench = { schema, pack, ready, examples, objects, word };
-  return { ...opened, bench, path, full, list, index, put, go, change, undo, add: hasRoom ? add : null };
+  const addCard = hasRoom ? add : null;
+  return { ...opened, bench, path, full, list, index, next, put, go, change, undo, add: addCard };
 }
 type Opened = ReturnType<typeof usePack>;
 
@@ -291,7 +293,7 @@ interface PlanksProps {
 }
 /** The drawers, and what is in the one that is open: an order, texts, or cards. */
 function Planks({ form, opened, views, deal, onBox }: PlanksProps) {
-  const { drawers, orders, groups, order, group, drawer, bench, path, list, undo, go } = opened;
+  const { drawers, orders, groups, order, group, drawer, bench, path, next, undo, go } = opened;
   const { pack } = bench;
   const [name, field] = drawer;
   const shown = order?.[0] ?? group?.[0] ?? name;
@@ -314,12 +316,7 @@ function Planks({ form, opened, views, deal, onBox }: PlanksProps) {
           <>
             {undo && <PutBack {...undo} />}
             {name === views?.TRY?.drawer && <Dealing {...deal} />}
-            <Shelf
-              {...{ form, bench, drawer, views }}
-              next={list.findIndex((item) => !isFilled(item))}
-              matches={deal.words?.byCard}
-              onGo={go}
-            />
+            <Shelf {...{ form, bench, drawer, views, next }} matches={deal.words?.byCard} onGo={go} />
           </>
         )}
       </div>
@@ -333,9 +330,8 @@ interface BoxDockProps {
   onAnother: () => void;
 }
 function BoxDock({ opened, onOpen, onAnother }: BoxDockProps) {
-  const { order, group, canPaste, list, add, go } = opened;
+  const { order, group, canPaste, list, next, add, go } = opened;
   const onShelf = !order && !group;
-  const next = list.findIndex((item) => !isFilled(item));
   const unfilled = onShelf && list[next];
   return (
     <Dock phase="cards">

@@ -142,6 +142,12 @@ function Aids({ taught, onOpen }: { taught: boolean; onOpen: (over: Over) => voi
   );
 }
 
+/** What this table prints. */
+function TablePaper({ compact = false }: { compact?: boolean }) {
+  const { view } = useShown();
+  return <PaperLink game={view.game} options={view.options} code={view.code} compact={compact} />;
+}
+
 type BigScreen = ReturnType<typeof useBigScreen>;
 interface WaysProps {
   bigScreen: BigScreen;
@@ -162,7 +168,7 @@ function Tools({ game, bigScreen, screens, onOpen }: CapsProps) {
       <Cap icon={Monitor} note={screens} onTap={bigScreen.open}>
         {m.app_screen_name()}
       </Cap>
-      <PaperLink game={view.game} options={view.options} code={view.code} compact />
+      <TablePaper compact />
       {game && (
         <Cap
           icon={SlidersHorizontal}
@@ -196,7 +202,7 @@ function DoorSheet({ bigScreen, screens, onOpen }: DoorProps) {
           {m.app_screen_name()}
         </MenuRow>
       </div>
-      <PaperLink game={view.game} options={view.options} code={view.code} />
+      <TablePaper />
     </Sheet>
   );
 }

@@ -149,18 +149,39 @@ function AtDoor({ pupil, help, kind }: PupilProps & { kind: 'plain' | 'primary' 
   );
 }
 
-/** Somebody who raised a hand. */
-function Raised({ pupil, help }: PupilProps) {
+interface NeedProps {
+  pupil: At;
+  what: string;
+  since_ms: number | null | undefined;
+}
+/** The table of a pupil in need, what it is, and for how long. */
+function Need({ pupil, what, since_ms }: NeedProps) {
+  return (
+    <h2 class="plate hold">
+      {m.room_table({ n: pupil.table.number })} · {what} {since_ms != null && since(since_ms, serverNow())}
+    </h2>
+  );
+}
+
+/** "Ada, engineer". */
+function Named({ pupil }: { pupil: At }) {
   const place = usePlaces()(pupil);
   return (
+    <>
+      <b>{pupil.seat.name}</b>
+      {place && `, ${place}`}
+    </>
+  );
+}
+
+/** Somebody who raised a hand. */
+function Raised({ pupil, help }: PupilProps) {
+  return (
     <section class="room-box stack spaced">
-      <h2 class="plate hold">
-        {m.room_table({ n: pupil.table.number })} · {m.room_hand()} {since(pupil.seat.hand ?? 0, serverNow())}
-      </h2>
+      <Need pupil={pupil} what={m.room_hand()} since_ms={pupil.seat.hand ?? 0} />
       <div class="row between">
         <p>
-          <b>{pupil.seat.name}</b>
-          {place && `, ${place}`}
+          <Named pupil={pupil} />
         </p>
         <Cap compact off={help.busy} onTap={() => help.lowerHand(pupil)}>
           {m.room_seen()}
@@ -172,16 +193,11 @@ function Raised({ pupil, help }: PupilProps) {
 
 /** Somebody whose phone is gone: a new one, or a bot. */
 function Lost({ pupil, help }: PupilProps) {
-  const place = usePlaces()(pupil);
   return (
     <section class="room-box stack spaced">
-      <h2 class="plate hold">
-        {m.room_table({ n: pupil.table.number })} · {m.table_no_signal_short()}{' '}
-        {pupil.seat.seen_ms != null && since(pupil.seat.seen_ms, serverNow())}
-      </h2>
+      <Need pupil={pupil} what={m.table_no_signal_short()} since_ms={pupil.seat.seen_ms} />
       <p>
-        <b>{pupil.seat.name}</b>
-        {place && `, ${place}`}. {m.room_seat_waits()}
+        <Named pupil={pupil} />. {m.room_seat_waits()}
       </p>
       <div class="pair even">
         <Cap compact icon={QrCode} off={help.busy} onTap={() => help.renew(pupil)}>

@@ -7,6 +7,7 @@ from ...core.dice import Dice
 from ...core.game import Json, Prompt, Secret
 from ...core.moves import prompt
 from ...core.secret import own
+from ...core.tips import right_seats, with_tip
 from .. import seating
 from ..builder import Builder
 from ..state import GameState
@@ -37,7 +38,7 @@ def shake(builder: Builder, seat: str, dice: Dice, out: bool) -> None:
 
 def guess_hands(builder: Builder, seat: str, dice: Dice, shakes: bool) -> None:
     """Guess whether all who talk hold a hand out; shown once the talk is over, and worth nothing."""
-    builder.set(guesses={**builder.state.guesses, seat: Secret(shakes, own(seat))})
+    builder.set(guesses=with_tip(builder.state.guesses, seat, shakes))
 
 
 def end_conference(builder: Builder, seat: str, dice: Dice) -> None:
@@ -52,8 +53,7 @@ def part(builder: Builder) -> None:
         if guesses or any(hand.value is not None for hand in came.values()):
             out = [seat for seat, hand in came.items() if hand.value]
             kept = [seat for seat in came if seat not in out]
-            right = [seat for seat, guess in guesses.items() if guess.value is (kept == [])]
-            guessed: Json = {"right": right} if guesses else {}
+            guessed: Json = {"right": right_seats(guesses, kept == [])} if guesses else {}
             builder.say("mb.hands", out=out, kept=kept, **guessed)
         else:
             builder.say("mb.conference_over", "MB-32")

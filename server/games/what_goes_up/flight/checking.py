@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...core.dice import Dice, RollRequest
-from ...core.tips import counted, opened_tips, right_seats
+from ...core.tips import opened_tips, right_seats, with_points
 from ..args import Effort
 from ..builder import Builder
 from ..rules import checks
@@ -212,7 +212,7 @@ def _settle_calls(builder: Builder, check: Check) -> None:
     state = builder.state
     if calls := state.calls.get(check.craft):
         right = right_seats(calls, check.outcome)
-        builder.set(right_calls=counted(state.right_calls, dict.fromkeys(right, 1)))
+        builder.set(right_calls=with_points(state.right_calls, dict.fromkeys(right, 1)))
         builder.drop("calls", check.craft)
         said = {"outcome": check.outcome, "calls": opened_tips(calls), "right": right}
         builder.note_craft("calls", state.craft[check.craft], "WG-K10", **said)

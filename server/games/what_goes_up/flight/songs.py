@@ -5,6 +5,7 @@ from typing import get_args
 
 from ...core.dice import Dice
 from ...core.secret import Secret, own
+from ...core.tips import right_seats, with_tip
 from ..builder import Builder
 from ..state import Check, Craft, GameState, Song, Tune
 
@@ -36,8 +37,11 @@ def is_tuneless(state: GameState) -> bool:
     return state.song is not None and state.song.tune.value is None
 
 
-def pick_tune(builder: Builder, song: Song, dice: Dice) -> None:
-    """Pick the tune by lot, which its player alone may know."""
+def pick_tune(builder: Builder, dice: Dice) -> None:
+    """Pick the tune of the song that is on by lot; its player alone may know it."""
+    song = builder.state.song
+    if song is None:
+        return
     lot = dice.roll(f"1d{len(TUNES)}", why="what_goes_up.sing", scope=song.tune.to)
     builder.changed_song(tune=TUNES[lot.total - 1])
 
@@ -54,7 +58,7 @@ def guess(builder: Builder, seat: str, dice: Dice, tune: Tune) -> None:
     song = builder.state.song
     if song is None:
         return
-    builder.changed_song(guesses={**song.guesses, seat: Secret(tune, own(seat))})
+    builder.changed_song(guesses=with_tip(song.guesses, seat, tune))
     if all(other in song.guesses or other == seat for other in listeners(builder.state)):
         end(builder)
 
@@ -68,7 +72,6 @@ def end(builder: Builder) -> None:
     tune = song.tune.value
     if tune is None:
         return
-    right = [seat for seat, said in song.guesses.items() if said.value == tune]
     builder.say(
         "wgu.sung",
         "WG-E5",
@@ -80,5 +83,5 @@ def end(builder: Builder) -> None:
         who=song.who,
         tune=tune,
         guesses=len(song.guesses),
-        right=right,
+        right=right_seats(song.guesses, tune),
     )

@@ -46,8 +46,8 @@ def go_on(builder: Builder, dice: Dice) -> None:
         fresh = True
         while builder.state.outcome is None:
             state = builder.state
-            if state.song is not None and songs.is_tuneless(state):
-                songs.pick_tune(builder, state.song, dice)
+            if songs.is_tuneless(state):
+                songs.pick_tune(builder, dice)
             elif state.farewells:
                 if farewells.asked(state):
                     break

@@ -7,6 +7,7 @@ import msgspec
 from ...core.bounds import Signed
 from ...core.moves import Args
 from ...core.secret import Secret
+from ...core.tips import Tips
 from ..rules.checks import Outcome
 from ..rules.rescue import Skill
 
@@ -69,7 +70,7 @@ class Song(msgspec.Struct, frozen=True, kw_only=True):
     derp: str
     who: str
     tune: Secret[Tune | None]
-    guesses: dict[str, Secret[Tune]] = {}
+    guesses: Tips[Tune] = {}
 
 
 class Outing(Args, frozen=True):
